@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { authorities } from '../rules/authority.ts'
+import { email, id, requiredLine } from './fields.ts'
+import { route } from './route.ts'
+import { cpfField, newPasswordField } from '../rules/fields.ts'
+
+export const langKey = z.enum(['pt-br', 'en'])
+export const authority = z.enum(authorities)
+
+/** Stored in lower case; letters, digits and `_ . @ -`. */
+export const loginField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(50)
+  .regex(/^[_.@a-z0-9-]+$/, 'validation.login')
+
+/** An empty CPF is the same as none. */
+export const optionalCpf = z
+  .union([z.literal('').transform(() => null), z.null(), cpfField])
+  .optional()
+  .transform((cpf) => cpf ?? null)
+
+export const account = z.object({
+  id,
+  login: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  cpf: z.string().nullable(),
+  langKey,
+  activated: z.boolean(),
+  authorities: z.array(authority),
+  empresaAuthorities: z.array(
+    z.object({ id, nome: z.string(), activated: z.boolean(), authorities: z.array(authority) }),
+  ),
+})
+export type Account = z.infer<typeof account>
+
+export const credentials = z.object({
+  username: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(100),
+  rememberMe: z.boolean().default(false),
+})
+
+export const authenticate = route({
+  method: 'POST',
+  path: '/api/authenticate',
+  access: 'public',
+  summary: 'Signs in with login or e-mail and password; the token also comes in the Authorization header.',
+  body: credentials,
+  answer: z.object({ id_token: z.string() }),
+  replayable: false,
+})
+
+export const signOut = route({
+  method: 'DELETE',
+  path: '/api/authenticate',
+  access: 'user',
+  summary: 'Ends this session; its token is dead at once.',
+  status: 204,
+})
+
+export const getAccount = route({
+  method: 'GET',
+  path: '/api/account',
+  access: 'user',
+  summary: 'The signed-in person with their companies and authorities.',
+  answer: account,
+})
+
+export const accountInput = z.object({
+  firstName: requiredLine(50),
+  lastName: requiredLine(50),
+  email,
+  langKey,
+})
+
+export const saveAccount = route({
+  method: 'POST',
+  path: '/api/account',
+  access: 'user',
+  summary: "Changes the signed-in person's name, e-mail and language.",
+  body: accountInput,
+})
+
+export const passwordChange = z.object({
+  currentPassword: z.string().min(1).max(100),
+  newPassword: newPasswordField,
+})
+
+export const changePassword = route({
+  method: 'POST',
+  path: '/api/account/change-password',
+  access: 'user',
+  summary: 'Changes the password; every other session of this person ends.',
+  body: passwordChange,
+  replayable: false,
+})
+
+export const requestPasswordReset = route({
+  method: 'POST',
+  path: '/api/account/reset-password/init',
+  access: 'public',
+  summary: 'Mails a link to set a new password, if the address is known; the answer does not tell.',
+  body: z.union([email, z.object({ mail: email })]),
+})
+
+export const passwordReset = z.object({ key: z.string().min(1).max(100), newPassword: newPasswordField })
+
+export const finishPasswordReset = route({
+  method: 'POST',
+  path: '/api/account/reset-password/finish',
+  access: 'public',
+  summary: 'Sets a new password with the mailed key, once and within 24 hours.',
+  body: passwordReset,
+  replayable: false,
+})
+
+export const registration = z.object({
+  login: loginField,
+  email,
+  password: newPasswordField,
+  firstName: requiredLine(50),
+  lastName: requiredLine(50),
+  cpf: optionalCpf,
+  langKey: langKey.default('pt-br'),
+  acceptedTerms: z.literal(true, 'validation.terms'),
+})
+
+export const register = route({
+  method: 'POST',
+  path: '/api/register',
+  access: 'public',
+  summary: 'Asks for an account; a mail brings the link that activates it.',
+  body: registration,
+  status: 201,
+  replayable: false,
+})
+
+export const activate = route({
+  method: 'POST',
+  path: '/api/activate',
+  alsoGet: true,
+  access: 'public',
+  summary: 'Activates an account with the mailed key.',
+  query: z.object({ key: z.string().min(1).max(100) }),
+})

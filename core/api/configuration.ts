@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { line, paragraph } from './fields.ts'
+import { route } from './route.ts'
+
+const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
+
+export const property = z.object({ group: z.string(), key: z.string(), value: z.string() })
+export type Property = z.infer<typeof property>
+
+const propertyParams = z.object({ group: line(50).min(1), key: line(50).min(1) })
+
+export const loadProperty = route({
+  method: 'GET',
+  path: '/databaseProperties/load/:group/:key',
+  aliases: ['/api/databaseProperties/load/:group/:key'],
+  access: 'user',
+  summary: 'One configuration property that signed-in people may read.',
+  params: propertyParams,
+  answer: property,
+})
+
+export const listProperties = route({
+  method: 'GET',
+  path: '/databaseProperties/:group',
+  aliases: ['/api/databaseProperties/:group'],
+  access: staff,
+  summary: 'Every property of one group.',
+  params: z.object({ group: line(50).min(1) }),
+  answer: z.array(property),
+})
+
+export const saveProperty = route({
+  method: 'PUT',
+  path: '/databaseProperties/:group',
+  aliases: ['/api/databaseProperties/:group'],
+  access: staff,
+  summary: 'Changes one property of a group.',
+  params: z.object({ group: line(50).min(1) }),
+  body: z.object({ key: line(50).min(1), value: paragraph(10_000) }),
+  answer: property,
+})
+
+export const getCaptchaProperties = route({
+  method: 'GET',
+  path: '/api/reCaptcha/properties',
+  access: 'public',
+  summary: 'Whether signing in may ask for a captcha, and where its script is.',
+  answer: z.object({ active: z.boolean(), publicKey: z.string().nullable(), scriptUrl: z.string().nullable() }),
+})

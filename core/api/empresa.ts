@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { empresaTipos } from '../rules/authority.ts'
+import { authority } from './account.ts'
+import { companyParam, id, idParam, line } from './fields.ts'
+import { route } from './route.ts'
+
+const managers = ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
+
+export const empresaAtiva = z.object({
+  id,
+  nome: z.string(),
+  nationalRegister: z.string(),
+  authorities: z.array(authority),
+  activated: z.boolean(),
+})
+export type EmpresaAtiva = z.infer<typeof empresaAtiva>
+
+export const getEmpresaAtiva = route({
+  method: 'GET',
+  path: '/api/empresas/:companyId/ativa',
+  access: 'user',
+  summary: 'The company to act for: one of your own, or any one for the terminal’s staff.',
+  params: companyParam,
+  answer: empresaAtiva,
+})
+
+export const getEmpresaAuthoritiesForAdmin = route({
+  method: 'GET',
+  path: '/api/empresa-authorities-for-admin/:companyId',
+  access: ['ADMIN', 'GERENTE_R_CLIENTE'],
+  summary: 'What a company of these types may do, for staff who load it.',
+  params: companyParam,
+  answer: z.array(authority),
+})
+
+export const empresaMatch = z.object({
+  id,
+  nome: z.string(),
+  socialName: z.string(),
+  nationalRegister: z.string(),
+  tipos: z.array(z.enum(empresaTipos)),
+  activated: z.boolean(),
+})
+export type EmpresaMatch = z.infer<typeof empresaMatch>
+
+export const findEmpresas = route({
+  method: 'GET',
+  path: '/api/empresas/findBySocialNameOrNationalRegister/:text',
+  access: ['ADMIN', 'GERENTE_R_CLIENTE'],
+  summary: 'At most 20 companies by name, CNPJ or CPF, with or without mask.',
+  params: z.object({ text: line(100).min(3) }),
+  answer: z.array(empresaMatch),
+})
+
+export const empresa = z.object({
+  id,
+  nome: z.string(),
+  socialName: z.string(),
+  nationalRegister: z.string(),
+  tipos: z.array(z.enum(empresaTipos)),
+  activated: z.boolean(),
+})
+export type Empresa = z.infer<typeof empresa>
+
+export const getEmpresa = route({
+  method: 'GET',
+  path: '/api/empresas/:companyId',
+  access: managers,
+  summary: 'The company page: name, register and types.',
+  params: companyParam,
+  answer: empresa,
+})
+
+export const empresaUser = z.object({
+  id,
+  admin: z.boolean(),
+  active: z.boolean(),
+  user: z.object({
+    id,
+    login: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    authorities: z.array(authority),
+  }),
+  empresa: z.object({ id, nome: z.string() }),
+})
+export type EmpresaUser = z.infer<typeof empresaUser>
+
+export const listEmpresaUsers = route({
+  method: 'GET',
+  path: '/api/empresa/:companyId/empresa-users',
+  access: managers,
+  summary: 'The people of a company.',
+  params: companyParam,
+  answer: z.array(empresaUser),
+})
+
+export const getEmpresaUser = route({
+  method: 'GET',
+  path: '/api/empresa-users/:id',
+  access: managers,
+  summary: 'One person’s membership of a company.',
+  params: idParam,
+  answer: empresaUser,
+})
+
+/** Rights are these two flags and nothing else: authorities in the body are ignored. */
+export const newEmpresaUser = z.object({
+  admin: z.boolean().default(false),
+  active: z.boolean().default(true),
+  user: z.object({ id }, 'validation.required'),
+  empresa: z.object({ id }, 'validation.required'),
+})
+
+export const createEmpresaUser = route({
+  method: 'POST',
+  path: '/api/empresa-users',
+  access: managers,
+  summary: 'Adds a person to a company that the caller administers.',
+  body: newEmpresaUser,
+  answer: empresaUser,
+  status: 201,
+})
+
+export const updateEmpresaUser = route({
+  method: 'PUT',
+  path: '/api/empresa-users',
+  access: managers,
+  summary: 'Changes what a person may do in the company; person and company stay as they are.',
+  body: z.object({ id, admin: z.boolean(), active: z.boolean() }),
+  answer: empresaUser,
+})
+
+export const deleteEmpresaUser = route({
+  method: 'DELETE',
+  path: '/api/empresa-users/:id',
+  access: managers,
+  summary: 'Takes a person out of a company.',
+  params: idParam,
+  status: 204,
+})

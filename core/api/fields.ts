@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+/** A row's id: a safe integer, as a number in bodies and as digits in paths. */
+export const id = z.union([
+  z.int().positive(),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'validation.id')
+    .transform(Number),
+])
+
+export const idParam = z.object({ id })
+export const companyParam = z.object({ companyId: id })
+
+/** Text on one line: trimmed, without control characters, never longer than `max`. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !hasControlCharacter(text), 'validation.characters')
+
+/** Like `line`, but something must be there. */
+export const requiredLine = (max: number) => line(max).min(1, 'validation.required')
+
+/** Free text of several lines. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !hasControlCharacter(text.replace(/[\n\r\t]/g, '')), 'validation.characters')
+
+function hasControlCharacter(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    if (code < 0x20 || code === 0x7f || (code >= 0xd800 && code <= 0xdfff)) return true
+  }
+  return false
+}
+
+export const email = z.string().trim().toLowerCase().min(5).max(254).pipe(z.email('validation.email'))
+
+/** Dates travel as ISO 8601 text with their zone. */
+export const timestamp = z.iso.datetime({ offset: true })
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'validation.number')
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+
+/** `?page=0&size=20&sort=login,asc&sort=id,desc` */
+export const pageQuery = (sortable: readonly [string, ...string[]]) =>
+  z.object({
+    page: wholeNumber(0, 1_000_000).optional(),
+    size: wholeNumber(1, 200).optional(),
+    sort: z
+      .union([z.string(), z.array(z.string())])
+      .transform((given) => (Array.isArray(given) ? given : [given]))
+      .pipe(z.array(sortOrder(sortable)).max(5))
+      .optional(),
+  })
+
+const sortOrder = (sortable: readonly [string, ...string[]]) =>
+  z
+    .string()
+    .transform((text) => {
+      const [field, direction = 'asc'] = text.split(',')
+      return { field, direction }
+    })
+    .pipe(z.object({ field: z.enum(sortable), direction: z.enum(['asc', 'desc']) }))
+
+export interface PageRequest {
+  page?: number | undefined
+  size?: number | undefined
+  sort?: { field: string; direction: 'asc' | 'desc' }[] | undefined
+}

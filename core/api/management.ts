@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+export const info = z.object({
+  activeProfiles: z.array(z.string()),
+  'display-ribbon-on-profiles': z.string(),
+  build: z.object({ version: z.string(), time: z.string() }),
+  git: z.object({ commit: z.object({ id: z.object({ abbrev: z.string() }) }) }),
+})
+export type Info = z.infer<typeof info>
+
+export const getInfo = route({
+  method: 'GET',
+  path: '/management/info',
+  access: 'public',
+  summary: 'Profiles, ribbon, version and build time.',
+  answer: info,
+})
+
+const status = z.enum(['UP', 'DOWN'])
+
+export const getHealth = route({
+  method: 'GET',
+  path: '/management/health',
+  access: 'public',
+  summary: 'Whether the portal and what it stands on are well; details for staff only.',
+  answer: z.object({
+    status,
+    components: z
+      .record(z.string(), z.object({ status, details: z.record(z.string(), z.unknown()).optional() }))
+      .optional(),
+  }),
+})
+
+export const mailboxMail = z.object({
+  id: z.number(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  createdAt: z.string(),
+})
+
+/** Mounted in the demo only: what the portal would have mailed. */
+export const listMailbox = route({
+  method: 'GET',
+  path: '/api/dev/mailbox',
+  access: 'public',
+  summary: 'The newest 50 mails of the demo, optionally of one recipient.',
+  query: z.object({ recipient: z.string().max(254).optional() }),
+  answer: z.array(mailboxMail),
+})

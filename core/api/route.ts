@@ -1,0 +1,94 @@
+import type { Authority } from '../rules/authority.ts'
+
+/**
+ * The part of the Standard Schema interface that the contract relies on. Constraining by this small shape instead
+ * of by Zod's own types keeps type checking quick when there are hundreds of routes.
+ */
+export interface Schema<In = unknown, Out = unknown> {
+  readonly '~standard': {
+    readonly types?: { readonly input: In; readonly output: Out } | undefined
+    readonly validate: (value: unknown) => unknown
+  }
+}
+type InputOf<S> = S extends Schema<infer In, unknown> ? In : undefined
+type OutputOf<S> = S extends Schema<unknown, infer Out> ? Out : undefined
+
+/**
+ * Who may call a route: anybody, anybody signed in, or holders of one of these authorities. Where the path has
+ * `:companyId`, the caller must also belong to that company or be the terminal's own staff.
+ */
+export type Access = 'public' | 'user' | readonly [Authority, ...Authority[]]
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** `/api/:companyId/servicos/:id` */
+  readonly path: string
+  /** Further paths with the same meaning. */
+  readonly aliases?: readonly string[]
+  /** A command that older clients send as a GET; it stays a command, is never cached and refuses prefetching. */
+  readonly alsoGet?: true
+  readonly access: Access
+  /** One sentence for the API document. */
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly answer?: Schema
+  /** The status of success, 200 unless said otherwise. */
+  readonly status?: 200 | 201 | 204
+  /** The answer is one page of a list; the total goes into the headers. */
+  readonly paged?: true
+  /** `false` where the answer is a secret that must not be kept for repeated commands. */
+  readonly replayable?: false
+}
+
+/** Declares one call, once for server, client, documentation and tests. */
+export function route<const R extends Route>(definition: R): R {
+  return definition
+}
+
+export interface Page<T> {
+  items: T[]
+  total: number
+}
+
+type Part<R, K extends string> = R extends { readonly [Key in K]: infer S } ? S : undefined
+type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
+type WithoutEmpty<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What a handler returns and a caller receives. */
+export type AnswerOf<R> = R extends { readonly paged: true }
+  ? Page<ItemOf<OutputOf<Part<R, 'answer'>>>>
+  : OutputOf<Part<R, 'answer'>>
+
+/** What a caller sends: `{ params, query, body }`, each only where the route has it. */
+export type RequestOf<R> = WithoutEmpty<{
+  params: InputOf<Part<R, 'params'>>
+  query: InputOf<Part<R, 'query'>>
+  body: InputOf<Part<R, 'body'>>
+}>
+
+/** What a handler receives, parsed. */
+export type ParsedOf<R> = WithoutEmpty<{
+  params: OutputOf<Part<R, 'params'>>
+  query: OutputOf<Part<R, 'query'>>
+  body: OutputOf<Part<R, 'body'>>
+}>
+
+/** `urlOf('/api/users/:id', { params: { id: 7 } })` is `/api/users/7`. */
+export function urlOf(path: string, request: { params?: unknown; query?: unknown }): string {
+  const params = (request.params ?? {}) as Record<string, unknown>
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = searchOf((request.query ?? {}) as Record<string, unknown>)
+  return search ? `${filled}?${search}` : filled
+}
+
+function searchOf(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one))
+    }
+  }
+  return search.toString()
+}

@@ -1,0 +1,28 @@
+import { type Authority, staffAuthorities } from './authority.ts'
+
+interface Holder {
+  readonly authorities: readonly Authority[]
+}
+
+export function isStaff(user: Holder | null): boolean {
+  return user !== null && user.authorities.some((held) => staffAuthorities.some((staff) => staff === held))
+}
+
+/**
+ * The authority check of the screens: nobody without a session; the terminal's people everywhere while they
+ * have no company loaded; else whoever holds one of the required authorities, alone or through the company.
+ */
+export function mayUse(user: Holder | null, empresa: Holder | null, required: readonly Authority[]): boolean {
+  if (user === null) return false
+  if (empresa === null && isStaff(user)) return true
+  return holdsAny(user, required) || (empresa !== null && holdsAny(empresa, required))
+}
+
+export function holdsAny(holder: Holder, required: readonly Authority[]): boolean {
+  return required.some((authority) => holder.authorities.includes(authority))
+}
+
+/** The side menu needs a company: an activated one, or any one that the terminal's people have loaded. */
+export function showsSideMenu(user: Holder | null, empresa: { activated: boolean } | null): boolean {
+  return empresa !== null && (empresa.activated || isStaff(user))
+}

@@ -1,0 +1,63 @@
+/** What a person may be, on their own account or through the company they act for. */
+export const authorities = [
+  'ADMIN',
+  'GERENTE_R_CLIENTE',
+  'ADMIN_EMPRESA',
+  'AGENCIA_MARITIMA',
+  'ARMADOR',
+  'CLIENTE',
+  'BENEFICIARIO',
+  'AGENTE_DE_CARGA',
+  'DEPOT',
+  'TRANSPORTADOR',
+  'USER',
+  'DESPACHANTE',
+  'TERMINAL',
+  'TI',
+  'DESOVA',
+] as const
+export type Authority = (typeof authorities)[number]
+
+/** Older names still found in integrations: `ROLE_ADMIN` is `ADMIN`, `ROLE_GRC` is `GERENTE_R_CLIENTE`. */
+const aliases: Record<string, Authority> = {
+  ROLE_ADMIN: 'ADMIN',
+  ROLE_GRC: 'GERENTE_R_CLIENTE',
+  GRC: 'GERENTE_R_CLIENTE',
+  ROLE_USER: 'USER',
+  ROLE_TI: 'TI',
+  ROLE_DESOVA: 'DESOVA',
+}
+
+/** `parseAuthority('ROLE_GRC')` is `'GERENTE_R_CLIENTE'`; an unknown name is `null`. */
+export function parseAuthority(name: string): Authority | null {
+  return aliases[name] ?? authorities.find((known) => known === name) ?? null
+}
+
+/** The kinds of company that deal with the terminal, each with the authority it gives to its people. */
+export const authorityOfTipo = {
+  AgenteCarga: 'AGENTE_DE_CARGA',
+  Armador: 'ARMADOR',
+  AgenciaMaritima: 'AGENCIA_MARITIMA',
+  Cliente: 'CLIENTE',
+  Despachante: 'DESPACHANTE',
+  Depot: 'DEPOT',
+  Transportador: 'TRANSPORTADOR',
+  Beneficiario: 'BENEFICIARIO',
+  Terminal: 'TERMINAL',
+  Desova: 'DESOVA',
+  TI: 'TI',
+} as const satisfies Record<string, Authority>
+export type EmpresaTipo = keyof typeof authorityOfTipo
+export const empresaTipos = Object.keys(authorityOfTipo) as EmpresaTipo[]
+
+/** What a company of these types lets its people do; its administrators also manage its users. */
+export function authoritiesOfEmpresa(tipos: readonly EmpresaTipo[], admin: boolean): Authority[] {
+  const ofTipos = tipos.map((tipo) => authorityOfTipo[tipo])
+  return admin ? ['ADMIN_EMPRESA', ...ofTipos] : ofTipos
+}
+
+/** The terminal's own people, who may load any company. */
+export const staffAuthorities = ['ADMIN', 'GERENTE_R_CLIENTE'] as const satisfies readonly Authority[]
+
+/** What an account may hold by itself; everything else comes from a company. */
+export const ownAuthorities = ['ADMIN', 'GERENTE_R_CLIENTE', 'USER', 'TI', 'DESOVA'] as const satisfies readonly Authority[]

@@ -1,0 +1,63 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { accountEndpoints } from './features/account/endpoints.ts'
+import { configurationEndpoints } from './features/configuration/endpoints.ts'
+import { empresaEndpoints } from './features/empresa/endpoints.ts'
+import { mailboxEndpoints, managementEndpoints } from './features/management/endpoints.ts'
+import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
+import { usersEndpoints } from './features/users/endpoints.ts'
+import { allowOrigin } from './http/cors.ts'
+import { logRequests } from './http/log-requests.ts'
+import { mount } from './http/mount.ts'
+import { serveOpenApi } from './http/openapi.ts'
+import { refuseOverload } from './http/overload.ts'
+import { answerError } from './http/problem.ts'
+import { notFound } from './http/refused.ts'
+import { secureHeaders } from './http/secure-headers.ts'
+import type { Endpoint, Services } from './http/serve.ts'
+import { serveWeb } from './http/serve-web.ts'
+import type { Config } from './config.ts'
+
+export function endpointsOf(config: Config): Endpoint[] {
+  return [
+    ...accountEndpoints,
+    ...usersEndpoints,
+    ...empresaEndpoints,
+    ...mensagemEndpoints,
+    ...configurationEndpoints,
+    ...managementEndpoints,
+    ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
+  ]
+}
+
+/** Puts the server together; `main.ts` lets it listen, tests talk to it directly. */
+export async function createApp(services: Services, log: Logger): Promise<FastifyInstance> {
+  const { config } = services
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies || false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 500 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler(answerError)
+  logRequests(app)
+  refuseOverload(app)
+  await secureHeaders(app, config)
+  allowOrigin(app, config.corsOrigin)
+  await app.register(fastifyCookie)
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  const endpoints = endpointsOf(config)
+  for (const endpoint of endpoints) mount(app, endpoint, services)
+  serveOpenApi(app, endpoints)
+  const showPage = await serveWeb(app)
+  app.setNotFoundHandler((request, reply) => showPage(request, reply) ?? notFound())
+  return app
+}

@@ -1,0 +1,112 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartFailure } from './db/start-failure.ts'
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+  })
+
+const settings = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a number')
+    .transform(Number)
+    .pipe(z.int().min(0).max(65535, 'must be at most 65535'))
+    .default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
+  DEMO: flag.optional(),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Cais <nao-responda@cais.example>'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TERMINAL_TIMEZONE: z.string().refine(isTimeZone, 'is not a time zone').default('America/Sao_Paulo'),
+  CAPTCHA_PUBLIC_KEY: z.string().optional(),
+  CAPTCHA_SECRET: z.string().optional(),
+  CAPTCHA_SCRIPT_URL: url('http:', 'https:').optional(),
+  CAPTCHA_VERIFY_URL: url('http:', 'https:').optional(),
+  /** How many proxies in front of the server are trusted to say the caller's address. */
+  TRUSTED_PROXIES: z.string().regex(/^\d$/, 'must be a digit').transform(Number).default(0),
+  CORS_ORIGIN: url('http:', 'https:').optional(),
+})
+
+export interface Captcha {
+  publicKey: string
+  secret: string
+  scriptUrl: string
+  verifyUrl: string
+}
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  databaseOwnerUrl: string | null
+  demo: boolean
+  publicUrl: string
+  smtpUrl: string | null
+  mailFrom: string
+  logLevel: string
+  timeZone: string
+  captcha: Captcha | null
+  trustedProxies: number
+  corsOrigin: string | null
+}
+
+/** Reads every setting, here and nowhere else. Empty ones count as not set; a wrong one stops the start. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new StartFailure(`Setting ${issue?.path.join('.')} ${lowerFirst(issue?.message ?? 'is wrong')}.`)
+  }
+  const s = parsed.data
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL ?? null,
+    databaseOwnerUrl: s.DATABASE_OWNER_URL ?? null,
+    demo: s.DEMO ?? !s.DATABASE_URL,
+    publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ''),
+    smtpUrl: s.SMTP_URL ?? null,
+    mailFrom: s.MAIL_FROM,
+    logLevel: s.LOG_LEVEL,
+    timeZone: s.TERMINAL_TIMEZONE,
+    captcha: captchaOf(s),
+    trustedProxies: s.TRUSTED_PROXIES,
+    corsOrigin: s.CORS_ORIGIN ?? null,
+  }
+}
+
+function captchaOf(s: z.infer<typeof settings>): Captcha | null {
+  const { CAPTCHA_PUBLIC_KEY: publicKey, CAPTCHA_SECRET: secret } = s
+  const { CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_VERIFY_URL: verifyUrl } = s
+  if (!publicKey && !secret && !scriptUrl && !verifyUrl) return null
+  if (!publicKey || !secret || !scriptUrl || !verifyUrl) {
+    throw new StartFailure(
+      'The captcha needs all of CAPTCHA_PUBLIC_KEY, CAPTCHA_SECRET, CAPTCHA_SCRIPT_URL and CAPTCHA_VERIFY_URL, or none.',
+    )
+  }
+  return { publicKey, secret, scriptUrl, verifyUrl }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

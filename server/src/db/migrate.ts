@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { installJobs } from '../jobs/install.ts'
+import { grantToApplication } from './roles.ts'
+import { StartFailure } from './start-failure.ts'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+/** Any number; all servers of one database take the same lock before they look at its tables. */
+const migrationLock = 7_204_118
+
+interface Migration {
+  number: number
+  name: string
+  sql: string
+  checksum: string
+}
+
+/**
+ * Brings the database to the newest migration, as its owner. Servers that start together wait for each other;
+ * each migration is one transaction, so a failed one leaves nothing behind.
+ */
+export async function migrate(ownerUrl: string, applicationRole: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
+  await client.connect().catch((error) => {
+    throw new StartFailure(`The database cannot be reached: ${reasonOf(error)}.`)
+  })
+  try {
+    await refuseOldServer(client)
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    for (const migration of await pendingMigrations(client)) await apply(client, migration)
+    await installJobs(ownerUrl)
+    await grantToApplication(client, applicationRole)
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `SELECT current_setting('server_version_num')::int AS version`,
+  )
+  const version = rows[0]?.version ?? 0
+  if (version < 150_000) {
+    throw new StartFailure(`PostgreSQL 15 or later is needed; this one is ${Math.floor(version / 10_000)}.`)
+  }
+}
+
+async function pendingMigrations(client: pg.Client): Promise<Migration[]> {
+  await client.query(`CREATE TABLE IF NOT EXISTS migration (
+    number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+  const { rows } = await client.query<{ number: number; checksum: string }>('SELECT number, checksum FROM migration')
+  const applied = new Map(rows.map((row) => [row.number, row.checksum]))
+  const migrations = await readMigrations()
+  const changed = migrations.find((one) => applied.has(one.number) && applied.get(one.number) !== one.checksum)
+  if (changed) throw new StartFailure(`Migration ${changed.name} was changed after it had been applied.`)
+  const newest = migrations.at(-1)?.number ?? 0
+  if ([...applied.keys()].some((number) => number > newest)) {
+    throw new StartFailure('The database belongs to a newer version of Cais.')
+  }
+  return migrations.filter((one) => !applied.has(one.number))
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { number: Number(name.slice(0, 4)), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN')
+    await client.query(migration.sql)
+    await client.query('INSERT INTO migration (number, name, checksum) VALUES ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw new StartFailure(`Migration ${migration.name} failed: ${reasonOf(error)}.`)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors[0]) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
+}

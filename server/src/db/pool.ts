@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.gen.ts'
+
+export type Db = Kysely<DB>
+
+const bigint = 20
+
+/** Ids stay below 2^53, so `bigint` columns can be plain numbers. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === bigint ? Number : pg.types.getTypeParser(oid, format),
+} as pg.CustomTypesConfig
+
+export interface Pools {
+  /** For commands, each in one transaction. */
+  writing: Db
+  /** Read-only by default on the server's side, so that a query that writes fails instead of writing. */
+  reading: Db
+  end(): Promise<void>
+}
+
+export interface PoolOptions {
+  url: string
+  onError: (error: Error) => void
+  max?: number
+}
+
+export function openPools({ url, onError, max = 10 }: PoolOptions): Pools {
+  const open = (settings: string) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      types,
+      options: `-c timezone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s ${settings}`,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'cais',
+    })
+    // Without a listener, a connection lost while idle would end the process.
+    pool.on('error', onError)
+    return pool
+  }
+  const writing = new Kysely<DB>({ dialect: new PostgresDialect({ pool: open('-c statement_timeout=20s') }) })
+  const reading = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: open('-c statement_timeout=5s -c default_transaction_read_only=on') }),
+  })
+  return {
+    writing,
+    reading,
+    end: async () => {
+      await Promise.all([writing.destroy(), reading.destroy()])
+    },
+  }
+}

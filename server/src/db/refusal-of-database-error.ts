@@ -1,0 +1,28 @@
+import { Refused } from '../http/refused.ts'
+
+/** Constraints whose violation is something the person can mend, with what they are told. */
+const constraints: Record<string, () => Refused> = {
+  usuario_login_key: () => new Refused(400, 'error.userexists', { type: 'login-already-used' }),
+  usuario_email_key: () => new Refused(400, 'error.emailexists', { type: 'email-already-used' }),
+  usuario_cpf_key: () => new Refused(400, 'error.cpfexists', { type: 'cpf-already-used' }),
+  empresa_user_empresa_id_usuario_id_key: () => new Refused(409, 'empresaUser.error.exists'),
+}
+
+const busy = () => new Refused(503, 'error.http.503', { headers: { 'retry-after': '2' } })
+
+/** By PostgreSQL's own codes; their texts never reach a client. */
+const codes: Record<string, () => Refused> = {
+  '22021': () => new Refused(400, 'error.characters'),
+  '22P05': () => new Refused(400, 'error.characters'),
+  '55P03': busy,
+  '57014': busy,
+  '53300': busy,
+  '40P01': busy,
+}
+
+export function refusalOfDatabaseError(error: unknown): Refused | null {
+  if (!(error instanceof Error)) return null
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if (code === '23505' && constraint && constraints[constraint]) return constraints[constraint]()
+  return (code && codes[code]?.()) || null
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '../../http/serve.ts'
+
+export interface Credentials {
+  id: number
+  login: string
+  password_hash: string | null
+  activated: boolean
+}
+
+/** A login may look like an e-mail address; where both exist, the login wins. */
+export async function findByLoginOrEmail(tx: Tx, username: string): Promise<Credentials | undefined> {
+  return tx
+    .selectFrom('usuario')
+    .select(['id', 'login', 'password_hash', 'activated'])
+    .where((eb) => eb.or([eb('login', '=', username), eb('email', '=', username)]))
+    .orderBy((eb) => eb('login', '=', username), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Ends the sessions of a person, all or all but the one in hand. */
+export async function endSessions(tx: Tx, usuarioId: number, exceptSessionId?: number): Promise<void> {
+  let query = tx.deleteFrom('session').where('usuario_id', '=', usuarioId)
+  if (exceptSessionId !== undefined) query = query.where('id', '<>', exceptSessionId)
+  await query.execute()
+}

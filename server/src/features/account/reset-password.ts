@@ -1,0 +1,81 @@
+import { finishPasswordReset, requestPasswordReset } from '@cais/core/api/account.ts'
+import { writeAudit } from '../../http/audit.ts'
+import { Refused } from '../../http/refused.ts'
+import { serveInSteps, type Tx } from '../../http/serve.ts'
+import { hashOfToken, newToken } from '../../http/session.ts'
+import { type MailContext, postMail } from '../../mail/outbox.ts'
+import type { LetterName } from '../../mail/texts.ts'
+import { endSessions } from './account-queries.ts'
+import { hashPassword } from './password.ts'
+import { countAttempt, forgetAttempts, isOverLimit, tooMany } from './throttle.ts'
+
+const keyLife = 24 * 3_600_000
+
+/** The answer is the same whether or not the address is known, and however often it was asked for. */
+export const requestPasswordResetEndpoint = serveInSteps(requestPasswordReset)(async (context, { body }) => {
+  const { transaction, caller, now, config, jobs } = context
+  const email = typeof body === 'string' ? body : body.mail
+  const fromAddress = await transaction((tx) => countAttempt(tx, 'reset-address', caller.address, now))
+  if (isOverLimit('reset-address', fromAddress)) return tooMany('reset-address')
+  await transaction(async (tx) => {
+    const attempts = await countAttempt(tx, 'reset-email', email, now)
+    const user = await findResettable(tx, email)
+    if (!user || isOverLimit('reset-email', attempts)) return
+    await mailPasswordKey({ tx, jobs, config, now }, 'reset', user)
+    await writeAudit(tx, { at: now, principal: user.login, type: 'requestPasswordReset' })
+  })
+  return undefined
+})
+
+export const finishPasswordResetEndpoint = serveInSteps(finishPasswordReset)(async (context, { body }) => {
+  const { db, transaction, now } = context
+  const keyHash = hashOfToken(body.key)
+  const known = await db.selectFrom('usuario').select('id').where('reset_key_hash', '=', keyHash).executeTakeFirst()
+  if (!known) throw new Refused(400, 'error.resetkey')
+  const passwordHash = await hashPassword(body.newPassword)
+  await transaction(async (tx) => {
+    const user = await tx
+      .updateTable('usuario')
+      .set({ password_hash: passwordHash, reset_key_hash: null, reset_requested_at: null, modified_at: now })
+      .where('reset_key_hash', '=', keyHash)
+      .where('reset_requested_at', '>', new Date(now.getTime() - keyLife))
+      .where('activated', '=', true)
+      .returning(['id', 'login'])
+      .executeTakeFirst()
+    if (!user) throw new Refused(400, 'error.resetkey')
+    await endSessions(tx, user.id)
+    await forgetAttempts(tx, 'sign-in-account', user.login)
+    await writeAudit(tx, { at: now, principal: user.login, type: 'finishPasswordReset' })
+  })
+  return undefined
+})
+
+interface Resettable {
+  id: number
+  login: string
+  email: string
+  firstName: string
+  langKey: 'pt-br' | 'en'
+}
+
+function findResettable(tx: Tx, email: string): Promise<Resettable | undefined> {
+  return tx
+    .selectFrom('usuario')
+    .select(['id', 'login', 'email', 'first_name as firstName', 'lang_key as langKey'])
+    .where('email', '=', email)
+    .where('activated', '=', true)
+    .$narrowType<{ langKey: 'pt-br' | 'en' }>()
+    .executeTakeFirst()
+}
+
+/** Gives the person a new key to set their password with, and mails it. Returns the key. */
+export async function mailPasswordKey(context: MailContext, letter: LetterName, user: Resettable): Promise<string> {
+  const key = newToken()
+  await context.tx
+    .updateTable('usuario')
+    .set({ reset_key_hash: hashOfToken(key), reset_requested_at: context.now })
+    .where('id', '=', user.id)
+    .execute()
+  await postMail(context, letter, user, key)
+  return key
+}

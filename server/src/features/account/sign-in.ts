@@ -1,0 +1,114 @@
+import { authenticate, signOut } from '@cais/core/api/account.ts'
+import type { Config } from '../../config.ts'
+import { writeAudit } from '../../http/audit.ts'
+import { deviceCookie } from '../../http/mount.ts'
+import { Refused } from '../../http/refused.ts'
+import { type Caller, serve, serveInSteps, type Tx } from '../../http/serve.ts'
+import { hashOfToken, newToken } from '../../http/session.ts'
+import { findByLoginOrEmail, type Credentials } from './account-queries.ts'
+import { attemptsWithoutCaptcha, captchaPasses } from './captcha.ts'
+import { passwordMatches } from './password.ts'
+import { countAttempt, forgetAttempt, forgetAttempts, isOverLimit, type Scope, tooMany } from './throttle.ts'
+
+const day = 24 * 3_600_000
+
+export const authenticateEndpoint = serveInSteps(authenticate)(async (context, { body }) => {
+  const { transaction, caller, now, config, out } = context
+  const username = body.username.toLowerCase()
+  const attempt = await transaction((tx) => beginAttempt(tx, username, caller, now))
+  if (attempt.refused) return attempt.refused
+  if (config.captcha && attempt.attempts > attemptsWithoutCaptcha) {
+    const passes = await captchaPasses(config.captcha, caller.captchaToken, caller.address)
+    if (!passes) return new Refused(401, 'error.captcha')
+  }
+  const { user } = attempt
+  const matches = await passwordMatches(user?.password_hash ?? null, body.password)
+  if (!user || !matches || !user.activated) {
+    const type = 'AUTHENTICATION_FAILURE'
+    await transaction((tx) => writeAudit(tx, { at: now, principal: user?.login ?? 'anonymous', type }))
+    return new Refused(401, user && matches ? 'error.not-activated' : 'error.authentication')
+  }
+  const token = newToken()
+  const device = caller.device ?? newToken()
+  await transaction(async (tx) => {
+    await forgetAttempts(tx, attempt.scope, attempt.key)
+    await forgetAttempt(tx, 'sign-in-address', caller.address)
+    await openSession(tx, user, token, device, caller, body.rememberMe, now)
+    await writeAudit(tx, { at: now, principal: user.login, type: 'AUTHENTICATION_SUCCESS' })
+  })
+  out.header('authorization', `Bearer ${token}`)
+  out.header('set-cookie', deviceCookieOf(device, config))
+  return { id_token: token }
+})
+
+export const signOutEndpoint = serve(signOut)(async ({ tx, actor }) => {
+  await tx.deleteFrom('session').where('id', '=', actor.sessionId).execute()
+})
+
+interface Attempt {
+  user: Credentials | undefined
+  scope: Scope
+  key: string
+  attempts: number
+  refused: Refused | null
+}
+
+/**
+ * Counts the attempt per address and per account. On a device where this person has signed in before it counts per
+ * device instead, so that guessing from elsewhere never locks the owner out.
+ */
+async function beginAttempt(tx: Tx, username: string, caller: Caller, now: Date): Promise<Attempt> {
+  const user = await findByLoginOrEmail(tx, username)
+  const known = user && caller.device ? await isKnownDevice(tx, user.id, caller.device) : false
+  const scope = known ? 'sign-in-device' : 'sign-in-account'
+  const key = known ? `${user?.id}:${hashOfToken(caller.device ?? '').toString('base64url')}` : (user?.login ?? username)
+  const attempts = await countAttempt(tx, scope, key, now)
+  const fromAddress = await countAttempt(tx, 'sign-in-address', caller.address, now)
+  const refused = isOverLimit(scope, attempts)
+    ? tooMany(scope)
+    : isOverLimit('sign-in-address', fromAddress) && !known
+      ? tooMany('sign-in-address')
+      : null
+  return { user, scope, key, attempts, refused }
+}
+
+async function isKnownDevice(tx: Tx, usuarioId: number, device: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('known_device')
+    .select('usuario_id')
+    .where('usuario_id', '=', usuarioId)
+    .where('device_hash', '=', hashOfToken(device))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function openSession(
+  tx: Tx,
+  user: { id: number },
+  token: string,
+  device: string,
+  caller: Caller,
+  rememberMe: boolean,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({
+      token_hash: hashOfToken(token),
+      usuario_id: user.id,
+      device: caller.userAgent,
+      created_at: now,
+      expires_at: new Date(now.getTime() + (rememberMe ? 30 : 1) * day),
+    })
+    .execute()
+  await tx
+    .insertInto('known_device')
+    .values({ usuario_id: user.id, device_hash: hashOfToken(device), last_used_at: now })
+    .onConflict((conflict) => conflict.columns(['usuario_id', 'device_hash']).doUpdateSet({ last_used_at: now }))
+    .execute()
+}
+
+function deviceCookieOf(device: string, config: Config): string {
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${deviceCookie}=${device}; Path=/api/authenticate; Max-Age=15552000; HttpOnly; SameSite=Strict${secure}`
+}

@@ -1,0 +1,77 @@
+import type { Empresa, EmpresaUser } from '@cais/core/api/empresa.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
+import type { Authority } from '@cais/core/rules/authority.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { DB } from '../../db/tables.gen.ts'
+import { tiposOfEmpresa } from '../../http/access.ts'
+import type { Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+
+export function selectEmpresas(db: Db) {
+  return db.selectFrom('empresa').select(['id', 'nome', 'national_register', 'activated', tiposOfEmpresa])
+}
+
+type EmpresaRow = Awaited<ReturnType<ReturnType<typeof selectEmpresas>['executeTakeFirstOrThrow']>>
+
+export function empresaOf({ id, nome, national_register, activated, tipos }: EmpresaRow): Empresa {
+  return { id, nome, socialName: nome, nationalRegister: national_register, activated, tipos }
+}
+
+export function selectEmpresaUsers(db: Db | Tx) {
+  return db
+    .selectFrom('empresa_user as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
+    .select([
+      'm.id',
+      'm.admin',
+      'm.active',
+      'u.id as usuario_id',
+      'u.login',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+      'e.id as empresa_id',
+      'e.nome',
+      sql<Authority[]>`ARRAY(SELECT a.authority FROM usuario_authority a WHERE a.usuario_id = u.id ORDER BY 1)`.as(
+        'authorities',
+      ),
+    ])
+}
+
+type EmpresaUserRow = Awaited<ReturnType<ReturnType<typeof selectEmpresaUsers>['executeTakeFirstOrThrow']>>
+
+export function empresaUserOf(row: EmpresaUserRow): EmpresaUser {
+  return {
+    id: row.id,
+    admin: row.admin,
+    active: row.active,
+    user: {
+      id: row.usuario_id,
+      login: row.login,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      authorities: row.authorities,
+    },
+    empresa: { id: row.empresa_id, nome: row.nome },
+  }
+}
+
+/** The companies whose people the actor manages: all for staff, else those they administer. */
+export function managedBy(actor: Actor) {
+  const own = actor.empresas.filter((empresa) => empresa.activated && empresa.authorities.includes('ADMIN_EMPRESA'))
+  return (eb: ExpressionBuilder<DB & { m: DB['empresa_user'] }, 'm'>) =>
+    isStaff(actor) ? eb.lit(true) : eb('m.empresa_id', '=', eb.fn.any(eb.val(own.map((empresa) => empresa.id))))
+}
+
+export function manages(actor: Actor, empresaId: number): boolean {
+  return isStaff(actor) || administeredIds(actor).includes(empresaId)
+}
+
+export function administeredIds(actor: Actor): number[] {
+  return actor.empresas
+    .filter((empresa) => empresa.activated && empresa.authorities.includes('ADMIN_EMPRESA'))
+    .map((empresa) => empresa.id)
+}

@@ -1,0 +1,89 @@
+import {
+  createEmpresaUser,
+  deleteEmpresaUser,
+  getEmpresaUser,
+  listEmpresaUsers,
+  updateEmpresaUser,
+  type EmpresaUser,
+} from '@cais/core/api/empresa.ts'
+import type { Db } from '../../db/pool.ts'
+import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import { endSessions } from '../account/account-queries.ts'
+import { empresaUserOf, managedBy, manages, selectEmpresaUsers } from './empresa-queries.ts'
+
+export const listEmpresaUsersEndpoint = serve(listEmpresaUsers)(async ({ db, empresa }) => {
+  const rows = await selectEmpresaUsers(db)
+    .where('m.empresa_id', '=', empresa.id)
+    .orderBy('u.first_name')
+    .orderBy('u.last_name')
+    .orderBy('m.id')
+    .execute()
+  return rows.map(empresaUserOf)
+})
+
+export const getEmpresaUserEndpoint = serve(getEmpresaUser)(({ db, actor }, { params }) =>
+  findManaged(db, actor, params.id),
+)
+
+export const createEmpresaUserEndpoint = serve(createEmpresaUser)(async ({ tx, actor, out }, { body }) => {
+  if (!manages(actor, body.empresa.id)) notFound()
+  await refuseUnknown(tx, body)
+  const { id } = await tx
+    .insertInto('empresa_user')
+    .values({ empresa_id: body.empresa.id, usuario_id: body.user.id, admin: body.admin, active: body.active })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  out.alert('empresaUser.created', id)
+  out.header('location', `/api/empresa-users/${id}`)
+  out.note({ id }, body.empresa.id)
+  return findManaged(tx, actor, id)
+})
+
+/** Being taken out of a company, or losing rights in it, ends the person's sessions at once. */
+export const updateEmpresaUserEndpoint = serve(updateEmpresaUser)(async ({ tx, actor, out }, { body }) => {
+  const before = await lockManaged(tx, actor, body.id)
+  refuseIf(ownMembershipRefusal(actor, before, body))
+  await tx
+    .updateTable('empresa_user')
+    .set({ admin: body.admin, active: body.active })
+    .where('id', '=', body.id)
+    .execute()
+  if (before.active && !body.active) await endSessions(tx, before.user.id)
+  out.alert('empresaUser.updated', body.id)
+  out.note({ id: body.id, admin: body.admin, active: body.active }, before.empresa.id)
+  return findManaged(tx, actor, body.id)
+})
+
+export const deleteEmpresaUserEndpoint = serve(deleteEmpresaUser)(async ({ tx, actor, out }, { params }) => {
+  const before = await lockManaged(tx, actor, params.id)
+  refuseIf(ownMembershipRefusal(actor, before, null))
+  await tx.deleteFrom('empresa_user').where('id', '=', params.id).execute()
+  await endSessions(tx, before.user.id)
+  out.alert('empresaUser.deleted', params.id)
+  out.note({}, before.empresa.id)
+})
+
+/** A company keeps somebody who manages it: administrators do not take their own rights away. */
+function ownMembershipRefusal(actor: Actor, before: EmpresaUser, after: { admin: boolean; active: boolean } | null) {
+  const keepsRights = after?.admin && after.active
+  return before.user.id === actor.id && before.admin && !keepsRights ? 'empresaUser.error.own' : null
+}
+
+async function refuseUnknown(tx: Tx, { user, empresa }: { user: { id: number }; empresa: { id: number } }) {
+  const exists = async (table: 'usuario' | 'empresa', id: number) =>
+    (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  if (!(await exists('empresa', empresa.id))) notFound()
+  if (!(await exists('usuario', user.id))) refuseField('user.id', 'empresaUser.error.user-unknown')
+}
+
+async function findManaged(db: Db | Tx, actor: Actor, id: number): Promise<EmpresaUser> {
+  const row = await selectEmpresaUsers(db).where('m.id', '=', id).where(managedBy(actor)).executeTakeFirst()
+  return row ? empresaUserOf(row) : notFound()
+}
+
+async function lockManaged(tx: Tx, actor: Actor, id: number): Promise<EmpresaUser> {
+  await tx.selectFrom('empresa_user').select('id').where('id', '=', id).forUpdate().execute()
+  return findManaged(tx, actor, id)
+}

@@ -1,0 +1,49 @@
+import { listMensagens, markMensagensLidas, type MensagemUser } from '@cais/core/api/mensagem.ts'
+import type { Db } from '../../db/pool.ts'
+import { notFound } from '../../http/refused.ts'
+import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
+
+const listMensagensEndpoint = serve(listMensagens)(async ({ db, actor }, { params }) => {
+  if (params.userId !== actor.id) notFound()
+  return findMensagens(db, actor.id)
+})
+
+const markMensagensLidasEndpoint = serve(markMensagensLidas)(async ({ tx, actor, now, out }, { params, body }) => {
+  if (params.userId !== actor.id || body.userId !== actor.id) notFound()
+  const ids = body.mensagens.map((mensagem) => mensagem.id)
+  const { length: known } = await tx
+    .selectFrom('mensagem_user')
+    .select('id')
+    .where('usuario_id', '=', actor.id)
+    .where('id', 'in', ids)
+    .execute()
+  if (known < new Set(ids).size) notFound()
+  await tx
+    .updateTable('mensagem_user')
+    .set({ lida_em: now })
+    .where('usuario_id', '=', actor.id)
+    .where('id', 'in', ids)
+    .where('lida_em', 'is', null)
+    .execute()
+  out.note({ count: ids.length })
+  return findMensagens(tx, actor.id)
+})
+
+async function findMensagens(db: Db | Tx, usuarioId: number): Promise<MensagemUser[]> {
+  const rows = await db
+    .selectFrom('mensagem_user as mu')
+    .innerJoin('mensagem as m', 'm.id', 'mu.mensagem_id')
+    .select(['mu.id', 'mu.lida_em', 'm.id as mensagem_id', 'm.titulo', 'm.texto', 'm.data_criacao'])
+    .where('mu.usuario_id', '=', usuarioId)
+    .orderBy('m.data_criacao', 'desc')
+    .orderBy('mu.id', 'desc')
+    .limit(1000)
+    .execute()
+  return rows.map(({ id, lida_em, mensagem_id, titulo, texto, data_criacao }) => ({
+    id,
+    isLida: lida_em !== null,
+    mensagem: { id: mensagem_id, titulo, texto, dataCriacao: data_criacao.toISOString() },
+  }))
+}
+
+export const mensagemEndpoints: Endpoint[] = [listMensagensEndpoint, markMensagensLidasEndpoint]

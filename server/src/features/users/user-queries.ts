@@ -1,0 +1,73 @@
+import type { User } from '@cais/core/api/users.ts'
+import type { Authority } from '@cais/core/rules/authority.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { notFound } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+
+export const authoritiesOfUsuario = sql<
+  Authority[]
+>`ARRAY(SELECT a.authority FROM usuario_authority a WHERE a.usuario_id = usuario.id ORDER BY a.authority)`.as(
+  'authorities',
+)
+
+const empresasOfUsuario = sql<User['empresas']>`coalesce((
+  SELECT json_agg(json_build_object('id', e.id, 'nome', e.nome, 'admin', m.admin, 'active', m.active) ORDER BY e.nome, e.id)
+  FROM empresa_user m JOIN empresa e ON e.id = m.empresa_id WHERE m.usuario_id = usuario.id), '[]')`.as('empresas')
+
+export function selectUsers(db: Db | Tx) {
+  return db
+    .selectFrom('usuario')
+    .select([
+      'usuario.id',
+      'login',
+      'first_name',
+      'last_name',
+      'email',
+      'cpf',
+      'lang_key',
+      'activated',
+      'created_by',
+      'created_at',
+      'modified_by',
+      'modified_at',
+      authoritiesOfUsuario,
+      empresasOfUsuario,
+    ])
+}
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
+
+export function userOf(row: UserRow): User {
+  return {
+    id: row.id,
+    login: row.login,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    cpf: row.cpf,
+    langKey: row.lang_key as User['langKey'],
+    activated: row.activated,
+    authorities: row.authorities,
+    empresas: row.empresas,
+    createdBy: row.created_by,
+    createdDate: row.created_at.toISOString(),
+    lastModifiedBy: row.modified_by,
+    lastModifiedDate: row.modified_at.toISOString(),
+  }
+}
+
+/** By login or, when it looks like one, by id; a login made of digits is found first. */
+export async function findUser(db: Db | Tx, loginOrId: string): Promise<User> {
+  const text = loginOrId.toLowerCase()
+  const row = await selectUsers(db)
+    .where((eb) =>
+      /^[1-9]\d{0,14}$/.test(text)
+        ? eb.or([eb('login', '=', text), eb('usuario.id', '=', Number(text))])
+        : eb('login', '=', text),
+    )
+    .orderBy((eb) => eb('login', '=', text), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? userOf(row) : notFound()
+}

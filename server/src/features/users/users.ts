@@ -1,0 +1,123 @@
+import { createUser, deleteUser, getUser, listAuthorities, listUsers, updateUser, type User } from '@cais/core/api/users.ts'
+import { authorities, type Authority } from '@cais/core/rules/authority.ts'
+import { sql } from 'kysely'
+import { containsPattern } from '../../db/like.ts'
+import { limitsOf } from '../../http/page.ts'
+import { refuseIf } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import { endSessions } from '../account/account-queries.ts'
+import { mailPasswordKey } from '../account/reset-password.ts'
+import { userChangeRefusal, userRemovalRefusal } from '@cais/core/rules/user-change.ts'
+import { findUser, selectUsers, userOf } from './user-queries.ts'
+
+const sortColumns: Record<string, string> = {
+  id: 'usuario.id',
+  login: 'login',
+  email: 'email',
+  activated: 'activated',
+  langKey: 'lang_key',
+  createdDate: 'created_at',
+  lastModifiedBy: 'modified_by',
+  lastModifiedDate: 'modified_at',
+}
+
+export const listUsersEndpoint = serve(listUsers)(async ({ db }, { query }) => {
+  const { limit, offset } = limitsOf(query)
+  const pattern = query.text ? containsPattern(query.text) : null
+  const matches = sql<boolean>`(${pattern}::text IS NULL
+    OR fold(login || ' ' || first_name || ' ' || last_name) LIKE fold(${pattern}) OR fold(email) LIKE fold(${pattern}))`
+  let page = selectUsers(db).where(matches)
+  for (const { field, direction } of query.sort ?? []) {
+    page = page.orderBy(sql.ref(sortColumns[field] ?? 'usuario.id'), direction)
+  }
+  const [rows, { total }] = await Promise.all([
+    page.orderBy('usuario.id').limit(limit).offset(offset).execute(),
+    db
+      .selectFrom('usuario')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(matches)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map(userOf), total }
+})
+
+export const listAuthoritiesEndpoint = serve(listAuthorities)(async () => [...authorities])
+
+export const getUserEndpoint = serve(getUser)(({ db }, { params }) => findUser(db, params.id))
+
+export const createUserEndpoint = serve(createUser)(async ({ tx, actor, now, config, jobs, out }, { body }) => {
+  refuseIf(userChangeRefusal({ actor, before: null, after: body }))
+  const { authorities: granted, ...fields } = body
+  const { id } = await tx
+    .insertInto('usuario')
+    .values({
+      ...columnsOf(fields),
+      ever_activated: fields.activated,
+      created_at: now,
+      created_by: actor.login,
+      modified_at: now,
+      modified_by: actor.login,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await grantAuthorities(tx, id, granted)
+  await mailPasswordKey({ tx, jobs, config, now }, 'creation', { id, ...fields })
+  out.alert('userManagement.created', fields.login)
+  out.header('location', `/api/users/${fields.login}`)
+  out.note({ id })
+  return findUser(tx, String(id))
+})
+
+export const updateUserEndpoint = serve(updateUser)(async ({ tx, actor, now, out }, { body }) => {
+  const { id, authorities: granted, ...fields } = body
+  const before = await findUserById(tx, id)
+  refuseIf(userChangeRefusal({ actor, before, after: body }))
+  await tx
+    .updateTable('usuario')
+    .set({ ...columnsOf(fields), modified_at: now, modified_by: actor.login })
+    .$if(fields.activated, (query) => query.set({ ever_activated: true }))
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('usuario_authority').where('usuario_id', '=', id).execute()
+  await grantAuthorities(tx, id, granted)
+  if (!fields.activated) await endSessions(tx, id)
+  out.alert('userManagement.updated', fields.login)
+  out.note({ id, authorities: granted, activated: fields.activated })
+  return findUserById(tx, id)
+})
+
+export const deleteUserEndpoint = serve(deleteUser)(async ({ tx, actor, out }, { params }) => {
+  const user = await findUser(tx, params.id)
+  refuseIf(userRemovalRefusal({ actor, user }))
+  await tx.deleteFrom('usuario').where('id', '=', user.id).execute()
+  out.alert('userManagement.deleted', user.login)
+  out.note({ id: user.id, login: user.login })
+})
+
+async function findUserById(tx: Tx, id: number): Promise<User> {
+  await tx.selectFrom('usuario').select('id').where('id', '=', id).forUpdate().execute()
+  return findUser(tx, String(id))
+}
+
+interface UserFields {
+  login: string
+  firstName: string
+  lastName: string
+  email: string
+  cpf: string | null
+  langKey: 'pt-br' | 'en'
+  activated: boolean
+}
+
+function columnsOf({ firstName, lastName, langKey, ...same }: UserFields) {
+  return { ...same, first_name: firstName, last_name: lastName, lang_key: langKey }
+}
+
+/** Everybody with an account is at least a user. */
+async function grantAuthorities(tx: Tx, usuarioId: number, granted: readonly Authority[]): Promise<void> {
+  const all = [...new Set<Authority>(['USER', ...granted])]
+  await tx
+    .insertInto('usuario_authority')
+    .values(all.map((authority) => ({ usuario_id: usuarioId, authority })))
+    .execute()
+}

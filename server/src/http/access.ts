@@ -1,0 +1,59 @@
+import type { Access } from '@cais/core/api/route.ts'
+import { holdsAny, isStaff } from '@cais/core/rules/access.ts'
+import { authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/rules/authority.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { forbidden, notFound, Refused } from './refused.ts'
+import type { Actor, ActorEmpresa } from './session.ts'
+
+/** The company that a request acts for. */
+export interface ActingEmpresa extends ActorEmpresa {
+  /** The actor is the terminal's staff, not one of the company's people. */
+  byStaff: boolean
+}
+
+export function requireActor(access: Access, actor: Actor | null): void {
+  if (access !== 'public' && actor === null) throw new Refused(401, 'error.http.401')
+}
+
+/** Routes without a company: an authority of one's own, or one that any of one's companies gives. */
+export function requireAuthority(access: Access, actor: Actor | null): void {
+  if (access === 'public' || access === 'user') return
+  const holders = actor ? [actor, ...actor.empresas.filter((empresa) => empresa.activated)] : []
+  if (!holders.some((holder) => holdsAny(holder, access))) forbidden()
+}
+
+/**
+ * Routes with a company in their path: somebody else's company looks like a missing one, except to the terminal's
+ * staff, who act with that company's authorities.
+ */
+export async function requireEmpresa(
+  access: Access,
+  actor: Actor,
+  empresaId: number,
+  db: Db,
+): Promise<ActingEmpresa> {
+  const own = actor.empresas.find((empresa) => empresa.id === empresaId)
+  const empresa = own ?? (isStaff(actor) ? await loadEmpresa(db, empresaId) : null) ?? notFound()
+  const byStaff = !own
+  if (access !== 'public' && access !== 'user') {
+    if (!empresa.activated && !byStaff) throw new Refused(403, 'error.empresa-inativa')
+    if (!holdsAny(actor, access) && !holdsAny(empresa, access)) forbidden()
+  }
+  return { ...empresa, byStaff }
+}
+
+export async function loadEmpresa(db: Db, id: number): Promise<ActorEmpresa | null> {
+  const row = await db
+    .selectFrom('empresa')
+    .select(['id', 'nome', 'activated', tiposOfEmpresa])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  return { id: row.id, nome: row.nome, activated: row.activated, authorities: authoritiesOfEmpresa(row.tipos, false) }
+}
+
+/** The types of the company in hand, as a column. */
+export const tiposOfEmpresa = sql<
+  EmpresaTipo[]
+>`ARRAY(SELECT t.tipo FROM empresa_tipo t WHERE t.empresa_id = empresa.id ORDER BY t.tipo)`.as('tipos')

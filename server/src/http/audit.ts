@@ -1,0 +1,23 @@
+import type { Tx } from './serve.ts'
+
+export interface AuditEntry {
+  at: Date
+  principal: string
+  type: string
+  empresaId?: number | null
+  data?: Record<string, unknown>
+}
+
+/** One row for each change, in the change's own transaction. */
+export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit')
+    .values({
+      at: entry.at,
+      principal: entry.principal,
+      type: entry.type,
+      empresa_id: entry.empresaId ?? null,
+      data: JSON.stringify(entry.data ?? {}),
+    })
+    .execute()
+}

@@ -1,0 +1,23 @@
+import { paramHeaders } from './problem.ts'
+
+/** What an answer carries beside its body. */
+export class Outgoing {
+  readonly headers: Record<string, string> = {}
+  readonly audit: Record<string, unknown> = {}
+  empresaId: number | null = null
+
+  /** The message key of a success, with what its text needs. */
+  alert(key: string, ...params: (string | number)[]): void {
+    Object.assign(this.headers, { 'x-caisapp-alert': key }, paramHeaders(params))
+  }
+
+  header(name: string, value: string): void {
+    this.headers[name] = value
+  }
+
+  /** Adds to the audit row what the path does not say, and the company it concerns. Never personal data. */
+  note(details: Record<string, unknown>, empresaId: number | null = null): void {
+    Object.assign(this.audit, details)
+    this.empresaId = empresaId ?? this.empresaId
+  }
+}

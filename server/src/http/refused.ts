@@ -1,0 +1,43 @@
+import type { FieldError } from '@cais/core/api/validation.ts'
+
+export interface RefusalDetails {
+  /** The last part of the problem's type, where the status alone does not say enough. */
+  type?: string
+  params?: (string | number)[]
+  fieldErrors?: FieldError[]
+  headers?: Record<string, string>
+}
+
+/** A request that is answered with "no": the status, a message key and what its text needs. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly status: number
+  readonly key: string
+  readonly details: RefusalDetails
+
+  constructor(status: number, key: string, details: RefusalDetails = {}) {
+    super(key)
+    this.status = status
+    this.key = key
+    this.details = details
+  }
+}
+
+/** Not there, or not yours: both look the same. */
+export function notFound(): never {
+  throw new Refused(404, 'error.http.404')
+}
+
+export function forbidden(): never {
+  throw new Refused(403, 'error.http.403')
+}
+
+/** Refuses with the key that a rule of `core` gives as its reason. */
+export function refuseIf(reason: string | null, ...params: (string | number)[]): void {
+  if (reason !== null) throw new Refused(409, reason, { params })
+}
+
+/** A refusal that belongs under one field of the form. */
+export function refuseField(field: string, message: string): never {
+  throw new Refused(400, 'error.validation', { fieldErrors: [{ objectName: 'body', field, message }] })
+}

@@ -1,0 +1,95 @@
+import type { Access, AnswerOf, ParsedOf, Route } from '@cais/core/api/route.ts'
+import type { Transaction } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import type { DB } from '../db/tables.gen.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { ActingEmpresa } from './access.ts'
+import type { Outgoing } from './outgoing.ts'
+import type { Refused } from './refused.ts'
+import type { Actor } from './session.ts'
+
+export type Tx = Transaction<DB>
+
+/** What the whole server shares; nothing in it remembers a request. */
+export interface Services {
+  config: Config
+  reading: Db
+  writing: Db
+  jobs: Jobs
+  now: () => Date
+}
+
+/** Who asks, from where. */
+export interface Caller {
+  address: string
+  userAgent: string
+  /** The long-lived cookie that tells a known device from a strange one. */
+  device: string | null
+  captchaToken: string | null
+}
+
+type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor
+type EmpresaFor<Path extends string> = Path extends `${string}/:companyId${string}` ? ActingEmpresa : null
+
+interface Context<R extends Route> {
+  actor: ActorFor<R['access']>
+  /** The company of the path, already checked. */
+  empresa: EmpresaFor<R['path']>
+  now: Date
+  config: Config
+  caller: Caller
+  out: Outgoing
+}
+
+export interface ReadContext<R extends Route> extends Context<R> {
+  db: Db
+}
+
+export interface CommandContext<R extends Route> extends Context<R> {
+  /** Everything the command does, its audit row and its kept answer are one transaction. */
+  tx: Tx
+  jobs: Jobs
+}
+
+export interface StepsContext<R extends Route> extends Context<R> {
+  jobs: Jobs
+  db: Db
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/** A refusal that is returned instead of thrown keeps what the command wrote. */
+type Outcome<R> = Promise<AnswerOf<R> | Refused>
+
+type Handler<R extends Route> = R['method'] extends 'GET'
+  ? (context: ReadContext<R>, request: ParsedOf<R>) => Outcome<R>
+  : (context: CommandContext<R>, request: ParsedOf<R>) => Outcome<R>
+
+export type AnyHandler = (context: unknown, request: unknown) => Promise<unknown>
+
+export interface Endpoint {
+  route: Route
+  kind: 'read' | 'command' | 'steps'
+  handler: AnyHandler
+}
+
+/** `serve(getUser)(async ({ db }, { params }) => ...)`: reads get a read-only `db`, commands a transaction `tx`. */
+export const serve =
+  <R extends Route>(route: R) =>
+  (handler: Handler<R>): Endpoint => ({
+    route,
+    kind: route.method === 'GET' ? 'read' : 'command',
+    handler: handler as AnyHandler,
+  })
+
+/**
+ * For the few commands with slow work (hashing a password, asking another server) that must not hold a
+ * transaction open meanwhile: they open their own short ones and write their own audit rows.
+ */
+export const serveInSteps =
+  <R extends Route>(route: R) =>
+  (handler: (context: StepsContext<R>, request: ParsedOf<R>) => Outcome<R>): Endpoint => ({
+    route,
+    kind: 'steps',
+    handler: handler as AnyHandler,
+  })

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { authoritiesOfEmpresa, type Authority, type EmpresaTipo } from '@cais/core/rules/authority.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+export interface ActorEmpresa {
+  id: number
+  nome: string
+  activated: boolean
+  authorities: Authority[]
+}
+
+/** The signed-in person, with everything that decides what they may do. */
+export interface Actor {
+  id: number
+  sessionId: number
+  login: string
+  firstName: string
+  lastName: string
+  email: string
+  cpf: string | null
+  langKey: 'pt-br' | 'en'
+  authorities: Authority[]
+  empresas: ActorEmpresa[]
+}
+
+interface ActorRow extends Omit<Actor, 'empresas'> {
+  empresas: { id: number; nome: string; activated: boolean; admin: boolean; tipos: EmpresaTipo[] }[]
+}
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Tokens and mailed keys are kept as hashes only: whoever reads the database cannot use them. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** `tokenOf('Bearer abc')` is `'abc'`. */
+export function tokenOf(authorization: string | undefined): string | null {
+  return /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1] ?? null
+}
+
+/** One query per request, and no cache: a revoked session is dead at once on every server. */
+export async function findActor(db: Db, token: string, now: Date): Promise<Actor | null> {
+  const { rows } = await actorQuery(hashOfToken(token), now).execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const empresas = row.empresas.map(({ id, nome, activated, admin, tipos }) => ({
+    id,
+    nome,
+    activated,
+    authorities: authoritiesOfEmpresa(tipos, admin),
+  }))
+  return { ...row, empresas }
+}
+
+export const actorQuery = (tokenHash: Buffer, now: Date) => sql<ActorRow>`
+  SELECT u.id, s.id AS "sessionId", u.login, u.first_name AS "firstName", u.last_name AS "lastName",
+         u.email, u.cpf, u.lang_key AS "langKey",
+         ARRAY(SELECT a.authority FROM usuario_authority a WHERE a.usuario_id = u.id ORDER BY a.authority) AS authorities,
+         coalesce((
+           SELECT json_agg(json_build_object(
+                    'id', e.id, 'nome', e.nome, 'activated', e.activated, 'admin', m.admin,
+                    'tipos', ARRAY(SELECT t.tipo FROM empresa_tipo t WHERE t.empresa_id = e.id ORDER BY t.tipo)
+                  ) ORDER BY e.nome, e.id)
+           FROM empresa_user m JOIN empresa e ON e.id = m.empresa_id
+           WHERE m.usuario_id = u.id AND m.active), '[]') AS empresas
+  FROM session s JOIN usuario u ON u.id = s.usuario_id
+  WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND u.activated`

@@ -1,0 +1,45 @@
+import { CompiledQuery } from 'kysely'
+import type { Logger } from 'pino'
+import { PgBoss } from 'pg-boss'
+import type { Tx } from '../http/serve.ts'
+import type { Queue } from './queues.ts'
+
+export interface Jobs {
+  /** Hands work over in the caller's transaction: it happens if, and only if, that commits. */
+  send(tx: Tx, queue: Queue, data: object): Promise<void>
+}
+
+export type Workers = { [Q in Queue]: (data: unknown) => Promise<void> }
+
+export interface RunningJobs extends Jobs {
+  stop(): Promise<void>
+}
+
+interface JobOptions {
+  url: string
+  log: Pick<Logger, 'error'>
+  workers: Workers
+  /** How often, in seconds, a worker looks for work. */
+  pollingSeconds?: number
+}
+
+export async function startJobs({ url, log, workers, pollingSeconds = 1 }: JobOptions): Promise<RunningJobs> {
+  const boss = new PgBoss({ connectionString: url, max: 3, migrate: false, createSchema: false })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const [queue, work] of Object.entries(workers)) {
+    await boss.work(queue, { pollingIntervalSeconds: pollingSeconds, batchSize: 10 }, async (jobs) => {
+      for (const job of jobs) await work(job.data)
+    })
+  }
+  await boss.schedule('clean-up', '17 * * * *')
+  return {
+    send: async (tx, queue, data) => {
+      const executeSql = async (text: string, values: unknown[] = []) => ({
+        rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows,
+      })
+      await boss.send(queue, data, { db: { executeSql } })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Config } from '../config.ts'
+import type { Tx } from '../http/serve.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { greeting, type LangKey, type LetterName, letters } from './texts.ts'
+
+export interface Recipient {
+  email: string
+  firstName: string
+  langKey: LangKey
+}
+
+export interface MailContext {
+  tx: Tx
+  jobs: Jobs
+  config: Config
+  now: Date
+}
+
+/** Writes a mail in the caller's transaction; a job sends it once that is through. */
+export async function postMail(
+  { tx, jobs, config, now }: MailContext,
+  letterName: LetterName,
+  to: Recipient,
+  key: string,
+): Promise<void> {
+  const link = `${config.publicUrl}${letters[letterName].path}?key=${encodeURIComponent(key)}`
+  const { id } = await tx
+    .insertInto('mail')
+    .values({ recipient: to.email, created_at: now, ...compose(letterName, to, link) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await jobs.send(tx, 'send-mail', { id })
+}
+
+export function compose(letterName: LetterName, to: Recipient, link: string) {
+  const letter = letters[letterName][to.langKey]
+  const hello = `${greeting[to.langKey]}, ${to.firstName}.`
+  const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+  return {
+    subject: letter.subject,
+    text: [hello, ...letter.before, link, ...letter.after, 'Cais'].join('\n\n'),
+    html: `<!doctype html>
+<html lang="${to.langKey === 'en' ? 'en' : 'pt-BR'}"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="font-family: Arial, sans-serif; color: #16324a; max-width: 560px; margin: 24px auto; line-height: 1.5">
+<p style="font-size: 20px; font-weight: bold; color: #0b4f79">Cais</p>
+<p>${escapeHtml(hello)}</p>
+${paragraphs(letter.before)}
+<p><a href="${escapeHtml(link)}" style="display: inline-block; background: #0b5c8c; color: #ffffff; padding: 10px 18px; border-radius: 6px; text-decoration: none">${escapeHtml(letter.button)}</a></p>
+${paragraphs(letter.after)}
+</body></html>`,
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
