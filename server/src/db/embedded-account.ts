@@ -43,7 +43,7 @@ export async function chooseAccount(binaries: Binaries, cluster: string): Promis
 }
 
 /** A fixed environment: PGPORT, LANG and their like must not change what we start. */
-const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' }
+const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
 
 const launchPlain: Launch = (program, args, options) =>
   spawn(program, args, { cwd: '/', env: environment, ...options })
@@ -72,14 +72,8 @@ async function ownerOf(cluster: string): Promise<Owner | null> {
 async function systemUser(): Promise<Owner> {
   const existing = await lookUp('postgres')
   if (existing) return existing
-  await execute('useradd', [
-    '--system',
-    '--user-group',
-    '--no-create-home',
-    '--shell',
-    '/bin/false',
-    'postgres',
-  ]).catch(() => null)
+  const args = ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres']
+  await execute('useradd', args, { env: environment }).catch(() => null)
   const made = await lookUp('postgres')
   if (made) return made
   throw new StartFailure(
@@ -89,8 +83,8 @@ async function systemUser(): Promise<Owner> {
 
 async function lookUp(name: string): Promise<Owner | null> {
   try {
-    const uid = await execute('id', ['-u', name])
-    const gid = await execute('id', ['-g', name])
+    const uid = await execute('id', ['-u', name], { env: environment })
+    const gid = await execute('id', ['-g', name], { env: environment })
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
   } catch {
     return null

@@ -71,9 +71,11 @@ function initdb(account: Account, program: string, args: string[]) {
   })
 }
 
-/** The reason in PostgreSQL's own output: `2026-01-02 [7] FATAL:  no space left` -> `no space left`. */
+/** The reason in PostgreSQL's own output: `FATAL:  cannot write` and `HINT:  Free disk space.` as one line. */
 export function complaint(output: string) {
-  return /(?:PANIC|FATAL|error):\s+(.+)/.exec(output)?.[1]
+  const reason = /(?:PANIC|FATAL|error):\s+(.+)/.exec(output)?.[1]
+  const hint = /HINT:\s+(.+)/.exec(output)?.[1]
+  return reason && hint ? `${reason}; ${hint}` : reason
 }
 
 /** A cluster that was copied back by root belongs to root; PostgreSQL wants it to be its own. */
