@@ -1,4 +1,4 @@
-/** A reason why the server cannot start, written for the person who starts it: one clear line. */
+/** Why the server cannot start, as one line for whoever started it; main prints it without a stack. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }

@@ -1,0 +1,36 @@
+import { readFile, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPostgresOf, processIdentity, until } from './embedded-process.ts'
+import { StartFailure } from './start-failure.ts'
+
+/**
+ * Ends the PostgreSQL that a killed server left behind. We hold the folder's lock, so nobody else uses it.
+ * Example of postmaster.pid: process id, cluster folder, start time, port, ... and the status in line 8.
+ */
+export async function endLeftover(cluster: string, log: (line: string) => void) {
+  const path = join(cluster, 'postmaster.pid')
+  const pid = Number((await readFile(path, 'utf8').catch(() => '')).split('\n')[0])
+  if (!pid || !(await processIdentity(pid))) return
+  if (!(await isPostgresOf(pid, await realpath(cluster)))) {
+    // The number now belongs to somebody else; PostgreSQL would take it for a rival and refuse to start.
+    await rm(path, { force: true })
+    return
+  }
+  log(`ending the PostgreSQL of an earlier start (process ${pid})`)
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (await ends(pid, signal)) return
+  }
+  throw new StartFailure(`PostgreSQL process ${pid} of an earlier start does not end: end it and start again`)
+}
+
+async function ends(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return true
+    throw new StartFailure(
+      `PostgreSQL process ${pid} of an earlier start cannot be ended: it is another user's`,
+    )
+  }
+  return until(async () => !(await processIdentity(pid)), 15_000)
+}

@@ -1,0 +1,232 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdir, open, readFile, realpath, rename, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Account, chooseAccount } from './embedded-account.ts'
+import { type Binaries, findBinaries } from './embedded-binaries.ts'
+import { chownAll, complaint, ensureCluster, isOwnedByRoot } from './embedded-cluster.ts'
+import { endLeftover } from './embedded-leftover.ts'
+import { lockDataDir } from './embedded-lock.ts'
+import { until } from './embedded-process.ts'
+import { StartFailure } from './start-failure.ts'
+
+export interface EmbeddedOptions {
+  dataDir: string
+  log: (line: string) => void
+  /** For tests: gives up durability for speed. */
+  fast?: boolean
+  /** Called when PostgreSQL ends without being asked to. */
+  onExit?: (line: string) => void
+}
+
+export interface Embedded {
+  superuserUrl: (database: string) => string
+  port: number
+  pid: number
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL of a data folder on a free port of 127.0.0.1. Refusals are a StartFailure with one line.
+ * It also ends by itself soon after this process does, however that happens.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const asked = resolve(options.dataDir)
+  try {
+    await mkdir(asked, { recursive: true })
+    const dataDir = await realpath(asked)
+    const unlock = await lockDataDir(dataDir)
+    return await startLocked(dataDir, options, unlock).catch(async (error: unknown) => {
+      await unlock()
+      throw error
+    })
+  } catch (error) {
+    throw asStartFailure(asked, error)
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  options: EmbeddedOptions,
+  unlock: () => Promise<void>,
+): Promise<Embedded> {
+  const { log, fast = false } = options
+  const cluster = join(dataDir, 'postgres')
+  const binaries = await findBinaries()
+  const account = await chooseAccount(binaries, cluster)
+  const password = await ensureCluster({ dataDir, cluster, binaries, account, fast, log })
+  if (account.owner && (await isOwnedByRoot(cluster))) await chownAll(cluster, account.owner)
+  await endLeftover(cluster, log)
+
+  const { child, pid, port } = await launchOnFreePort({ dataDir, cluster, binaries, account, fast, log })
+  const watcher = watchOverParent(pid)
+  child.unref()
+
+  let stopping: Promise<void> | undefined
+  child.once('exit', (code, signal) => {
+    watcher?.kill('SIGKILL')
+    if (!stopping) options.onExit?.(`PostgreSQL ended unexpectedly (${signal ?? `code ${code}`})`)
+  })
+  const stop = async () => {
+    await endChild(child, binaries)
+    await unlock()
+  }
+  return {
+    port,
+    pid,
+    superuserUrl: (database) =>
+      `postgres://postgres:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+    stop: () => {
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}
+
+interface Launch {
+  dataDir: string
+  cluster: string
+  binaries: Binaries
+  account: Account
+  fast: boolean
+  log: (line: string) => void
+}
+
+/** Another process may take the port, or an ended PostgreSQL still hold its memory, between our look and the start. */
+const passingTrouble = /could not create any TCP\/IP sockets|pre-existing shared memory block/
+
+async function launchOnFreePort(launch: Launch) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const outcome = await launchOnce(launch, port)
+    if (typeof outcome !== 'string') return { ...outcome, port }
+    if (attempt === 10 || !passingTrouble.test(outcome)) {
+      throw new StartFailure(
+        `PostgreSQL did not start: ${outcome} (more in ${join(launch.dataDir, 'postgres.log')})`,
+      )
+    }
+    await sleep(300)
+  }
+}
+
+/** One try: the running process, or the reason why it did not get ready. */
+async function launchOnce({ dataDir, cluster, binaries, account, fast, log }: Launch, port: number) {
+  const logFile = await openLog(join(dataDir, 'postgres.log'))
+  try {
+    const { size: logStart } = await logFile.stat()
+    // Its own session, so that Ctrl-C in the terminal reaches only the server, which stops it in good order.
+    const child = account.launch(binaries.postgres, ['-D', cluster, ...settings(port, fast)], {
+      stdio: ['ignore', logFile.fd, logFile.fd],
+      detached: true,
+    })
+    let failure: string | undefined
+    child.once('error', (error) => {
+      failure = error.message
+    })
+    const isOver = () => failure !== undefined || hasEnded(child)
+    const isReady = () => reportsReady(cluster, child.pid)
+    const slow = setTimeout(
+      log,
+      10_000,
+      'PostgreSQL is still starting (recovering after a crash takes a while)',
+    )
+    await until(async () => isOver() || (await isReady()), 300_000)
+    clearTimeout(slow)
+    if (child.pid && !isOver() && (await isReady())) return { child, pid: child.pid }
+    const isLate = !isOver()
+    if (isLate) await endChild(child, binaries)
+    const said = complaint((await readFile(join(dataDir, 'postgres.log'))).subarray(logStart).toString())
+    return said ?? failure ?? (isLate ? 'it was not ready after 5 minutes' : 'it ended at once')
+  } finally {
+    await logFile.close()
+  }
+}
+
+function settings(port: number, fast: boolean) {
+  const durable = { shared_buffers: '128MB', max_connections: '100' }
+  const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const all = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_statement: 'none',
+    log_checkpoints: 'off',
+    jit: 'off',
+    ...durable,
+    ...(fast ? quick : {}),
+  }
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** PostgreSQL writes its state into line 8 of postmaster.pid, as pg_ctl reads it. */
+async function reportsReady(cluster: string, pid: number | undefined) {
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+const keptLog = 5_000_000
+
+async function openLog(path: string) {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (size > keptLog) await rename(path, `${path}.1`)
+  return open(path, 'a', 0o600)
+}
+
+/** A shell that waits for the end of our pipe to it, which comes even when we are killed, and then ends PostgreSQL. */
+function watchOverParent(pid: number) {
+  if (process.platform === 'win32') return null
+  const script = 'while read -r _; do :; done; kill -INT "$1"'
+  const watcher = spawn('/bin/sh', ['-c', script, 'cais-watcher', String(pid)], {
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  watcher.once('error', () => {})
+  watcher.unref()
+  if (watcher.stdin && 'unref' in watcher.stdin && typeof watcher.stdin.unref === 'function')
+    watcher.stdin.unref()
+  return watcher
+}
+
+/** SIGINT is PostgreSQL's fast shutdown; the harder ways cost a recovery at the next start, but no data. */
+async function endChild(child: ChildProcess, binaries: Binaries) {
+  const patience = { SIGINT: 20_000, SIGQUIT: 5_000, SIGKILL: 5_000 } as const
+  for (const [signal, milliseconds] of Object.entries(patience)) {
+    if (hasEnded(child)) return
+    if (process.platform === 'win32') execFile(binaries.pgCtl, ['kill', signal.slice(3), String(child.pid)])
+    else child.kill(signal as NodeJS.Signals)
+    await until(() => hasEnded(child), milliseconds)
+  }
+}
+
+function hasEnded(child: ChildProcess) {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error) =>
+      reject(new StartFailure(`no free port for PostgreSQL on 127.0.0.1: ${error.message}`)),
+    )
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}
+
+/** What the operating system refuses (no permission, disk full, a file in the way) as one line about the folder. */
+function asStartFailure(dataDir: string, error: unknown) {
+  if (error instanceof StartFailure) return error
+  if (!(error instanceof Error) || !('code' in error)) return error
+  const isInTheWay = error.code === 'EEXIST' || error.code === 'ENOTDIR'
+  const reason = isInTheWay ? 'it is not a folder' : error.message
+  return new StartFailure(`DATA_DIR ${dataDir} cannot be used: ${reason}`, { cause: error })
+}
