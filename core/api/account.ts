@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { authorities } from '../rules/authority.ts'
+import { cpfField, passwordField } from '../rules/fields.ts'
 import { email, id, requiredLine } from './fields.ts'
 import { route } from './route.ts'
-import { cpfField, newPasswordField } from '../rules/fields.ts'
 
 export const langKey = z.enum(['pt-br', 'en'])
 export const authority = z.enum(authorities)
@@ -87,7 +87,7 @@ export const saveAccount = route({
 
 export const passwordChange = z.object({
   currentPassword: z.string().min(1).max(100),
-  newPassword: newPasswordField,
+  newPassword: passwordField,
 })
 
 export const changePassword = route({
@@ -107,7 +107,7 @@ export const requestPasswordReset = route({
   body: z.union([email, z.object({ mail: email })]),
 })
 
-export const passwordReset = z.object({ key: z.string().min(1).max(100), newPassword: newPasswordField })
+export const passwordReset = z.object({ key: z.string().min(1).max(100), newPassword: passwordField })
 
 export const finishPasswordReset = route({
   method: 'POST',
@@ -121,7 +121,7 @@ export const finishPasswordReset = route({
 export const registration = z.object({
   login: loginField,
   email,
-  password: newPasswordField,
+  password: passwordField,
   firstName: requiredLine(50),
   lastName: requiredLine(50),
   cpf: optionalCpf,

@@ -45,5 +45,9 @@ export const getCaptchaProperties = route({
   path: '/api/reCaptcha/properties',
   access: 'public',
   summary: 'Whether signing in may ask for a captcha, and where its script is.',
-  answer: z.object({ active: z.boolean(), publicKey: z.string().nullable(), scriptUrl: z.string().nullable() }),
+  answer: z.object({
+    active: z.boolean(),
+    publicKey: z.string().nullable(),
+    scriptUrl: z.string().nullable(),
+  }),
 })

@@ -22,5 +22,7 @@ export const contract: NamedRoute[] = Object.entries(features).flatMap(([feature
 )
 
 function isRoute(value: unknown): value is Route {
-  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'method' in value
+  return (
+    typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'method' in value
+  )
 }

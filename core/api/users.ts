@@ -46,7 +46,16 @@ export const listUsers = route({
   path: '/api/users',
   access: staff,
   summary: 'Accounts, one page at a time.',
-  query: pageQuery(['id', 'login', 'email', 'activated', 'langKey', 'createdDate', 'lastModifiedBy', 'lastModifiedDate']).extend({
+  query: pageQuery([
+    'id',
+    'login',
+    'email',
+    'activated',
+    'langKey',
+    'createdDate',
+    'lastModifiedBy',
+    'lastModifiedDate',
+  ]).extend({
     text: line(100).optional(),
   }),
   answer: z.array(user),

@@ -24,7 +24,8 @@ export interface Issue {
 /** `fieldErrorOf({ code: 'too_big', origin: 'string', maximum: 50, path: ['nome'] }, 'body')` says `validation.maxlength` with `max` 50. */
 export function fieldErrorOf(issue: Issue, objectName: string): FieldError {
   const [message, params] = keyOf(issue)
-  const path = issue.code === 'unrecognized_keys' ? [...(issue.path ?? []), issue.keys?.[0] ?? ''] : (issue.path ?? [])
+  const path =
+    issue.code === 'unrecognized_keys' ? [...(issue.path ?? []), issue.keys?.[0] ?? ''] : (issue.path ?? [])
   return { objectName, field: fieldName(path), message, ...(params && { params }) }
 }
 
@@ -32,12 +33,22 @@ function keyOf(issue: Issue): [string, Record<string, string | number>?] {
   if (issue.message.startsWith('validation.')) return [issue.message]
   switch (issue.code) {
     case 'invalid_type':
-      return [issue.input === undefined && /received undefined/.test(issue.message) ? 'validation.required' : 'validation.type']
+      return [
+        issue.input === undefined && /received undefined/.test(issue.message)
+          ? 'validation.required'
+          : 'validation.type',
+      ]
     case 'too_small':
       if (issue.origin === 'string' && Number(issue.minimum) <= 1) return ['validation.required']
-      return [issue.origin === 'string' ? 'validation.minlength' : 'validation.min', { min: Number(issue.minimum) }]
+      return [
+        issue.origin === 'string' ? 'validation.minlength' : 'validation.min',
+        { min: Number(issue.minimum) },
+      ]
     case 'too_big':
-      return [issue.origin === 'string' ? 'validation.maxlength' : 'validation.max', { max: Number(issue.maximum) }]
+      return [
+        issue.origin === 'string' ? 'validation.maxlength' : 'validation.max',
+        { max: Number(issue.maximum) },
+      ]
     case 'invalid_format':
       return [issue.format === 'email' ? 'validation.email' : 'validation.format']
     case 'invalid_value':

@@ -31,7 +31,9 @@ export function landingArea(held: readonly Authority[]): Area | null {
   return null
 }
 
-export function landingPath(empresa: { id: number; authorities: readonly Authority[] } | null): string | null {
+export function landingPath(
+  empresa: { id: number; authorities: readonly Authority[] } | null,
+): string | null {
   const area = empresa && landingArea(empresa.authorities)
   return area ? `/${empresa.id}/servico-${area}` : null
 }

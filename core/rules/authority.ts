@@ -60,4 +60,10 @@ export function authoritiesOfEmpresa(tipos: readonly EmpresaTipo[], admin: boole
 export const staffAuthorities = ['ADMIN', 'GERENTE_R_CLIENTE'] as const satisfies readonly Authority[]
 
 /** What an account may hold by itself; everything else comes from a company. */
-export const ownAuthorities = ['ADMIN', 'GERENTE_R_CLIENTE', 'USER', 'TI', 'DESOVA'] as const satisfies readonly Authority[]
+export const ownAuthorities = [
+  'ADMIN',
+  'GERENTE_R_CLIENTE',
+  'USER',
+  'TI',
+  'DESOVA',
+] as const satisfies readonly Authority[]

@@ -1,4 +1,103 @@
 import { z } from 'zod'
+import { isBl, normalizeBl } from './bl.ts'
+import { isBoletoLine, normalizeBoleto } from './boleto.ts'
+import { isDay } from './calendar.ts'
+import { isCeMercante, normalizeCeMercante } from './ce-mercante.ts'
+import { CNH_CATEGORIES, isCnh, normalizeCnh } from './cnh.ts'
+import { isCnpj, normalizeCnpj } from './cnpj.ts'
+import { isContainerCode, normalizeContainerCode } from './container-code.ts'
+import { isCpf, normalizeCpf } from './cpf.ts'
+import {
+  isDi,
+  isDta,
+  isDue,
+  isDuimp,
+  isEscalaSiscomex,
+  isManifesto,
+  normalizeCustomsNumber,
+} from './customs-numbers.ts'
+import { isImo, normalizeImo } from './imo.ts'
+import { isImoClass, isUnNumber, normalizeImoClass, normalizeUnNumber } from './imo-class.ts'
+import { isoSizeTypeRefusal, normalizeIsoSizeType } from './iso-size-type.ts'
+import { isLocode, normalizeLocode } from './locode.ts'
+import { isNfeKey, normalizeNfeKey } from './nfe-key.ts'
+import { passwordRefusal } from './password.ts'
+import { isPhone, normalizePhone } from './phone.ts'
+import { isPlate, normalizePlate } from './plate.ts'
+import { isRenavam, normalizeRenavam } from './renavam.ts'
+import { isRntrc, normalizeRntrc } from './rntrc.ts'
+import { isSeal, normalizeSeal } from './seal.ts'
+import { compact } from './text.ts'
+import { VGM_METHODS } from './vgm.ts'
 
-export const cpfField = z.string().regex(/^\d{11}$/, 'validation.cpf')
-export const newPasswordField = z.string().min(8).max(100)
+/** Fields of forms and requests: they keep the normalized text, or refuse with the key of a message. */
+
+export const cpfField = field(normalizeCpf, isCpf, 'validation.cpf')
+export const cnpjField = field(normalizeCnpj, isCnpj, 'validation.cnpj')
+export const phoneField = field(normalizePhone, isPhone, 'validation.phone')
+
+export const containerCodeField = field(normalizeContainerCode, isContainerCode, 'validation.container-code')
+export const isoSizeTypeField = explainedField(normalizeIsoSizeType, isoSizeTypeRefusal)
+export const sealField = field(normalizeSeal, isSeal, 'validation.seal')
+export const imoClassField = field(normalizeImoClass, isImoClass, 'validation.imo-class')
+export const unNumberField = field(normalizeUnNumber, isUnNumber, 'validation.un-number')
+export const vgmMethodField = z.literal(VGM_METHODS, { error: requiredOr('validation.vgm-method') })
+
+export const plateField = field(normalizePlate, isPlate, 'validation.plate')
+export const renavamField = field(normalizeRenavam, isRenavam, 'validation.renavam')
+export const rntrcField = field(normalizeRntrc, isRntrc, 'validation.rntrc')
+export const cnhField = field(normalizeCnh, isCnh, 'validation.cnh')
+export const cnhCategoryField = z
+  .string({ error: requiredOr('validation.cnh-category') })
+  .overwrite(compact)
+  .min(1, { error: 'validation.required', abort: true })
+  .pipe(z.enum(CNH_CATEGORIES, { error: 'validation.cnh-category' }))
+
+export const blField = field(normalizeBl, isBl, 'validation.bl')
+export const nfeKeyField = field(normalizeNfeKey, isNfeKey, 'validation.nfe-key')
+export const ceMercanteField = field(normalizeCeMercante, isCeMercante, 'validation.ce-mercante')
+export const manifestoField = field(normalizeCustomsNumber, isManifesto, 'validation.manifesto')
+export const escalaSiscomexField = field(
+  normalizeCustomsNumber,
+  isEscalaSiscomex,
+  'validation.escala-siscomex',
+)
+export const dueField = field(normalizeCustomsNumber, isDue, 'validation.due')
+export const duimpField = field(normalizeCustomsNumber, isDuimp, 'validation.duimp')
+export const diField = field(normalizeCustomsNumber, isDi, 'validation.di')
+export const dtaField = field(normalizeCustomsNumber, isDta, 'validation.dta')
+
+export const imoField = field(normalizeImo, isImo, 'validation.imo')
+export const locodeField = field(normalizeLocode, isLocode, 'validation.locode')
+export const boletoLineField = field(normalizeBoleto, isBoletoLine, 'validation.boleto-line')
+export const dayField = field((text) => text.trim(), isDay, 'validation.day')
+/** Kept exactly as typed: spaces count, at the ends too. */
+export const passwordField = explainedField((text) => text, passwordRefusal)
+
+/** The same field where it may be left empty; what is empty becomes null. */
+export function optionalField<T extends z.ZodType>(inner: T) {
+  const blankToNull = (value: z.input<T> | null | undefined) =>
+    value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
+  return z.preprocess(blankToNull, inner.nullable())
+}
+
+function field(normalize: (text: string) => string, isValid: (text: string) => boolean, key: string) {
+  return explainedField(normalize, (text) => (isValid(text) ? null : key))
+}
+
+/** `overwrite` instead of `transform`: the schema stays one of strings, on the way in and on the way out. */
+function explainedField(normalize: (text: string) => string, refusal: (text: string) => string | null) {
+  return z
+    .string({ error: requiredOr('validation.text') })
+    .overwrite(normalize)
+    .min(1, { error: 'validation.required', abort: true })
+    .check(({ value, issues }) => {
+      const key = refusal(value)
+      if (key) issues.push({ code: 'custom', message: key, input: value })
+    })
+}
+
+function requiredOr(key: string) {
+  return ({ input }: { input?: unknown }) =>
+    input === undefined || input === null ? 'validation.required' : key
+}

@@ -12,7 +12,8 @@ interface Change {
   after: { activated: boolean; authorities: readonly Authority[] }
 }
 
-const isAdmin = (person: { authorities: readonly Authority[] } | null) => person?.authorities.includes('ADMIN') ?? false
+const isAdmin = (person: { authorities: readonly Authority[] } | null) =>
+  person?.authorities.includes('ADMIN') ?? false
 
 /**
  * Why this account may not be changed so, or null. Only administrators touch administrators, else a

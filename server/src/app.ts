@@ -1,7 +1,8 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
 import { configurationEndpoints } from './features/configuration/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
@@ -18,7 +19,6 @@ import { notFound } from './http/refused.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import type { Endpoint, Services } from './http/serve.ts'
 import { serveWeb } from './http/serve-web.ts'
-import type { Config } from './config.ts'
 
 export function endpointsOf(config: Config): Endpoint[] {
   return [
@@ -36,9 +36,9 @@ export function endpointsOf(config: Config): Endpoint[] {
 export async function createApp(services: Services, log: Logger): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
-    trustProxy: config.trustedProxies || false,
+    trustProxy: config.trustedProxies > 0 && ((_address: string, hop: number) => hop < config.trustedProxies),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,

@@ -14,7 +14,9 @@ export function readBuildInfo(): BuildInfo {
   try {
     return JSON.parse(readFileSync(new URL('build.json', webFolder), 'utf8')) as BuildInfo
   } catch {
-    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as BuildInfo
+    const { version } = JSON.parse(
+      readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+    ) as BuildInfo
     return { version, time: new Date().toISOString(), commit: 'unknown' }
   }
 }

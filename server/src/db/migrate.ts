@@ -50,10 +50,14 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 async function pendingMigrations(client: pg.Client): Promise<Migration[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS migration (
     number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
-  const { rows } = await client.query<{ number: number; checksum: string }>('SELECT number, checksum FROM migration')
+  const { rows } = await client.query<{ number: number; checksum: string }>(
+    'SELECT number, checksum FROM migration',
+  )
   const applied = new Map(rows.map((row) => [row.number, row.checksum]))
   const migrations = await readMigrations()
-  const changed = migrations.find((one) => applied.has(one.number) && applied.get(one.number) !== one.checksum)
+  const changed = migrations.find(
+    (one) => applied.has(one.number) && applied.get(one.number) !== one.checksum,
+  )
   if (changed) throw new StartFailure(`Migration ${changed.name} was changed after it had been applied.`)
   const newest = migrations.at(-1)?.number ?? 0
   if ([...applied.keys()].some((number) => number > newest)) {
@@ -67,7 +71,12 @@ async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, folder), 'utf8')
-      return { number: Number(name.slice(0, 4)), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      return {
+        number: Number(name.slice(0, 4)),
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      }
     }),
   )
 }

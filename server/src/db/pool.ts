@@ -42,7 +42,9 @@ export function openPools({ url, onError, max = 10 }: PoolOptions): Pools {
   }
   const writing = new Kysely<DB>({ dialect: new PostgresDialect({ pool: open('-c statement_timeout=20s') }) })
   const reading = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: open('-c statement_timeout=5s -c default_transaction_read_only=on') }),
+    dialect: new PostgresDialect({
+      pool: open('-c statement_timeout=5s -c default_transaction_read_only=on'),
+    }),
   })
   return {
     writing,

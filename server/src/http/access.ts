@@ -50,7 +50,12 @@ export async function loadEmpresa(db: Db, id: number): Promise<ActorEmpresa | nu
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  return { id: row.id, nome: row.nome, activated: row.activated, authorities: authoritiesOfEmpresa(row.tipos, false) }
+  return {
+    id: row.id,
+    nome: row.nome,
+    activated: row.activated,
+    authorities: authoritiesOfEmpresa(row.tipos, false),
+  }
 }
 
 /** The types of the company in hand, as a column. */

@@ -35,7 +35,12 @@ export function keyedRequest(
 export async function claimKey(tx: Tx, request: KeyedRequest, now: Date): Promise<KeptAnswer | null> {
   const claimed = await tx
     .insertInto('idempotency')
-    .values({ principal: request.principal, key: request.key, request_hash: request.requestHash, created_at: now })
+    .values({
+      principal: request.principal,
+      key: request.key,
+      request_hash: request.requestHash,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (claimed.numInsertedOrUpdatedRows) return null
@@ -46,7 +51,11 @@ export async function claimKey(tx: Tx, request: KeyedRequest, now: Date): Promis
     .where('key', '=', request.key)
     .executeTakeFirstOrThrow()
   if (!kept.request_hash.equals(request.requestHash)) throw new Refused(422, 'error.idempotency-key-reused')
-  return { status: kept.status ?? 200, headers: (kept.headers ?? {}) as Record<string, string>, body: kept.body }
+  return {
+    status: kept.status ?? 200,
+    headers: (kept.headers ?? {}) as Record<string, string>,
+    body: kept.body,
+  }
 }
 
 export async function keepAnswer(tx: Tx, request: KeyedRequest, answer: KeptAnswer): Promise<void> {

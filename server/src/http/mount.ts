@@ -1,15 +1,15 @@
 import { contract } from '@cais/core/api/contract.ts'
 import type { Page, Route } from '@cais/core/api/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireActor, requireAuthority, requireEmpresa, type ActingEmpresa } from './access.ts'
+import { type ActingEmpresa, requireActor, requireAuthority, requireEmpresa } from './access.ts'
 import { writeAudit } from './audit.ts'
-import { claimKey, keepAnswer, keyedRequest, type KeptAnswer } from './idempotency.ts'
+import { claimKey, type KeptAnswer, keepAnswer, keyedRequest } from './idempotency.ts'
 import { Outgoing } from './outgoing.ts'
 import { pageHeaders } from './page.ts'
 import { parse } from './parse.ts'
 import { Refused } from './refused.ts'
 import type { Caller, Endpoint, Services, Tx } from './serve.ts'
-import { findActor, tokenOf, type Actor } from './session.ts'
+import { type Actor, findActor, tokenOf } from './session.ts'
 
 /** What is known about a request before its body is read. */
 interface Admitted {
@@ -87,7 +87,8 @@ async function answer(
     return send(reply, answerOf(route, result, out, request.url))
   }
   const principal = actor?.login ?? 'anonymous'
-  const keyed = route.replayable === false ? null : keyedRequest(principal, headerOf(request, 'idempotency-key'), request)
+  const keyed =
+    route.replayable === false ? null : keyedRequest(principal, headerOf(request, 'idempotency-key'), request)
   const kept = await services.writing.transaction().execute(async (tx) => {
     const replay = keyed && (await claimKey(tx, keyed, context.now))
     if (replay) return replay

@@ -26,7 +26,11 @@ export function openApiOf(routes: readonly Route[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Cais', version: readBuildInfo().version, description: 'Customer portal of a container terminal.' },
+    info: {
+      title: 'Cais',
+      version: readBuildInfo().version,
+      description: 'Customer portal of a container terminal.',
+    },
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
@@ -51,7 +55,10 @@ function operationOf(route: Route, suffix: string): Json {
     security: route.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length && { parameters }),
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
+      },
     }),
     responses: responsesOf(route),
   }
@@ -71,13 +78,20 @@ const idempotencyKey = {
 
 function accessText({ access, path }: Route): string {
   const who =
-    access === 'public' ? 'Anybody.' : access === 'user' ? 'Anybody signed in.' : `Holders of ${access.join(' or ')}.`
+    access === 'public'
+      ? 'Anybody.'
+      : access === 'user'
+        ? 'Anybody signed in.'
+        : `Holders of ${access.join(' or ')}.`
   return path.includes(':companyId') ? `${who} Only for a company of one’s own, or any for staff.` : who
 }
 
 function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, one]) => ({
     name,
     in: place,
@@ -143,6 +157,9 @@ const problemSchema = {
 }
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema as unknown as z.ZodType, { io, unrepresentable: 'any' })
+  const { $schema: _, ...json } = z.toJSONSchema(schema as unknown as z.ZodType, {
+    io,
+    unrepresentable: 'any',
+  })
   return json
 }

@@ -24,14 +24,15 @@ export async function serveWeb(app: FastifyInstance): Promise<ShowPage> {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const lasting = /\/assets\//.test(path)
-      reply.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+      void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   const showPage = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   app.get('/', (_request, reply) => showPage(reply))
   return (request, reply) => {
-    const isPage = request.method === 'GET' && !notPages.test(request.url) && request.headers.accept?.includes('text/html')
+    const isPage =
+      request.method === 'GET' && !notPages.test(request.url) && request.headers.accept?.includes('text/html')
     return isPage ? showPage(reply) : null
   }
 }

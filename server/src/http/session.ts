@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { authoritiesOfEmpresa, type Authority, type EmpresaTipo } from '@cais/core/rules/authority.ts'
+import { type Authority, authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/rules/authority.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 

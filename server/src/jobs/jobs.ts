@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { Logger } from 'pino'
 import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
 import type { Tx } from '../http/serve.ts'
 import type { Queue } from './queues.ts'
 

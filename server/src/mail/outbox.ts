@@ -35,7 +35,8 @@ export async function postMail(
 export function compose(letterName: LetterName, to: Recipient, link: string) {
   const letter = letters[letterName][to.langKey]
   const hello = `${greeting[to.langKey]}, ${to.firstName}.`
-  const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+  const paragraphs = (lines: readonly string[]) =>
+    lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
   return {
     subject: letter.subject,
     text: [hello, ...letter.before, link, ...letter.after, 'Cais'].join('\n\n'),

@@ -21,7 +21,10 @@ export const letters = {
     },
     en: {
       subject: 'Activate your Cais account',
-      before: ['We received your registration on the terminal portal.', 'Activate your account to start using it:'],
+      before: [
+        'We received your registration on the terminal portal.',
+        'Activate your account to start using it:',
+      ],
       button: 'Activate account',
       after: ['The link works for 3 days. If you did not ask for an account, ignore this e-mail.'],
     },
@@ -53,7 +56,9 @@ export const letters = {
       subject: 'New password for Cais',
       before: ['Somebody, probably you, asked for a new password.', 'To choose it:'],
       button: 'Choose new password',
-      after: ['The link works for 24 hours and only once. If it was not you, ignore this e-mail: nothing changes.'],
+      after: [
+        'The link works for 24 hours and only once. If it was not you, ignore this e-mail: nothing changes.',
+      ],
     },
   },
 } as const satisfies Record<string, { path: string } & Record<LangKey, Letter>>

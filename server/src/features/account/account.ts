@@ -57,7 +57,14 @@ export const changePasswordEndpoint = serveInSteps(changePassword)(async (contex
   return undefined
 })
 
-async function findPasswordHash(tx: Parameters<typeof endSessions>[0], usuarioId: number): Promise<string | null> {
-  const row = await tx.selectFrom('usuario').select('password_hash').where('id', '=', usuarioId).executeTakeFirst()
+async function findPasswordHash(
+  tx: Parameters<typeof endSessions>[0],
+  usuarioId: number,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('usuario')
+    .select('password_hash')
+    .where('id', '=', usuarioId)
+    .executeTakeFirst()
   return row?.password_hash ?? null
 }

@@ -4,7 +4,11 @@ import type { Captcha } from '../../config.ts'
 export const attemptsWithoutCaptcha = 5
 
 /** Asks the captcha's own server; when that does not answer in time, people are not locked out by it. */
-export async function captchaPasses(captcha: Captcha, token: string | null, address: string): Promise<boolean> {
+export async function captchaPasses(
+  captcha: Captcha,
+  token: string | null,
+  address: string,
+): Promise<boolean> {
   if (!token) return false
   try {
     const answer = await fetch(captcha.verifyUrl, {

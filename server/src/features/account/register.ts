@@ -42,7 +42,10 @@ export const registerEndpoint = serveInSteps(register)(async (context, { body })
 })
 
 /** An account that nobody ever confirmed keeps neither its login nor its e-mail from the next who asks. */
-async function releaseNeverActivated(tx: Tx, { login, email, cpf }: { login: string; email: string; cpf: string | null }) {
+async function releaseNeverActivated(
+  tx: Tx,
+  { login, email, cpf }: { login: string; email: string; cpf: string | null },
+) {
   await tx
     .deleteFrom('usuario')
     .where('ever_activated', '=', false)

@@ -30,7 +30,11 @@ export const requestPasswordResetEndpoint = serveInSteps(requestPasswordReset)(a
 export const finishPasswordResetEndpoint = serveInSteps(finishPasswordReset)(async (context, { body }) => {
   const { db, transaction, now } = context
   const keyHash = hashOfToken(body.key)
-  const known = await db.selectFrom('usuario').select('id').where('reset_key_hash', '=', keyHash).executeTakeFirst()
+  const known = await db
+    .selectFrom('usuario')
+    .select('id')
+    .where('reset_key_hash', '=', keyHash)
+    .executeTakeFirst()
   if (!known) throw new Refused(400, 'error.resetkey')
   const passwordHash = await hashPassword(body.newPassword)
   await transaction(async (tx) => {
@@ -69,7 +73,11 @@ function findResettable(tx: Tx, email: string): Promise<Resettable | undefined> 
 }
 
 /** Gives the person a new key to set their password with, and mails it. Returns the key. */
-export async function mailPasswordKey(context: MailContext, letter: LetterName, user: Resettable): Promise<string> {
+export async function mailPasswordKey(
+  context: MailContext,
+  letter: LetterName,
+  user: Resettable,
+): Promise<string> {
   const key = newToken()
   await context.tx
     .updateTable('usuario')

@@ -5,7 +5,7 @@ import { deviceCookie } from '../../http/mount.ts'
 import { Refused } from '../../http/refused.ts'
 import { type Caller, serve, serveInSteps, type Tx } from '../../http/serve.ts'
 import { hashOfToken, newToken } from '../../http/session.ts'
-import { findByLoginOrEmail, type Credentials } from './account-queries.ts'
+import { type Credentials, findByLoginOrEmail } from './account-queries.ts'
 import { attemptsWithoutCaptcha, captchaPasses } from './captcha.ts'
 import { passwordMatches } from './password.ts'
 import { countAttempt, forgetAttempt, forgetAttempts, isOverLimit, type Scope, tooMany } from './throttle.ts'
@@ -61,7 +61,9 @@ async function beginAttempt(tx: Tx, username: string, caller: Caller, now: Date)
   const user = await findByLoginOrEmail(tx, username)
   const known = user && caller.device ? await isKnownDevice(tx, user.id, caller.device) : false
   const scope = known ? 'sign-in-device' : 'sign-in-account'
-  const key = known ? `${user?.id}:${hashOfToken(caller.device ?? '').toString('base64url')}` : (user?.login ?? username)
+  const key = known
+    ? `${user?.id}:${hashOfToken(caller.device ?? '').toString('base64url')}`
+    : (user?.login ?? username)
   const attempts = await countAttempt(tx, scope, key, now)
   const fromAddress = await countAttempt(tx, 'sign-in-address', caller.address, now)
   const refused = isOverLimit(scope, attempts)
@@ -104,7 +106,9 @@ async function openSession(
   await tx
     .insertInto('known_device')
     .values({ usuario_id: user.id, device_hash: hashOfToken(device), last_used_at: now })
-    .onConflict((conflict) => conflict.columns(['usuario_id', 'device_hash']).doUpdateSet({ last_used_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['usuario_id', 'device_hash']).doUpdateSet({ last_used_at: now }),
+    )
     .execute()
 }
 

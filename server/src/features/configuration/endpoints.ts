@@ -1,4 +1,9 @@
-import { getCaptchaProperties, listProperties, loadProperty, saveProperty } from '@cais/core/api/configuration.ts'
+import {
+  getCaptchaProperties,
+  listProperties,
+  loadProperty,
+  saveProperty,
+} from '@cais/core/api/configuration.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'

@@ -34,7 +34,9 @@ export function selectEmpresaUsers(db: Db | Tx) {
       'u.email',
       'e.id as empresa_id',
       'e.nome',
-      sql<Authority[]>`ARRAY(SELECT a.authority FROM usuario_authority a WHERE a.usuario_id = u.id ORDER BY 1)`.as(
+      sql<
+        Authority[]
+      >`ARRAY(SELECT a.authority FROM usuario_authority a WHERE a.usuario_id = u.id ORDER BY 1)`.as(
         'authorities',
       ),
     ])
@@ -61,9 +63,13 @@ export function empresaUserOf(row: EmpresaUserRow): EmpresaUser {
 
 /** The companies whose people the actor manages: all for staff, else those they administer. */
 export function managedBy(actor: Actor) {
-  const own = actor.empresas.filter((empresa) => empresa.activated && empresa.authorities.includes('ADMIN_EMPRESA'))
+  const own = actor.empresas.filter(
+    (empresa) => empresa.activated && empresa.authorities.includes('ADMIN_EMPRESA'),
+  )
   return (eb: ExpressionBuilder<DB & { m: DB['empresa_user'] }, 'm'>) =>
-    isStaff(actor) ? eb.lit(true) : eb('m.empresa_id', '=', eb.fn.any(eb.val(own.map((empresa) => empresa.id))))
+    isStaff(actor)
+      ? eb.lit(true)
+      : eb('m.empresa_id', '=', eb.fn.any(eb.val(own.map((empresa) => empresa.id))))
 }
 
 export function manages(actor: Actor, empresaId: number): boolean {

@@ -1,10 +1,10 @@
 import {
   createEmpresaUser,
   deleteEmpresaUser,
+  type EmpresaUser,
   getEmpresaUser,
   listEmpresaUsers,
   updateEmpresaUser,
-  type EmpresaUser,
 } from '@cais/core/api/empresa.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
@@ -66,7 +66,11 @@ export const deleteEmpresaUserEndpoint = serve(deleteEmpresaUser)(async ({ tx, a
 })
 
 /** A company keeps somebody who manages it: administrators do not take their own rights away. */
-function ownMembershipRefusal(actor: Actor, before: EmpresaUser, after: { admin: boolean; active: boolean } | null) {
+function ownMembershipRefusal(
+  actor: Actor,
+  before: EmpresaUser,
+  after: { admin: boolean; active: boolean } | null,
+) {
   const keepsRights = after?.admin && after.active
   return before.user.id === actor.id && before.admin && !keepsRights ? 'empresaUser.error.own' : null
 }

@@ -1,4 +1,9 @@
-import { findEmpresas, getEmpresa, getEmpresaAtiva, getEmpresaAuthoritiesForAdmin } from '@cais/core/api/empresa.ts'
+import {
+  findEmpresas,
+  getEmpresa,
+  getEmpresaAtiva,
+  getEmpresaAuthoritiesForAdmin,
+} from '@cais/core/api/empresa.ts'
 import { sql } from 'kysely'
 import { containsPattern } from '../../db/like.ts'
 import { notFound } from '../../http/refused.ts'
@@ -8,7 +13,8 @@ import { empresaOf, selectEmpresas } from './empresa-queries.ts'
 export const getEmpresaAtivaEndpoint = serve(getEmpresaAtiva)(async ({ db, empresa }) => {
   const { id, nome, activated, authorities } = empresa
   const { national_register: nationalRegister } =
-    (await db.selectFrom('empresa').select('national_register').where('id', '=', id).executeTakeFirst()) ?? notFound()
+    (await db.selectFrom('empresa').select('national_register').where('id', '=', id).executeTakeFirst()) ??
+    notFound()
   return { id, nome, nationalRegister, authorities, activated }
 })
 

@@ -14,7 +14,9 @@ const getInfoEndpoint = serve(getInfo)(async ({ config }) => ({
 }))
 
 const getHealthEndpoint = serve(getHealth)(async ({ db, actor, config }) => {
-  const { rows } = await sql<{ version: string }>`SELECT current_setting('server_version') AS version`.execute(db)
+  const { rows } = await sql<{
+    version: string
+  }>`SELECT current_setting('server_version') AS version`.execute(db)
   const up = { status: 'UP' as const }
   if (!isStaff(actor)) return up
   return {

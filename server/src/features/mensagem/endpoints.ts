@@ -1,4 +1,4 @@
-import { listMensagens, markMensagensLidas, type MensagemUser } from '@cais/core/api/mensagem.ts'
+import { listMensagens, type MensagemUser, markMensagensLidas } from '@cais/core/api/mensagem.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
@@ -8,26 +8,28 @@ const listMensagensEndpoint = serve(listMensagens)(async ({ db, actor }, { param
   return findMensagens(db, actor.id)
 })
 
-const markMensagensLidasEndpoint = serve(markMensagensLidas)(async ({ tx, actor, now, out }, { params, body }) => {
-  if (params.userId !== actor.id || body.userId !== actor.id) notFound()
-  const ids = body.mensagens.map((mensagem) => mensagem.id)
-  const { length: known } = await tx
-    .selectFrom('mensagem_user')
-    .select('id')
-    .where('usuario_id', '=', actor.id)
-    .where('id', 'in', ids)
-    .execute()
-  if (known < new Set(ids).size) notFound()
-  await tx
-    .updateTable('mensagem_user')
-    .set({ lida_em: now })
-    .where('usuario_id', '=', actor.id)
-    .where('id', 'in', ids)
-    .where('lida_em', 'is', null)
-    .execute()
-  out.note({ count: ids.length })
-  return findMensagens(tx, actor.id)
-})
+const markMensagensLidasEndpoint = serve(markMensagensLidas)(
+  async ({ tx, actor, now, out }, { params, body }) => {
+    if (params.userId !== actor.id || body.userId !== actor.id) notFound()
+    const ids = body.mensagens.map((mensagem) => mensagem.id)
+    const { length: known } = await tx
+      .selectFrom('mensagem_user')
+      .select('id')
+      .where('usuario_id', '=', actor.id)
+      .where('id', 'in', ids)
+      .execute()
+    if (known < new Set(ids).size) notFound()
+    await tx
+      .updateTable('mensagem_user')
+      .set({ lida_em: now })
+      .where('usuario_id', '=', actor.id)
+      .where('id', 'in', ids)
+      .where('lida_em', 'is', null)
+      .execute()
+    out.note({ count: ids.length })
+    return findMensagens(tx, actor.id)
+  },
+)
 
 async function findMensagens(db: Db | Tx, usuarioId: number): Promise<MensagemUser[]> {
   const rows = await db

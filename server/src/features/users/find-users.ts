@@ -24,7 +24,12 @@ export const findUsersEndpoint = serve(findUsers)(async ({ db, actor }, { params
         eb('email', '=', text.toLowerCase()),
         eb('cpf', '=', digits),
       ]
-      if (isStaff(actor)) return eb.or([byPart, ...exact, ...(/^\d{3,}$/.test(digits) ? [eb('cpf', 'like', `${digits}%`)] : [])])
+      if (isStaff(actor))
+        return eb.or([
+          byPart,
+          ...exact,
+          ...(/^\d{3,}$/.test(digits) ? [eb('cpf', 'like', `${digits}%`)] : []),
+        ])
       const colleague = eb.exists(
         eb
           .selectFrom('empresa_user as m')
@@ -44,7 +49,9 @@ export const findUsersEndpoint = serve(findUsers)(async ({ db, actor }, { params
 
 /** Never empty, so that it fits an `IN`: no company has the id 0. */
 export function administeredBy(actor: Actor): number[] {
-  const own = actor.empresas.filter((empresa) => empresa.activated && empresa.authorities.includes('ADMIN_EMPRESA'))
+  const own = actor.empresas.filter(
+    (empresa) => empresa.activated && empresa.authorities.includes('ADMIN_EMPRESA'),
+  )
   return own.length ? own.map((empresa) => empresa.id) : [0]
 }
 

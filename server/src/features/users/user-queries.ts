@@ -13,7 +13,9 @@ export const authoritiesOfUsuario = sql<
 
 const empresasOfUsuario = sql<User['empresas']>`coalesce((
   SELECT json_agg(json_build_object('id', e.id, 'nome', e.nome, 'admin', m.admin, 'active', m.active) ORDER BY e.nome, e.id)
-  FROM empresa_user m JOIN empresa e ON e.id = m.empresa_id WHERE m.usuario_id = usuario.id), '[]')`.as('empresas')
+  FROM empresa_user m JOIN empresa e ON e.id = m.empresa_id WHERE m.usuario_id = usuario.id), '[]')`.as(
+  'empresas',
+)
 
 export function selectUsers(db: Db | Tx) {
   return db

@@ -1,5 +1,14 @@
-import { createUser, deleteUser, getUser, listAuthorities, listUsers, updateUser, type User } from '@cais/core/api/users.ts'
-import { authorities, type Authority } from '@cais/core/rules/authority.ts'
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listAuthorities,
+  listUsers,
+  type User,
+  updateUser,
+} from '@cais/core/api/users.ts'
+import { type Authority, authorities } from '@cais/core/rules/authority.ts'
+import { userChangeRefusal, userRemovalRefusal } from '@cais/core/rules/user-change.ts'
 import { sql } from 'kysely'
 import { containsPattern } from '../../db/like.ts'
 import { limitsOf } from '../../http/page.ts'
@@ -7,7 +16,6 @@ import { refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { endSessions } from '../account/account-queries.ts'
 import { mailPasswordKey } from '../account/reset-password.ts'
-import { userChangeRefusal, userRemovalRefusal } from '@cais/core/rules/user-change.ts'
 import { findUser, selectUsers, userOf } from './user-queries.ts'
 
 const sortColumns: Record<string, string> = {
@@ -45,28 +53,30 @@ export const listAuthoritiesEndpoint = serve(listAuthorities)(async () => [...au
 
 export const getUserEndpoint = serve(getUser)(({ db }, { params }) => findUser(db, params.id))
 
-export const createUserEndpoint = serve(createUser)(async ({ tx, actor, now, config, jobs, out }, { body }) => {
-  refuseIf(userChangeRefusal({ actor, before: null, after: body }))
-  const { authorities: granted, ...fields } = body
-  const { id } = await tx
-    .insertInto('usuario')
-    .values({
-      ...columnsOf(fields),
-      ever_activated: fields.activated,
-      created_at: now,
-      created_by: actor.login,
-      modified_at: now,
-      modified_by: actor.login,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await grantAuthorities(tx, id, granted)
-  await mailPasswordKey({ tx, jobs, config, now }, 'creation', { id, ...fields })
-  out.alert('userManagement.created', fields.login)
-  out.header('location', `/api/users/${fields.login}`)
-  out.note({ id })
-  return findUser(tx, String(id))
-})
+export const createUserEndpoint = serve(createUser)(
+  async ({ tx, actor, now, config, jobs, out }, { body }) => {
+    refuseIf(userChangeRefusal({ actor, before: null, after: body }))
+    const { authorities: granted, ...fields } = body
+    const { id } = await tx
+      .insertInto('usuario')
+      .values({
+        ...columnsOf(fields),
+        ever_activated: fields.activated,
+        created_at: now,
+        created_by: actor.login,
+        modified_at: now,
+        modified_by: actor.login,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await grantAuthorities(tx, id, granted)
+    await mailPasswordKey({ tx, jobs, config, now }, 'creation', { id, ...fields })
+    out.alert('userManagement.created', fields.login)
+    out.header('location', `/api/users/${fields.login}`)
+    out.note({ id })
+    return findUser(tx, String(id))
+  },
+)
 
 export const updateUserEndpoint = serve(updateUser)(async ({ tx, actor, now, out }, { body }) => {
   const { id, authorities: granted, ...fields } = body

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Boleto,
+  boletoBarCodeToLine,
+  boletoLineToBarCode,
+  buildBoletoBarCode,
+  formatBoletoLine,
+  isBoletoBarCode,
+  isBoletoLine,
+  normalizeBoleto,
+  parseBoleto,
+} from './boleto.ts'
+import { dayFromNumber, dayNumber } from './calendar.ts'
+import { type Change, changeAt, DIGITS, digits, forAll, oneChange } from './testing.ts'
+
+const BAR = '00193164600001234560000001234567890123456781'
+const LINE = '00190000090123456789701234567814316460000123456'
+const BILL: Boleto = {
+  banco: '001',
+  vencimento: '2026-11-30',
+  valorCentavos: 123_456,
+  campoLivre: BAR.slice(19),
+}
+const now = new Date('2026-10-01T12:00:00Z')
+
+const days = fc.integer({ min: -3000, max: 5999 }).map((n) => dayFromNumber(dayNumber('2026-10-01') + n))
+const bills: fc.Arbitrary<Boleto> = fc.record({
+  banco: digits(3),
+  vencimento: fc.option(days),
+  valorCentavos: fc.integer({ min: 0, max: 9_999_999_999 }),
+  campoLivre: digits(25),
+})
+const barCodes = bills.map(buildBoletoBarCode)
+const lines = barCodes.map((bar) => boletoBarCodeToLine(bar) ?? '')
+
+test('bar code and line say the same', () => {
+  expect(isBoletoBarCode(BAR)).toBe(true)
+  expect(isBoletoLine(LINE)).toBe(true)
+  expect(boletoBarCodeToLine(BAR)).toBe(LINE)
+  expect(boletoLineToBarCode(LINE)).toBe(BAR)
+})
+
+test('a bill is built into its bar code and read back from either form', () => {
+  expect(buildBoletoBarCode(BILL)).toBe(BAR)
+  expect(parseBoleto(BAR, now)).toEqual(BILL)
+  expect(parseBoleto(LINE, now)).toEqual(BILL)
+  expect(parseBoleto(formatBoletoLine(LINE), now)).toEqual(BILL)
+})
+
+test('any bill survives the way through bar code and line', () => {
+  forAll(bills, (bill) => {
+    const line = boletoBarCodeToLine(buildBoletoBarCode(bill)) ?? ''
+    expect(parseBoleto(line, now)).toEqual(bill)
+    expect(boletoLineToBarCode(line)).toBe(buildBoletoBarCode(bill))
+  })
+})
+
+test.each([
+  '',
+  BAR.slice(1),
+  `${BAR}0`,
+  `${BAR.slice(0, 43)}A`,
+  BAR.replace('00193', '00192'),
+  BAR.replace('00193', '00183'),
+  LINE,
+])('"%s" is not a bar code', (text) => {
+  expect(isBoletoBarCode(text)).toBe(false)
+  expect(boletoBarCodeToLine(text)).toBeNull()
+})
+
+test.each(['', LINE.slice(1), `${LINE}0`, `${LINE.slice(0, 46)}A`, BAR, 'boleto'])(
+  '"%s" is not a line',
+  (text) => {
+    expect(isBoletoLine(text)).toBe(false)
+    expect(boletoLineToBarCode(text)).toBeNull()
+  },
+)
+
+test('what is neither bar code nor line is read as nothing', () => {
+  expect(parseBoleto(LINE.replace('123456', '123457'), now)).toBeNull()
+  expect(parseBoleto('', now)).toBeNull()
+})
+
+test('a bar code has exactly one good check digit', () => {
+  forAll(barCodes, (bar) => {
+    const good = [...DIGITS].filter((digit) => isBoletoBarCode(changeAt(bar, 4, digit).after))
+    expect(good).toEqual([bar.charAt(4)])
+  })
+})
+
+test('a changed digit of the bar code is caught whenever the check digit is not 1', () => {
+  const check = ({ before, after }: Change) => {
+    fc.pre(before.charAt(4) !== '1')
+    expect(isBoletoBarCode(after)).toBe(false)
+  }
+  forAll(oneChange(barCodes), check, 1000)
+})
+
+test('a changed digit in the three fields of the line, or its check digit, is always caught', () => {
+  const check = ({ after, index }: Change) => {
+    fc.pre(index < 33)
+    expect(isBoletoLine(after)).toBe(false)
+  }
+  forAll(oneChange(lines), check, 1000)
+})
+
+test('with the check digit 1, which three remainders share, a changed value may pass', () => {
+  const passing = [
+    '00190000090123456789701234567814116460000123403',
+    '00190000090123456789701234567814116460000123406',
+  ]
+  expect(passing.map(isBoletoLine)).toEqual([true, true])
+})
+
+test.each([
+  { banco: '1' },
+  { campoLivre: '0'.repeat(24) },
+  { valorCentavos: -1 },
+  { valorCentavos: 0.5 },
+  { valorCentavos: 10_000_000_000 },
+  { vencimento: '1999-01-01' },
+])('a bill with %o cannot be built', (wrong) => {
+  expect(() => buildBoletoBarCode({ ...BILL, ...wrong })).toThrow(RangeError)
+})
+
+test('normalizing undoes the format of a line', () => {
+  expect(formatBoletoLine(LINE)).toBe('00190.00009 01234.567897 01234.567814 3 16460000123456')
+  forAll(digits(47), (line) => expect(normalizeBoleto(formatBoletoLine(line))).toBe(line))
+  expect(formatBoletoLine(BAR)).toBe(BAR)
+})

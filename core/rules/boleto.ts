@@ -1,0 +1,90 @@
+import { dueDay, dueFactor } from './boleto-due.ts'
+import { mod11Remainder } from './mod11.ts'
+import { compact } from './text.ts'
+
+/** What a bank bill says. `vencimento` is a day, yyyy-MM-dd; the meaning of `campoLivre` is the bank's own. */
+export type Boleto = { banco: string; vencimento: string | null; valorCentavos: number; campoLivre: string }
+
+/** Bank, currency 9 (real), check digit, due factor, value, free field. */
+const BAR_CODE = /^(\d{3})9[1-9](\d{4})(\d{10})(\d{25})$/
+const LINE = /^(\d{9})(\d)(\d{10})(\d)(\d{10})(\d)(\d)(\d{14})$/
+
+export const normalizeBoleto = compact
+
+export function isBoletoBarCode(text: string): boolean {
+  const bar = normalizeBoleto(text)
+  return BAR_CODE.test(bar) && barCodeDigit(bar.slice(0, 4) + bar.slice(5)) === bar.charAt(4)
+}
+
+export function isBoletoLine(text: string): boolean {
+  const line = normalizeBoleto(text)
+  const bar = barCodeOf(line)
+  return bar !== null && isBoletoBarCode(bar) && lineOf(bar) === line
+}
+
+/** The 44 digits of the bars for a line of 47, or null when the line is not good. */
+export function boletoLineToBarCode(text: string): string | null {
+  return isBoletoLine(text) ? barCodeOf(normalizeBoleto(text)) : null
+}
+
+/** The line of 47 digits for the 44 of the bars, or null when they are not good. */
+export function boletoBarCodeToLine(text: string): string | null {
+  return isBoletoBarCode(text) ? lineOf(normalizeBoleto(text)) : null
+}
+
+/** The bar code of a bill. Throws on what no bar code can hold, for that is a mistake of the caller. */
+export function buildBoletoBarCode(boleto: Boleto): string {
+  const { banco, vencimento, valorCentavos, campoLivre } = boleto
+  if (!/^\d{3}$/.test(banco)) throw new RangeError(`Not a bank: ${banco}`)
+  if (!/^\d{25}$/.test(campoLivre)) throw new RangeError(`Not a free field: ${campoLivre}`)
+  if (!Number.isInteger(valorCentavos) || valorCentavos < 0 || valorCentavos > 9_999_999_999)
+    throw new RangeError(`Not a value in cents: ${valorCentavos}`)
+  const rest = `${dueFactor(vencimento)}${`${valorCentavos}`.padStart(10, '0')}${campoLivre}`
+  return `${banco}9${barCodeDigit(`${banco}9${rest}`)}${rest}`
+}
+
+/** Reads a bar code or a line, or null when it is neither. Due factors repeat after 9000 days, hence `now`. */
+export function parseBoleto(text: string, now: Date): Boleto | null {
+  const bar = isBoletoBarCode(text) ? normalizeBoleto(text) : boletoLineToBarCode(text)
+  const parts = BAR_CODE.exec(bar ?? '')
+  if (!parts) return null
+  const [, banco = '', factor = '', valor, campoLivre = ''] = parts
+  return { banco, vencimento: dueDay(factor, now), valorCentavos: Number(valor), campoLivre }
+}
+
+/** As printed: `00190.00009 01234.567897 01234.567814 3 16460000123456`; a text of another shape stays as it is. */
+export function formatBoletoLine(text: string): string {
+  const line = normalizeBoleto(text)
+  if (!LINE.test(line)) return text
+  return line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
+}
+
+function barCodeOf(line: string): string | null {
+  const parts = LINE.exec(line)
+  if (!parts) return null
+  const [, first = '', , second, , third, , digit, factorAndValue] = parts
+  return `${first.slice(0, 4)}${digit}${factorAndValue}${first.slice(4)}${second}${third}`
+}
+
+function lineOf(bar: string): string {
+  const fields = [bar.slice(0, 4) + bar.slice(19, 24), bar.slice(24, 34), bar.slice(34)]
+  return `${fields.map((field) => field + mod10Digit(field)).join('')}${bar.charAt(4)}${bar.slice(5, 19)}`
+}
+
+/** Over the 43 other digits; what would be 0, 10 or 11 is written 1. */
+function barCodeDigit(others: string): string {
+  const digit = 11 - mod11Remainder(others, 9)
+  return digit > 9 ? '1' : `${digit}`
+}
+
+/** Weights 2, 1, 2, ... from the right; a product above 9 counts as the sum of its digits. */
+function mod10Digit(field: string): number {
+  let sum = 0
+  let weight = 2
+  for (let i = field.length - 1; i >= 0; i--) {
+    const product = Number(field.charAt(i)) * weight
+    sum += product > 9 ? product - 9 : product
+    weight = 3 - weight
+  }
+  return (10 - (sum % 10)) % 10
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayFromNumber, dayNumber, dayOf, isDay, localTime } from './calendar.ts'
+import { forAll } from './testing.ts'
+
+test('a day ends at midnight of the terminal, not of London', () => {
+  expect(dayOf(new Date('2026-12-01T02:59:59Z'))).toBe('2026-11-30')
+  expect(dayOf(new Date('2026-12-01T03:00:00Z'))).toBe('2026-12-01')
+  expect(dayOf(new Date('2026-12-01T02:59:59Z'), 'UTC')).toBe('2026-12-01')
+})
+
+test('summer time of the past years counts', () => {
+  expect(localTime(new Date('2019-01-15T12:00:00Z')).hour).toBe('10')
+  expect(localTime(new Date('2020-01-15T12:00:00Z')).hour).toBe('09')
+})
+
+test('midnight is hour 00 of the new day', () => {
+  expect(localTime(new Date('2026-12-01T03:00:00Z'))).toEqual({
+    year: '2026',
+    month: '12',
+    day: '01',
+    hour: '00',
+    minute: '00',
+  })
+})
+
+test.each(['2026-02-29', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', '', '2026-01-01T00:00'])(
+  '"%s" is not a day',
+  (text) => {
+    expect(isDay(text)).toBe(false)
+  },
+)
+
+test('the leap day is a day', () => {
+  expect(isDay('2028-02-29')).toBe(true)
+})
+
+test('days and their numbers belong together one to one', () => {
+  forAll(fc.integer({ min: -20_000, max: 60_000 }), (number) => {
+    expect(dayNumber(dayFromNumber(number) ?? '')).toBe(number)
+  })
+  expect(dayNumber('2000-03-01') - dayNumber('2000-02-28')).toBe(2)
+})

@@ -1,0 +1,51 @@
+export const TERMINAL_TIME_ZONE = 'America/Sao_Paulo'
+
+const MS_PER_DAY = 86_400_000
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** The wall clock of a time zone at an instant, each part with its leading zeros. */
+export function localTime(instant: Date, timeZone = TERMINAL_TIME_ZONE) {
+  const parts = { year: '', month: '', day: '', hour: '', minute: '' }
+  for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) {
+    if (type in parts) parts[type as keyof typeof parts] = value
+  }
+  return { ...parts, year: parts.year.padStart(4, '0') }
+}
+
+/** The calendar day of an instant: `dayOf(new Date('2026-12-01T01:00:00Z')) === '2026-11-30'` */
+export function dayOf(instant: Date, timeZone = TERMINAL_TIME_ZONE): string {
+  const { year, month, day } = localTime(instant, timeZone)
+  return `${year}-${month}-${day}`
+}
+
+/** Whether the text is a day that exists, written yyyy-MM-dd. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayFromNumber(dayNumber(text)) === text
+}
+
+/** Days since 1970, for counting between days without a time zone in the way. */
+export function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
+}
+
+export function dayFromNumber(number: number): string | null {
+  const date = new Date(number * MS_PER_DAY)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10)
+}
+
+/** Making a formatter is slow and a table formats hundreds of dates, so each zone's is kept. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  formatters.set(timeZone, made)
+  return made
+}

@@ -1,0 +1,44 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+export const PASSWORD_LENGTH = { min: 8, max: 100 } as const
+
+/** Why this password cannot be chosen, or null. Length and rarity are asked for, not a mix of signs. */
+export function passwordRefusal(text: string) {
+  const { length } = [...text]
+  if (length < PASSWORD_LENGTH.min) return 'validation.password-short'
+  if (length > PASSWORD_LENGTH.max) return 'validation.password-long'
+  if (COMMON_PASSWORDS.has(text.toLowerCase())) return 'validation.password-common'
+  return null
+}
+
+/** For a strength bar: 0 for a password that is refused, then 1 to 4. */
+export function passwordStrength(text: string): 0 | 1 | 2 | 3 | 4 {
+  if (passwordRefusal(text)) return 0
+  const bits = surprisingCharacters(text) * Math.log2(alphabetSize(text))
+  if (bits < 40) return 1
+  if (bits < 60) return 2
+  return bits < 80 ? 3 : 4
+}
+
+/** Characters that neither repeat nor continue their neighbour: `aaaa` and `abcd` hold one each. */
+function surprisingCharacters(text: string): number {
+  let count = 0
+  let previous = Number.NaN
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0
+    if (!(Math.abs(code - previous) <= 1)) count++
+    previous = code
+  }
+  return count
+}
+
+/** How many characters someone must try in each place who knows only the kinds in use. */
+function alphabetSize(text: string): number {
+  const kinds: [RegExp, number][] = [
+    [/[a-z]/, 26],
+    [/[A-Z]/, 26],
+    [/\d/, 10],
+    [/[^a-zA-Z\d]/, 33],
+  ]
+  return kinds.reduce((sum, [kind, size]) => (kind.test(text) ? sum + size : sum), 0)
+}

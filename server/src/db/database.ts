@@ -1,0 +1,47 @@
+import type { Config } from '../config.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { prepareRoles } from './roles.ts'
+
+export interface Database {
+  applicationUrl: string
+  stop(): Promise<void>
+}
+
+interface Listener {
+  /** For the person at the console. */
+  say: (line: string) => void
+  /** The embedded PostgreSQL ended by itself. */
+  onLost: (line: string) => void
+}
+
+/** The database of the settings, migrated: the embedded one, or the one that DATABASE_URL names. */
+export async function openDatabase(config: Config, listener: Listener): Promise<Database> {
+  return config.databaseUrl ? openGiven(config, config.databaseUrl, listener) : openEmbedded(config, listener)
+}
+
+async function openEmbedded({ dataDir }: Config, { say, onLost }: Listener): Promise<Database> {
+  const embedded = await startEmbedded({ dataDir, log: say, onExit: onLost })
+  try {
+    const { ownerUrl, applicationUrl } = await prepareRoles(embedded.superuserUrl('postgres'), 'cais')
+    await migrate(ownerUrl, 'cais_app')
+    return { applicationUrl, stop: embedded.stop }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+async function openGiven(
+  { databaseOwnerUrl }: Config,
+  applicationUrl: string,
+  { say }: Listener,
+): Promise<Database> {
+  if (!databaseOwnerUrl) {
+    say(
+      'DATABASE_OWNER_URL is not set: one role migrates and works, so the database itself does not protect the audit.',
+    )
+  }
+  await migrate(databaseOwnerUrl ?? applicationUrl, decodeURIComponent(new URL(applicationUrl).username))
+  return { applicationUrl, stop: async () => {} }
+}

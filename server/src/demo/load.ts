@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { hashPassword } from '../features/account/password.ts'
+import type { Tx } from '../http/serve.ts'
+import { demoEmpresas } from './empresas.ts'
+import { demoAviso, demoMensagens } from './mensagens.ts'
+import { demoPessoas } from './pessoas.ts'
+
+export { demoAccounts } from './pessoas.ts'
+
+const password = 'portal-demo'
+const demoLock = 7_204_119
+
+/** Fills an empty database with the demo world, once, even when several servers start together. */
+export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${demoLock})`.execute(tx)
+    const anybody = await tx.selectFrom('usuario').select('id').limit(1).executeTakeFirst()
+    if (anybody) return
+    await insertEmpresas(tx, now)
+    await insertPessoas(tx, now, passwordHash)
+    await insertMensagens(tx, now)
+    for (const [chave, valor] of Object.entries(demoAviso)) {
+      await tx
+        .updateTable('property')
+        .set({ valor })
+        .where('grupo', '=', 'aviso-geral')
+        .where('chave', '=', chave)
+        .execute()
+    }
+  })
+}
+
+async function insertEmpresas(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insertInto('empresa')
+    .values(
+      demoEmpresas.map(({ id, nome, nationalRegister, activated }) => ({
+        id,
+        nome,
+        national_register: nationalRegister,
+        activated,
+        created_at: now,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('empresa_tipo')
+    .values(demoEmpresas.flatMap(({ id, tipos }) => tipos.map((tipo) => ({ empresa_id: id, tipo }))))
+    .execute()
+  await continueAfter(tx, 'empresa', demoEmpresas.length)
+}
+
+async function insertPessoas(tx: Tx, now: Date, passwordHash: string): Promise<void> {
+  await tx
+    .insertInto('usuario')
+    .values(
+      demoPessoas.map(({ id, login, firstName, lastName, email, cpf, langKey }) => ({
+        id,
+        login,
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        cpf,
+        lang_key: langKey,
+        activated: true,
+        ever_activated: true,
+        password_hash: passwordHash,
+        created_at: now,
+        created_by: 'demo',
+        modified_at: now,
+        modified_by: 'demo',
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('usuario_authority')
+    .values(
+      demoPessoas.flatMap(({ id, authorities }) =>
+        authorities.map((authority) => ({ usuario_id: id, authority })),
+      ),
+    )
+    .execute()
+  await tx
+    .insertInto('empresa_user')
+    .values(
+      demoPessoas.flatMap(({ id, empresas }) =>
+        empresas.map(({ empresa, admin }) => ({ empresa_id: empresa.id, usuario_id: id, admin })),
+      ),
+    )
+    .execute()
+  await continueAfter(tx, 'usuario', demoPessoas.length)
+}
+
+async function insertMensagens(tx: Tx, now: Date): Promise<void> {
+  const hour = 3_600_000
+  for (const { titulo, texto, age, readByEvery } of demoMensagens) {
+    const written = new Date(now.getTime() - age * hour)
+    const { id } = await tx
+      .insertInto('mensagem')
+      .values({ titulo, texto, data_criacao: written })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const isRead = (index: number) => readByEvery > 0 && index % readByEvery === 0
+    await tx
+      .insertInto('mensagem_user')
+      .values(
+        demoPessoas
+          // Nobody has written to the person without a company yet, so that an empty list can be seen too.
+          .filter((pessoa) => pessoa.login !== 'semempresa')
+          .map((pessoa, index) => ({
+            usuario_id: pessoa.id,
+            mensagem_id: id,
+            lida_em: isRead(index) ? new Date(written.getTime() + hour) : null,
+          })),
+      )
+      .execute()
+  }
+}
+
+/** Rows with ids of their own leave the counter behind; this lets it go on after them. */
+async function continueAfter(tx: Tx, table: 'empresa' | 'usuario', last: number): Promise<void> {
+  await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(tx)
+}

@@ -1,0 +1,73 @@
+import pino from 'pino'
+import { createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { openPools } from './db/pool.ts'
+import { StartFailure } from './db/start-failure.ts'
+import { demoAccounts, loadDemoWorld } from './demo/load.ts'
+import { cleanUp } from './jobs/clean-up.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { mailSender } from './mail/send.ts'
+import { Stopper } from './stopper.ts'
+
+const now = () => new Date()
+
+/** Starts everything in order, and stops it in the reverse order. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, redact: ['req.headers', 'err.parameters', 'err.detail'] })
+  const stopper = new Stopper(log)
+  try {
+    const database = await openDatabase(config, {
+      say: (line) => console.log(line),
+      onLost: (line) => stopper.fail(line),
+    })
+    stopper.add('database', database.stop)
+    const pools = openPools({
+      url: database.applicationUrl,
+      onError: (error) => log.error({ err: error }, 'database'),
+    })
+    stopper.add('pools', pools.end)
+    if (config.demo) await loadDemoWorld(pools.writing, now())
+    const workers = {
+      'send-mail': mailSender(config, pools.writing, now),
+      'clean-up': () => cleanUp(pools.writing, now()),
+    }
+    const jobs = await startJobs({ url: database.applicationUrl, log, workers })
+    stopper.add('jobs', jobs.stop)
+    const { reading, writing } = pools
+    const app = await createApp({ config, reading, writing, jobs, now }, log)
+    stopper.add('server', () => app.close())
+    await listen(app, config)
+    announce(config)
+  } catch (error) {
+    await stopper.stop()
+    throw error
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof createApp>>, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new StartFailure(`Port ${port} is in use; set PORT to another one.`)
+    if (code === 'EACCES')
+      throw new StartFailure(`Port ${port} may not be used by this account; set PORT to another one.`)
+    throw new StartFailure(`The server cannot listen on ${host}:${port}: ${message}`)
+  }
+}
+
+function announce(config: Config): void {
+  console.log(`Cais is ready at http://localhost:${config.port}`)
+  if (!config.demo) return
+  console.log(`Demo accounts (password portal-demo): ${demoAccounts.join(', ')}`)
+  if (!config.smtpUrl) console.log(`Mails are kept at http://localhost:${config.port}/dev/mailbox`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartFailure ? `Cais cannot start. ${error.message}` : error)
+  process.exitCode = 1
+  // Whatever still holds the process open must not keep a failed start alive.
+  setTimeout(() => process.exit(1), 2_000).unref()
+})

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+
+const patience = 15_000
+
+/** Ends the parts of the server in the reverse order of their start: first no new requests, last the database. */
+export class Stopper {
+  readonly #log: Logger
+  readonly #parts: { name: string; stop: () => Promise<unknown> }[] = []
+  #stopping: Promise<void> | null = null
+
+  constructor(log: Logger) {
+    this.#log = log
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => this.#exit(0))
+    }
+  }
+
+  add(name: string, stop: () => Promise<unknown>): void {
+    this.#parts.push({ name, stop })
+  }
+
+  /** Something the server cannot do without is gone. */
+  fail(line: string): void {
+    if (this.#stopping) return
+    console.error(line)
+    this.#exit(1)
+  }
+
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stopAll()
+    return this.#stopping
+  }
+
+  async #stopAll(): Promise<void> {
+    for (const { name, stop } of this.#parts.reverse()) {
+      await stop().catch((error: unknown) => this.#log.error({ err: error }, `stopping ${name}`))
+    }
+  }
+
+  #exit(code: number): void {
+    setTimeout(() => process.exit(code || 1), patience).unref()
+    void this.stop().then(() => process.exit(code))
+  }
+}
