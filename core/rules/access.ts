@@ -5,7 +5,7 @@ interface Holder {
 }
 
 export function isStaff(user: Holder | null): boolean {
-  return user !== null && user.authorities.some((held) => staffAuthorities.some((staff) => staff === held))
+  return user !== null && holdsAny(user, staffAuthorities)
 }
 
 /**

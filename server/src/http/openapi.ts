@@ -18,7 +18,8 @@ export function openApiOf(routes: readonly Route[]): Json {
   for (const route of routes) {
     for (const path of [route.path, ...(route.aliases ?? [])]) {
       const template = path.replace(/:(\w+)/g, '{$1}')
-      const operations = (paths[template] ??= {})
+      paths[template] ??= {}
+      const operations = paths[template]
       const alias = path !== route.path
       operations[route.method.toLowerCase()] = operationOf(route, alias ? 'Alias' : '')
       if (route.alsoGet) operations.get = { ...operationOf(route, 'AsGet'), deprecated: true }
