@@ -40,15 +40,19 @@ export const changePasswordEndpoint = serveInSteps(changePassword)(async (contex
   }))
   if (isOverLimit('password-account', attempts)) return tooMany('password-account')
   if (!(await passwordMatches(passwordHash, body.currentPassword))) {
-    return new Refused(400, 'error.invalid-password', { type: 'invalid-password' })
+    return wrongPassword()
   }
   const newHash = await hashPassword(body.newPassword)
   await transaction(async (tx) => {
-    await tx
+    // Only from the password that was checked: one that was reset meanwhile stays.
+    const changed = await tx
       .updateTable('usuario')
       .set({ password_hash: newHash, modified_at: now, modified_by: actor.login })
       .where('id', '=', actor.id)
-      .execute()
+      .where('password_hash', '=', passwordHash)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw wrongPassword()
     await endSessions(tx, actor.id, actor.sessionId)
     await forgetAttempts(tx, 'password-account', actor.login)
     await writeAudit(tx, { at: now, principal: actor.login, type: 'changePassword' })
@@ -56,6 +60,8 @@ export const changePasswordEndpoint = serveInSteps(changePassword)(async (contex
   out.alert('account.password-changed')
   return undefined
 })
+
+const wrongPassword = () => new Refused(400, 'error.invalid-password', { type: 'invalid-password' })
 
 async function findPasswordHash(
   tx: Parameters<typeof endSessions>[0],
