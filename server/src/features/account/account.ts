@@ -3,7 +3,7 @@ import { writeAudit } from '../../http/audit.ts'
 import { Refused } from '../../http/refused.ts'
 import { serve, serveInSteps } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { endSessions } from './account-queries.ts'
+import { endSessions, refuseCrossing } from './account-queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { countAttempt, forgetAttempts, isOverLimit, tooMany } from './throttle.ts'
 
@@ -16,6 +16,7 @@ export function accountOf(actor: Actor): Account {
 }
 
 export const saveAccountEndpoint = serve(saveAccount)(async ({ tx, actor, now, out }, { body }) => {
+  await refuseCrossing(tx, { id: actor.id, login: actor.login, email: body.email })
   await tx
     .updateTable('usuario')
     .set({

@@ -14,7 +14,7 @@ import { containsPattern } from '../../db/like.ts'
 import { limitsOf } from '../../http/page.ts'
 import { refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
-import { endSessions } from '../account/account-queries.ts'
+import { endSessions, refuseCrossing } from '../account/account-queries.ts'
 import { mailPasswordKey } from '../account/reset-password.ts'
 import { findUser, selectUsers, userOf } from './user-queries.ts'
 
@@ -57,6 +57,7 @@ export const createUserEndpoint = serve(createUser)(
   async ({ tx, actor, now, config, jobs, out }, { body }) => {
     refuseIf(userChangeRefusal({ actor, before: null, after: body }))
     const { authorities: granted, ...fields } = body
+    await refuseCrossing(tx, { id: null, ...fields })
     const { id } = await tx
       .insertInto('usuario')
       .values({
@@ -82,6 +83,7 @@ export const updateUserEndpoint = serve(updateUser)(async ({ tx, actor, now, out
   const { id, authorities: granted, ...fields } = body
   const before = await findUserById(tx, id)
   refuseIf(userChangeRefusal({ actor, before, after: body }))
+  await refuseCrossing(tx, { id, ...fields })
   await tx
     .updateTable('usuario')
     .set({ ...columnsOf(fields), modified_at: now, modified_by: actor.login })
