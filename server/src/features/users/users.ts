@@ -16,7 +16,7 @@ import { refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { endSessions, refuseCrossing } from '../account/account-queries.ts'
 import { mailPasswordKey } from '../account/reset-password.ts'
-import { findUser, selectUsers, userOf } from './user-queries.ts'
+import { findUser, findUserById, selectUsers, userOf } from './user-queries.ts'
 
 const sortColumns: Record<string, string> = {
   id: 'usuario.id',
@@ -75,13 +75,13 @@ export const createUserEndpoint = serve(createUser)(
     out.alert('userManagement.created', fields.login)
     out.header('location', `/api/users/${fields.login}`)
     out.note({ id })
-    return findUser(tx, String(id))
+    return findUserById(tx, id)
   },
 )
 
 export const updateUserEndpoint = serve(updateUser)(async ({ tx, actor, now, out }, { body }) => {
   const { id, authorities: granted, ...fields } = body
-  const before = await findUserById(tx, id)
+  const before = await lockUser(tx, id)
   refuseIf(userChangeRefusal({ actor, before, after: body }))
   await refuseCrossing(tx, { id, ...fields })
   await tx
@@ -106,9 +106,9 @@ export const deleteUserEndpoint = serve(deleteUser)(async ({ tx, actor, out }, {
   out.note({ id: user.id, login: user.login })
 })
 
-async function findUserById(tx: Tx, id: number): Promise<User> {
+async function lockUser(tx: Tx, id: number): Promise<User> {
   await tx.selectFrom('usuario').select('id').where('id', '=', id).forUpdate().execute()
-  return findUser(tx, String(id))
+  return findUserById(tx, id)
 }
 
 interface UserFields {
