@@ -45,6 +45,8 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // Addresses that the router itself cannot read.
+    frameworkErrors: answerError,
   })
   app.setErrorHandler(answerError)
   logRequests(app)
