@@ -87,8 +87,10 @@ async function answer(
     return send(reply, answerOf(route, result, out, request.url))
   }
   const principal = actor?.login ?? 'anonymous'
+  const { method, url } = request
+  const asked = { method, url, body: route.body && request.body }
   const keyed =
-    route.replayable === false ? null : keyedRequest(principal, headerOf(request, 'idempotency-key'), request)
+    route.replayable === false ? null : keyedRequest(principal, headerOf(request, 'idempotency-key'), asked)
   const kept = await services.writing.transaction().execute(async (tx) => {
     const replay = keyed && (await claimKey(tx, keyed, context.now))
     if (replay) return replay
@@ -103,7 +105,7 @@ async function answer(
         data: { ...(params as object), ...out.audit, ...(empresa?.byStaff && { byStaff: true }) },
       })
     }
-    if (keyed && given !== undefined && !(given instanceof Refused)) await keepAnswer(tx, keyed, given)
+    if (keyed) await keepAnswer(tx, keyed, given)
     return given
   })
   return send(reply, kept)
