@@ -107,7 +107,7 @@ async function attempt(
   if (answer.status < 300) reached.add(name)
 }
 
-/** Addresses cannot hold half of a character. */
+/** Addresses cannot hold half of a character, and dots alone mean another address. */
 function sendable({ params, query, body }: { params: unknown; query: unknown; body: unknown }) {
   const wellFormed = (part: unknown) =>
     Object.fromEntries(Object.entries(Object(part)).map(([key, one]) => [key, formOf(one)]))
@@ -116,7 +116,10 @@ function sendable({ params, query, body }: { params: unknown; query: unknown; bo
 
 function formOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => String(formOf(one)))
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value).toWellFormed()
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  return String(value)
+    .toWellFormed()
+    .replace(/^\.{1,2}$/, '...')
 }
 
 test.each(contract)('$name answers whatever is sent', async ({ name, route }) => {
