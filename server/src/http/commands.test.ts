@@ -95,6 +95,8 @@ test('keys of different people have nothing to do with each other', async () => 
   const first = await call(mark, { body }, { as: 'cliente', headers })
   const second = await call(mark, { body }, { as: 'depot', headers })
   expect(second.body.id).not.toBe(first.body.id)
+  expect((await call(mark, { body }, { as: 'cliente', headers })).text).toBe(first.text)
+  expect((await call(mark, { body }, { as: 'depot', headers })).text).toBe(second.text)
   expect(await marks('each their own')).toBe(2)
 })
 

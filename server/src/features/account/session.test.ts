@@ -2,7 +2,7 @@ import { authenticate, getAccount, signOut } from '@cais/core/api/account.ts'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const { call, clock, openSession } = await startTestServer()
+const { call, clock, db, openSession } = await startTestServer()
 
 test('a person signs in with the login or the e-mail and gets one token in body and header', async () => {
   for (const username of ['cliente', 'CLIENTE@demo.cais.example']) {
@@ -47,4 +47,14 @@ test.each([
   expect((await call(getAccount, {}, { token })).status).toBe(200)
   clock.advance({ seconds: 1 })
   expect((await call(getAccount, {}, { token })).status).toBe(401)
+})
+
+test('a session that outlived its closed account opens nothing until the account is open again', async () => {
+  const token = await openSession('ti')
+  const setActivated = (activated: boolean) =>
+    db.updateTable('usuario').set({ activated }).where('login', '=', 'ti').execute()
+  await setActivated(false)
+  expect((await call(getAccount, {}, { token })).status).toBe(401)
+  await setActivated(true)
+  expect((await call(getAccount, {}, { token })).status).toBe(200)
 })

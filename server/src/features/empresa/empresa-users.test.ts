@@ -99,6 +99,14 @@ test('nobody adds people to a company that they do not administer, be it there o
   expect((await addTo(empresaIdOf('cliente'), 'admin')).status).toBe(201)
 })
 
+test('nobody learns from a refusal who is in another company, or who exists', async () => {
+  const empresa = { id: empresaIdOf('armador') }
+  for (const id of [pessoa('armador').id, pessoa('depot').id, 999_999]) {
+    const answer = await call(createEmpresaUser, { body: { user: { id }, empresa } }, { as: 'gestor' })
+    expect(answer.outcome).toBe('404 error.http.404')
+  }
+})
+
 test("another company's people cannot be read, changed or removed", async () => {
   const foreign = await membershipOf('armador')
   const attempts = (id: number, as: string) => [
