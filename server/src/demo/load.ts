@@ -121,5 +121,7 @@ async function insertMensagens(tx: Tx, now: Date): Promise<void> {
 
 /** Rows with ids of their own leave the counter behind; this lets it go on after them. */
 async function continueAfter(tx: Tx, table: 'empresa' | 'usuario', last: number): Promise<void> {
-  await sql`SELECT nextval(pg_get_serial_sequence(${table}, 'id')) FROM generate_series(1, ${last}::int)`.execute(tx)
+  await sql`SELECT nextval(pg_get_serial_sequence(${table}, 'id')) FROM generate_series(1, ${last}::int)`.execute(
+    tx,
+  )
 }
