@@ -10,6 +10,7 @@ const key = 'cais.language'
 export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'none',
+    lowerCaseLng: true,
     fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,
