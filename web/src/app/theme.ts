@@ -28,8 +28,22 @@ const ambar: MantineColorsTuple = [
   '#6d4100',
 ]
 
+/** Night over the water, so that dark surfaces are blue rather than brown. */
+const dark: MantineColorsTuple = [
+  '#d3dee7',
+  '#b4c4d1',
+  '#8ea3b3',
+  '#63798a',
+  '#3a4d5c',
+  '#2c3d4b',
+  '#1e2e3b',
+  '#162430',
+  '#0f1b25',
+  '#0a141c',
+]
+
 export const theme = createTheme({
-  colors: { mar, ambar },
+  colors: { mar, ambar, dark },
   primaryColor: 'mar',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,

@@ -8,7 +8,7 @@ export function Footer() {
   const { t } = useTranslation()
   const { data: info } = useAnswer(getInfo, {}, { quiet: true })
   return (
-    <Group component="footer" justify="space-between" px="md" py="xs" gap="xs" mt="lg">
+    <Group component="footer" justify="space-between" pl={88} pr="md" py="xs" gap="xs" mt="lg">
       <Text size="xs" c="dimmed">
         {t('shell.footer')}
       </Text>
