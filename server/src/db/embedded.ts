@@ -181,9 +181,10 @@ async function openLog(path: string) {
 /** A shell that waits for the end of our pipe to it, which comes even when we are killed, and then ends PostgreSQL. */
 function watchOverParent(pid: number) {
   if (process.platform === 'win32') return null
-  const script = 'while read -r _; do :; done; kill -INT "$1"'
+  const script = 'trap "" INT TERM HUP; while read -r _; do :; done; kill -INT "$1"'
   const watcher = spawn('/bin/sh', ['-c', script, 'cais-watcher', String(pid)], {
     cwd: '/',
+    env: {},
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
