@@ -3,6 +3,20 @@ import { defineConfig } from 'vitest/config'
 /** Unit tests of the rules, and API tests on a real PostgreSQL that `global-setup` starts once for all of them. */
 export default defineConfig({
   test: {
-    projects: [{ test: { name: 'core', include: ['core/**/*.test.ts'] } }],
+    projects: [
+      { test: { name: 'core', include: ['core/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          // The server's modules keep nothing between requests, so files share them instead of loading them anew.
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

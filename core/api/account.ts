@@ -12,7 +12,7 @@ export const loginField = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1)
+  .min(1, { error: 'validation.required', abort: true })
   .max(50)
   .regex(/^[_.@a-z0-9-]+$/, 'validation.login')
 

@@ -22,7 +22,8 @@ export interface Issue {
 }
 
 /** `fieldErrorOf({ code: 'too_big', origin: 'string', maximum: 50, path: ['nome'] }, 'body')` says `validation.maxlength` with `max` 50. */
-export function fieldErrorOf(issue: Issue, objectName: string): FieldError {
+export function fieldErrorOf(given: Issue, objectName: string): FieldError {
+  const issue = closestOf(given)
   const [message, params] = keyOf(issue)
   const path =
     issue.code === 'unrecognized_keys' ? [...(issue.path ?? []), issue.keys?.[0] ?? ''] : (issue.path ?? [])
@@ -55,17 +56,28 @@ function keyOf(issue: Issue): [string, Record<string, string | number>?] {
       return ['validation.choice', { choices: (issue.values ?? []).join(', ') }]
     case 'unrecognized_keys':
       return ['validation.unknown']
-    case 'invalid_union':
-      return keyOfUnion(issue)
     default:
       return ['validation.invalid']
   }
 }
 
-/** Of a field that may take several shapes, the shape that came closest says what is wrong. */
-function keyOfUnion(issue: Issue): [string, Record<string, string | number>?] {
-  const inner = issue.errors?.flat().find((one) => one.code !== 'invalid_type')
-  return inner ? keyOf(inner) : ['validation.type']
+/**
+ * Of a field that may take several shapes, what the closest one finds wrong: the one with a message of its own, else
+ * the one that got further in, else any that accepts the type.
+ */
+function closestOf(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue
+  const inner = (issue.errors?.flat() ?? []).map((one) => ({
+    ...one,
+    path: [...(issue.path ?? []), ...(one.path ?? [])],
+  }))
+  const depth = issue.path?.length ?? 0
+  const closest =
+    inner.find((one) => one.message.startsWith('validation.')) ??
+    inner.find((one) => one.path.length > depth) ??
+    inner.find((one) => one.code !== 'invalid_type') ??
+    inner[0]
+  return closest ? closestOf(closest) : { ...issue, code: 'invalid_type' }
 }
 
 /** `fieldName(['cargas', 2, 'lacre'])` is `cargas[2].lacre`. */

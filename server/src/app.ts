@@ -1,6 +1,6 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
@@ -37,7 +37,7 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
   const { config } = services
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies > 0 && ((_address: string, hop: number) => hop < config.trustedProxies),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,

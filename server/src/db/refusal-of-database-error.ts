@@ -1,9 +1,12 @@
 import { Refused } from '../http/refused.ts'
 
+export const loginTaken = () => new Refused(400, 'error.userexists', { type: 'login-already-used' })
+export const emailTaken = () => new Refused(400, 'error.emailexists', { type: 'email-already-used' })
+
 /** Constraints whose violation is something the person can mend, with what they are told. */
 const constraints: Record<string, () => Refused> = {
-  usuario_login_key: () => new Refused(400, 'error.userexists', { type: 'login-already-used' }),
-  usuario_email_key: () => new Refused(400, 'error.emailexists', { type: 'email-already-used' }),
+  usuario_login_key: loginTaken,
+  usuario_email_key: emailTaken,
   usuario_cpf_key: () => new Refused(400, 'error.cpfexists', { type: 'cpf-already-used' }),
   empresa_user_empresa_id_usuario_id_key: () => new Refused(409, 'empresaUser.error.exists'),
 }

@@ -1,3 +1,4 @@
+import { emailTaken, loginTaken } from '../../db/refusal-of-database-error.ts'
 import type { Tx } from '../../http/serve.ts'
 
 export interface Credentials {
@@ -16,6 +17,24 @@ export async function findByLoginOrEmail(tx: Tx, username: string): Promise<Cred
     .orderBy((eb) => eb('login', '=', username), 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/**
+ * People sign in with either, and a login may look like an address: were one's login another's address, that other
+ * person could no longer sign in with it.
+ */
+export async function refuseCrossing(
+  tx: Tx,
+  { id, login, email }: { id: number | null; login: string; email: string },
+): Promise<void> {
+  const others = await tx
+    .selectFrom('usuario')
+    .select(['login', 'email'])
+    .where('id', '<>', id ?? 0)
+    .where((eb) => eb.or([eb('email', '=', login), eb('login', '=', email)]))
+    .execute()
+  if (others.some((other) => other.email === login)) throw loginTaken()
+  if (others.some((other) => other.login === email)) throw emailTaken()
 }
 
 /** Ends the sessions of a person, all or all but the one in hand. */

@@ -3,7 +3,7 @@ import { writeAudit } from '../../http/audit.ts'
 import { Refused } from '../../http/refused.ts'
 import { serve, serveInSteps } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { endSessions } from './account-queries.ts'
+import { endSessions, refuseCrossing } from './account-queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { countAttempt, forgetAttempts, isOverLimit, tooMany } from './throttle.ts'
 
@@ -16,6 +16,7 @@ export function accountOf(actor: Actor): Account {
 }
 
 export const saveAccountEndpoint = serve(saveAccount)(async ({ tx, actor, now, out }, { body }) => {
+  await refuseCrossing(tx, { id: actor.id, login: actor.login, email: body.email })
   await tx
     .updateTable('usuario')
     .set({
@@ -40,15 +41,19 @@ export const changePasswordEndpoint = serveInSteps(changePassword)(async (contex
   }))
   if (isOverLimit('password-account', attempts)) return tooMany('password-account')
   if (!(await passwordMatches(passwordHash, body.currentPassword))) {
-    return new Refused(400, 'error.invalid-password', { type: 'invalid-password' })
+    return wrongPassword()
   }
   const newHash = await hashPassword(body.newPassword)
   await transaction(async (tx) => {
-    await tx
+    // Only from the password that was checked: one that was reset meanwhile stays.
+    const changed = await tx
       .updateTable('usuario')
       .set({ password_hash: newHash, modified_at: now, modified_by: actor.login })
       .where('id', '=', actor.id)
-      .execute()
+      .where('password_hash', '=', passwordHash)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw wrongPassword()
     await endSessions(tx, actor.id, actor.sessionId)
     await forgetAttempts(tx, 'password-account', actor.login)
     await writeAudit(tx, { at: now, principal: actor.login, type: 'changePassword' })
@@ -56,6 +61,8 @@ export const changePasswordEndpoint = serveInSteps(changePassword)(async (contex
   out.alert('account.password-changed')
   return undefined
 })
+
+const wrongPassword = () => new Refused(400, 'error.invalid-password', { type: 'invalid-password' })
 
 async function findPasswordHash(
   tx: Parameters<typeof endSessions>[0],

@@ -4,6 +4,7 @@ import { Refused } from '../../http/refused.ts'
 import { serve, serveInSteps, type Tx } from '../../http/serve.ts'
 import { hashOfToken, newToken } from '../../http/session.ts'
 import { postMail } from '../../mail/outbox.ts'
+import { refuseCrossing } from './account-queries.ts'
 import { hashPassword } from './password.ts'
 import { countAttempt, isOverLimit, tooMany } from './throttle.ts'
 
@@ -15,6 +16,7 @@ export const registerEndpoint = serveInSteps(register)(async (context, { body })
   const key = newToken()
   await transaction(async (tx) => {
     await releaseNeverActivated(tx, body)
+    await refuseCrossing(tx, { id: null, ...body })
     const { id } = await tx
       .insertInto('usuario')
       .values({
@@ -49,7 +51,9 @@ async function releaseNeverActivated(
   await tx
     .deleteFrom('usuario')
     .where('ever_activated', '=', false)
-    .where((eb) => eb.or([eb('login', '=', login), eb('email', '=', email), eb('cpf', '=', cpf)]))
+    .where((eb) =>
+      eb.or([eb('login', 'in', [login, email]), eb('email', 'in', [login, email]), eb('cpf', '=', cpf)]),
+    )
     .execute()
 }
 

@@ -23,19 +23,24 @@ export const authenticateEndpoint = serveInSteps(authenticate)(async (context, {
   }
   const { user } = attempt
   const matches = await passwordMatches(user?.password_hash ?? null, body.password)
-  if (!user || !matches || !user.activated) {
-    const type = 'AUTHENTICATION_FAILURE'
-    await transaction((tx) => writeAudit(tx, { at: now, principal: user?.login ?? 'anonymous', type }))
-    return new Refused(401, user && matches ? 'error.not-activated' : 'error.authentication')
-  }
   const token = newToken()
   const device = caller.device ?? newToken()
-  await transaction(async (tx) => {
+  const isOpen = await transaction(async (tx) => {
+    if (!user || !matches || !(await isStill(tx, user))) {
+      const type = 'AUTHENTICATION_FAILURE'
+      await writeAudit(tx, { at: now, principal: user?.login ?? 'anonymous', type })
+      return false
+    }
     await forgetAttempts(tx, attempt.scope, attempt.key)
     await forgetAttempt(tx, 'sign-in-address', caller.address)
     await openSession(tx, user, token, device, caller, body.rememberMe, now)
     await writeAudit(tx, { at: now, principal: user.login, type: 'AUTHENTICATION_SUCCESS' })
+    return true
   })
+  if (!isOpen) {
+    const isWaiting = user && matches && !user.activated
+    return new Refused(401, isWaiting ? 'error.not-activated' : 'error.authentication')
+  }
   out.header('authorization', `Bearer ${token}`)
   out.header('set-cookie', deviceCookieOf(device, config))
   return { id_token: token }
@@ -72,6 +77,22 @@ async function beginAttempt(tx: Tx, username: string, caller: Caller, now: Date)
       ? tooMany('sign-in-address')
       : null
   return { user, scope, key, attempts, refused }
+}
+
+/**
+ * Hashing takes a while: a password changed or an account closed meanwhile must not leave a session behind. The lock
+ * makes such a change wait until the session is there to be ended.
+ */
+async function isStill(tx: Tx, { id, password_hash }: Credentials): Promise<boolean> {
+  const row = await tx
+    .selectFrom('usuario')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('activated', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function isKnownDevice(tx: Tx, usuarioId: number, device: string): Promise<boolean> {

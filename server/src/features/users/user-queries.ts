@@ -59,6 +59,11 @@ export function userOf(row: UserRow): User {
   }
 }
 
+export async function findUserById(db: Db | Tx, id: number): Promise<User> {
+  const row = await selectUsers(db).where('usuario.id', '=', id).executeTakeFirst()
+  return row ? userOf(row) : notFound()
+}
+
 /** By login or, when it looks like one, by id; a login made of digits is found first. */
 export async function findUser(db: Db | Tx, loginOrId: string): Promise<User> {
   const text = loginOrId.toLowerCase()

@@ -14,9 +14,9 @@ import { containsPattern } from '../../db/like.ts'
 import { limitsOf } from '../../http/page.ts'
 import { refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
-import { endSessions } from '../account/account-queries.ts'
+import { endSessions, refuseCrossing } from '../account/account-queries.ts'
 import { mailPasswordKey } from '../account/reset-password.ts'
-import { findUser, selectUsers, userOf } from './user-queries.ts'
+import { findUser, findUserById, selectUsers, userOf } from './user-queries.ts'
 
 const sortColumns: Record<string, string> = {
   id: 'usuario.id',
@@ -57,6 +57,7 @@ export const createUserEndpoint = serve(createUser)(
   async ({ tx, actor, now, config, jobs, out }, { body }) => {
     refuseIf(userChangeRefusal({ actor, before: null, after: body }))
     const { authorities: granted, ...fields } = body
+    await refuseCrossing(tx, { id: null, ...fields })
     const { id } = await tx
       .insertInto('usuario')
       .values({
@@ -74,14 +75,15 @@ export const createUserEndpoint = serve(createUser)(
     out.alert('userManagement.created', fields.login)
     out.header('location', `/api/users/${fields.login}`)
     out.note({ id })
-    return findUser(tx, String(id))
+    return findUserById(tx, id)
   },
 )
 
 export const updateUserEndpoint = serve(updateUser)(async ({ tx, actor, now, out }, { body }) => {
   const { id, authorities: granted, ...fields } = body
-  const before = await findUserById(tx, id)
+  const before = await lockUser(tx, id)
   refuseIf(userChangeRefusal({ actor, before, after: body }))
+  await refuseCrossing(tx, { id, ...fields })
   await tx
     .updateTable('usuario')
     .set({ ...columnsOf(fields), modified_at: now, modified_by: actor.login })
@@ -104,9 +106,9 @@ export const deleteUserEndpoint = serve(deleteUser)(async ({ tx, actor, out }, {
   out.note({ id: user.id, login: user.login })
 })
 
-async function findUserById(tx: Tx, id: number): Promise<User> {
+async function lockUser(tx: Tx, id: number): Promise<User> {
   await tx.selectFrom('usuario').select('id').where('id', '=', id).forUpdate().execute()
-  return findUser(tx, String(id))
+  return findUserById(tx, id)
 }
 
 interface UserFields {

@@ -1,0 +1,175 @@
+import { activate, authenticate, getAccount, register } from '@cais/core/api/account.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { cleanUp } from '../../jobs/clean-up.ts'
+import { newCpf, newRegistration, pessoa } from '../../testing/people.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { limits } from './throttle.ts'
+
+const { call, callLoosely, send, db, clock, mails, mailedKey, jobsSent, openSession } =
+  await startTestServer()
+
+beforeEach(async () => {
+  await db.deleteFrom('throttle').execute()
+})
+
+test('a registered person activates the account with the mailed key and signs in', async () => {
+  const person = { ...newRegistration(), login: 'Maria.Souza', email: 'Maria@Empresa.example' }
+  const asked = await call(register, { body: person })
+  expect(asked.status).toBe(201)
+  const signIn = () => call(authenticate, { body: { username: 'maria.souza', password: person.password } })
+  expect((await signIn()).outcome).toBe('401 error.not-activated')
+
+  const key = await mailedKey('maria@empresa.example')
+  expect((await call(activate, { query: { key } })).status).toBe(200)
+  const { body } = await call(getAccount, {}, { token: (await signIn()).body.id_token })
+  expect(body).toMatchObject({ login: 'maria.souza', email: 'maria@empresa.example', cpf: person.cpf })
+  expect(body).toMatchObject({ authorities: ['USER'], empresaAuthorities: [] })
+})
+
+test('the mail is in the language that was chosen, and a job is to send it', async () => {
+  const person = { ...newRegistration(), langKey: 'en' as const }
+  const before = jobsSent.length
+  await call(register, { body: person })
+  expect((await mails()).at(-1)).toMatchObject({
+    recipient: person.email,
+    subject: 'Activate your Cais account',
+  })
+  expect(jobsSent.slice(before).map((job) => job.queue)).toEqual(['send-mail'])
+})
+
+test('an activation key works once, and a made-up one never', async () => {
+  const person = newRegistration()
+  await call(register, { body: person })
+  const key = await mailedKey(person.email)
+  expect((await call(activate, { query: { key: `${key}x` } })).outcome).toBe('400 error.activationkey')
+  expect((await call(activate, { query: { key } })).status).toBe(200)
+  expect((await call(activate, { query: { key } })).outcome).toBe('400 error.activationkey')
+})
+
+test('the key also works as the GET of the link, but not for a browser that only looks ahead', async () => {
+  const person = newRegistration()
+  await call(register, { body: person })
+  const url = `/api/activate?key=${await mailedKey(person.email)}`
+  const ahead = await send('GET', url, { headers: { 'sec-purpose': 'prefetch;prerender' } })
+  expect(ahead.outcome).toBe('409 error.prefetch')
+  const followed = await send('GET', url)
+  expect(followed.status).toBe(200)
+  expect(followed.header('cache-control')).toBe('no-store')
+})
+
+test('without a key there is nothing to activate', async () => {
+  expect((await callLoosely(activate, {})).fieldErrors).toEqual(['key: validation.required'])
+})
+
+test.each([
+  ['login', 'login-already-used', 'error.userexists'],
+  ['email', 'email-already-used', 'error.emailexists'],
+  ['cpf', 'cpf-already-used', 'error.cpfexists'],
+] as const)('the %s of an active account is taken', async (field, type, key) => {
+  const person = { ...newRegistration(), [field]: pessoa('cliente')[field] }
+  const answer = await call(register, { body: person })
+  expect(answer.status).toBe(400)
+  expect(answer.problem).toMatchObject({ type: `/problem/${type}`, message: key })
+  expect(answer.header('x-caisapp-error')).toBe(key)
+  expect((await mails()).filter((mail) => mail.recipient === person.email)).toEqual([])
+})
+
+test.each(['login', 'email', 'cpf'] as const)(
+  'the %s of an account that nobody ever activated may be taken over, and its key is dead',
+  async (field) => {
+    const first = newRegistration()
+    await call(register, { body: first })
+    const oldKey = await mailedKey(first.email)
+    const second = { ...newRegistration(), [field]: first[field] }
+    expect((await call(register, { body: second })).status).toBe(201)
+    if (field !== 'email') {
+      expect((await call(activate, { query: { key: oldKey } })).outcome).toBe('400 error.activationkey')
+    }
+    const key = await mailedKey(second.email)
+    expect((await call(activate, { query: { key } })).status).toBe(200)
+    await openSession(second.login, second.password)
+  },
+)
+
+test('an account that was active once and is closed now is not free', async () => {
+  await db.updateTable('usuario').set({ activated: false }).where('login', '=', 'ti').execute()
+  const answer = await call(register, { body: { ...newRegistration(), login: 'ti' } })
+  expect(answer.outcome).toBe('400 error.userexists')
+})
+
+test('the address of another account is no login, else its owner could no longer sign in with it', async () => {
+  const address = pessoa('armador').email
+  const answer = await call(register, { body: { ...newRegistration(), login: address } })
+  expect(answer.outcome).toBe('400 error.userexists')
+  const own = newRegistration()
+  expect((await call(register, { body: { ...own, login: own.email } })).status).toBe(201)
+})
+
+test('after three days a registration that nobody confirmed is gone, and others stay', async () => {
+  const [late, early] = [newRegistration(), newRegistration()]
+  await call(register, { body: early })
+  clock.advance({ days: 2 })
+  await call(register, { body: late })
+  clock.advance({ days: 1, seconds: 1 })
+  await cleanUp(db, clock.now())
+  const left = await db.selectFrom('usuario').select('login').where('ever_activated', '=', false).execute()
+  expect(left.map((row) => row.login)).toContain(late.login)
+  expect(left.map((row) => row.login)).not.toContain(early.login)
+  await openSession('cliente')
+})
+
+test.each([
+  [{ login: '' }, 'login: validation.required'],
+  [{ login: 'com espaço' }, 'login: validation.login'],
+  [{ login: 'a'.repeat(51) }, 'login: validation.maxlength'],
+  [{ email: 'a@b' }, 'email: validation.minlength'],
+  [{ email: 'not an address' }, 'email: validation.email'],
+  [{ email: `${'a'.repeat(250)}@b.br` }, 'email: validation.maxlength'],
+  [{ password: 'curta' }, 'password: validation.password-short'],
+  [{ password: 'x'.repeat(101) }, 'password: validation.password-long'],
+  [{ password: '12345678' }, 'password: validation.password-common'],
+  [{ firstName: '  ' }, 'firstName: validation.required'],
+  [{ lastName: 'x'.repeat(51) }, 'lastName: validation.maxlength'],
+  [{ firstName: 'a\u0007b' }, 'firstName: validation.characters'],
+  [{ cpf: '11111111111' }, 'cpf: validation.cpf'],
+  [{ cpf: '529.982.247-24' }, 'cpf: validation.cpf'],
+  [{ langKey: 'fr' }, 'langKey: validation.choice'],
+  [{ acceptedTerms: false }, 'acceptedTerms: validation.terms'],
+  [{ acceptedTerms: undefined }, 'acceptedTerms: validation.terms'],
+])('a registration with %j is refused', async (change, error) => {
+  const answer = await callLoosely(register, { body: { ...newRegistration(), ...change } })
+  expect(answer.outcome).toBe('400 error.validation')
+  expect(answer.fieldErrors).toEqual([error])
+})
+
+test.each([[undefined], [null], [''], [newCpf()]])('a registration with the CPF %j is fine', async (cpf) => {
+  expect((await call(register, { body: { ...newRegistration(), cpf } })).status).toBe(201)
+})
+
+test('the body cannot bring authorities or an active account', async () => {
+  const person = { ...newRegistration(), authorities: ['ADMIN'], activated: true, ever_activated: true }
+  await callLoosely(register, { body: person })
+  const { activated, id } = await db
+    .selectFrom('usuario')
+    .select(['id', 'activated'])
+    .where('login', '=', person.login)
+    .executeTakeFirstOrThrow()
+  const held = await db
+    .selectFrom('usuario_authority')
+    .select('authority')
+    .where('usuario_id', '=', id)
+    .execute()
+  expect({ activated, held }).toEqual({ activated: false, held: [{ authority: 'USER' }] })
+})
+
+test('one address may register so many an hour', async () => {
+  const { attempts } = limits['register-address']
+  const row = { scope: 'register-address', key: '10.9.9.9', attempts: attempts - 1, started_at: clock.now() }
+  await db.insertInto('throttle').values(row).execute()
+  const from = (address: string) => call(register, { body: newRegistration() }, { address })
+  expect((await from('10.9.9.9')).status).toBe(201)
+  expect((await from('10.9.9.9')).outcome).toBe('429 error.too-many-attempts')
+  expect((await from('10.9.9.8')).status).toBe(201)
+  clock.advance({ hours: 1 })
+  expect((await from('10.9.9.9')).status).toBe(201)
+})

@@ -1,0 +1,150 @@
+import { finishPasswordReset, getAccount, register, requestPasswordReset } from '@cais/core/api/account.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { newRegistration, pessoa } from '../../testing/people.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { limits } from './throttle.ts'
+
+const { call, callLoosely, send, db, clock, mails, mailedKey, openSession } = await startTestServer()
+const newPassword = 'guindaste cinza de noite'
+
+beforeEach(async () => {
+  await db.deleteFrom('throttle').execute()
+})
+
+async function askFor(login: string): Promise<string> {
+  const { email } = pessoa(login)
+  expect((await call(requestPasswordReset, { body: { mail: email } })).status).toBe(200)
+  return mailedKey(email)
+}
+
+const finish = (key: string) => call(finishPasswordReset, { body: { key, newPassword } })
+
+test('the mailed key sets a new password, once, and ends every session', async () => {
+  const token = await openSession('cliente')
+  const key = await askFor('cliente')
+  expect((await call(getAccount, {}, { token })).status).toBe(200)
+  expect((await finish(key)).status).toBe(200)
+  expect((await call(getAccount, {}, { token })).status).toBe(401)
+  await openSession('cliente', newPassword)
+  await expect(openSession('cliente')).rejects.toThrow('error.authentication')
+  expect((await finish(key)).outcome).toBe('400 error.resetkey')
+})
+
+test.each([
+  ['works until its last second', { days: 1, seconds: -1 }, '200'],
+  ['is dead after 24 hours', { days: 1 }, '400 error.resetkey'],
+])('a key %s', async (_, passed, outcome) => {
+  const key = await askFor('depot')
+  clock.advance(passed)
+  expect((await finish(key)).outcome).toBe(outcome)
+})
+
+test('a made-up key is refused', async () => {
+  expect((await finish('A'.repeat(43))).outcome).toBe('400 error.resetkey')
+})
+
+test('only the newest key works', async () => {
+  const older = await askFor('terminal')
+  const newer = await askFor('terminal')
+  expect((await finish(older)).outcome).toBe('400 error.resetkey')
+  expect((await finish(newer)).status).toBe(200)
+})
+
+test('only a hash of the key is kept', async () => {
+  const key = await askFor('agencia')
+  const rows = await db
+    .selectFrom('usuario')
+    .select('reset_key_hash')
+    .where('login', '=', 'agencia')
+    .execute()
+  expect(rows[0]?.reset_key_hash).not.toBeNull()
+  expect(rows[0]?.reset_key_hash?.toString('base64url')).not.toBe(key)
+})
+
+test('known and unknown addresses are answered alike, and only the known one gets a mail', async () => {
+  const before = (await mails()).length
+  const known = await call(requestPasswordReset, { body: { mail: pessoa('armador').email } })
+  const unknown = await call(requestPasswordReset, { body: { mail: 'ninguem@empresa.example' } })
+  expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+  const sent = (await mails()).slice(before)
+  expect(sent.map((mail) => mail.recipient)).toEqual([pessoa('armador').email])
+})
+
+test('the address may also come as plain text, in any case', async () => {
+  const text = pessoa('despachante').email.toUpperCase()
+  const headers = { 'content-type': 'text/plain' }
+  const answer = await send('POST', '/api/account/reset-password/init', { body: text, headers })
+  expect(answer.status).toBe(200)
+  expect(await mailedKey(pessoa('despachante').email)).toMatch(/^[\w-]{43}$/)
+})
+
+test('a closed account gets no mail, and its key from before is dead', async () => {
+  const key = await askFor('ti')
+  await db.updateTable('usuario').set({ activated: false }).where('login', '=', 'ti').execute()
+  const before = (await mails()).length
+  await askFor('ti')
+  expect(await mails()).toHaveLength(before)
+  expect((await finish(key)).outcome).toBe('400 error.resetkey')
+})
+
+test('one address gets three mails an hour, and the answer does not tell', async () => {
+  const { email } = pessoa('agente')
+  const sent = async () => (await mails()).filter((mail) => mail.recipient === email).length
+  for (let count = 0; count < 5; count++) await askFor('agente')
+  expect(await sent()).toBe(3)
+  clock.advance({ hours: 1 })
+  await askFor('agente')
+  expect(await sent()).toBe(4)
+})
+
+test('one place may ask so often an hour', async () => {
+  const { attempts } = limits['reset-address']
+  const row = { scope: 'reset-address', key: '10.9.9.9', attempts: attempts - 1, started_at: clock.now() }
+  await db.insertInto('throttle').values(row).execute()
+  const from = (address: string) =>
+    call(requestPasswordReset, { body: { mail: 'ninguem@empresa.example' } }, { address })
+  expect((await from('10.9.9.9')).status).toBe(200)
+  expect((await from('10.9.9.9')).outcome).toBe('429 error.too-many-attempts')
+  expect((await from('10.9.9.8')).status).toBe(200)
+})
+
+test('a reset lets an owner in who was locked out by guessing', async () => {
+  const row = { scope: 'sign-in-account', key: 'gestor', attempts: 50, started_at: clock.now() }
+  await db.insertInto('throttle').values(row).execute()
+  await expect(openSession('gestor')).rejects.toThrow('429')
+  await finish(await askFor('gestor'))
+  await openSession('gestor', newPassword)
+})
+
+test.each([
+  [{ mail: 'not an address' }, ['mail: validation.email']],
+  [{}, ['mail: validation.required']],
+])('asking with %j is refused', async (body, errors) => {
+  const answer = await callLoosely(requestPasswordReset, { body })
+  expect(answer.fieldErrors).toEqual(errors)
+})
+
+test.each([
+  [{ newPassword }, ['key: validation.required']],
+  [{ key: 'a', newPassword: 'senha' }, ['newPassword: validation.password-short']],
+  [{ key: 'a', newPassword: '12345678' }, ['newPassword: validation.password-common']],
+  [{ key: 'a'.repeat(101), newPassword }, ['key: validation.maxlength']],
+])('finishing with %j is refused', async (body, errors) => {
+  const answer = await callLoosely(finishPasswordReset, { body })
+  expect(answer.fieldErrors).toEqual(errors)
+})
+
+test('a refused password does not use up the key', async () => {
+  const key = await askFor('multi')
+  const short = await call(finishPasswordReset, { body: { key, newPassword: 'curta' } })
+  expect(short.status).toBe(400)
+  expect((await finish(key)).status).toBe(200)
+})
+
+test('somebody who has not confirmed their address cannot go around it with a reset', async () => {
+  const person = newRegistration()
+  await call(register, { body: person })
+  const before = (await mails()).length
+  await call(requestPasswordReset, { body: { mail: person.email } })
+  expect(await mails()).toHaveLength(before)
+})

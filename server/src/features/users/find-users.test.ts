@@ -1,0 +1,88 @@
+import { findUsers } from '@cais/core/api/users.ts'
+import { formatCpf } from '@cais/core/rules/cpf.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { empresaIdOf, pessoa } from '../../testing/people.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const { call, callLoosely, db } = await startTestServer()
+
+async function found(text: string, as: string) {
+  return (await call(findUsers, { params: { text } }, { as })).body.map((user) => user.login)
+}
+
+beforeAll(async () => {
+  // A company that the terminal has closed gives its administrator nothing to look into.
+  const { id } = pessoa('depot')
+  await db.updateTable('empresa_user').set({ admin: true }).where('usuario_id', '=', id).execute()
+  await db.updateTable('empresa').set({ activated: false }).where('id', '=', empresaIdOf('depot')).execute()
+})
+
+test.each(['admin', 'grc'])('%s finds anybody by a part of login, name or CPF', async (as) => {
+  expect(await found('arman', as)).toEqual(['armador'])
+  expect(await found('DÉBORA POT', as)).toEqual(['depot'])
+  expect(await found('debora pot', as)).toEqual(['depot'])
+  expect(await found(pessoa('armador').cpf.slice(0, 7), as)).toContain('armador')
+})
+
+test('a company’s administrator finds colleagues by a part of the name', async () => {
+  expect(await found('granitos', 'gestor')).toEqual([
+    'ana.granitos',
+    'bruno.granitos',
+    'camila.granitos',
+    'diego.granitos',
+    'elisa.granitos',
+  ])
+})
+
+test('and others only by the whole login, e-mail or CPF that those told them', async () => {
+  const { login, email, cpf } = pessoa('armador')
+  for (const part of [login.slice(0, 5), 'Dorneles', email.slice(0, -1), cpf.slice(0, 10)]) {
+    expect(await found(part, 'gestor')).toEqual([])
+  }
+  for (const whole of [login, login.toUpperCase(), email, cpf, formatCpf(cpf)]) {
+    expect(await found(whole, 'gestor')).toEqual([login])
+  }
+})
+
+test('the CPF comes masked, for staff too', async () => {
+  const { cpf } = pessoa('armador')
+  for (const as of ['gestor', 'admin']) {
+    const answer = await call(findUsers, { params: { text: cpf } }, { as })
+    expect(answer.body[0]?.cpf).toBe(`***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`)
+    expect(answer.text).not.toContain(cpf)
+  }
+})
+
+test('at most 20 are answered', async () => {
+  expect(await found('demo', 'admin')).toHaveLength(0)
+  expect(await found('a.b', 'admin')).not.toHaveLength(0)
+  await db.updateTable('usuario').set({ last_name: 'Igual' }).where('id', '>', 20).execute()
+  expect(await found('Igual', 'admin')).toHaveLength(20)
+})
+
+test.each(['%%%', '___', '\\\\\\', "'; --", '%granitos%'])('%s is no pattern', async (text) => {
+  expect(await found(text, 'admin')).toEqual([])
+  expect(await found(text, 'gestor')).toEqual([])
+})
+
+test('deactivated people are not offered', async () => {
+  expect(await found('ana.granitos', 'gestor')).toEqual(['ana.granitos'])
+  await db.updateTable('usuario').set({ activated: false }).where('login', '=', 'ana.granitos').execute()
+  expect(await found('ana.granitos', 'gestor')).toEqual([])
+})
+
+test.each(['cliente', 'multi', 'semempresa', 'ti', 'depot'])('%s may not look for people', async (as) => {
+  const answer = await call(findUsers, { params: { text: 'armador' } }, { as })
+  expect(answer.outcome).toBe('403 error.http.403')
+})
+
+test('nor may anybody without a session', async () => {
+  expect((await call(findUsers, { params: { text: 'armador' } })).status).toBe(401)
+})
+
+test.each([
+  ['ab', 'text: validation.minlength'],
+  ['x'.repeat(101), 'text: validation.maxlength'],
+])('a text like %s is refused', async (text, error) => {
+  expect((await callLoosely(findUsers, { params: { text } }, { as: 'admin' })).fieldErrors).toEqual([error])
+})

@@ -1,0 +1,84 @@
+import { authenticate } from '@cais/core/api/account.ts'
+import { type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
+import type { FastifyInstance } from 'fastify'
+import { Answer, type BodyOf, checkAnswer } from './answer.ts'
+
+export const demoPassword = 'portal-demo'
+
+export interface CallOptions {
+  /** The login of a demo account, signed in when first needed. */
+  as?: string
+  /** A token at hand, instead of `as`. */
+  token?: string
+  headers?: Record<string, string>
+  /** Where the request comes from. */
+  address?: string
+}
+
+export interface RawRequest extends CallOptions {
+  /** An object goes as JSON, a text as it is. */
+  body?: unknown
+}
+
+/** Talks to a server as its clients do. */
+export class TestClient {
+  readonly #app: FastifyInstance
+  readonly #tokens = new Map<string, Promise<string>>()
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  /** One call of the contract; its answer is checked against the contract too. */
+  call = <R extends Route>(
+    route: R,
+    request: RequestOf<R>,
+    options: CallOptions = {},
+  ): Promise<Answer<BodyOf<R>>> => this.callLoosely(route, request, options) as Promise<Answer<BodyOf<R>>>
+
+  /** The same for requests that do not fit the contract, to see them refused. */
+  callLoosely = async (
+    route: Route,
+    request: { params?: unknown; query?: unknown; body?: unknown },
+    options: CallOptions = {},
+  ): Promise<Answer<unknown>> => {
+    const url = urlOf(route.path, request)
+    const answer = await this.send(route.method, url, { ...options, body: request.body })
+    checkAnswer(route, url, answer)
+    return answer
+  }
+
+  /** Any request at all. */
+  send = async (method: string, url: string, request: RawRequest = {}): Promise<Answer<unknown>> => {
+    const { body, address, headers } = request
+    const token = request.as === undefined ? request.token : await this.signIn(request.as)
+    const response = await this.#app.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && typeof body !== 'string' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(address !== undefined && { remoteAddress: address }),
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return new Answer(response)
+  }
+
+  /** A new session of a demo account. */
+  openSession = async (username: string, password = demoPassword, rememberMe = false): Promise<string> => {
+    const answer = await this.call(authenticate, { body: { username, password, rememberMe } })
+    return answer.body.id_token
+  }
+
+  /** The session of a demo account that all calls with `as` share. */
+  signIn = (login: string): Promise<string> => {
+    const known = this.#tokens.get(login) ?? this.openSession(login)
+    this.#tokens.set(login, known)
+    return known
+  }
+
+  /** For tests that end the sessions of `as`. */
+  forgetSessions = (): void => this.#tokens.clear()
+}

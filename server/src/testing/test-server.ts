@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import { createApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Db, openPools, type Pools } from '../db/pool.ts'
+import { mount } from '../http/mount.ts'
+import type { Endpoint, Services } from '../http/serve.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Queue } from '../jobs/queues.ts'
+import { TestClient } from './client.ts'
+import { TestClock } from './clock.ts'
+import { type ClonedDatabase, cloneDatabase } from './cloned-database.ts'
+
+export interface TestServerOptions {
+  config?: Partial<Config>
+  /** Endpoints beside those of the portal, to try the ground that they stand on. */
+  endpoints?: Endpoint[]
+  /** The server beside which this one runs, on the same database and clock. */
+  beside?: TestServer
+  /** Real jobs, where a test is about them; otherwise what is handed over is only written down. */
+  startJobs?: (context: {
+    url: string
+    config: Config
+    pools: Pools
+  }) => Promise<Jobs & { stop(): Promise<void> }>
+}
+
+export interface Mail {
+  recipient: string
+  subject: string
+  text: string
+}
+
+export interface TestServer
+  extends Pick<TestClient, 'call' | 'callLoosely' | 'send' | 'openSession' | 'signIn' | 'forgetSessions'> {
+  app: FastifyInstance
+  /** The database as the application's role, to look and to arrange. */
+  db: Db
+  database: ClonedDatabase
+  clock: TestClock
+  services: Services
+  /** Work handed to the queues, even by transactions that were then rolled back. */
+  jobsSent: { queue: Queue; data: object }[]
+  /** Lines of the server's log. */
+  logged: Record<string, unknown>[]
+  mails(): Promise<Mail[]>
+  /** The key in the newest mail to this address. */
+  mailedKey(recipient: string): Promise<string>
+}
+
+/**
+ * A whole server with its own copy of the demo world, stopped after the tests of the file:
+ * `const { call } = await startTestServer()` at the top of it.
+ */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { beside } = options
+  const database = beside?.database ?? (await cloneDatabase())
+  const clock = beside?.clock ?? new TestClock()
+  const config = { ...readConfig({}), ...options.config }
+  const logged: TestServer['logged'] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  const pools = openPools({ url: database.applicationUrl, onError: (error) => log.error({ err: error }) })
+  const jobsSent: TestServer['jobsSent'] = []
+  const recording: Jobs = { send: async (_tx, queue, data) => void jobsSent.push({ queue, data }) }
+  const running = await options.startJobs?.({ url: database.applicationUrl, config, pools })
+  const { reading, writing } = pools
+  const services = { config, reading, writing, jobs: running ?? recording, now: clock.now }
+  const app = await createApp(services, log)
+  for (const endpoint of options.endpoints ?? []) mount(app, endpoint, services)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await running?.stop()
+    await pools.end()
+    if (!beside) await database.drop()
+  })
+  const mails = () =>
+    writing.selectFrom('mail').select(['recipient', 'subject', 'text']).orderBy('id').execute()
+  const mailedKey = async (recipient: string) => {
+    const newest = (await mails()).findLast((mail) => mail.recipient === recipient)
+    return decodeURIComponent(/\?key=(\S+)/.exec(newest?.text ?? '')?.[1] ?? '')
+  }
+  const { call, callLoosely, send, openSession, signIn, forgetSessions } = new TestClient(app)
+  const client = { call, callLoosely, send, openSession, signIn, forgetSessions }
+  return { ...client, app, db: writing, database, clock, services, jobsSent, logged, mails, mailedKey }
+}
