@@ -51,7 +51,8 @@ async function insertAdministrator(tx: Tx, { login, email }: { login: string; em
     .select('id')
     .where((eb) => eb.or([eb('login', 'in', [login, email]), eb('email', 'in', [login, email])]))
     .executeTakeFirst()
-  if (taken) throw new StartFailure(`There is an account with the login ${login} or the e-mail ${email} already.`)
+  if (taken)
+    throw new StartFailure(`There is an account with the login ${login} or the e-mail ${email} already.`)
   const stamp = { created_at: now, created_by: 'system', modified_at: now, modified_by: 'system' }
   const { id } = await tx
     .insertInto('usuario')
