@@ -142,7 +142,6 @@ async function launchOnce({ dataDir, cluster, binaries, account, fast, log }: La
 }
 
 function settings(port: number, fast: boolean) {
-  const durable = { shared_buffers: '128MB', max_connections: '100' }
   const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const all = {
     port: String(port),
@@ -153,7 +152,8 @@ function settings(port: number, fast: boolean) {
     log_statement: 'none',
     log_checkpoints: 'off',
     jit: 'off',
-    ...durable,
+    shared_buffers: '128MB',
+    max_connections: '100',
     ...(fast ? quick : {}),
   }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
