@@ -1,5 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
-import { NotFoundScreen } from '../routes/NotFoundScreen.tsx'
+import { createRouter, Navigate } from '@tanstack/react-router'
 import { ScreenError } from '../routes/ScreenError.tsx'
 import { routeTree } from '../routes/tree.tsx'
 import { ScreenLoading } from './lazy-screen.tsx'
@@ -10,7 +9,7 @@ export const router = createRouter({
   // Guards switch companies, so nothing may be opened before it is really wanted.
   defaultPreload: false,
   defaultPendingComponent: ScreenLoading,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: () => <Navigate to="/not-found" replace />,
   defaultErrorComponent: ScreenError,
   scrollRestoration: true,
 })
