@@ -33,9 +33,9 @@ test('an administrator searches any company by name or register, acts for it and
   await page.getByRole('button', { name: /Trocar de empresa/ }).click()
   const search = page.getByRole('dialog').getByRole('textbox')
   await search.fill('ca')
-  await expect(page.getByText('Digite pelo menos 3 caracteres.')).toBeVisible()
+  await expect(page.getByText('Digite pelo menos 3 caracteres.').filter({ visible: true })).toBeVisible()
   await search.fill('nenhuma assim')
-  await expect(page.getByText('Nenhuma empresa encontrada.')).toBeVisible()
+  await expect(page.getByText('Nenhuma empresa encontrada.').filter({ visible: true })).toBeVisible()
   // Accents and case do not matter.
   await search.fill('companhia boreal')
   await page.getByRole('option', { name: /Companhia Boreal/ }).click()

@@ -15,9 +15,9 @@ test('messages are marked as read one at a time and all at once, and the bell co
   await sidebar.getByRole('button', { name: 'Marcar todas como lidas' }).click()
   await expect(sidebar.getByRole('button', { name: 'Marcar como lida' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Mensagens: 0 não lidas' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mensagens: nenhuma não lida' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Mensagens: 0 não lidas' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mensagens: nenhuma não lida' })).toBeVisible()
 })
 
 test('somebody without messages reads that there are none', async ({ page }) => {

@@ -12,11 +12,20 @@ export function readToken(): string | null {
 }
 
 export function removeToken(): void {
-  sessionStorage.removeItem(key)
-  localStorage.removeItem(key)
+  for (const storage of [sessionStorage, localStorage]) {
+    const ours = Object.keys(storage).filter((name) => name === key || name.startsWith(besideToken))
+    for (const name of ours) storage.removeItem(name)
+  }
 }
 
-/** The storage that lives as long as the token does. */
-export function storageOfToken(): Storage {
-  return localStorage.getItem(key) ? localStorage : sessionStorage
+const besideToken = `${key}.`
+
+/** Keeps a note that lives exactly as long as the token does. */
+export function noteBesideToken(name: string, value: string): void {
+  const storage = localStorage.getItem(key) ? localStorage : sessionStorage
+  storage.setItem(besideToken + name, value)
+}
+
+export function readBesideToken(name: string): string | null {
+  return sessionStorage.getItem(besideToken + name) ?? localStorage.getItem(besideToken + name)
 }

@@ -3,15 +3,15 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../queries.ts'
-import { storageOfToken } from '../token.ts'
+import { noteBesideToken, readBesideToken } from '../token.ts'
 
 const group = 'aviso-geral'
-const seenKey = 'cais.notice-seen'
+const seenNote = 'notice-seen'
 
 /** The notice to everybody: opens once after signing in, when the configuration says so. */
 export function GeneralNotice() {
   const { t } = useTranslation()
-  const [seen, setSeen] = useState(() => storageOfToken().getItem(seenKey) === 'true')
+  const [seen, setSeen] = useState(() => readBesideToken(seenNote) === 'true')
   const enabled = useAnswer(
     loadProperty,
     { params: { group, key: 'enable' } },
@@ -24,7 +24,7 @@ export function GeneralNotice() {
     { quiet: true, enabled: !seen && isEnabled },
   )
   const close = () => {
-    storageOfToken().setItem(seenKey, 'true')
+    noteBesideToken(seenNote, 'true')
     setSeen(true)
   }
   const opened = !seen && isEnabled && Boolean(text.data?.value)

@@ -10,6 +10,7 @@ import { LoginModal } from './LoginModal.tsx'
 import { NotificationSidebar } from './NotificationSidebar.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Ribbon } from './Ribbon.tsx'
+import classes from './Shell.module.css'
 import { SideMenu, useMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -45,11 +46,11 @@ export function Shell() {
           <SideMenu />
         </AppShell.Navbar>
       )}
-      <AppShell.Main display="flex" style={{ flexDirection: 'column' }}>
+      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
         <OfflineBar />
-        <main id="main" tabIndex={-1} style={{ flex: 1, outline: 'none' }}>
+        <div className={classes.screen}>
           <Outlet />
-        </main>
+        </div>
         <Footer />
       </AppShell.Main>
       <Ribbon />
