@@ -88,7 +88,7 @@ export function RemoteSelect<T>({
           }
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={value !== null}>
+      <Combobox.Dropdown hidden={value !== null || typed.trim() === ''}>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
           {longEnough &&
             data.map((item) => (
