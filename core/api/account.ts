@@ -105,6 +105,7 @@ export const requestPasswordReset = route({
   access: 'public',
   summary: 'Mails a link to set a new password, if the address is known; the answer does not tell.',
   body: z.union([email, z.object({ mail: email })]),
+  replayable: false,
 })
 
 export const passwordReset = z.object({ key: z.string().min(1).max(100), newPassword: passwordField })

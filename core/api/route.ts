@@ -38,7 +38,7 @@ export interface Route {
   readonly status?: 200 | 201 | 204
   /** The answer is one page of a list; the total goes into the headers. */
   readonly paged?: true
-  /** `false` where the answer is a secret that must not be kept for repeated commands. */
+  /** `false` where no answer is kept for repeated commands: it is a secret, or the command has several transactions. */
   readonly replayable?: false
 }
 

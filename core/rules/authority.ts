@@ -19,18 +19,18 @@ export const authorities = [
 export type Authority = (typeof authorities)[number]
 
 /** Older names still found in integrations: `ROLE_ADMIN` is `ADMIN`, `ROLE_GRC` is `GERENTE_R_CLIENTE`. */
-const aliases: Record<string, Authority> = {
-  ROLE_ADMIN: 'ADMIN',
-  ROLE_GRC: 'GERENTE_R_CLIENTE',
-  GRC: 'GERENTE_R_CLIENTE',
-  ROLE_USER: 'USER',
-  ROLE_TI: 'TI',
-  ROLE_DESOVA: 'DESOVA',
-}
+const aliases = new Map<string, Authority>([
+  ['ROLE_ADMIN', 'ADMIN'],
+  ['ROLE_GRC', 'GERENTE_R_CLIENTE'],
+  ['GRC', 'GERENTE_R_CLIENTE'],
+  ['ROLE_USER', 'USER'],
+  ['ROLE_TI', 'TI'],
+  ['ROLE_DESOVA', 'DESOVA'],
+])
 
 /** `parseAuthority('ROLE_GRC')` is `'GERENTE_R_CLIENTE'`; an unknown name is `null`. */
 export function parseAuthority(name: string): Authority | null {
-  return aliases[name] ?? authorities.find((known) => known === name) ?? null
+  return aliases.get(name) ?? authorities.find((known) => known === name) ?? null
 }
 
 /** The kinds of company that deal with the terminal, each with the authority it gives to its people. */

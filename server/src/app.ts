@@ -10,6 +10,7 @@ import { mailboxEndpoints, managementEndpoints } from './features/management/end
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
+import { letGoWhenStopping } from './http/let-go.ts'
 import { logRequests } from './http/log-requests.ts'
 import { mount } from './http/mount.ts'
 import { serveOpenApi } from './http/openapi.ts'
@@ -45,10 +46,13 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // Addresses that the router itself cannot read.
+    frameworkErrors: answerError,
   })
   app.setErrorHandler(answerError)
   logRequests(app)
   refuseOverload(app)
+  letGoWhenStopping(app)
   await secureHeaders(app, config)
   allowOrigin(app, config.corsOrigin)
   await app.register(fastifyCookie)

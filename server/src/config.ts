@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFailure } from './db/start-failure.ts'
 
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const oneOf = (...names: string[]) => z.enum(names, `must be one of ${names.join(', ')}`)
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
@@ -23,7 +24,7 @@ const settings = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Cais <nao-responda@cais.example>'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   TERMINAL_TIMEZONE: z.string().refine(isTimeZone, 'is not a time zone').default('America/Sao_Paulo'),
   CAPTCHA_PUBLIC_KEY: z.string().optional(),
   CAPTCHA_SECRET: z.string().optional(),

@@ -8,6 +8,7 @@ const exposed = [
   'X-caisApp-error',
   'X-caisApp-params',
   'X-caisApp-params-count',
+  ...Array.from({ length: 9 }, (_, index) => `X-caisApp-param-${index + 1}`),
   'X-caisApp-error-id',
   'X-Total-Count',
   'Link',

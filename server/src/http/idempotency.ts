@@ -32,7 +32,11 @@ export function keyedRequest(
  * Claims the key for this transaction, or returns the answer that was given before. A second request that comes
  * while the first still runs waits here: the unique index makes it wait for the first one's commit.
  */
-export async function claimKey(tx: Tx, request: KeyedRequest, now: Date): Promise<KeptAnswer | null> {
+export async function claimKey(
+  tx: Tx,
+  request: KeyedRequest,
+  now: Date,
+): Promise<KeptAnswer | Refused | null> {
   const claimed = await tx
     .insertInto('idempotency')
     .values({
@@ -51,14 +55,14 @@ export async function claimKey(tx: Tx, request: KeyedRequest, now: Date): Promis
     .where('key', '=', request.key)
     .executeTakeFirstOrThrow()
   if (!kept.request_hash.equals(request.requestHash)) throw new Refused(422, 'error.idempotency-key-reused')
-  return {
-    status: kept.status ?? 200,
-    headers: (kept.headers ?? {}) as Record<string, string>,
-    body: kept.body,
-  }
+  const status = kept.status ?? 200
+  if (status >= 400) return refusalOf(status, kept.body ?? '')
+  return { status, headers: (kept.headers ?? {}) as Record<string, string>, body: kept.body }
 }
 
-export async function keepAnswer(tx: Tx, request: KeyedRequest, answer: KeptAnswer): Promise<void> {
+/** Keeps what was answered; of a refusal, its reason. */
+export async function keepAnswer(tx: Tx, request: KeyedRequest, given: KeptAnswer | Refused): Promise<void> {
+  const answer = given instanceof Refused ? keptOf(given) : given
   await tx
     .updateTable('idempotency')
     .set({ status: answer.status, headers: JSON.stringify(answer.headers), body: answer.body })
@@ -67,11 +71,11 @@ export async function keepAnswer(tx: Tx, request: KeyedRequest, answer: KeptAnsw
     .execute()
 }
 
-/** A command that was refused leaves its key free for another try. */
-export async function releaseKey(tx: Tx, request: KeyedRequest): Promise<void> {
-  await tx
-    .deleteFrom('idempotency')
-    .where('principal', '=', request.principal)
-    .where('key', '=', request.key)
-    .execute()
+function keptOf({ status, key, details }: Refused): KeptAnswer {
+  return { status, headers: {}, body: JSON.stringify({ key, details }) }
+}
+
+function refusalOf(status: number, body: string): Refused {
+  const { key, details } = JSON.parse(body) as Pick<Refused, 'key' | 'details'>
+  return new Refused(status, key, details)
 }

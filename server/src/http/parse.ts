@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 
 /** The parsed value, or a refusal that names every field that is wrong. */
 export function parse(schema: Schema, value: unknown, objectName: string): unknown {
-  if (containsNul(value)) throw new Refused(400, 'error.characters')
+  refuseStrange(value)
   const result = schema['~standard'].validate(value) as { value: unknown } | { issues: readonly Issue[] }
   if ('issues' in result && result.issues) {
     const fieldErrors = result.issues.slice(0, 50).map((issue) => fieldErrorOf(issue, objectName))
@@ -13,9 +13,16 @@ export function parse(schema: Schema, value: unknown, objectName: string): unkno
   return (result as { value: unknown }).value
 }
 
+/** Deeper than any request of ours: a body of brackets alone must not exhaust the stack. */
+const deepest = 30
+
 /** PostgreSQL's text cannot hold the character NUL, so no request may bring one. */
-function containsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, one]) => key.includes('\0') || containsNul(one))
+function refuseStrange(value: unknown, depth = 0): void {
+  if (typeof value === 'string' && value.includes('\0')) throw new Refused(400, 'error.characters')
+  if (typeof value !== 'object' || value === null) return
+  if (depth === deepest) throw new Refused(400, 'error.body')
+  for (const [key, one] of Object.entries(value)) {
+    refuseStrange(key)
+    refuseStrange(one, depth + 1)
+  }
 }

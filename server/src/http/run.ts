@@ -2,7 +2,7 @@ import { contract } from '@cais/core/api/contract.ts'
 import type { Page, Route } from '@cais/core/api/route.ts'
 import type { Admitted } from './admit.ts'
 import { writeAudit } from './audit.ts'
-import { claimKey, type KeptAnswer, keepAnswer, keyedRequest, releaseKey } from './idempotency.ts'
+import { claimKey, type KeptAnswer, keepAnswer, keyedRequest } from './idempotency.ts'
 import { Outgoing } from './outgoing.ts'
 import { pageHeaders } from './page.ts'
 import { parse } from './parse.ts'
@@ -45,22 +45,21 @@ export async function run(
     return answerOf(route, result, out, incoming.url)
   }
   const principal = actor?.login ?? 'anonymous'
-  const keyed = route.replayable === false ? null : keyedRequest(principal, incoming)
+  const asked = { ...incoming, body: route.body && incoming.body }
+  const keyed = route.replayable === false ? null : keyedRequest(principal, asked)
   return writing.transaction().execute(async (tx) => {
     const replay = keyed && (await claimKey(tx, keyed, context.now))
     if (replay) return replay
     const answer = answerOf(route, await handler({ ...context, tx, jobs }, request), out, incoming.url)
-    if (answer instanceof Refused) {
-      if (keyed) await releaseKey(tx, keyed)
-      return answer
+    if (!(answer instanceof Refused)) {
+      await writeAudit(tx, {
+        at: context.now,
+        principal,
+        type: nameOfRoute.get(route) ?? route.path,
+        empresaId: empresa?.id ?? out.empresaId,
+        data: { ...(params as object), ...out.audit, ...(empresa?.byStaff && { byStaff: true }) },
+      })
     }
-    await writeAudit(tx, {
-      at: context.now,
-      principal,
-      type: nameOfRoute.get(route) ?? route.path,
-      empresaId: empresa?.id ?? out.empresaId,
-      data: { ...(params as object), ...out.audit, ...(empresa?.byStaff && { byStaff: true }) },
-    })
     if (keyed) await keepAnswer(tx, keyed, answer)
     return answer
   })

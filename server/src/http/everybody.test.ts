@@ -1,0 +1,93 @@
+import { contract } from '@cais/core/api/contract.ts'
+import type { Route } from '@cais/core/api/route.ts'
+import { authoritiesOfEmpresa, staffAuthorities } from '@cais/core/rules/authority.ts'
+import { describe, expect, test } from 'vitest'
+import { demoAccounts } from '../demo/load.ts'
+import type { Answer } from '../testing/answer.ts'
+import { empresaIdOf, noEmpresaId, pessoa } from '../testing/people.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const { send, forgetSessions } = await startTestServer()
+
+/** What stands in a path where the test does not care: no row has this id. */
+const nothing = '999999'
+
+function pathOf(route: Route, companyId: number | string): string {
+  return route.path.replace(':companyId', String(companyId)).replace(/:\w+/g, nothing)
+}
+
+/** Without a body commands change nothing, and what they answer is decided by access alone. */
+async function ask(route: Route, companyId: number | string, as?: string): Promise<Answer<unknown>> {
+  const answer = await send(route.method, pathOf(route, companyId), as === undefined ? {} : { as })
+  // This one ends the session that made it.
+  if (route.method === 'DELETE' && route.path === '/api/authenticate') forgetSessions()
+  expect(answer.status, `${route.method} ${route.path} as ${as}: ${answer.text}`).toBeLessThan(500)
+  return answer
+}
+
+const isStaff = (login: string) =>
+  pessoa(login).authorities.some((held) => (staffAuthorities as readonly string[]).includes(held))
+
+/** Whether the access of a route admits this account, in one of its companies or in any. */
+function isAdmitted(route: Route, login: string, companyId?: number): boolean {
+  if (typeof route.access === 'string') return true
+  const { authorities, empresas } = pessoa(login)
+  const given = empresas
+    .filter(({ empresa }) => empresa.activated && (companyId === undefined || empresa.id === companyId))
+    .flatMap(({ empresa, admin }) => authoritiesOfEmpresa(empresa.tipos, admin))
+  return route.access.some((required) => [...authorities, ...given].includes(required))
+}
+
+/** Everything a caller could tell two answers apart by. */
+function looks(answer: Answer<unknown>, path: string) {
+  const headers = ['content-type', 'x-caisapp-error', 'cache-control'].map((name) => answer.header(name))
+  return { status: answer.status, headers, text: answer.text.replaceAll(path, '') }
+}
+
+const withCompany = contract.filter(({ route }) => route.path.includes(':companyId'))
+const withoutCompany = contract.filter(({ route }) => !route.path.includes(':companyId'))
+
+describe.each(contract)('$name', ({ route }) => {
+  test(`without a session: ${route.access === 'public' ? 'reachable' : 'refused'}`, async () => {
+    const answer = await ask(route, 1)
+    if (route.access === 'public') expect([401, 403, 404]).not.toContain(answer.status)
+    else expect(answer.outcome).toBe('401 error.http.401')
+  })
+})
+
+describe.each(demoAccounts)('as %s', (login) => {
+  test('calls without a company admit exactly those whom their access names', async () => {
+    for (const { name, route } of withoutCompany) {
+      const { status } = await ask(route, '', login)
+      const admitted = isAdmitted(route, login)
+      expect(status === 403, `${name}: ${status}`).toBe(!admitted)
+      expect(status, name).not.toBe(401)
+    }
+  })
+
+  test("another's company is answered exactly like one that does not exist", async () => {
+    const own = pessoa(login).empresas.map(({ empresa }) => empresa.id)
+    const other = ['cliente', 'depot'].map(empresaIdOf).find((id) => !own.includes(id)) ?? 0
+    for (const { name, route } of withCompany) {
+      const foreign = await ask(route, other, login)
+      const missing = await ask(route, noEmpresaId, login)
+      expect(missing.outcome, name).toBe('404 error.http.404')
+      if (isStaff(login)) expect([403, 404], name).not.toContain(foreign.status)
+      else expect(looks(foreign, pathOf(route, other))).toEqual(looks(missing, pathOf(route, noEmpresaId)))
+    }
+  })
+
+  test.runIf(pessoa(login).empresas.length)(
+    'the own company admits those whom the access names',
+    async () => {
+      for (const { empresa } of pessoa(login).empresas) {
+        for (const { name, route } of withCompany) {
+          const { status } = await ask(route, empresa.id, login)
+          const admitted = isAdmitted(route, login, empresa.id)
+          expect(status === 403, `${name} of ${empresa.nome}: ${status}`).toBe(!admitted)
+          expect([401, 404], name).not.toContain(status)
+        }
+      }
+    },
+  )
+})

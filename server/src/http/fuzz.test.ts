@@ -1,0 +1,142 @@
+import { contract } from '@cais/core/api/contract.ts'
+import type { Route, Schema } from '@cais/core/api/route.ts'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { requestsOf } from '../testing/hostile.ts'
+import { newCpf, pessoa } from '../testing/people.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { hashOfToken } from './session.ts'
+
+const { callLoosely, db, clock } = await startTestServer()
+const runs = 60
+let seed = 20_260_803
+
+const activationKey = 'activation-key-of-somebody'
+const resetKey = 'reset-key-of-somebody'
+await db
+  .updateTable('usuario')
+  .set({ activation_key_hash: hashOfToken(activationKey) })
+  .where('login', '=', 'ana.granitos')
+  .execute()
+await db
+  .updateTable('usuario')
+  .set({ reset_key_hash: hashOfToken(resetKey), reset_requested_at: clock.now() })
+  .where('login', '=', 'bruno.granitos')
+  .execute()
+const mensagens = await db
+  .selectFrom('mensagem_user')
+  .select('id')
+  .where('usuario_id', '=', pessoa('admin').id)
+  .execute()
+
+const many = Array.from({ length: 40 }, (_, n) => n)
+
+/** Values that exist, by the name of the field that takes them. */
+const known = {
+  id: [...mensagens.map((row) => row.id), 20, 21, 22, 23, 24, '25', 'depot'],
+  firstName: ['Ana', 'Zoë'],
+  lastName: ['Silva', "D'Ávila"],
+  langKey: ['en'],
+  admin: [true, false],
+  companyId: [1, '2', 3],
+  userId: [pessoa('admin').id],
+  text: ['ana', 'Vale do Sol', '52998224725'],
+  group: ['aviso-geral', 'application'],
+  key: ['enable', activationKey, resetKey],
+  username: ['cliente', 'depot@demo.cais.example'],
+  password: ['portal-demo', 'a long password of mine'],
+  currentPassword: ['portal-demo'],
+  newPassword: ['portal-demo'],
+  login: [...many.map((n) => `fuzz.${n}`), 'FUZZ@one'],
+  email: many.map((n) => `${n}@fuzz.example`),
+  mail: ['cliente@demo.cais.example'],
+  cpf: ['', null, ...many.map(newCpf)],
+  authorities: [['TI'], []],
+  acceptedTerms: [true],
+  page: ['0'],
+  size: ['20'],
+  sort: ['login,asc', ['id', 'email,desc']],
+}
+
+const schemaOf = (schema: Schema | undefined) =>
+  schema
+    ? requestsOf(
+        z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }),
+        known,
+      )
+    : fc.constant(undefined)
+
+/** Sessions that come back however often a request ends them. */
+async function tokenOf(login: string): Promise<string> {
+  const token = `token-of-${login}`.padEnd(30, '-')
+  await db
+    .insertInto('session')
+    .columns(['token_hash', 'usuario_id', 'device', 'created_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('usuario')
+        .select(({ val, ref }) => [
+          val(hashOfToken(token)).as('token_hash'),
+          ref('id').as('usuario_id'),
+          val('').as('device'),
+          val(clock.now()).as('created_at'),
+          val(new Date(clock.now().getTime() + 3_600_000)).as('expires_at'),
+        ])
+        .where('login', '=', login),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return token
+}
+
+let calls = 0
+const reached = new Set<string>()
+
+async function attempt(
+  { name, route }: { name: string; route: Route },
+  request: { params: unknown; query: unknown; body: unknown },
+  login: string,
+) {
+  // Addresses differ so that throttles do not turn everything away.
+  calls++
+  const address = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`
+  const token = login && (await tokenOf(login))
+  const answer = await callLoosely(route, sendable(request), { address, ...(token && { token }) })
+  expect(answer.status).toBeLessThan(500)
+  if (answer.status < 300) reached.add(name)
+}
+
+/** Addresses cannot hold half of a character. */
+function sendable({ params, query, body }: { params: unknown; query: unknown; body: unknown }) {
+  const wellFormed = (part: unknown) =>
+    Object.fromEntries(Object.entries(Object(part)).map(([key, one]) => [key, formOf(one)]))
+  return { params: wellFormed(params), query: wellFormed(query), body }
+}
+
+function formOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => String(formOf(one)))
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value).toWellFormed()
+}
+
+test.each(contract)('$name answers whatever is sent', async ({ name, route }) => {
+  const requests = fc.record({
+    params: schemaOf(route.params),
+    query: schemaOf(route.query),
+    body: schemaOf(route.body),
+  })
+  const logins = fc.oneof(
+    { weight: 5, arbitrary: fc.constant('admin') },
+    { weight: 2, arbitrary: fc.constantFrom('gestor', 'cliente') },
+    { weight: 1, arbitrary: fc.constant('') },
+  )
+  const property = fc.asyncProperty(requests, logins, (request, login) =>
+    attempt({ name, route }, request, login),
+  )
+  await fc.assert(property, { numRuns: runs, seed: seed++ })
+})
+
+afterAll(() => {
+  const never = contract.map(({ name }) => name).filter((name) => !reached.has(name))
+  expect(never, 'calls that no request got through').toEqual([])
+})

@@ -1,0 +1,97 @@
+import { register } from '@cais/core/api/account.ts'
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { startJobs } from '../jobs/jobs.ts'
+import { newRegistration, pessoa } from '../testing/people.ts'
+import { startSmtp } from '../testing/stand-ins.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { compose } from './outbox.ts'
+import { mailSender } from './send.ts'
+
+const smtp = await startSmtp()
+afterAll(smtp.stop)
+const { call, db, services, mailedKey } = await startTestServer({
+  config: { smtpUrl: smtp.url, publicUrl: 'https://portal.example' },
+  startJobs: ({ url, config, pools }) =>
+    startJobs({
+      url,
+      log: pino({ level: 'silent' }),
+      pollingSeconds: 0.5,
+      workers: {
+        'send-mail': mailSender(config, pools.writing, () => new Date()),
+        'clean-up': async () => {},
+      },
+    }),
+})
+
+const sentTo = (email: string) => smtp.received.filter((mail) => mail.includes(`To: ${email}`))
+
+/** Undoes the line breaks and escapes of quoted-printable. */
+function plain(mail: string): string {
+  return mail
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+test('what a registration writes reaches the person by mail, once', async () => {
+  const person = newRegistration()
+  await call(register, { body: person })
+  await expect.poll(() => sentTo(person.email).length, { timeout: 15_000 }).toBe(1)
+  const [mail = ''] = sentTo(person.email)
+  const link = `https://portal.example/account/activate?key=${await mailedKey(person.email)}`
+  expect(plain(mail)).toContain(link)
+  expect(mail).toContain('From: Cais <nao-responda@cais.example>')
+  await expect
+    .poll(async () => (await db.selectFrom('mail').select('sent_at').execute()).map((row) => row.sent_at))
+    .toEqual([expect.any(Date)])
+})
+
+test('a registration that is refused sends nothing', async () => {
+  const taken = { ...newRegistration(), cpf: pessoa('cliente').cpf }
+  const sound = newRegistration()
+  expect((await call(register, { body: taken })).outcome).toBe('400 error.cpfexists')
+  await call(register, { body: sound })
+  await expect.poll(() => sentTo(sound.email).length, { timeout: 15_000 }).toBe(1)
+  expect(sentTo(taken.email)).toEqual([])
+})
+
+test('a mail that the server refuses is to be tried again, and one that went is not', async () => {
+  const values = {
+    recipient: 'late@empresa.example',
+    subject: 's',
+    text: 't',
+    html: 'h',
+    created_at: new Date(),
+  }
+  const { id } = await db.insertInto('mail').values(values).returning('id').executeTakeFirstOrThrow()
+  const send = mailSender(services.config, db, () => new Date())
+  smtp.refusals = 1
+  await expect(send({ id })).rejects.toThrow('try again later')
+  expect(sentTo(values.recipient)).toEqual([])
+  await send({ id })
+  await send({ id })
+  expect(sentTo(values.recipient)).toHaveLength(1)
+})
+
+test('without a mail server mails only stay in their table', async () => {
+  const values = {
+    recipient: 'kept@empresa.example',
+    subject: 's',
+    text: 't',
+    html: 'h',
+    created_at: new Date(),
+  }
+  const { id } = await db.insertInto('mail').values(values).returning('id').executeTakeFirstOrThrow()
+  await mailSender({ ...services.config, smtpUrl: null }, db, () => new Date())({ id })
+  const row = await db.selectFrom('mail').select('sent_at').where('id', '=', id).executeTakeFirst()
+  expect(row).toEqual({ sent_at: null })
+})
+
+test('a name cannot bring markup into a mail', () => {
+  const to = { email: 'a@b.example', firstName: '<img src=x onerror=alert(1)>', langKey: 'en' as const }
+  const { html, text } = compose('reset', to, 'https://portal.example/?key=a&b')
+  expect(html).not.toContain('<img')
+  expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;')
+  expect(html).toContain('key=a&#38;b')
+  expect(text).toContain('Hello, <img src=x onerror=alert(1)>.')
+})

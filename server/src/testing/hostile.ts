@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+
+type JsonSchema = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+}
+
+/** What people and programs with bad intentions send. */
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -1,
+    1.5,
+    2 ** 53,
+    1e308,
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    '\u202e\u0301',
+    '👩‍👩‍👧‍👦',
+    'İ'.repeat(60),
+    'x'.repeat(20_000),
+    "' OR 1=1; DROP TABLE usuario; --",
+    '%',
+    '_',
+    '\\',
+    '$1',
+    '../../etc/passwd',
+    '#{7*7}',
+    '<script>',
+    'null',
+    '9999999999999999999999',
+    'constructor',
+    '__proto__',
+    'hasOwnProperty',
+    [],
+    {},
+    [[[[]]]],
+    { constructor: 1, prototype: 2, toString: 3, length: -1 },
+    Array.from({ length: 2_000 }, () => 1),
+  ),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/**
+ * Requests made from a schema: half of them as it asks, the others with parts that it does not. `known` has values
+ * that exist, by the name of the field, so that requests also come past the first look-up.
+ */
+export function requestsOf(
+  schema: unknown,
+  known: Record<string, readonly unknown[]>,
+): fc.Arbitrary<unknown> {
+  const asAsked = builderOf((sound, name) => {
+    const existing = known[name]
+    return existing ? fc.constantFrom(...existing) : sound
+  })
+  const nearly = builderOf((sound, name) => {
+    const existing = known[name]
+    const likely = existing ? fc.oneof(fc.constantFrom(...existing), sound) : sound
+    return fc.oneof({ weight: 12, arbitrary: likely }, { weight: 1, arbitrary: hostile })
+  })
+  return fc.oneof(asAsked(schema as JsonSchema, ''), nearly(schema as JsonSchema, ''))
+}
+
+/** Builds values of a schema; `spoil` decides for every part what becomes of it. */
+function builderOf(spoil: (sound: fc.Arbitrary<unknown>, name: string) => fc.Arbitrary<unknown>) {
+  const build = (part: JsonSchema, name: string): fc.Arbitrary<unknown> => spoil(soundOf(part, name), name)
+  const soundOf = (part: JsonSchema, name: string): fc.Arbitrary<unknown> => {
+    if (part.anyOf) return fc.oneof(...part.anyOf.map((one) => soundOf(one, name)))
+    if (part.enum) return fc.constantFrom(...part.enum)
+    if ('const' in part) return fc.constant(part.const)
+    switch (part.type) {
+      case 'string':
+        return fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+      case 'integer':
+      case 'number':
+        return fc.integer({ min: 1, max: 500 })
+      case 'boolean':
+        return fc.boolean()
+      case 'null':
+        return fc.constant(null)
+      case 'array':
+        return fc.array(build(part.items ?? {}, name), { maxLength: 3 })
+      case 'object':
+        return recordOf(part)
+      default:
+        return fc.jsonValue({ maxDepth: 2 })
+    }
+  }
+  const recordOf = ({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> => {
+    const fields = Object.entries(properties).map(([name, one]) => [name, build(one, name)] as const)
+    return fc.record<Record<string, unknown>>(Object.fromEntries(fields), { requiredKeys: required })
+  }
+  return build
+}
