@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const server = `http://localhost:${process.env.PORT ?? 8080}`
 
@@ -41,20 +43,25 @@ function commit(): string {
   }
 }
 
-/** Compresses once at build time instead of at every request. */
+/** Compresses once at build time instead of at every request; only when the files are written are they final. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
-        if (!/\.(js|css|svg|json)$/.test(fileName) || fileName === 'build.json') continue
-        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        if (content.length < 1024) continue
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(content) })
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(content) })
+    async writeBundle({ dir = '' }, bundle) {
+      const large = Object.values(bundle).filter(
+        (file) => /\.(js|css|svg)$/.test(file.fileName) && sizeOf(file) > 1024,
+      )
+      for (const { fileName } of large) {
+        const path = join(dir, fileName)
+        const content = await readFile(path)
+        await writeFile(`${path}.br`, brotliCompressSync(content))
+        await writeFile(`${path}.gz`, gzipSync(content))
       }
     },
   }
+}
+
+function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
+  return file.type === 'chunk' ? file.code.length : file.source.length
 }
