@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Box, Button, Container, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconAlertCircle, IconMailOff, IconRefresh } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,7 @@ export function MailboxScreen() {
   const { t } = useTranslation()
   const search = useSearch({ strict: false }) as { recipient?: unknown; mail?: unknown }
   const [recipient, setRecipient] = useRecipient(search.recipient)
-  const { mails, error, isFetching, refresh } = useMailbox(recipient)
+  const { mails, error, refresh } = useMailbox(recipient)
   const opened = mails?.find((mail) => mail.id === search.mail)
   if (error instanceof ApiProblem && error.status === 404)
     return (
@@ -27,23 +28,7 @@ export function MailboxScreen() {
     )
   return (
     <Container size="lg" py="md">
-      <PageTitle
-        actions={
-          <Tooltip label={t('mailbox.refresh')}>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label={t('mailbox.refresh')}
-              loading={isFetching}
-              onClick={refresh}
-            >
-              <IconRefresh size={18} />
-            </ActionIcon>
-          </Tooltip>
-        }
-      >
-        {t('mailbox.title')}
-      </PageTitle>
+      <PageTitle actions={<RefreshButton onRefresh={refresh} />}>{t('mailbox.title')}</PageTitle>
       <Text c="dimmed" mb="md">
         {t('mailbox.intro')}
       </Text>
@@ -77,6 +62,24 @@ export function MailboxScreen() {
         {opened ? <MailView key={opened.id} mail={opened} recipient={recipient} /> : <NothingOpen />}
       </Box>
     </Container>
+  )
+}
+
+function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
+  const { t } = useTranslation()
+  const refresh = useMutation({ mutationFn: onRefresh })
+  return (
+    <Tooltip label={t('mailbox.refresh')}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('mailbox.refresh')}
+        loading={refresh.isPending}
+        onClick={() => refresh.mutate()}
+      >
+        <IconRefresh size={18} />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

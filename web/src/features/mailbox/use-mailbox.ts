@@ -18,7 +18,6 @@ export function useMailbox(recipient: string) {
   return {
     mails: found?.filter((mail) => mail.recipient.includes(wanted)),
     error: newest.error,
-    isFetching: newest.isFetching || own.isFetching,
     refresh: () => Promise.all([newest.refetch(), isAddress && own.refetch()]),
   }
 }
