@@ -97,7 +97,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         </Button>
         <Text size="sm" ta="center">
           {t('register.have-account')}{' '}
-          <Anchor component={Link} to="/" inherit>
+          <Anchor component={Link} to="/" inherit underline="always">
             {t('action.sign-in')}
           </Anchor>
         </Text>

@@ -18,9 +18,16 @@ export function TermsScreen() {
     </Button>
   )
   return (
-    <Container size="sm" py={{ base: 'md', sm: 'xl' }}>
+    <Container size="sm" py={{ base: 'md', sm: 'xl' }} className={classes.paper}>
       <PageTitle actions={print}>{t('terms.title')}</PageTitle>
-      <Card withBorder padding="lg" mb="md" component="nav" aria-label={t('terms.contents')}>
+      <Card
+        withBorder
+        padding="lg"
+        mb="md"
+        component="nav"
+        aria-label={t('terms.contents')}
+        className={classes.screenOnly}
+      >
         <strong>{t('terms.contents')}</strong>
         <ol className={classes.contents}>
           {currentTerms().map(({ id, title }) => (
