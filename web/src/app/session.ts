@@ -69,6 +69,11 @@ async function loadAccount(): Promise<void> {
   if (chosen) await chooseEmpresa(chosen).catch(() => localStorage.removeItem(empresaKey))
 }
 
+/** Reads the account again after its owner changed it; the company and the open page stay as they are. */
+export async function refreshAccount(): Promise<void> {
+  session.set({ account: await call(getAccount, {}, { quiet: true }) })
+}
+
 /** Makes this company the active one. Throws when the person may not. */
 export async function chooseEmpresa(id: number): Promise<EmpresaAtiva> {
   const current = session.get().empresa

@@ -1,7 +1,7 @@
-export const RegisterScreen = () => null
-export const TermsScreen = () => null
-export const ActivateScreen = () => null
-export const ResetRequestScreen = () => null
-export const ResetFinishScreen = () => null
-export const SettingsScreen = () => null
-export const PasswordScreen = () => null
+export { ActivateScreen } from './ActivateScreen.tsx'
+export { PasswordScreen } from './PasswordScreen.tsx'
+export { RegisterScreen } from './RegisterScreen.tsx'
+export { ResetFinishScreen } from './ResetFinishScreen.tsx'
+export { ResetRequestScreen } from './ResetRequestScreen.tsx'
+export { SettingsScreen } from './SettingsScreen.tsx'
+export { TermsScreen } from './TermsScreen.tsx'
