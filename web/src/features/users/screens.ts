@@ -1,4 +1,4 @@
-export const UsersScreen = () => null
-export const NewUserScreen = () => null
-export const EditUserScreen = () => null
-export const ViewUserScreen = () => null
+export { EditUserScreen } from './EditUserScreen.tsx'
+export { NewUserScreen } from './NewUserScreen.tsx'
+export { UsersScreen } from './UsersScreen.tsx'
+export { ViewUserScreen } from './ViewUserScreen.tsx'
