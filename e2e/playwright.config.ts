@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
-const port = Number(process.env.E2E_PORT ?? 8199)
+// Several runs may share a machine; the workers inherit the port of the process that read this first.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
 
 /** Journeys in a real browser against a real server with a demo world of its own, made new for every run. */
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   globalSetup: './server.ts',
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',

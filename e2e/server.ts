@@ -13,7 +13,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     cwd: root,
     env: {
       ...process.env,
-      PORT: process.env.E2E_PORT ?? '8199',
+      PORT: process.env.E2E_PORT,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DEMO: 'true',

@@ -45,7 +45,7 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { mar, ambar, dark },
   primaryColor: 'mar',
-  primaryShade: { light: 7, dark: 6 },
+  primaryShade: 7,
   autoContrast: true,
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },

@@ -25,7 +25,7 @@ function SignedInMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton aria-label={t('shell.account')}>
-          <Avatar color="white" variant="filled" radius="xl" size={32} name={name}>
+          <Avatar color="white" variant="filled" radius="xl" size={32} aria-hidden>
             {avatarText(account.firstName)}
           </Avatar>
         </UnstyledButton>
