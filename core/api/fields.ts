@@ -39,7 +39,7 @@ function hasControlCharacter(text: string): boolean {
   return false
 }
 
-export const email = z.string().trim().toLowerCase().min(5).max(254).pipe(z.email('validation.email'))
+export const email = z.string().trim().toLowerCase().min(1).min(5).max(254).pipe(z.email('validation.email'))
 
 /** Dates travel as ISO 8601 text with their zone. */
 export const timestamp = z.iso.datetime({ offset: true })

@@ -11,7 +11,8 @@ export class Stopper {
   constructor(log: Logger) {
     this.#log = log
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => this.#exit(0))
+      // A second signal, as a terminal's group sends it, must not end the process in the middle of its stop.
+      process.on(signal, () => this.#exit(0))
     }
   }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdir, open, readFile, realpath, rename, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, chooseAccount } from './embedded-account.ts'
@@ -60,12 +60,9 @@ async function startLocked(
   await endLeftover(cluster, log)
 
   const { child, pid, port } = await launchOnFreePort({ dataDir, cluster, binaries, account, fast, log })
-  const watcher = watchOverParent(pid)
-  child.unref()
 
   let stopping: Promise<void> | undefined
   child.once('exit', (code, signal) => {
-    watcher?.kill('SIGKILL')
     if (!stopping) options.onExit?.(`PostgreSQL ended unexpectedly (${signal ?? `code ${code}`})`)
   })
   const stop = async () => {
@@ -120,6 +117,7 @@ async function launchOnce({ dataDir, cluster, binaries, account, fast, log }: La
       stdio: ['ignore', logFile.fd, logFile.fd],
       detached: true,
     })
+    watchOverParent(child)
     let failure: string | undefined
     child.once('error', (error) => {
       failure = error.message
@@ -144,7 +142,6 @@ async function launchOnce({ dataDir, cluster, binaries, account, fast, log }: La
 }
 
 function settings(port: number, fast: boolean) {
-  const durable = { shared_buffers: '128MB', max_connections: '100' }
   const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const all = {
     port: String(port),
@@ -155,7 +152,8 @@ function settings(port: number, fast: boolean) {
     log_statement: 'none',
     log_checkpoints: 'off',
     jit: 'off',
-    ...durable,
+    shared_buffers: '128MB',
+    max_connections: '100',
     ...(fast ? quick : {}),
   }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -179,19 +177,21 @@ async function openLog(path: string) {
 }
 
 /** A shell that waits for the end of our pipe to it, which comes even when we are killed, and then ends PostgreSQL. */
-function watchOverParent(pid: number) {
-  if (process.platform === 'win32') return null
-  const script = 'while read -r _; do :; done; kill -INT "$1"'
-  const watcher = spawn('/bin/sh', ['-c', script, 'cais-watcher', String(pid)], {
+function watchOverParent(child: ChildProcess) {
+  // Neither of the two keeps a process alive that has nothing else to do.
+  child.unref()
+  if (!child.pid || process.platform === 'win32') return
+  const script = 'trap "" INT TERM HUP; while read -r _; do :; done; kill -INT "$1"'
+  const watcher = spawn('/bin/sh', ['-c', script, 'cais-watcher', String(child.pid)], {
     cwd: '/',
+    env: {},
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
   watcher.once('error', () => {})
   watcher.unref()
-  if (watcher.stdin && 'unref' in watcher.stdin && typeof watcher.stdin.unref === 'function')
-    watcher.stdin.unref()
-  return watcher
+  if (watcher.stdin instanceof Socket) watcher.stdin.unref()
+  child.once('exit', () => watcher.kill('SIGKILL'))
 }
 
 /** SIGINT is PostgreSQL's fast shutdown; the harder ways cost a recovery at the next start, but no data. */

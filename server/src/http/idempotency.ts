@@ -19,9 +19,9 @@ const keyPattern = /^[\w-]{8,100}$/
 /** The request's key with a fingerprint of what it asks, or null when the client sent none. */
 export function keyedRequest(
   principal: string,
-  key: string | undefined,
-  request: { method: string; url: string; body: unknown },
+  request: { method: string; url: string; body: unknown; idempotencyKey: string | undefined },
 ): KeyedRequest | null {
+  const { idempotencyKey: key } = request
   if (key === undefined) return null
   if (!keyPattern.test(key)) throw new Refused(400, 'error.idempotency-key')
   const what = JSON.stringify([request.method, request.url, request.body ?? null])

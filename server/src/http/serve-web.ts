@@ -20,6 +20,8 @@ export async function serveWeb(app: FastifyInstance): Promise<ShowPage> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(webFolder),
     index: false,
+    // One route per file: an address that is no file is answered like any other unknown one.
+    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -20,6 +20,9 @@ export interface Services {
   now: () => Date
 }
 
+/** The cookie with which a device is known again when its person signs in. */
+export const deviceCookie = 'cais-device'
+
 /** Who asks, from where. */
 export interface Caller {
   address: string

@@ -1,9 +1,9 @@
 import { authenticate, signOut } from '@cais/core/api/account.ts'
 import type { Config } from '../../config.ts'
 import { writeAudit } from '../../http/audit.ts'
-import { deviceCookie } from '../../http/mount.ts'
+
 import { Refused } from '../../http/refused.ts'
-import { type Caller, serve, serveInSteps, type Tx } from '../../http/serve.ts'
+import { type Caller, deviceCookie, serve, serveInSteps, type Tx } from '../../http/serve.ts'
 import { hashOfToken, newToken } from '../../http/session.ts'
 import { type Credentials, findByLoginOrEmail } from './account-queries.ts'
 import { attemptsWithoutCaptcha, captchaPasses } from './captcha.ts'

@@ -1,0 +1,44 @@
+import { authenticate } from '@cais/core/api/account.ts'
+import Fastify from 'fastify'
+import pino from 'pino'
+import { createApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { openPools } from '../server/src/db/pool.ts'
+import { loadDemoWorld } from '../server/src/demo/load.ts'
+import { actorQuery, hashOfToken, tokenOf } from '../server/src/http/session.ts'
+import { startTemporaryDatabase } from '../server/src/testing/temporary-database.ts'
+
+/** The portal and, beside it, a bare Fastify route with the same SQL, in one process on two ports. */
+const database = await startTemporaryDatabase()
+const pools = openPools({ url: database.applicationUrl, onError: () => {} })
+await loadDemoWorld(pools.writing, new Date())
+const now = () => new Date()
+const jobs = { send: async () => {} }
+const { reading, writing } = pools
+const portal = await createApp(
+  { config: readConfig({}), reading, writing, jobs, now },
+  pino({ level: 'silent' }),
+)
+const portalUrl = await portal.listen({ port: 0, host: '127.0.0.1' })
+
+const bare = Fastify()
+bare.get('/api/account', async (request) => {
+  const token = tokenOf(request.headers.authorization) ?? ''
+  const { rows } = await actorQuery(hashOfToken(token), now()).execute(reading)
+  return rows[0]
+})
+const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
+
+const answer = await portal.inject({
+  method: authenticate.method,
+  url: authenticate.path,
+  payload: { username: 'multi', password: 'portal-demo' },
+})
+process.send?.({ portalUrl, bareUrl, token: answer.json().id_token })
+
+process.once('disconnect', async () => {
+  await portal.close()
+  await bare.close()
+  await pools.end()
+  await database.stop()
+})

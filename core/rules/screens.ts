@@ -1,0 +1,101 @@
+import { type Area, areas, authoritiesOfArea } from './area.ts'
+import type { Authority } from './authority.ts'
+
+/** The areas that see weighing bulletins. */
+export const boletimAreas = ['cliente', 'transportador', 'despachante'] as const satisfies readonly Area[]
+
+type Screens = Record<string, readonly Authority[]>
+
+const servicoScreens: Screens = Object.fromEntries(
+  areas.map(({ area }) => [`servico-${area}`, authoritiesOfArea(area)]),
+)
+
+const boletimScreens: Screens = Object.fromEntries(
+  boletimAreas.map((area) => [`boletim-pesagem-${area}`, authoritiesOfArea(area)]),
+)
+
+/**
+ * The screens under `/{companyId}/`, each with the authorities that open it. The terminal's staff also open the
+ * company page of any company, to help it with its people.
+ */
+export const companyScreens: Screens = {
+  ...servicoScreens,
+  ...boletimScreens,
+  'minhas-pendencias-transportador': ['TRANSPORTADOR'],
+  'minhas-pendencias-desova-transportador': ['TRANSPORTADOR'],
+  'motoristas-autorizados': ['TRANSPORTADOR'],
+  'veiculos-autorizados': ['TRANSPORTADOR'],
+  'booking-armador': ['ARMADOR', 'AGENCIA_MARITIMA'],
+  empresa: ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'],
+}
+
+export interface MenuEntry {
+  /** Names the text `menu.entry.*`. */
+  name: string
+  /** Under `/{companyId}/`; entries with a whole path stand for themselves. */
+  screen?: string
+  path?: string
+}
+
+export interface MenuGroup {
+  /** Names the text `menu.group.*`. */
+  name: string
+  authorities: readonly Authority[]
+  entries: MenuEntry[]
+}
+
+const servicos = (area: Area): MenuEntry => ({ name: 'servicos', screen: `servico-${area}` })
+const boletim = (area: Area): MenuEntry => ({ name: 'boletim-pesagem', screen: `boletim-pesagem-${area}` })
+
+/** The side menu: a group for each role, shown to whoever holds one of its authorities. */
+export const menuGroups: MenuGroup[] = [
+  { name: 'cliente', authorities: ['CLIENTE'], entries: [servicos('cliente'), boletim('cliente')] },
+  { name: 'depot', authorities: ['DEPOT'], entries: [servicos('depot')] },
+  { name: 'terminal', authorities: ['TERMINAL'], entries: [servicos('terminal')] },
+  { name: 'beneficiario', authorities: ['BENEFICIARIO'], entries: [servicos('beneficiario')] },
+  {
+    name: 'admin-empresa',
+    authorities: companyScreens.empresa ?? [],
+    entries: [{ name: 'empresa', screen: 'empresa' }],
+  },
+  {
+    name: 'transportador',
+    authorities: ['TRANSPORTADOR'],
+    entries: [
+      servicos('transportador'),
+      boletim('transportador'),
+      { name: 'minhas-pendencias', screen: 'minhas-pendencias-transportador' },
+      { name: 'minhas-pendencias-desova', screen: 'minhas-pendencias-desova-transportador' },
+      { name: 'motoristas-autorizados', screen: 'motoristas-autorizados' },
+      { name: 'veiculos-autorizados', screen: 'veiculos-autorizados' },
+    ],
+  },
+  { name: 'agencia-maritima', authorities: ['AGENCIA_MARITIMA'], entries: [servicos('agencia-maritima')] },
+  {
+    name: 'armador',
+    authorities: ['ARMADOR', 'AGENCIA_MARITIMA'],
+    entries: [
+      { name: 'servicos-armador', screen: 'servico-armador' },
+      { name: 'booking-armador', screen: 'booking-armador' },
+    ],
+  },
+  {
+    name: 'despachante',
+    authorities: ['DESPACHANTE'],
+    entries: [servicos('despachante'), boletim('despachante')],
+  },
+  { name: 'agente-carga', authorities: ['AGENTE_DE_CARGA'], entries: [servicos('agente-carga')] },
+  { name: 'entidade', authorities: ['ADMIN'], entries: [{ name: 'servicos', path: '/servico' }] },
+]
+
+/** The terminal's own pages, outside the companies. */
+export const adminScreens = [
+  'user-management',
+  'audits',
+  'jhi-health',
+  'jhi-metrics',
+  'jhi-configuration',
+  'logs',
+  'docs',
+] as const
+export type AdminScreen = (typeof adminScreens)[number]

@@ -1,0 +1,60 @@
+import { closeNotice, expect, fillLogin, test } from './portal.ts'
+
+/** Where each demo account's work begins. */
+const landings: [login: string, path: RegExp][] = [
+  ['admin', /^\/$/],
+  ['grc', /^\/$/],
+  ['cliente', /^\/\d+\/servico-cliente$/],
+  ['beneficiario', /^\/\d+\/servico-beneficiario$/],
+  ['depot', /^\/\d+\/servico-depot$/],
+  ['terminal', /^\/\d+\/servico-terminal$/],
+  ['transportador', /^\/\d+\/servico-transportador$/],
+  ['armador', /^\/\d+\/servico-armador$/],
+  ['agencia', /^\/\d+\/servico-agencia-maritima$/],
+  ['despachante', /^\/\d+\/servico-despachante$/],
+  ['agente', /^\/\d+\/servico-agente-carga$/],
+  ['desova', /^\/$/],
+  ['ti', /^\/$/],
+  ['gestor', /^\/\d+\/servico-cliente$/],
+  ['multi', /^\/$/],
+  ['semempresa', /^\/$/],
+]
+
+for (const [login, path] of landings) {
+  test(`${login} signs in and lands at ${path.source}`, async ({ page }) => {
+    await page.goto('/')
+    await fillLogin(page, login)
+    await closeNotice(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(path)
+  })
+}
+
+test('a wrong password shows the alert and keeps the user name', async ({ page }) => {
+  await page.goto('/')
+  await fillLogin(page, 'cliente', 'not-the-password')
+  await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível entrar!' }).first()).toBeVisible()
+  await expect(page.getByLabel('Usuário ou e-mail')).toHaveValue('cliente')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('')
+})
+
+test('empty fields say what is missing before anything is sent', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByText('Preencha este campo.')).toHaveCount(2)
+})
+
+test('remember me survives a new tab, without it a new tab asks again', async ({ page, context }) => {
+  await page.goto('/')
+  await fillLogin(page, 'depot')
+  await closeNotice(page)
+  const second = await context.newPage()
+  await second.goto('/')
+  await expect(second.getByLabel('Usuário ou e-mail')).toBeVisible()
+  await second.getByText('Lembrar de mim').click()
+  await fillLogin(second, 'depot')
+  await closeNotice(second)
+  const third = await context.newPage()
+  await third.goto('/')
+  await expect(third.getByRole('button', { name: 'Conta', exact: true })).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { expect, test } from './portal.ts'
+
+test('the language is switched on the spot and kept for the next visit', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Idioma' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to Cais' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await expect(page.getByLabel('User name or e-mail')).toBeVisible()
+})
+
+test.describe('a browser that speaks neither language', () => {
+  test.use({ locale: 'ja-JP' })
+  test('gets English, and the language of the account after signing in', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('User name or e-mail').fill('agencia')
+    await page.getByLabel('Password', { exact: true }).fill('portal-demo')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Entendi' })).toBeVisible()
+  })
+})
+
+test('a failed sign-in is told in the chosen language', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Idioma' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await page.getByLabel('User name or e-mail').fill('cliente')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(
+    page.getByText('Failed to sign in! Please check your credentials and try again.').first(),
+  ).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import { expect, signIn, test } from './portal.ts'
+
+test('a company administrator adds, changes and removes a person', async ({ page }) => {
+  await signIn(page, 'gestor')
+  await page.getByRole('link', { name: 'Minha empresa' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page
+    .getByRole('button', { name: /Incluir|Adicionar/ })
+    .first()
+    .click()
+  const modal = page.getByRole('dialog')
+  const confirm = modal.getByRole('button', { name: /Incluir|Adicionar|Salvar/ })
+  await expect(confirm).toBeDisabled()
+  // Strangers are found by the whole login only.
+  await modal.getByRole('textbox').first().fill('semempr')
+  await expect(page.getByText('Nenhum usuário encontrado').filter({ visible: true })).toBeVisible()
+  await modal.getByRole('textbox').first().fill('semempresa')
+  await page.getByRole('option', { name: /Selma/ }).click()
+  await confirm.click()
+  await expect(page.getByText('Usuário incluído na empresa.')).toBeVisible()
+  const row = page.getByRole('row', { name: /Selma/ })
+  await expect(row).toBeVisible()
+
+  await row.getByRole('button', { name: /Excluir|Retirar/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Excluir|Retirar/ })
+    .click()
+  await expect(page.getByText('Usuário retirado da empresa.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('staff create, find, change and delete an account', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/user-management')
+  await page.getByRole('link', { name: 'Novo usuário' }).click()
+  await page.getByLabel('Nome', { exact: false }).first().fill('Otto')
+  await page.getByLabel('Sobrenome').fill('Prancha')
+  await page.getByLabel('Login').fill('otto.prancha')
+  await page.getByLabel('E-mail').fill('otto@porto.example')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Usuário otto.prancha criado.')).toBeVisible()
+
+  await page.goto('/admin/user-management')
+  await page.getByPlaceholder('Login, nome ou e-mail').fill('prancha')
+  const row = page.getByRole('row', { name: /otto\.prancha/ })
+  await expect(row).toBeVisible()
+  await expect(page.getByText('Mostrando 1 - 1 de 1 itens.')).toBeVisible()
+  await expect(page).toHaveURL(/text=prancha/)
+
+  await row.getByRole('link', { name: /Editar/ }).click()
+  await page.getByLabel('Sobrenome').fill('Prancha Nova')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Usuário otto.prancha alterado.')).toBeVisible()
+
+  await page.goto('/admin/user-management?text=prancha')
+  await page
+    .getByRole('row', { name: /otto\.prancha/ })
+    .getByRole('button', { name: /Excluir/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Usuário otto.prancha excluído.')).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+
+// Several runs may share a machine; the workers inherit the port of the process that read this first.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
+
+/** Journeys in a real browser against a real server with a demo world of its own, made new for every run. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalSetup: './server.ts',
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+})

@@ -1,0 +1,97 @@
+import { closeNotice, expect, fillLogin, password, signIn, signOut, test } from './portal.ts'
+
+test('a protected address waits for the sign-in and opens after it', async ({ page }) => {
+  await page.goto('/account/settings')
+  await expect(page.getByText('Entre para continuar de onde você parou.')).toBeVisible()
+  await fillLogin(page, 'agente')
+  await expect(page).toHaveURL('/account/settings')
+})
+
+test('a screen of another role is forbidden, and opens for the account that may', async ({ page }) => {
+  await signIn(page, 'cliente')
+  await page.goto('/admin/user-management')
+  await expect(page).toHaveURL('/forbidden')
+  await expect(page.getByRole('heading', { name: 'Sem permissão' })).toBeVisible()
+  await page.getByRole('button', { name: 'Entrar com outra conta' }).click()
+  await fillLogin(page, 'grc')
+  await expect(page).toHaveURL('/admin/user-management')
+})
+
+test('another company is forbidden, and so is another area of the own one', async ({ page }) => {
+  await signIn(page, 'cliente')
+  await page.goto('/2/servico-cliente')
+  await expect(page).toHaveURL('/forbidden')
+  await page.goto('/1/servico-transportador')
+  await expect(page).toHaveURL('/forbidden')
+  await page.goto('/1/servico-cliente')
+  await expect(page.getByRole('heading', { name: 'Meus serviços' })).toBeVisible()
+})
+
+test('an unknown address says so', async ({ page }) => {
+  for (const path of ['/nowhere', '/1/servico-unknown', '/abc/empresa', '/admin/unknown']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/not-found')
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  }
+})
+
+test('the session ends while somebody types; they sign in over the page and nothing is lost', async ({
+  page,
+}) => {
+  await signIn(page, 'terminal')
+  await page.goto('/account/settings')
+  const name = page.getByLabel('Sobrenome')
+  await name.fill('Minas Gerais')
+  // The session is revoked elsewhere: a new password ends all others.
+  const token = await page.evaluate(() => sessionStorage.getItem('cais.token'))
+  await page.request.delete('/api/authenticate', { headers: { authorization: `Bearer ${token}` } })
+
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const modal = page.locator('#login-page')
+  await expect(modal.getByText('A sua sessão terminou')).toBeVisible()
+  await modal.getByLabel('Usuário ou e-mail').fill('terminal')
+  await modal.getByLabel('Senha', { exact: true }).fill(password)
+  await modal.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(modal).toBeHidden()
+  await expect(page.getByText('Dados salvos.')).toBeVisible()
+  await expect(name).toHaveValue('Minas Gerais')
+  await expect(page).toHaveURL('/account/settings')
+})
+
+test('the sign-in modal opens from the bar and closes with the next route', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Conta', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Entrar' }).click()
+  const modal = page.locator('#login-page')
+  await expect(modal.getByLabel('Usuário ou e-mail')).toBeVisible()
+  await modal.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await expect(page).toHaveURL('/account/reset/request')
+  await expect(modal.getByLabel('Usuário ou e-mail')).toBeHidden()
+})
+
+test('signing out forgets token and company and returns to the door', async ({ page }) => {
+  await signIn(page, 'armador')
+  await expect(page).toHaveURL(/servico-armador$/)
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  const kept = await page.evaluate(() => [
+    sessionStorage.getItem('cais.token'),
+    localStorage.getItem('cais.token'),
+    localStorage.getItem('cais.empresa'),
+  ])
+  expect(kept).toEqual([null, null, null])
+})
+
+test('the general notice opens once after each sign-in', async ({ page }) => {
+  await page.goto('/')
+  await fillLogin(page, 'despachante')
+  await expect(page.getByRole('dialog', { name: 'Aviso' })).toContainText('ambiente de demonstração')
+  await closeNotice(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await signOut(page)
+  await fillLogin(page, 'despachante')
+  await expect(page.getByRole('dialog', { name: 'Aviso' })).toBeVisible()
+})

@@ -1,0 +1,80 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runQuietly } from './process.mjs'
+import { nodePath, root, tool, toolEnv } from './setup.mjs'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'msedge',
+]
+const wellKnown = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  '/opt/google/chrome/chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/**
+ * A Chromium that runs on this machine, or null. CHROMIUM_PATH alone decides when it is set.
+ * @returns {Promise<string | null>}
+ */
+export async function findChromium() {
+  if (process.env.CHROMIUM_PATH) return works(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : null
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const candidates = [await playwrightsOwn(), ...onPath, ...wellKnown]
+  return candidates.find((path) => path && works(path)) ?? null
+}
+
+/** The browser for the tests; fetches one when there is none. @returns {Promise<string | null>} */
+export async function ensureChromium() {
+  const found = await findChromium()
+  if (found || process.env.CHROMIUM_PATH) return found
+  console.log('Fetching Chromium for the browser tests ...')
+  const args = [tool('@playwright/test', 'playwright'), 'install', 'chromium']
+  await runQuietly(nodePath(), args, { cwd: root, env: toolEnv(), timeout: 300_000 })
+  return (await findChromium()) ?? (await installWithApt())
+}
+
+export const chromiumAdvice = process.env.CHROMIUM_PATH
+  ? `CHROMIUM_PATH ${process.env.CHROMIUM_PATH} is not a browser that runs here`
+  : 'no Chromium found: install Chromium or Google Chrome, or set CHROMIUM_PATH to one'
+
+async function playwrightsOwn() {
+  try {
+    const { chromium } = await import('playwright-core')
+    return chromium.executablePath()
+  } catch {
+    return null
+  }
+}
+
+async function installWithApt() {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [['update'], ['install', '-y', 'chromium']]) {
+    const [command = '', ...rest] = [...sudo, 'apt-get', ...args]
+    const { code } = await runQuietly(command, rest, { env, timeout: 600_000 })
+    if (code !== 0) return null
+  }
+  return findChromium()
+}
+
+/**
+ * Some distributions have a `chromium-browser` that only says where to get one; and libraries may be missing.
+ * Off Linux the question would open a window.
+ * @param {string} path
+ */
+function works(path) {
+  if (!existsSync(path)) return false
+  if (process.platform !== 'linux') return true
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}

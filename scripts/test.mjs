@@ -1,0 +1,150 @@
+// @ts-check
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumAdvice, ensureChromium } from './chromium.mjs'
+import { fail, isEnding, run, runQuietly } from './process.mjs'
+import { buildWeb, ensureInstalled, nodePath, root, tool, toolEnv } from './setup.mjs'
+import { endStrays, mark } from './strays.mjs'
+import { none, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+
+/** @typedef {import('./test-reports.mjs').Counts} Counts */
+/** @typedef {Counts & { name: string, seconds: number, note?: string }} Row */
+
+const parts = ['lint', 'types', 'unit', 'api', 'browser']
+const { only, extra } = readArguments(process.argv.slice(2))
+const isAsked = (/** @type {string} */ part) => !only || only === part
+
+await ensureInstalled()
+const reports = mkdtempSync(join(tmpdir(), 'cais-test-'))
+/** @type {Row[]} */
+const rows = []
+
+if (isAsked('lint')) await stage(['lint'], lint)
+if (isAsked('types')) await stage(['types'], types)
+if (isAsked('unit') || isAsked('api')) await stage(only ? [only] : ['unit', 'api'], vitest)
+if (isAsked('browser')) await stage(['browser'], browser)
+
+rmSync(reports, { recursive: true, force: true })
+process.exit(summarize())
+
+/** @param {string[]} args */
+function readArguments(args) {
+  if (args.length === 0) return { only: null, extra: [] }
+  const [option, part = '', ...rest] = args
+  if (option === '--only' && parts.includes(part)) return { only: part, extra: rest }
+  return fail(`usage: npm test [-- --only ${parts.join('|')} [arguments for that tool]]`)
+}
+
+/**
+ * Runs one tool, which fills one row or several. One that crashes, or that runs nothing, has failed.
+ * @param {string[]} names
+ * @param {() => Promise<Array<Counts & { note?: string }>>} work
+ */
+async function stage(names, work) {
+  if (isEnding()) return
+  console.log(`\n── ${names.join(' and ')} ${'─'.repeat(60)}`)
+  const begin = Date.now()
+  const results = await work().catch((error) => [crash(String(error))])
+  await endStrays()
+  const seconds = (Date.now() - begin) / 1000
+  for (const [index, name] of names.entries()) {
+    const counts = results[index] ?? none()
+    const isEmpty = counts.passed + counts.failed === 0 && !results.some((result) => result.failed > 0)
+    rows.push({
+      name,
+      seconds,
+      ...(isEmpty ? { ...crash('ran no tests'), skipped: counts.skipped } : counts),
+    })
+  }
+}
+
+/** @param {string} note */
+function crash(note) {
+  return { ...none(), failed: 1, note }
+}
+
+/** @param {string[]} args */
+function node(args, env = {}) {
+  return run(nodePath(), args, { cwd: root, env: { ...toolEnv(), ...mark, ...env } })
+}
+
+async function lint() {
+  const code = await node([tool('@biomejs/biome', 'biome'), 'check', ...(extra.length > 0 ? extra : ['.'])])
+  return [code === 0 ? { ...none(), passed: 1 } : crash(`exit code ${code}`)]
+}
+
+async function types() {
+  const wrong = []
+  for (const folder of ['core', 'server', 'web', 'e2e', 'bench']) {
+    if (!existsSync(join(root, folder, 'tsconfig.json'))) continue
+    const args = [tool('typescript', 'tsc'), '-p', folder, ...extra]
+    const { code, output } = await runQuietly(nodePath(), args, { cwd: root, env: { ...toolEnv(), ...mark } })
+    const hasNoInputs = output.includes('TS18003')
+    if (code === 0 || hasNoInputs) continue
+    console.log(output.trimEnd())
+    wrong.push(folder)
+  }
+  return [wrong.length === 0 ? { ...none(), passed: 1 } : crash(wrong.join(', '))]
+}
+
+async function vitest() {
+  const report = join(reports, 'vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await node([tool('vitest', 'vitest'), ...args, ...vitestFilters()])
+  const counts = readVitestReport(report)
+  if (!counts) return [crash(`Vitest ended with exit code ${code} and no report`)]
+  const asked = only === 'unit' ? [counts.unit] : only === 'api' ? [counts.api] : [counts.unit, counts.api]
+  return withExitCode(code, asked)
+}
+
+/** Names of test files given by the caller say more than the part they are in. */
+function vitestFilters() {
+  const areFilesNamed = extra.some((argument) => !argument.startsWith('-'))
+  if (!only || areFilesNamed) return extra
+  const folders = only === 'api' ? ['server'] : ['core', 'web']
+  return [...folders.map((folder) => join(root, folder, '/')), ...extra]
+}
+
+async function browser() {
+  const problem = await buildWeb()
+  if (problem !== null) {
+    console.log(problem)
+    return [crash('the web app could not be built')]
+  }
+  const chromium = await ensureChromium()
+  if (!chromium) return [crash(chromiumAdvice)]
+  const report = join(reports, 'playwright.json')
+  const args = ['test', '--config', join('e2e', 'playwright.config.ts'), '--reporter=list,json', ...extra]
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const code = await node([tool('@playwright/test', 'playwright'), ...args], env)
+  const counts = readPlaywrightReport(report)
+  return counts
+    ? withExitCode(code, [counts])
+    : [crash(`Playwright ended with exit code ${code} and no report`)]
+}
+
+/**
+ * A tool may fail beside its tests, for example in its set-up or by an unhandled error after them.
+ * @param {number} code
+ * @param {Counts[]} results
+ */
+function withExitCode(code, results) {
+  const [first, ...others] = results
+  if (code === 0 || !first || results.some(({ failed }) => failed > 0)) return results
+  return [{ ...first, failed: 1, note: `exit code ${code}` }, ...others]
+}
+
+/** Prints the table and the line that is always the last; gives the exit code. */
+function summarize() {
+  console.log(`\n${'─'.repeat(68)}\nstage    passed failed skipped     time`)
+  for (const { name, passed, failed, skipped, seconds, note } of rows) {
+    const numbers = [passed, failed, skipped].map((number) => String(number).padStart(7)).join('')
+    console.log(`${name.padEnd(8)}${numbers}   ${seconds.toFixed(1).padStart(6)} s   ${note ?? ''}`.trimEnd())
+  }
+  if (isEnding()) rows.push({ name: 'interrupted', seconds: 0, ...crash('') })
+  const sum = (/** @type {keyof Counts} */ key) => rows.reduce((total, row) => total + row[key], 0)
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
+  return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1
+}

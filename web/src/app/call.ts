@@ -1,0 +1,89 @@
+import { type AnswerOf, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
+import { ApiProblem, paramsOf, problemOf } from './api-problem.ts'
+import { showAlertsOf, showProblem } from './notify.ts'
+import { readToken } from './token.ts'
+
+const timeout = 1_000_000
+
+export interface CallOptions {
+  /** The caller shows refusals itself. */
+  quiet?: boolean
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** Called when the server no longer knows the session: resolves once somebody has signed in again. */
+let signInAgain: () => Promise<void> = () => Promise.reject(new Error('nobody can sign in yet'))
+
+export function onSessionEnd(handler: () => Promise<void>): void {
+  signInAgain = handler
+}
+
+/**
+ * Sends one call of the contract. Alerts and refusals are shown here, so that no screen has to. When the session
+ * has ended, the call waits for the person to sign in again and then goes on as if nothing had happened.
+ */
+export async function call<R extends Route>(
+  route: R,
+  request: RequestOf<R>,
+  options: CallOptions = {},
+): Promise<AnswerOf<R>> {
+  try {
+    return (await answerOf(route, await sendWithSession(route, request, options))) as AnswerOf<R>
+  } catch (error) {
+    if (error instanceof ApiProblem && !options.quiet) showProblem(error)
+    throw error
+  }
+}
+
+async function sendWithSession(route: Route, request: Sendable, options: CallOptions): Promise<Response> {
+  // The same key for the repeated command: it must not happen twice.
+  const idempotencyKey = crypto.randomUUID()
+  const hadToken = readToken() !== null
+  const answer = await send(route, request, options, idempotencyKey)
+  if (answer.status !== 401 || route.access === 'public' || !hadToken) return answer
+  await signInAgain()
+  return send(route, request, options, idempotencyKey)
+}
+
+interface Sendable {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+async function send(
+  route: Route,
+  request: Sendable,
+  options: CallOptions,
+  idempotencyKey: string,
+): Promise<Response> {
+  const token = readToken()
+  const headers = {
+    accept: 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    ...(route.method !== 'GET' && { 'idempotency-key': idempotencyKey }),
+    ...options.headers,
+  }
+  const limit = AbortSignal.timeout(timeout)
+  try {
+    return await fetch(urlOf(route.path, request), {
+      method: route.method,
+      headers,
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ApiProblem(0, 'error.connection')
+  }
+}
+
+async function answerOf(route: Route, answer: Response): Promise<unknown> {
+  if (!answer.ok) throw await problemOf(answer)
+  showAlertsOf(answer.headers, paramsOf(answer.headers))
+  const text = await answer.text()
+  const body: unknown = text ? JSON.parse(text) : undefined
+  return route.paged ? { items: body, total: Number(answer.headers.get('x-total-count') ?? 0) } : body
+}

@@ -1,0 +1,45 @@
+import { isStaff, mayUse } from '@cais/core/rules/access.ts'
+import type { Authority } from '@cais/core/rules/authority.ts'
+import { redirect } from '@tanstack/react-router'
+import { rememberUrl } from './requested-url.ts'
+import { chooseEmpresa, forgetSession, session } from './session.ts'
+
+interface Destination {
+  location: { href: string }
+  params: object
+}
+
+/**
+ * Before a protected screen opens: its company becomes the active one, and the person must hold one of the
+ * authorities. Otherwise the address is kept for after the next sign-in.
+ */
+export function requires(...authorities: [Authority, ...Authority[]]) {
+  return async ({ location, params }: Destination): Promise<void> => {
+    if (session.get().account === null) {
+      rememberUrl(location.href)
+      throw redirect({ to: '/' })
+    }
+    const { companyId } = params as { companyId?: number }
+    const reachable = companyId === undefined || (await activate(companyId))
+    const { account, empresa } = session.get()
+    if (reachable && (isOnlyUser(authorities) || mayUse(account, empresa, authorities))) return
+    rememberUrl(location.href)
+    throw redirect({ to: account ? '/forbidden' : '/' })
+  }
+}
+
+/** Every signed-in person is a user, whatever else they are. */
+function isOnlyUser(authorities: readonly Authority[]): boolean {
+  return authorities.includes('USER')
+}
+
+/** Whether the company of the address could be made the active one; for staff a failure ends the session. */
+async function activate(companyId: number): Promise<boolean> {
+  try {
+    await chooseEmpresa(companyId)
+    return true
+  } catch {
+    if (isStaff(session.get().account)) forgetSession()
+    return false
+  }
+}

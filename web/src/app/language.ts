@@ -1,0 +1,56 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+export const languages = ['pt-br', 'en'] as const
+export type Language = (typeof languages)[number]
+
+const key = 'cais.language'
+
+/** The stored choice, else the browser's best match, else English. */
+export async function startLanguage(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'none',
+    lowerCaseLng: true,
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: {},
+  })
+  await applyLanguage(storedLanguage() ?? browserLanguage() ?? 'en')
+}
+
+export function currentLanguage(): Language {
+  return languages.find((one) => one === i18next.language) ?? 'en'
+}
+
+/** A choice made by the person: kept for the next visit. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  localStorage.setItem(key, language)
+  await applyLanguage(language)
+}
+
+/** The account's language, unless the person has chosen another one in this browser. */
+export async function followAccountLanguage(language: Language): Promise<void> {
+  if (!storedLanguage()) await applyLanguage(language)
+}
+
+async function applyLanguage(language: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(language, 'translation')) {
+    const answer = await fetch(`/i18n/${language}.json`)
+    if (!answer.ok) throw new Error(`the texts of ${language} could not be loaded`)
+    i18next.addResourceBundle(language, 'translation', await answer.json())
+  }
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language === 'en' ? 'en' : 'pt-BR'
+}
+
+function storedLanguage(): Language | null {
+  return languages.find((one) => one === localStorage.getItem(key)) ?? null
+}
+
+function browserLanguage(): Language | null {
+  const wanted = navigator.languages.map((one) => one.slice(0, 2).toLowerCase())
+  const best = wanted.find((one) => one === 'pt' || one === 'en')
+  return best === 'pt' ? 'pt-br' : best === 'en' ? 'en' : null
+}

@@ -1,0 +1,53 @@
+import { notifications } from '@mantine/notifications'
+import i18next from 'i18next'
+import type { ApiProblem } from './api-problem.ts'
+
+/** How long each kind of notification stays, in milliseconds. */
+export const stay = { alert: 10_000, info: 5_000, error: 5_000, unexpected: 10_000, signIn: 2_000 } as const
+
+/** `textOf('userManagement.created', ['ana'])` fills `{{param0}}` of that key's text. */
+export function textOf(key: string, params: readonly (string | number)[] = []): string {
+  return i18next.t(key, Object.fromEntries(params.map((param, index) => [`param${index}`, param])))
+}
+
+export function notifySuccess(message: string): void {
+  notifications.show({ color: 'teal', message, autoClose: stay.alert })
+}
+
+export function notifyError(message: string, title?: string, autoClose: number = stay.error): void {
+  notifications.show({ color: 'red', message, title, autoClose })
+}
+
+/** Success, info and warning keys that came in the headers of an answer. */
+export function showAlertsOf(headers: Headers, params: string[]): void {
+  const kinds = [
+    ['x-caisapp-alert', 'teal', stay.alert],
+    ['x-caisapp-info', 'blue', stay.info],
+    ['x-caisapp-warning', 'yellow', stay.info],
+  ] as const
+  for (const [header, color, autoClose] of kinds) {
+    const key = headers.get(header)
+    if (key) notifications.show({ color, message: textOf(key, params), autoClose })
+  }
+}
+
+/**
+ * What people see of a refusal: nothing for a missing session or authority (a guard or the sign-in modal speaks
+ * then), nothing for field errors (they stand under their fields), the text of its key for every other known one,
+ * and the identifier of an unexpected error.
+ */
+export function showProblem(problem: ApiProblem): void {
+  if (problem.status === 401 || problem.status === 403) {
+    console.warn(`not authorised: ${problem.key}`)
+    return
+  }
+  if (problem.fieldErrors.length) return
+  if (problem.status >= 500) {
+    const text = problem.errorId
+      ? i18next.t('error.unexpected.id', { id: problem.errorId })
+      : textOf(`error.http.${problem.status}`)
+    notifyError(text, i18next.t('error.unexpected.title'), stay.unexpected)
+    return
+  }
+  notifyError(textOf(problem.key, problem.params))
+}

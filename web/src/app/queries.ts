@@ -1,0 +1,56 @@
+import type { AnswerOf, RequestOf, Route } from '@cais/core/api/route.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { ApiProblem } from './api-problem.ts'
+import { type CallOptions, call } from './call.ts'
+import { fieldText, formPath } from './validate.ts'
+
+/** `useAnswer(getUser, { params: { id } })`: what the server says, kept and refreshed. */
+export function useAnswer<R extends Route>(route: R, request: RequestOf<R>, options: AnswerOptions = {}) {
+  return useQuery({ ...answerOptions(route, request, options), ...options })
+}
+
+interface AnswerOptions extends Pick<CallOptions, 'quiet'> {
+  enabled?: boolean
+  refetchInterval?: number
+}
+
+export function answerOptions<R extends Route>(
+  route: R,
+  request: RequestOf<R>,
+  { quiet = false }: AnswerOptions = {},
+) {
+  return queryOptions({
+    queryKey: keyOf(route, request),
+    queryFn: ({ signal }) => call(route, request, { signal, quiet }),
+  })
+}
+
+/** Everything read from this route starts with this key. */
+export function keyOf<R extends Route>(route: R, request?: RequestOf<R>): unknown[] {
+  return request === undefined ? [route.path] : [route.path, request]
+}
+
+interface CommandOptions<R extends Route> extends CallOptions {
+  onSuccess?: (answer: AnswerOf<R>, request: RequestOf<R>) => unknown
+  /** The server's field errors, as translated texts by field. */
+  onFieldErrors?: (errors: Record<string, string>) => void
+  onProblem?: (problem: ApiProblem) => void
+}
+
+/** `const save = useCommand(saveAccount, { onFieldErrors: form.setErrors })`, then `save.mutate({ body })`. */
+export function useCommand<R extends Route>(route: R, options: CommandOptions<R> = {}) {
+  const { onSuccess, onFieldErrors, onProblem, ...callOptions } = options
+  return useMutation({
+    mutationFn: (request: RequestOf<R>) => call(route, request, callOptions),
+    onSuccess: (answer, request) => onSuccess?.(answer, request),
+    onError: (error) => {
+      if (!(error instanceof ApiProblem)) return
+      if (error.fieldErrors.length) onFieldErrors?.(textsOfFields(error))
+      onProblem?.(error)
+    },
+  })
+}
+
+function textsOfFields(problem: ApiProblem): Record<string, string> {
+  return Object.fromEntries(problem.fieldErrors.map((error) => [formPath(error.field), fieldText(error)]))
+}

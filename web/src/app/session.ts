@@ -1,0 +1,132 @@
+import { type Account, authenticate, getAccount, signOut as signOutRoute } from '@cais/core/api/account.ts'
+import { type EmpresaAtiva, getEmpresaAtiva } from '@cais/core/api/empresa.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
+import { call, onSessionEnd } from './call.ts'
+import { captchaToken } from './captcha.ts'
+import { followAccountLanguage } from './language.ts'
+import { queryClient } from './query-client.ts'
+import { createStore, useStore } from './store.ts'
+import { readToken, removeToken, storeToken } from './token.ts'
+
+export interface Session {
+  account: Account | null
+  /** The company that the person acts for. */
+  empresa: EmpresaAtiva | null
+  /** The sign-in modal: opened by hand, or because the session ended over an open page. */
+  loginModal: 'closed' | 'open' | 'session-ended'
+}
+
+export const session = createStore<Session>({ account: null, empresa: null, loginModal: 'closed' })
+
+export const useSession = () => useStore(session, (state) => state)
+
+export interface Credentials {
+  username: string
+  password: string
+  rememberMe: boolean
+}
+
+const empresaKey = 'cais.empresa'
+
+/** Once per page load: whoever still has a token goes on; a token the server does not know is thrown away. */
+export async function restoreSession(): Promise<void> {
+  if (!readToken()) return
+  try {
+    await loadAccount()
+  } catch {
+    forgetSession()
+  }
+}
+
+/** Signs in and settles the company; where to go then is the caller's business. */
+export async function signIn({ username, password, rememberMe }: Credentials): Promise<void> {
+  const token = await captchaToken()
+  const headers: Record<string, string> = token ? { 'x-captcha-token': token } : {}
+  const { id_token } = await call(
+    authenticate,
+    { body: { username, password, rememberMe } },
+    { quiet: true, headers },
+  )
+  const before = session.get().account
+  storeToken(id_token, rememberMe)
+  await loadAccount()
+  const { account } = session.get()
+  const samePerson = before === null || before.id === account?.id
+  if (!samePerson) queryClient.clear()
+  session.set({ loginModal: 'closed' })
+  settleReturn(samePerson)
+}
+
+async function loadAccount(): Promise<void> {
+  const account = await call(getAccount, {}, { quiet: true })
+  session.set({ account })
+  await followAccountLanguage(account.langKey)
+  const wanted = session.get().empresa?.id ?? Number(localStorage.getItem(empresaKey))
+  const only = account.empresaAuthorities.length === 1 ? account.empresaAuthorities[0]?.id : undefined
+  const mine = account.empresaAuthorities.some((empresa) => empresa.id === wanted)
+  const chosen = mine || (isStaff(account) && wanted > 0) ? wanted : only
+  session.set({ empresa: null })
+  if (chosen) await chooseEmpresa(chosen).catch(() => localStorage.removeItem(empresaKey))
+}
+
+/** Reads the account again after its owner changed it; the company and the open page stay as they are. */
+export async function refreshAccount(): Promise<void> {
+  session.set({ account: await call(getAccount, {}, { quiet: true }) })
+}
+
+/** Makes this company the active one. Throws when the person may not. */
+export async function chooseEmpresa(id: number): Promise<EmpresaAtiva> {
+  const current = session.get().empresa
+  if (current?.id === id) return current
+  const empresa = await call(getEmpresaAtiva, { params: { companyId: id } }, { quiet: true })
+  localStorage.setItem(empresaKey, String(id))
+  session.set({ empresa })
+  return empresa
+}
+
+export function leaveEmpresa(): void {
+  localStorage.removeItem(empresaKey)
+  session.set({ empresa: null })
+}
+
+export async function signOut(): Promise<void> {
+  await call(signOutRoute, {}, { quiet: true }).catch(() => {})
+  forgetSession()
+}
+
+/** Forgets token, company and everything that was read with them. */
+export function forgetSession(): void {
+  removeToken()
+  localStorage.removeItem(empresaKey)
+  queryClient.clear()
+  session.set({ account: null, empresa: null })
+}
+
+let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = []
+
+/** The session ended while the page is open: the modal opens over it, and whatever was asked waits for it. */
+onSessionEnd(() => {
+  if (session.get().account === null) return Promise.reject(new Error('signed out'))
+  session.set({ loginModal: 'session-ended' })
+  return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+})
+
+function settleReturn(samePerson: boolean): void {
+  const settled = waiting
+  waiting = []
+  for (const { resolve, reject } of settled)
+    samePerson ? resolve() : reject(new Error('another person signed in'))
+}
+
+/** Closing the modal gives up what was waiting; an ended session is then over for good. */
+export function closeLoginModal(): void {
+  const { loginModal } = session.get()
+  if (loginModal === 'closed') return
+  session.set({ loginModal: 'closed' })
+  settleReturn(false)
+  if (loginModal === 'session-ended') forgetSession()
+}
+
+export function openLoginModal(): void {
+  session.set({ loginModal: 'open' })
+}

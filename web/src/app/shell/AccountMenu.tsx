@@ -1,0 +1,80 @@
+import { isStaff } from '@cais/core/rules/access.ts'
+import { avatarText } from '@cais/core/rules/avatar.ts'
+import { Avatar, Button, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconKey, IconLogin2, IconLogout, IconSettings, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { openLoginModal, signOut, useSession } from '../session.ts'
+
+export function AccountMenu() {
+  const { account } = useSession()
+  return account ? <SignedInMenu /> : <SignedOutMenu />
+}
+
+function SignedInMenu() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { account } = useSession()
+  if (!account) return null
+  const name = `${account.firstName} ${account.lastName}`
+  const leave = async () => {
+    await signOut()
+    await router.navigate({ to: '/' })
+  }
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={t('shell.account')}>
+          <Avatar color="white" variant="filled" radius="xl" size={32} aria-hidden>
+            {avatarText(account.firstName)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text fw={600} c="var(--mantine-color-text)" component="span" display="block">
+            {name}
+          </Text>
+          {account.email}
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/account/settings" leftSection={<IconSettings size={16} />}>
+          {t('shell.settings')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/account/password" leftSection={<IconKey size={16} />}>
+          {t('shell.password')}
+        </Menu.Item>
+        {isStaff(account) && (
+          <Menu.Item component={Link} to="/admin/user-management" leftSection={<IconUsers size={16} />}>
+            {t('screen.admin.user-management')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item onClick={leave} leftSection={<IconLogout size={16} />}>
+          {t('shell.sign-out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function SignedOutMenu() {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button size="xs" variant="white">
+          {t('shell.account')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={openLoginModal} leftSection={<IconLogin2 size={16} />}>
+          {t('action.sign-in')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/register" leftSection={<IconUserPlus size={16} />}>
+          {t('action.register')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,25 @@
+import { getInfo } from '@cais/core/api/management.ts'
+import { formatDateTime } from '@cais/core/rules/format.ts'
+import { Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../queries.ts'
+
+export function Footer() {
+  const { t } = useTranslation()
+  const { data: info } = useAnswer(getInfo, {}, { quiet: true })
+  return (
+    <Group component="footer" justify="space-between" pl={88} pr="md" py="xs" gap="xs" mt="lg">
+      <Text size="xs" c="dimmed">
+        {t('shell.footer')}
+      </Text>
+      {info && (
+        <Text size="xs" c="dimmed">
+          {t('shell.version', {
+            version: info.build.version,
+            time: formatDateTime(new Date(info.build.time)),
+          })}
+        </Text>
+      )}
+    </Group>
+  )
+}

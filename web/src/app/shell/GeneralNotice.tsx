@@ -1,0 +1,46 @@
+import { loadProperty } from '@cais/core/api/configuration.ts'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../queries.ts'
+import { noteBesideToken, readBesideToken } from '../token.ts'
+
+const group = 'aviso-geral'
+const seenNote = 'notice-seen'
+
+/** The notice to everybody: opens once after signing in, when the configuration says so. */
+export function GeneralNotice() {
+  const { t } = useTranslation()
+  const [seen, setSeen] = useState(() => readBesideToken(seenNote) === 'true')
+  const enabled = useAnswer(
+    loadProperty,
+    { params: { group, key: 'enable' } },
+    { quiet: true, enabled: !seen },
+  )
+  const isEnabled = enabled.data?.value === 'true'
+  const text = useAnswer(
+    loadProperty,
+    { params: { group, key: 'mensagem' } },
+    { quiet: true, enabled: !seen && isEnabled },
+  )
+  const close = () => {
+    noteBesideToken(seenNote, 'true')
+    setSeen(true)
+  }
+  const opened = !seen && isEnabled && Boolean(text.data?.value)
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('notice.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Text style={{ whiteSpace: 'pre-line' }}>{text.data?.value}</Text>
+      <Group justify="end" mt="md">
+        <Button onClick={close} data-autofocus>
+          {t('notice.understood')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,30 @@
+import { Modal, Text } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LoginForm } from '../../features/account/LoginForm.tsx'
+import { goOnAfterSignIn } from '../go.ts'
+import { closeLoginModal, useSession } from '../session.ts'
+
+/**
+ * Sign-in over the open page. When the session ended there, the page stays as it is and goes on afterwards; when
+ * somebody opened it by hand, they land where their work is.
+ */
+export function LoginModal() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { loginModal } = useSession()
+  const ended = loginModal === 'session-ended'
+  return (
+    <Modal
+      id="login-page"
+      opened={loginModal !== 'closed'}
+      onClose={closeLoginModal}
+      closeOnClickOutside={!ended}
+      title={t('login.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {ended && <Text mb="sm">{t('login.session-ended')}</Text>}
+      <LoginForm onSignedIn={() => (ended ? undefined : goOnAfterSignIn(router))} />
+    </Modal>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Account } from '@cais/core/api/account.ts'
+import type { MensagemUser } from '@cais/core/api/mensagem.ts'
+import { formatDateTime } from '@cais/core/rules/format.ts'
+import { Badge, Button, Card, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconChecks, IconMailOpened } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useMensagens } from './use-mensagens.ts'
+
+interface SidebarProps {
+  account: Account
+  opened: boolean
+  onClose: () => void
+}
+
+export function NotificationSidebar({ account, opened, onClose }: SidebarProps) {
+  const { t } = useTranslation()
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      title={t('messages.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <MessageList userId={account.id} />
+    </Drawer>
+  )
+}
+
+function MessageList({ userId }: { userId: number }) {
+  const { t } = useTranslation()
+  const { mensagens, unread, isPending, isMarking, mark, markAll } = useMensagens(userId)
+  if (isPending) return <Skeleton height={90} />
+  if (mensagens.length === 0) return <Text c="dimmed">{t('messages.empty')}</Text>
+  return (
+    <Stack>
+      <Button
+        variant="light"
+        leftSection={<IconChecks size={16} />}
+        disabled={unread === 0}
+        loading={isMarking}
+        onClick={markAll}
+      >
+        {t('messages.mark-all')}
+      </Button>
+      {mensagens.map((mensagem) => (
+        <Message key={mensagem.id} mensagem={mensagem} onMark={() => mark([mensagem])} />
+      ))}
+    </Stack>
+  )
+}
+
+function Message({ mensagem: { isLida, mensagem }, onMark }: { mensagem: MensagemUser; onMark: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Card
+      withBorder
+      component="article"
+      padding="sm"
+      bg={isLida ? undefined : 'var(--mantine-primary-color-light)'}
+    >
+      <Group justify="space-between" wrap="nowrap" align="start">
+        <Text fw={600}>{mensagem.titulo}</Text>
+        {!isLida && <Badge color="ambar">{t('messages.new')}</Badge>}
+      </Group>
+      <Text size="sm" mt={4} style={{ whiteSpace: 'pre-line' }}>
+        {mensagem.texto}
+      </Text>
+      <Group justify="space-between" mt="xs">
+        <Text size="xs" c="dimmed">
+          {formatDateTime(new Date(mensagem.dataCriacao))}
+        </Text>
+        {!isLida && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<IconMailOpened size={14} />}
+            onClick={onMark}
+          >
+            {t('messages.mark')}
+          </Button>
+        )}
+      </Group>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { mayUse, showsSideMenu } from '@cais/core/rules/access.ts'
+import { type MenuEntry, type MenuGroup, menuGroups } from '@cais/core/rules/screens.ts'
+import { NavLink, ScrollArea } from '@mantine/core'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../session.ts'
+import { iconOfEntry, iconOfGroup } from './menu-icons.ts'
+
+/** The groups this person sees with the active company; the line-up is always there when a menu is. */
+export function useMenu(): { lineUp: boolean; groups: MenuGroup[]; length: number } {
+  const { account, empresa } = useSession()
+  const { pathname } = useLocation()
+  const shown = showsSideMenu(account, empresa)
+  const groups = shown ? menuGroups.filter((group) => mayUse(account, empresa, group.authorities)) : []
+  const lineUp = shown || pathname === '/line-up'
+  return { lineUp, groups, length: groups.length + (lineUp ? 1 : 0) }
+}
+
+export function SideMenu() {
+  const { t } = useTranslation()
+  const { empresa } = useSession()
+  const { groups } = useMenu()
+  const { pathname } = useLocation()
+  const LineUpIcon = iconOfEntry('line-up')
+  return (
+    <ScrollArea p="xs">
+      <NavLink
+        component={Link}
+        to="/line-up"
+        label={t('menu.entry.line-up')}
+        leftSection={<LineUpIcon size={18} stroke={1.6} />}
+        active={pathname === '/line-up'}
+      />
+      {groups.map((group) => (
+        <Group key={group.name} group={group} companyId={empresa?.id ?? 0} pathname={pathname} />
+      ))}
+    </ScrollArea>
+  )
+}
+
+function Group({ group, companyId, pathname }: { group: MenuGroup; companyId: number; pathname: string }) {
+  const { t } = useTranslation()
+  const Icon = iconOfGroup(group.name)
+  return (
+    <NavLink
+      component="button"
+      label={t(`menu.group.${group.name}`)}
+      leftSection={<Icon size={18} stroke={1.6} />}
+      defaultOpened
+      childrenOffset={22}
+    >
+      {group.entries.map((entry) => {
+        const EntryIcon = iconOfEntry(entry.name)
+        const path = pathOf(entry, companyId)
+        return (
+          <NavLink
+            key={path}
+            component={Link}
+            to={path}
+            label={t(`menu.entry.${entry.name}`)}
+            leftSection={<EntryIcon size={16} stroke={1.6} />}
+            active={pathname === path || pathname.startsWith(`${path}/`)}
+          />
+        )
+      })}
+    </NavLink>
+  )
+}
+
+function pathOf(entry: MenuEntry, companyId: number): string {
+  return entry.path ?? `/${companyId}/${entry.screen}`
+}

@@ -1,0 +1,51 @@
+import {
+  type Icon,
+  IconAnchor,
+  IconBriefcase,
+  IconBuildingCommunity,
+  IconBuildingWarehouse,
+  IconCalendarEvent,
+  IconChecklist,
+  IconClipboardList,
+  IconContainer,
+  IconFileCertificate,
+  IconId,
+  IconPackageImport,
+  IconScale,
+  IconShip,
+  IconSpeedboat,
+  IconStack2,
+  IconTruck,
+  IconUsersGroup,
+  IconWorld,
+} from '@tabler/icons-react'
+
+const groups: Record<string, Icon> = {
+  cliente: IconBriefcase,
+  depot: IconStack2,
+  terminal: IconContainer,
+  beneficiario: IconFileCertificate,
+  'admin-empresa': IconBuildingCommunity,
+  transportador: IconTruck,
+  'agencia-maritima': IconAnchor,
+  armador: IconShip,
+  despachante: IconFileCertificate,
+  'agente-carga': IconWorld,
+  entidade: IconBuildingWarehouse,
+}
+
+const entries: Record<string, Icon> = {
+  'line-up': IconCalendarEvent,
+  servicos: IconClipboardList,
+  'servicos-armador': IconClipboardList,
+  'boletim-pesagem': IconScale,
+  'minhas-pendencias': IconChecklist,
+  'minhas-pendencias-desova': IconPackageImport,
+  'motoristas-autorizados': IconId,
+  'veiculos-autorizados': IconTruck,
+  'booking-armador': IconSpeedboat,
+  empresa: IconUsersGroup,
+}
+
+export const iconOfGroup = (name: string): Icon => groups[name] ?? IconBriefcase
+export const iconOfEntry = (name: string): Icon => entries[name] ?? IconClipboardList

@@ -1,0 +1,31 @@
+import { listMensagens, type MensagemUser, markMensagensLidas } from '@cais/core/api/mensagem.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { notifyError } from '../notify.ts'
+import { keyOf, useAnswer, useCommand } from '../queries.ts'
+
+const refresh = 60_000
+
+/** The person's messages, looked for again every minute; a failed look is only logged. */
+export function useMensagens(userId: number) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const request = { params: { userId } }
+  const { data, isPending } = useAnswer(listMensagens, request, { quiet: true, refetchInterval: refresh })
+  const mensagens = data ?? []
+  const markRead = useCommand(markMensagensLidas, {
+    quiet: true,
+    onSuccess: (answer) => client.setQueryData(keyOf(listMensagens, request), answer),
+    onProblem: () => notifyError(t('messages.error')),
+  })
+  const mark = (unread: MensagemUser[]) =>
+    markRead.mutate({ ...request, body: { userId, mensagens: unread.map(({ id }) => ({ id })) } })
+  return {
+    mensagens,
+    isPending,
+    unread: mensagens.filter((mensagem) => !mensagem.isLida).length,
+    isMarking: markRead.isPending,
+    mark,
+    markAll: () => mark(mensagens.filter((mensagem) => !mensagem.isLida)),
+  }
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Store<T> {
+  get(): T
+  set(change: Partial<T>): void
+  subscribe(listener: () => void): () => void
+}
+
+/** State that lives outside the component tree: guards read it, components follow it. */
+export function createStore<T extends object>(initial: T): Store<T> {
+  let state = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set: (change) => {
+      state = { ...state, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export function useStore<T, Part>(store: Store<T>, select: (state: T) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()))
+}

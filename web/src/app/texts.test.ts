@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { authorities } from '@cais/core/rules/authority.ts'
+import { adminScreens, companyScreens, menuGroups } from '@cais/core/rules/screens.ts'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
+const textsOf = (language: string) =>
+  JSON.parse(read(`web/public/i18n/${language}.json`)) as Record<string, string>
+const texts = { 'pt-br': textsOf('pt-br'), en: textsOf('en') }
+
+const sources = ['core', 'server/src', 'web/src'].flatMap((folder) =>
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|testing\//.test(name))
+    .map((name) => read(`${folder}/${name}`)),
+)
+
+/** A key is there when its text is, or the texts of its plural forms. */
+const has = (key: string) => key in texts.en || `${key}_other` in texts.en
+
+function keysIn(pattern: RegExp): string[] {
+  return [
+    ...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map((match) => match[1] ?? ''))),
+  ].sort()
+}
+
+test('both languages have the same keys, sorted, and no empty text', () => {
+  const keys = Object.keys(texts.en)
+  expect(Object.keys(texts['pt-br'])).toEqual(keys)
+  expect(keys).toEqual(keys.toSorted())
+  for (const language of Object.values(texts))
+    expect(Object.values(language).every((text) => text.trim())).toBe(true)
+})
+
+test('both languages fill the same gaps', () => {
+  const gaps = (text = '') => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+  for (const key of Object.keys(texts.en)) {
+    expect(gaps(texts['pt-br'][key]), key).toEqual(gaps(texts.en[key]))
+  }
+})
+
+test('every key that a screen names has its text', () => {
+  const named = keysIn(/\bt\(\s*'([^']+)'/g)
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((key) => !has(key))).toEqual([])
+})
+
+test('every reason that a rule, a schema or the server gives has its text', () => {
+  const given = keysIn(
+    /'((?:error|validation|warning|account|configuration|empresaUser|userManagement)\.[a-z][\w.-]*)'/g,
+  )
+  expect(given.length).toBeGreaterThan(50)
+  expect(given.filter((key) => !has(key))).toEqual([])
+})
+
+describe('names that are made from data have their texts', () => {
+  const names = [
+    ...authorities.map((authority) => `authority.${authority}`),
+    ...menuGroups.map((group) => `menu.group.${group.name}`),
+    ...menuGroups.flatMap((group) => group.entries.map((entry) => `menu.entry.${entry.name}`)),
+    ...adminScreens.map((screen) => `screen.admin.${screen}`),
+    ...Object.keys(companyScreens)
+      .filter((screen) => !/^(servico|boletim-pesagem)-|^empresa$/.test(screen))
+      .map((screen) => `screen.${screen}`),
+  ]
+  test.each([...new Set(names)])('%s', (name) => {
+    expect(has(name)).toBe(true)
+  })
+})

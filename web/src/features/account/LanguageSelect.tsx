@@ -1,0 +1,17 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { languages } from '../../app/language.ts'
+
+/** The language that the portal and its e-mails speak to a person. */
+export function LanguageSelect(select: NativeSelectProps) {
+  const { t } = useTranslation()
+  const data = languages.map((language) => ({ value: language, label: t(`language.${language}`) }))
+  return (
+    <NativeSelect
+      label={t('account.language')}
+      description={t('account.language-hint')}
+      data={data}
+      {...select}
+    />
+  )
+}

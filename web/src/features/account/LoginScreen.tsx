@@ -1,0 +1,43 @@
+import { Alert, Box, Card, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { goOnAfterSignIn } from '../../app/go.ts'
+import { hasRememberedUrl } from '../../app/requested-url.ts'
+import { QuayPicture } from '../../ui/QuayPicture.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import classes from './LoginScreen.module.css'
+
+export function LoginScreen() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  useDocumentTitle(`${t('login.title')} · Cais`)
+  return (
+    <Box className={classes.split}>
+      <Box className={classes.picture} visibleFrom="md">
+        <Title order={2} className={classes.slogan}>
+          {t('login.slogan')}
+        </Title>
+        <Text className={classes.promise}>{t('login.promise')}</Text>
+        <QuayPicture />
+      </Box>
+      <Box className={classes.form}>
+        <Card withBorder shadow="sm" padding="xl" w="100%" maw={420}>
+          <Title order={1} size="h2" mb={4}>
+            {t('login.title')}
+          </Title>
+          <Text c="dimmed" mb="md">
+            {t('login.subtitle')}
+          </Text>
+          {hasRememberedUrl() && (
+            <Alert icon={<IconInfoCircle />} mb="md">
+              {t('login.go-on')}
+            </Alert>
+          )}
+          <LoginForm onSignedIn={() => goOnAfterSignIn(router)} />
+        </Card>
+      </Box>
+    </Box>
+  )
+}

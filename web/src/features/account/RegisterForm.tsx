@@ -1,0 +1,107 @@
+import { register, registration } from '@cais/core/api/account.ts'
+import { Anchor, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../app/language.ts'
+import { validateWith } from '../../app/validate.ts'
+import { CpfInput } from '../../ui/CpfInput.tsx'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import { confirmed, NewPasswordFields } from './NewPasswordFields.tsx'
+import { TermsCheckbox } from './TermsCheckbox.tsx'
+import { takenFields } from './taken-fields.ts'
+
+const checkRegistration = confirmed('password', validateWith(registration))
+
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const { t } = useTranslation()
+  const form = useCheckedForm({
+    initialValues: {
+      firstName: '',
+      lastName: '',
+      login: '',
+      email: '',
+      cpf: '',
+      langKey: currentLanguage(),
+      password: '',
+      confirmation: '',
+      acceptedTerms: false,
+    },
+    validate: checkRegistration,
+  })
+  const send = useFormCommand(register, form, {
+    fieldOf: takenFields,
+    onSuccess: () => onRegistered(form.getValues().email.trim().toLowerCase()),
+  })
+  return (
+    <form
+      {...form.propsFor(({ confirmation: _, ...values }) =>
+        send.mutate({ body: { ...values, acceptedTerms: true } }),
+      )}
+    >
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <TextInput
+            label={t('account.first-name')}
+            autoComplete="given-name"
+            required
+            maxLength={50}
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label={t('account.last-name')}
+            autoComplete="family-name"
+            required
+            maxLength={50}
+            {...form.getInputProps('lastName')}
+          />
+        </SimpleGrid>
+        <TextInput
+          label={t('account.email')}
+          description={t('register.email-hint')}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <TextInput
+            label={t('account.login')}
+            description={t('register.login-hint')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={50}
+            {...form.getInputProps('login')}
+          />
+          <CpfInput
+            label={t('account.cpf')}
+            description={t('register.cpf-hint')}
+            {...form.getInputProps('cpf')}
+          />
+        </SimpleGrid>
+        <LanguageSelect {...form.getInputProps('langKey')} />
+        <NewPasswordFields
+          label={t('login.password')}
+          password={form.getInputProps('password')}
+          confirmation={form.getInputProps('confirmation')}
+        />
+        <TermsCheckbox
+          {...form.getInputProps('acceptedTerms', { type: 'checkbox' })}
+          onAccept={() => form.setFieldValue('acceptedTerms', true)}
+        />
+        <Button type="submit" loading={send.isPending} fullWidth mt="xs">
+          {t('register.submit')}
+        </Button>
+        <Text size="sm" ta="center">
+          {t('register.have-account')}{' '}
+          <Anchor component={Link} to="/" inherit underline="always">
+            {t('action.sign-in')}
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  )
+}

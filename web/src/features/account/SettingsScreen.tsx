@@ -1,0 +1,94 @@
+import { type Account, accountInput, saveAccount } from '@cais/core/api/account.ts'
+import { formatCpf } from '@cais/core/rules/format.ts'
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage } from '../../app/language.ts'
+import { refreshAccount, useSession } from '../../app/session.ts'
+import { validateWith } from '../../app/validate.ts'
+import { FormCard } from '../../ui/FormCard.tsx'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import { takenFields } from './taken-fields.ts'
+
+/** Stays as it is when the session ends under it: only another person's account starts another form. */
+export function SettingsScreen() {
+  const { t } = useTranslation()
+  const { account } = useSession()
+  const [owner, setOwner] = useState(account)
+  if (account && account.id !== owner?.id) setOwner(account)
+  if (!owner) return null
+  return (
+    <FormCard size="sm" title={t('shell.settings')} intro={t('settings.intro')}>
+      <SettingsForm key={owner.id} account={owner} />
+    </FormCard>
+  )
+}
+
+function SettingsForm({ account }: { account: Account }) {
+  const { t } = useTranslation()
+  const { firstName, lastName, email, langKey } = account
+  const form = useCheckedForm({
+    initialValues: { firstName, lastName, email, langKey },
+    validate: validateWith(accountInput),
+  })
+  const save = useFormCommand(saveAccount, form, {
+    fieldOf: takenFields,
+    onSuccess: async () => {
+      await chooseLanguage(form.getValues().langKey)
+      await refreshAccount()
+    },
+  })
+  return (
+    <form {...form.propsFor((body) => save.mutate({ body }))}>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <TextInput
+            label={t('account.login')}
+            description={t('settings.fixed')}
+            value={account.login}
+            autoComplete="username"
+            readOnly
+            variant="filled"
+          />
+          <TextInput
+            label={t('account.cpf')}
+            description={t('settings.fixed')}
+            value={account.cpf ? formatCpf(account.cpf) : t('settings.no-cpf')}
+            readOnly
+            variant="filled"
+          />
+          <TextInput
+            label={t('account.first-name')}
+            autoComplete="given-name"
+            required
+            maxLength={50}
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label={t('account.last-name')}
+            autoComplete="family-name"
+            required
+            maxLength={50}
+            {...form.getInputProps('lastName')}
+          />
+        </SimpleGrid>
+        <TextInput
+          label={t('account.email')}
+          description={t('settings.email-hint')}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
+        <LanguageSelect {...form.getInputProps('langKey')} />
+        <Group justify="end" mt="xs">
+          <Button type="submit" loading={save.isPending}>
+            {t('action.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

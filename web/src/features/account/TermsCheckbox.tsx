@@ -1,0 +1,58 @@
+import { Anchor, Button, Checkbox, Group, Modal } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import type { ComponentProps, MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TermsText } from './TermsText.tsx'
+
+interface TermsCheckboxProps extends ComponentProps<typeof Checkbox> {
+  onAccept: () => void
+}
+
+/** The terms open over the form, so that nothing typed is lost. */
+export function TermsCheckbox({ onAccept, ...checkbox }: TermsCheckboxProps) {
+  const { t } = useTranslation()
+  const [opened, terms] = useDisclosure()
+  const isPhone = useMediaQuery('(max-width: 36em)')
+  const accept = () => {
+    onAccept()
+    terms.close()
+  }
+  return (
+    <>
+      <Checkbox
+        label={t('register.accept-terms')}
+        description={
+          <Anchor href="/register/terms" target="_blank" inherit onClick={unlessNewTab(terms.open)}>
+            {t('register.read-terms')}
+          </Anchor>
+        }
+        {...checkbox}
+      />
+      <Modal
+        opened={opened}
+        onClose={terms.close}
+        title={t('terms.title')}
+        size="lg"
+        fullScreen={isPhone ?? false}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        <TermsText />
+        <Group justify="end" mt="lg">
+          <Button variant="default" onClick={terms.close}>
+            {t('action.close')}
+          </Button>
+          <Button onClick={accept}>{t('terms.accept')}</Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}
+
+/** Whoever holds a key down wants the page in a tab of its own. */
+function unlessNewTab(open: () => void) {
+  return (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    open()
+  }
+}

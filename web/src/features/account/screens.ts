@@ -1,0 +1,7 @@
+export { ActivateScreen } from './ActivateScreen.tsx'
+export { PasswordScreen } from './PasswordScreen.tsx'
+export { RegisterScreen } from './RegisterScreen.tsx'
+export { ResetFinishScreen } from './ResetFinishScreen.tsx'
+export { ResetRequestScreen } from './ResetRequestScreen.tsx'
+export { SettingsScreen } from './SettingsScreen.tsx'
+export { TermsScreen } from './TermsScreen.tsx'

@@ -1,0 +1,9 @@
+/** One section; a block is a paragraph, or a list of points. */
+export interface Section {
+  id: string
+  title: string
+  body: readonly (string | readonly string[])[]
+}
+
+/** The day from which this wording holds. */
+export const termsDay = '2026-11-01'

@@ -1,0 +1,61 @@
+import { type Empresa, getEmpresa } from '@cais/core/api/empresa.ts'
+import { authorityOfTipo } from '@cais/core/rules/authority.ts'
+import { Badge, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { formatRegister } from './EmpresaAutocomplete.tsx'
+import { EmpresaUsersPanel } from './EmpresaUsersPanel.tsx'
+
+/** The company's own page: what the terminal knows about it, and its people. */
+export function EmpresaScreen() {
+  const { t } = useTranslation()
+  const { companyId } = useParams({ strict: false })
+  return (
+    <Container size="lg" py="lg">
+      <PageTitle>{t('screen.empresa')}</PageTitle>
+      <Stack key={companyId}>
+        <EmpresaCard companyId={companyId} />
+        <EmpresaUsersPanel companyId={companyId} />
+      </Stack>
+    </Container>
+  )
+}
+
+function EmpresaCard({ companyId }: { companyId: number }) {
+  const { data, error, refetch } = useAnswer(getEmpresa, { params: { companyId } }, { quiet: true })
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
+  return (
+    <Card withBorder padding="lg">
+      {data ? <EmpresaFacts empresa={data} /> : <Skeleton height={96} />}
+    </Card>
+  )
+}
+
+function EmpresaFacts({ empresa }: { empresa: Empresa }) {
+  const { t } = useTranslation()
+  return (
+    <Facts>
+      <Fact label={t('empresa.field.nome')}>{empresa.nome}</Fact>
+      <Fact label={t(empresa.nationalRegister.length === 11 ? 'empresa.field.cpf' : 'empresa.field.cnpj')}>
+        {formatRegister(empresa.nationalRegister)}
+      </Fact>
+      <Fact label={t('empresa.field.tipos')}>
+        <Group gap={4}>
+          {empresa.tipos.map((tipo) => (
+            <Badge key={tipo} variant="light" tt="none">
+              {t(`authority.${authorityOfTipo[tipo]}`)}
+            </Badge>
+          ))}
+        </Group>
+      </Fact>
+      <Fact label={t('empresa.field.activated')}>
+        <YesNo value={empresa.activated} />
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,120 @@
+import { createEmpresaUser, type EmpresaUser, updateEmpresaUser } from '@cais/core/api/empresa.ts'
+import type { UserMatch } from '@cais/core/api/users.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../app/queries.ts'
+import { useSession } from '../../app/session.ts'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { fullName, UserAutocomplete } from '../users/UserAutocomplete.tsx'
+import { refreshEmpresaUsers } from './refresh-empresa-users.ts'
+
+interface EmpresaUserModalProps {
+  companyId: number
+  /** Null to add somebody. */
+  member: EmpresaUser | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** Adds a person to the company, or changes what one of its people may do. */
+export function EmpresaUserModal({ opened, onClose, ...form }: EmpresaUserModalProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t(form.member ? 'empresaUser.edit' : 'empresaUser.add')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <EmpresaUserForm {...form} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function EmpresaUserForm({ companyId, member, onClose }: Omit<EmpresaUserModalProps, 'opened'>) {
+  const { t } = useTranslation()
+  const [user, setUser] = useState<UserMatch | null>(null)
+  const [admin, setAdmin] = useState(member?.admin ?? false)
+  const [active, setActive] = useState(member?.active ?? true)
+  const options = {
+    quiet: true,
+    onSuccess: async () => {
+      await refreshEmpresaUsers()
+      onClose()
+    },
+  }
+  const create = useCommand(createEmpresaUser, options)
+  const update = useCommand(updateEmpresaUser, options)
+  const submit = () => {
+    if (member) update.mutate({ body: { id: member.id, admin, active } })
+    else if (user)
+      create.mutate({ body: { user: { id: user.id }, empresa: { id: companyId }, admin, active } })
+  }
+  return (
+    <Stack
+      component="form"
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <ProblemAlert error={create.error ?? update.error} />
+      {member ? <FixedUser member={member} /> : <UserPicker value={user} onChange={setUser} />}
+      <Checkbox
+        label={t('empresaUser.admin')}
+        description={t('empresaUser.admin-hint')}
+        checked={admin}
+        onChange={({ currentTarget }) => setAdmin(currentTarget.checked)}
+        data-autofocus={member ? true : undefined}
+      />
+      <Checkbox
+        label={t('empresaUser.active')}
+        description={t('empresaUser.active-hint')}
+        checked={active}
+        onChange={({ currentTarget }) => setActive(currentTarget.checked)}
+      />
+      <Group justify="end">
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" loading={create.isPending || update.isPending} disabled={!member && !user}>
+          {t('action.confirm')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function FixedUser({ member: { user } }: { member: EmpresaUser }) {
+  const { t } = useTranslation()
+  return (
+    <TextInput
+      label={t('empresaUser.user')}
+      value={fullName(user)}
+      description={`${user.login} · ${user.email}`}
+      readOnly
+      variant="filled"
+    />
+  )
+}
+
+interface UserPickerProps {
+  value: UserMatch | null
+  onChange: (user: UserMatch | null) => void
+}
+
+function UserPicker(props: UserPickerProps) {
+  const { t } = useTranslation()
+  const { account } = useSession()
+  return (
+    <UserAutocomplete
+      {...props}
+      label={t('empresaUser.user')}
+      placeholder={t('empresaUser.user-search')}
+      description={isStaff(account) ? undefined : t('empresaUser.user-hint')}
+      required
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import type { Account } from '@cais/core/api/account.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
+import { landingPath } from '@cais/core/rules/area.ts'
+import { Button, Card, Container, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../app/session.ts'
+import { useSwitchEmpresa } from '../../app/shell/use-switch-empresa.ts'
+import { EmpresaAvatar } from '../../ui/EmpresaAvatar.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { EmpresaAutocomplete } from '../empresa/EmpresaAutocomplete.tsx'
+import classes from './WelcomeScreen.module.css'
+
+/** For those who are in but have nowhere to land: choose a company, look for one, or learn how to get one. */
+export function WelcomeScreen({ account }: { account: Account }) {
+  const { t } = useTranslation()
+  const { empresa } = useSession()
+  const landing = landingPath(empresa)
+  return (
+    <Container size="md" py="xl">
+      <PageTitle>{t('home.hello', { name: account.firstName })}</PageTitle>
+      <Stack>
+        {isStaff(account) ? <StaffStart /> : <OwnEmpresas account={account} />}
+        {empresa && landing && (
+          <Group>
+            <Button component={Link} to={landing} rightSection={<IconArrowRight size={16} />}>
+              {t('home.go-on', { nome: empresa.nome })}
+            </Button>
+          </Group>
+        )}
+        {empresa && !landing && <Text>{t('home.no-area', { nome: empresa.nome })}</Text>}
+      </Stack>
+    </Container>
+  )
+}
+
+function StaffStart() {
+  const { t } = useTranslation()
+  const switchTo = useSwitchEmpresa()
+  return (
+    <Card withBorder padding="lg">
+      <Text mb="sm">{t('home.staff')}</Text>
+      <EmpresaAutocomplete
+        label={t('empresa.switch')}
+        placeholder={t('empresa.search')}
+        value={null}
+        onChange={(chosen) => chosen && switchTo(chosen.id)}
+      />
+    </Card>
+  )
+}
+
+function OwnEmpresas({ account }: { account: Account }) {
+  const { t } = useTranslation()
+  const switchTo = useSwitchEmpresa()
+  if (account.empresaAuthorities.length === 0) return <Text>{t('home.without-empresa')}</Text>
+  return (
+    <>
+      <Text c="dimmed">{t('home.choose')}</Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {account.empresaAuthorities.map(({ id, nome, authorities }, index) => (
+          <Card
+            key={id}
+            withBorder
+            padding="md"
+            component="button"
+            ta="start"
+            className={classes.choice}
+            onClick={() => switchTo(id)}
+          >
+            <Group wrap="nowrap">
+              <EmpresaAvatar nome={nome} index={index} size={40} />
+              <div>
+                <Text fw={600}>{nome}</Text>
+                <Text size="xs" c="dimmed">
+                  {authorities.map((authority) => t(`authority.${authority}`)).join(' · ')}
+                </Text>
+              </div>
+            </Group>
+          </Card>
+        ))}
+      </SimpleGrid>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { User } from '@cais/core/api/users.ts'
+import { userChangeRefusal } from '@cais/core/rules/user-change.ts'
+import { Alert, Container, Skeleton } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../app/notify.ts'
+import { useSession } from '../../app/session.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { useGoBack } from '../../ui/use-go-back.ts'
+import { UserForm } from './UserForm.tsx'
+import { UserProblem } from './UserProblem.tsx'
+import { userPath, usersPath } from './user-paths.ts'
+import { useUserToEdit } from './user-queries.ts'
+
+export function EditUserScreen() {
+  const { t } = useTranslation()
+  const { userId } = useParams({ strict: false })
+  const { data, error, isFetchedAfterMount, refetch } = useUserToEdit(userId)
+  if (error) return <UserProblem error={error} onRetry={refetch} />
+  return (
+    <Container size="md" py="lg">
+      <PageTitle>{t('userManagement.edit', { login: data?.login ?? userId })}</PageTitle>
+      {data && isFetchedAfterMount ? <Change key={data.id} user={data} /> : <Skeleton height={420} />}
+    </Container>
+  )
+}
+
+function Change({ user }: { user: User }) {
+  const { account } = useSession()
+  const navigate = useNavigate()
+  const goBack = useGoBack(usersPath)
+  const refusal = account && userChangeRefusal({ actor: account, before: user, after: user })
+  // The place one came from may be the page of the old login, which is no more.
+  const leave = ({ login }: User) =>
+    login === user.login ? goBack() : void navigate({ to: userPath(login, 'view'), replace: true })
+  return (
+    <>
+      {refusal && (
+        <Alert icon={<IconLock aria-hidden />} color="yellow" mb="md">
+          {textOf(refusal)}
+        </Alert>
+      )}
+      <UserForm user={user} onSaved={leave} onCancel={goBack} />
+    </>
+  )
+}

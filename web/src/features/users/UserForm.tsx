@@ -1,0 +1,93 @@
+import type { User } from '@cais/core/api/users.ts'
+import { formatCpf } from '@cais/core/rules/format.ts'
+import { Button, Card, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { languages } from '../../app/language.ts'
+import { textOf } from '../../app/notify.ts'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { AuthorityBoxes } from './AuthorityBoxes.tsx'
+import { useRefusal, useUserForm } from './use-user-form.ts'
+import type { UserValues } from './user-input.ts'
+
+interface UserFormProps {
+  /** Null for a new account. */
+  user: User | null
+  onSaved: (saved: User) => void
+  onCancel: () => void
+}
+
+/** An account's data, for new ones and for changes. */
+export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
+  const { t } = useTranslation()
+  const { form, submit, busy, problem } = useUserForm(user, onSaved)
+  const refusalOf = useRefusal(user, form.values)
+  const locked = refusalOf({}) !== null
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('userManagement.form')}>
+      <UnsavedGuard isDirty={form.isDirty} />
+      <Card withBorder padding="lg" component={Stack}>
+        <ProblemAlert error={problem} />
+        <fieldset disabled={locked} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+          <Stack>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <NameFields form={form} />
+            </SimpleGrid>
+            <AuthorityBoxes
+              value={form.values.authorities}
+              error={form.errors.authorities}
+              onChange={(authorities) => form.setFieldValue('authorities', authorities)}
+              refusalOf={(authorities) => refusalOf({ authorities })}
+            />
+            <ActivatedField form={form} refusal={refusalOf({ activated: !form.values.activated })} />
+          </Stack>
+        </fieldset>
+        <Group justify="end">
+          <Button variant="default" onClick={onCancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={locked}>
+            {t('action.save')}
+          </Button>
+        </Group>
+      </Card>
+    </form>
+  )
+}
+
+type Form = ReturnType<typeof useUserForm>['form']
+
+function NameFields({ form }: { form: Form }) {
+  const { t } = useTranslation()
+  const field = (name: keyof UserValues) => ({
+    label: t(`userManagement.field.${name}`),
+    autoComplete: 'off',
+    ...form.getInputProps(name),
+  })
+  const showCpf = () => form.setFieldValue('cpf', formatCpf)
+  return (
+    <>
+      <TextInput {...field('firstName')} required maxLength={50} data-autofocus />
+      <TextInput {...field('lastName')} required maxLength={50} />
+      <TextInput {...field('login')} required maxLength={50} autoCapitalize="none" spellCheck={false} />
+      <TextInput {...field('email')} required type="email" maxLength={254} />
+      <TextInput {...field('cpf')} inputMode="numeric" onBlur={showCpf} />
+      <NativeSelect
+        {...field('langKey')}
+        data={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+      />
+    </>
+  )
+}
+
+function ActivatedField({ form, refusal }: { form: Form; refusal: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <Switch
+      label={t('userManagement.field.activated')}
+      description={refusal ? textOf(refusal) : t('userManagement.activated-hint')}
+      disabled={refusal !== null}
+      {...form.getInputProps('activated', { type: 'checkbox' })}
+    />
+  )
+}

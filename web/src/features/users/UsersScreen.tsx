@@ -1,0 +1,79 @@
+import type { User } from '@cais/core/api/users.ts'
+import { Button, Card, Container, Group } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FilterInput } from '../../ui/FilterInput.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { NoResults } from '../../ui/NoResults.tsx'
+import { PageControls } from '../../ui/PageControls.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { useExistingPage, useListSearch } from '../../ui/use-list-search.ts'
+import { useModalItem } from '../../ui/use-modal-item.ts'
+import { DeleteUserModal } from './DeleteUserModal.tsx'
+import { UsersTable } from './UsersTable.tsx'
+import { newUserPath } from './user-paths.ts'
+import { useUsers } from './user-queries.ts'
+
+const sortable = [
+  'id',
+  'login',
+  'email',
+  'activated',
+  'langKey',
+  'createdDate',
+  'lastModifiedBy',
+  'lastModifiedDate',
+] as const
+
+/** All accounts of the portal, for the terminal's own people. */
+export function UsersScreen() {
+  const { t } = useTranslation()
+  const { search, change } = useListSearch(sortable)
+  return (
+    <Container fluid py="lg">
+      <PageTitle actions={<NewUserButton />}>{t('screen.admin.user-management')}</PageTitle>
+      <Card withBorder padding="md">
+        <Group mb="sm">
+          <FilterInput
+            label={t('userManagement.filter')}
+            value={search.text}
+            onChange={(text) => change({ text }, { replace: true })}
+          />
+        </Group>
+        <UserList search={search} change={change} />
+      </Card>
+    </Container>
+  )
+}
+
+function NewUserButton() {
+  const { t } = useTranslation()
+  return (
+    <Button component={Link} to={newUserPath} leftSection={<IconUserPlus size={16} />}>
+      {t('userManagement.new')}
+    </Button>
+  )
+}
+
+function UserList({ search, change }: ReturnType<typeof useListSearch>) {
+  const { data, error, isPlaceholderData, refetch } = useUsers(search)
+  const removal = useModalItem<User>()
+  useExistingPage(search, isPlaceholderData ? undefined : data?.total, change)
+  if (error) return <LoadError error={error} onRetry={refetch} />
+  if (data?.total === 0)
+    return <NoResults text={search.text} onClear={() => change({ text: '' }, { replace: true })} />
+  return (
+    <>
+      <UsersTable
+        users={data?.items}
+        isOld={isPlaceholderData}
+        sort={search.sort}
+        onSort={(sort) => change({ sort })}
+        onDelete={removal.open}
+      />
+      {data && <PageControls search={search} total={data.total} onChange={change} />}
+      <DeleteUserModal user={removal.item} opened={removal.opened} onClose={removal.close} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { getUser, type User } from '@cais/core/api/users.ts'
+import { formatCpf, formatDateTime } from '@cais/core/rules/format.ts'
+import { Button, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { useGoBack } from '../../ui/use-go-back.ts'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { AuthorityBadges } from './AuthorityBadges.tsx'
+import { UserEmpresas } from './UserEmpresas.tsx'
+import { UserProblem } from './UserProblem.tsx'
+import { userPath, usersPath } from './user-paths.ts'
+
+/** Everything known about one account. */
+export function ViewUserScreen() {
+  const { t } = useTranslation()
+  const { userId } = useParams({ strict: false })
+  const { data, error, refetch } = useAnswer(getUser, { params: { id: userId } }, { quiet: true })
+  if (error && !data) return <UserProblem error={error} onRetry={refetch} />
+  return (
+    <Container size="md" py="lg">
+      <PageTitle actions={<ViewActions login={data?.login ?? userId} />}>
+        {t('userManagement.view', { login: data?.login ?? userId })}
+      </PageTitle>
+      {data ? <UserDetails user={data} /> : <Skeleton height={320} />}
+    </Container>
+  )
+}
+
+function ViewActions({ login }: { login: string }) {
+  const { t } = useTranslation()
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={useGoBack(usersPath)}>
+        {t('action.back')}
+      </Button>
+      <Button component={Link} to={userPath(login, 'edit')} leftSection={<IconPencil size={16} />}>
+        {t('action.edit')}
+      </Button>
+    </Group>
+  )
+}
+
+function UserDetails({ user }: { user: User }) {
+  return (
+    <Stack>
+      <Card withBorder padding="lg">
+        <UserFacts user={user} />
+      </Card>
+      <UserEmpresas empresas={user.empresas} />
+    </Stack>
+  )
+}
+
+function UserFacts({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const label = (field: keyof User) => t(`userManagement.field.${field}`)
+  return (
+    <Facts>
+      <Fact label={label('id')}>{user.id}</Fact>
+      <Fact label={label('login')}>{user.login}</Fact>
+      <Fact label={label('activated')}>
+        <YesNo value={user.activated} />
+      </Fact>
+      <Fact label={label('firstName')}>{user.firstName}</Fact>
+      <Fact label={label('lastName')}>{user.lastName}</Fact>
+      <Fact label={label('email')}>{user.email}</Fact>
+      <Fact label={label('cpf')}>{user.cpf ? formatCpf(user.cpf) : '—'}</Fact>
+      <Fact label={label('langKey')}>{t(`language.${user.langKey}`)}</Fact>
+      <Fact label={label('authorities')}>
+        <AuthorityBadges authorities={user.authorities} />
+      </Fact>
+      <Fact label={label('createdBy')}>{user.createdBy}</Fact>
+      <Fact label={label('createdDate')}>{formatDateTime(new Date(user.createdDate))}</Fact>
+      <Fact label={label('lastModifiedBy')}>{user.lastModifiedBy}</Fact>
+      <Fact label={label('lastModifiedDate')}>{formatDateTime(new Date(user.lastModifiedDate))}</Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,31 @@
+import { getUser, listUsers } from '@cais/core/api/users.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { answerOptions, keyOf } from '../../app/queries.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { type ListSearch, pageQueryOf } from '../../ui/use-list-search.ts'
+
+/** One page of accounts; the one before stays until it is there. */
+export function useUsers(search: ListSearch) {
+  return useQuery({
+    ...answerOptions(listUsers, { query: pageQueryOf(search) }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** An account as it is now, for a form: a kept answer would write old values back. It never changes under the typing. */
+export function useUserToEdit(loginOrId: string) {
+  return useQuery({
+    ...answerOptions(getUser, { params: { id: loginOrId } }, { quiet: true }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** After a change: the list is read again, single accounts when they are next opened. */
+export async function refreshUsers(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: keyOf(listUsers) }),
+    queryClient.invalidateQueries({ queryKey: keyOf(getUser), refetchType: 'none' }),
+  ])
+}

@@ -1,0 +1,13 @@
+import { IconCrane } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../ui/Notice.tsx'
+
+/** A place that is announced but not open yet. */
+export function BeingBuiltScreen({ title }: { title: string }) {
+  const { t } = useTranslation()
+  return (
+    <Notice icon={IconCrane} title={t(`screen.${title}`)}>
+      {t('screen.being-built')}
+    </Notice>
+  )
+}

@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router'
+import { requires } from '../app/guard.ts'
+import { lazyScreen } from '../app/lazy-screen.tsx'
+import { rootRoute } from './root.tsx'
+
+const account = () => import('../features/account/screens.ts')
+const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires('USER') }
+
+export const accountRoutes = [
+  createRoute({
+    ...guarded,
+    path: '/account/settings',
+    component: lazyScreen(account, (screens) => screens.SettingsScreen),
+  }),
+  createRoute({
+    ...guarded,
+    path: '/account/password',
+    component: lazyScreen(account, (screens) => screens.PasswordScreen),
+  }),
+]

@@ -1,0 +1,7 @@
+/** `oneOf('area', ['cliente', 'depot'])`: a route's parameter that takes only these values; others do not match. */
+export function oneOf<Name extends string>(name: Name, values: readonly string[]) {
+  return {
+    parse: (raw: Record<Name, string>) =>
+      values.includes(raw[name]) && ({ [name]: raw[name] } as Record<Name, string>),
+  }
+}

@@ -1,0 +1,59 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../app/lazy-screen.tsx'
+import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
+import { ForbiddenScreen } from './ForbiddenScreen.tsx'
+import { HomeScreen } from './HomeScreen.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { rootRoute } from './root.tsx'
+
+const parent = { getParentRoute: () => rootRoute }
+const account = () => import('../features/account/screens.ts')
+
+/** `?key=`: what a mailed link brings. */
+const withKey = {
+  validateSearch: (search: Record<string, unknown>) => ({
+    key: typeof search.key === 'string' ? search.key : undefined,
+  }),
+}
+
+export const publicRoutes = [
+  createRoute({ ...parent, path: '/', component: HomeScreen }),
+  createRoute({ ...parent, path: '/line-up', component: () => <BeingBuiltScreen title="line-up" /> }),
+  createRoute({
+    ...parent,
+    path: '/register',
+    component: lazyScreen(account, (screens) => screens.RegisterScreen),
+  }),
+  createRoute({
+    ...parent,
+    path: '/register/terms',
+    component: lazyScreen(account, (screens) => screens.TermsScreen),
+  }),
+  createRoute({
+    ...parent,
+    ...withKey,
+    path: '/account/activate',
+    component: lazyScreen(account, (screens) => screens.ActivateScreen),
+  }),
+  createRoute({
+    ...parent,
+    path: '/account/reset/request',
+    component: lazyScreen(account, (screens) => screens.ResetRequestScreen),
+  }),
+  createRoute({
+    ...parent,
+    ...withKey,
+    path: '/account/reset/finish',
+    component: lazyScreen(account, (screens) => screens.ResetFinishScreen),
+  }),
+  createRoute({ ...parent, path: '/forbidden', component: ForbiddenScreen }),
+  createRoute({ ...parent, path: '/not-found', component: NotFoundScreen }),
+  createRoute({
+    ...parent,
+    path: '/dev/mailbox',
+    component: lazyScreen(
+      () => import('../features/mailbox/MailboxScreen.tsx'),
+      (screens) => screens.MailboxScreen,
+    ),
+  }),
+]

@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProblemAlert } from './ProblemAlert.tsx'
+
+interface ConfirmModalProps {
+  opened: boolean
+  title: string
+  children: ReactNode
+  confirmLabel: string
+  busy: boolean
+  /** Why it did not work; the modal stays open and says so. */
+  error: unknown
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once before something that cannot be undone. */
+export function ConfirmModal({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmModalProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={focusMainWhenLost}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Stack>
+        <Text component="div">{children}</Text>
+        <ProblemAlert error={error} />
+        <Group justify="end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('action.cancel')}
+          </Button>
+          <Button color="red" loading={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** The button that opened the modal may be gone with what was deleted. */
+function focusMainWhenLost() {
+  if (document.activeElement === document.body)
+    document.getElementById('main')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ListSearch } from './use-list-search.ts'
+
+/** "Mostrando 21 - 40 de 73 itens." */
+export function ItemCount({ page, size, total }: Pick<ListSearch, 'page' | 'size'> & { total: number }) {
+  const { t, i18n } = useTranslation()
+  const number = new Intl.NumberFormat(i18n.language)
+  const first = Math.min((page - 1) * size + 1, total)
+  const second = Math.min(page * size, total)
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {t('list.item-count', {
+        first: number.format(first),
+        second: number.format(second),
+        total: number.format(total),
+      })}
+    </Text>
+  )
+}

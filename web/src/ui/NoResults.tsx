@@ -1,0 +1,25 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconZoomExclamation } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+/** A list that found nothing, and the way back to all of it. */
+export function NoResults({ text, onClear }: { text: string; onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconZoomExclamation aria-hidden />}
+      role="status"
+      title={t('list.no-results')}
+    >
+      {text && (
+        <Group justify="space-between" gap="sm">
+          {t('list.no-results-for', { text })}
+          <Button size="xs" variant="default" onClick={onClear}>
+            {t('list.clear-filter')}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface RemoteSelectProps<T> extends Omit<TextInputProps, 'value' | 'onChange' | 'onSelect'> {
+  value: T | null
+  onChange: (value: T | null) => void
+  /** Names what is searched, for keeping answers. */
+  searchKey: string
+  search: (text: string, signal: AbortSignal) => Promise<T[]>
+  idOf: (item: T) => string | number
+  textOf: (item: T) => string
+  render?: (item: T) => ReactNode
+  notFoundText: string
+  minimum?: number
+  debounce?: number
+}
+
+/**
+ * An input that searches on the server while one types. Answers are kept by their text, so a late answer to an
+ * older text never overwrites a newer one. A chosen value is cleared with the X.
+ */
+export function RemoteSelect<T>({
+  value,
+  onChange,
+  searchKey,
+  search,
+  idOf,
+  textOf,
+  render = textOf,
+  notFoundText,
+  minimum = 3,
+  debounce = 100,
+  ...input
+}: RemoteSelectProps<T>) {
+  const { t } = useTranslation()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), debounce)
+  const longEnough = text.length >= minimum
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['search', searchKey, text],
+    queryFn: ({ signal }) => search(text, signal),
+    enabled: longEnough && value === null,
+    placeholderData: keepPreviousData,
+  })
+  const choose = (item: T | null) => {
+    onChange(item)
+    setTyped('')
+    combobox.closeDropdown()
+  }
+  const isWaiting = isFetching || text !== typed.trim()
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => choose(data.find((item) => String(idOf(item)) === id) ?? null)}
+    >
+      <Combobox.Target>
+        <TextInput
+          autoComplete="off"
+          {...input}
+          value={value === null ? typed : textOf(value)}
+          readOnly={value !== null}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onFocus={() => value === null && combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          rightSection={
+            value !== null ? (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                onClick={() => choose(null)}
+                aria-label={t('action.clear')}
+              >
+                <IconX size={14} />
+              </ActionIcon>
+            ) : isWaiting && typed.trim().length >= minimum ? (
+              <Loader size={16} />
+            ) : null
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={value !== null || typed.trim() === ''}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+          {longEnough &&
+            data.map((item) => (
+              <Combobox.Option key={idOf(item)} value={String(idOf(item))}>
+                {render(item)}
+              </Combobox.Option>
+            ))}
+          {longEnough && !isWaiting && data.length === 0 && <Combobox.Empty>{notFoundText}</Combobox.Empty>}
+          {!longEnough && <Combobox.Empty>{t('autocomplete.type-more', { count: minimum })}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

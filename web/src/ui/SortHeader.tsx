@@ -1,0 +1,30 @@
+import { Group, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { SortOrder } from './use-list-search.ts'
+
+interface SortHeaderProps {
+  field: string
+  label: string
+  sort: SortOrder
+  onSort: (sort: SortOrder) => void
+}
+
+/** The head of a column that sorts the list: a click sorts by it, another one turns the order round. */
+export function SortHeader({ field, label, sort, onSort }: SortHeaderProps) {
+  const direction = sort.field === field ? sort.direction : null
+  const Icon = direction === null ? IconArrowsSort : direction === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <Table.Th aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}>
+      <UnstyledButton
+        fz="inherit"
+        fw="inherit"
+        onClick={() => onSort({ field, direction: direction === 'asc' ? 'desc' : 'asc' })}
+      >
+        <Group gap={4} wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
+          {label}
+          <Icon size={14} stroke={2} opacity={direction === null ? 0.45 : 1} aria-hidden />
+        </Group>
+      </UnstyledButton>
+    </Table.Th>
+  )
+}

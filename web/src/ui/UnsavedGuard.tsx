@@ -1,0 +1,33 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { session } from '../app/session.ts'
+
+/** Asks before a screen is left with something typed and not saved. Who has signed out is not asked. */
+export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
+  const { t } = useTranslation()
+  const holds = () => session.get().account !== null && isDirty()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: holds,
+    enableBeforeUnload: holds,
+    withResolver: true,
+  })
+  return (
+    <Modal
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={t('unsaved.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Text>{t('unsaved.text')}</Text>
+      <Group justify="end" mt="md">
+        <Button variant="default" onClick={() => proceed?.()}>
+          {t('unsaved.leave')}
+        </Button>
+        <Button onClick={() => reset?.()} data-autofocus>
+          {t('unsaved.stay')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

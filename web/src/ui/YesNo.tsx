@@ -1,0 +1,19 @@
+import { Badge } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+/** Yes or no, with a sign beside the colour. */
+export function YesNo({ value }: { value: boolean }) {
+  const { t } = useTranslation()
+  const Icon = value ? IconCheck : IconX
+  return (
+    <Badge
+      variant="light"
+      color={value ? 'teal' : 'gray'}
+      leftSection={<Icon size={12} stroke={2.5} aria-hidden />}
+      tt="none"
+    >
+      {t(value ? 'answer.yes' : 'answer.no')}
+    </Badge>
+  )
+}

@@ -1,0 +1,14 @@
+import i18next from 'i18next'
+import { ApiProblem } from '../app/api-problem.ts'
+import { textOf } from '../app/notify.ts'
+import { fieldText } from '../app/validate.ts'
+
+/** A refusal as people read it where it happened, instead of in a notification. */
+export function problemText(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return i18next.t('screen.error.text')
+  if (error.fieldErrors.length) return error.fieldErrors.map(fieldText).join(' ')
+  if (error.status < 500) return textOf(error.key, error.params)
+  return error.errorId
+    ? `${i18next.t('error.unexpected.title')} ${i18next.t('error.unexpected.id', { id: error.errorId })}`
+    : textOf(`error.http.${error.status}`)
+}

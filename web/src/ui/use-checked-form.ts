@@ -1,0 +1,81 @@
+import type { Route } from '@cais/core/api/route.ts'
+import { useForm } from '@mantine/form'
+import { type ReactNode, useRef } from 'react'
+import type { ApiProblem } from '../app/api-problem.ts'
+import { notifyError, showProblem, textOf } from '../app/notify.ts'
+import { useCommand } from '../app/queries.ts'
+
+type Errors = Record<string, ReactNode>
+
+interface CheckedFormInput<Values> {
+  initialValues: Values
+  validate: (values: Values) => Record<string, string>
+}
+
+/**
+ * A form whose errors, found here or by the server, lead to the first field that has one:
+ * `<form {...form.propsFor((values) => save.mutate({ body: values }))}>`
+ */
+export function useCheckedForm<Values extends Record<string, unknown>>(input: CheckedFormInput<Values>) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<Values>({
+    initialValues: input.initialValues,
+    validate: (values) => askForMissing(input.validate(values), values),
+  })
+  const showErrors = (errors: Errors) => {
+    form.setErrors(errors)
+    // A refusal of something that is no field here would otherwise be seen by nobody.
+    if (!focusFirst(element.current, errors)) notifyError(textOf('error.validation'))
+  }
+  const propsFor = (send: (values: Values) => void) => ({
+    ref: element,
+    noValidate: true,
+    onSubmit: form.onSubmit(send, (errors) => focusFirst(element.current, errors)),
+  })
+  return { ...form, showErrors, propsFor }
+}
+
+/** An empty field is not too short: it is empty. */
+function askForMissing(errors: Record<string, string>, values: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, text]) => [
+      field,
+      values[field] === '' ? textOf('validation.required') : text,
+    ]),
+  )
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: Errors): boolean {
+  const inputs = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
+  const first = inputs.find((input) => (input.dataset.path ?? '') in errors)
+  first?.focus()
+  return first !== undefined
+}
+
+interface FormCommandOptions {
+  onSuccess?: () => unknown
+  /** Refusals that belong to one field: `{ 'error.userexists': 'login' }`. */
+  fieldOf?: Record<string, string>
+  /** Whether the screen itself says this one. */
+  saysItself?: (problem: ApiProblem) => boolean
+}
+
+/** Sends what a form holds; whatever the server refuses is shown where it belongs. */
+export function useFormCommand<R extends Route>(
+  route: R,
+  form: { showErrors: (errors: Errors) => void },
+  { onSuccess, fieldOf = {}, saysItself }: FormCommandOptions = {},
+) {
+  return useCommand(route, {
+    quiet: true,
+    onSuccess,
+    onFieldErrors: form.showErrors,
+    onProblem: (problem) => {
+      const field = fieldOf[problem.key]
+      const text = textOf(problem.key, problem.params)
+      if (field) form.showErrors({ [field]: text })
+      else if (problem.status === 401) notifyError(text)
+      else if (!saysItself?.(problem)) showProblem(problem)
+    },
+  })
+}

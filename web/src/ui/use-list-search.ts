@@ -1,0 +1,93 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+export const pageSizes = [20, 50, 100, 200] as const
+export type PageSize = (typeof pageSizes)[number]
+
+export interface SortOrder {
+  field: string
+  direction: 'asc' | 'desc'
+}
+
+export interface ListSearch {
+  /** Starts at 1, as people count. */
+  page: number
+  size: PageSize
+  sort: SortOrder
+  text: string
+}
+
+const longestText = 100
+
+/**
+ * What a list shows, kept in the address, so that a link shows the same:
+ * `?page=2&size=50&sort=login,desc&text=ana`. What is as usual is left out, and what makes no sense is ignored.
+ */
+export function useListSearch(sortable: readonly [string, ...string[]]) {
+  const usualSort: SortOrder = { field: sortable[0], direction: 'asc' }
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const search: ListSearch = {
+    page: pageOf(raw.page),
+    size: pageSizes.find((size) => size === raw.size) ?? pageSizes[0],
+    sort: sortOf(raw.sort, sortable) ?? usualSort,
+    text: textOf(raw.text),
+  }
+  /** Another order, size or text starts again at the first page. */
+  const change = (part: Partial<ListSearch>, options: { replace?: boolean } = {}) => {
+    const { page, size, sort, text } = { ...search, page: 1, ...part }
+    const isUsualSort = sort.field === usualSort.field && sort.direction === usualSort.direction
+    void navigate({
+      to: '.',
+      search: {
+        page: page === 1 ? undefined : page,
+        size: size === pageSizes[0] ? undefined : size,
+        sort: isUsualSort ? undefined : `${sort.field},${sort.direction}`,
+        text: text || undefined,
+      },
+      resetScroll: false,
+      ...options,
+    })
+  }
+  return { search, change }
+}
+
+export type ChangeSearch = ReturnType<typeof useListSearch>['change']
+
+/** A list that got shorter has fewer pages: whoever stood behind its end goes to the last one. */
+export function useExistingPage(search: ListSearch, total: number | undefined, change: ChangeSearch): void {
+  const last = total === undefined ? search.page : lastPage(total, search.size)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page or total asks for a move
+  useEffect(() => {
+    if (search.page > last) change({ page: last }, { replace: true })
+  }, [search.page, last])
+}
+
+export function lastPage(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size))
+}
+
+/** As the calls of the contract want it: pages from 0, everything as text. */
+export function pageQueryOf({ page, size, sort, text }: ListSearch) {
+  return {
+    page: String(page - 1),
+    size: String(size),
+    sort: `${sort.field},${sort.direction}`,
+    text: text || undefined,
+  }
+}
+
+function pageOf(raw: unknown): number {
+  return typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= 1_000_000 ? raw : 1
+}
+
+function sortOf(raw: unknown, sortable: readonly string[]): SortOrder | null {
+  const [field = '', direction] = String(raw).split(',')
+  if (!sortable.includes(field)) return null
+  return { field, direction: direction === 'desc' ? 'desc' : 'asc' }
+}
+
+/** The address reads `text=123` as a number; here it is a text like any other. */
+function textOf(raw: unknown): string {
+  return raw === undefined || raw === null || typeof raw === 'object' ? '' : String(raw).slice(0, longestText)
+}

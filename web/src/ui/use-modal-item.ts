@@ -1,0 +1,12 @@
+import { useState } from 'react'
+
+/** A modal about one item of a list. The item stays while the modal fades out, so that its text does not vanish. */
+export function useModalItem<T>() {
+  const [item, setItem] = useState<T | null>(null)
+  const [opened, setOpened] = useState(false)
+  const open = (chosen: T | null) => {
+    setItem(chosen)
+    setOpened(true)
+  }
+  return { item, opened, open, close: () => setOpened(false) }
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+
+const server = `http://localhost:${process.env.PORT ?? 8080}`
+
+export default defineConfig({
+  plugins: [react(), buildInfo(), compressed()],
+  build: {
+    target: 'es2023',
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/management', '/databaseProperties', '/v3'].map((path) => [path, { target: server }]),
+    ),
+  },
+})
+
+/** Leaves `build.json` beside the files: version, time and commit, shown in the footer. */
+function buildInfo(): Plugin {
+  return {
+    name: 'build-info',
+    apply: 'build',
+    generateBundle() {
+      const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+      const source = JSON.stringify({ version, time: new Date().toISOString(), commit: commit() })
+      this.emitFile({ type: 'asset', fileName: 'build.json', source })
+    },
+  }
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** Compresses once at build time instead of at every request; only when the files are written are they final. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const large = Object.values(bundle).filter(
+        (file) => /\.(js|css|svg)$/.test(file.fileName) && sizeOf(file) > 1024,
+      )
+      for (const { fileName } of large) {
+        const path = join(dir, fileName)
+        const content = await readFile(path)
+        await writeFile(`${path}.br`, brotliCompressSync(content))
+        await writeFile(`${path}.gz`, gzipSync(content))
+      }
+    },
+  }
+}
+
+function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
+  return file.type === 'chunk' ? file.code.length : file.source.length
+}
