@@ -42,7 +42,7 @@ export function ConfirmModal({
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('action.cancel')}
           </Button>
-          <Button color="red" loading={busy} onClick={onConfirm}>
+          <Button color="red.9" loading={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </Group>

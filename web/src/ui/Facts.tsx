@@ -2,9 +2,9 @@ import { SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** What is known about one thing: labels with their values, in as many columns as there is room for. */
-export function Facts({ children }: { children: ReactNode }) {
+export function Facts({ children, columns = 3 }: { children: ReactNode; columns?: 3 | 4 }) {
   return (
-    <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" verticalSpacing="md" m={0}>
+    <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: columns }} spacing="lg" verticalSpacing="md" m={0}>
       {children}
     </SimpleGrid>
   )

@@ -7,7 +7,7 @@ export function NoResults({ text, onClear }: { text: string; onClear: () => void
   const { t } = useTranslation()
   return (
     <Alert
-      color="yellow"
+      color="ambar"
       icon={<IconZoomExclamation aria-hidden />}
       role="status"
       title={t('list.no-results')}

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { problemText } from './problem-text.ts'
 
 export interface RemoteSelectProps<T> extends Omit<TextInputProps, 'value' | 'onChange' | 'onSelect'> {
   value: T | null
@@ -41,7 +42,11 @@ export function RemoteSelect<T>({
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), debounce)
   const longEnough = text.length >= minimum
-  const { data = [], isFetching } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useQuery({
     queryKey: ['search', searchKey, text],
     queryFn: ({ signal }) => search(text, signal),
     enabled: longEnough && value === null,
@@ -53,6 +58,11 @@ export function RemoteSelect<T>({
     combobox.closeDropdown()
   }
   const isWaiting = isFetching || text !== typed.trim()
+  const emptyText = () => {
+    if (typed.trim().length < minimum) return t('autocomplete.type-more', { count: minimum })
+    if (isWaiting) return t('autocomplete.searching')
+    return error ? problemText(error) : notFoundText
+  }
   return (
     <Combobox
       store={combobox}
@@ -77,7 +87,10 @@ export function RemoteSelect<T>({
                 variant="subtle"
                 color="gray"
                 size="sm"
-                onClick={() => choose(null)}
+                onClick={() => {
+                  choose(null)
+                  combobox.focusTarget()
+                }}
                 aria-label={t('action.clear')}
               >
                 <IconX size={14} />
@@ -89,17 +102,23 @@ export function RemoteSelect<T>({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={value !== null || typed.trim() === ''}>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
-          {longEnough &&
-            data.map((item) => (
+        {longEnough && data.length > 0 ? (
+          <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={nameOf(input)}>
+            {data.map((item) => (
               <Combobox.Option key={idOf(item)} value={String(idOf(item))}>
                 {render(item)}
               </Combobox.Option>
             ))}
-          {longEnough && !isWaiting && data.length === 0 && <Combobox.Empty>{notFoundText}</Combobox.Empty>}
-          {!longEnough && <Combobox.Empty>{t('autocomplete.type-more', { count: minimum })}</Combobox.Empty>}
-        </Combobox.Options>
+          </Combobox.Options>
+        ) : (
+          <Combobox.Empty role="status">{emptyText()}</Combobox.Empty>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** The list of matches has the name of its input. */
+function nameOf({ label, placeholder }: Pick<TextInputProps, 'label' | 'placeholder'>): string | undefined {
+  return typeof label === 'string' ? label : placeholder
 }

@@ -23,7 +23,7 @@ export function RowAction({
         variant="subtle"
         color={color}
         aria-label={refusal ? `${label}. ${refusal}` : label}
-        {...(refusal ? { 'data-disabled': true, 'aria-disabled': true } : { onClick })}
+        {...(refusal ? { 'data-disabled': true, 'aria-disabled': true, bg: 'transparent' } : { onClick })}
       >
         <Icon size={17} stroke={1.7} />
       </ActionIcon>

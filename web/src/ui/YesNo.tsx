@@ -2,6 +2,9 @@ import { Badge } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+/** Dark enough on its light ground to be read at this size. */
+const yesText = 'light-dark(#06694b, var(--mantine-color-teal-light-color))'
+
 /** Yes or no, with a sign beside the colour. */
 export function YesNo({ value }: { value: boolean }) {
   const { t } = useTranslation()
@@ -10,6 +13,7 @@ export function YesNo({ value }: { value: boolean }) {
     <Badge
       variant="light"
       color={value ? 'teal' : 'gray'}
+      c={value ? yesText : undefined}
       leftSection={<Icon size={12} stroke={2.5} aria-hidden />}
       tt="none"
     >

@@ -39,7 +39,7 @@ function EmpresaCard({ companyId }: { companyId: number }) {
 function EmpresaFacts({ empresa }: { empresa: Empresa }) {
   const { t } = useTranslation()
   return (
-    <Facts>
+    <Facts columns={4}>
       <Fact label={t('empresa.field.nome')}>{empresa.nome}</Fact>
       <Fact label={t(empresa.nationalRegister.length === 11 ? 'empresa.field.cpf' : 'empresa.field.cnpj')}>
         {formatRegister(empresa.nationalRegister)}

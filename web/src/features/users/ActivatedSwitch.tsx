@@ -5,26 +5,32 @@ import { useTranslation } from 'react-i18next'
 import { textOf } from '../../app/notify.ts'
 import { useCommand } from '../../app/queries.ts'
 import { useSession } from '../../app/session.ts'
+import { YesNo } from '../../ui/YesNo.tsx'
 import { valuesOf } from './user-input.ts'
 import { refreshUsers } from './user-queries.ts'
 
-/** Lets an account in or shuts it out, from its row in the list. */
+/** Lets an account in or shuts it out, from its row in the list. Who may not do that just sees how it is. */
 export function ActivatedSwitch({ user }: { user: User }) {
   const { t } = useTranslation()
   const { account } = useSession()
   const save = useCommand(updateUser, { onSuccess: refreshUsers })
   const activated = !user.activated
-  const key = account && userChangeRefusal({ actor: account, before: user, after: { ...user, activated } })
-  const label = t('userManagement.activate', { login: user.login })
-  const refusal = key ? textOf(key) : null
+  const refusal =
+    account && userChangeRefusal({ actor: account, before: user, after: { ...user, activated } })
+  if (refusal)
+    return (
+      <Tooltip label={textOf(refusal)}>
+        <span>
+          <YesNo value={user.activated} />
+        </span>
+      </Tooltip>
+    )
   return (
-    <Tooltip label={refusal ?? label} refProp="rootRef">
-      <Switch
-        checked={save.isPending ? activated : user.activated}
-        disabled={refusal !== null || save.isPending}
-        onChange={() => save.mutate({ body: { ...valuesOf(user), id: user.id, activated } })}
-        aria-label={refusal ? `${label}. ${refusal}` : label}
-      />
-    </Tooltip>
+    <Switch
+      checked={save.isPending ? activated : user.activated}
+      // Never disabled meanwhile: that would take the focus away.
+      onChange={() => !save.isPending && save.mutate({ body: { ...valuesOf(user), id: user.id, activated } })}
+      aria-label={t('userManagement.activate', { login: user.login })}
+    />
   )
 }

@@ -10,7 +10,13 @@ export function AuthorityBadges({ authorities }: { authorities: readonly Authori
   return (
     <Group gap={4}>
       {authorities.map((authority) => (
-        <Badge key={authority} variant="light" color={colors[authority] ?? 'mar'} tt="none">
+        <Badge
+          key={authority}
+          variant="light"
+          color={colors[authority] ?? 'mar'}
+          tt="none"
+          style={{ flexShrink: 0 }}
+        >
           {t(`authority.${authority}`)}
         </Badge>
       ))}

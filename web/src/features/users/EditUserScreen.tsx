@@ -37,7 +37,7 @@ function Change({ user }: { user: User }) {
   return (
     <>
       {refusal && (
-        <Alert icon={<IconLock aria-hidden />} color="yellow" mb="md">
+        <Alert icon={<IconLock aria-hidden />} color="ambar" mb="md">
           {textOf(refusal)}
         </Alert>
       )}

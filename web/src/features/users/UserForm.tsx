@@ -67,7 +67,7 @@ function NameFields({ form }: { form: Form }) {
   const showCpf = () => form.setFieldValue('cpf', formatCpf)
   return (
     <>
-      <TextInput {...field('firstName')} required maxLength={50} data-autofocus />
+      <TextInput {...field('firstName')} required maxLength={50} />
       <TextInput {...field('lastName')} required maxLength={50} />
       <TextInput {...field('login')} required maxLength={50} autoCapitalize="none" spellCheck={false} />
       <TextInput {...field('email')} required type="email" maxLength={254} />

@@ -30,6 +30,7 @@ const sortable = [
 export function UsersScreen() {
   const { t } = useTranslation()
   const { search, change } = useListSearch(sortable)
+  const removal = useModalItem<User>()
   return (
     <Container fluid py="lg">
       <PageTitle actions={<NewUserButton />}>{t('screen.admin.user-management')}</PageTitle>
@@ -41,8 +42,9 @@ export function UsersScreen() {
             onChange={(text) => change({ text }, { replace: true })}
           />
         </Group>
-        <UserList search={search} change={change} />
+        <UserList search={search} change={change} onDelete={removal.open} />
       </Card>
+      <DeleteUserModal user={removal.item} opened={removal.opened} onClose={removal.close} />
     </Container>
   )
 }
@@ -56,9 +58,10 @@ function NewUserButton() {
   )
 }
 
-function UserList({ search, change }: ReturnType<typeof useListSearch>) {
+type UserListProps = ReturnType<typeof useListSearch> & { onDelete: (user: User) => void }
+
+function UserList({ search, change, onDelete }: UserListProps) {
   const { data, error, isPlaceholderData, refetch } = useUsers(search)
-  const removal = useModalItem<User>()
   useExistingPage(search, isPlaceholderData ? undefined : data?.total, change)
   if (error) return <LoadError error={error} onRetry={refetch} />
   if (data?.total === 0)
@@ -70,10 +73,9 @@ function UserList({ search, change }: ReturnType<typeof useListSearch>) {
         isOld={isPlaceholderData}
         sort={search.sort}
         onSort={(sort) => change({ sort })}
-        onDelete={removal.open}
+        onDelete={onDelete}
       />
       {data && <PageControls search={search} total={data.total} onChange={change} />}
-      <DeleteUserModal user={removal.item} opened={removal.opened} onClose={removal.close} />
     </>
   )
 }

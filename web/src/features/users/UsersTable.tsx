@@ -32,7 +32,7 @@ interface UsersTableProps {
 export function UsersTable({ users, isOld, sort, onSort, onDelete }: UsersTableProps) {
   const { t } = useTranslation()
   return (
-    <Table.ScrollContainer minWidth={1180} type="native">
+    <Table.ScrollContainer minWidth={1280} type="native">
       <Table
         highlightOnHover
         aria-label={t('screen.admin.user-management')}
