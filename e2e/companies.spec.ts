@@ -30,7 +30,7 @@ test('an administrator searches any company by name or register, acts for it and
   page,
 }) => {
   await signIn(page, 'admin')
-  await page.getByRole('button', { name: /Trocar de empresa/ }).click()
+  await page.getByRole('button', { name: 'Escolher empresa' }).click()
   const search = page.getByRole('dialog').getByRole('textbox')
   await search.fill('ca')
   await expect(page.getByText('Digite pelo menos 3 caracteres.').filter({ visible: true })).toBeVisible()
@@ -45,7 +45,7 @@ test('an administrator searches any company by name or register, acts for it and
   await page.getByRole('button', { name: /Trocar de empresa/ }).click()
   await page.getByRole('button', { name: 'Sair da empresa' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: /Atual: nenhuma empresa/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Escolher empresa' })).toBeVisible()
 })
 
 test('a person without a company learns how to get one', async ({ page }) => {

@@ -56,5 +56,5 @@ test('remember me survives a new tab, without it a new tab asks again', async ({
   await closeNotice(second)
   const third = await context.newPage()
   await third.goto('/')
-  await expect(third.getByRole('button', { name: 'Conta', exact: true })).toBeVisible()
+  await expect(third.getByRole('button', { name: /^Conta/ })).toBeVisible()
 })

@@ -44,7 +44,7 @@ export async function closeNotice(page: Page): Promise<void> {
 }
 
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Conta', exact: true }).click()
+  await page.getByRole('button', { name: /^Conta/ }).click()
   await page.getByRole('menuitem', { name: 'Sair', exact: true }).click()
   await expect(page.getByLabel('Usuário ou e-mail')).toBeVisible()
 }

@@ -60,7 +60,7 @@ test('the session ends while somebody types; they sign in over the page and noth
 
 test('the sign-in modal opens from the bar and closes with the next route', async ({ page }) => {
   await page.goto('/register')
-  await page.getByRole('button', { name: 'Conta', exact: true }).click()
+  await page.getByRole('button', { name: /^Conta/ }).click()
   await page.getByRole('menuitem', { name: 'Entrar' }).click()
   const modal = page.locator('#login-page')
   await expect(modal.getByLabel('Usuário ou e-mail')).toBeVisible()

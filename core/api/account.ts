@@ -7,6 +7,9 @@ import { route } from './route.ts'
 export const langKey = z.enum(['pt-br', 'en'])
 export const authority = z.enum(authorities)
 
+/** Names under which the portal itself acts in the audit. */
+const reservedLogins = ['anonymous', 'system', 'demo']
+
 /** Stored in lower case; letters, digits and `_ . @ -`. */
 export const loginField = z
   .string()
@@ -15,6 +18,7 @@ export const loginField = z
   .min(1, { error: 'validation.required', abort: true })
   .max(50)
   .regex(/^[_.@a-z0-9-]+$/, 'validation.login')
+  .refine((login) => !reservedLogins.includes(login), 'validation.login-reserved')
 
 /** An empty CPF is the same as none. */
 export const optionalCpf = z

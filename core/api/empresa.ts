@@ -105,13 +105,18 @@ export const getEmpresaUser = route({
   answer: empresaUser,
 })
 
-/** Rights are these two flags and nothing else: authorities in the body are ignored. */
+/**
+ * Rights are these two flags and nothing else: authorities in the body are ignored. A company's administrator also
+ * sends the login, to show that the person is known to them and not just a number that was tried.
+ */
 export const newEmpresaUser = z.object({
   admin: z.boolean().default(false),
   active: z.boolean().default(true),
-  user: z.object({ id }, 'validation.required'),
+  user: z.object({ id, login: line(50).optional() }, 'validation.required'),
   empresa: z.object({ id }, 'validation.required'),
 })
+
+export type NewEmpresaUser = z.infer<typeof newEmpresaUser>
 
 export const createEmpresaUser = route({
   method: 'POST',

@@ -21,6 +21,10 @@ const codes: Record<string, () => Refused> = {
   '57014': busy,
   '53300': busy,
   '40P01': busy,
+  '57P01': busy,
+  '57P03': busy,
+  ECONNREFUSED: busy,
+  ECONNRESET: busy,
 }
 
 export function refusalOfDatabaseError(error: unknown): Refused | null {

@@ -5,6 +5,8 @@ export class Outgoing {
   readonly headers: Record<string, string> = {}
   readonly audit: Record<string, unknown> = {}
   empresaId: number | null = null
+  /** Where success has a status other than the route's own. */
+  status: number | null = null
 
   /** The message key of a success, with what its text needs. */
   alert(key: string, ...params: (string | number)[]): void {

@@ -68,7 +68,7 @@ export async function run(
 /** The bytes of an answer; a refusal that was returned passes through. */
 function answerOf(route: Route, result: unknown, out: Outgoing, url: string): KeptAnswer | Refused {
   if (result instanceof Refused) return result
-  const status = route.status ?? 200
+  const status = out.status ?? route.status ?? 200
   if (route.paged) {
     const { items, total } = result as Page<unknown>
     return { status, headers: { ...out.headers, ...pageHeaders(url, total) }, body: JSON.stringify(items) }

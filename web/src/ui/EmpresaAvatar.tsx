@@ -11,7 +11,14 @@ const colors: Record<AvatarColour, string> = {
 /** Two letters of the company's name, in a colour by its place in the list. */
 export function EmpresaAvatar({ nome, index, size = 28 }: { nome: string; index: number; size?: number }) {
   return (
-    <Avatar color={colors[avatarColour(index)]} radius="xl" size={size} aria-hidden>
+    <Avatar
+      color={colors[avatarColour(index)]}
+      variant="filled"
+      autoContrast
+      radius="xl"
+      size={size}
+      aria-hidden
+    >
       {avatarText(nome)}
     </Avatar>
   )

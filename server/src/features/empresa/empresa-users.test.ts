@@ -25,7 +25,7 @@ async function membershipOf(login: string, empresaId = empresaIdOf(login)): Prom
 
 /** Adds a demo person to the company of `gestor`, as `gestor`. */
 function add(login: string, more = {}, as = 'gestor') {
-  const body = { user: { id: pessoa(login).id }, empresa: { id: granitos }, ...more }
+  const body = { user: { id: pessoa(login).id, login }, empresa: { id: granitos }, ...more }
   return call(createEmpresaUser, { body }, { as })
 }
 
@@ -67,7 +67,7 @@ test('rights in the body are the two flags and nothing else', async () => {
   const more = {
     admin: false,
     authorities: ['ADMIN'],
-    user: { id, authorities: ['ADMIN'], activated: false },
+    user: { id, login: 'terminal', authorities: ['ADMIN'], activated: false },
   }
   const { body } = await add('terminal', more)
   expect(body).toMatchObject({ admin: false, user: { login: 'terminal', authorities: ['USER'] } })
@@ -80,6 +80,8 @@ test.each([
   [{ user: undefined }, 'user: validation.required'],
   [{ user: {} }, 'user.id: validation.required'],
   [{ user: { id: 999_999 } }, 'user.id: empresaUser.error.user-unknown'],
+  [{ user: { id: pessoa('agente').id } }, 'user.id: empresaUser.error.user-unknown'],
+  [{ user: { id: pessoa('agente').id, login: 'ti' } }, 'user.id: empresaUser.error.user-unknown'],
   [{ admin: 'yes' }, 'admin: validation.type'],
 ])('adding with %j is refused', async (change, error) => {
   const body = { user: { id: pessoa('ti').id }, empresa: { id: granitos }, ...change }

@@ -4,8 +4,10 @@ import {
   type EmpresaUser,
   getEmpresaUser,
   listEmpresaUsers,
+  type NewEmpresaUser,
   updateEmpresaUser,
 } from '@cais/core/api/empresa.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
@@ -29,7 +31,7 @@ export const getEmpresaUserEndpoint = serve(getEmpresaUser)(({ db, actor }, { pa
 
 export const createEmpresaUserEndpoint = serve(createEmpresaUser)(async ({ tx, actor, out }, { body }) => {
   if (!manages(actor, body.empresa.id)) notFound()
-  await refuseUnknown(tx, body)
+  await refuseUnknown(tx, actor, body)
   const { id } = await tx
     .insertInto('empresa_user')
     .values({ empresa_id: body.empresa.id, usuario_id: body.user.id, admin: body.admin, active: body.active })
@@ -41,7 +43,7 @@ export const createEmpresaUserEndpoint = serve(createEmpresaUser)(async ({ tx, a
   return findManaged(tx, actor, id)
 })
 
-/** Being taken out of a company, or losing rights in it, ends the person's sessions at once. */
+/** Rights change with the person's next request; being shut out of the company ends their sessions at once. */
 export const updateEmpresaUserEndpoint = serve(updateEmpresaUser)(async ({ tx, actor, out }, { body }) => {
   const before = await lockManaged(tx, actor, body.id)
   refuseIf(ownMembershipRefusal(actor, before, body))
@@ -75,11 +77,13 @@ function ownMembershipRefusal(
   return before.user.id === actor.id && before.admin && !keepsRights ? 'empresaUser.error.own' : null
 }
 
-async function refuseUnknown(tx: Tx, { user, empresa }: { user: { id: number }; empresa: { id: number } }) {
-  const exists = async (table: 'usuario' | 'empresa', id: number) =>
-    (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  if (!(await exists('empresa', empresa.id))) notFound()
-  if (!(await exists('usuario', user.id))) refuseField('user.id', 'empresaUser.error.user-unknown')
+/** People are added by those who know them: a company's administrator must name the login, not just guess an id. */
+async function refuseUnknown(tx: Tx, actor: Actor, { user, empresa }: NewEmpresaUser): Promise<void> {
+  const company = await tx.selectFrom('empresa').select('id').where('id', '=', empresa.id).executeTakeFirst()
+  if (!company) notFound()
+  const person = await tx.selectFrom('usuario').select('login').where('id', '=', user.id).executeTakeFirst()
+  const isKnown = person && (isStaff(actor) || person.login === user.login)
+  if (!isKnown) refuseField('user.id', 'empresaUser.error.user-unknown')
 }
 
 async function findManaged(db: Db | Tx, actor: Actor, id: number): Promise<EmpresaUser> {

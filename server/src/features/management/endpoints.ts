@@ -2,6 +2,7 @@ import { getHealth, getInfo, listMailbox } from '@cais/core/api/management.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
 import { sql } from 'kysely'
 import { readBuildInfo } from '../../build-info.ts'
+import type { Db } from '../../db/pool.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 
 const build = readBuildInfo()
@@ -13,20 +14,26 @@ const getInfoEndpoint = serve(getInfo)(async ({ config }) => ({
   git: { commit: { id: { abbrev: build.commit } } },
 }))
 
-const getHealthEndpoint = serve(getHealth)(async ({ db, actor, config }) => {
-  const { rows } = await sql<{
-    version: string
-  }>`SELECT current_setting('server_version') AS version`.execute(db)
-  const up = { status: 'UP' as const }
-  if (!isStaff(actor)) return up
+/** Load balancers ask this: 503 with DOWN as soon as the database does not answer. */
+const getHealthEndpoint = serve(getHealth)(async ({ db, actor, config, out }) => {
+  const version = await versionOf(db).catch(() => null)
+  const status = version === null ? 'DOWN' : 'UP'
+  if (status === 'DOWN') out.status = 503
+  if (!isStaff(actor)) return { status }
   return {
-    ...up,
+    status,
     components: {
-      db: { ...up, details: { database: 'PostgreSQL', version: rows[0]?.version } },
-      mail: { ...up, details: { transport: config.smtpUrl ? 'smtp' : 'mailbox' } },
+      db: { status, details: { database: 'PostgreSQL', version } },
+      mail: { status: 'UP' as const, details: { transport: config.smtpUrl ? 'smtp' : 'mailbox' } },
     },
   }
 })
+
+async function versionOf(db: Db): Promise<string | null> {
+  const version = sql<{ version: string }>`SELECT current_setting('server_version') AS version`
+  const { rows } = await version.execute(db)
+  return rows[0]?.version ?? null
+}
 
 const listMailboxEndpoint = serve(listMailbox)(async ({ db }, { query }) => {
   const rows = await db

@@ -17,6 +17,7 @@ function SignedInMenu() {
   const { account } = useSession()
   if (!account) return null
   const name = `${account.firstName} ${account.lastName}`
+  const initials = avatarText(account.firstName)
   const leave = async () => {
     await signOut()
     await router.navigate({ to: '/' })
@@ -24,9 +25,9 @@ function SignedInMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('shell.account')}>
+        <UnstyledButton aria-label={`${t('shell.account')} ${initials}`}>
           <Avatar color="white" variant="filled" radius="xl" size={32} aria-hidden>
-            {avatarText(account.firstName)}
+            {initials}
           </Avatar>
         </UnstyledButton>
       </Menu.Target>

@@ -97,7 +97,7 @@ function SwitcherButton(props: { onClick?: () => void; ref?: React.Ref<HTMLButto
       className={classes.tool}
       leftSection={<IconBuildingCommunity size={18} stroke={1.7} />}
       rightSection={<IconChevronDown size={14} />}
-      aria-label={t('empresa.switch-from', { nome: empresa?.nome ?? t('empresa.none') })}
+      aria-label={empresa ? t('empresa.switch-from', { nome: empresa.nome }) : t('empresa.choose')}
     >
       <Text span size="sm" truncate maw={{ base: 0, xs: 110, sm: 220, lg: 340 }}>
         {empresa?.nome ?? t('empresa.choose')}

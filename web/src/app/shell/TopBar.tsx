@@ -23,7 +23,7 @@ export function TopBar({ hasMenu, menuOpen, onToggleMenu, onOpenMessages }: TopB
   const { t } = useTranslation()
   const { account } = useSession()
   return (
-    <Group h="100%" px="sm" gap="xs" wrap="nowrap" className={classes.bar}>
+    <Group h="100%" px="xs" gap={6} wrap="nowrap" className={classes.bar}>
       {hasMenu && (
         <Burger
           opened={menuOpen}
@@ -37,7 +37,7 @@ export function TopBar({ hasMenu, menuOpen, onToggleMenu, onOpenMessages }: TopB
       <Link to="/" aria-label={t('shell.home')} className={classes.brand}>
         <Wordmark />
       </Link>
-      <Group gap="xs" ml="auto" wrap="nowrap" className={classes.tools}>
+      <Group gap={4} ml="auto" wrap="nowrap" className={classes.tools}>
         {account && <EmpresaSwitcher account={account} />}
         <LanguageMenu />
         <ColorSchemeButton />

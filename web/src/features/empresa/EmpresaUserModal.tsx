@@ -50,7 +50,9 @@ function EmpresaUserForm({ companyId, member, onClose }: Omit<EmpresaUserModalPr
   const submit = () => {
     if (member) update.mutate({ body: { id: member.id, admin, active } })
     else if (user)
-      create.mutate({ body: { user: { id: user.id }, empresa: { id: companyId }, admin, active } })
+      create.mutate({
+        body: { user: { id: user.id, login: user.login }, empresa: { id: companyId }, admin, active },
+      })
   }
   return (
     <Stack
