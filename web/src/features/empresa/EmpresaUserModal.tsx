@@ -82,7 +82,7 @@ function EmpresaUserForm({ companyId, member, onClose }: Omit<EmpresaUserModalPr
           {t('action.cancel')}
         </Button>
         <Button type="submit" loading={create.isPending || update.isPending} disabled={!member && !user}>
-          {t('action.confirm')}
+          {t(member ? 'action.save' : 'empresaUser.confirm-add')}
         </Button>
       </Group>
     </Stack>

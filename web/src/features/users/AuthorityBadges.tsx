@@ -15,7 +15,7 @@ export function AuthorityBadges({ authorities }: { authorities: readonly Authori
           variant="light"
           color={colors[authority] ?? 'mar'}
           tt="none"
-          style={{ flexShrink: 0 }}
+          style={{ minWidth: 'max-content' }}
         >
           {t(`authority.${authority}`)}
         </Badge>

@@ -37,9 +37,12 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
               value={form.values.authorities}
               error={form.errors.authorities}
               onChange={(authorities) => form.setFieldValue('authorities', authorities)}
-              refusalOf={(authorities) => refusalOf({ authorities })}
+              refusalOf={(authorities) => (locked ? null : refusalOf({ authorities }))}
             />
-            <ActivatedField form={form} refusal={refusalOf({ activated: !form.values.activated })} />
+            <ActivatedField
+              form={form}
+              refusal={locked ? null : refusalOf({ activated: !form.values.activated })}
+            />
           </Stack>
         </fieldset>
         <Group justify="end">

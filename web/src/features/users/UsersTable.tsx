@@ -32,9 +32,10 @@ interface UsersTableProps {
 export function UsersTable({ users, isOld, sort, onSort, onDelete }: UsersTableProps) {
   const { t } = useTranslation()
   return (
-    <Table.ScrollContainer minWidth={1280} type="native">
+    <Table.ScrollContainer minWidth={1180} type="native">
       <Table
         highlightOnHover
+        horizontalSpacing={6}
         aria-label={t('screen.admin.user-management')}
         aria-busy={!users || isOld}
         opacity={isOld ? 0.6 : 1}
