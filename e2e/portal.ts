@@ -74,10 +74,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([])
 }
 
-/** At 360 px nothing but a table may scroll sideways. */
+/** At 360 px nothing but a table may scroll sideways, once the menu has slid away. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(excess, `${page.url()} fits the screen`).toBeLessThanOrEqual(0)
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(excess, `${page.url()} fits the screen`).toBeLessThanOrEqual(0)
 }

@@ -7,6 +7,7 @@ import { StartFailure } from './db/start-failure.ts'
 import { demoAccounts, loadDemoWorld } from './demo/load.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { orWhyNot, refuseUsedPort } from './listen.ts'
 import { mailSender } from './mail/send.ts'
 import { Stopper } from './stopper.ts'
 
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel, redact: ['req.headers', 'err.parameters', 'err.detail'] })
   const stopper = new Stopper(log)
   try {
+    await refuseUsedPort(config)
     const database = await openDatabase(config, {
       say: (line) => console.log(line),
       onLost: (line) => stopper.fail(line),
@@ -38,23 +40,11 @@ async function main(): Promise<void> {
     const { reading, writing } = pools
     const app = await createApp({ config, reading, writing, jobs, now }, log)
     stopper.add('server', () => app.close())
-    await listen(app, config)
+    await orWhyNot(config, app.listen({ port: config.port, host: config.host }))
     announce(config)
   } catch (error) {
     await stopper.stop()
     throw error
-  }
-}
-
-async function listen(app: Awaited<ReturnType<typeof createApp>>, { port, host }: Config): Promise<void> {
-  try {
-    await app.listen({ port, host })
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new StartFailure(`Port ${port} is in use; set PORT to another one.`)
-    if (code === 'EACCES')
-      throw new StartFailure(`Port ${port} may not be used by this account; set PORT to another one.`)
-    throw new StartFailure(`The server cannot listen on ${host}:${port}: ${message}`)
   }
 }
 
@@ -65,8 +55,14 @@ function announce(config: Config): void {
   if (!config.smtpUrl) console.log(`Mails are kept at http://localhost:${config.port}/dev/mailbox`)
 }
 
+/** Reasons come from many places; the person at the console reads whole sentences. */
+function sentence(reason: string): string {
+  const [first = '', ...rest] = reason
+  return `${first.toUpperCase()}${rest.join('')}${/[.!?]$/.test(reason) ? '' : '.'}`
+}
+
 main().catch((error: unknown) => {
-  console.error(error instanceof StartFailure ? `Cais cannot start. ${error.message}` : error)
+  console.error(error instanceof StartFailure ? `Cais cannot start. ${sentence(error.message)}` : error)
   process.exitCode = 1
   // Whatever still holds the process open must not keep a failed start alive.
   setTimeout(() => process.exit(1), 2_000).unref()

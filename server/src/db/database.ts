@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { startEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { connectOnce, migrate } from './migrate.ts'
 import { prepareRoles } from './roles.ts'
 
 export interface Database {
@@ -43,5 +43,6 @@ async function openGiven(
     )
   }
   await migrate(databaseOwnerUrl ?? applicationUrl, decodeURIComponent(new URL(applicationUrl).username))
+  await connectOnce(applicationUrl)
   return { applicationUrl, stop: async () => {} }
 }

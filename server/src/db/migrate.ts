@@ -22,10 +22,7 @@ interface Migration {
  * each migration is one transaction, so a failed one leaves nothing behind.
  */
 export async function migrate(ownerUrl: string, applicationRole: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
-  await client.connect().catch((error) => {
-    throw new StartFailure(`The database cannot be reached: ${reasonOf(error)}.`)
-  })
+  const client = await connect(ownerUrl)
   try {
     await refuseOldServer(client)
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
@@ -35,6 +32,20 @@ export async function migrate(ownerUrl: string, applicationRole: string): Promis
   } finally {
     await client.end()
   }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect().catch((error) => {
+    throw new StartFailure(`The database cannot be reached: ${reasonOf(error)}.`)
+  })
+  return client
+}
+
+/** Shows at the start, not at the first request, that this address and role work. */
+export async function connectOnce(url: string): Promise<void> {
+  const client = await connect(url)
+  await client.end()
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {

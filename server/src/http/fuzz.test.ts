@@ -48,7 +48,7 @@ const known = {
   password: ['portal-demo', 'a long password of mine'],
   currentPassword: ['portal-demo'],
   newPassword: ['portal-demo'],
-  login: [...many.map((n) => `fuzz.${n}`), 'FUZZ@one'],
+  login: [...many.map((n) => `fuzz.${n}`), 'FUZZ@one', 'depot'],
   email: many.map((n) => `${n}@fuzz.example`),
   mail: ['cliente@demo.cais.example'],
   cpf: ['', null, ...many.map(newCpf)],

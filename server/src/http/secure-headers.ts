@@ -25,6 +25,7 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
       },
     },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   })

@@ -28,6 +28,13 @@ interface ActorRow extends Omit<Actor, 'empresas'> {
   empresas: { id: number; nome: string; activated: boolean; admin: boolean; tipos: EmpresaTipo[] }[]
 }
 
+/** The ids of the companies whose people this person manages. */
+export function administeredBy(actor: Actor): number[] {
+  return actor.empresas
+    .filter((empresa) => empresa.activated && empresa.authorities.includes('ADMIN_EMPRESA'))
+    .map((empresa) => empresa.id)
+}
+
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -14,7 +14,7 @@ export function App() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-right" />
+        <Notifications position="bottom-right" />
         <ModalsProvider labels={labels}>
           <RouterProvider router={router} />
         </ModalsProvider>

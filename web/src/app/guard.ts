@@ -22,14 +22,14 @@ export function requires(...authorities: [Authority, ...Authority[]]) {
     const { companyId } = params as { companyId?: number }
     const reachable = companyId === undefined || (await activate(companyId))
     const { account, empresa } = session.get()
-    if (reachable && (isOnlyUser(authorities) || mayUse(account, empresa, authorities))) return
+    if (reachable && (isForEverybody(authorities) || mayUse(account, empresa, authorities))) return
     rememberUrl(location.href)
     throw redirect({ to: account ? '/forbidden' : '/' })
   }
 }
 
 /** Every signed-in person is a user, whatever else they are. */
-function isOnlyUser(authorities: readonly Authority[]): boolean {
+function isForEverybody(authorities: readonly Authority[]): boolean {
   return authorities.includes('USER')
 }
 

@@ -10,12 +10,23 @@ export function textOf(key: string, params: readonly (string | number)[] = []): 
   return i18next.t(key, Object.fromEntries(params.map((param, index) => [`param${index}`, param])))
 }
 
+interface Shown {
+  color: string
+  message: string
+  title?: string | undefined
+  autoClose: number
+}
+
+function show(notification: Shown): void {
+  notifications.show({ ...notification, closeButtonProps: { 'aria-label': i18next.t('action.close') } })
+}
+
 export function notifySuccess(message: string): void {
-  notifications.show({ color: 'teal', message, autoClose: stay.alert })
+  show({ color: 'teal', message, autoClose: stay.alert })
 }
 
 export function notifyError(message: string, title?: string, autoClose: number = stay.error): void {
-  notifications.show({ color: 'red', message, title, autoClose })
+  show({ color: 'red', message, title, autoClose })
 }
 
 /** Success, info and warning keys that came in the headers of an answer. */
@@ -27,7 +38,7 @@ export function showAlertsOf(headers: Headers, params: string[]): void {
   ] as const
   for (const [header, color, autoClose] of kinds) {
     const key = headers.get(header)
-    if (key) notifications.show({ color, message: textOf(key, params), autoClose })
+    if (key) show({ color, message: textOf(key, params), autoClose })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Route } from '@cais/core/api/route.ts'
+import type { AnswerOf, Route } from '@cais/core/api/route.ts'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useRef } from 'react'
 import type { ApiProblem } from '../app/api-problem.ts'
@@ -52,8 +52,8 @@ function focusFirst(form: HTMLFormElement | null, errors: Errors): boolean {
   return first !== undefined
 }
 
-interface FormCommandOptions {
-  onSuccess?: () => unknown
+interface FormCommandOptions<R extends Route> {
+  onSuccess?: (answer: AnswerOf<R>) => unknown
   /** Refusals that belong to one field: `{ 'error.userexists': 'login' }`. */
   fieldOf?: Record<string, string>
   /** Whether the screen itself says this one. */
@@ -64,7 +64,7 @@ interface FormCommandOptions {
 export function useFormCommand<R extends Route>(
   route: R,
   form: { showErrors: (errors: Errors) => void },
-  { onSuccess, fieldOf = {}, saysItself }: FormCommandOptions = {},
+  { onSuccess, fieldOf = {}, saysItself }: FormCommandOptions<R> = {},
 ) {
   return useCommand(route, {
     quiet: true,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/pool.ts'
 import type { DB } from '../../db/tables.gen.ts'
 import { tiposOfEmpresa } from '../../http/access.ts'
 import type { Tx } from '../../http/serve.ts'
-import type { Actor } from '../../http/session.ts'
+import { type Actor, administeredBy } from '../../http/session.ts'
 
 export function selectEmpresas(db: Db) {
   return db.selectFrom('empresa').select(['id', 'nome', 'national_register', 'activated', tiposOfEmpresa])
@@ -61,23 +61,12 @@ export function empresaUserOf(row: EmpresaUserRow): EmpresaUser {
   }
 }
 
-/** The companies whose people the actor manages: all for staff, else those they administer. */
+/** Limits memberships to those the actor manages: all for staff, else those of the companies they administer. */
 export function managedBy(actor: Actor) {
-  const own = actor.empresas.filter(
-    (empresa) => empresa.activated && empresa.authorities.includes('ADMIN_EMPRESA'),
-  )
   return (eb: ExpressionBuilder<DB & { m: DB['empresa_user'] }, 'm'>) =>
-    isStaff(actor)
-      ? eb.lit(true)
-      : eb('m.empresa_id', '=', eb.fn.any(eb.val(own.map((empresa) => empresa.id))))
+    isStaff(actor) ? eb.lit(true) : eb('m.empresa_id', '=', eb.fn.any(eb.val(administeredBy(actor))))
 }
 
 export function manages(actor: Actor, empresaId: number): boolean {
-  return isStaff(actor) || administeredIds(actor).includes(empresaId)
-}
-
-export function administeredIds(actor: Actor): number[] {
-  return actor.empresas
-    .filter((empresa) => empresa.activated && empresa.authorities.includes('ADMIN_EMPRESA'))
-    .map((empresa) => empresa.id)
+  return isStaff(actor) || administeredBy(actor).includes(empresaId)
 }

@@ -3,7 +3,7 @@ import { isStaff } from '@cais/core/rules/access.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { containsPattern } from '../../db/like.ts'
 import { serve } from '../../http/serve.ts'
-import type { Actor } from '../../http/session.ts'
+import { administeredBy } from '../../http/session.ts'
 
 /**
  * For pickers. Staff find anybody by a part of login, CPF or name. A company's administrator finds their own
@@ -35,7 +35,7 @@ export const findUsersEndpoint = serve(findUsers)(async ({ db, actor }, { params
           .selectFrom('empresa_user as m')
           .select('m.id')
           .whereRef('m.usuario_id', '=', 'usuario.id')
-          .where('m.empresa_id', 'in', administeredBy(actor)),
+          .where('m.empresa_id', '=', eb.fn.any(eb.val(administeredBy(actor)))),
       )
       return eb.or([eb.and([byPart, colleague]), ...exact])
     })
@@ -46,14 +46,6 @@ export const findUsersEndpoint = serve(findUsers)(async ({ db, actor }, { params
     .execute()
   return rows.map(matchOf)
 })
-
-/** Never empty, so that it fits an `IN`: no company has the id 0. */
-export function administeredBy(actor: Actor): number[] {
-  const own = actor.empresas.filter(
-    (empresa) => empresa.activated && empresa.authorities.includes('ADMIN_EMPRESA'),
-  )
-  return own.length ? own.map((empresa) => empresa.id) : [0]
-}
 
 function matchOf(row: {
   id: number

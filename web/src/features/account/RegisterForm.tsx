@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../app/language.ts'
 import { validateWith } from '../../app/validate.ts'
 import { CpfInput } from '../../ui/CpfInput.tsx'
+import { takenFields } from '../../ui/taken-fields.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { confirmed, NewPasswordFields } from './NewPasswordFields.tsx'
 import { TermsCheckbox } from './TermsCheckbox.tsx'
-import { takenFields } from './taken-fields.ts'
 
 const checkRegistration = confirmed('password', validateWith(registration))
 

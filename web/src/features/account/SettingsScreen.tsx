@@ -7,9 +7,9 @@ import { chooseLanguage } from '../../app/language.ts'
 import { refreshAccount, useSession } from '../../app/session.ts'
 import { validateWith } from '../../app/validate.ts'
 import { FormCard } from '../../ui/FormCard.tsx'
+import { takenFields } from '../../ui/taken-fields.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
-import { takenFields } from './taken-fields.ts'
 
 /** Stays as it is when the session ends under it: only another person's account starts another form. */
 export function SettingsScreen() {

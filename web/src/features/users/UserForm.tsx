@@ -1,9 +1,9 @@
 import type { User } from '@cais/core/api/users.ts'
-import { formatCpf } from '@cais/core/rules/format.ts'
 import { Button, Card, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../app/language.ts'
 import { textOf } from '../../app/notify.ts'
+import { CpfInput } from '../../ui/CpfInput.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { AuthorityBoxes } from './AuthorityBoxes.tsx'
@@ -20,11 +20,11 @@ interface UserFormProps {
 /** An account's data, for new ones and for changes. */
 export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
   const { t } = useTranslation()
-  const { form, submit, busy, problem } = useUserForm(user, onSaved)
+  const { form, send, busy, problem } = useUserForm(user, onSaved)
   const refusalOf = useRefusal(user, form.values)
   const locked = refusalOf({}) !== null
   return (
-    <form onSubmit={submit} noValidate aria-label={t('userManagement.form')}>
+    <form {...form.propsFor(send)} aria-label={t('userManagement.form')}>
       <UnsavedGuard isDirty={form.isDirty} />
       <Card withBorder padding="lg" component={Stack}>
         <ProblemAlert error={problem} />
@@ -67,14 +67,13 @@ function NameFields({ form }: { form: Form }) {
     autoComplete: 'off',
     ...form.getInputProps(name),
   })
-  const showCpf = () => form.setFieldValue('cpf', formatCpf)
   return (
     <>
       <TextInput {...field('firstName')} required maxLength={50} />
       <TextInput {...field('lastName')} required maxLength={50} />
       <TextInput {...field('login')} required maxLength={50} autoCapitalize="none" spellCheck={false} />
       <TextInput {...field('email')} required type="email" maxLength={254} />
-      <TextInput {...field('cpf')} inputMode="numeric" onBlur={showCpf} />
+      <CpfInput {...field('cpf')} />
       <NativeSelect
         {...field('langKey')}
         data={languages.map((value) => ({ value, label: t(`language.${value}`) }))}

@@ -1,41 +1,27 @@
 import { createUser, type User, updateUser, userInput } from '@cais/core/api/users.ts'
 import { type Authority, parseAuthority } from '@cais/core/rules/authority.ts'
 import { userChangeRefusal } from '@cais/core/rules/user-change.ts'
-import { useForm } from '@mantine/form'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { ApiProblem } from '../../app/api-problem.ts'
-import { textOf } from '../../app/notify.ts'
-import { useCommand } from '../../app/queries.ts'
 import { useSession } from '../../app/session.ts'
 import { validateWith } from '../../app/validate.ts'
+import { takenFields } from '../../ui/taken-fields.ts'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { type UserValues, valuesOf } from './user-input.ts'
 import { refreshUsers } from './user-queries.ts'
-
-/** From top to bottom, so that the first mistake gets the focus. */
-const fields = ['firstName', 'lastName', 'login', 'email', 'cpf', 'langKey', 'authorities'] as const
-
-const takenFields: Record<string, (typeof fields)[number]> = {
-  'error.userexists': 'login',
-  'error.emailexists': 'email',
-  'error.cpfexists': 'cpf',
-}
 
 /** Values, errors and sending of the form of one account. */
 export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const form = useForm<UserValues>({ initialValues: valuesOf(user), validate: validateWith(userInput) })
-  const showErrors = (errors: Record<string, ReactNode>) => {
-    form.setErrors(errors)
-    const first = fields.find((name) => errors[name])
-    if (first) form.getInputNode(first)?.focus()
-  }
+  const form = useCheckedForm<UserValues>({
+    initialValues: valuesOf(user),
+    validate: validateWith(userInput),
+  })
   const options = {
-    quiet: true,
-    onFieldErrors: showErrors,
-    onProblem: (refused: ApiProblem) => {
-      const taken = takenFields[refused.key]
-      if (taken) showErrors({ [taken]: textOf(refused.key) })
-      else if (!refused.fieldErrors.length) setProblem(refused)
+    fieldOf: takenFields,
+    saysItself: (refused: ApiProblem) => {
+      if (!refused.fieldErrors.length) setProblem(refused)
+      return true
     },
     onSuccess: (saved: User) => {
       form.resetDirty()
@@ -43,14 +29,14 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
       onSaved(saved)
     },
   }
-  const create = useCommand(createUser, options)
-  const update = useCommand(updateUser, options)
-  const submit = form.onSubmit((values) => {
+  const create = useFormCommand(createUser, form, options)
+  const update = useFormCommand(updateUser, form, options)
+  const send = (values: UserValues) => {
     setProblem(null)
     if (user) update.mutate({ body: { ...values, id: user.id } })
     else create.mutate({ body: values })
-  }, showErrors)
-  return { form, submit, problem, busy: create.isPending || update.isPending }
+  }
+  return { form, send, problem, busy: create.isPending || update.isPending }
 }
 
 /** The server's own rule, asked before anything is sent: what would be refused is not offered. */

@@ -1,0 +1,30 @@
+import { createServer } from 'node:net'
+import type { Config } from './config.ts'
+import { StartFailure } from './db/start-failure.ts'
+
+type Address = Pick<Config, 'port' | 'host'>
+
+/** Looks at the port before anything else is started, so that a wrong one is told at once. */
+export async function refuseUsedPort(address: Address): Promise<void> {
+  const probe = createServer()
+  const listening = new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(address.port, address.host, resolve)
+  })
+  await orWhyNot(address, listening)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+/** Waits for a server to listen; what keeps it from that is told in one line. */
+export async function orWhyNot({ port, host }: Address, listening: Promise<unknown>): Promise<void> {
+  try {
+    await listening
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new StartFailure(`Port ${port} is in use; set PORT to another one.`)
+    if (code === 'EACCES') {
+      throw new StartFailure(`Port ${port} may not be used by this account; set PORT to another one.`)
+    }
+    throw new StartFailure(`The server cannot listen on ${host}:${port}: ${message}`)
+  }
+}
