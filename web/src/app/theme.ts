@@ -56,6 +56,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Table: { defaultProps: { fz: 'sm', verticalSpacing: 8 } },
+    // Its placeholder is an element that a menu may not contain.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },

@@ -61,7 +61,7 @@ function Message({ mensagem: { isLida, mensagem }, onMark }: { mensagem: Mensage
     >
       <Group justify="space-between" wrap="nowrap" align="start">
         <Text fw={600}>{mensagem.titulo}</Text>
-        {!isLida && <Badge color="ambar">{t('messages.new')}</Badge>}
+        {!isLida && <Badge color="ambar.9">{t('messages.new')}</Badge>}
       </Group>
       <Text size="sm" mt={4} style={{ whiteSpace: 'pre-line' }}>
         {mensagem.texto}
