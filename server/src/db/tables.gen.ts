@@ -4,6 +4,41 @@ import type { ColumnType, Generated } from 'kysely'
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type Json = ColumnType<unknown, string, string>
 
+export interface Agendamento {
+  id: Generated<number>
+  pendencia_id: number
+  carga_servico_id: number
+  janela_id: number
+  status: string
+  vaga_extra: Generated<boolean>
+  expira_em: Timestamp | null
+  criado_em: Timestamp
+}
+
+export interface Anexo {
+  id: Generated<number>
+  empresa_id: number
+  name: string
+  tipo: string
+  status: Generated<string>
+  bytes_content_type: string
+  tamanho: number
+  criado_em: Timestamp
+  criado_por: string
+}
+
+export interface AnexoConteudo {
+  anexo_id: number
+  bytes: Buffer
+}
+
+export interface AnexoEntity {
+  id: Generated<number>
+  anexo_id: number
+  entity_name: string
+  entity_id: number
+}
+
 export interface Audit {
   id: Generated<number>
   at: Timestamp
@@ -11,6 +46,160 @@ export interface Audit {
   type: string
   empresa_id: number | null
   data: Json
+}
+
+export interface Autorizacao {
+  id: Generated<number>
+  empresa_autorizadora_id: number
+  empresa_autorizada_id: number
+  tipo: string
+  data_inicio: string
+  data_vencimento: string | null
+  ativa: Generated<boolean>
+}
+
+export interface AutorizacaoMotorista {
+  id: Generated<number>
+  transportador_id: number
+  motorista_id: number
+  data_vencimento: string
+  ativa: Generated<boolean>
+}
+
+export interface AutorizacaoVeiculo {
+  id: Generated<number>
+  transportador_id: number
+  caminhao_id: number
+  data_vencimento: string
+  ativa: Generated<boolean>
+}
+
+export interface BloqueioCarga {
+  id: Generated<number>
+  carga_id: number
+  tipo: string
+  descricao: string
+  criado_em: Timestamp
+  liberado_em: Timestamp | null
+}
+
+export interface BoletimPesagem {
+  id: Generated<number>
+  numero: string
+  tipo: string
+  servico_id: number
+  carga_servico_id: number
+  transportador_id: number | null
+  placa: string
+  peso_bruto: number
+  peso_tara: number
+  peso_liquido: Generated<number>
+  data_pesagem: Timestamp
+}
+
+export interface Booking {
+  id: Generated<number>
+  numero: string
+  tipo: string
+  modalidade_transporte: string
+  categoria_carga: string
+  armador_id: number
+  agencia_maritima_id: number | null
+  exportador_id: number | null
+  escala_id: number
+  porto_carga_id: number | null
+  porto_descarga_id: number
+  porto_destino_final_id: number | null
+  utilizado: Generated<boolean>
+  data_criacao: Timestamp
+}
+
+export interface BookingItem {
+  id: Generated<number>
+  booking_id: number
+  iso_code_id: number | null
+  quantidade: number
+  produto: string
+  temperatura: number | null
+  indicador_carga_perigosa: Generated<boolean>
+  indicador_oog: Generated<boolean>
+  indicador_reefer: Generated<boolean>
+  classe_imo: string | null
+  sub_classe_imo: string | null
+}
+
+export interface Caminhao {
+  id: Generated<number>
+  placa: string
+  renavam: string
+  rntrc: string
+  tipo: string
+}
+
+export interface Carga {
+  id: Generated<number>
+  identificador: string
+  tipo_carga: string
+  categoria: string
+  conteiner_id: number | null
+  ce_mercante_id: number | null
+  booking_item_id: number | null
+  escala_id: number | null
+  produto: string | null
+  quantidade: Generated<number>
+  peso_bruto: number
+  indicador_desova: Generated<boolean>
+  indicador_carga_perigosa: Generated<boolean>
+  indicador_oog: Generated<boolean>
+  indicador_reefer: Generated<boolean>
+  recebida_em: Timestamp | null
+  entregue_em: Timestamp | null
+}
+
+export interface CargaConsignatario {
+  id: Generated<number>
+  carga_id: number
+  empresa_id: number
+}
+
+export interface CargaServico {
+  id: Generated<number>
+  servico_id: number
+  carga_id: number
+  status: string
+  motivo_bloqueio: string | null
+}
+
+export interface CeMercante {
+  id: Generated<number>
+  numero: string
+  bl: string
+  consignatario_id: number
+  escala_id: number
+}
+
+export interface ContatoEmpresa {
+  id: Generated<number>
+  empresa_id: number
+  nome: string
+  cargo: string | null
+  telefone: string
+}
+
+export interface Conteiner {
+  id: Generated<number>
+  codigo: string
+  iso_code_id: number
+  tara: number
+  peso_maximo: number
+  armador_id: number | null
+}
+
+export interface EmailEmpresa {
+  id: Generated<number>
+  empresa_id: number
+  email: string
+  assunto: string
 }
 
 export interface Empresa {
@@ -34,6 +223,50 @@ export interface EmpresaUser {
   active: Generated<boolean>
 }
 
+export interface Escala {
+  id: Generated<number>
+  visit: string
+  tipo_viagem: string
+  escala_siscomex: string | null
+  berco: string | null
+  status: string
+  viagem_inbound: string
+  viagem_outbound: string
+  medida_popa: number | null
+  medida_proa: number | null
+  data_eta: Timestamp | null
+  data_etb: Timestamp | null
+  data_etd: Timestamp | null
+  data_deadline: Timestamp | null
+  data_inicio_operacao: Timestamp | null
+  data_termino_operacao: Timestamp | null
+  data_atracacao: Timestamp | null
+  data_desatracacao: Timestamp | null
+  data_termino_descarga: Timestamp | null
+  abertura_gate: Timestamp | null
+  data_abertura_gate: Timestamp | null
+  limite_recepcao_cheio: Timestamp | null
+  indicador_grade_liberada: Generated<boolean>
+  navio_id: number
+  armador_id: number
+  agencia_maritima_id: number | null
+  porto_origem_id: number | null
+  porto_destino_id: number | null
+}
+
+export interface Fatura {
+  id: Generated<number>
+  servico_id: number
+  pendencia_id: number
+  empresa_id: number
+  valor_centavos: number
+  vencimento: string
+  codigo_barras: string | null
+  emitida_em: Timestamp
+  paga_em: Timestamp | null
+  cancelada_em: Timestamp | null
+}
+
 export interface Idempotency {
   principal: string
   key: string
@@ -42,6 +275,25 @@ export interface Idempotency {
   headers: Json | null
   body: string | null
   created_at: Timestamp
+}
+
+export interface IsoCode {
+  id: Generated<number>
+  codigo: string
+  tipo_conteiner: string
+  tamanho_conteiner: string
+  nao_permitir_desova: Generated<boolean>
+}
+
+export interface Janela {
+  id: Generated<number>
+  area_terminal: string
+  inicio: Timestamp
+  fim: Timestamp
+  capacidade: number
+  ocupadas: Generated<number>
+  indicador_dta: Generated<boolean>
+  fechada: Generated<boolean>
 }
 
 export interface KnownDevice {
@@ -81,11 +333,100 @@ export interface Migration {
   applied_at: Generated<Timestamp>
 }
 
+export interface Motorista {
+  id: Generated<number>
+  nome: string
+  cpf: string
+  cnh: string
+  categoria_cnh: string
+  validade_cnh: string
+}
+
+export interface Navio {
+  id: Generated<number>
+  nome: string
+  imo: string
+  comprimento: number
+  armador_id: number
+}
+
+export interface Pais {
+  id: Generated<number>
+  codigo: string
+  nome: string
+}
+
+export interface Pendencia {
+  id: Generated<number>
+  servico_id: number
+  tipo: string
+  subtipo: string | null
+  identificador: string | null
+  observacao: string | null
+  status: string
+  status_virtual: string | null
+  url_documento: string | null
+  transportador_id: number | null
+  data_criacao: Timestamp
+  version: Generated<number>
+}
+
+export interface PendenciaPredecessora {
+  pendencia_id: number
+  predecessora_id: number
+}
+
+export interface Porto {
+  id: Generated<number>
+  codigo: string
+  sigla: Generated<string>
+  nome: string
+  pais_id: number
+}
+
 export interface Property {
   grupo: string
   chave: string
   valor: string
   for_users: Generated<boolean>
+}
+
+export interface Servico {
+  id: Generated<number>
+  numero_solicitacao: string
+  tipo: string
+  subtipo: string
+  status: string
+  referencia_cliente: string | null
+  requisitante_id: number
+  consignatario_id: number | null
+  escala_id: number | null
+  booking_id: number | null
+  validade: string | null
+  data_criacao: Timestamp
+  version: Generated<number>
+}
+
+export interface ServicoEvento {
+  id: Generated<number>
+  servico_id: number
+  pendencia_id: number | null
+  at: Timestamp
+  principal: string
+  evento: string
+  de: string | null
+  para: string | null
+  motivo: string | null
+}
+
+export interface ServicoParte {
+  empresa_id: number
+  area: string
+  servico_id: number
+  papel: string
+  status: string
+  subtipo: string
+  data_criacao: Timestamp
 }
 
 export interface Session {
@@ -131,17 +472,49 @@ export interface UsuarioAuthority {
 }
 
 export interface DB {
+  agendamento: Agendamento
+  anexo: Anexo
+  anexo_conteudo: AnexoConteudo
+  anexo_entity: AnexoEntity
   audit: Audit
+  autorizacao: Autorizacao
+  autorizacao_motorista: AutorizacaoMotorista
+  autorizacao_veiculo: AutorizacaoVeiculo
+  bloqueio_carga: BloqueioCarga
+  boletim_pesagem: BoletimPesagem
+  booking: Booking
+  booking_item: BookingItem
+  caminhao: Caminhao
+  carga: Carga
+  carga_consignatario: CargaConsignatario
+  carga_servico: CargaServico
+  ce_mercante: CeMercante
+  contato_empresa: ContatoEmpresa
+  conteiner: Conteiner
+  email_empresa: EmailEmpresa
   empresa: Empresa
   empresa_tipo: EmpresaTipo
   empresa_user: EmpresaUser
+  escala: Escala
+  fatura: Fatura
   idempotency: Idempotency
+  iso_code: IsoCode
+  janela: Janela
   known_device: KnownDevice
   mail: Mail
   mensagem: Mensagem
   mensagem_user: MensagemUser
   migration: Migration
+  motorista: Motorista
+  navio: Navio
+  pais: Pais
+  pendencia: Pendencia
+  pendencia_predecessora: PendenciaPredecessora
+  porto: Porto
   property: Property
+  servico: Servico
+  servico_evento: ServicoEvento
+  servico_parte: ServicoParte
   session: Session
   throttle: Throttle
   usuario: Usuario
