@@ -4,9 +4,10 @@ import * as empresa from './empresa.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
 import type { Route } from './route.ts'
+import * as search from './search.ts'
 import * as users from './users.ts'
 
-const features = { account, users, empresa, mensagem, configuration, management }
+const features = { account, users, empresa, mensagem, configuration, management, search }
 
 export interface NamedRoute {
   name: string

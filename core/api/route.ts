@@ -27,6 +27,8 @@ export interface Route {
   readonly aliases?: readonly string[]
   /** A command that older clients send as a GET; it stays a command, is never cached and refuses prefetching. */
   readonly alsoGet?: true
+  /** A question too long for an address: it runs read-only, as a GET does. */
+  readonly reads?: true
   readonly access: Access
   /** One sentence for the API document. */
   readonly summary: string
@@ -45,6 +47,11 @@ export interface Route {
 /** Declares one call, once for server, client, documentation and tests. */
 export function route<const R extends Route>(definition: R): R {
   return definition
+}
+
+/** Reads change nothing; everything else is a command. */
+export function isRead(route: Route): boolean {
+  return route.method === 'GET' || route.reads === true
 }
 
 export interface Page<T> {

@@ -20,6 +20,7 @@ import { notFound } from './http/refused.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import type { Endpoint, Services } from './http/serve.ts'
 import { serveWeb } from './http/serve-web.ts'
+import { searchEndpoints } from './search/endpoints.ts'
 
 export function endpointsOf(config: Config): Endpoint[] {
   return [
@@ -29,6 +30,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...mensagemEndpoints,
     ...configurationEndpoints,
     ...managementEndpoints,
+    ...searchEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { contract } from '@cais/core/api/contract.ts'
-import type { Route, Schema } from '@cais/core/api/route.ts'
+import { isRead, type Route, type Schema } from '@cais/core/api/route.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readBuildInfo } from '../build-info.ts'
@@ -66,7 +66,7 @@ function operationOf(route: Route, suffix: string): Json {
 }
 
 function isReplayable(route: Route): boolean {
-  return route.method !== 'GET' && route.replayable !== false
+  return !isRead(route) && route.replayable !== false
 }
 
 const idempotencyKey = {
@@ -114,7 +114,7 @@ function responsesOf(route: Route): Json {
     ...(route.access === 'public' ? [] : [401]),
     ...(Array.isArray(route.access) ? [403] : []),
     ...(route.params ? [404] : []),
-    ...(route.method === 'GET' ? [] : [409]),
+    ...(isRead(route) ? [] : [409]),
     ...(isReplayable(route) ? [422] : []),
     429,
     500,

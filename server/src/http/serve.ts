@@ -1,4 +1,4 @@
-import type { Access, AnswerOf, ParsedOf, Route } from '@cais/core/api/route.ts'
+import { type Access, type AnswerOf, isRead, type ParsedOf, type Route } from '@cais/core/api/route.ts'
 import type { Transaction } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
@@ -64,9 +64,12 @@ export interface StepsContext<R extends Route> extends Context<R> {
 /** A refusal that is returned instead of thrown keeps what the command wrote. */
 type Outcome<R> = Promise<AnswerOf<R> | Refused>
 
-type Handler<R extends Route> = R['method'] extends 'GET'
-  ? (context: ReadContext<R>, request: ParsedOf<R>) => Outcome<R>
-  : (context: CommandContext<R>, request: ParsedOf<R>) => Outcome<R>
+type IsRead<R extends Route> = R['method'] extends 'GET' ? true : R extends { reads: true } ? true : false
+
+type Handler<R extends Route> =
+  IsRead<R> extends true
+    ? (context: ReadContext<R>, request: ParsedOf<R>) => Outcome<R>
+    : (context: CommandContext<R>, request: ParsedOf<R>) => Outcome<R>
 
 export type AnyHandler = (context: unknown, request: unknown) => Promise<unknown>
 
@@ -81,7 +84,7 @@ export const serve =
   <R extends Route>(route: R) =>
   (handler: Handler<R>): Endpoint => ({
     route,
-    kind: route.method === 'GET' ? 'read' : 'command',
+    kind: isRead(route) ? 'read' : 'command',
     handler: handler as AnyHandler,
   })
 

@@ -1,4 +1,4 @@
-import { type AnswerOf, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
+import { type AnswerOf, isRead, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
 import { ApiProblem, paramsOf, problemOf } from './api-problem.ts'
 import { showAlertsOf, showProblem } from './notify.ts'
 import { readToken } from './token.ts'
@@ -63,7 +63,7 @@ async function send(
     accept: 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
-    ...(route.method !== 'GET' && { 'idempotency-key': idempotencyKey }),
+    ...(!isRead(route) && { 'idempotency-key': idempotencyKey }),
     ...options.headers,
   }
   const limit = AbortSignal.timeout(timeout)

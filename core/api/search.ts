@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { pageSizes } from '../search/definition.ts'
+import { filterTypes, operators } from '../search/filters.ts'
+import { companyParam, id, line } from './fields.ts'
+import { route } from './route.ts'
+
+const component = z.object({ component: line(60).min(1) })
+
+export const searchConfig = z.object({
+  defaultSortByField: z.string(),
+  rowPath: z.string().nullable(),
+  resultColumns: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(filterTypes),
+      sortable: z.boolean(),
+      visible: z.boolean(),
+      display: z.string().optional(),
+      enumType: z.string().optional(),
+    }),
+  ),
+  filtersDef: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(filterTypes),
+      operators: z.array(z.enum(operators)),
+      options: z.array(z.string()),
+      defaultOperator: z.enum(operators),
+      defaultValue: z.string().nullable(),
+      enumType: z.string().nullable(),
+      editable: z.boolean(),
+      removable: z.boolean(),
+      filterType: z.enum(['DEFAULT', 'ADVANCED']),
+      removeSpecialCharacters: z.boolean(),
+    }),
+  ),
+})
+export type SearchConfig = z.infer<typeof searchConfig>
+
+const scalar = z.union([z.string().max(500), z.number()])
+
+export const appliedFilter = z.object({
+  id: z.string().max(60),
+  type: z.enum(filterTypes),
+  operator: z.enum(operators).nullish(),
+  value: z.union([scalar, z.boolean(), z.array(scalar).max(100)]).nullish(),
+  value2: scalar.nullish(),
+  datetime1: z.string().max(40).nullish(),
+  datetime2: z.string().max(40).nullish(),
+  enumType: z.string().max(60).nullish(),
+})
+
+export const searchRequest = z.object({
+  pageNumber: z.int().min(1).max(1_000_000).default(1),
+  pageSize: z.literal(pageSizes, 'validation.page-size').default(20),
+  filters: z.array(appliedFilter).max(50).default([]),
+  sortedBy: z.object({ id: z.string().max(60), reverse: z.boolean().default(false) }).nullish(),
+})
+export type SearchRequest = z.output<typeof searchRequest>
+
+export const searchResult = z.object({
+  pageNumber: z.number(),
+  pageSize: z.number(),
+  total: z.number(),
+  list: z.array(z.looseObject({ id })),
+  filters: z.array(appliedFilter),
+})
+export type SearchResult = z.infer<typeof searchResult>
+
+export const getSearchConfig = route({
+  method: 'GET',
+  path: '/api/search/:component/search-config',
+  access: 'user',
+  summary: 'The columns, filters and order of a list, without a company.',
+  params: component,
+  answer: searchConfig,
+})
+
+export const getCompanySearchConfig = route({
+  method: 'GET',
+  path: '/api/search/:companyId/:component/search-config',
+  access: 'user',
+  summary: 'The columns, filters and order of a list of a company.',
+  params: companyParam.extend(component.shape),
+  answer: searchConfig,
+})
+
+export const search = route({
+  method: 'POST',
+  path: '/api/search/:component',
+  reads: true,
+  access: 'user',
+  summary:
+    'One page of a list: for staff all rows, for others those that one of their companies has a part in.',
+  params: component,
+  body: searchRequest,
+  answer: searchResult,
+})
+
+export const searchOfCompany = route({
+  method: 'POST',
+  path: '/api/search/:companyId/:component',
+  reads: true,
+  access: 'user',
+  summary: 'One page of a list of a company: only rows it has a part in.',
+  params: companyParam.extend(component.shape),
+  body: searchRequest,
+  answer: searchResult,
+})

@@ -1,0 +1,76 @@
+import type { Authority } from '../rules/authority.ts'
+import { type FilterType, type Operator, operatorsOf } from './filters.ts'
+
+/** How a value is shown where its type does not say enough. */
+export type Display = 'status' | 'weight' | 'money' | 'register' | 'plate' | 'link'
+
+export interface ColumnDefinition {
+  id: string
+  type: FilterType
+  sortable: boolean
+  /** Shown until the person chooses otherwise. */
+  visible: boolean
+  display?: Display
+  enumType?: string
+}
+
+export interface FilterDefinition {
+  id: string
+  type: FilterType
+  operators: readonly Operator[]
+  defaultOperator: Operator
+  defaultValue: string | null
+  /** The choices of an Enum. */
+  options: readonly string[]
+  enumType: string | null
+  editable: boolean
+  removable: boolean
+  filterType: 'DEFAULT' | 'ADVANCED'
+  removeSpecialCharacters: boolean
+}
+
+export interface SearchDefinition {
+  /** Its name in addresses: `servico-cliente`. */
+  component: string
+  /** Who may search it: anybody signed in, or holders of one of these. */
+  authorities: readonly Authority[]
+  columns: ColumnDefinition[]
+  filters: FilterDefinition[]
+  defaultSortByField: string
+  /** Where a row leads, with `{id}` and `{company}` to be filled; null where there is nothing to open. */
+  rowPath: string | null
+}
+
+type ColumnOptions = Partial<Omit<ColumnDefinition, 'id' | 'type'>>
+
+export function column(id: string, type: FilterType, options: ColumnOptions = {}): ColumnDefinition {
+  return { id, type, sortable: true, visible: true, ...options }
+}
+
+type FilterOptions = Partial<Omit<FilterDefinition, 'id' | 'type'>>
+
+/** `filter('status', 'Enum', { options: statuses })`; advanced unless said otherwise. */
+export function filter(id: string, type: FilterType, options: FilterOptions = {}): FilterDefinition {
+  const operators = options.operators ?? operatorsOf[type]
+  return {
+    id,
+    type,
+    operators,
+    defaultOperator: operators[0] ?? 'equals',
+    defaultValue: null,
+    options: [],
+    enumType: null,
+    editable: true,
+    removable: true,
+    filterType: 'ADVANCED',
+    removeSpecialCharacters: false,
+    ...options,
+  }
+}
+
+/** Ascending by id, except by the date of creation, where the newest comes first. */
+export function defaultSort({ defaultSortByField }: Pick<SearchDefinition, 'defaultSortByField'>) {
+  return { id: defaultSortByField, reverse: defaultSortByField === 'dataCriacao' }
+}
+
+export const pageSizes = [20, 50, 100, 200] as const

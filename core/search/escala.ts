@@ -1,0 +1,42 @@
+import { column, filter, type SearchDefinition } from './definition.ts'
+
+export const escalaStatus = ['NA_BARRA', 'ANUNCIADO', 'CANCELADO', 'ATRACADO', 'ENCERRADO'] as const
+
+export const escalaSearch: SearchDefinition = {
+  component: 'escala',
+  authorities: ['USER'],
+  columns: [
+    column('visit', 'String', { display: 'link' }),
+    column('navioNome', 'String'),
+    column('viagemInbound', 'String', { visible: false }),
+    column('viagemOutbound', 'String'),
+    column('status', 'Enum', { display: 'status', enumType: 'escalaStatus' }),
+    column('berco', 'String'),
+    column('armador', 'String'),
+    column('agenciaMaritima', 'String', { visible: false }),
+    column('tipoViagem', 'Enum', { enumType: 'tipoViagem', visible: false }),
+    column('dataETA', 'Datetime'),
+    column('dataETB', 'Datetime'),
+    column('dataETD', 'Datetime'),
+    column('dataDeadline', 'Datetime'),
+    column('dataAtracacao', 'Datetime', { visible: false }),
+    column('dataDesatracacao', 'Datetime', { visible: false }),
+  ],
+  filters: [
+    filter('navioNome', 'String', { filterType: 'DEFAULT' }),
+    filter('viagemOutbound', 'String', { filterType: 'DEFAULT' }),
+    filter('status', 'Enum', { filterType: 'DEFAULT', options: escalaStatus, enumType: 'escalaStatus' }),
+    filter('visit', 'String'),
+    filter('berco', 'String'),
+    filter('armador', 'String'),
+    filter('agenciaMaritima', 'String'),
+    filter('tipoViagem', 'Enum', { options: ['LONGO_CURSO', 'CABOTAGEM'], enumType: 'tipoViagem' }),
+    filter('dataETA', 'Datetime'),
+    filter('dataETB', 'Datetime'),
+    filter('dataETD', 'Datetime'),
+    filter('dataDeadline', 'Datetime'),
+    filter('indicadorGradeLiberada', 'Boolean'),
+  ],
+  defaultSortByField: 'dataETA',
+  rowPath: '/escala/{id}/view',
+}

@@ -1,0 +1,64 @@
+import { type Area, areas, authoritiesOfArea } from '../rules/area.ts'
+import { column, filter, type SearchDefinition } from './definition.ts'
+
+export const servicoStatus = [
+  'PENDENTE',
+  'AGUARDANDO_EXECUCAO',
+  'EM_ANDAMENTO',
+  'EXECUTADO',
+  'CANCELADO',
+] as const
+
+const columns = [
+  column('numeroSolicitacao', 'String', { display: 'link' }),
+  column('subtipo', 'Enum', { enumType: 'subtipo' }),
+  column('status', 'Enum', { display: 'status', enumType: 'servicoStatus' }),
+  column('referenciaCliente', 'String'),
+  column('requisitante', 'String'),
+  column('consignatario', 'String'),
+  column('navio', 'String', { visible: false }),
+  column('booking', 'String', { visible: false }),
+  column('pendenciasAbertas', 'Integer', { sortable: false }),
+  column('dataCriacao', 'Datetime'),
+  column('validade', 'Date'),
+]
+
+const filters = [
+  filter('numeroSolicitacao', 'String', { filterType: 'DEFAULT' }),
+  filter('status', 'Enum', { filterType: 'DEFAULT', options: servicoStatus, enumType: 'servicoStatus' }),
+  filter('dataCriacao', 'Datetime', { filterType: 'DEFAULT' }),
+  filter('subtipo', 'Enum', { enumType: 'subtipo' }),
+  filter('referenciaCliente', 'String'),
+  filter('requisitante', 'String'),
+  filter('requisitanteCnpj', 'String', { removeSpecialCharacters: true }),
+  filter('consignatario', 'String'),
+  filter('consignatarioCnpj', 'String', { removeSpecialCharacters: true }),
+  filter('conteiner', 'String', { removeSpecialCharacters: true }),
+  filter('ceMercante', 'String', { removeSpecialCharacters: true }),
+  filter('booking', 'String'),
+  filter('navio', 'String'),
+  filter('validade', 'Date'),
+]
+
+export function servicoSearch(area: Area): SearchDefinition {
+  return {
+    component: `servico-${area}`,
+    authorities: authoritiesOfArea(area),
+    columns,
+    filters,
+    defaultSortByField: 'dataCriacao',
+    rowPath: `/{company}/servico-${area}/{id}/view`,
+  }
+}
+
+export const servicoSearches: SearchDefinition[] = [
+  ...areas.map(({ area }) => servicoSearch(area)),
+  {
+    component: 'servico',
+    authorities: ['USER'],
+    columns,
+    filters,
+    defaultSortByField: 'dataCriacao',
+    rowPath: '/servico/{id}/view',
+  },
+]
