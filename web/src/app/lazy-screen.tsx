@@ -3,19 +3,22 @@ import { type ComponentType, lazy } from 'react'
 
 const limit = 120_000
 
-/** A screen that is fetched when it is first opened; after two minutes without it, that is an error. */
+/** A screen that is fetched when it is first opened. */
 export function lazyScreen<Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType) {
-  return lazy(async () => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('the screen did not load within two minutes')), limit)
-    })
-    try {
-      return { default: pick(await Promise.race([load(), late])) }
-    } finally {
-      clearTimeout(timer)
-    }
+  return lazy(async () => ({ default: pick(await withinTwoMinutes(load)) }))
+}
+
+/** After two minutes without an answer, a screen counts as failed. */
+export async function withinTwoMinutes<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the screen did not load within two minutes')), limit)
   })
+  try {
+    return await Promise.race([load(), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 export function ScreenLoading() {
