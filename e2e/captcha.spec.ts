@@ -11,7 +11,7 @@ test('where a captcha is configured, its token goes along with the sign-in', asy
     expect(new URL(route.request().url()).searchParams.get('render')).toBe('site-key')
     return route.fulfill({
       contentType: 'text/javascript',
-      body: 'window.grecaptcha = { ready: (go) => go(), execute: async (key) => `token for ${key}` }',
+      body: 'window.grecaptcha = { ready: (go) => go(), execute: async (key) => "token for " + key }',
     })
   })
   await page.goto('/')

@@ -33,25 +33,6 @@ export const getEmpresaAuthoritiesForAdmin = route({
   answer: z.array(authority),
 })
 
-export const empresaMatch = z.object({
-  id,
-  nome: z.string(),
-  socialName: z.string(),
-  nationalRegister: z.string(),
-  tipos: z.array(z.enum(empresaTipos)),
-  activated: z.boolean(),
-})
-export type EmpresaMatch = z.infer<typeof empresaMatch>
-
-export const findEmpresas = route({
-  method: 'GET',
-  path: '/api/empresas/findBySocialNameOrNationalRegister/:text',
-  access: ['ADMIN', 'GERENTE_R_CLIENTE'],
-  summary: 'At most 20 companies by name, CNPJ or CPF, with or without mask.',
-  params: z.object({ text: line(100).min(3) }),
-  answer: z.array(empresaMatch),
-})
-
 export const empresa = z.object({
   id,
   nome: z.string(),
@@ -61,6 +42,15 @@ export const empresa = z.object({
   activated: z.boolean(),
 })
 export type Empresa = z.infer<typeof empresa>
+
+export const findEmpresas = route({
+  method: 'GET',
+  path: '/api/empresas/findBySocialNameOrNationalRegister/:text',
+  access: ['ADMIN', 'GERENTE_R_CLIENTE'],
+  summary: 'At most 20 companies by name, CNPJ or CPF, with or without mask.',
+  params: z.object({ text: line(100).min(3) }),
+  answer: z.array(empresa),
+})
 
 export const getEmpresa = route({
   method: 'GET',

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.gen.ts'
 
 export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
 
 const bigint = 20
 

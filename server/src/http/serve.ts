@@ -1,15 +1,13 @@
 import { type Access, type AnswerOf, isRead, type ParsedOf, type Route } from '@cais/core/api/route.ts'
-import type { Transaction } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/pool.ts'
-import type { DB } from '../db/tables.gen.ts'
+import type { Db, Tx } from '../db/pool.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { ActingEmpresa } from './access.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Refused } from './refused.ts'
 import type { Actor } from './session.ts'
 
-export type Tx = Transaction<DB>
+export type { Tx }
 
 /** What the whole server shares; nothing in it remembers a request. */
 export interface Services {

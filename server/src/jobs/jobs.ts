@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Tx } from '../http/serve.ts'
+import type { Tx } from '../db/pool.ts'
 import type { Queue } from './queues.ts'
 
 export interface Jobs {

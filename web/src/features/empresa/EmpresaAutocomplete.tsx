@@ -1,14 +1,11 @@
-import { type EmpresaMatch, findEmpresas } from '@cais/core/api/empresa.ts'
+import { type Empresa, findEmpresas } from '@cais/core/api/empresa.ts'
 import { formatCnpj, formatCpf } from '@cais/core/rules/format.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../app/call.ts'
 import { RemoteSelect, type RemoteSelectProps } from '../../ui/RemoteSelect.tsx'
 
-type Props = Pick<
-  RemoteSelectProps<EmpresaMatch>,
-  'value' | 'onChange' | 'label' | 'placeholder' | 'autoFocus'
->
+type Props = Pick<RemoteSelectProps<Empresa>, 'value' | 'onChange' | 'label' | 'placeholder' | 'autoFocus'>
 
 /** Companies by name, CNPJ or CPF, among all of the terminal's. */
 export function EmpresaAutocomplete(props: Props) {
