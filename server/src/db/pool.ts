@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './tables.gen.ts'
 
 export type Db = Kysely<DB>
@@ -30,6 +31,7 @@ export interface PoolOptions {
 export function openPools({ url, onError, max = 10 }: PoolOptions): Pools {
   const open = (settings: string) => {
     const pool = new pg.Pool({
+      Client: PreparingClient,
       connectionString: url,
       max,
       types,

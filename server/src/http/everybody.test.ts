@@ -12,8 +12,14 @@ const { send, forgetSessions } = await startTestServer()
 /** What stands in a path where the test does not care: no row has this id. */
 const nothing = '999999'
 
+/** A list that every signed-in person may search; who may search which is tried with the lists. */
+const listForAll = 'escala'
+
 function pathOf(route: Route, companyId: number | string): string {
-  return route.path.replace(':companyId', String(companyId)).replace(/:\w+/g, nothing)
+  return route.path
+    .replace(':companyId', String(companyId))
+    .replace(':component', listForAll)
+    .replace(/:\w+/g, nothing)
 }
 
 /** Without a body commands change nothing, and what they answer is decided by access alone. */

@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+const most = 500
+const names = new Map<string, string>()
+
+/** The same text always has the same name, so that each connection parses and plans it once. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  // Texts that differ with every request (lists of values) must not fill the server's memory.
+  if (names.size >= most) return undefined
+  const name = `cais_${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * A connection that prepares what it is asked with parameters. For the short queries of lists and sessions, parsing
+ * and planning cost more than running them.
+ */
+export class PreparingClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [text, values, ...rest] = args
+    const name = typeof text === 'string' && Array.isArray(values) && values.length ? nameOf(text) : undefined
+    const asked = name ? [{ name, text, values }, ...rest] : args
+    return Reflect.apply(super.query, this, asked) as never
+  }
+}
