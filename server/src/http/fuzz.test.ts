@@ -9,8 +9,9 @@ import { startTestServer } from '../testing/test-server.ts'
 import { hashOfToken } from './session.ts'
 
 const { callLoosely, db, clock } = await startTestServer()
-const runs = 60
-let seed = 20_260_803
+const runs = 80
+/** From the name, so that a new call does not change what the others are sent. */
+const seedOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7)
 
 const activationKey = 'activation-key-of-somebody'
 const resetKey = 'reset-key-of-somebody'
@@ -141,7 +142,7 @@ test.each(contract)('$name answers whatever is sent', async ({ name, route }) =>
   const property = fc.asyncProperty(requests, logins, (request, login) =>
     attempt({ name, route }, request, login),
   )
-  await fc.assert(property, { numRuns: runs, seed: seed++ })
+  await fc.assert(property, { numRuns: runs, seed: seedOf(name) })
 })
 
 afterAll(() => {
