@@ -55,7 +55,7 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
   logRequests(app)
   refuseOverload(app)
   letGoWhenStopping(app)
-  await secureHeaders(app, config)
+  secureHeaders(app, config)
   allowOrigin(app, config.corsOrigin)
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
