@@ -1,13 +1,14 @@
 import * as account from './account.ts'
 import * as configuration from './configuration.ts'
 import * as empresa from './empresa.ts'
+import * as escala from './escala.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as users from './users.ts'
 
-const features = { account, users, empresa, mensagem, configuration, management, search }
+const features = { account, users, empresa, escala, mensagem, configuration, management, search }
 
 export interface NamedRoute {
   name: string

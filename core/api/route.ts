@@ -36,6 +36,8 @@ export interface Route {
   readonly query?: Schema
   readonly body?: Schema
   readonly answer?: Schema
+  /** Where the answer is a text of another kind than JSON: `text/calendar; charset=utf-8`. */
+  readonly contentType?: string
   /** The status of success, 200 unless said otherwise. */
   readonly status?: 200 | 201 | 204
   /** The answer is one page of a list; the total goes into the headers. */

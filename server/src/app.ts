@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
 import { configurationEndpoints } from './features/configuration/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
+import { escalaEndpoints } from './features/escala/endpoints.ts'
 import { mailboxEndpoints, managementEndpoints } from './features/management/endpoints.ts'
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
@@ -27,6 +28,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...accountEndpoints,
     ...usersEndpoints,
     ...empresaEndpoints,
+    ...escalaEndpoints,
     ...mensagemEndpoints,
     ...configurationEndpoints,
     ...managementEndpoints,

@@ -30,8 +30,10 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, services: Servic
 /** A refusal that was returned is thrown only here, after its transaction is through. */
 function send(reply: FastifyReply, answer: KeptAnswer | Refused): FastifyReply {
   if (answer instanceof Refused) throw answer
-  void reply.status(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers })
-  return answer.body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)
+  void reply.status(answer.status).header('cache-control', 'no-store')
+  if (answer.body !== null) void reply.type('application/json; charset=utf-8')
+  void reply.headers(answer.headers)
+  return answer.body === null ? reply.send() : reply.send(answer.body)
 }
 
 function incomingOf(request: FastifyRequest): Incoming {

@@ -104,7 +104,9 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json
 function responsesOf(route: Route): Json {
   const success = {
     description: 'Done.',
-    ...(route.answer && { content: { 'application/json': { schema: jsonSchema(route.answer, 'output') } } }),
+    ...(route.answer && {
+      content: { [contentTypeOf(route)]: { schema: jsonSchema(route.answer, 'output') } },
+    }),
     ...(route.paged && {
       headers: { 'X-Total-Count': { schema: { type: 'integer' } }, Link: { schema: { type: 'string' } } },
     }),
@@ -124,6 +126,10 @@ function responsesOf(route: Route): Json {
     [route.status ?? 200]: success,
     ...Object.fromEntries(refusals.map((status) => [status, refusalResponse])),
   }
+}
+
+function contentTypeOf({ contentType = 'application/json' }: Route): string {
+  return contentType.split(';', 1)[0] ?? contentType
 }
 
 const refusalResponse = {

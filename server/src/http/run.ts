@@ -73,5 +73,7 @@ function answerOf(route: Route, result: unknown, out: Outgoing, url: string): Ke
     const { items, total } = result as Page<unknown>
     return { status, headers: { ...out.headers, ...pageHeaders(url, total) }, body: JSON.stringify(items) }
   }
+  if (route.contentType)
+    return { status, headers: { ...out.headers, 'content-type': route.contentType }, body: String(result) }
   return { status, headers: out.headers, body: result === undefined ? null : JSON.stringify(result) }
 }

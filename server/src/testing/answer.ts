@@ -64,6 +64,9 @@ export function checkAnswer(route: Route, url: string, answer: Answer<unknown>):
   if (answer.status >= 400) checkProblem(url, answer)
   else if (answer.status !== (route.status ?? 200)) {
     throw new Error(`${url} answered ${answer.status} instead of ${route.status ?? 200}`)
+  } else if (route.contentType) {
+    if (answer.header('content-type') !== route.contentType)
+      throw new Error(`${url} is not ${route.contentType}`)
   } else if (route.answer) checkBody(url, route.answer, answer.body)
   else if (answer.text !== '')
     throw new Error(`${url} answered ${answer.text}, which its route does not have`)

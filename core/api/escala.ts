@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { escalaStatuses, tiposViagem } from '../rules/escala.ts'
+import { id, idParam, line, pageQuery, requiredLine, timestamp } from './fields.ts'
+import { route } from './route.ts'
+
+const date = timestamp.nullable()
+
+/** A vessel call. */
+export const escala = z.object({
+  id,
+  visit: z.string(),
+  tipoViagem: z.enum(tiposViagem),
+  escalaSiscomex: z.string().nullable(),
+  berco: z.string().nullable(),
+  status: z.enum(escalaStatuses),
+  viagemInbound: z.string(),
+  viagemOutbound: z.string(),
+  /** Where stern and bow lie along the quay, in metres. */
+  medidaPopa: z.int().nullable(),
+  medidaProa: z.int().nullable(),
+  dataETA: date,
+  dataETB: date,
+  dataETD: date,
+  dataDeadline: date,
+  dataInicioOperacao: date,
+  dataTerminoOperacao: date,
+  dataAtracacao: date,
+  dataDesatracacao: date,
+  dataTerminoDescarga: date,
+  navioNome: z.string(),
+  navioId: id,
+  armadorSocialName: z.string(),
+  armadorId: id,
+  agenciaMaritimaSocialName: z.string().nullable(),
+  agenciaMaritimaId: id.nullable(),
+  portoOrigemNome: z.string().nullable(),
+  portoOrigemId: id.nullable(),
+  portoDestinoNome: z.string().nullable(),
+  portoDestinoId: id.nullable(),
+  /** The gate's opening as announced, and as it happened. */
+  aberturaGate: date,
+  dataAberturaGate: date,
+  limiteRecepcaoCheio: date,
+  indicadorGradeLiberada: z.boolean(),
+})
+export type Escala = z.infer<typeof escala>
+
+export const escalaSortFields = [
+  'id',
+  'visit',
+  'navioNome',
+  'viagemInbound',
+  'viagemOutbound',
+  'armadorSocialName',
+  'berco',
+  'status',
+  'dataETA',
+  'dataETB',
+  'dataETD',
+  'dataDeadline',
+] as const
+
+export const listEscalas = route({
+  method: 'GET',
+  path: '/api/escalas',
+  access: 'user',
+  summary: 'Vessel calls, one page at a time.',
+  query: pageQuery(escalaSortFields),
+  answer: z.array(escala),
+  paged: true,
+})
+
+export const getEscala = route({
+  method: 'GET',
+  path: '/api/escalas/:id',
+  access: 'user',
+  summary: 'One vessel call with everything known about it.',
+  params: idParam,
+  answer: escala,
+})
+
+/** The short form, with what helps to tell two voyages of a ship apart. */
+export const escalaMatch = z.object({
+  escalaId: id,
+  navioNome: z.string(),
+  viagemOutbound: z.string(),
+  visit: z.string(),
+  viagemInbound: z.string(),
+  status: z.enum(escalaStatuses),
+  dataETA: date,
+  dataDeadline: date,
+  armadorId: id,
+  armadorSocialName: z.string(),
+})
+export type EscalaMatch = z.infer<typeof escalaMatch>
+
+const text = line(100).min(3)
+const subtipo = z.string().regex(/^[A-Z][A-Z_]{2,79}$/, 'validation.choice')
+
+export const findEscalas = route({
+  method: 'GET',
+  path: '/api/escalas/navio-viagem/:text',
+  access: 'user',
+  summary: 'At most 20 calls by ship or outbound voyage, newest first; those called off are left out.',
+  params: z.object({ text }),
+  query: z.object({ subtipo: subtipo.optional() }),
+  answer: z.array(escalaMatch),
+})
+
+export const findEscalasForServico = route({
+  method: 'GET',
+  path: '/api/escalas/servico/:subtipo/navio-viagem/:text',
+  access: 'user',
+  summary:
+    'The same for a service of this subtype: direct ones and DTC only have calls that have not departed.',
+  params: z.object({ subtipo, text }),
+  answer: z.array(escalaMatch),
+})
+
+export const findEscalasInVisits = route({
+  method: 'POST',
+  path: '/api/escalas/in-visits',
+  access: 'user',
+  summary: 'The calls of these visits, those that exist.',
+  body: z.array(requiredLine(20)).max(200),
+  answer: z.array(escala),
+  replayable: false,
+})
+
+export const porto = z.object({
+  id,
+  codigo: z.string(),
+  sigla: z.string(),
+  nome: z.string(),
+  paisNome: z.string(),
+  paisId: id,
+})
+export type Porto = z.infer<typeof porto>
+
+export const findPortos = route({
+  method: 'GET',
+  path: '/api/portos/nome/:nome',
+  access: 'user',
+  summary: 'At most 20 ports by a part of the name, or by the whole UN/LOCODE.',
+  params: z.object({ nome: text }),
+  answer: z.object({ data: z.array(porto) }),
+})
+
+/** What anybody may know about a call. */
+export const lineupCall = escala.pick({
+  id: true,
+  visit: true,
+  tipoViagem: true,
+  berco: true,
+  status: true,
+  viagemInbound: true,
+  viagemOutbound: true,
+  medidaPopa: true,
+  medidaProa: true,
+  dataETA: true,
+  dataETB: true,
+  dataETD: true,
+  dataDeadline: true,
+  dataAtracacao: true,
+  dataDesatracacao: true,
+  navioNome: true,
+  armadorId: true,
+  armadorSocialName: true,
+  agenciaMaritimaSocialName: true,
+  portoOrigemNome: true,
+  portoDestinoNome: true,
+  aberturaGate: true,
+  limiteRecepcaoCheio: true,
+})
+export type LineupCall = z.infer<typeof lineupCall>
+
+export const getLineup = route({
+  method: 'GET',
+  path: '/api/lineup',
+  access: 'public',
+  summary: 'Ships of the last 7 and the next 45 days, in the order in which they berth.',
+  answer: z.array(lineupCall),
+})
+
+export const getLineupCalendar = route({
+  method: 'GET',
+  path: '/api/lineup/armador/:armadorId/calendar.ics',
+  access: 'public',
+  summary: 'The line-up of one shipping line as a calendar to subscribe to; empty for a line without calls.',
+  params: z.object({ armadorId: id }),
+  answer: z.string(),
+  contentType: 'text/calendar; charset=utf-8',
+})
