@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { hashPassword } from '../features/account/password.ts'
 import type { Tx } from '../http/serve.ts'
+import { continueAfter } from './continue-after.ts'
 import { demoEmpresas } from './empresas.ts'
+import { insertEscalas } from './escalas.ts'
 import { demoAviso, demoMensagens } from './mensagens.ts'
 import { demoPessoas } from './pessoas.ts'
 
@@ -19,6 +21,7 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
     const anybody = await tx.selectFrom('usuario').select('id').limit(1).executeTakeFirst()
     if (anybody) return
     await insertEmpresas(tx, now)
+    await insertEscalas(tx, now)
     await insertPessoas(tx, now, passwordHash)
     await insertMensagens(tx, now)
     for (const [chave, valor] of Object.entries(demoAviso)) {
@@ -117,11 +120,4 @@ async function insertMensagens(tx: Tx, now: Date): Promise<void> {
       )
       .execute()
   }
-}
-
-/** Rows with ids of their own leave the counter behind; this lets it go on after them. */
-async function continueAfter(tx: Tx, table: 'empresa' | 'usuario', last: number): Promise<void> {
-  await sql`SELECT nextval(pg_get_serial_sequence(${table}, 'id')) FROM generate_series(1, ${last}::int)`.execute(
-    tx,
-  )
 }
