@@ -1,12 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayFromNumber, dayNumber, dayOf, isDay, localTime } from './calendar.ts'
+import { dayFromNumber, dayNumber, dayOf, instantOf, isDay, localTime, wallClockOf } from './calendar.ts'
 import { forAll } from './testing.ts'
 
 test('a day ends at midnight of the terminal, not of London', () => {
   expect(dayOf(new Date('2026-12-01T02:59:59Z'))).toBe('2026-11-30')
   expect(dayOf(new Date('2026-12-01T03:00:00Z'))).toBe('2026-12-01')
   expect(dayOf(new Date('2026-12-01T02:59:59Z'), 'UTC')).toBe('2026-12-01')
+})
+
+test("an instant and what the terminal's clock shows belong together", () => {
+  expect(instantOf('2026-12-01 00:00')).toEqual(new Date('2026-12-01T03:00:00Z'))
+  expect(instantOf('2019-01-15 10:00')).toEqual(new Date('2019-01-15T12:00:00Z'))
+  expect(instantOf('yesterday').getTime()).toBeNaN()
+  forAll(fc.integer({ min: 26_300_000, max: 40_000_000 }), (minutes) => {
+    const instant = new Date(minutes * 60_000)
+    expect(instantOf(wallClockOf(instant))).toEqual(instant)
+  })
 })
 
 test('summer time of the past years counts', () => {

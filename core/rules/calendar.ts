@@ -12,6 +12,25 @@ export function localTime(instant: Date, timeZone = TERMINAL_TIME_ZONE) {
   return { ...parts, year: parts.year.padStart(4, '0') }
 }
 
+/** The instant at which a wall clock shows this: `instantOf('2026-12-01 00:00')` is 03:00 in London. */
+export function instantOf(wallClock: string, timeZone = TERMINAL_TIME_ZONE): Date {
+  const wanted = Date.parse(`${wallClock.slice(0, 16).replace(' ', 'T')}Z`)
+  if (Number.isNaN(wanted)) return new Date(Number.NaN)
+  // The second look is for the hours around a change of the clocks.
+  const first = wanted - aheadOfUtc(wanted, timeZone)
+  return new Date(wanted - aheadOfUtc(first, timeZone))
+}
+
+function aheadOfUtc(instant: number, timeZone: string): number {
+  return Date.parse(`${wallClockOf(new Date(instant), timeZone).replace(' ', 'T')}Z`) - instant
+}
+
+/** What a wall clock shows, to the minute: `2026-12-01 00:00`; the other way round of `instantOf`. */
+export function wallClockOf(instant: Date, timeZone = TERMINAL_TIME_ZONE): string {
+  const { year, month, day, hour, minute } = localTime(instant, timeZone)
+  return `${year}-${month}-${day} ${hour}:${minute}`
+}
+
 /** The calendar day of an instant: `dayOf(new Date('2026-12-01T01:00:00Z')) === '2026-11-30'` */
 export function dayOf(instant: Date, timeZone = TERMINAL_TIME_ZONE): string {
   const { year, month, day } = localTime(instant, timeZone)

@@ -58,6 +58,14 @@ export function isEmptyFilter({ operator, value, datetime1 }: AppliedFilter): bo
   return (nothing(value) || (Array.isArray(value) && value.length === 0)) && nothing(datetime1)
 }
 
+/** A filter that asks for a range but has only one end of it cannot be asked yet. */
+export function isUnfinishedFilter(filter: AppliedFilter): boolean {
+  const { operator, value, value2, datetime1, datetime2 } = filter
+  if (!operator || !withTwoValues.includes(operator)) return false
+  const given = [value ?? datetime1, value2 ?? datetime2].filter((end) => (end ?? '') !== '')
+  return given.length === 1
+}
+
 /** Punctuation and spaces go; letters stay, since a CNPJ may have them. */
 export function withoutSpecialCharacters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')

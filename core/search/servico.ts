@@ -1,3 +1,4 @@
+import { servicosDeclarados } from '../catalogo/servicos.ts'
 import { type Area, areas, authoritiesOfArea } from '../rules/area.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 
@@ -8,6 +9,8 @@ export const servicoStatus = [
   'EXECUTADO',
   'CANCELADO',
 ] as const
+
+const subtipos = servicosDeclarados.map(({ subtipo }) => subtipo)
 
 const columns = [
   column('numeroSolicitacao', 'String', { display: 'link' }),
@@ -27,7 +30,7 @@ const filters = [
   filter('numeroSolicitacao', 'String', { filterType: 'DEFAULT' }),
   filter('status', 'Enum', { filterType: 'DEFAULT', options: servicoStatus, enumType: 'servicoStatus' }),
   filter('dataCriacao', 'Datetime', { filterType: 'DEFAULT' }),
-  filter('subtipo', 'Enum', { enumType: 'subtipo' }),
+  filter('subtipo', 'Enum', { options: subtipos, enumType: 'subtipo' }),
   filter('referenciaCliente', 'String'),
   filter('requisitante', 'String'),
   filter('requisitanteCnpj', 'String', { removeSpecialCharacters: true }),

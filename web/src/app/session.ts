@@ -6,6 +6,7 @@ import { captchaToken } from './captcha.ts'
 import { followAccountLanguage } from './language.ts'
 import { queryClient } from './query-client.ts'
 import { createStore, useStore } from './store.ts'
+import { forgetTabNotes } from './tab-notes.ts'
 import { readToken, removeToken, storeToken } from './token.ts'
 
 export interface Session {
@@ -52,7 +53,7 @@ export async function signIn({ username, password, rememberMe }: Credentials): P
   await loadAccount()
   const { account } = session.get()
   const samePerson = before === null || before.id === account?.id
-  if (!samePerson) queryClient.clear()
+  if (!samePerson) forgetWhatWasRead()
   session.set({ loginModal: 'closed' })
   settleReturn(samePerson)
 }
@@ -98,8 +99,13 @@ export async function signOut(): Promise<void> {
 export function forgetSession(): void {
   removeToken()
   localStorage.removeItem(empresaKey)
-  queryClient.clear()
+  forgetWhatWasRead()
   session.set({ account: null, empresa: null })
+}
+
+function forgetWhatWasRead(): void {
+  queryClient.clear()
+  forgetTabNotes()
 }
 
 let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = []

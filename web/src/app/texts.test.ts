@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { authorities } from '@cais/core/rules/authority.ts'
 import { adminScreens, companyScreens, menuGroups } from '@cais/core/rules/screens.ts'
+import { operators } from '@cais/core/search/filters.ts'
+import { searches } from '@cais/core/search/searches.ts'
 import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -54,6 +56,19 @@ test('every reason that a rule, a schema or the server gives has its text', () =
   expect(given.filter((key) => !has(key))).toEqual([])
 })
 
+const ofLists = searches.flatMap(({ columns, filters }) => [
+  ...columns.map(({ id }) => `column.${id}`),
+  ...filters.map(({ id }) => `column.${id}`),
+  ...filters.flatMap(({ enumType, options }) => options.map((value) => `enum.${enumType}.${value}`)),
+])
+
+test('every choice of a list names what it chooses from', () => {
+  const nameless = searches.flatMap(({ filters }) =>
+    filters.filter(({ options, enumType }) => options.length > 0 && !enumType),
+  )
+  expect(nameless).toEqual([])
+})
+
 describe('names that are made from data have their texts', () => {
   const names = [
     ...authorities.map((authority) => `authority.${authority}`),
@@ -63,6 +78,8 @@ describe('names that are made from data have their texts', () => {
     ...Object.keys(companyScreens)
       .filter((screen) => !/^(servico|boletim-pesagem)-|^empresa$/.test(screen))
       .map((screen) => `screen.${screen}`),
+    ...operators.map((operator) => `operator.${operator}`),
+    ...ofLists,
   ]
   test.each([...new Set(names)])('%s', (name) => {
     expect(has(name)).toBe(true)

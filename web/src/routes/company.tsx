@@ -1,9 +1,9 @@
-import { areas } from '@cais/core/rules/area.ts'
-import { boletimAreas, companyScreens } from '@cais/core/rules/screens.ts'
+import { companyScreens } from '@cais/core/rules/screens.ts'
 import { createRoute, useParams } from '@tanstack/react-router'
 import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
 import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
+import { CompanyList, companyLists } from './lists.tsx'
 import { oneOf } from './params.ts'
 import { rootRoute } from './root.tsx'
 
@@ -26,38 +26,16 @@ function guarded(screen: string) {
   return requires(first, ...others)
 }
 
-const plainScreens = [
-  'minhas-pendencias-transportador',
-  'minhas-pendencias-desova-transportador',
-  'motoristas-autorizados',
-  'veiculos-autorizados',
-  'booking-armador',
-]
+/** All but the company page, which is the only one that is no list. */
+const listScreens = Object.keys(companyScreens).filter((screen) => screen !== 'empresa')
 
 export const companyRoutes = companyRoute.addChildren([
   createRoute({
     ...parent,
-    path: 'servico-{$area}',
-    params: oneOf(
-      'area',
-      areas.map((one) => one.area),
-    ),
-    beforeLoad: (destination) => guarded(`servico-${destination.params.area}`)(destination),
-    component: () => <BeingBuiltScreen title="servicos" />,
-  }),
-  createRoute({
-    ...parent,
-    path: 'boletim-pesagem-{$area}',
-    params: oneOf('area', boletimAreas),
-    beforeLoad: (destination) => guarded(`boletim-pesagem-${destination.params.area}`)(destination),
-    component: () => <BeingBuiltScreen title="boletim-pesagem" />,
-  }),
-  createRoute({
-    ...parent,
     path: '$screen',
-    params: oneOf('screen', plainScreens),
+    params: oneOf('screen', listScreens),
     beforeLoad: (destination) => guarded(destination.params.screen)(destination),
-    component: PlainScreen,
+    component: CompanyScreen,
   }),
   createRoute({
     ...parent,
@@ -70,15 +48,9 @@ export const companyRoutes = companyRoute.addChildren([
   }),
 ])
 
-function PlainScreen() {
-  const { screen } = useParams({ strict: false })
-  return <BeingBuiltScreen title={screen} />
+/** A list that the search does not know yet is announced. */
+function CompanyScreen() {
+  const { screen = '' } = useParams({ strict: false })
+  if (companyLists[screen]) return <CompanyList />
+  return <BeingBuiltScreen title={screen.replace(/^(boletim-pesagem)-.*/, '$1')} />
 }
-
-/** The same services without a company, for the terminal's own people. */
-export const entidadeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/servico',
-  beforeLoad: requires('USER'),
-  component: () => <BeingBuiltScreen title="servicos" />,
-})

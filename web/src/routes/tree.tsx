@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.tsx'
 import { adminRoutes } from './admin.tsx'
-import { companyRoutes, entidadeRoute } from './company.tsx'
+import { companyRoutes } from './company.tsx'
+import { openListRoutes } from './lists.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
 
@@ -9,5 +10,5 @@ export const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...adminRoutes,
   companyRoutes,
-  entidadeRoute,
+  ...openListRoutes,
 ])

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ListSearch } from './use-list-search.ts'
+import type { PlaceInList } from './use-list-search.ts'
 
 /** "Mostrando 21 - 40 de 73 itens." */
-export function ItemCount({ page, size, total }: Pick<ListSearch, 'page' | 'size'> & { total: number }) {
+export function ItemCount({ page, size, total }: PlaceInList & { total: number }) {
   const { t, i18n } = useTranslation()
   const number = new Intl.NumberFormat(i18n.language)
   const first = Math.min((page - 1) * size + 1, total)

@@ -3,7 +3,7 @@ import { IconZoomExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 /** A list that found nothing, and the way back to all of it. */
-export function NoResults({ text, onClear }: { text: string; onClear: () => void }) {
+export function NoResults({ reason, onClear }: { reason: string; onClear: () => void }) {
   const { t } = useTranslation()
   return (
     <Alert
@@ -12,9 +12,9 @@ export function NoResults({ text, onClear }: { text: string; onClear: () => void
       role="status"
       title={t('list.no-results')}
     >
-      {text && (
+      {reason && (
         <Group justify="space-between" gap="sm">
-          {t('list.no-results-for', { text })}
+          {reason}
           <Button size="xs" variant="default" onClick={onClear}>
             {t('list.clear-filter')}
           </Button>

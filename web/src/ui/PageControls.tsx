@@ -1,12 +1,12 @@
 import { Group, NativeSelect, Pagination, useMatches } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ItemCount } from './ItemCount.tsx'
-import { type ChangeSearch, type ListSearch, lastPage, pageSizes } from './use-list-search.ts'
+import { type ListSearch, lastPage, type PlaceInList, pageSizes } from './use-list-search.ts'
 
 interface PageControlsProps {
-  search: ListSearch
+  search: PlaceInList
   total: number
-  onChange: ChangeSearch
+  onChange: (part: Partial<PlaceInList>) => void
 }
 
 /** What stands under a list: how much of it is seen, how many items a page has, and the pages around this one. */

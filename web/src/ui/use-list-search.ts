@@ -17,6 +17,9 @@ export interface ListSearch {
   text: string
 }
 
+/** Which part of a list is shown. */
+export type PlaceInList = Pick<ListSearch, 'page' | 'size'>
+
 const longestText = 100
 
 /**
@@ -55,7 +58,11 @@ export function useListSearch(sortable: readonly [string, ...string[]]) {
 export type ChangeSearch = ReturnType<typeof useListSearch>['change']
 
 /** A list that got shorter has fewer pages: whoever stood behind its end goes to the last one. */
-export function useExistingPage(search: ListSearch, total: number | undefined, change: ChangeSearch): void {
+export function useExistingPage(
+  search: PlaceInList,
+  total: number | undefined,
+  change: (part: { page: number }, options: { replace: boolean }) => void,
+): void {
   const last = total === undefined ? search.page : lastPage(total, search.size)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page or total asks for a move
   useEffect(() => {

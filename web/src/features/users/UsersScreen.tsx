@@ -61,11 +61,17 @@ function NewUserButton() {
 type UserListProps = ReturnType<typeof useListSearch> & { onDelete: (user: User) => void }
 
 function UserList({ search, change, onDelete }: UserListProps) {
+  const { t } = useTranslation()
   const { data, error, isPlaceholderData, refetch } = useUsers(search)
   useExistingPage(search, isPlaceholderData ? undefined : data?.total, change)
   if (error) return <LoadError error={error} onRetry={refetch} />
   if (data?.total === 0)
-    return <NoResults text={search.text} onClear={() => change({ text: '' }, { replace: true })} />
+    return (
+      <NoResults
+        reason={search.text && t('list.no-results-for', { text: search.text })}
+        onClear={() => change({ text: '' }, { replace: true })}
+      />
+    )
   return (
     <>
       <UsersTable

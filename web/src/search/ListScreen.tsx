@@ -1,0 +1,45 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/pt-br'
+import { Card, Container } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '../ui/LoadError.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { SearchList } from './SearchList.tsx'
+import { type SearchName, useSearchConfig } from './search-queries.ts'
+
+interface ListScreenProps extends SearchName {
+  title: string
+  /** What can be done from here, at the right of the title. */
+  actions?: ReactNode
+}
+
+/** Any list of the portal; its columns and filters come from the server. */
+export function ListScreen({ title, actions, component, companyId }: ListScreenProps) {
+  const { i18n } = useTranslation()
+  return (
+    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 0 }}>
+      <Container fluid py="lg">
+        <PageTitle actions={actions}>{title}</PageTitle>
+        <ConfiguredList
+          key={`${companyId} ${component}`}
+          title={title}
+          component={component}
+          companyId={companyId}
+        />
+      </Container>
+    </DatesProvider>
+  )
+}
+
+function ConfiguredList({ title, ...name }: SearchName & { title: string }) {
+  const { data: config, error, refetch } = useSearchConfig(name)
+  if (config) return <SearchList config={config} title={title} {...name} />
+  return (
+    <Card withBorder padding="md">
+      {error ? <LoadError error={error} onRetry={refetch} /> : <ListSkeleton />}
+    </Card>
+  )
+}

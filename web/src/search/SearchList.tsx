@@ -1,0 +1,72 @@
+import type { SearchConfig } from '@cais/core/api/search.ts'
+import { Card, Group, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '../ui/LoadError.tsx'
+import { NoResults } from '../ui/NoResults.tsx'
+import { PageControls } from '../ui/PageControls.tsx'
+import { useExistingPage } from '../ui/use-list-search.ts'
+import { FilterCard } from './filters/FilterCard.tsx'
+import { type SearchName, useSearchResult } from './search-queries.ts'
+import { ColumnsButton } from './table/ColumnsButton.tsx'
+import { ResultTable } from './table/ResultTable.tsx'
+import { SelectionCount } from './table/SelectionCount.tsx'
+import { useColumns } from './table/use-columns.ts'
+import { useSelection } from './table/use-selection.ts'
+import { type SearchStateControls, useSearchState } from './use-search-state.ts'
+
+interface SearchListProps extends SearchName {
+  config: SearchConfig
+  title: string
+}
+
+export function SearchList({ config, title, ...name }: SearchListProps) {
+  const noteName = `list.${name.companyId ?? 'all'}.${name.component}`
+  const search = useSearchState(config, noteName)
+  return (
+    <Stack gap="md">
+      <FilterCard definitions={config.filtersDef} search={search} />
+      <Card withBorder padding="md">
+        <Results config={config} title={title} name={name} search={search} />
+      </Card>
+    </Stack>
+  )
+}
+
+interface ResultsProps {
+  config: SearchConfig
+  title: string
+  name: SearchName
+  search: SearchStateControls
+}
+
+function Results({ config, title, name, search }: ResultsProps) {
+  const { t } = useTranslation()
+  const { state, change, clear } = search
+  const { data, error, isPlaceholderData, refetch } = useSearchResult(name, state)
+  const columns = useColumns(name.component, config.resultColumns)
+  const selection = useSelection(state.filters)
+  useExistingPage(state, isPlaceholderData ? undefined : data?.total, change)
+  if (error) return <LoadError error={error} onRetry={refetch} />
+  if (data?.total === 0)
+    return <NoResults reason={state.filters.length ? t('filter.nothing-fits') : ''} onClear={clear} />
+  return (
+    <>
+      <Group justify="space-between" mb="xs" mih={30}>
+        <SelectionCount selection={selection} />
+        <ColumnsButton columns={columns} />
+      </Group>
+      <ResultTable
+        title={title}
+        columns={columns.visible}
+        rows={data?.list}
+        isOld={isPlaceholderData}
+        sort={state.sort}
+        onSort={(sort) => change({ sort })}
+        selection={selection}
+        rowPath={config.rowPath}
+        companyId={name.companyId}
+      />
+      {data && <PageControls search={state} total={data.total} onChange={change} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FilterDef } from '../search-types.ts'
+import type { SearchStateControls } from '../use-search-state.ts'
+import { FilterPill } from './FilterPill.tsx'
+
+interface AppliedFiltersProps {
+  definitions: FilterDef[]
+  search: SearchStateControls
+}
+
+/** What the list is asked right now, each filter with its way to change or remove it. */
+export function AppliedFilters({ definitions, search }: AppliedFiltersProps) {
+  const { t } = useTranslation()
+  const { state, changeFilters, clear } = search
+  const group = useRef<HTMLDivElement>(null)
+  // A removed pill takes the focus with it.
+  const after = (action: () => void) => () => {
+    action()
+    group.current?.focus()
+  }
+  return (
+    <Group
+      ref={group}
+      tabIndex={-1}
+      gap="xs"
+      role="group"
+      aria-label={t('filter.applied')}
+      flex={1}
+      miw={200}
+    >
+      {state.filters.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('filter.none')}
+        </Text>
+      )}
+      {state.filters.map((filter) => {
+        const definition = definitions.find(({ id }) => id === filter.id)
+        return (
+          definition && (
+            <FilterPill
+              key={filter.id}
+              definition={definition}
+              filter={filter}
+              onChange={(changed) => changeFilters([filter.id], [changed])}
+              onRemove={after(() => changeFilters([filter.id], []))}
+            />
+          )
+        )
+      })}
+      {state.filters.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconFilterOff size={15} />}
+          onClick={after(clear)}
+        >
+          {t('filter.clear')}
+        </Button>
+      )}
+    </Group>
+  )
+}

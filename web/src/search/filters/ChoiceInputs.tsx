@@ -1,0 +1,67 @@
+import { MultiSelect, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ValueInputProps } from './ValueEditor.tsx'
+
+function useChoices({ options, enumType }: ValueInputProps['definition']) {
+  const { t } = useTranslation()
+  return options.map((value) => ({ value, label: enumType ? t(`enum.${enumType}.${value}`) : value }))
+}
+
+export function ChoiceInput({ definition, value, onChange, inPopover, ...input }: ValueInputProps) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      {...input}
+      clearable
+      searchable={definition.options.length > 8}
+      clearButtonProps={{ 'aria-label': t('action.clear') }}
+      nothingFoundMessage={t('filter.no-choice')}
+      placeholder={t('filter.any')}
+      comboboxProps={{ withinPortal: !inPopover }}
+      disabled={!definition.editable}
+      data={useChoices(definition)}
+      value={typeof value === 'string' ? value : null}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+    />
+  )
+}
+
+export function ChoicesInput({ definition, value, onChange, inPopover, ...input }: ValueInputProps) {
+  const { t } = useTranslation()
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  return (
+    <MultiSelect
+      {...input}
+      clearable
+      searchable
+      clearButtonProps={{ 'aria-label': t('action.clear') }}
+      nothingFoundMessage={t('filter.no-choice')}
+      placeholder={chosen.length ? '' : t('filter.any')}
+      comboboxProps={{ withinPortal: !inPopover }}
+      disabled={!definition.editable}
+      data={useChoices(definition)}
+      value={chosen}
+      onChange={onChange}
+    />
+  )
+}
+
+export function BooleanInput({ definition, value, onChange, inPopover, ...input }: ValueInputProps) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      {...input}
+      clearable
+      clearButtonProps={{ 'aria-label': t('action.clear') }}
+      placeholder={t('filter.any')}
+      comboboxProps={{ withinPortal: !inPopover }}
+      disabled={!definition.editable}
+      data={[
+        { value: 'true', label: t('answer.yes') },
+        { value: 'false', label: t('answer.no') },
+      ]}
+      value={typeof value === 'boolean' ? String(value) : null}
+      onChange={(chosen) => onChange(chosen === null ? undefined : chosen === 'true')}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Card, Group, SimpleGrid } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FilterDef } from '../search-types.ts'
+import type { SearchStateControls } from '../use-search-state.ts'
+import { AdvancedFilters } from './AdvancedFilters.tsx'
+import { AppliedFilters } from './AppliedFilters.tsx'
+import { InlineFilter } from './InlineFilter.tsx'
+
+interface FilterCardProps {
+  definitions: FilterDef[]
+  search: SearchStateControls
+}
+
+/** What the list is asked. `/` leads to the first filter from anywhere on the page. */
+export function FilterCard({ definitions, search }: FilterCardProps) {
+  const { t } = useTranslation()
+  const [opened, { open, close }] = useDisclosure()
+  const card = useRef<HTMLDivElement>(null)
+  const { filters } = search.state
+  useHotkeys([['/', () => card.current?.querySelector('input')?.focus()]])
+  const usual = definitions.filter(({ filterType }) => filterType === 'DEFAULT')
+  const advanced = definitions.filter(({ filterType }) => filterType === 'ADVANCED')
+  return (
+    <Card ref={card} component="section" aria-label={t('filter.title')} withBorder padding="md">
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: Math.max(usual.length, 3) }} spacing="md" mb="sm">
+        {usual.map((definition) => (
+          <InlineFilter
+            key={definition.id}
+            definition={definition}
+            applied={filters.find(({ id }) => id === definition.id)}
+            onApply={(asked) => search.changeFilters([definition.id], asked, { replace: true })}
+          />
+        ))}
+      </SimpleGrid>
+      <Group justify="space-between" align="start" gap="sm">
+        <AppliedFilters definitions={definitions} search={search} />
+        {advanced.length > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={15} />}
+            onClick={open}
+          >
+            {t('filter.advanced')}
+          </Button>
+        )}
+      </Group>
+      <AdvancedFilters
+        definitions={advanced}
+        filters={filters}
+        opened={opened}
+        onClose={close}
+        onApply={(asked) => {
+          const ids = advanced.map(({ id }) => id)
+          search.changeFilters(ids, asked)
+          close()
+        }}
+      />
+    </Card>
+  )
+}

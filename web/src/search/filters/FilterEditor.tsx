@@ -1,0 +1,60 @@
+import { type AppliedFilter, type Operator, withoutValue } from '@cais/core/search/filters.ts'
+import { Box, Group, Input, NativeSelect } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FilterDef } from '../search-types.ts'
+import { withOperator } from './filter-draft.ts'
+import { ValueEditor } from './ValueEditor.tsx'
+
+export interface FilterEditorProps {
+  definition: FilterDef
+  value: AppliedFilter
+  onChange: (filter: AppliedFilter) => void
+  /** Why it cannot be asked like this. */
+  error?: string | null
+  /** Stands in a popover itself, so what it opens must stay inside. */
+  inPopover?: boolean
+}
+
+/** One filter: its name, how to compare, and what with. */
+export function FilterEditor({ definition, value, onChange, error, inPopover }: FilterEditorProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const label = t(`column.${definition.id}`)
+  const { operators, editable } = definition
+  const operator = value.operator ?? definition.defaultOperator
+  const asksItself = withoutValue.includes(operator)
+  return (
+    <Box role="group" aria-label={label}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" mih={26}>
+        <Input.Label htmlFor={asksItself ? undefined : id} style={{ whiteSpace: 'nowrap' }}>
+          {label}
+        </Input.Label>
+        {operators.length > 1 && (
+          <NativeSelect
+            size="xs"
+            variant="unstyled"
+            disabled={!editable}
+            aria-label={t('filter.operator-of', { label })}
+            data={operators.map((one) => ({ value: one, label: t(`operator.${one}`) }))}
+            value={operator}
+            onChange={({ currentTarget }) =>
+              onChange(withOperator(definition, value, currentTarget.value as Operator))
+            }
+          />
+        )}
+      </Group>
+      {!asksItself && (
+        <ValueEditor
+          id={id}
+          label={label}
+          definition={definition}
+          value={{ ...value, operator }}
+          onChange={onChange}
+          inPopover={inPopover ?? false}
+        />
+      )}
+      {error && <Input.Error mt={4}>{error}</Input.Error>}
+    </Box>
+  )
+}

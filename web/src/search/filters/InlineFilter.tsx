@@ -1,0 +1,56 @@
+import { type AppliedFilter, isEmptyFilter, isUnfinishedFilter } from '@cais/core/search/filters.ts'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import type { FilterDef } from '../search-types.ts'
+import { FilterEditor } from './FilterEditor.tsx'
+import { emptyFilter, questionOf } from './filter-draft.ts'
+
+interface InlineFilterProps {
+  definition: FilterDef
+  applied: AppliedFilter | undefined
+  /** With the filter as it is asked now, or nothing. */
+  onApply: (asked: AppliedFilter[]) => void
+}
+
+const pause = 300
+
+/** A filter that is always in sight. Choices ask at once, typing asks when it pauses or with Enter. */
+export function InlineFilter({ definition, applied, onApply }: InlineFilterProps) {
+  const [draft, setDraft] = useState(applied ?? emptyFilter(definition))
+  const question = questionOf(applied)
+  const asked = useRef(question)
+  const ask = (filter: AppliedFilter) => {
+    const isEmpty = isEmptyFilter(filter)
+    const waits = isUnfinishedFilter(filter) || (isEmpty && !definition.removable)
+    if (waits || questionOf(filter) === asked.current) return
+    asked.current = questionOf(filter)
+    onApply(isEmpty ? [] : [filter])
+  }
+  const askLater = useDebouncedCallback(ask, pause)
+  // Pills and the browser's back button change it too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says whether anything changed
+  useEffect(() => {
+    if (question === asked.current) return
+    asked.current = question
+    setDraft(applied ?? emptyFilter(definition))
+  }, [question])
+  const isTyped = !['Boolean', 'Enum', 'EnumList'].includes(definition.type)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask(draft)
+      }}
+    >
+      <FilterEditor
+        definition={definition}
+        value={draft}
+        onChange={(filter) => {
+          setDraft(filter)
+          if (isTyped) askLater(filter)
+          else ask(filter)
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatDateTime, formatDay } from '@cais/core/rules/format.ts'
+import type { AppliedFilter } from '@cais/core/search/filters.ts'
+import type { TFunction } from 'i18next'
+import { isOfDates, valuesOf } from './filter-draft.ts'
+
+/** What a filter asks, in words: "Status é um de: Atracado, Na barra". */
+export function filterText(filter: AppliedFilter, t: TFunction): string {
+  const values = valuesOf(filter).map((value) => valueText(filter, value, t))
+  const parts = [t(`column.${filter.id}`), t(`operator.${filter.operator}`)]
+  return [...parts, values.join(` ${t('filter.and')} `)].filter(Boolean).join(' ')
+}
+
+function valueText(filter: AppliedFilter, value: unknown, t: TFunction): string {
+  if (Array.isArray(value)) return value.map((one) => valueText(filter, one, t)).join(', ')
+  if (typeof value === 'boolean') return t(value ? 'answer.yes' : 'answer.no')
+  if (filter.enumType) return t(`enum.${filter.enumType}.${value}`)
+  if (isOfDates(filter))
+    return filter.operator?.endsWith('Datetime')
+      ? formatDateTime(new Date(String(value)))
+      : formatDay(String(value))
+  return typeof value === 'number' ? value.toLocaleString('pt-BR') : String(value)
+}

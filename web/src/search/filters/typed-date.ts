@@ -1,0 +1,12 @@
+import { isDay } from '@cais/core/rules/calendar.ts'
+
+const shape = /^(\d{1,2})\D?(\d{1,2})\D?(\d{4}|\d{2})(?:\D+(\d{1,2})(?:\D?(\d{2}))?)?$/
+
+/** `typedDate('5/11/26 8:30') === '2026-11-05 08:30:00'`; also 05112026; null for what is no date. */
+export function typedDate(typed: string): string | null {
+  const [, day = '', month = '', year = '', hour = '0', minute = '0'] = shape.exec(typed.trim()) ?? []
+  const two = (text: string) => text.padStart(2, '0')
+  const date = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`
+  const isTime = Number(hour) < 24 && Number(minute) < 60
+  return isDay(date) && isTime ? `${date} ${two(hour)}:${two(minute)}:00` : null
+}

@@ -1,0 +1,132 @@
+import type { SearchConfig } from '@cais/core/api/search.ts'
+import { isDay } from '@cais/core/rules/calendar.ts'
+import { defaultSort } from '@cais/core/search/definition.ts'
+import { type AppliedFilter, isEmptyFilter, type Operator, withTwoValues } from '@cais/core/search/filters.ts'
+import { pageSizes, type SortOrder } from '../ui/use-list-search.ts'
+import { filterWith, questionOf, valuesOf } from './filters/filter-draft.ts'
+import type { FilterDef, SearchState } from './search-types.ts'
+
+/** `?page=2&size=50&sort=visit,desc&filters=[["status","in",["ATRACADO"]]]`; what is as usual is left out. */
+export interface SearchLink {
+  page?: number | undefined
+  size?: number | undefined
+  sort?: string | undefined
+  filters?: unknown[] | undefined
+}
+
+const linkNames = ['page', 'size', 'sort', 'filters']
+
+/** Whether an address says anything about the list at all. */
+export function saysSomething(params: object): boolean {
+  return Object.entries(params).some(([name, value]) => linkNames.includes(name) && value !== undefined)
+}
+
+/** The list as somebody sees it who has asked nothing yet. */
+export function usualState(config: SearchConfig): SearchState {
+  const { id, reverse } = defaultSort(config)
+  return {
+    page: 1,
+    size: pageSizes[0],
+    sort: { field: id, direction: reverse ? 'desc' : 'asc' },
+    filters: config.filtersDef.map(usualFilter).filter((filter) => !isEmptyFilter(filter)),
+  }
+}
+
+/** What a filter asks before anybody touches it; usually nothing. */
+function usualFilter(definition: FilterDef): AppliedFilter {
+  const { defaultOperator, defaultValue } = definition
+  return (
+    filterOf([definition.id, defaultOperator, defaultValue], [definition]) ??
+    filterWith(definition, defaultOperator, [])
+  )
+}
+
+export function linkOf(state: SearchState, config: SearchConfig): SearchLink {
+  const usual = usualState(config)
+  const sort = sortText(state.sort)
+  return {
+    page: state.page === usual.page ? undefined : state.page,
+    size: state.size === usual.size ? undefined : state.size,
+    sort: sort === sortText(usual.sort) ? undefined : sort,
+    filters: isSame(state.filters, usual.filters) ? undefined : state.filters.map(filterLink),
+  }
+}
+
+/** What an address asks for; what this list does not know or what makes no sense is left out. */
+export function stateOf(params: Record<string, unknown>, config: SearchConfig): SearchState {
+  const usual = usualState(config)
+  return {
+    page: pageOf(params.page),
+    size: pageSizes.find((size) => size === params.size) ?? usual.size,
+    sort: sortOf(params.sort, config) ?? usual.sort,
+    filters: Array.isArray(params.filters) ? filtersOf(params.filters, config, usual) : usual.filters,
+  }
+}
+
+const sortText = ({ field, direction }: SortOrder) => `${field},${direction}`
+const filterLink = (filter: AppliedFilter) => [filter.id, filter.operator, ...valuesOf(filter)]
+const isSame = (some: AppliedFilter[], others: AppliedFilter[]) =>
+  JSON.stringify(some.map(filterLink)) === JSON.stringify(others.map(filterLink))
+
+function pageOf(raw: unknown): number {
+  return typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= 1_000_000 ? raw : 1
+}
+
+function sortOf(raw: unknown, { resultColumns }: SearchConfig): SortOrder | null {
+  const [field = '', direction] = String(raw).split(',')
+  const column = resultColumns.find(({ id }) => id === field)
+  return column?.sortable ? { field, direction: direction === 'desc' ? 'desc' : 'asc' } : null
+}
+
+/** A filter that may not be removed stands even where an address leaves it out, and each filter stands once. */
+function filtersOf(raw: unknown[], { filtersDef }: SearchConfig, usual: SearchState): AppliedFilter[] {
+  const asked = new Map<string, AppliedFilter>()
+  for (const one of raw) {
+    const filter = filterOf(one, filtersDef)
+    if (filter && questionOf(filter)) asked.set(filter.id, filter)
+  }
+  for (const filter of usual.filters) {
+    const definition = filtersDef.find(({ id }) => id === filter.id)
+    const stands = asked.has(filter.id) ? definition?.editable === false : definition?.removable === false
+    if (stands) asked.set(filter.id, filter)
+  }
+  return [...asked.values()]
+}
+
+function filterOf(raw: unknown, definitions: FilterDef[]): AppliedFilter | null {
+  if (!Array.isArray(raw)) return null
+  const [id, operator, ...values] = raw
+  const definition = definitions.find((one) => one.id === id)
+  const known = definition?.operators.find((one) => one === operator)
+  if (!definition || !known) return null
+  const filter = filterWith(definition, known, values)
+  const given = valuesOf(filter)
+  const wanted = withTwoValues.includes(known) ? 2 : 1
+  if (isEmptyFilter(filter) || (given.length > 0 && given.length < wanted)) return null
+  return given.every((value) => fits(definition, known, value)) ? filter : null
+}
+
+function fits(definition: FilterDef, operator: Operator, value: unknown): boolean {
+  if (operator !== 'in') return fitsOne(definition, operator, value)
+  return (
+    Array.isArray(value) && value.length <= 100 && value.every((one) => fitsOne(definition, operator, one))
+  )
+}
+
+function fitsOne({ type, options }: FilterDef, operator: Operator, value: unknown): boolean {
+  const text = typeof value === 'string' && value.length <= 500
+  switch (type) {
+    case 'String':
+      return text || typeof value === 'number'
+    case 'Boolean':
+      return typeof value === 'boolean'
+    case 'Enum':
+    case 'EnumList':
+      return text && (options.length === 0 || options.includes(value))
+    case 'Date':
+    case 'Datetime':
+      return text && (operator.endsWith('Datetime') ? !Number.isNaN(Date.parse(value)) : isDay(value))
+    default:
+      return Number.isFinite(value)
+  }
+}

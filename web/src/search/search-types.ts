@@ -1,0 +1,15 @@
+import type { SearchConfig, SearchResult } from '@cais/core/api/search.ts'
+import type { AppliedFilter } from '@cais/core/search/filters.ts'
+import type { PageSize, SortOrder } from '../ui/use-list-search.ts'
+
+export type Column = SearchConfig['resultColumns'][number]
+export type FilterDef = SearchConfig['filtersDef'][number]
+export type Row = SearchResult['list'][number]
+
+/** What a list shows: which rows, in which order, which part of them. */
+export interface SearchState {
+  page: number
+  size: PageSize
+  sort: SortOrder
+  filters: AppliedFilter[]
+}

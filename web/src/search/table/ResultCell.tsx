@@ -1,0 +1,36 @@
+import { abbreviate } from '@cais/core/rules/format.ts'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
+import type { Column } from '../search-types.ts'
+import { cellText } from './cell-text.ts'
+
+interface ResultCellProps {
+  column: Column
+  value: unknown
+  path: string | null
+}
+
+/** One value as people read it; nothing where there is none. */
+export function ResultCell({ column, value, path }: ResultCellProps) {
+  const { t } = useTranslation()
+  if (value === null || value === undefined || value === '') return null
+  const { enumType, display, type } = column
+  if (display === 'status' && enumType) return <StatusBadge enumType={enumType} status={String(value)} />
+  if (enumType) return t(`enum.${enumType}.${value}`)
+  if (type === 'Boolean') return <YesNo value={value === true} />
+  const text = <ShortText text={cellText(column, value)} />
+  if (display !== 'link' || path === null) return text
+  return (
+    <Anchor component={Link} to={path} fz="inherit">
+      {text}
+    </Anchor>
+  )
+}
+
+function ShortText({ text }: { text: string }) {
+  const short = abbreviate(text)
+  return short === text ? text : <span title={text}>{short}</span>
+}

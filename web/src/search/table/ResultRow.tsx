@@ -1,0 +1,37 @@
+import { Checkbox, Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Column, Row } from '../search-types.ts'
+import { ResultCell } from './ResultCell.tsx'
+import classes from './ResultRow.module.css'
+
+interface ResultRowProps {
+  row: Row
+  columns: Column[]
+  path: string | null
+  isFirst: boolean
+  isSelected: boolean
+  onToggle: () => void
+}
+
+export function ResultRow({ row, columns, path, isFirst, isSelected, onToggle }: ResultRowProps) {
+  const { t } = useTranslation()
+  const [first] = columns
+  const name = String((first && row[first.id]) ?? row.id)
+  return (
+    <Table.Tr className={classes.row} tabIndex={isFirst ? 0 : -1} data-selected={isSelected || undefined}>
+      <Table.Td>
+        <Checkbox
+          size="xs"
+          aria-label={t('list.select-row', { name })}
+          checked={isSelected}
+          onChange={onToggle}
+        />
+      </Table.Td>
+      {columns.map((column) => (
+        <Table.Td key={column.id}>
+          <ResultCell column={column} value={row[column.id]} path={path} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,90 @@
+import { Checkbox, Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { SortHeader } from '../../ui/SortHeader.tsx'
+import type { SortOrder } from '../../ui/use-list-search.ts'
+import type { Column, Row } from '../search-types.ts'
+import { ResultRow } from './ResultRow.tsx'
+import { rowKeys } from './row-keys.ts'
+import { pathOfRow } from './row-path.ts'
+import type { Selection } from './use-selection.ts'
+
+interface ResultTableProps {
+  title: string
+  columns: Column[]
+  /** Nothing while the first page is on its way. */
+  rows: Row[] | undefined
+  isOld: boolean
+  sort: SortOrder
+  onSort: (sort: SortOrder) => void
+  selection: Selection
+  rowPath: string | null
+  companyId: number | null
+}
+
+const widthOfColumn = 118
+
+/** One page of the list. Arrows go from row to row, Enter opens the one in focus, the space bar ticks it. */
+export function ResultTable(props: ResultTableProps) {
+  const { t } = useTranslation()
+  const { title, columns, rows, isOld, sort, onSort, selection, rowPath, companyId } = props
+  const onKeyDown = rowKeys((index) => rows?.[index] && selection.toggle(rows[index]))
+  return (
+    <Table.ScrollContainer minWidth={columns.length * widthOfColumn + 40} type="native">
+      <Table
+        highlightOnHover
+        horizontalSpacing={8}
+        verticalSpacing={6}
+        aria-label={title}
+        aria-busy={!rows || isOld}
+        opacity={isOld ? 0.6 : 1}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={36}>
+              <PageBox rows={rows ?? []} selection={selection} />
+            </Table.Th>
+            {columns.map(({ id, sortable }) => {
+              const label = t(`column.${id}`)
+              return sortable ? (
+                <SortHeader key={id} field={id} label={label} sort={sort} onSort={onSort} />
+              ) : (
+                <Table.Th key={id}>{label}</Table.Th>
+              )
+            })}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody onKeyDown={onKeyDown}>
+          {rows?.map((row, index) => (
+            <ResultRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              path={pathOfRow(rowPath, row, companyId)}
+              isFirst={index === 0}
+              isSelected={selection.has(row)}
+              onToggle={() => selection.toggle(row)}
+            />
+          )) ?? <SkeletonRows columns={columns.length + 1} />}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+/** Ticks all rows of the page, or none of them. */
+function PageBox({ rows, selection }: { rows: Row[]; selection: Selection }) {
+  const { t } = useTranslation()
+  const selected = rows.filter(selection.has).length
+  const all = rows.length > 0 && selected === rows.length
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t('list.select-page')}
+      disabled={rows.length === 0}
+      checked={all}
+      indeterminate={selected > 0 && !all}
+      onChange={() => selection.setAll(rows, !all)}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import {
+  formatCnpj,
+  formatCpf,
+  formatCurrency,
+  formatDateTime,
+  formatDay,
+  formatGrossWeight,
+} from '@cais/core/rules/format.ts'
+import type { Column } from '../search-types.ts'
+
+/** A value as text: the way its column is displayed decides, else its type. */
+export function cellText({ display, type }: Pick<Column, 'display' | 'type'>, value: unknown): string {
+  const text = String(value)
+  if (display === 'weight') return formatGrossWeight(Number(value))
+  if (display === 'money') return formatCurrency(Number(value))
+  if (display === 'register') return registerText(text)
+  if (type === 'Datetime') return formatDateTime(new Date(text))
+  if (type === 'Date') return formatDay(text.slice(0, 10))
+  if (type === 'Decimal') return Number(value).toLocaleString('pt-BR')
+  return text
+}
+
+/** A company's register is a CNPJ, a person's a CPF; the length tells. */
+function registerText(text: string): string {
+  if (text.length === 14) return formatCnpj(text)
+  return text.length === 11 ? formatCpf(text) : text
+}

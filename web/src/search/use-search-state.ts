@@ -1,0 +1,59 @@
+import type { SearchConfig } from '@cais/core/api/search.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { noteInTab, readTabNote } from '../app/tab-notes.ts'
+import { linkOf, saysSomething, stateOf, usualState } from './search-link.ts'
+import type { SearchState } from './search-types.ts'
+
+interface GoOptions {
+  /** Leaves no step for the browser's back button, as while typing. */
+  replace?: boolean
+}
+
+/**
+ * What a list shows stands in the address. Whoever comes to an address that says nothing finds the list as they
+ * left it in this tab; from then on the address is the only truth, and the back button works as everywhere.
+ */
+export function useSearchState(config: SearchConfig, noteName: string) {
+  const params: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [left, setLeft] = useState(() => (saysSomething(params) ? null : readTabNote(noteName)))
+  const state = stateOf(left ?? params, config)
+  const link = linkOf(state, config)
+  const linkText = JSON.stringify(link)
+  const latest = useRef(state)
+
+  const go = (next: SearchState, options: GoOptions = {}) => {
+    latest.current = next
+    return navigate({ to: '.', search: { ...linkOf(next, config) }, resetScroll: false, ...options })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on coming back
+  useEffect(() => {
+    if (left) void go(state, { replace: true }).then(() => setLeft(null))
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says whether anything changed
+  useEffect(() => {
+    latest.current = state
+    noteInTab(noteName, saysSomething(link) ? link : null)
+  }, [linkText, noteName])
+
+  /** Another order, size or filter starts again at the first page. */
+  const change = (part: Partial<SearchState>, options?: GoOptions) => {
+    void go({ ...latest.current, page: 1, ...part }, options)
+  }
+  /** Replaces what some filters ask, by their ids; the others stay as they are. */
+  const changeFilters = (ids: readonly string[], filters: SearchState['filters'], options?: GoOptions) => {
+    const others = latest.current.filters
+    const placed = others.flatMap((one) =>
+      ids.includes(one.id) ? filters.filter(({ id }) => id === one.id) : [one],
+    )
+    const added = filters.filter(({ id }) => !others.some((one) => one.id === id))
+    change({ filters: [...placed, ...added] }, options)
+  }
+  const clear = () => change(usualState(config))
+  return { state, change, changeFilters, clear }
+}
+
+export type SearchStateControls = ReturnType<typeof useSearchState>

@@ -1,0 +1,47 @@
+import { type StatusStyle, statusStyle } from '@cais/core/rules/status-style.ts'
+import { Badge } from '@mantine/core'
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClockHour4,
+  IconFlag3,
+  IconPlayerPause,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Look {
+  color: string
+  /** Dark enough on its light ground to be read at this size. */
+  text: string
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+}
+
+/** One colour and one sign for each meaning. */
+const looks: Record<StatusStyle, Look> = {
+  resolved: { color: 'teal', text: '#06694b', icon: IconCircleCheck },
+  cancelled: { color: 'red', text: 'var(--mantine-color-red-9)', icon: IconBan },
+  active: { color: 'mar', text: 'var(--mantine-color-mar-8)', icon: IconFlag3 },
+  inactive: { color: 'gray', text: 'var(--mantine-color-gray-8)', icon: IconPlayerPause },
+  waiting: { color: 'ambar', text: 'var(--mantine-color-ambar-9)', icon: IconClockHour4 },
+  unknown: { color: 'gray', text: 'var(--mantine-color-gray-8)', icon: IconCircleDashed },
+}
+
+/** `<StatusBadge enumType="servicoStatus" status="PENDENTE" />` */
+export function StatusBadge({ enumType, status }: { enumType: string; status: string }) {
+  const { t } = useTranslation()
+  const { color, text, icon: Icon } = looks[statusStyle(status)]
+  return (
+    <Badge
+      variant="light"
+      color={color}
+      c={`light-dark(${text}, var(--mantine-color-${color}-2))`}
+      leftSection={<Icon size={13} stroke={2} aria-hidden />}
+      tt="none"
+      fw={600}
+    >
+      {t(`enum.${enumType}.${status}`)}
+    </Badge>
+  )
+}
