@@ -76,7 +76,7 @@ async function lint() {
 
 async function types() {
   const wrong = []
-  for (const folder of ['core', 'server', 'web', 'e2e', 'bench']) {
+  for (const folder of ['core', 'server', 'web', 'e2e', 'bench', 'guides']) {
     if (!existsSync(join(root, folder, 'tsconfig.json'))) continue
     const args = [tool('typescript', 'tsc'), '-p', folder, ...extra]
     const { code, output } = await runQuietly(nodePath(), args, { cwd: root, env: { ...toolEnv(), ...mark } })
