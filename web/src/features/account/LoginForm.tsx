@@ -7,6 +7,7 @@ import {
   Divider,
   Group,
   PasswordInput,
+  SimpleGrid,
   Stack,
   TextInput,
 } from '@mantine/core'
@@ -88,14 +89,14 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => unknown }) {
           {t('action.sign-in')}
         </Button>
         <Divider label={t('login.or')} />
-        <Group grow>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <Button component={Link} to="/register" variant="default">
             {t('login.create-account')}
           </Button>
           <Button component={Link} to="/line-up" variant="default" leftSection={<IconShip size={16} />}>
             {t('login.line-up')}
           </Button>
-        </Group>
+        </SimpleGrid>
       </Stack>
     </form>
   )
