@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayFromNumber, dayNumber, dayOf, instantOf, isDay, localTime, wallClockOf } from './calendar.ts'
+import {
+  dayFromNumber,
+  dayNumber,
+  dayOf,
+  instantOf,
+  isDay,
+  localTime,
+  startOfDay,
+  wallClockOf,
+} from './calendar.ts'
 import { forAll } from './testing.ts'
 
 test('a day ends at midnight of the terminal, not of London', () => {
@@ -50,4 +59,10 @@ test('days and their numbers belong together one to one', () => {
     expect(dayNumber(dayFromNumber(number) ?? '')).toBe(number)
   })
   expect(dayNumber('2000-03-01') - dayNumber('2000-02-28')).toBe(2)
+})
+
+test('a day begins at midnight of the terminal, in summer time too', () => {
+  expect(startOfDay('2026-11-30')).toEqual(new Date('2026-11-30T03:00:00Z'))
+  expect(startOfDay('2019-01-15')).toEqual(new Date('2019-01-15T02:00:00Z'))
+  expect(startOfDay('2026-11-30', 'Asia/Tokyo')).toEqual(new Date('2026-11-29T15:00:00Z'))
 })

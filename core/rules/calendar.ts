@@ -52,6 +52,14 @@ export function dayFromNumber(number: number): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10)
 }
 
+/** The instant at which a day begins: `startOfDay('2026-11-30')` is 03:00 UTC of that day. */
+export function startOfDay(day: string, timeZone = TERMINAL_TIME_ZONE): Date {
+  const midnight = dayNumber(day) * MS_PER_DAY
+  const { hour, minute, ...date } = localTime(new Date(midnight), timeZone)
+  const shown = Date.parse(`${date.year}-${date.month}-${date.day}T${hour}:${minute}:00Z`)
+  return new Date(2 * midnight - shown)
+}
+
 /** Making a formatter is slow and a table formats hundreds of dates, so each zone's is kept. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)

@@ -1,11 +1,11 @@
 import { isImo } from '@cais/core/rules/imo.ts'
 import { isLocode } from '@cais/core/rules/locode.ts'
+import { quay } from '@cais/core/rules/quay.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { demoEscalas } from './escalas.ts'
 import { demoNavios } from './navios.ts'
 import { demoPortos } from './portos.ts'
-import { quayLength } from './quay.ts'
 
 const now = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
 const everyMoment = (check: (now: Date) => void) => fc.assert(fc.property(now, check), { numRuns: 15 })
@@ -73,7 +73,7 @@ test('no ship lies on another, nor beyond the end of the quay', () => {
           ],
     )
     for (const one of placed) {
-      expect(one.proa).toBeLessThanOrEqual(quayLength)
+      expect(one.proa).toBeLessThanOrEqual(quay.length)
       const touching = placed.filter(
         (two) => two.popa < one.proa && one.popa < two.proa && two.from < one.until && one.from < two.until,
       )

@@ -1,10 +1,4 @@
-/** The quay of the demo terminal, in metres. */
-export const quayLength = 650
-const berths = [
-  { berco: '201', from: 0 },
-  { berco: '202', from: 220 },
-  { berco: '203', from: 435 },
-]
+import { quay } from '@cais/core/rules/quay.ts'
 
 export interface Place {
   popa: number
@@ -19,7 +13,7 @@ const hour = 3_600_000
 /** The berth in which the middle of a ship lies. */
 export function berthOf({ popa, proa }: Pick<Place, 'popa' | 'proa'>): string {
   const middle = (popa + proa) / 2
-  return berths.findLast(({ from }) => from <= middle)?.berco ?? '201'
+  return quay.bercos.findLast(({ from }) => from <= middle)?.berco ?? '201'
 }
 
 /** The first free place for a ship of this length, from this time on; ships keep their distance along the quay and in time. */
@@ -47,7 +41,7 @@ function isFree(taken: readonly Place[], place: Place): boolean {
 
 /** Beside the bollards of the wished berth first, then wherever there is room. */
 function startsOf(length: number, wish: number): number[] {
-  const wished = [0, 1, 2].map((turn) => (berths[(wish + turn) % 3]?.from ?? 0) + 5)
+  const wished = [0, 1, 2].map((turn) => (quay.bercos[(wish + turn) % 3]?.from ?? 0) + 5)
   const anywhere = Array.from({ length: 33 }, (_, index) => index * 20 + 5)
-  return [...wished, ...anywhere].filter((start) => start + length <= quayLength)
+  return [...wished, ...anywhere].filter((start) => start + length <= quay.length)
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { escala } from '@cais/core/api/escala.ts'
 import { authorities } from '@cais/core/rules/authority.ts'
+import { escalaStatuses, tiposViagem } from '@cais/core/rules/escala.ts'
 import { adminScreens, companyScreens, menuGroups } from '@cais/core/rules/screens.ts'
 import { operators } from '@cais/core/search/filters.ts'
 import { searches } from '@cais/core/search/searches.ts'
@@ -74,6 +76,11 @@ describe('names that are made from data have their texts', () => {
     ...authorities.map((authority) => `authority.${authority}`),
     ...menuGroups.map((group) => `menu.group.${group.name}`),
     ...menuGroups.flatMap((group) => group.entries.map((entry) => `menu.entry.${entry.name}`)),
+    ...escalaStatuses.map((status) => `escala.status.${status}`),
+    ...tiposViagem.map((tipo) => `escala.tipoViagem.${tipo}`),
+    ...Object.keys(escala.shape)
+      .filter((field) => !/^id$|Id$/.test(field))
+      .map((field) => `escala.field.${field}`),
     ...adminScreens.map((screen) => `screen.admin.${screen}`),
     ...Object.keys(companyScreens)
       .filter((screen) => !/^(servico|boletim-pesagem)-|^empresa$/.test(screen))

@@ -5,3 +5,11 @@ export function oneOf<Name extends string>(name: Name, values: readonly string[]
       values.includes(raw[name]) && ({ [name]: raw[name] } as Record<Name, string>),
   }
 }
+
+/** `idIn('escalaId')`: a route's parameter that is a row's id; others do not match. */
+export function idIn<Name extends string>(name: Name) {
+  return {
+    parse: (raw: Record<Name, string>) =>
+      /^[1-9]\d{0,14}$/.test(raw[name]) && ({ [name]: raw[name] } as Record<Name, string>),
+  }
+}

@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../app/lazy-screen.tsx'
-import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
 import { ForbiddenScreen } from './ForbiddenScreen.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -18,7 +17,14 @@ const withKey = {
 
 export const publicRoutes = [
   createRoute({ ...parent, path: '/', component: HomeScreen }),
-  createRoute({ ...parent, path: '/line-up', component: () => <BeingBuiltScreen title="line-up" /> }),
+  createRoute({
+    ...parent,
+    path: '/line-up',
+    component: lazyScreen(
+      () => import('../features/escala/screens.ts'),
+      (screens) => screens.LineupScreen,
+    ),
+  }),
   createRoute({
     ...parent,
     path: '/register',

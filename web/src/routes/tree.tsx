@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.tsx'
 import { adminRoutes } from './admin.tsx'
 import { companyRoutes } from './company.tsx'
+import { escalaRoutes } from './escala.tsx'
 import { openListRoutes } from './lists.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
@@ -9,6 +10,7 @@ export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   ...accountRoutes,
   ...adminRoutes,
+  ...escalaRoutes,
   companyRoutes,
   ...openListRoutes,
 ])

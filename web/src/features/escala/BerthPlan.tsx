@@ -1,0 +1,61 @@
+import type { LineupCall } from '@cais/core/api/escala.ts'
+import { Card, Group, SegmentedControl, Title } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { boxesOf, frameOf } from './berth-plan.ts'
+import classes from './Lineup.module.css'
+import { PlanAxes } from './PlanAxes.tsx'
+import { PlanLegend } from './PlanLegend.tsx'
+import { PlanPatterns } from './PlanPatterns.tsx'
+import { PlanShips } from './PlanShips.tsx'
+import { type Period, periods } from './use-lineup-search.ts'
+
+interface BerthPlanProps {
+  calls: LineupCall[]
+  now: Date
+  dias: Period
+  onPeriod: (dias: Period) => void
+}
+
+/** The quay as those who plan it draw it: time across, metres down, every ship a box where and while it lies there. */
+export function BerthPlan({ calls, now, dias, onPeriod }: BerthPlanProps) {
+  const { t } = useTranslation()
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const frame = frameOf(now, dias, width)
+  return (
+    <Card withBorder padding="md" className={classes.card}>
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Title order={2} size="h4">
+          {t('lineup.plan')}
+        </Title>
+        <SegmentedControl
+          size="xs"
+          className={classes.screenOnly}
+          aria-label={t('lineup.period')}
+          data={periods.map((period) => ({
+            value: String(period),
+            label: t('lineup.days', { count: period }),
+          }))}
+          value={String(dias)}
+          onChange={(chosen) => onPeriod(periods.find((period) => String(period) === chosen) ?? dias)}
+        />
+      </Group>
+      <div ref={ref} className={classes.scroll}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields */}
+        <svg
+          role="group"
+          className={classes.plan}
+          width={frame.width}
+          height={frame.height}
+          viewBox={`0 0 ${frame.width} ${frame.height}`}
+          aria-label={t('lineup.plan-label')}
+        >
+          <PlanPatterns />
+          <PlanAxes frame={frame} now={now} />
+          <PlanShips boxes={boxesOf(calls, frame)} />
+        </svg>
+      </div>
+      <PlanLegend />
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import type { LineupCall } from '@cais/core/api/escala.ts'
+import { formatDateTime } from '@cais/core/rules/format.ts'
+import { Anchor, Group, Table, Text, VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../app/session.ts'
+import { moveBetweenRows } from '../../ui/row-keys.ts'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { escalaPath } from './escala-paths.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+
+const columns = [
+  'navio',
+  'viagem',
+  'armador',
+  'berco',
+  'status',
+  'eta',
+  'atracacao',
+  'desatracacao',
+  'deadline',
+  'gate',
+] as const
+
+/** The ships one by one; `undefined` while they are on their way. */
+export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Table.ScrollContainer minWidth={1120} type="native">
+      <Table highlightOnHover horizontalSpacing={8} aria-label={t('screen.line-up')} aria-busy={!calls}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column}>{t(`lineup.column.${column}`)}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody onKeyDown={moveBetweenRows}>
+          {calls?.map((call) => <LineupRow key={call.id} call={call} />) ?? (
+            <SkeletonRows columns={columns.length} />
+          )}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+const oneLine = { whiteSpace: 'nowrap' } as const
+
+function LineupRow({ call }: { call: LineupCall }) {
+  return (
+    <Table.Tr>
+      <Table.Td style={oneLine}>
+        <ShipName call={call} />
+      </Table.Td>
+      <Table.Td style={oneLine}>
+        {call.viagemInbound} / {call.viagemOutbound}
+      </Table.Td>
+      <Table.Td>{call.armadorSocialName}</Table.Td>
+      <Table.Td>{call.berco ?? '—'}</Table.Td>
+      <Table.Td>
+        <StatusBadge status={call.status} />
+      </Table.Td>
+      <Table.Td style={oneLine}>{dateOf(call.dataETA)}</Table.Td>
+      <Table.Td style={oneLine}>
+        <PlannedOrDone planned={call.dataETB} done={call.dataAtracacao} />
+      </Table.Td>
+      <Table.Td style={oneLine}>
+        <PlannedOrDone planned={call.dataETD} done={call.dataDesatracacao} />
+      </Table.Td>
+      <Table.Td style={oneLine}>{dateOf(call.dataDeadline)}</Table.Td>
+      <Table.Td style={oneLine}>{dateOf(call.aberturaGate)}</Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Who is signed in goes on to everything known about the call. */
+function ShipName({ call }: { call: LineupCall }) {
+  const { account } = useSession()
+  return account ? (
+    <Anchor component={Link} to={escalaPath(call.id)} fz="inherit" fw={600}>
+      {call.navioNome}
+    </Anchor>
+  ) : (
+    <Text span fz="inherit" fw={600}>
+      {call.navioNome}
+    </Text>
+  )
+}
+
+/** A check stands beside what has happened; what is only expected stands alone. */
+function PlannedOrDone({ planned, done }: { planned: string | null; done: string | null }) {
+  const { t } = useTranslation()
+  if (done === null) return dateOf(planned)
+  return (
+    <Group gap={4} wrap="nowrap">
+      {dateOf(done)}
+      <IconCheck size={14} stroke={2.5} aria-hidden />
+      <VisuallyHidden>{t('lineup.done')}</VisuallyHidden>
+    </Group>
+  )
+}
+
+export function dateOf(text: string | null): string {
+  return text === null ? '—' : formatDateTime(new Date(text))
+}

@@ -1,0 +1,98 @@
+import { localTime } from '@cais/core/rules/calendar.ts'
+import { quay } from '@cais/core/rules/quay.ts'
+import { useTranslation } from 'react-i18next'
+import { daysOf, type Frame, margin, xOf, yOf } from './berth-plan.ts'
+import classes from './Lineup.module.css'
+
+const metres = Array.from({ length: Math.floor(quay.length / 100) + 1 }, (_, index) => index * 100)
+
+/** Days across, metres and berths down, and the line of now. */
+export function PlanAxes({ frame, now }: { frame: Frame; now: Date }) {
+  return (
+    <>
+      <rect
+        {...frame.area}
+        className={classes.water}
+        data-testid="plan-area"
+        data-from={frame.from}
+        data-until={frame.until}
+      />
+      <Days frame={frame} />
+      <Quay frame={frame} />
+      <NowLine frame={frame} now={now} />
+    </>
+  )
+}
+
+function Days({ frame }: { frame: Frame }) {
+  const bottom = frame.area.y + frame.area.height
+  return daysOf(frame).map(({ x, start, isNamed }) => {
+    const { day, month } = localTime(start)
+    return (
+      <g key={x} aria-hidden>
+        <line x1={x} x2={x} y1={isNamed ? margin.top - 6 : margin.top} y2={bottom} className={classes.grid} />
+        {isNamed && (
+          <text x={x + 4} y={margin.top - 10} className={classes.label}>
+            {day}/{month}
+          </text>
+        )}
+      </g>
+    )
+  })
+}
+
+function Quay({ frame }: { frame: Frame }) {
+  const right = frame.area.x + frame.area.width
+  return (
+    <g aria-hidden>
+      {metres.map((metre) => (
+        <g key={metre}>
+          <line
+            x1={frame.area.x}
+            x2={right}
+            y1={yOf(frame, metre)}
+            y2={yOf(frame, metre)}
+            className={classes.grid}
+          />
+          <text x={margin.left - 6} y={yOf(frame, metre) + 4} textAnchor="end" className={classes.label}>
+            {metre} m
+          </text>
+        </g>
+      ))}
+      {quay.bercos.map(({ berco, from, until }) => (
+        <g key={berco}>
+          <line x1={0} x2={right} y1={yOf(frame, from)} y2={yOf(frame, from)} className={classes.berth} />
+          <text x={2} y={yOf(frame, (from + until) / 2) + 5} className={classes.berthName}>
+            {berco}
+          </text>
+        </g>
+      ))}
+      <line
+        x1={0}
+        x2={right}
+        y1={yOf(frame, quay.length)}
+        y2={yOf(frame, quay.length)}
+        className={classes.berth}
+      />
+    </g>
+  )
+}
+
+function NowLine({ frame, now }: { frame: Frame; now: Date }) {
+  const { t } = useTranslation()
+  const x = xOf(frame, now.getTime())
+  return (
+    <g aria-hidden data-testid="plan-now">
+      <line
+        x1={x}
+        x2={x}
+        y1={margin.top - 14}
+        y2={frame.area.y + frame.area.height}
+        className={classes.now}
+      />
+      <text x={x} y={10} textAnchor="middle" className={classes.nowName}>
+        {t('lineup.now')}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,134 @@
+import { Popover } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fitText, type PlanBox } from './berth-plan.ts'
+import { CallDetails } from './CallDetails.tsx'
+import classes from './Lineup.module.css'
+import { dateOf } from './LineupTable.tsx'
+import { patternOf } from './PlanPatterns.tsx'
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/**
+ * The ships of the plan. They are one stop of the tab key; arrows lead from ship to ship in the order in which they
+ * berth. Details show on hover, on focus and on a tap, and go with Escape.
+ */
+export function PlanShips({ boxes }: { boxes: PlanBox[] }) {
+  const [shown, setShown] = useState<number | null>(null)
+  const [current, setCurrent] = useState<number | null>(null)
+  const stop = boxes.find((box) => box.call.id === current) ?? boxes[0]
+  const move = (event: KeyboardEvent<SVGGElement>) => {
+    if (event.key === 'Escape') setShown(null)
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const sibling = step > 0 ? 'nextElementSibling' : 'previousElementSibling'
+    const target = (event.target as Element).closest('[data-ship]')?.[sibling]
+    if (target instanceof SVGElement) target.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the ships within
+    <g onKeyDown={move} onMouseLeave={() => setShown(null)}>
+      {boxes.map((box) => (
+        <Ship
+          key={box.call.id}
+          box={box}
+          isStop={box === stop}
+          isShown={box.call.id === shown}
+          onShow={() => setShown(box.call.id)}
+          onHide={() => setShown((before) => (before === box.call.id ? null : before))}
+          onFocus={() => {
+            setCurrent(box.call.id)
+            setShown(box.call.id)
+          }}
+        />
+      ))}
+    </g>
+  )
+}
+
+interface ShipProps {
+  box: PlanBox
+  isStop: boolean
+  isShown: boolean
+  onShow: () => void
+  onHide: () => void
+  onFocus: () => void
+}
+
+function Ship({ box, isStop, isShown, onShow, onHide, onFocus }: ShipProps) {
+  const { t } = useTranslation()
+  const { call } = box
+  const label = t('lineup.ship', {
+    navio: call.navioNome,
+    viagem: call.viagemOutbound,
+    status: t(`escala.status.${call.status}`),
+    berco: call.berco ?? '—',
+    popa: call.medidaPopa,
+    proa: call.medidaProa,
+    de: dateOf(call.dataAtracacao ?? call.dataETB),
+    ate: dateOf(call.dataDesatracacao ?? call.dataETD),
+  })
+  return (
+    <Popover
+      opened={isShown}
+      onDismiss={onHide}
+      withRoles={false}
+      withArrow
+      shadow="md"
+      position="top"
+      width={300}
+    >
+      <Popover.Target>
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own */}
+        <g
+          role="button"
+          tabIndex={isStop ? 0 : -1}
+          aria-label={label}
+          data-ship={call.id}
+          className={classes.box}
+          onMouseEnter={onShow}
+          onFocus={onFocus}
+          onBlur={onHide}
+          onClick={onShow}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' || event.key === ' ') {
+              event.preventDefault()
+              onShow()
+            }
+          }}
+        >
+          <ShipBox box={box} />
+        </g>
+      </Popover.Target>
+      <Popover.Dropdown role="tooltip" className={classes.details}>
+        <CallDetails call={call} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function ShipBox({ box: { call, x, y, width, height, cutLeft, cutRight } }: { box: PlanBox }) {
+  const room = width - 12
+  const middle = y + height / 2
+  return (
+    <>
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx={cutLeft || cutRight ? 0 : 4}
+        className={classes.ship}
+        data-status={call.status}
+        fill={`url(#${patternOf(call.status)})`}
+      />
+      <text x={x + 6} y={middle - 2} className={classes.shipName}>
+        {fitText(call.navioNome, room)}
+      </text>
+      <text x={x + 6} y={middle + 13} className={classes.shipVoyage}>
+        {fitText(call.viagemOutbound, room)}
+      </text>
+    </>
+  )
+}

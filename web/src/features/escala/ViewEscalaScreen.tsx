@@ -1,0 +1,119 @@
+import { type Escala, getEscala } from '@cais/core/api/escala.ts'
+import { escalaName } from '@cais/core/rules/escala.ts'
+import { Button, Card, Container, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { IconArrowLeft, IconShipOff } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../../app/api-problem.ts'
+import { useAnswer } from '../../app/queries.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { useGoBack } from '../../ui/use-go-back.ts'
+import { YesNo } from '../../ui/YesNo.tsx'
+import { dateOf } from './LineupTable.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+const lineupPath = '/line-up'
+
+/** Everything known about one call. */
+export function ViewEscalaScreen() {
+  const { t } = useTranslation()
+  const { escalaId } = useParams({ strict: false })
+  const { data, error, refetch } = useAnswer(getEscala, { params: { id: escalaId } }, { quiet: true })
+  if (error instanceof ApiProblem && error.status === 404) return <EscalaNotFound />
+  return (
+    <Container size="lg" py="lg">
+      <PageTitle actions={<BackButton />}>{data ? escalaName(data) : t('escala.title')}</PageTitle>
+      {error && !data ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : data ? (
+        <EscalaDetails escala={data} />
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </Container>
+  )
+}
+
+function BackButton() {
+  const { t } = useTranslation()
+  return (
+    <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={useGoBack(lineupPath)}>
+      {t('action.back')}
+    </Button>
+  )
+}
+
+function EscalaNotFound() {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      icon={IconShipOff}
+      title={t('escala.not-found.title')}
+      actions={
+        <Button component={Link} to={lineupPath} variant="light">
+          {t('screen.line-up')}
+        </Button>
+      }
+    >
+      {t('escala.not-found.text')}
+    </Notice>
+  )
+}
+
+/** Fields by what they are about; those of a group stand in the order of the ship's stay. */
+const groups: [name: string, fields: (keyof Escala)[]][] = [
+  ['call', ['status', 'visit', 'tipoViagem', 'viagemInbound', 'viagemOutbound', 'escalaSiscomex']],
+  [
+    'parties',
+    ['navioNome', 'armadorSocialName', 'agenciaMaritimaSocialName', 'portoOrigemNome', 'portoDestinoNome'],
+  ],
+  ['place', ['berco', 'medidaPopa', 'medidaProa']],
+  ['plan', ['dataETA', 'dataETB', 'dataETD']],
+  [
+    'operation',
+    ['dataAtracacao', 'dataInicioOperacao', 'dataTerminoDescarga', 'dataTerminoOperacao', 'dataDesatracacao'],
+  ],
+  [
+    'gate',
+    ['aberturaGate', 'dataAberturaGate', 'limiteRecepcaoCheio', 'dataDeadline', 'indicadorGradeLiberada'],
+  ],
+]
+
+function EscalaDetails({ escala }: { escala: Escala }) {
+  const { t } = useTranslation()
+  return (
+    <Stack>
+      {groups.map(([name, fields]) => (
+        <Card key={name} withBorder padding="lg" component="section" aria-labelledby={`escala-${name}`}>
+          <Group mb="sm">
+            <Title order={2} size="h5" id={`escala-${name}`}>
+              {t(`escala.group.${name}`)}
+            </Title>
+          </Group>
+          <Facts>
+            {fields.map((field) => (
+              <Fact key={field} label={t(`escala.field.${field}`)}>
+                <Value escala={escala} field={field} />
+              </Fact>
+            ))}
+          </Facts>
+        </Card>
+      ))}
+    </Stack>
+  )
+}
+
+function Value({ escala, field }: { escala: Escala; field: keyof Escala }): ReactNode {
+  const { t } = useTranslation()
+  const value = escala[field]
+  if (field === 'status') return <StatusBadge status={escala.status} />
+  if (field === 'tipoViagem') return t(`escala.tipoViagem.${escala.tipoViagem}`)
+  if (typeof value === 'boolean') return <YesNo value={value} />
+  if (value === null) return '—'
+  if (/^medida/.test(field)) return `${value} m`
+  return /^data|^aberturaGate$|^limiteRecepcaoCheio$/.test(field) ? dateOf(String(value)) : String(value)
+}

@@ -1,0 +1,117 @@
+import type { LineupCall } from '@cais/core/api/escala.ts'
+import { dayFromNumber, dayNumber, dayOf, startOfDay } from '@cais/core/rules/calendar.ts'
+import { stayOf } from '@cais/core/rules/escala.ts'
+import { quay } from '@cais/core/rules/quay.ts'
+
+/** Room for the names of berths and metres on the left, and for the days on top. */
+export const margin = { left: 76, top: 30, right: 8, bottom: 8 }
+const metreHeight = 0.56
+const daysBefore = 2
+
+export interface Frame {
+  /** Times of the left and right edge. */
+  from: number
+  until: number
+  width: number
+  height: number
+  /** The drawing without its margins. */
+  area: { x: number; y: number; width: number; height: number }
+}
+
+export interface PlanBox {
+  call: LineupCall
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Begins before, or ends after, what is drawn. */
+  cutLeft: boolean
+  cutRight: boolean
+}
+
+/** The frame of a plan that shows this many days from the day before yesterday on, at least this wide. */
+export function frameOf(now: Date, days: number, room: number): Frame {
+  const first = dayNumber(dayOf(now)) - daysBefore
+  const from = startOfDay(dayFromNumber(first) ?? '').getTime()
+  const until = startOfDay(dayFromNumber(first + days) ?? '').getTime()
+  const width = Math.max(room, margin.left + margin.right + days * leastDayWidth(days))
+  const height = margin.top + margin.bottom + quay.length * metreHeight
+  return {
+    from,
+    until,
+    width,
+    height,
+    area: {
+      x: margin.left,
+      y: margin.top,
+      width: width - margin.left - margin.right,
+      height: quay.length * metreHeight,
+    },
+  }
+}
+
+/** Long periods are drawn smaller, yet never so small that a day is a hair. */
+function leastDayWidth(days: number): number {
+  return days > 20 ? 26 : 56
+}
+
+export function xOf({ from, until, area }: Frame, time: number): number {
+  return area.x + ((time - from) / (until - from)) * area.width
+}
+
+export function yOf({ area }: Frame, metre: number): number {
+  return area.y + (metre / quay.length) * area.height
+}
+
+/** The ships that have a place at the quay within the frame, in the order in which they berth. */
+export function boxesOf(calls: readonly LineupCall[], frame: Frame): PlanBox[] {
+  return calls
+    .map((call) => boxOf(call, frame))
+    .filter((box) => box !== null)
+    .sort((a, b) => a.x - b.x || a.y - b.y)
+}
+
+function boxOf(call: LineupCall, frame: Frame): PlanBox | null {
+  const { from, until } = stayOf(call)
+  const { medidaPopa, medidaProa } = call
+  if (from === null || until === null || medidaPopa === null || medidaProa === null) return null
+  if (until.getTime() <= frame.from || from.getTime() >= frame.until) return null
+  const left = xOf(frame, Math.max(from.getTime(), frame.from))
+  const right = xOf(frame, Math.min(until.getTime(), frame.until))
+  const top = yOf(frame, medidaPopa)
+  return {
+    call,
+    x: left,
+    y: top,
+    width: right - left,
+    height: yOf(frame, medidaProa) - top,
+    cutLeft: from.getTime() < frame.from,
+    cutRight: until.getTime() > frame.until,
+  }
+}
+
+export interface PlanDay {
+  x: number
+  start: Date
+  /** Not every day has room for its date. */
+  isNamed: boolean
+}
+
+export function daysOf(frame: Frame): PlanDay[] {
+  const first = dayNumber(dayOf(new Date(frame.from)))
+  const last = dayNumber(dayOf(new Date(frame.until)))
+  const every = Math.ceil(46 / (frame.area.width / (last - first)))
+  return Array.from({ length: last - first }, (_, index) => {
+    const start = startOfDay(dayFromNumber(first + index) ?? '')
+    return { start, x: xOf(frame, start.getTime()), isNamed: index % every === 0 }
+  })
+}
+
+const letterWidth = 6.7
+
+/** As much of a text as fits: `fitText('Estrela Guaxindiba', 80)` is `Estrela Gu…`. */
+export function fitText(text: string, width: number): string {
+  const letters = Math.floor(width / letterWidth)
+  if (text.length <= letters) return text
+  return letters < 3 ? '' : `${text.slice(0, letters - 1).trimEnd()}…`
+}

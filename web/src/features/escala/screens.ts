@@ -1,0 +1,2 @@
+export { LineupScreen } from './LineupScreen.tsx'
+export { ViewEscalaScreen } from './ViewEscalaScreen.tsx'

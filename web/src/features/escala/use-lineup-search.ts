@@ -1,0 +1,40 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type LineupStatus, lineupStatuses } from './lineup-filter.ts'
+
+export const periods = [7, 14, 45] as const
+export type Period = (typeof periods)[number]
+
+export interface LineupSearch {
+  text: string
+  status: LineupStatus[]
+  /** How many days the berth plan shows. */
+  dias: Period
+}
+
+const usualPeriod: Period = 14
+
+/** What the line-up shows, kept in the address: `?text=garca&status=ATRACADO,NA_BARRA&dias=7`. */
+export function useLineupSearch() {
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const given = String(raw.status ?? '').split(',')
+  const search: LineupSearch = {
+    text: typeof raw.text === 'string' || typeof raw.text === 'number' ? String(raw.text).slice(0, 100) : '',
+    status: lineupStatuses.filter((status) => given.includes(status)),
+    dias: periods.find((period) => period === raw.dias) ?? usualPeriod,
+  }
+  const change = (part: Partial<LineupSearch>) => {
+    const { text, status, dias } = { ...search, ...part }
+    void navigate({
+      to: '.',
+      search: {
+        text: text || undefined,
+        status: status.join(',') || undefined,
+        dias: dias === usualPeriod ? undefined : dias,
+      },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return { search, change }
+}

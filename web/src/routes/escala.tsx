@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router'
+import { requires } from '../app/guard.ts'
+import { lazyScreen } from '../app/lazy-screen.tsx'
+import { idIn } from './params.ts'
+import { rootRoute } from './root.tsx'
+
+export const escalaRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/escala/$escalaId/view',
+    params: idIn('escalaId'),
+    beforeLoad: requires('USER'),
+    component: lazyScreen(
+      () => import('../features/escala/screens.ts'),
+      (screens) => screens.ViewEscalaScreen,
+    ),
+  }),
+]
