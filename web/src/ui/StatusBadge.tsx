@@ -40,6 +40,8 @@ export function StatusBadge({ enumType, status }: { enumType: string; status: st
       leftSection={<Icon size={13} stroke={2} aria-hidden />}
       tt="none"
       fw={600}
+      miw="max-content"
+      style={{ verticalAlign: 'middle' }}
     >
       {t(`enum.${enumType}.${status}`)}
     </Badge>
