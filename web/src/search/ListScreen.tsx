@@ -20,7 +20,7 @@ interface ListScreenProps extends SearchName {
 export function ListScreen({ title, actions, component, companyId }: ListScreenProps) {
   const { i18n } = useTranslation()
   return (
-    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 0 }}>
+    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 0, weekendDays: [] }}>
       <Container fluid py="lg">
         <PageTitle actions={actions}>{title}</PageTitle>
         <ConfiguredList

@@ -48,7 +48,11 @@ function Results({ config, title, name, search }: ResultsProps) {
   useExistingPage(state, isPlaceholderData ? undefined : data?.total, change)
   if (error) return <LoadError error={error} onRetry={refetch} />
   if (data?.total === 0)
-    return <NoResults reason={state.filters.length ? t('filter.nothing-fits') : ''} onClear={clear} />
+    return state.filters.length ? (
+      <NoResults reason={t('filter.nothing-fits')} onClear={clear} />
+    ) : (
+      <NoResults reason={t('list.empty')} />
+    )
   return (
     <>
       <Group justify="space-between" mb="xs" mih={30}>

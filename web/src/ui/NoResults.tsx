@@ -2,8 +2,14 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconZoomExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** A list that found nothing, and the way back to all of it. */
-export function NoResults({ reason, onClear }: { reason: string; onClear: () => void }) {
+interface NoResultsProps {
+  reason: string
+  /** Missing where nothing was asked that could be cleared. */
+  onClear?: (() => void) | undefined
+}
+
+/** A list that found nothing: why, and the way back to all of it. */
+export function NoResults({ reason, onClear }: NoResultsProps) {
   const { t } = useTranslation()
   return (
     <Alert
@@ -15,9 +21,11 @@ export function NoResults({ reason, onClear }: { reason: string; onClear: () => 
       {reason && (
         <Group justify="space-between" gap="sm">
           {reason}
-          <Button size="xs" variant="default" onClick={onClear}>
-            {t('list.clear-filter')}
-          </Button>
+          {onClear && (
+            <Button size="xs" variant="default" onClick={onClear}>
+              {t('list.clear-filter')}
+            </Button>
+          )}
         </Group>
       )}
     </Alert>

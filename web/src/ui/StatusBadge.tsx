@@ -41,6 +41,7 @@ export function StatusBadge({ enumType, status }: { enumType: string; status: st
       tt="none"
       fw={600}
       miw="max-content"
+      style={{ verticalAlign: 'middle' }}
     >
       {t(`enum.${enumType}.${status}`)}
     </Badge>

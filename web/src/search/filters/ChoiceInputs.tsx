@@ -33,7 +33,7 @@ export function ChoicesInput({ definition, value, onChange, inPopover, ...input 
     <MultiSelect
       {...input}
       clearable
-      searchable
+      searchable={definition.options.length > 8}
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       nothingFoundMessage={t('filter.no-choice')}
       placeholder={chosen.length ? '' : t('filter.any')}

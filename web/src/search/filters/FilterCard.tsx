@@ -35,7 +35,7 @@ export function FilterCard({ definitions, search }: FilterCardProps) {
           />
         ))}
       </SimpleGrid>
-      <Group justify="space-between" align="start" gap="sm">
+      <Group justify="space-between" gap="sm">
         <AppliedFilters definitions={definitions} search={search} />
         {advanced.length > 0 && (
           <Button

@@ -34,6 +34,8 @@ export function FilterEditor({ definition, value, onChange, error, inPopover }: 
           <NativeSelect
             size="xs"
             variant="unstyled"
+            rightSectionWidth={24}
+            styles={{ input: { textAlignLast: 'right', paddingInlineEnd: 26 } }}
             disabled={!editable}
             aria-label={t('filter.operator-of', { label })}
             data={operators.map((one) => ({ value: one, label: t(`operator.${one}`) }))}

@@ -1,7 +1,6 @@
 import { abbreviate } from '@cais/core/rules/format.ts'
 import { type AppliedFilter, isEmptyFilter, isUnfinishedFilter } from '@cais/core/search/filters.ts'
 import { Button, CloseButton, Group, Popover, Stack, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterDef } from '../search-types.ts'
@@ -19,13 +18,13 @@ interface FilterPillProps {
 /** An applied filter: pressing it changes it in place, the X removes it. */
 export function FilterPill({ definition, filter, onChange, onRemove }: FilterPillProps) {
   const { t } = useTranslation()
-  const [opened, { close, toggle }] = useDisclosure()
+  const [opened, setOpened] = useState(false)
   const text = filterText(filter, t)
   return (
     <Group className={classes.pill} gap={0} wrap="nowrap">
       <Popover
         opened={opened}
-        onClose={close}
+        onChange={setOpened}
         trapFocus
         returnFocus
         position="bottom-start"
@@ -38,7 +37,7 @@ export function FilterPill({ definition, filter, onChange, onRemove }: FilterPil
             disabled={!definition.editable}
             title={text}
             aria-label={definition.editable ? t('filter.edit', { filter: text }) : text}
-            onClick={toggle}
+            onClick={() => setOpened(!opened)}
           >
             {text.length > 60 ? abbreviate(text) : text}
           </UnstyledButton>
@@ -48,7 +47,7 @@ export function FilterPill({ definition, filter, onChange, onRemove }: FilterPil
             definition={definition}
             filter={filter}
             onChange={(changed) => {
-              close()
+              setOpened(false)
               onChange(changed)
             }}
           />

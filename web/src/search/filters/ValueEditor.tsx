@@ -13,6 +13,8 @@ import { TextsInput, TextValueInput } from './TextInputs.tsx'
 export interface ValueInputProps {
   id?: string | undefined
   'aria-label'?: string | undefined
+  /** Gets the focus when the popover around it opens. */
+  'data-autofocus'?: true | undefined
   definition: FilterDef
   value: unknown
   onChange: (value: unknown) => void
@@ -37,11 +39,20 @@ export function ValueEditor({ id, label, definition, value, onChange, inPopover 
   const shared = { definition, inPopover }
   const change = (...values: unknown[]) => onChange(filterWith(definition, operator, values))
   if (!withTwoValues.includes(operator))
-    return <ValueInput id={id} value={first} onChange={(one) => change(one)} {...shared} />
+    return (
+      <ValueInput
+        id={id}
+        data-autofocus={inPopover || undefined}
+        value={first}
+        onChange={(one) => change(one)}
+        {...shared}
+      />
+    )
   return (
     <Group grow gap="xs" preventGrowOverflow={false} wrap="wrap">
       <ValueInput
         id={id}
+        data-autofocus={inPopover || undefined}
         aria-label={t('filter.from-of', { label })}
         value={first}
         onChange={(one) => change(one, second)}
