@@ -12,8 +12,14 @@ const { send, forgetSessions } = await startTestServer()
 /** What stands in a path where the test does not care: no row has this id. */
 const nothing = '999999'
 
+/** A list for everybody; which lists admit whom is tried beside the lists. */
+const component = 'escala'
+
 function pathOf(route: Route, companyId: number | string): string {
-  return route.path.replace(':companyId', String(companyId)).replace(/:\w+/g, nothing)
+  return route.path
+    .replace(':companyId', String(companyId))
+    .replace(':component', component)
+    .replace(/:\w+/g, nothing)
 }
 
 /** Without a body commands change nothing, and what they answer is decided by access alone. */
