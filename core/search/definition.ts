@@ -36,8 +36,13 @@ export interface SearchDefinition {
   authorities: readonly Authority[]
   columns: ColumnDefinition[]
   filters: FilterDefinition[]
+  /** What a row carries beside its id and columns, for its actions and its path. */
+  extras?: readonly string[]
   defaultSortByField: string
-  /** Where a row leads, with `{id}` and `{company}` to be filled; null where there is nothing to open. */
+  /**
+   * Where a row leads, with `{company}` and values of the row such as `{id}` to be filled; null where there is
+   * nothing to open.
+   */
   rowPath: string | null
 }
 
@@ -68,9 +73,12 @@ export function filter(id: string, type: FilterType, options: FilterOptions = {}
   }
 }
 
+/** Dates of creation; a weighing is created when the scale is read. */
+const newestFirst = ['dataCriacao', 'dataPesagem']
+
 /** Ascending by id, except by the date of creation, where the newest comes first. */
 export function defaultSort({ defaultSortByField }: Pick<SearchDefinition, 'defaultSortByField'>) {
-  return { id: defaultSortByField, reverse: defaultSortByField === 'dataCriacao' }
+  return { id: defaultSortByField, reverse: newestFirst.includes(defaultSortByField) }
 }
 
 export const pageSizes = [20, 50, 100, 200] as const

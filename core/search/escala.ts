@@ -2,7 +2,7 @@ import { column, filter, type SearchDefinition } from './definition.ts'
 
 export const escalaStatus = ['NA_BARRA', 'ANUNCIADO', 'CANCELADO', 'ATRACADO', 'ENCERRADO'] as const
 
-export const escalaSearch: SearchDefinition = {
+const escalaSearch: SearchDefinition = {
   component: 'escala',
   authorities: ['USER'],
   columns: [
@@ -14,6 +14,8 @@ export const escalaSearch: SearchDefinition = {
     column('berco', 'String'),
     column('armador', 'String'),
     column('agenciaMaritima', 'String', { visible: false }),
+    column('portoOrigem', 'String', { visible: false }),
+    column('portoDestino', 'String', { visible: false }),
     column('tipoViagem', 'Enum', { enumType: 'tipoViagem', visible: false }),
     column('dataETA', 'Datetime'),
     column('dataETB', 'Datetime'),
@@ -29,6 +31,9 @@ export const escalaSearch: SearchDefinition = {
     filter('visit', 'String'),
     filter('berco', 'String'),
     filter('armador', 'String'),
+    filter('armadorId', 'Entity', { enumType: 'empresa' }),
+    filter('portoOrigemId', 'Entity', { enumType: 'porto' }),
+    filter('portoDestinoId', 'Entity', { enumType: 'porto' }),
     filter('agenciaMaritima', 'String'),
     filter('tipoViagem', 'Enum', { options: ['LONGO_CURSO', 'CABOTAGEM'], enumType: 'tipoViagem' }),
     filter('dataETA', 'Datetime'),
@@ -40,3 +45,9 @@ export const escalaSearch: SearchDefinition = {
   defaultSortByField: 'dataETA',
   rowPath: '/escala/{id}/view',
 }
+
+/** All calls, and those on which a company has cargo, a booking or a service. */
+export const escalaSearches: SearchDefinition[] = [
+  escalaSearch,
+  { ...escalaSearch, component: 'escala-cliente' },
+]

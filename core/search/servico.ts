@@ -40,6 +40,7 @@ const filters = [
   filter('ceMercante', 'String', { removeSpecialCharacters: true }),
   filter('booking', 'String'),
   filter('navio', 'String'),
+  filter('escalaId', 'Entity', { enumType: 'escala' }),
   filter('validade', 'Date'),
 ]
 

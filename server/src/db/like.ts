@@ -1,8 +1,14 @@
-/** `containsPattern('50%_a')` is `%50\%\_a%`: what people type is never a wildcard. */
-export function containsPattern(text: string): string {
-  return `%${escapeLike(text)}%`
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whether a folded text holds what was typed: `containsFolded(sql`fold(nome)`, 'são')`. */
+export function containsFolded(folded: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  return sql<boolean>`${folded} LIKE '%' || ${foldedLiteral(typed)} || '%'`
 }
 
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+/**
+ * What people type is never a wildcard. Escaped after folding, not before, since folding makes a plain `%` of a
+ * wide `％`.
+ */
+function foldedLiteral(typed: string): RawBuilder<string> {
+  return sql<string>`regexp_replace(fold(${typed}), '[\\\\%_]', '\\\\\\&', 'g')`
 }

@@ -12,13 +12,13 @@ const { send, forgetSessions } = await startTestServer()
 /** What stands in a path where the test does not care: no row has this id. */
 const nothing = '999999'
 
-/** A list that every signed-in person may search; who may search which is tried with the lists. */
-const listForAll = 'escala'
+/** A list for everybody; which lists admit whom is tried beside the lists. */
+const component = 'escala'
 
 function pathOf(route: Route, companyId: number | string): string {
   return route.path
     .replace(':companyId', String(companyId))
-    .replace(':component', listForAll)
+    .replace(':component', component)
     .replace(/:\w+/g, nothing)
 }
 

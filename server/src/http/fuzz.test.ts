@@ -43,6 +43,8 @@ const known = {
   user: many.map((n) => ({ id: n + 1 })),
   empresa: [{ id: 1 }, { id: 2 }, { id: '3' }],
   companyId: [1, '2', 3],
+  empresa: [{ id: 1 }, { id: 2 }],
+  user: many.map((n) => ({ id: n + 20 })),
   userId: [pessoa('admin').id],
   text: ['ana', 'Vale do Sol', '52998224725', 'Garça Real'],
   subtipo: ['DESOVA_DIRETA', 'RETIRADA_CONTEINER_IMPORTACAO_DTC'],
@@ -67,6 +69,33 @@ const known = {
   page: ['0'],
   size: ['20'],
   sort: ['login,asc', ['id', 'email,desc']],
+  component: ['escala', 'servico', 'carga', 'servico-cliente'],
+  pageSize: [20, 200],
+  filters: [
+    [],
+    [{ id: 'status', type: 'Enum', operator: 'in', value: ['PENDENTE'] }],
+    [{ id: 'navioNome', type: 'String', operator: 'contains', value: 'mar' }],
+    [
+      {
+        id: 'dataCriacao',
+        type: 'Datetime',
+        operator: 'betweenDate',
+        datetime1: '2026-08-01',
+        datetime2: '2026-08-31',
+      },
+    ],
+    [
+      {
+        id: 'quantidade',
+        type: 'Integer',
+        operator: 'between',
+        value: -(2 ** 53) + 1,
+        value2: '9007199254740991',
+      },
+    ],
+    [{ id: 'pesoBrutoKg', type: 'Decimal', operator: 'greaterThan', value: 1e308 }],
+  ],
+  sortedBy: [{ id: 'id', reverse: true }, null],
 }
 
 const schemaOf = (schema: Schema | undefined) =>

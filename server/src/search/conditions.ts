@@ -1,4 +1,4 @@
-import { isDay } from '@cais/core/rules/calendar.ts'
+import { dayOf, isDay } from '@cais/core/rules/calendar.ts'
 import type { FilterDefinition } from '@cais/core/search/definition.ts'
 import {
   type AppliedFilter,
@@ -8,47 +8,67 @@ import {
   withTwoValues,
 } from '@cais/core/search/filters.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { containsPattern, escapeLike } from '../db/like.ts'
-import { Refused } from '../http/refused.ts'
+import { containsFolded } from '../db/like.ts'
+import { refuseField } from '../http/refused.ts'
+import type { Field } from './source.ts'
 
 type Sql = RawBuilder<unknown>
 
-interface Question {
+interface Context {
+  /** Where the filter stands in the request, for refusals. */
+  path: string
+  timeZone: string
+  now: Date
+}
+
+interface Question extends Context {
   definition: FilterDefinition
   applied: AppliedFilter
   operator: Operator
   /** The value to compare, as SQL. */
   subject: Sql
-  /** Where it stands in the request, for refusals. */
-  path: string
-  timeZone: string
-  now: Date
 }
 
 /** The condition of one filter, or null when it asks nothing. */
 export function conditionOf(
   definition: FilterDefinition,
   applied: AppliedFilter,
-  context: { subject: Sql; path: string; timeZone: string; now: Date },
+  field: Field,
+  context: Context,
 ): Sql | null {
-  if (applied.type !== definition.type) refuse(`${context.path}.type`, 'validation.filter-type')
-  if (isEmptyFilter(applied)) return null
+  if (applied.type !== definition.type) refuseField(`${context.path}.type`, 'validation.filter-type')
   const operator = applied.operator ?? definition.defaultOperator
   if (!definition.operators.includes(operator))
-    refuse(`${context.path}.operator`, 'validation.filter-operator')
-  return kinds[definition.type]({ definition, applied, operator, ...context })
+    refuseField(`${context.path}.operator`, 'validation.filter-operator')
+  refuseHalfRange(applied, operator, context.path)
+  if (isEmptyFilter(applied)) return null
+  const ask = (subject: Sql, asked: Operator) =>
+    kinds[definition.type]({ definition, applied, operator: asked, subject, ...context })
+  return field.many ? amongMany(field.sql, operator, ask) : ask(field.sql, operator)
 }
 
-function refuse(field: string, message: string): never {
-  throw new Refused(400, 'error.validation', { fieldErrors: [{ objectName: 'body', field, message }] })
+/** A row with several values answers with any of them; it differs from a value that none of them is. */
+function amongMany(values: Sql, operator: Operator, ask: (subject: Sql, asked: Operator) => Sql | null) {
+  const differs = operator === 'notEquals'
+  const condition = ask(sql`each.value`, differs ? 'equals' : operator)
+  if (!condition) return null
+  const found = sql`EXISTS (SELECT FROM (${values}) each(value) WHERE ${condition})`
+  return differs ? sql`NOT ${found}` : found
 }
 
-const kinds: Record<FilterDefinition['type'], (question: Question) => Sql> = {
+/** The end of a range without its beginning would otherwise pass for no question at all. */
+function refuseHalfRange(applied: AppliedFilter, operator: Operator, path: string): void {
+  const end = applied.datetime2 ?? applied.value2 ?? ''
+  if (!withTwoValues.includes(operator) || end === '' || !isEmptyFilter(applied)) return
+  refuseField(operator === 'between' ? `${path}.value` : `${path}.datetime1`, 'validation.required')
+}
+
+const kinds: Record<FilterDefinition['type'], (question: Question) => Sql | null> = {
   String: textCondition,
-  Integer: (question) => numberCondition(question, Number.isSafeInteger),
-  Long: (question) => numberCondition(question, Number.isSafeInteger),
-  Decimal: (question) => numberCondition(question, Number.isFinite),
-  Entity: (question) => numberCondition(question, Number.isSafeInteger),
+  Integer: wholeNumberCondition,
+  Long: wholeNumberCondition,
+  Entity: wholeNumberCondition,
+  Decimal: (question) => numberCondition(question, Number.isFinite, sql`numeric`),
   Boolean: booleanCondition,
   Enum: choiceCondition,
   EnumList: choiceCondition,
@@ -56,44 +76,63 @@ const kinds: Record<FilterDefinition['type'], (question: Question) => Sql> = {
   Datetime: momentCondition,
 }
 
-function textCondition(question: Question): Sql {
-  const { subject, operator } = question
-  if (operator === 'in')
-    return sql`fold(${subject}) IN (${sql.join(textsOf(question).map((text) => sql`fold(${text})`))})`
-  const [text = ''] = textsOf(question)
-  if (operator === 'contains') return sql`fold(${subject}) LIKE fold(${containsPattern(text)})`
-  if (operator === 'startsWith') return sql`fold(${subject}) LIKE fold(${`${escapeLike(text)}%`})`
-  if (operator === 'notEquals') return sql`fold(${subject}) IS DISTINCT FROM fold(${text})`
-  return sql`fold(${subject}) = fold(${text})`
+/** The values of a filter; only `in` takes a list. */
+function valuesOf({ applied, operator, path }: Question): unknown[] {
+  if (!Array.isArray(applied.value)) return [applied.value]
+  if (operator !== 'in') refuseField(`${path}.value`, 'validation.type')
+  return applied.value
 }
 
-/** What was typed, as a list; masks are taken off where the definition says so. */
-function textsOf({ definition, applied, path }: Question): string[] {
-  const given = Array.isArray(applied.value) ? applied.value : [applied.value]
-  return given.map((value) => {
-    if (typeof value !== 'string' && typeof value !== 'number') refuse(`${path}.value`, 'validation.text')
-    const text = String(value).trim()
-    return definition.removeSpecialCharacters ? withoutSpecialCharacters(text) : text
-  })
+function textCondition(question: Question): Sql | null {
+  const { subject, operator, definition } = question
+  const comparable = (text: unknown) =>
+    definition.removeSpecialCharacters
+      ? sql`translate(fold(${text}), ${specialCharacters}, '')`
+      : sql`fold(${text})`
+  const texts = textsOf(question)
+  const [text = ''] = texts
+  // Nothing is left of what was typed, so nothing is asked.
+  if (text === '') return null
+  const folded = comparable(subject)
+  if (operator === 'in') return sql`${folded} IN (${sql.join(texts.map(comparable))})`
+  if (operator === 'contains') return containsFolded(folded, text)
+  if (operator === 'startsWith') return sql`starts_with(${folded}, ${comparable(text)})`
+  if (operator === 'notEquals') return sql`${folded} IS DISTINCT FROM ${comparable(text)}`
+  return sql`${folded} = ${comparable(text)}`
 }
 
-function numberCondition(question: Question, isRight: (value: number) => boolean): Sql {
+/** What stored texts may hold of punctuation, once they are folded. */
+const specialCharacters = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
+
+/** What was typed; masks are taken off where the definition says so. */
+function textsOf(question: Question): string[] {
+  const { definition, path } = question
+  return valuesOf(question)
+    .map((value) => {
+      if (typeof value !== 'string' && typeof value !== 'number')
+        refuseField(`${path}.value`, 'validation.text')
+      const text = String(value).normalize('NFC').trim()
+      return definition.removeSpecialCharacters ? withoutSpecialCharacters(text) : text
+    })
+    .filter((text) => text !== '')
+}
+
+function wholeNumberCondition(question: Question): Sql {
+  return numberCondition(question, Number.isSafeInteger, sql`bigint`)
+}
+
+/** Compared in a type that holds every number we let pass, so that no column's own type overflows. */
+function numberCondition(question: Question, isRight: (value: number) => boolean, type: Sql): Sql {
   const { subject, operator, applied, path } = question
-  const read = (value: unknown, name: string) => {
-    const number =
-      typeof value === 'number'
-        ? value
-        : typeof value === 'string' && value.trim()
-          ? Number(value)
-          : Number.NaN
-    if (!isRight(number)) refuse(`${path}.${name}`, 'validation.number')
-    return number
+  const read = (value: unknown, name: string): Sql => {
+    const isWritten = typeof value === 'string' && /^\s*[+-]?\d{1,20}(\.\d{1,20})?\s*$/.test(value)
+    const number = typeof value === 'number' || isWritten ? Number(value) : Number.NaN
+    if (!isRight(number)) refuseField(`${path}.${name}`, 'validation.number')
+    return sql`${number}::${type}`
   }
-  if (operator === 'in') {
-    const list = Array.isArray(applied.value) ? applied.value : [applied.value]
-    return sql`${subject} IN (${sql.join(list.map((value) => read(value, 'value')))})`
-  }
-  const value = read(applied.value, 'value')
+  const values = valuesOf(question).map((value) => read(value, 'value'))
+  const [value] = values
+  if (operator === 'in') return sql`${subject} IN (${sql.join(values)})`
   if (operator === 'between') return sql`${subject} BETWEEN ${value} AND ${read(applied.value2, 'value2')}`
   if (operator === 'lessThan') return sql`${subject} < ${value}`
   if (operator === 'greaterThan') return sql`${subject} > ${value}`
@@ -104,67 +143,92 @@ function numberCondition(question: Question, isRight: (value: number) => boolean
 function booleanCondition({ subject, applied, path }: Question): Sql {
   const value = applied.value === 'true' || applied.value === true
   if (!value && applied.value !== 'false' && applied.value !== false)
-    refuse(`${path}.value`, 'validation.type')
+    refuseField(`${path}.value`, 'validation.type')
   return sql`${subject} = ${value}`
 }
 
-function choiceCondition({ definition, subject, operator, applied, path }: Question): Sql {
-  const list = (Array.isArray(applied.value) ? applied.value : [applied.value]).map(String)
+function choiceCondition(question: Question): Sql {
+  const { definition, subject, operator, path } = question
+  const list = valuesOf(question).map(String)
   const isKnown = (value: string) => definition.options.length === 0 || definition.options.includes(value)
-  if (!list.every(isKnown)) refuse(`${path}.value`, 'validation.filter-choice')
+  if (!list.every(isKnown)) refuseField(`${path}.value`, 'validation.filter-choice')
   if (operator === 'in') return sql`${subject} IN (${sql.join(list)})`
   return operator === 'notEquals' ? sql`${subject} IS DISTINCT FROM ${list[0]}` : sql`${subject} = ${list[0]}`
 }
 
 /** A column of days: compared as days, wherever the server stands. */
 function dayCondition(question: Question): Sql {
-  const { subject } = question
   const [from, to] = daysOf(question)
-  return rangeOf(subject, question.operator, sql`${from}::date`, sql`${to}::date + 1`)
+  return rangeOf(question, sql`${from}::date`, sql`(${to}::date + 1)`)
 }
 
 /** A column of moments: a day begins and ends at the terminal's midnight, a moment is good to the minute. */
 function momentCondition(question: Question): Sql {
-  const { subject, operator, applied, path, timeZone } = question
+  const { operator, timeZone } = question
   if (!operator.endsWith('Datetime')) {
     const [from, to] = daysOf(question)
     const midnight = (day: string, plus: number) =>
       sql`((${day}::date + ${plus}::int)::timestamp AT TIME ZONE ${timeZone})`
-    return rangeOf(subject, operator, midnight(from, 0), midnight(to, 1))
+    return rangeOf(question, midnight(from, 0), midnight(to, 1))
   }
-  const read = (text: unknown, name: string) => {
-    const moment = typeof text === 'string' ? Date.parse(text) : Number.NaN
-    if (Number.isNaN(moment)) refuse(`${path}.${name}`, 'validation.datetime')
-    return new Date(Math.floor(moment / 60_000) * 60_000)
-  }
-  const from = read(applied.datetime1 ?? applied.value, 'datetime1')
-  const to = withTwoValues.includes(operator) ? read(applied.datetime2 ?? applied.value2, 'datetime2') : from
-  return rangeOf(subject, operator, sql`${from}`, sql`${new Date(to.getTime() + 60_000)}`)
+  const [from, to] = boundsOf(question, (text) => minuteOf(text, timeZone), 'validation.datetime')
+  return rangeOf(question, from, sql`(${to} + interval '1 minute')`)
 }
 
 /** `from` is the beginning of the first asked day or minute, `to` the end of the last. */
-function rangeOf(subject: Sql, operator: Operator, from: Sql, to: Sql): Sql {
+function rangeOf({ subject, operator }: Question, from: Sql, to: Sql): Sql {
   if (operator.startsWith('before')) return sql`${subject} < ${from}`
   if (operator.startsWith('after')) return sql`${subject} >= ${to}`
   return sql`(${subject} >= ${from} AND ${subject} < ${to})`
 }
 
-function daysOf({ operator, applied, path, timeZone, now }: Question): [string, string] {
-  const dayAt = (instant: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
-  if (operator === 'today') return [dayAt(now.getTime()), dayAt(now.getTime())]
+function daysOf(question: Question): [string, string] {
+  const { operator, timeZone, now } = question
+  if (operator === 'today') return [dayOf(now, timeZone), dayOf(now, timeZone)]
   if (operator === 'yesterday') {
-    const today = Date.parse(`${dayAt(now.getTime())}T12:00:00Z`)
-    const yesterday = new Date(today - 24 * 3_600_000).toISOString().slice(0, 10)
+    const noon = Date.parse(`${dayOf(now, timeZone)}T12:00:00Z`)
+    const yesterday = new Date(noon - 24 * 3_600_000).toISOString().slice(0, 10)
     return [yesterday, yesterday]
   }
-  const read = (text: unknown, name: string) => {
-    const day = typeof text === 'string' ? text.slice(0, 10) : ''
-    if (!isDay(day)) refuse(`${path}.${name}`, 'validation.day')
-    return day
-  }
-  const from = read(applied.datetime1 ?? applied.value, 'datetime1')
+  return boundsOf(question, (text) => dayWritten(text, timeZone), 'validation.day')
+}
+
+/** One value, or two for a range; `read` gives null for what is none. */
+function boundsOf<Bound>(
+  { operator, applied, path }: Question,
+  read: (text: string) => Bound | null,
+  message: string,
+): [Bound, Bound] {
+  const take = (given: unknown, name: string) =>
+    (typeof given === 'string' ? read(given.trim()) : null) ?? refuseField(`${path}.${name}`, message)
+  const from = take(applied.datetime1 ?? applied.value, 'datetime1')
   return [
     from,
-    withTwoValues.includes(operator) ? read(applied.datetime2 ?? applied.value2, 'datetime2') : from,
+    withTwoValues.includes(operator) ? take(applied.datetime2 ?? applied.value2, 'datetime2') : from,
   ]
+}
+
+const written =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/
+
+/** The parts of a day or moment as it was written; null when there is no such day. */
+function partsOf(text: string) {
+  const [, day = '', time, zone] = written.exec(text) ?? []
+  // A little inside of what four digits hold, so that the ends of days and zones fit too.
+  return isDay(day) && day > '0002' && day < '9999' ? { day, time, zone } : null
+}
+
+/** The day of `2026-08-03`, or of a moment as the terminal's calendar has it. */
+function dayWritten(text: string, timeZone: string): string | null {
+  const parts = partsOf(text)
+  return parts?.zone ? dayOf(new Date(text), timeZone) : (parts?.day ?? null)
+}
+
+/** The beginning of a minute; without a zone it is the one that the terminal's clock shows. */
+function minuteOf(text: string, timeZone: string): Sql | null {
+  const parts = partsOf(text)
+  if (!parts?.time) return null
+  const minute = `${parts.day} ${parts.time}`
+  if (parts.zone) return sql`${minute + parts.zone}::timestamptz`
+  return sql`(${minute}::timestamp AT TIME ZONE ${timeZone})`
 }

@@ -9,7 +9,7 @@ import { holdsAny, isStaff } from '@cais/core/rules/access.ts'
 import type { SearchDefinition } from '@cais/core/search/definition.ts'
 import { findSearch } from '@cais/core/search/searches.ts'
 import type { ActingEmpresa } from '../http/access.ts'
-import { forbidden, notFound } from '../http/refused.ts'
+import { forbidden, notFound, Refused } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 import type { Actor } from '../http/session.ts'
 import { runSearch } from './run-search.ts'
@@ -30,6 +30,7 @@ function admit(component: string, actor: Actor, empresa: ActingEmpresa | null): 
   const { authorities } = definition
   const mayAll = holdsAny(actor, authorities)
   if (empresa) {
+    if (!empresa.activated && !empresa.byStaff) throw new Refused(403, 'error.empresa-inativa')
     if (!mayAll && !holdsAny(empresa, authorities)) forbidden()
     return { definition, source, scope: { empresaIds: [empresa.id] } }
   }

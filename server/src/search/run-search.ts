@@ -36,7 +36,8 @@ export function searchStatement(
   const order = orderOf(definition, source, request)
   const where = sql.join([source.where, ...conditions], sql` AND `)
   const direction = sql.raw(order.reverse ? 'DESC' : 'ASC')
-  const outputs = definition.columns.flatMap(({ id }) => [sql.lit(id), fieldOf(source, id).sql])
+  const shown = [...definition.columns.map((column) => column.id), ...(definition.extras ?? [])]
+  const outputs = shown.flatMap((id) => [sql.lit(id), fieldOf(source, id).sql])
   return sql<{ list: SearchResult['list']; total: number }>`
     SELECT
       (SELECT count(*) FROM ${source.from} ${joinsOf(source, needs)} WHERE ${where}) AS total,
@@ -69,7 +70,7 @@ function filtersOf(
     const filter = definition.filters.find((one) => one.id === applied.id)
     if (!filter) refuseField(`${path}.id`, 'validation.filter-unknown')
     const field = fieldOf(source, filter.id)
-    const condition = conditionOf(filter, applied, { subject: field.sql, path, ...context })
+    const condition = conditionOf(filter, applied, field, { path, ...context })
     if (!condition) continue
     conditions.push(condition)
     needs.push(...(field.needs ?? []))
@@ -83,7 +84,9 @@ function orderOf(definition: SearchDefinition, source: Source, { sortedBy }: Sea
   const column = definition.columns.find((one) => one.id === id)
   if (!isId && !column?.sortable) refuseField('sortedBy.id', 'validation.sort-unknown')
   const field: Field = isId ? { sql: source.key } : fieldOf(source, id)
-  return { field, reverse }
+  // Texts stand as people look for them, whatever language the database was made with.
+  const isText = column?.type === 'String'
+  return { field: isText ? { ...field, sql: sql`fold(${field.sql}) COLLATE "C"` } : field, reverse }
 }
 
 /** Ids are looked up, never passed on: what is not here does not reach the database. */

@@ -7,6 +7,8 @@ export type Scope = { empresaIds: readonly number[] } | 'everything'
 export interface Field {
   sql: RawBuilder<unknown>
   needs?: readonly string[]
+  /** For filters only: `sql` is a query for several values, of which one must answer. */
+  many?: boolean
 }
 
 /**
@@ -34,6 +36,11 @@ export function field(column: string, ...needs: string[]): Field {
 /** A field made of more than a column. */
 export function computed(expression: RawBuilder<unknown>, ...needs: string[]): Field {
   return { sql: expression, needs }
+}
+
+/** A filter over the many values that a row has, such as the boxes of a service. */
+export function many(query: RawBuilder<unknown>): Field {
+  return { sql: query, many: true }
 }
 
 export const everything = sql`true`

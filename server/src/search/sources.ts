@@ -1,11 +1,39 @@
 import { areas } from '@cais/core/rules/area.ts'
-import { escalaSource } from './components/escala.ts'
+import { boletimAreas } from '@cais/core/rules/screens.ts'
+import { pedidoAreas } from '@cais/core/search/pedido.ts'
+import { boletimPesagemSource } from './components/boletim-pesagem.ts'
+import { bookingArmadorSource, bookingSource } from './components/booking.ts'
+import { caminhaoSource, veiculosAutorizadosSource } from './components/caminhao.ts'
+import { cargaSource } from './components/carga.ts'
+import { conteinerSource, isoCodeSource } from './components/conteiner.ts'
+import { empresaSource } from './components/empresa.ts'
+import { escalaDeClienteSource, escalaSource } from './components/escala.ts'
+import { motoristaSource, motoristasAutorizadosSource } from './components/motorista.ts'
+import { pedidoSource } from './components/pedido.ts'
+import { pendenciaSource } from './components/pendencia.ts'
 import { servicoSource } from './components/servico.ts'
+import { usuarioSource } from './components/usuario.ts'
 import type { SourceOf } from './source.ts'
 
 /** Where the rows of each list come from, by the list's name. */
 export const sources: Record<string, SourceOf> = {
   ...Object.fromEntries(areas.map(({ area }) => [`servico-${area}`, servicoSource(area)])),
+  ...Object.fromEntries(pedidoAreas.map((area) => [`pedido-${area}`, pedidoSource(area)])),
+  ...Object.fromEntries(boletimAreas.map((area) => [`boletim-pesagem-${area}`, boletimPesagemSource(area)])),
   servico: servicoSource(null),
+  'minhas-pendencias-transportador': pendenciaSource({ desova: false }),
+  'minhas-pendencias-desova-transportador': pendenciaSource({ desova: true }),
+  booking: bookingSource,
+  'booking-armador': bookingArmadorSource,
   escala: escalaSource,
+  'escala-cliente': escalaDeClienteSource,
+  motorista: motoristaSource,
+  'motoristas-autorizados': motoristasAutorizadosSource,
+  caminhao: caminhaoSource,
+  'veiculos-autorizados': veiculosAutorizadosSource,
+  'iso-code': isoCodeSource,
+  conteiner: conteinerSource,
+  carga: cargaSource,
+  empresa: empresaSource,
+  usuario: usuarioSource,
 }

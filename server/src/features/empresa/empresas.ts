@@ -5,7 +5,7 @@ import {
   getEmpresaAuthoritiesForAdmin,
 } from '@cais/core/api/empresa.ts'
 import { sql } from 'kysely'
-import { containsPattern } from '../../db/like.ts'
+import { containsFolded } from '../../db/like.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { empresaOf, selectEmpresas } from './empresa-queries.ts'
@@ -34,8 +34,8 @@ export const findEmpresasEndpoint = serve(findEmpresas)(async ({ db }, { params 
   const rows = await selectEmpresas(db)
     .where((eb) =>
       eb.or([
-        sql<boolean>`${searched} LIKE fold(${containsPattern(params.text)})`,
-        ...(register.length >= 3 ? [sql<boolean>`${searched} LIKE fold(${containsPattern(register)})`] : []),
+        containsFolded(searched, params.text),
+        ...(register.length >= 3 ? [containsFolded(searched, register)] : []),
       ]),
     )
     .orderBy('nome')

@@ -1,7 +1,7 @@
 import { findUsers, type UserMatch } from '@cais/core/api/users.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { containsPattern } from '../../db/like.ts'
+import { containsFolded } from '../../db/like.ts'
 import { serve } from '../../http/serve.ts'
 import { administeredBy } from '../../http/session.ts'
 
@@ -12,8 +12,7 @@ import { administeredBy } from '../../http/session.ts'
 export const findUsersEndpoint = serve(findUsers)(async ({ db, actor }, { params }) => {
   const { text } = params
   const digits = text.replace(/[.\-\s]/g, '')
-  const pattern = containsPattern(text)
-  const byPart = sql<boolean>`fold(login || ' ' || first_name || ' ' || last_name) LIKE fold(${pattern})`
+  const byPart = containsFolded(sql`fold(login || ' ' || first_name || ' ' || last_name)`, text)
   const rows = await db
     .selectFrom('usuario')
     .select(['id', 'login', 'first_name', 'last_name', 'email', 'cpf'])

@@ -10,7 +10,7 @@ import {
 import { type Authority, authorities } from '@cais/core/rules/authority.ts'
 import { userChangeRefusal, userRemovalRefusal } from '@cais/core/rules/user-change.ts'
 import { sql } from 'kysely'
-import { containsPattern } from '../../db/like.ts'
+import { containsFolded } from '../../db/like.ts'
 import { limitsOf } from '../../http/page.ts'
 import { refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
@@ -31,9 +31,9 @@ const sortColumns: Record<string, string> = {
 
 export const listUsersEndpoint = serve(listUsers)(async ({ db }, { query }) => {
   const { limit, offset } = limitsOf(query)
-  const pattern = query.text ? containsPattern(query.text) : null
-  const matches = sql<boolean>`(${pattern}::text IS NULL
-    OR fold(login || ' ' || first_name || ' ' || last_name) LIKE fold(${pattern}) OR fold(email) LIKE fold(${pattern}))`
+  const holds = (folded: string) => containsFolded(sql.raw(folded), query.text ?? '')
+  const matches = sql<boolean>`(${holds("fold(login || ' ' || first_name || ' ' || last_name)")}
+    OR ${holds('fold(email)')})`
   let page = selectUsers(db).where(matches)
   for (const { field, direction } of query.sort ?? []) {
     page = page.orderBy(sql.ref(sortColumns[field] ?? 'usuario.id'), direction)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { everything, field, type Source } from '../source.ts'
+import { anyOf, hasCarga, hasPart, isOneOf } from '../parties.ts'
+import { everything, field, type Scope, type Source } from '../source.ts'
 
 /** Ship calls are for everybody who is signed in. */
 export const escalaSource = (): Source => ({
@@ -10,6 +11,8 @@ export const escalaSource = (): Source => ({
     navio: sql`JOIN navio n ON n.id = e.navio_id`,
     armador: sql`JOIN empresa a ON a.id = e.armador_id`,
     agencia: sql`LEFT JOIN empresa g ON g.id = e.agencia_maritima_id`,
+    origem: sql`LEFT JOIN porto po ON po.id = e.porto_origem_id`,
+    destino: sql`LEFT JOIN porto pd ON pd.id = e.porto_destino_id`,
   },
   fields: {
     visit: field('e.visit'),
@@ -19,6 +22,11 @@ export const escalaSource = (): Source => ({
     status: field('e.status'),
     berco: field('e.berco'),
     armador: field('a.nome', 'armador'),
+    armadorId: field('e.armador_id'),
+    portoOrigem: field('po.nome', 'origem'),
+    portoOrigemId: field('e.porto_origem_id'),
+    portoDestino: field('pd.nome', 'destino'),
+    portoDestinoId: field('e.porto_destino_id'),
     agenciaMaritima: field('g.nome', 'agencia'),
     tipoViagem: field('e.tipo_viagem'),
     dataETA: field('e.data_eta'),
@@ -30,3 +38,13 @@ export const escalaSource = (): Source => ({
     indicadorGradeLiberada: field('e.indicador_grade_liberada'),
   },
 })
+
+/** The calls on which a company has cargo, a booking or a service. */
+export function escalaDeClienteSource(scope: Scope): Source {
+  if (scope === 'everything') return escalaSource()
+  const withCarga = sql`e.id IN (SELECT c.escala_id FROM carga c WHERE ${hasCarga(scope, 'c.id')})`
+  const withBooking = sql`e.id IN (SELECT b.escala_id FROM booking b
+    WHERE ${isOneOf(scope, 'b.armador_id', 'b.agencia_maritima_id', 'b.exportador_id')})`
+  const withServico = sql`e.id IN (SELECT s.escala_id FROM servico s WHERE ${hasPart(scope, 's.id')})`
+  return { ...escalaSource(), where: anyOf(withCarga, withBooking, withServico) }
+}

@@ -1,6 +1,7 @@
 import type { Area } from '@cais/core/rules/area.ts'
 import { sql } from 'kysely'
-import { computed, everything, field, type Scope, type Source } from '../source.ts'
+import { hasPart } from '../parties.ts'
+import { computed, field, many, type Scope, type Source } from '../source.ts'
 
 const joins = {
   servico: sql`JOIN servico s ON s.id = p.servico_id`,
@@ -11,9 +12,9 @@ const joins = {
   booking: sql`LEFT JOIN booking b ON b.id = s.booking_id`,
 }
 
-const firstOfCarga = (expression: string, join: string) => sql`(
-  SELECT string_agg(${sql.raw(expression)}, ' ') FROM carga_servico cs JOIN carga ON carga.id = cs.carga_id ${sql.raw(join)}
-  WHERE cs.servico_id = p.servico_id)`
+const ofCarga = (value: string, join = '') => sql`
+  SELECT ${sql.raw(value)} FROM carga_servico cs JOIN carga ON carga.id = cs.carga_id ${sql.raw(join)}
+  WHERE cs.servico_id = p.servico_id`
 
 const fields = {
   numeroSolicitacao: field('s.numero_solicitacao', 'servico'),
@@ -28,8 +29,9 @@ const fields = {
   consignatarioCnpj: field('c.national_register', 'servico', 'consignatario'),
   navio: field('n.nome', 'servico', 'escala', 'navio'),
   booking: field('b.numero', 'servico', 'booking'),
-  conteiner: computed(firstOfCarga('carga.identificador', '')),
-  ceMercante: computed(firstOfCarga('ce.numero', 'JOIN ce_mercante ce ON ce.id = carga.ce_mercante_id')),
+  escalaId: field('s.escala_id', 'servico'),
+  conteiner: many(ofCarga('carga.identificador')),
+  ceMercante: many(ofCarga('ce.numero', 'JOIN ce_mercante ce ON ce.id = carga.ce_mercante_id')),
   pendenciasAbertas: computed(sql`(
     SELECT count(*) FROM pendencia d
     WHERE d.servico_id = p.servico_id AND d.status IN ('ATIVA', 'PENDENTE', 'EM_ANALISE', 'SUSPENSA',
@@ -46,14 +48,6 @@ export function servicoSource(area: Area | null) {
       return { from: sql`servico_parte p`, key: sql`p.servico_id`, where, joins, fields }
     }
     const from = sql`(SELECT id AS servico_id, status, subtipo, data_criacao FROM servico) p`
-    return { from, key: sql`p.servico_id`, where: partOf(scope, area), joins, fields }
+    return { from, key: sql`p.servico_id`, where: hasPart(scope, 'p.servico_id', area), joins, fields }
   }
-}
-
-/** Services in which one of several companies has a part, each once. */
-function partOf(scope: Scope, area: Area | null) {
-  if (scope === 'everything') return everything
-  const inArea = area ? sql`AND q.area = ${area}` : sql``
-  return sql`EXISTS (SELECT FROM servico_parte q
-    WHERE q.servico_id = p.servico_id AND q.empresa_id = ANY(${scope.empresaIds}) ${inArea})`
 }

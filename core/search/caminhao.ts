@@ -1,0 +1,37 @@
+import { column, filter, type SearchDefinition } from './definition.ts'
+
+export const caminhaoTipos = ['TRUCK', 'CAVALO', 'BITREM', 'VUC'] as const
+
+const columns = [
+  column('placa', 'String', { display: 'plate' }),
+  column('tipo', 'Enum', { enumType: 'caminhaoTipo' }),
+  column('renavam', 'String'),
+  column('rntrc', 'String'),
+]
+
+const filters = [
+  filter('placa', 'String', { filterType: 'DEFAULT', removeSpecialCharacters: true }),
+  filter('tipo', 'Enum', { filterType: 'DEFAULT', options: caminhaoTipos, enumType: 'caminhaoTipo' }),
+  filter('renavam', 'String', { removeSpecialCharacters: true }),
+  filter('rntrc', 'String', { removeSpecialCharacters: true }),
+]
+
+export const caminhaoSearch: SearchDefinition = {
+  component: 'caminhao',
+  authorities: ['USER'],
+  columns,
+  filters,
+  defaultSortByField: 'placa',
+  rowPath: '/caminhao/{id}/view',
+}
+
+/** The vehicles that a carrier lets in; a row is the authorisation. */
+export const veiculosAutorizadosSearch: SearchDefinition = {
+  component: 'veiculos-autorizados',
+  authorities: ['TRANSPORTADOR'],
+  columns: [...columns, column('dataVencimento', 'Date'), column('ativa', 'Boolean')],
+  filters: [...filters, filter('dataVencimento', 'Date'), filter('ativa', 'Boolean')],
+  extras: ['caminhaoId'],
+  defaultSortByField: 'placa',
+  rowPath: '/caminhao/{caminhaoId}/view',
+}

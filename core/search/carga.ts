@@ -1,0 +1,53 @@
+import { column, filter, type SearchDefinition } from './definition.ts'
+
+export const tiposDeCarga = ['CONTEINER', 'CARGA_SOLTA', 'VEICULO'] as const
+export const categoriasDeCarga = ['IMPORTACAO', 'EXPORTACAO', 'CABOTAGEM', 'VAZIO'] as const
+
+export const cargaSearch: SearchDefinition = {
+  component: 'carga',
+  authorities: ['USER'],
+  columns: [
+    column('identificador', 'String', { display: 'link' }),
+    column('tipoCarga', 'Enum', { enumType: 'tipoCarga' }),
+    column('categoria', 'Enum', { enumType: 'categoriaCarga' }),
+    column('isoCode', 'String', { visible: false }),
+    column('ceMercante', 'String'),
+    column('bl', 'String', { visible: false }),
+    column('booking', 'String'),
+    column('navio', 'String'),
+    column('viagem', 'String', { visible: false }),
+    column('produto', 'String', { visible: false }),
+    column('quantidade', 'Integer', { visible: false }),
+    column('pesoBruto', 'Long', { display: 'weight' }),
+    column('indicadorBloqueio', 'Boolean', { sortable: false }),
+    column('indicadorCargaPerigosa', 'Boolean', { visible: false }),
+    column('indicadorOOG', 'Boolean', { visible: false }),
+    column('indicadorReefer', 'Boolean', { visible: false }),
+    column('indicadorDesova', 'Boolean', { visible: false }),
+    column('recebidaEm', 'Datetime'),
+    column('entregueEm', 'Datetime', { visible: false }),
+  ],
+  filters: [
+    filter('identificador', 'String', { filterType: 'DEFAULT', removeSpecialCharacters: true }),
+    filter('ceMercante', 'String', { filterType: 'DEFAULT', removeSpecialCharacters: true }),
+    filter('escalaId', 'Entity', { filterType: 'DEFAULT', enumType: 'escala' }),
+    filter('tipoCarga', 'Enum', { options: tiposDeCarga, enumType: 'tipoCarga' }),
+    filter('categoria', 'EnumList', { options: categoriasDeCarga, enumType: 'categoriaCarga' }),
+    filter('bl', 'String'),
+    filter('booking', 'String'),
+    filter('navio', 'String'),
+    filter('isoCode', 'String'),
+    filter('produto', 'String'),
+    filter('consignatario', 'String'),
+    filter('consignatarioCnpj', 'String', { removeSpecialCharacters: true }),
+    filter('quantidade', 'Integer'),
+    filter('pesoBrutoKg', 'Decimal'),
+    filter('indicadorBloqueio', 'Boolean'),
+    filter('indicadorCargaPerigosa', 'Boolean'),
+    filter('indicadorReefer', 'Boolean'),
+    filter('recebidaEm', 'Datetime'),
+    filter('entregueEm', 'Datetime'),
+  ],
+  defaultSortByField: 'identificador',
+  rowPath: '/carga/{id}/view',
+}

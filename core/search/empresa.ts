@@ -1,0 +1,23 @@
+import { empresaTipos, staffAuthorities } from '../rules/authority.ts'
+import { column, filter, type SearchDefinition } from './definition.ts'
+
+export const empresaSearch: SearchDefinition = {
+  component: 'empresa',
+  authorities: staffAuthorities,
+  columns: [
+    column('nome', 'String', { display: 'link' }),
+    column('nationalRegister', 'String', { display: 'register' }),
+    column('tipos', 'String', { sortable: false }),
+    column('activated', 'Boolean'),
+    column('dataCriacao', 'Datetime'),
+  ],
+  filters: [
+    filter('nome', 'String', { filterType: 'DEFAULT' }),
+    filter('nationalRegister', 'String', { filterType: 'DEFAULT', removeSpecialCharacters: true }),
+    filter('tipo', 'EnumList', { filterType: 'DEFAULT', options: empresaTipos, enumType: 'empresaTipo' }),
+    filter('activated', 'Boolean'),
+    filter('dataCriacao', 'Datetime'),
+  ],
+  defaultSortByField: 'nome',
+  rowPath: '/{id}/empresa',
+}

@@ -1,0 +1,39 @@
+import type { boletimAreas } from '@cais/core/rules/screens.ts'
+import { sql } from 'kysely'
+import { anyOf, hasPart, isOneOf } from '../parties.ts'
+import { computed, field, type Scope, type Source } from '../source.ts'
+
+const joins = {
+  servico: sql`JOIN servico s ON s.id = b.servico_id`,
+  escala: sql`LEFT JOIN escala e ON e.id = s.escala_id`,
+  navio: sql`LEFT JOIN navio n ON n.id = e.navio_id`,
+  linha: sql`JOIN carga_servico cs ON cs.id = b.carga_servico_id`,
+  carga: sql`JOIN carga c ON c.id = cs.carga_id`,
+  transportador: sql`LEFT JOIN empresa t ON t.id = b.transportador_id`,
+}
+
+const fields = {
+  numero: field('b.numero'),
+  tipo: field('b.tipo'),
+  carga: field('c.identificador', 'linha', 'carga'),
+  placa: field('b.placa'),
+  pesoBruto: field('b.peso_bruto'),
+  pesoBrutoKg: computed(sql`b.peso_bruto / 1000.0`),
+  pesoTara: field('b.peso_tara'),
+  pesoLiquido: field('b.peso_liquido'),
+  transportador: field('t.nome', 'transportador'),
+  transportadorCnpj: field('t.national_register', 'transportador'),
+  numeroSolicitacao: field('s.numero_solicitacao', 'servico'),
+  navio: field('n.nome', 'servico', 'escala', 'navio'),
+  dataPesagem: field('b.data_pesagem'),
+}
+
+/** The weighings of the services of an area; a carrier also sees those of its own trucks. */
+export function boletimPesagemSource(area: (typeof boletimAreas)[number]) {
+  return (scope: Scope): Source => {
+    const ofServico = hasPart(scope, 'b.servico_id', area)
+    const where =
+      area === 'transportador' ? anyOf(isOneOf(scope, 'b.transportador_id'), ofServico) : ofServico
+    return { from: sql`boletim_pesagem b`, key: sql`b.id`, where, joins, fields }
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { hasCarga } from '../parties.ts'
+import { computed, field, many, type Scope, type Source } from '../source.ts'
+
+const joins = {
+  conteiner: sql`LEFT JOIN conteiner t ON t.id = c.conteiner_id`,
+  iso: sql`LEFT JOIN iso_code i ON i.id = t.iso_code_id`,
+  ce: sql`LEFT JOIN ce_mercante m ON m.id = c.ce_mercante_id`,
+  item: sql`LEFT JOIN booking_item bi ON bi.id = c.booking_item_id`,
+  booking: sql`LEFT JOIN booking b ON b.id = bi.booking_id`,
+  escala: sql`LEFT JOIN escala e ON e.id = c.escala_id`,
+  navio: sql`LEFT JOIN navio n ON n.id = e.navio_id`,
+}
+
+const ofConsignatario = (value: string) =>
+  many(sql`
+  SELECT ${sql.raw(value)} FROM carga_consignatario cc JOIN empresa ON empresa.id = cc.empresa_id
+  WHERE cc.carga_id = c.id`)
+
+const fields = {
+  identificador: field('c.identificador'),
+  tipoCarga: field('c.tipo_carga'),
+  categoria: field('c.categoria'),
+  isoCode: field('i.codigo', 'conteiner', 'iso'),
+  ceMercante: field('m.numero', 'ce'),
+  bl: field('m.bl', 'ce'),
+  booking: field('b.numero', 'item', 'booking'),
+  escalaId: field('c.escala_id'),
+  navio: field('n.nome', 'escala', 'navio'),
+  viagem: field('e.viagem_outbound', 'escala'),
+  produto: field('c.produto'),
+  quantidade: field('c.quantidade'),
+  pesoBruto: field('c.peso_bruto'),
+  pesoBrutoKg: computed(sql`c.peso_bruto / 1000.0`),
+  consignatario: ofConsignatario('empresa.nome'),
+  consignatarioCnpj: ofConsignatario('empresa.national_register'),
+  indicadorBloqueio: computed(
+    sql`EXISTS (SELECT FROM bloqueio_carga q WHERE q.carga_id = c.id AND q.liberado_em IS NULL)`,
+  ),
+  indicadorCargaPerigosa: field('c.indicador_carga_perigosa'),
+  indicadorOOG: field('c.indicador_oog'),
+  indicadorReefer: field('c.indicador_reefer'),
+  indicadorDesova: field('c.indicador_desova'),
+  recebidaEm: field('c.recebida_em'),
+  entregueEm: field('c.entregue_em'),
+}
+
+/** Cargo that a company is consignee of, or that is in a service it has a part in. */
+export function cargaSource(scope: Scope): Source {
+  return { from: sql`carga c`, key: sql`c.id`, where: hasCarga(scope, 'c.id'), joins, fields }
+}

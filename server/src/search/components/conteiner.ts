@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { anyOf, hasCarga, isOneOf } from '../parties.ts'
+import { computed, everything, field, type Scope, type Source } from '../source.ts'
+
+/** The codes of sizes and types are the same for everybody. */
+export const isoCodeSource = (): Source => ({
+  from: sql`iso_code i`,
+  key: sql`i.id`,
+  where: everything,
+  joins: {},
+  fields: {
+    codigo: field('i.codigo'),
+    tipoConteiner: field('i.tipo_conteiner'),
+    tamanhoConteiner: field('i.tamanho_conteiner'),
+    naoPermitirDesova: field('i.nao_permitir_desova'),
+  },
+})
+
+/** Companies see the boxes that they own and those with cargo of theirs. */
+export function conteinerSource(scope: Scope): Source {
+  const own = isOneOf(scope, 't.armador_id')
+  const withCarga = sql`t.id IN (SELECT c.conteiner_id FROM carga c WHERE ${hasCarga(scope, 'c.id')})`
+  return {
+    from: sql`conteiner t`,
+    key: sql`t.id`,
+    where: scope === 'everything' ? everything : anyOf(own, withCarga),
+    joins: {
+      iso: sql`JOIN iso_code i ON i.id = t.iso_code_id`,
+      armador: sql`LEFT JOIN empresa a ON a.id = t.armador_id`,
+    },
+    fields: {
+      codigo: field('t.codigo'),
+      isoCode: field('i.codigo', 'iso'),
+      tipoConteiner: field('i.tipo_conteiner', 'iso'),
+      tamanhoConteiner: field('i.tamanho_conteiner', 'iso'),
+      tara: field('t.tara'),
+      taraKg: computed(sql`t.tara / 1000.0`),
+      pesoMaximo: field('t.peso_maximo'),
+      pesoMaximoKg: computed(sql`t.peso_maximo / 1000.0`),
+      armador: field('a.nome', 'armador'),
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { isOneOf } from '../parties.ts'
+import { everything, field, type Scope, type Source } from '../source.ts'
+
+const fields = (...needs: string[]) => ({
+  nome: field('m.nome', ...needs),
+  cpf: field('m.cpf', ...needs),
+  cnh: field('m.cnh', ...needs),
+  categoriaCnh: field('m.categoria_cnh', ...needs),
+  validadeCnh: field('m.validade_cnh', ...needs),
+})
+
+/** Companies see the drivers that they let in, now or before. */
+export function motoristaSource(scope: Scope): Source {
+  const where =
+    scope === 'everything'
+      ? everything
+      : sql`EXISTS (SELECT FROM autorizacao_motorista a
+          WHERE a.motorista_id = m.id AND ${isOneOf(scope, 'a.transportador_id')})`
+  return { from: sql`motorista m`, key: sql`m.id`, where, joins: {}, fields: fields() }
+}
+
+export function motoristasAutorizadosSource(scope: Scope): Source {
+  return {
+    from: sql`autorizacao_motorista a`,
+    key: sql`a.id`,
+    where: isOneOf(scope, 'a.transportador_id'),
+    joins: { motorista: sql`JOIN motorista m ON m.id = a.motorista_id` },
+    fields: {
+      ...fields('motorista'),
+      motoristaId: field('a.motorista_id'),
+      dataVencimento: field('a.data_vencimento'),
+      ativa: field('a.ativa'),
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { isOneOf } from '../parties.ts'
+import { field, many, type Scope, type Source } from '../source.ts'
+
+const joins = {
+  servico: sql`JOIN servico s ON s.id = d.servico_id`,
+  requisitante: sql`JOIN empresa r ON r.id = s.requisitante_id`,
+  consignatario: sql`LEFT JOIN empresa c ON c.id = s.consignatario_id`,
+  escala: sql`LEFT JOIN escala e ON e.id = s.escala_id`,
+  navio: sql`LEFT JOIN navio n ON n.id = e.navio_id`,
+}
+
+const fields = {
+  tipo: field('d.tipo'),
+  subtipo: field('d.subtipo'),
+  identificador: field('d.identificador'),
+  status: field('d.status'),
+  statusVirtual: field('d.status_virtual'),
+  observacao: field('d.observacao'),
+  dataCriacao: field('d.data_criacao'),
+  carga: many(sql`
+    SELECT carga.identificador FROM carga_servico cs JOIN carga ON carga.id = cs.carga_id
+    WHERE cs.servico_id = d.servico_id`),
+  servicoId: field('d.servico_id'),
+  servicoTipo: field('s.tipo', 'servico'),
+  servicoSubtipo: field('s.subtipo', 'servico'),
+  numeroSolicitacao: field('s.numero_solicitacao', 'servico'),
+  validade: field('s.validade', 'servico'),
+  requisitante: field('r.nome', 'servico', 'requisitante'),
+  requisitanteCnpj: field('r.national_register', 'servico', 'requisitante'),
+  consignatario: field('c.nome', 'servico', 'consignatario'),
+  navio: field('n.nome', 'servico', 'escala', 'navio'),
+}
+
+/** What carriers have to do: pendencias that name them. */
+export function pendenciaSource({ desova }: { desova: boolean }) {
+  return (scope: Scope): Source => {
+    const named = sql`d.transportador_id IS NOT NULL AND ${isOneOf(scope, 'd.transportador_id')}`
+    const ofDesova = sql`EXISTS (SELECT FROM servico o WHERE o.id = d.servico_id AND o.tipo = 'DESOVA')`
+    const where = desova ? sql`${named} AND ${ofDesova}` : named
+    return { from: sql`pendencia d`, key: sql`d.id`, where, joins, fields }
+  }
+}
