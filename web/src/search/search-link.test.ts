@@ -1,16 +1,19 @@
 import type { SearchConfig } from '@cais/core/api/search.ts'
-import { filter } from '@cais/core/search/definition.ts'
-import { escalaSearch } from '@cais/core/search/escala.ts'
+import { type FilterDefinition, filter } from '@cais/core/search/definition.ts'
+import { escalaSearches } from '@cais/core/search/escala.ts'
 import { describe, expect, test } from 'vitest'
 import { linkOf, saysSomething, stateOf, usualState } from './search-link.ts'
 
+const [escalaSearch] = escalaSearches
+if (!escalaSearch) throw new Error('there is no list of ship calls')
+const { columns } = escalaSearch
 const config = configOf(escalaSearch.filters)
 
-function configOf(filters: typeof escalaSearch.filters): SearchConfig {
+function configOf(filters: FilterDefinition[]): SearchConfig {
   return {
     defaultSortByField: 'dataETA',
     rowPath: null,
-    resultColumns: escalaSearch.columns,
+    resultColumns: columns,
     filtersDef: filters.map((one) => ({
       ...one,
       operators: [...one.operators],

@@ -1,7 +1,7 @@
 import { type EscalaMatch, findEscalas, findEscalasForServico } from '@cais/core/api/escala.ts'
 import { type EscalaStatus, needsShipBeforeDeparture } from '@cais/core/rules/escala.ts'
 import { sql } from 'kysely'
-import { containsPattern } from '../../db/like.ts'
+import { containsFolded } from '../../db/like.ts'
 import type { Db } from '../../db/pool.ts'
 import { serve } from '../../http/serve.ts'
 
@@ -29,7 +29,7 @@ async function matchesOf(db: Db, text: string, subtipo: string | undefined): Pro
       'armador.nome as armador_nome',
     ])
     .where('e.status', '<>', 'CANCELADO')
-    .where(sql<boolean>`${searched} LIKE fold(${containsPattern(text)})`)
+    .where(containsFolded(searched, text))
     .$if(!departed, (calls) =>
       calls.where('e.status', '<>', 'ENCERRADO').where('e.data_desatracacao', 'is', null),
     )

@@ -1,7 +1,7 @@
 import { findPortos } from '@cais/core/api/escala.ts'
 import { normalizeLocode } from '@cais/core/rules/locode.ts'
 import { sql } from 'kysely'
-import { containsPattern } from '../../db/like.ts'
+import { containsFolded } from '../../db/like.ts'
 import { serve } from '../../http/serve.ts'
 
 export const findPortosEndpoint = serve(findPortos)(async ({ db }, { params }) => {
@@ -11,7 +11,7 @@ export const findPortosEndpoint = serve(findPortos)(async ({ db }, { params }) =
     .select(['p.id', 'p.codigo', 'p.sigla', 'p.nome', 'pais.nome as pais_nome', 'p.pais_id'])
     .where((eb) =>
       eb.or([
-        sql<boolean>`fold(p.nome) LIKE fold(${containsPattern(params.nome)})`,
+        containsFolded(sql`fold(p.nome)`, params.nome),
         eb('p.codigo', '=', normalizeLocode(params.nome)),
         eb('p.sigla', '=', normalizeLocode(params.nome)),
       ]),
