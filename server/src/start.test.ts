@@ -104,4 +104,4 @@ test('a server starts, answers, stops on SIGTERM, and starts again after being k
   expect(answer.status).toBe(200)
   third.process.kill('SIGTERM')
   expect((await third.ended).code).toBe(0)
-})
+}, 120_000)
