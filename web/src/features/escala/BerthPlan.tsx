@@ -4,10 +4,10 @@ import { useElementSize } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { boxesOf, frameOf } from './berth-plan.ts'
 import classes from './Lineup.module.css'
-import { PlanAxes } from './PlanAxes.tsx'
+import { NowLine, PlanAxes } from './PlanAxes.tsx'
 import { PlanLegend } from './PlanLegend.tsx'
 import { PlanPatterns } from './PlanPatterns.tsx'
-import { PlanShips } from './PlanShips.tsx'
+import { PlanShips, ShipNames } from './PlanShips.tsx'
 import { type Period, periods } from './use-lineup-search.ts'
 
 interface BerthPlanProps {
@@ -22,6 +22,7 @@ export function BerthPlan({ calls, now, dias, onPeriod }: BerthPlanProps) {
   const { t } = useTranslation()
   const { ref, width } = useElementSize<HTMLDivElement>()
   const frame = frameOf(now, dias, width)
+  const boxes = boxesOf(calls, frame)
   return (
     <Card withBorder padding="md" className={classes.card}>
       <Group justify="space-between" mb="xs" gap="xs">
@@ -51,8 +52,10 @@ export function BerthPlan({ calls, now, dias, onPeriod }: BerthPlanProps) {
           aria-label={t('lineup.plan-label')}
         >
           <PlanPatterns />
-          <PlanAxes frame={frame} now={now} />
-          <PlanShips boxes={boxesOf(calls, frame)} />
+          <PlanAxes frame={frame} />
+          <PlanShips boxes={boxes} />
+          <NowLine frame={frame} now={now} />
+          <ShipNames boxes={boxes} />
         </svg>
       </div>
       <PlanLegend />

@@ -43,7 +43,7 @@ export function LineupScreen() {
             ) : (
               <Skeleton height={460} />
             )}
-            <Card withBorder padding="md" className={classes.card}>
+            <Card withBorder padding={4} className={classes.card}>
               <LineupTable calls={shown && inOrderOfInterest(shown)} />
             </Card>
           </>

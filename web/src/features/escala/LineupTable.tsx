@@ -12,7 +12,6 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 const columns = [
   'navio',
-  'viagem',
   'armador',
   'berco',
   'status',
@@ -27,8 +26,14 @@ const columns = [
 export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
   const { t } = useTranslation()
   return (
-    <Table.ScrollContainer minWidth={1120} type="native">
-      <Table highlightOnHover horizontalSpacing={8} aria-label={t('screen.line-up')} aria-busy={!calls}>
+    <Table.ScrollContainer
+      minWidth={1030}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={t('lineup.ships')}
+    >
+      <Table highlightOnHover horizontalSpacing={6} aria-label={t('screen.line-up')} aria-busy={!calls}>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
@@ -53,11 +58,11 @@ function LineupRow({ call }: { call: LineupCall }) {
     <Table.Tr>
       <Table.Td style={oneLine}>
         <ShipName call={call} />
+        <Text size="xs" c="dimmed">
+          {call.viagemInbound} / {call.viagemOutbound}
+        </Text>
       </Table.Td>
-      <Table.Td style={oneLine}>
-        {call.viagemInbound} / {call.viagemOutbound}
-      </Table.Td>
-      <Table.Td>{call.armadorSocialName}</Table.Td>
+      <Table.Td miw={140}>{call.armadorSocialName}</Table.Td>
       <Table.Td>{call.berco ?? '—'}</Table.Td>
       <Table.Td>
         <StatusBadge status={call.status} />

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { daysOf, type Frame, margin, xOf, yOf } from './berth-plan.ts'
 import classes from './Lineup.module.css'
 
+const berthNames = 30
 const metres = Array.from({ length: Math.floor(quay.length / 100) + 1 }, (_, index) => index * 100)
 
-/** Days across, metres and berths down, and the line of now. */
-export function PlanAxes({ frame, now }: { frame: Frame; now: Date }) {
+/** Days across, metres and berths down. */
+export function PlanAxes({ frame }: { frame: Frame }) {
   return (
     <>
       <rect
@@ -19,7 +20,6 @@ export function PlanAxes({ frame, now }: { frame: Frame; now: Date }) {
       />
       <Days frame={frame} />
       <Quay frame={frame} />
-      <NowLine frame={frame} now={now} />
     </>
   )
 }
@@ -59,26 +59,28 @@ function Quay({ frame }: { frame: Frame }) {
           </text>
         </g>
       ))}
+      {[0, ...quay.bercos.map(({ until }) => until)].map((metre) => {
+        const y = yOf(frame, metre)
+        // The figures of the metres stand in the gap.
+        return (
+          <path
+            key={metre}
+            d={`M0 ${y}H${berthNames}M${frame.area.x} ${y}H${right}`}
+            className={classes.berth}
+          />
+        )
+      })}
       {quay.bercos.map(({ berco, from, until }) => (
-        <g key={berco}>
-          <line x1={0} x2={right} y1={yOf(frame, from)} y2={yOf(frame, from)} className={classes.berth} />
-          <text x={2} y={yOf(frame, (from + until) / 2) + 5} className={classes.berthName}>
-            {berco}
-          </text>
-        </g>
+        <text key={berco} x={2} y={yOf(frame, (from + until) / 2) + 5} className={classes.berthName}>
+          {berco}
+        </text>
       ))}
-      <line
-        x1={0}
-        x2={right}
-        y1={yOf(frame, quay.length)}
-        y2={yOf(frame, quay.length)}
-        className={classes.berth}
-      />
     </g>
   )
 }
 
-function NowLine({ frame, now }: { frame: Frame; now: Date }) {
+/** Drawn over the ships: what it crosses happens now. */
+export function NowLine({ frame, now }: { frame: Frame; now: Date }) {
   const { t } = useTranslation()
   const x = xOf(frame, now.getTime())
   return (

@@ -109,26 +109,34 @@ function Ship({ box, isStop, isShown, onShow, onHide, onFocus }: ShipProps) {
 }
 
 function ShipBox({ box: { call, x, y, width, height, cutLeft, cutRight } }: { box: PlanBox }) {
-  const room = width - 12
-  const middle = y + height / 2
   return (
-    <>
-      <rect
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-        rx={cutLeft || cutRight ? 0 : 4}
-        className={classes.ship}
-        data-status={call.status}
-        fill={`url(#${patternOf(call.status)})`}
-      />
-      <text x={x + 6} y={middle - 2} className={classes.shipName}>
-        {fitText(call.navioNome, room)}
-      </text>
-      <text x={x + 6} y={middle + 13} className={classes.shipVoyage}>
-        {fitText(call.viagemOutbound, room)}
-      </text>
-    </>
+    <rect
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      rx={cutLeft || cutRight ? 0 : 4}
+      className={classes.ship}
+      data-status={call.status}
+      fill={`url(#${patternOf(call.status)})`}
+    />
+  )
+}
+
+/** What is written on the boxes, as far as there is room; their whole names are with the boxes themselves. */
+export function ShipNames({ boxes }: { boxes: PlanBox[] }) {
+  return (
+    <g aria-hidden>
+      {boxes.map(({ call, x, y, width, height }) => (
+        <g key={call.id}>
+          <text x={x + 6} y={y + height / 2 - 2} className={classes.shipName}>
+            {fitText(call.navioNome, width - 12)}
+          </text>
+          <text x={x + 6} y={y + height / 2 + 13} className={classes.shipVoyage}>
+            {fitText(call.viagemOutbound, width - 12)}
+          </text>
+        </g>
+      ))}
+    </g>
   )
 }

@@ -52,7 +52,7 @@ export function StatusBadge({ status }: { status: EscalaStatus }) {
       c={text}
       tt="none"
       leftSection={<StatusIcon size={13} stroke={2} aria-hidden />}
-      style={{ flexShrink: 0 }}
+      miw="max-content"
     >
       {t(`escala.status.${status}`)}
     </Badge>

@@ -4,7 +4,7 @@ import { stayOf } from '@cais/core/rules/escala.ts'
 import { quay } from '@cais/core/rules/quay.ts'
 
 /** Room for the names of berths and metres on the left, and for the days on top. */
-export const margin = { left: 76, top: 30, right: 8, bottom: 8 }
+export const margin = { left: 76, top: 40, right: 8, bottom: 8 }
 const metreHeight = 0.56
 const daysBefore = 2
 
