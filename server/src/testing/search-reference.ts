@@ -1,0 +1,115 @@
+import type { ColumnDefinition, FilterDefinition } from '@cais/core/search/definition.ts'
+import type { AppliedFilter, Operator } from '@cais/core/search/filters.ts'
+import type { Row } from './search-reader.ts'
+
+/** What lists promise, said a second time and as plainly as possible: rows in hand, compared one by one. */
+
+/** Without accents and in lower case. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/’/g, "'")
+    .replace(/º/g, 'o')
+    .toLowerCase()
+}
+
+const bare = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** `2026-08-03 09:00`: what the clock of the terminal shows. */
+const clockAtTerminal = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+export function atTerminal(text: string): string {
+  return /Z$|[+-]\d\d:?\d\d$/.test(text) && text.includes(':')
+    ? clockAtTerminal.format(new Date(text))
+    : text.slice(0, 16).replace('T', ' ')
+}
+
+/** Whether a row answers a filter; `values` are the row's values of it, none where it is empty. */
+export function answers(
+  definition: FilterDefinition,
+  applied: AppliedFilter,
+  values: unknown[],
+  today: string,
+): boolean {
+  const operator = applied.operator ?? definition.defaultOperator
+  const given = [applied.datetime1 ?? applied.value].flat().filter((one) => one !== null && one !== undefined)
+  const second = applied.datetime2 ?? applied.value2
+  const isText = definition.type === 'String'
+  const form = isText ? textForm(definition) : (one: unknown) => one
+  const asked = given.map(form).filter((one) => one !== '')
+  if (asked.length === 0 && operator !== 'today' && operator !== 'yesterday') return true
+  const matches = (value: unknown) => {
+    if (definition.type === 'Date' || definition.type === 'Datetime')
+      return answersInTime(operator, atTerminal(String(value)), [given[0], second], today)
+    return answersPlainly(operator, form(value), asked, second)
+  }
+  return operator === 'notEquals'
+    ? !values.some((value) => sameAs(form(value), asked[0]))
+    : values.some(matches)
+}
+
+function textForm({ removeSpecialCharacters }: FilterDefinition) {
+  return (one: unknown) => (removeSpecialCharacters ? bare(String(one)) : plain(String(one).trim()))
+}
+
+const sameAs = (value: unknown, asked: unknown) => String(value) === String(asked)
+
+function answersPlainly(operator: Operator, value: unknown, asked: unknown[], second: unknown): boolean {
+  const [first] = asked
+  switch (operator) {
+    case 'contains':
+      return String(value).includes(String(first))
+    case 'startsWith':
+      return String(value).startsWith(String(first))
+    case 'in':
+      return asked.some((one) => sameAs(value, one))
+    case 'lessThan':
+      return Number(value) < Number(first)
+    case 'greaterThan':
+      return Number(value) > Number(first)
+    case 'between':
+      return Number(value) >= Number(first) && Number(value) <= Number(second)
+    default:
+      return sameAs(value, first)
+  }
+}
+
+function answersInTime(operator: Operator, value: string, given: unknown[], today: string): boolean {
+  const isDay = !operator.endsWith('Datetime')
+  const cut = (text: string) => (isDay ? text.slice(0, 10) : text)
+  const [from = '', to = ''] = given.map((one) => cut(atTerminal(String(one ?? ''))))
+  const own = cut(value)
+  if (operator === 'today') return own === today
+  if (operator === 'yesterday') return own === dayBefore(today)
+  if (operator.startsWith('before')) return own < from
+  if (operator.startsWith('after')) return own > from
+  if (operator.startsWith('between')) return own >= from && own <= to
+  return own === from
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 1).toISOString().slice(0, 10)
+}
+
+/** Rows in order: empty values are the greatest, equal ones go by their id. */
+export function inOrder(rows: Row[], column: Pick<ColumnDefinition, 'id' | 'type'>, reverse: boolean): Row[] {
+  const keyOf = (row: Row) => {
+    const value = row[column.id]
+    if (value === null || value === undefined) return null
+    if (column.type === 'String') return plain(String(value))
+    if (column.type === 'Datetime') return Date.parse(String(value))
+    return value as string | number | boolean
+  }
+  const compare = (a: Row, b: Row) => {
+    const [left, right] = [keyOf(a), keyOf(b)]
+    if (left === right) return a.id - b.id
+    if (left === null || right === null) return left === null ? 1 : -1
+    return left < right ? -1 : 1
+  }
+  return rows.toSorted((a, b) => (reverse ? compare(b, a) : compare(a, b)))
+}

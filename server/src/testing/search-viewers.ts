@@ -1,0 +1,29 @@
+import type { Area } from '@cais/core/rules/area.ts'
+import type { SearchDefinition } from '@cais/core/search/definition.ts'
+import type { Viewer } from './search-reader.ts'
+import type { SearchWorld } from './search-world.ts'
+
+/** The area whose companies a list is for; lists for everybody are tried with clients. */
+export function areaOfSearch({ authorities }: SearchDefinition): Area {
+  const byAuthority: Partial<Record<string, Area>> = {
+    AGENTE_DE_CARGA: 'agente-carga',
+    AGENCIA_MARITIMA: 'agencia-maritima',
+    USER: 'cliente',
+  }
+  const [first = 'USER'] = authorities
+  return byAuthority[first] ?? (first.toLowerCase() as Area)
+}
+
+export const isForStaff = ({ authorities }: SearchDefinition) => authorities.includes('ADMIN')
+
+/** Lists of drivers and trucks are for everybody, but only carriers have any. */
+export function areasWithRows(definition: SearchDefinition): Area {
+  return ['motorista', 'caminhao'].includes(definition.component) ? 'transportador' : areaOfSearch(definition)
+}
+
+/** Somebody in a company, and somebody who looks at all of theirs at once. */
+export function viewersOf(definition: SearchDefinition, world: SearchWorld): [Viewer, ...Viewer[]] {
+  if (isForStaff(definition)) return [{ token: world.tokens.chefe }]
+  const [companyId] = world.empresasOf(areasWithRows(definition))
+  return [{ token: world.tokenOf(companyId), companyId }, { token: world.tokens.varias }]
+}
