@@ -5,6 +5,8 @@ import { prepareRoles } from './roles.ts'
 
 export interface Database {
   applicationUrl: string
+  /** The role that owns the tables. */
+  ownerUrl: string
   stop(): Promise<void>
 }
 
@@ -25,7 +27,7 @@ async function openEmbedded({ dataDir }: Config, { say, onLost }: Listener): Pro
   try {
     const { ownerUrl, applicationUrl } = await prepareRoles(embedded.superuserUrl('postgres'), 'cais')
     await migrate(ownerUrl, 'cais_app')
-    return { applicationUrl, stop: embedded.stop }
+    return { applicationUrl, ownerUrl, stop: embedded.stop }
   } catch (error) {
     await embedded.stop()
     throw error
@@ -42,7 +44,8 @@ async function openGiven(
       'DATABASE_OWNER_URL is not set: one role migrates and works, so the database itself does not protect the audit.',
     )
   }
-  await migrate(databaseOwnerUrl ?? applicationUrl, decodeURIComponent(new URL(applicationUrl).username))
+  const ownerUrl = databaseOwnerUrl ?? applicationUrl
+  await migrate(ownerUrl, decodeURIComponent(new URL(applicationUrl).username))
   await connectOnce(applicationUrl)
-  return { applicationUrl, stop: async () => {} }
+  return { applicationUrl, ownerUrl, stop: async () => {} }
 }

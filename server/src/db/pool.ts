@@ -5,11 +5,17 @@ import type { DB } from './tables.gen.ts'
 export type Db = Kysely<DB>
 
 const bigint = 20
+const date = 1082
 
-/** Ids stay below 2^53, so `bigint` columns can be plain numbers. */
+/**
+ * Ids stay below 2^53, so `bigint` columns can be plain numbers. A `date` is a day, yyyy-MM-dd, which has no moment
+ * and no time zone; as a Date it would become the day before in half of the world.
+ */
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === bigint ? Number : pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === bigint) return Number
+    return oid === date ? String : pg.types.getTypeParser(oid, format)
+  },
 } as pg.CustomTypesConfig
 
 export interface Pools {

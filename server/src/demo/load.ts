@@ -3,6 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { hashPassword } from '../features/account/password.ts'
 import type { Tx } from '../http/serve.ts'
 import { continueAfter } from './continue-after.ts'
+import { insertDominio } from './dominio/dominio.ts'
 import { demoEmpresas } from './empresas.ts'
 import { insertEscalas } from './escalas.ts'
 import { demoAviso, demoMensagens } from './mensagens.ts'
@@ -24,6 +25,7 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
     await insertEscalas(tx, now)
     await insertPessoas(tx, now, passwordHash)
     await insertMensagens(tx, now)
+    await insertDominio(tx, now)
     for (const [chave, valor] of Object.entries(demoAviso)) {
       await tx
         .updateTable('property')

@@ -58,7 +58,7 @@ const accounts: Account[] = [
 
 export const demoAccounts = accounts.map((account) => account.login)
 
-const firstNames = [
+export const firstNames = [
   'Ana',
   'Bruno',
   'Camila',
@@ -80,7 +80,7 @@ const firstNames = [
   'Vera',
   'Wagner',
 ]
-const lastNames = [
+export const lastNames = [
   'Almeida',
   'Barcelos',
   'Coutinho',

@@ -1,0 +1,267 @@
+import { servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
+import { areas } from '@cais/core/rules/area.ts'
+import { isBoletoBarCode, parseBoleto } from '@cais/core/rules/boleto.ts'
+import { ceMercanteWarning, isCeMercante } from '@cais/core/rules/ce-mercante.ts'
+import { isCnh } from '@cais/core/rules/cnh.ts'
+import { isContainerCode } from '@cais/core/rules/container-code.ts'
+import { isCpf } from '@cais/core/rules/cpf.ts'
+import { isImoClass } from '@cais/core/rules/imo-class.ts'
+import { isPlate } from '@cais/core/rules/plate.ts'
+import { isRenavam } from '@cais/core/rules/renavam.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Db, openPools } from '../../db/pool.ts'
+import { testStart } from '../../testing/clock.ts'
+import { cloneDatabase } from '../../testing/cloned-database.ts'
+import { makeDominio } from './dominio.ts'
+import { demoEmpresaOf, readMundo } from './mundo.ts'
+import { isOpen } from './pendencias.ts'
+
+let db: Db
+
+beforeAll(async () => {
+  const database = await cloneDatabase()
+  const pools = openPools({ url: database.applicationUrl, onError: () => {} })
+  db = pools.reading
+  return async () => {
+    await pools.end()
+    await database.drop()
+  }
+})
+
+/** The single number that a query answers with. */
+async function count(query: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
+  return (await query.execute(db)).rows[0]?.count ?? -1
+}
+
+describe('the companies of the demo accounts', () => {
+  it.each(areas)('see several pages of services in $area', async ({ area }) => {
+    const { id } = demoEmpresaOf(area)
+    const seen = await count(
+      sql`SELECT count(*) FROM servico_parte WHERE empresa_id = ${id} AND area = ${area}`,
+    )
+    expect(seen).toBeGreaterThanOrEqual(45)
+  })
+
+  it('give the haulier drivers, trucks, weighings and work to do', async () => {
+    const { id } = demoEmpresaOf('transportador')
+    const inForce = sql`transportador_id = ${id} AND ativa AND data_vencimento >= ${testStart}::date`
+    expect(
+      await count(sql`SELECT count(*) FROM autorizacao_motorista WHERE ${inForce}`),
+    ).toBeGreaterThanOrEqual(25)
+    expect(
+      await count(sql`SELECT count(*) FROM autorizacao_veiculo WHERE ${inForce}`),
+    ).toBeGreaterThanOrEqual(25)
+    expect(
+      await count(sql`SELECT count(*) FROM autorizacao_veiculo WHERE transportador_id = ${id}
+        AND data_vencimento < ${testStart}::date`),
+    ).toBeGreaterThan(0)
+    expect(
+      await count(sql`SELECT count(*) FROM boletim_pesagem WHERE transportador_id = ${id}`),
+    ).toBeGreaterThanOrEqual(40)
+    const work = await count(
+      sql`SELECT count(*) FROM pendencia WHERE transportador_id = ${id} AND status IN ('ATIVA', 'PENDENTE')`,
+    )
+    expect(work).toBeGreaterThanOrEqual(30)
+    expect(work).toBeLessThan(80)
+    const unstuffing = sql<{
+      count: number
+    }>`SELECT count(*) FROM pendencia p JOIN servico s ON s.id = p.servico_id
+      WHERE p.transportador_id = ${id} AND p.status = 'ATIVA' AND s.subtipo = 'DESOVA_DIRETA'`
+    expect(await count(unstuffing)).toBeGreaterThanOrEqual(5)
+  })
+
+  it('give the line bookings that it may still edit and others that it may not', async () => {
+    const { id } = demoEmpresaOf('armador')
+    const rows = await db
+      .selectFrom('booking')
+      .innerJoin('escala', 'escala.id', 'booking.escala_id')
+      .select(['utilizado', 'data_deadline'])
+      .where('booking.armador_id', '=', id)
+      .execute()
+    expect(rows.length).toBeGreaterThanOrEqual(45)
+    const isPast = (deadline: Date | null) => deadline !== null && deadline <= testStart
+    const editable = rows.filter((row) => !row.utilizado && !isPast(row.data_deadline))
+    expect(editable.length).toBeGreaterThanOrEqual(20)
+    expect(rows.some((row) => row.utilizado)).toBe(true)
+    expect(rows.some((row) => isPast(row.data_deadline))).toBe(true)
+  })
+})
+
+describe('the services of the demo world', () => {
+  it('show every subtype to everybody who may ask for it, in every status', async () => {
+    const rows = await db
+      .selectFrom('servico')
+      .innerJoin('servico_parte as p', 'p.servico_id', 'servico.id')
+      .select(['servico.subtipo', 'p.area', 'servico.status'])
+      .where('p.papel', '=', 'REQUISITANTE')
+      .distinct()
+      .execute()
+    const found = new Set(rows.map(({ subtipo, area, status }) => `${subtipo} ${area} ${status}`))
+    const all = ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO', 'EXECUTADO', 'CANCELADO']
+    const missing = servicosDeclarados.flatMap(({ subtipo, areas, pendencias }) =>
+      areas.flatMap((area) =>
+        (pendencias.length ? all : ['EXECUTADO'])
+          .map((status) => `${subtipo} ${area} ${status}`)
+          .filter((one) => !found.has(one)),
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('are pending exactly while one of their pendencias is open', async () => {
+    const rows = await db
+      .selectFrom('servico')
+      .innerJoin('pendencia', 'pendencia.servico_id', 'servico.id')
+      .select(['servico.id', 'servico.status', 'pendencia.status as pendencia'])
+      .execute()
+    const open = new Set(rows.filter(({ pendencia }) => isOpen(pendencia)).map(({ id }) => id))
+    const wrong = rows.filter(({ id, status }) => (status === 'PENDENTE') !== open.has(id))
+    expect(wrong).toEqual([])
+  })
+
+  it('have no active pendencia while one before it is not done', async () => {
+    const rows = await db
+      .selectFrom('pendencia_predecessora as link')
+      .innerJoin('pendencia as later', 'later.id', 'link.pendencia_id')
+      .innerJoin('pendencia as before', 'before.id', 'link.predecessora_id')
+      .select(['later.tipo', 'later.status', 'before.tipo as beforeTipo', 'before.status as beforeStatus'])
+      .execute()
+    const untouched = ['AGUARDANDO_PREDECESSORA', 'CANCELADA', 'INATIVA']
+    const wrong = rows.filter(
+      ({ status, beforeStatus }) =>
+        !untouched.includes(status) && !['RESOLVIDA', 'AGUARDANDO_SUCESSORA'].includes(beforeStatus),
+    )
+    expect(wrong).toEqual([])
+    const waiting = rows.filter(({ status }) => status === 'AGUARDANDO_PREDECESSORA')
+    expect(waiting.length).toBeGreaterThan(50)
+  })
+
+  it('show every kind of pendencia in every status it can reach', async () => {
+    const rows = await db.selectFrom('pendencia').select(['tipo', 'status']).distinct().execute()
+    const found = new Set(rows.map(({ tipo, status }) => `${tipo} ${status}`))
+    const missing: string[] = []
+    for (const tipo of new Set(rows.map((row) => row.tipo))) {
+      const expected = ['ATIVA', 'SUSPENSA', 'RESOLVIDA', 'CANCELADA']
+      if (['ANEXO', 'CONHECIMENTO_CARGA', 'CARGA_PERIGOSA', 'INTERCAMBIO_DEVOLUCAO'].includes(tipo)) {
+        expected.push('EM_ANALISE', 'PENDENTE')
+      }
+      if (tipo.startsWith('APROVACAO')) expected.push('INATIVA')
+      if (tipo.startsWith('DADOS_TRANSPORTE')) expected.push('AGUARDANDO_SUCESSORA')
+      if (/^(AGENDAMENTO|DADOS_TRANSPORTE)/.test(tipo)) expected.push('AGUARDANDO_PREDECESSORA')
+      missing.push(...expected.map((status) => `${tipo} ${status}`).filter((one) => !found.has(one)))
+    }
+    expect(missing).toEqual([])
+  })
+
+  it('tell every transition once: each continues where the one before it ended, up to the present status', async () => {
+    const events = await db.selectFrom('servico_evento').selectAll().orderBy('at').orderBy('id').execute()
+    const servicos = await db.selectFrom('servico').select(['id', 'status']).execute()
+    const pendencias = await db.selectFrom('pendencia').select(['id', 'status']).execute()
+    const last = new Map<string, string>()
+    for (const { servico_id, pendencia_id, de, para, at } of events) {
+      const key = pendencia_id ? `p${pendencia_id}` : `s${servico_id}`
+      expect(de).toBe(last.get(key) ?? null)
+      expect(at.getTime()).toBeLessThanOrEqual(testStart.getTime())
+      last.set(key, para ?? '')
+    }
+    expect(servicos.filter(({ id, status }) => last.get(`s${id}`) !== status)).toEqual([])
+    expect(pendencias.filter(({ id, status }) => last.get(`p${id}`) !== status)).toEqual([])
+  })
+
+  it('are asked for by brokers and forwarders only for those who authorise them', async () => {
+    const rows = await db
+      .selectFrom('servico')
+      .innerJoin('servico_parte as p', 'p.servico_id', 'servico.id')
+      .where('p.papel', '=', 'REQUISITANTE')
+      .where('p.area', 'in', ['despachante', 'agente-carga'])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('autorizacao as a')
+              .select('a.id')
+              .whereRef('a.empresa_autorizadora_id', '=', 'servico.consignatario_id')
+              .whereRef('a.empresa_autorizada_id', '=', 'servico.requisitante_id')
+              .where('a.ativa', '=', true)
+              .where((eb) =>
+                eb.or([eb('a.data_vencimento', 'is', null), eb('a.data_vencimento', '>=', '2026-08-03')]),
+              ),
+          ),
+        ),
+      )
+      .select(['servico.id', 'servico.subtipo', 'servico.requisitante_id'])
+      .execute()
+    expect(rows).toEqual([])
+  })
+
+  it('have one asker, and cargo', async () => {
+    expect(
+      await count(sql`SELECT count(*) FROM servico s WHERE
+        (SELECT count(*) FROM servico_parte p WHERE p.servico_id = s.id AND p.papel = 'REQUISITANTE') <> 1`),
+    ).toBe(0)
+    expect(
+      await count(sql`SELECT count(*) FROM servico s
+        WHERE NOT EXISTS (SELECT FROM carga_servico c WHERE c.servico_id = s.id)`),
+    ).toBe(0)
+    const services = await count(sql`SELECT count(*) FROM servico`)
+    expect(services).toBeGreaterThanOrEqual(400)
+    expect(services).toBeLessThan(520)
+  })
+})
+
+it('is the same world, with the same ids, whenever it is made for one moment', async () => {
+  const make = () =>
+    db.transaction().execute(async (tx) => {
+      const mundo = await readMundo(tx, testStart)
+      makeDominio(mundo)
+      return (['conteiner', 'booking', 'servico', 'servico_parte', 'pendencia'] as const).map((table) =>
+        mundo.rows.of(table),
+      )
+    })
+  const first = await make()
+  expect(await make()).toEqual(first)
+  const kept = await db.selectFrom('servico').select(['id', 'numero_solicitacao']).orderBy('id').execute()
+  expect(first[2]).toMatchObject(kept)
+})
+
+describe('the numbers of the demo world', () => {
+  it('are good ones', async () => {
+    const boxes = await db.selectFrom('conteiner').select('codigo').execute()
+    expect(boxes.filter(({ codigo }) => !isContainerCode(codigo))).toEqual([])
+    expect(boxes.every(({ codigo }) => /^(QQZU|ZZZU)/.test(codigo))).toBe(true)
+    const ces = await db.selectFrom('ce_mercante').select('numero').execute()
+    expect(ces.filter(({ numero }) => !isCeMercante(numero) || ceMercanteWarning(numero))).toEqual([])
+    const drivers = await db.selectFrom('motorista').select(['cpf', 'cnh']).execute()
+    expect(drivers.filter(({ cpf, cnh }) => !isCpf(cpf) || !isCnh(cnh))).toEqual([])
+    const trucks = await db.selectFrom('caminhao').select(['placa', 'renavam']).execute()
+    expect(trucks.filter(({ placa, renavam }) => !isPlate(placa) || !isRenavam(renavam))).toEqual([])
+    const items = await db.selectFrom('booking_item').select('classe_imo').execute()
+    expect(items.filter(({ classe_imo }) => classe_imo !== null && !isImoClass(classe_imo))).toEqual([])
+  })
+
+  it('on bills say their value and day', async () => {
+    const bills = await db.selectFrom('fatura').selectAll().execute()
+    expect(bills.length).toBeGreaterThan(100)
+    for (const { codigo_barras, valor_centavos, vencimento } of bills) {
+      expect(isBoletoBarCode(codigo_barras ?? '')).toBe(true)
+      expect(parseBoleto(codigo_barras ?? '', testStart)).toMatchObject({
+        valorCentavos: valor_centavos,
+        vencimento,
+      })
+    }
+  })
+})
+
+describe('the cargo of the demo world', () => {
+  it('waits for services, is blocked, and is shared, each at least sometimes', async () => {
+    const free = sql<{ count: number }>`SELECT count(*) FROM carga
+      WHERE NOT EXISTS (SELECT FROM carga_servico s WHERE s.carga_id = carga.id)`
+    expect(await count(free)).toBeGreaterThan(60)
+    const shared = sql<{ count: number }>`SELECT count(*) FROM
+      (SELECT carga_id FROM carga_consignatario GROUP BY carga_id HAVING count(*) > 1) AS lots`
+    expect(await count(shared)).toBeGreaterThan(3)
+    const blocked = sql<{ count: number }>`SELECT count(*) FROM bloqueio_carga
+      WHERE tipo = 'MAPA' AND descricao = 'BLOQUEIO VISTORIA MAPA' AND liberado_em IS NULL`
+    expect(await count(blocked)).toBeGreaterThan(3)
+  })
+})

@@ -1,0 +1,35 @@
+import { areas } from '@cais/core/rules/area.ts'
+import type { Tx } from '../../http/serve.ts'
+import { newAutorizacoes } from './autorizacoes.ts'
+import { newUnusedBookings } from './bookings.ts'
+import { newFreeCargas } from './cargas.ts'
+import { newFrotas } from './frota.ts'
+import { isoCodes } from './iso-codes.ts'
+import { type Mundo, readMundo } from './mundo.ts'
+import { Planner } from './plano.ts'
+import { newServicos } from './servicos.ts'
+
+/** Boxes, bookings, cargo, trucks and services around the ships that are in the database already. */
+export async function insertDominio(tx: Tx, now: Date): Promise<void> {
+  const mundo = await readMundo(tx, now)
+  makeDominio(mundo)
+  await mundo.rows.insert(tx)
+}
+
+/** The same rows for the same time and ships. */
+export function makeDominio(mundo: Mundo): void {
+  for (const { id: _, ...iso } of isoCodes) mundo.rows.add('iso_code', iso)
+  const autorizados = newAutorizacoes(mundo)
+  const placas = newFrotas(mundo)
+  newUnusedBookings(mundo)
+  newFreeCargas(mundo)
+  const planner = new Planner(mundo)
+  planner.planAll()
+  planner.planMissing()
+  planner.planForTransportador()
+  for (const { area } of areas) planner.planMore(area, more[area] ?? 0)
+  newServicos(mundo, planner.planos, { autorizados, placas })
+}
+
+/** Those whose services are few by their nature, so that their lists have pages too. */
+const more: Record<string, number> = { beneficiario: 18, terminal: 16, depot: 4, 'agencia-maritima': 4 }

@@ -1,0 +1,99 @@
+import type { Area } from '@cais/core/rules/area.ts'
+import type { EmpresaTipo } from '@cais/core/rules/authority.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import type { Tx } from '../../http/serve.ts'
+import { type DemoEmpresa, demoEmpresas, empresaOfTipo } from '../empresas.ts'
+import { Random } from '../random.ts'
+import { Rows } from './rows.ts'
+
+export const hour = 3_600_000
+export const day = 24 * hour
+
+export interface DemoEscala {
+  id: number
+  status: string
+  tipo_viagem: string
+  armador_id: number
+  agencia_maritima_id: number | null
+  eta: Date
+}
+
+/** What all of the demo's domain is made from: the time, the dice, and the ships and ports that are there already. */
+export interface Mundo {
+  now: Date
+  random: Random
+  rows: Rows
+  escalas: DemoEscala[]
+  portos: { id: number; codigo: string }[]
+}
+
+export async function readMundo(tx: Tx, now: Date): Promise<Mundo> {
+  const escalas = await tx
+    .selectFrom('escala')
+    .select(['id', 'status', 'tipo_viagem', 'armador_id', 'agencia_maritima_id', 'data_eta'])
+    .where('status', '<>', 'CANCELADO')
+    .where('data_eta', 'is not', null)
+    .orderBy('data_eta')
+    .orderBy('id')
+    .execute()
+  const portos = await tx.selectFrom('porto').select(['id', 'codigo']).orderBy('codigo').execute()
+  return {
+    now,
+    random: new Random(1808),
+    rows: new Rows(),
+    escalas: escalas.map(({ data_eta, ...rest }) => ({ ...rest, eta: data_eta ?? now })),
+    portos,
+  }
+}
+
+const tipoOfArea: Record<Area, EmpresaTipo> = {
+  cliente: 'Cliente',
+  beneficiario: 'Beneficiario',
+  depot: 'Depot',
+  transportador: 'Transportador',
+  armador: 'Armador',
+  despachante: 'Despachante',
+  'agente-carga': 'AgenteCarga',
+  'agencia-maritima': 'AgenciaMaritima',
+  terminal: 'Terminal',
+}
+
+/** The company of the demo account that works in this area. */
+export function demoEmpresaOf(area: Area): DemoEmpresa {
+  return empresaOfTipo(tipoOfArea[area])
+}
+
+/** The companies that may work in this area. */
+export function empresasOf(area: Area): DemoEmpresa[] {
+  return demoEmpresas.filter(({ activated, tipos }) => activated && tipos.includes(tipoOfArea[area]))
+}
+
+/** Mostly the company of the demo account, so that its lists are long, and sometimes another. */
+export function someEmpresaOf({ random }: Mundo, area: Area, demoShare = 0.55): DemoEmpresa {
+  return random.chance(demoShare) ? demoEmpresaOf(area) : random.pick(empresasOf(area))
+}
+
+/** A ship that came between these times, of this line if it has one then; where there is none, any ship. */
+export function escalaBetween(mundo: Mundo, from: Date, until: Date, armadorId?: number): DemoEscala {
+  const { random, escalas } = mundo
+  const fitting = escalas.filter(({ eta }) => eta > from && eta <= until)
+  const ofLine = fitting.filter(({ armador_id }) => armador_id === armadorId)
+  return random.pick([ofLine, fitting, escalas].find(({ length }) => length > 0) ?? [])
+}
+
+/** A ship that was here at this time or had left. */
+export function escalaBefore(mundo: Mundo, time: Date, armadorId?: number): DemoEscala {
+  return escalaBetween(mundo, new Date(0), time, armadorId)
+}
+
+export function escalaAfter(mundo: Mundo, time: Date, armadorId?: number): DemoEscala {
+  return escalaBetween(mundo, time, daysFrom(time, 365), armadorId)
+}
+
+export function daysFrom(time: Date, days: number): Date {
+  return new Date(time.getTime() + Math.round(days * day))
+}
+
+export function dayFrom(time: Date, days: number): string {
+  return dayOf(daysFrom(time, days))
+}

@@ -1,0 +1,73 @@
+import { type Insertable, sql } from 'kysely'
+import type { DB } from '../../db/tables.gen.ts'
+import type { Tx } from '../../http/serve.ts'
+import { continueAfter } from '../continue-after.ts'
+
+/** The tables of the demo's domain, each after the ones that it refers to. */
+const tables = [
+  'iso_code',
+  'conteiner',
+  'booking',
+  'booking_item',
+  'ce_mercante',
+  'carga',
+  'carga_consignatario',
+  'bloqueio_carga',
+  'motorista',
+  'caminhao',
+  'autorizacao_motorista',
+  'autorizacao_veiculo',
+  'autorizacao',
+  'servico',
+  'servico_parte',
+  'carga_servico',
+  'pendencia',
+  'pendencia_predecessora',
+  'servico_evento',
+  'boletim_pesagem',
+  'fatura',
+] as const
+type Table = (typeof tables)[number]
+export type Row<T extends Table> = Omit<Insertable<DB[T]>, 'id'>
+
+const withoutId: readonly Table[] = ['servico_parte', 'pendencia_predecessora']
+
+/** Rows that refer to each other by ids given here, and go into the database all at once. */
+export class Rows {
+  readonly #rows = new Map<Table, object[]>(tables.map((table) => [table, []]))
+
+  /** The row with its new id; changes to it before `insert` count. */
+  add<T extends Table, R extends Row<T>>(table: T, row: R): R & { id: number } {
+    const rows = this.of(table)
+    const withId = { id: rows.length + 1, ...row }
+    rows.push(withId)
+    return withId
+  }
+
+  /** For tables whose key is what they link. */
+  link<T extends 'servico_parte' | 'pendencia_predecessora'>(table: T, row: Row<T>): void {
+    this.of(table).push(row)
+  }
+
+  async insert(tx: Tx): Promise<void> {
+    for (const table of tables) {
+      const rows = this.of(table)
+      if (rows.length > 0) await insertAll(tx, table, rows)
+      if (!withoutId.includes(table)) await continueAfter(tx, table, rows.length)
+    }
+  }
+
+  /** What was added to a table so far. */
+  of(table: Table): object[] {
+    return this.#rows.get(table) ?? []
+  }
+}
+
+/** All rows as one parameter: thousands of rows with a parameter for each value take several times as long. */
+async function insertAll(tx: Tx, table: Table, rows: object[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
+  await sql`INSERT INTO ${sql.table(table)} (${columns})
+    SELECT ${columns} FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,43 @@
+import type { Area } from '@cais/core/rules/area.ts'
+import type { DemoEmpresa } from '../empresas.ts'
+import type { Autorizados } from './autorizacoes.ts'
+import { type Mundo, someEmpresaOf } from './mundo.ts'
+import type { Plano } from './plano.ts'
+import type { CargasDoServico } from './servico-cargas.ts'
+
+interface Parte {
+  empresaId: number
+  area: Area
+  papel: string
+}
+
+/** Everybody who has a part in a service, each once in each area, the strongest part first. */
+export function partesOf(
+  mundo: Mundo,
+  { declarado, area, requisitante }: Plano,
+  { consignatario, booking, escala }: CargasDoServico,
+  transportador: DemoEmpresa | null,
+  autorizados: Autorizados,
+): Parte[] {
+  const partes: Parte[] = [{ empresaId: requisitante.id, area, papel: 'REQUISITANTE' }]
+  const add = (empresaId: number | null | undefined, inArea: Area, papel: string) => {
+    if (!empresaId || partes.some((one) => one.empresaId === empresaId && one.area === inArea)) return
+    partes.push({ empresaId, area: inArea, papel })
+  }
+  add(consignatario?.id, 'cliente', 'CONSIGNATARIO')
+  add(transportador?.id, 'transportador', 'TRANSPORTADOR')
+  add(booking?.armador_id ?? escala?.armador_id, 'armador', 'ARMADOR')
+  add(booking?.agencia_maritima_id ?? escala?.agencia_maritima_id, 'agencia-maritima', 'AGENCIA_MARITIMA')
+  if (/_DT[AC]$/.test(declarado.subtipo)) {
+    if (area !== 'beneficiario') add(someEmpresaOf(mundo, 'beneficiario').id, 'beneficiario', 'BENEFICIARIO')
+    if (area !== 'terminal') add(someEmpresaOf(mundo, 'terminal').id, 'terminal', 'TERMINAL')
+  }
+  if (declarado.subtipo.includes('VAZIO') && area !== 'depot') {
+    add(someEmpresaOf(mundo, 'depot').id, 'depot', 'DEPOT')
+  }
+  for (const one of autorizados.get(consignatario?.id ?? 0) ?? []) add(one.empresa.id, one.area, 'AUTORIZADO')
+  if (mundo.random.chance(0.05)) {
+    add(someEmpresaOf(mundo, 'cliente').id, 'cliente', 'INTERVENIENTE')
+  }
+  return partes
+}

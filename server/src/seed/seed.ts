@@ -1,0 +1,107 @@
+import pg from 'pg'
+import { StartFailure } from '../db/start-failure.ts'
+import { isoCodes } from '../demo/dominio/iso-codes.ts'
+import { copyRows } from './copy.ts'
+import { firstId, planOf } from './embarques.ts'
+import { seedEmpresas } from './empresas.ts'
+import { type Found, seedTables } from './tables.ts'
+import { withoutIndexes } from './without-indexes.ts'
+
+export interface SeedOptions {
+  /** The role that owns the tables. */
+  ownerUrl: string
+  servicos: number
+  /** Replaces what an earlier run left. */
+  again?: boolean
+  now: Date
+  say: (line: string) => void
+}
+
+/** Fills the database with services by the million: the same ones for the same number and moment. */
+export async function seed(options: SeedOptions): Promise<Record<string, number>> {
+  const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'cais seed' })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    const counts = await seedWithin(client, options)
+    await client.query('COMMIT')
+    options.say('cleaning up and measuring the tables')
+    for (const { name } of seedTables) await client.query(`VACUUM (ANALYZE) ${name}`)
+    return counts
+  } finally {
+    await client.end()
+  }
+}
+
+const names = seedTables.map(({ name }) => name)
+
+async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Record<string, number>> {
+  const { servicos, again = false, now, say } = options
+  const { rowCount: isSeeded } = await client.query('SELECT FROM servico WHERE id >= $1 LIMIT 1', [firstId])
+  if (isSeeded && !again) {
+    throw new StartFailure('The database has seeded services already; --again replaces them.')
+  }
+  const found = await prepare(client)
+  await insertEmpresas(client, now)
+  const plan = planOf(servicos, now)
+  const counts: Record<string, number> = { empresa: seedEmpresas.length }
+  await client.query(`SET LOCAL maintenance_work_mem = '512MB'`)
+  await withoutIndexes(client, names, say, async () => {
+    if (isSeeded) await removeSeeded(client)
+    for (const table of seedTables) {
+      const started = performance.now()
+      const count = await copyRows(client, table, table.rows(plan, found))
+      counts[table.name] = count
+      say(`${table.name}: ${count.toLocaleString('en')} rows in ${seconds(started)} s`)
+    }
+  })
+  return counts
+}
+
+const seconds = (started: number) => ((performance.now() - started) / 1_000).toFixed(1)
+
+/** What the terminal knows without any service: kinds of boxes and a port to sail to. */
+async function prepare(client: pg.Client): Promise<Found> {
+  for (const { codigo, tipo_conteiner, tamanho_conteiner, nao_permitir_desova } of isoCodes) {
+    await client.query(
+      `INSERT INTO iso_code (codigo, tipo_conteiner, tamanho_conteiner, nao_permitir_desova)
+       VALUES ($1, $2, $3, $4) ON CONFLICT (codigo) DO NOTHING`,
+      [codigo, tipo_conteiner, tamanho_conteiner, nao_permitir_desova],
+    )
+  }
+  await client.query(
+    `INSERT INTO pais (codigo, nome) VALUES ('BR', 'Brasil') ON CONFLICT (codigo) DO NOTHING`,
+  )
+  await client.query(`INSERT INTO porto (codigo, nome, pais_id)
+    SELECT 'BRVIX', 'Vitória', id FROM pais WHERE codigo = 'BR' ON CONFLICT (codigo) DO NOTHING`)
+  const isoRows = await client.query<{ codigo: string; id: string }>('SELECT codigo, id FROM iso_code')
+  const portoRows = await client.query<{ id: string }>('SELECT id FROM porto ORDER BY codigo')
+  return {
+    isoCodeIds: new Map(isoRows.rows.map(({ codigo, id }) => [codigo, Number(id)])),
+    portoIds: portoRows.rows.map(({ id }) => Number(id)),
+  }
+}
+
+/** The companies stay when the rest is seeded again, for people may belong to them by then. */
+async function insertEmpresas(client: pg.Client, now: Date): Promise<void> {
+  const rows = JSON.stringify(seedEmpresas)
+  await client.query(
+    `INSERT INTO empresa (id, nome, national_register, created_at)
+     SELECT id, nome, "nationalRegister", $2 FROM json_to_recordset($1) AS one (id bigint, nome text, "nationalRegister" text)
+     ON CONFLICT (id) DO NOTHING`,
+    [rows, now],
+  )
+  await client.query(
+    `INSERT INTO empresa_tipo (empresa_id, tipo)
+     SELECT id, json_array_elements_text(tipos) FROM json_to_recordset($1) AS one (id bigint, tipos json)
+     ON CONFLICT DO NOTHING`,
+    [rows],
+  )
+}
+
+async function removeSeeded(client: pg.Client): Promise<void> {
+  const keys: Record<string, string> = { servico_parte: 'servico_id', pendencia_predecessora: 'pendencia_id' }
+  for (const name of names.toReversed()) {
+    await client.query(`DELETE FROM ${name} WHERE ${keys[name] ?? 'id'} >= ${firstId}`)
+  }
+}
