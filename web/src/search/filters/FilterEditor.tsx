@@ -25,7 +25,7 @@ export function FilterEditor({ definition, value, onChange, error, inPopover }: 
   const operator = value.operator ?? definition.defaultOperator
   const asksItself = withoutValue.includes(operator)
   return (
-    <Box role="group" aria-label={label}>
+    <Box>
       <Group justify="space-between" gap="xs" wrap="nowrap" mih={26}>
         <Input.Label htmlFor={asksItself ? undefined : id} style={{ whiteSpace: 'nowrap' }}>
           {label}
