@@ -4,10 +4,24 @@ import type { Authority } from './authority.ts'
 /** The areas that see weighing bulletins. */
 export const boletimAreas = ['cliente', 'transportador', 'despachante'] as const satisfies readonly Area[]
 
+/** The areas that follow their orders. */
+export const pedidoAreas = [
+  'cliente',
+  'depot',
+  'beneficiario',
+  'transportador',
+  'armador',
+  'despachante',
+] as const satisfies readonly Area[]
+
 type Screens = Record<string, readonly Authority[]>
 
 const servicoScreens: Screens = Object.fromEntries(
   areas.map(({ area }) => [`servico-${area}`, authoritiesOfArea(area)]),
+)
+
+const pedidoScreens: Screens = Object.fromEntries(
+  pedidoAreas.map((area) => [`pedido-${area}`, authoritiesOfArea(area)]),
 )
 
 const boletimScreens: Screens = Object.fromEntries(
@@ -21,6 +35,8 @@ const boletimScreens: Screens = Object.fromEntries(
 export const companyScreens: Screens = {
   ...servicoScreens,
   ...boletimScreens,
+  ...pedidoScreens,
+  'boletim-pesagem': ['CLIENTE', 'DESPACHANTE', 'TRANSPORTADOR'],
   'minhas-pendencias-transportador': ['TRANSPORTADOR'],
   'minhas-pendencias-desova-transportador': ['TRANSPORTADOR'],
   'motoristas-autorizados': ['TRANSPORTADOR'],

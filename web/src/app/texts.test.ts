@@ -83,7 +83,7 @@ describe('names that are made from data have their texts', () => {
       .map((field) => `escala.field.${field}`),
     ...adminScreens.map((screen) => `screen.admin.${screen}`),
     ...Object.keys(companyScreens)
-      .filter((screen) => !/^(servico|boletim-pesagem)-|^empresa$/.test(screen))
+      .filter((screen) => !/^(servico|boletim-pesagem|pedido)-|^empresa$/.test(screen))
       .map((screen) => `screen.${screen}`),
     ...operators.map((operator) => `operator.${operator}`),
     ...ofLists,

@@ -26,16 +26,25 @@ function guarded(screen: string) {
   return requires(first, ...others)
 }
 
-/** All but the company page, which is the only one that is no list. */
-const listScreens = Object.keys(companyScreens).filter((screen) => screen !== 'empresa')
+const listScreens = oneOf('screen', Object.keys(companyLists))
+
+/** What a row of a list opens; a bulletin has one page, whatever list led to it. */
+const rowScreens = oneOf('screen', [...Object.keys(companyLists), 'boletim-pesagem'])
 
 export const companyRoutes = companyRoute.addChildren([
   createRoute({
     ...parent,
     path: '$screen',
-    params: oneOf('screen', listScreens),
+    params: listScreens,
     beforeLoad: (destination) => guarded(destination.params.screen)(destination),
-    component: CompanyScreen,
+    component: CompanyList,
+  }),
+  createRoute({
+    ...parent,
+    path: '$screen/$rowId/view',
+    params: rowScreens,
+    beforeLoad: (destination) => guarded(destination.params.screen)(destination),
+    component: RowScreen,
   }),
   createRoute({
     ...parent,
@@ -48,9 +57,7 @@ export const companyRoutes = companyRoute.addChildren([
   }),
 ])
 
-/** A list that the search does not know yet is announced. */
-function CompanyScreen() {
+function RowScreen() {
   const { screen = '' } = useParams({ strict: false })
-  if (companyLists[screen]) return <CompanyList />
-  return <BeingBuiltScreen title={screen.replace(/^(boletim-pesagem)-.*/, '$1')} />
+  return <BeingBuiltScreen title={companyLists[screen] ?? screen} />
 }

@@ -1,22 +1,37 @@
-import { areas } from '@cais/core/rules/area.ts'
+import { companyScreens } from '@cais/core/rules/screens.ts'
 import { createRoute, useLocation, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
+import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
 import { rootRoute } from './root.tsx'
 
 /**
  * The lists of a company: the name is both the last part of the address and the name of the search, the value
  * names its title `screen.*`.
  */
-export const companyLists: Record<string, string> = {
-  ...Object.fromEntries(areas.map(({ area }) => [`servico-${area}`, 'servicos'])),
+export const companyLists: Record<string, string> = Object.fromEntries(
+  Object.keys(companyScreens)
+    .filter((screen) => screen !== 'empresa' && screen !== 'boletim-pesagem')
+    .map((screen) => [screen, titleOf(screen)]),
+)
+
+/** The same title for every area: `servico-depot` is `servicos`. */
+function titleOf(screen: string): string {
+  if (screen.startsWith('servico-')) return 'servicos'
+  return screen.replace(/^(boletim-pesagem|pedido)-.*/, '$1')
 }
 
 /** The lists without a company, for everybody who is signed in. */
 const openLists: Record<string, string> = {
   servico: 'servico',
   escala: 'escala',
+  'iso-code': 'iso-code',
+  conteiner: 'conteiner',
+  carga: 'carga',
+  motorista: 'motorista',
+  caminhao: 'caminhao',
+  booking: 'booking',
 }
 
 const search = () => import('../search/ListScreen.tsx')
@@ -33,11 +48,19 @@ const OpenList = lazyScreen(search, ({ ListScreen }) => () => {
   return <ListScreen component={component} companyId={null} title={t(`screen.${openLists[component]}`)} />
 })
 
-export const openListRoutes = Object.keys(openLists).map((name) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: `/${name}`,
-    beforeLoad: requires('USER'),
-    component: OpenList,
-  }),
-)
+const signedIn = { getParentRoute: () => rootRoute, beforeLoad: requires('USER') }
+
+export const openListRoutes = [
+  ...Object.keys(openLists).map((name) =>
+    createRoute({ ...signedIn, path: `/${name}`, component: OpenList }),
+  ),
+  ...Object.keys(openLists)
+    .filter((name) => name !== 'escala')
+    .map((name) =>
+      createRoute({
+        ...signedIn,
+        path: `/${name}/$rowId/view`,
+        component: () => <BeingBuiltScreen title={openLists[name] ?? name} />,
+      }),
+    ),
+]
