@@ -29,7 +29,11 @@ function guarded(screen: string) {
 const listScreens = oneOf('screen', Object.keys(companyLists))
 
 /** What a row of a list opens; a bulletin has one page, whatever list led to it. */
-const rowScreens = oneOf('screen', [...Object.keys(companyLists), 'boletim-pesagem'])
+const rowScreens = {
+  parse: ({ screen, rowId }: { screen: string; rowId: string }) =>
+    (screen in companyLists || screen === 'boletim-pesagem') &&
+    /^[1-9]\d{0,14}$/.test(rowId) && { screen, rowId },
+}
 
 export const companyRoutes = companyRoute.addChildren([
   createRoute({
