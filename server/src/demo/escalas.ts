@@ -99,7 +99,7 @@ function earliestOf(status: Status, start: number): number {
 function identityOf(index: number, eta: number) {
   const navio = navioOf(index)
   const isCoastal = navio.armador.tipos.includes('AgenciaMaritima')
-  const ports = isCoastal ? away.filter(isBrazilian) : away
+  const ports = away.filter((porto) => isBrazilian(porto) === isCoastal)
   const portOf = (turn: number) => ports[(index * 5 + turn) % ports.length]?.id ?? null
   const voyage = 400 + navio.id * 3 + Math.floor(index / demoNavios.length)
   const year = new Date(eta).getUTCFullYear()
