@@ -86,7 +86,7 @@ function stepsOf({ pendencias, status }: Linha): Step[] {
   const follow = (pendencia: Linha['pendencias'][number], path: string[]) => {
     for (let i = 1; i < path.length; i++) {
       const step = { pendencia, de: path[i - 1] ?? null, para: path[i] ?? '' }
-      ;(step.para === 'CANCELADA' ? cancelled : steps).push(step)
+      ;(status === 'CANCELADO' && step.para === 'CANCELADA' ? cancelled : steps).push(step)
     }
   }
   const waiting = pendencias.filter((one) => isTransporte(one.tipo) && one.status === 'RESOLVIDA')
