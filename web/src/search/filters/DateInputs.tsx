@@ -31,8 +31,6 @@ function TypedDateInput({ definition, value, onChange, inPopover, withTime, ...i
         previousYear: t('calendar.previous-year'),
         nextDecade: t('calendar.next-decade'),
         previousDecade: t('calendar.previous-decade'),
-        monthLevelControl: t('calendar.choose-month'),
-        yearLevelControl: t('calendar.choose-year'),
       }}
       disabled={!definition.editable}
       value={value}

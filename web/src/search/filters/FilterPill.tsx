@@ -1,4 +1,3 @@
-import { abbreviate } from '@cais/core/rules/format.ts'
 import { type AppliedFilter, isEmptyFilter, isUnfinishedFilter } from '@cais/core/search/filters.ts'
 import { Button, CloseButton, Group, Popover, Stack, UnstyledButton } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -39,7 +38,7 @@ export function FilterPill({ definition, filter, onChange, onRemove }: FilterPil
             aria-label={definition.editable ? t('filter.edit', { filter: text }) : text}
             onClick={() => setOpened(!opened)}
           >
-            {text.length > 60 ? abbreviate(text) : text}
+            {text}
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('filter.edit', { filter: text })}>

@@ -49,7 +49,9 @@ export function ResultTable(props: ResultTableProps) {
               return sortable ? (
                 <SortHeader key={id} field={id} label={label} sort={sort} onSort={onSort} />
               ) : (
-                <Table.Th key={id}>{label}</Table.Th>
+                <Table.Th key={id} style={{ whiteSpace: 'nowrap' }}>
+                  {label}
+                </Table.Th>
               )
             })}
           </Table.Tr>
