@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Nothing is measured or clicked while it still moves.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
 
     launchOptions: {

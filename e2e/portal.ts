@@ -66,6 +66,8 @@ export async function mailedLink(page: Page, recipient: string): Promise<string>
 
 /** Nothing that would keep somebody out: axe finds nothing serious or critical. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still loading is looked at once it is there.
+  await page.waitForLoadState('networkidle')
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(

@@ -8,7 +8,13 @@ import { afterAll, expect, test } from 'vitest'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'cais-start-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const children: ChildProcess[] = []
+
+afterAll(async () => {
+  // A test that gave up must leave no server behind.
+  for (const child of children) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
 
 interface Started {
   process: ChildProcess
@@ -20,6 +26,7 @@ interface Started {
 function start(settings: Record<string, string>): Started {
   const env = { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...settings }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.push(child)
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk

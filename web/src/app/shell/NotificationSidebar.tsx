@@ -67,7 +67,7 @@ function Message({ mensagem: { isLida, mensagem }, onMark }: { mensagem: Mensage
         {mensagem.texto}
       </Text>
       <Group justify="space-between" mt="xs">
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c={isLida ? 'dimmed' : undefined}>
           {formatDateTime(new Date(mensagem.dataCriacao))}
         </Text>
         {!isLida && (
