@@ -17,6 +17,8 @@ export interface RemoteSelectProps<T> extends Omit<TextInputProps, 'value' | 'on
   render?: (item: T) => ReactNode
   notFoundText: string
   minimum?: number
+  /** False inside a popover, which would take a click on the list for one outside and close before it counts. */
+  withinPortal?: boolean
   debounce?: number
 }
 
@@ -34,6 +36,7 @@ export function RemoteSelect<T>({
   render = textOf,
   notFoundText,
   minimum = 3,
+  withinPortal = true,
   debounce = 100,
   ...input
 }: RemoteSelectProps<T>) {
@@ -66,6 +69,7 @@ export function RemoteSelect<T>({
   return (
     <Combobox
       store={combobox}
+      withinPortal={withinPortal}
       onOptionSubmit={(id) => choose(data.find((item) => String(idOf(item)) === id) ?? null)}
     >
       <Combobox.Target>

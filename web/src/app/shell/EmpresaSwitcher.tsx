@@ -74,6 +74,7 @@ function StaffSwitcher() {
             value={null}
             onChange={(chosen) => chosen && go(chosen.id)}
             autoFocus
+            withinPortal={false}
           />
           {empresa && (
             <Button variant="subtle" leftSection={<IconDoorExit size={16} />} onClick={() => go(null)}>

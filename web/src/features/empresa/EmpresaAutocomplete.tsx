@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../app/call.ts'
 import { RemoteSelect, type RemoteSelectProps } from '../../ui/RemoteSelect.tsx'
 
-type Props = Pick<RemoteSelectProps<Empresa>, 'value' | 'onChange' | 'label' | 'placeholder' | 'autoFocus'>
+type Props = Pick<
+  RemoteSelectProps<Empresa>,
+  'value' | 'onChange' | 'label' | 'placeholder' | 'autoFocus' | 'withinPortal'
+>
 
 /** Companies by name, CNPJ or CPF, among all of the terminal's. */
 export function EmpresaAutocomplete(props: Props) {
