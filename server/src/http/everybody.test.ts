@@ -19,6 +19,7 @@ function pathOf(route: Route, companyId: number | string): string {
   return route.path
     .replace(':companyId', String(companyId))
     .replace(':component', component)
+    .replace(':mode', 'TODAS')
     .replace(/:\w+/g, nothing)
 }
 
