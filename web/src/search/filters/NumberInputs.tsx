@@ -7,6 +7,8 @@ function NumberValueInput({
   value,
   onChange,
   inPopover,
+  label: _,
+  isEnd: __,
   ...input
 }: ValueInputProps & { allowDecimal: boolean }) {
   return (
@@ -27,7 +29,15 @@ export const IntegerInput = (props: ValueInputProps) => <NumberValueInput {...pr
 export const RealInput = (props: ValueInputProps) => <NumberValueInput {...props} allowDecimal />
 
 /** Several numbers; what is none is not taken. */
-export function NumbersInput({ definition, value, onChange, inPopover, ...input }: ValueInputProps) {
+export function NumbersInput({
+  definition,
+  value,
+  onChange,
+  inPopover,
+  label: _,
+  isEnd: __,
+  ...input
+}: ValueInputProps) {
   const { t } = useTranslation()
   const numbers = Array.isArray(value) ? value.map(String) : []
   const isRight = definition.type === 'Decimal' ? Number.isFinite : Number.isSafeInteger
