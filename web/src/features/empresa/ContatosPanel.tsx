@@ -91,7 +91,7 @@ function Contatos({ companyId, onEdit, onDelete }: ContatosProps) {
       cellsOf={({ nome, cargo, telefone }) => [
         nome,
         cargo ?? '-',
-        <Anchor key="telefone" href={`tel:+55${telefone}`}>
+        <Anchor key="telefone" size="sm" href={`tel:+55${telefone}`}>
           {formatPhone(telefone)}
         </Anchor>,
       ]}

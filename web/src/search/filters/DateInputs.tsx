@@ -1,7 +1,7 @@
 import { instantOf, wallClockOf } from '@cais/core/rules/calendar.ts'
 import { Group } from '@mantine/core'
-import { TimeInput } from '@mantine/dates'
-import { useRef, useState } from 'react'
+import { TimePicker } from '@mantine/dates'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import { endOfDay, startOfDay } from './filter-draft.ts'
@@ -22,14 +22,14 @@ export function DayInput({ definition, value, onChange, isEnd: _, label: __, ...
 export function MomentInput({ definition, value, onChange, isEnd, label, ...input }: ValueInputProps) {
   const { t } = useTranslation()
   const [day, time] = typeof value === 'string' ? wallClockOf(new Date(value)).split(' ') : []
-  const [isBlank, setBlank] = useState(false)
+  const name = input['aria-label'] ?? label
   const typedTime = useRef<string>(undefined)
   const change = (newDay: string | null, newTime = time ?? (isEnd ? endOfDay : startOfDay)) => {
     typedTime.current = undefined
     onChange(newDay === null ? undefined : instantOf(`${newDay} ${newTime}`).toISOString())
   }
   return (
-    <Group gap={6} wrap="nowrap" align="start">
+    <Group gap={6} wrap="nowrap" align="start" w="100%" miw={0}>
       <TypedDateInput
         {...input}
         flex={1}
@@ -41,16 +41,16 @@ export function MomentInput({ definition, value, onChange, isEnd, label, ...inpu
         }}
         onChange={(chosen) => change(chosen, typedTime.current)}
       />
-      <TimeInput
-        w={96}
-        aria-label={t('filter.time-of', { label: input['aria-label'] ?? label })}
+      <TimePicker
+        format="24h"
+        hoursInputLabel={t('filter.hours-of', { label: name })}
+        minutesInputLabel={t('filter.minutes-of', { label: name })}
         disabled={!definition.editable || day === undefined}
-        value={isBlank ? '' : (time ?? '')}
-        onChange={({ currentTarget }) => {
-          setBlank(currentTarget.value === '')
-          if (day && currentTarget.value) change(day, currentTarget.value)
+        value={time ?? ''}
+        onChange={(typed) => {
+          // Half a time is none; the one before stays until there is another.
+          if (day && typed) change(day, typed.slice(0, 5))
         }}
-        onBlur={() => setBlank(false)}
       />
     </Group>
   )
