@@ -1,4 +1,5 @@
 import { NumberInput, TagsInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValueInputProps } from './ValueEditor.tsx'
 
@@ -11,6 +12,8 @@ function NumberValueInput({
   isEnd: __,
   ...input
 }: ValueInputProps & { allowDecimal: boolean }) {
+  const [typed, setTyped] = useState<string | number>('')
+  const given = typeof value === 'number' ? value : undefined
   return (
     <NumberInput
       {...input}
@@ -19,10 +22,19 @@ function NumberValueInput({
       hideControls
       max={Number.MAX_SAFE_INTEGER}
       disabled={!definition.editable}
-      value={typeof value === 'number' ? value : ''}
-      onChange={(typed) => onChange(typeof typed === 'number' ? typed : undefined)}
+      // What is being typed stays as it is: "1000," is a number already, and its decimals are still to come.
+      value={numberOf(typed) === given ? typed : (given ?? '')}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(numberOf(text))
+      }}
     />
   )
+}
+
+function numberOf(typed: string | number): number | undefined {
+  const number = typed === '' ? Number.NaN : Number(typed)
+  return Number.isFinite(number) ? number : undefined
 }
 
 export const IntegerInput = (props: ValueInputProps) => <NumberValueInput {...props} allowDecimal={false} />
