@@ -46,9 +46,7 @@ const partes = z.strictObject(
 )
 
 /** Cargo that the terminal knows, a box announced for a booking, or so many boxes of a booking's type. */
-export const linhaPedida = z.strictObject({
-  /** The line itself, where one that is already there is kept. */
-  id: id.optional(),
+const linhaNova = z.strictObject({
   cargaId: id.nullish(),
   bookingItemId: id.nullish(),
   conteiner: optionalField(containerCodeField).optional(),
@@ -58,9 +56,12 @@ export const linhaPedida = z.strictObject({
   pesoBruto: z.int().min(0).max(1_000_000_000).nullish(),
   quantidade: z.int().min(1).max(500).nullish(),
 })
+
+/** Also a line that is already there, and is kept. */
+const linhaPedida = linhaNova.extend({ id: id.optional() })
 export type LinhaPedida = z.output<typeof linhaPedida>
 
-const pedido = z.object({
+const pedido = {
   subtipo,
   referenciaCliente: line(100).nullish(),
   consignatarioId: id.nullish(),
@@ -70,22 +71,36 @@ const pedido = z.object({
   searchInput: line(500).nullish(),
   partes: partes.default({}),
   dados: dados.default({}),
-  cargaServico: z.array(linhaPedida).min(1, 'validation.sem-carga').max(500),
-})
+}
+const linhas = <Linha extends z.ZodType>(linha: Linha) =>
+  z.array(linha).min(1, 'validation.sem-carga').max(500)
 
 /** A request for a service: what every subtype has, and then what the catalogue says about this one. */
-export const novoServico = pedido.superRefine((given, context) => {
+export const novoServico = z
+  .object({ ...pedido, cargaServico: linhas(linhaNova) })
+  .superRefine((given, context) => tellGaps(given, context))
+export type NovoServico = z.output<typeof novoServico>
+export type NovoServicoInput = z.input<typeof novoServico>
+
+/** The same request, corrected. */
+export const servicoAlterado = z
+  .object({ ...pedido, id, version: z.int(), cargaServico: linhas(linhaPedida) })
+  .superRefine((given, context) => tellGaps(given, context))
+export type ServicoAlterado = z.output<typeof servicoAlterado>
+export type ServicoAlteradoInput = z.input<typeof servicoAlterado>
+
+type Given = Omit<NovoServico, 'cargaServico'> & { cargaServico: LinhaPedida[] }
+
+function tellGaps(given: Given, context: z.RefinementCtx): void {
   const declarado = findServicoDeclarado(given.subtipo)
   if (!declarado) return
   for (const [path, message] of gapsOf(declarado, given)) context.addIssue({ code: 'custom', path, message })
-})
-export type NovoServico = z.output<typeof novoServico>
-export type NovoServicoInput = z.input<typeof novoServico>
+}
 
 type Gap = [path: (string | number)[], message: string]
 
 /** What this subtype needs and does not find, and what it has no use for. */
-function gapsOf(declarado: ServicoDeclarado, given: z.output<typeof pedido>): Gap[] {
+function gapsOf(declarado: ServicoDeclarado, given: Given): Gap[] {
   const gaps: Gap[] = []
   const has = (value: unknown) => value !== undefined && value !== null && value !== ''
   if (declarado.escala && !has(given.escalaId)) gaps.push([['escalaId'], 'validation.required'])

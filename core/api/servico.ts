@@ -6,8 +6,8 @@ import type { Authority } from '../rules/authority.ts'
 import { bloqueioTipos } from '../rules/carga-aceita.ts'
 import { papeis } from '../workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '../workflow/estado.ts'
-import { companyParam, id, line, paragraph, timestamp } from './fields.ts'
-import { novoServico, subtipo } from './novo-servico.ts'
+import { companyParam, id, idParam, line, paragraph, timestamp } from './fields.ts'
+import { novoServico, servicoAlterado, subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
 
 export const areaNames = areas.map(({ area }) => area) as [Area, ...Area[]]
@@ -147,7 +147,7 @@ export const updateServico = route({
   access: companyRoles,
   summary: 'Corrects a request while it is pending; cargo lines that are left out are cancelled.',
   params: companyAndKind,
-  body: novoServico.safeExtend({ id, version: z.int() }),
+  body: servicoAlterado,
   answer: servicoView,
 })
 
@@ -184,10 +184,18 @@ export const cancelServico = route({
 export const updateReferenciaCliente = route({
   method: 'POST',
   path: '/api/servicos/update-referencia-cliente/:id/:referencia',
-  aliases: ['/api/servicos/update-referencia-cliente/:id'],
-  access: companyRoles,
-  summary: 'The customer’s own reference; without one it is taken away.',
-  params: z.object({ id, referencia: line(100).optional() }),
+  access: [...companyRoles, 'ADMIN', 'GERENTE_R_CLIENTE'],
+  summary: 'The customer’s own reference.',
+  params: z.object({ id, referencia: line(100).min(1) }),
+  answer: z.object({ id, referenciaCliente: z.string().nullable() }),
+})
+
+export const clearReferenciaCliente = route({
+  method: 'DELETE',
+  path: '/api/servicos/update-referencia-cliente/:id',
+  access: [...companyRoles, 'ADMIN', 'GERENTE_R_CLIENTE'],
+  summary: 'Takes the customer’s own reference away.',
+  params: idParam,
   answer: z.object({ id, referenciaCliente: z.string().nullable() }),
 })
 

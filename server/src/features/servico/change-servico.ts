@@ -1,8 +1,13 @@
-import { cancelCargaServico, cancelServico, updateReferenciaCliente } from '@cais/core/api/servico.ts'
+import {
+  cancelCargaServico,
+  cancelServico,
+  clearReferenciaCliente,
+  updateReferenciaCliente,
+} from '@cais/core/api/servico.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
-import { forbidden, notFound } from '../../http/refused.ts'
+import { forbidden, notFound, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { requirePapel } from './access.ts'
@@ -52,25 +57,36 @@ export const cancelCargaServicoEndpoint = serve(cancelCargaServico)(
 )
 
 export const updateReferenciaClienteEndpoint = serve(updateReferenciaCliente)(
-  async ({ tx, actor, out }, { params }) => {
-    const servico = await tx
-      .selectFrom('servico')
-      .select(['id', 'status'])
-      .where('id', '=', params.id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!servico) notFound()
-    if (!isStaff(actor)) await requireOneActing(tx, actor, params.id)
-    const referenciaCliente = params.referencia || null
-    await tx
-      .updateTable('servico')
-      .set({ referencia_cliente: referenciaCliente })
-      .where('id', '=', params.id)
-      .execute()
+  ({ tx, actor, out }, { params }) => {
     out.alert('servico.referencia-updated', params.id)
-    return { id: params.id, referenciaCliente }
+    return saveReferencia(tx, actor, params.id, params.referencia)
   },
 )
+
+export const clearReferenciaClienteEndpoint = serve(clearReferenciaCliente)(
+  ({ tx, actor, out }, { params }) => {
+    out.alert('servico.referencia-updated', params.id)
+    return saveReferencia(tx, actor, params.id, null)
+  },
+)
+
+async function saveReferencia(tx: Tx, actor: Actor, id: number, referenciaCliente: string | null) {
+  const servico = await tx
+    .selectFrom('servico')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!servico) notFound()
+  if (!isStaff(actor)) await requireOneActing(tx, actor, id)
+  refuseIf(servico.status === 'CANCELADO' ? 'servico.recusa.encerrado' : null)
+  await tx
+    .updateTable('servico')
+    .set({ referencia_cliente: referenciaCliente })
+    .where('id', '=', id)
+    .execute()
+  return { id, referenciaCliente }
+}
 
 /** The path names no company: one of the caller's own has to have such a part. */
 async function requireOneActing(tx: Tx, actor: Actor, servicoId: number): Promise<void> {

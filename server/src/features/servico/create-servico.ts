@@ -95,7 +95,7 @@ export function ownerOf(cargas: readonly CargaCompleta[], pedido: NovoServico) {
 export async function namedPartes(
   tx: Tx,
   { partes }: ServicoDeclarado,
-  pedido: NovoServico,
+  pedido: Pick<NovoServico, 'partes'>,
 ): Promise<Parte[]> {
   const named: Parte[] = []
   for (const { papel } of partes as readonly { papel: ParteDeclaravel }[]) {

@@ -3,6 +3,7 @@ import { listServicoEventosEndpoint, listServicosRelacionadosEndpoint } from './
 import {
   cancelCargaServicoEndpoint,
   cancelServicoEndpoint,
+  clearReferenciaClienteEndpoint,
   updateReferenciaClienteEndpoint,
 } from './change-servico.ts'
 import { createServicoEndpoint } from './create-servico.ts'
@@ -27,6 +28,7 @@ export const servicoEndpoints: Endpoint[] = [
   cancelServicoEndpoint,
   cancelCargaServicoEndpoint,
   updateReferenciaClienteEndpoint,
+  clearReferenciaClienteEndpoint,
   listServicoEventosEndpoint,
   listServicosRelacionadosEndpoint,
   listIntervenientesEndpoint,

@@ -1,4 +1,4 @@
-import type { LinhaPedida, NovoServico } from '@cais/core/api/novo-servico.ts'
+import type { LinhaPedida } from '@cais/core/api/novo-servico.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { Area } from '@cais/core/rules/area.ts'
 import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
@@ -18,7 +18,7 @@ interface Asker {
 export async function resolveCargas(
   tx: Tx,
   declarado: ServicoDeclarado,
-  pedido: Pick<NovoServico, 'cargaServico' | 'escalaId'>,
+  pedido: { cargaServico: LinhaPedida[]; escalaId?: number | null | undefined },
   asker: Asker,
 ): Promise<CargaCompleta[]> {
   const { situacao } = declarado.carga
