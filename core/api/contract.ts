@@ -10,6 +10,7 @@ import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
+import * as servico from './servico.ts'
 import * as users from './users.ts'
 
 const features = {
@@ -25,6 +26,7 @@ const features = {
   configuration,
   management,
   search,
+  servico,
 }
 
 export interface NamedRoute {
