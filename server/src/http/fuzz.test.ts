@@ -89,6 +89,9 @@ const known = {
     [{ id: 'pesoBrutoKg', type: 'Decimal', operator: 'greaterThan', value: 1e308 }],
   ],
   sortedBy: [{ id: 'id', reverse: true }, null],
+  format: ['csv', 'xlsx'],
+  columns: [['status'], ['navio', 'booking']],
+  ids: [null, [1, '2', 3]],
 }
 
 const schemaOf = (schema: Schema | undefined) =>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { escala } from '@cais/core/api/escala.ts'
+import { exportFormats } from '@cais/core/api/search.ts'
 import { authorities } from '@cais/core/rules/authority.ts'
 import { escalaStatuses, tiposViagem } from '@cais/core/rules/escala.ts'
 import { adminScreens, companyScreens, menuGroups } from '@cais/core/rules/screens.ts'
@@ -86,6 +87,7 @@ describe('names that are made from data have their texts', () => {
       .filter((screen) => !/^(servico|boletim-pesagem|pedido)-|^empresa$/.test(screen))
       .map((screen) => `screen.${screen}`),
     ...operators.map((operator) => `operator.${operator}`),
+    ...exportFormats.map((format) => `list.export-${format}`),
     ...ofLists,
   ]
   test.each([...new Set(names)])('%s', (name) => {
