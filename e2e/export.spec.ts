@@ -130,22 +130,20 @@ test('in English the headers, the values and the separator are English', async (
 
 test('a refusal is told where it was asked, and can be tried again', async ({ page }) => {
   await openList(page, closed)
-  let refusals = 1
-  await page.route('**/export', (route) =>
-    refusals-- > 0
-      ? route.fulfill({
-          status: 409,
-          contentType: 'application/problem+json',
-          headers: {
-            'x-caisapp-error': 'error.export-too-many',
-            'x-caisapp-params-count': '2',
-            'x-caisapp-param-1': '150000',
-            'x-caisapp-param-2': '100000',
-          },
-          body: JSON.stringify({ message: 'error.export-too-many' }),
-        })
-      : route.continue(),
-  )
+  const tooMany = {
+    'x-caisapp-error': 'error.export-too-many',
+    'x-caisapp-params-count': '2',
+    'x-caisapp-param-1': '150000',
+    'x-caisapp-param-2': '100000',
+  }
+  const refusals = [
+    { status: 409, headers: tooMany },
+    { status: 429, headers: { 'x-caisapp-error': 'error.export-busy' } },
+  ]
+  await page.route('**/export', (route) => {
+    const refusal = refusals.shift()
+    return refusal ? route.fulfill({ ...refusal, body: '{}' }) : route.continue()
+  })
   await menu(page).click()
   await item(page, 'CSV').click()
   const dialog = page.getByRole('dialog', { name: 'Exportar CSV' })
@@ -153,6 +151,13 @@ test('a refusal is told where it was asked, and can be tried again', async ({ pa
     'A lista tem 150.000 linhas e um arquivo leva no máximo 100.000. Use os filtros para diminuir o resultado.',
   )
   await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(menu(page)).toBeFocused()
+
+  await menu(page).click()
+  await item(page, 'CSV').click()
+  await expect(dialog.getByRole('alert')).toContainText('Há exportações demais em andamento.')
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
   expect((await csvRows(await download)).length).toBeGreaterThan(3)

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../../app/api-problem.ts'
 import type { Received } from '../../app/download.ts'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import type { ExportOrder, RunningExport } from './use-export.ts'
@@ -32,12 +33,19 @@ export function ExportModal({ running, onRetry, onStop, onClosed }: ExportModalP
             <Button variant="default" onClick={onStop} data-autofocus>
               {t(running.error ? 'action.close' : 'list.export-cancel')}
             </Button>
-            {running.error ? <Button onClick={() => onRetry(running)}>{t('action.retry')}</Button> : null}
+            {mayWorkNextTime(running.error) && (
+              <Button onClick={() => onRetry(running)}>{t('action.retry')}</Button>
+            )}
           </Group>
         </Stack>
       )}
     </Modal>
   )
+}
+
+/** Too many rows stay too many until somebody filters; everything else may pass. */
+function mayWorkNextTime(error: unknown): boolean {
+  return Boolean(error) && !(error instanceof ApiProblem && error.status === 409)
 }
 
 /**
