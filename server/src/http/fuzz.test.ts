@@ -102,6 +102,9 @@ const known = {
     [{ id: 'pesoBrutoKg', type: 'Decimal', operator: 'greaterThan', value: 1e308 }],
   ],
   sortedBy: [{ id: 'id', reverse: true }, null],
+  format: ['csv', 'xlsx'],
+  columns: [['status'], ['navio', 'booking']],
+  ids: [null, [1, '2', 3]],
 }
 
 /** What the calls of a feature are about, made anew for each call so that none uses up what another needs. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { emailAssuntos } from '@cais/core/api/email-empresa.ts'
 import { escala } from '@cais/core/api/escala.ts'
+import { exportFormats } from '@cais/core/api/search.ts'
 import { authorities } from '@cais/core/rules/authority.ts'
 import { autorizacaoSituacoes, autorizacaoTipos } from '@cais/core/rules/autorizacao.ts'
 import { escalaStatuses, tiposViagem } from '@cais/core/rules/escala.ts'
@@ -92,6 +93,7 @@ describe('names that are made from data have their texts', () => {
     ...emailAssuntos.map((assunto) => `emailEmpresa.assunto.${assunto}`),
     ...entities.map((entity) => `filter.search.${entity}`),
     ...operators.map((operator) => `operator.${operator}`),
+    ...exportFormats.map((format) => `list.export-${format}`),
     ...ofLists,
   ]
   test.each([...new Set(names)])('%s', (name) => {
