@@ -4,6 +4,7 @@ import { acoesServico } from '../rules/acoes-servico.ts'
 import { type Area, areas, authoritiesOfArea } from '../rules/area.ts'
 import type { Authority } from '../rules/authority.ts'
 import { bloqueioTipos } from '../rules/carga-aceita.ts'
+import { partesNomeaveis } from '../rules/partes.ts'
 import { papeis } from '../workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { companyParam, id, idParam, line, paragraph, timestamp } from './fields.ts'
@@ -294,9 +295,7 @@ export const listIntervenientes = route({
 
 const interveniente = z.object({
   empresaId: id,
-  papel: z
-    .enum(['INTERVENIENTE', 'TRANSPORTADOR', 'DEPOT', 'TERMINAL', 'BENEFICIARIO'])
-    .default('INTERVENIENTE'),
+  papel: z.enum(partesNomeaveis).default('INTERVENIENTE'),
 })
 
 export const saveInterveniente = route({
