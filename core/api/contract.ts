@@ -1,5 +1,9 @@
 import * as account from './account.ts'
+import * as autorizacao from './autorizacao.ts'
+import * as booking from './booking.ts'
 import * as configuration from './configuration.ts'
+import * as contatoEmpresa from './contato-empresa.ts'
+import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
 import * as management from './management.ts'
@@ -9,7 +13,21 @@ import * as search from './search.ts'
 import * as servico from './servico.ts'
 import * as users from './users.ts'
 
-const features = { account, users, empresa, escala, mensagem, configuration, management, search, servico }
+const features = {
+  account,
+  users,
+  empresa,
+  contatoEmpresa,
+  emailEmpresa,
+  autorizacao,
+  booking,
+  escala,
+  mensagem,
+  configuration,
+  management,
+  search,
+  servico,
+}
 
 export interface NamedRoute {
   name: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageSizes } from '../search/definition.ts'
-import { filterTypes, operators } from '../search/filters.ts'
+import { entities, filterTypes, operators } from '../search/filters.ts'
 import { companyParam, id, line } from './fields.ts'
 import { route } from './route.ts'
 
@@ -106,4 +106,13 @@ export const searchOfCompany = route({
   params: companyParam.extend(component.shape),
   body: searchRequest,
   answer: searchResult,
+})
+
+export const getEntityLabel = route({
+  method: 'GET',
+  path: '/api/search-entities/:entity/:id/label',
+  access: 'user',
+  summary: 'What people call the row that an Entity filter names by its id, as far as they may know it.',
+  params: z.object({ entity: z.enum(entities), id }),
+  answer: z.object({ id, label: z.string() }),
 })

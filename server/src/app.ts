@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
+import { bookingEndpoints } from './features/booking/endpoints.ts'
 import { configurationEndpoints } from './features/configuration/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
@@ -29,6 +30,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...accountEndpoints,
     ...usersEndpoints,
     ...empresaEndpoints,
+    ...bookingEndpoints,
     ...escalaEndpoints,
     ...mensagemEndpoints,
     ...configurationEndpoints,

@@ -12,6 +12,7 @@ import type { ActingEmpresa } from '../http/access.ts'
 import { forbidden, notFound, Refused } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 import type { Actor } from '../http/session.ts'
+import { getEntityLabelEndpoint } from './entity-label.ts'
 import { runSearch } from './run-search.ts'
 import type { Scope, SourceOf } from './source.ts'
 import { sources } from './sources.ts'
@@ -55,6 +56,7 @@ function configOf({ definition }: Admitted): SearchConfig {
 }
 
 export const searchEndpoints: Endpoint[] = [
+  getEntityLabelEndpoint,
   serve(getSearchConfig)(async ({ actor }, { params }) => configOf(admit(params.component, actor, null))),
   serve(getCompanySearchConfig)(async ({ actor, empresa }, { params }) =>
     configOf(admit(params.component, actor, empresa)),
