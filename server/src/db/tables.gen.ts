@@ -427,6 +427,19 @@ export interface ServicoParte {
   status: string
   subtipo: string
   data_criacao: Timestamp
+  requisitante_id: number | null
+  consignatario_id: number | null
+  escala_id: number | null
+}
+
+export interface ServicoParteContagem {
+  empresa_id: number
+  area: string
+  periodo: Timestamp
+  status: string
+  consignatario_id: number | null
+  quantidade: number
+  solta: Generated<boolean>
 }
 
 export interface Session {
@@ -515,6 +528,7 @@ export interface DB {
   servico: Servico
   servico_evento: ServicoEvento
   servico_parte: ServicoParte
+  servico_parte_contagem: ServicoParteContagem
   session: Session
   throttle: Throttle
   usuario: Usuario

@@ -3,14 +3,20 @@ import { defaultSort, type SearchDefinition } from '@cais/core/search/definition
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { refuseField } from '../http/refused.ts'
-import { conditionOf } from './conditions.ts'
+import { conditionOf, lookOf, momentRange } from './conditions.ts'
 import type { Field, Source } from './source.ts'
+import { type Tallied, talliedTotal } from './total.ts'
 
 interface SearchContext {
   db: Db
   now: Date
   timeZone: string
 }
+
+type StatementContext = Pick<SearchContext, 'now' | 'timeZone'> & { sets?: Sets }
+
+/** What the filters found in large tables, by their place in the request. */
+type Sets = ReadonlyMap<number, readonly number[]>
 
 /** One page of a list with its exact total, in one statement and so of one moment. */
 export async function runSearch(
@@ -20,7 +26,10 @@ export async function runSearch(
   context: SearchContext,
 ): Promise<SearchResult> {
   const { pageNumber, pageSize, filters } = request
-  const { rows } = await searchStatement(definition, source, request, context).execute(context.db)
+  const sets = await findSets(definition, source, request, context)
+  const { rows } = await searchStatement(definition, source, request, { ...context, sets }).execute(
+    context.db,
+  )
   const { list = [], total = 0 } = rows[0] ?? {}
   return { pageNumber, pageSize, total, list, filters }
 }
@@ -29,53 +38,111 @@ export function searchStatement(
   definition: SearchDefinition,
   source: Source,
   request: SearchRequest,
-  context: Pick<SearchContext, 'now' | 'timeZone'>,
+  context: StatementContext,
 ) {
   const { pageNumber, pageSize } = request
-  const { conditions, needs } = filtersOf(definition, source, request, context)
+  const asked = filtersOf(definition, source, request, context)
+  const { conditions, needs } = asked
   const order = orderOf(definition, source, request)
   const where = sql.join([source.where, ...conditions], sql` AND `)
   const direction = sql.raw(order.reverse ? 'DESC' : 'ASC')
   const shown = [...definition.columns.map((column) => column.id), ...(definition.extras ?? [])]
   const outputs = shown.flatMap((id) => [sql.lit(id), fieldOf(source, id).sql])
+  const total =
+    source.tally && asked.tallied
+      ? talliedTotal(source, source.tally, asked.tallied, asked.timeless)
+      : sql`(SELECT count(*) FROM ${source.from} ${joinsOf(source, needs)} WHERE ${where})`
+  const skipped = sql`${(pageNumber - 1) * pageSize}::bigint`
+  // The rows that are left bound the page too, so that nobody looks for more where there are none. The second limit
+  // tells the planner what it cannot see in the first.
   return sql<{ list: SearchResult['list']; total: number }>`
+    WITH counted AS MATERIALIZED (SELECT (${total})::bigint AS total)
     SELECT
-      (SELECT count(*) FROM ${source.from} ${joinsOf(source, needs)} WHERE ${where}) AS total,
+      (SELECT total FROM counted) AS total,
       coalesce((
         SELECT json_agg(json_build_object('id', ${source.key}, ${sql.join(outputs)})
                         ORDER BY page.sorted ${direction}, page.id ${direction})
         FROM (
-          SELECT ${source.key} AS id, ${order.field.sql} AS sorted
-          FROM ${source.from} ${joinsOf(source, [...needs, ...(order.field.needs ?? [])])}
-          WHERE ${where}
-          ORDER BY ${order.field.sql} ${direction}, ${source.key} ${direction}
-          LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}
+          SELECT * FROM (
+            SELECT ${source.key} AS id, ${order.field.sql} AS sorted
+            FROM ${source.from} ${joinsOf(source, [...needs, ...(order.field.needs ?? [])])}
+            WHERE ${where}
+            ORDER BY ${order.field.sql} ${direction}, ${source.key} ${direction}
+            LIMIT greatest(least(${sql.lit(pageSize)}, (SELECT total FROM counted) - ${skipped}), 0) OFFSET ${skipped}
+          ) found LIMIT ${sql.lit(pageSize)}
         ) page
         JOIN ${source.from} ON ${source.key} = page.id AND ${source.where}
         ${joinsOf(source, Object.keys(source.joins))}
       ), '[]') AS list`
 }
 
-/** The conditions of all filters, with the joins they need. A filter that the list does not have is named. */
-function filtersOf(
+/** More than so many are looked up more quickly from the row's side. */
+const few = 5_000
+
+/**
+ * What filters look for in large tables is found first, from those tables' side, as long as it is little. The
+ * planner cannot choose that by itself: a prepared statement has one plan for texts that are rare and common.
+ */
+async function findSets(
   definition: SearchDefinition,
   source: Source,
   { filters }: SearchRequest,
-  context: Pick<SearchContext, 'now' | 'timeZone'>,
+  context: SearchContext,
+): Promise<Sets> {
+  const sets = new Map<number, number[]>()
+  // Whatever is wrong with a filter is said before anything is looked for.
+  filtersOf(definition, source, { filters }, context)
+  for (const [index, applied] of filters.entries()) {
+    const filter = definition.filters.find((one) => one.id === applied.id)
+    const look =
+      filter && lookOf(filter, applied, fieldOf(source, filter.id), { path: pathOf(index), ...context })
+    if (!look) continue
+    const { rows } = await sql<{ ids: string[] }>`
+      SELECT ARRAY(${look} LIMIT ${sql.lit(few + 1)}) AS ids`.execute(context.db)
+    const ids = (rows[0]?.ids ?? []).map(Number)
+    if (ids.length <= few) sets.set(index, [...new Set(ids)])
+  }
+  return sets
+}
+
+const pathOf = (index: number) => `filters[${index}]`
+
+/**
+ * The conditions of all filters, with the joins they need and, where a tally can count them, with what it is asked.
+ * A filter that the list does not have is named.
+ */
+function filtersOf(
+  definition: SearchDefinition,
+  source: Source,
+  { filters }: Pick<SearchRequest, 'filters'>,
+  context: StatementContext,
 ) {
   const conditions: RawBuilder<unknown>[] = []
+  const timeless: RawBuilder<unknown>[] = []
   const needs: string[] = []
+  let tallied: Tallied | null = { conditions: [], range: null }
   for (const [index, applied] of filters.entries()) {
-    const path = `filters[${index}]`
+    const path = pathOf(index)
     const filter = definition.filters.find((one) => one.id === applied.id)
     if (!filter) refuseField(`${path}.id`, 'validation.filter-unknown')
     const field = fieldOf(source, filter.id)
-    const condition = conditionOf(filter, applied, field, { path, ...context })
+    const set = context.sets?.get(index)
+    const condition = conditionOf(filter, applied, field, { path, ...context, set })
     if (!condition) continue
     conditions.push(condition)
-    needs.push(...(field.needs ?? []))
+    const isFound = field.found && (set || !field.found.ifFew)
+    if (!isFound) needs.push(...(field.needs ?? []))
+    if (tallied && filter.id === source.tally?.time.id && !tallied.range) {
+      tallied.range = momentRange(filter, applied, { path, ...context })
+      continue
+    }
+    timeless.push(condition)
+    const inTally = source.tally?.fields[filter.id]
+    const counted = inTally && conditionOf(filter, applied, inTally, { path, ...context })
+    if (tallied && counted) tallied.conditions.push(counted)
+    else tallied = null
   }
-  return { conditions, needs }
+  return { conditions, timeless, needs, tallied }
 }
 
 function orderOf(definition: SearchDefinition, source: Source, { sortedBy }: SearchRequest) {
