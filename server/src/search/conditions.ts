@@ -48,7 +48,7 @@ export function conditionOf(
     kinds[definition.type]({ definition, applied, operator: asked, subject, ...context })
   const { found } = field
   if (found && context.set) return sql`${found.column} = ANY(${context.set}::bigint[])`
-  if (found && !found.ifFew) return amongFound(found, operator, ask)
+  if (found) return amongFound(found, operator, ask)
   return field.many ? amongMany(field.sql, operator, ask) : ask(field.sql, operator)
 }
 

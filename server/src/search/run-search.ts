@@ -1,7 +1,8 @@
 import type { SearchRequest, SearchResult } from '@cais/core/api/search.ts'
 import { defaultSort, type SearchDefinition } from '@cais/core/search/definition.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { plannedAnew } from '../db/preparing-client.ts'
 import { refuseField } from '../http/refused.ts'
 import { conditionOf, lookOf, momentRange } from './conditions.ts'
 import type { Field, Source } from './source.ts'
@@ -15,8 +16,8 @@ interface SearchContext {
 
 type StatementContext = Pick<SearchContext, 'now' | 'timeZone'> & { sets?: Sets }
 
-/** What the filters found in large tables, by their place in the request. */
-type Sets = ReadonlyMap<number, readonly number[]>
+/** What the filters found in large tables, by their place in the request; null where it was too much. */
+type Sets = ReadonlyMap<number, readonly number[] | null>
 
 /** One page of a list with its exact total, in one statement and so of one moment. */
 export async function runSearch(
@@ -46,21 +47,21 @@ export function searchStatement(
   const order = orderOf(definition, source, request)
   const where = sql.join([source.where, ...conditions], sql` AND `)
   const direction = sql.raw(order.reverse ? 'DESC' : 'ASC')
-  const shown = [...definition.columns.map((column) => column.id), ...(definition.extras ?? [])]
-  const outputs = shown.flatMap((id) => [sql.lit(id), fieldOf(source, id).sql])
   const total =
     source.tally && asked.tallied
       ? talliedTotal(source, source.tally, asked.tallied, asked.timeless)
       : sql`(SELECT count(*) FROM ${source.from} ${joinsOf(source, needs)} WHERE ${where})`
+  // For a text that many have, the best way depends on how many services the company has.
+  const hasCommon = [...(context.sets?.values() ?? [])].includes(null)
   const skipped = sql`${(pageNumber - 1) * pageSize}::bigint`
   // The rows that are left bound the page too, so that nobody looks for more where there are none. The second limit
   // tells the planner what it cannot see in the first.
-  return sql<{ list: SearchResult['list']; total: number }>`
+  return sql<{ list: SearchResult['list']; total: number }>`${sql.raw(hasCommon ? plannedAnew : '')}
     WITH counted AS MATERIALIZED (SELECT (${total})::bigint AS total)
     SELECT
       (SELECT total FROM counted) AS total,
       coalesce((
-        SELECT json_agg(json_build_object('id', ${source.key}, ${sql.join(outputs)})
+        SELECT json_agg(${rowOf(definition, source)}
                         ORDER BY page.sorted ${direction}, page.id ${direction})
         FROM (
           SELECT * FROM (
@@ -76,8 +77,31 @@ export function searchStatement(
       ), '[]') AS list`
 }
 
+const rows = new WeakMap<SearchDefinition, WeakMap<Source['fields'], RawBuilder<unknown>>>()
+
+/** A row as it is sent. It is the same for every request, and large: its text is made once. */
+function rowOf(definition: SearchDefinition, source: Source): RawBuilder<unknown> {
+  const known = rows.get(definition) ?? new WeakMap()
+  rows.set(definition, known)
+  const made = known.get(source.fields)
+  if (made) return made
+  const shown = [...definition.columns.map((column) => column.id), ...(definition.extras ?? [])]
+  const outputs = shown.flatMap((id) => [sql.lit(id), fieldOf(source, id).sql])
+  const row = asText(sql`json_build_object('id', ${source.key}, ${sql.join(outputs)})`)
+  known.set(source.fields, row)
+  return row
+}
+
+const compiler = new PostgresQueryCompiler()
+
+/** The same without the tree behind it, where it has no parameters. */
+function asText(part: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { sql: text, parameters } = compiler.compileQuery(part.toOperationNode(), createQueryId())
+  return parameters.length ? part : sql.raw(text)
+}
+
 /** More than so many are looked up more quickly from the row's side. */
-const few = 5_000
+const few = 10_000
 
 /**
  * What filters look for in large tables is found first, from those tables' side, as long as it is little. The
@@ -89,18 +113,22 @@ async function findSets(
   { filters }: SearchRequest,
   context: SearchContext,
 ): Promise<Sets> {
-  const sets = new Map<number, number[]>()
-  // Whatever is wrong with a filter is said before anything is looked for.
-  filtersOf(definition, source, { filters }, context)
-  for (const [index, applied] of filters.entries()) {
+  const sets = new Map<number, number[] | null>()
+  const inLarge = filters.flatMap((applied, index) => {
     const filter = definition.filters.find((one) => one.id === applied.id)
-    const look =
-      filter && lookOf(filter, applied, fieldOf(source, filter.id), { path: pathOf(index), ...context })
+    if (!filter) return []
+    const field = fieldOf(source, filter.id)
+    return field.found?.ifFew ? [{ index, applied, filter, field }] : []
+  })
+  // Whatever is wrong with a filter is said before anything is looked for.
+  if (inLarge.length) filtersOf(definition, source, { filters }, context)
+  for (const { index, applied, filter, field } of inLarge) {
+    const look = lookOf(filter, applied, field, { path: pathOf(index), ...context })
     if (!look) continue
     const { rows } = await sql<{ ids: string[] }>`
       SELECT ARRAY(${look} LIMIT ${sql.lit(few + 1)}) AS ids`.execute(context.db)
     const ids = (rows[0]?.ids ?? []).map(Number)
-    if (ids.length <= few) sets.set(index, [...new Set(ids)])
+    sets.set(index, ids.length <= few ? [...new Set(ids)] : null)
   }
   return sets
 }
@@ -126,12 +154,11 @@ function filtersOf(
     const filter = definition.filters.find((one) => one.id === applied.id)
     if (!filter) refuseField(`${path}.id`, 'validation.filter-unknown')
     const field = fieldOf(source, filter.id)
-    const set = context.sets?.get(index)
+    const set = context.sets?.get(index) ?? undefined
     const condition = conditionOf(filter, applied, field, { path, ...context, set })
     if (!condition) continue
     conditions.push(condition)
-    const isFound = field.found && (set || !field.found.ifFew)
-    if (!isFound) needs.push(...(field.needs ?? []))
+    if (!field.found) needs.push(...(field.needs ?? []))
     if (tallied && filter.id === source.tally?.time.id && !tallied.range) {
       tallied.range = momentRange(filter, applied, { path, ...context })
       continue

@@ -16,9 +16,9 @@ import {
 
 const joins = {
   servico: sql`JOIN servico s ON s.id = p.servico_id`,
-  requisitante: sql`JOIN empresa r ON r.id = s.requisitante_id`,
-  consignatario: sql`LEFT JOIN empresa c ON c.id = s.consignatario_id`,
-  escala: sql`LEFT JOIN escala e ON e.id = s.escala_id`,
+  requisitante: sql`JOIN empresa r ON r.id = p.requisitante_id`,
+  consignatario: sql`LEFT JOIN empresa c ON c.id = p.consignatario_id`,
+  escala: sql`LEFT JOIN escala e ON e.id = p.escala_id`,
   navio: sql`LEFT JOIN navio n ON n.id = e.navio_id`,
   booking: sql`LEFT JOIN booking b ON b.id = s.booking_id`,
 }
@@ -37,28 +37,25 @@ const servicosOf = (table: string, join: string, value: string) =>
 const empresas = (column: string, value: string) => among(column, 'SELECT id FROM empresa', value)
 const withFound = (shown: Field, found: Found): Field => ({ ...shown, found })
 
-const fields = {
+export const servicoFields = {
   numeroSolicitacao: withFound(field('s.numero_solicitacao', 'servico'), servicosWith('numero_solicitacao')),
   subtipo: field('p.subtipo'),
   status: field('p.status'),
   dataCriacao: field('p.data_criacao'),
   referenciaCliente: withFound(field('s.referencia_cliente', 'servico'), servicosWith('referencia_cliente')),
   validade: field('s.validade', 'servico'),
-  requisitante: withFound(field('r.nome', 'servico', 'requisitante'), empresas('p.requisitante_id', 'nome')),
+  requisitante: withFound(field('r.nome', 'requisitante'), empresas('p.requisitante_id', 'nome')),
   requisitanteCnpj: withFound(
-    field('r.national_register', 'servico', 'requisitante'),
+    field('r.national_register', 'requisitante'),
     empresas('p.requisitante_id', 'national_register'),
   ),
-  consignatario: withFound(
-    field('c.nome', 'servico', 'consignatario'),
-    empresas('p.consignatario_id', 'nome'),
-  ),
+  consignatario: withFound(field('c.nome', 'consignatario'), empresas('p.consignatario_id', 'nome')),
   consignatarioCnpj: withFound(
-    field('c.national_register', 'servico', 'consignatario'),
+    field('c.national_register', 'consignatario'),
     empresas('p.consignatario_id', 'national_register'),
   ),
   navio: withFound(
-    field('n.nome', 'servico', 'escala', 'navio'),
+    field('n.nome', 'escala', 'navio'),
     among(
       'p.escala_id',
       'SELECT escala.id FROM escala JOIN navio ON navio.id = escala.navio_id',
@@ -117,12 +114,18 @@ export function servicoSource(area: Area | null) {
         key: sql`p.servico_id`,
         where,
         joins,
-        fields,
+        fields: servicoFields,
         tally: tallyOf(one, area),
       }
     }
     const from = sql`(SELECT id AS servico_id, status, subtipo, data_criacao, requisitante_id, consignatario_id, escala_id
       FROM servico) p`
-    return { from, key: sql`p.servico_id`, where: hasPart(scope, 'p.servico_id', area), joins, fields }
+    return {
+      from,
+      key: sql`p.servico_id`,
+      where: hasPart(scope, 'p.servico_id', area),
+      joins,
+      fields: servicoFields,
+    }
   }
 }
