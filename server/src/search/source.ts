@@ -87,4 +87,14 @@ export function amongFew(column: string, query: string, value: string): Found {
   return { ...among(column, query, value), ifFew: true }
 }
 
+/** A column that is shown as it stands and looked for elsewhere. */
+export function withFound(shown: Field, found: Found): Field {
+  return { ...shown, found }
+}
+
+/** A filter over the many values that a row has, found from their side. */
+export function onlyFound(found: Found): Field {
+  return { sql: found.value, found }
+}
+
 export const everything = sql`true`

@@ -5,13 +5,12 @@ import {
   among,
   amongFew,
   computed,
-  type Field,
-  type Found,
   field,
-  many,
+  onlyFound,
   type Scope,
   type Source,
   type Tally,
+  withFound,
 } from '../source.ts'
 
 const joins = {
@@ -23,10 +22,6 @@ const joins = {
   booking: sql`LEFT JOIN booking b ON b.id = s.booking_id`,
 }
 
-const ofCarga = (value: string, join = '') => sql`
-  SELECT ${sql.raw(value)} FROM carga_servico cs JOIN carga ON carga.id = cs.carga_id ${sql.raw(join)}
-  WHERE cs.servico_id = p.servico_id`
-
 const servicosWith = (value: string) => amongFew('p.servico_id', 'SELECT id FROM servico', value)
 const servicosOf = (table: string, join: string, value: string) =>
   amongFew(
@@ -35,7 +30,6 @@ const servicosOf = (table: string, join: string, value: string) =>
     value,
   )
 const empresas = (column: string, value: string) => among(column, 'SELECT id FROM empresa', value)
-const withFound = (shown: Field, found: Found): Field => ({ ...shown, found })
 
 export const servicoFields = {
   numeroSolicitacao: withFound(field('s.numero_solicitacao', 'servico'), servicosWith('numero_solicitacao')),
@@ -71,9 +65,8 @@ export const servicoFields = {
     ),
   ),
   escalaId: field('p.escala_id'),
-  conteiner: withFound(many(ofCarga('carga.identificador')), servicosOf('carga', '', 'carga.identificador')),
-  ceMercante: withFound(
-    many(ofCarga('ce.numero', 'JOIN ce_mercante ce ON ce.id = carga.ce_mercante_id')),
+  conteiner: onlyFound(servicosOf('carga', '', 'carga.identificador')),
+  ceMercante: onlyFound(
     servicosOf('ce_mercante ce', 'JOIN carga ON carga.ce_mercante_id = ce.id', 'ce.numero'),
   ),
   pendenciasAbertas: computed(sql`(
