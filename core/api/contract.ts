@@ -6,9 +6,10 @@ import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
+import * as servico from './servico.ts'
 import * as users from './users.ts'
 
-const features = { account, users, empresa, escala, mensagem, configuration, management, search }
+const features = { account, users, empresa, escala, mensagem, configuration, management, search, servico }
 
 export interface NamedRoute {
   name: string

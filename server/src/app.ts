@@ -9,6 +9,7 @@ import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
 import { mailboxEndpoints, managementEndpoints } from './features/management/endpoints.ts'
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
+import { servicoEndpoints } from './features/servico/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
 import { letGoWhenStopping } from './http/let-go.ts'
@@ -33,6 +34,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...configurationEndpoints,
     ...managementEndpoints,
     ...searchEndpoints,
+    ...servicoEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
 }
