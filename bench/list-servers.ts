@@ -102,7 +102,7 @@ const { rows } = await sql<Known>`
          g.identificador AS conteiner, e.nome AS consignatario
   FROM servico_parte p JOIN servico s ON s.id = p.servico_id JOIN carga_servico cs ON cs.servico_id = s.id
   JOIN carga g ON g.id = cs.carga_id JOIN empresa e ON e.id = s.consignatario_id
-  WHERE p.empresa_id = ${companyId} AND p.area = 'cliente' ORDER BY p.data_criacao OFFSET 1000 LIMIT 1`.execute(
+  WHERE p.empresa_id = ${companyId} AND p.area = 'cliente' ORDER BY p.data_criacao OFFSET 50 LIMIT 1`.execute(
   reading,
 )
 const [found] = rows
