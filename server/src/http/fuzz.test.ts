@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestsOf } from '../testing/hostile.ts'
-import { newCpf, pessoa } from '../testing/people.ts'
+import { empresaIdOf, newCpf, pessoa } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { hashOfToken } from './session.ts'
 
@@ -31,6 +31,40 @@ const mensagens = await db
   .where('usuario_id', '=', pessoa('admin').id)
   .execute()
 
+const [conteiner] = await db.selectFrom('conteiner').select('codigo').limit(1).execute()
+const [motorista] = await db.selectFrom('motorista').select('cnh').limit(1).execute()
+const [caminhao] = await db.selectFrom('caminhao').select('placa').limit(1).execute()
+const [carga] = await db
+  .selectFrom('carga')
+  .innerJoin('ce_mercante', 'ce_mercante.id', 'carga.ce_mercante_id')
+  .select(['carga.identificador', 'ce_mercante.numero'])
+  .limit(1)
+  .execute()
+const editable = await db
+  .selectFrom('booking_item')
+  .innerJoin('booking', 'booking.id', 'booking_item.booking_id')
+  .innerJoin('escala', 'escala.id', 'booking.escala_id')
+  .select(['booking_item.id', 'booking.id as bookingId'])
+  .where('booking.armador_id', '=', empresaIdOf('armador'))
+  .where('booking.utilizado', '=', false)
+  .where('escala.data_deadline', '>', clock.now())
+  .limit(3)
+  .execute()
+/** Weighings of a kind in one service, which their calls take together. */
+const weighings = await db
+  .selectFrom('boletim_pesagem')
+  .select(['servico_id', 'carga_servico_id'])
+  .distinctOn('tipo')
+  .where('tipo', 'in', ['DESCARGA', 'REPESAGEM'])
+  .execute()
+const pedidos = await db
+  .selectFrom('servico_parte')
+  .select('servico_id')
+  .where('empresa_id', '=', 1)
+  .where('area', '=', 'cliente')
+  .limit(3)
+  .execute()
+
 const many = Array.from({ length: 40 }, (_, n) => n)
 
 /** Values that exist, by the name of the field that takes them. */
@@ -40,13 +74,28 @@ const known = {
   lastName: ['Silva', "D'Ávila"],
   langKey: ['en'],
   admin: [true, false],
-  companyId: [1, '2', 3],
+  companyId: [1, '2', 3, empresaIdOf('armador')],
   empresa: [{ id: 1 }, { id: 2 }],
   user: many.map((n) => ({ id: n + 20 })),
   userId: [pessoa('admin').id],
   text: ['ana', 'Vale do Sol', '52998224725', 'Garça Real'],
   subtipo: ['DESOVA_DIRETA', 'RETIRADA_CONTEINER_IMPORTACAO_DTC'],
   nome: ['Vitória', 'rio'],
+  code: ['22G1', '45R1', conteiner?.codigo ?? ''],
+  cnh: [motorista?.cnh ?? ''],
+  placa: [caminhao?.placa ?? ''],
+  ceMercante: [carga?.numero ?? ''],
+  identificador: [carga?.identificador ?? ''],
+  bookingId: editable.map((row) => row.bookingId),
+  itemId: editable.map((row) => row.id),
+  isocodeId: [1, 2],
+  classeIMO: ['3', null],
+  subClasseIMO: ['6.1', null],
+  temperatura: [null, -18],
+  indicadorReefer: [null],
+  servicoId: weighings.map((row) => row.servico_id),
+  cargaServicoId: weighings.map((row) => row.carga_servico_id),
+  pedidoId: pedidos.map((row) => row.servico_id),
   group: ['aviso-geral', 'application'],
   key: ['enable', activationKey, resetKey],
   username: ['cliente', 'depot@demo.cais.example'],

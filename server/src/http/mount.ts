@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Admitted, admit } from './admit.ts'
-import type { KeptAnswer } from './idempotency.ts'
 import { Refused } from './refused.ts'
-import { type Incoming, run } from './run.ts'
+import { type Incoming, run, type SentAnswer } from './run.ts'
 import { deviceCookie, type Endpoint, type Services } from './serve.ts'
 
 /** Puts one endpoint on every path and method it answers. */
@@ -28,7 +27,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, services: Servic
 }
 
 /** A refusal that was returned is thrown only here, after its transaction is through. */
-function send(reply: FastifyReply, answer: KeptAnswer | Refused): FastifyReply {
+function send(reply: FastifyReply, answer: SentAnswer | Refused): FastifyReply {
   if (answer instanceof Refused) throw answer
   void reply.status(answer.status).header('cache-control', 'no-store')
   if (answer.body !== null) void reply.type('application/json; charset=utf-8')

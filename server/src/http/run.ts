@@ -19,6 +19,11 @@ export interface Incoming {
   caller: Caller
 }
 
+/** What goes back to the client: text, or the bytes of a file. */
+export interface SentAnswer extends Omit<KeptAnswer, 'body'> {
+  body: string | Uint8Array | null
+}
+
 const nameOfRoute = new Map(contract.map(({ name, route }) => [route, name]))
 
 /** Runs one endpoint: a read on the read-only pool, a command in one transaction, steps in their own. */
@@ -27,7 +32,7 @@ export async function run(
   services: Services,
   { actor, empresa, params }: Admitted,
   incoming: Incoming,
-): Promise<KeptAnswer | Refused> {
+): Promise<SentAnswer | Refused> {
   const { route, kind, handler } = endpoint
   const { config, jobs, reading, writing } = services
   const request = {
@@ -60,20 +65,30 @@ export async function run(
         data: { ...(params as object), ...out.audit, ...(empresa?.byStaff && { byStaff: true }) },
       })
     }
-    if (keyed) await keepAnswer(tx, keyed, answer)
+    if (keyed) await keepAnswer(tx, keyed, keepable(answer))
     return answer
   })
 }
 
+/** Files are read, never the answer of a command that may be repeated. */
+function keepable(answer: SentAnswer | Refused): KeptAnswer | Refused {
+  if (answer instanceof Refused) return answer
+  const { body } = answer
+  if (body instanceof Uint8Array) throw new Error('the answer of a repeatable command is text')
+  return { ...answer, body }
+}
+
 /** The bytes of an answer; a refusal that was returned passes through. */
-function answerOf(route: Route, result: unknown, out: Outgoing, url: string): KeptAnswer | Refused {
+function answerOf(route: Route, result: unknown, out: Outgoing, url: string): SentAnswer | Refused {
   if (result instanceof Refused) return result
   const status = out.status ?? route.status ?? 200
   if (route.paged) {
     const { items, total } = result as Page<unknown>
     return { status, headers: { ...out.headers, ...pageHeaders(url, total) }, body: JSON.stringify(items) }
   }
-  if (route.contentType)
-    return { status, headers: { ...out.headers, 'content-type': route.contentType }, body: String(result) }
+  if (route.contentType) {
+    const body = result instanceof Uint8Array ? result : String(result)
+    return { status, headers: { ...out.headers, 'content-type': route.contentType }, body }
+  }
   return { status, headers: out.headers, body: result === undefined ? null : JSON.stringify(result) }
 }

@@ -19,18 +19,22 @@ interface Received {
   statusCode: number
   headers: Record<string, string | string[] | number | undefined>
   payload: string
+  rawPayload: Buffer
 }
 
 /** An answer of the server; reading the body of a refusal, or the problem of a success, fails with what came. */
 export class Answer<Body> {
   readonly status: number
   readonly text: string
+  /** The body as it travelled, for files. */
+  readonly bytes: Buffer
   readonly #headers: Received['headers']
 
-  constructor({ statusCode, headers, payload }: Received) {
+  constructor({ statusCode, headers, payload, rawPayload }: Received) {
     this.status = statusCode
     this.#headers = headers
     this.text = payload
+    this.bytes = rawPayload
   }
 
   get body(): Body {
