@@ -92,6 +92,8 @@ const known = {
   classeIMO: ['3', null],
   subClasseIMO: ['6.1', null],
   temperatura: [null, -18],
+  indicadorCargaPerigosa: [true, null],
+  indicadorOOG: [false],
   indicadorReefer: [null],
   servicoId: weighings.map((row) => row.servico_id),
   cargaServicoId: weighings.map((row) => row.carga_servico_id),

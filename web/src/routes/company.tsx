@@ -1,20 +1,17 @@
 import { companyScreens } from '@cais/core/rules/screens.ts'
-import { createRoute, useParams } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
-import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
 import { CompanyList, companyLists } from './lists.tsx'
-import { oneOf } from './params.ts'
+import { companyIdParam, oneOf } from './params.ts'
 import { rootRoute } from './root.tsx'
+import { CompanyView } from './views.tsx'
 
 /** `/17/...`: a company's id; anything else is no company route at all. */
 const companyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$companyId',
-  params: {
-    parse: ({ companyId }) => /^[1-9]\d{0,14}$/.test(companyId) && { companyId: Number(companyId) },
-    stringify: ({ companyId }) => ({ companyId: String(companyId) }),
-  },
+  params: companyIdParam,
 })
 
 const parent = { getParentRoute: () => companyRoute }
@@ -48,7 +45,7 @@ export const companyRoutes = companyRoute.addChildren([
     path: '$screen/$rowId/view',
     params: rowScreens,
     beforeLoad: (destination) => guarded(destination.params.screen)(destination),
-    component: RowScreen,
+    component: CompanyView,
   }),
   createRoute({
     ...parent,
@@ -60,8 +57,3 @@ export const companyRoutes = companyRoute.addChildren([
     ),
   }),
 ])
-
-function RowScreen() {
-  const { screen = '' } = useParams({ strict: false })
-  return <BeingBuiltScreen title={companyLists[screen] ?? screen} />
-}

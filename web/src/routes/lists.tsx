@@ -3,7 +3,7 @@ import { createRoute, useLocation, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
-import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
+import { companyIdParam } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 /**
@@ -50,17 +50,21 @@ const OpenList = lazyScreen(search, ({ ListScreen }) => () => {
 
 const signedIn = { getParentRoute: () => rootRoute, beforeLoad: requires('USER') }
 
+/** The calls that concern a company; whoever looks at them acts for it. */
+const EscalasDeCliente = lazyScreen(search, ({ ListScreen }) => () => {
+  const { t } = useTranslation()
+  const { companyId = null } = useParams({ strict: false })
+  return <ListScreen component="escala-cliente" companyId={companyId} title={t('screen.escala-cliente')} />
+})
+
 export const openListRoutes = [
   ...Object.keys(openLists).map((name) =>
     createRoute({ ...signedIn, path: `/${name}`, component: OpenList }),
   ),
-  ...Object.keys(openLists)
-    .filter((name) => name !== 'escala')
-    .map((name) =>
-      createRoute({
-        ...signedIn,
-        path: `/${name}/$rowId/view`,
-        component: () => <BeingBuiltScreen title={openLists[name] ?? name} />,
-      }),
-    ),
+  createRoute({
+    ...signedIn,
+    path: '/cliente/$companyId/escala',
+    params: companyIdParam,
+    component: EscalasDeCliente,
+  }),
 ]

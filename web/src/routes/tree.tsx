@@ -5,6 +5,7 @@ import { escalaRoutes } from './escala.tsx'
 import { openListRoutes } from './lists.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
+import { openViewRoutes } from './views.tsx'
 
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
@@ -13,4 +14,5 @@ export const routeTree = rootRoute.addChildren([
   ...escalaRoutes,
   companyRoutes,
   ...openListRoutes,
+  ...openViewRoutes,
 ])

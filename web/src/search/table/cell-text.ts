@@ -1,11 +1,5 @@
-import {
-  formatCnpj,
-  formatCpf,
-  formatCurrency,
-  formatDateTime,
-  formatDay,
-  formatGrossWeight,
-} from '@cais/core/rules/format.ts'
+import { formatCurrency, formatDateTime, formatDay, formatGrossWeight } from '@cais/core/rules/format.ts'
+import { registerText } from '../../ui/register-text.ts'
 import type { Column } from '../search-types.ts'
 
 /** A value as text: the way its column is displayed decides, else its type. */
@@ -18,10 +12,4 @@ export function cellText({ display, type }: Pick<Column, 'display' | 'type'>, va
   if (type === 'Date') return formatDay(text.slice(0, 10))
   if (type === 'Decimal') return Number(value).toLocaleString('pt-BR')
   return text
-}
-
-/** A company's register is a CNPJ, a person's a CPF; the length tells. */
-function registerText(text: string): string {
-  if (text.length === 14) return formatCnpj(text)
-  return text.length === 11 ? formatCpf(text) : text
 }
