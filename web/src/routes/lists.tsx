@@ -1,5 +1,5 @@
 import { companyScreens } from '@cais/core/rules/screens.ts'
-import { createRoute, useLocation, useParams } from '@tanstack/react-router'
+import { createRoute, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
@@ -42,11 +42,11 @@ export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
   return <ListScreen component={screen} companyId={companyId} title={t(`screen.${companyLists[screen]}`)} />
 })
 
-const OpenList = lazyScreen(search, ({ ListScreen }) => () => {
-  const { t } = useTranslation()
-  const component = useLocation().pathname.slice(1)
-  return <ListScreen component={component} companyId={null} title={t(`screen.${openLists[component]}`)} />
-})
+const openList = (component: string) =>
+  lazyScreen(search, ({ ListScreen }) => () => {
+    const { t } = useTranslation()
+    return <ListScreen component={component} companyId={null} title={t(`screen.${openLists[component]}`)} />
+  })
 
 const signedIn = { getParentRoute: () => rootRoute, beforeLoad: requires('USER') }
 
@@ -59,7 +59,7 @@ const EscalasDeCliente = lazyScreen(search, ({ ListScreen }) => () => {
 
 export const openListRoutes = [
   ...Object.keys(openLists).map((name) =>
-    createRoute({ ...signedIn, path: `/${name}`, component: OpenList }),
+    createRoute({ ...signedIn, path: `/${name}`, component: openList(name) }),
   ),
   createRoute({
     ...signedIn,

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine
 import { useTranslation } from 'react-i18next'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { IsoCodeFields } from './IsoCodeFields.tsx'
+import { TemperaturaInput } from './TemperaturaInput.tsx'
 import { useBookingItemForm } from './use-booking-item-form.ts'
 
 interface BookingItemFormProps {
@@ -44,14 +45,10 @@ export function BookingItemForm(edited: BookingItemFormProps) {
           {...box('indicadorReefer')}
           onChange={({ currentTarget }) => setReefer(currentTarget.checked)}
         />
-        <NumberInput
+        <TemperaturaInput
           {...field('temperatura')}
           required={values.indicadorReefer}
-          value={values.temperatura ?? ''}
-          allowDecimal={false}
-          suffix=" °C"
-          min={-100}
-          max={100}
+          value={values.temperatura}
           onChange={setTemperatura}
         />
         <Checkbox {...box('indicadorCargaPerigosa')} />

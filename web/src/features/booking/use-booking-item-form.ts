@@ -70,8 +70,7 @@ export function useBookingItemForm({ companyId, tipo, item, onDone }: Edited) {
     busy: save.isPending,
     setQuantidade: (typed: number | string) =>
       change({ quantidade: typeof typed === 'number' ? wholeQuantidade(typed) : '' }),
-    setTemperatura: (typed: number | string) =>
-      change(withTemperatura(form.values, typeof typed === 'number' ? typed : null)),
+    setTemperatura: (typed: number | null) => change(withTemperatura(form.values, typed)),
     setReefer: (isReefer: boolean) => change(withReefer(form.values, isReefer)),
   }
 }
