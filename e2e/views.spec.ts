@@ -162,7 +162,7 @@ test('a line edits an item of an unused booking in the sidebar', async ({ page }
   await sidebar.getByLabel('Classe IMO', { exact: true }).fill('77')
   await sidebar.getByRole('button', { name: 'Salvar' }).click()
   await expect(sidebar.getByText('Preencha este campo.')).toHaveCount(2)
-  await expect(sidebar.getByText('Esta classe IMO não existe.')).toBeVisible()
+  await expect(sidebar.getByText('A classe IMO não existe.')).toBeVisible()
   await expect(sidebar.getByLabel('Produto')).toBeFocused()
   await expectAccessible(page)
 
@@ -182,7 +182,7 @@ test('items of a used booking cannot be edited, and the page says why', async ({
   await signIn(page, 'armador')
   await openBooking(page, [['utilizado', 'equals', true]])
   await expect(page.getByRole('status').filter({ hasText: 'já foi utilizado' })).toBeVisible()
-  await edit(page).click()
+  await edit(page).click({ force: true })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(edit(page)).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
@@ -197,7 +197,7 @@ test('items cannot be edited after the deadline of the ship, and the page says s
   await expect(
     page.getByRole('status').filter({ hasText: 'deadline do navio foi ultrapassado' }),
   ).toBeVisible()
-  await edit(page).click()
+  await edit(page).click({ force: true })
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -8,7 +8,7 @@ import {
   updateBookingItem,
 } from '@cais/core/api/booking.ts'
 import { searchOfCompany } from '@cais/core/api/search.ts'
-import { wholeQuantidade, withReefer, withTemperatura } from '@cais/core/rules/booking.ts'
+import { temperaturaRefusal, wholeQuantidade, withReefer, withTemperatura } from '@cais/core/rules/booking.ts'
 import i18next from 'i18next'
 import { notifyInfo, showProblem, textOf } from '../../app/notify.ts'
 import { keyOf } from '../../app/queries.ts'
@@ -40,11 +40,7 @@ export function useBookingItemForm({ companyId, tipo, item, onDone }: Edited) {
   const check = validateWith(bookingItemInput)
   const form = useCheckedForm<BookingItemValues>({
     initialValues: valuesOf(item),
-    validate: (values) => ({
-      ...(values.isocodeId === null &&
-        tipo !== 'CARGA_GERAL' && { isocodeId: i18next.t('validation.required') }),
-      ...check(values),
-    }),
+    validate: (values) => ({ ...betweenFields(values, tipo), ...check(values) }),
   })
   const finish = async () => {
     onDone()
@@ -72,6 +68,16 @@ export function useBookingItemForm({ companyId, tipo, item, onDone }: Edited) {
       change({ quantidade: typeof typed === 'number' ? wholeQuantidade(typed) : '' }),
     setTemperatura: (typed: number | null) => change(withTemperatura(form.values, typed)),
     setReefer: (isReefer: boolean) => change(withReefer(form.values, isReefer)),
+  }
+}
+
+/** What the schema finds only once every field is right by itself, or does not know: all of it is said at once. */
+function betweenFields(values: BookingItemValues, tipo: Booking['tipo']): Record<string, string> {
+  const cold = temperaturaRefusal(values)
+  const needsIsoCode = values.isocodeId === null && tipo !== 'CARGA_GERAL'
+  return {
+    ...(needsIsoCode && { isocodeId: i18next.t('validation.required') }),
+    ...(cold && { temperatura: i18next.t(cold) }),
   }
 }
 
