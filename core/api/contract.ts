@@ -14,6 +14,7 @@ import * as motorista from './motorista.ts'
 import * as pedido from './pedido.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
+import * as servico from './servico.ts'
 import * as users from './users.ts'
 
 const features = {
@@ -33,6 +34,7 @@ const features = {
   configuration,
   management,
   search,
+  servico,
 }
 
 export interface NamedRoute {

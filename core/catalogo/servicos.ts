@@ -1,21 +1,66 @@
 import type { Area } from '../rules/area.ts'
+import type { CampoDeclarado, CampoId, ParteDeclarada, ParteDeclaravel } from './campos.ts'
+import type { CargaAceita } from './cargas.ts'
+import type { AnexoTipo, Documento, Planilha } from './papeis.ts'
 import { inOrder, type PendenciaDeclarada, type PendenciaTipo, thenAll } from './pendencias.ts'
 
 /** How the cargo of a service is found: CE Mercante, BL, booking, identifiers, spreadsheet. */
 export const buscas = ['CE', 'BL', 'BK', 'ID', 'PL'] as const
 export type Busca = (typeof buscas)[number]
 
+/** Everything that makes a service subtype; one that leaves something open does not compile. */
 export interface ServicoDeclarado {
   tipo: string
   subtipo: string
   /** The areas in which it is asked for. */
   areas: readonly Area[]
   buscas: readonly Busca[]
-  /** A vessel call must be chosen. */
-  escala?: true
+  /** Whether a vessel call must be chosen. */
+  escala: boolean
+  carga: CargaAceita
+  partes: readonly ParteDeclarada[]
+  campos: readonly CampoDeclarado[]
   /** In an order in which each comes after what it waits for. */
   pendencias: readonly PendenciaDeclarada[]
+  /** The documents that may be attached to it. */
+  anexos: readonly AnexoTipo[]
+  /** The documents it gives, beside the request itself. */
+  documentos: readonly Documento[]
+  planilhas: readonly Planilha[]
+  /** For how many days a request holds; `null` where it is done at once. */
+  validadeDias: number | null
 }
+
+const must = (...ids: CampoId[]): CampoDeclarado[] => ids.map((id) => ({ id, obrigatorio: true }))
+const may = (...ids: CampoId[]): CampoDeclarado[] => ids.map((id) => ({ id, obrigatorio: false }))
+const naming = (...papeis: ParteDeclaravel[]): ParteDeclarada[] =>
+  papeis.map((papel) => ({ papel, obrigatoria: false }))
+const needing = (...papeis: ParteDeclaravel[]): ParteDeclarada[] =>
+  papeis.map((papel) => ({ papel, obrigatoria: true }))
+const ofImport = [
+  'BL',
+  'CE_MERCANTE',
+  'DI',
+  'DUIMP',
+  'COMPROVANTE_ICMS',
+  'NOTA_FISCAL',
+  'LPCO',
+  'AUTORIZACAO',
+  'OUTROS',
+] as const
+const ofTransit = ['BL', 'DTA', 'AUTORIZACAO', 'OUTROS'] as const
+const ofReturn = ['BL', 'TERMO_DEVOLUCAO', 'EIR', 'FOTO'] as const
+const importedBox = { tipos: ['CONTEINER'], categorias: ['IMPORTACAO'], situacao: 'NO_TERMINAL' } as const
+const exportedBox = {
+  tipos: ['CONTEINER'],
+  categorias: ['EXPORTACAO', 'CABOTAGEM'],
+  situacao: 'NO_TERMINAL',
+} as const
+const emptyBox = { tipos: ['CONTEINER'], categorias: ['VAZIO'] } as const
+const anyCargo = {
+  tipos: ['CONTEINER', 'CARGA_SOLTA', 'VEICULO'],
+  categorias: ['IMPORTACAO', 'EXPORTACAO', 'CABOTAGEM', 'VAZIO'],
+} as const
 
 const mapa = { tipo: 'VISTORIA_MAPA', quando: 'BLOQUEIO_MAPA' } as const
 const perigosa = { tipo: 'CARGA_PERIGOSA', quando: 'PERIGOSA' } as const
@@ -27,6 +72,14 @@ export const servicosDeclarados = [
     subtipo: 'RETIRADA_CONTEINER_IMPORTACAO',
     areas: ['cliente', 'despachante', 'agente-carga', 'beneficiario'],
     buscas: ['CE', 'ID'],
+    escala: false,
+    carga: { ...importedBox, ocupacao: 'SAIDA' },
+    partes: naming('TRANSPORTADOR'),
+    campos: may('observacao'),
+    anexos: [...ofImport, 'FISPQ', 'FICHA_EMERGENCIA'],
+    documentos: ['RELATORIO_CONCLUSAO'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: thenAll(
       [
         ...inOrder(['CONHECIMENTO_CARGA'], ['LIBERACAO_DOCUMENTAL']),
@@ -44,6 +97,14 @@ export const servicosDeclarados = [
     subtipo: 'RETIRADA_CONTEINER_IMPORTACAO_DTA',
     areas: ['cliente', 'beneficiario', 'despachante', 'agente-carga'],
     buscas: ['BL', 'CE'],
+    escala: false,
+    carga: { ...importedBox, ocupacao: 'SAIDA' },
+    partes: [...needing('BENEFICIARIO'), ...naming('TERMINAL', 'TRANSPORTADOR')],
+    campos: [...may('numeroDta', 'observacao')],
+    anexos: ofTransit,
+    documentos: ['RELATORIO_CONCLUSAO'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: inOrder(
       ['CONHECIMENTO_CARGA', { tipo: 'ANEXO', subtipo: 'DTA' }],
       [{ tipo: 'LIBERACAO_DOCUMENTAL', subtipo: 'DTA' }],
@@ -57,6 +118,13 @@ export const servicosDeclarados = [
     areas: ['beneficiario', 'terminal', 'despachante'],
     buscas: ['ID', 'PL'],
     escala: true,
+    carga: { ...importedBox, situacao: 'A_CHEGAR', ocupacao: 'SAIDA' },
+    partes: [...needing('TERMINAL'), ...naming('BENEFICIARIO', 'TRANSPORTADOR')],
+    campos: may('numeroDtc', 'observacao'),
+    anexos: ['BL', 'DTC', 'AUTORIZACAO', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO'],
+    planilhas: ['bookings-containers', 'motoristas', 'veiculos'],
+    validadeDias: 30,
     pendencias: thenAll(
       [...inOrder(['ANEXO'], ['LIBERACAO_DOCUMENTAL']), ...inOrder(['MOTORISTAS', 'VEICULOS'])],
       'AGENDAMENTO',
@@ -67,6 +135,14 @@ export const servicosDeclarados = [
     subtipo: 'RETIRADA_CONTEINER_CABOTAGEM',
     areas: ['cliente', 'despachante', 'agente-carga', 'armador'],
     buscas: ['CE', 'ID'],
+    escala: false,
+    carga: { tipos: ['CONTEINER'], categorias: ['CABOTAGEM'], situacao: 'NO_TERMINAL', ocupacao: 'SAIDA' },
+    partes: naming('TRANSPORTADOR'),
+    campos: may('observacao'),
+    anexos: ['BL', 'CE_MERCANTE', 'NOTA_FISCAL', 'AUTORIZACAO', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: inOrder(
       ['CONHECIMENTO_CARGA'],
       ['NOTAS_FISCAIS', 'FINANCEIRA'],
@@ -80,6 +156,13 @@ export const servicosDeclarados = [
     areas: ['cliente', 'armador', 'agencia-maritima'],
     buscas: ['ID'],
     escala: true,
+    carga: { tipos: ['CONTEINER'], categorias: ['CABOTAGEM'], situacao: 'A_CHEGAR', ocupacao: 'SAIDA' },
+    partes: naming('TRANSPORTADOR'),
+    campos: may('observacao'),
+    anexos: ['BL', 'NOTA_FISCAL', 'AUTORIZACAO', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO'],
+    planilhas: ['motoristas', 'veiculos'],
+    validadeDias: 30,
     pendencias: inOrder(['MANIFESTO', 'NOTAS_FISCAIS', 'MOTORISTAS', 'VEICULOS'], ['AGENDAMENTO']),
   },
   {
@@ -87,6 +170,14 @@ export const servicosDeclarados = [
     subtipo: 'RETIRADA_CONTEINER_VAZIO_DESOVADO',
     areas: ['cliente', 'despachante', 'transportador', 'depot'],
     buscas: ['CE'],
+    escala: false,
+    carga: { ...importedBox, situacao: 'DESOVADA', ocupacao: 'SAIDA' },
+    partes: naming('DEPOT', 'TRANSPORTADOR'),
+    campos: may('observacao'),
+    anexos: ['BL', 'AUTORIZACAO', 'EIR', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO', 'EIR'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: inOrder(['FINANCEIRA', 'DADOS_TRANSPORTE'], ['AGENDAMENTO']),
   },
   {
@@ -95,6 +186,13 @@ export const servicosDeclarados = [
     areas: ['armador', 'agencia-maritima', 'depot'],
     buscas: ['ID', 'PL'],
     escala: true,
+    carga: { ...emptyBox, situacao: 'A_CHEGAR', ocupacao: 'SAIDA' },
+    partes: naming('DEPOT', 'TRANSPORTADOR'),
+    campos: may('observacao'),
+    anexos: ['BL', 'AUTORIZACAO', 'EIR', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO', 'EIR'],
+    planilhas: ['retirada-vazio-descarga-direta', 'motoristas', 'veiculos'],
+    validadeDias: 30,
     pendencias: inOrder(['MANIFESTO', 'MOTORISTAS', 'VEICULOS'], ['AGENDAMENTO']),
   },
   {
@@ -102,6 +200,14 @@ export const servicosDeclarados = [
     subtipo: 'RETIRADA_CONTEINER_CHEIO',
     areas: ['cliente', 'despachante', 'agente-carga'],
     buscas: ['BK', 'ID'],
+    escala: false,
+    carga: { ...exportedBox, ocupacao: 'SAIDA' },
+    partes: naming('TRANSPORTADOR'),
+    campos: must('motivo'),
+    anexos: ['NOTA_FISCAL', 'AUTORIZACAO', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: inOrder(
       ['ANEXO'],
       ['LIBERACAO_DOCUMENTAL'],
@@ -114,6 +220,14 @@ export const servicosDeclarados = [
     subtipo: 'RETIRADA_CONTEINER_VAZIO_FREEPOOL',
     areas: ['armador', 'agencia-maritima', 'transportador', 'depot'],
     buscas: ['BK', 'PL'],
+    escala: false,
+    carga: { ...emptyBox, situacao: 'POR_TIPO', ocupacao: null },
+    partes: naming('DEPOT', 'TRANSPORTADOR'),
+    campos: may('observacao'),
+    anexos: ['AUTORIZACAO', 'EIR', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO', 'EIR'],
+    planilhas: ['freepool'],
+    validadeDias: 30,
     pendencias: inOrder(['DADOS_TRANSPORTE'], ['AGENDAMENTO']),
   },
   {
@@ -121,6 +235,19 @@ export const servicosDeclarados = [
     subtipo: 'RETIRADA_CARGA_GERAL',
     areas: ['cliente', 'despachante', 'agente-carga'],
     buscas: ['CE'],
+    escala: false,
+    carga: {
+      tipos: ['CARGA_SOLTA', 'VEICULO'],
+      categorias: ['IMPORTACAO'],
+      situacao: 'NO_TERMINAL',
+      ocupacao: 'SAIDA',
+    },
+    partes: naming('TRANSPORTADOR'),
+    campos: may('observacao'),
+    anexos: [...ofImport, 'ROMANEIO'],
+    documentos: ['RELATORIO_CONCLUSAO'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: inOrder(
       ['CONHECIMENTO_CARGA'],
       ['LIBERACAO_DOCUMENTAL'],
@@ -134,6 +261,14 @@ export const servicosDeclarados = [
     subtipo: 'DEVOLUCAO_CONTEINER_VAZIO_DESOVADO',
     areas: ['cliente', 'despachante', 'transportador', 'depot'],
     buscas: ['CE'],
+    escala: false,
+    carga: { ...importedBox, situacao: 'ENTREGUE', ocupacao: 'DEVOLUCAO' },
+    partes: naming('DEPOT', 'TRANSPORTADOR'),
+    campos: may('observacao'),
+    anexos: ofReturn,
+    documentos: ['RELATORIO_CONCLUSAO', 'EIR', 'TERMO_FALTAS_AVARIAS'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: inOrder(['INTERCAMBIO_DEVOLUCAO'], ['DADOS_TRANSPORTE'], ['AGENDAMENTO']),
   },
   {
@@ -141,6 +276,29 @@ export const servicosDeclarados = [
     subtipo: 'RECEPCAO_CONTEINER_EXPORTACAO',
     areas: ['cliente', 'despachante', 'agente-carga', 'transportador'],
     buscas: ['BK'],
+    escala: false,
+    carga: {
+      tipos: ['CONTEINER'],
+      categorias: ['EXPORTACAO', 'CABOTAGEM'],
+      situacao: 'NOVA',
+      ocupacao: 'ENTRADA',
+    },
+    partes: naming('TRANSPORTADOR'),
+    campos: may('observacao'),
+    anexos: [
+      'NOTA_FISCAL',
+      'ROMANEIO',
+      'FISPQ',
+      'FICHA_EMERGENCIA',
+      'LPCO',
+      'CERTIFICADO_FUMIGACAO',
+      'AUTORIZACAO',
+      'FOTO',
+      'OUTROS',
+    ],
+    documentos: ['RELATORIO_CONCLUSAO', 'EIR'],
+    planilhas: ['bookings-containers'],
+    validadeDias: 30,
     pendencias: inOrder(
       [
         'NOTAS_FISCAIS',
@@ -160,6 +318,13 @@ export const servicosDeclarados = [
     areas: ['armador', 'agencia-maritima', 'depot'],
     buscas: ['BK', 'PL'],
     escala: true,
+    carga: { ...emptyBox, situacao: 'NOVA', ocupacao: 'ENTRADA' },
+    partes: naming('DEPOT', 'TRANSPORTADOR'),
+    campos: may('observacao'),
+    anexos: ['AUTORIZACAO', 'EIR', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO', 'EIR'],
+    planilhas: ['recepcao-vazio-embarque-direto', 'motoristas', 'veiculos'],
+    validadeDias: 30,
     pendencias: inOrder(['MOTORISTAS', 'VEICULOS'], ['AGENDAMENTO']),
   },
   {
@@ -167,6 +332,14 @@ export const servicosDeclarados = [
     subtipo: 'RECEPCAO_CONTEINER_VAZIO',
     areas: ['armador', 'depot', 'transportador'],
     buscas: ['BK'],
+    escala: false,
+    carga: { ...emptyBox, situacao: 'NOVA', ocupacao: 'ENTRADA' },
+    partes: naming('DEPOT', 'TRANSPORTADOR'),
+    campos: may('observacao'),
+    anexos: ['AUTORIZACAO', 'EIR', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO', 'EIR'],
+    planilhas: ['bookings-containers'],
+    validadeDias: 30,
     pendencias: inOrder(['DADOS_TRANSPORTE'], ['AGENDAMENTO']),
   },
   {
@@ -174,6 +347,19 @@ export const servicosDeclarados = [
     subtipo: 'RECEPCAO_CARGA_GERAL',
     areas: ['cliente', 'despachante'],
     buscas: ['BK'],
+    escala: false,
+    carga: {
+      tipos: ['CARGA_SOLTA'],
+      categorias: ['EXPORTACAO', 'CABOTAGEM'],
+      situacao: 'NOVA',
+      ocupacao: 'ENTRADA',
+    },
+    partes: naming('TRANSPORTADOR'),
+    campos: may('observacao'),
+    anexos: ['NOTA_FISCAL', 'ROMANEIO', 'AUTORIZACAO', 'FOTO', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: inOrder(
       ['NOTAS_FISCAIS', 'ROMANEIO'],
       ['DADOS_TRANSPORTE_CARGA_GERAL'],
@@ -185,6 +371,14 @@ export const servicosDeclarados = [
     subtipo: 'DESOVA_DIRETA',
     areas: ['cliente', 'despachante', 'agente-carga'],
     buscas: ['CE', 'BK'],
+    escala: false,
+    carga: { ...importedBox, ocupacao: 'SAIDA', todas: true, desova: true },
+    partes: naming('TRANSPORTADOR'),
+    campos: may('dataDesejada', 'observacao'),
+    anexos: [...ofImport, 'ROMANEIO'],
+    documentos: ['RELATORIO_CONCLUSAO', 'TERMO_FALTAS_AVARIAS', 'TERMO_TROCA_LACRE'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: [
       ...thenAll(
         [
@@ -201,6 +395,14 @@ export const servicosDeclarados = [
     subtipo: 'DESOVA_ARMAZEM',
     areas: ['cliente', 'despachante', 'agente-carga'],
     buscas: ['CE'],
+    escala: false,
+    carga: { ...importedBox, ocupacao: 'SAIDA', desova: true },
+    partes: [],
+    campos: may('dataDesejada', 'observacao'),
+    anexos: [...ofImport, 'ROMANEIO'],
+    documentos: ['RELATORIO_CONCLUSAO', 'TERMO_FALTAS_AVARIAS', 'TERMO_TROCA_LACRE'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: inOrder(
       ['LIBERACAO_DOCUMENTAL', mapa, 'ROMANEIO'],
       ['FINANCEIRA'],
@@ -213,6 +415,14 @@ export const servicosDeclarados = [
     subtipo: 'POSICIONAMENTO_VISTORIA_MAPA',
     areas: ['cliente', 'despachante', 'agente-carga'],
     buscas: ['CE', 'BL', 'BK', 'ID'],
+    escala: false,
+    carga: { ...anyCargo, situacao: 'NO_TERMINAL', ocupacao: 'POSICIONAMENTO' },
+    partes: [],
+    campos: [...must('localVistoria'), ...may('dataDesejada', 'observacao')],
+    anexos: ['LPCO', 'CERTIFICADO_FUMIGACAO', 'AUTORIZACAO', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO', 'TERMO_TROCA_LACRE'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: inOrder(['VISTORIA_MAPA', 'FINANCEIRA'], ['AGENDAMENTO']),
   },
   {
@@ -220,6 +430,14 @@ export const servicosDeclarados = [
     subtipo: 'POSICIONAMENTO_CONFERENCIA',
     areas: ['cliente', 'despachante', 'agente-carga', 'terminal'],
     buscas: ['CE', 'BL', 'BK', 'ID'],
+    escala: false,
+    carga: { ...anyCargo, situacao: 'NO_TERMINAL', ocupacao: 'POSICIONAMENTO' },
+    partes: [],
+    campos: [...must('tipoConferencia', 'localVistoria'), ...may('dataDesejada', 'observacao')],
+    anexos: ['DI', 'DUIMP', 'AUTORIZACAO', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO', 'TERMO_TROCA_LACRE'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: inOrder(['ANEXO', 'FINANCEIRA'], ['AGENDAMENTO']),
   },
   {
@@ -227,6 +445,14 @@ export const servicosDeclarados = [
     subtipo: 'REPESAGEM',
     areas: ['cliente', 'despachante', 'transportador'],
     buscas: ['CE', 'BK', 'ID'],
+    escala: false,
+    carga: { ...anyCargo, situacao: 'NO_TERMINAL', ocupacao: 'REPESAGEM' },
+    partes: [],
+    campos: must('motivo'),
+    anexos: ['AUTORIZACAO', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO', 'TICKET_PESAGEM'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: inOrder(['FINANCEIRA']),
   },
   {
@@ -234,6 +460,14 @@ export const servicosDeclarados = [
     subtipo: 'TICKET_PESAGEM',
     areas: ['cliente', 'despachante', 'transportador'],
     buscas: ['CE', 'ID'],
+    escala: false,
+    carga: { ...anyCargo, situacao: 'CONHECIDA', ocupacao: null },
+    partes: [],
+    campos: [],
+    anexos: ['OUTROS'],
+    documentos: ['TICKET_PESAGEM'],
+    planilhas: [],
+    validadeDias: null,
     pendencias: [],
   },
   {
@@ -242,6 +476,13 @@ export const servicosDeclarados = [
     areas: ['cliente', 'armador', 'agencia-maritima', 'despachante'],
     buscas: ['BK', 'ID'],
     escala: true,
+    carga: { ...exportedBox, ocupacao: 'EMBARQUE' },
+    partes: [],
+    campos: must('motivo'),
+    anexos: ['AUTORIZACAO', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: inOrder(['ANEXO'], ['FINANCEIRA']),
   },
   {
@@ -249,6 +490,14 @@ export const servicosDeclarados = [
     subtipo: 'DESISTENCIA_EMBARQUE',
     areas: ['cliente', 'despachante', 'agente-carga'],
     buscas: ['BK', 'ID'],
+    escala: false,
+    carga: { ...exportedBox, ocupacao: 'EMBARQUE' },
+    partes: [],
+    campos: must('motivo'),
+    anexos: ['NOTA_FISCAL', 'AUTORIZACAO', 'OUTROS'],
+    documentos: ['RELATORIO_CONCLUSAO'],
+    planilhas: [],
+    validadeDias: 30,
     pendencias: inOrder(['ANEXO'], ['LIBERACAO_DOCUMENTAL'], ['FINANCEIRA']),
   },
   {
@@ -256,6 +505,19 @@ export const servicosDeclarados = [
     subtipo: 'EIR',
     areas: ['transportador', 'armador', 'agencia-maritima', 'depot', 'cliente'],
     buscas: ['CE', 'BK', 'ID'],
+    escala: false,
+    carga: {
+      tipos: ['CONTEINER'],
+      categorias: ['IMPORTACAO', 'EXPORTACAO', 'CABOTAGEM', 'VAZIO'],
+      situacao: 'CONHECIDA',
+      ocupacao: null,
+    },
+    partes: [],
+    campos: [],
+    anexos: ['OUTROS'],
+    documentos: ['EIR', 'TERMO_FALTAS_AVARIAS'],
+    planilhas: [],
+    validadeDias: null,
     pendencias: [],
   },
 ] as const satisfies readonly ServicoDeclarado[]
@@ -275,3 +537,15 @@ export const pendenciasSobPedido = [
   em: readonly ServicoTipo[]
   depoisDe?: PendenciaTipo
 }[]
+
+const bySubtipo: ReadonlyMap<string, ServicoDeclarado> = new Map(
+  servicosDeclarados.map((servico) => [servico.subtipo, servico]),
+)
+
+export function findServicoDeclarado(subtipo: string): ServicoDeclarado | null {
+  return bySubtipo.get(subtipo) ?? null
+}
+
+export function servicosOfArea(area: Area): ServicoDeclarado[] {
+  return servicosDeclarados.filter((servico: ServicoDeclarado) => servico.areas.includes(area))
+}

@@ -17,6 +17,7 @@ import { mailboxEndpoints, managementEndpoints } from './features/management/end
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
 import { motoristaEndpoints } from './features/motorista/endpoints.ts'
 import { pedidoEndpoints } from './features/pedido/endpoints.ts'
+import { servicoEndpoints } from './features/servico/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
 import { letGoWhenStopping } from './http/let-go.ts'
@@ -49,6 +50,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...configurationEndpoints,
     ...managementEndpoints,
     ...searchEndpoints,
+    ...servicoEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
 }

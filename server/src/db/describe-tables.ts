@@ -50,8 +50,12 @@ function sourceOf(columns: Column[]): string {
   )
   const db = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')
   return `// Written by \`npm run db:types\` from the migrated database; do not edit.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 
+type Generated<T> =
+  T extends ColumnType<infer Read, infer Insert, infer Update>
+    ? ColumnType<Read, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type Json = ColumnType<unknown, string, string>
 

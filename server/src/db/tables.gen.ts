@@ -1,6 +1,10 @@
 // Written by `npm run db:types` from the migrated database; do not edit.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 
+type Generated<T> =
+  T extends ColumnType<infer Read, infer Insert, infer Update>
+    ? ColumnType<Read, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type Json = ColumnType<unknown, string, string>
 
@@ -154,6 +158,7 @@ export interface Carga {
   indicador_reefer: Generated<boolean>
   recebida_em: Timestamp | null
   entregue_em: Timestamp | null
+  indicador_restricao: Generated<boolean>
 }
 
 export interface CargaConsignatario {
@@ -162,12 +167,23 @@ export interface CargaConsignatario {
   empresa_id: number
 }
 
+export interface CargaEvento {
+  id: Generated<number>
+  carga_servico_id: number
+  tipo: string
+  at: Timestamp
+  principal: string
+  placa: string | null
+  observacao: string | null
+}
+
 export interface CargaServico {
   id: Generated<number>
   servico_id: number
   carga_id: number
   status: string
   motivo_bloqueio: string | null
+  ocupacao: string | null
 }
 
 export interface CeMercante {
@@ -369,6 +385,7 @@ export interface Pendencia {
   transportador_id: number | null
   data_criacao: Timestamp
   version: Generated<number>
+  desde: Generated<Timestamp>
 }
 
 export interface PendenciaPredecessora {
@@ -405,6 +422,8 @@ export interface Servico {
   validade: string | null
   data_criacao: Timestamp
   version: Generated<number>
+  area: string | null
+  dados: Generated<Json>
 }
 
 export interface ServicoEvento {
@@ -417,6 +436,17 @@ export interface ServicoEvento {
   de: string | null
   para: string | null
   motivo: string | null
+  carga_servico_id: number | null
+  em_nome_de: number | null
+}
+
+export interface ServicoNota {
+  id: Generated<number>
+  servico_id: number
+  at: Timestamp
+  principal: string
+  texto: string
+  interna: boolean
 }
 
 export interface ServicoParte {
@@ -427,6 +457,16 @@ export interface ServicoParte {
   status: string
   subtipo: string
   data_criacao: Timestamp
+}
+
+export interface ServicoRascunho {
+  id: Generated<number>
+  empresa_id: number
+  usuario_id: number
+  area: string
+  subtipo: string
+  conteudo: Json
+  alterado_em: Timestamp
 }
 
 export interface Session {
@@ -487,6 +527,7 @@ export interface DB {
   caminhao: Caminhao
   carga: Carga
   carga_consignatario: CargaConsignatario
+  carga_evento: CargaEvento
   carga_servico: CargaServico
   ce_mercante: CeMercante
   contato_empresa: ContatoEmpresa
@@ -514,7 +555,9 @@ export interface DB {
   property: Property
   servico: Servico
   servico_evento: ServicoEvento
+  servico_nota: ServicoNota
   servico_parte: ServicoParte
+  servico_rascunho: ServicoRascunho
   session: Session
   throttle: Throttle
   usuario: Usuario

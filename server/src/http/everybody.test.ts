@@ -1,5 +1,6 @@
 import { contract } from '@cais/core/api/contract.ts'
 import type { Route } from '@cais/core/api/route.ts'
+import { landingArea } from '@cais/core/rules/area.ts'
 import { authoritiesOfEmpresa, staffAuthorities } from '@cais/core/rules/authority.ts'
 import { describe, expect, test } from 'vitest'
 import { demoEmpresas } from '../demo/empresas.ts'
@@ -8,7 +9,7 @@ import type { Answer } from '../testing/answer.ts'
 import { empresaIdOf, noEmpresaId, pessoa } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
-const { send, forgetSessions } = await startTestServer()
+const { send, forgetSessions, db } = await startTestServer()
 
 /** What stands in a path where the test does not care: no row has this id. */
 const nothing = '999999'
@@ -16,16 +17,29 @@ const nothing = '999999'
 /** A list for everybody; which lists admit whom is tried beside the lists. */
 const component = 'escala'
 
-function pathOf(route: Route, companyId: number | string): string {
-  return route.path
-    .replace(':companyId', String(companyId))
-    .replace(':component', component)
-    .replace(/:\w+/g, nothing)
+/** Words that stand in a path; a company asks in its own area. */
+function wordsOf(companyId: number | string): Record<string, string> {
+  const empresa = demoEmpresas.find(({ id }) => id === companyId)
+  const area = landingArea(authoritiesOfEmpresa(empresa?.tipos ?? [], false))
+  return { component, kind: area ?? 'cliente', subtipo: 'REPESAGEM' }
 }
 
+function pathOf(route: Route, companyId: number | string, child = nothing): string {
+  const words: Record<string, string> = { ...wordsOf(companyId), companyId: String(companyId), id: child }
+  return route.path.replace(/:(\w+)/g, (_, name: string) => words[name] ?? nothing)
+}
+
+/** Whether the path also names something that belongs to the company. */
+const namesChild = ({ path }: Route) => /:companyId.*\/:(?!companyId|component|kind|subtipo)\w+/.test(path)
+
 /** Without a body commands change nothing, and what they answer is decided by access alone. */
-async function ask(route: Route, companyId: number | string, as?: string): Promise<Answer<unknown>> {
-  const answer = await send(route.method, pathOf(route, companyId), as === undefined ? {} : { as })
+async function ask(
+  route: Route,
+  companyId: number | string,
+  as?: string,
+  child?: string,
+): Promise<Answer<unknown>> {
+  const answer = await send(route.method, pathOf(route, companyId, child), as === undefined ? {} : { as })
   // This one ends the session that made it.
   if (route.method === 'DELETE' && route.path === '/api/authenticate') forgetSessions()
   expect(answer.status, `${route.method} ${route.path} as ${as}: ${answer.text}`).toBeLessThan(500)
@@ -34,10 +48,6 @@ async function ask(route: Route, companyId: number | string, as?: string): Promi
 
 const isStaff = (login: string) =>
   pessoa(login).authorities.some((held) => (staffAuthorities as readonly string[]).includes(held))
-
-/** Reads of a row: with an id that no row has, whoever is let in finds nothing. */
-const readsRow = (route: Route) =>
-  route.method === 'GET' && /:(?!companyId\b|component\b)\w+/.test(route.path)
 
 /** Staff act with the authorities of the company, and with their own. */
 function isAdmittedAsStaff(route: Route, login: string, companyId: number): boolean {
@@ -92,9 +102,8 @@ describe.each(demoAccounts)('as %s', (login) => {
       const missing = await ask(route, noEmpresaId, login)
       expect(missing.outcome, name).toBe('404 error.http.404')
       if (isStaff(login)) {
-        const admitted = isAdmittedAsStaff(route, login, other)
-        expect(foreign.status === 403, name).toBe(!admitted)
-        expect(foreign.status === 404, name).toBe(admitted && readsRow(route))
+        expect(foreign.status === 403, name).toBe(!isAdmittedAsStaff(route, login, other))
+        if (!namesChild(route)) expect(foreign.status, name).not.toBe(404)
       } else expect(looks(foreign, pathOf(route, other))).toEqual(looks(missing, pathOf(route, noEmpresaId)))
     }
   })
@@ -107,8 +116,37 @@ describe.each(demoAccounts)('as %s', (login) => {
           const { status } = await ask(route, empresa.id, login)
           const admitted = isAdmitted(route, login, empresa.id)
           expect(status === 403, `${name} of ${empresa.nome}: ${status}`).toBe(!admitted)
-          expect(status, name).not.toBe(401)
-          expect(status === 404, name).toBe(admitted && readsRow(route))
+          expect(namesChild(route) ? [401] : [401, 404], name).not.toContain(status)
+        }
+      }
+    },
+  )
+
+  test.runIf(pessoa(login).empresas.length)(
+    "another's service under the own company is answered exactly like one that does not exist",
+    async () => {
+      const ofServico = withCompany.filter(({ route }) => route.path.includes('/servicos/:id'))
+      expect(ofServico.length).toBeGreaterThan(5)
+      for (const { empresa } of pessoa(login).empresas) {
+        const { id } = await db
+          .selectFrom('servico as s')
+          .select('s.id')
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('servico_parte as p')
+                  .select('p.papel')
+                  .whereRef('p.servico_id', '=', 's.id')
+                  .where('p.empresa_id', '=', empresa.id),
+              ),
+            ),
+          )
+          .executeTakeFirstOrThrow()
+        for (const { name, route } of ofServico) {
+          const foreign = await ask(route, empresa.id, login, String(id))
+          const missing = await ask(route, empresa.id, login)
+          const path = pathOf(route, empresa.id, String(id))
+          expect(looks(foreign, path), name).toEqual(looks(missing, pathOf(route, empresa.id)))
         }
       }
     },

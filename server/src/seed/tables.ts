@@ -73,7 +73,7 @@ export const seedTables: SeedTable[] = [
   { name: 'carga_servico', columns: 'id, servico_id, carga_id, status', rows: cargaServicos },
   {
     name: 'pendencia',
-    columns: 'id, servico_id, tipo, subtipo, status, transportador_id, data_criacao',
+    columns: 'id, servico_id, tipo, subtipo, status, transportador_id, data_criacao, desde',
     rows: pendencias,
   },
   { name: 'pendencia_predecessora', columns: 'pendencia_id, predecessora_id', rows: predecessoras },
@@ -263,7 +263,7 @@ function* pendencias(plan: Plan): Iterable<Value[]> {
     const created = at(createdAt)
     for (const { tipo, subtipo, status, reached } of pendencias) {
       const isForHaulier = reached && /^(DADOS_TRANSPORTE|MOTORISTAS|VEICULOS|AGENDAMENTO)/.test(tipo)
-      yield [id++, idOf(i), tipo, subtipo, status, isForHaulier ? transportadorId : null, created]
+      yield [id++, idOf(i), tipo, subtipo, status, isForHaulier ? transportadorId : null, created, created]
     }
   }
 }

@@ -117,11 +117,13 @@ function cargasByShip(
 ): Omit<CargasDoServico, 'consignatario'> {
   const { random, now } = mundo
   const { declarado, area, requisitante, status, createdAt } = plano
-  const isDirect = declarado.escala === true
+  const isDirect = declarado.escala
   const armadorId = area === 'armador' ? requisitante.id : undefined
   const isComing = isDirect && (status === 'PENDENTE' || status === 'AGUARDANDO_EXECUCAO')
   const escala = isComing ? escalaAfter(mundo, now, armadorId) : escalaBefore(mundo, createdAt, armadorId)
   const isFetched = declarado.tipo === 'RETIRADA' && status === 'EXECUTADO'
+  // A box that comes back has left before, full.
+  const isReturning = declarado.carga.situacao === 'ENTREGUE'
   const arrived = new Date(Math.min(escala.eta.getTime() + 1.2 * day, createdAt.getTime()))
   const isLot = consignatario !== null && origem === 'IMPORTACAO' && random.chance(0.06)
   const partner = empresasOf('cliente').find(({ id }) => id !== consignatario?.id) ?? demoEmpresaOf('cliente')
@@ -134,7 +136,7 @@ function cargasByShip(
     desovada: origem === 'DESOVADA' || (declarado.tipo === 'DESOVA' && status === 'EXECUTADO'),
     escala,
     recebidaEm: isComing ? null : arrived,
-    entregueEm: isFetched ? daysFrom(createdAt, 3) : null,
+    entregueEm: isFetched ? daysFrom(createdAt, 3) : isReturning ? daysFrom(createdAt, -0.2) : null,
   })
   return { cargas, booking: null, escala: isDirect ? escala : null }
 }

@@ -43,6 +43,7 @@ function newServico(mundo: Mundo, plano: Plano, around: Around): void {
     booking_id: cargas.booking?.id ?? null,
     validade: random.chance(0.4) ? dayFrom(createdAt, 30) : null,
     data_criacao: createdAt,
+    area: plano.area,
   })
   servico.numero_solicitacao = `${createdAt.getUTCFullYear()}${String(servico.id).padStart(6, '0')}`
   for (const parte of partesOf(mundo, plano, cargas, transportador, around.autorizados)) {
@@ -125,6 +126,7 @@ function newCargaServicos(
       carga_id: carga.id,
       status: lineStatus,
       motivo_bloqueio: isBlocked ? mapaBlock : null,
+      ocupacao: declarado.carga.ocupacao,
     })
     if (!isWeighed(declarado.tipo) || (lineStatus !== 'EXECUTADO' && lineStatus !== 'EM_ANDAMENTO')) continue
     newBoletim(mundo, around.placas, {
@@ -165,6 +167,7 @@ function newPendencias(
       url_documento: null as string | null,
       transportador_id: state.reached && isForHaulier(state.tipo) ? (transportador?.id ?? null) : null,
       data_criacao: createdAt,
+      desde: state.reached ? until : createdAt,
     })
     if (state.tipo === 'FINANCEIRA' && state.reached) {
       if (state.status !== 'CANCELADA') row.url_documento = `/api/pendencias/${row.id}/documento`

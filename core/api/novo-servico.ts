@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import {
+  type CampoForma,
+  type CampoId,
+  campoIds,
+  campos,
+  type ParteDeclaravel,
+  partesDeclaraveis,
+} from '../catalogo/campos.ts'
+import {
+  buscas,
+  findServicoDeclarado,
+  type ServicoDeclarado,
+  servicosDeclarados,
+} from '../catalogo/servicos.ts'
+import { containerCodeField, dayField, dtaField, isoSizeTypeField, optionalField } from '../rules/fields.ts'
+import { id, line, paragraph } from './fields.ts'
+
+export const subtipo = z.enum(servicosDeclarados.map((one) => one.subtipo))
+
+function formaOf(forma: CampoForma) {
+  switch (forma.tipo) {
+    case 'texto':
+      return optionalField(dtaField)
+    case 'data':
+      return optionalField(dayField)
+    case 'paragrafo':
+      return paragraph(forma.maximo).nullish()
+    case 'escolha':
+      return z.enum(forma.opcoes as readonly [string, ...string[]]).nullish()
+  }
+}
+
+type Dado = z.ZodOptional<z.ZodType<string | null | undefined, string | null | undefined>>
+const dados = z.strictObject(
+  Object.fromEntries(
+    campoIds.map((campo) => [campo, formaOf(campos[campo]).optional()]),
+  ) as unknown as Record<CampoId, Dado>,
+)
+
+const partes = z.strictObject(
+  Object.fromEntries(Object.keys(partesDeclaraveis).map((papel) => [papel, id.nullish()])) as Record<
+    ParteDeclaravel,
+    z.ZodOptional<z.ZodNullable<typeof id>>
+  >,
+)
+
+/** Cargo that the terminal knows, a box announced for a booking, or so many boxes of a booking's type. */
+const linhaNova = z.strictObject({
+  cargaId: id.nullish(),
+  bookingItemId: id.nullish(),
+  conteiner: optionalField(containerCodeField).optional(),
+  isoCode: optionalField(isoSizeTypeField).optional(),
+  identificador: line(35).nullish(),
+  /** In thousandths of a kilogram. */
+  pesoBruto: z.int().min(0).max(1_000_000_000).nullish(),
+  quantidade: z.int().min(1).max(500).nullish(),
+})
+
+/** Also a line that is already there, and is kept. */
+const linhaPedida = linhaNova.extend({ id: id.optional() })
+export type LinhaPedida = z.output<typeof linhaPedida>
+
+const pedido = {
+  subtipo,
+  referenciaCliente: line(100).nullish(),
+  consignatarioId: id.nullish(),
+  escalaId: id.nullish(),
+  bookingId: id.nullish(),
+  searchType: z.enum(buscas).nullish(),
+  searchInput: line(500).nullish(),
+  partes: partes.default({}),
+  dados: dados.default({}),
+}
+const linhas = <Linha extends z.ZodType>(linha: Linha) =>
+  z.array(linha).min(1, 'validation.sem-carga').max(500)
+
+/** A request for a service: what every subtype has, and then what the catalogue says about this one. */
+export const novoServico = z
+  .object({ ...pedido, cargaServico: linhas(linhaNova) })
+  .superRefine((given, context) => tellGaps(given, context))
+export type NovoServico = z.output<typeof novoServico>
+export type NovoServicoInput = z.input<typeof novoServico>
+
+/** The same request, corrected. */
+export const servicoAlterado = z
+  .object({ ...pedido, id, version: z.int(), cargaServico: linhas(linhaPedida) })
+  .superRefine((given, context) => tellGaps(given, context))
+export type ServicoAlterado = z.output<typeof servicoAlterado>
+export type ServicoAlteradoInput = z.input<typeof servicoAlterado>
+
+type Given = Omit<NovoServico, 'cargaServico'> & { cargaServico: LinhaPedida[] }
+
+function tellGaps(given: Given, context: z.RefinementCtx): void {
+  const declarado = findServicoDeclarado(given.subtipo)
+  if (!declarado) return
+  for (const [path, message] of gapsOf(declarado, given)) context.addIssue({ code: 'custom', path, message })
+}
+
+type Gap = [path: (string | number)[], message: string]
+
+/** What this subtype needs and does not find, and what it has no use for. */
+function gapsOf(declarado: ServicoDeclarado, given: Given): Gap[] {
+  const gaps: Gap[] = []
+  const has = (value: unknown) => value !== undefined && value !== null && value !== ''
+  if (declarado.escala && !has(given.escalaId)) gaps.push([['escalaId'], 'validation.required'])
+  if (given.searchType && !declarado.buscas.includes(given.searchType))
+    gaps.push([['searchType'], 'validation.busca'])
+  for (const campo of campoIds) {
+    const declared = declarado.campos.find((one) => one.id === campo)
+    if (declared?.obrigatorio && !has(given.dados[campo]))
+      gaps.push([['dados', campo], 'validation.required'])
+    if (!declared && has(given.dados[campo])) gaps.push([['dados', campo], 'validation.unknown'])
+  }
+  for (const papel of Object.keys(partesDeclaraveis) as ParteDeclaravel[]) {
+    const declared = declarado.partes.find((one) => one.papel === papel)
+    if (declared?.obrigatoria && !has(given.partes[papel]))
+      gaps.push([['partes', papel], 'validation.required'])
+    if (!declared && has(given.partes[papel])) gaps.push([['partes', papel], 'validation.unknown'])
+  }
+  return [...gaps, ...linhaGaps(declarado, given.cargaServico)]
+}
+
+function linhaGaps({ carga }: ServicoDeclarado, linhas: LinhaPedida[]): Gap[] {
+  const isAnnounced = carga.situacao === 'NOVA' || carga.situacao === 'POR_TIPO'
+  const seen = new Set<string>()
+  return linhas.flatMap((linha, index): Gap[] => {
+    const path = (name: string) => ['cargaServico', index, name]
+    if (linha.id) return []
+    if (!isAnnounced) {
+      if (!linha.cargaId) return [[path('cargaId'), 'validation.required']]
+      return isRepeated(seen, `carga ${linha.cargaId}`) ? [[path('cargaId'), 'validation.repetida']] : []
+    }
+    if (!linha.bookingItemId) return [[path('bookingItemId'), 'validation.required']]
+    if (carga.situacao === 'POR_TIPO' || !carga.tipos.includes('CONTEINER'))
+      return linha.quantidade ? [] : [[path('quantidade'), 'validation.required']]
+    if (!linha.conteiner) return [[path('conteiner'), 'validation.required']]
+    return isRepeated(seen, linha.conteiner) ? [[path('conteiner'), 'validation.repetida']] : []
+  })
+}
+
+function isRepeated(seen: Set<string>, key: string): boolean {
+  const known = seen.has(key)
+  seen.add(key)
+  return known
+}

@@ -1,0 +1,337 @@
+import { z } from 'zod'
+import { condicoes, pendenciaTipos } from '../catalogo/pendencias.ts'
+import { acoesServico } from '../rules/acoes-servico.ts'
+import { type Area, areas, authoritiesOfArea } from '../rules/area.ts'
+import type { Authority } from '../rules/authority.ts'
+import { bloqueioTipos } from '../rules/carga-aceita.ts'
+import { papeis } from '../workflow/acesso.ts'
+import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '../workflow/estado.ts'
+import { companyParam, id, idParam, line, paragraph, timestamp } from './fields.ts'
+import { novoServico, servicoAlterado, subtipo } from './novo-servico.ts'
+import { route } from './route.ts'
+
+export const areaNames = areas.map(({ area }) => area) as [Area, ...Area[]]
+/** Everybody who has a service area. */
+export const companyRoles = [...new Set(areas.flatMap(({ area }) => [...authoritiesOfArea(area)]))] as [
+  Authority,
+  ...Authority[],
+]
+
+export const companyAndServico = companyParam.extend({ id })
+const companyAndKind = companyParam.extend({ kind: z.enum(areaNames) })
+
+const empresaRef = z.object({ id, socialName: z.string(), nationalRegister: z.string() })
+
+export const pendenciaView = z.object({
+  id,
+  tipo: z.enum(pendenciaTipos),
+  subtipo: z.string().nullable(),
+  identificador: z.string().nullable(),
+  observacao: z.string().nullable(),
+  status: z.enum(pendenciaStatuses),
+  statusVirtual: z.enum(statusVirtuais).nullable(),
+  pendenciaPredecessoraTipo: z.enum(pendenciaTipos).nullable(),
+  urlDocumento: z.string().nullable(),
+  /** The ids of those it waits for. */
+  depoisDe: z.array(id),
+  /** Names the text `pendencia.status.*`. */
+  rotulo: z.string(),
+  vez: z.enum(['REQUISITANTE', 'TRANSPORTADOR', 'TERMINAL', 'ARMAZEM']).nullable(),
+  /** Whether the company that asks may do something about it. */
+  podeAgir: z.boolean(),
+  desde: timestamp,
+  version: z.int(),
+})
+export type PendenciaView = z.infer<typeof pendenciaView>
+
+export const cargaView = z.object({
+  id,
+  identificador: z.string(),
+  tipoCarga: z.string(),
+  categoria: z.string(),
+  produto: z.string().nullable(),
+  quantidade: z.int(),
+  pesoBruto: z.int(),
+  indicadorDesova: z.boolean(),
+  indicadorCargaPerigosa: z.boolean(),
+  indicadorOOG: z.boolean(),
+  indicadorReefer: z.boolean(),
+  ceMercante: z.string().nullable(),
+  bl: z.string().nullable(),
+  conteiner: z
+    .object({
+      id,
+      codigo: z.string(),
+      isocode: z.object({ codigo: z.string(), tipoConteiner: z.string(), naoPermitirDesova: z.boolean() }),
+    })
+    .nullable(),
+  bloqueiosCarga: z.array(z.object({ tipo: z.enum(bloqueioTipos), descricao: z.string() })),
+  consignatarios: z.array(z.object({ consignatarioCnpj: z.string(), consignatarioNome: z.string() })),
+})
+export type CargaView = z.infer<typeof cargaView>
+
+export const cargaServicoView = z.object({
+  id,
+  status: z.enum(servicoStatuses),
+  /** Names the text `status.*`: the status, or that the terminal has received it. */
+  rotulo: z.string(),
+  motivoBloqueio: z.string().nullable(),
+  carga: cargaView,
+})
+export type CargaServicoView = z.infer<typeof cargaServicoView>
+
+export const parteView = empresaRef.extend({ papel: z.enum(papeis), area: z.enum(areaNames) })
+
+export const servicoView = z.object({
+  id,
+  numeroSolicitacao: z.string(),
+  tipo: z.string(),
+  tipoServico: z.string(),
+  subtipo,
+  status: z.enum(servicoStatuses),
+  area: z.enum(areaNames).nullable(),
+  referenciaCliente: z.string().nullable(),
+  requisitante: empresaRef,
+  consignatario: empresaRef.nullable(),
+  escala: z
+    .object({ escalaId: id, navioNome: z.string(), viagemOutbound: z.string(), visit: z.string() })
+    .nullable(),
+  booking: z.object({ id, numero: z.string() }).nullable(),
+  validade: z.string().nullable(),
+  dataCriacao: timestamp,
+  dados: z.record(z.string(), z.string().nullable()),
+  version: z.int(),
+  /** The part that the company that asks has in it. */
+  papel: z.enum(papeis),
+  pendencias: z.array(pendenciaView),
+  cargaServico: z.array(cargaServicoView),
+  partes: z.array(parteView),
+  acoesPermitidas: z.array(z.enum(acoesServico)),
+})
+export type ServicoView = z.infer<typeof servicoView>
+
+export const getServico = route({
+  method: 'GET',
+  path: '/api/:companyId/servicos/:id',
+  access: companyRoles,
+  summary: 'A service that the company has a part in, with everything the service page shows.',
+  params: companyAndServico,
+  answer: servicoView,
+})
+
+export const getAcoesPermitidas = route({
+  method: 'GET',
+  path: '/api/:companyId/servicos/:id/acoes-permitidas',
+  access: companyRoles,
+  summary: 'What the company may do with the service now.',
+  params: companyAndServico,
+  answer: z.array(z.enum(acoesServico)),
+})
+
+export const createServico = route({
+  method: 'POST',
+  path: '/api/:companyId/:kind/servicos',
+  aliases: ['/api/:companyId/:kind/servicos/'],
+  access: companyRoles,
+  summary: 'Asks for a service in one of the company’s areas.',
+  params: companyAndKind,
+  body: novoServico,
+  answer: servicoView,
+  status: 201,
+})
+
+export const updateServico = route({
+  method: 'PUT',
+  path: '/api/:companyId/:kind/servicos',
+  aliases: ['/api/:companyId/:kind/servicos/'],
+  access: companyRoles,
+  summary: 'Corrects a request while it is pending; cargo lines that are left out are cancelled.',
+  params: companyAndKind,
+  body: servicoAlterado,
+  answer: servicoView,
+})
+
+export const simulateServico = route({
+  method: 'POST',
+  path: '/api/:companyId/:kind/servicos/simular',
+  access: companyRoles,
+  reads: true,
+  summary: 'Which pendencias a request would have, in which order, before it is sent.',
+  params: companyAndKind,
+  body: z.object({
+    subtipo,
+    cargaIds: z.array(id).max(500).default([]),
+    bookingItemIds: z.array(id).max(500).default([]),
+  }),
+  answer: z.object({
+    condicoes: z.array(z.enum(condicoes)),
+    pendencias: z.array(
+      pendenciaView.pick({ id: true, tipo: true, subtipo: true, status: true, depoisDe: true, vez: true }),
+    ),
+  }),
+})
+
+export const cancelServico = route({
+  method: 'DELETE',
+  path: '/api/:companyId/servicos/:id/cancelar',
+  access: companyRoles,
+  summary: 'Cancels a service and gives back the windows it held.',
+  params: companyAndServico,
+  query: z.object({ motivo: paragraph(500).optional() }),
+  answer: servicoView,
+})
+
+export const updateReferenciaCliente = route({
+  method: 'POST',
+  path: '/api/servicos/update-referencia-cliente/:id/:referencia',
+  access: [...companyRoles, 'ADMIN', 'GERENTE_R_CLIENTE'],
+  summary: 'The customer’s own reference.',
+  params: z.object({ id, referencia: line(100).min(1) }),
+  answer: z.object({ id, referenciaCliente: z.string().nullable() }),
+})
+
+export const clearReferenciaCliente = route({
+  method: 'DELETE',
+  path: '/api/servicos/update-referencia-cliente/:id',
+  access: [...companyRoles, 'ADMIN', 'GERENTE_R_CLIENTE'],
+  summary: 'Takes the customer’s own reference away.',
+  params: idParam,
+  answer: z.object({ id, referenciaCliente: z.string().nullable() }),
+})
+
+export const eventoView = z.object({
+  id,
+  at: timestamp,
+  principal: z.string(),
+  emNomeDe: z.string().nullable(),
+  evento: z.string(),
+  pendenciaTipo: z.enum(pendenciaTipos).nullable(),
+  cargaIdentificador: z.string().nullable(),
+  de: z.string().nullable(),
+  para: z.string().nullable(),
+  motivo: z.string().nullable(),
+})
+export type EventoView = z.infer<typeof eventoView>
+
+export const listServicoEventos = route({
+  method: 'GET',
+  path: '/api/:companyId/servicos/:id/eventos',
+  access: companyRoles,
+  summary: 'The timeline of a service: who did what and when, the newest first.',
+  params: companyAndServico,
+  answer: z.array(eventoView),
+})
+
+export const servicoRelacionado = z.object({
+  id,
+  numeroSolicitacao: z.string(),
+  subtipo: z.string(),
+  status: z.enum(servicoStatuses),
+  dataCriacao: timestamp,
+  cargas: z.array(z.string()),
+})
+
+export const listServicosRelacionados = route({
+  method: 'GET',
+  path: '/api/servicosRelacionados/servico/:id',
+  access: 'user',
+  summary: 'Other services on the same cargo, booking or CE Mercante that the caller may see.',
+  params: z.object({ id }),
+  answer: z.array(servicoRelacionado),
+})
+
+export const cancelCargaServico = route({
+  method: 'POST',
+  path: '/api/:companyId/servicos/:id/cargas-servicos/cancelar',
+  access: companyRoles,
+  summary: 'Takes cargo lines out of a service; with the last one the service itself is cancelled.',
+  params: companyAndServico,
+  body: z.object({ ids: z.array(id).min(1).max(500), motivo: paragraph(500).nullish() }),
+  answer: servicoView,
+})
+
+export const listCargasServicos = route({
+  method: 'GET',
+  path: '/api/:companyId/servicos/:id/cargas-servicos',
+  access: companyRoles,
+  summary: 'The cargo lines of a service.',
+  params: companyAndServico,
+  answer: z.array(cargaServicoView),
+})
+
+export const listIntervenientes = route({
+  method: 'GET',
+  path: '/api/:companyId/servicos/:id/get-intervenientes',
+  access: companyRoles,
+  summary: 'The companies that have a part in a service.',
+  params: companyAndServico,
+  answer: z.array(parteView),
+})
+
+const interveniente = z.object({
+  empresaId: id,
+  papel: z
+    .enum(['INTERVENIENTE', 'TRANSPORTADOR', 'DEPOT', 'TERMINAL', 'BENEFICIARIO'])
+    .default('INTERVENIENTE'),
+})
+
+export const saveInterveniente = route({
+  method: 'POST',
+  path: '/api/:companyId/servicos/:id/intervenientes/save',
+  access: companyRoles,
+  summary: 'Lets another company see the service, or names its haulier, depot, terminal or beneficiary.',
+  params: companyAndServico,
+  body: interveniente,
+  answer: z.array(parteView),
+})
+
+export const updateInterveniente = route({
+  method: 'POST',
+  path: '/api/:companyId/servicos/:id/intervenientes/update',
+  access: companyRoles,
+  summary: 'Changes the part of a company that was named before.',
+  params: companyAndServico,
+  body: interveniente,
+  answer: z.array(parteView),
+})
+
+export const deleteInterveniente = route({
+  method: 'DELETE',
+  path: '/api/:companyId/servicos/:id/intervenientes/delete/:empresaId',
+  access: companyRoles,
+  summary: 'Takes away the part of a company that was named before.',
+  params: companyAndServico.extend({ empresaId: id }),
+  answer: z.array(parteView),
+})
+
+const rascunhoParams = companyAndKind.extend({ subtipo })
+const rascunho = z.object({ conteudo: z.record(z.string(), z.unknown()), alteradoEm: timestamp }).nullable()
+
+export const getRascunho = route({
+  method: 'GET',
+  path: '/api/:companyId/:kind/servicos/rascunho/:subtipo',
+  access: companyRoles,
+  summary: 'What the caller has begun to ask for and not sent yet, or nothing.',
+  params: rascunhoParams,
+  answer: rascunho,
+})
+
+export const saveRascunho = route({
+  method: 'PUT',
+  path: '/api/:companyId/:kind/servicos/rascunho/:subtipo',
+  access: companyRoles,
+  summary: 'Keeps an unfinished request of the caller.',
+  params: rascunhoParams,
+  body: z.object({ conteudo: z.record(z.string(), z.unknown()) }),
+  answer: rascunho,
+  replayable: false,
+})
+
+export const deleteRascunho = route({
+  method: 'DELETE',
+  path: '/api/:companyId/:kind/servicos/rascunho/:subtipo',
+  access: companyRoles,
+  summary: 'Drops an unfinished request of the caller.',
+  params: rascunhoParams,
+  status: 204,
+})

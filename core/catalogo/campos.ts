@@ -1,0 +1,37 @@
+/** The further parties that a request may name, each by the kind of company it must be. */
+export const partesDeclaraveis = {
+  TRANSPORTADOR: 'Transportador',
+  BENEFICIARIO: 'Beneficiario',
+  TERMINAL: 'Terminal',
+  DEPOT: 'Depot',
+} as const
+export type ParteDeclaravel = keyof typeof partesDeclaraveis
+
+export interface ParteDeclarada {
+  papel: ParteDeclaravel
+  obrigatoria: boolean
+}
+
+/** What a request says beyond its cargo and parties. Each field knows its own form; a subtype says whether it must be there. */
+export const campos = {
+  numeroDta: { tipo: 'texto', formato: 'DTA' },
+  numeroDtc: { tipo: 'texto', formato: 'DTA' },
+  dataDesejada: { tipo: 'data' },
+  motivo: { tipo: 'paragrafo', maximo: 500 },
+  localVistoria: { tipo: 'escolha', opcoes: ['PATIO', 'ARMAZEM', 'SCANNER'] },
+  tipoConferencia: { tipo: 'escolha', opcoes: ['ADUANEIRA', 'ANVISA', 'PARTICULAR'] },
+  observacao: { tipo: 'paragrafo', maximo: 1000 },
+} as const satisfies Record<string, CampoForma>
+export type CampoId = keyof typeof campos
+export const campoIds = Object.keys(campos) as CampoId[]
+
+export type CampoForma =
+  | { tipo: 'texto'; formato: 'DTA' }
+  | { tipo: 'paragrafo'; maximo: number }
+  | { tipo: 'data' }
+  | { tipo: 'escolha'; opcoes: readonly string[] }
+
+export interface CampoDeclarado {
+  id: CampoId
+  obrigatorio: boolean
+}

@@ -1,0 +1,42 @@
+export const tiposCarga = ['CONTEINER', 'CARGA_SOLTA', 'VEICULO'] as const
+export type TipoCarga = (typeof tiposCarga)[number]
+
+export const categoriasCarga = ['IMPORTACAO', 'EXPORTACAO', 'CABOTAGEM', 'VAZIO'] as const
+export type CategoriaCarga = (typeof categoriasCarga)[number]
+
+/**
+ * Where cargo must be for a service to be about it:
+ * - NO_TERMINAL: stored here, full
+ * - A_CHEGAR: still on the ship of the chosen call
+ * - DESOVADA: a box that was emptied here and still stands here
+ * - ENTREGUE: it has left, and its box has to come back
+ * - NOVA: announced with the request, a box by its number within the booking's balance
+ * - POR_TIPO: empty boxes of a type, given out as they stand
+ * - CONHECIDA: wherever it is
+ */
+export const situacoesCarga = [
+  'NO_TERMINAL',
+  'A_CHEGAR',
+  'DESOVADA',
+  'ENTREGUE',
+  'NOVA',
+  'POR_TIPO',
+  'CONHECIDA',
+] as const
+export type SituacaoCarga = (typeof situacoesCarga)[number]
+
+/** What a service does with its cargo that no second open service may do meanwhile. */
+export const ocupacoes = ['SAIDA', 'ENTRADA', 'DEVOLUCAO', 'EMBARQUE', 'POSICIONAMENTO', 'REPESAGEM'] as const
+export type Ocupacao = (typeof ocupacoes)[number]
+
+export interface CargaAceita {
+  tipos: readonly TipoCarga[]
+  categorias: readonly CategoriaCarga[]
+  situacao: SituacaoCarga
+  /** `null` where it disturbs nobody, such as asking for a receipt. */
+  ocupacao: Ocupacao | null
+  /** All cargo of the CE Mercante or booking, or none. */
+  todas?: true
+  /** The box is opened and emptied, so its type must allow that. */
+  desova?: true
+}

@@ -1,0 +1,76 @@
+import type { CategoriaCarga, Ocupacao, SituacaoCarga, TipoCarga } from '../catalogo/cargas.ts'
+import type { Condicao } from '../catalogo/pendencias.ts'
+import type { ServicoDeclarado } from '../catalogo/servicos.ts'
+
+export const bloqueioTipos = ['MAPA', 'MEIO_AMBIENTE', 'ADUANEIRO', 'TERMINAL'] as const
+export type BloqueioTipo = (typeof bloqueioTipos)[number]
+
+/** What is known of a piece of cargo when somebody wants a service for it. */
+export interface CargaFatos {
+  tipoCarga: TipoCarga
+  categoria: CategoriaCarga
+  recebida: boolean
+  entregue: boolean
+  desovada: boolean
+  naoPermitirDesova: boolean
+  /** The blocks that still hold. */
+  bloqueios: readonly BloqueioTipo[]
+  /** What open services do with it. */
+  ocupacoes: readonly Ocupacao[]
+}
+
+const isThere: Record<SituacaoCarga, (carga: CargaFatos) => boolean> = {
+  NO_TERMINAL: ({ recebida, entregue, desovada }) => recebida && !entregue && !desovada,
+  A_CHEGAR: ({ recebida, entregue }) => !recebida && !entregue,
+  DESOVADA: ({ recebida, entregue, desovada }) => recebida && !entregue && desovada,
+  ENTREGUE: ({ entregue }) => entregue,
+  NOVA: () => false,
+  POR_TIPO: () => false,
+  CONHECIDA: () => true,
+}
+
+/** Why a service of this subtype cannot be about this cargo, or null when it can. */
+export function cargaRefusal(
+  { carga: aceita, pendencias }: Pick<ServicoDeclarado, 'carga' | 'pendencias'>,
+  carga: CargaFatos,
+): string | null {
+  if (!aceita.tipos.includes(carga.tipoCarga) || !aceita.categorias.includes(carga.categoria))
+    return 'carga.recusa.outro-tipo'
+  if (!isThere[aceita.situacao](carga)) return `carga.recusa.${aceita.situacao}`
+  if (aceita.desova && carga.naoPermitirDesova) return 'carga.recusa.isocode-sem-desova'
+  if (aceita.ocupacao && carga.ocupacoes.includes(aceita.ocupacao)) return 'carga.recusa.em-outro-servico'
+  if (!aceita.ocupacao || !takesAway.has(aceita.ocupacao)) return null
+  const resolvable = pendencias.flatMap(({ quando }) => quando ?? [])
+  const hard = carga.bloqueios.find((tipo) => !isResolvedByPendencia(tipo, resolvable))
+  return hard ? `carga.recusa.bloqueio-${hard}` : null
+}
+
+/** Blocks keep cargo from leaving; it may still be moved, weighed and looked at. */
+const takesAway: ReadonlySet<Ocupacao> = new Set(['SAIDA', 'EMBARQUE'])
+
+function isResolvedByPendencia(tipo: BloqueioTipo, resolvable: readonly Condicao[]): boolean {
+  if (tipo === 'MAPA') return resolvable.includes('BLOQUEIO_MAPA')
+  return tipo === 'MEIO_AMBIENTE' && resolvable.includes('BLOQUEIO_MEIO_AMBIENTE')
+}
+
+/** What the cargo of a service asks for, all pieces together. */
+export function condicoesOf(
+  cargas: readonly {
+    bloqueios: readonly BloqueioTipo[]
+    perigosa: boolean
+    refrigerada: boolean
+    oog: boolean
+    restrita: boolean
+  }[],
+): Condicao[] {
+  const any = (holds: (carga: (typeof cargas)[number]) => boolean) => cargas.some(holds)
+  const condicoes: [Condicao, boolean][] = [
+    ['BLOQUEIO_MAPA', any(({ bloqueios }) => bloqueios.includes('MAPA'))],
+    ['BLOQUEIO_MEIO_AMBIENTE', any(({ bloqueios }) => bloqueios.includes('MEIO_AMBIENTE'))],
+    ['PERIGOSA', any(({ perigosa }) => perigosa)],
+    ['REFRIGERADA', any(({ refrigerada }) => refrigerada)],
+    ['OOG', any(({ oog }) => oog)],
+    ['RESTRITA', any(({ restrita }) => restrita)],
+  ]
+  return condicoes.flatMap(([condicao, holds]) => (holds ? [condicao] : []))
+}

@@ -1,0 +1,33 @@
+import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+import { isForTransportador } from './politica.ts'
+
+export const papeis = [
+  'REQUISITANTE',
+  'CONSIGNATARIO',
+  'TRANSPORTADOR',
+  'INTERVENIENTE',
+  'ARMADOR',
+  'AGENCIA_MARITIMA',
+  'BENEFICIARIO',
+  'TERMINAL',
+  'DEPOT',
+  'AUTORIZADO',
+] as const
+export type Papel = (typeof papeis)[number]
+
+/** The requester, and those who act for the owner of the cargo, may do everything that the service allows. */
+export const mayActOnServico = (papel: Papel) => papel === 'REQUISITANTE' || papel === 'AUTORIZADO'
+
+/** Hauliers act on their own part, everybody else only reads. */
+export function mayActOnPendencia(papel: Papel, tipo: PendenciaTipo): boolean {
+  return mayActOnServico(papel) || (papel === 'TRANSPORTADOR' && isForTransportador(tipo))
+}
+
+/** The strongest of several parts that a company has in one service. */
+export function strongest(held: readonly Papel[]): Papel | null {
+  return (
+    papeis.find((papel) => mayActOnServico(papel) && held.includes(papel)) ??
+    papeis.find((papel) => held.includes(papel)) ??
+    null
+  )
+}

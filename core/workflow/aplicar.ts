@@ -1,0 +1,217 @@
+import { activated, settle } from './assentar.ts'
+import {
+  isAgendamento,
+  isEditable,
+  isFinished,
+  isOpen,
+  type LinhaEstado,
+  type PendenciaEstado,
+  type ServicoEstado,
+} from './estado.ts'
+import { isOnRequest, politicas } from './politica.ts'
+
+export type PendenciaEvento = {
+  evento: 'FINALIZAR' | 'APROVAR' | 'DEVOLVER' | 'SUSPENDER' | 'RETOMAR' | 'PEDIR' | 'DESISTIR'
+  pendenciaId: number
+  motivo?: string
+}
+export type LinhaEvento = {
+  evento: 'INICIAR_LINHA' | 'RECEBER_LINHA' | 'CONCLUIR_LINHA' | 'CANCELAR_LINHA'
+  linhaId: number
+  motivo?: string
+}
+export type ServicoEvento = { evento: 'CANCELAR' | 'REAGENDAR'; motivo?: string }
+export type Evento = PendenciaEvento | LinhaEvento | ServicoEvento
+
+/** What becomes of a service, or the key of the reason why it cannot. */
+export type Resultado = { estado: ServicoEstado; recusa: null } | { estado: null; recusa: string }
+
+/** The one place where anything about a service's course changes. */
+export function applyEvento(servico: ServicoEstado, evento: Evento): Resultado {
+  if (isFinished(servico)) return refused('servico.recusa.encerrado')
+  if ('pendenciaId' in evento) return applyToPendencia(servico, evento)
+  if ('linhaId' in evento) return applyToLinha(servico, evento)
+  return evento.evento === 'CANCELAR' ? cancel(servico) : reschedule(servico)
+}
+
+function applyToPendencia(servico: ServicoEstado, evento: PendenciaEvento): Resultado {
+  const before = servico.pendencias.find(({ id }) => id === evento.pendenciaId)
+  if (!before) return refused('pendencia.recusa.inexistente')
+  const after = steps[evento.evento](before, evento.motivo ?? null, servico)
+  if (typeof after === 'string') return refused(after)
+  const pendencias = servico.pendencias.map((one) => (one === before ? after : one))
+  return settled({ ...servico, pendencias: withFollowers(pendencias, evento) })
+}
+
+type Step = (one: PendenciaEstado, motivo: string | null, servico: ServicoEstado) => PendenciaEstado | string
+
+const steps: Record<PendenciaEvento['evento'], Step> = {
+  FINALIZAR: handIn,
+  APROVAR: approve,
+  DEVOLVER: giveBack,
+  SUSPENDER: (one, motivo) =>
+    one.status === 'ATIVA'
+      ? { ...one, status: 'SUSPENSA', observacao: motivo }
+      : 'pendencia.recusa.nao-ativa',
+  RETOMAR: (one) =>
+    one.status === 'SUSPENSA'
+      ? { ...one, status: 'ATIVA', observacao: null }
+      : 'pendencia.recusa.nao-suspensa',
+  PEDIR: ask,
+  DESISTIR: withdraw,
+}
+
+function handIn(
+  one: PendenciaEstado,
+  _motivo: string | null,
+  servico: ServicoEstado,
+): PendenciaEstado | string {
+  const { depois } = politicas[one.tipo]
+  if (depois === 'DECISAO') return 'pendencia.recusa.do-terminal'
+  if (!isEditable(one)) return 'pendencia.recusa.nao-ativa'
+  const clean = { ...one, observacao: null }
+  switch (depois) {
+    case 'ANALISE':
+      return { ...clean, status: 'EM_ANALISE' }
+    case 'SUCESSORA':
+      return { ...clean, status: 'AGUARDANDO_SUCESSORA' }
+    case 'VISTORIA':
+      if (one.statusVirtual === 'AGUARDANDO_ANEXO') return { ...clean, statusVirtual: 'AGUARDANDO_VISTORIA' }
+      return one.statusVirtual === 'AGUARDANDO_LPCO_POS_VISTORIA'
+        ? resolved(clean)
+        : 'pendencia.recusa.aguarda-vistoria'
+    case 'AGENDAMENTO':
+      if (servico.tipo !== 'DESOVA') return resolved(clean)
+      return one.statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM'
+        ? 'pendencia.recusa.aguarda-armazem'
+        : { ...clean, status: 'ATIVA', statusVirtual: 'AGUARDANDO_CONFIRMACAO_ARMAZEM' }
+    default:
+      return resolved(clean)
+  }
+}
+
+function approve(one: PendenciaEstado, motivo: string | null): PendenciaEstado | string {
+  if (one.status === 'EM_ANALISE') return resolved({ ...one, observacao: motivo })
+  if (one.status !== 'ATIVA') return 'pendencia.recusa.nao-ativa'
+  if (one.statusVirtual === 'AGUARDANDO_VISTORIA')
+    return { ...one, statusVirtual: 'AGUARDANDO_LPCO_POS_VISTORIA', observacao: motivo }
+  const isDecision = politicas[one.tipo].depois === 'DECISAO'
+  if (isDecision || one.statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM')
+    return resolved({ ...one, observacao: motivo })
+  return 'pendencia.recusa.nao-entregue'
+}
+
+function giveBack(one: PendenciaEstado, motivo: string | null): PendenciaEstado | string {
+  if (!motivo) return 'pendencia.recusa.sem-motivo'
+  if (one.status === 'EM_ANALISE') return { ...one, status: 'PENDENTE', observacao: motivo }
+  if (one.status !== 'ATIVA') return 'pendencia.recusa.nao-ativa'
+  if (one.statusVirtual === 'AGUARDANDO_VISTORIA')
+    return { ...one, statusVirtual: 'AGUARDANDO_ANEXO', observacao: motivo }
+  if (one.statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM')
+    return { ...one, statusVirtual: null, observacao: motivo }
+  if (isOnRequest(one.tipo)) return { ...one, status: 'INATIVA', observacao: motivo }
+  return 'pendencia.recusa.nao-entregue'
+}
+
+/** Only who has to choose a window, or has to choose again, needs something special. */
+function ask(one: PendenciaEstado, motivo: string | null, servico: ServicoEstado): PendenciaEstado | string {
+  if (!isOnRequest(one.tipo) || one.depoisDe.length > 0) return 'pendencia.recusa.nao-sob-pedido'
+  if (one.status !== 'INATIVA') return 'pendencia.recusa.ja-pedida'
+  const isChoosing = servico.pendencias.some(
+    (other) => (isAgendamento(other.tipo) || other.tipo === 'REAGENDAMENTO') && isEditable(other),
+  )
+  return isChoosing ? { ...activated(one), observacao: motivo } : 'pendencia.recusa.sem-agendamento'
+}
+
+function withdraw(one: PendenciaEstado): PendenciaEstado | string {
+  if (!isOpen(one)) return 'pendencia.recusa.nao-ativa'
+  if (one.tipo === 'REAGENDAMENTO') return { ...one, status: 'CANCELADA', statusVirtual: null }
+  if (!isOnRequest(one.tipo)) return 'pendencia.recusa.nao-sob-pedido'
+  return { ...one, status: 'INATIVA', observacao: null }
+}
+
+const resolved = (one: PendenciaEstado): PendenciaEstado => ({
+  ...one,
+  status: 'RESOLVIDA',
+  statusVirtual: null,
+})
+
+/** What comes after an approval is asked for, and given up, together with it. */
+function withFollowers(pendencias: PendenciaEstado[], { evento, pendenciaId }: PendenciaEvento) {
+  const isGivenUp = pendencias.some(({ id, status }) => id === pendenciaId && status === 'INATIVA')
+  return pendencias.map((one): PendenciaEstado => {
+    if (!isOnRequest(one.tipo) || !one.depoisDe.includes(pendenciaId)) return one
+    if (evento === 'PEDIR' && one.status === 'INATIVA') return { ...one, status: 'AGUARDANDO_PREDECESSORA' }
+    return isGivenUp && isOpen(one) ? { ...one, status: 'INATIVA' } : one
+  })
+}
+
+function applyToLinha(servico: ServicoEstado, { evento, linhaId }: LinhaEvento): Resultado {
+  const before = servico.linhas.find(({ id }) => id === linhaId)
+  if (!before) return refused('carga-servico.recusa.inexistente')
+  const after = evento === 'CANCELAR_LINHA' ? cancelLinha(before) : execute(before, evento)
+  if (typeof after === 'string') return refused(after)
+  return settled({ ...servico, linhas: servico.linhas.map((one) => (one === before ? after : one)) })
+}
+
+function execute(linha: LinhaEstado, evento: LinhaEvento['evento']): LinhaEstado | string {
+  if (isFinished(linha)) return 'carga-servico.recusa.encerrada'
+  if (linha.status === 'PENDENTE') return 'carga-servico.recusa.pendente'
+  if (evento === 'CONCLUIR_LINHA') return { ...linha, status: 'EXECUTADO' }
+  if (evento === 'RECEBER_LINHA')
+    return linha.recebida ? 'carga-servico.recusa.ja-recebida' : { ...linha, recebida: true }
+  return linha.status === 'EM_ANDAMENTO'
+    ? 'carga-servico.recusa.ja-iniciada'
+    : { ...linha, status: 'EM_ANDAMENTO' }
+}
+
+function cancelLinha(linha: LinhaEstado): LinhaEstado | string {
+  if (isFinished(linha)) return 'carga-servico.recusa.encerrada'
+  if (linha.recebida) return 'servico.recusa.carga-recebida'
+  if (linha.status === 'EM_ANDAMENTO') return 'servico.recusa.em-andamento'
+  return { ...linha, status: 'CANCELADO' }
+}
+
+/** Why a service can no longer be cancelled, or null while it can. */
+export function cancelRefusal(servico: ServicoEstado): string | null {
+  if (isFinished(servico)) return 'servico.recusa.encerrado'
+  if (servico.linhas.some(({ recebida, status }) => recebida && status !== 'CANCELADO'))
+    return 'servico.recusa.carga-recebida'
+  return servico.status === 'EM_ANDAMENTO' ? 'servico.recusa.em-andamento' : null
+}
+
+function cancel(servico: ServicoEstado): Resultado {
+  const recusa = cancelRefusal(servico)
+  if (recusa) return refused(recusa)
+  const linhas = servico.linhas.map((linha): LinhaEstado => ({ ...linha, status: 'CANCELADO' }))
+  return settled({ ...servico, linhas })
+}
+
+/** Why a confirmed appointment cannot be moved, or null when it can. */
+export function rescheduleRefusal({ pendencias, linhas }: ServicoEstado): string | null {
+  if (!pendencias.some(({ tipo, status }) => isAgendamento(tipo) && status === 'RESOLVIDA'))
+    return 'servico.recusa.sem-agendamento'
+  if (pendencias.some((one) => one.tipo === 'REAGENDAMENTO' && isOpen(one)))
+    return 'servico.recusa.ja-reagendando'
+  const isLeft = linhas.some(({ status }) => status === 'AGUARDANDO_EXECUCAO' || status === 'PENDENTE')
+  return isLeft ? null : 'servico.recusa.em-andamento'
+}
+
+function reschedule(servico: ServicoEstado): Resultado {
+  const recusa = rescheduleRefusal(servico)
+  if (recusa) return refused(recusa)
+  const { pendencias } = servico
+  const reagendamento: PendenciaEstado = {
+    id: Math.max(...pendencias.map(({ id }) => id)) + 1,
+    tipo: 'REAGENDAMENTO',
+    subtipo: null,
+    status: 'ATIVA',
+    statusVirtual: null,
+    depoisDe: pendencias.filter(({ tipo }) => isAgendamento(tipo)).map(({ id }) => id),
+    observacao: null,
+  }
+  return settled({ ...servico, pendencias: [...pendencias, reagendamento] })
+}
+
+const settled = (estado: ServicoEstado): Resultado => ({ estado: settle(estado), recusa: null })
+const refused = (recusa: string): Resultado => ({ estado: null, recusa })

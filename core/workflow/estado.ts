@@ -1,0 +1,86 @@
+import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+
+export const pendenciaStatuses = [
+  'ATIVA',
+  'INATIVA',
+  'RESOLVIDA',
+  'SUSPENSA',
+  'PENDENTE',
+  'EM_ANALISE',
+  'AGUARDANDO_PREDECESSORA',
+  'AGUARDANDO_SUCESSORA',
+  'CANCELADA',
+] as const
+export type PendenciaStatus = (typeof pendenciaStatuses)[number]
+
+/** Also the statuses of a service's cargo lines. */
+export const servicoStatuses = [
+  'PENDENTE',
+  'AGUARDANDO_EXECUCAO',
+  'EM_ANDAMENTO',
+  'EXECUTADO',
+  'CANCELADO',
+] as const
+export type ServicoStatus = (typeof servicoStatuses)[number]
+
+/** Where an active pendencia stands that goes back and forth between several people. */
+export const statusVirtuais = [
+  'AGUARDANDO_ANEXO',
+  'AGUARDANDO_VISTORIA',
+  'AGUARDANDO_LPCO_POS_VISTORIA',
+  'AGUARDANDO_CONFIRMACAO_ARMAZEM',
+] as const
+export type StatusVirtual = (typeof statusVirtuais)[number]
+
+export interface PendenciaEstado {
+  id: number
+  tipo: PendenciaTipo
+  subtipo: string | null
+  status: PendenciaStatus
+  statusVirtual: StatusVirtual | null
+  /** The ids of those it waits for. */
+  depoisDe: readonly number[]
+  /** What was last said about it, for everybody to read. */
+  observacao: string | null
+}
+
+export interface LinhaEstado {
+  id: number
+  status: ServicoStatus
+  /** The terminal has the cargo in its hands. */
+  recebida: boolean
+}
+
+export interface ServicoEstado {
+  tipo: string
+  subtipo: string
+  status: ServicoStatus
+  pendencias: readonly PendenciaEstado[]
+  linhas: readonly LinhaEstado[]
+}
+
+const openStatuses: ReadonlySet<PendenciaStatus> = new Set([
+  'ATIVA',
+  'SUSPENSA',
+  'PENDENTE',
+  'EM_ANALISE',
+  'AGUARDANDO_PREDECESSORA',
+  'AGUARDANDO_SUCESSORA',
+])
+
+/** Whether the service still waits for it. */
+export const isOpen = ({ status }: Pick<PendenciaEstado, 'status'>) => openStatuses.has(status)
+
+/** Whether what comes after it may begin. */
+export const isDone = ({ status }: Pick<PendenciaEstado, 'status'>) =>
+  status === 'RESOLVIDA' || status === 'AGUARDANDO_SUCESSORA' || status === 'CANCELADA'
+
+/** Whether its form may be filled in by whoever's turn it is. */
+export const isEditable = ({ status }: Pick<PendenciaEstado, 'status'>) =>
+  status === 'ATIVA' || status === 'PENDENTE'
+
+export const isAgendamento = (tipo: PendenciaTipo) =>
+  tipo === 'AGENDAMENTO' || tipo === 'AGENDAMENTO_CARGA_GERAL'
+
+export const isFinished = ({ status }: Pick<ServicoEstado, 'status'>) =>
+  status === 'EXECUTADO' || status === 'CANCELADO'

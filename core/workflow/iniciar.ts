@@ -1,0 +1,50 @@
+import type { Condicao, PendenciaDeclarada } from '../catalogo/pendencias.ts'
+import { pendenciasSobPedido, type ServicoDeclarado } from '../catalogo/servicos.ts'
+import { settle } from './assentar.ts'
+import type { PendenciaEstado, ServicoEstado } from './estado.ts'
+
+/** The pendencias that this cargo asks for, without those it does not. */
+export function applicable(
+  { pendencias }: Pick<ServicoDeclarado, 'pendencias'>,
+  condicoes: readonly Condicao[],
+): PendenciaDeclarada[] {
+  const present = pendencias.filter(({ quando }) => !quando || condicoes.includes(quando))
+  const tipos = present.map(({ tipo }) => tipo)
+  return present.map((one) => ({ ...one, depoisDe: one.depoisDe.filter((tipo) => tipos.includes(tipo)) }))
+}
+
+/** A service as it stands when it has just been asked for; its pendencias are numbered from 1. */
+export function startServico(
+  declarado: ServicoDeclarado,
+  condicoes: readonly Condicao[],
+  linhaIds: readonly number[],
+): ServicoEstado {
+  const declared = [...applicable(declarado, condicoes), ...onRequest(declarado)]
+  const idOf = new Map(declared.map(({ tipo }, index) => [tipo, index + 1]))
+  const pendencias = declared.map(
+    ({ tipo, subtipo, depoisDe }): PendenciaEstado => ({
+      id: idOf.get(tipo) ?? 0,
+      tipo,
+      subtipo: subtipo ?? null,
+      status: tipo.startsWith('APROVACAO_') ? 'INATIVA' : 'AGUARDANDO_PREDECESSORA',
+      statusVirtual: null,
+      depoisDe: depoisDe.map((one) => idOf.get(one) ?? 0),
+      observacao: null,
+    }),
+  )
+  return settle({
+    tipo: declarado.tipo,
+    subtipo: declarado.subtipo,
+    status: 'PENDENTE',
+    pendencias,
+    linhas: linhaIds.map((id) => ({ id, status: 'PENDENTE', recebida: false })),
+  })
+}
+
+/** What may be asked for later, on services that come by appointment. */
+function onRequest({ tipo, pendencias }: ServicoDeclarado): PendenciaDeclarada[] {
+  if (!pendencias.some((one) => one.tipo.startsWith('AGENDAMENTO'))) return []
+  return pendenciasSobPedido
+    .filter(({ em }) => (em as readonly string[]).includes(tipo))
+    .map((one) => ({ tipo: one.tipo, depoisDe: 'depoisDe' in one ? [one.depoisDe] : [] }))
+}

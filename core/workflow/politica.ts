@@ -1,0 +1,81 @@
+import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+import type { PendenciaEstado } from './estado.ts'
+
+/** Who has to do something. */
+export type Vez = 'REQUISITANTE' | 'TRANSPORTADOR' | 'TERMINAL' | 'ARMAZEM'
+
+interface Politica {
+  /** Who hands it in, or decides about it where nothing is handed in. */
+  vez: Vez
+  /**
+   * What follows when it is handed in: done, looked at by the terminal, done together with what comes after it, or
+   * several steps. `DECISAO` is nobody's to hand in: the terminal decides.
+   */
+  depois: 'RESOLVIDA' | 'ANALISE' | 'SUCESSORA' | 'VISTORIA' | 'AGENDAMENTO' | 'DECISAO'
+}
+
+const asked = (depois: Politica['depois']): Politica => ({ vez: 'REQUISITANTE', depois })
+const decided: Politica = { vez: 'TERMINAL', depois: 'DECISAO' }
+
+/** Who resolves what, and what the terminal has to say about it. */
+export const politicas: Record<PendenciaTipo, Politica> = {
+  AGENDAMENTO: asked('AGENDAMENTO'),
+  AGENDAMENTO_CARGA_GERAL: asked('AGENDAMENTO'),
+  REAGENDAMENTO: asked('AGENDAMENTO'),
+  ANEXO: asked('ANALISE'),
+  CONHECIMENTO_CARGA: asked('ANALISE'),
+  CARGA_PERIGOSA: asked('ANALISE'),
+  CARGA_OOG: asked('ANALISE'),
+  CARGA_REFRIGERADA: asked('ANALISE'),
+  CARGA_RESTRICAO: asked('ANALISE'),
+  INTERCAMBIO_DEVOLUCAO: asked('ANALISE'),
+  ROMANEIO: asked('RESOLVIDA'),
+  NOTAS_FISCAIS: asked('RESOLVIDA'),
+  NOTA_FISCAL_RETIRADA: asked('RESOLVIDA'),
+  NOTA_FISCAL_DESOVA_DIRETA: asked('RESOLVIDA'),
+  DADOS_DOCUMENTAIS: asked('RESOLVIDA'),
+  MOTORISTAS: asked('RESOLVIDA'),
+  VEICULOS: asked('RESOLVIDA'),
+  DADOS_TRANSPORTE: asked('SUCESSORA'),
+  DADOS_TRANSPORTE_CARGA_GERAL: asked('SUCESSORA'),
+  VISTORIA_MAPA: asked('VISTORIA'),
+  FINANCEIRA: decided,
+  MANIFESTO: decided,
+  LIBERACAO_DOCUMENTAL: decided,
+  LIBERACAO_MEIO_AMBIENTE: decided,
+  ANALISE_ARMAZEM: { vez: 'ARMAZEM', depois: 'DECISAO' },
+  APROVACAO_VAGA_EXTRA: decided,
+  APROVACAO_RETIRADA_EXPRESSA: decided,
+  APROVACAO_LAR_FIEL: decided,
+  APROVACAO_LAR_PLANEJAMENTO: decided,
+  APROVACAO_ANTECIPACAO_GATE: decided,
+}
+
+/** What a haulier that was named takes part in. */
+const ofTransportador: ReadonlySet<PendenciaTipo> = new Set([
+  'DADOS_TRANSPORTE',
+  'DADOS_TRANSPORTE_CARGA_GERAL',
+  'MOTORISTAS',
+  'VEICULOS',
+  'AGENDAMENTO',
+  'AGENDAMENTO_CARGA_GERAL',
+  'REAGENDAMENTO',
+])
+export const isForTransportador = (tipo: PendenciaTipo) => ofTransportador.has(tipo)
+
+/** What exists only once somebody asks for it. */
+export const isOnRequest = (tipo: PendenciaTipo) => tipo.startsWith('APROVACAO_')
+
+/** Whose turn it is with a pendencia; `null` when nobody can do anything about it now. */
+export function vezOf(
+  { tipo, status, statusVirtual }: Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'>,
+  around: { hasFatura?: boolean } = {},
+): Vez | null {
+  if (status === 'EM_ANALISE' || status === 'SUSPENSA') return 'TERMINAL'
+  if (status !== 'ATIVA' && status !== 'PENDENTE') return null
+  if (statusVirtual === 'AGUARDANDO_VISTORIA') return 'TERMINAL'
+  if (statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM') return 'ARMAZEM'
+  // The terminal writes the bill, then somebody has to pay it.
+  if (tipo === 'FINANCEIRA' && around.hasFatura) return 'REQUISITANTE'
+  return politicas[tipo].vez
+}

@@ -1,0 +1,94 @@
+import type { PendenciaEstado, ServicoEstado } from './estado.ts'
+
+export interface Transicao {
+  alvo: 'SERVICO' | 'PENDENCIA' | 'LINHA'
+  /** Of the pendencia or line; 0 for the service itself. */
+  id: number
+  evento: string
+  de: string | null
+  para: string
+  /** Said by whoever caused it, about this very one. */
+  motivo: string | null
+}
+
+const names: Record<string, string> = {
+  ATIVA: 'ATIVACAO',
+  INATIVA: 'DESISTENCIA',
+  AGUARDANDO_PREDECESSORA: 'ESPERA',
+  EM_ANALISE: 'FINALIZACAO',
+  AGUARDANDO_SUCESSORA: 'FINALIZACAO',
+  RESOLVIDA: 'RESOLUCAO',
+  PENDENTE: 'DEVOLUCAO',
+  SUSPENSA: 'SUSPENSAO',
+  CANCELADA: 'CANCELAMENTO',
+  CANCELADO: 'CANCELAMENTO',
+  AGUARDANDO_EXECUCAO: 'LIBERACAO',
+  EM_ANDAMENTO: 'INICIO_EXECUCAO',
+  EXECUTADO: 'EXECUCAO',
+}
+
+/** What changed, thing by thing, as the timeline tells it. Without a state before, everything has just been created. */
+export function transicoesBetween(
+  before: ServicoEstado | null,
+  after: ServicoEstado,
+  about: { pendenciaId?: number; linhaId?: number; motivo?: string | null } = {},
+): Transicao[] {
+  const transicoes: Transicao[] = []
+  const motivo = about.motivo ?? null
+  for (const one of after.pendencias) {
+    const old = before?.pendencias.find(({ id }) => id === one.id)
+    if (old && stepOf(old) === stepOf(one)) continue
+    transicoes.push({
+      alvo: 'PENDENCIA',
+      id: one.id,
+      evento: old ? nameOf(old, one) : 'CRIACAO',
+      de: old ? stepOf(old) : null,
+      para: stepOf(one),
+      motivo: one.id === about.pendenciaId ? motivo : null,
+    })
+  }
+  for (const one of after.linhas) {
+    const old = before?.linhas.find(({ id }) => id === one.id)
+    if (!old || (old.status === one.status && old.recebida === one.recebida)) continue
+    transicoes.push({
+      alvo: 'LINHA',
+      id: one.id,
+      evento: old.recebida === one.recebida ? (names[one.status] ?? 'ALTERACAO') : 'RECEPCAO',
+      de: old.status,
+      para: one.recebida && !old.recebida ? 'RECEPCIONADO_CPVV' : one.status,
+      motivo: one.id === about.linhaId ? motivo : null,
+    })
+  }
+  if (before?.status !== after.status) {
+    const isCaused = about.pendenciaId === undefined && about.linhaId === undefined
+    transicoes.push({
+      alvo: 'SERVICO',
+      id: 0,
+      evento: before ? serviceName(after.status) : 'CRIACAO',
+      de: before?.status ?? null,
+      para: after.status,
+      motivo: isCaused ? motivo : null,
+    })
+  }
+  return transicoes
+}
+
+/** Its status, and its place within that where it has one. */
+function stepOf({ status, statusVirtual }: PendenciaEstado): string {
+  return statusVirtual && status === 'ATIVA' ? statusVirtual : status
+}
+
+function nameOf(old: PendenciaEstado, one: PendenciaEstado): string {
+  if (one.statusVirtual !== old.statusVirtual && old.status === 'ATIVA' && one.status === 'ATIVA') {
+    if (one.statusVirtual === 'AGUARDANDO_VISTORIA') return 'FINALIZACAO'
+    if (one.statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM') return 'FINALIZACAO'
+    return one.statusVirtual === 'AGUARDANDO_LPCO_POS_VISTORIA' ? 'VISTORIA' : 'DEVOLUCAO'
+  }
+  if (old.status === 'SUSPENSA' && one.status === 'ATIVA') return 'RETOMADA'
+  return names[one.status] ?? 'ALTERACAO'
+}
+
+/** A service becomes pending again when somebody asks for more, not because it was given back. */
+function serviceName(status: string): string {
+  return status === 'PENDENTE' ? 'REABERTURA' : (names[status] ?? 'ALTERACAO')
+}

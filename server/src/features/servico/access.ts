@@ -1,0 +1,32 @@
+import { holdsAny } from '@cais/core/rules/access.ts'
+import { type Area, areas, authoritiesOfArea } from '@cais/core/rules/area.ts'
+import { type Papel, strongest } from '@cais/core/workflow/acesso.ts'
+import type { Db } from '../../db/pool.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
+import { forbidden, notFound } from '../../http/refused.ts'
+
+/** The areas through which a company looks at its services. */
+export function areasOf(empresa: Pick<ActingEmpresa, 'authorities'>): Area[] {
+  return areas.filter(({ area }) => holdsAny(empresa, authoritiesOfArea(area))).map(({ area }) => area)
+}
+
+/** A company asks only in its own areas; the armador's is also the agency's to see, but not to ask in. */
+export function requireArea(empresa: Pick<ActingEmpresa, 'authorities'>, area: Area): void {
+  if (!holdsAny(empresa, authoritiesOfArea(area))) forbidden()
+}
+
+/** The part that a company has in a service; a service without one does not exist for it. */
+export async function requirePapel(
+  db: Db,
+  empresa: Pick<ActingEmpresa, 'id' | 'authorities'>,
+  servicoId: number,
+): Promise<Papel> {
+  const rows = await db
+    .selectFrom('servico_parte')
+    .select('papel')
+    .where('servico_id', '=', servicoId)
+    .where('empresa_id', '=', empresa.id)
+    .where('area', 'in', areasOf(empresa))
+    .execute()
+  return strongest(rows.map(({ papel }) => papel as Papel)) ?? notFound()
+}

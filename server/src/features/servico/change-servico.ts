@@ -1,0 +1,101 @@
+import {
+  cancelCargaServico,
+  cancelServico,
+  clearReferenciaCliente,
+  updateReferenciaCliente,
+} from '@cais/core/api/servico.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
+import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
+import { forbidden, notFound, refuseIf } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import { requirePapel } from './access.ts'
+import { type LoadedServico, lockServico } from './estado.ts'
+import { readServico } from './read-servico.ts'
+import { type Causa, runEvento } from './run-evento.ts'
+
+/** The service, held, for somebody who may do everything with it. */
+export async function lockOwn(tx: Tx, empresa: ActingEmpresa, id: number): Promise<LoadedServico> {
+  const papel = await requirePapel(tx, empresa, id)
+  if (!mayActOnServico(papel)) forbidden()
+  return lockServico(tx, id)
+}
+
+/** The person, and the company in whose name staff act. */
+export function causeOf(actor: Actor, empresa: ActingEmpresa, now: Date): Causa {
+  return { now, principal: actor.login, emNomeDe: empresa.byStaff ? empresa.id : null }
+}
+
+export const cancelServicoEndpoint = serve(cancelServico)(
+  async ({ tx, actor, empresa, now, out }, { params, query }) => {
+    const servico = await lockOwn(tx, empresa, params.id)
+    await runEvento(tx, causeOf(actor, empresa, now), servico, {
+      evento: 'CANCELAR',
+      ...(query.motivo && { motivo: query.motivo }),
+    })
+    const view = await readServico(tx, empresa, params.id)
+    out.alert('servico.cancelled', view.numeroSolicitacao)
+    return view
+  },
+)
+
+export const cancelCargaServicoEndpoint = serve(cancelCargaServico)(
+  async ({ tx, actor, empresa, now, out }, { params, body }) => {
+    let servico = await lockOwn(tx, empresa, params.id)
+    for (const linhaId of new Set(body.ids)) {
+      if (!servico.estado.linhas.some(({ id }) => id === linhaId)) notFound()
+      servico = await runEvento(tx, causeOf(actor, empresa, now), servico, {
+        evento: 'CANCELAR_LINHA',
+        linhaId,
+        ...(body.motivo && { motivo: body.motivo }),
+      })
+    }
+    out.alert('cargaServico.cancelled', body.ids.length)
+    return readServico(tx, empresa, params.id)
+  },
+)
+
+export const updateReferenciaClienteEndpoint = serve(updateReferenciaCliente)(
+  ({ tx, actor, out }, { params }) => {
+    out.alert('servico.referencia-updated', params.id)
+    return saveReferencia(tx, actor, params.id, params.referencia)
+  },
+)
+
+export const clearReferenciaClienteEndpoint = serve(clearReferenciaCliente)(
+  ({ tx, actor, out }, { params }) => {
+    out.alert('servico.referencia-updated', params.id)
+    return saveReferencia(tx, actor, params.id, null)
+  },
+)
+
+async function saveReferencia(tx: Tx, actor: Actor, id: number, referenciaCliente: string | null) {
+  const servico = await tx
+    .selectFrom('servico')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!servico) notFound()
+  if (!isStaff(actor)) await requireOneActing(tx, actor, id)
+  refuseIf(servico.status === 'CANCELADO' ? 'servico.recusa.encerrado' : null)
+  await tx
+    .updateTable('servico')
+    .set({ referencia_cliente: referenciaCliente })
+    .where('id', '=', id)
+    .execute()
+  return { id, referenciaCliente }
+}
+
+/** The path names no company: one of the caller's own has to have such a part. */
+async function requireOneActing(tx: Tx, actor: Actor, servicoId: number): Promise<void> {
+  let isParty = false
+  for (const empresa of actor.empresas.filter(({ activated }) => activated)) {
+    const papel = await requirePapel(tx, empresa, servicoId).catch(() => null)
+    if (papel && mayActOnServico(papel)) return
+    isParty ||= papel !== null
+  }
+  if (isParty) forbidden()
+  notFound()
+}

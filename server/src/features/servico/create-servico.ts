@@ -1,0 +1,207 @@
+import type { NovoServico } from '@cais/core/api/novo-servico.ts'
+import { createServico } from '@cais/core/api/servico.ts'
+import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
+import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { dayFromNumber, dayNumber, dayOf } from '@cais/core/rules/calendar.ts'
+import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
+import { startServico } from '@cais/core/workflow/iniciar.ts'
+import { transicoesBetween } from '@cais/core/workflow/transicoes.ts'
+import { sql } from 'kysely'
+import { forbidden, notFound, refuseField } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import { requireArea } from './access.ts'
+import type { CargaCompleta } from './cargas.ts'
+import { authorisedBy, insertPartes, lineOf, type Parte, requireNamed } from './partes.ts'
+import { readServico } from './read-servico.ts'
+import { resolveCargas } from './resolve-cargas.ts'
+import { insertPendencias, writeTransicoes } from './run-evento.ts'
+
+export const createServicoEndpoint = serve(createServico)(
+  async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
+    const area = params.kind
+    requireArea(empresa, area)
+    const declarado = findServicoDeclarado(body.subtipo) ?? notFound()
+    if (!declarado.areas.includes(area)) forbidden()
+    const asker = { empresaId: empresa.id, area, now }
+    const cargas = await resolveCargas(tx, declarado, body, asker)
+    const owner = ownerOf(cargas, body)
+    const named = await namedPartes(tx, declarado, body)
+    const servico = await insertServico(tx, declarado, body, {
+      ...asker,
+      ...owner,
+      today: dayOf(now, config.timeZone),
+    })
+    const linhaIds = await insertLinhas(tx, servico.id, declarado, cargas)
+    const estado = startServico(declarado, condicoesOf(cargas.map(condicaoFacts)), linhaIds)
+    await insertPartes(tx, { ...servico, subtipo: declarado.subtipo, status: 'PENDENTE', dataCriacao: now }, [
+      { empresaId: empresa.id, area, papel: 'REQUISITANTE' },
+      ...(owner.consignatarioId
+        ? [{ empresaId: owner.consignatarioId, area: 'cliente' as const, papel: 'CONSIGNATARIO' as const }]
+        : []),
+      ...named,
+      ...(await lineOf(tx, owner.bookingId, owner.escalaId)),
+      ...(await authorisedBy(tx, owner.consignatarioId, now)),
+    ])
+    const pendencias = await insertPendencias(tx, servico.id, estado.pendencias, () => true, now)
+    await tx.updateTable('servico').set({ status: estado.status }).where('id', '=', servico.id).execute()
+    await tx
+      .updateTable('carga_servico')
+      .set({ status: estado.linhas[0]?.status ?? 'PENDENTE' })
+      .where('servico_id', '=', servico.id)
+      .execute()
+    await nameTransportador(
+      tx,
+      servico.id,
+      area === 'transportador' ? empresa.id : (body.partes.TRANSPORTADOR ?? null),
+    )
+    const causa = { now, principal: actor.login, emNomeDe: empresa.byStaff ? empresa.id : null }
+    await writeTransicoes(tx, causa, servico.id, transicoesBetween(null, { ...estado, pendencias }))
+    await tx
+      .deleteFrom('servico_rascunho')
+      .where('empresa_id', '=', empresa.id)
+      .where('usuario_id', '=', actor.id)
+      .where('area', '=', area)
+      .where('subtipo', '=', declarado.subtipo)
+      .execute()
+    out.alert('servico.created', servico.numero)
+    out.note({ servico: servico.id, subtipo: declarado.subtipo }, empresa.id)
+    return readServico(tx, empresa, servico.id)
+  },
+)
+
+export const condicaoFacts = (carga: CargaCompleta) => ({
+  bloqueios: carga.bloqueiosCarga.map(({ tipo }) => tipo),
+  perigosa: carga.indicadorCargaPerigosa,
+  refrigerada: carga.indicadorReefer,
+  oog: carga.indicadorOOG,
+  restrita: carga.restrita,
+})
+
+/** Whose cargo it is and how it travels; a request is about the cargo of one consignee. */
+export function ownerOf(cargas: readonly CargaCompleta[], pedido: NovoServico) {
+  const [first] = cargas
+  const consignatarioId = pedido.consignatarioId ?? first?.consignatarioIds[0] ?? null
+  const foreign = cargas.findIndex(
+    ({ consignatarioIds }) => consignatarioIds.length > 0 && !consignatarioIds.includes(consignatarioId ?? 0),
+  )
+  if (foreign >= 0) refuseField(`cargaServico[${foreign}].cargaId`, 'validation.carga-outro-consignatario')
+  return {
+    consignatarioId: first?.consignatarioIds.length ? consignatarioId : null,
+    bookingId: first?.bookingId ?? null,
+    escalaId: pedido.escalaId ?? (first?.bookingId ? (first?.escalaId ?? null) : null),
+  }
+}
+
+export async function namedPartes(
+  tx: Tx,
+  { partes }: ServicoDeclarado,
+  pedido: Pick<NovoServico, 'partes'>,
+): Promise<Parte[]> {
+  const named: Parte[] = []
+  for (const { papel } of partes as readonly { papel: ParteDeclaravel }[]) {
+    const empresaId = pedido.partes[papel]
+    if (empresaId) named.push(await requireNamed(tx, papel, empresaId, `partes.${papel}`))
+  }
+  return named
+}
+
+interface Head {
+  empresaId: number
+  area: string
+  now: Date
+  today: string
+  consignatarioId: number | null
+  bookingId: number | null
+  escalaId: number | null
+}
+
+async function insertServico(tx: Tx, declarado: ServicoDeclarado, pedido: NovoServico, head: Head) {
+  await requireEscala(tx, declarado, head)
+  const { rows } = await sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence('servico', 'id')) AS id`.execute(tx)
+  const id = Number(rows[0]?.id)
+  const numero = `${head.today.slice(0, 4)}${String(id).padStart(6, '0')}`
+  await tx
+    .insertInto('servico')
+    .values({
+      id,
+      numero_solicitacao: numero,
+      tipo: declarado.tipo,
+      subtipo: declarado.subtipo,
+      status: 'PENDENTE',
+      area: head.area,
+      referencia_cliente: pedido.referenciaCliente || null,
+      requisitante_id: head.empresaId,
+      consignatario_id: head.consignatarioId,
+      escala_id: head.escalaId,
+      booking_id: head.bookingId,
+      validade:
+        declarado.validadeDias === null
+          ? null
+          : dayFromNumber(dayNumber(head.today) + declarado.validadeDias),
+      data_criacao: head.now,
+      dados: JSON.stringify(givenOf(pedido.dados)),
+    })
+    .execute()
+  return { id, numero }
+}
+
+export const givenOf = (dados: NovoServico['dados']) =>
+  Object.fromEntries(
+    Object.entries(dados).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
+
+/** A call that is over takes no more cargo; rolling over needs one that is still to come. */
+async function requireEscala(tx: Tx, declarado: ServicoDeclarado, { escalaId }: Head): Promise<void> {
+  if (!declarado.escala || escalaId === null) return
+  const escala = await tx.selectFrom('escala').select('status').where('id', '=', escalaId).executeTakeFirst()
+  if (!escala) refuseField('escalaId', 'validation.escala')
+  if (escala.status === 'CANCELADO' || escala.status === 'ENCERRADO')
+    refuseField('escalaId', 'validation.escala-encerrada')
+}
+
+export async function insertLinhas(
+  tx: Tx,
+  servicoId: number,
+  { carga }: ServicoDeclarado,
+  cargas: readonly CargaCompleta[],
+): Promise<number[]> {
+  if (cargas.length === 0) return []
+  const rows = await tx
+    .insertInto('carga_servico')
+    .values(
+      cargas.map(({ id, bloqueiosCarga: [bloqueio] }) => ({
+        servico_id: servicoId,
+        carga_id: id,
+        status: 'PENDENTE',
+        ocupacao: carga.ocupacao,
+        motivo_bloqueio: bloqueio?.descricao ?? null,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The haulier's own lists show what it was named for. */
+export async function nameTransportador(
+  tx: Tx,
+  servicoId: number,
+  transportadorId: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('pendencia')
+    .set({ transportador_id: transportadorId })
+    .where('servico_id', '=', servicoId)
+    .where('tipo', 'in', [
+      'DADOS_TRANSPORTE',
+      'DADOS_TRANSPORTE_CARGA_GERAL',
+      'MOTORISTAS',
+      'VEICULOS',
+      'AGENDAMENTO',
+      'AGENDAMENTO_CARGA_GERAL',
+      'REAGENDAMENTO',
+    ])
+    .where('status', 'not in', ['RESOLVIDA', 'CANCELADA'])
+    .execute()
+}

@@ -1,0 +1,95 @@
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import type {
+  PendenciaEstado,
+  PendenciaStatus,
+  ServicoEstado,
+  ServicoStatus,
+  StatusVirtual,
+} from '@cais/core/workflow/estado.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { notFound } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+
+export interface LoadedServico {
+  id: number
+  version: number
+  requisitanteId: number
+  estado: ServicoEstado
+}
+
+/** The service as the state machine sees it, held until the transaction ends. */
+export async function lockServico(tx: Tx, id: number): Promise<LoadedServico> {
+  const locked = await tx
+    .selectFrom('servico')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked ? loadServico(tx, id) : notFound()
+}
+
+export async function loadServico(db: Db, id: number): Promise<LoadedServico> {
+  const servico = await db
+    .selectFrom('servico')
+    .select(['id', 'tipo', 'subtipo', 'status', 'version', 'requisitante_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!servico) notFound()
+  const [pendencias, linhas] = [await loadPendencias(db, id), await loadLinhas(db, id, servico.tipo)]
+  return {
+    id,
+    version: servico.version,
+    requisitanteId: servico.requisitante_id,
+    estado: {
+      tipo: servico.tipo,
+      subtipo: servico.subtipo,
+      status: servico.status as ServicoStatus,
+      pendencias,
+      linhas,
+    },
+  }
+}
+
+async function loadPendencias(db: Db, servicoId: number): Promise<PendenciaEstado[]> {
+  const rows = await db
+    .selectFrom('pendencia as p')
+    .select([
+      'p.id',
+      'p.tipo',
+      'p.subtipo',
+      'p.status',
+      'p.status_virtual',
+      'p.observacao',
+      sql<number[]>`ARRAY(SELECT b.predecessora_id::float8 FROM pendencia_predecessora b
+        WHERE b.pendencia_id = p.id ORDER BY b.predecessora_id)`.as('depois_de'),
+    ])
+    .where('p.servico_id', '=', servicoId)
+    .orderBy('p.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    tipo: row.tipo as PendenciaTipo,
+    subtipo: row.subtipo,
+    status: row.status as PendenciaStatus,
+    statusVirtual: row.status_virtual as StatusVirtual | null,
+    depoisDe: row.depois_de,
+    observacao: row.observacao,
+  }))
+}
+
+/** Cargo counts as received by a service only where receiving is what the service is about. */
+async function loadLinhas(db: Db, servicoId: number, tipo: string) {
+  const rows = await db
+    .selectFrom('carga_servico as l')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .select(['l.id', 'l.status', 'c.recebida_em'])
+    .where('l.servico_id', '=', servicoId)
+    .orderBy('l.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status as ServicoStatus,
+    recebida: tipo === 'RECEPCAO' && row.recebida_em !== null,
+  }))
+}

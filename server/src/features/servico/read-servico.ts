@@ -1,0 +1,186 @@
+import {
+  getAcoesPermitidas,
+  getServico,
+  listCargasServicos,
+  type ServicoView,
+} from '@cais/core/api/servico.ts'
+import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
+import { acoesPermitidas } from '@cais/core/rules/acoes-servico.ts'
+import type { Area } from '@cais/core/rules/area.ts'
+import { mayActOnPendencia, type Papel } from '@cais/core/workflow/acesso.ts'
+import type { PendenciaEstado, ServicoStatus } from '@cais/core/workflow/estado.ts'
+import { vezOf } from '@cais/core/workflow/politica.ts'
+import { rotuloOf, rotuloOfLinha } from '@cais/core/workflow/rotulo.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
+import { notFound } from '../../http/refused.ts'
+import { serve } from '../../http/serve.ts'
+import { requirePapel } from './access.ts'
+import { selectCargas, viewOf } from './cargas.ts'
+import { loadServico } from './estado.ts'
+
+type Viewer = Pick<ActingEmpresa, 'id' | 'authorities'>
+
+export const getServicoEndpoint = serve(getServico)(({ db, empresa }, { params }) =>
+  readServico(db, empresa, params.id),
+)
+
+export const getAcoesPermitidasEndpoint = serve(getAcoesPermitidas)(
+  async ({ db, empresa }, { params }) => (await readServico(db, empresa, params.id)).acoesPermitidas,
+)
+
+export const listCargasServicosEndpoint = serve(listCargasServicos)(
+  async ({ db, empresa }, { params }) => (await readServico(db, empresa, params.id)).cargaServico,
+)
+
+/** A service as one of its parties sees it. */
+export async function readServico(db: Db, viewer: Viewer, id: number): Promise<ServicoView> {
+  const papel = await requirePapel(db, viewer, id)
+  const head = await readHead(db, id)
+  const { estado } = await loadServico(db, id)
+  const cargaServico = await readLinhas(db, id, estado)
+  return {
+    ...head,
+    papel,
+    pendencias: await readPendencias(db, id, estado.pendencias, papel),
+    cargaServico,
+    partes: await readPartes(db, id),
+    acoesPermitidas: acoesPermitidas(estado, papel),
+  }
+}
+
+interface HeadRow {
+  id: number
+  numero: string
+  tipo: string
+  subtipo: ServicoSubtipo
+  status: ServicoStatus
+  area: Area | null
+  referencia: string | null
+  requisitante: ServicoView['requisitante']
+  consignatario: ServicoView['consignatario']
+  escala: ServicoView['escala']
+  booking: ServicoView['booking']
+  validade: string | null
+  criado: Date
+  dados: Record<string, string | null>
+  version: number
+}
+
+async function readHead(db: Db, id: number) {
+  const empresa = (
+    alias: string,
+  ) => sql`CASE WHEN ${sql.ref(`${alias}.id`)} IS NOT NULL THEN jsonb_build_object(
+    'id', ${sql.ref(`${alias}.id`)}, 'socialName', ${sql.ref(`${alias}.nome`)},
+    'nationalRegister', ${sql.ref(`${alias}.national_register`)}) END`
+  const { rows } = await sql<HeadRow>`
+    SELECT s.id, s.numero_solicitacao AS numero, s.tipo, s.subtipo, s.status, s.area,
+      s.referencia_cliente AS referencia, s.validade, s.data_criacao AS criado, s.dados, s.version,
+      ${empresa('r')} AS requisitante, ${empresa('c')} AS consignatario,
+      CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('escalaId', e.id, 'navioNome', n.nome,
+        'viagemOutbound', e.viagem_outbound, 'visit', e.visit) END AS escala,
+      CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id, 'numero', b.numero) END AS booking
+    FROM servico s
+    JOIN empresa r ON r.id = s.requisitante_id
+    LEFT JOIN empresa c ON c.id = s.consignatario_id
+    LEFT JOIN escala e ON e.id = s.escala_id
+    LEFT JOIN navio n ON n.id = e.navio_id
+    LEFT JOIN booking b ON b.id = s.booking_id
+    WHERE s.id = ${id}`.execute(db)
+  const { numero, referencia, criado, ...row } = rows[0] ?? notFound()
+  return {
+    ...row,
+    numeroSolicitacao: numero,
+    tipoServico: row.tipo,
+    referenciaCliente: referencia,
+    dataCriacao: criado.toISOString(),
+  }
+}
+
+async function readLinhas(
+  db: Db,
+  servicoId: number,
+  estado: Parameters<typeof rotuloOfLinha>[0] & { linhas: readonly { id: number; recebida: boolean }[] },
+): Promise<ServicoView['cargaServico']> {
+  const linhas = await db
+    .selectFrom('carga_servico')
+    .select(['id', 'status', 'motivo_bloqueio', 'carga_id'])
+    .where('servico_id', '=', servicoId)
+    .orderBy('id')
+    .execute()
+  const cargas = await selectCargas(
+    db,
+    sql`c.id IN (SELECT l.carga_id FROM carga_servico l WHERE l.servico_id = ${servicoId})`,
+    10_000,
+  )
+  const byId = new Map(cargas.map((carga) => [carga.id, carga]))
+  return linhas.flatMap(({ id, status, motivo_bloqueio, carga_id }) => {
+    const carga = byId.get(carga_id)
+    if (!carga) return []
+    const recebida = estado.linhas.find((one) => one.id === id)?.recebida ?? false
+    return [
+      {
+        id,
+        status: status as ServicoStatus,
+        rotulo: rotuloOfLinha(estado, { status, recebida }),
+        motivoBloqueio: motivo_bloqueio,
+        carga: viewOf(carga),
+      },
+    ]
+  })
+}
+
+async function readPendencias(
+  db: Db,
+  servicoId: number,
+  pendencias: readonly PendenciaEstado[],
+  papel: Papel,
+): Promise<ServicoView['pendencias']> {
+  const rows = await db
+    .selectFrom('pendencia as p')
+    .leftJoin('fatura as f', 'f.pendencia_id', 'p.id')
+    .select(['p.id', 'p.identificador', 'p.url_documento', 'p.desde', 'p.version', 'f.id as fatura_id'])
+    .where('p.servico_id', '=', servicoId)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return pendencias.flatMap((one) => {
+    const row = byId.get(one.id)
+    if (!row) return []
+    const vez = vezOf(one, { hasFatura: row.fatura_id !== null })
+    const before = pendencias.find(({ id }) => one.depoisDe.includes(id))
+    return [
+      {
+        ...one,
+        statusVirtual: one.status === 'ATIVA' ? one.statusVirtual : null,
+        depoisDe: [...one.depoisDe],
+        identificador: row.identificador,
+        pendenciaPredecessoraTipo: before?.tipo ?? null,
+        urlDocumento: row.url_documento,
+        rotulo: rotuloOf(one, pendencias),
+        vez,
+        podeAgir: (vez === 'REQUISITANTE' || vez === 'TRANSPORTADOR') && mayActOnPendencia(papel, one.tipo),
+        desde: row.desde.toISOString(),
+        version: row.version,
+      },
+    ]
+  })
+}
+
+export async function readPartes(db: Db, servicoId: number): Promise<ServicoView['partes']> {
+  const rows = await db
+    .selectFrom('servico_parte as p')
+    .innerJoin('empresa as e', 'e.id', 'p.empresa_id')
+    .select(['e.id', 'e.nome', 'e.national_register', 'p.papel', 'p.area'])
+    .where('p.servico_id', '=', servicoId)
+    .orderBy('p.papel')
+    .orderBy('e.nome')
+    .execute()
+  return rows.map(({ id, nome, national_register, papel, area }) => ({
+    id,
+    socialName: nome,
+    nationalRegister: national_register,
+    papel: papel as Papel,
+    area: area as Area,
+  }))
+}

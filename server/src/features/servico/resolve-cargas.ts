@@ -1,0 +1,96 @@
+import type { LinhaPedida } from '@cais/core/api/novo-servico.ts'
+import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import type { Area } from '@cais/core/rules/area.ts'
+import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
+import { sql } from 'kysely'
+import { Refused, refuseField } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import { createAnnounced } from './announced-cargas.ts'
+import { type CargaCompleta, fatosOf, isAskable, selectCargas } from './cargas.ts'
+
+interface Asker {
+  empresaId: number
+  area: Area
+  now: Date
+}
+
+/** The cargo of a request, checked piece by piece and held against others who want it too. */
+export async function resolveCargas(
+  tx: Tx,
+  declarado: ServicoDeclarado,
+  pedido: { cargaServico: LinhaPedida[]; escalaId?: number | null | undefined },
+  asker: Asker,
+): Promise<CargaCompleta[]> {
+  const { situacao } = declarado.carga
+  const linhas = pedido.cargaServico.filter(({ id }) => id === undefined)
+  if (situacao === 'NOVA' || situacao === 'POR_TIPO') {
+    const ids = await createAnnounced(tx, declarado, linhas, asker)
+    return inOrder(await selectCargas(tx, sql`c.id = ANY(${ids}::bigint[])`), ids)
+  }
+  const cargas = await existing(tx, linhas, asker)
+  for (const carga of cargas) await refuseUnfit(tx, declarado, carga)
+  if (situacao === 'A_CHEGAR') requireOnCall(cargas, pedido.escalaId ?? null)
+  if (declarado.carga.todas) await requireAll(tx, declarado, cargas, asker)
+  return cargas
+}
+
+async function existing(tx: Tx, linhas: readonly LinhaPedida[], asker: Asker): Promise<CargaCompleta[]> {
+  const ids = linhas.flatMap(({ cargaId }) => cargaId ?? [])
+  if (ids.length === 0) return []
+  // In the order of their ids, so that two who want the same cargo wait for each other and never in a circle.
+  await sql`SELECT id FROM carga WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
+  const found = await selectCargas(
+    tx,
+    sql`c.id = ANY(${ids}::bigint[]) AND ${isAskable(asker.empresaId, asker.area, asker.now)}`,
+  )
+  const missing = linhas.findIndex(({ cargaId }) => cargaId && !found.some(({ id }) => id === cargaId))
+  if (missing >= 0) refuseField(`cargaServico[${missing}].cargaId`, 'validation.carga-nao-sua')
+  return inOrder(found, ids)
+}
+
+async function refuseUnfit(tx: Tx, declarado: ServicoDeclarado, carga: CargaCompleta): Promise<void> {
+  const reason = cargaRefusal(declarado, fatosOf(carga))
+  if (reason === null) return
+  const other = reason === 'carga.recusa.em-outro-servico' ? await occupierOf(tx, declarado, carga.id) : null
+  throw new Refused(409, reason, { params: [carga.identificador, ...(other ? [other] : [])] })
+}
+
+/** The number of the service that has the cargo already. */
+async function occupierOf(tx: Tx, { carga }: ServicoDeclarado, cargaId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('carga_servico as l')
+    .innerJoin('servico as s', 's.id', 'l.servico_id')
+    .select('s.numero_solicitacao')
+    .where('l.carga_id', '=', cargaId)
+    .where('l.ocupacao', '=', carga.ocupacao)
+    .where('l.status', 'in', ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO'])
+    .executeTakeFirst()
+  return row?.numero_solicitacao ?? null
+}
+
+function requireOnCall(cargas: CargaCompleta[], escalaId: number | null): void {
+  const other = cargas.findIndex((carga) => carga.escalaId !== escalaId)
+  if (other >= 0) refuseField(`cargaServico[${other}].cargaId`, 'validation.carga-outra-escala')
+}
+
+/** All cargo of the same CE Mercante, as far as it can be asked for at all. */
+async function requireAll(
+  tx: Tx,
+  declarado: ServicoDeclarado,
+  cargas: CargaCompleta[],
+  asker: Asker,
+): Promise<void> {
+  const ces = [...new Set(cargas.flatMap(({ ceMercanteId }) => ceMercanteId ?? []))]
+  const all = await selectCargas(
+    tx,
+    sql`c.ce_mercante_id = ANY(${ces}::bigint[]) AND ${isAskable(asker.empresaId, asker.area, asker.now)}`,
+  )
+  const left = all.find(
+    (carga) => cargaRefusal(declarado, fatosOf(carga)) === null && !cargas.some(({ id }) => id === carga.id),
+  )
+  if (left) throw new Refused(409, 'carga.recusa.todas', { params: [left.identificador] })
+}
+
+function inOrder(cargas: CargaCompleta[], ids: number[]): CargaCompleta[] {
+  return ids.flatMap((id) => cargas.find((carga) => carga.id === id) ?? [])
+}
