@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boletimTipos } from '../search/boletim-pesagem.ts'
-import { id, idParam, pdfFile, timestamp } from './fields.ts'
+import { id, idParam, timestamp } from './fields.ts'
 import { route } from './route.ts'
 
 /** One truck on the scales; weights are thousandths of a kilogram. */
@@ -47,8 +47,7 @@ export const getBoletimPesagemPdf = route({
   access,
   summary: 'One weighing bulletin as a PDF.',
   params: idParam,
-  answer: pdfFile,
-  contentType: 'application/pdf',
+  streams: ['application/pdf'],
 })
 
 export const getBoletimDescargaPdf = route({
@@ -57,8 +56,7 @@ export const getBoletimDescargaPdf = route({
   access,
   summary: 'The newest unloading bulletin of a cargo in a service, as a PDF.',
   params: ofLine,
-  answer: pdfFile,
-  contentType: 'application/pdf',
+  streams: ['application/pdf'],
 })
 
 export const getBoletimRepesagemPdf = route({
@@ -67,6 +65,5 @@ export const getBoletimRepesagemPdf = route({
   access,
   summary: 'The newest re-weighing bulletin of a cargo in a service, as a PDF.',
   params: ofLine,
-  answer: pdfFile,
-  contentType: 'application/pdf',
+  streams: ['application/pdf'],
 })

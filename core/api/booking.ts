@@ -3,7 +3,7 @@ import { temperaturaRefusal } from '../rules/booking.ts'
 import { imoClassField, optionalField } from '../rules/fields.ts'
 import { bookingTipos, categoriasDeBooking, modalidades } from '../search/booking.ts'
 import { tamanhos } from '../search/conteiner.ts'
-import { companyParam, id, idParam, requiredLine, timestamp } from './fields.ts'
+import { companyParam, id, idParam, line, requiredLine, timestamp } from './fields.ts'
 import { route } from './route.ts'
 
 export const bookingItem = z.object({
@@ -133,4 +133,26 @@ export const getBookingEnabled = route({
   summary: 'Whether the items of a booking may be edited, and why not.',
   params: idParam,
   answer: z.object({ habilitado: z.boolean(), motivo: z.string().nullable().describe('A message key.') }),
+})
+
+/** What helps to tell two bookings apart. */
+export const bookingMatch = z.object({
+  id,
+  numero: z.string(),
+  tipo: z.enum(bookingTipos),
+  socialNameArmador: z.string(),
+  escalaNavioNome: z.string(),
+  escalaViagemOutbound: z.string(),
+})
+export type BookingMatch = z.infer<typeof bookingMatch>
+
+export const findBookingsByNumero = route({
+  method: 'GET',
+  path: '/api/bookings/findBookingsByNumero/:text',
+  access: 'user',
+  summary:
+    'At most 20 bookings by a part of the number: for staff any, for others those that the company, or without one any of their companies, has a part in.',
+  params: z.object({ text: line(40).min(4) }),
+  query: z.object({ companyId: id.optional() }),
+  answer: z.array(bookingMatch),
 })

@@ -44,9 +44,6 @@ export const email = z.string().trim().toLowerCase().min(1).min(5).max(254).pipe
 /** Dates travel as ISO 8601 text with their zone. */
 export const timestamp = z.iso.datetime({ offset: true })
 
-/** The bytes of a PDF, in answers whose content type says so. */
-export const pdfFile = z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' })
-
 const wholeNumber = (least: number, most: number) =>
   z
     .string()

@@ -4,8 +4,8 @@ import { statusStyle } from './status-style.ts'
 test.each([
   ['resolved', ['RESOLVIDA', 'EXECUTADO', 'PAGO']],
   ['cancelled', ['CANCELADA', 'CANCELADO']],
-  ['active', ['ATIVA', 'PENDENTE', 'SUSPENSA', 'VENCIDA']],
-  ['inactive', ['INATIVA', 'SEM_COBRANCA']],
+  ['active', ['ATIVA', 'PENDENTE', 'SUSPENSA']],
+  ['inactive', ['INATIVA', 'SEM_COBRANCA', 'VENCIDA']],
   [
     'waiting',
     ['AGUARDANDO_PREDECESSORA', 'AGUARDANDO_SUCESSORA', 'EM_ANALISE', 'AGUARDANDO_EXECUCAO', 'EM_ABERTO'],

@@ -17,6 +17,7 @@ import { mailboxEndpoints, managementEndpoints } from './features/management/end
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
 import { motoristaEndpoints } from './features/motorista/endpoints.ts'
 import { pedidoEndpoints } from './features/pedido/endpoints.ts'
+import { pendenciaEndpoints } from './features/pendencia/endpoints.ts'
 import { servicoEndpoints } from './features/servico/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
@@ -37,13 +38,13 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...accountEndpoints,
     ...usersEndpoints,
     ...empresaEndpoints,
+    ...bookingEndpoints,
     ...escalaEndpoints,
     ...isoCodeEndpoints,
     ...conteinerEndpoints,
     ...cargaEndpoints,
     ...motoristaEndpoints,
     ...caminhaoEndpoints,
-    ...bookingEndpoints,
     ...boletimPesagemEndpoints,
     ...pedidoEndpoints,
     ...mensagemEndpoints,
@@ -51,6 +52,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...managementEndpoints,
     ...searchEndpoints,
     ...servicoEndpoints,
+    ...pendenciaEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
 }

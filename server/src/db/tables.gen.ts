@@ -388,6 +388,14 @@ export interface Pendencia {
   desde: Generated<Timestamp>
 }
 
+export interface PendenciaDados {
+  pendencia_id: number
+  conteudo: Json
+  alterado_em: Timestamp
+  alterado_por: string
+  entregue_em: Timestamp | null
+}
+
 export interface PendenciaPredecessora {
   pendencia_id: number
   predecessora_id: number
@@ -550,6 +558,7 @@ export interface DB {
   navio: Navio
   pais: Pais
   pendencia: Pendencia
+  pendencia_dados: PendenciaDados
   pendencia_predecessora: PendenciaPredecessora
   porto: Porto
   property: Property

@@ -1,5 +1,5 @@
 import { contract } from '@cais/core/api/contract.ts'
-import type { Page, Route } from '@cais/core/api/route.ts'
+import type { FileAnswer, Page, Route } from '@cais/core/api/route.ts'
 import type { Admitted } from './admit.ts'
 import { writeAudit } from './audit.ts'
 import { claimKey, type KeptAnswer, keepAnswer, keyedRequest } from './idempotency.ts'
@@ -19,9 +19,11 @@ export interface Incoming {
   caller: Caller
 }
 
-/** What goes back to the client: text, or the bytes of a file. */
-export interface SentAnswer extends Omit<KeptAnswer, 'body'> {
-  body: string | Uint8Array | null
+/** An answer whose bytes are made while they are sent; it is never kept. */
+export interface StreamedAnswer {
+  status: number
+  headers: Record<string, string>
+  file: FileAnswer
 }
 
 const nameOfRoute = new Map(contract.map(({ name, route }) => [route, name]))
@@ -32,7 +34,7 @@ export async function run(
   services: Services,
   { actor, empresa, params }: Admitted,
   incoming: Incoming,
-): Promise<SentAnswer | Refused> {
+): Promise<KeptAnswer | StreamedAnswer | Refused> {
   const { route, kind, handler } = endpoint
   const { config, jobs, reading, writing } = services
   const request = {
@@ -42,8 +44,10 @@ export async function run(
   }
   const out = new Outgoing()
   const context = { actor, empresa, now: services.now(), config, caller: incoming.caller, out }
-  if (kind === 'read')
-    return answerOf(route, await handler({ ...context, db: reading }, request), out, incoming.url)
+  if (kind === 'read') {
+    const result = await handler({ ...context, db: reading }, request)
+    return route.streams ? streamOf(result, out) : answerOf(route, result, out, incoming.url)
+  }
   if (kind === 'steps') {
     const transaction = <T>(work: (tx: Tx) => Promise<T>) => writing.transaction().execute(work)
     const result = await handler({ ...context, jobs, db: writing, transaction }, request)
@@ -65,30 +69,31 @@ export async function run(
         data: { ...(params as object), ...out.audit, ...(empresa?.byStaff && { byStaff: true }) },
       })
     }
-    if (keyed) await keepAnswer(tx, keyed, keepable(answer))
+    if (keyed) await keepAnswer(tx, keyed, answer)
     return answer
   })
 }
 
-/** Files are read, never the answer of a command that may be repeated. */
-function keepable(answer: SentAnswer | Refused): KeptAnswer | Refused {
-  if (answer instanceof Refused) return answer
-  const { body } = answer
-  if (body instanceof Uint8Array) throw new Error('the answer of a repeatable command is text')
-  return { ...answer, body }
+function streamOf(result: unknown, out: Outgoing): StreamedAnswer | Refused {
+  if (result instanceof Refused) return result
+  const file = result as FileAnswer
+  const headers = {
+    ...out.headers,
+    'content-type': file.contentType,
+    'content-disposition': `attachment; filename="${file.fileName}"`,
+  }
+  return { status: out.status ?? 200, headers, file }
 }
 
 /** The bytes of an answer; a refusal that was returned passes through. */
-function answerOf(route: Route, result: unknown, out: Outgoing, url: string): SentAnswer | Refused {
+function answerOf(route: Route, result: unknown, out: Outgoing, url: string): KeptAnswer | Refused {
   if (result instanceof Refused) return result
   const status = out.status ?? route.status ?? 200
   if (route.paged) {
     const { items, total } = result as Page<unknown>
     return { status, headers: { ...out.headers, ...pageHeaders(url, total) }, body: JSON.stringify(items) }
   }
-  if (route.contentType) {
-    const body = result instanceof Uint8Array ? result : String(result)
-    return { status, headers: { ...out.headers, 'content-type': route.contentType }, body }
-  }
+  if (route.contentType)
+    return { status, headers: { ...out.headers, 'content-type': route.contentType }, body: String(result) }
   return { status, headers: out.headers, body: result === undefined ? null : JSON.stringify(result) }
 }

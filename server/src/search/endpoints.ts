@@ -1,4 +1,6 @@
 import {
+  exportSearch,
+  exportSearchOfCompany,
   getCompanySearchConfig,
   getSearchConfig,
   type SearchConfig,
@@ -7,6 +9,8 @@ import {
 } from '@cais/core/api/search.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 import { type Admitted, admit } from './admit.ts'
+import { getEntityLabelEndpoint } from './entity-label.ts'
+import { exportFile } from './export-file.ts'
 import { runSearch } from './run-search.ts'
 
 function configOf({ definition }: Admitted): SearchConfig {
@@ -24,6 +28,7 @@ function configOf({ definition }: Admitted): SearchConfig {
 }
 
 export const searchEndpoints: Endpoint[] = [
+  getEntityLabelEndpoint,
   serve(getSearchConfig)(async ({ actor }, { params }) => configOf(admit(params.component, actor, null))),
   serve(getCompanySearchConfig)(async ({ actor, empresa }, { params }) =>
     configOf(admit(params.component, actor, empresa)),
@@ -35,5 +40,13 @@ export const searchEndpoints: Endpoint[] = [
   serve(searchOfCompany)(({ db, actor, empresa, now, config }, { params, body }) => {
     const { definition, source, scope } = admit(params.component, actor, empresa)
     return runSearch(definition, source(scope), body, { db, now, timeZone: config.timeZone })
+  }),
+  serve(exportSearch)((context, { params, body }) => {
+    const { definition, source, scope } = admit(params.component, context.actor, null)
+    return exportFile(definition, source(scope), body, context)
+  }),
+  serve(exportSearchOfCompany)((context, { params, body }) => {
+    const { definition, source, scope } = admit(params.component, context.actor, context.empresa)
+    return exportFile(definition, source(scope), body, context)
   }),
 ]

@@ -6,7 +6,7 @@ import { refuseField } from '../http/refused.ts'
 import { conditionOf } from './conditions.ts'
 import type { Field, Source } from './source.ts'
 
-interface SearchContext {
+export interface SearchContext {
   db: Db
   now: Date
   timeZone: string
@@ -57,10 +57,10 @@ export function searchStatement(
 }
 
 /** The conditions of all filters, with the joins they need. A filter that the list does not have is named. */
-function filtersOf(
+export function filtersOf(
   definition: SearchDefinition,
   source: Source,
-  { filters }: SearchRequest,
+  { filters }: Pick<SearchRequest, 'filters'>,
   context: Pick<SearchContext, 'now' | 'timeZone'>,
 ) {
   const conditions: RawBuilder<unknown>[] = []
@@ -78,7 +78,11 @@ function filtersOf(
   return { conditions, needs }
 }
 
-function orderOf(definition: SearchDefinition, source: Source, { sortedBy }: SearchRequest) {
+export function orderOf(
+  definition: SearchDefinition,
+  source: Source,
+  { sortedBy }: Pick<SearchRequest, 'sortedBy'>,
+) {
   const { id, reverse } = sortedBy ?? defaultSort(definition)
   const isId = id === 'id'
   const column = definition.columns.find((one) => one.id === id)
@@ -90,13 +94,13 @@ function orderOf(definition: SearchDefinition, source: Source, { sortedBy }: Sea
 }
 
 /** Ids are looked up, never passed on: what is not here does not reach the database. */
-function fieldOf(source: Source, id: string): Field {
+export function fieldOf(source: Source, id: string): Field {
   const field = Object.hasOwn(source.fields, id) ? source.fields[id] : undefined
   if (!field) throw new Error(`a list has no field ${id}`)
   return field
 }
 
-function joinsOf(source: Source, needs: readonly string[]): RawBuilder<unknown> {
+export function joinsOf(source: Source, needs: readonly string[]): RawBuilder<unknown> {
   const needed = Object.entries(source.joins).filter(([name]) => needs.includes(name))
   return sql.join(
     needed.map(([, join]) => join),

@@ -26,7 +26,7 @@ interface Received {
 export class Answer<Body> {
   readonly status: number
   readonly text: string
-  /** The body as it travelled, for files. */
+  /** The body where it is no text. */
   readonly bytes: Buffer
   readonly #headers: Received['headers']
 
@@ -68,6 +68,9 @@ export function checkAnswer(route: Route, url: string, answer: Answer<unknown>):
   if (answer.status >= 400) checkProblem(url, answer)
   else if (answer.status !== (route.status ?? 200)) {
     throw new Error(`${url} answered ${answer.status} instead of ${route.status ?? 200}`)
+  } else if (route.streams) {
+    if (!route.streams.includes(answer.header('content-type') ?? ''))
+      throw new Error(`${url} is none of ${route.streams.join(', ')}`)
   } else if (route.contentType) {
     if (answer.header('content-type') !== route.contentType)
       throw new Error(`${url} is not ${route.contentType}`)

@@ -36,7 +36,6 @@ export async function call<R extends Route>(
   }
 }
 
-/** The answer as it came, once somebody is signed in. */
 export async function sendWithSession(
   route: Route,
   request: Sendable,

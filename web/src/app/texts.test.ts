@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { emailAssuntos } from '@cais/core/api/email-empresa.ts'
 import { escala } from '@cais/core/api/escala.ts'
+import { exportFormats } from '@cais/core/api/search.ts'
 import { authorities } from '@cais/core/rules/authority.ts'
+import { autorizacaoSituacoes, autorizacaoTipos } from '@cais/core/rules/autorizacao.ts'
 import { escalaStatuses, tiposViagem } from '@cais/core/rules/escala.ts'
 import { adminScreens, companyScreens, menuGroups } from '@cais/core/rules/screens.ts'
-import { operators } from '@cais/core/search/filters.ts'
+import { entities, operators } from '@cais/core/search/filters.ts'
 import { searches } from '@cais/core/search/searches.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -52,7 +55,7 @@ test('every key that a screen names has its text', () => {
 
 test('every reason that a rule, a schema or the server gives has its text', () => {
   const given = keysIn(
-    /'((?:error|validation|warning|account|configuration|empresaUser|userManagement)\.[a-z][\w.-]*)'/g,
+    /'((?:error|validation|warning|account|autorizacao(?!\.ativa)|configuration|contatoEmpresa|emailEmpresa|empresaUser|userManagement)\.[a-z][\w.-]*)'/g,
   )
   expect(given.length).toBeGreaterThan(50)
   expect(given.filter((key) => !has(key))).toEqual([])
@@ -85,7 +88,12 @@ describe('names that are made from data have their texts', () => {
     ...Object.keys(companyScreens)
       .filter((screen) => !/^(servico|boletim-pesagem|pedido)-|^empresa$/.test(screen))
       .map((screen) => `screen.${screen}`),
+    ...autorizacaoTipos.flatMap((tipo) => [`autorizacao.tipo.${tipo}`, `autorizacao.tipo-hint.${tipo}`]),
+    ...autorizacaoSituacoes.map((situacao) => `enum.autorizacaoSituacao.${situacao}`),
+    ...emailAssuntos.map((assunto) => `emailEmpresa.assunto.${assunto}`),
+    ...entities.map((entity) => `filter.search.${entity}`),
     ...operators.map((operator) => `operator.${operator}`),
+    ...exportFormats.map((format) => `list.export-${format}`),
     ...ofLists,
   ]
   test.each([...new Set(names)])('%s', (name) => {

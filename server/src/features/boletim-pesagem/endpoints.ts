@@ -4,19 +4,20 @@ import {
   getBoletimPesagemPdf,
   getBoletimRepesagemPdf,
 } from '@cais/core/api/boletim-pesagem.ts'
+import type { FileAnswer } from '@cais/core/api/route.ts'
+import { pdfFile } from '../../documents/pdf/file.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, type ReadContext, serve } from '../../http/serve.ts'
 import { boletimPdf } from './boletim-pdf.ts'
 import { boletimOf, selectBoletins } from './boletim-queries.ts'
 
-type Context = Pick<ReadContext<typeof getBoletimPesagem>, 'db' | 'actor' | 'empresa' | 'now' | 'out'>
+type Context = Pick<ReadContext<typeof getBoletimPesagem>, 'db' | 'actor' | 'empresa'>
 type Found = ReturnType<typeof selectBoletins>
 
-async function sendPdf({ now, out }: Context, found: Found): Promise<Uint8Array> {
+async function pdfOf(now: Date, found: Found): Promise<FileAnswer> {
   const row = await found.executeTakeFirst()
   const boletim = boletimOf(row ?? notFound())
-  out.header('content-disposition', `attachment; filename="${boletim.numero}.pdf"`)
-  return boletimPdf(boletim, now)
+  return pdfFile(`${boletim.numero}.pdf`, await boletimPdf(boletim, now))
 }
 
 /** Where a cargo was weighed several times in a service, the newest weighing counts. */
@@ -39,12 +40,12 @@ export const boletimPesagemEndpoints: Endpoint[] = [
     return boletimOf((await found.executeTakeFirst()) ?? notFound())
   }),
   serve(getBoletimPesagemPdf)((context, { params }) =>
-    sendPdf(context, selectBoletins(context.db, context).where('boletim.id', '=', params.id)),
+    pdfOf(context.now, selectBoletins(context.db, context).where('boletim.id', '=', params.id)),
   ),
   serve(getBoletimDescargaPdf)((context, { params }) =>
-    sendPdf(context, newestOfLine(context, 'DESCARGA', params)),
+    pdfOf(context.now, newestOfLine(context, 'DESCARGA', params)),
   ),
   serve(getBoletimRepesagemPdf)((context, { params }) =>
-    sendPdf(context, newestOfLine(context, 'REPESAGEM', params)),
+    pdfOf(context.now, newestOfLine(context, 'REPESAGEM', params)),
   ),
 ]

@@ -29,6 +29,8 @@ const fields = {
   consignatarioCnpj: field('c.national_register', 'servico', 'consignatario'),
   navio: field('n.nome', 'servico', 'escala', 'navio'),
   booking: field('b.numero', 'servico', 'booking'),
+  bookingId: field('s.booking_id', 'servico'),
+  consignatarioId: field('s.consignatario_id', 'servico'),
   escalaId: field('s.escala_id', 'servico'),
   conteiner: many(ofCarga('carga.identificador')),
   ceMercante: many(ofCarga('ce.numero', 'JOIN ce_mercante ce ON ce.id = carga.ce_mercante_id')),

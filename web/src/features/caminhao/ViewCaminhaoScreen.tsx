@@ -26,7 +26,7 @@ export function ViewCaminhaoScreen() {
           <Section title={t('caminhao.facts')}>
             <CaminhaoFacts caminhao={caminhao} />
           </Section>
-          <Section title={t('autorizacao.title')}>
+          <Section title={t('autorizacaoDeAcesso.title')}>
             <AutorizacoesTable autorizacoes={caminhao.autorizacoes} />
           </Section>
         </>

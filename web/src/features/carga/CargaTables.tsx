@@ -1,7 +1,7 @@
 import type { Carga, ServicoDaCarga } from '@cais/core/api/carga.ts'
+import { formatRegister } from '@cais/core/rules/format.ts'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../ui/FieldFacts.tsx'
-import { registerText } from '../../ui/register-text.ts'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -19,7 +19,7 @@ export function ConsignatariosTable({ consignatarios }: { consignatarios: Carga[
         {
           key: 'cnpj',
           label: t('column.nationalRegister'),
-          cell: ({ consignatarioCnpj }) => registerText(consignatarioCnpj),
+          cell: ({ consignatarioCnpj }) => formatRegister(consignatarioCnpj),
         },
         { key: 'nome', label: t('column.nome'), cell: ({ consignatarioNome }) => consignatarioNome },
       ]}

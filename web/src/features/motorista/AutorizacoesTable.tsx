@@ -11,10 +11,10 @@ export function AutorizacoesTable({ autorizacoes }: { autorizacoes: AutorizacaoD
   const today = dayOf(new Date())
   return (
     <SmallTable
-      name={t('autorizacao.title')}
+      name={t('autorizacaoDeAcesso.title')}
       rows={autorizacoes}
       keyOf={({ id }) => id}
-      empty={t('autorizacao.none')}
+      empty={t('autorizacaoDeAcesso.none')}
       minWidth={480}
       columns={[
         {

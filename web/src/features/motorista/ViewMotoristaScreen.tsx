@@ -28,7 +28,7 @@ export function ViewMotoristaScreen() {
           <Section title={t('motorista.facts')}>
             <MotoristaFacts motorista={motorista} />
           </Section>
-          <Section title={t('autorizacao.title')}>
+          <Section title={t('autorizacaoDeAcesso.title')}>
             <AutorizacoesTable autorizacoes={motorista.autorizacoes} />
           </Section>
         </>

@@ -1,5 +1,10 @@
-import { formatCurrency, formatDateTime, formatDay, formatGrossWeight } from '@cais/core/rules/format.ts'
-import { registerText } from '../../ui/register-text.ts'
+import {
+  formatCurrency,
+  formatDateTime,
+  formatDay,
+  formatGrossWeight,
+  formatRegister,
+} from '@cais/core/rules/format.ts'
 import type { Column } from '../search-types.ts'
 
 /** A value as text: the way its column is displayed decides, else its type. */
@@ -7,7 +12,7 @@ export function cellText({ display, type }: Pick<Column, 'display' | 'type'>, va
   const text = String(value)
   if (display === 'weight') return formatGrossWeight(Number(value))
   if (display === 'money') return formatCurrency(Number(value))
-  if (display === 'register') return registerText(text)
+  if (display === 'register') return formatRegister(text)
   if (type === 'Datetime') return formatDateTime(new Date(text))
   if (type === 'Date') return formatDay(text.slice(0, 10))
   if (type === 'Decimal') return Number(value).toLocaleString('pt-BR')
