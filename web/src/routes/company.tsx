@@ -4,8 +4,10 @@ import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
 import { CompanyList, companyLists } from './lists.tsx'
 import { companyIdParam, oneOf } from './params.ts'
+import { pendenciaScreens } from './pendencia.tsx'
 import { rootRoute } from './root.tsx'
-import { CompanyView } from './views.tsx'
+import { areaServicoViews } from './servico.tsx'
+import { CompanyView, hasView } from './views.tsx'
 
 /** `/17/...`: a company's id; anything else is no company route at all. */
 const companyRoute = createRoute({
@@ -25,11 +27,9 @@ function guarded(screen: string) {
 
 const listScreens = oneOf('screen', Object.keys(companyLists))
 
-/** What a row of a list opens; a bulletin has one page, whatever list led to it. */
 const rowScreens = {
   parse: ({ screen, rowId }: { screen: string; rowId: string }) =>
-    (screen in companyLists || screen === 'boletim-pesagem') &&
-    /^[1-9]\d{0,14}$/.test(rowId) && { screen, rowId },
+    screen in companyScreens && hasView(screen) && /^[1-9]\d{0,14}$/.test(rowId) && { screen, rowId },
 }
 
 export const companyRoutes = companyRoute.addChildren([
@@ -40,6 +40,8 @@ export const companyRoutes = companyRoute.addChildren([
     beforeLoad: (destination) => guarded(destination.params.screen)(destination),
     component: CompanyList,
   }),
+  ...areaServicoViews.map((view) => createRoute({ ...parent, ...view })),
+  ...pendenciaScreens.map((screen) => createRoute({ ...parent, ...screen })),
   createRoute({
     ...parent,
     path: '$screen/$rowId/view',

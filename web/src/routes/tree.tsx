@@ -5,6 +5,7 @@ import { escalaRoutes } from './escala.tsx'
 import { openListRoutes } from './lists.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
+import { servicoRoutes } from './servico.tsx'
 import { openViewRoutes } from './views.tsx'
 
 export const routeTree = rootRoute.addChildren([
@@ -12,6 +13,7 @@ export const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...adminRoutes,
   ...escalaRoutes,
+  ...servicoRoutes,
   companyRoutes,
   ...openListRoutes,
   ...openViewRoutes,

@@ -1,14 +1,11 @@
 import { createRoute, type RouteComponent, useParams } from '@tanstack/react-router'
 import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
-import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
-import { companyLists } from './lists.tsx'
 import { idIn } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 /** What a row of a list without a company opens, by the list's name. */
 const openViews: Record<string, RouteComponent> = {
-  servico: () => <BeingBuiltScreen title="servico" />,
   'iso-code': lazyScreen(
     () => import('../features/iso-code/ViewIsoCodeScreen.tsx'),
     (screens) => screens.ViewIsoCodeScreen,
@@ -58,11 +55,12 @@ const ViewBoletimPesagem = lazyScreen(
   (screens) => screens.ViewBoletimPesagemScreen,
 )
 
-/** What a row of a company's list opens. */
+/** Whether rows of this list of a company open here; services and pendencias have addresses of their own. */
+export const hasView = (screen: string) => /^(pedido-.+|booking-armador|boletim-pesagem)$/.test(screen)
+
+/** What a row of a company's list opens; a bulletin has one page, whatever list led to it. */
 export function CompanyView() {
   const { screen = '' } = useParams({ strict: false })
-  if (screen.startsWith('pedido-')) return <ViewPedido />
   if (screen === 'booking-armador') return <ViewBookingArmador />
-  if (screen === 'boletim-pesagem') return <ViewBoletimPesagem />
-  return <BeingBuiltScreen title={companyLists[screen] ?? screen} />
+  return screen === 'boletim-pesagem' ? <ViewBoletimPesagem /> : <ViewPedido />
 }
