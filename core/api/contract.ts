@@ -8,6 +8,7 @@ import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
+import * as pendencia from './pendencia.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
@@ -27,6 +28,7 @@ const features = {
   management,
   search,
   servico,
+  pendencia,
 }
 
 export interface NamedRoute {
@@ -38,9 +40,20 @@ export interface NamedRoute {
 /** Every call of the portal under the name of its constant, for the API document and for tests over all of them. */
 export const contract: NamedRoute[] = Object.entries(features).flatMap(([feature, exports]) =>
   Object.entries(exports)
+    .flatMap(([name, value]) => (name.endsWith('Routes') ? ofKinds(value) : [[name, value] as const]))
     .filter((entry): entry is [string, Route] => isRoute(entry[1]))
     .map(([name, route]) => ({ name, feature, route })),
 )
+
+/** `{ 'carga-oog': { find } }` is called `findCargaOog`. */
+function ofKinds(groups: object): [string, unknown][] {
+  return Object.entries(groups).flatMap(([kind, routes]) =>
+    Object.entries(routes as object).map(([verb, route]): [string, unknown] => [
+      verb + `-${kind}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      route,
+    ]),
+  )
+}
 
 function isRoute(value: unknown): value is Route {
   return (

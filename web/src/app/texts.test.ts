@@ -2,10 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { emailAssuntos } from '@cais/core/api/email-empresa.ts'
 import { escala } from '@cais/core/api/escala.ts'
+
+import { exportFormats } from '@cais/core/api/search.ts'
+
 import { campoIds } from '@cais/core/catalogo/campos.ts'
 import { situacoesCarga } from '@cais/core/catalogo/cargas.ts'
 import { documentos } from '@cais/core/catalogo/papeis.ts'
 import { pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+
 import { authorities } from '@cais/core/rules/authority.ts'
 import { autorizacaoSituacoes, autorizacaoTipos } from '@cais/core/rules/autorizacao.ts'
 import { bloqueioTipos } from '@cais/core/rules/carga-aceita.ts'
@@ -115,6 +119,7 @@ describe('names that are made from data have their texts', () => {
     ...situacoesCarga.map((situacao) => `carga.recusa.${situacao}`),
     ...bloqueioTipos.map((tipo) => `carga.recusa.bloqueio-${tipo}`),
     ...operators.map((operator) => `operator.${operator}`),
+    ...exportFormats.map((format) => `list.export-${format}`),
     ...ofLists,
   ]
   test.each([...new Set(names)])('%s', (name) => {

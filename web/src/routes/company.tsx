@@ -5,6 +5,7 @@ import { lazyScreen } from '../app/lazy-screen.tsx'
 import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
 import { CompanyList, companyLists } from './lists.tsx'
 import { oneOf } from './params.ts'
+import { pendenciaScreens } from './pendencia.tsx'
 import { rootRoute } from './root.tsx'
 import { areaServicoViews } from './servico.tsx'
 
@@ -45,6 +46,7 @@ export const companyRoutes = companyRoute.addChildren([
     component: CompanyList,
   }),
   ...areaServicoViews.map((view) => createRoute({ ...parent, ...view })),
+  ...pendenciaScreens.map((screen) => createRoute({ ...parent, ...screen })),
   createRoute({
     ...parent,
     path: '$screen/$rowId/view',
