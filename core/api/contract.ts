@@ -7,6 +7,7 @@ import * as carga from './carga.ts'
 import * as configuration from './configuration.ts'
 import * as contatoEmpresa from './contato-empresa.ts'
 import * as conteiner from './conteiner.ts'
+import * as documento from './documento.ts'
 import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
@@ -42,6 +43,7 @@ const features = {
   management,
   search,
   servico,
+  documento,
   pendencia,
 }
 
