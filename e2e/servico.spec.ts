@@ -49,13 +49,15 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
 const historico = (page: Page) => section(page, 'Histórico')
 
+// Looking at a long page for accessibility takes its time.
+test.setTimeout(120_000)
+
 const isOwn = ({ papel }: Servico) => papel === 'REQUISITANTE'
 const hasAll = ({ acoesPermitidas }: Servico, ...acoes: string[]) =>
   acoes.every((acao) => acoesPermitidas.includes(acao))
 
 for (const who of ['cliente', 'despachante', 'transportador', 'armador', 'terminal']) {
   test(`${who} opens a service from the list and reads what is missing`, async ({ page }) => {
-    test.setTimeout(120_000)
     await signIn(page, who)
     const link = page.getByRole('table').getByRole('link').first()
     const numero = await link.textContent()
