@@ -4,7 +4,8 @@ import { type PdfPage, widthOf } from './page.ts'
 
 /** The squares of a QR code, row by row. */
 function squaresOf(text: string): { dark: number[]; width: number } {
-  const [code] = bwipjs.raw({ bcid: 'qrcode', text, eclevel: 'M' }) as { pixs: number[]; pixx: number }[]
+  const asked = { bcid: 'qrcode', text, eclevel: 'M' }
+  const [code] = bwipjs.raw(asked) as { pixs: number[]; pixx: number }[]
   if (!code) throw new Error('a QR code has squares')
   return { dark: code.pixs, width: code.pixx }
 }

@@ -184,7 +184,7 @@ function writeServico(page: PdfPage, servico: ServicoView): void {
     ['Válido até', servico.validade && formatDay(servico.validade)],
     ['Referência do cliente', servico.referenciaCliente],
     ['Navio e viagem', escala && `${escala.navioNome} - ${escala.viagemOutbound}`],
-    ['Booking', booking && booking.numero],
+    ['Booking', booking?.numero ?? null],
     ...campoIds.flatMap((campo) => {
       const value = dados[campo]
       return value ? [[t(`campo.${campo}`), t(`enum.${campo}.${value}`, value)] as const] : []
