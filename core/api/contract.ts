@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as buscaCarga from './busca-carga.ts'
 import * as configuration from './configuration.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
@@ -9,7 +10,18 @@ import * as search from './search.ts'
 import * as servico from './servico.ts'
 import * as users from './users.ts'
 
-const features = { account, users, empresa, escala, mensagem, configuration, management, search, servico }
+const features = {
+  account,
+  users,
+  empresa,
+  escala,
+  mensagem,
+  configuration,
+  management,
+  search,
+  servico,
+  buscaCarga,
+}
 
 export interface NamedRoute {
   name: string

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
+import { buscaCargaEndpoints } from './features/busca-carga/endpoints.ts'
 import { configurationEndpoints } from './features/configuration/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
@@ -35,6 +36,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...managementEndpoints,
     ...searchEndpoints,
     ...servicoEndpoints,
+    ...buscaCargaEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
 }
