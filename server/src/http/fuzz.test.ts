@@ -126,7 +126,7 @@ async function knownServicos() {
   const positioning = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
   const { empresaId, body } = await newPedido(db, { declarado: weighing, area: 'cliente' })
   const made: { id: number; cargaServico: { id: number }[] }[] = []
-  for (let i = 0; i < 12; i++) {
+  for (let i = 0; i < 5; i++) {
     const pedido = await newPedido(db, { declarado: positioning, area: 'cliente', count: 2 })
     const params = { companyId: empresaId, kind: 'cliente' as const }
     made.push((await call(createServico, { params, body: pedido.body }, { as: 'cliente' })).body)
@@ -220,7 +220,12 @@ function formOf(value: unknown): unknown {
     .replace(/^\.{1,2}$/, '...')
 }
 
-test.each(contract)('$name answers whatever is sent', async ({ name, feature, route }) => {
+/** Cancelled services take nothing more, so the others come first. */
+const endingLast = contract.toSorted(
+  (a, b) => Number(a.name === 'cancelServico') - Number(b.name === 'cancelServico'),
+)
+
+test.each(endingLast)('$name answers whatever is sent', async ({ name, feature, route }) => {
   const requests = fc.record({
     params: schemaOf(feature, route.params),
     query: schemaOf(feature, route.query),
