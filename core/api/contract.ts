@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as buscaCarga from './busca-carga.ts'
+import * as cargasPorServico from './cargas-por-servico.ts'
 import * as configuration from './configuration.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
@@ -21,6 +22,7 @@ const features = {
   search,
   servico,
   buscaCarga,
+  cargasPorServico,
 }
 
 export interface NamedRoute {

@@ -1,4 +1,9 @@
 import type { Endpoint } from '../../http/serve.ts'
+import {
+  cargasPorServicoEndpoints,
+  consignatariosPorServicoEndpoints,
+  findCargasDtaRodoviarioEndpoint,
+} from './cargas-por-servico.ts'
 import { findCargasEndpoint } from './find-cargas.ts'
 import { findConsignatarioEndpoint } from './find-consignatario.ts'
 import { findItensDeBookingEndpoint } from './find-itens-de-booking.ts'
@@ -7,4 +12,7 @@ export const buscaCargaEndpoints: Endpoint[] = [
   findCargasEndpoint,
   findConsignatarioEndpoint,
   findItensDeBookingEndpoint,
+  ...cargasPorServicoEndpoints,
+  ...consignatariosPorServicoEndpoints,
+  findCargasDtaRodoviarioEndpoint,
 ]
