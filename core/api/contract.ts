@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as buscaCarga from './busca-carga.ts'
+import * as cargaServico from './carga-servico.ts'
 import * as cargasPorServico from './cargas-por-servico.ts'
 import * as configuration from './configuration.ts'
 import * as empresa from './empresa.ts'
@@ -23,6 +24,7 @@ const features = {
   servico,
   buscaCarga,
   cargasPorServico,
+  cargaServico,
 }
 
 export interface NamedRoute {

@@ -98,16 +98,18 @@ const known = {
 const knownIn: Record<string, Record<string, unknown[]>> = {
   servico: await knownServicos(),
   buscaCarga: await knownCargas(),
+  cargasPorServico: await knownCargas(),
+  cargaServico: await knownAround(),
 }
 
 /** Cargo and a booking of one company, by the numbers that people look for them with. */
 async function knownCargas() {
   const find = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
   const { empresaId, cargaIds } = await newPedido(db, { declarado: find('REPESAGEM'), area: 'cliente' })
-  const { numero } = await db
+  const { numero, escala_id } = await db
     .selectFrom('carga as c')
     .innerJoin('ce_mercante as m', 'm.id', 'c.ce_mercante_id')
-    .select('m.numero')
+    .select(['m.numero', 'm.escala_id'])
     .where('c.id', 'in', cargaIds)
     .executeTakeFirstOrThrow()
   return {
@@ -117,6 +119,50 @@ async function knownCargas() {
     busca: ['CE'],
     texto: [numero, 'QQZU 800001-0'],
     numero: [numero, 'BKT000001'],
+    quem: ['cliente', empresaId],
+    consignatarioId: [empresaId],
+    escalaId: [escala_id],
+  }
+}
+
+/** General cargo that was announced, cargo with two consignees, and a ship for empty boxes. */
+async function knownAround() {
+  const { numero } = await knownCargas()
+  const declarado = findServicoDeclarado('RECEPCAO_CARGA_GERAL') as ServicoDeclarado
+  const { empresaId, body } = await newPedido(db, { declarado, area: 'cliente' })
+  const params = { companyId: empresaId, kind: 'cliente' as const }
+  const made = (await call(createServico, { params, body }, { as: 'cliente' })).body
+  const linhaId = made.cargaServico[0]?.id ?? 0
+  const shared = await db
+    .insertInto('carga_consignatario')
+    .values({ carga_id: made.cargaServico[0]?.carga.id ?? 0, empresa_id: empresaId + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const escala = await db
+    .selectFrom('escala as e')
+    .innerJoin('navio as n', 'n.id', 'e.navio_id')
+    .select(['e.armador_id', 'e.viagem_outbound', 'n.nome'])
+    .where('e.status', '=', 'ANUNCIADO')
+    .executeTakeFirstOrThrow()
+  return {
+    companyId: [empresaId, escala.armador_id],
+    kind: ['cliente'],
+    id: [made.id, linhaId, shared.id],
+    version: [1, 2, 3],
+    tipoServico: ['RETIRADA', 'REPESAGEM'],
+    numero,
+    subtipo: ['RECEPCAO_CARGA_GERAL'],
+    ceMercante: numero.slice(0, 1),
+    cargas: ['QQZU8000010'],
+    consignatarioId: [escala.armador_id],
+    armadorId: [escala.armador_id],
+    portoDescargaNome: ['Vitória'],
+    escalaNavioNome: [escala.nome],
+    escalaViagemOutbound: [escala.viagem_outbound],
+    itens: [[{ isoCode: '22G1', quantidade: 2 }]],
+    bookingId: [null],
+    pesoBruto: [1_000],
+    quantidade: [2],
   }
 }
 

@@ -1,5 +1,19 @@
 import type { Endpoint } from '../../http/serve.ts'
 import {
+  createBookingConteinerVazioEndpoint,
+  listCargasOfBookingEndpoint,
+  listIsocodesOfBookingEndpoint,
+} from './booking-vazio.ts'
+import {
+  deleteCargaConsignatarioEndpoint,
+  findCeMercanteEndpoint,
+  listAgendamentosWmsEndpoint,
+  listCargaWmsServicoEndpoint,
+  listServicosOfCeEndpoint,
+  updateCargaServicoEndpoint,
+  validateNumeroReservaEndpoint,
+} from './carga-servico.ts'
+import {
   cargasPorServicoEndpoints,
   consignatariosPorServicoEndpoints,
   findCargasDtaRodoviarioEndpoint,
@@ -15,4 +29,14 @@ export const buscaCargaEndpoints: Endpoint[] = [
   ...cargasPorServicoEndpoints,
   ...consignatariosPorServicoEndpoints,
   findCargasDtaRodoviarioEndpoint,
+  listCargaWmsServicoEndpoint,
+  listAgendamentosWmsEndpoint,
+  updateCargaServicoEndpoint,
+  validateNumeroReservaEndpoint,
+  listServicosOfCeEndpoint,
+  findCeMercanteEndpoint,
+  deleteCargaConsignatarioEndpoint,
+  createBookingConteinerVazioEndpoint,
+  listIsocodesOfBookingEndpoint,
+  listCargasOfBookingEndpoint,
 ]
