@@ -54,7 +54,7 @@ export const updateCargaServico = route({
   summary: 'Corrects weight or number of pieces of cargo that was announced and has not come yet.',
   params: companyAndServico,
   body: z.object({
-    id,
+    cargaServicoId: id,
     version: z.int(),
     /** In thousandths of a kilogram. */
     pesoBruto: z.int().min(0).max(1_000_000_000),

@@ -24,7 +24,7 @@ function wordsOf(companyId: number | string): Record<string, string> {
   const area = landingArea(authoritiesOfEmpresa(empresa?.tipos ?? [], false))
   const [declarado] = servicosOfArea(area ?? 'cliente')
   const subtipo = declarado?.subtipo ?? 'REPESAGEM'
-  return { component, kind: area ?? 'cliente', subtipo, busca: 'CE', tipoServico: 'RETIRADA' }
+  return { component, kind: area ?? 'cliente', subtipo, busca: 'CE', mode: 'TODAS', tipoServico: 'RETIRADA' }
 }
 
 function pathOf(route: Route, companyId: number | string, child = nothing): string {
@@ -33,7 +33,8 @@ function pathOf(route: Route, companyId: number | string, child = nothing): stri
 }
 
 /** Whether the path also names something that belongs to the company. */
-const namesChild = ({ path }: Route) => /:companyId.*\/:(?!companyId|component|kind|subtipo)\w+/.test(path)
+const namesChild = ({ path }: Route) =>
+  /:companyId.*\/:(?!companyId|component|kind|subtipo|mode|text)\w+/.test(path)
 
 /** Without a body commands change nothing, and what they answer is decided by access alone. */
 async function ask(

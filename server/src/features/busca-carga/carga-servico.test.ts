@@ -86,19 +86,24 @@ describe('an announced line', () => {
 
   test('is corrected while it is pending, by who has seen its last state', async () => {
     const { servico, linha } = await newServico('RECEPCAO_CARGA_GERAL')
-    const change = { id: linha?.id, version: servico.version, pesoBruto: 7_000_000, quantidade: 4 }
+    const change = {
+      cargaServicoId: linha?.id,
+      version: servico.version,
+      pesoBruto: 7_000_000,
+      quantidade: 4,
+    }
     const { body } = await edit(servico.id, change)
     expect(body).toMatchObject({
       version: servico.version + 1,
       cargaServico: [{ carga: { pesoBruto: 7_000_000, quantidade: 4 } }],
     })
     expect((await edit(servico.id, change)).outcome).toBe('409 servico.recusa.alterado')
-    expect((await edit(servico.id, { ...change, id: 999_999 })).status).toBe(404)
+    expect((await edit(servico.id, { ...change, cargaServicoId: 999_999 })).status).toBe(404)
   })
 
   test('of a container stays one, and can be weighed anew', async () => {
     const { servico, linha } = await newServico('RECEPCAO_CONTEINER_EXPORTACAO')
-    const change = { id: linha?.id, version: servico.version, pesoBruto: 9_000_000 }
+    const change = { cargaServicoId: linha?.id, version: servico.version, pesoBruto: 9_000_000 }
     expect((await edit(servico.id, { ...change, quantidade: 2 })).fieldErrors).toEqual([
       'quantidade: validation.quantidade-conteiner',
     ])
@@ -107,7 +112,7 @@ describe('an announced line', () => {
 
   test('is not what the terminal already has', async () => {
     const { servico, linha } = await newServico('REPESAGEM')
-    const change = { id: linha?.id, version: servico.version, pesoBruto: 1 }
+    const change = { cargaServicoId: linha?.id, version: servico.version, pesoBruto: 1 }
     expect((await edit(servico.id, change)).outcome).toBe('409 servico.recusa.nao-editavel')
     const announced = await newServico('RECEPCAO_CARGA_GERAL')
     await db
@@ -115,7 +120,7 @@ describe('an announced line', () => {
       .set({ recebida_em: new Date('2026-01-01') })
       .where('id', '=', announced.linha?.carga.id ?? 0)
       .execute()
-    const late = { id: announced.linha?.id, version: announced.servico.version, pesoBruto: 1 }
+    const late = { cargaServicoId: announced.linha?.id, version: announced.servico.version, pesoBruto: 1 }
     expect((await edit(announced.servico.id, late)).outcome).toBe('409 servico.recusa.nao-editavel')
   })
 })

@@ -69,7 +69,7 @@ export const updateCargaServicoEndpoint = serve(updateCargaServico)(
       .innerJoin('carga as c', 'c.id', 'l.carga_id')
       .select(['l.id', 'l.status', 'c.id as carga_id', 'c.tipo_carga', 'c.recebida_em'])
       .where('l.servico_id', '=', params.id)
-      .where('l.id', '=', body.id)
+      .where('l.id', '=', body.cargaServicoId)
       .executeTakeFirst()
     if (!linha) notFound()
     if (servico.version !== body.version) throw new Refused(409, 'servico.recusa.alterado')
