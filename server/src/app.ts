@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
 import { boletimPesagemEndpoints } from './features/boletim-pesagem/endpoints.ts'
 import { bookingEndpoints } from './features/booking/endpoints.ts'
+import { buscaCargaEndpoints } from './features/busca-carga/endpoints.ts'
 import { caminhaoEndpoints } from './features/caminhao/endpoints.ts'
 import { cargaEndpoints } from './features/carga/endpoints.ts'
 import { configurationEndpoints } from './features/configuration/endpoints.ts'
@@ -19,6 +20,7 @@ import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
 import { motoristaEndpoints } from './features/motorista/endpoints.ts'
 import { pedidoEndpoints } from './features/pedido/endpoints.ts'
 import { pendenciaEndpoints } from './features/pendencia/endpoints.ts'
+import { planilhaEndpoints } from './features/planilha/endpoints.ts'
 import { servicoEndpoints } from './features/servico/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
@@ -54,6 +56,8 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...searchEndpoints,
     ...servicoEndpoints,
     ...documentoEndpoints,
+    ...buscaCargaEndpoints,
+    ...planilhaEndpoints,
     ...pendenciaEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
