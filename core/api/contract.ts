@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as autorizacao from './autorizacao.ts'
+import * as autorizacaoAcesso from './autorizacao-acesso.ts'
 import * as boletimPesagem from './boletim-pesagem.ts'
 import * as booking from './booking.ts'
 import * as buscaCarga from './busca-carga.ts'
@@ -24,6 +25,7 @@ import * as planilha from './planilha.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
+import * as transporte from './transporte.ts'
 import * as users from './users.ts'
 
 const features = {
@@ -42,6 +44,7 @@ const features = {
   contatoEmpresa,
   emailEmpresa,
   autorizacao,
+  autorizacaoAcesso,
   mensagem,
   configuration,
   management,
@@ -53,6 +56,7 @@ const features = {
   cargaServico,
   planilha,
   pendencia,
+  transporte,
 }
 
 export interface NamedRoute {

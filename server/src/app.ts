@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
+import { autorizacaoAcessoEndpoints } from './features/autorizacao-acesso/endpoints.ts'
 import { boletimPesagemEndpoints } from './features/boletim-pesagem/endpoints.ts'
 import { bookingEndpoints } from './features/booking/endpoints.ts'
 import { buscaCargaEndpoints } from './features/busca-carga/endpoints.ts'
@@ -48,6 +49,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...cargaEndpoints,
     ...motoristaEndpoints,
     ...caminhaoEndpoints,
+    ...autorizacaoAcessoEndpoints,
     ...boletimPesagemEndpoints,
     ...pedidoEndpoints,
     ...mensagemEndpoints,
