@@ -21,7 +21,7 @@ interface KindFormProps {
 export function KindForm({ slug, tela, params }: KindFormProps) {
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)
-  const { Fields, emptyOf } = kindForms[slug]
+  const { Fields, emptyOf, onSaved } = kindForms[slug]
   const form = useCheckedForm<{ dados: KindValues }>({
     initialValues: { dados: (tela.dados as KindValues | null) ?? emptyOf(tela) },
     validate: validateWith(handedIn(slug)),
@@ -32,6 +32,7 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
   const onSuccess = (answer: PendenciaTela) => {
     form.resetDirty()
     queries.setQueryData(keyOf(routes.find, { params }), answer)
+    return onSaved?.(queries)
   }
   const save = useFormCommand(routes.save, form, { onSuccess })
   const finalize = useFormCommand(routes.finalize, form, { onSuccess })
