@@ -151,7 +151,7 @@ export const deleteVeiculoDesova = route({
   answer: pendenciaTela,
 })
 
-export const finalizeDadosTransporteDesova = route({
+export const finalizeTransporteDesova = route({
   method: 'POST',
   path: `${desova}/finalizar-pendencia`,
   alsoGet: true,

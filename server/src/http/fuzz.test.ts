@@ -1,4 +1,5 @@
 import { contract } from '@cais/core/api/contract.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import type { Route, Schema } from '@cais/core/api/route.ts'
 import { createServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
@@ -145,6 +146,8 @@ const known = {
 const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]>>> = {
   servico: knownServico,
   pendencia: knownPendencia,
+  transporte: knownTransporte,
+  autorizacaoAcesso: knownAcesso,
   buscaCarga: knownCargas,
   cargasPorServico: knownPorServico,
   cargaServico: knownAround,
@@ -336,6 +339,62 @@ async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]
     pendenciaId: [pendenciaId],
     version: [1, 2],
     dados: [dados],
+  }
+}
+
+/** Transport that was begun: two carriers of an unstuffing, and one for other cargo. */
+async function knownTransporte({ path }: Route): Promise<Record<string, unknown[]>> {
+  const slug = path.includes('desova') ? 'dados-transporte-desova' : 'dados-transporte-carga-geral'
+  const opened = await openPendencia(server, slug)
+  const { companyId, servicoId, pendenciaId } = opened.params
+  const dados = examples[slug](opened)
+  const save = pendenciaRoutes[slug].save
+  const { version } = await db
+    .selectFrom('pendencia')
+    .select('version')
+    .where('id', '=', pendenciaId)
+    .executeTakeFirstOrThrow()
+  const isAdding = path.includes('adicionar')
+  const draft = isAdding ? { ...dados, transportes: [] } : dados
+  await call(save, { params: opened.params, body: { version, dados: draft } }, { as: opened.login })
+  const { transportadorId, motoristaIds, caminhaoIds } = opened.frota
+  return {
+    companyId: [companyId],
+    servicoId: [servicoId],
+    pendenciaId: [pendenciaId],
+    id: [1],
+    transportadores: [[transportadorId]],
+    transportadorId: [transportadorId],
+    motoristaId: motoristaIds.slice(0, 1),
+    caminhaoId: caminhaoIds.slice(0, 1),
+    cargaServicoId: opened.linhas.slice(0, 1),
+    quantidade: [1],
+    peso: [1],
+  }
+}
+
+/** Authorisations of one carrier, and a driver and a truck that nobody knows yet. */
+async function knownAcesso({ path }: Route): Promise<Record<string, unknown[]>> {
+  const companyId = empresaIdOf('transportador')
+  const table = path.includes('veiculo') ? 'autorizacao_veiculo' : 'autorizacao_motorista'
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('transportador_id', '=', companyId)
+    .where('ativa', '=', true)
+    .execute()
+  return {
+    companyId: [companyId],
+    transportadorId: [companyId],
+    id: rows.map((row) => row.id),
+    cpf: [newCpf()],
+    cnh: ['62531246834'],
+    categoriaCnh: ['E'],
+    validadeCnh: ['2031-01-01'],
+    dataVencimento: ['2030-01-01'],
+    placa: ['QQZ1A23'],
+    renavam: ['00639884962'],
+    rntrc: ['12345678'],
   }
 }
 

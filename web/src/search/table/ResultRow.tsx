@@ -30,16 +30,12 @@ export function ResultRow({ row, columns, path, actions, isFirst, isSelected, on
           onChange={onToggle}
         />
       </Table.Td>
+      {actions !== undefined && <Table.Td style={{ whiteSpace: 'nowrap' }}>{actions}</Table.Td>}
       {columns.map((column) => (
         <Table.Td key={column.id}>
           <ResultCell column={column} value={row[column.id]} path={path} />
         </Table.Td>
       ))}
-      {actions !== undefined && (
-        <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-          {actions}
-        </Table.Td>
-      )}
     </Table.Tr>
   )
 }

@@ -43,6 +43,7 @@ export function ResultTable(props: ResultTableProps) {
             <Table.Th w={36}>
               <PageBox rows={rows ?? []} selection={selection} />
             </Table.Th>
+            {rowActions && <Table.Th>{t('list.actions')}</Table.Th>}
             {columns.map(({ id, sortable }) => {
               const label = t(`column.${id}`)
               return sortable ? (
@@ -53,7 +54,6 @@ export function ResultTable(props: ResultTableProps) {
                 </Table.Th>
               )
             })}
-            {rowActions && <Table.Th ta="right">{t('list.actions')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody onKeyDown={onKeyDown}>

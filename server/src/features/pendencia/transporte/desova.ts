@@ -1,7 +1,7 @@
 import {
   deleteMotoristaDesova,
   deleteVeiculoDesova,
-  finalizeDadosTransporteDesova,
+  finalizeTransporteDesova,
   getDadosTransporteDesova,
   hasAutorizacaoAcesso,
   removeTransportadores,
@@ -86,7 +86,7 @@ export const desovaEndpoints: Endpoint[] = [
       return { ...dados, veiculos: dados.veiculos.filter((one) => one !== row) }
     }),
   ),
-  serve(finalizeDadosTransporteDesova)((context, { params }) =>
+  serve(finalizeTransporteDesova)((context, { params }) =>
     finalize(context, slug, rules, params, undefined),
   ),
   serve(hasAutorizacaoAcesso)(

@@ -6,7 +6,7 @@ import {
   addDadosTransporte,
   deleteDadosTransporte,
   deleteMotoristaDesova,
-  finalizeDadosTransporteDesova,
+  finalizeTransporteDesova,
   getDadosTransporteDesova,
   getTransporte,
   hasAutorizacaoAcesso,
@@ -332,7 +332,7 @@ test('several carriers of an unstuffing each work on their own part alone', asyn
   expect((await call(deleteMotoristaDesova, { params: { ...mine, id: 1 } }, carrier)).status).toBe(404)
   const removal = { params: mine, body: { transportadores: [other] } }
   expect((await call(removeTransportadores, removal, carrier)).status).toBe(403)
-  expect((await call(finalizeDadosTransporteDesova, { params: mine }, carrier)).fieldErrors).toEqual([
+  expect((await call(finalizeTransporteDesova, { params: mine }, carrier)).fieldErrors).toEqual([
     'dados.transportadores[1]: validation.transportador-sem-motorista',
   ])
 
@@ -362,7 +362,7 @@ test('several carriers of an unstuffing each work on their own part alone', asyn
 
   const removed = await call(removeTransportadores, { params, body: { transportadores: [other] } }, asker)
   expect(removed.body.dados).toMatchObject({ transportadores: [own], motoristas: [{ id: 2 }] })
-  const done = await call(finalizeDadosTransporteDesova, { params: mine }, carrier)
+  const done = await call(finalizeTransporteDesova, { params: mine }, carrier)
   expect(done.body.pendencia.status).toBe('AGUARDANDO_SUCESSORA')
 })
 
