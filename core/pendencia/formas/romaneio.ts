@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { paragraph, requiredLine } from '../../api/fields.ts'
 
+export const embalagens = ['CAIXA', 'PALETE', 'FARDO', 'TAMBOR', 'BOBINA', 'SACO', 'PECA', 'GRANEL'] as const
+
 /** The packing list, piece by piece. */
 export const romaneio = z.strictObject({
   volumes: z
     .array(
       z.strictObject({
         descricao: requiredLine(120),
-        embalagem: z.enum(['CAIXA', 'PALETE', 'FARDO', 'TAMBOR', 'BOBINA', 'SACO', 'PECA', 'GRANEL'], {
-          error: 'validation.required',
-        }),
+        embalagem: z.enum(embalagens, { error: 'validation.required' }),
         quantidade: z.int({ error: 'validation.required' }).min(1).max(100_000),
         /** In thousandths of a kilogram. */
         pesoBruto: z.int({ error: 'validation.required' }).min(1).max(1_000_000_000),

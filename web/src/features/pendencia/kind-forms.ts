@@ -2,7 +2,9 @@ import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import type { ComponentType } from 'react'
 import type { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { cargaOogForm, cargaPerigosaForm, cargaRefrigeradaForm } from './forms/CargaEspecialFields.tsx'
 import { dadosDocumentaisForm } from './forms/DadosDocumentaisFields.tsx'
+import { notaCeMercanteForm, notaFiscalForm } from './forms/NotaFiscalFields.tsx'
 import { romaneioForm } from './forms/RomaneioFields.tsx'
 
 /** What stands in a form while it is being filled in: anything may still be missing. */
@@ -22,6 +24,11 @@ export interface KindFormDefinition {
 }
 
 export const kindForms: Record<FormaSlug, KindFormDefinition> = {
+  'carga-oog': cargaOogForm,
+  'carga-perigosa': cargaPerigosaForm,
+  'carga-refrigerada': cargaRefrigeradaForm,
   'dados-documentais': dadosDocumentaisForm,
+  'nota-fiscal': notaFiscalForm,
+  'nota-fiscal-ce-mercante': notaCeMercanteForm,
   romaneio: romaneioForm,
 }
