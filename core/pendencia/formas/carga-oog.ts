@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id } from '../../api/fields.ts'
+import { id, required } from '../../api/fields.ts'
 
-const excesso = z.int({ error: 'validation.required' }).min(0).max(2_000)
+const excesso = z.int(required).min(0).max(2_000)
 
 /** By how many centimetres cargo stands out of its box, on each side that can matter. */
 export const cargaOog = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, requiredLine } from '../../api/fields.ts'
+import { id, required, requiredLine } from '../../api/fields.ts'
 import { imoClassField, optionalField, phoneField, unNumberField } from '../../rules/fields.ts'
 
 export const gruposEmbalagem = ['I', 'II', 'III'] as const
@@ -16,9 +16,9 @@ export const cargaPerigosa = z
           classe: imoClassField,
           subclasse: optionalField(imoClassField),
           grupoEmbalagem: z.enum(gruposEmbalagem).nullish(),
-          quantidade: z.int({ error: 'validation.required' }).min(1).max(100_000),
+          quantidade: z.int(required).min(1).max(100_000),
           /** In thousandths of a kilogram. */
-          pesoLiquido: z.int({ error: 'validation.required' }).min(1).max(100_000_000),
+          pesoLiquido: z.int(required).min(1).max(100_000_000),
           /** In degrees Celsius, where it burns. */
           pontoFulgor: z.number().min(-100).max(300).nullish(),
           poluenteMarinho: z.boolean().default(false),

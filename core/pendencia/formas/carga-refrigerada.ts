@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../api/fields.ts'
+import { id, required } from '../../api/fields.ts'
 
 /** How a cold box has to be kept from the gate to the ship. */
 export const cargaRefrigerada = z.strictObject({
@@ -8,9 +8,9 @@ export const cargaRefrigerada = z.strictObject({
       z.strictObject({
         cargaServicoId: id,
         /** The set point, in degrees Celsius: what reefers can do. */
-        temperatura: z.number({ error: 'validation.required' }).min(-35).max(30),
+        temperatura: z.number(required).min(-35).max(30),
         /** How far the flap is open, in percent. */
-        ventilacao: z.int({ error: 'validation.required' }).min(0).max(100),
+        ventilacao: z.int(required).min(0).max(100),
         /** Relative humidity in percent, where it is held. */
         umidade: z.int().min(0).max(100).nullish(),
       }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { id } from '../../api/fields.ts'
+import { id, required } from '../../api/fields.ts'
 import { ceMercanteField, dayField, nfeKeyField } from '../../rules/fields.ts'
 
 const nota = {
   chave: nfeKeyField,
-  valorCentavos: z.int({ error: 'validation.required' }).min(1).max(1_000_000_000_000),
+  valorCentavos: z.int(required).min(1).max(1_000_000_000_000),
   /** In thousandths of a kilogram. */
-  pesoBruto: z.int({ error: 'validation.required' }).min(1).max(1_000_000_000_000),
+  pesoBruto: z.int(required).min(1).max(1_000_000_000_000),
   dataEmissao: dayField,
 }
 
