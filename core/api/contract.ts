@@ -7,9 +7,21 @@ import * as mensagem from './mensagem.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
+import * as terminal from './terminal.ts'
 import * as users from './users.ts'
 
-const features = { account, users, empresa, escala, mensagem, configuration, management, search, servico }
+const features = {
+  account,
+  users,
+  empresa,
+  escala,
+  mensagem,
+  configuration,
+  management,
+  search,
+  servico,
+  terminal,
+}
 
 export interface NamedRoute {
   name: string

@@ -1,8 +1,9 @@
-import { listServicoEventos, listServicosRelacionados } from '@cais/core/api/servico.ts'
+import { type EventoView, listServicoEventos, listServicosRelacionados } from '@cais/core/api/servico.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
 import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { isOneOf } from '../../search/parties.ts'
@@ -10,6 +11,11 @@ import { requirePapel } from './access.ts'
 
 export const listServicoEventosEndpoint = serve(listServicoEventos)(async ({ db, empresa }, { params }) => {
   await requirePapel(db, empresa, params.id)
+  return readEventos(db, params.id)
+})
+
+/** The timeline of a service, the newest first. */
+export async function readEventos(db: Db, servicoId: number): Promise<EventoView[]> {
   const rows = await db
     .selectFrom('servico_evento as v')
     .leftJoin('pendencia as p', 'p.id', 'v.pendencia_id')
@@ -28,7 +34,7 @@ export const listServicoEventosEndpoint = serve(listServicoEventos)(async ({ db,
       'v.para',
       'v.motivo',
     ])
-    .where('v.servico_id', '=', params.id)
+    .where('v.servico_id', '=', servicoId)
     .orderBy('v.at', 'desc')
     .orderBy('v.id', 'desc')
     .limit(1000)
@@ -40,7 +46,7 @@ export const listServicoEventosEndpoint = serve(listServicoEventos)(async ({ db,
     pendenciaTipo: tipo as PendenciaTipo | null,
     cargaIdentificador: identificador,
   }))
-})
+}
 
 interface Related {
   id: number
