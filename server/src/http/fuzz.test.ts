@@ -7,7 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestsOf } from '../testing/hostile.ts'
 import { newCpf, pessoa } from '../testing/people.ts'
-import { newPedido } from '../testing/servico-pedidos.ts'
+import { newBloqueio, newPedido } from '../testing/servico-pedidos.ts'
+import { askFor, settleAll } from '../testing/terminal-course.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { hashOfToken } from './session.ts'
 
@@ -94,9 +95,12 @@ const known = {
   sortedBy: [{ id: 'id', reverse: true }, null],
 }
 
+type Asked = Awaited<ReturnType<typeof askFor>>
+
 /** What the calls of a feature are about, where that has the same name as something else elsewhere. */
-const knownIn: Record<string, Record<string, unknown[]>> = {
-  servico: await knownServicos(),
+const knownIn: Record<string, Record<string, unknown[]> | undefined> = {
+  ...(await knownServicos()),
+  ...(await knownAtTerminal()),
 }
 
 /** Services of one company that everything can be done with, and cargo for more. */
@@ -104,18 +108,20 @@ async function knownServicos() {
   const weighing = findServicoDeclarado('TICKET_PESAGEM') as ServicoDeclarado
   const positioning = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
   const { empresaId, body } = await newPedido(db, { declarado: weighing, area: 'cliente' })
-  const made: { id: number; cargaServico: { id: number }[] }[] = []
+  const asked: { id: number; cargaServico: { id: number }[] }[] = []
   for (let i = 0; i < 12; i++) {
     const pedido = await newPedido(db, { declarado: positioning, area: 'cliente', count: 2 })
     const params = { companyId: empresaId, kind: 'cliente' as const }
-    made.push((await call(createServico, { params, body: pedido.body }, { as: 'cliente' })).body)
+    asked.push((await call(createServico, { params, body: pedido.body }, { as: 'cliente' })).body)
   }
   const hauliers = await db
     .selectFrom('empresa_tipo')
     .select('empresa_id')
     .where('tipo', '=', 'Transportador')
     .execute()
-  return {
+  // What is cancelled is lost for all other calls.
+  const [lost, changed, ...made] = asked
+  const servico = {
     companyId: [empresaId],
     kind: ['cliente'],
     id: made.map(({ id }) => id),
@@ -134,13 +140,57 @@ async function knownServicos() {
     conteudo: [{ passo: 1 }],
     motivo: ['por isso', null],
   }
+  return {
+    servico,
+    cancelServico: { id: [lost?.id] },
+    createServico: { subtipo: ['TICKET_PESAGEM'], cargaServico: [body.cargaServico] },
+    updateServico: {
+      id: [changed?.id],
+      subtipo: ['REPESAGEM'],
+      cargaServico: [changed?.cargaServico.map(({ id }) => ({ id }))],
+    },
+  }
 }
 
-const schemaOf = (feature: string, schema: Schema | undefined) =>
+/** For each call at the terminal's desk, what it can be about. */
+async function knownAtTerminal() {
+  const declarado = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
+  const made = []
+  for (let i = 0; i < 5; i++) made.push(await askFor({ call, db }, { declarado, area: 'cliente', count: 8 }))
+  const [decided, billed, cancelled, blocked, weighed] = made as [Asked, Asked, Asked, Asked, Asked]
+  await settleAll({ call }, weighed.id)
+  const cargaIds = blocked.cargaServico.map(({ carga }) => carga.id)
+  for (const id of cargaIds) await newBloqueio(db, id, 'TERMINAL', 'Avaria')
+  const bloqueios = await db
+    .selectFrom('bloqueio_carga')
+    .select('id')
+    .where('carga_id', 'in', cargaIds)
+    .execute()
+  const pendenciaIds = ({ pendencias }: Asked) => pendencias.map(({ id }) => id)
+  return {
+    terminal: { id: made.map(({ id }) => id), companyId: [blocked.empresaId], texto: ['QQZU', '2026'] },
+    decidePendencia: { id: pendenciaIds(decided), version: [1], evento: ['SUSPENDER'], motivo: ['Espere.'] },
+    emitFatura: { id: pendenciaIds(billed), valorCentavos: [100], vencimento: ['2026-09-01'] },
+    cancelTerminalServico: { id: [cancelled.id], motivo: ['Vencido.'] },
+    createBloqueio: { id: cargaIds, tipo: ['TERMINAL'], descricao: ['Avaria'] },
+    releaseBloqueio: { id: bloqueios.map(({ id }) => id) },
+    createCargaEvento: {
+      id: weighed.cargaServico.map(({ id }) => id),
+      tipo: ['PESAGEM'],
+      placa: ['BRA2E19'],
+      pesoBruto: [30_000_000],
+      pesoTara: [15_000_000],
+      conteiner: [null],
+    },
+  }
+}
+
+const schemaOf = (feature: string, name: string, schema: Schema | undefined) =>
   schema
     ? requestsOf(z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }), {
         ...known,
         ...knownIn[feature],
+        ...knownIn[name],
       })
     : fc.constant(undefined)
 
@@ -201,9 +251,9 @@ function formOf(value: unknown): unknown {
 
 test.each(contract)('$name answers whatever is sent', async ({ name, feature, route }) => {
   const requests = fc.record({
-    params: schemaOf(feature, route.params),
-    query: schemaOf(feature, route.query),
-    body: schemaOf(feature, route.body),
+    params: schemaOf(feature, name, route.params),
+    query: schemaOf(feature, name, route.query),
+    body: schemaOf(feature, name, route.body),
   })
   const logins = fc.oneof(
     { weight: 5, arbitrary: fc.constant('admin') },
