@@ -11,6 +11,8 @@ export interface FilaFilter {
   status?: string | undefined
   vez?: 'TERMINAL' | 'ARMAZEM' | undefined
   texto?: string | undefined
+  /** Waiting since a moment between these. */
+  desde?: { from: Date; to: Date }
   /** Only what the warehouse looks after. */
   doArmazem?: boolean
 }
@@ -32,11 +34,12 @@ const waiting = (filter: FilaFilter) => sql`(
   WHERE p.status IN ('ATIVA', 'EM_ANALISE', 'SUSPENSA') AND ${conditions(filter)}
 ) w`
 
-function conditions({ tipo, status, texto, doArmazem }: FilaFilter): RawBuilder<unknown> {
+function conditions({ tipo, status, texto, desde, doArmazem }: FilaFilter): RawBuilder<unknown> {
   const all = [
     ...(tipo ? [sql`p.tipo = ${tipo}`] : []),
     ...(status ? [sql`p.status = ${status}`] : []),
     ...(texto ? [sql`p.servico_id IN (${servicosWith(texto)})`] : []),
+    ...(desde ? [sql`p.desde BETWEEN ${desde.from} AND ${desde.to}`] : []),
     ...(doArmazem
       ? [sql`(p.tipo = 'ANALISE_ARMAZEM' OR p.status_virtual = 'AGUARDANDO_CONFIRMACAO_ARMAZEM')`]
       : []),
