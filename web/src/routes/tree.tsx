@@ -5,12 +5,14 @@ import { escalaRoutes } from './escala.tsx'
 import { openListRoutes } from './lists.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
+import { terminalRoutes } from './terminal.tsx'
 
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   ...accountRoutes,
   ...adminRoutes,
   ...escalaRoutes,
+  ...terminalRoutes,
   companyRoutes,
   ...openListRoutes,
 ])
