@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { empresaTipos } from '../rules/authority.ts'
+import { autorizacaoTipos } from '../rules/autorizacao.ts'
 import { authority } from './account.ts'
 import { companyParam, id, idParam, line } from './fields.ts'
 import { route } from './route.ts'
@@ -43,13 +44,55 @@ export const empresa = z.object({
 })
 export type Empresa = z.infer<typeof empresa>
 
+/** A company as others see it; a person's CPF comes masked except to staff. */
+export const empresaMatch = z.object({ id, socialName: z.string(), nationalRegister: z.string() })
+export type EmpresaMatch = z.infer<typeof empresaMatch>
+
+export const empresaStatus = ['ATIVA', 'INATIVA'] as const
+const searchText = line(100).min(3)
+const tipoAutorizacao = z.enum(autorizacaoTipos)
+
 export const findEmpresas = route({
   method: 'GET',
   path: '/api/empresas/findBySocialNameOrNationalRegister/:text',
-  access: ['ADMIN', 'GERENTE_R_CLIENTE'],
-  summary: 'At most 20 companies by name, CNPJ or CPF, with or without mask.',
-  params: z.object({ text: line(100).min(3) }),
-  answer: z.array(empresa),
+  access: 'user',
+  summary:
+    'At most 20 companies by name, CNPJ or CPF, with or without mask: for staff among all, for others among those that they have to do with.',
+  params: z.object({ text: searchText }),
+  query: z
+    .object({
+      caracterizacao: z.enum(empresaTipos).optional(),
+      status: z.enum(empresaStatus).optional(),
+      empresaAutorizadoraId: id.optional(),
+      tipoAutorizacao: tipoAutorizacao.optional(),
+    })
+    .refine((query) => query.tipoAutorizacao === undefined || query.empresaAutorizadoraId !== undefined, {
+      path: ['empresaAutorizadoraId'],
+      message: 'validation.required',
+    }),
+  answer: z.array(empresaMatch),
+})
+
+export const findEmpresasAutorizadas = route({
+  method: 'GET',
+  path: '/api/empresas/empresa-autorizadora/:empresaAutorizadoraId/tipo-autorizacao/:tipoAutorizacao',
+  access: 'user',
+  summary:
+    'The companies that this one lets act for it today: one of your own, or one that lets one of yours act for it.',
+  params: z.object({ empresaAutorizadoraId: id, tipoAutorizacao }),
+  answer: z.array(empresaMatch),
+})
+
+/** How an authorising company lets others act for it; `TODAS` is any way. */
+export const modosDeAutorizacao = ['TODAS', ...autorizacaoTipos] as const
+
+export const findEmpresasAutorizadoras = route({
+  method: 'GET',
+  path: '/api/empresas-autorizadoras/:companyId/:mode/:text',
+  access: 'user',
+  summary: 'At most 20 companies that let this one act for them today, by name or register.',
+  params: companyParam.extend({ mode: z.enum(modosDeAutorizacao), text: searchText }),
+  answer: z.array(empresaMatch),
 })
 
 export const getEmpresa = route({

@@ -13,6 +13,10 @@ export const filterTypes = [
 ] as const
 export type FilterType = (typeof filterTypes)[number]
 
+/** What an Entity filter may name by its id, as its `enumType` says; each has a search of its own. */
+export const entities = ['empresa', 'empresaAutorizadora', 'escala', 'porto', 'booking'] as const
+export type Entity = (typeof entities)[number]
+
 const text = ['contains', 'startsWith', 'equals', 'notEquals', 'in'] as const
 const number = ['equals', 'notEquals', 'lessThan', 'greaterThan', 'between', 'in'] as const
 const day = ['exactDate', 'beforeDate', 'afterDate', 'betweenDate', 'today', 'yesterday'] as const

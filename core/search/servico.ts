@@ -26,7 +26,10 @@ const columns = [
   column('validade', 'Date'),
 ]
 
-const filters = [
+/** Brokers and forwarders work for those who authorised them, and look among these. */
+const forOthers: readonly Area[] = ['despachante', 'agente-carga']
+
+const filtersOf = (area: Area | null) => [
   filter('numeroSolicitacao', 'String', { filterType: 'DEFAULT' }),
   filter('status', 'Enum', { filterType: 'DEFAULT', options: servicoStatus, enumType: 'servicoStatus' }),
   filter('dataCriacao', 'Datetime', { filterType: 'DEFAULT' }),
@@ -36,9 +39,13 @@ const filters = [
   filter('requisitanteCnpj', 'String', { removeSpecialCharacters: true }),
   filter('consignatario', 'String'),
   filter('consignatarioCnpj', 'String', { removeSpecialCharacters: true }),
+  filter('consignatarioId', 'Entity', {
+    enumType: area && forOthers.includes(area) ? 'empresaAutorizadora' : 'empresa',
+  }),
   filter('conteiner', 'String', { removeSpecialCharacters: true }),
   filter('ceMercante', 'String', { removeSpecialCharacters: true }),
   filter('booking', 'String'),
+  filter('bookingId', 'Entity', { enumType: 'booking' }),
   filter('navio', 'String'),
   filter('escalaId', 'Entity', { enumType: 'escala' }),
   filter('validade', 'Date'),
@@ -49,7 +56,7 @@ export function servicoSearch(area: Area): SearchDefinition {
     component: `servico-${area}`,
     authorities: authoritiesOfArea(area),
     columns,
-    filters,
+    filters: filtersOf(area),
     defaultSortByField: 'dataCriacao',
     rowPath: `/{company}/servico-${area}/{id}/view`,
   }
@@ -61,7 +68,7 @@ export const servicoSearches: SearchDefinition[] = [
     component: 'servico',
     authorities: ['USER'],
     columns,
-    filters,
+    filters: filtersOf(null),
     defaultSortByField: 'dataCriacao',
     rowPath: '/servico/{id}/view',
   },

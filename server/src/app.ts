@@ -4,11 +4,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
+import { bookingEndpoints } from './features/booking/endpoints.ts'
 import { configurationEndpoints } from './features/configuration/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
 import { mailboxEndpoints, managementEndpoints } from './features/management/endpoints.ts'
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
+import { pendenciaEndpoints } from './features/pendencia/endpoints.ts'
 import { servicoEndpoints } from './features/servico/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
@@ -30,6 +32,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...accountEndpoints,
     ...usersEndpoints,
     ...empresaEndpoints,
+    ...bookingEndpoints,
     ...escalaEndpoints,
     ...mensagemEndpoints,
     ...configurationEndpoints,
@@ -37,6 +40,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...searchEndpoints,
     ...servicoEndpoints,
     ...terminalEndpoints,
+    ...pendenciaEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
 }

@@ -39,6 +39,12 @@ const settings = z.object({
     .regex(/^\d{1,5}$/, 'must be a number of seconds')
     .transform(Number)
     .default(90),
+  /** How many rows of a list a person can have as a file. */
+  EXPORT_MAX_ROWS: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a number of at most 6 digits')
+    .transform(Number)
+    .default(100_000),
 })
 
 export interface Captcha {
@@ -66,6 +72,7 @@ export interface Config {
   corsOrigin: string | null
   /** Seconds; 0 where nobody plays the terminal, as always outside the demo. */
   simulatorPace: number
+  exportMaxRows: number
 }
 
 /** Reads every setting, here and nowhere else. Empty ones count as not set; a wrong one stops the start. */
@@ -94,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: s.TRUSTED_PROXIES,
     corsOrigin: s.CORS_ORIGIN ?? null,
     simulatorPace: demo ? s.SIMULATOR_PACE : 0,
+    exportMaxRows: s.EXPORT_MAX_ROWS,
   }
 }
 

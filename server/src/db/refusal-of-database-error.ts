@@ -9,6 +9,7 @@ const constraints: Record<string, () => Refused> = {
   usuario_email_key: emailTaken,
   usuario_cpf_key: () => new Refused(400, 'error.cpfexists', { type: 'cpf-already-used' }),
   empresa_user_empresa_id_usuario_id_key: () => new Refused(409, 'empresaUser.error.exists'),
+  email_empresa_empresa_id_email_assunto_key: () => new Refused(409, 'emailEmpresa.error.exists'),
 }
 
 const busy = () => new Refused(503, 'error.http.503', { headers: { 'retry-after': '2' } })

@@ -21,7 +21,7 @@ const component = 'escala'
 function wordsOf(companyId: number | string): Record<string, string> {
   const empresa = demoEmpresas.find(({ id }) => id === companyId)
   const area = landingArea(authoritiesOfEmpresa(empresa?.tipos ?? [], false))
-  return { component, kind: area ?? 'cliente', subtipo: 'REPESAGEM' }
+  return { component, kind: area ?? 'cliente', subtipo: 'REPESAGEM', mode: 'TODAS' }
 }
 
 function pathOf(route: Route, companyId: number | string, child = nothing): string {
@@ -30,7 +30,8 @@ function pathOf(route: Route, companyId: number | string, child = nothing): stri
 }
 
 /** Whether the path also names something that belongs to the company. */
-const namesChild = ({ path }: Route) => /:companyId.*\/:(?!companyId|component|kind|subtipo)\w+/.test(path)
+const namesChild = ({ path }: Route) =>
+  /:companyId.*\/:(?!companyId|component|kind|subtipo|mode|text)\w+/.test(path)
 
 /** Without a body commands change nothing, and what they answer is decided by access alone. */
 async function ask(

@@ -1,18 +1,21 @@
 import { contract } from '@cais/core/api/contract.ts'
 import type { Route, Schema } from '@cais/core/api/route.ts'
-import { createServico } from '@cais/core/api/servico.ts'
+import { createServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { formaSlugs } from '@cais/core/pendencia/formas.ts'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestsOf } from '../testing/hostile.ts'
+import { attachRequired, examples, openPendencia } from '../testing/pendencias.ts'
 import { newCpf, pessoa } from '../testing/people.ts'
 import { newBloqueio, newPedido } from '../testing/servico-pedidos.ts'
 import { askFor, settleAll } from '../testing/terminal-course.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { hashOfToken } from './session.ts'
 
-const { call, callLoosely, db, clock } = await startTestServer()
+const server = await startTestServer()
+const { call, callLoosely, db, clock } = server
 const runs = 80
 /** From the name, so that a new call does not change what the others are sent. */
 const seedOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7)
@@ -47,8 +50,15 @@ const known = {
   companyId: [1, '2', 3],
   empresa: [{ id: 1 }, { id: 2 }],
   user: many.map((n) => ({ id: n + 20 })),
+  empresaAutorizadora: [{ id: 1 }, { id: 2 }],
+  empresaAutorizada: many.map((n) => ({ id: n + 20 })),
+  empresaAutorizadoraId: [1, '2'],
+  dataInicio: ['2026-08-01', '2026-12-31'],
+  dataVencimento: [null, '2030-01-01'],
+  telefone: ['27 3333-0000', '(27) 99999-0000'],
+  cargo: ['', null, 'Gerente'],
   userId: [pessoa('admin').id],
-  text: ['ana', 'Vale do Sol', '52998224725', 'Garça Real'],
+  text: ['ana', 'Vale do Sol', '52998224725', 'Garça Real', 'ABCD'],
   subtipo: ['DESOVA_DIRETA', 'RETIRADA_CONTEINER_IMPORTACAO_DTC'],
   nome: ['Vitória', 'rio'],
   group: ['aviso-geral', 'application'],
@@ -93,42 +103,47 @@ const known = {
     [{ id: 'pesoBrutoKg', type: 'Decimal', operator: 'greaterThan', value: 1e308 }],
   ],
   sortedBy: [{ id: 'id', reverse: true }, null],
+  format: ['csv', 'xlsx'],
+  columns: [['status'], ['navio', 'booking']],
+  ids: [null, [1, '2', 3]],
 }
 
-type Asked = Awaited<ReturnType<typeof askFor>>
-
-/** What the calls of a feature are about, where that has the same name as something else elsewhere. */
-const knownIn: Record<string, Record<string, unknown[]> | undefined> = {
-  ...(await knownServicos()),
-  ...(await knownAtTerminal()),
+/** What the calls of a feature are about, made anew for each call so that none uses up what another needs. */
+const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]>>> = {
+  servico: knownServico,
+  pendencia: knownPendencia,
+  terminal: knownTerminal,
 }
 
-/** Services of one company that everything can be done with, and cargo for more. */
-async function knownServicos() {
-  const weighing = findServicoDeclarado('TICKET_PESAGEM') as ServicoDeclarado
-  const positioning = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
+/** A service that everything can be done with, and cargo for another. */
+async function knownServico() {
+  const [weighing, again] = ['TICKET_PESAGEM', 'REPESAGEM'].map(findServicoDeclarado) as ServicoDeclarado[]
+  if (!weighing || !again) throw new Error('the catalogue lacks a subtype')
   const { empresaId, body } = await newPedido(db, { declarado: weighing, area: 'cliente' })
-  const asked: { id: number; cargaServico: { id: number }[] }[] = []
-  for (let i = 0; i < 12; i++) {
-    const pedido = await newPedido(db, { declarado: positioning, area: 'cliente', count: 2 })
-    const params = { companyId: empresaId, kind: 'cliente' as const }
-    asked.push((await call(createServico, { params, body: pedido.body }, { as: 'cliente' })).body)
-  }
+  const pedido = await newPedido(db, { declarado: again, area: 'cliente', count: 2 })
+  const params = { companyId: empresaId, kind: 'cliente' as const }
+  const { body: made } = await call(createServico, { params, body: pedido.body }, { as: 'cliente' })
   const hauliers = await db
     .selectFrom('empresa_tipo')
     .select('empresa_id')
     .where('tipo', '=', 'Transportador')
+    .limit(3)
     .execute()
-  // What is cancelled is lost for all other calls.
-  const [lost, changed, ...made] = asked
-  const servico = {
+  const named = { empresaId: hauliers[0]?.empresa_id ?? 0, papel: 'TRANSPORTADOR' as const }
+  await call(
+    saveInterveniente,
+    { params: { companyId: empresaId, id: made.id }, body: named },
+    { as: 'cliente' },
+  )
+  const [linha] = made.cargaServico
+  return {
     companyId: [empresaId],
     kind: ['cliente'],
-    id: made.map(({ id }) => id),
-    ids: made.map(({ cargaServico }) => cargaServico.map(({ id }) => id).slice(0, 1)),
-    version: [1, 2, 3, 4],
+    id: [made.id],
+    ids: [[linha?.id]],
+    version: [made.version],
     subtipo: ['TICKET_PESAGEM', 'REPESAGEM'],
-    cargaServico: [body.cargaServico, ...made.map(({ cargaServico }) => [{ id: cargaServico[0]?.id }])],
+    cargaServico: [body.cargaServico, [{ id: linha?.id }]],
     dados: [{}, { motivo: 'Conferir o peso.' }],
     partes: [{}],
     searchType: [null],
@@ -140,58 +155,66 @@ async function knownServicos() {
     conteudo: [{ passo: 1 }],
     motivo: ['por isso', null],
   }
+}
+
+async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]>> {
+  const slug = formaSlugs.find((one) => path.includes(`/pendencia-${one}/`))
+  if (!slug) return {}
+  const opened = await openPendencia(server, slug)
+  await attachRequired(db, slug, opened)
+  const { companyId, servicoId, pendenciaId } = opened.params
+  const dados = examples[slug](opened)
   return {
-    servico,
-    cancelServico: { id: [lost?.id] },
-    createServico: { subtipo: ['TICKET_PESAGEM'], cargaServico: [body.cargaServico] },
-    updateServico: {
-      id: [changed?.id],
-      subtipo: ['REPESAGEM'],
-      cargaServico: [changed?.cargaServico.map(({ id }) => ({ id }))],
-    },
+    companyId: [companyId],
+    servicoId: [servicoId],
+    pendenciaId: [pendenciaId],
+    version: [1, 2],
+    dados: [dados],
   }
 }
 
-/** For each call at the terminal's desk, what it can be about. */
-async function knownAtTerminal() {
+/** A service with several lines at the terminal's desk, in the state that the call needs. */
+async function knownTerminal({ path }: Route): Promise<Record<string, unknown[]>> {
   const declarado = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
-  const made = []
-  for (let i = 0; i < 5; i++) made.push(await askFor({ call, db }, { declarado, area: 'cliente', count: 8 }))
-  const [decided, billed, cancelled, blocked, weighed] = made as [Asked, Asked, Asked, Asked, Asked]
-  await settleAll({ call }, weighed.id)
-  const cargaIds = blocked.cargaServico.map(({ carga }) => carga.id)
-  for (const id of cargaIds) await newBloqueio(db, id, 'TERMINAL', 'Avaria')
-  const bloqueios = await db
-    .selectFrom('bloqueio_carga')
-    .select('id')
-    .where('carga_id', 'in', cargaIds)
-    .execute()
-  const pendenciaIds = ({ pendencias }: Asked) => pendencias.map(({ id }) => id)
+  const made = await askFor({ call, db }, { declarado, area: 'cliente', count: 4 })
+  const cargaIds = made.cargaServico.map(({ carga }) => carga.id)
+  const common = { companyId: [made.empresaId], texto: ['QQZU', '2026'], motivo: ['Porque sim.'] }
+  if (path.includes('/pendencias/')) {
+    const id = made.pendencias.filter(({ tipo }) => tipo === 'FINANCEIRA').map((one) => one.id)
+    const bill = { valorCentavos: [100], vencimento: ['2026-09-01'] }
+    return { ...common, ...bill, id, version: [1], evento: ['SUSPENDER'] }
+  }
+  if (path.includes('/cargas/')) return { id: cargaIds, tipo: ['TERMINAL'], descricao: ['Avaria'] }
+  if (path.includes('/bloqueios/')) {
+    for (const id of cargaIds) await newBloqueio(db, id, 'TERMINAL', 'Avaria')
+    const blocks = db.selectFrom('bloqueio_carga').select('id').where('carga_id', 'in', cargaIds)
+    return { id: (await blocks.execute()).map((row) => row.id) }
+  }
+  if (!path.includes('/cargas-servicos/')) return { ...common, id: [made.id] }
+  await settleAll({ call }, made.id)
   return {
-    terminal: { id: made.map(({ id }) => id), companyId: [blocked.empresaId], texto: ['QQZU', '2026'] },
-    decidePendencia: { id: pendenciaIds(decided), version: [1], evento: ['SUSPENDER'], motivo: ['Espere.'] },
-    emitFatura: { id: pendenciaIds(billed), valorCentavos: [100], vencimento: ['2026-09-01'] },
-    cancelTerminalServico: { id: [cancelled.id], motivo: ['Vencido.'] },
-    createBloqueio: { id: cargaIds, tipo: ['TERMINAL'], descricao: ['Avaria'] },
-    releaseBloqueio: { id: bloqueios.map(({ id }) => id) },
-    createCargaEvento: {
-      id: weighed.cargaServico.map(({ id }) => id),
-      tipo: ['PESAGEM'],
-      placa: ['BRA2E19'],
-      pesoBruto: [30_000_000],
-      pesoTara: [15_000_000],
-      conteiner: [null],
-    },
+    id: made.cargaServico.map((linha) => linha.id),
+    tipo: ['PESAGEM'],
+    placa: ['BRA2E19'],
+    pesoBruto: [30_000_000],
+    pesoTara: [15_000_000],
+    conteiner: [null],
   }
 }
 
-const schemaOf = (feature: string, name: string, schema: Schema | undefined) =>
+/** Before anything is tried: what is tried may well end the sessions that make them. */
+const knownBy = new Map<string, Record<string, unknown[]>>()
+for (const { name, feature, route } of contract) {
+  const make = knownIn[feature]
+  if (make) knownBy.set(name, await make(route))
+}
+
+const schemaOf = (schema: Schema | undefined, values: Record<string, unknown[]>) =>
   schema
-    ? requestsOf(z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }), {
-        ...known,
-        ...knownIn[feature],
-        ...knownIn[name],
-      })
+    ? requestsOf(
+        z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }),
+        values,
+      )
     : fc.constant(undefined)
 
 /** Sessions that come back however often a request ends them. */
@@ -249,11 +272,12 @@ function formOf(value: unknown): unknown {
     .replace(/^\.{1,2}$/, '...')
 }
 
-test.each(contract)('$name answers whatever is sent', async ({ name, feature, route }) => {
+test.each(contract)('$name answers whatever is sent', async ({ name, route }) => {
+  const values = { ...known, ...knownBy.get(name) }
   const requests = fc.record({
-    params: schemaOf(feature, name, route.params),
-    query: schemaOf(feature, name, route.query),
-    body: schemaOf(feature, name, route.body),
+    params: schemaOf(route.params, values),
+    query: schemaOf(route.query, values),
+    body: schemaOf(route.body, values),
   })
   const logins = fc.oneof(
     { weight: 5, arbitrary: fc.constant('admin') },

@@ -3,7 +3,8 @@
  * row stand in an array.
  */
 const servico = `
-  SELECT s.id, s.escala_id AS "escalaId", r.national_register AS "requisitanteCnpj",
+  SELECT s.id, s.escala_id AS "escalaId", s.booking_id AS "bookingId", s.consignatario_id AS "consignatarioId",
+         r.national_register AS "requisitanteCnpj",
          c.national_register AS "consignatarioCnpj",
          array(SELECT k.identificador FROM carga k, carga_servico l WHERE l.carga_id = k.id AND l.servico_id = s.id) AS conteiner,
          array(SELECT m.numero FROM carga k, carga_servico l, ce_mercante m

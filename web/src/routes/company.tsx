@@ -5,7 +5,9 @@ import { lazyScreen } from '../app/lazy-screen.tsx'
 import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
 import { CompanyList, companyLists } from './lists.tsx'
 import { oneOf } from './params.ts'
+import { pendenciaScreens } from './pendencia.tsx'
 import { rootRoute } from './root.tsx'
+import { areaServicoViews } from './servico.tsx'
 
 /** `/17/...`: a company's id; anything else is no company route at all. */
 const companyRoute = createRoute({
@@ -43,6 +45,8 @@ export const companyRoutes = companyRoute.addChildren([
     beforeLoad: (destination) => guarded(destination.params.screen)(destination),
     component: CompanyList,
   }),
+  ...areaServicoViews.map((view) => createRoute({ ...parent, ...view })),
+  ...pendenciaScreens.map((screen) => createRoute({ ...parent, ...screen })),
   createRoute({
     ...parent,
     path: '$screen/$rowId/view',

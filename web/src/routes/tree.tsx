@@ -5,6 +5,7 @@ import { escalaRoutes } from './escala.tsx'
 import { openListRoutes } from './lists.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
+import { servicoRoutes } from './servico.tsx'
 import { terminalRoutes } from './terminal.tsx'
 
 export const routeTree = rootRoute.addChildren([
@@ -13,6 +14,7 @@ export const routeTree = rootRoute.addChildren([
   ...adminRoutes,
   ...escalaRoutes,
   ...terminalRoutes,
+  ...servicoRoutes,
   companyRoutes,
   ...openListRoutes,
 ])

@@ -1,9 +1,5 @@
-import '@mantine/dates/styles.css'
-import 'dayjs/locale/pt-br'
 import { Card, Container } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { LoadError } from '../ui/LoadError.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -18,19 +14,16 @@ interface ListScreenProps extends SearchName {
 
 /** Any list of the portal; its columns and filters come from the server. */
 export function ListScreen({ title, actions, component, companyId }: ListScreenProps) {
-  const { i18n } = useTranslation()
   return (
-    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 0, weekendDays: [] }}>
-      <Container fluid py="lg">
-        <PageTitle actions={actions}>{title}</PageTitle>
-        <ConfiguredList
-          key={`${companyId} ${component}`}
-          title={title}
-          component={component}
-          companyId={companyId}
-        />
-      </Container>
-    </DatesProvider>
+    <Container fluid py="lg">
+      <PageTitle actions={actions}>{title}</PageTitle>
+      <ConfiguredList
+        key={`${companyId} ${component}`}
+        title={title}
+        component={component}
+        companyId={companyId}
+      />
+    </Container>
   )
 }
 

@@ -126,6 +126,8 @@ function fitsOne({ type, options }: FilterDef, operator: Operator, value: unknow
     case 'Date':
     case 'Datetime':
       return text && (operator.endsWith('Datetime') ? !Number.isNaN(Date.parse(value)) : isDay(value))
+    case 'Entity':
+      return Number.isSafeInteger(value) && Number(value) > 0
     default:
       return Number.isFinite(value)
   }

@@ -16,11 +16,19 @@ export interface RemoteSelectProps<T> extends Omit<TextInputProps, 'value' | 'on
   textOf: (item: T) => string
   render?: (item: T) => ReactNode
   notFoundText: string
+  /** Whether a text can be the name of anything; one that cannot is not sent. */
+  accepts?: (text: string) => boolean
   minimum?: number
   /** False inside a popover, which would take a click on the list for one outside and close before it counts. */
   withinPortal?: boolean
   debounce?: number
 }
+
+/** What an autocomplete of one kind leaves to the screen that uses it. */
+export type AutocompleteProps<T> = Omit<
+  RemoteSelectProps<T>,
+  'searchKey' | 'search' | 'idOf' | 'textOf' | 'render' | 'notFoundText' | 'accepts'
+>
 
 /**
  * An input that searches on the server while one types. Answers are kept by their text, so a late answer to an
@@ -35,6 +43,7 @@ export function RemoteSelect<T>({
   textOf,
   render = textOf,
   notFoundText,
+  accepts = () => true,
   minimum = 3,
   withinPortal = true,
   debounce = 100,
@@ -44,7 +53,7 @@ export function RemoteSelect<T>({
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), debounce)
-  const longEnough = text.length >= minimum
+  const asks = text.length >= minimum && accepts(text)
   const {
     data = [],
     isFetching,
@@ -52,7 +61,7 @@ export function RemoteSelect<T>({
   } = useQuery({
     queryKey: ['search', searchKey, text],
     queryFn: ({ signal }) => search(text, signal),
-    enabled: longEnough && value === null,
+    enabled: asks && value === null,
     placeholderData: keepPreviousData,
   })
   const choose = (item: T | null) => {
@@ -106,7 +115,7 @@ export function RemoteSelect<T>({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={value !== null || typed.trim() === ''}>
-        {longEnough && data.length > 0 ? (
+        {asks && data.length > 0 ? (
           <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={nameOf(input)}>
             {data.map((item) => (
               <Combobox.Option key={idOf(item)} value={String(idOf(item))}>

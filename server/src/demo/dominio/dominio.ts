@@ -3,6 +3,7 @@ import type { Tx } from '../../http/serve.ts'
 import { newAutorizacoes } from './autorizacoes.ts'
 import { newUnusedBookings } from './bookings.ts'
 import { newFreeCargas } from './cargas.ts'
+import { newContatos, newRepresentante } from './contatos.ts'
 import { newFrotas } from './frota.ts'
 import { isoCodes } from './iso-codes.ts'
 import { type Mundo, readMundo } from './mundo.ts'
@@ -20,6 +21,8 @@ export async function insertDominio(tx: Tx, now: Date): Promise<void> {
 export function makeDominio(mundo: Mundo): void {
   for (const { id: _, ...iso } of isoCodes) mundo.rows.add('iso_code', iso)
   const autorizados = newAutorizacoes(mundo)
+  newRepresentante(mundo)
+  newContatos(mundo)
   const placas = newFrotas(mundo)
   newUnusedBookings(mundo)
   newFreeCargas(mundo)

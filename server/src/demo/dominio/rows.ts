@@ -18,6 +18,8 @@ const tables = [
   'autorizacao_motorista',
   'autorizacao_veiculo',
   'autorizacao',
+  'contato_empresa',
+  'email_empresa',
   'servico',
   'servico_parte',
   'carga_servico',

@@ -1,10 +1,11 @@
 import type { Empresa, EmpresaUser } from '@cais/core/api/empresa.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
 import type { Authority } from '@cais/core/rules/authority.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { DB } from '../../db/tables.gen.ts'
 import { tiposOfEmpresa } from '../../http/access.ts'
+import { notFound } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { type Actor, administeredBy } from '../../http/session.ts'
 
@@ -59,6 +60,19 @@ export function empresaUserOf(row: EmpresaUserRow): EmpresaUser {
     },
     empresa: { id: row.empresa_id, nome: row.nome },
   }
+}
+
+/** The company must be there and be one that the actor manages; otherwise it looks missing. */
+export async function requireManaged(tx: Tx, actor: Actor, empresaId: number): Promise<void> {
+  if (!manages(actor, empresaId)) notFound()
+  const row = await tx.selectFrom('empresa').select('id').where('id', '=', empresaId).executeTakeFirst()
+  if (!row) notFound()
+}
+
+/** Limits rows to those of companies that the actor manages, by the column that names the company. */
+export function ofManaged(actor: Actor, column: string): RawBuilder<boolean> {
+  if (isStaff(actor)) return sql<boolean>`true`
+  return sql<boolean>`${sql.ref(column)} = ANY(${administeredBy(actor)}::bigint[])`
 }
 
 /** Limits memberships to those the actor manages: all for staff, else those of the companies they administer. */

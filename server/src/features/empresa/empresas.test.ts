@@ -1,9 +1,4 @@
-import {
-  findEmpresas,
-  getEmpresa,
-  getEmpresaAtiva,
-  getEmpresaAuthoritiesForAdmin,
-} from '@cais/core/api/empresa.ts'
+import { getEmpresa, getEmpresaAtiva, getEmpresaAuthoritiesForAdmin } from '@cais/core/api/empresa.ts'
 import { authorityOfTipo } from '@cais/core/rules/authority.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresas, empresaOfTipo } from '../../demo/empresas.ts'
@@ -89,27 +84,6 @@ test('an administrator of one company is nobody special in another of theirs', a
   expect((await call(getEmpresa, { params: { companyId } }, { as: 'gestor' })).status).toBe(403)
   const own = { params: { companyId: empresaIdOf('gestor') } }
   expect((await call(getEmpresa, own, { as: 'gestor' })).status).toBe(200)
-})
-
-test('staff find companies by name and by register, with or without mask', async () => {
-  const withLetters = demoEmpresas.find((one) => /[A-Z]/.test(one.nationalRegister))
-  const register = withLetters?.nationalRegister ?? ''
-  const masked = register.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
-  const found = async (text: string) =>
-    (await call(findEmpresas, { params: { text } }, { as: 'grc' })).body.map((one) => one.nome)
-  expect(await found('CAFE SERRA')).toEqual([expect.stringContaining('Café Serra Anil')])
-  for (const text of [register, masked, register.toLowerCase()])
-    expect(await found(text)).toEqual([withLetters?.nome])
-  expect(await found('ltda')).toHaveLength(20)
-  for (const text of ['%%%', '___', '...', '\\\\\\']) expect(await found(text)).toEqual([])
-})
-
-test('nobody else searches companies', async () => {
-  const search = (options: { as?: string }) => call(findEmpresas, { params: { text: 'ltda' } }, options)
-  for (const as of ['cliente', 'gestor', 'ti', 'semempresa']) expect((await search({ as })).status).toBe(403)
-  expect((await search({})).status).toBe(401)
-  const short = await callLoosely(findEmpresas, { params: { text: 'ab' } }, { as: 'grc' })
-  expect(short.fieldErrors).toEqual(['text: validation.minlength'])
 })
 
 test.each(['0', '-1', 'abc', '1.5', '1e3', '9999999999999999'])(

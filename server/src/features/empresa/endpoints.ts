@@ -1,5 +1,27 @@
 import type { Endpoint } from '../../http/serve.ts'
 import {
+  createAutorizacaoEndpoint,
+  getAutorizacaoEndpoint,
+  listAutorizacoesEndpoint,
+  listAutorizacoesOfEmpresaEndpoint,
+  revokeAutorizacaoEndpoint,
+  updateAutorizacaoEndpoint,
+} from './autorizacoes.ts'
+import {
+  createContatoEmpresaEndpoint,
+  deleteContatoEmpresaEndpoint,
+  getContatoEmpresaEndpoint,
+  listContatosEmpresaEndpoint,
+  updateContatoEmpresaEndpoint,
+} from './contatos.ts'
+import {
+  createEmailEmpresaEndpoint,
+  deleteEmailEmpresaEndpoint,
+  getEmailEmpresaEndpoint,
+  listEmailsEmpresaEndpoint,
+  updateEmailEmpresaEndpoint,
+} from './emails.ts'
+import {
   createEmpresaUserEndpoint,
   deleteEmpresaUserEndpoint,
   getEmpresaUserEndpoint,
@@ -7,20 +29,42 @@ import {
   updateEmpresaUserEndpoint,
 } from './empresa-users.ts'
 import {
-  findEmpresasEndpoint,
   getEmpresaAtivaEndpoint,
   getEmpresaAuthoritiesForAdminEndpoint,
   getEmpresaEndpoint,
 } from './empresas.ts'
+import {
+  findEmpresasAutorizadasEndpoint,
+  findEmpresasAutorizadorasEndpoint,
+  findEmpresasEndpoint,
+} from './find-empresas.ts'
 
 export const empresaEndpoints: Endpoint[] = [
   getEmpresaAtivaEndpoint,
   getEmpresaAuthoritiesForAdminEndpoint,
   findEmpresasEndpoint,
+  findEmpresasAutorizadasEndpoint,
+  findEmpresasAutorizadorasEndpoint,
   getEmpresaEndpoint,
   listEmpresaUsersEndpoint,
   getEmpresaUserEndpoint,
   createEmpresaUserEndpoint,
   updateEmpresaUserEndpoint,
   deleteEmpresaUserEndpoint,
+  listContatosEmpresaEndpoint,
+  getContatoEmpresaEndpoint,
+  createContatoEmpresaEndpoint,
+  updateContatoEmpresaEndpoint,
+  deleteContatoEmpresaEndpoint,
+  listEmailsEmpresaEndpoint,
+  getEmailEmpresaEndpoint,
+  createEmailEmpresaEndpoint,
+  updateEmailEmpresaEndpoint,
+  deleteEmailEmpresaEndpoint,
+  listAutorizacoesEndpoint,
+  listAutorizacoesOfEmpresaEndpoint,
+  getAutorizacaoEndpoint,
+  createAutorizacaoEndpoint,
+  updateAutorizacaoEndpoint,
+  revokeAutorizacaoEndpoint,
 ]

@@ -14,8 +14,8 @@ export const listServicoEventosEndpoint = serve(listServicoEventos)(async ({ db,
   return readEventos(db, params.id)
 })
 
-/** The timeline of a service, the newest first. */
-export async function readEventos(db: Db, servicoId: number): Promise<EventoView[]> {
+/** What happened to a service, or to one of its pendencias, the newest first. */
+export async function readEventos(db: Db, servicoId: number, pendenciaId?: number): Promise<EventoView[]> {
   const rows = await db
     .selectFrom('servico_evento as v')
     .leftJoin('pendencia as p', 'p.id', 'v.pendencia_id')
@@ -28,6 +28,7 @@ export async function readEventos(db: Db, servicoId: number): Promise<EventoView
       'v.principal',
       'e.nome as empresa_nome',
       'v.evento',
+      'v.pendencia_id as pendenciaId',
       'p.tipo',
       'c.identificador',
       'v.de',
@@ -35,6 +36,7 @@ export async function readEventos(db: Db, servicoId: number): Promise<EventoView
       'v.motivo',
     ])
     .where('v.servico_id', '=', servicoId)
+    .$if(pendenciaId !== undefined, (query) => query.where('v.pendencia_id', '=', pendenciaId ?? 0))
     .orderBy('v.at', 'desc')
     .orderBy('v.id', 'desc')
     .limit(1000)

@@ -1,39 +1,35 @@
-import { type Empresa, findEmpresas } from '@cais/core/api/empresa.ts'
-import { formatCnpj, formatCpf } from '@cais/core/rules/format.ts'
-import { Text } from '@mantine/core'
+import { type EmpresaMatch, findEmpresas } from '@cais/core/api/empresa.ts'
+import type { RequestOf } from '@cais/core/api/route.ts'
+import { isEmpresaText } from '@cais/core/rules/empresa-search.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../app/call.ts'
-import { RemoteSelect, type RemoteSelectProps } from '../../ui/RemoteSelect.tsx'
+import { type AutocompleteProps, RemoteSelect } from '../../ui/RemoteSelect.tsx'
+import { EmpresaOption } from './EmpresaOption.tsx'
 
-type Props = Pick<
-  RemoteSelectProps<Empresa>,
-  'value' | 'onChange' | 'label' | 'placeholder' | 'autoFocus' | 'withinPortal'
->
+type Props = AutocompleteProps<EmpresaMatch> & {
+  /** Only companies of a type, a status, or that a company lets act for it. */
+  only?: RequestOf<typeof findEmpresas>['query']
+  notFoundText?: string
+}
 
-/** Companies by name, CNPJ or CPF, among all of the terminal's. */
-export function EmpresaAutocomplete(props: Props) {
+/** Companies by name, CNPJ or CPF; whom one finds depends on whom one has to do with. */
+export function EmpresaAutocomplete({ only = {}, notFoundText, ...props }: Props) {
   const { t } = useTranslation()
   return (
     <RemoteSelect
       {...props}
-      searchKey="empresas"
-      search={(text, signal) => call(findEmpresas, { params: { text } }, { signal, quiet: true })}
+      searchKey={`empresas-${JSON.stringify(only)}`}
+      search={(text, signal) =>
+        call(findEmpresas, { params: { text }, query: only }, { signal, quiet: true })
+      }
+      accepts={isEmpresaText}
       idOf={(empresa) => empresa.id}
-      textOf={(empresa) => empresa.nome}
-      render={(empresa) => (
-        <>
-          <Text size="sm">{empresa.nome}</Text>
-          <Text size="xs" c="dimmed">
-            {formatRegister(empresa.nationalRegister)}
-          </Text>
-        </>
-      )}
-      notFoundText={t('autocomplete.empresa.not-found')}
+      textOf={(empresa) => empresa.socialName}
+      render={(empresa) => <EmpresaOption empresa={empresa} />}
+      notFoundText={
+        notFoundText ??
+        t(only.caracterizacao ? 'autocomplete.caracterizacao.not-found' : 'autocomplete.empresa.not-found')
+      }
     />
   )
-}
-
-/** A company's register is a CNPJ; a person's is a CPF. */
-export function formatRegister(register: string): string {
-  return register.length === 11 ? formatCpf(register) : formatCnpj(register)
 }

@@ -1,5 +1,6 @@
 import { type Empresa, getEmpresa } from '@cais/core/api/empresa.ts'
 import { authorityOfTipo } from '@cais/core/rules/authority.ts'
+import { formatRegister } from '@cais/core/rules/empresa-search.ts'
 import { Badge, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +9,12 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
-import { formatRegister } from './EmpresaAutocomplete.tsx'
+import { AutorizacoesPanel } from './AutorizacoesPanel.tsx'
+import { ContatosPanel } from './ContatosPanel.tsx'
+import { EmailsPanel } from './EmailsPanel.tsx'
 import { EmpresaUsersPanel } from './EmpresaUsersPanel.tsx'
 
-/** The company's own page: what the terminal knows about it, and its people. */
+/** The company's own page: what the terminal knows about it, its people, whom to call and who acts for it. */
 export function EmpresaScreen() {
   const { t } = useTranslation()
   const { companyId } = useParams({ strict: false })
@@ -21,6 +24,9 @@ export function EmpresaScreen() {
       <Stack key={companyId}>
         <EmpresaCard companyId={companyId} />
         <EmpresaUsersPanel companyId={companyId} />
+        <ContatosPanel companyId={companyId} />
+        <EmailsPanel companyId={companyId} />
+        <AutorizacoesPanel companyId={companyId} />
       </Stack>
     </Container>
   )

@@ -1,5 +1,5 @@
 import { type EmpresaUser, listEmpresaUsers } from '@cais/core/api/empresa.ts'
-import { Button, Card, Group, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../app/queries.ts'
@@ -8,6 +8,7 @@ import { useModalItem } from '../../ui/use-modal-item.ts'
 import { DeleteEmpresaUserModal } from './DeleteEmpresaUserModal.tsx'
 import { EmpresaUserModal } from './EmpresaUserModal.tsx'
 import { EmpresaUsersTable } from './EmpresaUsersTable.tsx'
+import { Panel } from './Panel.tsx'
 
 /** The people of a company: who they are, and who may manage the others. */
 export function EmpresaUsersPanel({ companyId }: { companyId: number }) {
@@ -15,15 +16,12 @@ export function EmpresaUsersPanel({ companyId }: { companyId: number }) {
   const edition = useModalItem<EmpresaUser>()
   const removal = useModalItem<EmpresaUser>()
   return (
-    <Card withBorder padding="lg" component="section" aria-label={t('empresaUser.title')}>
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4">
-          {t('empresaUser.title')}
-        </Title>
-        <Button leftSection={<IconUserPlus size={16} />} onClick={() => edition.open(null)}>
-          {t('empresaUser.add')}
-        </Button>
-      </Group>
+    <Panel
+      title={t('empresaUser.title')}
+      addLabel={t('empresaUser.add')}
+      addIcon={<IconUserPlus size={16} />}
+      onAdd={() => edition.open(null)}
+    >
       <People companyId={companyId} onEdit={edition.open} onDelete={removal.open} />
       <EmpresaUserModal
         companyId={companyId}
@@ -32,7 +30,7 @@ export function EmpresaUsersPanel({ companyId }: { companyId: number }) {
         onClose={edition.close}
       />
       <DeleteEmpresaUserModal member={removal.item} opened={removal.opened} onClose={removal.close} />
-    </Card>
+    </Panel>
   )
 }
 

@@ -2,15 +2,10 @@ import { findPortos, type Porto } from '@cais/core/api/escala.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../app/call.ts'
-import { RemoteSelect, type RemoteSelectProps } from '../../ui/RemoteSelect.tsx'
-
-type Props = Omit<
-  RemoteSelectProps<Porto>,
-  'searchKey' | 'search' | 'idOf' | 'textOf' | 'render' | 'notFoundText'
->
+import { type AutocompleteProps, RemoteSelect } from '../../ui/RemoteSelect.tsx'
 
 /** Ports by name or UN/LOCODE. */
-export function PortoAutocomplete(props: Props) {
+export function PortoAutocomplete(props: AutocompleteProps<Porto>) {
   const { t } = useTranslation()
   return (
     <RemoteSelect

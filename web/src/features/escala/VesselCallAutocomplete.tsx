@@ -3,13 +3,10 @@ import { escalaName } from '@cais/core/rules/escala.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../app/call.ts'
-import { RemoteSelect, type RemoteSelectProps } from '../../ui/RemoteSelect.tsx'
+import { type AutocompleteProps, RemoteSelect } from '../../ui/RemoteSelect.tsx'
 import { dateOf } from './LineupTable.tsx'
 
-type Props = Omit<
-  RemoteSelectProps<EscalaMatch>,
-  'searchKey' | 'search' | 'idOf' | 'textOf' | 'render' | 'notFoundText'
-> & {
+type Props = AutocompleteProps<EscalaMatch> & {
   /** Only calls that a service of this subtype may use; without it, all that were not called off. */
   subtipo?: string
 }

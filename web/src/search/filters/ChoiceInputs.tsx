@@ -7,7 +7,15 @@ function useChoices({ options, enumType }: ValueInputProps['definition']) {
   return options.map((value) => ({ value, label: enumType ? t(`enum.${enumType}.${value}`) : value }))
 }
 
-export function ChoiceInput({ definition, value, onChange, inPopover, ...input }: ValueInputProps) {
+export function ChoiceInput({
+  definition,
+  value,
+  onChange,
+  inPopover,
+  label: _,
+  isEnd: __,
+  ...input
+}: ValueInputProps) {
   const { t } = useTranslation()
   return (
     <Select
@@ -26,7 +34,15 @@ export function ChoiceInput({ definition, value, onChange, inPopover, ...input }
   )
 }
 
-export function ChoicesInput({ definition, value, onChange, inPopover, ...input }: ValueInputProps) {
+export function ChoicesInput({
+  definition,
+  value,
+  onChange,
+  inPopover,
+  label: _,
+  isEnd: __,
+  ...input
+}: ValueInputProps) {
   const { t } = useTranslation()
   const chosen = Array.isArray(value) ? value.map(String) : []
   return (
@@ -46,7 +62,15 @@ export function ChoicesInput({ definition, value, onChange, inPopover, ...input 
   )
 }
 
-export function BooleanInput({ definition, value, onChange, inPopover, ...input }: ValueInputProps) {
+export function BooleanInput({
+  definition,
+  value,
+  onChange,
+  inPopover,
+  label: _,
+  isEnd: __,
+  ...input
+}: ValueInputProps) {
   const { t } = useTranslation()
   return (
     <Select

@@ -1,65 +1,57 @@
 import { instantOf, wallClockOf } from '@cais/core/rules/calendar.ts'
-import { DateInput } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
+import { TimePicker } from '@mantine/dates'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { typedDate } from './typed-date.ts'
+import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
+import { endOfDay, startOfDay } from './filter-draft.ts'
 import type { ValueInputProps } from './ValueEditor.tsx'
 
-interface TypedDateInputProps extends Omit<ValueInputProps, 'value'> {
-  value: string | null
-  withTime: boolean
-}
-
-/** A date that can be typed or picked. */
-function TypedDateInput({ definition, value, onChange, inPopover, withTime, ...input }: TypedDateInputProps) {
-  const { t } = useTranslation()
+export function DayInput({ definition, value, onChange, isEnd: _, label: __, ...input }: ValueInputProps) {
   return (
-    <DateInput
+    <TypedDateInput
       {...input}
-      clearable
-      clearButtonProps={{ 'aria-label': t('action.clear') }}
-      leftSection={<IconCalendar size={16} aria-hidden />}
-      placeholder={t(withTime ? 'filter.moment-placeholder' : 'filter.day-placeholder')}
-      valueFormat={withTime ? 'DD/MM/YYYY HH:mm' : 'DD/MM/YYYY'}
-      withTime={withTime}
-      dateParser={typedDate}
-      popoverProps={{ withinPortal: !inPopover }}
-      ariaLabels={{
-        nextMonth: t('calendar.next-month'),
-        previousMonth: t('calendar.previous-month'),
-        nextYear: t('calendar.next-year'),
-        previousYear: t('calendar.previous-year'),
-        nextDecade: t('calendar.next-decade'),
-        previousDecade: t('calendar.previous-decade'),
-      }}
       disabled={!definition.editable}
-      value={value}
-      onChange={(chosen) => onChange(chosen ?? undefined)}
-    />
-  )
-}
-
-export function DayInput({ value, onChange, ...props }: ValueInputProps) {
-  return (
-    <TypedDateInput
-      {...props}
-      withTime={false}
       value={typeof value === 'string' ? value : null}
-      onChange={(day) => onChange(typeof day === 'string' ? day.slice(0, 10) : undefined)}
+      onChange={(day) => onChange(day ?? undefined)}
     />
   )
 }
 
-/** A minute of the terminal's clock, wherever the browser stands. */
-export function MomentInput({ value, onChange, ...props }: ValueInputProps) {
+/** A minute of the terminal's clock, wherever the browser stands: a day, and the time that goes with it. */
+export function MomentInput({ definition, value, onChange, isEnd, label, ...input }: ValueInputProps) {
+  const { t } = useTranslation()
+  const [day, time] = typeof value === 'string' ? wallClockOf(new Date(value)).split(' ') : []
+  const name = input['aria-label'] ?? label
+  const typedTime = useRef<string>(undefined)
+  const change = (newDay: string | null, newTime = time ?? (isEnd ? endOfDay : startOfDay)) => {
+    typedTime.current = undefined
+    onChange(newDay === null ? undefined : instantOf(`${newDay} ${newTime}`).toISOString())
+  }
   return (
-    <TypedDateInput
-      {...props}
-      withTime
-      value={typeof value === 'string' ? `${wallClockOf(new Date(value))}:00` : null}
-      onChange={(moment) =>
-        onChange(typeof moment === 'string' ? instantOf(moment).toISOString() : undefined)
-      }
-    />
+    <Group gap={6} wrap="nowrap" align="start" w="100%" miw={0}>
+      <TypedDateInput
+        {...input}
+        flex={1}
+        miw={0}
+        disabled={!definition.editable}
+        value={day ?? null}
+        onTypedTime={(typed) => {
+          typedTime.current = typed
+        }}
+        onChange={(chosen) => change(chosen, typedTime.current)}
+      />
+      <TimePicker
+        format="24h"
+        hoursInputLabel={t('filter.hours-of', { label: name })}
+        minutesInputLabel={t('filter.minutes-of', { label: name })}
+        disabled={!definition.editable || day === undefined}
+        value={time ?? ''}
+        onChange={(typed) => {
+          // Half a time is none; the one before stays until there is another.
+          if (day && typed) change(day, typed.slice(0, 5))
+        }}
+      />
+    </Group>
   )
 }

@@ -3,6 +3,7 @@ import { Button, CloseButton, Group, Popover, Stack, UnstyledButton } from '@man
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterDef } from '../search-types.ts'
+import { useEntityLabels } from './entity-labels.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import classes from './FilterPill.module.css'
 import { filterText } from './filter-text.ts'
@@ -18,7 +19,7 @@ interface FilterPillProps {
 export function FilterPill({ definition, filter, onChange, onRemove }: FilterPillProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
-  const text = filterText(filter, t)
+  const text = filterText(filter, t, useEntityLabels(filter))
   return (
     <Group className={classes.pill} gap={0} wrap="nowrap">
       <Popover

@@ -34,7 +34,7 @@ export function InlineFilter({ definition, applied, onApply }: InlineFilterProps
     asked.current = question
     setDraft(applied ?? emptyFilter(definition))
   }, [question])
-  const isTyped = !['Boolean', 'Enum', 'EnumList'].includes(definition.type)
+  const isTyped = !['Boolean', 'Enum', 'EnumList', 'Entity'].includes(definition.type)
   return (
     <form
       onSubmit={(event) => {

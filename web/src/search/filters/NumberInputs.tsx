@@ -1,4 +1,5 @@
 import { NumberInput, TagsInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValueInputProps } from './ValueEditor.tsx'
 
@@ -7,8 +8,12 @@ function NumberValueInput({
   value,
   onChange,
   inPopover,
+  label: _,
+  isEnd: __,
   ...input
 }: ValueInputProps & { allowDecimal: boolean }) {
+  const [typed, setTyped] = useState<string | number>('')
+  const given = typeof value === 'number' ? value : undefined
   return (
     <NumberInput
       {...input}
@@ -17,17 +22,34 @@ function NumberValueInput({
       hideControls
       max={Number.MAX_SAFE_INTEGER}
       disabled={!definition.editable}
-      value={typeof value === 'number' ? value : ''}
-      onChange={(typed) => onChange(typeof typed === 'number' ? typed : undefined)}
+      // What is being typed stays as it is: "1000," is a number already, and its decimals are still to come.
+      value={numberOf(typed) === given ? typed : (given ?? '')}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(numberOf(text))
+      }}
     />
   )
+}
+
+function numberOf(typed: string | number): number | undefined {
+  const number = typed === '' ? Number.NaN : Number(typed)
+  return Number.isFinite(number) ? number : undefined
 }
 
 export const IntegerInput = (props: ValueInputProps) => <NumberValueInput {...props} allowDecimal={false} />
 export const RealInput = (props: ValueInputProps) => <NumberValueInput {...props} allowDecimal />
 
 /** Several numbers; what is none is not taken. */
-export function NumbersInput({ definition, value, onChange, inPopover, ...input }: ValueInputProps) {
+export function NumbersInput({
+  definition,
+  value,
+  onChange,
+  inPopover,
+  label: _,
+  isEnd: __,
+  ...input
+}: ValueInputProps) {
   const { t } = useTranslation()
   const numbers = Array.isArray(value) ? value.map(String) : []
   const isRight = definition.type === 'Decimal' ? Number.isFinite : Number.isSafeInteger

@@ -4,7 +4,15 @@ import type { ValueInputProps } from './ValueEditor.tsx'
 
 const longest = 100
 
-export function TextValueInput({ definition, value, onChange, inPopover, ...input }: ValueInputProps) {
+export function TextValueInput({
+  definition,
+  value,
+  onChange,
+  inPopover,
+  label: _,
+  isEnd: __,
+  ...input
+}: ValueInputProps) {
   return (
     <TextInput
       {...input}
@@ -18,7 +26,15 @@ export function TextValueInput({ definition, value, onChange, inPopover, ...inpu
 }
 
 /** Several texts; a comma, a semicolon or a pasted line break ends each. */
-export function TextsInput({ definition, value, onChange, inPopover, ...input }: ValueInputProps) {
+export function TextsInput({
+  definition,
+  value,
+  onChange,
+  inPopover,
+  label: _,
+  isEnd: __,
+  ...input
+}: ValueInputProps) {
   const { t } = useTranslation()
   const texts = Array.isArray(value) ? value.map(String) : []
   return (

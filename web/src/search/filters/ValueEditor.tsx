@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { FilterDef } from '../search-types.ts'
 import { BooleanInput, ChoiceInput, ChoicesInput } from './ChoiceInputs.tsx'
 import { DayInput, MomentInput } from './DateInputs.tsx'
+import { EntitiesInput, EntityInput } from './EntityInputs.tsx'
 import { filterWith, valuesOf } from './filter-draft.ts'
 import { IntegerInput, NumbersInput, RealInput } from './NumberInputs.tsx'
 import { TextsInput, TextValueInput } from './TextInputs.tsx'
@@ -15,6 +16,10 @@ export interface ValueInputProps {
   'aria-label'?: string | undefined
   /** Gets the focus when the popover around it opens. */
   'data-autofocus'?: true | undefined
+  /** The filter's name. */
+  label: string
+  /** The second value of a range. */
+  isEnd: boolean
   definition: FilterDef
   value: unknown
   onChange: (value: unknown) => void
@@ -36,7 +41,7 @@ export function ValueEditor({ id, label, definition, value, onChange, inPopover 
   const operator = value.operator ?? definition.defaultOperator
   const [first, second] = valuesOf(value)
   const ValueInput = inputFor(definition, operator)
-  const shared = { definition, inPopover }
+  const shared = { label, definition, inPopover, isEnd: false }
   const change = (...values: unknown[]) => onChange(filterWith(definition, operator, values))
   if (!withTwoValues.includes(operator))
     return (
@@ -63,6 +68,7 @@ export function ValueEditor({ id, label, definition, value, onChange, inPopover 
         value={second}
         onChange={(one) => change(first, one)}
         {...shared}
+        isEnd
       />
     </Group>
   )
@@ -81,6 +87,8 @@ function inputFor({ type }: FilterDef, operator: Operator): ComponentType<ValueI
     case 'Date':
     case 'Datetime':
       return operator.endsWith('Datetime') ? MomentInput : DayInput
+    case 'Entity':
+      return isList ? EntitiesInput : EntityInput
     case 'Decimal':
       return isList ? NumbersInput : RealInput
     default:

@@ -36,6 +36,10 @@ export function valuesOf({ value, value2, datetime1, datetime2 }: AppliedFilter)
   return given
 }
 
+/** The times that go with a day when nobody says another: a period ends with its last minute. */
+export const startOfDay = '00:00'
+export const endOfDay = '23:59'
+
 /** Another operator keeps what was typed as far as it makes sense with it. */
 export function withOperator(
   definition: FilterDef,
@@ -45,7 +49,7 @@ export function withOperator(
   const [first, second] = valuesOf(filter)
   if (isOfDates(definition)) {
     const convert = operator.endsWith('Datetime') ? toMoment : toDay
-    return filterWith(definition, operator, [convert(first), convert(second)])
+    return filterWith(definition, operator, [convert(first, startOfDay), convert(second, endOfDay)])
   }
   const one = Array.isArray(first) ? first[0] : first
   const isGiven = one !== undefined && one !== ''
@@ -57,9 +61,9 @@ function toDay(value: unknown): string | undefined {
   return isDay(value) ? value : wallClockOf(new Date(value)).slice(0, 10)
 }
 
-function toMoment(value: unknown): string | undefined {
+function toMoment(value: unknown, time: string): string | undefined {
   if (typeof value !== 'string') return undefined
-  return isDay(value) ? instantOf(`${value} 00:00`).toISOString() : value
+  return isDay(value) ? instantOf(`${value} ${time}`).toISOString() : value
 }
 
 /** Says the same of two filters exactly when they ask the same. */

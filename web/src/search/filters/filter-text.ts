@@ -1,18 +1,20 @@
 import { formatDateTime, formatDay } from '@cais/core/rules/format.ts'
 import type { AppliedFilter } from '@cais/core/search/filters.ts'
 import type { TFunction } from 'i18next'
+import type { Labels } from './entity-labels.ts'
 import { isOfDates, valuesOf } from './filter-draft.ts'
 
 /** What a filter asks, in words: "Status é um de: Atracado, Na barra". */
-export function filterText(filter: AppliedFilter, t: TFunction): string {
-  const values = valuesOf(filter).map((value) => valueText(filter, value, t))
+export function filterText(filter: AppliedFilter, t: TFunction, labels: Labels): string {
+  const values = valuesOf(filter).map((value) => valueText(filter, value, t, labels))
   const parts = [t(`column.${filter.id}`), t(`operator.${filter.operator}`)]
   return [...parts, values.join(` ${t('filter.and')} `)].filter(Boolean).join(' ')
 }
 
-function valueText(filter: AppliedFilter, value: unknown, t: TFunction): string {
-  if (Array.isArray(value)) return value.map((one) => valueText(filter, one, t)).join(', ')
+function valueText(filter: AppliedFilter, value: unknown, t: TFunction, labels: Labels): string {
+  if (Array.isArray(value)) return value.map((one) => valueText(filter, one, t, labels)).join(', ')
   if (typeof value === 'boolean') return t(value ? 'answer.yes' : 'answer.no')
+  if (filter.type === 'Entity') return labels.get(value) ?? ''
   if (filter.enumType) return t(`enum.${filter.enumType}.${value}`)
   if (isOfDates(filter))
     return filter.operator?.endsWith('Datetime')

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { autorizacaoSituacoes, autorizacaoTipos, isPeriodo } from '../rules/autorizacao.ts'
+import { dayField, optionalField } from '../rules/fields.ts'
+import { empresaMatch } from './empresa.ts'
+import { companyParam, id, idParam, line, pageQuery } from './fields.ts'
+import { route } from './route.ts'
+
+const managers = ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
+
+export const autorizacao = z.object({
+  id,
+  tipo: z.enum(autorizacaoTipos),
+  dataInicio: z.string(),
+  dataVencimento: z.string().nullable(),
+  ativa: z.boolean(),
+  /** What it is worth today. */
+  situacao: z.enum(autorizacaoSituacoes),
+  empresaAutorizadora: empresaMatch,
+  empresaAutorizada: empresaMatch,
+})
+export type Autorizacao = z.infer<typeof autorizacao>
+
+const periodo = z.object({ dataInicio: dayField, dataVencimento: optionalField(dayField) })
+const periodError = { path: ['dataVencimento'], message: 'validation.period' }
+
+export const autorizacaoUpdate = periodo.extend({ id }).refine(isPeriodo, periodError)
+
+/**
+ * The register shows that the authorised company is known to the caller and not just a number that was tried; it is
+ * needed for those that only their whole register finds.
+ */
+export const newAutorizacao = periodo
+  .extend({
+    tipo: z.enum(autorizacaoTipos),
+    empresaAutorizadora: z.object({ id }, 'validation.required'),
+    empresaAutorizada: z.object({ id, nationalRegister: line(20).optional() }, 'validation.required'),
+  })
+  .refine(isPeriodo, periodError)
+export type NewAutorizacao = z.output<typeof newAutorizacao>
+
+export const listAutorizacoes = route({
+  method: 'GET',
+  path: '/api/autorizacaos',
+  access: managers,
+  summary: 'Authorisations that the caller’s companies gave or received, for staff all, one page at a time.',
+  query: pageQuery(['id', 'dataInicio', 'dataVencimento', 'tipo']),
+  answer: z.array(autorizacao),
+  paged: true,
+})
+
+export const listAutorizacoesOfEmpresa = route({
+  method: 'GET',
+  path: '/api/autorizacaos/:companyId/find-by-empresa-id',
+  access: managers,
+  summary: 'What a company gave and what it received, withdrawn and past ones too.',
+  params: companyParam,
+  answer: z.array(autorizacao),
+})
+
+export const getAutorizacao = route({
+  method: 'GET',
+  path: '/api/autorizacaos/:id',
+  access: managers,
+  summary: 'One authorisation, for those who gave or received it.',
+  params: idParam,
+  answer: autorizacao,
+})
+
+export const createAutorizacao = route({
+  method: 'POST',
+  path: '/api/autorizacaos',
+  access: managers,
+  summary: 'Lets another company act for one that the caller administers; a withdrawn one comes back.',
+  body: newAutorizacao,
+  answer: autorizacao,
+  status: 201,
+})
+
+export const updateAutorizacao = route({
+  method: 'PUT',
+  path: '/api/autorizacaos/update',
+  access: managers,
+  summary: 'Changes from and until when it holds; companies and type stay.',
+  body: autorizacaoUpdate,
+  answer: autorizacao,
+})
+
+export const revokeAutorizacao = route({
+  method: 'PUT',
+  path: '/api/autorizacaos/:id',
+  access: managers,
+  summary: 'Withdraws an authorisation at once; it stays in the list as withdrawn.',
+  params: idParam,
+  answer: autorizacao,
+})

@@ -1,0 +1,37 @@
+import type { EmpresaTipo } from './authority.ts'
+
+/** What a company may let another do for it. */
+export const autorizacaoTipos = ['DESPACHANTE', 'AGENTE_CARGA', 'TRANSPORTADOR', 'REPRESENTANTE'] as const
+export type AutorizacaoTipo = (typeof autorizacaoTipos)[number]
+
+/** What the authorised company has to be; a representative may be anybody. */
+export const tipoDeAutorizada: Record<AutorizacaoTipo, EmpresaTipo | null> = {
+  DESPACHANTE: 'Despachante',
+  AGENTE_CARGA: 'AgenteCarga',
+  TRANSPORTADOR: 'Transportador',
+  REPRESENTANTE: null,
+}
+
+export const autorizacaoSituacoes = ['VIGENTE', 'FUTURA', 'VENCIDA', 'REVOGADA'] as const
+export type AutorizacaoSituacao = (typeof autorizacaoSituacoes)[number]
+
+interface Periodo {
+  ativa: boolean
+  dataInicio: string
+  dataVencimento: string | null
+}
+
+/** Both days count: it holds from the first to the last, and without a last day until it is withdrawn. */
+export function situacaoOf(
+  { ativa, dataInicio, dataVencimento }: Periodo,
+  today: string,
+): AutorizacaoSituacao {
+  if (!ativa) return 'REVOGADA'
+  if (dataVencimento !== null && dataVencimento < today) return 'VENCIDA'
+  return dataInicio > today ? 'FUTURA' : 'VIGENTE'
+}
+
+/** A period ends on the day it begins or later. */
+export function isPeriodo({ dataInicio, dataVencimento }: Omit<Periodo, 'ativa'>): boolean {
+  return dataVencimento === null || dataVencimento >= dataInicio
+}

@@ -1,0 +1,399 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+
+const pill = (page: Page, text: RegExp) => page.getByRole('button', { name: text })
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr:not([aria-hidden])')
+const option = (page: Page, text: string | RegExp) => page.getByRole('option', { name: text })
+const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
+
+async function openAdvanced(page: Page, path: string): Promise<Locator> {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Mais filtros' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filtros avançados' })
+  await expect(drawer).toBeVisible()
+  return drawer
+}
+
+interface Autocomplete {
+  name: string
+  login: string
+  path: string
+  field: string
+  /** Where its calls go. */
+  calls: RegExp
+  minimum: number
+  notFound: string
+  /** Texts that find something, and something that they find. */
+  finds: [text: string, found: RegExp]
+}
+
+const autocompletes: Autocomplete[] = [
+  {
+    name: 'ship calls',
+    login: 'armador',
+    path: '/34/servico-armador',
+    field: 'Escala',
+    calls: /\/api\/escalas\/navio-viagem\//,
+    minimum: 3,
+    notFound: 'Nenhuma escala encontrada.',
+    finds: ['garca real', /^Garça Real - /],
+  },
+  {
+    name: 'ports',
+    login: 'armador',
+    path: '/34/booking-armador',
+    field: 'Porto de descarga',
+    calls: /\/api\/portos\/nome\//,
+    minimum: 3,
+    notFound: 'Nenhum porto encontrado.',
+    finds: ['SANTOS', /^Santos/],
+  },
+  {
+    name: 'companies',
+    login: 'cliente',
+    path: '/escala',
+    field: 'Armador escolhido',
+    calls: /\/api\/empresas\/findBySocialName/,
+    minimum: 3,
+    notFound: 'Nenhuma empresa encontrada.',
+    finds: ['companhia boreal', /^Companhia Boreal/],
+  },
+  {
+    name: 'authorising companies',
+    login: 'despachante',
+    path: '/42/servico-despachante',
+    field: 'Consignatário escolhido',
+    calls: /\/api\/empresas-autorizadoras\/42\/TODAS\//,
+    minimum: 3,
+    notFound: 'Nenhuma empresa que autorizou a sua foi encontrada.',
+    finds: ['importadora', /^Importadora Vale do Sol/],
+  },
+]
+
+for (const { name, login, path, field, calls, minimum, notFound, finds } of autocompletes) {
+  test(`${name}: few characters ask nothing, nothing found is said, the X clears`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (calls.test(request.url())) asked.push(request.url())
+    })
+    await signIn(page, login)
+    const drawer = await openAdvanced(page, path)
+    const input = drawer.getByLabel(field, { exact: true })
+    await input.pressSequentially('zq'.padEnd(minimum - 1, 'x'))
+    await expect(seen(page, `Digite pelo menos ${minimum} caracteres.`)).toBeVisible()
+    expect(asked).toEqual([])
+    await input.fill('zqxzqx nada')
+    await expect(seen(page, notFound)).toBeVisible()
+    expect(asked).toHaveLength(1)
+
+    const [text, found] = finds
+    await input.fill(text)
+    await option(page, found).first().click()
+    await expect(input).toHaveValue(found)
+    await expect(input).toHaveJSProperty('readOnly', true)
+    const clear = input.locator('xpath=..').getByRole('button', { name: 'Limpar' })
+    await clear.click()
+    await expect(input).toHaveValue('')
+    await expect(input).toBeFocused()
+
+    // With the keyboard alone, and into the pill.
+    await page.keyboard.type(text)
+    await expect(option(page, found).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(input).toHaveValue(found)
+    const label = await input.inputValue()
+    await drawer.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(drawer).toHaveCount(0)
+    const chosen = page.getByRole('button', { name: `Mudar o filtro: ${field} igual a ${label}` })
+    await expect(chosen).toBeVisible()
+    await page.reload()
+    await expect(chosen).toBeVisible()
+  })
+}
+
+test('bookings are found by four characters of their number, and filter the services that use them', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/bookings/findBookingsByNumero/')) asked.push(request.url())
+  })
+  await signIn(page, 'armador')
+  await page.goto('/34/booking-armador')
+  const numero = (await rows(page).first().getByRole('link').first().textContent()) ?? ''
+  expect(numero.length).toBeGreaterThanOrEqual(4)
+  const drawer = await openAdvanced(page, '/34/servico-armador')
+  const input = drawer.getByLabel('Booking escolhido', { exact: true })
+  await input.pressSequentially(numero.slice(0, 3))
+  await expect(seen(page, 'Digite pelo menos 4 caracteres.')).toBeVisible()
+  expect(asked).toEqual([])
+  await input.fill('ZQXZQX')
+  await expect(seen(page, 'Nenhum booking encontrado.')).toBeVisible()
+  await input.fill(numero.toLowerCase())
+  await option(page, numero).click()
+  await expect(input).toHaveValue(numero)
+  expect(asked.every((url) => url.endsWith('?companyId=34'))).toBe(true)
+  await drawer.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(
+    page.getByRole('button', { name: `Mudar o filtro: Booking escolhido igual a ${numero}` }),
+  ).toBeVisible()
+})
+
+test('a text that no company is called by is not even sent', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('findBySocialName')) asked.push(decodeURIComponent(request.url()))
+  })
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: 'Escolher empresa' }).click()
+  const search = page.getByRole('dialog').getByRole('textbox')
+  for (const text of ['boreal;', 'boreal + sul', "boreal''"]) {
+    await search.fill(text)
+    await expect(seen(page, 'Nenhuma empresa encontrada.')).toBeVisible()
+  }
+  expect(asked).toEqual([])
+  await search.fill('boreal')
+  await expect(option(page, /Companhia Boreal/)).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('a late answer to an older text never takes the place of a newer one', async ({ page }) => {
+  await signIn(page, 'admin')
+  const held: Route[] = []
+  await page.route(/findBySocialNameOrNationalRegister\/austral/, (route) => void held.push(route))
+  await page.getByRole('button', { name: 'Escolher empresa' }).click()
+  const search = page.getByRole('dialog').getByRole('textbox')
+  await search.fill('austral')
+  await expect.poll(() => held.length).toBe(1)
+  await search.fill('boreal')
+  await expect(option(page, /Companhia Boreal/)).toBeVisible()
+  await Promise.all(held.map((route) => route.continue().catch(() => {})))
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(option(page, /Companhia Boreal/)).toBeVisible()
+
+  // The older text, asked again, has its own answer.
+  await page.unroute(/findBySocialNameOrNationalRegister\/austral/)
+  await search.fill('austral')
+  await expect(option(page, /Linha Austral/)).toBeVisible()
+  await expect(option(page, /Companhia Boreal/)).toHaveCount(0)
+})
+
+test('people are found by the user picker, or said not to be', async ({ page }) => {
+  await signIn(page, 'gestor')
+  await page.goto('/54/empresa')
+  await page.getByRole('button', { name: 'Incluir usuário' }).click()
+  const input = page.getByRole('dialog').getByLabel('Usuário')
+  await input.fill('an')
+  await expect(seen(page, 'Digite pelo menos 3 caracteres.')).toBeVisible()
+  await input.fill('ninguem assim')
+  await expect(seen(page, 'Nenhum usuário encontrado.')).toBeVisible()
+  await input.fill('semempresa')
+  await option(page, /Selma/).click()
+  await expect(input).toHaveValue(/Selma/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Limpar' }).click()
+  await expect(input).toHaveValue('')
+})
+
+test('several ship calls are asked for at once and taken out one by one', async ({ page }) => {
+  await signIn(page, 'armador')
+  await page.goto('/34/booking-armador')
+  const filters = page.getByRole('region', { name: 'Filtros' })
+  await filters.getByLabel('Escala: como comparar').selectOption({ label: 'um destes' })
+  const input = filters.getByLabel('Escala', { exact: true })
+  const names: string[] = []
+  for (const text of ['garca', 'horizonte']) {
+    await input.fill(text)
+    await option(page, / - /).first().click()
+    names.push((await filters.locator('.mantine-Pill-label').last().textContent()) ?? '')
+  }
+  await expect(page).toHaveURL(/escalaId/)
+  const both = pill(page, new RegExp(`^Mudar o filtro: Escala um destes ${names.join(', ')}`))
+  await expect(both).toBeVisible()
+  await filters.getByRole('button', { name: `Retirar o filtro: ${names[0]}`, exact: true }).click()
+  await expect(pill(page, new RegExp(`^Mudar o filtro: Escala um destes ${names[1]}`))).toBeVisible()
+})
+
+test('a filter that names what one may not know, or what there is not, shows its number', async ({
+  page,
+}) => {
+  await signIn(page, 'armador')
+  await page.goto('/34/servico-armador?filters=[["bookingId","equals",999999]]')
+  await expect(pill(page, /^Mudar o filtro: Booking escolhido igual a nº 999999/)).toBeVisible()
+})
+
+test('a moment is a day with its time, and the calendar leaves the button free', async ({ page }) => {
+  await signIn(page, 'armador')
+  await page.goto('/34/booking-armador?filters=[["dataCriacao","afterDate","2026-03-01"]]')
+  await pill(page, /^Mudar o filtro: Criação depois/).click()
+  const editor = page.getByRole('dialog', { name: /^Mudar o filtro: Criação/ })
+  await editor.getByLabel('Criação: como comparar').selectOption({ label: 'depois do horário' })
+  await expect(editor.getByLabel('Criação: horas')).toHaveValue('00')
+  await editor.getByLabel('Criação', { exact: true }).click()
+  await expect(editor.getByRole('button', { name: 'Próximo mês' })).toBeVisible()
+  // Nothing lies over it: a real click gets through.
+  await editor.getByRole('button', { name: 'Aplicar' }).click({ trial: true })
+  await editor.getByLabel('Criação', { exact: true }).click()
+  await editor.getByRole('button', { name: '10 março 2026' }).click()
+  await expect(editor.getByLabel('Criação', { exact: true })).toHaveValue('10/03/2026')
+  await expect(editor.getByRole('button', { name: 'Próximo mês' })).toHaveCount(0)
+  await editor.getByLabel('Criação: horas').fill('08')
+  await editor.getByLabel('Criação: minutos').fill('30')
+  await editor.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(pill(page, /^Mudar o filtro: Criação depois do horário 10\/03\/2026 08:30/)).toBeVisible()
+
+  // Another day keeps the time; with the keyboard, Enter applies.
+  await pill(page, /^Mudar o filtro: Criação/).click()
+  await editor.getByLabel('Criação', { exact: true }).fill('11/03/2026')
+  await page.keyboard.press('Enter')
+  await expect(pill(page, /^Mudar o filtro: Criação depois do horário 11\/03\/2026 08:30/)).toBeVisible()
+
+  // A period ends with the last minute of its day, and a pasted time counts.
+  await pill(page, /^Mudar o filtro: Criação/).click()
+  await editor.getByLabel('Criação: como comparar').selectOption({ label: 'entre os horários' })
+  await editor.getByLabel('Criação: de', { exact: true }).fill('12/03/2026 06:15')
+  await editor.getByLabel('Criação: até', { exact: true }).fill('12/03/2026')
+  await editor.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(
+    pill(page, /^Mudar o filtro: Criação entre os horários 12\/03\/2026 06:15 e 12\/03\/2026 23:59/),
+  ).toBeVisible()
+})
+
+test('numbers between two values and yes-or-no are asked with the keyboard', async ({ page }) => {
+  await signIn(page, 'cliente')
+  const drawer = await openAdvanced(page, '/1/boletim-pesagem-cliente')
+  await drawer.getByLabel('Peso bruto (kg): como comparar').selectOption({ label: 'entre' })
+  await drawer.getByLabel('Peso bruto (kg): de').focus()
+  await page.keyboard.type('1000,5')
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByText('Informe o começo e o fim.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('60000')
+  await page.keyboard.press('Enter')
+  await expect(pill(page, /^Mudar o filtro: Peso bruto \(kg\) entre 1\.000,5 e 60\.000/)).toBeVisible()
+
+  const ships = await openAdvanced(page, '/escala')
+  const released = ships.getByRole('combobox', { name: 'Grade liberada' })
+  await released.focus()
+  await page.keyboard.press('ArrowDown')
+  await option(page, 'Sim').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(released).toHaveValue(/Sim|Não/)
+  // Escape closes what is open in the sidebar first.
+  await ships.getByLabel('ETA', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Próximo mês' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Próximo mês' })).toHaveCount(0)
+  await expect(ships).toBeVisible()
+  await ships.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(pill(page, /^Mudar o filtro: Grade liberada igual a/)).toBeVisible()
+})
+
+test('the editors keep nobody out, narrow and dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'armador')
+  await page.goto(
+    '/34/booking-armador?filters=[["dataCriacao","betweenDatetime","2026-03-01T03:00:00.000Z","2026-03-20T03:00:00.000Z"],["escalaId","in",[48,49]]]',
+  )
+  await expect(pill(page, /^Mudar o filtro: Escala um destes .* - /)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await pill(page, /^Mudar o filtro: Criação/).click()
+  await page.getByRole('dialog').getByLabel('Criação: até', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Próximo mês' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await pill(page, /^Mudar o filtro: Escala/).click()
+  await page.getByRole('dialog').getByLabel('Escala', { exact: true }).fill('garca')
+  await expect(option(page, /Garça Real/).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('a company’s administrator looks after contacts and e-mails', async ({ page }) => {
+  await signIn(page, 'gestor')
+  await page.goto('/54/empresa')
+  const contatos = page.getByRole('region', { name: 'Contatos' })
+  await contatos.getByRole('button', { name: 'Incluir contato' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome').fill('Ema Duarte')
+  await dialog.getByLabel('Telefone').fill('123')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('O telefone não é válido.')).toBeVisible()
+  await expect(dialog.getByLabel('Telefone')).toBeFocused()
+  await dialog.getByLabel('Telefone').fill('27 99888-7766')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Contato incluído.')).toBeVisible()
+  await expect(contatos.getByRole('row', { name: /Ema Duarte/ })).toContainText('(27) 99888-7766')
+  await contatos.getByRole('button', { name: 'Editar Ema Duarte' }).click()
+  await dialog.getByLabel('Cargo').fill('Gerente')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(contatos.getByRole('row', { name: /Ema Duarte/ })).toContainText('Gerente')
+  await contatos.getByRole('button', { name: 'Excluir Ema Duarte' }).click()
+  await dialog.getByRole('button', { name: 'Excluir' }).click()
+  await expect(contatos.getByRole('row', { name: /Ema Duarte/ })).toHaveCount(0)
+
+  const emails = page.getByRole('region', { name: 'E-mails' })
+  for (const _ of [1, 2]) {
+    await emails.getByRole('button', { name: 'Incluir e-mail' }).click()
+    await dialog.getByLabel('E-mail').fill('contas@granitos.example')
+    await dialog.getByLabel('Assunto').selectOption({ label: 'Financeiro' })
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    if (_ === 1) await expect(dialog).toHaveCount(0)
+  }
+  await expect(dialog.getByText('Este e-mail já está na lista para este assunto.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  for (const button of await emails.getByRole('button', { name: /^Excluir contas@/ }).all()) {
+    await button.click()
+    await dialog.getByRole('button', { name: 'Excluir' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await expect(emails.getByText('contas@granitos.example')).toHaveCount(0)
+})
+
+test('a company lets another act for it, changes until when, and withdraws it', async ({ page }) => {
+  await signIn(page, 'gestor')
+  await page.goto('/54/empresa')
+  const panel = page.getByRole('region', { name: 'Autorizações' })
+  const given = panel.getByRole('table', { name: 'Quem atua por esta empresa' })
+  const received = panel.getByRole('table', { name: 'Por quem esta empresa atua' })
+  await expect(received.getByRole('row', { name: /Café Serra Anil/ })).toContainText('Vigente')
+  await expect(received.getByRole('button')).toHaveCount(0)
+
+  await panel.getByRole('button', { name: 'Autorizar empresa' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
+  const company = dialog.getByLabel('Empresa autorizada')
+  await company.fill('transmarujo')
+  await expect(seen(page, 'Nenhuma empresa deste tipo encontrada.')).toBeVisible()
+  await dialog.getByLabel('Autorizada como').selectOption({ label: 'Transportador' })
+  await company.fill('transmarujo')
+  await option(page, /TransMarujo/).click()
+  await dialog.getByLabel('Até').fill('01/01/2020')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('O fim não pode ser antes do começo.')).toBeVisible()
+  await dialog.getByLabel('Até').fill('31/12/2099')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Autorização concedida.')).toBeVisible()
+  const row = given.getByRole('row', { name: /TransMarujo/ })
+  await expect(row).toContainText('31/12/2099')
+  await expect(row).toContainText('Vigente')
+
+  await row.getByRole('button', { name: /^Editar TransMarujo/ }).click()
+  await dialog.getByLabel(/^De/).fill('01/01/2098')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(row).toContainText('Ainda não começou')
+
+  await row.getByRole('button', { name: /^Revogar TransMarujo/ }).click()
+  await expect(dialog).toContainText('deixa de atuar por esta empresa')
+  await dialog.getByRole('button', { name: 'Revogar' }).click()
+  await expect(page.getByText('Autorização revogada.')).toBeVisible()
+  await expect(row).toContainText('Revogada')
+  await expect(row.getByRole('button')).toHaveCount(0)
+})

@@ -1,0 +1,161 @@
+import {
+  createAutorizacao,
+  getAutorizacao,
+  listAutorizacoes,
+  listAutorizacoesOfEmpresa,
+  type NewAutorizacao,
+  revokeAutorizacao,
+  updateAutorizacao,
+} from '@cais/core/api/autorizacao.ts'
+import { tipoDeAutorizada } from '@cais/core/rules/autorizacao.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import { sql } from 'kysely'
+import { limitsOf } from '../../http/page.ts'
+import { forbidden, Refused, refuseField, refuseIf } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import {
+  autorizacaoOf,
+  concerns,
+  findAutorizacao,
+  selectAutorizacoes,
+  sortColumns,
+} from './autorizacao-queries.ts'
+import { isKnownTo, isOfTipo, type Looker, matchOf } from './empresa-matches.ts'
+import { manages, requireManaged } from './empresa-queries.ts'
+
+export const listAutorizacoesEndpoint = serve(listAutorizacoes)(
+  async ({ db, actor, now, config }, { query }) => {
+    const today = dayOf(now, config.timeZone)
+    const { limit, offset } = limitsOf(query)
+    let rows = selectAutorizacoes(db).where(concerns(actor)).limit(limit).offset(offset)
+    for (const { field, direction } of query.sort ?? [])
+      rows = rows.orderBy(sortColumns[field as keyof typeof sortColumns], direction)
+    const { total } = await db
+      .selectFrom('autorizacao as a')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(concerns(actor))
+      .executeTakeFirstOrThrow()
+    const items = await rows.orderBy('a.id').execute()
+    return { items: items.map((row) => autorizacaoOf(row, { actor, today })), total: Number(total) }
+  },
+)
+
+export const listAutorizacoesOfEmpresaEndpoint = serve(listAutorizacoesOfEmpresa)(
+  async ({ db, actor, empresa, now, config }) => {
+    const today = dayOf(now, config.timeZone)
+    const rows = await selectAutorizacoes(db)
+      .where(({ or, eb }) =>
+        or([
+          eb('a.empresa_autorizadora_id', '=', empresa.id),
+          eb('a.empresa_autorizada_id', '=', empresa.id),
+        ]),
+      )
+      .orderBy('a.ativa', 'desc')
+      .orderBy('d.nome')
+      .orderBy('o.nome')
+      .orderBy('a.id')
+      .execute()
+    return rows.map((row) => autorizacaoOf(row, { actor, today }))
+  },
+)
+
+export const getAutorizacaoEndpoint = serve(getAutorizacao)(({ db, actor, now, config }, { params }) =>
+  findAutorizacao(db, { actor, today: dayOf(now, config.timeZone) }, params.id),
+)
+
+export const createAutorizacaoEndpoint = serve(createAutorizacao)(
+  async ({ tx, actor, out, now, config }, { body }) => {
+    const looker = { actor, today: dayOf(now, config.timeZone) }
+    await requireManaged(tx, actor, body.empresaAutorizadora.id)
+    await refuseWrong(tx, looker, body)
+    const id = await insertOrBringBack(tx, body)
+    out.alert('autorizacao.created', id)
+    out.header('location', `/api/autorizacaos/${id}`)
+    out.note({ id }, body.empresaAutorizadora.id)
+    return findAutorizacao(tx, looker, id)
+  },
+)
+
+export const updateAutorizacaoEndpoint = serve(updateAutorizacao)(
+  async ({ tx, actor, out, now, config }, { body: { id, dataInicio, dataVencimento } }) => {
+    const looker = { actor, today: dayOf(now, config.timeZone) }
+    const before = await lockGiven(tx, looker, id)
+    refuseIf(before.ativa ? null : 'autorizacao.error.revoked')
+    await tx
+      .updateTable('autorizacao')
+      .set({ data_inicio: dataInicio, data_vencimento: dataVencimento })
+      .where('id', '=', id)
+      .execute()
+    out.alert('autorizacao.updated', id)
+    out.note({ id }, before.empresaAutorizadora.id)
+    return findAutorizacao(tx, looker, id)
+  },
+)
+
+export const revokeAutorizacaoEndpoint = serve(revokeAutorizacao)(
+  async ({ tx, actor, out, now, config }, { params: { id } }) => {
+    const looker = { actor, today: dayOf(now, config.timeZone) }
+    const before = await lockGiven(tx, looker, id)
+    refuseIf(before.ativa ? null : 'autorizacao.error.revoked')
+    await tx.updateTable('autorizacao').set({ ativa: false }).where('id', '=', id).execute()
+    out.alert('autorizacao.deleted', id)
+    out.note({ id }, before.empresaAutorizadora.id)
+    return findAutorizacao(tx, looker, id)
+  },
+)
+
+/** One that was withdrawn may be given again; one that still stands is changed instead. */
+async function insertOrBringBack(tx: Tx, body: NewAutorizacao): Promise<number> {
+  const days = { data_inicio: body.dataInicio, data_vencimento: body.dataVencimento }
+  const row = await tx
+    .insertInto('autorizacao')
+    .values({
+      empresa_autorizadora_id: body.empresaAutorizadora.id,
+      empresa_autorizada_id: body.empresaAutorizada.id,
+      tipo: body.tipo,
+      ...days,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['empresa_autorizadora_id', 'empresa_autorizada_id', 'tipo'])
+        .doUpdateSet({ ...days, ativa: true })
+        .where('autorizacao.ativa', '=', false),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new Refused(409, 'autorizacao.error.exists')
+  return row.id
+}
+
+async function refuseWrong(tx: Tx, looker: Looker, body: NewAutorizacao): Promise<void> {
+  const { empresaAutorizada, empresaAutorizadora, tipo, dataVencimento } = body
+  if (empresaAutorizada.id === empresaAutorizadora.id)
+    refuseField('empresaAutorizada', 'autorizacao.error.self')
+  const needed = tipoDeAutorizada[tipo]
+  const authorised = await tx
+    .selectFrom('empresa')
+    .select([
+      'id',
+      'nome',
+      'national_register',
+      isKnownTo(looker).as('known'),
+      (needed ? isOfTipo([needed]) : sql<boolean>`true`).as('fits'),
+    ])
+    .where('id', '=', empresaAutorizada.id)
+    .where('activated', '=', true)
+    .executeTakeFirst()
+  const said = authorised && matchOf(authorised, looker.actor).nationalRegister
+  if (!authorised || !(authorised.known || said === empresaAutorizada.nationalRegister))
+    refuseField('empresaAutorizada', 'autorizacao.error.empresa-unknown')
+  if (!authorised.fits) refuseField('empresaAutorizada', 'autorizacao.error.tipo')
+  if (dataVencimento !== null && dataVencimento < looker.today)
+    refuseField('dataVencimento', 'autorizacao.error.past')
+}
+
+/** Those who received it see it; only those who gave it change it. */
+async function lockGiven(tx: Tx, looker: Looker, id: number) {
+  await tx.selectFrom('autorizacao').select('id').where('id', '=', id).forUpdate().execute()
+  const autorizacao = await findAutorizacao(tx, looker, id)
+  if (!manages(looker.actor, autorizacao.empresaAutorizadora.id)) forbidden()
+  return autorizacao
+}

@@ -1,0 +1,67 @@
+import { findEmpresas, findEmpresasAutorizadas, findEmpresasAutorizadoras } from '@cais/core/api/empresa.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import { isEmpresaText } from '@cais/core/rules/empresa-search.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { notFound, Refused } from '../../http/refused.ts'
+import { serve } from '../../http/serve.ts'
+import {
+  authorises,
+  hasRegister,
+  isAuthorisedBy,
+  isCalled,
+  isKnownTo,
+  isOfTipo,
+  type Looker,
+  mayAskWhomItAuthorised,
+  selectMatches,
+} from './empresa-matches.ts'
+
+const all = (...conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` AND `)})`
+
+/** Staff search among all companies; others among those that they have to do with. */
+export const findEmpresasEndpoint = serve(findEmpresas)(
+  async ({ db, actor, now, config }, { params: { text }, query }) => {
+    const looker = { actor, today: dayOf(now, config.timeZone) }
+    const { empresaAutorizadoraId: authoriser } = query
+    if (authoriser !== undefined && !(await mayAskWhomItAuthorised(db, looker, authoriser))) notFound()
+    if (!isEmpresaText(text)) return []
+    const found =
+      authoriser === undefined
+        ? isFoundBy(looker, text)
+        : all(isCalled(text, actor), isAuthorisedBy(authoriser, query.tipoAutorizacao, looker.today))
+    return selectMatches(db, actor, all(found, hasStatus(query), hasTipo(query)))
+  },
+)
+
+function isFoundBy(looker: Looker, text: string): RawBuilder<boolean> {
+  const { actor } = looker
+  const known = all(isCalled(text, actor), isKnownTo(looker))
+  return isStaff(actor) ? known : sql<boolean>`(${known} OR ${hasRegister(text, actor)})`
+}
+
+function hasStatus({ status }: { status?: 'ATIVA' | 'INATIVA' | undefined }): RawBuilder<boolean> {
+  return status === undefined ? sql<boolean>`true` : sql<boolean>`activated = ${status === 'ATIVA'}`
+}
+
+function hasTipo({ caracterizacao }: { caracterizacao?: string | undefined }): RawBuilder<boolean> {
+  return caracterizacao === undefined ? sql<boolean>`true` : isOfTipo([caracterizacao])
+}
+
+export const findEmpresasAutorizadasEndpoint = serve(findEmpresasAutorizadas)(
+  async ({ db, actor, now, config }, { params: { empresaAutorizadoraId, tipoAutorizacao } }) => {
+    const looker = { actor, today: dayOf(now, config.timeZone) }
+    if (!(await mayAskWhomItAuthorised(db, looker, empresaAutorizadoraId))) notFound()
+    return selectMatches(db, actor, isAuthorisedBy(empresaAutorizadoraId, tipoAutorizacao, looker.today), 200)
+  },
+)
+
+export const findEmpresasAutorizadorasEndpoint = serve(findEmpresasAutorizadoras)(
+  async ({ db, actor, empresa, now, config }, { params: { mode, text } }) => {
+    if (!empresa.activated && !empresa.byStaff) throw new Refused(403, 'error.empresa-inativa')
+    if (!isEmpresaText(text)) return []
+    const tipo = mode === 'TODAS' ? undefined : mode
+    const today = dayOf(now, config.timeZone)
+    return selectMatches(db, actor, all(isCalled(text, actor), authorises(empresa.id, tipo, today)))
+  },
+)

@@ -1,0 +1,63 @@
+import type { Autorizacao } from '@cais/core/api/autorizacao.ts'
+import { formatDay } from '@cais/core/rules/format.ts'
+import { IconBan, IconPencil } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { EmpresaOption } from './EmpresaOption.tsx'
+import { PanelTable } from './PanelTable.tsx'
+
+interface AutorizacoesTableProps {
+  label: string
+  /** Whose name is of interest: that of the other side. */
+  side: 'empresaAutorizada' | 'empresaAutorizadora'
+  autorizacoes: Autorizacao[] | undefined
+  /** Left out where one may only look. */
+  onEdit?: (autorizacao: Autorizacao) => void
+  onRevoke?: (autorizacao: Autorizacao) => void
+}
+
+export function AutorizacoesTable({ label, side, autorizacoes, onEdit, onRevoke }: AutorizacoesTableProps) {
+  const { t } = useTranslation()
+  const actionsOf = (autorizacao: Autorizacao) => {
+    const name = `${autorizacao[side].socialName}, ${t(`autorizacao.tipo.${autorizacao.tipo}`)}`
+    // A withdrawn one stays for the record; it is given anew, not changed.
+    if (!autorizacao.ativa) return null
+    return (
+      <>
+        <RowAction
+          icon={IconPencil}
+          label={`${t('action.edit')} ${name}`}
+          onClick={() => onEdit?.(autorizacao)}
+        />
+        <RowAction
+          icon={IconBan}
+          label={`${t('autorizacao.revoke.confirm')} ${name}`}
+          color="red"
+          onClick={() => onRevoke?.(autorizacao)}
+        />
+      </>
+    )
+  }
+  return (
+    <PanelTable
+      label={label}
+      columns={[
+        t(`autorizacao.field.${side}`),
+        t('autorizacao.field.tipo'),
+        t('autorizacao.field.dataInicio'),
+        t('autorizacao.field.dataVencimento'),
+        t('autorizacao.field.situacao'),
+      ]}
+      items={autorizacoes}
+      cellsOf={({ tipo, dataInicio, dataVencimento, situacao, ...sides }) => [
+        <EmpresaOption key={side} empresa={sides[side]} />,
+        t(`autorizacao.tipo.${tipo}`),
+        formatDay(dataInicio),
+        dataVencimento ? formatDay(dataVencimento) : t('autorizacao.no-end'),
+        <StatusBadge key="situacao" enumType="autorizacaoSituacao" status={situacao} />,
+      ]}
+      {...(onEdit && { actionsOf })}
+    />
+  )
+}

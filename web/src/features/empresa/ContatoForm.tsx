@@ -1,0 +1,60 @@
+import {
+  type ContatoEmpresa,
+  contatoInput,
+  createContatoEmpresa,
+  updateContatoEmpresa,
+} from '@cais/core/api/contato-empresa.ts'
+import { formatPhone } from '@cais/core/rules/format.ts'
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { validateWith } from '../../app/validate.ts'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { FormFields } from './FormModal.tsx'
+
+interface ContatoFormProps {
+  companyId: number
+  /** Null to add one. */
+  contato: ContatoEmpresa | null
+  onSaved: () => unknown
+  onCancel: () => void
+}
+
+export function ContatoForm({ companyId, contato, onSaved, onCancel }: ContatoFormProps) {
+  const { t } = useTranslation()
+  const form = useCheckedForm({
+    initialValues: {
+      nome: contato?.nome ?? '',
+      cargo: contato?.cargo ?? '',
+      telefone: formatPhone(contato?.telefone ?? ''),
+    },
+    validate: validateWith(contatoInput),
+  })
+  const create = useFormCommand(createContatoEmpresa, form, { onSuccess: onSaved })
+  const update = useFormCommand(updateContatoEmpresa, form, { onSuccess: onSaved })
+  const send = (values: typeof form.values) =>
+    contato
+      ? update.mutate({ body: { ...values, id: contato.id } })
+      : create.mutate({ body: { ...values, empresa: { id: companyId } } })
+  return (
+    <form {...form.propsFor(send)}>
+      <FormFields busy={create.isPending || update.isPending} onCancel={onCancel}>
+        <TextInput
+          label={t('contatoEmpresa.field.nome')}
+          required
+          maxLength={100}
+          data-autofocus
+          {...form.getInputProps('nome')}
+        />
+        <TextInput label={t('contatoEmpresa.field.cargo')} maxLength={100} {...form.getInputProps('cargo')} />
+        <TextInput
+          label={t('contatoEmpresa.field.telefone')}
+          type="tel"
+          placeholder="(27) 99999-0000"
+          required
+          maxLength={25}
+          {...form.getInputProps('telefone')}
+        />
+      </FormFields>
+    </form>
+  )
+}
