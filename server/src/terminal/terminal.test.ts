@@ -151,7 +151,7 @@ describe('a decision', () => {
       podeAgir: true,
     })
     const [newest] = await messagesOf('cliente')
-    expect(newest).toMatchObject({ isLida: false, mensagem: { titulo: 'Anexos: devolvida para correção' } })
+    expect(newest).toMatchObject({ isLida: false, mensagem: { titulo: 'Pendência devolvida: Anexo' } })
     expect(newest?.mensagem.texto).toContain('BL ilegível.')
     expect(newest?.mensagem.texto).toContain(numeroSolicitacao)
     expect((await messagesOf('depot'))[0]?.mensagem.texto).not.toContain(numeroSolicitacao)
@@ -533,6 +533,6 @@ test('messages come in the reader’s language', async () => {
   const { id } = await ask('REPESAGEM', { area: 'despachante' })
   await decide(id, 'FINANCEIRA', 'APROVAR')
   const titles = (await messagesOf('despachante')).slice(0, 2).map(({ mensagem }) => mensagem.titulo)
-  expect(titles.some((title) => title === 'Payment: approved')).toBe(true)
+  expect(titles.some((title) => title === 'Approved: Bill')).toBe(true)
   expect(titles.some((title) => title.startsWith('Service '))).toBe(true)
 })

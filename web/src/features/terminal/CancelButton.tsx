@@ -24,7 +24,7 @@ export function CancelButton({ servico }: { servico: TerminalServico }) {
   if (!isCancellable) return null
   return (
     <>
-      <Button variant="light" color="red.9" onClick={() => setOpened(true)}>
+      <Button variant="default" onClick={() => setOpened(true)}>
         {t('terminal.cancelar')}
       </Button>
       <ConfirmModal

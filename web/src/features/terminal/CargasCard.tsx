@@ -75,8 +75,7 @@ function Linha({ linha, onEvento, onBlock }: LinhaProps) {
         {onBlock && (
           <Button
             size="xs"
-            variant="subtle"
-            color="red.9"
+            variant="default"
             leftSection={<IconLock size={14} aria-hidden />}
             onClick={onBlock}
           >
