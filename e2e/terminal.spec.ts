@@ -14,7 +14,7 @@ test('a document is returned with a reason, and the owner of the cargo reads it 
   await page.getByRole('button', { name: 'Devolver', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Devolver', exact: true }).click()
-  await expect(dialog.getByText('obrigatório')).toBeVisible()
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
   await dialog.getByLabel('Motivo').fill('A cópia do BL está ilegível.')
   await dialog.getByRole('button', { name: 'Devolver', exact: true }).click()
   await expect(page.getByText('Pendência devolvida ao requisitante.')).toBeVisible()
