@@ -172,7 +172,8 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
 }
 
 /** A service that everything can be done with, and cargo for another. */
-async function knownServico() {
+async function knownServico({ path }: Route): Promise<Record<string, unknown[]>> {
+  if (path.endsWith('/reagendar')) return knownConfirmed()
   const [weighing, again] = ['TICKET_PESAGEM', 'REPESAGEM'].map(findServicoDeclarado) as ServicoDeclarado[]
   if (!weighing || !again) throw new Error('the catalogue lacks a subtype')
   const { empresaId, body } = await newPedido(db, { declarado: weighing, area: 'cliente' })
@@ -211,6 +212,14 @@ async function knownServico() {
     conteudo: [{ passo: 1 }],
     motivo: ['por isso', null],
   }
+}
+
+/** A service whose window is confirmed. */
+async function knownConfirmed() {
+  const declarado = findServicoDeclarado('POSICIONAMENTO_CONFERENCIA') as ServicoDeclarado
+  const { id, empresaId } = await askFor({ call, db }, { declarado, area: 'cliente' })
+  await settleAll({ call }, id)
+  return { companyId: [empresaId], id: [id], motivo: ['por isso', null] }
 }
 
 async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]>> {
