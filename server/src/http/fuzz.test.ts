@@ -10,7 +10,8 @@ import { z } from 'zod'
 import { requestsOf } from '../testing/hostile.ts'
 import { attachRequired, examples, openPendencia } from '../testing/pendencias.ts'
 import { empresaIdOf, newCpf, pessoa } from '../testing/people.ts'
-import { newPedido } from '../testing/servico-pedidos.ts'
+import { newBloqueio, newPedido } from '../testing/servico-pedidos.ts'
+import { askFor, settleAll } from '../testing/terminal-course.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { hashOfToken } from './session.ts'
 
@@ -146,6 +147,7 @@ const known = {
 const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]>>> = {
   servico: knownServico,
   pendencia: knownPendencia,
+  terminal: knownTerminal,
   buscaCarga: knownCargas,
   cargasPorServico: knownPorServico,
   cargaServico: knownAround,
@@ -337,6 +339,35 @@ async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]
     pendenciaId: [pendenciaId],
     version: [1, 2],
     ...(form && { dados: [examples[form](opened)] }),
+  }
+}
+
+/** A service with several lines at the terminal's desk, in the state that the call needs. */
+async function knownTerminal({ path }: Route): Promise<Record<string, unknown[]>> {
+  const declarado = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
+  const made = await askFor({ call, db }, { declarado, area: 'cliente', count: 4 })
+  const cargaIds = made.cargaServico.map(({ carga }) => carga.id)
+  const common = { companyId: [made.empresaId], texto: ['QQZU', '2026'], motivo: ['Porque sim.'] }
+  if (path.includes('/pendencias/')) {
+    const id = made.pendencias.filter(({ tipo }) => tipo === 'FINANCEIRA').map((one) => one.id)
+    const bill = { valorCentavos: [100], vencimento: ['2026-09-01'] }
+    return { ...common, ...bill, id, version: [1], evento: ['SUSPENDER'] }
+  }
+  if (path.includes('/cargas/')) return { id: cargaIds, tipo: ['TERMINAL'], descricao: ['Avaria'] }
+  if (path.includes('/bloqueios/')) {
+    for (const id of cargaIds) await newBloqueio(db, id, 'TERMINAL', 'Avaria')
+    const blocks = db.selectFrom('bloqueio_carga').select('id').where('carga_id', 'in', cargaIds)
+    return { id: (await blocks.execute()).map((row) => row.id) }
+  }
+  if (!path.includes('/cargas-servicos/')) return { ...common, id: [made.id] }
+  await settleAll({ call }, made.id)
+  return {
+    id: made.cargaServico.map((linha) => linha.id),
+    tipo: ['PESAGEM'],
+    placa: ['BRA2E19'],
+    pesoBruto: [30_000_000],
+    pesoTara: [15_000_000],
+    conteiner: [null],
   }
 }
 
