@@ -6,6 +6,7 @@ import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
 import { CompanyList, companyLists } from './lists.tsx'
 import { oneOf } from './params.ts'
 import { rootRoute } from './root.tsx'
+import { areaServicoViews } from './servico.tsx'
 
 /** `/17/...`: a company's id; anything else is no company route at all. */
 const companyRoute = createRoute({
@@ -43,6 +44,7 @@ export const companyRoutes = companyRoute.addChildren([
     beforeLoad: (destination) => guarded(destination.params.screen)(destination),
     component: CompanyList,
   }),
+  ...areaServicoViews.map((view) => createRoute({ ...parent, ...view })),
   createRoute({
     ...parent,
     path: '$screen/$rowId/view',

@@ -5,12 +5,14 @@ import { escalaRoutes } from './escala.tsx'
 import { openListRoutes } from './lists.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
+import { servicoRoutes } from './servico.tsx'
 
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   ...accountRoutes,
   ...adminRoutes,
   ...escalaRoutes,
+  ...servicoRoutes,
   companyRoutes,
   ...openListRoutes,
 ])
