@@ -41,6 +41,7 @@ export interface AnexoEntity {
   anexo_id: number
   entity_name: string
   entity_id: number
+  servico_id: number
 }
 
 export interface Audit {
