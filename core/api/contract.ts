@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as anexo from './anexo.ts'
 import * as autorizacao from './autorizacao.ts'
 import * as booking from './booking.ts'
 import * as configuration from './configuration.ts'
@@ -29,6 +30,7 @@ const features = {
   search,
   servico,
   pendencia,
+  anexo,
 }
 
 export interface NamedRoute {

@@ -14,3 +14,6 @@ ALTER TABLE anexo_entity ALTER COLUMN servico_id SET NOT NULL;
 ALTER TABLE anexo_entity DROP CONSTRAINT anexo_entity_anexo_id_entity_name_entity_id_key;
 ALTER TABLE anexo_entity ADD CONSTRAINT anexo_entity_uma UNIQUE (anexo_id, servico_id, entity_name, entity_id);
 CREATE INDEX anexo_entity_servico ON anexo_entity (servico_id);
+
+-- Cargo that comes under a booking is restricted when the booking says so.
+ALTER TABLE booking_item ADD COLUMN indicador_restricao boolean NOT NULL DEFAULT false;

@@ -131,6 +131,7 @@ export interface BookingItem {
   indicador_reefer: Generated<boolean>
   classe_imo: string | null
   sub_classe_imo: string | null
+  indicador_restricao: Generated<boolean>
 }
 
 export interface Caminhao {

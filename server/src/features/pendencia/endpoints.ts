@@ -2,11 +2,20 @@ import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
 import type { Endpoint } from '../../http/serve.ts'
 import { kindEndpoints } from './kind-endpoints.ts'
 import type { Regra } from './regra.ts'
+import { anexoRegra } from './regras/anexo.ts'
+import { conhecimentoCargaRegra } from './regras/conhecimento-carga.ts'
 import { dadosDocumentaisRegra } from './regras/dados-documentais.ts'
+import { porLinhaRegra } from './regras/por-linha.ts'
+import { vistoriaMapaRegra } from './regras/vistoria-mapa.ts'
 
 /** What kinds ask beyond their forms. */
 const regras: { [Slug in FormaSlug]?: Regra<Slug> } = {
   'dados-documentais': dadosDocumentaisRegra,
+  anexo: anexoRegra,
+  'conhecimento-carga': conhecimentoCargaRegra,
+  'carga-restricao': porLinhaRegra,
+  'intercambio-devolucao': porLinhaRegra,
+  'vistoria-mapa': vistoriaMapaRegra,
 }
 
 export const pendenciaEndpoints: Endpoint[] = formaSlugs.flatMap((slug) => kindEndpoints(slug, regras[slug]))
