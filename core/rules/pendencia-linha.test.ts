@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { kindOf } from '../catalogo/kinds.ts'
 import { type PendenciaTipo, pendenciaTipos } from '../catalogo/pendencias.ts'
+import { kindOf } from '../pendencia/kinds.ts'
 import type { Papel } from '../workflow/acesso.ts'
 import { type PendenciaStatus, pendenciaStatuses, type StatusVirtual } from '../workflow/estado.ts'
 import { politicas } from '../workflow/politica.ts'
@@ -94,17 +94,17 @@ describe('whatever the pendencia', () => {
 
   test.each(pendenciaTipos)('%s has a screen exactly where somebody hands something in', (tipo) => {
     const isHandedIn = politicas[tipo].depois !== 'DECISAO'
-    expect(kindOf(retirada, tipo) !== null).toBe(isHandedIn || tipo === 'MANIFESTO')
+    expect(kindOf(tipo, retirada) !== null).toBe(isHandedIn || tipo === 'MANIFESTO')
   })
 })
 
 test('unstuffing has its own screens for windows, and direct unstuffing one for transport', () => {
   const armazem = { tipo: 'DESOVA', subtipo: 'DESOVA_ARMAZEM' }
-  expect(kindOf(armazem, 'AGENDAMENTO')).toBe('agendamento-desova')
-  expect(kindOf(direta, 'REAGENDAMENTO')).toBe('reagendamento-desova')
-  expect(kindOf(direta, 'DADOS_TRANSPORTE')).toBe('dados-transporte-desova')
-  expect(kindOf(retirada, 'AGENDAMENTO')).toBe('agendamento')
-  expect(kindOf(retirada, 'DADOS_TRANSPORTE')).toBe('dados-transporte')
+  expect(kindOf('AGENDAMENTO', armazem)).toBe('agendamento-desova')
+  expect(kindOf('REAGENDAMENTO', direta)).toBe('reagendamento-desova')
+  expect(kindOf('DADOS_TRANSPORTE', direta)).toBe('dados-transporte-desova')
+  expect(kindOf('AGENDAMENTO', retirada)).toBe('agendamento')
+  expect(kindOf('DADOS_TRANSPORTE', retirada)).toBe('dados-transporte')
 })
 
 test.each<[PendenciaTipo, string | null, string | null]>([

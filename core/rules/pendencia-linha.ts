@@ -1,5 +1,5 @@
-import { kindOf } from '../catalogo/kinds.ts'
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+import { kindOf } from '../pendencia/kinds.ts'
 import { mayActOnPendencia, type Papel } from '../workflow/acesso.ts'
 import { isEditable, type PendenciaEstado } from '../workflow/estado.ts'
 
@@ -16,7 +16,7 @@ type Pendencia = Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'> & { 
 export function acaoDaPendencia(servico: Servico, pendencia: Pendencia, papel: Papel): AcaoPendencia | null {
   const { tipo, status } = pendencia
   if (tipo === 'FINANCEIRA') return status !== 'CANCELADA' && pendencia.urlDocumento ? 'BOLETO' : null
-  if (tipo === 'MANIFESTO' || kindOf(servico, tipo) === null) return 'VER'
+  if (tipo === 'MANIFESTO' || kindOf(tipo, servico) === null) return 'VER'
   return mayActOnPendencia(papel, tipo) && isTurn(servico, pendencia) ? 'EDITAR' : 'VER'
 }
 

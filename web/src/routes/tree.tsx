@@ -6,6 +6,7 @@ import { openListRoutes } from './lists.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
 import { servicoRoutes } from './servico.tsx'
+import { openViewRoutes } from './views.tsx'
 
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
@@ -15,4 +16,5 @@ export const routeTree = rootRoute.addChildren([
   ...servicoRoutes,
   companyRoutes,
   ...openListRoutes,
+  ...openViewRoutes,
 ])

@@ -1,10 +1,12 @@
 import { type AcaoPendencia, acaoDaPendencia, inTableOrder } from '@cais/core/rules/pendencia-linha.ts'
 import { Group, Table, Text } from '@mantine/core'
 import { type Icon, IconBarcode, IconPencil, IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { screenPathOf } from '../pendencia/screen-path.ts'
 import { pendenciaIcons } from './pendencia-icons.ts'
 import { usePendenciaName } from './use-pendencia-name.ts'
 import type { PendenciaVista, Visao } from './visao.ts'
@@ -53,12 +55,11 @@ const actionIcons: Record<AcaoPendencia, Icon> = {
   BOLETO: IconBarcode,
 }
 
-function PendenciaRow({
-  visao: { servico },
-  pendencia,
-  onOpen,
-}: PendenciaTableProps & { pendencia: PendenciaVista }) {
+function PendenciaRow({ visao, pendencia, onOpen }: PendenciaTableProps & { pendencia: PendenciaVista }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { servico } = visao
+  const path = screenPathOf(visao, pendencia)
   const name = usePendenciaName()(pendencia)
   const TipoIcon = pendenciaIcons[pendencia.tipo]
   const acao = acaoDaPendencia(servico, pendencia, servico.papel)
@@ -80,7 +81,7 @@ function PendenciaRow({
           <RowAction
             icon={actionIcons[acao]}
             label={t(`pendencia.acao.${acao}`, { name })}
-            onClick={() => onOpen(pendencia)}
+            onClick={() => (path ? navigate({ to: path }) : onOpen(pendencia))}
           />
         )}
       </Table.Td>

@@ -22,8 +22,8 @@ import {
   IconMaximize,
   IconPaperclip,
   IconPlant,
+  IconRubberStamp,
   IconSnowflake,
-  IconStamp,
   IconTir,
   IconTruck,
 } from '@tabler/icons-react'
@@ -40,7 +40,7 @@ export const pendenciaIcons: Record<PendenciaTipo, Icon> = {
   FINANCEIRA: IconBarcode,
   CONHECIMENTO_CARGA: IconFileText,
   MANIFESTO: IconClipboardList,
-  LIBERACAO_DOCUMENTAL: IconStamp,
+  LIBERACAO_DOCUMENTAL: IconRubberStamp,
   ANALISE_ARMAZEM: IconBuildingWarehouse,
   NOTAS_FISCAIS: IconFileInvoice,
   NOTA_FISCAL_RETIRADA: IconFileInvoice,
