@@ -2,8 +2,13 @@ import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import type { ComponentType } from 'react'
 import type { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { anexoForm } from './forms/AnexoFields.tsx'
+import { cargaRestricaoForm } from './forms/CargaRestricaoFields.tsx'
+import { conhecimentoCargaForm } from './forms/ConhecimentoCargaFields.tsx'
 import { dadosDocumentaisForm } from './forms/DadosDocumentaisFields.tsx'
+import { intercambioDevolucaoForm } from './forms/IntercambioDevolucaoFields.tsx'
 import { romaneioForm } from './forms/RomaneioFields.tsx'
+import { vistoriaMapaForm } from './forms/VistoriaMapaFields.tsx'
 
 /** What stands in a form while it is being filled in: anything may still be missing. */
 export type KindValues = Record<string, unknown>
@@ -24,4 +29,9 @@ export interface KindFormDefinition {
 export const kindForms: Record<FormaSlug, KindFormDefinition> = {
   'dados-documentais': dadosDocumentaisForm,
   romaneio: romaneioForm,
+  anexo: anexoForm,
+  'conhecimento-carga': conhecimentoCargaForm,
+  'carga-restricao': cargaRestricaoForm,
+  'vistoria-mapa': vistoriaMapaForm,
+  'intercambio-devolucao': intercambioDevolucaoForm,
 }
