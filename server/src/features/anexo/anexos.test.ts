@@ -1,5 +1,6 @@
 import { amostras, bytesOf, joined, pdf, png, zipOf } from '@cais/core/anexo/amostras.ts'
-import { largestAnexo } from '@cais/core/anexo/formatos.ts'
+import { examineAnexo } from '@cais/core/anexo/examinar.ts'
+import { formatoNames, largestAnexo } from '@cais/core/anexo/formatos.ts'
 import {
   createAnexos,
   downloadAnexo,
@@ -471,4 +472,17 @@ test('the same upload again happens once', async () => {
 test('a file comes as bytes, not as a form', async () => {
   const url = `/api/anexos/conteudo?name=a.pdf&tipo=OUTROS&entities=Servico:${opened.params.servicoId}`
   expect((await send('POST', url, { as: 'cliente', body: { a: 1 } })).status).toBe(415)
+})
+
+test('every document of the demo would be taken', async () => {
+  const rows = await db
+    .selectFrom('anexo as a')
+    .innerJoin('anexo_conteudo as c', 'c.anexo_id', 'a.id')
+    .select(['a.name', 'a.bytes_content_type', 'c.bytes'])
+    .where('a.criado_em', '<', server.clock.now())
+    .limit(300)
+    .execute()
+  expect(rows.length).toBeGreaterThan(100)
+  for (const { name, bytes, bytes_content_type } of rows)
+    expect(examineAnexo({ name, bytes }, formatoNames).formato).toBe(bytes_content_type)
 })
