@@ -161,13 +161,13 @@ test('a bill of lading is attached and handed in', async ({ page: on, request })
     tipo === 'CONHECIMENTO_CARGA' && podeAgir && status === 'ATIVA'
   const servico = await findServico(
     request,
-    'cliente',
-    { companyId: 1, area: 'cliente' },
-    ({ pendencias, papel }) => papel === 'REQUISITANTE' && pendencias.some(isOpen),
+    'despachante',
+    { companyId: 42, area: 'despachante' },
+    ({ pendencias }) => pendencias.some(isOpen),
   )
   const pendencia = servico.pendencias.find(isOpen)
-  await signIn(on, 'cliente')
-  await on.goto(`/1/servico-cliente/${servico.id}/pendencia-conhecimento-carga/${pendencia?.id}`)
+  await signIn(on, 'despachante')
+  await on.goto(`/42/servico-despachante/${servico.id}/pendencia-conhecimento-carga/${pendencia?.id}`)
   await on.getByLabel('Número do BL').fill(servico.cargaServico[0]?.carga.bl ?? '')
   const finalize = async () => {
     await on.getByRole('button', { name: 'Finalizar', exact: true }).click()
