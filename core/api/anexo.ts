@@ -73,7 +73,7 @@ export const createAnexos = route({
     )
     .min(1, 'validation.required')
     .max(20),
-  bodyLimit: 28 * 1024 * 1024,
+  maxBody: 28 * 1024 * 1024,
   answer: z.array(z.object({ name: z.string(), anexo: anexoView.nullable(), recusa: recusa.nullable() })),
   status: 201,
 })
@@ -106,7 +106,7 @@ export const uploadAnexo = route({
   summary: 'Attaches one file, sent as it is.',
   query: z.object({ name, tipo, entities: listOf(entityText, 100), servicoId: id.optional() }),
   receives: 'application/octet-stream',
-  bodyLimit: largestAnexo + 1_024,
+  maxBody: largestAnexo + 1_024,
   answer: anexoView,
   status: 201,
 })

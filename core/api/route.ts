@@ -37,8 +37,8 @@ export interface Route {
   readonly body?: Schema
   /** The body is a file, as it is, sent as this type. */
   readonly receives?: 'application/octet-stream'
-  /** How many bytes the body may have, where it is more than a form's. */
-  readonly bodyLimit?: number
+  /** How many bytes its body may have, where a file is in it; else a million. */
+  readonly maxBody?: number
   readonly answer?: Schema
   /** Where the answer is a text of another kind than JSON: `text/calendar; charset=utf-8`. */
   readonly contentType?: string

@@ -7,10 +7,12 @@ import { accountEndpoints } from './features/account/endpoints.ts'
 import { anexoEndpoints } from './features/anexo/endpoints.ts'
 import { boletimPesagemEndpoints } from './features/boletim-pesagem/endpoints.ts'
 import { bookingEndpoints } from './features/booking/endpoints.ts'
+import { buscaCargaEndpoints } from './features/busca-carga/endpoints.ts'
 import { caminhaoEndpoints } from './features/caminhao/endpoints.ts'
 import { cargaEndpoints } from './features/carga/endpoints.ts'
 import { configurationEndpoints } from './features/configuration/endpoints.ts'
 import { conteinerEndpoints } from './features/conteiner/endpoints.ts'
+import { documentoEndpoints } from './features/documentos/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
 import { isoCodeEndpoints } from './features/iso-code/endpoints.ts'
@@ -19,6 +21,7 @@ import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
 import { motoristaEndpoints } from './features/motorista/endpoints.ts'
 import { pedidoEndpoints } from './features/pedido/endpoints.ts'
 import { pendenciaEndpoints } from './features/pendencia/endpoints.ts'
+import { planilhaEndpoints } from './features/planilha/endpoints.ts'
 import { servicoEndpoints } from './features/servico/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
@@ -53,6 +56,9 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...managementEndpoints,
     ...searchEndpoints,
     ...servicoEndpoints,
+    ...documentoEndpoints,
+    ...buscaCargaEndpoints,
+    ...planilhaEndpoints,
     ...pendenciaEndpoints,
     ...anexoEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),

@@ -148,6 +148,10 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
   servico: knownServico,
   pendencia: knownPendencia,
   anexo: knownAnexo,
+  buscaCarga: knownCargas,
+  cargasPorServico: knownPorServico,
+  cargaServico: knownAround,
+  planilha: knownPlanilha,
   'iso-code': async () => ({ code: ['22G1', '45R1'] }),
   conteiner: async () => ({ code: [conteiner?.codigo ?? ''] }),
   carga: async () => ({ ceMercante: [carga?.numero ?? ''], identificador: [carga?.identificador ?? ''] }),
@@ -172,8 +176,100 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
   }),
 }
 
+/** Cargo and a booking of one company, by the numbers that people look for them with. */
+async function knownCargas() {
+  const find = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
+  const { empresaId, cargaIds } = await newPedido(db, { declarado: find('REPESAGEM'), area: 'cliente' })
+  const { numero, escala_id } = await db
+    .selectFrom('carga as c')
+    .innerJoin('ce_mercante as m', 'm.id', 'c.ce_mercante_id')
+    .select(['m.numero', 'm.escala_id'])
+    .where('c.id', 'in', cargaIds)
+    .executeTakeFirstOrThrow()
+  return {
+    companyId: [empresaId],
+    kind: ['cliente'],
+    subtipo: ['REPESAGEM', 'RECEPCAO_CONTEINER_EXPORTACAO'],
+    busca: ['CE'],
+    texto: [numero, 'QQZU 800001-0'],
+    numero: [numero, 'BKT000001'],
+    quem: ['cliente', empresaId],
+    consignatarioId: [empresaId],
+    escalaId: [escala_id],
+  }
+}
+
+async function knownPorServico(route: Route & { porServico?: { subtipos: readonly string[] } }) {
+  const { numero, ...cargas } = await knownCargas()
+  return { ...cargas, texto: numero.slice(0, 1), subtipo: [...(route.porServico?.subtipos ?? [])] }
+}
+
+/** A sheet of boxes for a booking of one company, and one of trucks for a haulier. */
+async function knownPlanilha({ path }: Route) {
+  const declarado = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
+  const { empresaId } = await newPedido(db, { declarado, area: 'cliente' })
+  const { empresa_id } = await db
+    .selectFrom('empresa_tipo as t')
+    .innerJoin('empresa as e', 'e.id', 't.empresa_id')
+    .select('t.empresa_id')
+    .where('t.tipo', '=', 'Transportador')
+    .where('e.activated', '=', true)
+    .executeTakeFirstOrThrow()
+  const isOfServico = path.includes('/servico/')
+  const sheets = ['Booking;Contêiner\nBK1;CSQU3054383', 'Placa,RENAVAM\nABC1C34,1']
+  return {
+    companyId: [isOfServico ? empresaId : empresa_id],
+    kind: ['cliente'],
+    subtipo: [declarado.subtipo],
+    planilha: [isOfServico ? 'bookings-containers' : 'veiculos'],
+    bytes: sheets.map((text) => Buffer.from(text).toString('base64')),
+  }
+}
+
+/** General cargo that was announced, cargo with two consignees, and a ship for empty boxes. */
+async function knownAround({ path }: Route) {
+  const { numero } = await knownCargas()
+  const declarado = findServicoDeclarado('RECEPCAO_CARGA_GERAL') as ServicoDeclarado
+  const { empresaId, body } = await newPedido(db, { declarado, area: 'cliente' })
+  const params = { companyId: empresaId, kind: 'cliente' as const }
+  const made = (await call(createServico, { params, body }, { as: 'cliente' })).body
+  const linhaId = made.cargaServico[0]?.id ?? 0
+  const shared = await db
+    .insertInto('carga_consignatario')
+    .values({ carga_id: made.cargaServico[0]?.carga.id ?? 0, empresa_id: empresaId + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const escala = await db
+    .selectFrom('escala as e')
+    .innerJoin('navio as n', 'n.id', 'e.navio_id')
+    .select(['e.armador_id', 'e.viagem_outbound', 'n.nome'])
+    .where('e.status', '=', 'ANUNCIADO')
+    .executeTakeFirstOrThrow()
+  return {
+    companyId: [empresaId, escala.armador_id],
+    kind: ['cliente'],
+    id: path.includes('consignatarios') ? [shared.id] : [made.id],
+    cargaServicoId: [linhaId],
+    version: [1, 2, 3],
+    tipoServico: ['RETIRADA', 'REPESAGEM'],
+    numero,
+    subtipo: ['RECEPCAO_CARGA_GERAL'],
+    ceMercante: numero.slice(0, 1),
+    cargas: ['QQZU8000010'],
+    consignatarioId: [escala.armador_id],
+    armadorId: [escala.armador_id],
+    portoDescargaNome: ['Vitória'],
+    escalaNavioNome: [escala.nome],
+    escalaViagemOutbound: [escala.viagem_outbound],
+    itens: [[{ isoCode: '22G1', quantidade: 2 }]],
+    bookingId: [null],
+    pesoBruto: [1_000],
+    quantidade: [2],
+  }
+}
+
 /** A service that everything can be done with, and cargo for another. */
-async function knownServico() {
+async function knownServico({ path }: Route) {
   const [weighing, again] = ['TICKET_PESAGEM', 'REPESAGEM'].map(findServicoDeclarado) as ServicoDeclarado[]
   if (!weighing || !again) throw new Error('the catalogue lacks a subtype')
   const { empresaId, body } = await newPedido(db, { declarado: weighing, area: 'cliente' })
@@ -196,7 +292,7 @@ async function knownServico() {
   return {
     companyId: [empresaId],
     kind: ['cliente'],
-    id: [made.id],
+    id: [path.endsWith('/reagendar') ? await scheduledServicoOf(empresaId) : made.id],
     ids: [[linha?.id]],
     version: [made.version],
     subtipo: ['TICKET_PESAGEM', 'REPESAGEM'],
@@ -212,6 +308,22 @@ async function knownServico() {
     conteudo: [{ passo: 1 }],
     motivo: ['por isso', null],
   }
+}
+
+/** One of the demo's whose appointment is confirmed. */
+async function scheduledServicoOf(empresaId: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('servico as s')
+    .innerJoin('pendencia as p', 'p.servico_id', 's.id')
+    .select('s.id')
+    .where('s.requisitante_id', '=', empresaId)
+    .where('s.area', '=', 'cliente')
+    .where('s.status', '=', 'AGUARDANDO_EXECUCAO')
+    .where('p.tipo', '=', 'AGENDAMENTO')
+    .where('p.status', '=', 'RESOLVIDA')
+    .orderBy('s.id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]>> {

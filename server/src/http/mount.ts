@@ -16,11 +16,11 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, services: Servic
       method: route.alsoGet ? [route.method, 'GET'] : route.method,
       url,
       exposeHeadRoute: false,
-      ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+      ...(route.maxBody && { bodyLimit: route.maxBody }),
       // Access is decided here, before a single byte of the body is read.
       onRequest: async (request, reply) => {
         admitted.set(request, await admit(route, request, services))
-        if (route.bodyLimit !== undefined) takeUploadSlot(reply.raw)
+        if (route.maxBody) takeUploadSlot(reply.raw)
       },
       handler: async (request, reply) => {
         const known = admitted.get(request)
