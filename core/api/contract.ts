@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as anexo from './anexo.ts'
 import * as autorizacao from './autorizacao.ts'
 import * as boletimPesagem from './boletim-pesagem.ts'
 import * as booking from './booking.ts'
@@ -55,6 +56,7 @@ const features = {
   cargaServico,
   planilha,
   pendencia,
+  anexo,
 }
 
 export interface NamedRoute {

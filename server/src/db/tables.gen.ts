@@ -41,6 +41,7 @@ export interface AnexoEntity {
   anexo_id: number
   entity_name: string
   entity_id: number
+  servico_id: number
 }
 
 export interface Audit {
@@ -130,6 +131,7 @@ export interface BookingItem {
   indicador_reefer: Generated<boolean>
   classe_imo: string | null
   sub_classe_imo: string | null
+  indicador_restricao: Generated<boolean>
 }
 
 export interface Caminhao {

@@ -1,3 +1,5 @@
+import { pdf } from '@cais/core/anexo/amostras.ts'
+import { anexoKinds } from '@cais/core/api/anexo.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import type { Route, Schema } from '@cais/core/api/route.ts'
 import { createServico, saveInterveniente } from '@cais/core/api/servico.ts'
@@ -148,6 +150,7 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
   servico: knownServico,
   pendencia: knownPendencia,
   terminal: knownTerminal,
+  anexo: knownAnexo,
   buscaCarga: knownCargas,
   cargasPorServico: knownPorServico,
   cargaServico: knownAround,
@@ -371,6 +374,42 @@ async function knownTerminal({ path }: Route): Promise<Record<string, unknown[]>
   }
 }
 
+/** A pendencia that takes documents, one of them there already, and one on an earlier service. */
+async function knownAnexo(route: Route): Promise<Record<string, unknown[]>> {
+  const slug = anexoKinds.find((one) => route.path.includes(`/pendencia-${one}/`)) ?? 'carga-restricao'
+  const earlier = await openPendencia(server, slug)
+  await attachRequired(db, slug, earlier)
+  const opened = await openPendencia(server, slug)
+  await attachRequired(db, slug, opened)
+  const links = await db
+    .selectFrom('anexo_entity')
+    .select(['id', 'anexo_id'])
+    .where('servico_id', 'in', [earlier.params.servicoId, opened.params.servicoId])
+    .orderBy('id')
+    .execute()
+  const [old, own] = links
+  const { companyId, servicoId, pendenciaId } = opened.params
+  const entity = { entityName: 'Pendencia', entityId: pendenciaId }
+  const isOfServico = route.path.includes('/servicos/:id/')
+  return {
+    companyId: [companyId],
+    servicoId: [servicoId],
+    pendenciaId: [pendenciaId],
+    id: [isOfServico ? servicoId : route.path.includes('anexos-entities') ? own?.id : own?.anexo_id],
+    name: ['carta.pdf', 'a.txt'],
+    tipo: ['LPCO'],
+    tipoAnexo: ['LPCO'],
+    tiposAnexos: ['LPCO,OUTROS'],
+    bytes: [Buffer.from(pdf).toString('base64'), 'YQ=='],
+    anexosEntities: [[entity]],
+    entities: [`Pendencia:${pendenciaId}`],
+    entityName: ['Pendencia'],
+    entityId: [pendenciaId],
+    entitiesIds: [String(pendenciaId)],
+    anexosIds: [[old?.anexo_id]],
+  }
+}
+
 /** Before anything is tried: what is tried may well end the sessions that make them. */
 const knownBy = new Map<string, Record<string, unknown[]>>()
 for (const { name, feature, route } of contract) {
@@ -414,7 +453,7 @@ const reached = new Set<string>()
 
 async function attempt(
   { name, route }: { name: string; route: Route },
-  request: { params: unknown; query: unknown; body: unknown },
+  request: { params: unknown; query: unknown; body: unknown; file: unknown },
   login: string,
 ) {
   // Addresses differ so that throttles do not turn everything away.
@@ -427,10 +466,10 @@ async function attempt(
 }
 
 /** Addresses cannot hold half of a character, and dots alone mean another address. */
-function sendable({ params, query, body }: { params: unknown; query: unknown; body: unknown }) {
+function sendable({ params, query, body, file }: Record<'params' | 'query' | 'body' | 'file', unknown>) {
   const wellFormed = (part: unknown) =>
     Object.fromEntries(Object.entries(Object(part)).map(([key, one]) => [key, formOf(one)]))
-  return { params: wellFormed(params), query: wellFormed(query), body }
+  return { params: wellFormed(params), query: wellFormed(query), body, file }
 }
 
 function formOf(value: unknown): unknown {
@@ -447,6 +486,9 @@ test.each(contract)('$name answers whatever is sent', async ({ name, route }) =>
     params: schemaOf(route.params, values),
     query: schemaOf(route.query, values),
     body: schemaOf(route.body, values),
+    file: route.receives
+      ? fc.oneof(fc.constant(pdf), fc.uint8Array({ maxLength: 2_000 }))
+      : fc.constant(undefined),
   })
   const logins = fc.oneof(
     { weight: 5, arbitrary: fc.constant('admin') },

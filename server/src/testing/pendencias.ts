@@ -1,3 +1,4 @@
+import { makePdf } from '@cais/core/anexo/make-pdf.ts'
 import { createServico, type ServicoView } from '@cais/core/api/servico.ts'
 import { anexoTipos } from '@cais/core/catalogo/papeis.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
@@ -100,10 +101,15 @@ async function bringUp(db: Db, servicoId: number, pendenciaId: number, now: Date
 /** Attaches a file of each kind that must be there. */
 export async function attachRequired(db: Db, slug: KindSlug, opened: OpenedPendencia): Promise<void> {
   const declarado = all.find(({ subtipo }) => subtipo === opened.servico.subtipo)
-  const { obrigatorios } = declarado ? anexosOf(slug, declarado) : { obrigatorios: [] }
-  for (const tipo of obrigatorios) {
+  const pendencia = opened.servico.pendencias.find(({ id }) => id === opened.params.pendenciaId)
+  const { obrigatorios, permitidos } = declarado
+    ? anexosOf(slug, declarado, pendencia)
+    : { obrigatorios: [], permitidos: [] }
+  // Where documents are all that is asked for, at least one has to be there.
+  const least = slug === 'anexo' || slug === 'vistoria-mapa' ? permitidos.slice(0, 1) : []
+  for (const tipo of obrigatorios.length ? obrigatorios : least) {
     if (!anexoTipos.includes(tipo)) continue
-    const bytes = Buffer.from('%PDF-1.4\n%%EOF\n')
+    const bytes = Buffer.from(makePdf(tipo, []))
     const anexo = await db
       .insertInto('anexo')
       .values({
@@ -120,7 +126,12 @@ export async function attachRequired(db: Db, slug: KindSlug, opened: OpenedPende
     await db.insertInto('anexo_conteudo').values({ anexo_id: anexo.id, bytes }).execute()
     await db
       .insertInto('anexo_entity')
-      .values({ anexo_id: anexo.id, entity_name: 'Pendencia', entity_id: opened.params.pendenciaId })
+      .values({
+        anexo_id: anexo.id,
+        servico_id: opened.params.servicoId,
+        entity_name: 'Pendencia',
+        entity_id: opened.params.pendenciaId,
+      })
       .execute()
   }
 }
@@ -190,6 +201,19 @@ export const examples: Record<FormaSlug, (opened: OpenedPendencia) => Record<str
       metodoVgm: 1,
       lacres: ['CAIS-1'],
     })),
+  }),
+  anexo: () => ({ observacao: 'Segue a documentação.' }),
+  'conhecimento-carga': ({ servico }) => ({ numeroBl: servico.cargaServico[0]?.carga.bl ?? 'CAISBL-123/26' }),
+  'carga-restricao': ({ linhas }) => ({
+    cargas: linhas.map((cargaServicoId) => ({
+      cargaServicoId,
+      restricao: 'Produto controlado pelo Exército.',
+      numeroLpco: '26BR0000123',
+    })),
+  }),
+  'vistoria-mapa': () => ({ observacao: 'Embalagem de madeira tratada.' }),
+  'intercambio-devolucao': ({ linhas }) => ({
+    cargas: linhas.map((cargaServicoId) => ({ cargaServicoId, condicao: 'BOA' })),
   }),
   romaneio: () => ({
     volumes: [{ descricao: 'Bobinas', embalagem: 'BOBINA', quantidade: 4, pesoBruto: 9_000_000 }],

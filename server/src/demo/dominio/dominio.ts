@@ -1,5 +1,6 @@
 import { areas } from '@cais/core/rules/area.ts'
 import type { Tx } from '../../http/serve.ts'
+import { insertAnexos } from './anexos.ts'
 import { newAutorizacoes } from './autorizacoes.ts'
 import { newUnusedBookings } from './bookings.ts'
 import { newFreeCargas } from './cargas.ts'
@@ -15,6 +16,7 @@ export async function insertDominio(tx: Tx, now: Date): Promise<void> {
   const mundo = await readMundo(tx, now)
   makeDominio(mundo)
   await mundo.rows.insert(tx)
+  await insertAnexos(tx)
 }
 
 /** The same rows for the same time and ships. */
