@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as autorizacao from './autorizacao.ts'
 import * as booking from './booking.ts'
+import * as buscaCarga from './busca-carga.ts'
 import * as configuration from './configuration.ts'
 import * as contatoEmpresa from './contato-empresa.ts'
 import * as emailEmpresa from './email-empresa.ts'
@@ -27,6 +28,7 @@ const features = {
   management,
   search,
   servico,
+  buscaCarga,
 }
 
 export interface NamedRoute {

@@ -104,6 +104,27 @@ const known = {
 /** What the calls of a feature are about, where that has the same name as something else elsewhere. */
 const knownIn: Record<string, Record<string, unknown[]>> = {
   servico: await knownServicos(),
+  buscaCarga: await knownCargas(),
+}
+
+/** Cargo and a booking of one company, by the numbers that people look for them with. */
+async function knownCargas() {
+  const find = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
+  const { empresaId, cargaIds } = await newPedido(db, { declarado: find('REPESAGEM'), area: 'cliente' })
+  const { numero } = await db
+    .selectFrom('carga as c')
+    .innerJoin('ce_mercante as m', 'm.id', 'c.ce_mercante_id')
+    .select('m.numero')
+    .where('c.id', 'in', cargaIds)
+    .executeTakeFirstOrThrow()
+  return {
+    companyId: [empresaId],
+    kind: ['cliente'],
+    subtipo: ['REPESAGEM', 'RECEPCAO_CONTEINER_EXPORTACAO'],
+    busca: ['CE'],
+    texto: [numero, 'QQZU 800001-0'],
+    numero: [numero, 'BKT000001'],
+  }
 }
 
 /** Services of one company that everything can be done with, and cargo for more. */

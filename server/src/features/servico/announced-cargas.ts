@@ -4,7 +4,7 @@ import type { Area } from '@cais/core/rules/area.ts'
 import { sql } from 'kysely'
 import { Refused, refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
-import { actsFor } from './cargas.ts'
+import { fits, isUsableBooking, saldoOfItem } from './booking-items.ts'
 
 interface BookingItem {
   id: number
@@ -63,24 +63,15 @@ async function lockItems(
       b.armador_id AS "armadorId", b.exportador_id AS "exportadorId", i.produto, i.iso_code_id AS "isoCodeId",
       iso.codigo AS "isoCode", i.indicador_carga_perigosa AS perigosa, i.indicador_oog AS oog,
       i.indicador_reefer AS reefer,
-      i.quantidade - (SELECT count(*) FROM carga c WHERE c.booking_item_id = i.id AND NOT EXISTS (
-        SELECT FROM carga_servico l WHERE l.carga_id = c.id AND l.status = 'CANCELADO'))::int AS saldo
+      ${saldoOfItem} AS saldo
     FROM booking_item i
     JOIN booking b ON b.id = i.booking_id
     LEFT JOIN iso_code iso ON iso.id = i.iso_code_id
     WHERE i.id = ANY(${ids}::bigint[])
-      AND (${actsFor(empresaId, sql`b.exportador_id`, now)} OR ${actsFor(empresaId, sql`b.armador_id`, now)}
-        OR ${actsFor(empresaId, sql`b.agencia_maritima_id`, now)})
+      AND ${isUsableBooking(empresaId, now)}
     ORDER BY i.id
     FOR UPDATE OF i`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-function fits({ carga }: ServicoDeclarado, { tipo, categoria }: BookingItem): boolean {
-  const isBox = carga.tipos.includes('CONTEINER')
-  const isEmpty = carga.categorias.includes('VAZIO')
-  if (!isBox) return tipo === 'CARGA_GERAL'
-  return isEmpty ? tipo === 'CONTEINER_VAZIO' : tipo === 'CONTEINER_CHEIO' && categoria !== 'VAZIO'
 }
 
 async function insertCarga(

@@ -75,7 +75,7 @@ function Consignatario({ encontrado: { consignatario } }: { encontrado: Encontra
   return (
     <Alert icon={<IconUserCheck aria-hidden />} p="xs">
       <Text size="sm">
-        {t('servico.papel.CONSIGNATARIO')}: <strong>{consignatario.socialName}</strong> ·{' '}
+        {t('enum.papel.CONSIGNATARIO')}: <strong>{consignatario.socialName}</strong> ·{' '}
         {formatCnpj(consignatario.nationalRegister)}
       </Text>
       {consignatario.aviso && <Text size="sm">{textOf(consignatario.aviso)}</Text>}

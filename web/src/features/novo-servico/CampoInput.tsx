@@ -14,7 +14,7 @@ interface CampoInputProps {
 export function CampoInput({ campo: { id, obrigatorio }, value, error, onChange }: CampoInputProps) {
   const { t } = useTranslation()
   const forma: CampoForma = campos[id]
-  const common = { label: t(`servico.campo.${id}`), required: obrigatorio, error }
+  const common = { label: t(`campo.${id}`), required: obrigatorio, error }
   switch (forma.tipo) {
     case 'data':
       return <TypedDateInput {...common} value={value || null} onChange={(day) => onChange(day ?? '')} />
@@ -35,7 +35,7 @@ export function CampoInput({ campo: { id, obrigatorio }, value, error, onChange 
           {...common}
           data={[
             { value: '', label: t('novo-servico.choose') },
-            ...forma.opcoes.map((opcao) => ({ value: opcao, label: t(`servico.opcao.${opcao}`) })),
+            ...forma.opcoes.map((opcao) => ({ value: opcao, label: t(`enum.${id}.${opcao}`) })),
           ]}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -18,7 +18,7 @@ export function ConferirStep({ lugar, controls: { pedido } }: StepProps) {
   const valueOf = (id: keyof typeof campos, value: string) => {
     const forma: CampoForma = campos[id]
     if (forma.tipo === 'data') return formatDay(value)
-    return forma.tipo === 'escolha' ? t(`servico.opcao.${value}`) : value
+    return forma.tipo === 'escolha' ? t(`enum.${id}.${value}`) : value
   }
   return (
     <Stack gap="lg">
@@ -26,12 +26,12 @@ export function ConferirStep({ lugar, controls: { pedido } }: StepProps) {
         <Fact label={t('column.subtipo')}>{t(`enum.subtipo.${declarado.subtipo}`)}</Fact>
         <Fact label={t('novo-servico.requisitante')}>{empresa?.nome}</Fact>
         {pedido.consignatario && (
-          <Fact label={t('servico.papel.CONSIGNATARIO')}>{pedido.consignatario.socialName}</Fact>
+          <Fact label={t('enum.papel.CONSIGNATARIO')}>{pedido.consignatario.socialName}</Fact>
         )}
         {declarado.partes.map(
           ({ papel }) =>
             pedido.partes[papel] && (
-              <Fact key={papel} label={t(`servico.papel.${papel}`)}>
+              <Fact key={papel} label={t(`enum.papel.${papel}`)}>
                 {pedido.partes[papel].socialName}
               </Fact>
             ),
@@ -44,7 +44,7 @@ export function ConferirStep({ lugar, controls: { pedido } }: StepProps) {
           const value = pedido.dados[id]
           return (
             value && (
-              <Fact key={id} label={t(`servico.campo.${id}`)}>
+              <Fact key={id} label={t(`campo.${id}`)}>
                 {valueOf(id, value)}
               </Fact>
             )

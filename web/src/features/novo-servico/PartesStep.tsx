@@ -25,7 +25,7 @@ export function PartesStep({ lugar: { companyId, area, declarado }, controls }: 
         {declarado.partes.map(({ papel, obrigatoria }) => (
           <EmpresaAutocomplete
             key={papel}
-            label={t(`servico.papel.${papel}`)}
+            label={t(`enum.papel.${papel}`)}
             description={t(`novo-servico.parte-hint.${papel}`)}
             placeholder={t('empresa.search')}
             required={obrigatoria}

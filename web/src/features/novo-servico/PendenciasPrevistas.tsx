@@ -45,12 +45,12 @@ export function PendenciasPrevistas({ lugar, linhas }: { lugar: Lugar; linhas: r
                   .map(({ id, tipo, subtipo, vez }) => (
                     <Badge key={id} variant="default" tt="none" size="lg" h="auto" py={4}>
                       <Text span size="sm" style={{ whiteSpace: 'normal' }}>
-                        {t(`pendencia.tipo.${tipo}`)}
+                        {t(`enum.pendenciaTipo.${tipo}`)}
                         {subtipo && ` (${subtipo})`}
                         {vez && (
                           <Text span size="xs" c="dimmed">
                             {' '}
-                            · {t(`pendencia.vez.${vez}`)}
+                            · {t(`servico.quem.${vez}`)}
                           </Text>
                         )}
                       </Text>

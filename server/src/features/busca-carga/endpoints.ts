@@ -1,0 +1,10 @@
+import type { Endpoint } from '../../http/serve.ts'
+import { findCargasEndpoint } from './find-cargas.ts'
+import { findConsignatarioEndpoint } from './find-consignatario.ts'
+import { findItensDeBookingEndpoint } from './find-itens-de-booking.ts'
+
+export const buscaCargaEndpoints: Endpoint[] = [
+  findCargasEndpoint,
+  findConsignatarioEndpoint,
+  findItensDeBookingEndpoint,
+]
