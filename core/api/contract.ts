@@ -1,17 +1,20 @@
 import * as account from './account.ts'
 import * as autorizacao from './autorizacao.ts'
 import * as booking from './booking.ts'
+import * as bookingVazio from './booking-vazio.ts'
 import * as buscaCarga from './busca-carga.ts'
 import * as configuration from './configuration.ts'
 import * as contatoEmpresa from './contato-empresa.ts'
 import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
+import * as exemplosServico from './exemplos-servico.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
+import * as servicoLugar from './servico-lugar.ts'
 import * as users from './users.ts'
 
 const features = {
@@ -22,13 +25,16 @@ const features = {
   emailEmpresa,
   autorizacao,
   booking,
+  bookingVazio,
   escala,
   mensagem,
   configuration,
   management,
   search,
   servico,
+  servicoLugar,
   buscaCarga,
+  exemplosServico,
 }
 
 export interface NamedRoute {

@@ -28,7 +28,10 @@ export type Linha = z.infer<typeof linha>
 export const pedido = z.object({
   etapa: z.int().min(0).max(3),
   consignatario: empresaMatch.nullable(),
-  escala: escalaMatch.partial().required({ escalaId: true, navioNome: true, viagemOutbound: true }).nullable(),
+  escala: escalaMatch
+    .partial()
+    .required({ escalaId: true, navioNome: true, viagemOutbound: true })
+    .nullable(),
   busca: z.enum(buscas).nullable(),
   texto: z.string(),
   partes: z.record(z.string(), empresaMatch.nullable()),

@@ -3,6 +3,7 @@ import { adminRoutes } from './admin.tsx'
 import { companyRoutes } from './company.tsx'
 import { escalaRoutes } from './escala.tsx'
 import { openListRoutes } from './lists.tsx'
+import { novoServicoRoutes } from './novo-servico.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
 
@@ -11,6 +12,7 @@ export const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...adminRoutes,
   ...escalaRoutes,
+  ...novoServicoRoutes,
   companyRoutes,
   ...openListRoutes,
 ])

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../http/serve.ts'
+import { listExemplosEndpoint } from './exemplos.ts'
 import { findCargasEndpoint } from './find-cargas.ts'
 import { findConsignatarioEndpoint } from './find-consignatario.ts'
 import { findItensDeBookingEndpoint } from './find-itens-de-booking.ts'
@@ -7,4 +8,5 @@ export const buscaCargaEndpoints: Endpoint[] = [
   findCargasEndpoint,
   findConsignatarioEndpoint,
   findItensDeBookingEndpoint,
+  listExemplosEndpoint,
 ]

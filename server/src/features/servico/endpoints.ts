@@ -15,12 +15,14 @@ import {
 } from './intervenientes.ts'
 import { deleteRascunhoEndpoint, getRascunhoEndpoint, saveRascunhoEndpoint } from './rascunho.ts'
 import { getAcoesPermitidasEndpoint, getServicoEndpoint, listCargasServicosEndpoint } from './read-servico.ts'
+import { getServicoLugarEndpoint } from './servico-lugar.ts'
 import { simulateServicoEndpoint } from './simulate-servico.ts'
 import { updateServicoEndpoint } from './update-servico.ts'
 
 export const servicoEndpoints: Endpoint[] = [
   getServicoEndpoint,
   getAcoesPermitidasEndpoint,
+  getServicoLugarEndpoint,
   listCargasServicosEndpoint,
   createServicoEndpoint,
   updateServicoEndpoint,

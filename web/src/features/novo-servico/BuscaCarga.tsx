@@ -28,7 +28,9 @@ export function BuscaCarga({ lugar, controls, busca, onAdd }: BuscaCargaProps) {
     change((before) => ({ ...before, busca, texto: texto.slice(0, 500) }))
     found.mutate(
       { texto, escalaId: pedido.escala?.escalaId },
-      { onSuccess: ({ consignatario }) => consignatario && change((before) => ({ ...before, consignatario })) },
+      {
+        onSuccess: ({ consignatario }) => consignatario && change((before) => ({ ...before, consignatario })),
+      },
     )
   }
   return (

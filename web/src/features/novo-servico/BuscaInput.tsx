@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BookingNumero } from './BookingNumero.tsx'
+import { Exemplos } from './Exemplos.tsx'
 import type { Lugar } from './lugar.ts'
 
 interface BuscaInputProps {
@@ -66,6 +67,7 @@ export function BuscaInput({ lugar, busca, initial, busy, refusal, onSearch }: B
           {t('novo-servico.search')}
         </Button>
       </Group>
+      <Exemplos lugar={lugar} busca={busca} onChoose={({ texto: number }) => setTexto(number)} />
     </form>
   )
 }

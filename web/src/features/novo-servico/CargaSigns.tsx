@@ -38,7 +38,12 @@ export function BloqueioBadges({ carga }: { carga: Pick<CargaView, 'bloqueiosCar
   return (
     <Group gap={4}>
       {carga.bloqueiosCarga.map(({ tipo, descricao }) => (
-        <Badge key={`${tipo} ${descricao}`} variant="default" tt="none" leftSection={<IconLock size={12} aria-hidden />}>
+        <Badge
+          key={`${tipo} ${descricao}`}
+          variant="default"
+          tt="none"
+          leftSection={<IconLock size={12} aria-hidden />}
+        >
           {descricao}
         </Badge>
       ))}

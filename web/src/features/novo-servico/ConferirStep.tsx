@@ -15,7 +15,7 @@ export function ConferirStep({ lugar, controls: { pedido } }: StepProps) {
   const { t } = useTranslation()
   const { companyId, declarado } = lugar
   const { data: empresa } = useAnswer(getEmpresaAtiva, { params: { companyId } })
-  const valueOf = (id: keyof typeof campos, value: string) => {
+  const shownOf = (id: keyof typeof campos, value: string) => {
     const forma: CampoForma = campos[id]
     if (forma.tipo === 'data') return formatDay(value)
     return forma.tipo === 'escolha' ? t(`enum.${id}.${value}`) : value
@@ -45,7 +45,7 @@ export function ConferirStep({ lugar, controls: { pedido } }: StepProps) {
           return (
             value && (
               <Fact key={id} label={t(`campo.${id}`)}>
-                {valueOf(id, value)}
+                {shownOf(id, value)}
               </Fact>
             )
           )

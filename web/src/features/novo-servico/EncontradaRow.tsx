@@ -51,7 +51,11 @@ export function EncontradaRow({ row, isChosen, warnsDesova, checked, onToggle }:
           )}
         </Group>
         {reasons.length > 0 && (
-          <Text size="xs" c="light-dark(var(--mantine-color-red-9), var(--mantine-color-red-3))" id={reasonId}>
+          <Text
+            size="xs"
+            c="light-dark(var(--mantine-color-red-9), var(--mantine-color-red-3))"
+            id={reasonId}
+          >
             {reasons.join(' ')}
           </Text>
         )}

@@ -49,9 +49,7 @@ export function LinhaCells({ linha, errors = [] }: { linha: Linha; errors?: stri
         <CargaSigns carga={carga ?? item ?? noSigns} />
       </Table.Td>
       <Table.Td>{carga?.ceMercante ?? carga?.bl ?? item?.bookingNumero}</Table.Td>
-      <Table.Td>
-        {linha.escala ?? (item && `${item.navioNome} - ${item.viagemOutbound}`)}
-      </Table.Td>
+      <Table.Td>{linha.escala ?? (item && `${item.navioNome} - ${item.viagemOutbound}`)}</Table.Td>
     </>
   )
 }

@@ -11,8 +11,8 @@ import type { Lugar } from './lugar.ts'
 import { PedidoForm } from './PedidoForm.tsx'
 import { emptyPedido, novoOf } from './pedido.ts'
 import { RascunhoOffer, RascunhoSaved } from './Rascunho.tsx'
-import { usePedidoSend } from './use-pedido-send.ts'
 import { usePedido } from './use-pedido.ts'
+import { usePedidoSend } from './use-pedido-send.ts'
 import { useRascunho } from './use-rascunho.ts'
 
 interface NovoServicoProps {

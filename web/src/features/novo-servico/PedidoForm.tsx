@@ -4,12 +4,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../../app/api-problem.ts'
-import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { CargaStep } from './CargaStep.tsx'
 import { ConferirStep } from './ConferirStep.tsx'
 import { DetalhesStep } from './DetalhesStep.tsx'
 import type { Lugar } from './lugar.ts'
 import { PartesStep } from './PartesStep.tsx'
+import { Refusal } from './Refusal.tsx'
 import type { PedidoControls } from './use-pedido.ts'
 
 export interface StepProps {
@@ -47,7 +47,7 @@ export function PedidoForm({ lugar, controls, refusal, sendLabel, busy, onSend }
   return (
     <Stack gap="md">
       <Steps index={index} onGo={go} />
-      <ProblemAlert error={refusal?.fieldErrors.length ? null : refusal} />
+      <Refusal refusal={refusal} />
       <Card withBorder padding="md">
         <StepTitle etapa={etapa} />
         <Step lugar={lugar} controls={controls} />

@@ -50,7 +50,7 @@ export function PendenciasPrevistas({ lugar, linhas }: { lugar: Lugar; linhas: r
                         {vez && (
                           <Text span size="xs" c="dimmed">
                             {' '}
-                            · {t(`servico.quem.${vez}`)}
+                            · {t(`servico.vez.${vez}`)}
                           </Text>
                         )}
                       </Text>

@@ -83,9 +83,7 @@ export function chooseEscala(pedido: Pedido, escala: EscalaEscolhida | null): Pe
 
 /** How many of a booking item are asked for in this request. */
 export const askedOf = ({ linhas }: Pedido, itemId: number): number =>
-  linhas
-    .filter(({ item }) => item?.id === itemId)
-    .reduce((sum, { quantidade }) => sum + (quantidade ?? 1), 0)
+  linhas.filter(({ item }) => item?.id === itemId).reduce((sum, { quantidade }) => sum + (quantidade ?? 1), 0)
 
 function commonOf(declarado: ServicoDeclarado, pedido: Pedido) {
   return {
@@ -98,9 +96,9 @@ function commonOf(declarado: ServicoDeclarado, pedido: Pedido) {
     partes: Object.fromEntries(
       declarado.partes.map(({ papel }) => [papel, pedido.partes[papel]?.id ?? null]),
     ) as Partial<Record<ParteDeclaravel, number | null>>,
-    dados: Object.fromEntries(
-      declarado.campos.map(({ id }) => [id, pedido.dados[id] || null]),
-    ) as Partial<Record<CampoId, string | null>>,
+    dados: Object.fromEntries(declarado.campos.map(({ id }) => [id, pedido.dados[id] || null])) as Partial<
+      Record<CampoId, string | null>
+    >,
   }
 }
 

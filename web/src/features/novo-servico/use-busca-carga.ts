@@ -1,8 +1,7 @@
-import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { type CargaEncontrada, findCargas, findConsignatario } from '@cais/core/api/busca-carga.ts'
+import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import type { Busca } from '@cais/core/catalogo/servicos.ts'
 import { useMutation } from '@tanstack/react-query'
-import { ApiProblem } from '../../app/api-problem.ts'
 import { call } from '../../app/call.ts'
 import { actsForConsignatario, inServico, type Lugar } from './lugar.ts'
 
@@ -24,9 +23,7 @@ export function useBuscaCarga(lugar: Lugar, busca: Exclude<Busca, 'PL'>) {
       const params = inServico(lugar)
       const consignatario =
         busca === 'CE' && actsForConsignatario(lugar.area)
-          ? await call(findConsignatario, { params: { ...params, numero: texto } }, { quiet: true }).catch(
-              nobodyKnown,
-            )
+          ? await call(findConsignatario, { params: { ...params, numero: texto } }, { quiet: true })
           : null
       const cargas = await call(
         findCargas,
@@ -36,10 +33,4 @@ export function useBuscaCarga(lugar: Lugar, busca: Exclude<Busca, 'PL'>) {
       return { consignatario, cargas }
     },
   })
-}
-
-function nobodyKnown(error: unknown): never {
-  if (error instanceof ApiProblem && error.status === 404)
-    throw new ApiProblem(404, 'novo-servico.consignatario-inexistente')
-  throw error
 }

@@ -1,7 +1,7 @@
 import { type Pedido, pedido as pedidoSchema } from '@cais/core/api/rascunho-servico.ts'
 import { deleteRascunho, getRascunho, saveRascunho } from '@cais/core/api/servico.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keyOf, useAnswer, useCommand } from '../../app/queries.ts'
 import { inServico, type Lugar } from './lugar.ts'
 import { isBlank } from './pedido.ts'
@@ -43,23 +43,15 @@ export function useRascunho(lugar: Lugar, enabled: boolean): RascunhoControls {
   const remove = useCommand(deleteRascunho, { quiet: true, onSuccess: forget })
   useEffect(() => () => window.clearTimeout(timer.current), [])
   const { mutate } = save
-  const keepNow = useCallback(
-    (pedido: Pedido) => {
-      window.clearTimeout(timer.current)
-      setAnswered(true)
-      if (!stopped.current) mutate({ params, body: { conteudo: pedido } })
-    },
-    // The place does not change while the form is open.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: params are made anew at every turn
-    [mutate],
-  )
-  const keep = useCallback(
-    (pedido: Pedido) => {
-      window.clearTimeout(timer.current)
-      timer.current = window.setTimeout(() => keepNow(pedido), pause)
-    },
-    [keepNow],
-  )
+  const keepNow = (pedido: Pedido) => {
+    window.clearTimeout(timer.current)
+    setAnswered(true)
+    if (!stopped.current) mutate({ params, body: { conteudo: pedido } })
+  }
+  const keep = (pedido: Pedido) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => keepNow(pedido), pause)
+  }
   const content = pedidoSchema.safeParse(stored.data?.conteudo)
   const offered =
     !answered && stored.data && content.success && !isBlank(content.data)
