@@ -1,7 +1,6 @@
 import * as account from './account.ts'
 import * as autorizacao from './autorizacao.ts'
 import * as booking from './booking.ts'
-import * as bookingVazio from './booking-vazio.ts'
 import * as buscaCarga from './busca-carga.ts'
 import * as configuration from './configuration.ts'
 import * as contatoEmpresa from './contato-empresa.ts'
@@ -25,7 +24,6 @@ const features = {
   emailEmpresa,
   autorizacao,
   booking,
-  bookingVazio,
   escala,
   mensagem,
   configuration,
