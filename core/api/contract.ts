@@ -2,6 +2,8 @@ import * as account from './account.ts'
 import * as autorizacao from './autorizacao.ts'
 import * as booking from './booking.ts'
 import * as buscaCarga from './busca-carga.ts'
+import * as cargaServico from './carga-servico.ts'
+import * as cargasPorServico from './cargas-por-servico.ts'
 import * as configuration from './configuration.ts'
 import * as contatoEmpresa from './contato-empresa.ts'
 import * as emailEmpresa from './email-empresa.ts'
@@ -10,10 +12,10 @@ import * as escala from './escala.ts'
 import * as exemplosServico from './exemplos-servico.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
+import * as pendencia from './pendencia.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
-import * as servicoLugar from './servico-lugar.ts'
 import * as users from './users.ts'
 
 const features = {
@@ -30,9 +32,11 @@ const features = {
   management,
   search,
   servico,
-  servicoLugar,
-  buscaCarga,
   exemplosServico,
+  buscaCarga,
+  cargasPorServico,
+  cargaServico,
+  pendencia,
 }
 
 export interface NamedRoute {
@@ -44,9 +48,20 @@ export interface NamedRoute {
 /** Every call of the portal under the name of its constant, for the API document and for tests over all of them. */
 export const contract: NamedRoute[] = Object.entries(features).flatMap(([feature, exports]) =>
   Object.entries(exports)
+    .flatMap(([name, value]) => (name.endsWith('Routes') ? ofKinds(value) : [[name, value] as const]))
     .filter((entry): entry is [string, Route] => isRoute(entry[1]))
     .map(([name, route]) => ({ name, feature, route })),
 )
+
+/** `{ 'carga-oog': { find } }` is called `findCargaOog`. */
+function ofKinds(groups: object): [string, unknown][] {
+  return Object.entries(groups).flatMap(([kind, routes]) =>
+    Object.entries(routes as object).map(([verb, route]): [string, unknown] => [
+      verb + `-${kind}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      route,
+    ]),
+  )
+}
 
 function isRoute(value: unknown): value is Route {
   return (

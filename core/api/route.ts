@@ -38,6 +38,8 @@ export interface Route {
   readonly answer?: Schema
   /** Where the answer is a text of another kind than JSON: `text/calendar; charset=utf-8`. */
   readonly contentType?: string
+  /** The answer is a file of one of these types, sent while it is made. */
+  readonly streams?: readonly [string, ...string[]]
   /** The status of success, 200 unless said otherwise. */
   readonly status?: 200 | 201 | 204
   /** The answer is one page of a list; the total goes into the headers. */
@@ -61,14 +63,26 @@ export interface Page<T> {
   total: number
 }
 
+/** A file that is sent while it is made. */
+export interface FileAnswer {
+  contentType: string
+  /** In plain ASCII: `servico-cliente-2026-11-15.csv`. */
+  fileName: string
+  chunks: AsyncIterable<string | Uint8Array>
+  /** Gives back what the file is made from; called once nobody reads on, whether it is whole or not. */
+  release: () => void
+}
+
 type Part<R, K extends string> = R extends { readonly [Key in K]: infer S } ? S : undefined
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 type WithoutEmpty<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
 /** What a handler returns and a caller receives. */
-export type AnswerOf<R> = R extends { readonly paged: true }
-  ? Page<ItemOf<OutputOf<Part<R, 'answer'>>>>
-  : OutputOf<Part<R, 'answer'>>
+export type AnswerOf<R> = R extends { readonly streams: readonly string[] }
+  ? FileAnswer
+  : R extends { readonly paged: true }
+    ? Page<ItemOf<OutputOf<Part<R, 'answer'>>>>
+    : OutputOf<Part<R, 'answer'>>
 
 /** What a caller sends: `{ params, query, body }`, each only where the route has it. */
 export type RequestOf<R> = WithoutEmpty<{

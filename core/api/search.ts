@@ -67,6 +67,33 @@ export const searchResult = z.object({
 })
 export type SearchResult = z.infer<typeof searchResult>
 
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** How many ticked rows can be exported by their ids. */
+export const mostTickedRows = 1_000
+
+export const exportRequest = searchRequest.pick({ filters: true, sortedBy: true }).extend({
+  format: z.enum(exportFormats),
+  /** The columns to write, in this order. */
+  columns: z.array(z.string().max(60)).min(1, 'validation.required').max(60),
+  /** The language of headers and of translated values. */
+  langKey: z.enum(['pt-br', 'en']).default('pt-br'),
+  /** Only these of the rows that the filters let through. */
+  ids: z.array(id).min(1, 'validation.required').max(mostTickedRows).nullish(),
+})
+export type ExportRequest = z.output<typeof exportRequest>
+
+const fileTypes = [
+  'text/csv; charset=utf-8',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const
+
+export const fileTypeOf = { csv: fileTypes[0], xlsx: fileTypes[1] } as const satisfies Record<
+  ExportFormat,
+  string
+>
+
 export const getSearchConfig = route({
   method: 'GET',
   path: '/api/search/:component/search-config',
@@ -115,4 +142,28 @@ export const getEntityLabel = route({
   summary: 'What people call the row that an Entity filter names by its id, as far as they may know it.',
   params: z.object({ entity: z.enum(entities), id }),
   answer: z.object({ id, label: z.string() }),
+})
+
+export const exportSearch = route({
+  method: 'POST',
+  path: '/api/search/:component/export',
+  reads: true,
+  access: 'user',
+  summary:
+    'All rows of a list as a file of at most 100,000 rows: for staff all, for others those that one of their companies has a part in. X-Total-Count tells how many.',
+  params: component,
+  body: exportRequest,
+  streams: fileTypes,
+})
+
+export const exportSearchOfCompany = route({
+  method: 'POST',
+  path: '/api/search/:companyId/:component/export',
+  reads: true,
+  access: 'user',
+  summary:
+    'All rows of a list of a company as a file of at most 100,000 rows: only those it has a part in. X-Total-Count tells how many.',
+  params: companyParam.extend(component.shape),
+  body: exportRequest,
+  streams: fileTypes,
 })

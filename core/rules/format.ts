@@ -1,8 +1,9 @@
 import { localTime, TERMINAL_TIME_ZONE } from './calendar.ts'
+import { formatCnpj } from './cnpj.ts'
+import { formatCpf } from './cpf.ts'
 
-export { formatCnpj } from './cnpj.ts'
-export { formatCpf } from './cpf.ts'
 export { formatPhone } from './phone.ts'
+export { formatCnpj, formatCpf }
 
 /** Weights are whole thousandths of a kilogram: `formatGrossWeight(24_500_000) === '24.500,000 Kg'` */
 export function formatGrossWeight(thousandths: number): string {
@@ -31,6 +32,12 @@ export function formatDateTime(instant: Date, timeZone = TERMINAL_TIME_ZONE): st
 /** A calendar day belongs to no time zone: `formatDay('2026-11-30') === '30/11/2026'`; another text stays as it is. */
 export function formatDay(day: string): string {
   return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
+}
+
+/** A company's register is a CNPJ, a person's a CPF; the length tells. */
+export function formatRegister(text: string): string {
+  if (text.length === 14) return formatCnpj(text)
+  return text.length === 11 ? formatCpf(text) : text
 }
 
 /** Long texts keep their beginning and their end: from 30 characters on, the first 15 and the last 10. */

@@ -11,6 +11,7 @@ import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
 import { mailboxEndpoints, managementEndpoints } from './features/management/endpoints.ts'
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
+import { pendenciaEndpoints } from './features/pendencia/endpoints.ts'
 import { servicoEndpoints } from './features/servico/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
@@ -39,6 +40,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...searchEndpoints,
     ...servicoEndpoints,
     ...buscaCargaEndpoints,
+    ...pendenciaEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
 }

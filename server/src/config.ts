@@ -33,6 +33,12 @@ const settings = z.object({
   /** How many proxies in front of the server are trusted to say the caller's address. */
   TRUSTED_PROXIES: z.string().regex(/^\d$/, 'must be a digit').transform(Number).default(0),
   CORS_ORIGIN: url('http:', 'https:').optional(),
+  /** How many rows of a list a person can have as a file. */
+  EXPORT_MAX_ROWS: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a number of at most 6 digits')
+    .transform(Number)
+    .default(100_000),
 })
 
 export interface Captcha {
@@ -58,6 +64,7 @@ export interface Config {
   captcha: Captcha | null
   trustedProxies: number
   corsOrigin: string | null
+  exportMaxRows: number
 }
 
 /** Reads every setting, here and nowhere else. Empty ones count as not set; a wrong one stops the start. */
@@ -84,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     captcha: captchaOf(s),
     trustedProxies: s.TRUSTED_PROXIES,
     corsOrigin: s.CORS_ORIGIN ?? null,
+    exportMaxRows: s.EXPORT_MAX_ROWS,
   }
 }
 

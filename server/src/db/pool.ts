@@ -47,6 +47,8 @@ export function openPools({ url, onError, max = 10 }: PoolOptions): Pools {
     })
     // Without a listener, a connection lost while idle would end the process.
     pool.on('error', onError)
+    // And so would one lost between two statements of a transaction; its next statement fails and tells.
+    pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }
   const writing = new Kysely<DB>({ dialect: new PostgresDialect({ pool: open('-c statement_timeout=20s') }) })

@@ -388,6 +388,14 @@ export interface Pendencia {
   desde: Generated<Timestamp>
 }
 
+export interface PendenciaDados {
+  pendencia_id: number
+  conteudo: Json
+  alterado_em: Timestamp
+  alterado_por: string
+  entregue_em: Timestamp | null
+}
+
 export interface PendenciaPredecessora {
   pendencia_id: number
   predecessora_id: number
@@ -457,6 +465,19 @@ export interface ServicoParte {
   status: string
   subtipo: string
   data_criacao: Timestamp
+  requisitante_id: number | null
+  consignatario_id: number | null
+  escala_id: number | null
+}
+
+export interface ServicoParteContagem {
+  empresa_id: number
+  area: string
+  periodo: Timestamp
+  status: string
+  consignatario_id: number | null
+  quantidade: number
+  solta: Generated<boolean>
 }
 
 export interface ServicoRascunho {
@@ -550,6 +571,7 @@ export interface DB {
   navio: Navio
   pais: Pais
   pendencia: Pendencia
+  pendencia_dados: PendenciaDados
   pendencia_predecessora: PendenciaPredecessora
   porto: Porto
   property: Property
@@ -557,6 +579,7 @@ export interface DB {
   servico_evento: ServicoEvento
   servico_nota: ServicoNota
   servico_parte: ServicoParte
+  servico_parte_contagem: ServicoParteContagem
   servico_rascunho: ServicoRascunho
   session: Session
   throttle: Throttle

@@ -11,6 +11,7 @@ const exposed = [
   ...Array.from({ length: 9 }, (_, index) => `X-caisApp-param-${index + 1}`),
   'X-caisApp-error-id',
   'X-Total-Count',
+  'Content-Disposition',
   'Link',
 ]
 

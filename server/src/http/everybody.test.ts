@@ -24,7 +24,7 @@ function wordsOf(companyId: number | string): Record<string, string> {
   const area = landingArea(authoritiesOfEmpresa(empresa?.tipos ?? [], false))
   const [declarado] = servicosOfArea(area ?? 'cliente')
   const subtipo = declarado?.subtipo ?? 'REPESAGEM'
-  return { component, kind: area ?? 'cliente', subtipo, busca: 'CE', mode: 'TODAS' }
+  return { component, kind: area ?? 'cliente', subtipo, busca: 'CE', mode: 'TODAS', tipoServico: 'RETIRADA' }
 }
 
 function pathOf(route: Route, companyId: number | string, child = nothing): string {

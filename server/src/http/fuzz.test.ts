@@ -1,17 +1,20 @@
 import { contract } from '@cais/core/api/contract.ts'
 import type { Route, Schema } from '@cais/core/api/route.ts'
-import { createServico } from '@cais/core/api/servico.ts'
+import { createServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { formaSlugs } from '@cais/core/pendencia/formas.ts'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestsOf } from '../testing/hostile.ts'
+import { attachRequired, examples, openPendencia } from '../testing/pendencias.ts'
 import { newCpf, pessoa } from '../testing/people.ts'
 import { newPedido } from '../testing/servico-pedidos.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { hashOfToken } from './session.ts'
 
-const { call, callLoosely, db, clock } = await startTestServer()
+const server = await startTestServer()
+const { call, callLoosely, db, clock } = server
 const runs = 80
 /** From the name, so that a new call does not change what the others are sent. */
 const seedOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7)
@@ -99,22 +102,28 @@ const known = {
     [{ id: 'pesoBrutoKg', type: 'Decimal', operator: 'greaterThan', value: 1e308 }],
   ],
   sortedBy: [{ id: 'id', reverse: true }, null],
+  format: ['csv', 'xlsx'],
+  columns: [['status'], ['navio', 'booking']],
+  ids: [null, [1, '2', 3]],
 }
 
-/** What the calls of a feature are about, where that has the same name as something else elsewhere. */
-const knownIn: Record<string, Record<string, unknown[]>> = {
-  servico: await knownServicos(),
-  buscaCarga: await knownCargas(),
+/** What the calls of a feature are about, made anew for each call so that none uses up what another needs. */
+const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]>>> = {
+  servico: knownServico,
+  pendencia: knownPendencia,
+  buscaCarga: knownCargas,
+  cargasPorServico: knownCargas,
+  cargaServico: knownAround,
 }
 
 /** Cargo and a booking of one company, by the numbers that people look for them with. */
 async function knownCargas() {
   const find = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
   const { empresaId, cargaIds } = await newPedido(db, { declarado: find('REPESAGEM'), area: 'cliente' })
-  const { numero } = await db
+  const { numero, escala_id } = await db
     .selectFrom('carga as c')
     .innerJoin('ce_mercante as m', 'm.id', 'c.ce_mercante_id')
-    .select('m.numero')
+    .select(['m.numero', 'm.escala_id'])
     .where('c.id', 'in', cargaIds)
     .executeTakeFirstOrThrow()
   return {
@@ -124,33 +133,83 @@ async function knownCargas() {
     busca: ['CE'],
     texto: [numero, 'QQZU 800001-0'],
     numero: [numero, 'BKT000001'],
+    quem: ['cliente', empresaId],
+    consignatarioId: [empresaId],
+    escalaId: [escala_id],
   }
 }
 
-/** Services of one company that everything can be done with, and cargo for more. */
-async function knownServicos() {
-  const weighing = findServicoDeclarado('TICKET_PESAGEM') as ServicoDeclarado
-  const positioning = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
-  const { empresaId, body } = await newPedido(db, { declarado: weighing, area: 'cliente' })
-  const made: { id: number; cargaServico: { id: number }[] }[] = []
-  for (let i = 0; i < 12; i++) {
-    const pedido = await newPedido(db, { declarado: positioning, area: 'cliente', count: 2 })
-    const params = { companyId: empresaId, kind: 'cliente' as const }
-    made.push((await call(createServico, { params, body: pedido.body }, { as: 'cliente' })).body)
+/** General cargo that was announced, cargo with two consignees, and a ship for empty boxes. */
+async function knownAround({ path }: Route) {
+  const { numero } = await knownCargas()
+  const declarado = findServicoDeclarado('RECEPCAO_CARGA_GERAL') as ServicoDeclarado
+  const { empresaId, body } = await newPedido(db, { declarado, area: 'cliente' })
+  const params = { companyId: empresaId, kind: 'cliente' as const }
+  const made = (await call(createServico, { params, body }, { as: 'cliente' })).body
+  const linhaId = made.cargaServico[0]?.id ?? 0
+  const shared = await db
+    .insertInto('carga_consignatario')
+    .values({ carga_id: made.cargaServico[0]?.carga.id ?? 0, empresa_id: empresaId + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const escala = await db
+    .selectFrom('escala as e')
+    .innerJoin('navio as n', 'n.id', 'e.navio_id')
+    .select(['e.armador_id', 'e.viagem_outbound', 'n.nome'])
+    .where('e.status', '=', 'ANUNCIADO')
+    .executeTakeFirstOrThrow()
+  return {
+    companyId: [empresaId, escala.armador_id],
+    kind: ['cliente'],
+    id: path.includes('consignatarios') ? [shared.id] : [made.id],
+    cargaServicoId: [linhaId],
+    version: [1, 2, 3],
+    tipoServico: ['RETIRADA', 'REPESAGEM'],
+    numero,
+    subtipo: ['RECEPCAO_CARGA_GERAL'],
+    ceMercante: numero.slice(0, 1),
+    cargas: ['QQZU8000010'],
+    consignatarioId: [escala.armador_id],
+    armadorId: [escala.armador_id],
+    portoDescargaNome: ['Vitória'],
+    escalaNavioNome: [escala.nome],
+    escalaViagemOutbound: [escala.viagem_outbound],
+    itens: [[{ isoCode: '22G1', quantidade: 2 }]],
+    bookingId: [null],
+    pesoBruto: [1_000],
+    quantidade: [2],
   }
+}
+
+/** A service that everything can be done with, and cargo for another. */
+async function knownServico() {
+  const [weighing, again] = ['TICKET_PESAGEM', 'REPESAGEM'].map(findServicoDeclarado) as ServicoDeclarado[]
+  if (!weighing || !again) throw new Error('the catalogue lacks a subtype')
+  const { empresaId, body } = await newPedido(db, { declarado: weighing, area: 'cliente' })
+  const pedido = await newPedido(db, { declarado: again, area: 'cliente', count: 2 })
+  const params = { companyId: empresaId, kind: 'cliente' as const }
+  const { body: made } = await call(createServico, { params, body: pedido.body }, { as: 'cliente' })
   const hauliers = await db
     .selectFrom('empresa_tipo')
     .select('empresa_id')
     .where('tipo', '=', 'Transportador')
+    .limit(3)
     .execute()
+  const named = { empresaId: hauliers[0]?.empresa_id ?? 0, papel: 'TRANSPORTADOR' as const }
+  await call(
+    saveInterveniente,
+    { params: { companyId: empresaId, id: made.id }, body: named },
+    { as: 'cliente' },
+  )
+  const [linha] = made.cargaServico
   return {
     companyId: [empresaId],
     kind: ['cliente'],
-    id: made.map(({ id }) => id),
-    ids: made.map(({ cargaServico }) => cargaServico.map(({ id }) => id).slice(0, 1)),
-    version: [1, 2, 3, 4],
+    id: [made.id],
+    ids: [[linha?.id]],
+    version: [made.version],
     subtipo: ['TICKET_PESAGEM', 'REPESAGEM'],
-    cargaServico: [body.cargaServico, ...made.map(({ cargaServico }) => [{ id: cargaServico[0]?.id }])],
+    cargaServico: [body.cargaServico, [{ id: linha?.id }]],
     dados: [{}, { motivo: 'Conferir o peso.' }],
     partes: [{}],
     searchType: [null],
@@ -164,12 +223,35 @@ async function knownServicos() {
   }
 }
 
-const schemaOf = (feature: string, schema: Schema | undefined) =>
+async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]>> {
+  const slug = formaSlugs.find((one) => path.includes(`/pendencia-${one}/`))
+  if (!slug) return {}
+  const opened = await openPendencia(server, slug)
+  await attachRequired(db, slug, opened)
+  const { companyId, servicoId, pendenciaId } = opened.params
+  const dados = examples[slug](opened)
+  return {
+    companyId: [companyId],
+    servicoId: [servicoId],
+    pendenciaId: [pendenciaId],
+    version: [1, 2],
+    dados: [dados],
+  }
+}
+
+/** Before anything is tried: what is tried may well end the sessions that make them. */
+const knownBy = new Map<string, Record<string, unknown[]>>()
+for (const { name, feature, route } of contract) {
+  const make = knownIn[feature]
+  if (make) knownBy.set(name, await make(route))
+}
+
+const schemaOf = (schema: Schema | undefined, values: Record<string, unknown[]>) =>
   schema
-    ? requestsOf(z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }), {
-        ...known,
-        ...knownIn[feature],
-      })
+    ? requestsOf(
+        z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }),
+        values,
+      )
     : fc.constant(undefined)
 
 /** Sessions that come back however often a request ends them. */
@@ -227,11 +309,12 @@ function formOf(value: unknown): unknown {
     .replace(/^\.{1,2}$/, '...')
 }
 
-test.each(contract)('$name answers whatever is sent', async ({ name, feature, route }) => {
+test.each(contract)('$name answers whatever is sent', async ({ name, route }) => {
+  const values = { ...known, ...knownBy.get(name) }
   const requests = fc.record({
-    params: schemaOf(feature, route.params),
-    query: schemaOf(feature, route.query),
-    body: schemaOf(feature, route.body),
+    params: schemaOf(route.params, values),
+    query: schemaOf(route.query, values),
+    body: schemaOf(route.body, values),
   })
   const logins = fc.oneof(
     { weight: 5, arbitrary: fc.constant('admin') },

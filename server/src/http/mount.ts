@@ -1,8 +1,9 @@
+import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Admitted, admit } from './admit.ts'
 import type { KeptAnswer } from './idempotency.ts'
 import { Refused } from './refused.ts'
-import { type Incoming, run } from './run.ts'
+import { type Incoming, run, type StreamedAnswer } from './run.ts'
 import { deviceCookie, type Endpoint, type Services } from './serve.ts'
 
 /** Puts one endpoint on every path and method it answers. */
@@ -28,12 +29,20 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, services: Servic
 }
 
 /** A refusal that was returned is thrown only here, after its transaction is through. */
-function send(reply: FastifyReply, answer: KeptAnswer | Refused): FastifyReply {
+function send(reply: FastifyReply, answer: KeptAnswer | StreamedAnswer | Refused): FastifyReply {
   if (answer instanceof Refused) throw answer
   void reply.status(answer.status).header('cache-control', 'no-store')
+  if ('file' in answer) return sendFile(reply, answer)
   if (answer.body !== null) void reply.type('application/json; charset=utf-8')
   void reply.headers(answer.headers)
   return answer.body === null ? reply.send() : reply.send(answer.body)
+}
+
+/** Reads only as fast as the client does, and stops when the client goes away. */
+function sendFile(reply: FastifyReply, { headers, file }: StreamedAnswer): FastifyReply {
+  const bytes = Readable.from(file.chunks, { objectMode: false })
+  finished(bytes, () => file.release())
+  return reply.headers(headers).send(bytes)
 }
 
 function incomingOf(request: FastifyRequest): Incoming {

@@ -107,6 +107,12 @@ function responsesOf(route: Route): Json {
     ...(route.answer && {
       content: { [contentTypeOf(route)]: { schema: jsonSchema(route.answer, 'output') } },
     }),
+    ...(route.streams && {
+      content: Object.fromEntries(
+        route.streams.map((type) => [bareType(type), { schema: { type: 'string', format: 'binary' } }]),
+      ),
+    }),
+    ...(route.streams && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
     ...(route.paged && {
       headers: { 'X-Total-Count': { schema: { type: 'integer' } }, Link: { schema: { type: 'string' } } },
     }),
@@ -129,7 +135,11 @@ function responsesOf(route: Route): Json {
 }
 
 function contentTypeOf({ contentType = 'application/json' }: Route): string {
-  return contentType.split(';', 1)[0] ?? contentType
+  return bareType(contentType)
+}
+
+function bareType(type: string): string {
+  return type.split(';', 1)[0] ?? type
 }
 
 const refusalResponse = {

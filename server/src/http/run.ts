@@ -1,5 +1,5 @@
 import { contract } from '@cais/core/api/contract.ts'
-import type { Page, Route } from '@cais/core/api/route.ts'
+import type { FileAnswer, Page, Route } from '@cais/core/api/route.ts'
 import type { Admitted } from './admit.ts'
 import { writeAudit } from './audit.ts'
 import { claimKey, type KeptAnswer, keepAnswer, keyedRequest } from './idempotency.ts'
@@ -19,6 +19,13 @@ export interface Incoming {
   caller: Caller
 }
 
+/** An answer whose bytes are made while they are sent; it is never kept. */
+export interface StreamedAnswer {
+  status: number
+  headers: Record<string, string>
+  file: FileAnswer
+}
+
 const nameOfRoute = new Map(contract.map(({ name, route }) => [route, name]))
 
 /** Runs one endpoint: a read on the read-only pool, a command in one transaction, steps in their own. */
@@ -27,7 +34,7 @@ export async function run(
   services: Services,
   { actor, empresa, params }: Admitted,
   incoming: Incoming,
-): Promise<KeptAnswer | Refused> {
+): Promise<KeptAnswer | StreamedAnswer | Refused> {
   const { route, kind, handler } = endpoint
   const { config, jobs, reading, writing } = services
   const request = {
@@ -37,8 +44,10 @@ export async function run(
   }
   const out = new Outgoing()
   const context = { actor, empresa, now: services.now(), config, caller: incoming.caller, out }
-  if (kind === 'read')
-    return answerOf(route, await handler({ ...context, db: reading }, request), out, incoming.url)
+  if (kind === 'read') {
+    const result = await handler({ ...context, db: reading }, request)
+    return route.streams ? streamOf(result, out) : answerOf(route, result, out, incoming.url)
+  }
   if (kind === 'steps') {
     const transaction = <T>(work: (tx: Tx) => Promise<T>) => writing.transaction().execute(work)
     const result = await handler({ ...context, jobs, db: writing, transaction }, request)
@@ -63,6 +72,17 @@ export async function run(
     if (keyed) await keepAnswer(tx, keyed, answer)
     return answer
   })
+}
+
+function streamOf(result: unknown, out: Outgoing): StreamedAnswer | Refused {
+  if (result instanceof Refused) return result
+  const file = result as FileAnswer
+  const headers = {
+    ...out.headers,
+    'content-type': file.contentType,
+    'content-disposition': `attachment; filename="${file.fileName}"`,
+  }
+  return { status: out.status ?? 200, headers, file }
 }
 
 /** The bytes of an answer; a refusal that was returned passes through. */

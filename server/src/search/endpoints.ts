@@ -1,4 +1,6 @@
 import {
+  exportSearch,
+  exportSearchOfCompany,
   getCompanySearchConfig,
   getSearchConfig,
   type SearchConfig,
@@ -13,6 +15,7 @@ import { forbidden, notFound, Refused } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 import type { Actor } from '../http/session.ts'
 import { getEntityLabelEndpoint } from './entity-label.ts'
+import { exportFile } from './export-file.ts'
 import { runSearch } from './run-search.ts'
 import type { Scope, SourceOf } from './source.ts'
 import { sources } from './sources.ts'
@@ -68,5 +71,13 @@ export const searchEndpoints: Endpoint[] = [
   serve(searchOfCompany)(({ db, actor, empresa, now, config }, { params, body }) => {
     const { definition, source, scope } = admit(params.component, actor, empresa)
     return runSearch(definition, source(scope), body, { db, now, timeZone: config.timeZone })
+  }),
+  serve(exportSearch)((context, { params, body }) => {
+    const { definition, source, scope } = admit(params.component, context.actor, null)
+    return exportFile(definition, source(scope), body, context)
+  }),
+  serve(exportSearchOfCompany)((context, { params, body }) => {
+    const { definition, source, scope } = admit(params.component, context.actor, context.empresa)
+    return exportFile(definition, source(scope), body, context)
   }),
 ]

@@ -19,18 +19,22 @@ interface Received {
   statusCode: number
   headers: Record<string, string | string[] | number | undefined>
   payload: string
+  rawPayload: Buffer
 }
 
 /** An answer of the server; reading the body of a refusal, or the problem of a success, fails with what came. */
 export class Answer<Body> {
   readonly status: number
   readonly text: string
+  /** The body where it is no text. */
+  readonly bytes: Buffer
   readonly #headers: Received['headers']
 
-  constructor({ statusCode, headers, payload }: Received) {
+  constructor({ statusCode, headers, payload, rawPayload }: Received) {
     this.status = statusCode
     this.#headers = headers
     this.text = payload
+    this.bytes = rawPayload
   }
 
   get body(): Body {
@@ -64,6 +68,9 @@ export function checkAnswer(route: Route, url: string, answer: Answer<unknown>):
   if (answer.status >= 400) checkProblem(url, answer)
   else if (answer.status !== (route.status ?? 200)) {
     throw new Error(`${url} answered ${answer.status} instead of ${route.status ?? 200}`)
+  } else if (route.streams) {
+    if (!route.streams.includes(answer.header('content-type') ?? ''))
+      throw new Error(`${url} is none of ${route.streams.join(', ')}`)
   } else if (route.contentType) {
     if (answer.header('content-type') !== route.contentType)
       throw new Error(`${url} is not ${route.contentType}`)

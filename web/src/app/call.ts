@@ -36,7 +36,11 @@ export async function call<R extends Route>(
   }
 }
 
-async function sendWithSession(route: Route, request: Sendable, options: CallOptions): Promise<Response> {
+export async function sendWithSession(
+  route: Route,
+  request: Sendable,
+  options: CallOptions,
+): Promise<Response> {
   // The same key for the repeated command: it must not happen twice.
   const idempotencyKey = crypto.randomUUID()
   const hadToken = readToken() !== null

@@ -1,14 +1,16 @@
 import { servicosOfArea } from '@cais/core/catalogo/servicos.ts'
-import { areas } from '@cais/core/rules/area.ts'
+import { areas, hasEditScreen } from '@cais/core/rules/area.ts'
 import { companyScreens } from '@cais/core/rules/screens.ts'
 import { createRoute, redirect, useParams } from '@tanstack/react-router'
 import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
-import { editAreas, findOffered } from '../features/novo-servico/lugar.ts'
+import { findOffered } from '../features/novo-servico/lugar.ts'
 import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
 import { CompanyList, companyLists } from './lists.tsx'
 import { oneOf } from './params.ts'
+import { pendenciaScreens } from './pendencia.tsx'
 import { rootRoute } from './root.tsx'
+import { areaServicoViews } from './servico.tsx'
 
 /** `/17/...`: a company's id; anything else is no company route at all. */
 const companyRoute = createRoute({
@@ -84,8 +86,8 @@ export const companyRoutes = companyRoute.addChildren([
     params: editScreens,
     beforeLoad: async (destination) => {
       await guarded(destination.params.screen)(destination)
-      if (!editAreas.some((area) => destination.params.screen === `servico-${area}`))
-        throw redirect({ to: '/forbidden' })
+      const area = areaOf(destination.params.screen)
+      if (!area || !hasEditScreen(area)) throw redirect({ to: '/forbidden' })
     },
     component: lazyScreen(novoServico, (screens) => screens.EditarServicoScreen),
   }),
@@ -96,6 +98,8 @@ export const companyRoutes = companyRoute.addChildren([
     beforeLoad: (destination) => guarded(destination.params.screen)(destination),
     component: CompanyList,
   }),
+  ...areaServicoViews.map((view) => createRoute({ ...parent, ...view })),
+  ...pendenciaScreens.map((screen) => createRoute({ ...parent, ...screen })),
   createRoute({
     ...parent,
     path: '$screen/$rowId/view',

@@ -86,7 +86,7 @@ export const openListRoutes = [
     createRoute({ ...signedIn, path: `/${name}`, component: OpenList }),
   ),
   ...Object.keys(openLists)
-    .filter((name) => name !== 'escala')
+    .filter((name) => name !== 'escala' && name !== 'servico')
     .map((name) =>
       createRoute({
         ...signedIn,

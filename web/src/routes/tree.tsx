@@ -6,6 +6,7 @@ import { openListRoutes } from './lists.tsx'
 import { novoServicoRoutes } from './novo-servico.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
+import { servicoRoutes } from './servico.tsx'
 
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
@@ -13,6 +14,7 @@ export const routeTree = rootRoute.addChildren([
   ...adminRoutes,
   ...escalaRoutes,
   ...novoServicoRoutes,
+  ...servicoRoutes,
   companyRoutes,
   ...openListRoutes,
 ])

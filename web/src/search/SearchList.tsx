@@ -5,6 +5,8 @@ import { LoadError } from '../ui/LoadError.tsx'
 import { NoResults } from '../ui/NoResults.tsx'
 import { PageControls } from '../ui/PageControls.tsx'
 import { useExistingPage } from '../ui/use-list-search.ts'
+import { ExportMenu } from './export/ExportMenu.tsx'
+import { useExport } from './export/use-export.ts'
 import { FilterCard } from './filters/FilterCard.tsx'
 import { type SearchName, useSearchResult } from './search-queries.ts'
 import { ColumnsButton } from './table/ColumnsButton.tsx'
@@ -45,6 +47,7 @@ function Results({ config, title, name, search }: ResultsProps) {
   const { data, error, isPlaceholderData, refetch } = useSearchResult(name, state)
   const columns = useColumns(name.component, config.resultColumns)
   const selection = useSelection(state.filters)
+  const exporting = useExport(name, state, columns.visible)
   useExistingPage(state, isPlaceholderData ? undefined : data?.total, change)
   if (error) return <LoadError error={error} onRetry={refetch} />
   if (data?.total === 0)
@@ -57,7 +60,10 @@ function Results({ config, title, name, search }: ResultsProps) {
     <>
       <Group justify="space-between" mb="xs" mih={30}>
         <SelectionCount selection={selection} />
-        <ColumnsButton columns={columns} />
+        <Group gap="xs">
+          <ExportMenu exporting={exporting} selection={selection} disabled={!data} />
+          <ColumnsButton columns={columns} />
+        </Group>
       </Group>
       <ResultTable
         title={title}

@@ -1,4 +1,23 @@
 import type { Endpoint } from '../../http/serve.ts'
+import {
+  createBookingConteinerVazioEndpoint,
+  listCargasOfBookingEndpoint,
+  listIsocodesOfBookingEndpoint,
+} from './booking-vazio.ts'
+import {
+  deleteCargaConsignatarioEndpoint,
+  findCeMercanteEndpoint,
+  listAgendamentosWmsEndpoint,
+  listCargaWmsServicoEndpoint,
+  listServicosOfCeEndpoint,
+  updateCargaServicoEndpoint,
+  validateNumeroReservaEndpoint,
+} from './carga-servico.ts'
+import {
+  cargasPorServicoEndpoints,
+  consignatariosPorServicoEndpoints,
+  findCargasDtaRodoviarioEndpoint,
+} from './cargas-por-servico.ts'
 import { listExemplosEndpoint } from './exemplos.ts'
 import { findCargasEndpoint } from './find-cargas.ts'
 import { findConsignatarioEndpoint } from './find-consignatario.ts'
@@ -9,4 +28,17 @@ export const buscaCargaEndpoints: Endpoint[] = [
   findConsignatarioEndpoint,
   findItensDeBookingEndpoint,
   listExemplosEndpoint,
+  ...cargasPorServicoEndpoints,
+  ...consignatariosPorServicoEndpoints,
+  findCargasDtaRodoviarioEndpoint,
+  listCargaWmsServicoEndpoint,
+  listAgendamentosWmsEndpoint,
+  updateCargaServicoEndpoint,
+  validateNumeroReservaEndpoint,
+  listServicosOfCeEndpoint,
+  findCeMercanteEndpoint,
+  deleteCargaConsignatarioEndpoint,
+  createBookingConteinerVazioEndpoint,
+  listIsocodesOfBookingEndpoint,
+  listCargasOfBookingEndpoint,
 ]

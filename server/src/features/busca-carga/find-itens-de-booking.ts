@@ -8,7 +8,7 @@ import { requireDeclarado } from '../servico/access.ts'
 import { fits, isUsableBooking, saldoOfItem } from '../servico/booking-items.ts'
 import { isAnnounced } from './cargas-por-numero.ts'
 
-type Row = ItemDeBooking & { tipo: string; categoria: string }
+type Row = ItemDeBooking & { tipo: string; categoria: string; exportadorId: number | null }
 
 export const findItensDeBookingEndpoint = serve(findItensDeBooking)(
   async ({ db, empresa, now, out }, { params }) => {
@@ -21,7 +21,7 @@ export const findItensDeBookingEndpoint = serve(findItensDeBooking)(
     const fitting = rows.filter((row) => fits(declarado, row))
     if (fitting.length === 0)
       out.warn(rows.length ? 'booking.outro-tipo' : 'booking.nao-encontrado', ...numeros)
-    return fitting.map(({ tipo: _tipo, categoria: _categoria, ...item }) => item)
+    return fitting.map(({ tipo: _tipo, categoria: _categoria, exportadorId: _exportador, ...item }) => item)
   },
 )
 
@@ -35,7 +35,7 @@ export async function selectItens(
       n.nome AS "navioNome", es.viagem_outbound AS "viagemOutbound", iso.codigo AS "isocodeCodigo", i.produto,
       i.quantidade, greatest(0, ${saldoOfItem}) AS saldo, i.indicador_carga_perigosa AS "indicadorCargaPerigosa",
       i.indicador_oog AS "indicadorOOG", i.indicador_reefer AS "indicadorReefer", i.temperatura,
-      b.tipo, b.categoria_carga AS categoria
+      b.tipo, b.categoria_carga AS categoria, b.exportador_id AS "exportadorId"
     FROM booking b
     JOIN booking_item i ON i.booking_id = b.id
     JOIN empresa armador ON armador.id = b.armador_id

@@ -1,8 +1,9 @@
-import { listServicoEventos, listServicosRelacionados } from '@cais/core/api/servico.ts'
+import { type EventoView, listServicoEventos, listServicosRelacionados } from '@cais/core/api/servico.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
 import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { isOneOf } from '../../search/parties.ts'
@@ -10,6 +11,11 @@ import { requirePapel } from './access.ts'
 
 export const listServicoEventosEndpoint = serve(listServicoEventos)(async ({ db, empresa }, { params }) => {
   await requirePapel(db, empresa, params.id)
+  return readEventos(db, params.id)
+})
+
+/** What happened to a service, or to one of its pendencias, the newest first. */
+export async function readEventos(db: Db, servicoId: number, pendenciaId?: number): Promise<EventoView[]> {
   const rows = await db
     .selectFrom('servico_evento as v')
     .leftJoin('pendencia as p', 'p.id', 'v.pendencia_id')
@@ -22,13 +28,15 @@ export const listServicoEventosEndpoint = serve(listServicoEventos)(async ({ db,
       'v.principal',
       'e.nome as empresa_nome',
       'v.evento',
+      'v.pendencia_id as pendenciaId',
       'p.tipo',
       'c.identificador',
       'v.de',
       'v.para',
       'v.motivo',
     ])
-    .where('v.servico_id', '=', params.id)
+    .where('v.servico_id', '=', servicoId)
+    .$if(pendenciaId !== undefined, (query) => query.where('v.pendencia_id', '=', pendenciaId ?? 0))
     .orderBy('v.at', 'desc')
     .orderBy('v.id', 'desc')
     .limit(1000)
@@ -40,7 +48,7 @@ export const listServicoEventosEndpoint = serve(listServicoEventos)(async ({ db,
     pendenciaTipo: tipo as PendenciaTipo | null,
     cargaIdentificador: identificador,
   }))
-})
+}
 
 interface Related {
   id: number

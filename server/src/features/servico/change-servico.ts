@@ -2,6 +2,7 @@ import {
   cancelCargaServico,
   cancelServico,
   clearReferenciaCliente,
+  rescheduleServico,
   updateReferenciaCliente,
 } from '@cais/core/api/servico.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
@@ -36,6 +37,19 @@ export const cancelServicoEndpoint = serve(cancelServico)(
     })
     const view = await readServico(tx, empresa, params.id)
     out.alert('servico.cancelled', view.numeroSolicitacao)
+    return view
+  },
+)
+
+export const rescheduleServicoEndpoint = serve(rescheduleServico)(
+  async ({ tx, actor, empresa, now, out }, { params, body }) => {
+    const servico = await lockOwn(tx, empresa, params.id)
+    await runEvento(tx, causeOf(actor, empresa, now), servico, {
+      evento: 'REAGENDAR',
+      ...(body.motivo && { motivo: body.motivo }),
+    })
+    const view = await readServico(tx, empresa, params.id)
+    out.alert('servico.rescheduling', view.numeroSolicitacao)
     return view
   },
 )

@@ -4,6 +4,7 @@ import {
   cancelCargaServicoEndpoint,
   cancelServicoEndpoint,
   clearReferenciaClienteEndpoint,
+  rescheduleServicoEndpoint,
   updateReferenciaClienteEndpoint,
 } from './change-servico.ts'
 import { createServicoEndpoint } from './create-servico.ts'
@@ -15,20 +16,21 @@ import {
 } from './intervenientes.ts'
 import { deleteRascunhoEndpoint, getRascunhoEndpoint, saveRascunhoEndpoint } from './rascunho.ts'
 import { getAcoesPermitidasEndpoint, getServicoEndpoint, listCargasServicosEndpoint } from './read-servico.ts'
-import { getServicoLugarEndpoint } from './servico-lugar.ts'
+import { getServicoDoChamadorEndpoint } from './servico-do-chamador.ts'
 import { simulateServicoEndpoint } from './simulate-servico.ts'
 import { updateServicoEndpoint } from './update-servico.ts'
 
 export const servicoEndpoints: Endpoint[] = [
   getServicoEndpoint,
+  getServicoDoChamadorEndpoint,
   getAcoesPermitidasEndpoint,
-  getServicoLugarEndpoint,
   listCargasServicosEndpoint,
   createServicoEndpoint,
   updateServicoEndpoint,
   simulateServicoEndpoint,
   cancelServicoEndpoint,
   cancelCargaServicoEndpoint,
+  rescheduleServicoEndpoint,
   updateReferenciaClienteEndpoint,
   clearReferenciaClienteEndpoint,
   listServicoEventosEndpoint,

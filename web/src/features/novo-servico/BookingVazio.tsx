@@ -1,4 +1,3 @@
-import { subtipoComBookingVazio } from '@cais/core/api/booking-vazio.ts'
 import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
 import { Button, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -7,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { BookingVazioForm } from './BookingVazioForm.tsx'
 import type { Lugar } from './lugar.ts'
 
-export const mayCreateBooking = ({ declarado }: Lugar) => declarado.subtipo === subtipoComBookingVazio
+/** The one service for which a booking is made here; all others come from the line. */
+export const mayCreateBooking = ({ declarado }: Lugar) =>
+  declarado.subtipo === 'RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO'
 
 interface BookingVazioProps {
   lugar: Lugar

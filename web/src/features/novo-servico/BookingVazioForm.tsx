@@ -1,8 +1,8 @@
-import { bookingVazio, createBookingVazio } from '@cais/core/api/booking-vazio.ts'
+import { createBookingConteinerVazio } from '@cais/core/api/carga-servico.ts'
 import { type EmpresaMatch, getEmpresaAtiva } from '@cais/core/api/empresa.ts'
 import type { Porto } from '@cais/core/api/escala.ts'
 import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../app/queries.ts'
 import { validateWith } from '../../app/validate.ts'
@@ -22,16 +22,22 @@ interface Values extends Record<string, unknown> {
   numero: string
   escalaNavioNome: string
   escalaViagemOutbound: string
-  portoDescargaId: Porto | null
+  portoDescargaNome: Porto | null
+  itens: { isoCode: string; quantidade: number | string }[]
 }
 
-const bodyOf = (values: Values) => ({
+const bodyOf = ({ armadorId, portoDescargaNome, itens, ...values }: Values) => ({
   ...values,
-  armadorId: values.armadorId?.id ?? 0,
-  portoDescargaId: values.portoDescargaId?.id ?? 0,
+  armadorId: armadorId?.id ?? 0,
+  portoDescargaNome: portoDescargaNome?.nome ?? '',
+  itens: itens.map(({ isoCode, quantidade }) => ({ isoCode, quantidade: Number(quantidade) })),
 })
 
-/** Line, number, ship, voyage and port of discharge; complete, or it cannot be made. */
+/** Nothing is missing. */
+const isComplete = ({ itens: [item], ...values }: Values) =>
+  Object.values(values).every(Boolean) && Boolean(item?.isoCode) && Number(item?.quantidade) >= 1
+
+/** Line, number, ship, voyage, port of discharge and how many of which type; complete, or it cannot be made. */
 export function BookingVazioForm(props: BookingVazioFormProps) {
   const { companyId, area } = props.lugar
   // A line makes its own bookings; others say whose it is.
@@ -58,14 +64,21 @@ function Fields({
       numero: '',
       escalaNavioNome: escala?.navioNome ?? '',
       escalaViagemOutbound: escala?.viagemOutbound ?? '',
-      portoDescargaId: null,
+      portoDescargaNome: null,
+      itens: [{ isoCode: '', quantidade: 1 }],
     },
-    validate: (values) => validateWith(bookingVazio)(bodyOf(values)),
+    validate: (values) => validateWith(createBookingConteinerVazio.body)(bodyOf(values)),
   })
-  const create = useFormCommand(createBookingVazio, form, { onSuccess: ({ numero }) => onCreated(numero) })
-  const isComplete = Object.values(form.values).every(Boolean)
+  const create = useFormCommand(createBookingConteinerVazio, form, {
+    onSuccess: ({ numero }) => onCreated(numero),
+  })
   const send = (values: Values) =>
-    create.mutate({ params: { companyId: lugar.companyId, kind: lugar.area }, body: bodyOf(values) })
+    create.mutate({
+      // The boxes are the line's own.
+      params: { companyId: lugar.companyId, consignatarioId: values.armadorId?.id ?? 0 },
+      body: bodyOf(values),
+    })
+  const { onChange: setIsoCode, ...isoCode } = form.getInputProps('itens.0.isoCode')
   const { onChange: setNumero, ...numero } = form.getInputProps('numero')
   return (
     <form {...form.propsFor(send)}>
@@ -102,10 +115,28 @@ function Fields({
           label={t('novo-servico.booking.porto-descarga')}
           placeholder={t('novo-servico.booking.porto-placeholder')}
           required
-          {...form.getInputProps('portoDescargaId')}
-          value={form.values.portoDescargaId}
+          {...form.getInputProps('portoDescargaNome')}
+          value={form.values.portoDescargaNome}
         />
-        <Button type="submit" loading={create.isPending} disabled={!isComplete}>
+        <Group grow align="start">
+          <TextInput
+            label={t('novo-servico.iso-code')}
+            required
+            maxLength={4}
+            {...isoCode}
+            onChange={(event) => setIsoCode(event.currentTarget.value.toUpperCase())}
+          />
+          <NumberInput
+            label={t('novo-servico.quantity')}
+            required
+            min={1}
+            max={500}
+            allowDecimal={false}
+            allowNegative={false}
+            {...form.getInputProps('itens.0.quantidade')}
+          />
+        </Group>
+        <Button type="submit" loading={create.isPending} disabled={!isComplete(form.values)}>
           {t('novo-servico.booking.create')}
         </Button>
       </Stack>

@@ -1,4 +1,4 @@
-import { getServicoLugar } from '@cais/core/api/servico-lugar.ts'
+import { getServicoDoChamador } from '@cais/core/api/servico.ts'
 import { Container } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../app/queries.ts'
@@ -10,15 +10,16 @@ import { LoadedServico } from './EditarServicoScreen.tsx'
 export function EditarServicoAdminScreen() {
   const { servicoId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(
-    getServicoLugar,
+    getServicoDoChamador,
     { params: { id: Number(servicoId) } },
     { quiet: true },
   )
-  if (data)
+  if (data?.area)
     return (
       <LoadedServico
         key={servicoId}
-        {...data}
+        companyId={data.empresa.id}
+        area={data.area}
         servicoId={Number(servicoId)}
         viewAt={`/servico/${servicoId}/view`}
       />

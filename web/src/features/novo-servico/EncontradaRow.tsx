@@ -3,8 +3,8 @@ import { formatGrossWeight } from '@cais/core/rules/format.ts'
 import { Checkbox, Group, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../app/notify.ts'
+import { ParteDeLote } from '../servico/ParteDeLote.tsx'
 import { BloqueioBadges, CargaSigns } from './CargaSigns.tsx'
-import { ParteDeLote } from './ParteDeLote.tsx'
 
 interface EncontradaRowProps {
   row: CargaEncontrada
@@ -71,7 +71,7 @@ export function EncontradaRow({ row, isChosen, warnsDesova, checked, onToggle }:
         <BloqueioBadges carga={carga} />
       </Table.Td>
       <Table.Td>
-        <ParteDeLote carga={carga} />
+        <ParteDeLote consignatarios={carga.consignatarios} identificador={carga.identificador} />
       </Table.Td>
     </Table.Tr>
   )

@@ -37,15 +37,6 @@ export function findOffered(area: Area, tipo: string, subtipo: string): ServicoD
 export const novoPath = (companyId: number, area: Area, { tipo, subtipo }: ServicoDeclarado) =>
   `/${companyId}/servico-${area}/new/${tipo}/${subtipo}`
 
-/** The areas whose people correct a request by themselves. */
-export const editAreas: readonly Area[] = [
-  'transportador',
-  'armador',
-  'despachante',
-  'agente-carga',
-  'agencia-maritima',
-]
-
 /** The areas that act for others: the CE Mercante first says for whom. */
 export const actsForConsignatario = (area: Area) =>
   area === 'despachante' || area === 'agente-carga' || area === 'agencia-maritima'

@@ -1,10 +1,9 @@
 import {
-  formatCnpj,
-  formatCpf,
   formatCurrency,
   formatDateTime,
   formatDay,
   formatGrossWeight,
+  formatRegister,
 } from '@cais/core/rules/format.ts'
 import type { Column } from '../search-types.ts'
 
@@ -13,15 +12,9 @@ export function cellText({ display, type }: Pick<Column, 'display' | 'type'>, va
   const text = String(value)
   if (display === 'weight') return formatGrossWeight(Number(value))
   if (display === 'money') return formatCurrency(Number(value))
-  if (display === 'register') return registerText(text)
+  if (display === 'register') return formatRegister(text)
   if (type === 'Datetime') return formatDateTime(new Date(text))
   if (type === 'Date') return formatDay(text.slice(0, 10))
   if (type === 'Decimal') return Number(value).toLocaleString('pt-BR')
   return text
-}
-
-/** A company's register is a CNPJ, a person's a CPF; the length tells. */
-function registerText(text: string): string {
-  if (text.length === 14) return formatCnpj(text)
-  return text.length === 11 ? formatCpf(text) : text
 }

@@ -17,6 +17,7 @@ export function useSelection(filters: AppliedFilter[]) {
       return after
     })
   return {
+    ids,
     count: ids.size,
     has: (row: Row) => ids.has(row.id),
     setAll,

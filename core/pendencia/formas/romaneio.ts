@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { paragraph, requiredLine } from '../../api/fields.ts'
+
+/** The packing list, piece by piece. */
+export const romaneio = z.strictObject({
+  volumes: z
+    .array(
+      z.strictObject({
+        descricao: requiredLine(120),
+        embalagem: z.enum(['CAIXA', 'PALETE', 'FARDO', 'TAMBOR', 'BOBINA', 'SACO', 'PECA', 'GRANEL'], {
+          error: 'validation.required',
+        }),
+        quantidade: z.int({ error: 'validation.required' }).min(1).max(100_000),
+        /** In thousandths of a kilogram. */
+        pesoBruto: z.int({ error: 'validation.required' }).min(1).max(1_000_000_000),
+      }),
+    )
+    .min(1, 'validation.required')
+    .max(500),
+  observacao: paragraph(500).nullish(),
+})
+export type Romaneio = z.output<typeof romaneio>

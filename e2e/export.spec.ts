@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
+import type { Download, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr:not([aria-hidden])')
+const menu = (page: Page) => page.getByRole('button', { name: 'Exportar', exact: true })
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+
+/** Ship calls in one order, fewer than a page of them. */
+const closed = '/escala?size=200&sort=visit,asc&filters=[["status","equals","ENCERRADO"]]'
+
+async function openList(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+}
+
+/** What the table shows: its headers and the texts of its rows, without the boxes to tick. */
+async function shown(page: Page): Promise<string[][]> {
+  return page.getByRole('table').evaluate((table) =>
+    [...table.querySelectorAll('tr:not([aria-hidden])')].map((row) =>
+      [...row.querySelectorAll('th, td')]
+        .slice(1)
+        // A long text is cut on the screen, and whole in its title.
+        .map((cell) => cell.querySelector('span[title]')?.getAttribute('title') ?? cell.textContent ?? ''),
+    ),
+  )
+}
+
+async function exported(page: Page, choice: string): Promise<Download> {
+  const download = page.waitForEvent('download')
+  await menu(page).click()
+  await item(page, choice).click()
+  return download
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path())
+}
+
+async function csvRows(download: Download): Promise<string[][]> {
+  const text = (await bytesOf(download)).toString('utf8')
+  expect(text.startsWith('\ufeff')).toBe(true)
+  return text
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';'))
+}
+
+/** The sheet of a workbook of ours: rows of cells, each its text or its number. */
+async function sheetRows(download: Download): Promise<string[][]> {
+  const file = await bytesOf(download)
+  const directory = file.lastIndexOf('xl/worksheets/sheet1.xml') - 46
+  const start = file.readUInt32LE(directory + 42) + 30 + 'xl/worksheets/sheet1.xml'.length
+  const packed = file.subarray(start, start + file.readUInt32LE(directory + 20))
+  const xml = inflateRawSync(packed).toString('utf8')
+  return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => {
+    const cells: string[] = []
+    for (const [, letter = 'A', inline, number] of row.matchAll(
+      /<c r="([A-Z])\d+"[^>]*>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs,
+    ))
+      cells[letter.charCodeAt(0) - 65] = inline ?? number ?? ''
+    return cells
+  })
+}
+
+/** What a spreadsheet shows for the count of days since 1899 that it keeps. */
+function momentOf(serial: string | undefined): string {
+  if (!serial) return ''
+  const moment = new Date(Math.round((Number(serial) - 25_569) * 1_440) * 60_000).toISOString()
+  return `${moment.slice(8, 10)}/${moment.slice(5, 7)}/${moment.slice(0, 4)} ${moment.slice(11, 16)}`
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'cliente')
+})
+
+test('a filtered list is exported as it is seen, as CSV and as XLSX', async ({ page }) => {
+  await openList(page, closed)
+  const seen = await shown(page)
+  expect(seen.length).toBeGreaterThan(3)
+
+  const csv = await exported(page, 'CSV')
+  expect(csv.suggestedFilename()).toMatch(/^escala-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await csvRows(csv)).toEqual(seen)
+  await expect(page.getByText(`linhas exportadas para ${csv.suggestedFilename()}.`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu(page)).toBeFocused()
+
+  const xlsx = await exported(page, 'Excel (XLSX)')
+  expect(xlsx.suggestedFilename()).toMatch(/^escala-\d{4}-\d\d-\d\d\.xlsx$/)
+  const [header = [], ...lines] = await sheetRows(xlsx)
+  expect(header).toEqual(seen[0])
+  const isMoment = header.map((name) => /^(ET[ABD]|Deadline)/.test(name))
+  expect(isMoment.filter(Boolean).length).toBeGreaterThan(2)
+  const read = lines.map((line) =>
+    header.map((_, index) => (isMoment[index] ? momentOf(line[index]) : (line[index] ?? ''))),
+  )
+  expect(read).toEqual(seen.slice(1))
+})
+
+test('ticked rows are exported alone, with the columns that are shown', async ({ page }) => {
+  await openList(page, closed)
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  await page.getByLabel('Berço').uncheck()
+  await page.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const seen = await shown(page)
+  await menu(page).click()
+  await expect(item(page, 'CSV, só as marcadas')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await rows(page).nth(2).getByRole('checkbox').check()
+  await rows(page).nth(0).getByRole('checkbox').check()
+  const csv = await exported(page, 'CSV, só as marcadas')
+  expect(await csvRows(csv)).toEqual([seen[0], seen[1], seen[3]])
+})
+
+test('in English the headers, the values and the separator are English', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('cais.language', 'en'))
+  await openList(page, closed)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await item(page, 'CSV').click()
+  const text = (await bytesOf(await download)).toString('utf8')
+  const [header = []] = await shown(page)
+  expect(text.split('\r\n')[0]).toBe(`\ufeff${header.join(',')}`)
+})
+
+test('a refusal is told where it was asked, and can be tried again', async ({ page }) => {
+  await openList(page, closed)
+  const tooMany = {
+    'x-caisapp-error': 'error.export-too-many',
+    'x-caisapp-params-count': '2',
+    'x-caisapp-param-1': '150000',
+    'x-caisapp-param-2': '100000',
+  }
+  const refusals = [
+    { status: 409, headers: tooMany },
+    { status: 429, headers: { 'x-caisapp-error': 'error.export-busy' } },
+  ]
+  await page.route('**/export', (route) => {
+    const refusal = refusals.shift()
+    return refusal ? route.fulfill({ ...refusal, body: '{}' }) : route.continue()
+  })
+  await menu(page).click()
+  await item(page, 'CSV').click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar CSV' })
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'A lista tem 150.000 linhas e um arquivo leva no máximo 100.000. Use os filtros para diminuir o resultado.',
+  )
+  await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(menu(page)).toBeFocused()
+
+  await menu(page).click()
+  await item(page, 'CSV').click()
+  await expect(dialog.getByRole('alert')).toContainText('Há exportações demais em andamento.')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
+  expect((await csvRows(await download)).length).toBeGreaterThan(3)
+})
+
+test('an export is cancelled, with the keyboard alone, on a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openList(page, closed)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/export', async (route) => {
+    await held
+    await route.abort()
+  })
+  await menu(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(item(page, 'CSV')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await item(page, 'Excel (XLSX)').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Exportar Excel (XLSX)' })
+  await expect(dialog.getByRole('progressbar', { name: 'Andamento da exportação' })).toBeVisible()
+  await expect(dialog.getByText('Preparando as linhas…')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expect(dialog.getByRole('button', { name: 'Cancelar a exportação' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(menu(page)).toBeFocused()
+  release()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

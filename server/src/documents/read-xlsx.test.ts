@@ -1,0 +1,152 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import type { Refused } from '../http/refused.ts'
+import { readXlsx, type XlsxLimits } from './read-xlsx.ts'
+import { zip } from './zip.ts'
+
+const officeLinks = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const link = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${officeLinks}/${type}" Target="${target}"/>`
+
+/** A workbook of somebody else's making: shared strings, absolute targets, a sheet with another name. */
+const usual = {
+  '_rels/.rels': `<Relationships>${link('r1', 'officeDocument', '/xl/workbook.xml')}</Relationships>`,
+  'xl/workbook.xml': '<workbook><sheets><sheet name="Plan1" sheetId="4" r:id="r7"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels': `<Relationships>${link('r7', 'worksheet', '/xl/worksheets/plan.xml')}${link('r2', 'sharedStrings', 'sharedStrings.xml')}${link('r3', 'styles', 'styles.xml')}</Relationships>`,
+  'xl/sharedStrings.xml':
+    '<sst><si><t>Contêiner</t></si><si><r><t>CAI</t></r><r><rPr><b/></rPr><t>U1</t></r><rPh><t>x</t></rPh></si><si><t/></si></sst>',
+  'xl/styles.xml':
+    '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd&quot; de &quot;mmm"/><numFmt numFmtId="171" formatCode="0&quot; dias&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="22"/></cellXfs></styleSheet>',
+}
+
+async function fileOf(parts: Record<string, string>): Promise<Buffer> {
+  const entries = Object.entries(parts).map(([name, content]) => ({ name, content: [content] }))
+  return buffer(zip(entries))
+}
+
+const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+const withRows = (rows: string, others: Record<string, string> = {}) =>
+  fileOf({ ...usual, 'xl/worksheets/plan.xml': sheetOf(rows), ...others })
+
+const read = async (rows: string) => readXlsx(await withRows(rows))
+
+async function refusalOf(file: Buffer, limits?: Partial<XlsxLimits>): Promise<string> {
+  const outcome = await readXlsx(file, limits).then(
+    () => 'read',
+    (error: Refused) => `${error.status} ${error.key}`,
+  )
+  return outcome
+}
+
+describe('cells', () => {
+  test.each([
+    ['<c r="A1" t="s"><v>0</v></c>', 'Contêiner'],
+    ['<c r="A1" t="s"><v>1</v></c>', 'CAIU1'],
+    ['<c r="A1" t="inlineStr"><is><t>a &amp; b</t></is></c>', 'a & b'],
+    ['<c r="A1" t="str"><f>A2&amp;"x"</f><v>ax</v></c>', 'ax'],
+    ['<c r="A1" t="b"><v>1</v></c>', 'true'],
+    ['<c r="A1" t="e"><v>#N/A</v></c>', '#N/A'],
+    ['<c r="A1"><v>24.500000000000004</v></c>', '24.5'],
+    ['<c r="A1"><v>1.52605E+14</v></c>', '152605000000000'],
+    ['<c r="A1"><v>1E-7</v></c>', '0.0000001'],
+    ['<c r="A1" s="1"><v>46356</v></c>', '2026-11-30'],
+    ['<c r="A1" s="2"><v>46356.5</v></c>', '2026-11-30 12:00'],
+    ['<c r="A1" s="4"><v>46356.99999</v></c>', '2026-12-01'],
+    ['<c r="A1" s="1"><v>0.25</v></c>', '06:00'],
+    ['<c r="A1" s="1"><v>1</v></c>', '1900-01-01'],
+    ['<c r="A1" s="1"><v>99999999</v></c>', '99999999'],
+    ['<c r="A1" s="3"><v>30</v></c>', '30'],
+    ["<c r='A1'><v><![CDATA[7]]></v></c>", '7'],
+    ['<x:c r="A1"><x:v>7</x:v></x:c>', '7'],
+  ])('%s is %s', async (cell, text) => {
+    expect(await read(`<row r="1">${cell}</row>`)).toEqual([[text]])
+  })
+
+  test('stand where their address says, or one after the other', async () => {
+    const rows = '<row r="2"><c r="C2"><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>'
+    expect(await read(rows)).toEqual([[], ['', '', '1', '2'], ['3']])
+  })
+
+  test('without a value make no rows', async () => {
+    const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="900000"><c r="A900000" s="1"/></row>'
+    expect(await read(rows)).toEqual([['1']])
+  })
+
+  test('count from 1904 where the workbook does', async () => {
+    const workbook = usual['xl/workbook.xml'].replace('<sheets>', '<workbookPr date1904="1"/><sheets>')
+    const rows = '<row r="1"><c r="A1" s="1"><v>44894</v></c></row>'
+    expect(await readXlsx(await withRows(rows, { 'xl/workbook.xml': workbook }))).toEqual([['2026-11-30']])
+  })
+})
+
+describe('limits', () => {
+  const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="B2"><v>1</v></c></row>'
+
+  test('a file within all of them is read', async () => {
+    const file = await withRows(rows)
+    const limits = { bytes: file.length, rows: 2, columns: 2, unpacked: 3_000 }
+    expect(await readXlsx(file, limits)).toEqual([['1'], ['', '1']])
+  })
+
+  test.each([
+    [{ bytes: 100 }, '413 error.http.413'],
+    [{ rows: 1 }, '400 error.xlsx-rows'],
+    [{ columns: 1 }, '400 error.xlsx-columns'],
+    [{ unpacked: 500 }, '400 error.xlsx-too-large'],
+  ])('%j refuse it', async (limits, outcome) => {
+    expect(await refusalOf(await withRows(rows), limits)).toBe(outcome)
+  })
+
+  test('a small file that unpacks into a huge one is refused, whatever it says about its size', async () => {
+    const file = await withRows(`<row r="1"><c r="A1"><v>${'0'.repeat(60_000_000)}</v></c></row>`)
+    expect(file.length).toBeLessThan(200_000)
+    expect(await refusalOf(file)).toBe('400 error.xlsx-too-large')
+    const directory = file.lastIndexOf(Buffer.from('xl/worksheets/plan.xml')) - 46
+    file.writeUInt32LE(100, directory + 24)
+    expect(await refusalOf(file)).toBe('400 error.xlsx-too-large')
+  })
+})
+
+describe('files that are none', () => {
+  test.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['nothing', () => Buffer.alloc(0)],
+    ['a text', () => Buffer.from('numero;placa\r\n1;ABC1D23')],
+    ['an old or locked workbook', () => Buffer.from('d0cf11e0a1b11ae1'.padEnd(2_000, '0'), 'hex')],
+    ['an archive of something else', () => fileOf({ 'a.txt': 'a' })],
+    ['a workbook without its sheet', () => fileOf(usual)],
+    ['a cell in a cell', () => withRows('<row r="1"><c r="A1"><c r="B1"><v>1</v></c></c></row>')],
+    ['a cell that never ends', () => withRows('<row r="1"><c r="A1"><v>1</v>')],
+    ['a tag that never ends', () => withRows(`<row r="1" ${'a'.repeat(30_000)}`)],
+    ['a quote that never ends', () => withRows('<row r="1><c r=')],
+    ['a text that is not in its table', () => withRows('<row r="1"><c t="s"><v>99</v></c></row>')],
+    ['a row before the first', () => withRows('<row r="0"><c><v>1</v></c></row>')],
+    [
+      'a cell longer than any',
+      () => withRows(`<row><c t="inlineStr"><is><t>${'a'.repeat(40_000)}</t></is></c></row>`),
+    ],
+    [
+      'entities of its own',
+      () =>
+        withRows('', {
+          'xl/worksheets/plan.xml': '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet>&a;</worksheet>',
+        }),
+    ],
+  ])('%s', async (_, make) => {
+    expect(await refusalOf(await make())).toBe('400 error.xlsx-unreadable')
+  })
+
+  test('a name that is there twice', async () => {
+    const twice = [1, 2].map(() => ({ name: 'xl/workbook.xml', content: ['<workbook/>'] }))
+    expect(await refusalOf(await buffer(zip(twice)))).toBe('400 error.xlsx-unreadable')
+  })
+
+  test('every way of cutting or changing one byte is refused or read, and nothing else', async () => {
+    const file = await withRows('<row r="1"><c r="A1"><v>1</v></c></row>')
+    for (let at = 0; at < file.length; at += 3) {
+      const changed = Buffer.from(file)
+      changed[at] = (changed[at] ?? 0) ^ 0xff
+      for (const one of [changed, file.subarray(0, at)])
+        expect(await refusalOf(one)).toMatch(/^read$|^400 error\.xlsx-/)
+    }
+  })
+})

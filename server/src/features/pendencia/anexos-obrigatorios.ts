@@ -1,0 +1,26 @@
+import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { anexosOf, type KindSlug } from '@cais/core/pendencia/kinds.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import type { OpenPendencia } from './open-pendencia.ts'
+
+/** What must be attached to a pendencia before it is handed in; the first that is missing is named. */
+export async function requireAnexos(
+  tx: Tx,
+  slug: KindSlug,
+  { servico, pendencia }: Pick<OpenPendencia, 'servico' | 'pendencia'>,
+): Promise<void> {
+  const declarado = findServicoDeclarado(servico.estado.subtipo)
+  const { obrigatorios } = declarado ? anexosOf(slug, declarado) : { obrigatorios: [] }
+  if (obrigatorios.length === 0) return
+  const attached = await tx
+    .selectFrom('anexo as a')
+    .innerJoin('anexo_entity as e', 'e.anexo_id', 'a.id')
+    .select('a.tipo')
+    .where('a.status', '=', 'ATIVO')
+    .where('e.entity_name', '=', 'Pendencia')
+    .where('e.entity_id', '=', pendencia.id)
+    .execute()
+  const missing = obrigatorios.find((tipo) => !attached.some((one) => one.tipo === tipo))
+  if (missing) throw new Refused(409, 'pendencia.recusa.sem-anexo', { params: [missing] })
+}

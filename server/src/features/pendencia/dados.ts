@@ -1,0 +1,31 @@
+import type { Tx } from '../../http/serve.ts'
+
+/** Keeps what was filled in, as it is. */
+export async function saveDados(
+  tx: Tx,
+  pendenciaId: number,
+  dados: Record<string, unknown>,
+  { now, principal, isFinal }: { now: Date; principal: string; isFinal: boolean },
+): Promise<void> {
+  const row = {
+    conteudo: JSON.stringify(dados),
+    alterado_em: now,
+    alterado_por: principal,
+    entregue_em: isFinal ? now : null,
+  }
+  await tx
+    .insertInto('pendencia_dados')
+    .values({ pendencia_id: pendenciaId, ...row })
+    .onConflict((conflict) => conflict.column('pendencia_id').doUpdateSet(row))
+    .execute()
+}
+
+/** The draft, or nothing at all, which then lacks everything. */
+export async function savedDados(tx: Tx, pendenciaId: number): Promise<unknown> {
+  const row = await tx
+    .selectFrom('pendencia_dados')
+    .select('conteudo')
+    .where('pendencia_id', '=', pendenciaId)
+    .executeTakeFirst()
+  return row?.conteudo ?? {}
+}

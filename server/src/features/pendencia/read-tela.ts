@@ -1,0 +1,59 @@
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { anexosOf, type Kind, type KindSlug, kindOf, kinds } from '@cais/core/pendencia/kinds.ts'
+import type { Db } from '../../db/pool.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
+import { notFound } from '../../http/refused.ts'
+import { readEventos } from '../servico/around-servico.ts'
+import { loadServico } from '../servico/estado.ts'
+import { readServico } from '../servico/read-servico.ts'
+import { type PendenciaRef, readingReason } from './open-pendencia.ts'
+
+/** What a pendencia screen shows to one of the service's parties. */
+export async function readTela(
+  db: Db,
+  empresa: ActingEmpresa,
+  slug: KindSlug,
+  { servicoId, pendenciaId }: PendenciaRef,
+): Promise<PendenciaTela> {
+  const servico = await readServico(db, empresa, servicoId)
+  const pendencia = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
+  const declarado = findServicoDeclarado(servico.subtipo) ?? notFound()
+  if (kindOf(pendencia.tipo, declarado) !== slug) notFound()
+  const { estado } = await loadServico(db, servicoId)
+  const one = estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
+  const { viewOnly }: Kind = kinds[slug]
+  const motivoLeitura = viewOnly ? 'pendencia.leitura.so-leitura' : readingReason(one, servico.papel)
+  const { permitidos, obrigatorios } = anexosOf(slug, declarado)
+  const dados = await db
+    .selectFrom('pendencia_dados')
+    .select('conteudo')
+    .where('pendencia_id', '=', pendenciaId)
+    .executeTakeFirst()
+  const {
+    partes: _partes,
+    pendencias: _pendencias,
+    cargaServico,
+    acoesPermitidas: _acoes,
+    ...resumo
+  } = servico
+  const {
+    dados: _dados,
+    dataCriacao: _criado,
+    version: _version,
+    area: _area,
+    tipoServico: _tipo,
+    ...head
+  } = resumo
+  return {
+    servico: head,
+    pendencia,
+    cargas: cargaServico.filter(({ status }) => status !== 'CANCELADO'),
+    dados: (dados?.conteudo as Record<string, unknown> | undefined) ?? null,
+    podeEditar: motivoLeitura === null,
+    motivoLeitura,
+    tiposAnexosPermitidos: [...permitidos],
+    tiposAnexosObrigatorios: [...obrigatorios],
+    historico: await readEventos(db, servicoId, pendenciaId),
+  }
+}

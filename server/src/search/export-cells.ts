@@ -1,0 +1,52 @@
+import { wallClockOf } from '@cais/core/rules/calendar.ts'
+import { formatRegister } from '@cais/core/rules/format.ts'
+import type { ColumnDefinition } from '@cais/core/search/definition.ts'
+import type { Cell, CellFormat, SheetColumn } from '../documents/sheet.ts'
+import type { textsIn } from './texts.ts'
+
+type Texts = ReturnType<typeof textsIn>
+
+/** The unit stands in the header, so that the values below stay numbers. */
+const units: Partial<Record<string, string>> = { weight: ' (kg)', money: ' (R$)' }
+
+export function sheetColumnOf(column: ColumnDefinition, texts: Texts): SheetColumn {
+  const header = texts(`column.${column.id}`) + (units[column.display ?? ''] ?? '')
+  const format = formatOf(column)
+  return { header, format, width: Math.max(header.length + 4, widthOf(format, column)) }
+}
+
+function formatOf({ type, display, enumType }: ColumnDefinition): CellFormat {
+  if (display === 'weight') return { digits: 3 }
+  if (display === 'money') return { digits: 2 }
+  if (enumType) return 'text'
+  if (type === 'Integer' || type === 'Long') return { digits: 0 }
+  if (type === 'Decimal') return 'number'
+  if (type === 'Date') return 'day'
+  return type === 'Datetime' ? 'moment' : 'text'
+}
+
+function widthOf(format: CellFormat, { type }: ColumnDefinition): number {
+  if (format === 'moment') return 17
+  if (format !== 'text') return 12
+  return type === 'String' || type === 'Enum' ? 28 : 10
+}
+
+/** How a value of this column is written, as people read it on the screen. */
+export function cellOf(column: ColumnDefinition, texts: Texts, timeZone: string): (value: unknown) => Cell {
+  const write = writerOf(column, texts, timeZone)
+  return (value) => (value === null || value === undefined || value === '' ? null : write(value))
+}
+
+function writerOf(
+  { type, display, enumType }: ColumnDefinition,
+  texts: Texts,
+  timeZone: string,
+): (value: unknown) => Cell {
+  if (enumType) return (value) => texts(`enum.${enumType}.${value}`, String(value))
+  if (display === 'register') return (value) => formatRegister(String(value))
+  if (type === 'Boolean') return (value) => texts(value === true ? 'answer.yes' : 'answer.no')
+  if (type === 'Datetime') return (value) => wallClockOf(new Date(String(value)), timeZone)
+  if (type === 'Date') return (value) => String(value).slice(0, 10)
+  if (type === 'Integer' || type === 'Long' || type === 'Decimal') return Number
+  return String
+}

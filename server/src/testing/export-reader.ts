@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { type ExportFormat, exportSearch, exportSearchOfCompany } from '@cais/core/api/search.ts'
+import type { ColumnDefinition } from '@cais/core/search/definition.ts'
+import type { Answer } from './answer.ts'
+import type { Row, Viewer } from './search-reader.ts'
+import type { TestServer } from './test-server.ts'
+
+/** The file of a list, as any client asks for it. */
+export function askExport(
+  { callLoosely }: Pick<TestServer, 'callLoosely'>,
+  component: string,
+  { token, companyId }: Viewer,
+  body: unknown,
+): Promise<Answer<unknown>> {
+  const route = companyId === undefined ? exportSearch : exportSearchOfCompany
+  return callLoosely(route, { params: { component, companyId }, body }, { token })
+}
+
+export function textsOf(language: string): Record<string, string> {
+  const file = new URL(`../../../web/public/i18n/${language}.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** What a cell of a file should say for a value of a row, told in another way than the server does. */
+export function expectedCell(
+  { id, type, display, enumType }: ColumnDefinition,
+  row: Row,
+  language: 'pt-br' | 'en',
+  format: ExportFormat,
+): string {
+  const value = row[id]
+  const texts = textsOf(language)
+  const number = (text: string) => (format === 'csv' && language === 'pt-br' ? text.replace('.', ',') : text)
+  const isDay = format === 'csv' ? (day: string) => day.split('-').reverse().join('/') : (day: string) => day
+  if (value === null || value === undefined) return ''
+  if (enumType) return texts[`enum.${enumType}.${value}`] ?? String(value)
+  if (type === 'Boolean') return texts[value ? 'answer.yes' : 'answer.no'] ?? ''
+  if (display === 'weight' || display === 'money') {
+    const [unit, places] = display === 'weight' ? [1_000, 3] : [100, 2]
+    const amount = Number(value) / unit
+    return format === 'csv' ? number(amount.toFixed(places)) : String(amount)
+  }
+  if (display === 'register')
+    return String(value)
+      .replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
+      .replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
+  if (type === 'Date') return isDay(String(value))
+  if (type === 'Datetime') {
+    const [day = '', time = ''] = clock.format(new Date(String(value))).split(', ')
+    const shown = format === 'csv' ? day : day.split('/').reverse().join('-')
+    return format === 'xlsx' && time === '00:00' ? shown : `${shown} ${time}`
+  }
+  return String(value)
+}

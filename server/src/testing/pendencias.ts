@@ -1,0 +1,141 @@
+import { createServico, type ServicoView } from '@cais/core/api/servico.ts'
+import { anexoTipos } from '@cais/core/catalogo/papeis.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
+import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import { anexosOf, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
+import type { Area } from '@cais/core/rules/area.ts'
+import { faltaOf } from '@cais/core/workflow/falta.ts'
+import type { Db } from '../db/pool.ts'
+import { lockServico } from '../features/servico/estado.ts'
+import { runEvento } from '../features/servico/run-evento.ts'
+import { newPedido } from './servico-pedidos.ts'
+import type { TestServer } from './test-server.ts'
+
+const all: readonly ServicoDeclarado[] = servicosDeclarados
+
+/** The account of an area's company. */
+export const loginOfArea = (area: Area): string =>
+  (({ 'agencia-maritima': 'agencia', 'agente-carga': 'agente' }) as Record<string, string>)[area] ?? area
+
+export interface OpenedPendencia {
+  params: { companyId: number; servicoId: number; pendenciaId: number }
+  area: Area
+  login: string
+  tipo: PendenciaTipo
+  servico: ServicoView
+  linhas: number[]
+}
+
+/** The services in which a kind of pendencia comes up, for those who ask for them. */
+export function whereKindOccurs(slug: KindSlug): { declarado: ServicoDeclarado; tipo: PendenciaTipo }[] {
+  const { tipos, em }: Kind = kinds[slug]
+  return all
+    .filter((declarado) => !em || em(declarado))
+    .flatMap((declarado) =>
+      declarado.pendencias
+        .filter(({ tipo }) => tipos.includes(tipo))
+        .map(({ tipo }) => ({ declarado, tipo })),
+    )
+}
+
+/** Asks for a service with such a pendencia and lets everybody do what comes before it, so that it is its turn. */
+export async function openPendencia(
+  { call, db, clock }: Pick<TestServer, 'call' | 'db' | 'clock'>,
+  slug: KindSlug,
+  wish: { area?: Area; declarado?: ServicoDeclarado; count?: number } = {},
+): Promise<OpenedPendencia> {
+  const place = whereKindOccurs(slug).find(
+    ({ declarado }) =>
+      (!wish.declarado || wish.declarado === declarado) &&
+      (!wish.area || declarado.areas.includes(wish.area)),
+  )
+  if (!place) throw new Error(`no service has a pendencia ${slug} in ${wish.area}`)
+  const { declarado, tipo } = place
+  const area = wish.area ?? declarado.areas[0] ?? 'cliente'
+  const quando = declarado.pendencias.find((one) => one.tipo === tipo)?.quando
+  const pedido = await newPedido(db, {
+    declarado,
+    area,
+    condicoes: quando ? [quando] : [],
+    count: wish.count ?? 1,
+  })
+  const login = loginOfArea(area)
+  const { body: servico } = await call(
+    createServico,
+    { params: { companyId: pedido.empresaId, kind: area }, body: pedido.body },
+    { as: login },
+  )
+  const pendenciaId = servico.pendencias.find((one) => one.tipo === tipo)?.id ?? 0
+  await bringUp(db, servico.id, pendenciaId, clock.now())
+  return {
+    params: { companyId: pedido.empresaId, servicoId: servico.id, pendenciaId },
+    area,
+    login,
+    tipo,
+    servico,
+    linhas: servico.cargaServico.map(({ id }) => id),
+  }
+}
+
+async function bringUp(db: Db, servicoId: number, pendenciaId: number, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    let servico = await lockServico(tx, servicoId)
+    for (let step = 0; step < 80; step++) {
+      const { agora } = faltaOf(servico.estado)
+      if (agora.some((one) => one.pendenciaId === pendenciaId)) return
+      const [next] = agora
+      if (!next) break
+      const evento = next.vez === 'REQUISITANTE' ? 'FINALIZAR' : 'APROVAR'
+      servico = await runEvento(tx, { now, principal: 'grc' }, servico, {
+        evento,
+        pendenciaId: next.pendenciaId,
+      })
+    }
+    throw new Error('a pendencia never had its turn')
+  })
+}
+
+/** Attaches a file of each kind that must be there. */
+export async function attachRequired(db: Db, slug: KindSlug, opened: OpenedPendencia): Promise<void> {
+  const declarado = all.find(({ subtipo }) => subtipo === opened.servico.subtipo)
+  const { obrigatorios } = declarado ? anexosOf(slug, declarado) : { obrigatorios: [] }
+  for (const tipo of obrigatorios) {
+    if (!anexoTipos.includes(tipo)) continue
+    const bytes = Buffer.from('%PDF-1.4\n%%EOF\n')
+    const anexo = await db
+      .insertInto('anexo')
+      .values({
+        empresa_id: opened.params.companyId,
+        name: `${tipo}.pdf`,
+        tipo,
+        bytes_content_type: 'application/pdf',
+        tamanho: bytes.length,
+        criado_em: new Date('2026-01-07'),
+        criado_por: opened.login,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('anexo_conteudo').values({ anexo_id: anexo.id, bytes }).execute()
+    await db
+      .insertInto('anexo_entity')
+      .values({ anexo_id: anexo.id, entity_name: 'Pendencia', entity_id: opened.params.pendenciaId })
+      .execute()
+  }
+}
+
+/** What somebody fills in who does it right; each kind with a form has one. */
+export const examples: Record<FormaSlug, (opened: OpenedPendencia) => Record<string, unknown>> = {
+  'dados-documentais': ({ linhas }) => ({
+    cargas: linhas.map((cargaServicoId) => ({
+      cargaServicoId,
+      due: '26BR0000123450',
+      vgm: 12_000_000,
+      metodoVgm: 1,
+      lacres: ['CAIS-1'],
+    })),
+  }),
+  romaneio: () => ({
+    volumes: [{ descricao: 'Bobinas', embalagem: 'BOBINA', quantidade: 4, pesoBruto: 9_000_000 }],
+  }),
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../../app/api-problem.ts'
+import type { Received } from '../../app/download.ts'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import type { ExportOrder, RunningExport } from './use-export.ts'
+
+interface ExportModalProps {
+  running: RunningExport | null
+  onRetry: (order: ExportOrder) => void
+  onStop: () => void
+  onClosed: () => void
+}
+
+/** How far an export is, with a way to stop it; and why it was refused. Closing it stops the export. */
+export function ExportModal({ running, onRetry, onStop, onClosed }: ExportModalProps) {
+  const { t } = useTranslation()
+  const format = running ? t(`list.export-${running.format}`) : ''
+  return (
+    <Modal
+      opened={running !== null}
+      onClose={onStop}
+      onExitTransitionEnd={onClosed}
+      returnFocus={false}
+      closeOnClickOutside={false}
+      title={t('list.export-title', { format })}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {running && (
+        <Stack>
+          {running.error ? <ProblemAlert error={running.error} /> : <ExportProgress {...running} />}
+          <Group justify="end">
+            <Button variant="default" onClick={onStop} data-autofocus>
+              {t(running.error ? 'action.close' : 'list.export-cancel')}
+            </Button>
+            {mayWorkNextTime(running.error) && (
+              <Button onClick={() => onRetry(running)}>{t('action.retry')}</Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+/** Too many rows stay too many until somebody filters; everything else may pass. */
+function mayWorkNextTime(error: unknown): boolean {
+  return Boolean(error) && !(error instanceof ApiProblem && error.status === 409)
+}
+
+/**
+ * The rows of a text are counted as they come. A spreadsheet is packed, so that only its bytes can be told: its bar
+ * moves without saying how far it is.
+ */
+function ExportProgress({ format, received }: RunningExport) {
+  const { t } = useTranslation()
+  const text = useProgressText(format, received)
+  const done = received && format === 'csv' ? rowsOf(received) : null
+  const isKnown = done !== null && received !== null && received.total > 0
+  const label = t('list.export-progress')
+  return (
+    <Stack gap={6}>
+      <Text size="sm">{text}</Text>
+      {isKnown ? (
+        <Progress.Root size="lg">
+          <Progress.Section value={(100 * done) / received.total} aria-label={label} aria-valuetext={text} />
+        </Progress.Root>
+      ) : (
+        <Progress.Root size="lg" role="progressbar" aria-label={label} aria-valuetext={text}>
+          <Progress.Section value={100} striped animated withAria={false} />
+        </Progress.Root>
+      )}
+    </Stack>
+  )
+}
+
+/** The first line is the header; a cell with a line break of its own counts too much, but never past the end. */
+function rowsOf({ lines, total }: Received): number {
+  return Math.min(Math.max(0, lines - 1), total)
+}
+
+function useProgressText(format: RunningExport['format'], received: Received | null): string {
+  const { t, i18n } = useTranslation()
+  if (!received) return t('list.export-preparing')
+  const number = new Intl.NumberFormat(i18n.language)
+  const total = number.format(received.total)
+  if (format === 'csv') return t('list.export-rows', { done: number.format(rowsOf(received)), total })
+  const megabytes = new Intl.NumberFormat(i18n.language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  return t('list.export-received', { received: `${megabytes.format(received.bytes / 1_000_000)} MB`, total })
+}
