@@ -84,7 +84,7 @@ function newBox(): string {
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enviar pedido' }).click()
   await expect(page).toHaveURL(/\/servico-[a-z-]+\/\d+\/view$/)
-  await expect(page.getByText(/Serviço \d+ solicitado|Serviço \d+ criado/)).toBeVisible()
+  await expect(page.getByText(/A solicitação \d+ foi criada/)).toBeVisible()
 }
 
 for (const [tipo, asked] of all) {
@@ -126,10 +126,10 @@ test('a line rolls boxes over to another call, and corrects the request afterwar
   // Nothing goes on without the call that the subtype needs.
   await next(page)
   await expect(page.getByText('Preencha este campo.')).toBeVisible()
-  await page.getByLabel('Escala').fill('a')
-  await page.getByLabel('Escala').fill('ara')
+  const escala = page.getByRole('textbox', { name: 'Escala do navio' })
+  await escala.fill('ara')
   await page.getByRole('option').first().click()
-  const chosen = await page.getByLabel('Escala').inputValue()
+  const chosen = await escala.inputValue()
   const table = page.getByRole('table', { name: 'Cargas escolhidas' })
   await expect(table.getByRole('cell', { name: chosen }).first()).toBeVisible()
   await next(page)

@@ -13,6 +13,7 @@ import * as exemplosServico from './exemplos-servico.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
 import * as pendencia from './pendencia.ts'
+import * as planilha from './planilha.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
@@ -36,6 +37,7 @@ const features = {
   buscaCarga,
   cargasPorServico,
   cargaServico,
+  planilha,
   pendencia,
 }
 

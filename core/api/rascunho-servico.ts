@@ -11,6 +11,9 @@ const linha = z.object({
   chave: z.string(),
   /** Cargo that the terminal knows. */
   carga: cargaView.nullable(),
+  /** The same, and booking items, where a spreadsheet named them: no more than their ids is known. */
+  cargaId: z.int().nullable(),
+  bookingItemId: z.int().nullable(),
   /** The booking item under which cargo is announced. */
   item: itemDeBooking.nullable(),
   /** The line of a service that is being edited. */

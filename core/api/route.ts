@@ -35,6 +35,8 @@ export interface Route {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** How many bytes its body may have, where a file is in it; else a million. */
+  readonly maxBody?: number
   readonly answer?: Schema
   /** Where the answer is a text of another kind than JSON: `text/calendar; charset=utf-8`. */
   readonly contentType?: string

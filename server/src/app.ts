@@ -12,6 +12,7 @@ import { escalaEndpoints } from './features/escala/endpoints.ts'
 import { mailboxEndpoints, managementEndpoints } from './features/management/endpoints.ts'
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
 import { pendenciaEndpoints } from './features/pendencia/endpoints.ts'
+import { planilhaEndpoints } from './features/planilha/endpoints.ts'
 import { servicoEndpoints } from './features/servico/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
@@ -40,6 +41,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...searchEndpoints,
     ...servicoEndpoints,
     ...buscaCargaEndpoints,
+    ...planilhaEndpoints,
     ...pendenciaEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]

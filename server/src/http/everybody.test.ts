@@ -24,7 +24,15 @@ function wordsOf(companyId: number | string): Record<string, string> {
   const area = landingArea(authoritiesOfEmpresa(empresa?.tipos ?? [], false))
   const [declarado] = servicosOfArea(area ?? 'cliente')
   const subtipo = declarado?.subtipo ?? 'REPESAGEM'
-  return { component, kind: area ?? 'cliente', subtipo, busca: 'CE', mode: 'TODAS', tipoServico: 'RETIRADA' }
+  return {
+    component,
+    kind: area ?? 'cliente',
+    subtipo,
+    busca: 'CE',
+    mode: 'TODAS',
+    tipoServico: 'RETIRADA',
+    planilha: 'veiculos',
+  }
 }
 
 function pathOf(route: Route, companyId: number | string, child = nothing): string {

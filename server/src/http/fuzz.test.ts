@@ -114,6 +114,7 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
   buscaCarga: knownCargas,
   cargasPorServico: knownCargas,
   cargaServico: knownAround,
+  planilha: knownPlanilha,
 }
 
 /** Cargo and a booking of one company, by the numbers that people look for them with. */
@@ -136,6 +137,28 @@ async function knownCargas() {
     quem: ['cliente', empresaId],
     consignatarioId: [empresaId],
     escalaId: [escala_id],
+  }
+}
+
+/** A sheet of boxes for a booking of one company, and one of trucks for a haulier. */
+async function knownPlanilha({ path }: Route) {
+  const declarado = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
+  const { empresaId } = await newPedido(db, { declarado, area: 'cliente' })
+  const { empresa_id } = await db
+    .selectFrom('empresa_tipo as t')
+    .innerJoin('empresa as e', 'e.id', 't.empresa_id')
+    .select('t.empresa_id')
+    .where('t.tipo', '=', 'Transportador')
+    .where('e.activated', '=', true)
+    .executeTakeFirstOrThrow()
+  const isOfServico = path.includes('/servico/')
+  const sheets = ['Booking;Contêiner\nBK1;CSQU3054383', 'Placa,RENAVAM\nABC1C34,1']
+  return {
+    companyId: [isOfServico ? empresaId : empresa_id],
+    kind: ['cliente'],
+    subtipo: [declarado.subtipo],
+    planilha: [isOfServico ? 'bookings-containers' : 'veiculos'],
+    bytes: sheets.map((text) => Buffer.from(text).toString('base64')),
   }
 }
 

@@ -15,6 +15,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, services: Servic
       method: route.alsoGet ? [route.method, 'GET'] : route.method,
       url,
       exposeHeadRoute: false,
+      ...(route.maxBody && { bodyLimit: route.maxBody }),
       // Access is decided here, before a single byte of the body is read.
       onRequest: async (request) => {
         admitted.set(request, await admit(route, request, services))

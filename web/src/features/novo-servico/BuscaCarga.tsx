@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { BuscaInput } from './BuscaInput.tsx'
 import { EncontradasPlace } from './EncontradasPlace.tsx'
 import type { StepProps } from './PedidoForm.tsx'
-import { linhaOfCarga } from './pedido.ts'
+import { cargaIdOf, linhaOfCarga } from './pedido.ts'
 import { type Encontrado, useBuscaCarga } from './use-busca-carga.ts'
 
 interface BuscaCargaProps extends StepProps {
@@ -57,7 +57,7 @@ export function BuscaCarga({ lugar, controls, busca, onAdd }: BuscaCargaProps) {
           <EncontradasPlace
             lugar={lugar}
             cargas={found.data.cargas}
-            chosen={new Set(pedido.linhas.flatMap(({ carga }) => carga?.id ?? []))}
+            chosen={new Set(pedido.linhas.flatMap((one) => cargaIdOf(one) ?? []))}
             onAdd={(cargas) => {
               onAdd(cargas.map(linhaOfCarga))
               found.reset()

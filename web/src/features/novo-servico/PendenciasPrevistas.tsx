@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../app/queries.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import type { Lugar } from './lugar.ts'
+import { bookingItemIdOf, cargaIdOf } from './pedido.ts'
 
 /** What will have to be resolved, step after step, and by whom. */
 export function PendenciasPrevistas({ lugar, linhas }: { lugar: Lugar; linhas: readonly Linha[] }) {
@@ -18,8 +19,8 @@ export function PendenciasPrevistas({ lugar, linhas }: { lugar: Lugar; linhas: r
       params: { companyId, kind: area },
       body: {
         subtipo: declarado.subtipo as ServicoSubtipo,
-        cargaIds: [...new Set(linhas.flatMap(({ carga }) => carga?.id ?? []))],
-        bookingItemIds: [...new Set(linhas.flatMap(({ item }) => item?.id ?? []))],
+        cargaIds: [...new Set(linhas.flatMap((one) => cargaIdOf(one) ?? []))],
+        bookingItemIds: [...new Set(linhas.flatMap((one) => bookingItemIdOf(one) ?? []))],
       },
     },
     { quiet: true },

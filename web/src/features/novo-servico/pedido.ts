@@ -20,6 +20,8 @@ export const emptyPedido: Pedido = {
 
 const bare: Omit<Linha, 'chave'> = {
   carga: null,
+  cargaId: null,
+  bookingItemId: null,
   item: null,
   id: null,
   conteiner: null,
@@ -52,6 +54,17 @@ export const linhaOfQuantidade = (
   quantidade,
   identificador,
 })
+
+/** A line that a spreadsheet brought. */
+export function linhaOfPlanilha(given: Partial<Linha>): Linha {
+  const { cargaId, bookingItemId, conteiner, identificador } = given
+  const chave = cargaId
+    ? `carga ${cargaId}`
+    : conteiner
+      ? `conteiner ${conteiner}`
+      : `item ${bookingItemId} ${identificador ?? ''}`
+  return { ...bare, ...given, chave }
+}
 
 /** What people read on a line. */
 export function nameOfLinha({ carga, item, conteiner, identificador }: Linha): string {
@@ -102,14 +115,21 @@ function commonOf(declarado: ServicoDeclarado, pedido: Pedido) {
   }
 }
 
-const wireOf = ({ carga, item, conteiner, isoCode, identificador, quantidade }: Linha) => ({
-  ...(carga && { cargaId: carga.id }),
-  ...(item && { bookingItemId: item.id }),
-  ...(conteiner && { conteiner }),
-  ...(isoCode && { isoCode }),
-  ...(identificador && { identificador }),
-  ...(quantidade && { quantidade }),
+export const cargaIdOf = ({ carga, cargaId }: Linha) => carga?.id ?? cargaId
+export const bookingItemIdOf = ({ item, bookingItemId }: Linha) => item?.id ?? bookingItemId
+
+const wireOf = (linha: Linha) => ({
+  ...idsOf(linha),
+  ...(linha.conteiner && { conteiner: linha.conteiner }),
+  ...(linha.isoCode && { isoCode: linha.isoCode }),
+  ...(linha.identificador && { identificador: linha.identificador }),
+  ...(linha.quantidade && { quantidade: linha.quantidade }),
 })
+
+function idsOf(linha: Linha) {
+  const [cargaId, bookingItemId] = [cargaIdOf(linha), bookingItemIdOf(linha)]
+  return { ...(cargaId && { cargaId }), ...(bookingItemId && { bookingItemId }) }
+}
 
 export const novoOf = (declarado: ServicoDeclarado, pedido: Pedido): NovoServicoInput => ({
   ...commonOf(declarado, pedido),
