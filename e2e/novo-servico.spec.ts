@@ -213,6 +213,39 @@ test('cargo that somebody else took meanwhile is refused by name, and nothing ty
   await expect(page.getByText('PRIMEIRO A OLHAR')).toBeVisible()
 })
 
+test('a spreadsheet says what is wrong line by line, and once it is right brings its lines', async ({
+  page,
+}) => {
+  await begin(page, { login: 'cliente', subtipo: 'Recepção de exportação' })
+  await next(page)
+  const examples = page.getByText('Exemplos da demonstração:').locator('..').getByRole('button')
+  const booking = (await examples.last().textContent()) ?? ''
+  await page.getByText('Planilha', { exact: true }).click()
+  const [layout] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar modelo' }).click(),
+  ])
+  expect(layout.suggestedFilename()).toMatch(/\.xlsx$/)
+  const upload = (lines: string[]) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'caixas.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Booking;Contêiner;Isocode;Peso bruto (kg)', ...lines].join('\r\n')),
+    })
+  const box = newBox()
+  await upload([`${booking};${box};;24500`, `${booking};CSQU3054384;;`])
+  const errors = page.getByRole('table', { name: 'O que há de errado' })
+  await expect(errors.getByRole('row').nth(1)).toContainText('O código do contêiner não é válido')
+  await expect(page.getByText('Ainda não há carga no pedido')).toBeVisible()
+  await upload([`${booking};${box};;24500`])
+  await expect(page.getByRole('table', { name: 'Cargas escolhidas' })).toContainText(box)
+  await expect(errors).toHaveCount(0)
+  await next(page)
+  await next(page)
+  await send(page)
+  await expect(page.getByText(box).first()).toBeVisible()
+})
+
 test('a broker learns that a CE Mercante has no consignee who authorised it', async ({ page }) => {
   await begin(page, { login: 'despachante', subtipo: 'Retirada de importação' })
   await next(page)

@@ -22,6 +22,8 @@ const linha = z.object({
   isoCode: z.string().nullable(),
   identificador: z.string().nullable(),
   quantidade: z.int().nullable(),
+  /** In thousandths of a kilogram. */
+  pesoBruto: z.int().nullable(),
   /** The call chosen for the service, on every line. */
   escala: z.string().nullable(),
 })

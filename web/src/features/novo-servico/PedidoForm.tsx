@@ -77,11 +77,11 @@ function Steps({ index, onGo }: { index: number; onGo: (to: number) => void }) {
   const hasRoom = useMediaQuery('(min-width: 48em)')
   return (
     <Stepper active={index} onStepClick={onGo} size="sm" iconSize={32} wrap={false}>
-      {etapas.map((etapa) => (
+      {etapas.map((etapa, place) => (
         <Stepper.Step
           key={etapa}
           label={hasRoom ? t(`novo-servico.step.${etapa}`) : undefined}
-          aria-label={t(`novo-servico.step.${etapa}`)}
+          aria-label={`${place + 1} ${t(`novo-servico.step.${etapa}`)}`}
         />
       ))}
     </Stepper>

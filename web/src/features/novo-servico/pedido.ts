@@ -28,6 +28,7 @@ const bare: Omit<Linha, 'chave'> = {
   isoCode: null,
   identificador: null,
   quantidade: null,
+  pesoBruto: null,
   escala: null,
 }
 
@@ -124,6 +125,7 @@ const wireOf = (linha: Linha) => ({
   ...(linha.isoCode && { isoCode: linha.isoCode }),
   ...(linha.identificador && { identificador: linha.identificador }),
   ...(linha.quantidade && { quantidade: linha.quantidade }),
+  ...(linha.pesoBruto && { pesoBruto: linha.pesoBruto }),
 })
 
 function idsOf(linha: Linha) {
