@@ -81,7 +81,7 @@ function Steps({ index, onGo }: { index: number; onGo: (to: number) => void }) {
         <Stepper.Step
           key={etapa}
           label={hasRoom ? t(`novo-servico.step.${etapa}`) : undefined}
-          aria-label={`${place + 1} ${t(`novo-servico.step.${etapa}`)}`}
+          aria-label={hasRoom ? undefined : `${place + 1} ${t(`novo-servico.step.${etapa}`)}`}
         />
       ))}
     </Stepper>

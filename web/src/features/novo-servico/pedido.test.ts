@@ -68,6 +68,11 @@ describe('a request being filled in', () => {
     expect(novoOf(recepcao, filled).dados).not.toHaveProperty('motivo')
   })
 
+  it('does not say that it was looked for in a way that the subtype does not have', () => {
+    expect(novoOf(recepcao, { ...emptyPedido, busca: 'PL' }).searchType).toBeNull()
+    expect(novoOf(recepcao, { ...emptyPedido, busca: 'BK' }).searchType).toBe('BK')
+  })
+
   it('names lines that are there by their id and puts new ones before them', () => {
     const there: Linha = { ...box('CSQU3054383'), chave: 'linha 5', id: 5 }
     const edited = addLinhas({ ...emptyPedido, linhas: [there] }, [box('QQZU1000370')])

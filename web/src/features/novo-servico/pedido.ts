@@ -105,7 +105,8 @@ function commonOf(declarado: ServicoDeclarado, pedido: Pedido) {
     referenciaCliente: pedido.referenciaCliente || null,
     consignatarioId: pedido.consignatario?.id ?? null,
     ...(declarado.escala && { escalaId: pedido.escala?.escalaId ?? null }),
-    searchType: pedido.busca,
+    // A spreadsheet may bring lines where the subtype has no such look-up.
+    searchType: pedido.busca && declarado.buscas.includes(pedido.busca) ? pedido.busca : null,
     searchInput: pedido.texto || null,
     partes: Object.fromEntries(
       declarado.partes.map(({ papel }) => [papel, pedido.partes[papel]?.id ?? null]),
