@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestsOf } from '../testing/hostile.ts'
 import { attachRequired, examples, openPendencia } from '../testing/pendencias.ts'
-import { newCpf, pessoa } from '../testing/people.ts'
+import { empresaIdOf, newCpf, pessoa } from '../testing/people.ts'
 import { newPedido } from '../testing/servico-pedidos.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { hashOfToken } from './session.ts'
@@ -35,6 +35,40 @@ const mensagens = await db
   .selectFrom('mensagem_user')
   .select('id')
   .where('usuario_id', '=', pessoa('admin').id)
+  .execute()
+
+const [conteiner] = await db.selectFrom('conteiner').select('codigo').limit(1).execute()
+const [motorista] = await db.selectFrom('motorista').select('cnh').limit(1).execute()
+const [caminhao] = await db.selectFrom('caminhao').select('placa').limit(1).execute()
+const [carga] = await db
+  .selectFrom('carga')
+  .innerJoin('ce_mercante', 'ce_mercante.id', 'carga.ce_mercante_id')
+  .select(['carga.identificador', 'ce_mercante.numero'])
+  .limit(1)
+  .execute()
+const editable = await db
+  .selectFrom('booking_item')
+  .innerJoin('booking', 'booking.id', 'booking_item.booking_id')
+  .innerJoin('escala', 'escala.id', 'booking.escala_id')
+  .select(['booking_item.id', 'booking.id as bookingId'])
+  .where('booking.armador_id', '=', empresaIdOf('armador'))
+  .where('booking.utilizado', '=', false)
+  .where('escala.data_deadline', '>', clock.now())
+  .limit(3)
+  .execute()
+/** Weighings of a kind in one service, which their calls take together. */
+const weighings = await db
+  .selectFrom('boletim_pesagem')
+  .select(['servico_id', 'carga_servico_id'])
+  .distinctOn('tipo')
+  .where('tipo', 'in', ['DESCARGA', 'REPESAGEM'])
+  .execute()
+const pedidos = await db
+  .selectFrom('servico_parte')
+  .select('servico_id')
+  .where('empresa_id', '=', 1)
+  .where('area', '=', 'cliente')
+  .limit(3)
   .execute()
 
 const many = Array.from({ length: 40 }, (_, n) => n)
@@ -115,6 +149,28 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
   cargasPorServico: knownCargas,
   cargaServico: knownAround,
   planilha: knownPlanilha,
+  'iso-code': async () => ({ code: ['22G1', '45R1'] }),
+  conteiner: async () => ({ code: [conteiner?.codigo ?? ''] }),
+  carga: async () => ({ ceMercante: [carga?.numero ?? ''], identificador: [carga?.identificador ?? ''] }),
+  motorista: async () => ({ cnh: [motorista?.cnh ?? ''] }),
+  caminhao: async () => ({ placa: [caminhao?.placa ?? ''] }),
+  pedido: async () => ({ companyId: [1], pedidoId: pedidos.map((row) => row.servico_id) }),
+  'boletim-pesagem': async () => ({
+    servicoId: weighings.map((row) => row.servico_id),
+    cargaServicoId: weighings.map((row) => row.carga_servico_id),
+  }),
+  booking: async () => ({
+    companyId: [empresaIdOf('armador')],
+    bookingId: editable.map((row) => row.bookingId),
+    itemId: editable.map((row) => row.id),
+    isocodeId: [1, 2],
+    classeIMO: ['3', null],
+    subClasseIMO: ['6.1', null],
+    temperatura: [null, -18],
+    indicadorCargaPerigosa: [true, null],
+    indicadorOOG: [false],
+    indicadorReefer: [null],
+  }),
 }
 
 /** Cargo and a booking of one company, by the numbers that people look for them with. */

@@ -3,13 +3,13 @@ import { areas } from '@cais/core/rules/area.ts'
 import { companyScreens } from '@cais/core/rules/screens.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { createRoute, Link, useLocation, useParams } from '@tanstack/react-router'
+import { createRoute, Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
 import { useSession } from '../app/session.ts'
 import { NovoServicoMenu } from '../features/novo-servico/NovoServicoMenu.tsx'
-import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
+import { companyIdParam } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 /**
@@ -56,19 +56,19 @@ export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
   )
 })
 
-const OpenList = lazyScreen(search, ({ ListScreen }) => () => {
-  const { t } = useTranslation()
-  const component = useLocation().pathname.slice(1)
-  const { account } = useSession()
-  return (
-    <ListScreen
-      component={component}
-      companyId={null}
-      title={t(`screen.${openLists[component]}`)}
-      actions={component === 'servico' && isStaff(account) && <NovoServicoLink />}
-    />
-  )
-})
+const openList = (component: string) =>
+  lazyScreen(search, ({ ListScreen }) => () => {
+    const { t } = useTranslation()
+    const { account } = useSession()
+    return (
+      <ListScreen
+        component={component}
+        companyId={null}
+        title={t(`screen.${openLists[component]}`)}
+        actions={component === 'servico' && isStaff(account) && <NovoServicoLink />}
+      />
+    )
+  })
 
 function NovoServicoLink() {
   const { t } = useTranslation()
@@ -81,17 +81,21 @@ function NovoServicoLink() {
 
 const signedIn = { getParentRoute: () => rootRoute, beforeLoad: requires('USER') }
 
+/** The calls that concern a company; whoever looks at them acts for it. */
+const EscalasDeCliente = lazyScreen(search, ({ ListScreen }) => () => {
+  const { t } = useTranslation()
+  const { companyId = null } = useParams({ strict: false })
+  return <ListScreen component="escala-cliente" companyId={companyId} title={t('screen.escala-cliente')} />
+})
+
 export const openListRoutes = [
   ...Object.keys(openLists).map((name) =>
-    createRoute({ ...signedIn, path: `/${name}`, component: OpenList }),
+    createRoute({ ...signedIn, path: `/${name}`, component: openList(name) }),
   ),
-  ...Object.keys(openLists)
-    .filter((name) => name !== 'escala' && name !== 'servico')
-    .map((name) =>
-      createRoute({
-        ...signedIn,
-        path: `/${name}/$rowId/view`,
-        component: () => <BeingBuiltScreen title={openLists[name] ?? name} />,
-      }),
-    ),
+  createRoute({
+    ...signedIn,
+    path: '/cliente/$companyId/escala',
+    params: companyIdParam,
+    component: EscalasDeCliente,
+  }),
 ]

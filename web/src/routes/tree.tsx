@@ -7,6 +7,7 @@ import { novoServicoRoutes } from './novo-servico.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
 import { servicoRoutes } from './servico.tsx'
+import { openViewRoutes } from './views.tsx'
 
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
@@ -17,4 +18,5 @@ export const routeTree = rootRoute.addChildren([
   ...servicoRoutes,
   companyRoutes,
   ...openListRoutes,
+  ...openViewRoutes,
 ])

@@ -71,6 +71,9 @@ export function CargaTable({ linhas, selectable, chosen, onChoose }: CargaTableP
 function CargaCells({ linha: { carga, status, rotulo, motivoBloqueio } }: { linha: CargaServicoView }) {
   const { t } = useTranslation()
   const { isocode } = carga.conteiner ?? {}
+  const bloqueios = [...carga.bloqueiosCarga.map(({ descricao }) => descricao), motivoBloqueio].filter(
+    Boolean,
+  )
   return (
     <>
       <Table.Td>
@@ -84,11 +87,7 @@ function CargaCells({ linha: { carga, status, rotulo, motivoBloqueio } }: { linh
         <Indicadores carga={carga} />
       </Table.Td>
       <Table.Td ta="right">{formatGrossWeight(carga.pesoBruto)}</Table.Td>
-      <Table.Td maw={220}>
-        {[...carga.bloqueiosCarga.map(({ descricao }) => descricao), motivoBloqueio]
-          .filter(Boolean)
-          .join(', ') || '—'}
-      </Table.Td>
+      <Table.Td maw={220}>{[...new Set(bloqueios)].join(', ') || '—'}</Table.Td>
       <Table.Td>
         <ParteDeLote consignatarios={carga.consignatarios} identificador={carga.identificador} />
       </Table.Td>

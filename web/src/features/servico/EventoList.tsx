@@ -1,6 +1,6 @@
 import type { EventoView } from '@cais/core/api/servico.ts'
 import { formatDateTime } from '@cais/core/rules/format.ts'
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './EventoList.module.css'
 
@@ -52,8 +52,7 @@ function Steps({ evento }: { evento: EventoView }) {
     <Text size="sm">
       {de && (
         <>
-          {name(de)} <span aria-hidden>→</span>{' '}
-          <span className={classes.hidden}>{t('servico.evento-para')} </span>
+          {name(de)} <span aria-hidden>→</span> <VisuallyHidden>{t('servico.evento-para')} </VisuallyHidden>
         </>
       )}
       {name(para)}

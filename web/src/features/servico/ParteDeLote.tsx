@@ -1,5 +1,5 @@
 import type { CargaView } from '@cais/core/api/servico.ts'
-import { Popover, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { registerText } from '../../ui/register-text.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
@@ -16,8 +16,9 @@ export function ParteDeLote({ consignatarios, identificador }: ParteDeLoteProps)
   return (
     <Popover withArrow shadow="md" position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton aria-label={t('servico.carga.consignatarios-de', { name: identificador })}>
+        <UnstyledButton>
           <YesNo value={true} />
+          <VisuallyHidden>{t('servico.carga.consignatarios-de', { name: identificador })}</VisuallyHidden>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('servico.carga.consignatarios')}>

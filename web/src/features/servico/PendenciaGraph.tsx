@@ -2,7 +2,7 @@ import type { ServicoView } from '@cais/core/api/servico.ts'
 import { quemOf } from '@cais/core/rules/quem.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { holdingBack } from '@cais/core/workflow/falta.ts'
-import { Group, Text } from '@mantine/core'
+import { Group, Text, VisuallyHidden } from '@mantine/core'
 import {
   type Icon,
   IconBan,
@@ -45,7 +45,7 @@ export function PendenciaGraph({ servico, onOpen }: PendenciaGraphProps) {
   const drawn = servico.pendencias.filter(({ status }) => status !== 'INATIVA')
   if (drawn.length === 0) return <Text c="dimmed">{t('servico.grafo.vazio')}</Text>
   const { width, height, nodes, edges } = graphOf(drawn)
-  const held = isFinished(servico) ? [] : holdingBack(drawn)
+  const held = isFinished(servico) ? [] : holdingBack(drawn.filter((one) => situacaoOf(one) !== 'feita'))
   const isHeld = (from: number, to: number) => held.some((id, index) => id === from && held[index + 1] === to)
   const placed = nodes.flatMap(({ id, x, y }) => {
     const pendencia = drawn.find((one) => one.id === id)
@@ -103,9 +103,8 @@ function Box({ pendencia, servico, held, onOpen }: BoxProps) {
   const waitsFor = servico.pendencias
     .filter(({ id, status }) => pendencia.depoisDe.includes(id) && status !== 'RESOLVIDA')
     .map(({ tipo }) => t(`enum.pendenciaTipo.${tipo}`))
-  const said = [
-    `${name}: ${t(`enum.pendenciaStatus.${pendencia.rotulo}`)}`,
-    quem && t('servico.grafo.vez', { quem: t(`servico.quem.${quem}`) }),
+  const more = [
+    quem && t(`enum.pendenciaStatus.${pendencia.rotulo}`),
     situacao === 'depois' && waitsFor.length && t('servico.grafo.espera', { nomes: waitsFor.join(', ') }),
     held && t('servico.grafo.segura'),
   ]
@@ -115,13 +114,14 @@ function Box({ pendencia, servico, held, onOpen }: BoxProps) {
       className={classes.node}
       data-situacao={situacao}
       data-held={held || undefined}
-      aria-label={said.filter(Boolean).join('. ')}
       onClick={() => onOpen(pendencia)}
     >
       <Sign size={18} stroke={1.8} aria-hidden className={classes.sign} />
       <span className={classes.text}>
         <span className={classes.name}>{name}</span>
+        <VisuallyHidden>: </VisuallyHidden>
         <span className={classes.below}>{below}</span>
+        <VisuallyHidden>{['', ...more.filter(Boolean)].join('. ')}</VisuallyHidden>
       </span>
     </button>
   )

@@ -25,7 +25,7 @@ export function Timeline({ visao: { servico, companyId } }: { visao: Visao }) {
         <>
           <EventoList eventos={data.slice(0, shown)} />
           {data.length > shown && (
-            <Button variant="light" size="xs" mt="md" onClick={() => setShown(shown + step)}>
+            <Button variant="light" size="xs" mt="md" w="fit-content" onClick={() => setShown(shown + step)}>
               {t('servico.mostrar-mais', { count: data.length - shown })}
             </Button>
           )}

@@ -3,7 +3,7 @@ import { depthsOf } from '@cais/core/workflow/falta.ts'
 
 export const nodeWidth = 172
 export const nodeHeight = 58
-const columnGap = 44
+const columnGap = 36
 const rowGap = 12
 /** A line that passes a column takes less room than a box. */
 const passHeight = 10
