@@ -146,7 +146,8 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
   servico: knownServico,
   pendencia: knownPendencia,
   buscaCarga: knownCargas,
-  cargasPorServico: knownCargas,
+  exemplosServico: knownCargas,
+  cargasPorServico: knownPorServico,
   cargaServico: knownAround,
   planilha: knownPlanilha,
   'iso-code': async () => ({ code: ['22G1', '45R1'] }),
@@ -194,6 +195,11 @@ async function knownCargas() {
     consignatarioId: [empresaId],
     escalaId: [escala_id],
   }
+}
+
+async function knownPorServico(route: Route & { porServico?: { subtipos: readonly string[] } }) {
+  const { numero, ...cargas } = await knownCargas()
+  return { ...cargas, texto: numero.slice(0, 1), subtipo: [...(route.porServico?.subtipos ?? [])] }
 }
 
 /** A sheet of boxes for a booking of one company, and one of trucks for a haulier. */

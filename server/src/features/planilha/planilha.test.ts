@@ -38,7 +38,9 @@ async function workbook(rows: string[][]): Promise<Buffer> {
     columns: header.map((title) => ({ header: title, format: 'text', width: 20 })),
     batches: batches(),
   })
-  return Buffer.concat(await Array.fromAsync(chunks))
+  const parts: Buffer[] = []
+  for await (const chunk of chunks) parts.push(chunk)
+  return Buffer.concat(parts)
 }
 
 interface Answer {
