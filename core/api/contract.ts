@@ -10,6 +10,7 @@ import * as cargasPorServico from './cargas-por-servico.ts'
 import * as configuration from './configuration.ts'
 import * as contatoEmpresa from './contato-empresa.ts'
 import * as conteiner from './conteiner.ts'
+import * as documento from './documento.ts'
 import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
@@ -48,6 +49,7 @@ const features = {
   search,
   servico,
   exemplosServico,
+  documento,
   buscaCarga,
   cargasPorServico,
   cargaServico,

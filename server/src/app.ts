@@ -11,6 +11,7 @@ import { caminhaoEndpoints } from './features/caminhao/endpoints.ts'
 import { cargaEndpoints } from './features/carga/endpoints.ts'
 import { configurationEndpoints } from './features/configuration/endpoints.ts'
 import { conteinerEndpoints } from './features/conteiner/endpoints.ts'
+import { documentoEndpoints } from './features/documentos/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
 import { isoCodeEndpoints } from './features/iso-code/endpoints.ts'
@@ -54,6 +55,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...managementEndpoints,
     ...searchEndpoints,
     ...servicoEndpoints,
+    ...documentoEndpoints,
     ...buscaCargaEndpoints,
     ...planilhaEndpoints,
     ...pendenciaEndpoints,

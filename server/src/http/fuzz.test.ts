@@ -267,7 +267,7 @@ async function knownAround({ path }: Route) {
 }
 
 /** A service that everything can be done with, and cargo for another. */
-async function knownServico() {
+async function knownServico({ path }: Route) {
   const [weighing, again] = ['TICKET_PESAGEM', 'REPESAGEM'].map(findServicoDeclarado) as ServicoDeclarado[]
   if (!weighing || !again) throw new Error('the catalogue lacks a subtype')
   const { empresaId, body } = await newPedido(db, { declarado: weighing, area: 'cliente' })
@@ -290,7 +290,7 @@ async function knownServico() {
   return {
     companyId: [empresaId],
     kind: ['cliente'],
-    id: [made.id],
+    id: [path.endsWith('/reagendar') ? await scheduledServicoOf(empresaId) : made.id],
     ids: [[linha?.id]],
     version: [made.version],
     subtipo: ['TICKET_PESAGEM', 'REPESAGEM'],
@@ -306,6 +306,22 @@ async function knownServico() {
     conteudo: [{ passo: 1 }],
     motivo: ['por isso', null],
   }
+}
+
+/** One of the demo's whose appointment is confirmed. */
+async function scheduledServicoOf(empresaId: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('servico as s')
+    .innerJoin('pendencia as p', 'p.servico_id', 's.id')
+    .select('s.id')
+    .where('s.requisitante_id', '=', empresaId)
+    .where('s.area', '=', 'cliente')
+    .where('s.status', '=', 'AGUARDANDO_EXECUCAO')
+    .where('p.tipo', '=', 'AGENDAMENTO')
+    .where('p.status', '=', 'RESOLVIDA')
+    .orderBy('s.id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]>> {
