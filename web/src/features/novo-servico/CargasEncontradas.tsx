@@ -34,7 +34,7 @@ export function CargasEncontradas({ lugar, cargas, chosen, onAdd }: CargasEncont
           {t('novo-servico.all-needed')}
         </Text>
       )}
-      <Table.ScrollContainer minWidth={560} type="native">
+      <Table.ScrollContainer minWidth={560} type="native" tabIndex={0}>
         <Table aria-label={t('novo-servico.found')} highlightOnHover>
           <Table.Thead>
             <Table.Tr>

@@ -31,7 +31,7 @@ export function CargasEscolhidas({ lugar, controls }: StepProps) {
           {t('novo-servico.none-chosen')}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={480} type="native">
+        <Table.ScrollContainer minWidth={480} type="native" tabIndex={0}>
           <Table aria-label={t('novo-servico.chosen')}>
             <Table.Thead>
               <Table.Tr>

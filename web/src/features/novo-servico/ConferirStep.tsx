@@ -55,7 +55,7 @@ export function ConferirStep({ lugar, controls: { pedido } }: StepProps) {
         <Title order={3} size="h5" mb="xs">
           {t('novo-servico.chosen')} ({t('novo-servico.lines', { count: pedido.linhas.length })})
         </Title>
-        <Table.ScrollContainer minWidth={480} type="native">
+        <Table.ScrollContainer minWidth={480} type="native" tabIndex={0}>
           <Table aria-label={t('novo-servico.chosen')}>
             <Table.Thead>
               <Table.Tr>

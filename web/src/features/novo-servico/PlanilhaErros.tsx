@@ -13,7 +13,7 @@ export function PlanilhaErros({ erros }: { erros: readonly ErroPlanilha[] }) {
       <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
         {t('novo-servico.planilha.errors')}
       </Alert>
-      <Table.ScrollContainer minWidth={420} type="native">
+      <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
         <Table aria-label={t('novo-servico.planilha.reason')}>
           <Table.Thead>
             <Table.Tr>
