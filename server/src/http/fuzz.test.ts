@@ -152,6 +152,7 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
   terminal: knownTerminal,
   anexo: knownAnexo,
   buscaCarga: knownCargas,
+  exemplosServico: knownCargas,
   cargasPorServico: knownPorServico,
   cargaServico: knownAround,
   planilha: knownPlanilha,
