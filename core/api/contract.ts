@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as anexo from './anexo.ts'
 import * as autorizacao from './autorizacao.ts'
 import * as autorizacaoAcesso from './autorizacao-acesso.ts'
 import * as boletimPesagem from './boletim-pesagem.ts'
@@ -15,6 +16,7 @@ import * as documento from './documento.ts'
 import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
+import * as exemplosServico from './exemplos-servico.ts'
 import * as isoCode from './iso-code.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
@@ -25,6 +27,7 @@ import * as planilha from './planilha.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
+import * as terminal from './terminal.ts'
 import * as transporte from './transporte.ts'
 import * as users from './users.ts'
 
@@ -50,6 +53,8 @@ const features = {
   management,
   search,
   servico,
+  terminal,
+  exemplosServico,
   documento,
   buscaCarga,
   cargasPorServico,
@@ -57,6 +62,7 @@ const features = {
   planilha,
   pendencia,
   transporte,
+  anexo,
 }
 
 export interface NamedRoute {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
+import { anexoEndpoints } from './features/anexo/endpoints.ts'
 import { autorizacaoAcessoEndpoints } from './features/autorizacao-acesso/endpoints.ts'
 import { boletimPesagemEndpoints } from './features/boletim-pesagem/endpoints.ts'
 import { bookingEndpoints } from './features/booking/endpoints.ts'
@@ -36,6 +37,7 @@ import { secureHeaders } from './http/secure-headers.ts'
 import type { Endpoint, Services } from './http/serve.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { searchEndpoints } from './search/endpoints.ts'
+import { terminalEndpoints } from './terminal/endpoints.ts'
 
 export function endpointsOf(config: Config): Endpoint[] {
   return [
@@ -57,10 +59,12 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...managementEndpoints,
     ...searchEndpoints,
     ...servicoEndpoints,
+    ...terminalEndpoints,
     ...documentoEndpoints,
     ...buscaCargaEndpoints,
     ...planilhaEndpoints,
     ...pendenciaEndpoints,
+    ...anexoEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
 }
@@ -90,6 +94,9 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
   const endpoints = endpointsOf(config)
   for (const endpoint of endpoints) mount(app, endpoint, services)
   serveOpenApi(app, endpoints)

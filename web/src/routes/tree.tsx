@@ -3,9 +3,11 @@ import { adminRoutes } from './admin.tsx'
 import { companyRoutes } from './company.tsx'
 import { escalaRoutes } from './escala.tsx'
 import { openListRoutes } from './lists.tsx'
+import { novoServicoRoutes } from './novo-servico.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
 import { servicoRoutes } from './servico.tsx'
+import { terminalRoutes } from './terminal.tsx'
 import { openViewRoutes } from './views.tsx'
 
 export const routeTree = rootRoute.addChildren([
@@ -13,6 +15,8 @@ export const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...adminRoutes,
   ...escalaRoutes,
+  ...terminalRoutes,
+  ...novoServicoRoutes,
   ...servicoRoutes,
   companyRoutes,
   ...openListRoutes,

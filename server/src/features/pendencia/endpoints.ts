@@ -1,13 +1,21 @@
 import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
 import type { Endpoint } from '../../http/serve.ts'
 import { kindEndpoints } from './kind-endpoints.ts'
+import { manifestoEndpoint } from './manifesto.ts'
+import { notaCeMercanteEndpoints } from './nota-ce-mercante.ts'
 import type { Rascunho, Regra } from './regra.ts'
+import { anexoRegra } from './regras/anexo.ts'
+import { cargaOogRegra, cargaPerigosaRegra, cargaRefrigeradaRegra } from './regras/carga-especial.ts'
+import { conhecimentoCargaRegra } from './regras/conhecimento-carga.ts'
 import { dadosDocumentaisRegra } from './regras/dados-documentais.ts'
 import { dadosTransporteRegra } from './regras/dados-transporte.ts'
 import { dadosTransporteCargaGeralRegra } from './regras/dados-transporte-carga-geral.ts'
 import { dadosTransporteDesovaRegra } from './regras/dados-transporte-desova.ts'
 import { motoristasRegra } from './regras/motoristas.ts'
+import { notaCeMercanteRegra, notaFiscalRegra } from './regras/nota-fiscal.ts'
+import { porLinhaRegra } from './regras/por-linha.ts'
 import { veiculosRegra } from './regras/veiculos.ts'
+import { vistoriaMapaRegra } from './regras/vistoria-mapa.ts'
 import { cargaGeralEndpoints } from './transporte/carga-geral.ts'
 import { desovaEndpoints } from './transporte/desova.ts'
 import { umTransportador, variosTransportadores } from './transporte/rascunho.ts'
@@ -15,12 +23,22 @@ import { getTransporteEndpoint } from './transporte/read-transporte.ts'
 
 /** What kinds ask beyond their forms. */
 const regras: { [Slug in FormaSlug]?: Regra<Slug> } = {
+  'carga-oog': cargaOogRegra,
+  'carga-perigosa': cargaPerigosaRegra,
+  'carga-refrigerada': cargaRefrigeradaRegra,
   'dados-documentais': dadosDocumentaisRegra,
   'dados-transporte': dadosTransporteRegra,
   'dados-transporte-carga-geral': dadosTransporteCargaGeralRegra,
   'dados-transporte-desova': dadosTransporteDesovaRegra,
   motoristas: motoristasRegra,
   veiculos: veiculosRegra,
+  'nota-fiscal': notaFiscalRegra,
+  'nota-fiscal-ce-mercante': notaCeMercanteRegra,
+  anexo: anexoRegra,
+  'conhecimento-carga': conhecimentoCargaRegra,
+  'carga-restricao': porLinhaRegra,
+  'intercambio-devolucao': porLinhaRegra,
+  'vistoria-mapa': vistoriaMapaRegra,
 }
 
 /** Kinds of which not everybody may change everything. */
@@ -37,4 +55,6 @@ export const pendenciaEndpoints: Endpoint[] = [
   getTransporteEndpoint,
   ...cargaGeralEndpoints,
   ...desovaEndpoints,
+  ...notaCeMercanteEndpoints,
+  manifestoEndpoint,
 ]

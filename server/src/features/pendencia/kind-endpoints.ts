@@ -28,7 +28,7 @@ export function kindEndpoints<Slug extends FormaSlug>(slug: Slug, rules: KindRul
     serve(routes.save)((context, { params, body }) =>
       saveDraft(context, slug, rules, params, body.version, async () => body.dados),
     ),
-    serve(routes.finalize)((context, { params, body }) => finalize(context, slug, rules, params, body)),
+    serve(routes.finalize)((context, { params, body }) => finalizeKind(context, slug, params, body, rules)),
   ]
 }
 
@@ -60,15 +60,15 @@ export async function saveDraft<Slug extends FormaSlug>(
 }
 
 /** Hands in what is given, or else what was saved. */
-export async function finalize<Slug extends FormaSlug>(
+export async function finalizeKind<Slug extends FormaSlug>(
   { tx, actor, empresa, now, out }: Acting,
   slug: Slug,
-  { regra, rascunho }: KindRules<Slug>,
   ref: PendenciaRef,
-  body: { version: number; dados?: unknown } | undefined,
+  sent: { version: number; dados?: unknown } | undefined,
+  { regra, rascunho }: KindRules<Slug>,
 ): Promise<PendenciaTela> {
-  const open = await lockPendencia(tx, empresa, slug, ref, body?.version ?? null)
-  const saved = (body?.dados ?? (await savedDados(tx, open.pendencia.id))) as Record<string, unknown>
+  const open = await lockPendencia(tx, empresa, slug, ref, sent?.version ?? null)
+  const saved = (sent?.dados ?? (await savedDados(tx, open.pendencia.id))) as Record<string, unknown>
   const given = (await rascunho?.(tx, { ...open, dados: saved, actor, empresa, now })) ?? saved
   const { dados } = parse(handedIn(slug), { dados: given }, 'body') as { dados: Filled<Slug> }
   await requireAnexos(tx, slug, open)

@@ -20,6 +20,7 @@ interface BookingItem {
   perigosa: boolean
   oog: boolean
   reefer: boolean
+  restrita: boolean
   /** How many more may come under it. */
   saldo: number
 }
@@ -62,7 +63,7 @@ async function lockItems(
     SELECT i.id, b.id AS "bookingId", b.tipo, b.categoria_carga AS categoria, b.escala_id AS "escalaId",
       b.armador_id AS "armadorId", b.exportador_id AS "exportadorId", i.produto, i.iso_code_id AS "isoCodeId",
       iso.codigo AS "isoCode", i.indicador_carga_perigosa AS perigosa, i.indicador_oog AS oog,
-      i.indicador_reefer AS reefer,
+      i.indicador_reefer AS reefer, i.indicador_restricao AS restrita,
       ${saldoOfItem} AS saldo
     FROM booking_item i
     JOIN booking b ON b.id = i.booking_id
@@ -100,6 +101,7 @@ async function insertCarga(
       indicador_carga_perigosa: item.perigosa,
       indicador_oog: item.oog,
       indicador_reefer: item.reefer,
+      indicador_restricao: item.restrita,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -138,6 +140,16 @@ async function boxOf(
   if (!iso) refuseField(field('isoCode'), 'validation.isocode')
   if (item.isoCodeId && iso.id !== item.isoCodeId)
     refuseField(field('isoCode'), 'validation.conteiner-outro-isocode')
+  return insertBox(tx, codigo, iso, item.armadorId)
+}
+
+/** A box that the terminal has not known before. */
+export async function insertBox(
+  tx: Tx,
+  codigo: string,
+  iso: { id: number; tamanho_conteiner: string },
+  armadorId: number | null,
+) {
   // What boxes of this size usually weigh and carry, until the terminal has read the plate.
   const isTwenty = iso.tamanho_conteiner === 'VINTE'
   return tx
@@ -147,7 +159,7 @@ async function boxOf(
       iso_code_id: iso.id,
       tara: isTwenty ? 2_300_000 : 3_800_000,
       peso_maximo: isTwenty ? 30_480_000 : 32_500_000,
-      armador_id: item.armadorId,
+      armador_id: armadorId,
     })
     .returning(['id', 'codigo', 'tara', 'iso_code_id'])
     .executeTakeFirstOrThrow()

@@ -3,12 +3,19 @@ import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { anexoForm } from './forms/AnexoFields.tsx'
+import { cargaOogForm, cargaPerigosaForm, cargaRefrigeradaForm } from './forms/CargaEspecialFields.tsx'
+import { cargaRestricaoForm } from './forms/CargaRestricaoFields.tsx'
+import { conhecimentoCargaForm } from './forms/ConhecimentoCargaFields.tsx'
 import { dadosDocumentaisForm } from './forms/DadosDocumentaisFields.tsx'
 import { dadosTransporteCargaGeralForm } from './forms/DadosTransporteCargaGeralFields.tsx'
 import { dadosTransporteDesovaForm } from './forms/DadosTransporteDesovaFields.tsx'
 import { dadosTransporteForm } from './forms/DadosTransporteFields.tsx'
+import { intercambioDevolucaoForm } from './forms/IntercambioDevolucaoFields.tsx'
 import { motoristasForm, veiculosForm } from './forms/MotoristasVeiculosFields.tsx'
+import { notaCeMercanteForm, notaFiscalForm } from './forms/NotaFiscalFields.tsx'
 import { romaneioForm } from './forms/RomaneioFields.tsx'
+import { vistoriaMapaForm } from './forms/VistoriaMapaFields.tsx'
 
 /** What stands in a form while it is being filled in: anything may still be missing. */
 export type KindValues = Record<string, unknown>
@@ -29,11 +36,21 @@ export interface KindFormDefinition {
 }
 
 export const kindForms: Record<FormaSlug, KindFormDefinition> = {
+  'carga-oog': cargaOogForm,
+  'carga-perigosa': cargaPerigosaForm,
+  'carga-refrigerada': cargaRefrigeradaForm,
   'dados-documentais': dadosDocumentaisForm,
   'dados-transporte': dadosTransporteForm,
   'dados-transporte-carga-geral': dadosTransporteCargaGeralForm,
   'dados-transporte-desova': dadosTransporteDesovaForm,
   motoristas: motoristasForm,
-  romaneio: romaneioForm,
   veiculos: veiculosForm,
+  'nota-fiscal': notaFiscalForm,
+  'nota-fiscal-ce-mercante': notaCeMercanteForm,
+  romaneio: romaneioForm,
+  anexo: anexoForm,
+  'conhecimento-carga': conhecimentoCargaForm,
+  'carga-restricao': cargaRestricaoForm,
+  'vistoria-mapa': vistoriaMapaForm,
+  'intercambio-devolucao': intercambioDevolucaoForm,
 }

@@ -18,7 +18,7 @@ import { loadServico } from '../../servico/estado.ts'
 import { transportadoresOf } from '../../servico/name-transportadores.ts'
 import { viewerOf } from '../../servico/servico-do-chamador.ts'
 import { savedDados } from '../dados.ts'
-import { type Acting, finalize, saveDraft } from '../kind-endpoints.ts'
+import { type Acting, finalizeKind, saveDraft } from '../kind-endpoints.ts'
 import type { OpenPendencia, PendenciaRef } from '../open-pendencia.ts'
 import { readTela } from '../read-tela.ts'
 import { dadosTransporteDesovaRegra } from '../regras/dados-transporte-desova.ts'
@@ -87,7 +87,7 @@ export const desovaEndpoints: Endpoint[] = [
     }),
   ),
   serve(finalizeTransporteDesova)((context, { params }) =>
-    finalize(context, slug, rules, params, undefined),
+    finalizeKind(context, slug, params, undefined, rules),
   ),
   serve(hasAutorizacaoAcesso)(
     async ({ db, empresa }, { params }) => (await readTela(db, empresa, slug, params)).podeEditar,
