@@ -11,7 +11,7 @@ import {
   test,
 } from './portal.ts'
 
-test.setTimeout(150_000)
+test.setTimeout(90_000)
 
 const carrier = { id: 26, nome: 'Transportes Rota Capixaba' }
 
@@ -44,7 +44,7 @@ async function findServico(request: APIRequestContext): Promise<Servico & { pend
 
 /** Takes the first of the choices that can be taken. */
 async function chooseFirst(page: Page, label: string, index: number, text: RegExp): Promise<string> {
-  await page.getByRole('textbox', { name: label }).nth(index).click()
+  await page.getByRole('combobox', { name: label }).nth(index).click()
   const option = page
     .getByRole('option', { name: text })
     .and(page.locator(':not([data-combobox-disabled])'))
@@ -79,8 +79,8 @@ test('a broker names the carrier, who finds it in its own list and fills it in; 
   await page.getByRole('link', { name: 'Minhas pendências', exact: true }).click()
   await page.getByLabel('Solicitação', { exact: true }).fill(servico.numeroSolicitacao)
   await page.getByLabel('Solicitação', { exact: true }).press('Enter')
-  await expect(page.getByText('Mostrando 1 - ')).toBeVisible()
-  await page.getByRole('link', { name: 'Dados de transporte', exact: true }).click()
+  const rows = page.getByRole('row').filter({ hasText: servico.numeroSolicitacao })
+  await rows.getByRole('link', { name: 'Dados de transporte', exact: true }).click()
   await expect(page).toHaveURL(
     new RegExp(`/26/servico-transportador/${servico.id}/pendencia-dados-transporte/`),
   )
@@ -108,7 +108,7 @@ test('a broker names the carrier, who finds it in its own list and fills it in; 
   await page.goto(path)
   await expect(page.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
   const nome = motorista.split(' · ')[0] ?? ''
-  await expect(page.getByRole('textbox', { name: 'Motorista' }).last()).toHaveValue(new RegExp(`^${nome}`))
+  await expect(page.getByRole('combobox', { name: 'Motorista' }).last()).toHaveValue(new RegExp(`^${nome}`))
 })
 
 test('a carrier lets a truck in, changes until when and withdraws it; a bad sheet names its lines', async ({
