@@ -25,6 +25,7 @@ import * as planilha from './planilha.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
+import * as terminal from './terminal.ts'
 import * as users from './users.ts'
 
 const features = {
@@ -48,6 +49,7 @@ const features = {
   management,
   search,
   servico,
+  terminal,
   documento,
   buscaCarga,
   cargasPorServico,

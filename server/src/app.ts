@@ -36,6 +36,7 @@ import { secureHeaders } from './http/secure-headers.ts'
 import type { Endpoint, Services } from './http/serve.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { searchEndpoints } from './search/endpoints.ts'
+import { terminalEndpoints } from './terminal/endpoints.ts'
 
 export function endpointsOf(config: Config): Endpoint[] {
   return [
@@ -56,6 +57,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...managementEndpoints,
     ...searchEndpoints,
     ...servicoEndpoints,
+    ...terminalEndpoints,
     ...documentoEndpoints,
     ...buscaCargaEndpoints,
     ...planilhaEndpoints,

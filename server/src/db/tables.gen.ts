@@ -368,6 +368,12 @@ export interface Navio {
   armador_id: number
 }
 
+export interface NotaFiscal {
+  chave: string
+  pendencia_id: number
+  criada_em: Timestamp
+}
+
 export interface Pais {
   id: Generated<number>
   codigo: string
@@ -571,6 +577,7 @@ export interface DB {
   migration: Migration
   motorista: Motorista
   navio: Navio
+  nota_fiscal: NotaFiscal
   pais: Pais
   pendencia: Pendencia
   pendencia_dados: PendenciaDados

@@ -6,6 +6,7 @@ import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/s
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { anexosOf, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import type { Area } from '@cais/core/rules/area.ts'
+import { completeNfeKey } from '@cais/core/rules/nfe-key.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
 import type { Db } from '../db/pool.ts'
 import { lockServico } from '../features/servico/estado.ts'
@@ -135,8 +136,63 @@ export async function attachRequired(db: Db, slug: KindSlug, opened: OpenedPende
   }
 }
 
+let notas = 0
+
+/** An invoice that nobody has handed in yet. */
+export function newNota() {
+  const number = String(++notas).padStart(9, '0')
+  return {
+    chave: completeNfeKey(`3226081122233300018155001${number}187654321`),
+    valorCentavos: 1_250_000,
+    pesoBruto: 18_000_000,
+    dataEmissao: '2026-08-03',
+  }
+}
+
 /** What somebody fills in who does it right; each kind with a form has one. */
 export const examples: Record<FormaSlug, (opened: OpenedPendencia) => Record<string, unknown>> = {
+  'carga-oog': ({ linhas }) => ({
+    cargas: linhas.map((cargaServicoId) => ({
+      cargaServicoId,
+      excessoAltura: 40,
+      excessoEsquerda: 0,
+      excessoDireita: 0,
+      excessoFrente: 0,
+      excessoTras: 12,
+    })),
+  }),
+  'carga-perigosa': ({ linhas }) => ({
+    cargasPerigosas: linhas.map((cargaServicoId) => ({
+      cargaServicoId,
+      numeroOnu: '1263',
+      nomeEmbarque: 'TINTA',
+      classe: '3',
+      subclasse: null,
+      grupoEmbalagem: 'II',
+      quantidade: 40,
+      pesoLiquido: 8_000_000,
+      pontoFulgor: 21,
+      poluenteMarinho: false,
+    })),
+    contatoEmergencia: '27999990000',
+  }),
+  'carga-refrigerada': ({ linhas }) => ({
+    cargasRefrigeradas: linhas.map((cargaServicoId) => ({
+      cargaServicoId,
+      temperatura: -18,
+      ventilacao: 0,
+      umidade: null,
+    })),
+  }),
+  'nota-fiscal': ({ linhas }) => ({ notas: [{ ...newNota(), cargas: linhas }] }),
+  'nota-fiscal-ce-mercante': ({ servico }) => ({
+    notas: [...new Set(servico.cargaServico.flatMap(({ carga }) => carga.ceMercante ?? []))].map(
+      (ceMercante) => ({
+        ...newNota(),
+        ceMercante,
+      }),
+    ),
+  }),
   'dados-documentais': ({ linhas }) => ({
     cargas: linhas.map((cargaServicoId) => ({
       cargaServicoId,
