@@ -15,6 +15,7 @@ import * as documento from './documento.ts'
 import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
+import * as exemplosServico from './exemplos-servico.ts'
 import * as isoCode from './iso-code.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
@@ -50,6 +51,7 @@ const features = {
   search,
   servico,
   terminal,
+  exemplosServico,
   documento,
   buscaCarga,
   cargasPorServico,

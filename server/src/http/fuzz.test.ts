@@ -149,9 +149,10 @@ const known = {
 const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]>>> = {
   servico: knownServico,
   pendencia: knownPendencia,
-  anexo: knownAnexo,
   terminal: knownTerminal,
+  anexo: knownAnexo,
   buscaCarga: knownCargas,
+  exemplosServico: knownCargas,
   cargasPorServico: knownPorServico,
   cargaServico: knownAround,
   planilha: knownPlanilha,

@@ -5,6 +5,7 @@ import { newAutorizacoes } from './autorizacoes.ts'
 import { newUnusedBookings } from './bookings.ts'
 import { newFreeCargas } from './cargas.ts'
 import { newContatos, newRepresentante } from './contatos.ts'
+import { newDisponiveis } from './disponiveis.ts'
 import { newFrotas } from './frota.ts'
 import { isoCodes } from './iso-codes.ts'
 import { type Mundo, readMundo } from './mundo.ts'
@@ -34,6 +35,8 @@ export function makeDominio(mundo: Mundo): void {
   planner.planForTransportador()
   for (const { area } of areas) planner.planMore(area, more[area] ?? 0)
   newServicos(mundo, planner.planos, { autorizados, placas })
+  // Last, so that what was there before keeps its numbers.
+  newDisponiveis(mundo)
 }
 
 /** Those whose services are few by their nature, so that their lists have pages too. */

@@ -18,13 +18,13 @@ const regras: { [Slug in FormaSlug]?: Regra<Slug> } = {
   'carga-perigosa': cargaPerigosaRegra,
   'carga-refrigerada': cargaRefrigeradaRegra,
   'dados-documentais': dadosDocumentaisRegra,
+  'nota-fiscal': notaFiscalRegra,
+  'nota-fiscal-ce-mercante': notaCeMercanteRegra,
   anexo: anexoRegra,
   'conhecimento-carga': conhecimentoCargaRegra,
   'carga-restricao': porLinhaRegra,
   'intercambio-devolucao': porLinhaRegra,
   'vistoria-mapa': vistoriaMapaRegra,
-  'nota-fiscal': notaFiscalRegra,
-  'nota-fiscal-ce-mercante': notaCeMercanteRegra,
 }
 
 export const pendenciaEndpoints: Endpoint[] = [
