@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as agendamento from './agendamento.ts'
 import * as autorizacao from './autorizacao.ts'
 import * as booking from './booking.ts'
 import * as configuration from './configuration.ts'
@@ -6,6 +7,7 @@ import * as contatoEmpresa from './contato-empresa.ts'
 import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
+import * as grade from './grade.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
 import * as pendencia from './pendencia.ts'
@@ -29,6 +31,8 @@ const features = {
   search,
   servico,
   pendencia,
+  agendamento,
+  grade,
 }
 
 export interface NamedRoute {

@@ -4,10 +4,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
+import { agendamentoEndpoints } from './features/agendamento/endpoints.ts'
 import { bookingEndpoints } from './features/booking/endpoints.ts'
 import { configurationEndpoints } from './features/configuration/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
+import { gradeEndpoints } from './features/grade/endpoints.ts'
 import { mailboxEndpoints, managementEndpoints } from './features/management/endpoints.ts'
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
 import { pendenciaEndpoints } from './features/pendencia/endpoints.ts'
@@ -39,6 +41,8 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...searchEndpoints,
     ...servicoEndpoints,
     ...pendenciaEndpoints,
+    ...agendamentoEndpoints,
+    ...gradeEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
 }

@@ -33,6 +33,7 @@ export async function startJobs({ url, log, workers, pollingSeconds = 1 }: JobOp
     })
   }
   await boss.schedule('clean-up', '17 * * * *')
+  await boss.schedule('run-out', '* * * * *')
   return {
     send: async (tx, queue, data) => {
       const executeSql = async (text: string, values: unknown[] = []) => ({

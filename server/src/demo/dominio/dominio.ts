@@ -6,6 +6,7 @@ import { newFreeCargas } from './cargas.ts'
 import { newContatos, newRepresentante } from './contatos.ts'
 import { newFrotas } from './frota.ts'
 import { isoCodes } from './iso-codes.ts'
+import { newJanelas } from './janelas.ts'
 import { type Mundo, readMundo } from './mundo.ts'
 import { Planner } from './plano.ts'
 import { newServicos } from './servicos.ts'
@@ -32,6 +33,7 @@ export function makeDominio(mundo: Mundo): void {
   planner.planForTransportador()
   for (const { area } of areas) planner.planMore(area, more[area] ?? 0)
   newServicos(mundo, planner.planos, { autorizados, placas })
+  newJanelas(mundo)
 }
 
 /** Those whose services are few by their nature, so that their lists have pages too. */
