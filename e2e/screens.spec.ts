@@ -20,7 +20,7 @@ const screens: [who: string | null, paths: string[]][] = [
     ],
   ],
   ['multi', ['/', '/account/settings', '/account/password']],
-  ['semempresa', ['/', '/line-up', '/escala/48/view', '/escala/99999/view']],
+  ['semempresa', ['/', '/line-up', '/escala', '/escala/48/view', '/escala/99999/view', '/iso-code/1/view']],
   ['gestor', ['/{company}/servico-cliente', '/{company}/boletim-pesagem-cliente', '/{company}/empresa']],
   [
     'transportador',

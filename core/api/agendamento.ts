@@ -184,17 +184,6 @@ export const getDataInicio = route({
   answer: z.object({ dataInicio: z.string(), temVaga: z.boolean() }),
 })
 
-export const requestReagendamento = route({
-  method: 'POST',
-  path: '/api/:companyId/servicos/:servicoId/reagendar',
-  access: companyRoles,
-  summary: 'Asks to move the confirmed appointments of a service.',
-  params: pendenciaParams.omit({ pendenciaId: true }),
-  body: z.object({ motivo: paragraph(500).nullish() }),
-  answer: z.object({ pendenciaId: id }),
-  status: 201,
-})
-
 export const getReagendamento = route({
   method: 'GET',
   path: '/api/reagendamentos/:id',

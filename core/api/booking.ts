@@ -1,7 +1,139 @@
 import { z } from 'zod'
-import { bookingTipos } from '../search/booking.ts'
-import { id, line } from './fields.ts'
+import { temperaturaRefusal } from '../rules/booking.ts'
+import { imoClassField, optionalField } from '../rules/fields.ts'
+import { bookingTipos, categoriasDeBooking, modalidades } from '../search/booking.ts'
+import { tamanhos } from '../search/conteiner.ts'
+import { companyParam, id, idParam, line, requiredLine, timestamp } from './fields.ts'
 import { route } from './route.ts'
+
+export const bookingItem = z.object({
+  id,
+  bookingId: id,
+  /** General cargo has none. */
+  isocodeId: id.nullable(),
+  isocodeCodigo: z.string().nullable(),
+  isocodeTipoConteiner: z.string().nullable(),
+  isocodeTamanhoConteiner: z.enum(tamanhos).nullable(),
+  quantidade: z.int(),
+  /** How many cargos use the item, and how many more may. */
+  quantidadeUtilizada: z.int(),
+  saldo: z.int(),
+  produto: z.string(),
+  /** Degrees Celsius. */
+  temperatura: z.int().nullable(),
+  indicadorCargaPerigosa: z.boolean(),
+  indicadorOOG: z.boolean(),
+  indicadorReefer: z.boolean(),
+  classeIMO: z.string().nullable(),
+  subClasseIMO: z.string().nullable(),
+})
+export type BookingItem = z.infer<typeof bookingItem>
+
+const imoClass = optionalField(imoClassField.max(10))
+const indicator = z.boolean().nullish()
+
+/** What may be changed of an item. A temperature alone says that it is a reefer. */
+export const bookingItemInput = z
+  .object({
+    isocodeId: id.nullish(),
+    quantidade: z.int().min(1).max(99_999),
+    produto: requiredLine(255),
+    temperatura: z.int().min(-100).max(100).nullish(),
+    indicadorCargaPerigosa: indicator,
+    indicadorOOG: indicator,
+    indicadorReefer: indicator,
+    classeIMO: imoClass,
+    subClasseIMO: imoClass,
+  })
+  .transform((input) => ({
+    ...input,
+    isocodeId: input.isocodeId ?? null,
+    temperatura: input.temperatura ?? null,
+    indicadorCargaPerigosa: input.indicadorCargaPerigosa ?? false,
+    indicadorOOG: input.indicadorOOG ?? false,
+    indicadorReefer: input.indicadorReefer ?? typeof input.temperatura === 'number',
+  }))
+  .superRefine((item, context) => {
+    const key = temperaturaRefusal(item)
+    if (key) context.addIssue({ code: 'custom', path: ['temperatura'], message: key })
+  })
+export type BookingItemInput = z.input<typeof bookingItemInput>
+
+export const booking = z.object({
+  id,
+  numero: z.string(),
+  tipo: z.enum(bookingTipos),
+  modalidadeTransporte: z.enum(modalidades),
+  categoriaCarga: z.enum(categoriasDeBooking),
+  armadorId: id,
+  armadorIdentification: z.string(),
+  socialNameArmador: z.string(),
+  agenciaMaritimaSocialName: z.string().nullable(),
+  exportadorSocialName: z.string().nullable(),
+  portoCargaId: id.nullable(),
+  portoCargaNome: z.string().nullable(),
+  portoDescargaId: id,
+  portoDescargaNome: z.string(),
+  portoDestinoFinalId: id.nullable(),
+  portoDestinoFinalNome: z.string().nullable(),
+  escalaId: id,
+  escalaVisit: z.string(),
+  escalaNavioNome: z.string(),
+  escalaViagemOutbound: z.string(),
+  escala: z.object({ dataDeadline: timestamp.nullable() }),
+  utilizado: z.boolean(),
+  dataCriacao: timestamp,
+  bookingItems: z.array(bookingItem),
+})
+export type Booking = z.infer<typeof booking>
+
+export const getBooking = route({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  access: 'user',
+  summary: 'One booking with its items and what is left of them.',
+  params: idParam,
+  answer: booking,
+})
+
+const lines = ['ARMADOR', 'AGENCIA_MARITIMA'] as const
+
+export const getBookingOfCompany = route({
+  method: 'GET',
+  path: '/api/:companyId/bookings/:bookingId',
+  access: lines,
+  summary: 'The same for the line that issued it or the agency that handles it.',
+  params: companyParam.extend({ bookingId: id }),
+  answer: booking,
+})
+
+export const getBookingItem = route({
+  method: 'GET',
+  path: '/api/booking-items/:id',
+  access: 'user',
+  summary: 'One item of a booking.',
+  params: idParam,
+  answer: bookingItem,
+})
+
+export const updateBookingItem = route({
+  method: 'PUT',
+  path: '/api/:companyId/booking-items/:itemId',
+  access: lines,
+  summary: 'Changes an item while its booking is unused and the deadline of its ship is ahead.',
+  params: companyParam.extend({ itemId: id }),
+  body: bookingItemInput,
+  answer: bookingItem,
+})
+
+export const getBookingEnabled = route({
+  method: 'GET',
+  path: '/api/bookings/:id/habilitar-update',
+  access: 'user',
+  summary: 'Whether the items of a booking may be edited, and why not.',
+  params: idParam,
+  answer: z.object({ habilitado: z.boolean(), motivo: z.string().nullable().describe('A message key.') }),
+})
 
 /** What helps to tell two bookings apart. */
 export const bookingMatch = z.object({

@@ -1,15 +1,22 @@
 import * as account from './account.ts'
 import * as agendamento from './agendamento.ts'
 import * as autorizacao from './autorizacao.ts'
+import * as boletimPesagem from './boletim-pesagem.ts'
 import * as booking from './booking.ts'
+import * as caminhao from './caminhao.ts'
+import * as carga from './carga.ts'
 import * as configuration from './configuration.ts'
 import * as contatoEmpresa from './contato-empresa.ts'
+import * as conteiner from './conteiner.ts'
 import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
 import * as grade from './grade.ts'
+import * as isoCode from './iso-code.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
+import * as motorista from './motorista.ts'
+import * as pedido from './pedido.ts'
 import * as pendencia from './pendencia.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
@@ -20,11 +27,18 @@ const features = {
   account,
   users,
   empresa,
+  escala,
+  'iso-code': isoCode,
+  conteiner,
+  carga,
+  motorista,
+  caminhao,
+  booking,
+  'boletim-pesagem': boletimPesagem,
+  pedido,
   contatoEmpresa,
   emailEmpresa,
   autorizacao,
-  booking,
-  escala,
   mensagem,
   configuration,
   management,

@@ -4,6 +4,7 @@ import { acoesServico } from '../rules/acoes-servico.ts'
 import { type Area, areas, authoritiesOfArea } from '../rules/area.ts'
 import type { Authority } from '../rules/authority.ts'
 import { bloqueioTipos } from '../rules/carga-aceita.ts'
+import { partesNomeaveis } from '../rules/partes.ts'
 import { papeis } from '../workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { companyParam, id, idParam, line, paragraph, timestamp } from './fields.ts'
@@ -34,7 +35,7 @@ export const pendenciaView = z.object({
   urlDocumento: z.string().nullable(),
   /** The ids of those it waits for. */
   depoisDe: z.array(id),
-  /** Names the text `pendencia.status.*`. */
+  /** Names the text `enum.pendenciaStatus.*`. */
   rotulo: z.string(),
   vez: z.enum(['REQUISITANTE', 'TRANSPORTADOR', 'TERMINAL', 'ARMAZEM']).nullable(),
   /** Whether the company that asks may do something about it. */
@@ -73,7 +74,7 @@ export type CargaView = z.infer<typeof cargaView>
 export const cargaServicoView = z.object({
   id,
   status: z.enum(servicoStatuses),
-  /** Names the text `status.*`: the status, or that the terminal has received it. */
+  /** Names the text `enum.servicoStatus.*`: the status, or that the terminal has received it. */
   rotulo: z.string(),
   motivoBloqueio: z.string().nullable(),
   carga: cargaView,
@@ -117,6 +118,19 @@ export const getServico = route({
   summary: 'A service that the company has a part in, with everything the service page shows.',
   params: companyAndServico,
   answer: servicoView,
+})
+
+/** Also says for which company the caller sees it. */
+export const servicoDoChamador = servicoView.extend({ empresa: empresaRef })
+
+export const getServicoDoChamador = route({
+  method: 'GET',
+  path: '/api/servicos/:id',
+  access: 'user',
+  summary:
+    'A service without naming a company: staff see it for its requester, others for the one of their companies that may do most with it.',
+  params: idParam,
+  answer: servicoDoChamador,
 })
 
 export const getAcoesPermitidas = route({
@@ -181,6 +195,16 @@ export const cancelServico = route({
   answer: servicoView,
 })
 
+export const rescheduleServico = route({
+  method: 'POST',
+  path: '/api/:companyId/servicos/:id/reagendar',
+  access: companyRoles,
+  summary: 'Asks to move a confirmed appointment: the service gets a pendencia for choosing other windows.',
+  params: companyAndServico,
+  body: z.object({ motivo: paragraph(500).nullish() }),
+  answer: servicoView,
+})
+
 export const updateReferenciaCliente = route({
   method: 'POST',
   path: '/api/servicos/update-referencia-cliente/:id/:referencia',
@@ -205,6 +229,7 @@ export const eventoView = z.object({
   principal: z.string(),
   emNomeDe: z.string().nullable(),
   evento: z.string(),
+  pendenciaId: id.nullable(),
   pendenciaTipo: z.enum(pendenciaTipos).nullable(),
   cargaIdentificador: z.string().nullable(),
   de: z.string().nullable(),
@@ -270,9 +295,7 @@ export const listIntervenientes = route({
 
 const interveniente = z.object({
   empresaId: id,
-  papel: z
-    .enum(['INTERVENIENTE', 'TRANSPORTADOR', 'DEPOT', 'TERMINAL', 'BENEFICIARIO'])
-    .default('INTERVENIENTE'),
+  papel: z.enum(partesNomeaveis).default('INTERVENIENTE'),
 })
 
 export const saveInterveniente = route({

@@ -18,6 +18,16 @@ export const areas = [
 }[]
 export type Area = (typeof areas)[number]['area']
 
+/** The areas in which a request can be corrected after it was sent. */
+const editAreas: ReadonlySet<Area> = new Set([
+  'transportador',
+  'armador',
+  'despachante',
+  'agente-carga',
+  'agencia-maritima',
+])
+export const hasEditScreen = (area: Area) => editAreas.has(area)
+
 export function authoritiesOfArea(area: Area): readonly Authority[] {
   return areas.find((one) => one.area === area)?.authorities ?? []
 }

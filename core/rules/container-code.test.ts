@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   completeContainerCode,
+  containerCodeRefusal,
   formatContainerCode,
   isContainerCode,
   normalizeContainerCode,
@@ -88,4 +89,28 @@ test('normalizing undoes formatting', () => {
 
 test('formatting leaves a text of another shape alone', () => {
   expect(formatContainerCode('csqu 30543')).toBe('csqu 30543')
+})
+
+test.each([
+  ['CSQU 305438-3', null],
+  ['', 'validation.required'],
+  ['CSQU305438', 'validation.container-code-length'],
+  ['CSQX3054383', 'validation.container-code-owner'],
+  ['CS1U3054383', 'validation.container-code-owner'],
+  ['CSQU30543B3', 'validation.container-code-serial'],
+  ['CSQU3054384', 'validation.container-code-check'],
+])('the reason for %j is %s', (code, reason) => {
+  expect(containerCodeRefusal(code)).toBe(reason)
+})
+
+test('a code without a reason is a right one, and the other way round', () => {
+  forAll(
+    fc.oneof(
+      fc.string(),
+      digits(7).map((serial) => `QQZU${serial}`),
+    ),
+    (code) => {
+      expect(containerCodeRefusal(code) === null).toBe(isContainerCode(code))
+    },
+  )
 })

@@ -11,6 +11,16 @@ export function isContainerCode(text: string): boolean {
   return SHAPE.test(code) && completeContainerCode(code.slice(0, 10)) === code
 }
 
+/** What is wrong with a code, said as exactly as one can mend it, or null. */
+export function containerCodeRefusal(text: string) {
+  const code = normalizeContainerCode(text)
+  if (code === '') return 'validation.required'
+  if (code.length !== 11) return 'validation.container-code-length'
+  if (!/^[A-Z]{3}[UJZ]/.test(code)) return 'validation.container-code-owner'
+  if (!SHAPE.test(code)) return 'validation.container-code-serial'
+  return isContainerCode(code) ? null : 'validation.container-code-check'
+}
+
 /** As painted on the box: `formatContainerCode('CSQU3054383') === 'CSQU 305438-3'`; another shape stays as it is. */
 export function formatContainerCode(text: string): string {
   const parts = SHAPE.exec(normalizeContainerCode(text))

@@ -62,13 +62,28 @@ export interface MenuGroup {
 
 const servicos = (area: Area): MenuEntry => ({ name: 'servicos', screen: `servico-${area}` })
 const boletim = (area: Area): MenuEntry => ({ name: 'boletim-pesagem', screen: `boletim-pesagem-${area}` })
+const pedidos = (area: (typeof pedidoAreas)[number]): MenuEntry => ({
+  name: 'pedidos',
+  screen: `pedido-${area}`,
+})
+
+/** Above the groups, for everybody who is signed in and has a menu. */
+export const commonEntries: (MenuEntry & { path: string })[] = [{ name: 'escala', path: '/escala' }]
 
 /** The side menu: a group for each role, shown to whoever holds one of its authorities. */
 export const menuGroups: MenuGroup[] = [
-  { name: 'cliente', authorities: ['CLIENTE'], entries: [servicos('cliente'), boletim('cliente')] },
-  { name: 'depot', authorities: ['DEPOT'], entries: [servicos('depot')] },
+  {
+    name: 'cliente',
+    authorities: ['CLIENTE'],
+    entries: [servicos('cliente'), pedidos('cliente'), boletim('cliente')],
+  },
+  { name: 'depot', authorities: ['DEPOT'], entries: [servicos('depot'), pedidos('depot')] },
   { name: 'terminal', authorities: ['TERMINAL'], entries: [servicos('terminal')] },
-  { name: 'beneficiario', authorities: ['BENEFICIARIO'], entries: [servicos('beneficiario')] },
+  {
+    name: 'beneficiario',
+    authorities: ['BENEFICIARIO'],
+    entries: [servicos('beneficiario'), pedidos('beneficiario')],
+  },
   {
     name: 'admin-empresa',
     authorities: companyScreens.empresa ?? [],
@@ -79,6 +94,7 @@ export const menuGroups: MenuGroup[] = [
     authorities: ['TRANSPORTADOR'],
     entries: [
       servicos('transportador'),
+      pedidos('transportador'),
       boletim('transportador'),
       { name: 'minhas-pendencias', screen: 'minhas-pendencias-transportador' },
       { name: 'minhas-pendencias-desova', screen: 'minhas-pendencias-desova-transportador' },
@@ -92,13 +108,14 @@ export const menuGroups: MenuGroup[] = [
     authorities: ['ARMADOR', 'AGENCIA_MARITIMA'],
     entries: [
       { name: 'servicos-armador', screen: 'servico-armador' },
+      { name: 'pedidos-armador', screen: 'pedido-armador' },
       { name: 'booking-armador', screen: 'booking-armador' },
     ],
   },
   {
     name: 'despachante',
     authorities: ['DESPACHANTE'],
-    entries: [servicos('despachante'), boletim('despachante')],
+    entries: [servicos('despachante'), pedidos('despachante'), boletim('despachante')],
   },
   { name: 'agente-carga', authorities: ['AGENTE_DE_CARGA'], entries: [servicos('agente-carga')] },
   { name: 'entidade', authorities: ['ADMIN'], entries: [{ name: 'servicos', path: '/servico' }] },

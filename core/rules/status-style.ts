@@ -3,6 +3,7 @@ export type StatusStyle = 'resolved' | 'cancelled' | 'active' | 'inactive' | 'wa
 const STYLES: ReadonlyMap<string, StatusStyle> = new Map([
   ['RESOLVIDA', 'resolved'],
   ['EXECUTADO', 'resolved'],
+  ['PAGO', 'resolved'],
   ['VIGENTE', 'resolved'],
   ['CANCELADA', 'cancelled'],
   ['REVOGADA', 'cancelled'],
@@ -11,12 +12,14 @@ const STYLES: ReadonlyMap<string, StatusStyle> = new Map([
   ['PENDENTE', 'active'],
   ['SUSPENSA', 'active'],
   ['INATIVA', 'inactive'],
+  ['SEM_COBRANCA', 'inactive'],
   ['VENCIDA', 'inactive'],
   ['FUTURA', 'waiting'],
   ['AGUARDANDO_PREDECESSORA', 'waiting'],
   ['AGUARDANDO_SUCESSORA', 'waiting'],
   ['EM_ANALISE', 'waiting'],
   ['AGUARDANDO_EXECUCAO', 'waiting'],
+  ['EM_ABERTO', 'waiting'],
 ])
 
 /** How lists show a status, whichever entity it belongs to. */

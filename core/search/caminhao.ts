@@ -3,7 +3,7 @@ import { column, filter, type SearchDefinition } from './definition.ts'
 export const caminhaoTipos = ['TRUCK', 'CAVALO', 'BITREM', 'VUC'] as const
 
 const columns = [
-  column('placa', 'String', { display: 'plate' }),
+  column('placa', 'String', { display: 'link' }),
   column('tipo', 'Enum', { enumType: 'caminhaoTipo' }),
   column('renavam', 'String'),
   column('rntrc', 'String'),

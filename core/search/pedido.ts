@@ -1,15 +1,7 @@
 import type { Area } from '../rules/area.ts'
+import { pedidoAreas } from '../rules/screens.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 import { servicoSearch } from './servico.ts'
-
-export const pedidoAreas = [
-  'cliente',
-  'depot',
-  'beneficiario',
-  'transportador',
-  'armador',
-  'despachante',
-] as const satisfies readonly Area[]
 
 export const situacaoFinanceira = ['SEM_COBRANCA', 'EM_ABERTO', 'PAGO'] as const
 
@@ -45,6 +37,7 @@ function pedidoSearch(area: Area): SearchDefinition {
     component: `pedido-${area}`,
     columns: [...columns, ...progress],
     filters: [...servico.filters, ...filters],
+    rowPath: `/{company}/pedido-${area}/{id}/view`,
   }
 }
 

@@ -3,7 +3,7 @@ import { isAgendamento, isOpen, type PendenciaEstado } from './estado.ts'
 type Pendencia = Pick<PendenciaEstado, 'id' | 'tipo' | 'status' | 'statusVirtual' | 'depoisDe'>
 
 /**
- * What a pendencia's status is called beside its siblings: the last part of the text `pendencia.status.*`. Most are
+ * What a pendencia's status is called beside its siblings: the last part of the text `enum.pendenciaStatus.*`. Most are
  * called by their status; waiting ones say what they wait for.
  */
 export function rotuloOf(one: Pendencia, siblings: readonly Pendencia[]): string {

@@ -5,13 +5,20 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
 import { agendamentoEndpoints } from './features/agendamento/endpoints.ts'
+import { boletimPesagemEndpoints } from './features/boletim-pesagem/endpoints.ts'
 import { bookingEndpoints } from './features/booking/endpoints.ts'
+import { caminhaoEndpoints } from './features/caminhao/endpoints.ts'
+import { cargaEndpoints } from './features/carga/endpoints.ts'
 import { configurationEndpoints } from './features/configuration/endpoints.ts'
+import { conteinerEndpoints } from './features/conteiner/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
 import { gradeEndpoints } from './features/grade/endpoints.ts'
+import { isoCodeEndpoints } from './features/iso-code/endpoints.ts'
 import { mailboxEndpoints, managementEndpoints } from './features/management/endpoints.ts'
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
+import { motoristaEndpoints } from './features/motorista/endpoints.ts'
+import { pedidoEndpoints } from './features/pedido/endpoints.ts'
 import { pendenciaEndpoints } from './features/pendencia/endpoints.ts'
 import { servicoEndpoints } from './features/servico/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
@@ -35,6 +42,13 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...empresaEndpoints,
     ...bookingEndpoints,
     ...escalaEndpoints,
+    ...isoCodeEndpoints,
+    ...conteinerEndpoints,
+    ...cargaEndpoints,
+    ...motoristaEndpoints,
+    ...caminhaoEndpoints,
+    ...boletimPesagemEndpoints,
+    ...pedidoEndpoints,
     ...mensagemEndpoints,
     ...configurationEndpoints,
     ...managementEndpoints,

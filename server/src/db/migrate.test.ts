@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase, query } from '../testing/cloned-database.ts'
 import { describeTables } from './describe-tables.ts'
@@ -15,7 +15,8 @@ test('servers that start together on an empty database migrate it once', async (
   const { ownerUrl } = await newDatabase({ empty: true })
   await Promise.all(Array.from({ length: 4 }, () => migrate(ownerUrl, 'cais_app')))
   const rows = await query<{ number: number }>(ownerUrl, 'SELECT number FROM migration ORDER BY number')
-  expect(rows.map((row) => row.number)).toEqual(rows.map((_, index) => index + 1))
+  const files = await readdir(new URL('../../migrations/', import.meta.url))
+  expect(rows.map((row) => row.number)).toEqual(files.sort().map((name) => Number(name.slice(0, 4))))
   expect(rows.length).toBeGreaterThan(0)
   expect(await query(ownerUrl, 'SELECT 1 FROM property')).not.toEqual([])
 })

@@ -3,10 +3,14 @@ import pg from 'pg'
 const most = 500
 const names = new Map<string, string>()
 
+/** At the beginning of a text whose best plan depends on its values: it is planned each time. */
+export const plannedAnew = '/* planned anew */'
+
 /** The same text always has the same name, so that each connection parses and plans it once. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
+  if (text.startsWith(plannedAnew)) return undefined
   // Texts that differ with every request (lists of values) must not fill the server's memory.
   if (names.size >= most) return undefined
   const name = `cais_${names.size + 1}`

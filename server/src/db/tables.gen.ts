@@ -466,6 +466,19 @@ export interface ServicoParte {
   status: string
   subtipo: string
   data_criacao: Timestamp
+  requisitante_id: number | null
+  consignatario_id: number | null
+  escala_id: number | null
+}
+
+export interface ServicoParteContagem {
+  empresa_id: number
+  area: string
+  periodo: Timestamp
+  status: string
+  consignatario_id: number | null
+  quantidade: number
+  solta: Generated<boolean>
 }
 
 export interface ServicoRascunho {
@@ -567,6 +580,7 @@ export interface DB {
   servico_evento: ServicoEvento
   servico_nota: ServicoNota
   servico_parte: ServicoParte
+  servico_parte_contagem: ServicoParteContagem
   servico_rascunho: ServicoRascunho
   session: Session
   throttle: Throttle

@@ -1,3 +1,4 @@
+import { agendamentoRoutes, agendamentoSlugs, requestAprovacao } from '@cais/core/api/agendamento.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import type { Route, Schema } from '@cais/core/api/route.ts'
 import { createServico, saveInterveniente } from '@cais/core/api/servico.ts'
@@ -7,8 +8,9 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestsOf } from '../testing/hostile.ts'
+import { openReagendamento } from '../testing/janelas.ts'
 import { attachRequired, examples, openPendencia } from '../testing/pendencias.ts'
-import { newCpf, pessoa } from '../testing/people.ts'
+import { empresaIdOf, newCpf, pessoa } from '../testing/people.ts'
 import { newPedido } from '../testing/servico-pedidos.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { hashOfToken } from './session.ts'
@@ -35,6 +37,40 @@ const mensagens = await db
   .selectFrom('mensagem_user')
   .select('id')
   .where('usuario_id', '=', pessoa('admin').id)
+  .execute()
+
+const [conteiner] = await db.selectFrom('conteiner').select('codigo').limit(1).execute()
+const [motorista] = await db.selectFrom('motorista').select('cnh').limit(1).execute()
+const [caminhao] = await db.selectFrom('caminhao').select('placa').limit(1).execute()
+const [carga] = await db
+  .selectFrom('carga')
+  .innerJoin('ce_mercante', 'ce_mercante.id', 'carga.ce_mercante_id')
+  .select(['carga.identificador', 'ce_mercante.numero'])
+  .limit(1)
+  .execute()
+const editable = await db
+  .selectFrom('booking_item')
+  .innerJoin('booking', 'booking.id', 'booking_item.booking_id')
+  .innerJoin('escala', 'escala.id', 'booking.escala_id')
+  .select(['booking_item.id', 'booking.id as bookingId'])
+  .where('booking.armador_id', '=', empresaIdOf('armador'))
+  .where('booking.utilizado', '=', false)
+  .where('escala.data_deadline', '>', clock.now())
+  .limit(3)
+  .execute()
+/** Weighings of a kind in one service, which their calls take together. */
+const weighings = await db
+  .selectFrom('boletim_pesagem')
+  .select(['servico_id', 'carga_servico_id'])
+  .distinctOn('tipo')
+  .where('tipo', 'in', ['DESCARGA', 'REPESAGEM'])
+  .execute()
+const pedidos = await db
+  .selectFrom('servico_parte')
+  .select('servico_id')
+  .where('empresa_id', '=', 1)
+  .where('area', '=', 'cliente')
+  .limit(3)
   .execute()
 
 const many = Array.from({ length: 40 }, (_, n) => n)
@@ -111,6 +147,30 @@ const known = {
 const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]>>> = {
   servico: knownServico,
   pendencia: knownPendencia,
+  agendamento: knownAgendamento,
+  grade: knownGrade,
+  'iso-code': async () => ({ code: ['22G1', '45R1'] }),
+  conteiner: async () => ({ code: [conteiner?.codigo ?? ''] }),
+  carga: async () => ({ ceMercante: [carga?.numero ?? ''], identificador: [carga?.identificador ?? ''] }),
+  motorista: async () => ({ cnh: [motorista?.cnh ?? ''] }),
+  caminhao: async () => ({ placa: [caminhao?.placa ?? ''] }),
+  pedido: async () => ({ companyId: [1], pedidoId: pedidos.map((row) => row.servico_id) }),
+  'boletim-pesagem': async () => ({
+    servicoId: weighings.map((row) => row.servico_id),
+    cargaServicoId: weighings.map((row) => row.carga_servico_id),
+  }),
+  booking: async () => ({
+    companyId: [empresaIdOf('armador')],
+    bookingId: editable.map((row) => row.bookingId),
+    itemId: editable.map((row) => row.id),
+    isocodeId: [1, 2],
+    classeIMO: ['3', null],
+    subClasseIMO: ['6.1', null],
+    temperatura: [null, -18],
+    indicadorCargaPerigosa: [true, null],
+    indicadorOOG: [false],
+    indicadorReefer: [null],
+  }),
 }
 
 /** A service that everything can be done with, and cargo for another. */
@@ -168,6 +228,75 @@ async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]
     pendenciaId: [pendenciaId],
     version: [1, 2],
     dados: [dados],
+  }
+}
+
+/** A service whose cargo can be given windows, brought as far as the call needs it. */
+async function knownAgendamento({ path }: Route): Promise<Record<string, unknown[]>> {
+  const slug = agendamentoSlugs.find((one) => path.includes(`pendencia-${one}/`)) ?? 'agendamento'
+  const isDesova = slug.endsWith('desova')
+  const [first = 0, second = 0] = await freeJanelas(isDesova ? 'DESOVA' : 'GATE_CHEIO')
+  const isMove = slug.startsWith('re') || path.includes('/reagendamentos/')
+  const opened = isMove
+    ? await openReagendamento(server, isDesova ? 'reagendamento-desova' : 'reagendamento', {
+        janelaId: first,
+      })
+    : await openPendencia(server, isDesova ? 'agendamento-desova' : 'agendamento', { area: 'cliente' })
+  const { params, linhas: cargaServicoIds, login: as, servico } = opened
+  const { hold, confirm } = agendamentoRoutes.agendamento
+  const choice = { janelaId: isMove ? second : first, cargaServicoIds }
+  if (slug === 'agendamento' && /confirmar$|finalizar$/.test(path)) {
+    await call(hold, { params, body: choice }, { as })
+    if (path.endsWith('finalizar')) await call(confirm, { params, body: { cargaServicoIds } }, { as })
+  }
+  const extra = servico.pendencias.find(({ tipo }) => tipo === 'APROVACAO_VAGA_EXTRA')?.id ?? 0
+  if (path.includes('vaga-extra')) {
+    const asking = { params: { ...params, pendenciaId: extra }, body: { motivo: 'por isso' } }
+    await call(requestAprovacao, asking, { as })
+  }
+  return {
+    companyId: [params.companyId],
+    servicoId: [params.servicoId],
+    pendenciaId: [/pedir$|vaga-extra/.test(path) ? extra : params.pendenciaId],
+    id: [params.pendenciaId],
+    cargaServicoIds: [cargaServicoIds],
+    janelaId: [choice.janelaId],
+    agendamentos: [[], [choice]],
+    version: [2],
+    inicio: ['2026-08-04'],
+    fim: ['2026-08-10'],
+    motivo: ['por isso'],
+  }
+}
+
+async function freeJanelas(area: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('janela')
+    .select('id')
+    .where('area_terminal', '=', area)
+    .where('indicador_dta', '=', false)
+    .where('fechada', '=', false)
+    .where('ocupadas', '=', 0)
+    .where('inicio', '>', new Date(clock.now().getTime() + 86_400_000))
+    .orderBy('inicio')
+    .limit(2)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function knownGrade({ method, path }: Route): Promise<Record<string, unknown[]>> {
+  const isPattern = method === 'POST' && path.endsWith('/janelas')
+  return {
+    id: await freeJanelas('VISTORIA'),
+    areaTerminal: ['DESOVA'],
+    inicio: isPattern ? ['06:00'] : ['2026-08-04'],
+    fim: isPattern ? ['24:00', '12:00'] : ['2026-08-10'],
+    de: ['2026-10-05', '2027-01-04'],
+    ate: ['2026-10-09', '2027-01-06'],
+    diasSemana: [[1, 2]],
+    duracaoMinutos: [120],
+    capacidade: [4],
+    indicadorDta: [true, false],
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
 const hour = 3_600_000
@@ -22,4 +23,23 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
     .deleteFrom('mail')
     .where('created_at', '<', before(30 * day))
     .execute()
+  await addUpContagem(db)
+}
+
+/**
+ * Puts the loose counts of services together with the others of their kind. It adds up exactly what it took away, so
+ * that a second one at the same time, or changes meanwhile, lose and double nothing.
+ */
+async function addUpContagem(db: Db): Promise<void> {
+  await sql`
+    WITH touched AS (
+      SELECT DISTINCT empresa_id, area, periodo FROM servico_parte_contagem WHERE solta
+    ), taken AS (
+      DELETE FROM servico_parte_contagem k USING touched t
+      WHERE k.empresa_id = t.empresa_id AND k.area = t.area AND k.periodo = t.periodo
+      RETURNING k.*
+    )
+    INSERT INTO servico_parte_contagem
+    SELECT empresa_id, area, periodo, status, consignatario_id, sum(quantidade), false
+    FROM taken GROUP BY 1, 2, 3, 4, 5 HAVING sum(quantidade) <> 0`.execute(db)
 }

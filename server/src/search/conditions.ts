@@ -8,9 +8,9 @@ import {
   withTwoValues,
 } from '@cais/core/search/filters.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { containsFolded } from '../db/like.ts'
+import { containsFolded, startsFolded } from '../db/like.ts'
 import { refuseField } from '../http/refused.ts'
-import type { Field } from './source.ts'
+import type { Field, Found } from './source.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -19,6 +19,8 @@ interface Context {
   path: string
   timeZone: string
   now: Date
+  /** What was found for this filter in a large table, when it was few enough. */
+  set?: readonly number[] | undefined
 }
 
 interface Question extends Context {
@@ -44,11 +46,44 @@ export function conditionOf(
   if (isEmptyFilter(applied)) return null
   const ask = (subject: Sql, asked: Operator) =>
     kinds[definition.type]({ definition, applied, operator: asked, subject, ...context })
+  const { found } = field
+  if (found && context.set) return sql`${found.column} = ANY(${context.set}::bigint[])`
+  if (found) return amongFound(found, operator, ask)
   return field.many ? amongMany(field.sql, operator, ask) : ask(field.sql, operator)
 }
 
+type Ask = (subject: Sql, asked: Operator) => Sql | null
+
+/** The ids that answer in the other table; a row that names none of them, or nothing, differs from the value. */
+function amongFound({ column, query, value }: Found, operator: Operator, ask: Ask): Sql | null {
+  const differs = operator === 'notEquals'
+  const condition = ask(value, differs ? 'equals' : operator)
+  if (!condition) return null
+  const isFound = sql`${column} IN (${query} WHERE ${condition})`
+  return differs ? sql`NOT coalesce(${isFound}, false)` : isFound
+}
+
+const oneTrigram = /[\p{L}\p{N}]{3}/u
+
+/** The query for what a filter looks for in a large table; null where no index would help it. */
+export function lookOf(
+  definition: FilterDefinition,
+  applied: AppliedFilter,
+  { found }: Field,
+  context: Context,
+): Sql | null {
+  const operator = applied.operator ?? definition.defaultOperator
+  if (!found?.ifFew || definition.type !== 'String' || operator === 'notEquals') return null
+  if (!definition.operators.includes(operator) || isEmptyFilter(applied)) return null
+  const question = { definition, applied, operator, subject: found.value, ...context }
+  const condition = textCondition(question)
+  return condition && textsOf(question).every((text) => oneTrigram.test(text))
+    ? sql`${found.query} WHERE ${condition}`
+    : null
+}
+
 /** A row with several values answers with any of them; it differs from a value that none of them is. */
-function amongMany(values: Sql, operator: Operator, ask: (subject: Sql, asked: Operator) => Sql | null) {
+function amongMany(values: Sql, operator: Operator, ask: Ask): Sql | null {
   const differs = operator === 'notEquals'
   const condition = ask(sql`each.value`, differs ? 'equals' : operator)
   if (!condition) return null
@@ -86,9 +121,7 @@ function valuesOf({ applied, operator, path }: Question): unknown[] {
 function textCondition(question: Question): Sql | null {
   const { subject, operator, definition } = question
   const comparable = (text: unknown) =>
-    definition.removeSpecialCharacters
-      ? sql`translate(fold(${text}), ${specialCharacters}, '')`
-      : sql`fold(${text})`
+    definition.removeSpecialCharacters ? sql`bare(${text})` : sql`fold(${text})`
   const texts = textsOf(question)
   const [text = ''] = texts
   // Nothing is left of what was typed, so nothing is asked.
@@ -96,13 +129,10 @@ function textCondition(question: Question): Sql | null {
   const folded = comparable(subject)
   if (operator === 'in') return sql`${folded} IN (${sql.join(texts.map(comparable))})`
   if (operator === 'contains') return containsFolded(folded, text)
-  if (operator === 'startsWith') return sql`starts_with(${folded}, ${comparable(text)})`
+  if (operator === 'startsWith') return startsFolded(folded, text)
   if (operator === 'notEquals') return sql`${folded} IS DISTINCT FROM ${comparable(text)}`
   return sql`${folded} = ${comparable(text)}`
 }
-
-/** What stored texts may hold of punctuation, once they are folded. */
-const specialCharacters = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
 /** What was typed; masks are taken off where the definition says so. */
 function textsOf(question: Question): string[] {
@@ -159,11 +189,22 @@ function choiceCondition(question: Question): Sql {
 /** A column of days: compared as days, wherever the server stands. */
 function dayCondition(question: Question): Sql {
   const [from, to] = daysOf(question)
-  return rangeOf(question, sql`${from}::date`, sql`(${to}::date + 1)`)
+  return within(question.subject, rangeOf(question, sql`${from}::date`, sql`(${to}::date + 1)`))
 }
 
-/** A column of moments: a day begins and ends at the terminal's midnight, a moment is good to the minute. */
+/** A column of moments. */
 function momentCondition(question: Question): Sql {
+  return within(question.subject, momentsOf(question))
+}
+
+/** The moments that a filter by time asks for. */
+export function momentRange(definition: FilterDefinition, applied: AppliedFilter, context: Context): Range {
+  const operator = applied.operator ?? definition.defaultOperator
+  return momentsOf({ definition, applied, operator, subject: sql``, ...context })
+}
+
+/** A day begins and ends at the terminal's midnight, a moment is good to the minute. */
+function momentsOf(question: Question): Range {
   const { operator, timeZone } = question
   if (!operator.endsWith('Datetime')) {
     const [from, to] = daysOf(question)
@@ -175,11 +216,24 @@ function momentCondition(question: Question): Sql {
   return rangeOf(question, from, sql`(${to} + interval '1 minute')`)
 }
 
+/** From a moment on, or until before one, or both. */
+export interface Range {
+  from: Sql | null
+  to: Sql | null
+}
+
 /** `from` is the beginning of the first asked day or minute, `to` the end of the last. */
-function rangeOf({ subject, operator }: Question, from: Sql, to: Sql): Sql {
-  if (operator.startsWith('before')) return sql`${subject} < ${from}`
-  if (operator.startsWith('after')) return sql`${subject} >= ${to}`
-  return sql`(${subject} >= ${from} AND ${subject} < ${to})`
+function rangeOf({ operator }: Question, from: Sql, to: Sql): Range {
+  if (operator.startsWith('before')) return { from: null, to: from }
+  if (operator.startsWith('after')) return { from: to, to: null }
+  return { from, to }
+}
+
+export function within(subject: Sql, { from, to }: Range): Sql {
+  const ends = [from && sql`${subject} >= ${from}`, to && sql`${subject} < ${to}`].filter(
+    (end) => end !== null,
+  )
+  return sql`(${sql.join(ends, sql` AND `)})`
 }
 
 function daysOf(question: Question): [string, string] {

@@ -7,42 +7,11 @@ import {
   search,
   searchOfCompany,
 } from '@cais/core/api/search.ts'
-import { holdsAny, isStaff } from '@cais/core/rules/access.ts'
-import type { SearchDefinition } from '@cais/core/search/definition.ts'
-import { findSearch } from '@cais/core/search/searches.ts'
-import type { ActingEmpresa } from '../http/access.ts'
-import { forbidden, notFound, Refused } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
-import type { Actor } from '../http/session.ts'
+import { type Admitted, admit } from './admit.ts'
 import { getEntityLabelEndpoint } from './entity-label.ts'
 import { exportFile } from './export-file.ts'
 import { runSearch } from './run-search.ts'
-import type { Scope, SourceOf } from './source.ts'
-import { sources } from './sources.ts'
-
-interface Admitted {
-  definition: SearchDefinition
-  source: SourceOf
-  scope: Scope
-}
-
-/** The list and whose rows of it, or a refusal: unknown lists are not found, lists of other roles forbidden. */
-function admit(component: string, actor: Actor, empresa: ActingEmpresa | null): Admitted {
-  const definition = findSearch(component)
-  const source = Object.hasOwn(sources, component) ? sources[component] : undefined
-  if (!definition || !source) notFound()
-  const { authorities } = definition
-  const mayAll = holdsAny(actor, authorities)
-  if (empresa) {
-    if (!empresa.activated && !empresa.byStaff) throw new Refused(403, 'error.empresa-inativa')
-    if (!mayAll && !holdsAny(empresa, authorities)) forbidden()
-    return { definition, source, scope: { empresaIds: [empresa.id] } }
-  }
-  if (isStaff(actor)) return { definition, source, scope: 'everything' }
-  const own = actor.empresas.filter((one) => one.activated && (mayAll || holdsAny(one, authorities)))
-  if (!mayAll && own.length === 0) forbidden()
-  return { definition, source, scope: { empresaIds: own.map((one) => one.id) } }
-}
 
 function configOf({ definition }: Admitted): SearchConfig {
   const { defaultSortByField, rowPath, columns, filters } = definition

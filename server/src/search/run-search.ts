@@ -1,16 +1,23 @@
 import type { SearchRequest, SearchResult } from '@cais/core/api/search.ts'
 import { defaultSort, type SearchDefinition } from '@cais/core/search/definition.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { plannedAnew } from '../db/preparing-client.ts'
 import { refuseField } from '../http/refused.ts'
-import { conditionOf } from './conditions.ts'
+import { conditionOf, lookOf, momentRange } from './conditions.ts'
 import type { Field, Source } from './source.ts'
+import { type Tallied, talliedTotal } from './total.ts'
 
 export interface SearchContext {
   db: Db
   now: Date
   timeZone: string
 }
+
+type StatementContext = Pick<SearchContext, 'now' | 'timeZone'> & { sets?: Sets }
+
+/** What the filters found in large tables, by their place in the request; null where it was too much. */
+type Sets = ReadonlyMap<number, readonly number[] | null>
 
 /** One page of a list with its exact total, in one statement and so of one moment. */
 export async function runSearch(
@@ -20,7 +27,10 @@ export async function runSearch(
   context: SearchContext,
 ): Promise<SearchResult> {
   const { pageNumber, pageSize, filters } = request
-  const { rows } = await searchStatement(definition, source, request, context).execute(context.db)
+  const sets = await findSets(definition, source, request, context)
+  const { rows } = await searchStatement(definition, source, request, { ...context, sets }).execute(
+    context.db,
+  )
   const { list = [], total = 0 } = rows[0] ?? {}
   return { pageNumber, pageSize, total, list, filters }
 }
@@ -29,53 +39,137 @@ export function searchStatement(
   definition: SearchDefinition,
   source: Source,
   request: SearchRequest,
-  context: Pick<SearchContext, 'now' | 'timeZone'>,
+  context: StatementContext,
 ) {
   const { pageNumber, pageSize } = request
-  const { conditions, needs } = filtersOf(definition, source, request, context)
+  const asked = filtersOf(definition, source, request, context)
+  const { conditions, needs } = asked
   const order = orderOf(definition, source, request)
   const where = sql.join([source.where, ...conditions], sql` AND `)
   const direction = sql.raw(order.reverse ? 'DESC' : 'ASC')
-  const shown = [...definition.columns.map((column) => column.id), ...(definition.extras ?? [])]
-  const outputs = shown.flatMap((id) => [sql.lit(id), fieldOf(source, id).sql])
-  return sql<{ list: SearchResult['list']; total: number }>`
+  const total =
+    source.tally && asked.tallied
+      ? talliedTotal(source, source.tally, asked.tallied, asked.timeless)
+      : sql`(SELECT count(*) FROM ${source.from} ${joinsOf(source, needs)} WHERE ${where})`
+  // For a text that many have, the best way depends on how many services the company has.
+  const hasCommon = [...(context.sets?.values() ?? [])].includes(null)
+  const skipped = sql`${(pageNumber - 1) * pageSize}::bigint`
+  // The rows that are left bound the page too, so that nobody looks for more where there are none. The second limit
+  // tells the planner what it cannot see in the first.
+  return sql<{ list: SearchResult['list']; total: number }>`${sql.raw(hasCommon ? plannedAnew : '')}
+    WITH counted AS MATERIALIZED (SELECT (${total})::bigint AS total)
     SELECT
-      (SELECT count(*) FROM ${source.from} ${joinsOf(source, needs)} WHERE ${where}) AS total,
+      (SELECT total FROM counted) AS total,
       coalesce((
-        SELECT json_agg(json_build_object('id', ${source.key}, ${sql.join(outputs)})
+        SELECT json_agg(${rowOf(definition, source)}
                         ORDER BY page.sorted ${direction}, page.id ${direction})
         FROM (
-          SELECT ${source.key} AS id, ${order.field.sql} AS sorted
-          FROM ${source.from} ${joinsOf(source, [...needs, ...(order.field.needs ?? [])])}
-          WHERE ${where}
-          ORDER BY ${order.field.sql} ${direction}, ${source.key} ${direction}
-          LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}
+          SELECT * FROM (
+            SELECT ${source.key} AS id, ${order.field.sql} AS sorted
+            FROM ${source.from} ${joinsOf(source, [...needs, ...(order.field.needs ?? [])])}
+            WHERE ${where}
+            ORDER BY ${order.field.sql} ${direction}, ${source.key} ${direction}
+            LIMIT greatest(least(${sql.lit(pageSize)}, (SELECT total FROM counted) - ${skipped}), 0) OFFSET ${skipped}
+          ) found LIMIT ${sql.lit(pageSize)}
         ) page
         JOIN ${source.from} ON ${source.key} = page.id AND ${source.where}
         ${joinsOf(source, Object.keys(source.joins))}
       ), '[]') AS list`
 }
 
-/** The conditions of all filters, with the joins they need. A filter that the list does not have is named. */
+const rows = new WeakMap<SearchDefinition, WeakMap<Source['fields'], RawBuilder<unknown>>>()
+
+/** A row as it is sent. It is the same for every request, and large: its text is made once. */
+function rowOf(definition: SearchDefinition, source: Source): RawBuilder<unknown> {
+  const known = rows.get(definition) ?? new WeakMap()
+  rows.set(definition, known)
+  const made = known.get(source.fields)
+  if (made) return made
+  const shown = [...definition.columns.map((column) => column.id), ...(definition.extras ?? [])]
+  const outputs = shown.flatMap((id) => [sql.lit(id), fieldOf(source, id).sql])
+  const row = asText(sql`json_build_object('id', ${source.key}, ${sql.join(outputs)})`)
+  known.set(source.fields, row)
+  return row
+}
+
+const compiler = new PostgresQueryCompiler()
+
+/** The same without the tree behind it, where it has no parameters. */
+function asText(part: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { sql: text, parameters } = compiler.compileQuery(part.toOperationNode(), createQueryId())
+  return parameters.length ? part : sql.raw(text)
+}
+
+/** More than so many are looked up more quickly from the row's side. */
+const few = 10_000
+
+/**
+ * What filters look for in large tables is found first, from those tables' side, as long as it is little. The
+ * planner cannot choose that by itself: a prepared statement has one plan for texts that are rare and common.
+ */
+async function findSets(
+  definition: SearchDefinition,
+  source: Source,
+  { filters }: SearchRequest,
+  context: SearchContext,
+): Promise<Sets> {
+  const sets = new Map<number, number[] | null>()
+  const inLarge = filters.flatMap((applied, index) => {
+    const filter = definition.filters.find((one) => one.id === applied.id)
+    if (!filter) return []
+    const field = fieldOf(source, filter.id)
+    return field.found?.ifFew ? [{ index, applied, filter, field }] : []
+  })
+  // Whatever is wrong with a filter is said before anything is looked for.
+  if (inLarge.length) filtersOf(definition, source, { filters }, context)
+  for (const { index, applied, filter, field } of inLarge) {
+    const look = lookOf(filter, applied, field, { path: pathOf(index), ...context })
+    if (!look) continue
+    const { rows } = await sql<{ ids: string[] }>`
+      SELECT ARRAY(${look} LIMIT ${sql.lit(few + 1)}) AS ids`.execute(context.db)
+    const ids = (rows[0]?.ids ?? []).map(Number)
+    sets.set(index, ids.length <= few ? [...new Set(ids)] : null)
+  }
+  return sets
+}
+
+const pathOf = (index: number) => `filters[${index}]`
+
+/**
+ * The conditions of all filters, with the joins they need and, where a tally can count them, with what it is asked.
+ * A filter that the list does not have is named.
+ */
 export function filtersOf(
   definition: SearchDefinition,
   source: Source,
   { filters }: Pick<SearchRequest, 'filters'>,
-  context: Pick<SearchContext, 'now' | 'timeZone'>,
+  context: StatementContext,
 ) {
   const conditions: RawBuilder<unknown>[] = []
+  const timeless: RawBuilder<unknown>[] = []
   const needs: string[] = []
+  let tallied: Tallied | null = { conditions: [], range: null }
   for (const [index, applied] of filters.entries()) {
-    const path = `filters[${index}]`
+    const path = pathOf(index)
     const filter = definition.filters.find((one) => one.id === applied.id)
     if (!filter) refuseField(`${path}.id`, 'validation.filter-unknown')
     const field = fieldOf(source, filter.id)
-    const condition = conditionOf(filter, applied, field, { path, ...context })
+    const set = context.sets?.get(index) ?? undefined
+    const condition = conditionOf(filter, applied, field, { path, ...context, set })
     if (!condition) continue
     conditions.push(condition)
-    needs.push(...(field.needs ?? []))
+    if (!field.found) needs.push(...(field.needs ?? []))
+    if (tallied && filter.id === source.tally?.time.id && !tallied.range) {
+      tallied.range = momentRange(filter, applied, { path, ...context })
+      continue
+    }
+    timeless.push(condition)
+    const inTally = source.tally?.fields[filter.id]
+    const counted = inTally && conditionOf(filter, applied, inTally, { path, ...context })
+    if (tallied && counted) tallied.conditions.push(counted)
+    else tallied = null
   }
-  return { conditions, needs }
+  return { conditions, timeless, needs, tallied }
 }
 
 export function orderOf(

@@ -9,6 +9,39 @@ export interface Field {
   needs?: readonly string[]
   /** For filters only: `sql` is a query for several values, of which one must answer. */
   many?: boolean
+  /** For filters only: where else to look for it than row by row. */
+  found?: Found
+}
+
+/**
+ * A value that is looked for in its own table, and the rows by what was found there:
+ * `column` IN (`query` WHERE `value` answers).
+ */
+export interface Found {
+  column: RawBuilder<unknown>
+  /** `SELECT id FROM empresa`; its conditions follow. */
+  query: RawBuilder<unknown>
+  value: RawBuilder<unknown>
+  /** In a table of millions, this is better only while few are found. */
+  ifFew?: boolean
+}
+
+/** Counts that are kept beside the rows, for totals of filters that ask nothing else than they know. */
+export interface Tally {
+  from: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+  amount: RawBuilder<unknown>
+  /** The filters it answers, by its own columns. */
+  fields: Record<string, Field>
+  /** The filter by time: the tally knows whole periods, and their ends are counted from the rows. */
+  time: {
+    id: string
+    period: RawBuilder<unknown>
+    /** The period of a moment. */
+    periodOf: (moment: RawBuilder<unknown>) => RawBuilder<unknown>
+    /** How long a period is. */
+    length: RawBuilder<unknown>
+  }
 }
 
 /**
@@ -24,6 +57,7 @@ export interface Source {
   /** In the order in which they can be joined. */
   joins: Record<string, RawBuilder<unknown>>
   fields: Record<string, Field>
+  tally?: Tally
 }
 
 export type SourceOf = (scope: Scope) => Source
@@ -41,6 +75,26 @@ export function computed(expression: RawBuilder<unknown>, ...needs: string[]): F
 /** A filter over the many values that a row has, such as the boxes of a service. */
 export function many(query: RawBuilder<unknown>): Field {
   return { sql: query, many: true }
+}
+
+/** `among('p.consignatario_id', 'SELECT id FROM empresa', 'nome')`: looked for in a small table of its own. */
+export function among(column: string, query: string, value: string): Found {
+  return { column: sql.raw(column), query: sql.raw(query), value: sql.raw(value) }
+}
+
+/** The same in a large table, whenever it finds only a few. */
+export function amongFew(column: string, query: string, value: string): Found {
+  return { ...among(column, query, value), ifFew: true }
+}
+
+/** A column that is shown as it stands and looked for elsewhere. */
+export function withFound(shown: Field, found: Found): Field {
+  return { ...shown, found }
+}
+
+/** A filter over the many values that a row has, found from their side. */
+export function onlyFound(found: Found): Field {
+  return { sql: found.value, found }
 }
 
 export const everything = sql`true`

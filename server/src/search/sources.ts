@@ -1,6 +1,5 @@
 import { areas } from '@cais/core/rules/area.ts'
-import { boletimAreas } from '@cais/core/rules/screens.ts'
-import { pedidoAreas } from '@cais/core/search/pedido.ts'
+import { boletimAreas, pedidoAreas } from '@cais/core/rules/screens.ts'
 import { boletimPesagemSource } from './components/boletim-pesagem.ts'
 import { bookingArmadorSource, bookingSource } from './components/booking.ts'
 import { caminhaoSource, veiculosAutorizadosSource } from './components/caminhao.ts'

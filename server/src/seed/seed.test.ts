@@ -89,6 +89,20 @@ describe('seeding', () => {
     expect(await definitions()).toEqual(indexesBefore)
   })
 
+  it('counts the parties, and lets the triggers go on with it', async () => {
+    expect(await numberOf('SELECT sum(quantidade) FROM servico_parte_contagem')).toBe(
+      await numberOf('SELECT count(*) FROM servico_parte'),
+    )
+    expect(
+      await numberOf(
+        `SELECT count(*) FROM pg_trigger WHERE tgrelid = 'servico_parte'::regclass AND NOT tgisinternal AND tgenabled = 'D'`,
+      ),
+    ).toBe(0)
+    const wrong = `SELECT count(*) FROM servico_parte p JOIN servico s ON s.id = p.servico_id
+      WHERE (p.requisitante_id, p.consignatario_id, p.escala_id) IS DISTINCT FROM (s.requisitante_id, s.consignatario_id, s.escala_id)`
+    expect(await numberOf(wrong)).toBe(0)
+  })
+
   it('is refused where it has been done, and then changes nothing', async () => {
     const before = await fingerprints(first)
     await expect(run(first)).rejects.toThrow('--again')

@@ -6,7 +6,7 @@ import { isoCodes } from '../demo/dominio/iso-codes.ts'
 import { diceOf } from './dice.ts'
 import { armadorOfNavio, embarqueAt, embarqueOfCarga, escalaAt, firstId, type Plan } from './embarques.ts'
 import { idsOf } from './empresas.ts'
-import { brokerOf, forwarderOf, servicoAt } from './servicos.ts'
+import { brokerOf, forwarderOf, type SeedServico, servicoAt } from './servicos.ts'
 
 type Value = string | number | boolean | null
 
@@ -67,7 +67,8 @@ export const seedTables: SeedTable[] = [
   },
   {
     name: 'servico_parte',
-    columns: 'empresa_id, area, servico_id, papel, status, subtipo, data_criacao',
+    columns:
+      'empresa_id, area, servico_id, papel, status, subtipo, data_criacao, requisitante_id, consignatario_id, escala_id',
     rows: servicoPartes,
   },
   { name: 'carga_servico', columns: 'id, servico_id, carga_id, status', rows: cargaServicos },
@@ -220,7 +221,7 @@ function* servicos(plan: Plan): Iterable<Value[]> {
   for (let i = 0; i < plan.servicos; i++) {
     const one = servicoAt(plan, i)
     const created = at(one.createdAt)
-    const { isBooked, escala } = one.embarque
+    const { isBooked } = one.embarque
     yield [
       idOf(i),
       `${created.slice(0, 4)}${String(i + 1).padStart(7, '0')}`,
@@ -230,7 +231,7 @@ function* servicos(plan: Plan): Iterable<Value[]> {
       one.referencia,
       one.requisitanteId,
       one.consignatarioId,
-      isBooked || one.declarado.escala ? idOf(escala) : null,
+      escalaIdOf(one),
       isBooked ? idOf(one.embarqueIndex) : null,
       i % 3 ? null : at(one.createdAt + 720 * hour).slice(0, 10),
       created,
@@ -238,12 +239,17 @@ function* servicos(plan: Plan): Iterable<Value[]> {
   }
 }
 
+/** The call that a service names, when it is for cargo that sails or its kind asks for one. */
+const escalaIdOf = ({ embarque, declarado }: SeedServico) =>
+  embarque.isBooked || declarado.escala ? idOf(embarque.escala) : null
+
 function* servicoPartes(plan: Plan): Iterable<Value[]> {
   for (let i = 0; i < plan.servicos; i++) {
-    const { partes, status, declarado, createdAt } = servicoAt(plan, i)
-    const created = at(createdAt)
-    for (const { empresaId, area, papel } of partes) {
-      yield [empresaId, area, idOf(i), papel, status, declarado.subtipo, created]
+    const one = servicoAt(plan, i)
+    const repeated = [one.status, one.declarado.subtipo, at(one.createdAt)]
+    const named = [one.requisitanteId, one.consignatarioId, escalaIdOf(one)]
+    for (const { empresaId, area, papel } of one.partes) {
+      yield [empresaId, area, idOf(i), papel, ...repeated, ...named]
     }
   }
 }

@@ -16,9 +16,13 @@ export function askExport(
   return callLoosely(route, { params: { component, companyId }, body }, { token })
 }
 
+const read = new Map<string, Record<string, string>>()
+
 export function textsOf(language: string): Record<string, string> {
   const file = new URL(`../../../web/public/i18n/${language}.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  const texts = read.get(language) ?? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+  read.set(language, texts)
+  return texts
 }
 
 const clock = new Intl.DateTimeFormat('pt-BR', {

@@ -25,6 +25,10 @@ export function notifySuccess(message: string): void {
   show({ color: 'teal', message, autoClose: stay.alert })
 }
 
+export function notifyInfo(message: string): void {
+  show({ color: 'blue', message, autoClose: stay.info })
+}
+
 export function notifyError(message: string, title?: string, autoClose: number = stay.error): void {
   show({ color: 'red', message, title, autoClose })
 }

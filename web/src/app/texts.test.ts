@@ -2,13 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { emailAssuntos } from '@cais/core/api/email-empresa.ts'
 import { escala } from '@cais/core/api/escala.ts'
+
 import { exportFormats } from '@cais/core/api/search.ts'
+
+import { campoIds } from '@cais/core/catalogo/campos.ts'
+import { situacoesCarga } from '@cais/core/catalogo/cargas.ts'
+import { documentos } from '@cais/core/catalogo/papeis.ts'
+import { pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+
 import { authorities } from '@cais/core/rules/authority.ts'
 import { autorizacaoSituacoes, autorizacaoTipos } from '@cais/core/rules/autorizacao.ts'
+import { bloqueioTipos } from '@cais/core/rules/carga-aceita.ts'
 import { escalaStatuses, tiposViagem } from '@cais/core/rules/escala.ts'
+import { quens } from '@cais/core/rules/quem.ts'
 import { adminScreens, companyScreens, menuGroups } from '@cais/core/rules/screens.ts'
 import { entities, operators } from '@cais/core/search/filters.ts'
 import { searches } from '@cais/core/search/searches.ts'
+import { papeis } from '@cais/core/workflow/acesso.ts'
+import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '@cais/core/workflow/estado.ts'
 import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -53,6 +64,12 @@ test('every key that a screen names has its text', () => {
   expect(named.filter((key) => !has(key))).toEqual([])
 })
 
+test('every refusal about services, and every alert of the server, has its text', () => {
+  const given = [...keysIn(/'([\w-]+\.recusa\.[\w-]+)'/g), ...keysIn(/out\.alert\('([^']+)'/g)]
+  expect(given.length).toBeGreaterThan(40)
+  expect(given.filter((key) => !has(key))).toEqual([])
+})
+
 test('every reason that a rule, a schema or the server gives has its text', () => {
   const given = keysIn(
     /'((?:error|validation|warning|account|autorizacao(?!\.ativa)|configuration|contatoEmpresa|emailEmpresa|empresaUser|userManagement)\.[a-z][\w.-]*)'/g,
@@ -92,6 +109,15 @@ describe('names that are made from data have their texts', () => {
     ...autorizacaoSituacoes.map((situacao) => `enum.autorizacaoSituacao.${situacao}`),
     ...emailAssuntos.map((assunto) => `emailEmpresa.assunto.${assunto}`),
     ...entities.map((entity) => `filter.search.${entity}`),
+    ...pendenciaTipos.flatMap((tipo) => [`enum.pendenciaTipo.${tipo}`, `pendencia.pede.${tipo}`]),
+    ...[...pendenciaStatuses, ...statusVirtuais].map((status) => `enum.pendenciaStatus.${status}`),
+    ...servicoStatuses.flatMap((status) => [`enum.servicoStatus.${status}`, `servico.falta.nada.${status}`]),
+    ...papeis.map((papel) => `enum.papel.${papel}`),
+    ...quens.map((quem) => `servico.quem.${quem}`),
+    ...campoIds.map((campo) => `campo.${campo}`),
+    ...Object.keys(documentos).map((documento) => `enum.documento.${documento}`),
+    ...situacoesCarga.map((situacao) => `carga.recusa.${situacao}`),
+    ...bloqueioTipos.map((tipo) => `carga.recusa.bloqueio-${tipo}`),
     ...operators.map((operator) => `operator.${operator}`),
     ...exportFormats.map((format) => `list.export-${format}`),
     ...ofLists,

@@ -1,20 +1,19 @@
 import { companyScreens } from '@cais/core/rules/screens.ts'
-import { createRoute, useParams } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
-import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
 import { CompanyList, companyLists } from './lists.tsx'
-import { oneOf } from './params.ts'
+import { companyIdParam, oneOf } from './params.ts'
+import { pendenciaScreens } from './pendencia.tsx'
 import { rootRoute } from './root.tsx'
+import { areaServicoViews } from './servico.tsx'
+import { CompanyView, hasView } from './views.tsx'
 
 /** `/17/...`: a company's id; anything else is no company route at all. */
 const companyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$companyId',
-  params: {
-    parse: ({ companyId }) => /^[1-9]\d{0,14}$/.test(companyId) && { companyId: Number(companyId) },
-    stringify: ({ companyId }) => ({ companyId: String(companyId) }),
-  },
+  params: companyIdParam,
 })
 
 const parent = { getParentRoute: () => companyRoute }
@@ -28,11 +27,9 @@ function guarded(screen: string) {
 
 const listScreens = oneOf('screen', Object.keys(companyLists))
 
-/** What a row of a list opens; a bulletin has one page, whatever list led to it. */
 const rowScreens = {
   parse: ({ screen, rowId }: { screen: string; rowId: string }) =>
-    (screen in companyLists || screen === 'boletim-pesagem') &&
-    /^[1-9]\d{0,14}$/.test(rowId) && { screen, rowId },
+    screen in companyScreens && hasView(screen) && /^[1-9]\d{0,14}$/.test(rowId) && { screen, rowId },
 }
 
 export const companyRoutes = companyRoute.addChildren([
@@ -43,12 +40,14 @@ export const companyRoutes = companyRoute.addChildren([
     beforeLoad: (destination) => guarded(destination.params.screen)(destination),
     component: CompanyList,
   }),
+  ...areaServicoViews.map((view) => createRoute({ ...parent, ...view })),
+  ...pendenciaScreens.map((screen) => createRoute({ ...parent, ...screen })),
   createRoute({
     ...parent,
     path: '$screen/$rowId/view',
     params: rowScreens,
     beforeLoad: (destination) => guarded(destination.params.screen)(destination),
-    component: RowScreen,
+    component: CompanyView,
   }),
   createRoute({
     ...parent,
@@ -60,8 +59,3 @@ export const companyRoutes = companyRoute.addChildren([
     ),
   }),
 ])
-
-function RowScreen() {
-  const { screen = '' } = useParams({ strict: false })
-  return <BeingBuiltScreen title={companyLists[screen] ?? screen} />
-}

@@ -1,9 +1,9 @@
 import { companyScreens } from '@cais/core/rules/screens.ts'
-import { createRoute, useLocation, useParams } from '@tanstack/react-router'
+import { createRoute, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
-import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
+import { companyIdParam } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 /**
@@ -42,25 +42,29 @@ export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
   return <ListScreen component={screen} companyId={companyId} title={t(`screen.${companyLists[screen]}`)} />
 })
 
-const OpenList = lazyScreen(search, ({ ListScreen }) => () => {
-  const { t } = useTranslation()
-  const component = useLocation().pathname.slice(1)
-  return <ListScreen component={component} companyId={null} title={t(`screen.${openLists[component]}`)} />
-})
+const openList = (component: string) =>
+  lazyScreen(search, ({ ListScreen }) => () => {
+    const { t } = useTranslation()
+    return <ListScreen component={component} companyId={null} title={t(`screen.${openLists[component]}`)} />
+  })
 
 const signedIn = { getParentRoute: () => rootRoute, beforeLoad: requires('USER') }
 
+/** The calls that concern a company; whoever looks at them acts for it. */
+const EscalasDeCliente = lazyScreen(search, ({ ListScreen }) => () => {
+  const { t } = useTranslation()
+  const { companyId = null } = useParams({ strict: false })
+  return <ListScreen component="escala-cliente" companyId={companyId} title={t('screen.escala-cliente')} />
+})
+
 export const openListRoutes = [
   ...Object.keys(openLists).map((name) =>
-    createRoute({ ...signedIn, path: `/${name}`, component: OpenList }),
+    createRoute({ ...signedIn, path: `/${name}`, component: openList(name) }),
   ),
-  ...Object.keys(openLists)
-    .filter((name) => name !== 'escala')
-    .map((name) =>
-      createRoute({
-        ...signedIn,
-        path: `/${name}/$rowId/view`,
-        component: () => <BeingBuiltScreen title={openLists[name] ?? name} />,
-      }),
-    ),
+  createRoute({
+    ...signedIn,
+    path: '/cliente/$companyId/escala',
+    params: companyIdParam,
+    component: EscalasDeCliente,
+  }),
 ]

@@ -13,3 +13,10 @@ export function idIn<Name extends string>(name: Name) {
       /^[1-9]\d{0,14}$/.test(raw[name]) && ({ [name]: raw[name] } as Record<Name, string>),
   }
 }
+
+/** `$companyId`: a company's id as a number; anything else is no company route at all. */
+export const companyIdParam = {
+  parse: ({ companyId }: { companyId: string }) =>
+    /^[1-9]\d{0,14}$/.test(companyId) && { companyId: Number(companyId) },
+  stringify: ({ companyId }: { companyId: number }) => ({ companyId: String(companyId) }),
+}

@@ -5,12 +5,16 @@ import { escalaRoutes } from './escala.tsx'
 import { openListRoutes } from './lists.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
+import { servicoRoutes } from './servico.tsx'
+import { openViewRoutes } from './views.tsx'
 
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   ...accountRoutes,
   ...adminRoutes,
   ...escalaRoutes,
+  ...servicoRoutes,
   companyRoutes,
   ...openListRoutes,
+  ...openViewRoutes,
 ])

@@ -8,6 +8,9 @@ interface ConfirmModalProps {
   title: string
   children: ReactNode
   confirmLabel: string
+  /** "Cancel" unless that is what is being asked about. */
+  dismissLabel?: string
+  color?: string
   busy: boolean
   /** Why it did not work; the modal stays open and says so. */
   error: unknown
@@ -21,6 +24,8 @@ export function ConfirmModal({
   title,
   children,
   confirmLabel,
+  dismissLabel,
+  color = 'red.9',
   busy,
   error,
   onConfirm,
@@ -40,9 +45,9 @@ export function ConfirmModal({
         <ProblemAlert error={error} />
         <Group justify="end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {t('action.cancel')}
+            {dismissLabel ?? t('action.cancel')}
           </Button>
-          <Button color="red.9" loading={busy} onClick={onConfirm}>
+          <Button color={color} loading={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </Group>

@@ -28,8 +28,15 @@ const looks: Record<StatusStyle, Look> = {
   unknown: { color: 'gray', text: 'var(--mantine-color-gray-8)', icon: IconCircleDashed },
 }
 
+interface StatusBadgeProps {
+  enumType: string
+  status: string
+  /** What it is called, where that says more than the status itself. */
+  rotulo?: string
+}
+
 /** `<StatusBadge enumType="servicoStatus" status="PENDENTE" />` */
-export function StatusBadge({ enumType, status }: { enumType: string; status: string }) {
+export function StatusBadge({ enumType, status, rotulo = status }: StatusBadgeProps) {
   const { t } = useTranslation()
   const { color, text, icon: Icon } = looks[statusStyle(status)]
   return (
@@ -43,7 +50,7 @@ export function StatusBadge({ enumType, status }: { enumType: string; status: st
       miw="max-content"
       style={{ verticalAlign: 'middle' }}
     >
-      {t(`enum.${enumType}.${status}`)}
+      {t(`enum.${enumType}.${rotulo}`)}
     </Badge>
   )
 }

@@ -16,6 +16,7 @@ export function YesNo({ value }: { value: boolean }) {
       c={value ? yesText : undefined}
       leftSection={<Icon size={12} stroke={2.5} aria-hidden />}
       tt="none"
+      miw="max-content"
     >
       {t(value ? 'answer.yes' : 'answer.no')}
     </Badge>

@@ -9,7 +9,7 @@ import {
 } from './desova.ts'
 import { getDataInicioEndpoint, listGradesDisponiveisEndpoint } from './grades.ts'
 import { readAgendamentoTela } from './read-agendamento.ts'
-import { getReagendamentoEndpoint, requestReagendamentoEndpoint } from './reagendamento.ts'
+import { getReagendamentoEndpoint } from './reagendamento.ts'
 
 /** The calls that all four kinds have. */
 function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
@@ -59,7 +59,6 @@ export const agendamentoEndpoints: Endpoint[] = [
   ...withdrawEndpoints,
   listGradesDisponiveisEndpoint,
   getDataInicioEndpoint,
-  requestReagendamentoEndpoint,
   getReagendamentoEndpoint,
   listAgendamentosDesovaEndpoint,
   findBlsDesovaEndpoint,

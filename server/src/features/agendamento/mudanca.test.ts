@@ -6,10 +6,9 @@ import {
   listAgendamentosDesova,
   listGradesDisponiveis,
   requestAprovacao,
-  requestReagendamento,
   saveAgendamentoDesova,
 } from '@cais/core/api/agendamento.ts'
-import { cancelServico } from '@cais/core/api/servico.ts'
+import { cancelServico, rescheduleServico } from '@cais/core/api/servico.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
@@ -272,8 +271,8 @@ test('a move is asked for until two hours before the window, not in it, and agai
   for (const each of [one, two]) await schedule(server, 'agendamento', each, janelaId)
   const ask = (each: OpenedPendencia) =>
     call(
-      requestReagendamento,
-      { params: { companyId: each.params.companyId, servicoId: each.params.servicoId }, body: {} },
+      rescheduleServico,
+      { params: { companyId: each.params.companyId, id: each.params.servicoId }, body: {} },
       { as: each.login },
     )
   const { inicio, fim } = await db
@@ -286,12 +285,15 @@ test('a move is asked for until two hours before the window, not in it, and agai
   until(inicio, -120)
   forgetSessions()
   const asked = await ask(one)
-  expect(asked.status).toBe(201)
+  expect(asked.status).toBe(200)
   expect((await ask(one)).outcome).toBe('409 servico.recusa.ja-reagendando')
   until(inicio, -119)
   expect((await ask(two)).outcome).toBe('409 agendamento.recusa.perto-do-inicio')
   const { hold } = agendamentoRoutes.reagendamento
-  const params = { ...one.params, pendenciaId: asked.body.pendenciaId }
+  const params = {
+    ...one.params,
+    pendenciaId: asked.body.pendencias.find(({ tipo }) => tipo === 'REAGENDAMENTO')?.id ?? 0,
+  }
   const to = await newJanela(db, { em: 24 * 4 })
   const body = { janelaId: to, cargaServicoIds: one.linhas }
   expect((await call(hold, { params, body }, { as: one.login })).outcome).toBe(
@@ -299,6 +301,6 @@ test('a move is asked for until two hours before the window, not in it, and agai
   )
   until(fim, 0)
   forgetSessions()
-  expect((await ask(two)).status).toBe(201)
+  expect((await ask(two)).status).toBe(200)
   expect((await call(hold, { params, body }, { as: one.login })).status).toBe(200)
 })

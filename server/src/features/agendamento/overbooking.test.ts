@@ -6,7 +6,7 @@ import { type Db, openPools } from '../../db/pool.ts'
 import { cloneDatabase, query } from '../../testing/cloned-database.ts'
 import { brokenJanelas, clearGrade, newJanela, openReagendamento, schedule } from '../../testing/janelas.ts'
 import { copyServico, type ToSchedule } from '../../testing/many-servicos.ts'
-import { openPendencia } from '../../testing/pendencias.ts'
+import { type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const places = 10
@@ -21,13 +21,13 @@ test('a hundred at once, from two servers, with moves and cancels between them: 
   const elsewhere = await newJanela(db, { capacidade: 50 })
   const one = await openPendencia(server, 'agendamento', { area: 'cliente' })
   const fresh = await copyServico(db, one.params, 70)
-  const leaving = []
+  const leaving: OpenedPendencia[] = []
   for (let n = 0; n < 5; n++) {
     const there = await openPendencia(server, 'agendamento', { area: 'cliente' })
     await schedule(server, 'agendamento', there, wanted)
     leaving.push(there)
   }
-  const moving = []
+  const moving: OpenedPendencia[] = []
   for (let n = 0; n < 10; n++)
     moving.push(await openReagendamento(server, 'reagendamento', { janelaId: elsewhere }))
 
@@ -50,12 +50,12 @@ test('a hundred at once, from two servers, with moves and cancels between them: 
     expect(confirmed.status).toBe(200)
     return true
   }
-  const move = async ({ params, linhas }: (typeof moving)[number]) => {
+  const move = async ({ params, linhas }: OpenedPendencia) => {
     const { call } = sides()
     const body = { agendamentos: [{ janelaId: wanted, cargaServicoIds: linhas }] }
     outcomes.push((await call(reagendamento.finalize, { params, body }, { as: 'cliente' })).outcome)
   }
-  const leave = async ({ params }: (typeof leaving)[number]) => {
+  const leave = async ({ params }: OpenedPendencia) => {
     const { call } = sides()
     const request = { params: { companyId, id: params.servicoId }, query: {} }
     expect((await call(cancelServico, request, { as: 'cliente' })).status).toBe(200)

@@ -1,37 +1,20 @@
-import { getReagendamento, requestReagendamento } from '@cais/core/api/agendamento.ts'
+import { getReagendamento } from '@cais/core/api/agendamento.ts'
 import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
 import { changeRefusal } from '@cais/core/rules/janela.ts'
-import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
-import { isOpen, type PendenciaStatus } from '@cais/core/workflow/estado.ts'
-import { forbidden, notFound, refuseIf } from '../../http/refused.ts'
-import { serve } from '../../http/serve.ts'
-import { requirePapel } from '../servico/access.ts'
-import { causeOf } from '../servico/change-servico.ts'
-import { lockServico } from '../servico/estado.ts'
-import { runEvento } from '../servico/run-evento.ts'
+import type { PendenciaStatus } from '@cais/core/workflow/estado.ts'
+import { notFound, refuseIf } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
 import { actingEmpresaOf } from './acting-empresa.ts'
 import { readLimites } from './limites.ts'
 import { selectAgendamentos } from './read-agendamento.ts'
 import { activeOf } from './settle-agendamentos.ts'
 
-/** Begins a move, where at least one of the appointments may still be moved. */
-export const requestReagendamentoEndpoint = serve(requestReagendamento)(
-  async ({ tx, actor, empresa, now, out }, { params, body }) => {
-    const papel = await requirePapel(tx, empresa, params.servicoId)
-    if (!mayActOnPendencia(papel, 'REAGENDAMENTO')) forbidden()
-    const servico = await lockServico(tx, params.servicoId)
-    const limites = await readLimites(tx)
-    const refusals = (await activeOf(tx, servico.id)).map((one) => changeRefusal(one, now, limites))
-    const after = await runEvento(tx, causeOf(actor, empresa, now), servico, {
-      evento: 'REAGENDAR',
-      ...(body.motivo && { motivo: body.motivo }),
-    })
-    refuseIf(refusals.length && refusals.every((refusal) => refusal !== null) ? (refusals[0] ?? null) : null)
-    const begun = after.estado.pendencias.find((one) => one.tipo === 'REAGENDAMENTO' && isOpen(one))
-    out.alert('agendamento.reagendamento-iniciado')
-    return { pendenciaId: begun?.id ?? notFound() }
-  },
-)
+/** A move may be asked for while at least one of the appointments may still be moved. */
+export async function requireMovable(tx: Tx, servicoId: number, now: Date): Promise<void> {
+  const limites = await readLimites(tx)
+  const refusals = (await activeOf(tx, servicoId)).map((one) => changeRefusal(one, now, limites))
+  refuseIf(refusals.length && refusals.every((refusal) => refusal !== null) ? (refusals[0] ?? null) : null)
+}
 
 export const getReagendamentoEndpoint = serve(getReagendamento)(async ({ db, actor }, { params }) => {
   const pendencia = await db

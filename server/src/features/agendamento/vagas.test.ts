@@ -1,5 +1,5 @@
-import { agendamentoRoutes, requestReagendamento } from '@cais/core/api/agendamento.ts'
-import { cancelCargaServico } from '@cais/core/api/servico.ts'
+import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
+import { cancelCargaServico, rescheduleServico, type ServicoView } from '@cais/core/api/servico.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenJanelas, clearGrade, newJanela } from '../../testing/janelas.ts'
@@ -14,6 +14,9 @@ const { agendamento, reagendamento } = agendamentoRoutes
 const as = 'cliente'
 const model = await openPendencia(server, 'agendamento', { area: 'cliente', count: 2 })
 const { companyId } = model.params
+
+const moveOf = ({ pendencias }: ServicoView) =>
+  pendencias.findLast(({ tipo }) => tipo === 'REAGENDAMENTO')?.id ?? 0
 
 const step = fc.record({
   what: fc.constantFrom(
@@ -72,11 +75,11 @@ test('whatever is held, confirmed, moved, cancelled and forgotten: places taken 
             ),
           'ask-move': async () => {
             const answer = await call(
-              requestReagendamento,
-              { params: { companyId, servicoId }, body: {} },
+              rescheduleServico,
+              { params: { companyId, id: servicoId }, body: {} },
               { as },
             )
-            if (answer.status === 201) one.move = answer.body.pendenciaId
+            if (answer.status === 200) one.move = moveOf(answer.body)
             return answer
           },
           move: () => call(reagendamento.hold, { params: moving, body: choice }, { as }),

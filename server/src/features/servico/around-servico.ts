@@ -28,6 +28,7 @@ export async function readEventos(db: Db, servicoId: number, pendenciaId?: numbe
       'v.principal',
       'e.nome as empresa_nome',
       'v.evento',
+      'v.pendencia_id as pendenciaId',
       'p.tipo',
       'c.identificador',
       'v.de',

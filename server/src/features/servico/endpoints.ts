@@ -4,6 +4,7 @@ import {
   cancelCargaServicoEndpoint,
   cancelServicoEndpoint,
   clearReferenciaClienteEndpoint,
+  rescheduleServicoEndpoint,
   updateReferenciaClienteEndpoint,
 } from './change-servico.ts'
 import { createServicoEndpoint } from './create-servico.ts'
@@ -15,11 +16,13 @@ import {
 } from './intervenientes.ts'
 import { deleteRascunhoEndpoint, getRascunhoEndpoint, saveRascunhoEndpoint } from './rascunho.ts'
 import { getAcoesPermitidasEndpoint, getServicoEndpoint, listCargasServicosEndpoint } from './read-servico.ts'
+import { getServicoDoChamadorEndpoint } from './servico-do-chamador.ts'
 import { simulateServicoEndpoint } from './simulate-servico.ts'
 import { updateServicoEndpoint } from './update-servico.ts'
 
 export const servicoEndpoints: Endpoint[] = [
   getServicoEndpoint,
+  getServicoDoChamadorEndpoint,
   getAcoesPermitidasEndpoint,
   listCargasServicosEndpoint,
   createServicoEndpoint,
@@ -27,6 +30,7 @@ export const servicoEndpoints: Endpoint[] = [
   simulateServicoEndpoint,
   cancelServicoEndpoint,
   cancelCargaServicoEndpoint,
+  rescheduleServicoEndpoint,
   updateReferenciaClienteEndpoint,
   clearReferenciaClienteEndpoint,
   listServicoEventosEndpoint,

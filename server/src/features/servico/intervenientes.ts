@@ -5,6 +5,7 @@ import {
   updateInterveniente,
 } from '@cais/core/api/servico.ts'
 import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
+import { type ParteNomeavel, partesNomeaveis } from '@cais/core/rules/partes.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { loadEmpresa } from '../../http/access.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
@@ -16,10 +17,6 @@ import type { LoadedServico } from './estado.ts'
 import { insertPartes, type Parte, requireNamed } from './partes.ts'
 import { readPartes } from './read-servico.ts'
 import { type Causa, writeTransicoes } from './run-evento.ts'
-
-/** Parts that people give and take; all others follow from the cargo. */
-const named = ['INTERVENIENTE', 'TRANSPORTADOR', 'DEPOT', 'TERMINAL', 'BENEFICIARIO'] as const
-type Named = (typeof named)[number]
 
 export const listIntervenientesEndpoint = serve(listIntervenientes)(async ({ db, empresa }, { params }) => {
   await requirePapel(db, empresa, params.id)
@@ -63,7 +60,7 @@ async function addParte(
   causa: Causa,
   servico: LoadedServico,
   empresaId: number,
-  papel: Named,
+  papel: ParteNomeavel,
 ): Promise<void> {
   const parte =
     papel === 'INTERVENIENTE'
@@ -100,7 +97,7 @@ async function removeParte(tx: Tx, causa: Causa, servico: LoadedServico, empresa
     .deleteFrom('servico_parte')
     .where('servico_id', '=', servico.id)
     .where('empresa_id', '=', empresaId)
-    .where('papel', 'in', [...named])
+    .where('papel', 'in', [...partesNomeaveis])
     .returning('papel')
     .executeTakeFirst()
   if (!removed) notFound()

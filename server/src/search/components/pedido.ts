@@ -1,7 +1,7 @@
 import type { Area } from '@cais/core/rules/area.ts'
 import { sql } from 'kysely'
 import { computed, type Scope, type Source } from '../source.ts'
-import { servicoSource } from './servico.ts'
+import { servicoFields, servicoSource } from './servico.ts'
 
 /** What was asked for and then given up, or never asked for, is no work to be done. */
 const pendencias = (condition: string) => sql`(
@@ -11,7 +11,8 @@ const faturas = (condition: string) => sql`(
   SELECT coalesce(sum(f.valor_centavos), 0) FROM fatura f
   WHERE f.servico_id = p.servico_id AND f.cancelada_em IS NULL AND ${sql.raw(condition)})`
 
-const fields = {
+const ofPedido = {
+  ...servicoFields,
   pendenciasResolvidas: computed(pendencias("d.status = 'RESOLVIDA'")),
   pendenciasTotal: computed(pendencias("d.status NOT IN ('INATIVA', 'CANCELADA')")),
   quantidadeCargas: computed(
@@ -30,6 +31,6 @@ const fields = {
 export function pedidoSource(area: Area) {
   return (scope: Scope): Source => {
     const source = servicoSource(area)(scope)
-    return { ...source, fields: { ...source.fields, ...fields } }
+    return { ...source, fields: ofPedido }
   }
 }

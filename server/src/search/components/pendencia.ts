@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOneOf } from '../parties.ts'
-import { field, many, type Scope, type Source } from '../source.ts'
+import { amongFew, field, onlyFound, type Scope, type Source } from '../source.ts'
 
 const joins = {
   servico: sql`JOIN servico s ON s.id = d.servico_id`,
@@ -18,9 +18,13 @@ const fields = {
   statusVirtual: field('d.status_virtual'),
   observacao: field('d.observacao'),
   dataCriacao: field('d.data_criacao'),
-  carga: many(sql`
-    SELECT carga.identificador FROM carga_servico cs JOIN carga ON carga.id = cs.carga_id
-    WHERE cs.servico_id = d.servico_id`),
+  carga: onlyFound(
+    amongFew(
+      'd.servico_id',
+      'SELECT cs.servico_id FROM carga JOIN carga_servico cs ON cs.carga_id = carga.id',
+      'carga.identificador',
+    ),
+  ),
   servicoId: field('d.servico_id'),
   servicoTipo: field('s.tipo', 'servico'),
   servicoSubtipo: field('s.subtipo', 'servico'),

@@ -1,55 +1,126 @@
 import type { Area } from '@cais/core/rules/area.ts'
 import { sql } from 'kysely'
 import { hasPart } from '../parties.ts'
-import { computed, field, many, type Scope, type Source } from '../source.ts'
+import {
+  among,
+  amongFew,
+  computed,
+  field,
+  onlyFound,
+  type Scope,
+  type Source,
+  type Tally,
+  withFound,
+} from '../source.ts'
 
 const joins = {
   servico: sql`JOIN servico s ON s.id = p.servico_id`,
-  requisitante: sql`JOIN empresa r ON r.id = s.requisitante_id`,
-  consignatario: sql`LEFT JOIN empresa c ON c.id = s.consignatario_id`,
-  escala: sql`LEFT JOIN escala e ON e.id = s.escala_id`,
+  requisitante: sql`JOIN empresa r ON r.id = p.requisitante_id`,
+  consignatario: sql`LEFT JOIN empresa c ON c.id = p.consignatario_id`,
+  escala: sql`LEFT JOIN escala e ON e.id = p.escala_id`,
   navio: sql`LEFT JOIN navio n ON n.id = e.navio_id`,
   booking: sql`LEFT JOIN booking b ON b.id = s.booking_id`,
 }
 
-const ofCarga = (value: string, join = '') => sql`
-  SELECT ${sql.raw(value)} FROM carga_servico cs JOIN carga ON carga.id = cs.carga_id ${sql.raw(join)}
-  WHERE cs.servico_id = p.servico_id`
+const servicosWith = (value: string) => amongFew('p.servico_id', 'SELECT id FROM servico', value)
+const servicosOf = (table: string, join: string, value: string) =>
+  amongFew(
+    'p.servico_id',
+    `SELECT cs.servico_id FROM ${table} ${join} JOIN carga_servico cs ON cs.carga_id = carga.id`,
+    value,
+  )
+const empresas = (column: string, value: string) => among(column, 'SELECT id FROM empresa', value)
 
-const fields = {
-  numeroSolicitacao: field('s.numero_solicitacao', 'servico'),
+export const servicoFields = {
+  numeroSolicitacao: withFound(field('s.numero_solicitacao', 'servico'), servicosWith('numero_solicitacao')),
   subtipo: field('p.subtipo'),
   status: field('p.status'),
   dataCriacao: field('p.data_criacao'),
-  referenciaCliente: field('s.referencia_cliente', 'servico'),
+  referenciaCliente: withFound(field('s.referencia_cliente', 'servico'), servicosWith('referencia_cliente')),
   validade: field('s.validade', 'servico'),
-  requisitante: field('r.nome', 'servico', 'requisitante'),
-  requisitanteCnpj: field('r.national_register', 'servico', 'requisitante'),
-  consignatario: field('c.nome', 'servico', 'consignatario'),
-  consignatarioCnpj: field('c.national_register', 'servico', 'consignatario'),
-  navio: field('n.nome', 'servico', 'escala', 'navio'),
-  booking: field('b.numero', 'servico', 'booking'),
+  requisitante: withFound(field('r.nome', 'requisitante'), empresas('p.requisitante_id', 'nome')),
+  requisitanteCnpj: withFound(
+    field('r.national_register', 'requisitante'),
+    empresas('p.requisitante_id', 'national_register'),
+  ),
+  consignatario: withFound(field('c.nome', 'consignatario'), empresas('p.consignatario_id', 'nome')),
+  consignatarioCnpj: withFound(
+    field('c.national_register', 'consignatario'),
+    empresas('p.consignatario_id', 'national_register'),
+  ),
+  navio: withFound(
+    field('n.nome', 'escala', 'navio'),
+    among(
+      'p.escala_id',
+      'SELECT escala.id FROM escala JOIN navio ON navio.id = escala.navio_id',
+      'navio.nome',
+    ),
+  ),
+  booking: withFound(
+    field('b.numero', 'servico', 'booking'),
+    amongFew(
+      'p.servico_id',
+      'SELECT servico.id FROM booking JOIN servico ON servico.booking_id = booking.id',
+      'booking.numero',
+    ),
+  ),
   bookingId: field('s.booking_id', 'servico'),
-  consignatarioId: field('s.consignatario_id', 'servico'),
-  escalaId: field('s.escala_id', 'servico'),
-  conteiner: many(ofCarga('carga.identificador')),
-  ceMercante: many(ofCarga('ce.numero', 'JOIN ce_mercante ce ON ce.id = carga.ce_mercante_id')),
+  consignatarioId: field('p.consignatario_id'),
+  escalaId: field('p.escala_id'),
+  conteiner: onlyFound(servicosOf('carga', '', 'carga.identificador')),
+  ceMercante: onlyFound(
+    servicosOf('ce_mercante ce', 'JOIN carga ON carga.ce_mercante_id = ce.id', 'ce.numero'),
+  ),
   pendenciasAbertas: computed(sql`(
     SELECT count(*) FROM pendencia d
     WHERE d.servico_id = p.servico_id AND d.status IN ('ATIVA', 'PENDENTE', 'EM_ANALISE', 'SUSPENSA',
       'AGUARDANDO_PREDECESSORA', 'AGUARDANDO_SUCESSORA'))`),
 }
 
+/** How many services a company has in an area, kept by triggers. */
+const tallyOf = (empresaId: number, area: Area): Tally => ({
+  from: sql`servico_parte_contagem k`,
+  where: sql`k.empresa_id = ${empresaId} AND k.area = ${area}`,
+  amount: sql`k.quantidade`,
+  fields: {
+    status: field('k.status'),
+    consignatario: { ...field('k.consignatario_id'), found: empresas('k.consignatario_id', 'nome') },
+    consignatarioCnpj: {
+      ...field('k.consignatario_id'),
+      found: empresas('k.consignatario_id', 'national_register'),
+    },
+  },
+  time: {
+    id: 'dataCriacao',
+    period: sql`k.periodo`,
+    periodOf: (moment) => sql`periodo_of(${moment})`,
+    length: sql`interval '672 hours'`,
+  },
+})
+
 /** The services that a company sees in one of its areas, straight from its own index. */
 export function servicoSource(area: Area | null) {
   return (scope: Scope): Source => {
-    const one =
-      scope !== 'everything' && scope.empresaIds.length === 1 && area ? scope.empresaIds[0] : undefined
-    if (one !== undefined) {
+    const one = scope !== 'everything' && scope.empresaIds.length === 1 ? scope.empresaIds[0] : undefined
+    if (one !== undefined && area) {
       const where = sql`p.empresa_id = ${one} AND p.area = ${area}`
-      return { from: sql`servico_parte p`, key: sql`p.servico_id`, where, joins, fields }
+      return {
+        from: sql`servico_parte p`,
+        key: sql`p.servico_id`,
+        where,
+        joins,
+        fields: servicoFields,
+        tally: tallyOf(one, area),
+      }
     }
-    const from = sql`(SELECT id AS servico_id, status, subtipo, data_criacao FROM servico) p`
-    return { from, key: sql`p.servico_id`, where: hasPart(scope, 'p.servico_id', area), joins, fields }
+    const from = sql`(SELECT id AS servico_id, status, subtipo, data_criacao, requisitante_id, consignatario_id, escala_id
+      FROM servico) p`
+    return {
+      from,
+      key: sql`p.servico_id`,
+      where: hasPart(scope, 'p.servico_id', area),
+      joins,
+      fields: servicoFields,
+    }
   }
 }

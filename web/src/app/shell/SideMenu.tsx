@@ -1,5 +1,5 @@
 import { mayUse, showsSideMenu } from '@cais/core/rules/access.ts'
-import { type MenuEntry, type MenuGroup, menuGroups } from '@cais/core/rules/screens.ts'
+import { commonEntries, type MenuEntry, type MenuGroup, menuGroups } from '@cais/core/rules/screens.ts'
 import { NavLink, ScrollArea } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export function useMenu(): { lineUp: boolean; groups: MenuGroup[]; length: numbe
 
 export function SideMenu() {
   const { t } = useTranslation()
-  const { empresa } = useSession()
+  const { account, empresa } = useSession()
   const { groups } = useMenu()
   const { pathname } = useLocation()
   const LineUpIcon = iconOfEntry('line-up')
@@ -31,10 +31,26 @@ export function SideMenu() {
         leftSection={<LineUpIcon size={18} stroke={1.6} />}
         active={pathname === '/line-up'}
       />
+      {account &&
+        commonEntries.map((entry) => <CommonEntry key={entry.name} {...entry} pathname={pathname} />)}
       {groups.map((group) => (
         <Group key={group.name} group={group} companyId={empresa?.id ?? 0} pathname={pathname} />
       ))}
     </ScrollArea>
+  )
+}
+
+function CommonEntry({ name, path, pathname }: { name: string; path: string; pathname: string }) {
+  const { t } = useTranslation()
+  const Icon = iconOfEntry(name)
+  return (
+    <NavLink
+      component={Link}
+      to={path}
+      label={t(`menu.entry.${name}`)}
+      leftSection={<Icon size={18} stroke={1.6} />}
+      active={pathname === path || pathname.startsWith(`${path}/`)}
+    />
   )
 }
 

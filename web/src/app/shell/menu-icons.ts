@@ -11,6 +11,7 @@ import {
   IconFileCertificate,
   IconId,
   IconPackageImport,
+  IconReceipt,
   IconScale,
   IconShip,
   IconSpeedboat,
@@ -36,6 +37,9 @@ const groups: Record<string, Icon> = {
 
 const entries: Record<string, Icon> = {
   'line-up': IconCalendarEvent,
+  escala: IconShip,
+  pedidos: IconReceipt,
+  'pedidos-armador': IconReceipt,
   servicos: IconClipboardList,
   'servicos-armador': IconClipboardList,
   'boletim-pesagem': IconScale,

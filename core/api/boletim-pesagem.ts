@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { boletimTipos } from '../search/boletim-pesagem.ts'
+import { id, idParam, timestamp } from './fields.ts'
+import { route } from './route.ts'
+
+/** One truck on the scales; weights are thousandths of a kilogram. */
+export const boletimPesagem = z.object({
+  id,
+  numero: z.string(),
+  tipo: z.enum(boletimTipos),
+  servicoId: id,
+  numeroSolicitacao: z.string(),
+  subtipo: z.string(),
+  requisitante: z.string(),
+  consignatario: z.string().nullable(),
+  cargaServicoId: id,
+  cargaId: id,
+  carga: z.string(),
+  isoCode: z.string().nullable(),
+  navioNome: z.string().nullable(),
+  viagemOutbound: z.string().nullable(),
+  transportador: z.string().nullable(),
+  transportadorCnpj: z.string().nullable(),
+  placa: z.string(),
+  pesoBruto: z.int(),
+  pesoTara: z.int(),
+  pesoLiquido: z.int(),
+  dataPesagem: timestamp,
+})
+export type BoletimPesagem = z.infer<typeof boletimPesagem>
+
+const access = ['CLIENTE', 'DESPACHANTE', 'TRANSPORTADOR', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
+const ofLine = z.object({ servicoId: id, cargaServicoId: id })
+
+export const getBoletimPesagem = route({
+  method: 'GET',
+  path: '/api/boletim-pesagem/:id',
+  access,
+  summary: 'One weighing bulletin.',
+  params: idParam,
+  answer: boletimPesagem,
+})
+
+export const getBoletimPesagemPdf = route({
+  method: 'GET',
+  path: '/api/boletim-pesagem/:id/pdf',
+  access,
+  summary: 'One weighing bulletin as a PDF.',
+  params: idParam,
+  streams: ['application/pdf'],
+})
+
+export const getBoletimDescargaPdf = route({
+  method: 'GET',
+  path: '/api/boletim-pesagem-descarga/:servicoId/pdf/carga-servico/:cargaServicoId',
+  access,
+  summary: 'The newest unloading bulletin of a cargo in a service, as a PDF.',
+  params: ofLine,
+  streams: ['application/pdf'],
+})
+
+export const getBoletimRepesagemPdf = route({
+  method: 'GET',
+  path: '/api/boletim-repesagem/:servicoId/pdf/carga-servico/:cargaServicoId',
+  access,
+  summary: 'The newest re-weighing bulletin of a cargo in a service, as a PDF.',
+  params: ofLine,
+  streams: ['application/pdf'],
+})

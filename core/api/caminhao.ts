@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { plateField } from '../rules/fields.ts'
+import { caminhaoTipos } from '../search/caminhao.ts'
+import { id, idParam } from './fields.ts'
+import { autorizacaoDeAcesso } from './motorista.ts'
+import { route } from './route.ts'
+
+export const caminhao = z.object({
+  id,
+  placa: z.string(),
+  renavam: z.string(),
+  rntrc: z.string(),
+  tipo: z.enum(caminhaoTipos),
+  autorizacoes: z.array(autorizacaoDeAcesso),
+})
+export type Caminhao = z.infer<typeof caminhao>
+
+export const getCaminhao = route({
+  method: 'GET',
+  path: '/api/caminhaos/:id',
+  access: 'user',
+  summary: 'One truck.',
+  params: idParam,
+  answer: caminhao,
+})
+
+export const findCaminhaoByPlaca = route({
+  method: 'GET',
+  path: '/api/caminhaos/placa/:placa',
+  access: 'user',
+  summary: 'The truck with this plate, in its old or its Mercosul form.',
+  params: z.object({ placa: plateField }),
+  answer: caminhao,
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { areas } from '../rules/area.ts'
+import { ceMercanteField } from '../rules/fields.ts'
+import { categoriasDeCarga, tiposDeCarga } from '../search/carga.ts'
+import { servicoStatus } from '../search/servico.ts'
+import { id, idParam, requiredLine, timestamp } from './fields.ts'
+import { isoCode } from './iso-code.ts'
+import { route } from './route.ts'
+
+export const cargaConsignatario = z.object({
+  id,
+  consignatarioCnpj: z.string(),
+  consignatarioNome: z.string(),
+})
+
+export const bloqueioCarga = z.object({
+  id,
+  tipo: z.enum(['MAPA', 'MEIO_AMBIENTE', 'ADUANEIRO', 'TERMINAL']),
+  descricao: z.string(),
+  criadoEm: timestamp,
+  liberadoEm: timestamp.nullable(),
+})
+
+export const carga = z.object({
+  id,
+  identificador: z.string(),
+  tipoCarga: z.enum(tiposDeCarga),
+  categoria: z.enum(categoriasDeCarga),
+  conteiner: z.object({ id, codigo: z.string(), isocode: isoCode }).nullable(),
+  ceMercante: z.string().nullable(),
+  bl: z.string().nullable(),
+  /** Without its id where the caller does not see the booking itself. */
+  booking: z.object({ id: id.nullable(), numero: z.string() }).nullable(),
+  escalaId: id.nullable(),
+  navioNome: z.string().nullable(),
+  viagemOutbound: z.string().nullable(),
+  produto: z.string().nullable(),
+  quantidade: z.int(),
+  /** Thousandths of a kilogram. */
+  pesoBruto: z.int(),
+  indicadorDesova: z.boolean(),
+  indicadorCargaPerigosa: z.boolean(),
+  indicadorOOG: z.boolean(),
+  indicadorReefer: z.boolean(),
+  recebidaEm: timestamp.nullable(),
+  entregueEm: timestamp.nullable(),
+  consignatarios: z.array(cargaConsignatario),
+  /** The box is shared by several consignees. */
+  parteDeLote: z.boolean(),
+  bloqueiosCarga: z.array(bloqueioCarga),
+})
+export type Carga = z.infer<typeof carga>
+
+/** A service on the cargo that the caller has a part in; for staff without a company and area. */
+export const servicoDaCarga = z.object({
+  id,
+  numeroSolicitacao: z.string(),
+  subtipo: z.string(),
+  status: z.enum(servicoStatus),
+  dataCriacao: timestamp,
+  empresaId: id.nullable(),
+  area: z.enum(areas.map(({ area }) => area)).nullable(),
+})
+export type ServicoDaCarga = z.infer<typeof servicoDaCarga>
+
+export const getCarga = route({
+  method: 'GET',
+  path: '/api/cargas/:id',
+  access: 'user',
+  summary: 'One cargo with whose it is, what blocks it and the services on it.',
+  params: idParam,
+  answer: carga.extend({ servicos: z.array(servicoDaCarga) }),
+})
+
+export const findCargas = route({
+  method: 'GET',
+  path: '/api/cargas',
+  access: 'user',
+  summary: 'At most 200 cargos by their CE Mercante or by their identifier, of one call if it is named.',
+  query: z
+    .object({
+      ceMercante: ceMercanteField.optional(),
+      identificador: requiredLine(60).optional(),
+      escalaId: id.optional(),
+    })
+    .refine(
+      ({ ceMercante, identificador }) => ceMercante !== undefined || identificador !== undefined,
+      'validation.ce-mercante-or-identificador',
+    ),
+  answer: z.array(carga),
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { categoriasDeCarga } from '../search/carga.ts'
+import { id, idParam, line, timestamp } from './fields.ts'
+import { isoCode } from './iso-code.ts'
+import { route } from './route.ts'
+
+/** A box with the cargo it carried, as far as the caller sees that cargo. */
+export const conteiner = z.object({
+  id,
+  codigo: z.string(),
+  isocode: isoCode,
+  /** Thousandths of a kilogram. */
+  tara: z.int(),
+  pesoMaximo: z.int(),
+  armadorSocialName: z.string().nullable(),
+  cargas: z.array(
+    z.object({
+      id,
+      categoria: z.enum(categoriasDeCarga),
+      produto: z.string().nullable(),
+      pesoBruto: z.int(),
+      escalaId: id.nullable(),
+      navioNome: z.string().nullable(),
+      viagemOutbound: z.string().nullable(),
+      recebidaEm: timestamp.nullable(),
+      entregueEm: timestamp.nullable(),
+    }),
+  ),
+})
+export type Conteiner = z.infer<typeof conteiner>
+
+export const getConteiner = route({
+  method: 'GET',
+  path: '/api/conteiners/:id',
+  access: 'user',
+  summary: 'One container with the cargo it carried.',
+  params: idParam,
+  answer: conteiner,
+})
+
+export const conteinerValidacao = z.object({
+  codigo: z.string(),
+  valido: z.boolean(),
+  motivo: z.string().nullable().describe('A message key.'),
+  /** Whether the terminal has ever had this box. */
+  conhecido: z.boolean(),
+  /** The box itself, for those who see it. */
+  conteinerId: id.nullable(),
+})
+export type ConteinerValidacao = z.infer<typeof conteinerValidacao>
+
+const code = line(40)
+
+export const validateConteiner = route({
+  method: 'GET',
+  path: '/api/conteiner/:code/validacao',
+  access: 'user',
+  summary: 'What is wrong with the code of a container, and whether the terminal knows the box.',
+  params: z.object({ code }),
+  answer: conteinerValidacao,
+})
+
+export const validateConteiners = route({
+  method: 'POST',
+  path: '/api/conteiners/validacao',
+  reads: true,
+  access: 'user',
+  summary: 'The same for many codes, answered in their order.',
+  body: z.array(code).max(500),
+  answer: z.array(conteinerValidacao),
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { tamanhos } from '../search/conteiner.ts'
+import { id, idParam, line } from './fields.ts'
+import { route } from './route.ts'
+
+/** The code of a box's size and type. */
+export const isoCode = z.object({
+  id,
+  codigo: z.string(),
+  tipoConteiner: z.string(),
+  tamanhoConteiner: z.enum(tamanhos),
+  naoPermitirDesova: z.boolean(),
+})
+export type IsoCode = z.infer<typeof isoCode>
+
+export const listIsoCodes = route({
+  method: 'GET',
+  path: '/api/iso-codes',
+  access: 'user',
+  summary: 'All ISO codes of containers that the terminal knows, in order.',
+  answer: z.array(isoCode),
+})
+
+export const getIsoCode = route({
+  method: 'GET',
+  path: '/api/iso-codes/:id',
+  access: 'user',
+  summary: 'One ISO code.',
+  params: idParam,
+  answer: isoCode,
+})
+
+export const validateIsoCode = route({
+  method: 'GET',
+  path: '/api/iso-code/:code/validate',
+  access: 'user',
+  summary: 'Whether containers of this ISO code are taken, and why not.',
+  params: z.object({ code: line(40) }),
+  answer: z.object({
+    codigo: z.string(),
+    valido: z.boolean(),
+    motivo: z.string().nullable().describe('A message key.'),
+    isocode: isoCode.nullable(),
+  }),
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { CNH_CATEGORIES } from '../rules/cnh.ts'
+import { cnhField } from '../rules/fields.ts'
+import { id, idParam } from './fields.ts'
+import { route } from './route.ts'
+
+/** A carrier that lets a driver or a truck in; callers see their own, staff all of them. */
+export const autorizacaoDeAcesso = z.object({
+  id,
+  transportadorId: id,
+  transportadorNome: z.string(),
+  /** The last good day. */
+  dataVencimento: z.string(),
+  ativa: z.boolean(),
+})
+export type AutorizacaoDeAcesso = z.infer<typeof autorizacaoDeAcesso>
+
+export const motorista = z.object({
+  id,
+  nome: z.string(),
+  /** Only the driver's carriers and staff get these two whole. */
+  cpf: z.string(),
+  cnh: z.string(),
+  categoriaCnh: z.enum(CNH_CATEGORIES),
+  validadeCnh: z.string(),
+  autorizacoes: z.array(autorizacaoDeAcesso),
+})
+export type Motorista = z.infer<typeof motorista>
+
+export const getMotorista = route({
+  method: 'GET',
+  path: '/api/motoristas/:id',
+  access: 'user',
+  summary: 'One driver.',
+  params: idParam,
+  answer: motorista,
+})
+
+export const findMotoristaByCnh = route({
+  method: 'GET',
+  path: '/api/motoristas/cnh/:cnh',
+  access: 'user',
+  summary: 'The driver with this licence.',
+  params: z.object({ cnh: cnhField }),
+  answer: motorista,
+})

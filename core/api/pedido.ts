@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { situacaoFinanceira } from '../search/pedido.ts'
+import { pendenciaStatus } from '../search/pendencia.ts'
+import { servicoStatus } from '../search/servico.ts'
+import { companyParam, id, timestamp } from './fields.ts'
+import { route } from './route.ts'
+
+export const faturaSituacoes = ['EM_ABERTO', 'VENCIDA', 'PAGO', 'CANCELADA'] as const
+
+/** An order: one request as the terminal received it, how far it is and what it costs. Amounts are in cents. */
+export const pedido = z.object({
+  id,
+  numeroSolicitacao: z.string(),
+  subtipo: z.string(),
+  status: z.enum(servicoStatus),
+  referenciaCliente: z.string().nullable(),
+  requisitante: z.string(),
+  consignatario: z.string().nullable(),
+  escalaId: id.nullable(),
+  navioNome: z.string().nullable(),
+  viagemOutbound: z.string().nullable(),
+  booking: z.string().nullable(),
+  validade: z.string().nullable(),
+  dataCriacao: timestamp,
+  quantidadeCargas: z.int(),
+  /** Of the pendencias that were asked for and not given up. */
+  pendenciasResolvidas: z.int(),
+  pendenciasTotal: z.int(),
+  pendenciasPorStatus: z.array(z.object({ status: z.enum(pendenciaStatus), quantidade: z.int() })),
+  situacaoFinanceira: z.enum(situacaoFinanceira),
+  valorTotal: z.int(),
+  valorAberto: z.int(),
+  faturas: z.array(
+    z.object({
+      id,
+      empresa: z.string(),
+      valorCentavos: z.int(),
+      vencimento: z.string(),
+      emitidaEm: timestamp,
+      pagaEm: timestamp.nullable(),
+      situacao: z.enum(faturaSituacoes),
+    }),
+  ),
+})
+export type Pedido = z.infer<typeof pedido>
+
+export const getPedido = route({
+  method: 'GET',
+  path: '/api/:companyId/pedidos/:pedidoId',
+  access: ['CLIENTE', 'DEPOT', 'BENEFICIARIO', 'TRANSPORTADOR', 'ARMADOR', 'AGENCIA_MARITIMA', 'DESPACHANTE'],
+  summary: 'One order of a company: how far it is, and what it costs.',
+  params: companyParam.extend({ pedidoId: id }),
+  answer: pedido,
+})

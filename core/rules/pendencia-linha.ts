@@ -1,0 +1,59 @@
+import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+import { kindOf } from '../pendencia/kinds.ts'
+import { mayActOnPendencia, type Papel } from '../workflow/acesso.ts'
+import { isEditable, type PendenciaEstado } from '../workflow/estado.ts'
+
+/** What a row of the pending-items table lets somebody do. */
+export type AcaoPendencia = 'EDITAR' | 'VER' | 'BOLETO'
+
+interface Servico {
+  tipo: string
+  subtipo: string
+}
+type Pendencia = Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'> & { urlDocumento: string | null }
+
+/** The button at the end of a pendencia's row: who may act on an active one edits it, everybody else looks at it. */
+export function acaoDaPendencia(servico: Servico, pendencia: Pendencia, papel: Papel): AcaoPendencia | null {
+  const { tipo, status } = pendencia
+  if (tipo === 'FINANCEIRA') return status !== 'CANCELADA' && pendencia.urlDocumento ? 'BOLETO' : null
+  if (tipo === 'MANIFESTO' || kindOf(tipo, servico) === null) return 'VER'
+  return mayActOnPendencia(papel, tipo) && isTurn(servico, pendencia) ? 'EDITAR' : 'VER'
+}
+
+function isTurn(servico: Servico, { tipo, status, statusVirtual }: Pendencia): boolean {
+  if (tipo === 'VISTORIA_MAPA')
+    // Withdrawals only wait for an inspection; it is asked for with a positioning of its own.
+    return (
+      status === 'ATIVA' &&
+      (servico.tipo === 'DESOVA' || servico.tipo === 'POSICIONAMENTO') &&
+      (statusVirtual === 'AGUARDANDO_ANEXO' || statusVirtual === 'AGUARDANDO_LPCO_POS_VISTORIA')
+    )
+  return isEditable({ status }) && statusVirtual !== 'AGUARDANDO_CONFIRMACAO_ARMAZEM'
+}
+
+const withoutSubtipo: ReadonlySet<PendenciaTipo> = new Set([
+  'NOTA_FISCAL_RETIRADA',
+  'AGENDAMENTO_CARGA_GERAL',
+  'DADOS_TRANSPORTE_CARGA_GERAL',
+])
+
+/** What stands in brackets after the name of a pendencia, if anything. */
+export function subtipoShown({ tipo, subtipo }: Pick<PendenciaEstado, 'tipo' | 'subtipo'>): string | null {
+  if (tipo === 'ANEXO' || tipo === 'LIBERACAO_DOCUMENTAL') return subtipo === 'DTA' ? subtipo : null
+  return withoutSubtipo.has(tipo) ? null : subtipo
+}
+
+const withConhecimentoFirst: ReadonlySet<string> = new Set([
+  'RETIRADA_CONTEINER_IMPORTACAO',
+  'RETIRADA_CONTEINER_IMPORTACAO_DTA',
+])
+
+/** The order of the table: the bill of lading first where a withdrawal begins with it. */
+export function inTableOrder<P extends { tipo: PendenciaTipo }>(
+  servico: { subtipo: string },
+  pendencias: readonly P[],
+): P[] {
+  if (!withConhecimentoFirst.has(servico.subtipo)) return [...pendencias]
+  const isFirst = ({ tipo }: P) => tipo === 'CONHECIMENTO_CARGA'
+  return [...pendencias.filter(isFirst), ...pendencias.filter((one) => !isFirst(one))]
+}

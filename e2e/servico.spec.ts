@@ -1,0 +1,250 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import {
+  closeNotice,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillLogin,
+  password,
+  signIn,
+  test,
+} from './portal.ts'
+
+interface Servico {
+  id: number
+  numeroSolicitacao: string
+  papel: string
+  acoesPermitidas: string[]
+  cargaServico: { status: string; carga: { identificador: string } }[]
+  pendencias: { tipo: string; podeAgir: boolean }[]
+}
+
+/** A service of a list that is as the journey needs it, asked for through the interface. */
+async function findServico(
+  request: APIRequestContext,
+  login: string,
+  list: { companyId: number; area: string; status: string },
+  isFitting: (servico: Servico) => boolean,
+): Promise<Servico> {
+  const { companyId, area, status } = list
+  const session = await request.post('/api/authenticate', { data: { username: login, password } })
+  const headers = { authorization: `Bearer ${(await session.json()).id_token}` }
+  const found = await request.post(`/api/search/${companyId}/servico-${area}`, {
+    headers,
+    data: {
+      pageNumber: 1,
+      pageSize: 200,
+      filters: [{ id: 'status', type: 'Enum', operator: 'in', value: [status] }],
+    },
+  })
+  for (const { id } of (await found.json()).list) {
+    const servico = await (await request.get(`/api/${companyId}/servicos/${id}`, { headers })).json()
+    if (isFitting(servico)) return servico
+  }
+  throw new Error(`no such service for ${login}`)
+}
+
+const falta = (page: Page) => page.getByTestId('falta')
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+const historico = (page: Page) => section(page, 'Histórico')
+
+const isOwn = ({ papel }: Servico) => papel === 'REQUISITANTE'
+const hasAll = ({ acoesPermitidas }: Servico, ...acoes: string[]) =>
+  acoes.every((acao) => acoesPermitidas.includes(acao))
+
+for (const who of ['cliente', 'despachante', 'transportador', 'armador', 'terminal']) {
+  test(`${who} opens a service from the list and reads what is missing`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await signIn(page, who)
+    const link = page.getByRole('table').getByRole('link').first()
+    const numero = await link.textContent()
+    await link.click()
+    await expect(page).toHaveURL(/\/\d+\/servico-[a-z-]+\/\d+\/view$/)
+    await expect(page.getByRole('heading', { level: 1, name: `Solicitação ${numero}` })).toBeVisible()
+    await expect(falta(page)).toContainText(/^(Falta:|Nad?a|O serviço foi)/)
+    await expect(historico(page).getByRole('listitem').first()).toContainText(/\d\d\/\d\d\/\d{4}/)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Meus serviços' })).toBeVisible()
+  })
+}
+
+test('staff open any service and act in the name of its requester', async ({ page }) => {
+  await page.goto('/')
+  await fillLogin(page, 'admin')
+  await closeNotice(page)
+  await page.goto('/servico')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/servico\/\d+\/view$/)
+  await expect(page.getByText(/Você vê este serviço como .+ em nome dela/)).toBeVisible()
+  await expect(falta(page)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('cargo is taken out and the service cancelled, each with its reason in the timeline', async ({
+  page,
+  request,
+}) => {
+  const list = { companyId: 1, area: 'cliente', status: 'PENDENTE' }
+  const servico = await findServico(
+    request,
+    'cliente',
+    list,
+    (one) => isOwn(one) && hasAll(one, 'CANCELAR', 'CANCELAR_CARGA') && one.cargaServico.length > 1,
+  )
+  await signIn(page, 'cliente')
+  await page.goto(`/1/servico-cliente/${servico.id}/view`)
+
+  const cargas = table(page, 'Cargas')
+  const identificador = servico.cargaServico[0]?.carga.identificador ?? ''
+  await cargas.getByRole('checkbox', { name: `Marcar ${identificador}`, exact: true }).check()
+  await page.getByRole('button', { name: 'Cancelar 1 carga' }).click()
+  const linesModal = page.getByRole('dialog', { name: 'Cancelar 1 carga' })
+  await linesModal.getByLabel('Motivo').fill('Um contêiner a menos.')
+  await linesModal.getByRole('button', { name: 'Cancelar as cargas' }).click()
+  await expect(linesModal).toHaveCount(0)
+  await expect(cargas.getByRole('row', { name: identificador })).toContainText('Cancelado')
+  await expect(historico(page)).toContainText('Motivo: Um contêiner a menos.')
+
+  await page.getByRole('button', { name: 'Cancelar o serviço' }).click()
+  const modal = page.getByRole('dialog', { name: /^Cancelar a solicitação/ })
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Voltar' }).click()
+  await expect(modal).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancelar o serviço' }).click()
+  await modal.getByLabel('Motivo').fill('O cliente desistiu.')
+  await modal.getByRole('button', { name: 'Cancelar o serviço' }).click()
+  await expect(falta(page)).toHaveText('O serviço foi cancelado.')
+  await expect(historico(page)).toContainText('Motivo: O cliente desistiu.')
+  await expect(page.getByRole('button', { name: 'Cancelar o serviço' })).toHaveCount(0)
+  await expect(cargas.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('the reference is changed in place, and taken away', async ({ page, request }) => {
+  const list = { companyId: 42, area: 'despachante', status: 'AGUARDANDO_EXECUCAO' }
+  const servico = await findServico(request, 'despachante', list, (one) => hasAll(one, 'EDITAR_REFERENCIA'))
+  await signIn(page, 'despachante')
+  await page.goto(`/42/servico-despachante/${servico.id}/view`)
+  const edit = page.getByRole('button', { name: 'Mudar a referência do cliente' })
+  await edit.click()
+  const input = page.getByRole('textbox', { name: 'Referência do cliente' })
+  await input.fill('Pedido 77/2026')
+  await input.press('Enter')
+  await expect(page.getByRole('definition').filter({ hasText: 'Pedido 77/2026' })).toBeVisible()
+  await edit.click()
+  await input.fill('outra')
+  await input.press('Escape')
+  await expect(page.getByRole('definition').filter({ hasText: 'Pedido 77/2026' })).toBeVisible()
+  await edit.click()
+  await input.fill('')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Pedido 77/2026' })).toHaveCount(0)
+})
+
+test('a confirmed appointment is moved: the next step is choosing again', async ({ page, request }) => {
+  const list = { companyId: 1, area: 'cliente', status: 'AGUARDANDO_EXECUCAO' }
+  const servico = await findServico(
+    request,
+    'cliente',
+    list,
+    (one) => hasAll(one, 'REAGENDAR') && one.pendencias.every(({ tipo }) => tipo !== 'REAGENDAMENTO'),
+  )
+  await signIn(page, 'cliente')
+  await page.goto(`/1/servico-cliente/${servico.id}/view`)
+  await expect(falta(page)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
+  await page.getByRole('button', { name: 'Reagendar' }).click()
+  const modal = page.getByRole('dialog', { name: /^Reagendar a solicitação/ })
+  await modal.getByLabel('Motivo').fill('O caminhão quebrou.')
+  await modal.getByRole('button', { name: 'Reagendar' }).click()
+  await expect(falta(page)).toHaveText('Falta: reagendamento (você).')
+  await expect(table(page, 'Pendências').getByRole('row', { name: /^Reagendamento/ })).toContainText('Ativa')
+  await expect(page.getByRole('button', { name: 'Reagendar' })).toHaveCount(0)
+})
+
+test('a pendencia tells what is asked and what happened, from the drawing and from the table', async ({
+  page,
+  request,
+}) => {
+  const list = { companyId: 1, area: 'cliente', status: 'PENDENTE' }
+  const servico = await findServico(
+    request,
+    'cliente',
+    list,
+    (one) => isOwn(one) && one.pendencias.some(({ tipo, podeAgir }) => tipo === 'AGENDAMENTO' && podeAgir),
+  )
+  await signIn(page, 'cliente')
+  await page.goto(`/1/servico-cliente/${servico.id}/view`)
+  await expect(falta(page)).toContainText('agendamento (você)')
+  const box = page
+    .getByRole('list', { name: 'Pendências na ordem em que se resolvem' })
+    .getByRole('button', { name: /^Agendamento *: você/ })
+  await box.focus()
+  await page.keyboard.press('Enter')
+  const modal = page.getByRole('dialog', { name: 'Agendamento' })
+  await expect(modal).toContainText('Escolha a janela de cada carga.')
+  await expect(modal.getByRole('listitem').last()).toContainText('Criação')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+  await expect(box).toBeFocused()
+  await table(page, 'Pendências').getByRole('button', { name: 'Resolver Agendamento' }).click()
+  await expect(modal).toBeVisible()
+})
+
+test('whoever only follows a service reads everything, changes nothing, and is told why', async ({
+  page,
+  request,
+}) => {
+  const list = { companyId: 1, area: 'cliente', status: 'PENDENTE' }
+  const servico = await findServico(request, 'cliente', list, ({ papel }) => papel === 'CONSIGNATARIO')
+  await signIn(page, 'cliente')
+  await page.goto(`/1/servico-cliente/${servico.id}/view`)
+  await expect(page.getByText(/acompanha este serviço como Consignatário/)).toBeVisible()
+  await expect(falta(page)).not.toContainText('você')
+  for (const name of ['Cancelar o serviço', 'Incluir parte', 'Mudar a referência do cliente', 'Reagendar'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(table(page, 'Pendências').getByRole('button', { name: /^Resolver/ })).toHaveCount(0)
+  await expect(table(page, 'Pendências').getByRole('button', { name: /^Ver/ }).first()).toBeVisible()
+})
+
+test('a company is let in, gets another part, and is taken out again', async ({ page, request }) => {
+  const list = { companyId: 42, area: 'despachante', status: 'PENDENTE' }
+  const servico = await findServico(
+    request,
+    'despachante',
+    list,
+    (one) => isOwn(one) && hasAll(one, 'EDITAR_PARTES'),
+  )
+  await signIn(page, 'despachante')
+  await page.goto(`/42/servico-despachante/${servico.id}/view`)
+  const partes = table(page, 'Partes')
+  await page.getByRole('button', { name: 'Incluir parte' }).click()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel('Empresa').fill('Rodofrio')
+  await page.getByRole('option', { name: /Rodofrio/ }).click()
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Incluir parte' }).click()
+  const row = partes.getByRole('row', { name: /Rodofrio/ })
+  await expect(row).toContainText('Interveniente')
+  await row.getByRole('button', { name: /^Mudar o papel/ }).click()
+  await modal.getByLabel('Papel').selectOption('Transportador')
+  await modal.getByRole('button', { name: 'Salvar' }).click()
+  await expect(row).toContainText('Transportador')
+  await row.getByRole('button', { name: /^Retirar/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar do serviço' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(historico(page)).toContainText('Retirada de parte')
+})
+
+test('a service that is not there, or not theirs, says so', async ({ page }) => {
+  await signIn(page, 'cliente')
+  for (const path of ['/1/servico-cliente/99999999/view', '/servico/99999999/view']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Serviço não encontrado' })).toBeVisible()
+  }
+})

@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
+
+/** Opens a list and then its first row by the link in it. */
+async function openFirst(page: Page, list: string): Promise<void> {
+  await page.goto(list)
+  await page.getByRole('table').locator('tbody a').first().click()
+  await expect(page).toHaveURL(/\/\d+\/view$/)
+}
+
+async function companyOf(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/\d+\//)
+  return /^\/(\d+)\//.exec(new URL(page.url()).pathname)?.[1] ?? ''
+}
+
+/** Lists with the title of what their rows open, and a part that it has. */
+const views: [who: string, list: string, title: RegExp, part: string][] = [
+  ['cliente', '/iso-code', /^Código ISO \w{4}$/, 'Tamanho e tipo'],
+  ['cliente', '/conteiner', /^Contêiner [A-Z]{4} \d{6}-\d$/, 'Cargas transportadas'],
+  ['cliente', '/carga', /^Carga \w+$/, 'Consignatários'],
+  ['transportador', '/motorista', /^\S+ \S+/, 'Autorizações de acesso'],
+  ['transportador', '/caminhao', /^Caminhão [A-Z]{3}\d[A-Z]\d\d$/, 'Autorizações de acesso'],
+  ['transportador', '/{company}/motoristas-autorizados', /^\S+ \S+/, 'Autorizações de acesso'],
+  ['transportador', '/{company}/veiculos-autorizados', /^Caminhão /, 'Autorizações de acesso'],
+  ['agencia', '/booking', /^Booking \w+$/, 'Itens'],
+  ['armador', '/{company}/booking-armador', /^Booking \w+$/, 'Itens'],
+  ['agencia', '/{company}/booking-armador', /^Booking \w+$/, 'Itens'],
+  ['cliente', '/{company}/boletim-pesagem-cliente', /^Boletim BP\d+$/, 'Pesos'],
+  ['despachante', '/{company}/boletim-pesagem-despachante', /^Boletim BP\d+$/, 'Pesos'],
+  ['transportador', '/{company}/boletim-pesagem-transportador', /^Boletim BP\d+$/, 'Pesos'],
+  ['cliente', '/{company}/pedido-cliente', /^Pedido \d+$/, 'Andamento'],
+  ['depot', '/{company}/pedido-depot', /^Pedido \d+$/, 'Andamento'],
+  ['beneficiario', '/{company}/pedido-beneficiario', /^Pedido \d+$/, 'Andamento'],
+  ['transportador', '/{company}/pedido-transportador', /^Pedido \d+$/, 'Cobranças'],
+  ['armador', '/{company}/pedido-armador', /^Pedido \d+$/, 'Andamento'],
+  ['despachante', '/{company}/pedido-despachante', /^Pedido \d+$/, 'Cobranças'],
+  ['cliente', '/cliente/{company}/escala', / - \d+\w$/, 'Viagem'],
+]
+
+for (const who of new Set(views.map(([one]) => one))) {
+  test(`${who} opens rows of lists, wide and narrow, light and dark, and comes back`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await signIn(page, who)
+    const company = await companyOf(page)
+    for (const [, list, title, part] of views.filter(([one]) => one === who)) {
+      const path = list.replace('{company}', company)
+      await page.setViewportSize({ width: 1360, height: 820 })
+      await page.emulateMedia({ colorScheme: 'light' })
+      await openFirst(page, path)
+      await expect(heading(page)).toHaveText(title)
+      await expect(section(page, part)).toBeVisible()
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Voltar' }).click()
+      await expect(page).toHaveURL(path)
+    }
+  })
+}
+
+test('the menu leads to ships and orders', async ({ page }) => {
+  await signIn(page, 'cliente')
+  const menu = page.getByRole('navigation')
+  await menu.getByRole('link', { name: 'Navios e escalas' }).click()
+  await expect(page).toHaveURL('/escala')
+  await menu.getByRole('link', { name: 'Meus pedidos' }).click()
+  await expect(page).toHaveURL(/\/\d+\/pedido-cliente$/)
+  await expect(heading(page)).toHaveText('Pedidos')
+})
+
+test('what is not there, or not one’s own, is said inside the portal', async ({ page }) => {
+  await signIn(page, 'cliente')
+  const company = await companyOf(page)
+  const paths = ['/iso-code/9999', '/motorista/1', '/booking/99999', `/${company}/boletim-pesagem/99999`]
+  for (const path of [...paths, `/${company}/pedido-cliente/99999`]) {
+    await page.goto(`${path}/view`)
+    await expect(heading(page)).toHaveText('Nada encontrado neste endereço')
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ir para a lista' }).click()
+  await expect(page).toHaveURL(`/${company}/pedido-cliente`)
+  await page.goto('/carga/abc/view')
+  await expect(heading(page)).toHaveText('Página não encontrada')
+})
+
+test('a page that cannot be read says so, and another try brings it', async ({ page }) => {
+  await signIn(page, 'cliente')
+  await page.route('**/api/iso-codes/1', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.goto('/iso-code/1/view')
+  await expect(page.getByText('Não foi possível carregar')).toBeVisible()
+  await page.unroute('**/api/iso-codes/1')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(heading(page)).toHaveText(/^Código ISO/)
+})
+
+test('pages are complete in English too', async ({ page }) => {
+  await signIn(page, 'cliente')
+  await openFirst(page, '/carga')
+  await page.getByRole('button', { name: /^Idioma/ }).click()
+  await page.getByRole('menuitem', { name: /English|Inglês/ }).click()
+  await expect(heading(page)).toHaveText(/^Cargo /)
+  await expect(section(page, 'Consignees')).toBeVisible()
+})
+
+test('a weighing bulletin is taken along as a PDF', async ({ page }) => {
+  await signIn(page, 'cliente')
+  await openFirst(page, `/${await companyOf(page)}/boletim-pesagem-cliente`)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar PDF' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^BP\d+\.pdf$/)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+/** A booking of the line by what has become of it, found as people find it: with filters. */
+async function openBooking(page: Page, filters: [string, string, ...unknown[]][]): Promise<void> {
+  const company = await companyOf(page)
+  await openFirst(page, `/${company}/booking-armador?filters=${encodeURIComponent(JSON.stringify(filters))}`)
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+const edit = (page: Page) => page.getByRole('button', { name: /^Editar / }).first()
+
+test('a line edits an item of an unused booking in the sidebar', async ({ page }) => {
+  await signIn(page, 'armador')
+  await openBooking(page, [
+    ['utilizado', 'equals', false],
+    ['tipo', 'equals', 'CONTEINER_CHEIO'],
+    ['dataDeadline', 'afterDate', today()],
+  ])
+  await edit(page).click()
+  const sidebar = page.getByRole('dialog', { name: 'Editar item' })
+  await expect(sidebar).toBeVisible()
+  await expectAccessible(page)
+  expect((await sidebar.boundingBox())?.width).toBe(240)
+
+  await sidebar.getByRole('combobox', { name: 'Código ISO' }).fill('45R1')
+  await page.getByRole('option', { name: '45R1' }).click()
+  await expect(sidebar.getByLabel('Tipo do contêiner')).toHaveValue('Refrigerado high cube')
+  await expect(sidebar.getByLabel('Tamanho')).toHaveValue('40 pés')
+
+  const cold = sidebar.getByLabel('Reefer')
+  const degrees = sidebar.getByLabel('Temperatura')
+  await cold.uncheck()
+  await expect(degrees).toHaveValue('')
+  await degrees.click()
+  await page.keyboard.type('-18')
+  await expect(cold).toBeChecked()
+  await expect(degrees).toHaveValue('-18 °C')
+  await cold.uncheck()
+  await expect(degrees).toHaveValue('')
+  await cold.check()
+
+  await sidebar.getByLabel('Quantidade').fill('31')
+  await sidebar.getByLabel('Produto').fill('')
+  await sidebar.getByLabel('Classe IMO', { exact: true }).fill('77')
+  await sidebar.getByRole('button', { name: 'Salvar' }).click()
+  await expect(sidebar.getByText('Preencha este campo.')).toHaveCount(2)
+  await expect(sidebar.getByText('A classe IMO não existe.')).toBeVisible()
+  await expect(sidebar.getByLabel('Produto')).toBeFocused()
+  await expectAccessible(page)
+
+  await sidebar.getByLabel('Produto').fill('Manga congelada')
+  await degrees.fill('-20')
+  await sidebar.getByLabel('Classe IMO', { exact: true }).fill('')
+  await sidebar.getByRole('button', { name: 'Salvar' }).click()
+  await expect(sidebar).toHaveCount(0)
+  await expect(page.getByText(/^O item \d+ foi atualizado\.$/)).toBeVisible()
+  const row = page.getByRole('row', { name: /Manga congelada/ })
+  await expect(row).toContainText('45R1')
+  await expect(row).toContainText('31')
+  await expect(row).toContainText('-20 °C')
+})
+
+test('items of a used booking cannot be edited, and the page says why', async ({ page }) => {
+  await signIn(page, 'armador')
+  await openBooking(page, [['utilizado', 'equals', true]])
+  await expect(page.getByRole('status').filter({ hasText: 'já foi utilizado' })).toBeVisible()
+  await edit(page).click({ force: true })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(edit(page)).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+})
+
+test('items cannot be edited after the deadline of the ship, and the page says so', async ({ page }) => {
+  await signIn(page, 'armador')
+  await openBooking(page, [
+    ['utilizado', 'equals', false],
+    ['dataDeadline', 'beforeDate', today()],
+  ])
+  await expect(
+    page.getByRole('status').filter({ hasText: 'deadline do navio foi ultrapassado' }),
+  ).toBeVisible()
+  await edit(page).click({ force: true })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an edit that comes too late is told, and the sidebar closes', async ({ page }) => {
+  await signIn(page, 'armador')
+  await openBooking(page, [
+    ['utilizado', 'equals', false],
+    ['tipo', 'equals', 'CONTEINER_CHEIO'],
+    ['dataDeadline', 'afterDate', today()],
+  ])
+  await edit(page).click()
+  const sidebar = page.getByRole('dialog', { name: 'Editar item' })
+  await page.route('**/booking-items/*', (route) =>
+    route.fulfill({
+      status: 409,
+      headers: { 'x-caisapp-error': 'booking.editar.deadline-ultrapassado' },
+      contentType: 'application/problem+json',
+      json: { message: 'booking.editar.deadline-ultrapassado', params: [] },
+    }),
+  )
+  await sidebar.getByLabel('Quantidade').fill('5')
+  await sidebar.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'deadline do navio' })).toBeVisible()
+  await expect(sidebar).toHaveCount(0)
+})

@@ -1,0 +1,46 @@
+import { formatDateTime } from '@cais/core/rules/format.ts'
+import { color, font, margins, size } from './look.ts'
+import { type PdfPage, type PdfTitle, widthOf } from './page.ts'
+import { drawWordmark } from './wordmark.ts'
+
+export function writeHead(page: PdfPage, { title, subtitle }: PdfTitle): void {
+  drawWordmark(page, margins.left, margins.top, 30)
+  page.y = margins.top + 46
+  page.x = margins.left
+  page
+    .font(font.bold)
+    .fontSize(size.title)
+    .fillColor(color.ink)
+    .text(title, { width: widthOf(page) })
+  if (subtitle) page.moveDown(0.2).font(font.plain).fontSize(size.text).fillColor(color.dim).text(subtitle)
+  page.moveDown(1.2)
+}
+
+/** Written last, when it is known how many pages there are. */
+export function writeFoot(page: PdfPage, now: Date): void {
+  const { start, count } = page.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    page.switchToPage(start + index)
+    const y = page.page.height - margins.bottom + 24
+    const width = widthOf(page)
+    // Below the margin, where text would otherwise begin a new page.
+    page.page.margins.bottom = 0
+    page
+      .lineWidth(0.5)
+      .moveTo(margins.left, y - 8)
+      .lineTo(margins.left + width, y - 8)
+      .stroke(color.line)
+    page.font(font.plain).fontSize(size.small).fillColor(color.dim)
+    const line = { width, lineBreak: false }
+    page.text(`Emitido em ${formatDateTime(now)}`, margins.left, y, line)
+    page.text(`Página ${index + 1} de ${count}`, margins.left, y, { ...line, align: 'right' })
+    page.page.margins.bottom = margins.bottom
+  }
+}
+
+/** The name of a part of the document. */
+export function writeHeading(page: PdfPage, text: string): void {
+  page.font(font.bold).fontSize(size.heading).fillColor(color.sea)
+  page.text(text, margins.left, page.y, { width: widthOf(page) })
+  page.moveDown(0.4)
+}

@@ -1,0 +1,54 @@
+import PDFDocument from 'pdfkit'
+import { writeFoot, writeHead } from './frame.ts'
+import { margins } from './look.ts'
+
+export type PdfPage = PDFKit.PDFDocument
+
+export interface PdfTitle {
+  title: string
+  /** One line under the title, such as the document's number. */
+  subtitle?: string
+  now: Date
+}
+
+/**
+ * Writes one document on A4: wordmark and title on the first page, "Página n de m" on all of them. `write` goes on
+ * where the title ends.
+ */
+export function writePdf(head: PdfTitle, write: (page: PdfPage) => void): Promise<Uint8Array> {
+  const page = new PDFDocument({
+    size: 'A4',
+    margins,
+    bufferPages: true,
+    lang: 'pt-BR',
+    displayTitle: true,
+    info: { Title: head.title, Author: 'Cais', CreationDate: head.now, ModDate: head.now },
+  })
+  const bytes = bytesOf(page)
+  writeHead(page, head)
+  write(page)
+  writeFoot(page, head.now)
+  page.end()
+  return bytes
+}
+
+function bytesOf(page: PdfPage): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    page.on('data', (chunk: Buffer) => chunks.push(chunk))
+    page.on('end', () => resolve(Buffer.concat(chunks)))
+    page.on('error', reject)
+  })
+}
+
+/** Where text may stand, from left to right. */
+export function widthOf(page: PdfPage): number {
+  return page.page.width - margins.left - margins.right
+}
+
+/** A new page, unless this much still fits below. */
+export function makeRoom(page: PdfPage, height: number): boolean {
+  if (page.y + height <= page.page.height - margins.bottom) return false
+  page.addPage()
+  return true
+}

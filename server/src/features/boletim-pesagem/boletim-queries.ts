@@ -1,0 +1,65 @@
+import type { BoletimPesagem } from '@cais/core/api/boletim-pesagem.ts'
+import { boletimAreas } from '@cais/core/rules/screens.ts'
+import type { Db } from '../../db/pool.ts'
+import { type Reader, seenIn } from '../../search/seen.ts'
+
+const lists = boletimAreas.map((area) => `boletim-pesagem-${area}`)
+
+/** The bulletins that this reader has in one of their lists, with the names of all that they refer to. */
+export function selectBoletins(db: Db, reader: Reader) {
+  return db
+    .selectFrom('boletim_pesagem as boletim')
+    .innerJoin('servico', 'servico.id', 'boletim.servico_id')
+    .innerJoin('empresa as requisitante', 'requisitante.id', 'servico.requisitante_id')
+    .leftJoin('empresa as consignatario', 'consignatario.id', 'servico.consignatario_id')
+    .innerJoin('carga_servico as linha', 'linha.id', 'boletim.carga_servico_id')
+    .innerJoin('carga', 'carga.id', 'linha.carga_id')
+    .leftJoin('conteiner', 'conteiner.id', 'carga.conteiner_id')
+    .leftJoin('iso_code', 'iso_code.id', 'conteiner.iso_code_id')
+    .leftJoin('escala', 'escala.id', 'servico.escala_id')
+    .leftJoin('navio', 'navio.id', 'escala.navio_id')
+    .leftJoin('empresa as transportador', 'transportador.id', 'boletim.transportador_id')
+    .selectAll('boletim')
+    .select([
+      'servico.numero_solicitacao',
+      'servico.subtipo',
+      'requisitante.nome as requisitante',
+      'consignatario.nome as consignatario',
+      'carga.id as carga_id',
+      'carga.identificador as carga',
+      'iso_code.codigo as iso_codigo',
+      'navio.nome as navio_nome',
+      'escala.viagem_outbound',
+      'transportador.nome as transportador',
+      'transportador.national_register as transportador_cnpj',
+    ])
+    .where(seenIn(reader, 'boletim.id', ...lists))
+}
+
+type BoletimRow = Awaited<ReturnType<ReturnType<typeof selectBoletins>['executeTakeFirstOrThrow']>>
+
+export function boletimOf(row: BoletimRow): BoletimPesagem {
+  return {
+    id: row.id,
+    numero: row.numero,
+    tipo: row.tipo as BoletimPesagem['tipo'],
+    servicoId: row.servico_id,
+    numeroSolicitacao: row.numero_solicitacao,
+    subtipo: row.subtipo,
+    requisitante: row.requisitante,
+    consignatario: row.consignatario,
+    cargaServicoId: row.carga_servico_id,
+    cargaId: row.carga_id,
+    carga: row.carga,
+    isoCode: row.iso_codigo,
+    navioNome: row.navio_nome,
+    viagemOutbound: row.viagem_outbound,
+    transportador: row.transportador,
+    transportadorCnpj: row.transportador_cnpj,
+    placa: row.placa,
+    pesoBruto: row.peso_bruto,
+    pesoTara: row.peso_tara,
+    pesoLiquido: row.peso_liquido,
+    dataPesagem: row.data_pesagem.toISOString(),
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  getBoletimDescargaPdf,
+  getBoletimPesagem,
+  getBoletimPesagemPdf,
+  getBoletimRepesagemPdf,
+} from '@cais/core/api/boletim-pesagem.ts'
+import { formatGrossWeight } from '@cais/core/rules/format.ts'
+import { expect, test } from 'vitest'
+import { textOfPdf } from '../../testing/pdf-text.ts'
+import { empresaIdOf } from '../../testing/people.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const { call, db } = await startTestServer()
+
+/** A weighing in a service of the demo's client, and who else has a part in that service. */
+const boletim = await db
+  .selectFrom('boletim_pesagem as b')
+  .innerJoin('servico_parte as p', 'p.servico_id', 'b.servico_id')
+  .selectAll('b')
+  .where('p.empresa_id', '=', empresaIdOf('cliente'))
+  .where('p.area', '=', 'cliente')
+  .where('b.transportador_id', 'is not', null)
+  .orderBy('b.id')
+  .executeTakeFirstOrThrow()
+const params = { id: boletim.id }
+
+test('a client reads a weighing of its service, and takes it along as a PDF', async () => {
+  const { body } = await call(getBoletimPesagem, { params }, { as: 'cliente' })
+  expect(body).toMatchObject({
+    id: boletim.id,
+    numero: boletim.numero,
+    placa: boletim.placa,
+    pesoLiquido: boletim.peso_bruto - boletim.peso_tara,
+  })
+  const pdf = await call(getBoletimPesagemPdf, { params }, { as: 'cliente' })
+  expect(pdf.header('content-disposition')).toBe(`attachment; filename="${boletim.numero}.pdf"`)
+  const text = textOfPdf(pdf.bytes).join('\n')
+  for (const part of [boletim.numero, body.numeroSolicitacao, body.requisitante, 'Peso líquido'])
+    expect(text).toContain(part)
+  expect(text).toContain(formatGrossWeight(body.pesoLiquido))
+})
+
+test('a weighing is not there for those who have no part in it, nor is its PDF', async () => {
+  await db.deleteFrom('servico_parte').where('servico_id', '=', boletim.servico_id).execute()
+  const ask = async (as: string) => [
+    (await call(getBoletimPesagem, { params }, { as })).outcome,
+    (await call(getBoletimPesagemPdf, { params }, { as })).outcome,
+  ]
+  expect(await ask('cliente')).toEqual(['404 error.http.404', '404 error.http.404'])
+  expect(await ask('despachante')).toEqual(['404 error.http.404', '404 error.http.404'])
+  expect(await ask('depot')).toEqual(['403 error.http.403', '403 error.http.403'])
+  expect(await ask('grc')).toEqual(['200', '200'])
+  const carry = (transportadorId: number) =>
+    db
+      .updateTable('boletim_pesagem')
+      .set({ transportador_id: transportadorId })
+      .where('id', '=', boletim.id)
+      .execute()
+  await carry(empresaIdOf('cliente'))
+  expect(await ask('transportador')).toEqual(['404 error.http.404', '404 error.http.404'])
+  await carry(empresaIdOf('transportador'))
+  expect(await ask('transportador')).toEqual(['200', '200'])
+})
+
+test.each([
+  ['DESCARGA', getBoletimDescargaPdf, getBoletimRepesagemPdf, 'Boletim de pesagem de descarga'],
+  ['REPESAGEM', getBoletimRepesagemPdf, getBoletimDescargaPdf, 'Boletim de repesagem'],
+] as const)('the bulletin of a cargo in a service: %s', async (tipo, right, wrong, title) => {
+  const row = await db
+    .selectFrom('boletim_pesagem')
+    .selectAll()
+    .where('tipo', '=', tipo)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const line = { servicoId: row.servico_id, cargaServicoId: row.carga_servico_id }
+  const pdf = await call(right, { params: line }, { as: 'admin' })
+  const text = textOfPdf(pdf.bytes).join('\n')
+  expect(text).toContain(title)
+  expect(text).toContain(row.numero)
+  expect((await call(wrong, { params: line }, { as: 'admin' })).outcome).toBe('404 error.http.404')
+  const other = { ...line, servicoId: line.servicoId + 1 }
+  expect((await call(right, { params: other }, { as: 'admin' })).outcome).toBe('404 error.http.404')
+  await db
+    .insertInto('boletim_pesagem')
+    .values({
+      numero: `NOVO-${tipo}`,
+      tipo,
+      servico_id: row.servico_id,
+      carga_servico_id: row.carga_servico_id,
+      transportador_id: null,
+      placa: row.placa,
+      peso_bruto: row.peso_bruto,
+      peso_tara: row.peso_tara,
+      data_pesagem: new Date(row.data_pesagem.getTime() + 60_000),
+    })
+    .execute()
+  const newest = await call(right, { params: line }, { as: 'admin' })
+  expect(textOfPdf(newest.bytes).join('\n')).toContain(`NOVO-${tipo}`)
+})

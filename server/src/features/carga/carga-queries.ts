@@ -1,0 +1,105 @@
+import type { Carga, ServicoDaCarga } from '@cais/core/api/carga.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { isOneOf } from '../../search/parties.ts'
+import { type Reader, scopeIn, seenIn } from '../../search/seen.ts'
+import { isoCodeColumns, isoCodeOf } from '../iso-code/iso-code-queries.ts'
+
+/** The cargos that this reader has in their list, with all that they refer to. */
+export function selectCargas(db: Db, reader: Reader) {
+  return db
+    .selectFrom('carga')
+    .leftJoin('conteiner as box', 'box.id', 'carga.conteiner_id')
+    .leftJoin('iso_code as i', 'i.id', 'box.iso_code_id')
+    .leftJoin('ce_mercante as ce', 'ce.id', 'carga.ce_mercante_id')
+    .leftJoin('booking_item as item', 'item.id', 'carga.booking_item_id')
+    .leftJoin('booking', 'booking.id', 'item.booking_id')
+    .leftJoin('escala', 'escala.id', 'carga.escala_id')
+    .leftJoin('navio', 'navio.id', 'escala.navio_id')
+    .selectAll('carga')
+    .select(isoCodeColumns)
+    .select([
+      'box.codigo as conteiner_codigo',
+      'ce.numero as ce_numero',
+      'ce.bl',
+      'booking.id as booking_id',
+      'booking.numero as booking_numero',
+      'navio.nome as navio_nome',
+      'escala.viagem_outbound',
+      seenIn(reader, 'booking.id', 'booking').as('booking_seen'),
+      consignatarios.as('consignatarios'),
+      bloqueios.as('bloqueios'),
+    ])
+    .where(seenIn(reader, 'carga.id', 'carga'))
+}
+
+const consignatarios = sql<Carga['consignatarios']>`coalesce((
+  SELECT json_agg(json_build_object('id', e.id, 'consignatarioCnpj', e.national_register,
+                                    'consignatarioNome', e.nome) ORDER BY e.nome, e.id)
+  FROM carga_consignatario dono JOIN empresa e ON e.id = dono.empresa_id
+  WHERE dono.carga_id = carga.id), '[]')`
+
+const bloqueios = sql<Carga['bloqueiosCarga']>`coalesce((
+  SELECT json_agg(json_build_object('id', q.id, 'tipo', q.tipo, 'descricao', q.descricao,
+                                    'criadoEm', q.criado_em, 'liberadoEm', q.liberado_em)
+                  ORDER BY q.liberado_em DESC NULLS FIRST, q.id)
+  FROM bloqueio_carga q WHERE q.carga_id = carga.id), '[]')`
+
+type CargaRow = Awaited<ReturnType<ReturnType<typeof selectCargas>['executeTakeFirstOrThrow']>>
+
+export function cargaOf(row: CargaRow): Carga {
+  return {
+    id: row.id,
+    identificador: row.identificador,
+    tipoCarga: row.tipo_carga as Carga['tipoCarga'],
+    categoria: row.categoria as Carga['categoria'],
+    conteiner: conteinerOf(row),
+    ceMercante: row.ce_numero,
+    bl: row.bl,
+    booking:
+      row.booking_numero === null
+        ? null
+        : { id: row.booking_seen ? row.booking_id : null, numero: row.booking_numero },
+    escalaId: row.escala_id,
+    navioNome: row.navio_nome,
+    viagemOutbound: row.viagem_outbound,
+    produto: row.produto,
+    quantidade: row.quantidade,
+    pesoBruto: row.peso_bruto,
+    indicadorDesova: row.indicador_desova,
+    indicadorCargaPerigosa: row.indicador_carga_perigosa,
+    indicadorOOG: row.indicador_oog,
+    indicadorReefer: row.indicador_reefer,
+    recebidaEm: row.recebida_em?.toISOString() ?? null,
+    entregueEm: row.entregue_em?.toISOString() ?? null,
+    consignatarios: row.consignatarios,
+    parteDeLote: row.consignatarios.length > 1,
+    bloqueiosCarga: row.bloqueios,
+  }
+}
+
+function conteinerOf(row: CargaRow): Carga['conteiner'] {
+  const { conteiner_id, conteiner_codigo, iso_id, iso_codigo } = row
+  const { tipo_conteiner, tamanho_conteiner, nao_permitir_desova } = row
+  if (conteiner_id === null || conteiner_codigo === null || iso_id === null || iso_codigo === null)
+    return null
+  if (tipo_conteiner === null || tamanho_conteiner === null || nao_permitir_desova === null) return null
+  const isocode = isoCodeOf({ iso_id, iso_codigo, tipo_conteiner, tamanho_conteiner, nao_permitir_desova })
+  return { id: conteiner_id, codigo: conteiner_codigo, isocode }
+}
+
+/** The services on a cargo that one of the reader's companies has a part in, each through the first of its areas. */
+export async function servicosOfCarga(db: Db, reader: Reader, cargaId: number): Promise<ServicoDaCarga[]> {
+  const scope = scopeIn(reader, 'servico')
+  const parte =
+    scope === 'everything'
+      ? sql`LEFT JOIN servico_parte p ON false`
+      : sql`JOIN servico_parte p ON p.servico_id = s.id AND ${isOneOf(scope, 'p.empresa_id')}`
+  const { rows } = await sql<Omit<ServicoDaCarga, 'dataCriacao'> & { dataCriacao: Date }>`
+    SELECT DISTINCT ON (s.data_criacao, s.id) s.id, s.numero_solicitacao AS "numeroSolicitacao", s.subtipo, s.status,
+           s.data_criacao AS "dataCriacao", p.empresa_id AS "empresaId", p.area
+    FROM carga_servico linha JOIN servico s ON s.id = linha.servico_id ${parte}
+    WHERE linha.carga_id = ${cargaId}
+    ORDER BY s.data_criacao DESC, s.id DESC, p.empresa_id, p.area`.execute(db)
+  return rows.map((row) => ({ ...row, dataCriacao: row.dataCriacao.toISOString() }))
+}

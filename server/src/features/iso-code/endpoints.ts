@@ -1,0 +1,24 @@
+import { getIsoCode, listIsoCodes, validateIsoCode } from '@cais/core/api/iso-code.ts'
+import { isoSizeTypeRefusal, normalizeIsoSizeType } from '@cais/core/rules/iso-size-type.ts'
+import { notFound } from '../../http/refused.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
+import { isoCodeOf, selectIsoCodes } from './iso-code-queries.ts'
+
+export const isoCodeEndpoints: Endpoint[] = [
+  serve(listIsoCodes)(async ({ db }) => {
+    const rows = await selectIsoCodes(db).orderBy('i.codigo').execute()
+    return rows.map(isoCodeOf)
+  }),
+
+  serve(getIsoCode)(async ({ db }, { params }) => {
+    const row = await selectIsoCodes(db).where('i.id', '=', params.id).executeTakeFirst()
+    return isoCodeOf(row ?? notFound())
+  }),
+
+  serve(validateIsoCode)(async ({ db }, { params }) => {
+    const codigo = normalizeIsoSizeType(params.code)
+    const row = await selectIsoCodes(db).where('i.codigo', '=', codigo).executeTakeFirst()
+    const motivo = isoSizeTypeRefusal(codigo) ?? (row ? null : 'validation.iso-size-type-unknown')
+    return { codigo, valido: motivo === null, motivo, isocode: row ? isoCodeOf(row) : null }
+  }),
+]

@@ -1,0 +1,58 @@
+import { findMotoristaByCnh, getMotorista, type Motorista } from '@cais/core/api/motorista.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
+import type { CnhCategory } from '@cais/core/rules/cnh.ts'
+import { maskCnh, maskCpf } from '@cais/core/rules/mask.ts'
+import type { Db } from '../../db/pool.ts'
+import { notFound } from '../../http/refused.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
+import { type Reader, scopeIn, seenIn } from '../../search/seen.ts'
+import { autorizacoesDeAcesso } from './autorizacoes-de-acesso.ts'
+
+function selectMotoristas(db: Db, reader: Reader) {
+  const scope = scopeIn(reader, 'motorista')
+  return db
+    .selectFrom('motorista')
+    .selectAll('motorista')
+    .select(
+      autorizacoesDeAcesso('autorizacao_motorista', 'a.motorista_id = motorista.id', scope).as(
+        'autorizacoes',
+      ),
+    )
+    .where(seenIn(reader, 'motorista.id', 'motorista'))
+}
+
+type MotoristaRow = Awaited<ReturnType<ReturnType<typeof selectMotoristas>['executeTakeFirstOrThrow']>>
+
+function motoristaOf(row: MotoristaRow, reader: Reader): Motorista {
+  const { id, nome, cpf, cnh, autorizacoes } = row
+  const whole = isStaff(reader.actor) || isCarrierAmong(autorizacoes, reader)
+  return {
+    id,
+    nome,
+    cpf: whole ? cpf : maskCpf(cpf),
+    cnh: whole ? cnh : maskCnh(cnh),
+    categoriaCnh: row.categoria_cnh as CnhCategory,
+    validadeCnh: row.validade_cnh,
+    autorizacoes,
+  }
+}
+
+function isCarrierAmong(autorizacoes: Motorista['autorizacoes'], { actor }: Reader): boolean {
+  return actor.empresas.some(
+    ({ id, authorities }) =>
+      authorities.includes('TRANSPORTADOR') &&
+      autorizacoes.some(({ transportadorId }) => transportadorId === id),
+  )
+}
+
+export const motoristaEndpoints: Endpoint[] = [
+  serve(getMotorista)(async (context, { params }) => {
+    const found = selectMotoristas(context.db, context).where('motorista.id', '=', params.id)
+    return motoristaOf((await found.executeTakeFirst()) ?? notFound(), context)
+  }),
+
+  serve(findMotoristaByCnh)(async (context, { params }) => {
+    const found = selectMotoristas(context.db, context).where('motorista.cnh', '=', params.cnh)
+    return motoristaOf((await found.executeTakeFirst()) ?? notFound(), context)
+  }),
+]

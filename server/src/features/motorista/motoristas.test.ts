@@ -1,0 +1,91 @@
+import { findCaminhaoByPlaca, getCaminhao } from '@cais/core/api/caminhao.ts'
+import { findMotoristaByCnh, getMotorista } from '@cais/core/api/motorista.ts'
+import { maskCnh, maskCpf } from '@cais/core/rules/mask.ts'
+import { formatPlate } from '@cais/core/rules/plate.ts'
+import { expect, test } from 'vitest'
+import { empresaIdOf } from '../../testing/people.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const { call, callLoosely, db } = await startTestServer()
+const transportadorId = empresaIdOf('transportador')
+
+const driver = await db
+  .selectFrom('motorista')
+  .innerJoin('autorizacao_motorista as a', 'a.motorista_id', 'motorista.id')
+  .selectAll('motorista')
+  .select(['a.data_vencimento', 'a.ativa'])
+  .where('a.transportador_id', '=', transportadorId)
+  .orderBy('motorista.id')
+  .executeTakeFirstOrThrow()
+
+const truck = await db
+  .selectFrom('caminhao')
+  .innerJoin('autorizacao_veiculo as a', 'a.caminhao_id', 'caminhao.id')
+  .selectAll('caminhao')
+  .where('a.transportador_id', '=', transportadorId)
+  .orderBy('caminhao.id')
+  .executeTakeFirstOrThrow()
+
+test('a carrier reads its drivers, by number and by licence', async () => {
+  const { body } = await call(getMotorista, { params: { id: driver.id } }, { as: 'transportador' })
+  expect(body).toMatchObject({
+    id: driver.id,
+    nome: driver.nome,
+    cpf: driver.cpf,
+    cnh: driver.cnh,
+    autorizacoes: [{ transportadorId, dataVencimento: driver.data_vencimento, ativa: driver.ativa }],
+  })
+  const found = await call(findMotoristaByCnh, { params: { cnh: driver.cnh } }, { as: 'transportador' })
+  expect(found.body).toEqual(body)
+  expect((await call(getMotorista, { params: { id: driver.id } }, { as: 'admin' })).body).toEqual(body)
+})
+
+test('drivers of others are not there, and a licence that cannot be is refused', async () => {
+  const params = { id: driver.id }
+  expect((await call(getMotorista, { params }, { as: 'cliente' })).outcome).toBe('404 error.http.404')
+  const byCnh = { params: { cnh: driver.cnh } }
+  expect((await call(findMotoristaByCnh, byCnh, { as: 'cliente' })).outcome).toBe('404 error.http.404')
+  const wrong = await callLoosely(
+    findMotoristaByCnh,
+    { params: { cnh: '12345678901' } },
+    { as: 'transportador' },
+  )
+  expect(wrong.fieldErrors).toEqual(['cnh: validation.cnh'])
+})
+
+test('who sees a driver without being a carrier does not see the personal numbers', async () => {
+  const values = {
+    transportador_id: empresaIdOf('cliente'),
+    motorista_id: driver.id,
+    data_vencimento: '2030-01-01',
+  }
+  await db.insertInto('autorizacao_motorista').values(values).execute()
+  const params = { id: driver.id }
+  const { body } = await call(getMotorista, { params }, { as: 'cliente' })
+  expect(body).toMatchObject({ nome: driver.nome, cpf: maskCpf(driver.cpf), cnh: maskCnh(driver.cnh) })
+  expect(body.autorizacoes.map((one) => one.transportadorId)).toEqual([values.transportador_id])
+  const whole = await call(getMotorista, { params }, { as: 'transportador' })
+  expect(whole.body).toMatchObject({ cpf: driver.cpf, cnh: driver.cnh })
+})
+
+test('a truck is found by its number and by its plate, old or new', async () => {
+  const { body } = await call(getCaminhao, { params: { id: truck.id } }, { as: 'transportador' })
+  expect(body).toMatchObject({ id: truck.id, placa: truck.placa, renavam: truck.renavam, tipo: truck.tipo })
+  const old = truck.placa.slice(0, 4) + 'ABCDEFGHIJ'.indexOf(truck.placa.charAt(4)) + truck.placa.slice(5)
+  for (const placa of [truck.placa, truck.placa.toLowerCase(), old, formatPlate(old)]) {
+    const found = await call(findCaminhaoByPlaca, { params: { placa } }, { as: 'transportador' })
+    expect(found.body).toEqual(body)
+  }
+})
+
+test('trucks of others are not there, and a plate that cannot be is refused', async () => {
+  expect((await call(getCaminhao, { params: { id: truck.id } }, { as: 'depot' })).outcome).toBe(
+    '404 error.http.404',
+  )
+  const byPlaca = { params: { placa: truck.placa } }
+  expect((await call(findCaminhaoByPlaca, byPlaca, { as: 'depot' })).outcome).toBe('404 error.http.404')
+  const wrong = { params: { placa: 'ABC12D3' } }
+  expect((await callLoosely(findCaminhaoByPlaca, wrong, { as: 'transportador' })).fieldErrors).toEqual([
+    'placa: validation.plate',
+  ])
+})

@@ -1,0 +1,45 @@
+import { holdsAny, isStaff } from '@cais/core/rules/access.ts'
+import type { Authority } from '@cais/core/rules/authority.ts'
+import type { SearchDefinition } from '@cais/core/search/definition.ts'
+import { findSearch } from '@cais/core/search/searches.ts'
+import type { ActingEmpresa } from '../http/access.ts'
+import { forbidden, notFound, Refused } from '../http/refused.ts'
+import type { Actor } from '../http/session.ts'
+import type { Scope, SourceOf } from './source.ts'
+import { sources } from './sources.ts'
+
+export interface Admitted {
+  definition: SearchDefinition
+  source: SourceOf
+  scope: Scope
+}
+
+/** The list and whose rows of it, or a refusal: unknown lists are not found, lists of other roles forbidden. */
+export function admit(component: string, actor: Actor, empresa: ActingEmpresa | null): Admitted {
+  if (empresa && !isOpen(empresa)) throw new Refused(403, 'error.empresa-inativa')
+  return findList(component, actor, empresa) ?? forbidden()
+}
+
+/** The same, with null for a list that is not for this reader. */
+export function findList(component: string, actor: Actor, empresa: ActingEmpresa | null): Admitted | null {
+  const definition = findSearch(component)
+  const source = Object.hasOwn(sources, component) ? sources[component] : undefined
+  if (!definition || !source) notFound()
+  const scope = scopeOf(definition.authorities, actor, empresa)
+  return scope && { definition, source, scope }
+}
+
+function scopeOf(
+  authorities: readonly Authority[],
+  actor: Actor,
+  empresa: ActingEmpresa | null,
+): Scope | null {
+  const mayAll = holdsAny(actor, authorities)
+  if (empresa)
+    return isOpen(empresa) && (mayAll || holdsAny(empresa, authorities)) ? { empresaIds: [empresa.id] } : null
+  if (isStaff(actor)) return 'everything'
+  const own = actor.empresas.filter((one) => one.activated && (mayAll || holdsAny(one, authorities)))
+  return mayAll || own.length > 0 ? { empresaIds: own.map((one) => one.id) } : null
+}
+
+const isOpen = ({ activated, byStaff }: ActingEmpresa) => activated || byStaff

@@ -1,0 +1,124 @@
+import type { AppliedFilter } from '@cais/core/search/filters.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { cleanUp } from '../jobs/clean-up.ts'
+import { askSearch } from '../testing/search-reader.ts'
+import { loadSearchWorld } from '../testing/search-world.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const server = await startTestServer()
+const world = await loadSearchWorld(server)
+const chefe = world.tokens.chefe
+const [companyId] = world.empresasOf('cliente')
+const runs = 20 * Number(process.env.SEARCH_RUNS ?? 1)
+
+const periodDays = 28
+/** The beginnings of a few periods of the tally. */
+const [origin, period] = [Date.parse('2000-01-03T00:00:00Z'), periodDays * 86_400_000]
+const periods = Array.from(
+  { length: 6 },
+  (_, index) =>
+    origin + (Math.floor((Date.parse('2026-08-03T00:00:00Z') - origin) / period) - index) * period,
+)
+
+const kinds = 'empresa_id, area, periodo_of(data_criacao) AS periodo, status, consignatario_id'
+
+/** The tally and the rows, each counted for itself, without what both say alike. */
+async function differences(): Promise<object[]> {
+  const { rows } = await sql<object>`
+    WITH counted AS (SELECT ${sql.raw(kinds)}, count(*) AS quantidade FROM servico_parte GROUP BY 1, 2, 3, 4, 5),
+    kept AS (SELECT empresa_id, area, periodo, status, consignatario_id, sum(quantidade) AS quantidade
+      FROM servico_parte_contagem GROUP BY 1, 2, 3, 4, 5 HAVING sum(quantidade) <> 0)
+    (TABLE counted EXCEPT TABLE kept) UNION ALL (TABLE kept EXCEPT TABLE counted)`.execute(server.db)
+  return rows
+}
+
+beforeAll(async () => {
+  // At the edges of periods and within them, where sums and counts meet.
+  const moments = periods.flatMap((at) => [at - 60_000, at, at + 60_000, at + period / 2])
+  await sql`UPDATE servico SET data_criacao = (${moments.map((at) => new Date(at).toISOString())}::timestamptz[])
+    [1 + id % ${moments.length}::int]`.execute(server.db)
+})
+
+test('the tally follows every change of services and their parties', async () => {
+  expect(await differences()).toEqual([])
+  await sql`UPDATE servico SET status = 'CANCELADO' WHERE id % 3 = 0`.execute(server.db)
+  await sql`UPDATE servico SET consignatario_id = NULL WHERE id % 5 = 0`.execute(server.db)
+  await sql`UPDATE servico SET consignatario_id = requisitante_id WHERE id % 7 = 0`.execute(server.db)
+  await sql`DELETE FROM servico_parte WHERE servico_id % 11 = 0 AND papel = 'INTERVENIENTE'`.execute(
+    server.db,
+  )
+  await sql`UPDATE servico_parte SET papel = 'AUTORIZADO' WHERE servico_id % 13 = 0`.execute(server.db)
+  expect(await differences()).toEqual([])
+})
+
+test('what stands beside a party is what its service says', async () => {
+  const { rows } = await sql`SELECT FROM servico_parte p JOIN servico s ON s.id = p.servico_id
+    WHERE (p.status, p.subtipo, p.data_criacao, p.requisitante_id, p.consignatario_id, p.escala_id) IS DISTINCT FROM
+          (s.status, s.subtipo, s.data_criacao, s.requisitante_id, s.consignatario_id, s.escala_id)`.execute(
+    server.db,
+  )
+  expect(rows).toEqual([])
+})
+
+test('adding up the loose counts changes nothing but their number', async () => {
+  const countOf = async (condition: string) => {
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(*) AS n FROM servico_parte_contagem WHERE ${sql.raw(condition)}`.execute(server.db)
+    return rows[0]?.n ?? 0
+  }
+  await sql`UPDATE servico SET status = 'PENDENTE' WHERE id % 2 = 0`.execute(server.db)
+  const before = await countOf('true')
+  expect(await countOf('solta')).toBeGreaterThan(0)
+  await Promise.all([cleanUp(server.db, server.clock.now()), cleanUp(server.db, server.clock.now())])
+  expect(await countOf('solta')).toBe(0)
+  expect(await countOf('true')).toBeLessThan(before)
+  expect(await differences()).toEqual([])
+})
+
+const minute = fc
+  .tuple(fc.constantFrom(...periods), fc.constantFrom(-1, 0, 1, 2, (periodDays / 2) * 1_440))
+  .map(([at, minutes]) => new Date(at + minutes * 60_000).toISOString())
+
+const ranges: fc.Arbitrary<AppliedFilter> = fc.record({
+  id: fc.constant('dataCriacao'),
+  type: fc.constant('Datetime'),
+  operator: fc.constantFrom(
+    'exactDatetime',
+    'beforeDatetime',
+    'afterDatetime',
+    'betweenDatetime',
+    'afterDate',
+  ),
+  datetime1: minute,
+  datetime2: minute,
+})
+const statuses = fc.subarray(['PENDENTE', 'CANCELADO', 'EXECUTADO'], { minLength: 1 })
+const status = statuses.map((value) => ({ id: 'status', type: 'Enum', operator: 'in', value }) as const)
+const name = fc
+  .constantFrom('a', 'cliente', 'zzz')
+  .map((value) => ({ id: 'consignatario', type: 'String', operator: 'contains', value }) as const)
+
+test('a total from the tally is as many rows as there are', async () => {
+  const filters = fc
+    .tuple(ranges, fc.option(status), fc.option(name))
+    .map((all) => all.filter((one) => one !== null))
+  const property = fc.asyncProperty(filters, async (asked) => {
+    const viewer = { token: chefe, companyId: companyId ?? 0 }
+    const answer = await askSearch(server, 'servico-cliente', viewer, { filters: asked, pageSize: 200 })
+    const { total, list } = answer.body as { total: number; list: { id: number }[] }
+    expect(list.length).toBe(total)
+    // A filter that no tally knows makes the engine count the rows.
+    const counted = { id: 'subtipo', type: 'Enum', operator: 'notEquals', value: 'ROLAGEM' }
+    const apart = { ...counted, operator: 'equals' }
+    const totals = await Promise.all(
+      [counted, apart].map(async (one) => {
+        const body = (await askSearch(server, 'servico-cliente', viewer, { filters: [...asked, one] })).body
+        return (body as { total: number }).total
+      }),
+    )
+    expect(totals.reduce((sum, one) => sum + one, 0)).toBe(total)
+  })
+  await fc.assert(property, { numRuns: runs })
+})

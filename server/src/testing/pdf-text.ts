@@ -1,0 +1,21 @@
+import { inflateSync } from 'node:zlib'
+
+/** The text of a PDF page by page, as far as its standard fonts write it; enough to see what a document says. */
+export function textOfPdf(bytes: Uint8Array): string[] {
+  const file = Buffer.from(bytes).toString('latin1')
+  if (!file.startsWith('%PDF-') || !file.trimEnd().endsWith('%%EOF')) throw new Error('this is no PDF')
+  return [...file.matchAll(/(<<.*?>>)\s*stream\r?\n(.*?)\r?\nendstream/gs)]
+    .map(([, head = '', body = '']) =>
+      head.includes('FlateDecode') ? inflateSync(Buffer.from(body, 'latin1')).toString('latin1') : body,
+    )
+    .filter((content) => content.includes('BT'))
+    .map(shownIn)
+}
+
+/** `[<4f6c> 20 <e1>] TJ` is `Olá`: the pieces of a line, with the gaps between letters left out. */
+function shownIn(content: string): string {
+  return [...content.matchAll(/\[([^\]]*)\] TJ/g)]
+    .map(([, pieces = '']) => [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join(''))
+    .map((hex) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')))
+    .join('\n')
+}

@@ -1,0 +1,107 @@
+import {
+  type BoletimPesagem,
+  getBoletimPesagem,
+  getBoletimPesagemPdf,
+} from '@cais/core/api/boletim-pesagem.ts'
+import { mayUse } from '@cais/core/rules/access.ts'
+import { authoritiesOfArea } from '@cais/core/rules/area.ts'
+import { formatContainerCode } from '@cais/core/rules/container-code.ts'
+import { escalaName } from '@cais/core/rules/escala.ts'
+import { formatCnpj } from '@cais/core/rules/format.ts'
+import { formatPlate } from '@cais/core/rules/plate.ts'
+import { boletimAreas } from '@cais/core/rules/screens.ts'
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { useSession } from '../../app/session.ts'
+import { useDownload } from '../../app/use-download.ts'
+import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ViewScreen } from '../../ui/ViewScreen.tsx'
+
+/** One weighing, to look at and to take along as a PDF. */
+export function ViewBoletimPesagemScreen() {
+  const { t } = useTranslation()
+  const { rowId } = useParams({ strict: false })
+  const answer = useAnswer(getBoletimPesagem, { params: { id: rowId } }, { quiet: true })
+  return (
+    <ViewScreen
+      answer={answer}
+      title={(boletim) =>
+        boletim ? t('boletimPesagem.view', { numero: boletim.numero }) : t('screen.boletim-pesagem')
+      }
+      listPath={useListPath()}
+      actions={(boletim) => <PdfButton id={boletim.id} />}
+    >
+      {(boletim) => (
+        <>
+          <Section title={t('boletimPesagem.weights')}>
+            <Weights boletim={boletim} />
+          </Section>
+          <Section title={t('boletimPesagem.facts')}>
+            <BoletimFacts boletim={boletim} />
+          </Section>
+        </>
+      )}
+    </ViewScreen>
+  )
+}
+
+/** The first of the three lists that the person has with this company. */
+function useListPath(): string {
+  const { companyId } = useParams({ strict: false })
+  const { account, empresa } = useSession()
+  const area = boletimAreas.find((one) => mayUse(account, empresa, authoritiesOfArea(one))) ?? 'cliente'
+  return `/${companyId}/boletim-pesagem-${area}`
+}
+
+function PdfButton({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const pdf = useDownload(getBoletimPesagemPdf)
+  return (
+    <Button
+      leftSection={<IconFileTypePdf size={17} />}
+      loading={pdf.isPending}
+      onClick={() => pdf.mutate({ params: { id } })}
+    >
+      {t('boletimPesagem.pdf')}
+    </Button>
+  )
+}
+
+function Weights({ boletim: { pesoBruto, pesoTara, pesoLiquido } }: { boletim: BoletimPesagem }) {
+  return (
+    <FieldFacts
+      fields={{
+        pesoBruto: weightText(pesoBruto),
+        pesoTara: weightText(pesoTara),
+        pesoLiquido: weightText(pesoLiquido),
+      }}
+    />
+  )
+}
+
+function BoletimFacts({ boletim }: { boletim: BoletimPesagem }) {
+  const { t } = useTranslation()
+  const { navioNome, viagemOutbound, transportadorCnpj } = boletim
+  return (
+    <FieldFacts
+      fields={{
+        tipo: t(`enum.boletimTipo.${boletim.tipo}`),
+        dataPesagem: momentText(boletim.dataPesagem),
+        placa: formatPlate(boletim.placa),
+        carga: formatContainerCode(boletim.carga),
+        isoCode: boletim.isoCode,
+        transportador: boletim.transportador,
+        transportadorCnpj: transportadorCnpj && formatCnpj(transportadorCnpj),
+        numeroSolicitacao: boletim.numeroSolicitacao,
+        subtipo: t(`enum.subtipo.${boletim.subtipo}`),
+        requisitante: boletim.requisitante,
+        consignatario: boletim.consignatario,
+        navio: navioNome && viagemOutbound && escalaName({ navioNome, viagemOutbound }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { Booking, BookingItem } from '@cais/core/api/booking.ts'
+import { Button, Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { IsoCodeFields } from './IsoCodeFields.tsx'
+import { TemperaturaInput } from './TemperaturaInput.tsx'
+import { useBookingItemForm } from './use-booking-item-form.ts'
+
+interface BookingItemFormProps {
+  companyId: number
+  tipo: Booking['tipo']
+  item: BookingItem
+  onDone: () => void
+}
+
+export function BookingItemForm(edited: BookingItemFormProps) {
+  const { t } = useTranslation()
+  const { form, send, busy, setQuantidade, setTemperatura, setReefer } = useBookingItemForm(edited)
+  const { values } = form
+  const field = (name: string) => ({ label: t(`column.${name}`), ...form.getInputProps(name) })
+  const box = (name: string) => ({
+    label: t(`column.${name}`),
+    ...form.getInputProps(name, { type: 'checkbox' }),
+  })
+  return (
+    <form {...form.propsFor(send)} aria-label={t('bookingItem.edit')}>
+      <UnsavedGuard isDirty={form.isDirty} />
+      <Stack gap="sm">
+        <IsoCodeFields
+          required={edited.tipo !== 'CARGA_GERAL'}
+          error={form.errors.isocodeId}
+          value={values.isocodeId}
+          onChange={(isocodeId) => form.setFieldValue('isocodeId', isocodeId)}
+        />
+        <NumberInput
+          {...field('quantidade')}
+          required
+          allowDecimal={false}
+          allowNegative={false}
+          max={99_999}
+          onChange={setQuantidade}
+        />
+        <TextInput {...field('produto')} required maxLength={255} />
+        <Checkbox
+          {...box('indicadorReefer')}
+          onChange={({ currentTarget }) => setReefer(currentTarget.checked)}
+        />
+        <TemperaturaInput
+          {...field('temperatura')}
+          required={values.indicadorReefer}
+          value={values.temperatura}
+          onChange={setTemperatura}
+        />
+        <Checkbox {...box('indicadorCargaPerigosa')} />
+        <Checkbox {...box('indicadorOOG')} />
+        <TextInput {...field('classeIMO')} maxLength={10} />
+        <TextInput {...field('subClasseIMO')} maxLength={10} />
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={edited.onDone}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('action.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

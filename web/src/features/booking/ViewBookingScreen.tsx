@@ -1,0 +1,30 @@
+import { getBooking } from '@cais/core/api/booking.ts'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { Section } from '../../ui/Section.tsx'
+import { ViewScreen } from '../../ui/ViewScreen.tsx'
+import { BookingFacts } from './BookingFacts.tsx'
+import { BookingItemsTable } from './BookingItemsTable.tsx'
+import { useBookingTitle } from './use-booking-title.ts'
+
+/** One booking, to look at. */
+export function ViewBookingScreen() {
+  const { t } = useTranslation()
+  const { rowId } = useParams({ strict: false })
+  const answer = useAnswer(getBooking, { params: { id: rowId } }, { quiet: true })
+  return (
+    <ViewScreen answer={answer} title={useBookingTitle()} listPath="/booking">
+      {(booking) => (
+        <>
+          <Section title={t('booking.facts')}>
+            <BookingFacts booking={booking} />
+          </Section>
+          <Section title={t('booking.items')}>
+            <BookingItemsTable items={booking.bookingItems} />
+          </Section>
+        </>
+      )}
+    </ViewScreen>
+  )
+}

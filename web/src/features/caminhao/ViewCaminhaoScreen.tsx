@@ -1,0 +1,45 @@
+import { type Caminhao, getCaminhao } from '@cais/core/api/caminhao.ts'
+import { formatPlate } from '@cais/core/rules/plate.ts'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { FieldFacts } from '../../ui/FieldFacts.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ViewScreen } from '../../ui/ViewScreen.tsx'
+import { AutorizacoesTable } from '../motorista/AutorizacoesTable.tsx'
+
+/** One truck, and who lets it in. */
+export function ViewCaminhaoScreen() {
+  const { t } = useTranslation()
+  const { rowId } = useParams({ strict: false })
+  const answer = useAnswer(getCaminhao, { params: { id: rowId } }, { quiet: true })
+  return (
+    <ViewScreen
+      answer={answer}
+      title={(caminhao) =>
+        caminhao ? t('caminhao.view', { placa: formatPlate(caminhao.placa) }) : t('screen.caminhao')
+      }
+      listPath="/caminhao"
+    >
+      {(caminhao) => (
+        <>
+          <Section title={t('caminhao.facts')}>
+            <CaminhaoFacts caminhao={caminhao} />
+          </Section>
+          <Section title={t('autorizacaoDeAcesso.title')}>
+            <AutorizacoesTable autorizacoes={caminhao.autorizacoes} />
+          </Section>
+        </>
+      )}
+    </ViewScreen>
+  )
+}
+
+function CaminhaoFacts({ caminhao: { placa, tipo, renavam, rntrc } }: { caminhao: Caminhao }) {
+  const { t } = useTranslation()
+  return (
+    <FieldFacts
+      fields={{ placa: formatPlate(placa), tipo: t(`enum.caminhaoTipo.${tipo}`), renavam, rntrc }}
+    />
+  )
+}

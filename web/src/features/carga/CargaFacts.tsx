@@ -1,0 +1,54 @@
+import type { Carga } from '@cais/core/api/carga.ts'
+import { formatContainerCode } from '@cais/core/rules/container-code.ts'
+import { escalaName } from '@cais/core/rules/escala.ts'
+import { useTranslation } from 'react-i18next'
+import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
+
+export function CargaFacts({ carga }: { carga: Carga }) {
+  const { t } = useTranslation()
+  const { conteiner, booking } = carga
+  return (
+    <FieldFacts
+      fields={{
+        identificador: conteiner ? (
+          <TextLink to={`/conteiner/${conteiner.id}/view`}>{formatContainerCode(conteiner.codigo)}</TextLink>
+        ) : (
+          carga.identificador
+        ),
+        tipoCarga: t(`enum.tipoCarga.${carga.tipoCarga}`),
+        categoria: t(`enum.categoriaCarga.${carga.categoria}`),
+        ...(conteiner && {
+          isoCode: (
+            <TextLink to={`/iso-code/${conteiner.isocode.id}/view`}>
+              {`${conteiner.isocode.codigo} · ${conteiner.isocode.tipoConteiner}`}
+            </TextLink>
+          ),
+        }),
+        navio: shipOf(carga),
+        ceMercante: carga.ceMercante,
+        bl: carga.bl,
+        booking: booking && (
+          <TextLink to={booking.id === null ? null : `/booking/${booking.id}/view`}>
+            {booking.numero}
+          </TextLink>
+        ),
+        produto: carga.produto,
+        quantidade: carga.quantidade,
+        pesoBruto: weightText(carga.pesoBruto),
+        recebidaEm: momentText(carga.recebidaEm),
+        entregueEm: momentText(carga.entregueEm),
+        indicadorCargaPerigosa: <YesNo value={carga.indicadorCargaPerigosa} />,
+        indicadorOOG: <YesNo value={carga.indicadorOOG} />,
+        indicadorReefer: <YesNo value={carga.indicadorReefer} />,
+        indicadorDesova: <YesNo value={carga.indicadorDesova} />,
+      }}
+    />
+  )
+}
+
+function shipOf({ escalaId, navioNome, viagemOutbound }: Carga) {
+  if (navioNome === null || viagemOutbound === null) return null
+  return <TextLink to={`/escala/${escalaId}/view`}>{escalaName({ navioNome, viagemOutbound })}</TextLink>
+}

@@ -1,0 +1,92 @@
+import type { Carga, ServicoDaCarga } from '@cais/core/api/carga.ts'
+import { formatRegister } from '@cais/core/rules/format.ts'
+import { useTranslation } from 'react-i18next'
+import { momentText } from '../../ui/FieldFacts.tsx'
+import { SmallTable } from '../../ui/SmallTable.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+
+export function ConsignatariosTable({ consignatarios }: { consignatarios: Carga['consignatarios'] }) {
+  const { t } = useTranslation()
+  return (
+    <SmallTable
+      name={t('carga.consignatarios')}
+      rows={consignatarios}
+      keyOf={({ id }) => id}
+      empty={t('carga.no-consignatarios')}
+      minWidth={420}
+      columns={[
+        {
+          key: 'cnpj',
+          label: t('column.nationalRegister'),
+          cell: ({ consignatarioCnpj }) => formatRegister(consignatarioCnpj),
+        },
+        { key: 'nome', label: t('column.nome'), cell: ({ consignatarioNome }) => consignatarioNome },
+      ]}
+    />
+  )
+}
+
+export function BloqueiosTable({ bloqueios }: { bloqueios: Carga['bloqueiosCarga'] }) {
+  const { t } = useTranslation()
+  return (
+    <SmallTable
+      name={t('carga.bloqueios')}
+      rows={bloqueios}
+      keyOf={({ id }) => id}
+      empty={t('carga.no-bloqueios')}
+      columns={[
+        { key: 'tipo', label: t('column.tipo'), cell: ({ tipo }) => t(`enum.bloqueioTipo.${tipo}`) },
+        { key: 'descricao', label: t('column.descricao'), cell: ({ descricao }) => descricao },
+        {
+          key: 'situacao',
+          label: t('column.status'),
+          cell: ({ liberadoEm }) => (
+            <StatusBadge enumType="bloqueioStatus" status={liberadoEm ? 'RESOLVIDA' : 'ATIVA'} />
+          ),
+        },
+        { key: 'criadoEm', label: t('column.criadoEm'), cell: ({ criadoEm }) => momentText(criadoEm) },
+        {
+          key: 'liberadoEm',
+          label: t('column.liberadoEm'),
+          cell: ({ liberadoEm }) => momentText(liberadoEm),
+        },
+      ]}
+    />
+  )
+}
+
+export function ServicosTable({ servicos }: { servicos: ServicoDaCarga[] }) {
+  const { t } = useTranslation()
+  return (
+    <SmallTable
+      name={t('carga.servicos')}
+      rows={servicos}
+      keyOf={({ id }) => id}
+      empty={t('carga.no-servicos')}
+      columns={[
+        {
+          key: 'numeroSolicitacao',
+          label: t('column.numeroSolicitacao'),
+          cell: (servico) => <TextLink to={servicoPath(servico)}>{servico.numeroSolicitacao}</TextLink>,
+        },
+        { key: 'subtipo', label: t('column.subtipo'), cell: ({ subtipo }) => t(`enum.subtipo.${subtipo}`) },
+        {
+          key: 'status',
+          label: t('column.status'),
+          cell: ({ status }) => <StatusBadge enumType="servicoStatus" status={status} />,
+        },
+        {
+          key: 'dataCriacao',
+          label: t('column.dataCriacao'),
+          cell: ({ dataCriacao }) => momentText(dataCriacao),
+        },
+      ]}
+    />
+  )
+}
+
+/** In the area through which one has a part in it; staff see services outside of the companies. */
+function servicoPath({ id, empresaId, area }: ServicoDaCarga): string {
+  return area === null ? `/servico/${id}/view` : `/${empresaId}/servico-${area}/${id}/view`
+}

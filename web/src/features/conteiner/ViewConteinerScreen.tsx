@@ -1,0 +1,96 @@
+import { type Conteiner, getConteiner } from '@cais/core/api/conteiner.ts'
+import { formatContainerCode } from '@cais/core/rules/container-code.ts'
+import { escalaName } from '@cais/core/rules/escala.ts'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { ViewScreen } from '../../ui/ViewScreen.tsx'
+
+/** One box: its facts and what it carried. */
+export function ViewConteinerScreen() {
+  const { t } = useTranslation()
+  const { rowId } = useParams({ strict: false })
+  const answer = useAnswer(getConteiner, { params: { id: rowId } }, { quiet: true })
+  return (
+    <ViewScreen
+      answer={answer}
+      title={(box) =>
+        box ? t('conteiner.view', { codigo: formatContainerCode(box.codigo) }) : t('screen.conteiner')
+      }
+      listPath="/conteiner"
+    >
+      {(box) => (
+        <>
+          <Section title={t('conteiner.facts')}>
+            <ConteinerFacts box={box} />
+          </Section>
+          <Section title={t('conteiner.history')}>
+            <History cargas={box.cargas} />
+          </Section>
+        </>
+      )}
+    </ViewScreen>
+  )
+}
+
+function ConteinerFacts({ box }: { box: Conteiner }) {
+  const { t } = useTranslation()
+  const { isocode } = box
+  return (
+    <FieldFacts
+      fields={{
+        codigo: formatContainerCode(box.codigo),
+        isoCode: <TextLink to={`/iso-code/${isocode.id}/view`}>{isocode.codigo}</TextLink>,
+        tipoConteiner: isocode.tipoConteiner,
+        tamanhoConteiner: t(`enum.tamanhoConteiner.${isocode.tamanhoConteiner}`),
+        tara: weightText(box.tara),
+        pesoMaximo: weightText(box.pesoMaximo),
+        armador: box.armadorSocialName,
+      }}
+    />
+  )
+}
+
+type CargaOfBox = Conteiner['cargas'][number]
+
+function History({ cargas }: { cargas: CargaOfBox[] }) {
+  const { t } = useTranslation()
+  const columns: SmallColumn<CargaOfBox>[] = [
+    {
+      key: 'categoria',
+      label: t('column.categoria'),
+      cell: (carga) => (
+        <TextLink to={`/carga/${carga.id}/view`}>{t(`enum.categoriaCarga.${carga.categoria}`)}</TextLink>
+      ),
+    },
+    { key: 'navio', label: t('column.navio'), cell: shipOf },
+    { key: 'produto', label: t('column.produto'), cell: (carga) => carga.produto },
+    {
+      key: 'pesoBruto',
+      label: t('column.pesoBruto'),
+      align: 'right',
+      cell: (carga) => weightText(carga.pesoBruto),
+    },
+    { key: 'recebidaEm', label: t('column.recebidaEm'), cell: (carga) => momentText(carga.recebidaEm) },
+    { key: 'entregueEm', label: t('column.entregueEm'), cell: (carga) => momentText(carga.entregueEm) },
+  ]
+  return (
+    <SmallTable
+      name={t('conteiner.history')}
+      columns={columns}
+      rows={cargas}
+      keyOf={(carga) => carga.id}
+      empty={t('conteiner.no-history')}
+      minWidth={820}
+    />
+  )
+}
+
+function shipOf({ escalaId, navioNome, viagemOutbound }: CargaOfBox) {
+  if (navioNome === null || viagemOutbound === null) return null
+  return <TextLink to={`/escala/${escalaId}/view`}>{escalaName({ navioNome, viagemOutbound })}</TextLink>
+}

@@ -1,0 +1,45 @@
+import type { AutorizacaoDeAcesso } from '@cais/core/api/motorista.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import { useTranslation } from 'react-i18next'
+import { dayText } from '../../ui/FieldFacts.tsx'
+import { SmallTable } from '../../ui/SmallTable.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+
+/** The carriers that let a driver or a truck in, and until when. */
+export function AutorizacoesTable({ autorizacoes }: { autorizacoes: AutorizacaoDeAcesso[] }) {
+  const { t } = useTranslation()
+  const today = dayOf(new Date())
+  return (
+    <SmallTable
+      name={t('autorizacaoDeAcesso.title')}
+      rows={autorizacoes}
+      keyOf={({ id }) => id}
+      empty={t('autorizacaoDeAcesso.none')}
+      minWidth={480}
+      columns={[
+        {
+          key: 'transportador',
+          label: t('column.transportador'),
+          cell: ({ transportadorNome }) => transportadorNome,
+        },
+        {
+          key: 'dataVencimento',
+          label: t('column.dataVencimento'),
+          cell: ({ dataVencimento }) => dayText(dataVencimento),
+        },
+        {
+          key: 'status',
+          label: t('column.status'),
+          cell: (autorizacao) => (
+            <StatusBadge enumType="autorizacaoStatus" status={statusOf(autorizacao, today)} />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function statusOf({ ativa, dataVencimento }: AutorizacaoDeAcesso, today: string): string {
+  if (!ativa) return 'INATIVA'
+  return today > dataVencimento ? 'VENCIDA' : 'ATIVA'
+}

@@ -1,0 +1,57 @@
+import { getMotorista, type Motorista } from '@cais/core/api/motorista.ts'
+import { isCnhExpired } from '@cais/core/rules/cnh.ts'
+import { formatCpf } from '@cais/core/rules/format.ts'
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { dayText, FieldFacts } from '../../ui/FieldFacts.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ViewScreen } from '../../ui/ViewScreen.tsx'
+import { AutorizacoesTable } from './AutorizacoesTable.tsx'
+
+/** One driver: who it is, the licence, and who lets them in. */
+export function ViewMotoristaScreen() {
+  const { t } = useTranslation()
+  const { rowId } = useParams({ strict: false })
+  const answer = useAnswer(getMotorista, { params: { id: rowId } }, { quiet: true })
+  return (
+    <ViewScreen
+      answer={answer}
+      title={(motorista) => motorista?.nome ?? t('screen.motorista')}
+      listPath="/motorista"
+    >
+      {(motorista) => (
+        <>
+          <ExpiredCnh motorista={motorista} />
+          <Section title={t('motorista.facts')}>
+            <MotoristaFacts motorista={motorista} />
+          </Section>
+          <Section title={t('autorizacaoDeAcesso.title')}>
+            <AutorizacoesTable autorizacoes={motorista.autorizacoes} />
+          </Section>
+        </>
+      )}
+    </ViewScreen>
+  )
+}
+
+function ExpiredCnh({ motorista: { validadeCnh } }: { motorista: Motorista }) {
+  const { t } = useTranslation()
+  if (!isCnhExpired(validadeCnh, new Date())) return null
+  return (
+    <Alert color="ambar" icon={<IconAlertTriangle aria-hidden />} title={t('motorista.cnh-expired.title')}>
+      {t('motorista.cnh-expired.text', { day: dayText(validadeCnh) })}
+    </Alert>
+  )
+}
+
+function MotoristaFacts({ motorista }: { motorista: Motorista }) {
+  const { nome, cpf, cnh, categoriaCnh, validadeCnh } = motorista
+  return (
+    <FieldFacts
+      fields={{ nome, cpf: formatCpf(cpf), cnh, categoriaCnh, validadeCnh: dayText(validadeCnh) }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { Pedido } from '@cais/core/api/pedido.ts'
+import { formatCurrency } from '@cais/core/rules/format.ts'
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { dayText, FieldFacts, momentText } from '../../ui/FieldFacts.tsx'
+import { SmallTable } from '../../ui/SmallTable.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+
+/** What the order costs: each charge with its value, when it is due and when it was paid. */
+export function Faturas({ pedido: { faturas, valorTotal, valorAberto } }: { pedido: Pedido }) {
+  const { t } = useTranslation()
+  return (
+    <Stack>
+      {faturas.length > 0 && (
+        <FieldFacts
+          fields={{ valorTotal: formatCurrency(valorTotal), valorAberto: formatCurrency(valorAberto) }}
+        />
+      )}
+      <SmallTable
+        name={t('pedido.faturas')}
+        rows={faturas}
+        keyOf={({ id }) => id}
+        empty={t('pedido.no-faturas')}
+        minWidth={720}
+        columns={[
+          { key: 'empresa', label: t('column.empresa'), cell: ({ empresa }) => empresa },
+          {
+            key: 'valor',
+            label: t('column.valor'),
+            align: 'right',
+            cell: ({ valorCentavos }) => formatCurrency(valorCentavos),
+          },
+          {
+            key: 'dataVencimento',
+            label: t('column.dataVencimento'),
+            cell: ({ vencimento }) => dayText(vencimento),
+          },
+          {
+            key: 'situacao',
+            label: t('column.situacaoFinanceira'),
+            cell: ({ situacao }) => <StatusBadge enumType="faturaSituacao" status={situacao} />,
+          },
+          { key: 'emitidaEm', label: t('column.emitidaEm'), cell: ({ emitidaEm }) => momentText(emitidaEm) },
+          { key: 'pagaEm', label: t('column.pagaEm'), cell: ({ pagaEm }) => momentText(pagaEm) },
+        ]}
+      />
+    </Stack>
+  )
+}

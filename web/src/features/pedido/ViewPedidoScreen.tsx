@@ -1,0 +1,72 @@
+import { getPedido, type Pedido } from '@cais/core/api/pedido.ts'
+import { escalaName } from '@cais/core/rules/escala.ts'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { dayText, FieldFacts, momentText } from '../../ui/FieldFacts.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { ViewScreen } from '../../ui/ViewScreen.tsx'
+import { Faturas } from './Faturas.tsx'
+import { Progress } from './Progress.tsx'
+
+/** One order: what was asked for, how far it is, and what it costs. */
+export function ViewPedidoScreen() {
+  const { t } = useTranslation()
+  const { companyId = 0, screen = '', rowId } = useParams({ strict: false })
+  const answer = useAnswer(getPedido, { params: { companyId, pedidoId: rowId } }, { quiet: true })
+  const servicoPath = `/${companyId}/${screen.replace(/^pedido/, 'servico')}/${rowId}/view`
+  return (
+    <ViewScreen
+      answer={answer}
+      title={(pedido) =>
+        pedido ? t('pedido.view', { numero: pedido.numeroSolicitacao }) : t('screen.pedido')
+      }
+      listPath={`/${companyId}/${screen}`}
+    >
+      {(pedido) => (
+        <>
+          <Section title={t('pedido.progress')}>
+            <Progress pedido={pedido} />
+          </Section>
+          <Section title={t('pedido.facts')}>
+            <PedidoFacts pedido={pedido} servicoPath={servicoPath} />
+          </Section>
+          <Section
+            title={t('pedido.faturas')}
+            aside={<StatusBadge enumType="situacaoFinanceira" status={pedido.situacaoFinanceira} />}
+          >
+            <Faturas pedido={pedido} />
+          </Section>
+        </>
+      )}
+    </ViewScreen>
+  )
+}
+
+function PedidoFacts({ pedido, servicoPath }: { pedido: Pedido; servicoPath: string }) {
+  const { t } = useTranslation()
+  return (
+    <FieldFacts
+      fields={{
+        numeroSolicitacao: <TextLink to={servicoPath}>{pedido.numeroSolicitacao}</TextLink>,
+        subtipo: t(`enum.subtipo.${pedido.subtipo}`),
+        status: <StatusBadge enumType="servicoStatus" status={pedido.status} />,
+        referenciaCliente: pedido.referenciaCliente,
+        requisitante: pedido.requisitante,
+        consignatario: pedido.consignatario,
+        navio: shipOf(pedido),
+        booking: pedido.booking,
+        quantidadeCargas: pedido.quantidadeCargas,
+        dataCriacao: momentText(pedido.dataCriacao),
+        validade: dayText(pedido.validade),
+      }}
+    />
+  )
+}
+
+function shipOf({ escalaId, navioNome, viagemOutbound }: Pedido) {
+  if (navioNome === null || viagemOutbound === null) return null
+  return <TextLink to={`/escala/${escalaId}/view`}>{escalaName({ navioNome, viagemOutbound })}</TextLink>
+}

@@ -1,0 +1,79 @@
+import { handedIn, type PendenciaTela, pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import { Button, Fieldset, Group, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyOf } from '../../app/queries.ts'
+import { validateWith } from '../../app/validate.ts'
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { type KindValues, kindForms } from './kind-forms.ts'
+
+interface KindFormProps {
+  slug: FormaSlug
+  tela: PendenciaTela
+  params: { companyId: number; servicoId: string; pendenciaId: string }
+}
+
+/** Fill in, keep as a draft, hand in: the same for every kind; what is asked differs. */
+export function KindForm({ slug, tela, params }: KindFormProps) {
+  const { t } = useTranslation()
+  const [isConfirming, setConfirming] = useState(false)
+  const { Fields, emptyOf } = kindForms[slug]
+  const form = useCheckedForm<{ dados: KindValues }>({
+    initialValues: { dados: (tela.dados as KindValues | null) ?? emptyOf(tela) },
+    validate: validateWith(handedIn(slug)),
+  })
+  // Every kind has calls of the same shape; only the form inside differs.
+  const routes = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
+  const queries = useQueryClient()
+  const onSuccess = (answer: PendenciaTela) => {
+    form.resetDirty()
+    queries.setQueryData(keyOf(routes.find, { params }), answer)
+  }
+  const save = useFormCommand(routes.save, form, { onSuccess })
+  const finalize = useFormCommand(routes.finalize, form, { onSuccess })
+  const { version } = tela.pendencia
+  const isBusy = save.isPending || finalize.isPending
+  const { dados } = form.getValues()
+  return (
+    <form {...form.propsFor(() => setConfirming(true))}>
+      <UnsavedGuard isDirty={form.isDirty} />
+      <Stack>
+        <Fieldset disabled={!tela.podeEditar || isBusy} variant="unstyled">
+          <Fields form={form} tela={tela} readOnly={!tela.podeEditar} />
+        </Fieldset>
+        {tela.podeEditar && (
+          <Group justify="end">
+            <Button
+              variant="default"
+              loading={save.isPending}
+              onClick={() => save.mutate({ params, body: { version, dados } })}
+            >
+              {t('pendencia.save')}
+            </Button>
+            <Button type="submit" loading={finalize.isPending}>
+              {t('pendencia.finalize')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      <ConfirmModal
+        opened={isConfirming}
+        title={t('pendencia.finalize-title')}
+        confirmLabel={t('pendencia.finalize')}
+        busy={finalize.isPending}
+        error={null}
+        onConfirm={() => {
+          setConfirming(false)
+          finalize.mutate({ params, body: { version, dados: dados as never } })
+        }}
+        onClose={() => setConfirming(false)}
+      >
+        {t('pendencia.finalize-text')}
+      </ConfirmModal>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import { formatDay } from '@cais/core/rules/format.ts'
+import { Alert, Button, Container, Group, Stack, Text } from '@mantine/core'
+import { IconArrowLeft, IconEye, IconMessage2Exclamation } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { EventoList } from '../servico/EventoList.tsx'
+import { usePendenciaName } from '../servico/use-pendencia-name.ts'
+
+interface PendenciaFrameProps {
+  tela: PendenciaTela
+  /** Where the service itself is looked at. */
+  servicoPath: string
+  children: ReactNode
+}
+
+/** What every pendencia screen has around its form: the service, what is asked, what was said, what happened. */
+export function PendenciaFrame({ tela, servicoPath, children }: PendenciaFrameProps) {
+  const { t } = useTranslation()
+  const { pendencia, historico } = tela
+  return (
+    <Container size="lg" py="lg">
+      <PageTitle
+        actions={
+          <Button
+            component={Link}
+            to={servicoPath}
+            variant="default"
+            leftSection={<IconArrowLeft size={16} />}
+          >
+            {t('pendencia.back')}
+          </Button>
+        }
+      >
+        {usePendenciaName()(pendencia)}
+      </PageTitle>
+      <Stack>
+        <ServicoResumo tela={tela} />
+        <Said tela={tela} />
+        <Text>{t(`pendencia.pede.${pendencia.tipo}`)}</Text>
+        {children}
+        <Section title={t('pendencia.historico')}>
+          <EventoList eventos={historico} />
+        </Section>
+      </Stack>
+    </Container>
+  )
+}
+
+function ServicoResumo({ tela: { servico, pendencia } }: { tela: PendenciaTela }) {
+  const { t } = useTranslation()
+  const { escala, booking, validade, consignatario } = servico
+  return (
+    <Section
+      title={`${servico.numeroSolicitacao} · ${t(`enum.subtipo.${servico.subtipo}`)}`}
+      aside={
+        <Group gap="xs">
+          <StatusBadge enumType="servicoStatus" status={servico.status} />
+          <StatusBadge enumType="pendenciaStatus" status={pendencia.status} rotulo={pendencia.rotulo} />
+        </Group>
+      }
+    >
+      <Facts columns={4}>
+        <Fact label={t('servico.referencia')}>{servico.referenciaCliente ?? '—'}</Fact>
+        <Fact label={t('column.requisitante')}>{servico.requisitante.socialName}</Fact>
+        <Fact label={t('column.consignatario')}>{consignatario?.socialName ?? '—'}</Fact>
+        {validade && <Fact label={t('column.validade')}>{formatDay(validade)}</Fact>}
+        {escala && <Fact label={t('servico.escala')}>{`${escala.navioNome} ${escala.viagemOutbound}`}</Fact>}
+        {booking && <Fact label={t('servico.booking')}>{booking.numero}</Fact>}
+      </Facts>
+    </Section>
+  )
+}
+
+/** A returned pendencia begins with the reason; one that can only be looked at says why. */
+function Said({ tela: { pendencia, motivoLeitura } }: { tela: PendenciaTela }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {pendencia.observacao && (
+        <Alert
+          color="ambar"
+          icon={<IconMessage2Exclamation aria-hidden />}
+          title={t(pendencia.status === 'PENDENTE' ? 'pendencia.devolvida' : 'pendencia.observacao')}
+        >
+          {pendencia.observacao}
+        </Alert>
+      )}
+      {motivoLeitura && (
+        <Alert color="gray" icon={<IconEye aria-hidden />} role="note">
+          {t(motivoLeitura)}
+        </Alert>
+      )}
+    </>
+  )
+}

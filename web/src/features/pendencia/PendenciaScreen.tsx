@@ -1,0 +1,46 @@
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { Area } from '@cais/core/rules/area.ts'
+import { Container, Skeleton, Stack } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../../app/api-problem.ts'
+import { useAnswer } from '../../app/queries.ts'
+import { NotFoundScreen } from '../../routes/NotFoundScreen.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { KindForm } from './KindForm.tsx'
+import { PendenciaFrame } from './PendenciaFrame.tsx'
+
+/** The screen of a pendencia that is resolved by filling in a form. */
+export function PendenciaScreen({ slug, area }: { slug: FormaSlug; area: Area | null }) {
+  const { t } = useTranslation()
+  const { companyId = 0, servicoId = '', pendenciaId = '' } = useParams({ strict: false })
+  const params = { companyId, servicoId, pendenciaId }
+  // Every kind has calls of the same shape; only the form inside differs.
+  const { find } = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
+  const { data, error, refetch } = useAnswer(find, { params }, { quiet: true })
+  if (error instanceof ApiProblem && error.status === 404) return <NotFoundScreen />
+  if (data)
+    return (
+      <PendenciaFrame tela={data} servicoPath={servicoPath(companyId, area, servicoId)}>
+        <KindForm key={data.pendencia.version} slug={slug} tela={data} params={params} />
+      </PendenciaFrame>
+    )
+  return (
+    <Container size="lg" py="lg">
+      {error ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : (
+        <Stack aria-busy role="status" aria-label={t('pendencia.loading')}>
+          <Skeleton height={120} />
+          <Skeleton height={320} />
+        </Stack>
+      )}
+    </Container>
+  )
+}
+
+/** Where somebody came from; shared screens lead back to the service without an area. */
+export function servicoPath(companyId: number, area: Area | null, servicoId: string): string {
+  return area ? `/${companyId}/servico-${area}/${servicoId}/view` : `/servico/${servicoId}/view`
+}

@@ -1,0 +1,20 @@
+import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
+import type { KindSlug } from '@cais/core/pendencia/kinds.ts'
+import type { Area } from '@cais/core/rules/area.ts'
+import { lazyScreen } from '../../app/lazy-screen.tsx'
+
+type ScreenOf = (area: Area | null) => ReturnType<typeof lazyScreen>
+
+const formScreen =
+  (slug: FormaSlug): ScreenOf =>
+  (area) =>
+    lazyScreen(
+      () => import('./PendenciaScreen.tsx'),
+      ({ PendenciaScreen }) =>
+        () => <PendenciaScreen slug={slug} area={area} />,
+    )
+
+/** The kinds that have a screen: those with a form of their own share one, the others bring theirs. */
+export const kindScreens: Partial<Record<KindSlug, ScreenOf>> = {
+  ...Object.fromEntries(formaSlugs.map((slug) => [slug, formScreen(slug)])),
+}

@@ -1,0 +1,98 @@
+import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
+import { saveInterveniente, updateInterveniente } from '@cais/core/api/servico.ts'
+import { partesDeclaraveis } from '@cais/core/catalogo/campos.ts'
+import { type ParteNomeavel, partesNomeaveis } from '@cais/core/rules/partes.ts'
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../app/queries.ts'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { EmpresaAutocomplete } from '../empresa/EmpresaAutocomplete.tsx'
+import type { Parte } from './PartesSection.tsx'
+import { refreshServico } from './refresh-servico.ts'
+import type { Visao } from './visao.ts'
+
+interface ParteModalProps {
+  visao: Visao
+  /** Null to add a company. */
+  parte: Parte | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** Lets another company in, or changes the part of one that was let in before. */
+export function ParteModal({ opened, onClose, ...form }: ParteModalProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t(form.parte ? 'servico.parte-mudar' : 'servico.parte-incluir')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <ParteForm {...form} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function ParteForm({ visao, parte, onClose }: Omit<ParteModalProps, 'opened'>) {
+  const { t } = useTranslation()
+  const [papel, setPapel] = useState<ParteNomeavel>((parte?.papel as ParteNomeavel) ?? 'INTERVENIENTE')
+  const [empresa, setEmpresa] = useState<EmpresaMatch | null>(null)
+  const options = {
+    quiet: true,
+    onSuccess: async () => {
+      await refreshServico()
+      onClose()
+    },
+  }
+  const save = useCommand(saveInterveniente, options)
+  const update = useCommand(updateInterveniente, options)
+  const empresaId = parte?.id ?? empresa?.id
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!empresaId) return
+    const request = {
+      params: { companyId: visao.companyId, id: visao.servico.id },
+      body: { empresaId, papel },
+    }
+    if (parte) update.mutate(request)
+    else save.mutate(request)
+  }
+  const only = papel === 'INTERVENIENTE' ? {} : { caracterizacao: partesDeclaraveis[papel] }
+  return (
+    <Stack component="form" onSubmit={submit}>
+      <ProblemAlert error={save.error ?? update.error} />
+      <NativeSelect
+        label={t('servico.papel')}
+        data={partesNomeaveis.map((value) => ({ value, label: t(`enum.papel.${value}`) }))}
+        value={papel}
+        onChange={(event) => {
+          setPapel(event.currentTarget.value as ParteNomeavel)
+          setEmpresa(null)
+        }}
+        data-autofocus
+      />
+      {parte ? (
+        <TextInput label={t('servico.parte')} value={parte.socialName} readOnly variant="filled" />
+      ) : (
+        <EmpresaAutocomplete
+          label={t('servico.parte')}
+          placeholder={t('servico.parte-busca')}
+          only={{ ...only, status: 'ATIVA' }}
+          value={empresa}
+          onChange={setEmpresa}
+          required
+        />
+      )}
+      <Group justify="end">
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" loading={save.isPending || update.isPending} disabled={!empresaId}>
+          {t(parte ? 'action.save' : 'servico.parte-incluir')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,125 @@
+import { deleteInterveniente, type ServicoView } from '@cais/core/api/servico.ts'
+import { type ParteNomeavel, partesNomeaveis } from '@cais/core/rules/partes.ts'
+import { Button, Table } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../app/queries.ts'
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { registerText } from '../../ui/register-text.ts'
+import { Section } from '../../ui/Section.tsx'
+import { useModalItem } from '../../ui/use-modal-item.ts'
+import { ParteModal } from './ParteModal.tsx'
+import { refreshServico } from './refresh-servico.ts'
+import type { Visao } from './visao.ts'
+
+export type Parte = ServicoView['partes'][number]
+
+/** Parts that people give and take; all others follow from the cargo. */
+const isNamed = ({ papel }: Parte) => partesNomeaveis.includes(papel as ParteNomeavel)
+
+/** The companies that have a part in the service, and what part. */
+export function PartesSection({ visao }: { visao: Visao }) {
+  const { t } = useTranslation()
+  const edited = useModalItem<Parte>()
+  const removed = useModalItem<Parte>()
+  const { servico } = visao
+  const mayEdit = servico.acoesPermitidas.includes('EDITAR_PARTES')
+  const title = t('servico.partes')
+  return (
+    <Section
+      title={title}
+      aside={
+        mayEdit && (
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<IconPlus size={15} />}
+            onClick={() => edited.open(null)}
+          >
+            {t('servico.parte-incluir')}
+          </Button>
+        )
+      }
+    >
+      <Table.ScrollContainer minWidth={520} type="native" tabIndex={0} role="region" aria-label={title}>
+        <Table highlightOnHover aria-label={title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('servico.parte')}</Table.Th>
+              <Table.Th>{t('servico.registro')}</Table.Th>
+              <Table.Th>{t('servico.papel')}</Table.Th>
+              {mayEdit && <Table.Th ta="right">{t('list.actions')}</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {servico.partes.map((parte) => (
+              <Table.Tr key={`${parte.id}-${parte.area}`}>
+                <Table.Td>{parte.socialName}</Table.Td>
+                <Table.Td>{registerText(parte.nationalRegister)}</Table.Td>
+                <Table.Td>{t(`enum.papel.${parte.papel}`)}</Table.Td>
+                {mayEdit && (
+                  <Table.Td ta="right">
+                    {isNamed(parte) && (
+                      <>
+                        <RowAction
+                          icon={IconPencil}
+                          label={t('servico.parte-mudar-de', { name: parte.socialName })}
+                          onClick={() => edited.open(parte)}
+                        />
+                        <RowAction
+                          icon={IconTrash}
+                          color="red"
+                          label={t('servico.parte-retirar-de', { name: parte.socialName })}
+                          onClick={() => removed.open(parte)}
+                        />
+                      </>
+                    )}
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <ParteModal visao={visao} parte={edited.item} opened={edited.opened} onClose={edited.close} />
+      <RemoveParteModal visao={visao} parte={removed.item} opened={removed.opened} onClose={removed.close} />
+    </Section>
+  )
+}
+
+interface RemoveParteModalProps {
+  visao: Visao
+  parte: Parte | null
+  opened: boolean
+  onClose: () => void
+}
+
+function RemoveParteModal({ visao, parte, opened, onClose }: RemoveParteModalProps) {
+  const { t } = useTranslation()
+  const remove = useCommand(deleteInterveniente, {
+    quiet: true,
+    onSuccess: async () => {
+      await refreshServico()
+      onClose()
+    },
+  })
+  const params = { companyId: visao.companyId, id: visao.servico.id }
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={t('servico.parte-retirar')}
+      confirmLabel={t('servico.parte-retirar')}
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => parte && remove.mutate({ params: { ...params, empresaId: parte.id } })}
+      onClose={() => {
+        remove.reset()
+        onClose()
+      }}
+    >
+      {parte &&
+        t('servico.parte-retirar-texto', { name: parte.socialName, papel: t(`enum.papel.${parte.papel}`) })}
+    </ConfirmModal>
+  )
+}

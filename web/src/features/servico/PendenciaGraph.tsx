@@ -1,0 +1,154 @@
+import type { ServicoView } from '@cais/core/api/servico.ts'
+import { quemOf } from '@cais/core/rules/quem.ts'
+import { isFinished } from '@cais/core/workflow/estado.ts'
+import { holdingBack } from '@cais/core/workflow/falta.ts'
+import { Group, Text, VisuallyHidden } from '@mantine/core'
+import {
+  type Icon,
+  IconBan,
+  IconCircleCheck,
+  IconClockHour4,
+  IconHourglassEmpty,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './PendenciaGraph.module.css'
+import { graphOf, nodeHeight, nodeWidth } from './pendencia-graph.ts'
+import { usePendenciaName } from './use-pendencia-name.ts'
+import { hasTransportador, type PendenciaVista } from './visao.ts'
+
+type Situacao = 'feita' | 'sua' | 'outro' | 'depois' | 'cancelada'
+
+const signs: Record<Situacao, Icon> = {
+  feita: IconCircleCheck,
+  sua: IconPlayerPlay,
+  outro: IconClockHour4,
+  depois: IconHourglassEmpty,
+  cancelada: IconBan,
+}
+
+function situacaoOf({ status, vez, podeAgir }: PendenciaVista): Situacao {
+  if (status === 'RESOLVIDA' || status === 'AGUARDANDO_SUCESSORA') return 'feita'
+  if (status === 'CANCELADA') return 'cancelada'
+  if (podeAgir) return 'sua'
+  return vez ? 'outro' : 'depois'
+}
+
+interface PendenciaGraphProps {
+  servico: ServicoView
+  onOpen: (pendencia: PendenciaVista) => void
+}
+
+/** The pendencias from left to right: done, yours, somebody else's, later, and the path that takes longest. */
+export function PendenciaGraph({ servico, onOpen }: PendenciaGraphProps) {
+  const { t } = useTranslation()
+  const drawn = servico.pendencias.filter(({ status }) => status !== 'INATIVA')
+  if (drawn.length === 0) return <Text c="dimmed">{t('servico.grafo.vazio')}</Text>
+  const { width, height, nodes, edges } = graphOf(drawn)
+  const held = isFinished(servico) ? [] : holdingBack(drawn.filter((one) => situacaoOf(one) !== 'feita'))
+  const isHeld = (from: number, to: number) => held.some((id, index) => id === from && held[index + 1] === to)
+  const placed = nodes.flatMap(({ id, x, y }) => {
+    const pendencia = drawn.find((one) => one.id === id)
+    return pendencia ? [{ pendencia, x, y }] : []
+  })
+  // Read in the order of the way: column by column.
+  const inReadingOrder = placed.toSorted((a, b) => a.x - b.x || a.y - b.y)
+  return (
+    <>
+      <div className={classes.scroll}>
+        <div className={classes.graph} style={{ width, height }}>
+          <svg className={classes.lines} width={width} height={height} aria-hidden>
+            {edges
+              .toSorted((a, b) => Number(isHeld(a.from, a.to)) - Number(isHeld(b.from, b.to)))
+              .map(({ from, to, path }) => (
+                <path
+                  key={`${from}-${to}`}
+                  d={path}
+                  className={classes.line}
+                  data-held={isHeld(from, to) || undefined}
+                />
+              ))}
+          </svg>
+          <ol className={classes.nodes} aria-label={t('servico.grafo.nome')}>
+            {inReadingOrder.map(({ pendencia, x, y }) => (
+              <li key={pendencia.id} style={{ left: x, top: y, width: nodeWidth, height: nodeHeight }}>
+                <Box
+                  pendencia={pendencia}
+                  servico={servico}
+                  held={held.includes(pendencia.id)}
+                  onOpen={onOpen}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      <Legend situacoes={[...new Set(drawn.map(situacaoOf))]} withHeld={held.length > 1} />
+    </>
+  )
+}
+
+interface BoxProps extends PendenciaGraphProps {
+  pendencia: PendenciaVista
+  held: boolean
+}
+
+function Box({ pendencia, servico, held, onOpen }: BoxProps) {
+  const { t } = useTranslation()
+  const situacao = situacaoOf(pendencia)
+  const Sign = signs[situacao]
+  const name = usePendenciaName()(pendencia)
+  const quem = quemOf(pendencia, hasTransportador(servico))
+  const below = quem ? t(`servico.quem.${quem}`) : t(`enum.pendenciaStatus.${pendencia.rotulo}`)
+  const waitsFor = servico.pendencias
+    .filter(({ id, status }) => pendencia.depoisDe.includes(id) && status !== 'RESOLVIDA')
+    .map(({ tipo }) => t(`enum.pendenciaTipo.${tipo}`))
+  const more = [
+    quem && t(`enum.pendenciaStatus.${pendencia.rotulo}`),
+    situacao === 'depois' && waitsFor.length && t('servico.grafo.espera', { nomes: waitsFor.join(', ') }),
+    held && t('servico.grafo.segura'),
+  ]
+  return (
+    <button
+      type="button"
+      className={classes.node}
+      data-situacao={situacao}
+      data-held={held || undefined}
+      onClick={() => onOpen(pendencia)}
+    >
+      <Sign size={18} stroke={1.8} aria-hidden className={classes.sign} />
+      <span className={classes.text}>
+        <span className={classes.name}>{name}</span>
+        <VisuallyHidden>: </VisuallyHidden>
+        <span className={classes.below}>{below}</span>
+        <VisuallyHidden>{['', ...more.filter(Boolean)].join('. ')}</VisuallyHidden>
+      </span>
+    </button>
+  )
+}
+
+/** The signs that are in this drawing. */
+function Legend({ situacoes, withHeld }: { situacoes: Situacao[]; withHeld: boolean }) {
+  const { t } = useTranslation()
+  const all = Object.keys(signs) as Situacao[]
+  return (
+    <Group gap="md" mt="sm" component="ul" className={classes.legend}>
+      {all
+        .filter((situacao) => situacoes.includes(situacao))
+        .map((situacao) => {
+          const Sign = signs[situacao]
+          return (
+            <li key={situacao} data-situacao={situacao}>
+              <Sign size={15} aria-hidden className={classes.sign} /> {t(`servico.grafo.${situacao}`)}
+            </li>
+          )
+        })}
+      {withHeld && (
+        <li>
+          <span className={classes.heldSign} aria-hidden />
+          {t('servico.grafo.caminho')}
+        </li>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,75 @@
+import { listServicoEventos } from '@cais/core/api/servico.ts'
+import { quemOf } from '@cais/core/rules/quem.ts'
+import { Alert, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconMessage2Exclamation } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { EventoList } from './EventoList.tsx'
+import { usePendenciaName } from './use-pendencia-name.ts'
+import { hasTransportador, type PendenciaVista, type Visao } from './visao.ts'
+
+interface PendenciaModalProps {
+  visao: Visao
+  pendencia: PendenciaVista | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** One pendencia: what is asked, whose turn it is, what was said about it, and everything that happened to it. */
+export function PendenciaModal({ visao, pendencia, opened, onClose }: PendenciaModalProps) {
+  const { t } = useTranslation()
+  const name = usePendenciaName()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={pendencia && name(pendencia)}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {pendencia && <PendenciaDetails visao={visao} pendencia={pendencia} />}
+    </Modal>
+  )
+}
+
+function PendenciaDetails({ visao, pendencia }: { visao: Visao; pendencia: PendenciaVista }) {
+  const { t } = useTranslation()
+  const { servico } = visao
+  const quem = quemOf(pendencia, hasTransportador(servico))
+  return (
+    <Stack>
+      <Group gap="sm">
+        <StatusBadge enumType="pendenciaStatus" status={pendencia.status} rotulo={pendencia.rotulo} />
+        {quem && <Text size="sm">{t('servico.grafo.vez', { quem: t(`servico.quem.${quem}`) })}</Text>}
+      </Group>
+      {pendencia.observacao && (
+        <Alert color="ambar" icon={<IconMessage2Exclamation aria-hidden />} role="note">
+          {pendencia.observacao}
+        </Alert>
+      )}
+      <Text>{t(askedOf(servico.tipo, pendencia.tipo))}</Text>
+      <Title order={3} size="h6">
+        {t('pendencia.historico')}
+      </Title>
+      <Historico visao={visao} pendenciaId={pendencia.id} />
+    </Stack>
+  )
+}
+
+/** A withdrawal waits for an inspection that is asked for elsewhere. */
+function askedOf(servicoTipo: string, tipo: PendenciaVista['tipo']): string {
+  if (tipo === 'VISTORIA_MAPA' && servicoTipo === 'RETIRADA') return 'pendencia.pede.VISTORIA_MAPA-RETIRADA'
+  return `pendencia.pede.${tipo}`
+}
+
+function Historico({ visao: { servico, companyId }, pendenciaId }: { visao: Visao; pendenciaId: number }) {
+  const { data, error, refetch } = useAnswer(
+    listServicoEventos,
+    { params: { companyId, id: servico.id } },
+    { quiet: true },
+  )
+  if (data) return <EventoList eventos={data.filter((evento) => evento.pendenciaId === pendenciaId)} />
+  return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height={120} />
+}

@@ -1,0 +1,93 @@
+import type { ServicoView } from '@cais/core/api/servico.ts'
+import { type Area, hasEditScreen } from '@cais/core/rules/area.ts'
+import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
+import { cancelRefusal } from '@cais/core/workflow/aplicar.ts'
+import { isFinished } from '@cais/core/workflow/estado.ts'
+import { Button, Group, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBan, IconCalendarRepeat, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CancelServicoModal, RescheduleServicoModal } from './servico-modals.tsx'
+import type { Visao } from './visao.ts'
+
+/** What may be done with the service as a whole. */
+export function ServicoActions({ visao }: { visao: Visao }) {
+  const { t } = useTranslation()
+  const [isMoving, moving] = useDisclosure()
+  const { servico } = visao
+  if (!mayActOnServico(servico.papel) || isFinished(servico)) return null
+  const editPath = editPathOf(visao)
+  return (
+    <Group gap="xs">
+      {editPath && (
+        <Button
+          component={Link}
+          to={editPath}
+          variant="light"
+          size="xs"
+          leftSection={<IconPencil size={15} />}
+        >
+          {t('servico.editar')}
+        </Button>
+      )}
+      {servico.acoesPermitidas.includes('REAGENDAR') && (
+        <Button
+          variant="light"
+          size="xs"
+          leftSection={<IconCalendarRepeat size={15} />}
+          onClick={moving.open}
+        >
+          {t('servico.reagendar')}
+        </Button>
+      )}
+      <CancelButton visao={visao} />
+      <RescheduleServicoModal visao={visao} opened={isMoving} onClose={moving.close} />
+    </Group>
+  )
+}
+
+/** Stays in sight when it cannot be pressed, and says why. */
+function CancelButton({ visao }: { visao: Visao }) {
+  const { t } = useTranslation()
+  const [isOpen, modal] = useDisclosure()
+  const refusal = refusalOf(visao.servico)
+  return (
+    <>
+      <Tooltip label={refusal ? t(refusal) : ''} disabled={!refusal}>
+        <Button
+          variant="light"
+          color="red"
+          size="xs"
+          leftSection={<IconBan size={15} />}
+          {...(refusal
+            ? { 'data-disabled': true, 'aria-disabled': true, 'aria-description': t(refusal) }
+            : {
+                onClick: modal.open,
+                c: 'light-dark(var(--mantine-color-red-9), var(--mantine-color-red-2))',
+              })}
+        >
+          {t('servico.cancelar')}
+        </Button>
+      </Tooltip>
+      <CancelServicoModal visao={visao} opened={isOpen} onClose={modal.close} />
+    </>
+  )
+}
+
+/** Why it cannot be cancelled any more; received cargo shows in how its line is called. */
+function refusalOf(servico: ServicoView): string | null {
+  const linhas = servico.cargaServico.map(({ id, status, rotulo }) => ({
+    id,
+    status,
+    recebida: rotulo === 'RECEPCIONADO_CPVV',
+  }))
+  return cancelRefusal({ ...servico, linhas })
+}
+
+/** Five of the areas correct their requests; without an area it is the one in which the service was asked for. */
+function editPathOf({ servico, companyId, area }: Visao): string | null {
+  const editArea: Area | null = area ?? servico.area
+  if (!editArea || !hasEditScreen(editArea) || !servico.acoesPermitidas.includes('EDITAR')) return null
+  return `/${companyId}/servico-${editArea}/${servico.id}/edit`
+}

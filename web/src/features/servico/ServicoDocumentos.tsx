@@ -1,0 +1,36 @@
+import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { documentosDeclarados, documentosOf } from '@cais/core/rules/documentos-servico.ts'
+import { Group, List, Text } from '@mantine/core'
+import { IconFileCheck, IconFileTime } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../ui/Section.tsx'
+import type { Visao } from './visao.ts'
+
+/** The documents that the service gives: those that can be had now, and those that come later. */
+export function ServicoDocumentos({ visao: { servico } }: { visao: Visao }) {
+  const { t } = useTranslation()
+  const declarado = findServicoDeclarado(servico.subtipo)
+  if (!declarado) return null
+  const ready = documentosOf(declarado, servico.status)
+  return (
+    <Section title={t('servico.documentos')}>
+      <List listStyleType="none" spacing={6}>
+        {documentosDeclarados(declarado).map((documento) => {
+          const isReady = ready.includes(documento)
+          const Sign = isReady ? IconFileCheck : IconFileTime
+          return (
+            <List.Item key={documento}>
+              <Group gap={8} wrap="nowrap">
+                <Sign size={18} stroke={1.6} aria-hidden />
+                {t(`enum.documento.${documento}`)}
+                <Text span size="xs" c="dimmed">
+                  {t(isReady ? 'servico.documento-pronto' : `servico.documento-depois.${servico.status}`)}
+                </Text>
+              </Group>
+            </List.Item>
+          )
+        })}
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
+import { isFinished } from '@cais/core/workflow/estado.ts'
+import { Alert, Stack } from '@mantine/core'
+import { IconEye, IconUserShield } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useModalItem } from '../../ui/use-modal-item.ts'
+import { CargaSection } from './CargaSection.tsx'
+import { FaltaSection } from './FaltaSection.tsx'
+import { PartesSection } from './PartesSection.tsx'
+import { PendenciaModal } from './PendenciaModal.tsx'
+import { PendenciaTable } from './PendenciaTable.tsx'
+import { ServicoDocumentos } from './ServicoDocumentos.tsx'
+import { ServicoSummary } from './ServicoSummary.tsx'
+import { ServicosRelacionados } from './ServicosRelacionados.tsx'
+import { Timeline } from './Timeline.tsx'
+import type { PendenciaVista, Visao } from './visao.ts'
+
+/** Everything about one service, beginning with what has to be done next. */
+export function ServicoPage({ visao, emNomeDe }: { visao: Visao; emNomeDe?: string }) {
+  const { t } = useTranslation()
+  const opened = useModalItem<PendenciaVista>()
+  return (
+    <Stack>
+      {emNomeDe && (
+        <Alert color="mar" icon={<IconUserShield aria-hidden />} role="note">
+          {t('servico.em-nome-de', { empresa: emNomeDe })}
+        </Alert>
+      )}
+      <ReadOnlyNote visao={visao} />
+      <ServicoSummary visao={visao} />
+      <FaltaSection visao={visao} onOpen={opened.open} />
+      <PendenciaTable visao={visao} onOpen={opened.open} />
+      <CargaSection visao={visao} />
+      <ServicoDocumentos visao={visao} />
+      <PartesSection visao={visao} />
+      <ServicosRelacionados servicoId={visao.servico.id} />
+      <Timeline visao={visao} />
+      <PendenciaModal visao={visao} pendencia={opened.item} opened={opened.opened} onClose={opened.close} />
+    </Stack>
+  )
+}
+
+/** Why somebody finds nothing to press: the service is another company's. */
+function ReadOnlyNote({ visao: { servico } }: { visao: Visao }) {
+  const { t } = useTranslation()
+  if (mayActOnServico(servico.papel) || isFinished(servico)) return null
+  const isHaulier = servico.papel === 'TRANSPORTADOR'
+  return (
+    <Alert color="gray" icon={<IconEye aria-hidden />} role="note">
+      {t(isHaulier ? 'servico.so-transporte' : 'servico.so-leitura', {
+        papel: t(`enum.papel.${servico.papel}`),
+        requisitante: servico.requisitante.socialName,
+      })}
+    </Alert>
+  )
+}

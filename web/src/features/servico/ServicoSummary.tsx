@@ -1,0 +1,84 @@
+import type { ServicoView } from '@cais/core/api/servico.ts'
+import { type CampoForma, type CampoId, campoIds, campos } from '@cais/core/catalogo/campos.ts'
+import { formatDateTime, formatDay } from '@cais/core/rules/format.ts'
+import { Card, Group, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { registerText } from '../../ui/register-text.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { escalaPath } from '../escala/escala-paths.ts'
+import { ReferenciaCliente } from './ReferenciaCliente.tsx'
+import { ServicoActions } from './ServicoActions.tsx'
+import type { Visao } from './visao.ts'
+
+/** What was asked, by whom and for whom, where it stands, and what can be done with it. */
+export function ServicoSummary({ visao }: { visao: Visao }) {
+  const { t } = useTranslation()
+  const { servico } = visao
+  const { escala, booking, validade } = servico
+  return (
+    <Card withBorder padding="lg" component="section" aria-labelledby="servico-resumo">
+      <Group justify="space-between" mb="md" gap="sm">
+        <Group gap="sm">
+          <Title order={2} size="h4" id="servico-resumo">
+            {t(`enum.subtipo.${servico.subtipo}`)}
+          </Title>
+          <StatusBadge enumType="servicoStatus" status={servico.status} />
+        </Group>
+        <ServicoActions visao={visao} />
+      </Group>
+      <Facts columns={4}>
+        <Fact label={t('column.numeroSolicitacao')}>{servico.numeroSolicitacao}</Fact>
+        <Fact label={t('servico.referencia')}>
+          <ReferenciaCliente visao={visao} />
+        </Fact>
+        <Fact label={t('column.requisitante')}>
+          <Empresa empresa={servico.requisitante} />
+        </Fact>
+        <Fact label={t('column.consignatario')}>
+          {servico.consignatario ? <Empresa empresa={servico.consignatario} /> : '—'}
+        </Fact>
+        {validade && <Fact label={t('column.validade')}>{formatDay(validade)}</Fact>}
+        {escala && (
+          <Fact label={t('servico.escala')}>
+            <TextLink to={escalaPath(escala.escalaId)}>
+              {`${escala.navioNome} ${escala.viagemOutbound} · ${escala.visit}`}
+            </TextLink>
+          </Fact>
+        )}
+        {booking && (
+          <Fact label={t('servico.booking')}>
+            <TextLink to={`/booking/${booking.id}/view`}>{booking.numero}</TextLink>
+          </Fact>
+        )}
+        <Fact label={t('column.dataCriacao')}>{formatDateTime(new Date(servico.dataCriacao))}</Fact>
+        <Dados dados={servico.dados} />
+      </Facts>
+    </Card>
+  )
+}
+
+function Empresa({ empresa }: { empresa: ServicoView['requisitante'] }) {
+  return <span title={registerText(empresa.nationalRegister)}>{empresa.socialName}</span>
+}
+
+/** What this subtype's request said beyond cargo and parties. */
+function Dados({ dados }: { dados: ServicoView['dados'] }) {
+  const { t } = useTranslation()
+  return campoIds.map((campo) => {
+    const value = dados[campo]
+    if (!value) return null
+    return (
+      <Fact key={campo} label={t(`campo.${campo}`)}>
+        {textOf(campo, value)}
+      </Fact>
+    )
+  })
+
+  function textOf(campo: CampoId, value: string): string {
+    const { tipo }: CampoForma = campos[campo]
+    if (tipo === 'data') return formatDay(value)
+    return tipo === 'escolha' ? t(`enum.${campo}.${value}`) : value
+  }
+}

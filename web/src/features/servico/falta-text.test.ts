@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ServicoView } from '@cais/core/api/servico.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import type { PendenciaStatus } from '@cais/core/workflow/estado.ts'
+import { vezOf } from '@cais/core/workflow/politica.ts'
+import i18next, { type TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import { faltaText } from './falta-text.ts'
+
+async function translator(language: string): Promise<TFunction> {
+  const file = fileURLToPath(new URL(`../../../public/i18n/${language}.json`, import.meta.url))
+  return i18next.createInstance().init({
+    lng: language,
+    lowerCaseLng: true,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: { [language]: { translation: JSON.parse(readFileSync(file, 'utf8')) } },
+  })
+}
+const [pt, en] = [await translator('pt-br'), await translator('en')]
+
+interface Given {
+  tipo: PendenciaTipo
+  status?: PendenciaStatus
+  depoisDe?: number[]
+  podeAgir?: boolean
+  hasFatura?: boolean
+}
+
+function servicoWith(given: Given[], more: Partial<ServicoView> = {}): ServicoView {
+  const pendencias = given.map(({ tipo, status = 'ATIVA', depoisDe = [], ...rest }, index) => {
+    const one = {
+      id: index + 1,
+      tipo,
+      subtipo: null,
+      status,
+      statusVirtual: null,
+      depoisDe,
+      observacao: null,
+    }
+    return {
+      ...one,
+      podeAgir: rest.podeAgir ?? false,
+      vez: vezOf(one, { hasFatura: rest.hasFatura ?? false }),
+    }
+  })
+  return { status: 'PENDENTE', partes: [], pendencias, ...more } as unknown as ServicoView
+}
+
+const waiting = 'AGUARDANDO_PREDECESSORA'
+
+test('what is missing, whose turn it is, and what comes then', () => {
+  const servico = servicoWith([
+    { tipo: 'LIBERACAO_DOCUMENTAL', status: 'RESOLVIDA' },
+    { tipo: 'NOTAS_FISCAIS', podeAgir: true },
+    { tipo: 'AGENDAMENTO', status: waiting, depoisDe: [2] },
+  ])
+  expect(faltaText(servico, pt, 'pt-br')).toBe('Falta: notas fiscais (você), depois agendamento.')
+  expect(faltaText(servico, en, 'en')).toBe('Missing: invoices (you), then appointment.')
+})
+
+test('several people have their turns; yours is said first', () => {
+  const servico = servicoWith([
+    { tipo: 'LIBERACAO_DOCUMENTAL' },
+    { tipo: 'ANEXO', podeAgir: true },
+    { tipo: 'CONHECIMENTO_CARGA', podeAgir: true },
+    { tipo: 'FINANCEIRA', status: waiting, depoisDe: [1] },
+    { tipo: 'DADOS_TRANSPORTE', status: waiting, depoisDe: [1] },
+    { tipo: 'AGENDAMENTO', status: waiting, depoisDe: [4, 5] },
+  ])
+  expect(faltaText(servico, pt, 'pt-br')).toBe(
+    'Falta: anexo e conhecimento de carga (você); liberação documental (o terminal), depois cobrança, dados de transporte e agendamento.',
+  )
+})
+
+test('a bill that was written is to be paid, another is to be written', () => {
+  const bill = (hasFatura: boolean) =>
+    faltaText(servicoWith([{ tipo: 'FINANCEIRA', hasFatura, podeAgir: hasFatura }]), pt, 'pt-br')
+  expect(bill(false)).toBe('Falta: cobrança (o terminal).')
+  expect(bill(true)).toBe('Falta: cobrança (você).')
+})
+
+test('a looker-on reads who else has to act', () => {
+  const partes = [{ papel: 'TRANSPORTADOR' }] as ServicoView['partes']
+  const servico = servicoWith([{ tipo: 'DADOS_TRANSPORTE' }, { tipo: 'ANALISE_ARMAZEM' }], { partes })
+  expect(faltaText(servico, pt, 'pt-br')).toBe(
+    'Falta: dados de transporte (o requisitante ou o transportador); análise do armazém (o armazém).',
+  )
+})
+
+test.each([
+  ['AGUARDANDO_EXECUCAO', 'Nada falta: o serviço aguarda a execução pelo terminal.'],
+  ['EXECUTADO', 'Nada falta: o serviço foi executado.'],
+  ['CANCELADO', 'O serviço foi cancelado.'],
+] as const)('%s: %s', (status, text) => {
+  const done = servicoWith([{ tipo: 'ANEXO', status: 'RESOLVIDA' }], { status })
+  expect(faltaText(done, pt, 'pt-br')).toBe(text)
+})

@@ -1,0 +1,35 @@
+import type { ServicoView } from '@cais/core/api/servico.ts'
+import { quemOf } from '@cais/core/rules/quem.ts'
+import { faltaOf } from '@cais/core/workflow/falta.ts'
+import type { TFunction } from 'i18next'
+import { hasTransportador } from './visao.ts'
+
+/** "Falta: nota fiscal (você), depois agendamento." What is missing and whose turn it is, as the viewer reads it. */
+export function faltaText(servico: ServicoView, t: TFunction, language: string): string {
+  const billed = servico.pendencias.filter(({ tipo, vez }) => tipo === 'FINANCEIRA' && vez === 'REQUISITANTE')
+  const { agora, depois } = faltaOf(
+    servico,
+    billed.map(({ id }) => id),
+  )
+  const name = (tipo: string) => lowerFirst(t(`enum.pendenciaTipo.${tipo}`))
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const byWhom = new Map<string, string[]>()
+  for (const { pendenciaId, tipo } of agora) {
+    const pendencia = servico.pendencias.find(({ id }) => id === pendenciaId)
+    const quem = pendencia && quemOf(pendencia, hasTransportador(servico))
+    if (quem) byWhom.set(quem, [...(byWhom.get(quem) ?? []), name(tipo)])
+  }
+  if (byWhom.size === 0) return t(`servico.falta.nada.${servico.status}`)
+  const parts = yoursFirst([...byWhom]).map(([quem, names]) =>
+    t('servico.falta.parte', { nomes: list.format(names), quem: t(`servico.quem.${quem}`) }),
+  )
+  const now = parts.join('; ')
+  const later = list.format([...new Set(depois)].map(name))
+  return later ? t('servico.falta.agora-depois', { now, later }) : t('servico.falta.agora', { now })
+}
+
+const yoursFirst = (parts: [string, string[]][]) =>
+  parts.toSorted(([a], [b]) => Number(b === 'voce') - Number(a === 'voce'))
+
+/** Names stand within the sentence; what follows the first letter may be an abbreviation. */
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

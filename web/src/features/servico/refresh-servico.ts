@@ -1,0 +1,23 @@
+import { search, searchOfCompany } from '@cais/core/api/search.ts'
+import {
+  getServico,
+  getServicoDoChamador,
+  listServicoEventos,
+  listServicosRelacionados,
+} from '@cais/core/api/servico.ts'
+import { keyOf } from '../../app/queries.ts'
+import { queryClient } from '../../app/query-client.ts'
+
+const about = [
+  getServico,
+  getServicoDoChamador,
+  listServicoEventos,
+  listServicosRelacionados,
+  search,
+  searchOfCompany,
+]
+
+/** After anything was done with a service: its page, its timeline and the lists that show it. */
+export async function refreshServico(): Promise<void> {
+  await Promise.all(about.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })))
+}

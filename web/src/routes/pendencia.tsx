@@ -1,0 +1,39 @@
+import { areasOfKind, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
+import { type Area, areas, authoritiesOfArea } from '@cais/core/rules/area.ts'
+import type { Authority } from '@cais/core/rules/authority.ts'
+import { requires } from '../app/guard.ts'
+import { kindScreens } from '../features/pendencia/screens.tsx'
+
+/** The addresses of the pendencia screens under a company: one for each area that uses the kind, or a shared one. */
+export const pendenciaScreens = (Object.keys(kindScreens) as KindSlug[]).flatMap((slug) => {
+  const { shared }: Kind = kinds[slug]
+  return shared ? [screenAt(slug, null)] : areasOfKind(slug).map((area) => screenAt(slug, area))
+})
+
+/** Written wide, because hundreds of exact addresses would keep the compiler busy for nothing. */
+type ScreenPath = `${string}/$servicoId/${string}/$pendenciaId`
+
+function screenAt(slug: KindSlug, area: Area | null) {
+  const screenOf = kindScreens[slug]
+  if (!screenOf) throw new Error(`${slug} has no screen`)
+  const place = area ? `servico-${area}` : 'servico'
+  return {
+    path: `${place}/$servicoId/pendencia-${slug}/$pendenciaId` as ScreenPath,
+    params: {
+      parse: ({ servicoId, pendenciaId }: { servicoId: string; pendenciaId: string }) =>
+        isId(servicoId) && isId(pendenciaId) && { servicoId, pendenciaId },
+    },
+    beforeLoad: requires(...guardsOf(area)),
+    component: screenOf(area),
+  }
+}
+
+const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text)
+
+/** A shared screen opens for every role that has services. */
+function guardsOf(area: Area | null): readonly [Authority, ...Authority[]] {
+  const all = area ? authoritiesOfArea(area) : areas.flatMap((one) => authoritiesOfArea(one.area))
+  const [first, ...others] = all
+  if (!first) throw new Error(`nobody may open ${area}`)
+  return [first, ...others]
+}

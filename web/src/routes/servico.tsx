@@ -1,0 +1,33 @@
+import { type Area, areas, authoritiesOfArea } from '@cais/core/rules/area.ts'
+import { createRoute } from '@tanstack/react-router'
+import { requires } from '../app/guard.ts'
+import { lazyScreen } from '../app/lazy-screen.tsx'
+import { idIn } from './params.ts'
+import { rootRoute } from './root.tsx'
+
+const load = () => import('../features/servico/ViewServicoScreen.tsx')
+
+/** The page of a service in each area, as a part of a company's address. */
+export const areaServicoViews = areas.map(({ area }) => ({
+  path: `servico-${area}/$servicoId/view` as const,
+  params: idIn('servicoId'),
+  beforeLoad: requires(...guardsOf(area)),
+  component: lazyScreen(load, ({ ViewServicoScreen }) => () => <ViewServicoScreen area={area} />),
+}))
+
+function guardsOf(area: Area) {
+  const [first, ...others] = authoritiesOfArea(area)
+  if (!first) throw new Error(`nobody may open ${area}`)
+  return [first, ...others] as const
+}
+
+/** The same page without a company, where the list of all services leads. */
+export const servicoRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/servico/$servicoId/view',
+    params: idIn('servicoId'),
+    beforeLoad: requires('USER'),
+    component: lazyScreen(load, (screens) => screens.ViewServicoDoChamadorScreen),
+  }),
+]

@@ -1,0 +1,26 @@
+import { formatDateTime, formatDay, formatGrossWeight } from '@cais/core/rules/format.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Fact, Facts } from './Facts.tsx'
+
+/** Facts under the names that lists have for them; what is not known is a dash: `{ placa: 'ABC1C34', rntrc: null }`. */
+export function FieldFacts({ fields }: { fields: Record<string, ReactNode> }) {
+  const { t } = useTranslation()
+  return (
+    <Facts>
+      {Object.entries(fields).map(([field, value]) => (
+        <Fact key={field} label={t(`column.${field}`)}>
+          {isNothing(value) ? '—' : value}
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+export const isNothing = (value: ReactNode) => value === null || value === undefined || value === ''
+
+/** dd/MM/yyyy HH:mm of what the server says, or nothing. */
+export const momentText = (text: string | null) => text && formatDateTime(new Date(text))
+export const dayText = (text: string | null) => text && formatDay(text)
+export const weightText = (thousandths: number | null) =>
+  thousandths === null ? null : formatGrossWeight(thousandths)
