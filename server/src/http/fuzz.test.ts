@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestsOf } from '../testing/hostile.ts'
-import { openReagendamento } from '../testing/janelas.ts'
+import { openReagendamento, schedule } from '../testing/janelas.ts'
 import { attachRequired, examples, openPendencia } from '../testing/pendencias.ts'
 import { empresaIdOf, newCpf, pessoa } from '../testing/people.ts'
 import { newPedido } from '../testing/servico-pedidos.ts'
@@ -174,7 +174,7 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
 }
 
 /** A service that everything can be done with, and cargo for another. */
-async function knownServico() {
+async function knownServico({ path }: Route) {
   const [weighing, again] = ['TICKET_PESAGEM', 'REPESAGEM'].map(findServicoDeclarado) as ServicoDeclarado[]
   if (!weighing || !again) throw new Error('the catalogue lacks a subtype')
   const { empresaId, body } = await newPedido(db, { declarado: weighing, area: 'cliente' })
@@ -197,7 +197,7 @@ async function knownServico() {
   return {
     companyId: [empresaId],
     kind: ['cliente'],
-    id: [made.id],
+    id: [path.endsWith('/reagendar') ? await scheduledServico() : made.id],
     ids: [[linha?.id]],
     version: [made.version],
     subtipo: ['TICKET_PESAGEM', 'REPESAGEM'],
@@ -249,6 +249,9 @@ async function knownAgendamento({ path }: Route): Promise<Record<string, unknown
     await call(hold, { params, body: choice }, { as })
     if (path.endsWith('finalizar')) await call(confirm, { params, body: { cargaServicoIds } }, { as })
   }
+  const held = agendamentoRoutes[slug] as (typeof agendamentoRoutes)['agendamento']
+  if (slug !== 'agendamento' && path.endsWith('finalizar'))
+    await call(held.hold, { params, body: choice }, { as })
   const extra = servico.pendencias.find(({ tipo }) => tipo === 'APROVACAO_VAGA_EXTRA')?.id ?? 0
   if (path.includes('vaga-extra')) {
     const asking = { params: { ...params, pendenciaId: extra }, body: { motivo: 'por isso' } }
@@ -262,11 +265,19 @@ async function knownAgendamento({ path }: Route): Promise<Record<string, unknown
     cargaServicoIds: [cargaServicoIds],
     janelaId: [choice.janelaId],
     agendamentos: [[], [choice]],
-    version: [2],
+    version: [1, 2],
     inicio: ['2026-08-04'],
     fim: ['2026-08-10'],
     motivo: ['por isso'],
   }
+}
+
+/** One whose appointment can be moved. */
+async function scheduledServico(): Promise<number> {
+  const opened = await openPendencia(server, 'agendamento', { area: 'cliente' })
+  const [janelaId = 0] = await freeJanelas('GATE_CHEIO')
+  await schedule(server, 'agendamento', opened, janelaId)
+  return opened.params.servicoId
 }
 
 async function freeJanelas(area: string): Promise<number[]> {
