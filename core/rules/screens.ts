@@ -118,7 +118,14 @@ export const menuGroups: MenuGroup[] = [
     entries: [servicos('despachante'), pedidos('despachante'), boletim('despachante')],
   },
   { name: 'agente-carga', authorities: ['AGENTE_DE_CARGA'], entries: [servicos('agente-carga')] },
-  { name: 'entidade', authorities: ['ADMIN'], entries: [{ name: 'servicos', path: '/servico' }] },
+  {
+    name: 'entidade',
+    authorities: ['ADMIN'],
+    entries: [
+      { name: 'servicos', path: '/servico' },
+      { name: 'grade', path: '/terminal/grade' },
+    ],
+  },
 ]
 
 /** The terminal's own pages, outside the companies. */

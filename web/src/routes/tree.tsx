@@ -2,6 +2,7 @@ import { accountRoutes } from './account.tsx'
 import { adminRoutes } from './admin.tsx'
 import { companyRoutes } from './company.tsx'
 import { escalaRoutes } from './escala.tsx'
+import { gradeRoutes } from './grade.tsx'
 import { openListRoutes } from './lists.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
@@ -13,6 +14,7 @@ export const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...adminRoutes,
   ...escalaRoutes,
+  ...gradeRoutes,
   ...servicoRoutes,
   companyRoutes,
   ...openListRoutes,

@@ -19,7 +19,11 @@ const moveOf = ({ pendencias }: ServicoView) =>
   pendencias.findLast(({ tipo }) => tipo === 'REAGENDAMENTO')?.id ?? 0
 
 /** What most people do. */
-const inOneGo = ['hold', 'confirm', 'finalize', 'ask-move'] as const
+const inOneGo = {
+  schedule: ['hold', 'confirm', 'finalize', 'ask-move'],
+  'move-all': ['ask-move', 'move', 'finish-move'],
+} as const
+const isWhole = (what: string): what is keyof typeof inOneGo => what in inOneGo
 
 const step = fc.record({
   what: fc.constantFrom(
@@ -40,9 +44,11 @@ const step = fc.record({
     'give-up-move',
     'schedule',
     'schedule',
+    'move-all',
+    'move-all',
   ),
   servico: fc.nat(2),
-  janela: fc.nat(2),
+  janela: fc.nat(3),
   linhas: fc.subarray([0, 1], { minLength: 1 }),
 })
 
@@ -54,20 +60,20 @@ test('whatever is held, confirmed, moved, cancelled and forgotten: places taken 
       forgetSessions()
       const days = Math.ceil((clock.now().getTime() - Date.parse('2026-08-03T12:00:00Z')) / 86_400_000)
       const janelas = []
-      for (const hours of [30, 32, 34])
-        janelas.push(await newJanela(db, { em: days * 24 + hours, capacidade: 2 }))
+      for (const hours of [30, 32, 34, 36])
+        janelas.push(await newJanela(db, { em: days * 24 + hours, capacidade: 3 }))
       const servicos = (await copyServico(db, model.params, 3)).map((one) => ({ ...one, move: 0 }))
       for (const { what, servico, janela, linhas } of steps) {
         const one = servicos[servico]
         if (!one) continue
         const { servicoId } = one
         const params = { companyId, servicoId, pendenciaId: one.pendenciaId }
-        const moving = { ...params, pendenciaId: one.move || one.pendenciaId }
+        const moving = () => ({ ...params, pendenciaId: one.move || one.pendenciaId })
         const cargaServicoIds =
           what === 'schedule' ? one.linhas : linhas.map((index) => one.linhas[index] ?? 0)
         const choice = { janelaId: janelas[janela] ?? 0, cargaServicoIds }
         const acts: Record<
-          Exclude<typeof what, 'schedule'>,
+          Exclude<typeof what, keyof typeof inOneGo>,
           () => Promise<{ outcome: string } | undefined>
         > = {
           hold: () => call(agendamento.hold, { params, body: choice }, { as }),
@@ -91,11 +97,11 @@ test('whatever is held, confirmed, moved, cancelled and forgotten: places taken 
             if (answer.status === 200) one.move = moveOf(answer.body)
             return answer
           },
-          move: () => call(reagendamento.hold, { params: moving, body: choice }, { as }),
-          'finish-move': () => call(reagendamento.finalize, { params: moving, body: {} }, { as }),
-          'give-up-move': () => call(reagendamento.withdraw, { params: moving }, { as }),
+          move: () => call(reagendamento.hold, { params: moving(), body: choice }, { as }),
+          'finish-move': () => call(reagendamento.finalize, { params: moving(), body: {} }, { as }),
+          'give-up-move': () => call(reagendamento.withdraw, { params: moving() }, { as }),
         }
-        for (const act of what === 'schedule' ? inOneGo : [what]) {
+        for (const act of isWhole(what) ? inOneGo[what] : [what]) {
           const outcome = (await acts[act]())?.outcome ?? 'done'
           expect(outcome).not.toMatch(/^5/)
           seen.add(`${act} ${outcome.slice(0, 3)}`)

@@ -49,23 +49,23 @@ export function ChooseJanelas({ slug, tela, params, servicoPath }: ChooseJanelas
         <LinhasTable tela={tela} now={now} chosen={chosen} onChoose={setChosen} />
         {tela.podeEditar && (
           <Group mt="sm" gap="xs">
-            {slug === 'agendamento' && (
+            {slug === 'agendamento' && held.length > 0 && (
               <Button
-                disabled={held.length === 0}
                 loading={confirm.isPending}
                 onClick={() => confirm.mutate({ params, body: { cargaServicoIds: held } })}
               >
                 {t('agendamento.confirmar', { count: held.length })}
               </Button>
             )}
-            <Button
-              variant="default"
-              disabled={releasable.length === 0}
-              loading={release.isPending}
-              onClick={() => release.mutate({ params, body: { cargaServicoIds: releasable } })}
-            >
-              {t('agendamento.liberar', { count: releasable.length })}
-            </Button>
+            {releasable.length > 0 && (
+              <Button
+                variant="default"
+                loading={release.isPending}
+                onClick={() => release.mutate({ params, body: { cargaServicoIds: releasable } })}
+              >
+                {t('agendamento.liberar', { count: releasable.length })}
+              </Button>
+            )}
           </Group>
         )}
         {!isMove && <ReagendarButton tela={tela} params={params} servicoPath={servicoPath} />}

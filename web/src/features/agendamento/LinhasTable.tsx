@@ -19,8 +19,14 @@ export function LinhasTable({ tela, now, chosen, onChoose }: LinhasTableProps) {
   const open = tela.cargas.filter(isMovable).map(({ id }) => id)
   const all = open.length > 0 && open.every((id) => chosen.includes(id))
   return (
-    <Table.ScrollContainer minWidth={300} type="native">
-      <Table aria-label={t('agendamento.cargas')}>
+    <Table.ScrollContainer
+      minWidth={420}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={t('agendamento.cargas')}
+    >
+      <Table>
         <Table.Thead>
           <Table.Tr>
             {tela.podeEditar && (
@@ -126,6 +132,7 @@ function Countdown({ until, now }: { until: string; now: Date }) {
       tt="none"
       leftSection={<IconClockHour4 size={13} aria-hidden />}
       style={{ fontVariantNumeric: 'tabular-nums' }}
+      miw="max-content"
       role="timer"
     >
       {t('agendamento.reservada', { tempo: time })}
