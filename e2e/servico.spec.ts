@@ -15,7 +15,7 @@ interface Servico {
   numeroSolicitacao: string
   papel: string
   acoesPermitidas: string[]
-  cargaServico: { status: string; carga: { identificador: string } }[]
+  cargaServico: { status: string; rotulo: string; carga: { identificador: string } }[]
   pendencias: { tipo: string; podeAgir: boolean }[]
 }
 
@@ -49,13 +49,15 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
 const historico = (page: Page) => section(page, 'Histórico')
 
+// Looking at a long page for accessibility takes its time.
+test.setTimeout(120_000)
+
 const isOwn = ({ papel }: Servico) => papel === 'REQUISITANTE'
 const hasAll = ({ acoesPermitidas }: Servico, ...acoes: string[]) =>
   acoes.every((acao) => acoesPermitidas.includes(acao))
 
 for (const who of ['cliente', 'despachante', 'transportador', 'armador', 'terminal']) {
   test(`${who} opens a service from the list and reads what is missing`, async ({ page }) => {
-    test.setTimeout(120_000)
     await signIn(page, who)
     const link = page.getByRole('table').getByRole('link').first()
     const numero = await link.textContent()
@@ -81,7 +83,7 @@ test('staff open any service and act in the name of its requester', async ({ pag
   await page.goto('/servico')
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/servico\/\d+\/view$/)
-  await expect(page.getByText(/Você vê este serviço como .+ em nome dela/)).toBeVisible()
+  await expect(page.getByText(/Aqui você age por .+ em nome dela/)).toBeVisible()
   await expect(falta(page)).toBeVisible()
   await expectAccessible(page)
 })
@@ -175,7 +177,10 @@ test('a pendencia tells what is asked and what happened, from the drawing and fr
     request,
     'cliente',
     list,
-    (one) => isOwn(one) && one.pendencias.some(({ tipo, podeAgir }) => tipo === 'AGENDAMENTO' && podeAgir),
+    ({ papel, pendencias }) =>
+      papel === 'REQUISITANTE' &&
+      pendencias.some(({ tipo, podeAgir }) => tipo === 'AGENDAMENTO' && podeAgir) &&
+      pendencias.some(({ tipo }) => tipo === 'LIBERACAO_DOCUMENTAL'),
   )
   await signIn(page, 'cliente')
   await page.goto(`/1/servico-cliente/${servico.id}/view`)
@@ -192,8 +197,11 @@ test('a pendencia tells what is asked and what happened, from the drawing and fr
   await page.keyboard.press('Escape')
   await expect(modal).toHaveCount(0)
   await expect(box).toBeFocused()
-  await table(page, 'Pendências').getByRole('button', { name: 'Resolver Agendamento' }).click()
-  await expect(modal).toBeVisible()
+  await expect(table(page, 'Pendências').getByRole('row', { name: /^Agendamento/ })).toContainText('Ativa')
+  await table(page, 'Pendências')
+    .getByRole('button', { name: /^Ver Liberação documental/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: /^Liberação documental/ })).toContainText('Resolvida')
 })
 
 test('whoever only follows a service reads everything, changes nothing, and is told why', async ({
@@ -239,6 +247,28 @@ test('a company is let in, gets another part, and is taken out again', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar do serviço' }).click()
   await expect(row).toHaveCount(0)
   await expect(historico(page)).toContainText('Retirada de parte')
+})
+
+test('a service whose cargo the terminal has received can no longer be cancelled, and says why', async ({
+  page,
+  request,
+}) => {
+  const list = { companyId: 1, area: 'cliente', status: 'EM_ANDAMENTO' }
+  const servico = await findServico(
+    request,
+    'cliente',
+    list,
+    (one) => isOwn(one) && one.cargaServico.some(({ rotulo }) => rotulo === 'RECEPCIONADO_CPVV'),
+  )
+  await signIn(page, 'cliente')
+  await page.goto(`/1/servico-cliente/${servico.id}/view`)
+  await expect(table(page, 'Cargas')).toContainText('Recepcionado no terminal')
+  const cancel = page.getByRole('button', { name: 'Cancelar o serviço' })
+  await expect(cancel).toHaveAttribute('aria-disabled', 'true')
+  await cancel.focus()
+  await expect(page.getByRole('tooltip')).toContainText('O terminal já recebeu carga deste serviço')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a service that is not there, or not theirs, says so', async ({ page }) => {

@@ -72,7 +72,7 @@ export const getCarga = route({
   answer: carga.extend({ servicos: z.array(servicoDaCarga) }),
 })
 
-export const findCargas = route({
+export const listCargas = route({
   method: 'GET',
   path: '/api/cargas',
   access: 'user',

@@ -1,16 +1,22 @@
 import * as account from './account.ts'
 import * as agendamento from './agendamento.ts'
+import * as anexo from './anexo.ts'
 import * as autorizacao from './autorizacao.ts'
 import * as boletimPesagem from './boletim-pesagem.ts'
 import * as booking from './booking.ts'
+import * as buscaCarga from './busca-carga.ts'
 import * as caminhao from './caminhao.ts'
 import * as carga from './carga.ts'
+import * as cargaServico from './carga-servico.ts'
+import * as cargasPorServico from './cargas-por-servico.ts'
 import * as configuration from './configuration.ts'
 import * as contatoEmpresa from './contato-empresa.ts'
 import * as conteiner from './conteiner.ts'
+import * as documento from './documento.ts'
 import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
+import * as exemplosServico from './exemplos-servico.ts'
 import * as grade from './grade.ts'
 import * as isoCode from './iso-code.ts'
 import * as management from './management.ts'
@@ -18,9 +24,11 @@ import * as mensagem from './mensagem.ts'
 import * as motorista from './motorista.ts'
 import * as pedido from './pedido.ts'
 import * as pendencia from './pendencia.ts'
+import * as planilha from './planilha.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
+import * as terminal from './terminal.ts'
 import * as users from './users.ts'
 
 const features = {
@@ -44,9 +52,17 @@ const features = {
   management,
   search,
   servico,
+  terminal,
+  exemplosServico,
+  documento,
+  buscaCarga,
+  cargasPorServico,
+  cargaServico,
+  planilha,
   pendencia,
   agendamento,
   grade,
+  anexo,
 }
 
 export interface NamedRoute {

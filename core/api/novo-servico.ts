@@ -46,7 +46,7 @@ const partes = z.strictObject(
 )
 
 /** Cargo that the terminal knows, a box announced for a booking, or so many boxes of a booking's type. */
-const linhaNova = z.strictObject({
+export const linhaNova = z.strictObject({
   cargaId: id.nullish(),
   bookingItemId: id.nullish(),
   conteiner: optionalField(containerCodeField).optional(),

@@ -36,6 +36,7 @@ export function cargaRefusal(
 ): string | null {
   if (!aceita.tipos.includes(carga.tipoCarga) || !aceita.categorias.includes(carga.categoria))
     return 'carga.recusa.outro-tipo'
+  if (aceita.situacao === 'NO_TERMINAL' && carga.desovada && !carga.entregue) return 'carga.recusa.desovada'
   if (!isThere[aceita.situacao](carga)) return `carga.recusa.${aceita.situacao}`
   if (aceita.desova && carga.naoPermitirDesova) return 'carga.recusa.isocode-sem-desova'
   if (aceita.ocupacao && carga.ocupacoes.includes(aceita.ocupacao)) return 'carga.recusa.em-outro-servico'

@@ -19,11 +19,11 @@ async function main([login, email]: string[]): Promise<void> {
   const log = pino({ level: 'silent' })
   const pools = openPools({ url: database.applicationUrl, onError: () => {} })
   const now = () => new Date()
-  const nothing = async () => {}
   const workers = {
     'send-mail': mailSender(config, pools.writing, now),
-    'clean-up': nothing,
-    'run-out': nothing,
+    'clean-up': async () => {},
+    'terminal-tick': async () => {},
+    'run-out': async () => {},
   }
   const jobs = await startJobs({ url: database.applicationUrl, log, workers })
   try {

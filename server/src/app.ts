@@ -5,12 +5,15 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
 import { agendamentoEndpoints } from './features/agendamento/endpoints.ts'
+import { anexoEndpoints } from './features/anexo/endpoints.ts'
 import { boletimPesagemEndpoints } from './features/boletim-pesagem/endpoints.ts'
 import { bookingEndpoints } from './features/booking/endpoints.ts'
+import { buscaCargaEndpoints } from './features/busca-carga/endpoints.ts'
 import { caminhaoEndpoints } from './features/caminhao/endpoints.ts'
 import { cargaEndpoints } from './features/carga/endpoints.ts'
 import { configurationEndpoints } from './features/configuration/endpoints.ts'
 import { conteinerEndpoints } from './features/conteiner/endpoints.ts'
+import { documentoEndpoints } from './features/documentos/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
 import { gradeEndpoints } from './features/grade/endpoints.ts'
@@ -20,6 +23,7 @@ import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
 import { motoristaEndpoints } from './features/motorista/endpoints.ts'
 import { pedidoEndpoints } from './features/pedido/endpoints.ts'
 import { pendenciaEndpoints } from './features/pendencia/endpoints.ts'
+import { planilhaEndpoints } from './features/planilha/endpoints.ts'
 import { servicoEndpoints } from './features/servico/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
@@ -34,6 +38,7 @@ import { secureHeaders } from './http/secure-headers.ts'
 import type { Endpoint, Services } from './http/serve.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { searchEndpoints } from './search/endpoints.ts'
+import { terminalEndpoints } from './terminal/endpoints.ts'
 
 export function endpointsOf(config: Config): Endpoint[] {
   return [
@@ -54,9 +59,14 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...managementEndpoints,
     ...searchEndpoints,
     ...servicoEndpoints,
+    ...terminalEndpoints,
+    ...documentoEndpoints,
+    ...buscaCargaEndpoints,
+    ...planilhaEndpoints,
     ...pendenciaEndpoints,
     ...agendamentoEndpoints,
     ...gradeEndpoints,
+    ...anexoEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
 }
@@ -86,6 +96,9 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
   const endpoints = endpointsOf(config)
   for (const endpoint of endpoints) mount(app, endpoint, services)
   serveOpenApi(app, endpoints)

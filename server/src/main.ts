@@ -11,6 +11,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { orWhyNot, refuseUsedPort } from './listen.ts'
 import { mailSender } from './mail/send.ts'
 import { Stopper } from './stopper.ts'
+import { tick } from './terminal/simulator.ts'
 
 const now = () => new Date()
 
@@ -32,12 +33,21 @@ async function main(): Promise<void> {
     })
     stopper.add('pools', pools.end)
     if (config.demo) await loadDemoWorld(pools.writing, now())
+    const pace = config.simulatorPace
     const workers = {
       'send-mail': mailSender(config, pools.writing, now),
       'clean-up': () => cleanUp(pools.writing, now()),
       'run-out': () => runOut(pools.writing, now()),
+      'terminal-tick': async () => {
+        if (pace > 0) await tick(pools.writing, now(), { pace, timeZone: config.timeZone })
+      },
     }
-    const jobs = await startJobs({ url: database.applicationUrl, log, workers })
+    const schedules = {
+      'clean-up': '17 * * * *',
+      'run-out': '* * * * *',
+      'terminal-tick': pace > 0 ? '* * * * *' : null,
+    }
+    const jobs = await startJobs({ url: database.applicationUrl, log, workers, schedules })
     stopper.add('jobs', jobs.stop)
     const { reading, writing } = pools
     const app = await createApp({ config, reading, writing, jobs, now }, log)

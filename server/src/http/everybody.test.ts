@@ -1,5 +1,6 @@
 import { contract } from '@cais/core/api/contract.ts'
 import type { Route } from '@cais/core/api/route.ts'
+import { servicosOfArea } from '@cais/core/catalogo/servicos.ts'
 import { landingArea } from '@cais/core/rules/area.ts'
 import { authoritiesOfEmpresa, staffAuthorities } from '@cais/core/rules/authority.ts'
 import { describe, expect, test } from 'vitest'
@@ -17,11 +18,21 @@ const nothing = '999999'
 /** A list for everybody; which lists admit whom is tried beside the lists. */
 const component = 'escala'
 
-/** Words that stand in a path; a company asks in its own area. */
+/** Words that stand in a path; a company asks in its own area, for what is asked for there. */
 function wordsOf(companyId: number | string): Record<string, string> {
   const empresa = demoEmpresas.find(({ id }) => id === companyId)
   const area = landingArea(authoritiesOfEmpresa(empresa?.tipos ?? [], false))
-  return { component, kind: area ?? 'cliente', subtipo: 'REPESAGEM', mode: 'TODAS' }
+  const [declarado] = servicosOfArea(area ?? 'cliente')
+  const subtipo = declarado?.subtipo ?? 'REPESAGEM'
+  return {
+    component,
+    kind: area ?? 'cliente',
+    subtipo,
+    busca: 'CE',
+    mode: 'TODAS',
+    tipoServico: 'RETIRADA',
+    planilha: 'veiculos',
+  }
 }
 
 function pathOf(route: Route, companyId: number | string, child = nothing): string {

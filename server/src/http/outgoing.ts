@@ -13,6 +13,11 @@ export class Outgoing {
     Object.assign(this.headers, { 'x-caisapp-alert': key }, paramHeaders(params))
   }
 
+  /** Something to know about an answer that is none of the expected ones, such as a list without rows. */
+  warn(key: string, ...params: (string | number)[]): void {
+    Object.assign(this.headers, { 'x-caisapp-warning': key }, paramHeaders(params))
+  }
+
   header(name: string, value: string): void {
     this.headers[name] = value
   }

@@ -38,6 +38,6 @@ export function refuseIf(reason: string | null, ...params: (string | number)[]):
 }
 
 /** A refusal that belongs under one field of the form. */
-export function refuseField(field: string, message: string): never {
-  throw new Refused(400, 'error.validation', { fieldErrors: [{ objectName: 'body', field, message }] })
+export function refuseField(field: string, message: string, objectName = 'body'): never {
+  throw new Refused(400, 'error.validation', { fieldErrors: [{ objectName, field, message }] })
 }

@@ -4,10 +4,11 @@ import { inflateSync } from 'node:zlib'
 export function textOfPdf(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString('latin1')
   if (!file.startsWith('%PDF-') || !file.trimEnd().endsWith('%%EOF')) throw new Error('this is no PDF')
-  return [...file.matchAll(/(<<.*?>>)\s*stream\r?\n(.*?)\r?\nendstream/gs)]
-    .map(([, head = '', body = '']) =>
-      head.includes('FlateDecode') ? inflateSync(Buffer.from(body, 'latin1')).toString('latin1') : body,
-    )
+  return [...file.matchAll(/(<<[^<>]*\/Length (\d+)[^<>]*>>)\s*stream\n/g)]
+    .map(({ 1: head = '', 2: length, 0: { length: before }, index }) => {
+      const body = file.slice(index + before, index + before + Number(length))
+      return head.includes('FlateDecode') ? inflateSync(Buffer.from(body, 'latin1')).toString('latin1') : body
+    })
     .filter((content) => content.includes('BT'))
     .map(shownIn)
 }

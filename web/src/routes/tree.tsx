@@ -4,9 +4,11 @@ import { companyRoutes } from './company.tsx'
 import { escalaRoutes } from './escala.tsx'
 import { gradeRoutes } from './grade.tsx'
 import { openListRoutes } from './lists.tsx'
+import { novoServicoRoutes } from './novo-servico.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
 import { servicoRoutes } from './servico.tsx'
+import { terminalRoutes } from './terminal.tsx'
 import { openViewRoutes } from './views.tsx'
 
 export const routeTree = rootRoute.addChildren([
@@ -15,6 +17,8 @@ export const routeTree = rootRoute.addChildren([
   ...adminRoutes,
   ...escalaRoutes,
   ...gradeRoutes,
+  ...terminalRoutes,
+  ...novoServicoRoutes,
   ...servicoRoutes,
   companyRoutes,
   ...openListRoutes,

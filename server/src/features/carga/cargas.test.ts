@@ -1,4 +1,4 @@
-import { findCargas, getCarga } from '@cais/core/api/carga.ts'
+import { getCarga, listCargas } from '@cais/core/api/carga.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -72,7 +72,7 @@ test('a box of several consignees is part of a lot, and each of them sees it', a
 
 test('cargo is found by its CE Mercante or its identifier, of a call if it is named', async () => {
   const find = async (query: object, as = 'cliente') =>
-    (await call(findCargas, { query }, { as })).body.map(({ id }) => id)
+    (await call(listCargas, { query }, { as })).body.map(({ id }) => id)
   expect(await find({ ceMercante: carga.numero })).toContain(carga.id)
   const written = `${carga.identificador.slice(0, 4).toLowerCase()} ${carga.identificador.slice(4)}`
   expect(await find({ identificador: written })).toContain(carga.id)
@@ -86,5 +86,5 @@ test.each([
   [{ ceMercante: '12' }, 'ceMercante: validation.ce-mercante'],
   [{ identificador: 'x', escalaId: 'y' }, 'escalaId: validation.id'],
 ])('a question such as %j is refused', async (query, error) => {
-  expect((await callLoosely(findCargas, { query }, { as: 'cliente' })).fieldErrors).toEqual([error])
+  expect((await callLoosely(listCargas, { query }, { as: 'cliente' })).fieldErrors).toEqual([error])
 })

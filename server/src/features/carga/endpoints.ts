@@ -1,4 +1,4 @@
-import { findCargas, getCarga } from '@cais/core/api/carga.ts'
+import { getCarga, listCargas } from '@cais/core/api/carga.ts'
 import { compact } from '@cais/core/rules/text.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
@@ -14,7 +14,7 @@ export const cargaEndpoints: Endpoint[] = [
     return { ...carga, servicos: await servicosOfCarga(db, context, carga.id) }
   }),
 
-  serve(findCargas)(async (context, { query }) => {
+  serve(listCargas)(async (context, { query }) => {
     const { ceMercante, identificador, escalaId } = query
     const rows = await selectCargas(context.db, context)
       .$if(ceMercante !== undefined, (cargas) => cargas.where('ce.numero', '=', ceMercante ?? ''))

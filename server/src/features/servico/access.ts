@@ -1,3 +1,4 @@
+import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { holdsAny } from '@cais/core/rules/access.ts'
 import { type Area, areas, authoritiesOfArea } from '@cais/core/rules/area.ts'
 import { type Papel, strongest } from '@cais/core/workflow/acesso.ts'
@@ -13,6 +14,17 @@ export function areasOf(empresa: Pick<ActingEmpresa, 'authorities'>): Area[] {
 /** A company asks only in its own areas; the armador's is also the agency's to see, but not to ask in. */
 export function requireArea(empresa: Pick<ActingEmpresa, 'authorities'>, area: Area): void {
   if (!holdsAny(empresa, authoritiesOfArea(area))) forbidden()
+}
+
+/** What the catalogue says about a subtype, for a company that may ask for it in this area. */
+export function requireDeclarado(
+  empresa: Pick<ActingEmpresa, 'authorities'>,
+  area: Area,
+  subtipo: string,
+): ServicoDeclarado {
+  requireArea(empresa, area)
+  const declarado = findServicoDeclarado(subtipo) ?? notFound()
+  return declarado.areas.includes(area) ? declarado : forbidden()
 }
 
 /** The part that a company has in a service; a service without one does not exist for it. */

@@ -4,7 +4,7 @@ import type { Area } from '@cais/core/rules/area.ts'
 import { sql } from 'kysely'
 import { Refused, refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
-import { actsFor } from './cargas.ts'
+import { fits, isUsableBooking, saldoOfItem } from './booking-items.ts'
 
 interface BookingItem {
   id: number
@@ -20,6 +20,7 @@ interface BookingItem {
   perigosa: boolean
   oog: boolean
   reefer: boolean
+  restrita: boolean
   /** How many more may come under it. */
   saldo: number
 }
@@ -62,25 +63,16 @@ async function lockItems(
     SELECT i.id, b.id AS "bookingId", b.tipo, b.categoria_carga AS categoria, b.escala_id AS "escalaId",
       b.armador_id AS "armadorId", b.exportador_id AS "exportadorId", i.produto, i.iso_code_id AS "isoCodeId",
       iso.codigo AS "isoCode", i.indicador_carga_perigosa AS perigosa, i.indicador_oog AS oog,
-      i.indicador_reefer AS reefer,
-      i.quantidade - (SELECT count(*) FROM carga c WHERE c.booking_item_id = i.id AND NOT EXISTS (
-        SELECT FROM carga_servico l WHERE l.carga_id = c.id AND l.status = 'CANCELADO'))::int AS saldo
+      i.indicador_reefer AS reefer, i.indicador_restricao AS restrita,
+      ${saldoOfItem} AS saldo
     FROM booking_item i
     JOIN booking b ON b.id = i.booking_id
     LEFT JOIN iso_code iso ON iso.id = i.iso_code_id
     WHERE i.id = ANY(${ids}::bigint[])
-      AND (${actsFor(empresaId, sql`b.exportador_id`, now)} OR ${actsFor(empresaId, sql`b.armador_id`, now)}
-        OR ${actsFor(empresaId, sql`b.agencia_maritima_id`, now)})
+      AND ${isUsableBooking(empresaId, now)}
     ORDER BY i.id
     FOR UPDATE OF i`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-function fits({ carga }: ServicoDeclarado, { tipo, categoria }: BookingItem): boolean {
-  const isBox = carga.tipos.includes('CONTEINER')
-  const isEmpty = carga.categorias.includes('VAZIO')
-  if (!isBox) return tipo === 'CARGA_GERAL'
-  return isEmpty ? tipo === 'CONTEINER_VAZIO' : tipo === 'CONTEINER_CHEIO' && categoria !== 'VAZIO'
 }
 
 async function insertCarga(
@@ -109,6 +101,7 @@ async function insertCarga(
       indicador_carga_perigosa: item.perigosa,
       indicador_oog: item.oog,
       indicador_reefer: item.reefer,
+      indicador_restricao: item.restrita,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -147,6 +140,16 @@ async function boxOf(
   if (!iso) refuseField(field('isoCode'), 'validation.isocode')
   if (item.isoCodeId && iso.id !== item.isoCodeId)
     refuseField(field('isoCode'), 'validation.conteiner-outro-isocode')
+  return insertBox(tx, codigo, iso, item.armadorId)
+}
+
+/** A box that the terminal has not known before. */
+export async function insertBox(
+  tx: Tx,
+  codigo: string,
+  iso: { id: number; tamanho_conteiner: string },
+  armadorId: number | null,
+) {
   // What boxes of this size usually weigh and carry, until the terminal has read the plate.
   const isTwenty = iso.tamanho_conteiner === 'VINTE'
   return tx
@@ -156,7 +159,7 @@ async function boxOf(
       iso_code_id: iso.id,
       tara: isTwenty ? 2_300_000 : 3_800_000,
       peso_maximo: isTwenty ? 30_480_000 : 32_500_000,
-      armador_id: item.armadorId,
+      armador_id: armadorId,
     })
     .returning(['id', 'codigo', 'tara', 'iso_code_id'])
     .executeTakeFirstOrThrow()

@@ -1,15 +1,15 @@
 import type { NovoServico } from '@cais/core/api/novo-servico.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/rules/calendar.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
 import { startServico } from '@cais/core/workflow/iniciar.ts'
 import { transicoesBetween } from '@cais/core/workflow/transicoes.ts'
 import { sql } from 'kysely'
-import { forbidden, notFound, refuseField } from '../../http/refused.ts'
+import { refuseField } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
-import { requireArea } from './access.ts'
+import { requireDeclarado } from './access.ts'
 import type { CargaCompleta } from './cargas.ts'
 import { authorisedBy, insertPartes, lineOf, type Parte, requireNamed } from './partes.ts'
 import { readServico } from './read-servico.ts'
@@ -19,9 +19,7 @@ import { insertPendencias, writeTransicoes } from './run-evento.ts'
 export const createServicoEndpoint = serve(createServico)(
   async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
     const area = params.kind
-    requireArea(empresa, area)
-    const declarado = findServicoDeclarado(body.subtipo) ?? notFound()
-    if (!declarado.areas.includes(area)) forbidden()
+    const declarado = requireDeclarado(empresa, area, body.subtipo)
     const asker = { empresaId: empresa.id, area, now }
     const cargas = await resolveCargas(tx, declarado, body, asker)
     const owner = ownerOf(cargas, body)

@@ -4,6 +4,7 @@ import { type Transicao, transicoesBetween } from '@cais/core/workflow/transicoe
 import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { settleAgendamentos } from '../agendamento/settle-agendamentos.ts'
+import { releaseResolved } from './bloqueios.ts'
 import type { LoadedServico } from './estado.ts'
 
 /** Who caused it, and for which company where that was somebody of the terminal. */
@@ -56,6 +57,7 @@ export async function saveEstado(
     .execute()
   await settleAgendamentos(tx, servico.id, before, estado)
   await writeTransicoes(tx, causa, servico.id, transicoesBetween(before, estado, about))
+  await releaseResolved(tx, causa, servico, estado)
   return { ...servico, version: servico.version + 1, estado }
 }
 

@@ -1,35 +1,29 @@
 import { simulateServico } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
 import { startServico } from '@cais/core/workflow/iniciar.ts'
 import { isOnRequest, vezOf } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
-import { forbidden, notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import { requireArea } from './access.ts'
-import { actsFor, isAskable, selectCargas } from './cargas.ts'
+import { requireDeclarado } from './access.ts'
+import { isUsableBooking } from './booking-items.ts'
+import { isAskable, selectCargas } from './cargas.ts'
 import { condicaoFacts } from './create-servico.ts'
 
 /** The same code that creates a service says beforehand what would come of it. */
 export const simulateServicoEndpoint = serve(simulateServico)(
   async ({ db, empresa, now }, { params, body }) => {
-    requireArea(empresa, params.kind)
-    const declarado = findServicoDeclarado(body.subtipo) ?? notFound()
-    if (!declarado.areas.includes(params.kind)) forbidden()
+    const declarado = requireDeclarado(empresa, params.kind, body.subtipo)
     const cargas = await selectCargas(
       db,
       sql`c.id = ANY(${body.cargaIds}::bigint[]) AND ${isAskable(empresa.id, params.kind, now)}`,
     )
-    const { rows: items } = await sql<{ perigosa: boolean; refrigerada: boolean; oog: boolean }>`
-      SELECT i.indicador_carga_perigosa AS perigosa, i.indicador_reefer AS refrigerada, i.indicador_oog AS oog
+    const { rows: items } = await sql<Record<'perigosa' | 'refrigerada' | 'oog' | 'restrita', boolean>>`
+      SELECT i.indicador_carga_perigosa AS perigosa, i.indicador_reefer AS refrigerada, i.indicador_oog AS oog,
+        i.indicador_restricao AS restrita
       FROM booking_item i JOIN booking b ON b.id = i.booking_id
       WHERE i.id = ANY(${body.bookingItemIds}::bigint[])
-        AND (${actsFor(empresa.id, sql`b.exportador_id`, now)} OR ${actsFor(empresa.id, sql`b.armador_id`, now)}
-          OR ${actsFor(empresa.id, sql`b.agencia_maritima_id`, now)})`.execute(db)
-    const facts = [
-      ...cargas.map(condicaoFacts),
-      ...items.map((item) => ({ ...item, bloqueios: [], restrita: false })),
-    ]
+        AND ${isUsableBooking(empresa.id, now)}`.execute(db)
+    const facts = [...cargas.map(condicaoFacts), ...items.map((item) => ({ ...item, bloqueios: [] }))]
     const condicoes = condicoesOf(facts)
     const { pendencias } = startServico(declarado, condicoes, [1])
     return {

@@ -28,4 +28,10 @@ const agendamentoScreen =
 export const kindScreens: Partial<Record<KindSlug, ScreenOf>> = {
   ...Object.fromEntries(formaSlugs.map((slug) => [slug, formScreen(slug)])),
   ...Object.fromEntries(agendamentoSlugs.map((slug) => [slug, agendamentoScreen(slug)])),
+  manifesto: (area) =>
+    lazyScreen(
+      () => import('./ManifestoScreen.tsx'),
+      ({ ManifestoScreen }) =>
+        () => <ManifestoScreen area={area} />,
+    ),
 }

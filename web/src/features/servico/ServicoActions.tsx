@@ -54,7 +54,11 @@ function CancelButton({ visao }: { visao: Visao }) {
   const refusal = refusalOf(visao.servico)
   return (
     <>
-      <Tooltip label={refusal ? t(refusal) : ''} disabled={!refusal}>
+      <Tooltip
+        label={refusal ? t(refusal) : ''}
+        disabled={!refusal}
+        events={{ hover: true, focus: true, touch: true }}
+      >
         <Button
           variant="light"
           color="red"

@@ -1,14 +1,17 @@
+import { getDocumento } from '@cais/core/api/documento.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { documentosDeclarados, documentosOf } from '@cais/core/rules/documentos-servico.ts'
-import { Group, List, Text } from '@mantine/core'
+import { Button, Group, List, Text } from '@mantine/core'
 import { IconFileCheck, IconFileTime } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useDownload } from '../../app/use-download.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { Visao } from './visao.ts'
 
 /** The documents that the service gives: those that can be had now, and those that come later. */
-export function ServicoDocumentos({ visao: { servico } }: { visao: Visao }) {
+export function ServicoDocumentos({ visao: { servico, companyId } }: { visao: Visao }) {
   const { t } = useTranslation()
+  const download = useDownload(getDocumento)
   const declarado = findServicoDeclarado(servico.subtipo)
   if (!declarado) return null
   const ready = documentosOf(declarado, servico.status)
@@ -22,7 +25,18 @@ export function ServicoDocumentos({ visao: { servico } }: { visao: Visao }) {
             <List.Item key={documento}>
               <Group gap={8} wrap="nowrap">
                 <Sign size={18} stroke={1.6} aria-hidden />
-                {t(`enum.documento.${documento}`)}
+                {isReady ? (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    loading={download.isPending && download.variables?.params.documento === documento}
+                    onClick={() => download.mutate({ params: { companyId, id: servico.id, documento } })}
+                  >
+                    {t(`enum.documento.${documento}`)}
+                  </Button>
+                ) : (
+                  t(`enum.documento.${documento}`)
+                )}
                 <Text span size="xs" c="dimmed">
                   {t(isReady ? 'servico.documento-pronto' : `servico.documento-depois.${servico.status}`)}
                 </Text>

@@ -1,3 +1,4 @@
+import { listAnexosDoServico } from '@cais/core/api/anexo.ts'
 import { search, searchOfCompany } from '@cais/core/api/search.ts'
 import {
   getServico,
@@ -11,6 +12,7 @@ import { queryClient } from '../../app/query-client.ts'
 const about = [
   getServico,
   getServicoDoChamador,
+  listAnexosDoServico,
   listServicoEventos,
   listServicosRelacionados,
   search,

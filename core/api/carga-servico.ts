@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { type ServicoTipo, servicosDeclarados } from '../catalogo/servicos.ts'
+import { isoSizeTypeField } from '../rules/fields.ts'
+import { consignatarioEncontrado, itemDeBooking } from './busca-carga.ts'
+import { companyParam, id, idParam, line, requiredLine, timestamp } from './fields.ts'
+import { subtipo } from './novo-servico.ts'
+import { route } from './route.ts'
+import {
+  areaNames,
+  cargaServicoView,
+  cargaView,
+  companyAndServico,
+  companyRoles,
+  servicoRelacionado,
+  servicoView,
+} from './servico.ts'
+
+const tipos = [...new Set(servicosDeclarados.map(({ tipo }) => tipo))] as [ServicoTipo, ...ServicoTipo[]]
+const ceMercante = line(20).min(1)
+
+export const listCargaWmsServico = route({
+  method: 'GET',
+  path: '/api/:companyId/servicos/:id/carga-wms-servico',
+  access: companyRoles,
+  summary: 'The general cargo of a service: what does not come in a container.',
+  params: companyAndServico,
+  answer: z.array(cargaServicoView),
+})
+
+export const agendamentoWms = z.object({
+  id,
+  cargaServicoId: id,
+  cargaIdentificador: z.string(),
+  status: z.enum(['PENDENTE', 'CONFIRMADO', 'CANCELADO', 'EXECUTADO', 'NAO_COMPARECEU']),
+  areaTerminal: z.string(),
+  inicio: timestamp,
+  fim: timestamp,
+  vagaExtra: z.boolean(),
+})
+
+export const listAgendamentosWms = route({
+  method: 'GET',
+  path: '/api/:companyId/servicos/:id/agendamentos-wms',
+  access: companyRoles,
+  summary: 'The appointments of a service’s general cargo, the next one first.',
+  params: companyAndServico,
+  answer: z.array(agendamentoWms),
+})
+
+export const updateCargaServico = route({
+  method: 'PUT',
+  path: '/api/:companyId/servicos/:id/cargas-servicos',
+  access: companyRoles,
+  summary: 'Corrects weight or number of pieces of cargo that was announced and has not come yet.',
+  params: companyAndServico,
+  body: z.object({
+    cargaServicoId: id,
+    version: z.int(),
+    /** In thousandths of a kilogram. */
+    pesoBruto: z.int().min(0).max(1_000_000_000),
+    quantidade: z.int().min(1).max(500).optional(),
+  }),
+  answer: servicoView,
+})
+
+export const validateNumeroReserva = route({
+  method: 'GET',
+  path: '/api/:companyId/cargas-servicos/validar-numero-reserva',
+  access: companyRoles,
+  summary: 'Whether a booking number exists, may be used by the company and has anything left.',
+  params: companyParam,
+  query: z.object({ numero: line(60), subtipo: subtipo.optional() }),
+  answer: z.object({
+    numero: z.string(),
+    valido: z.boolean(),
+    motivo: z.string().nullable().describe('A message key.'),
+    saldo: z.int(),
+  }),
+})
+
+export const listServicosOfCe = route({
+  method: 'GET',
+  path: '/api/servicos/tipo/:tipoServico/ce-mercante/:ceMercante/:cargas',
+  access: 'user',
+  summary: 'Open services of a type on this cargo of a CE Mercante that the caller may see.',
+  params: z.object({ tipoServico: z.enum(tipos), ceMercante, cargas: line(500).min(1) }),
+  answer: z.array(servicoRelacionado),
+})
+
+export const findCeMercante = route({
+  method: 'GET',
+  path: '/api/:companyId/:kind/siscomex-ce-mercantes/:numero/tipo-servico/:tipoServico',
+  access: companyRoles,
+  summary: 'A CE Mercante for services of a type: whose it is, and which of them its cargo can be for.',
+  params: companyParam.extend({ kind: z.enum(areaNames), numero: ceMercante, tipoServico: z.enum(tipos) }),
+  answer: z.object({
+    numero: z.string(),
+    bl: z.string(),
+    consignatario: consignatarioEncontrado,
+    caracteristicaServico: z.object({
+      tiposCarga: z.array(z.string()),
+      categorias: z.array(z.string()),
+      /** Subtypes that the area asks for and that at least one piece of the cargo can be for. */
+      subtipos: z.array(subtipo),
+      parteDeLote: z.boolean(),
+      quantidade: z.int(),
+    }),
+  }),
+})
+
+export const deleteCargaConsignatario = route({
+  method: 'DELETE',
+  path: '/api/carga-consignatarios/:id',
+  access: [...companyRoles, 'ADMIN', 'GERENTE_R_CLIENTE'],
+  summary: 'Takes a consignee out of cargo that it shares with others.',
+  params: idParam,
+  status: 204,
+})
+
+const ofBooking = companyParam.extend({ consignatarioId: id })
+
+export const createBookingConteinerVazio = route({
+  method: 'POST',
+  path: '/api/:companyId/consignatarioId/:consignatarioId/servico-booking',
+  access: companyRoles,
+  summary: 'The booking of empty containers with this number: the one that is there, or else a new one.',
+  params: ofBooking,
+  body: z.object({
+    armadorId: id,
+    numero: requiredLine(35),
+    portoDescargaNome: requiredLine(100),
+    escalaNavioNome: requiredLine(100),
+    escalaViagemOutbound: requiredLine(20),
+    /** The booking of the first cargo, whose items a new one takes over. */
+    bookingId: id.nullish(),
+    itens: z
+      .array(z.object({ isoCode: isoSizeTypeField, quantidade: z.int().min(1).max(500) }))
+      .max(50)
+      .default([]),
+  }),
+  answer: z.object({ id, numero: z.string(), criado: z.boolean(), itens: z.array(itemDeBooking) }),
+})
+
+export const listIsocodesOfBooking = route({
+  method: 'GET',
+  path: '/api/:companyId/consignatarioId/:consignatarioId/servico-booking/:numero/isocode',
+  access: companyRoles,
+  summary: 'The items of a consignee’s booking that the company may use, with what is left of them.',
+  params: ofBooking.extend({ numero: line(60).min(1) }),
+  answer: z.array(itemDeBooking),
+})
+
+export const listCargasOfBooking = route({
+  method: 'GET',
+  path: '/api/:companyId/consignatarioId/:consignatarioId/servico-booking/:numero/carga',
+  access: companyRoles,
+  summary:
+    'The cargo of a consignee that came or comes under a booking, as far as the company may ask for it.',
+  params: ofBooking.extend({ numero: line(60).min(1) }),
+  answer: z.array(cargaView),
+})

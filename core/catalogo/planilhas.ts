@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { z as zod } from 'zod'
+import { isBookingNumero, normalizeBookingNumero } from '../rules/booking-numero.ts'
+import {
+  cnhCategoryField,
+  cnhField,
+  containerCodeField,
+  cpfField,
+  dayField,
+  isoSizeTypeField,
+  plateField,
+  renavamField,
+  rntrcField,
+} from '../rules/fields.ts'
+import { readDay, readQuilos, restoreZeros } from '../rules/planilha-cells.ts'
+import type { Planilha } from './papeis.ts'
+
+/** One column of a spreadsheet: what stands above it, what a cell must be, and what one may look like. */
+export interface ColunaPlanilha {
+  id: string
+  titulo: string
+  obrigatoria: boolean
+  /** From the text of a cell to its value, or the key of what is wrong. */
+  campo: z.ZodType<string | number, string>
+  exemplo: string
+  /** Characters. */
+  largura: number
+}
+
+const booking = zod
+  .string()
+  .overwrite(normalizeBookingNumero)
+  .refine(isBookingNumero, 'validation.booking-numero')
+const nome = zod.string().trim().max(100, 'validation.nome')
+const quantidade = zod
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, 'validation.quantidade')
+  .transform(Number)
+  .pipe(zod.int().max(500, 'validation.quantidade'))
+const quilos = zod.string().transform((text, context) => {
+  const peso = readQuilos(text)
+  if (peso !== null) return peso
+  context.addIssue({ code: 'custom', message: 'validation.peso' })
+  return zod.NEVER
+})
+const day = zod.string().overwrite(readDay).pipe(dayField)
+const digits = (field: z.ZodType<string, string>) => zod.string().overwrite(restoreZeros).pipe(field)
+const tipoVeiculo = zod
+  .string()
+  .overwrite((text) => text.trim().toUpperCase())
+  .pipe(zod.enum(['TRUCK', 'CAVALO', 'BITREM', 'VUC'], { error: 'validation.tipo-veiculo' }))
+
+const coluna = (
+  id: string,
+  titulo: string,
+  campo: ColunaPlanilha['campo'],
+  exemplo: string,
+  obrigatoria = true,
+): ColunaPlanilha => ({ id, titulo, campo, exemplo, obrigatoria, largura: Math.max(16, titulo.length + 4) })
+const optional = (one: ColunaPlanilha): ColunaPlanilha => ({ ...one, obrigatoria: false })
+
+const conteiner = coluna('conteiner', 'Contêiner', containerCodeField, 'CSQU3054383')
+const isoCode = coluna('isoCode', 'Isocode', isoSizeTypeField, '22G1')
+const numeroBooking = coluna('booking', 'Booking', booking, 'BKG1234567')
+const pesoBruto = optional(coluna('pesoBruto', 'Peso bruto (kg)', quilos, '24500'))
+const dataVencimento = coluna('dataVencimento', 'Autorizado até', day, '31/12/2030')
+
+/** The columns of each spreadsheet, in the order of its layout. */
+export const colunasDe: Record<Planilha, readonly ColunaPlanilha[]> = {
+  'bookings-containers': [optional(numeroBooking), conteiner, optional(isoCode), pesoBruto],
+  'retirada-vazio-descarga-direta': [conteiner],
+  'recepcao-vazio-embarque-direto': [numeroBooking, conteiner, optional(isoCode)],
+  freepool: [numeroBooking, isoCode, coluna('quantidade', 'Quantidade', quantidade, '10')],
+  veiculos: [
+    coluna('placa', 'Placa', plateField, 'ABC1C34'),
+    coluna('renavam', 'RENAVAM', digits(renavamField), '00639884962'),
+    coluna('rntrc', 'RNTRC', rntrcField, '12345678'),
+    coluna('tipo', 'Tipo', tipoVeiculo, 'CAVALO'),
+    dataVencimento,
+  ],
+  motoristas: [
+    coluna('nome', 'Nome', nome, 'José da Silva'),
+    coluna('cpf', 'CPF', digits(cpfField), '529.982.247-25'),
+    coluna('cnh', 'CNH', digits(cnhField), '62531246834'),
+    coluna('categoriaCnh', 'Categoria CNH', cnhCategoryField as ColunaPlanilha['campo'], 'E'),
+    coluna('validadeCnh', 'Validade CNH', day, '31/12/2030'),
+    dataVencimento,
+  ],
+}
+
+/** The last column of every layout; a line that it marks as an example counts as none. */
+export const observacao = { titulo: 'Observação', exemplo: 'EXEMPLO: apague esta linha' } as const
+
+export const mostLinhas = 500
+export const mostBytes = 2_000_000

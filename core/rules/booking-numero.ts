@@ -1,0 +1,8 @@
+import { withoutSpaces } from './text.ts'
+
+/** Lines number as they like; slashes, dots and hyphens belong to the number. */
+export const normalizeBookingNumero = withoutSpaces
+
+export function isBookingNumero(text: string): boolean {
+  return /^[A-Z0-9/._-]{1,35}$/.test(normalizeBookingNumero(text))
+}

@@ -1,0 +1,44 @@
+import type { Busca } from '../catalogo/servicos.ts'
+import { isBl, normalizeBl } from './bl.ts'
+import { isBookingNumero, normalizeBookingNumero } from './booking-numero.ts'
+import { isCeMercante, normalizeCeMercante } from './ce-mercante.ts'
+import { isContainerCode, normalizeContainerCode } from './container-code.ts'
+
+export interface Numeros {
+  numeros: string[]
+  /** The key of what is wrong with the text. */
+  reason: string | null
+}
+
+const single: Record<'CE' | 'BL' | 'BK', [(text: string) => string, (text: string) => boolean, string]> = {
+  CE: [normalizeCeMercante, isCeMercante, 'validation.ce-mercante'],
+  BL: [normalizeBl, isBl, 'validation.bl'],
+  BK: [normalizeBookingNumero, isBookingNumero, 'validation.booking-numero'],
+}
+
+/** What somebody typed to find cargo with: one number, or several identifiers in whatever way they are set apart. */
+export function readNumeros(busca: Exclude<Busca, 'PL'>, text: string): Numeros {
+  if (busca === 'ID') return readIdentificadores(text)
+  const [normalize, isValid, reason] = single[busca]
+  const numero = normalize(text)
+  return isValid(numero) ? { numeros: [numero], reason: null } : { numeros: [], reason }
+}
+
+const painted = /\b([A-Z]{4})\s*(\d{6})[\s-]*(\d)\b/gi
+const boxShape = /^[A-Z]{4}\d{7}$/
+
+/** `readIdentificadores('csqu 305438-3, CG1;CG1')` finds `CSQU3054383` and `CG1`; a box with a typing mistake is none. */
+function readIdentificadores(text: string): Numeros {
+  const parts = text
+    .replace(painted, ' $1$2$3 ')
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  const numeros = [...new Set(parts.map((part) => part.toUpperCase()))].map((part) =>
+    boxShape.test(normalizeContainerCode(part)) ? normalizeContainerCode(part) : part,
+  )
+  if (numeros.length === 0) return { numeros, reason: 'validation.required' }
+  if (numeros.some((numero) => boxShape.test(numero) && !isContainerCode(numero)))
+    return { numeros: [], reason: 'validation.container-code' }
+  if (numeros.some((numero) => numero.length > 35)) return { numeros: [], reason: 'validation.identificador' }
+  return { numeros, reason: null }
+}

@@ -1,0 +1,45 @@
+import { color, font, margins, size } from './look.ts'
+import { makeRoom, type PdfPage, widthOf } from './page.ts'
+
+const gap = 28
+
+/** Lines to sign on, side by side, with who signs under each. */
+export function writeSignatures(page: PdfPage, names: readonly string[]): void {
+  makeRoom(page, 96)
+  const width = (widthOf(page) - gap * (names.length - 1)) / names.length
+  const y = page.y + 56
+  for (const [place, name] of names.entries()) {
+    const x = margins.left + place * (width + gap)
+    page
+      .lineWidth(0.7)
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .stroke(color.ink)
+    page.font(font.plain).fontSize(size.small).fillColor(color.dim)
+    page.text(name, x, y + 4, { width, align: 'center' })
+    page.text('Data: ____/____/________', x, y + 18, { width, align: 'center' })
+  }
+  page.x = margins.left
+  page.y = y + 36
+}
+
+/** Ruled lines to write on by hand. */
+export function writeLines(page: PdfPage, count: number): void {
+  makeRoom(page, count * 22)
+  for (let line = 1; line <= count; line++) {
+    const y = page.y + line * 22
+    page
+      .lineWidth(0.4)
+      .moveTo(margins.left, y)
+      .lineTo(margins.left + widthOf(page), y)
+      .stroke(color.line)
+  }
+  page.y += count * 22 + 10
+}
+
+export function writeParagraph(page: PdfPage, text: string): void {
+  makeRoom(page, 48)
+  page.font(font.plain).fontSize(size.text).fillColor(color.ink)
+  page.text(text, margins.left, page.y, { width: widthOf(page), align: 'justify' })
+  page.moveDown(0.8)
+}

@@ -1,0 +1,219 @@
+import {
+  createBookingConteinerVazio,
+  listCargasOfBooking,
+  listIsocodesOfBooking,
+} from '@cais/core/api/carga-servico.ts'
+import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { forbidden, Refused, refuseField } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import { areasOf } from '../servico/access.ts'
+import { isUsableBooking } from '../servico/booking-items.ts'
+import { actsFor, isAskable, selectCargas, viewOf } from '../servico/cargas.ts'
+import { selectItens } from './find-itens-de-booking.ts'
+
+/** The only service for which a booking is made here; all others come from the line. */
+const recepcao = 'RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO'
+
+export const createBookingConteinerVazioEndpoint = serve(createBookingConteinerVazio)(
+  async ({ tx, empresa, now, out }, { params, body }) => {
+    const askedIn = findServicoDeclarado(recepcao)?.areas ?? []
+    if (!areasOf(empresa).some((area) => askedIn.includes(area))) forbidden()
+    const numero = numeroOf(body.numero, 'numero', 'body')
+    const escala = await requireEscala(tx, body)
+    const asker = { empresaId: empresa.id, now }
+    await requireLine(tx, asker, body.armadorId, escala)
+    await requireConsignatario(tx, asker, params.consignatarioId, body.armadorId)
+    const inserted = await tx
+      .insertInto('booking')
+      .values({
+        numero,
+        tipo: 'CONTEINER_VAZIO',
+        categoria_carga: 'VAZIO',
+        modalidade_transporte: escala.tipo_viagem === 'CABOTAGEM' ? 'CABOTAGEM' : 'LONGO_CURSO',
+        armador_id: body.armadorId,
+        agencia_maritima_id: escala.agencia_maritima_id,
+        exportador_id: params.consignatarioId,
+        escala_id: escala.id,
+        porto_descarga_id: await requirePorto(tx, body.portoDescargaNome),
+        data_criacao: now,
+      })
+      .onConflict((conflict) => conflict.columns(['armador_id', 'numero']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted) await insertItens(tx, inserted.id, body, asker)
+    const id = inserted?.id ?? (await requireExisting(tx, { ...asker, armadorId: body.armadorId, numero }))
+    if (inserted) out.alert('booking.created', numero)
+    out.note({ booking: id, criado: Boolean(inserted) }, empresa.id)
+    return {
+      id,
+      numero,
+      criado: Boolean(inserted),
+      itens: await itensOf(tx, { ...asker, numero, bookingId: id }),
+    }
+  },
+)
+
+export const listIsocodesOfBookingEndpoint = serve(listIsocodesOfBooking)(
+  async ({ db, empresa, now, out }, { params }) => {
+    const numero = numeroOf(params.numero, 'numero', 'params')
+    const itens = await itensOf(db, {
+      empresaId: empresa.id,
+      now,
+      numero,
+      consignatarioId: params.consignatarioId,
+    })
+    if (itens.length === 0) out.warn('booking.nao-encontrado', numero)
+    return itens
+  },
+)
+
+export const listCargasOfBookingEndpoint = serve(listCargasOfBooking)(
+  async ({ db, empresa, now, out }, { params }) => {
+    const numero = numeroOf(params.numero, 'numero', 'params')
+    const askable = areasOf(empresa).map((area) => isAskable(empresa.id, area, now))
+    const cargas = await selectCargas(
+      db,
+      sql`c.booking_item_id IN (SELECT i.id FROM booking_item i JOIN booking b ON b.id = i.booking_id
+          WHERE b.numero = ${numero})
+        AND EXISTS (SELECT FROM carga_consignatario d
+          WHERE d.carga_id = c.id AND d.empresa_id = ${params.consignatarioId})
+        AND (${sql.join(askable, sql` OR `)})`,
+    )
+    if (cargas.length === 0) out.warn('carga.nao-encontrada', numero)
+    return cargas.map(viewOf)
+  },
+)
+
+function numeroOf(text: string, field: string, objectName: string): string {
+  const { numeros, reason } = readNumeros('BK', text)
+  return numeros[0] ?? refuseField(field, reason ?? 'validation.required', objectName)
+}
+
+interface Asker {
+  empresaId: number
+  now: Date
+}
+
+interface Call {
+  id: number
+  armador_id: number
+  agencia_maritima_id: number | null
+  tipo_viagem: string
+}
+
+/** The call of this ship's voyage that still takes cargo. */
+async function requireEscala(
+  tx: Tx,
+  { escalaNavioNome, escalaViagemOutbound }: { escalaNavioNome: string; escalaViagemOutbound: string },
+): Promise<Call> {
+  const { rows } = await sql<Call & { status: string }>`
+    SELECT es.id, es.armador_id, es.agencia_maritima_id, es.tipo_viagem, es.status
+    FROM escala es JOIN navio n ON n.id = es.navio_id
+    WHERE fold(n.nome) = fold(${escalaNavioNome}) AND fold(es.viagem_outbound) = fold(${escalaViagemOutbound})
+    ORDER BY es.status IN ('CANCELADO', 'ENCERRADO'), es.id DESC
+    LIMIT 1`.execute(tx)
+  const [found] = rows
+  if (!found) refuseField('escalaViagemOutbound', 'validation.escala')
+  if (found.status === 'CANCELADO' || found.status === 'ENCERRADO')
+    refuseField('escalaViagemOutbound', 'validation.escala-encerrada')
+  return found
+}
+
+/** The line itself, somebody it lets act for it, or the agency that handles this call of its. */
+async function requireLine(
+  tx: Tx,
+  { empresaId, now }: Asker,
+  armadorId: number,
+  escala: Call,
+): Promise<void> {
+  const { rows } = await sql`
+    SELECT e.id FROM empresa e JOIN empresa_tipo t ON t.empresa_id = e.id AND t.tipo = 'Armador'
+    WHERE e.id = ${armadorId} AND e.activated AND (${actsFor(empresaId, sql`e.id`, now)}
+      OR ${escala.agencia_maritima_id === empresaId && escala.armador_id === armadorId}::boolean)`.execute(tx)
+  if (rows.length === 0) refuseField('armadorId', 'validation.empresa')
+}
+
+/** Boxes are booked for the line, or for somebody whom the company may act for. */
+async function requireConsignatario(
+  tx: Tx,
+  { empresaId, now }: Asker,
+  consignatarioId: number,
+  armadorId: number,
+): Promise<void> {
+  const { rows } = await sql`
+    SELECT e.id FROM empresa e WHERE e.id = ${consignatarioId} AND e.activated
+      AND (e.id = ${armadorId} OR ${actsFor(empresaId, sql`e.id`, now)})`.execute(tx)
+  if (rows.length === 0)
+    throw new Refused(404, 'servico.consignatario-inexistente', { params: [consignatarioId] })
+}
+
+async function requirePorto(tx: Tx, nome: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM porto WHERE fold(nome) = fold(${nome}) ORDER BY id LIMIT 1`.execute(tx)
+  return rows[0]?.id ?? refuseField('portoDescargaNome', 'validation.porto')
+}
+
+/** What was asked for, or what the booking of the first cargo has; a booking of nothing helps nobody. */
+async function insertItens(
+  tx: Tx,
+  bookingId: number,
+  {
+    itens,
+    bookingId: model,
+  }: { itens: { isoCode: string; quantidade: number }[]; bookingId?: number | null | undefined },
+  { empresaId, now }: Asker,
+): Promise<void> {
+  for (const [index, { isoCode, quantidade }] of itens.entries()) {
+    const iso = await tx.selectFrom('iso_code').select('id').where('codigo', '=', isoCode).executeTakeFirst()
+    if (!iso) refuseField(`itens[${index}].isoCode`, 'validation.isocode')
+    await tx
+      .insertInto('booking_item')
+      .values({ booking_id: bookingId, iso_code_id: iso.id, quantidade, produto: 'Contêiner vazio' })
+      .execute()
+  }
+  if (itens.length > 0) return
+  const { numAffectedRows = 0n } = await sql`
+    INSERT INTO booking_item (booking_id, iso_code_id, quantidade, produto)
+    SELECT ${bookingId}, i.iso_code_id, i.quantidade, 'Contêiner vazio'
+    FROM booking_item i JOIN booking b ON b.id = i.booking_id
+    WHERE b.id = ${model ?? 0} AND i.iso_code_id IS NOT NULL AND ${isUsableBooking(empresaId, now)}`.execute(
+    tx,
+  )
+  if (numAffectedRows === 0n) refuseField('itens', 'validation.required')
+}
+
+/** One number of a line is one booking; one of another kind is in the way. */
+async function requireExisting(
+  tx: Tx,
+  { empresaId, now, armadorId, numero }: Asker & { armadorId: number; numero: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT b.id FROM booking b WHERE b.armador_id = ${armadorId} AND b.numero = ${numero}
+      AND b.tipo = 'CONTEINER_VAZIO' AND ${isUsableBooking(empresaId, now)}`.execute(tx)
+  if (!rows[0]) throw new Refused(409, 'booking.numero-em-uso', { params: [numero] })
+  return rows[0].id
+}
+
+async function itensOf(
+  db: Db,
+  {
+    empresaId,
+    now,
+    numero,
+    bookingId,
+    consignatarioId,
+  }: Asker & {
+    numero: string
+    bookingId?: number
+    consignatarioId?: number
+  },
+) {
+  const rows = await selectItens(db, { numeros: [numero], empresaId, now })
+  return rows
+    .filter((row) => bookingId === undefined || row.bookingId === bookingId)
+    .filter((row) => consignatarioId === undefined || row.exportadorId === consignatarioId)
+    .map(({ tipo: _tipo, categoria: _categoria, exportadorId: _exportador, ...item }) => item)
+}

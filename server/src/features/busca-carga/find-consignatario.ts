@@ -1,0 +1,50 @@
+import { findConsignatario } from '@cais/core/api/busca-carga.ts'
+import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import type { Area } from '@cais/core/rules/area.ts'
+import { ceMercanteWarning } from '@cais/core/rules/ce-mercante.ts'
+import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { Refused, refuseField } from '../../http/refused.ts'
+import { serve } from '../../http/serve.ts'
+import { requireDeclarado } from '../servico/access.ts'
+import { actsFor, isAskable } from '../servico/cargas.ts'
+import { requireBusca } from './cargas-por-numero.ts'
+
+export const findConsignatarioEndpoint = serve(findConsignatario)(async ({ db, empresa, now }, { params }) =>
+  findConsignatarioFor(db, {
+    declarado: requireDeclarado(empresa, params.kind, params.subtipo),
+    area: params.kind,
+    empresaId: empresa.id,
+    now,
+    numero: params.numero,
+  }),
+)
+
+interface Asker {
+  declarado: ServicoDeclarado
+  area: Area
+  empresaId: number
+  now: Date
+  numero: string
+}
+
+/** The consignee of a CE Mercante, for those whom it lets act for it; for others there is none. */
+export async function findConsignatarioFor(
+  db: Db,
+  { declarado, area, empresaId, now, numero }: Asker,
+): Promise<{ id: number; socialName: string; nationalRegister: string; aviso: string | null }> {
+  requireBusca(declarado, 'CE')
+  const { numeros, reason } = readNumeros('CE', numero)
+  if (reason) refuseField('numero', reason, 'params')
+  const { rows } = await sql<{ id: number; socialName: string; nationalRegister: string }>`
+    SELECT e.id, e.nome AS "socialName", e.national_register AS "nationalRegister"
+    FROM ce_mercante m JOIN empresa e ON e.id = m.consignatario_id
+    WHERE m.numero = ANY(${numeros}) AND (${actsFor(empresaId, sql`m.consignatario_id`, now)}
+      OR EXISTS (SELECT FROM carga c WHERE c.ce_mercante_id = m.id AND ${isAskable(empresaId, area, now)}))`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) throw new Refused(404, 'servico.consignatario-inexistente', { params: numeros })
+  return { ...found, aviso: ceMercanteWarning(numero) }
+}

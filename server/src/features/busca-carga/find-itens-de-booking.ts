@@ -1,0 +1,49 @@
+import { findItensDeBooking, type ItemDeBooking } from '@cais/core/api/busca-carga.ts'
+import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { refuseField } from '../../http/refused.ts'
+import { serve } from '../../http/serve.ts'
+import { requireDeclarado } from '../servico/access.ts'
+import { fits, isUsableBooking, saldoOfItem } from '../servico/booking-items.ts'
+import { isAnnounced } from './cargas-por-numero.ts'
+
+type Row = ItemDeBooking & { tipo: string; categoria: string; exportadorId: number | null }
+
+export const findItensDeBookingEndpoint = serve(findItensDeBooking)(
+  async ({ db, empresa, now, out }, { params }) => {
+    const declarado = requireDeclarado(empresa, params.kind, params.subtipo)
+    if (!declarado.buscas.includes('BK') || !isAnnounced(declarado))
+      refuseField('subtipo', 'validation.busca', 'params')
+    const { numeros, reason } = readNumeros('BK', params.numero)
+    if (reason) refuseField('numero', reason, 'params')
+    const rows = await selectItens(db, { numeros, empresaId: empresa.id, now })
+    const fitting = rows.filter((row) => fits(declarado, row))
+    if (fitting.length === 0)
+      out.warn(rows.length ? 'booking.outro-tipo' : 'booking.nao-encontrado', ...numeros)
+    return fitting.map(({ tipo: _tipo, categoria: _categoria, exportadorId: _exportador, ...item }) => item)
+  },
+)
+
+/** The items of the bookings with this number that the company may use; two lines may have numbered alike. */
+export async function selectItens(
+  db: Db,
+  { numeros, empresaId, now }: { numeros: string[]; empresaId: number; now: Date },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT i.id, b.id AS "bookingId", b.numero AS "bookingNumero", armador.nome AS armador, b.escala_id AS "escalaId",
+      n.nome AS "navioNome", es.viagem_outbound AS "viagemOutbound", iso.codigo AS "isocodeCodigo", i.produto,
+      i.quantidade, greatest(0, ${saldoOfItem}) AS saldo, i.indicador_carga_perigosa AS "indicadorCargaPerigosa",
+      i.indicador_oog AS "indicadorOOG", i.indicador_reefer AS "indicadorReefer", i.temperatura,
+      b.tipo, b.categoria_carga AS categoria, b.exportador_id AS "exportadorId"
+    FROM booking b
+    JOIN booking_item i ON i.booking_id = b.id
+    JOIN empresa armador ON armador.id = b.armador_id
+    JOIN escala es ON es.id = b.escala_id
+    JOIN navio n ON n.id = es.navio_id
+    LEFT JOIN iso_code iso ON iso.id = i.iso_code_id
+    WHERE b.numero = ANY(${numeros}) AND ${isUsableBooking(empresaId, now)}
+    ORDER BY b.id, i.id
+    LIMIT 200`.execute(db)
+  return rows
+}

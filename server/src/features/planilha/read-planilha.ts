@@ -1,0 +1,155 @@
+import type { LinhaPedida } from '@cais/core/api/novo-servico.ts'
+import {
+  type ErroPlanilha,
+  type MotoristaLinha,
+  readPlanilha,
+  type VeiculoLinha,
+} from '@cais/core/api/planilha.ts'
+import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
+import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import type { Area } from '@cais/core/rules/area.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { refuseField } from '../../http/refused.ts'
+import { serve } from '../../http/serve.ts'
+import { isAnnounced } from '../busca-carga/cargas-por-numero.ts'
+import { selectItens } from '../busca-carga/find-itens-de-booking.ts'
+import { requireDeclarado } from '../servico/access.ts'
+import { fits } from '../servico/booking-items.ts'
+import { fatosOf, isAskable, selectCargas } from '../servico/cargas.ts'
+import { type Lida, type Linha, readSheet } from './read-sheet.ts'
+import { dateErrors, repeated } from './sheet-checks.ts'
+
+interface Asker {
+  empresaId: number
+  area: Area
+  now: Date
+  escalaId: number | null
+}
+
+type LinhaNova = Omit<LinhaPedida, 'id'>
+
+export const readPlanilhaEndpoint = serve(readPlanilha)(
+  async ({ db, empresa, now, config }, { params, body }) => {
+    const declarado = requireDeclarado(empresa, params.kind, params.subtipo)
+    if (!declarado.planilhas.includes(params.planilha))
+      refuseField('planilha', 'validation.planilha', 'params')
+    const lida = await readSheet(params.planilha, body)
+    if (params.planilha === 'veiculos' || params.planilha === 'motoristas') {
+      const erros = [...lida.erros, ...dateErrors(params.planilha, lida, dayOf(now, config.timeZone))]
+      const linhas = lida.linhas.map(({ valores }) => valores as unknown as VeiculoLinha | MotoristaLinha)
+      return erros.length > 0 ? { linhas: [], erros } : { linhas, erros: [] }
+    }
+    const asker = { empresaId: empresa.id, area: params.kind, now, escalaId: body.escalaId ?? null }
+    const titulo = (id: string) => colunasDe[params.planilha].find((one) => one.id === id)?.titulo ?? id
+    const erros = [...lida.erros, ...repeated(lida, 'conteiner', titulo('conteiner'))]
+    if (erros.length > 0) return { linhas: [], erros }
+    const found = isAnnounced(declarado)
+      ? await announced(db, declarado, lida, asker, titulo)
+      : await existing(db, declarado, lida, asker, titulo)
+    return found.erros.length > 0 ? { linhas: [], erros: found.erros } : found
+  },
+)
+
+interface Found {
+  linhas: LinhaNova[]
+  erros: ErroPlanilha[]
+}
+
+/** Cargo that the terminal knows: each box must be found on the call, be the company's to ask for, and fit. */
+async function existing(
+  db: Db,
+  declarado: ServicoDeclarado,
+  { linhas }: Lida,
+  { empresaId, area, now, escalaId }: Asker,
+  titulo: (id: string) => string,
+): Promise<Found> {
+  if (declarado.escala && escalaId === null) refuseField('escalaId', 'validation.required')
+  const codes = linhas.map(({ valores }) => String(valores.conteiner))
+  const cargas = await selectCargas(
+    db,
+    sql`c.conteiner_id IN (SELECT x.id FROM conteiner x WHERE x.codigo = ANY(${codes}))
+      AND c.escala_id = ${escalaId} AND ${isAskable(empresaId, area, now)}`,
+    2_000,
+  )
+  const found: Found = { linhas: [], erros: [] }
+  for (const { linha, valores } of linhas) {
+    const ofBox = cargas.filter(({ conteiner }) => conteiner?.codigo === valores.conteiner)
+    const fitting = ofBox.find((carga) => cargaRefusal(declarado, fatosOf(carga)) === null)
+    if (fitting) found.linhas.push({ cargaId: fitting.id, identificador: fitting.identificador })
+    else {
+      const [other] = ofBox
+      const motivo = other ? cargaRefusal(declarado, fatosOf(other)) : null
+      found.erros.push({
+        linha,
+        coluna: titulo('conteiner'),
+        motivo: motivo ?? 'planilha.carga-nao-encontrada',
+      })
+    }
+  }
+  return found
+}
+
+type Item = Awaited<ReturnType<typeof selectItens>>[number]
+
+/** Boxes that come under a booking: each line finds its item, and takes from what is left of it. */
+async function announced(
+  db: Db,
+  declarado: ServicoDeclarado,
+  { linhas }: Lida,
+  { empresaId, now }: Asker,
+  titulo: (id: string) => string,
+): Promise<Found> {
+  const numeros = [
+    ...new Set(linhas.flatMap(({ valores }) => (valores.booking ? [String(valores.booking)] : []))),
+  ]
+  const itens = (await selectItens(db, { numeros, empresaId, now })).filter((item) => fits(declarado, item))
+  const isoOfBox = await isoCodesOf(db, linhas)
+  const found: Found = { linhas: [], erros: [] }
+  for (const { linha, valores } of linhas) {
+    const refuse = (coluna: string, motivo: string) =>
+      found.erros.push({ linha, coluna: titulo(coluna), motivo })
+    if (!valores.booking) {
+      refuse('booking', 'validation.required')
+      continue
+    }
+    const ofBooking = itens.filter(({ bookingNumero }) => bookingNumero === valores.booking)
+    if (ofBooking.length === 0) {
+      refuse('booking', 'planilha.booking-nao-encontrado')
+      continue
+    }
+    const iso = valores.isoCode ?? isoOfBox.get(String(valores.conteiner)) ?? null
+    const item = itemFor(ofBooking, iso === null ? null : String(iso))
+    if (!item) {
+      refuse('isoCode', iso === null ? 'planilha.isocode-qual' : 'planilha.isocode-outro')
+      continue
+    }
+    item.saldo -= Number(valores.quantidade ?? 1)
+    if (item.saldo < 0) refuse('booking', 'validation.booking-saldo')
+    found.linhas.push({
+      bookingItemId: item.id,
+      ...(valores.conteiner && { conteiner: String(valores.conteiner) }),
+      ...(valores.conteiner && valores.isoCode && { isoCode: String(valores.isoCode) }),
+      ...(valores.quantidade && { quantidade: Number(valores.quantidade) }),
+      ...(valores.pesoBruto !== undefined && { pesoBruto: Number(valores.pesoBruto) }),
+    })
+  }
+  return found
+}
+
+/** The item of this type with something left; without a type only where there is no choice. */
+function itemFor(itens: Item[], isoCode: string | null): Item | null {
+  const fitting = isoCode === null ? itens : itens.filter(({ isocodeCodigo }) => isocodeCodigo === isoCode)
+  if (isoCode === null && fitting.length > 1) return null
+  return fitting.find(({ saldo }) => saldo > 0) ?? fitting[0] ?? null
+}
+
+async function isoCodesOf(db: Db, linhas: Linha[]): Promise<Map<string, string>> {
+  const codes = linhas.flatMap(({ valores }) => (valores.conteiner ? [String(valores.conteiner)] : []))
+  const { rows } = await sql<{ codigo: string; iso: string }>`
+    SELECT x.codigo, iso.codigo AS iso FROM conteiner x JOIN iso_code iso ON iso.id = x.iso_code_id
+    WHERE x.codigo = ANY(${codes})`.execute(db)
+  return new Map(rows.map(({ codigo, iso }) => [codigo, iso]))
+}

@@ -1,0 +1,134 @@
+import {
+  type ErroPlanilha,
+  type MotoristaLinha,
+  savePlanilha,
+  type VeiculoLinha,
+} from '@cais/core/api/planilha.ts'
+import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import { mercosulPlate } from '@cais/core/rules/plate.ts'
+import { forbidden } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import { areasOf } from '../servico/access.ts'
+import { type Linha, readSheet } from './read-sheet.ts'
+import { dateErrors, repeated } from './sheet-checks.ts'
+
+/** What makes a line the same as another one. */
+const chave = { veiculos: 'placa', motoristas: 'cpf' } as const
+
+export const savePlanilhaEndpoint = serve(savePlanilha)(
+  async ({ tx, empresa, now, config, out }, { params, body }) => {
+    if (!areasOf(empresa).includes('transportador')) forbidden()
+    const { planilha } = params
+    const lida = await readSheet(planilha, body)
+    for (const { valores } of lida.linhas)
+      if (valores.placa) valores.placa = mercosulPlate(String(valores.placa))
+    const titulo = (id: string) => colunasDe[planilha].find((one) => one.id === id)?.titulo ?? id
+    const erros = [
+      ...lida.erros,
+      ...repeated(lida, chave[planilha], titulo(chave[planilha])),
+      ...dateErrors(planilha, lida, dayOf(now, config.timeZone)),
+    ]
+    if (erros.length === 0) erros.push(...(await foreignErrors(tx, planilha, lida.linhas, titulo)))
+    if (erros.length > 0) return { salvos: 0, erros }
+    for (const { valores } of lida.linhas) {
+      if (planilha === 'veiculos') await saveVeiculo(tx, empresa.id, valores as unknown as VeiculoLinha)
+      else await saveMotorista(tx, empresa.id, valores as unknown as MotoristaLinha)
+    }
+    out.alert(`planilha.${planilha}-salvos`, lida.linhas.length)
+    out.note({ planilha, linhas: lida.linhas.length }, empresa.id)
+    return { salvos: lida.linhas.length, erros: [] }
+  },
+)
+
+/** A truck or driver that is known keeps its own numbers: a line that says otherwise is wrong, or about another one. */
+async function foreignErrors(
+  tx: Tx,
+  planilha: 'veiculos' | 'motoristas',
+  linhas: Linha[],
+  titulo: (id: string) => string,
+): Promise<ErroPlanilha[]> {
+  if (planilha === 'veiculos') {
+    const known = await tx
+      .selectFrom('caminhao')
+      .select(['placa', 'renavam'])
+      .where(
+        'placa',
+        'in',
+        linhas.map(({ valores }) => String(valores.placa)),
+      )
+      .execute()
+    return linhas
+      .filter(({ valores }) =>
+        known.some((one) => one.placa === valores.placa && one.renavam !== valores.renavam),
+      )
+      .map(({ linha }) => ({ linha, coluna: titulo('renavam'), motivo: 'planilha.outro-renavam' }))
+  }
+  const known = await tx
+    .selectFrom('motorista')
+    .select(['cpf', 'cnh'])
+    .where(({ or, eb }) =>
+      or([
+        eb(
+          'cpf',
+          'in',
+          linhas.map(({ valores }) => String(valores.cpf)),
+        ),
+        eb(
+          'cnh',
+          'in',
+          linhas.map(({ valores }) => String(valores.cnh)),
+        ),
+      ]),
+    )
+    .execute()
+  const isOther = (valores: Linha['valores']) =>
+    known.some((one) => (one.cpf === valores.cpf) !== (one.cnh === valores.cnh))
+  return [
+    ...repeated({ linhas }, 'cnh', titulo('cnh')),
+    ...linhas
+      .filter(({ valores }) => isOther(valores))
+      .map(({ linha }) => ({ linha, coluna: titulo('cnh'), motivo: 'planilha.outra-cnh' })),
+  ]
+}
+
+async function saveVeiculo(tx: Tx, transportadorId: number, { dataVencimento, ...caminhao }: VeiculoLinha) {
+  const { id } = await tx
+    .insertInto('caminhao')
+    .values(caminhao)
+    .onConflict((conflict) =>
+      conflict.column('placa').doUpdateSet({ rntrc: caminhao.rntrc, tipo: caminhao.tipo }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('autorizacao_veiculo')
+    .values({ transportador_id: transportadorId, caminhao_id: id, data_vencimento: dataVencimento })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['transportador_id', 'caminhao_id'])
+        .doUpdateSet({ data_vencimento: dataVencimento, ativa: true }),
+    )
+    .execute()
+}
+
+async function saveMotorista(tx: Tx, transportadorId: number, linha: MotoristaLinha) {
+  const { nome, cpf, cnh, categoriaCnh, validadeCnh, dataVencimento } = linha
+  const { id } = await tx
+    .insertInto('motorista')
+    .values({ nome, cpf, cnh, categoria_cnh: categoriaCnh, validade_cnh: validadeCnh })
+    .onConflict((conflict) =>
+      conflict.column('cpf').doUpdateSet({ categoria_cnh: categoriaCnh, validade_cnh: validadeCnh }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('autorizacao_motorista')
+    .values({ transportador_id: transportadorId, motorista_id: id, data_vencimento: dataVencimento })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['transportador_id', 'motorista_id'])
+        .doUpdateSet({ data_vencimento: dataVencimento, ativa: true }),
+    )
+    .execute()
+}

@@ -1,0 +1,35 @@
+import type { ErroPlanilha } from '@cais/core/api/planilha.ts'
+import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
+import type { Lida } from './read-sheet.ts'
+
+/** Lines that name what an earlier line named. */
+export function repeated({ linhas }: Pick<Lida, 'linhas'>, id: string, titulo: string): ErroPlanilha[] {
+  const seen = new Set<unknown>()
+  return linhas.flatMap(({ linha, valores }) => {
+    const value = valores[id]
+    if (value === undefined || !seen.has(value)) {
+      seen.add(value)
+      return []
+    }
+    return [{ linha, coluna: titulo, motivo: 'validation.repetida' }]
+  })
+}
+
+/** Days that are over let nobody in. */
+export function dateErrors(
+  planilha: 'veiculos' | 'motoristas',
+  { linhas }: Pick<Lida, 'linhas'>,
+  today: string,
+): ErroPlanilha[] {
+  const reasons = {
+    dataVencimento: 'validation.data-passada',
+    validadeCnh: 'validation.cnh-vencida',
+  } as const
+  return colunasDe[planilha].flatMap(({ id, titulo }) =>
+    id in reasons
+      ? linhas
+          .filter(({ valores }) => String(valores[id] ?? today) < today)
+          .map(({ linha }) => ({ linha, coluna: titulo, motivo: reasons[id as keyof typeof reasons] }))
+      : [],
+  )
+}

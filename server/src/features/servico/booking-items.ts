@@ -1,0 +1,24 @@
+import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { sql } from 'kysely'
+import { actsFor } from './cargas.ts'
+
+/** A booking `b` whose exporter, line or agency the company is, or acts for today. */
+export const isUsableBooking = (empresaId: number, now: Date) =>
+  sql`(${actsFor(empresaId, sql`b.exportador_id`, now)} OR ${actsFor(empresaId, sql`b.armador_id`, now)}
+    OR ${actsFor(empresaId, sql`b.agencia_maritima_id`, now)})`
+
+/** How many more may come under the item `i`: what was booked, less what was announced and not called off. */
+export const saldoOfItem = sql<number>`i.quantidade - (
+  SELECT count(*) FROM carga c WHERE c.booking_item_id = i.id AND NOT EXISTS (
+    SELECT FROM carga_servico l WHERE l.carga_id = c.id AND l.status = 'CANCELADO'))::int`
+
+/** Whether a service of this subtype brings or fetches what such a booking is about. */
+export function fits(
+  { carga }: Pick<ServicoDeclarado, 'carga'>,
+  { tipo, categoria }: { tipo: string; categoria: string },
+): boolean {
+  const isBox = carga.tipos.includes('CONTEINER')
+  const isEmpty = carga.categorias.includes('VAZIO')
+  if (!isBox) return tipo === 'CARGA_GERAL'
+  return isEmpty ? tipo === 'CONTEINER_VAZIO' : tipo === 'CONTEINER_CHEIO' && categoria !== 'VAZIO'
+}
