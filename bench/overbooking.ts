@@ -33,6 +33,8 @@ export async function benchOverbooking(): Promise<void> {
     console.log(`  confirmed  ${count(200)}`)
     console.log(`  refused    ${count(409)}`)
     console.log(`  taken      ${ocupadas}`)
+    const others = outcomes.filter((one) => one !== 200 && one !== 409)
+    if (others.length) console.log(`  others     ${[...new Set(others)].join(', ')}`)
     if (count(200) !== places || count(409) !== requests - places || ocupadas !== places)
       throw new Error('the window was overbooked, or somebody was refused for another reason')
   } finally {
@@ -103,13 +105,15 @@ async function take(
       body: JSON.stringify(body),
     })
     await answer.arrayBuffer()
-    // A server that has enough to do says so; who waits and asks again is served.
     return answer.status
   }
-  let held = await send(hold.path, { janelaId, cargaServicoIds })
-  while (held === 503) {
+  // A server that has enough to do says so; who waits and asks again is served.
+  const sendUntilServed = async (path: string, body: object): Promise<number> => {
+    const status = await send(path, body)
+    if (status !== 503) return status
     await new Promise((resolve) => setTimeout(resolve, 500))
-    held = await send(hold.path, { janelaId, cargaServicoIds })
+    return sendUntilServed(path, body)
   }
-  return held === 200 ? send(confirm.path, { cargaServicoIds }) : held
+  const held = await sendUntilServed(hold.path, { janelaId, cargaServicoIds })
+  return held === 200 ? sendUntilServed(confirm.path, { cargaServicoIds }) : held
 }

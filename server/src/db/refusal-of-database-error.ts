@@ -32,6 +32,8 @@ const codes: Record<string, () => Refused> = {
 
 export function refusalOfDatabaseError(error: unknown): Refused | null {
   if (!(error instanceof Error)) return null
+  // All connections are taken; the pool says so without a code.
+  if (error.message === 'timeout exceeded when trying to connect') return busy()
   const { code, constraint } = error as { code?: string; constraint?: string }
   if ((code === '23505' || code === '23P01') && constraint && constraints[constraint])
     return constraints[constraint]()
