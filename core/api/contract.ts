@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as agendamento from './agendamento.ts'
 import * as anexo from './anexo.ts'
 import * as autorizacao from './autorizacao.ts'
 import * as autorizacaoAcesso from './autorizacao-acesso.ts'
@@ -17,6 +18,7 @@ import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
 import * as exemplosServico from './exemplos-servico.ts'
+import * as grade from './grade.ts'
 import * as isoCode from './iso-code.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
@@ -61,6 +63,8 @@ const features = {
   cargaServico,
   planilha,
   pendencia,
+  agendamento,
+  grade,
   transporte,
   anexo,
 }
