@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { transporteDeCarga } from '../pendencia/formas/dados-transporte-carga-geral.ts'
 import { motoristaDesova, veiculoDesova } from '../pendencia/formas/dados-transporte-desova.ts'
-import { chosen, numeroDeLinha } from '../pendencia/formas/transporte.ts'
+import { chosen } from '../pendencia/formas/transporte.ts'
 import { CNH_CATEGORIES } from '../rules/cnh.ts'
 import { caminhaoTipos } from '../search/caminhao.ts'
 import { id } from './fields.ts'
@@ -42,14 +42,7 @@ export const getTransporte = route({
 })
 
 const cargaGeral = pathOfKind('dados-transporte-carga-geral')
-const rowParams = pendenciaParams.extend({
-  id: numeroDeLinha.or(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,4}$/)
-      .transform(Number),
-  ),
-})
+const rowParams = pendenciaParams.extend({ id })
 
 export const addDadosTransporte = route({
   method: 'POST',
