@@ -48,6 +48,9 @@ const screens: [who: string | null, paths: string[]][] = [
     [
       '/',
       '/servico',
+      '/terminal/fila',
+      '/terminal/servicos/1',
+      '/terminal/servicos/999999',
       '/admin/user-management',
       '/admin/user-management/new',
       '/admin/user-management/multi/edit',

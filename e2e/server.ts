@@ -19,6 +19,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DEMO: 'true',
       SMTP_URL: '',
       LOG_LEVEL: 'warn',
+      // Nothing moves under the journeys.
+      SIMULATOR_PACE: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -24,6 +24,7 @@ import * as planilha from './planilha.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
+import * as terminal from './terminal.ts'
 import * as users from './users.ts'
 
 const features = {
@@ -47,11 +48,15 @@ const features = {
   management,
   search,
   servico,
+<<<<<<< HEAD
   documento,
   buscaCarga,
   cargasPorServico,
   cargaServico,
   planilha,
+=======
+  terminal,
+>>>>>>> desk
   pendencia,
 }
 

@@ -118,8 +118,17 @@ export const menuGroups: MenuGroup[] = [
     entries: [servicos('despachante'), pedidos('despachante'), boletim('despachante')],
   },
   { name: 'agente-carga', authorities: ['AGENTE_DE_CARGA'], entries: [servicos('agente-carga')] },
+  {
+    name: 'mesa',
+    authorities: ['ADMIN', 'GERENTE_R_CLIENTE'],
+    entries: [{ name: 'fila', path: '/terminal/fila' }],
+  },
+  { name: 'armazem', authorities: ['DESOVA'], entries: [{ name: 'fila', path: '/terminal/fila' }] },
   { name: 'entidade', authorities: ['ADMIN'], entries: [{ name: 'servicos', path: '/servico' }] },
 ]
+
+/** Who works at the operator's desk; the warehouse's people see their part of it. */
+export const terminalAuthorities = ['ADMIN', 'GERENTE_R_CLIENTE', 'DESOVA'] as const
 
 /** The terminal's own pages, outside the companies. */
 export const adminScreens = [

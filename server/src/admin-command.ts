@@ -19,7 +19,11 @@ async function main([login, email]: string[]): Promise<void> {
   const log = pino({ level: 'silent' })
   const pools = openPools({ url: database.applicationUrl, onError: () => {} })
   const now = () => new Date()
-  const workers = { 'send-mail': mailSender(config, pools.writing, now), 'clean-up': async () => {} }
+  const workers = {
+    'send-mail': mailSender(config, pools.writing, now),
+    'clean-up': async () => {},
+    'terminal-tick': async () => {},
+  }
   const jobs = await startJobs({ url: database.applicationUrl, log, workers })
   try {
     const key = await pools.writing.transaction().execute(async (tx) => {

@@ -35,6 +35,7 @@ import { secureHeaders } from './http/secure-headers.ts'
 import type { Endpoint, Services } from './http/serve.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { searchEndpoints } from './search/endpoints.ts'
+import { terminalEndpoints } from './terminal/endpoints.ts'
 
 export function endpointsOf(config: Config): Endpoint[] {
   return [
@@ -55,9 +56,13 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...managementEndpoints,
     ...searchEndpoints,
     ...servicoEndpoints,
+<<<<<<< HEAD
     ...documentoEndpoints,
     ...buscaCargaEndpoints,
     ...planilhaEndpoints,
+=======
+    ...terminalEndpoints,
+>>>>>>> desk
     ...pendenciaEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]

@@ -19,6 +19,7 @@ test('without any setting it is the demo on this machine', () => {
     captcha: null,
     trustedProxies: 0,
     corsOrigin: null,
+    simulatorPace: 90,
     exportMaxRows: 100_000,
   })
 })

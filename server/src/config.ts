@@ -33,6 +33,12 @@ const settings = z.object({
   /** How many proxies in front of the server are trusted to say the caller's address. */
   TRUSTED_PROXIES: z.string().regex(/^\d$/, 'must be a digit').transform(Number).default(0),
   CORS_ORIGIN: url('http:', 'https:').optional(),
+  /** How many seconds the demo's terminal takes to decide; 0 leaves every decision to people. */
+  SIMULATOR_PACE: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number of seconds')
+    .transform(Number)
+    .default(90),
   /** How many rows of a list a person can have as a file. */
   EXPORT_MAX_ROWS: z
     .string()
@@ -64,6 +70,8 @@ export interface Config {
   captcha: Captcha | null
   trustedProxies: number
   corsOrigin: string | null
+  /** Seconds; 0 where nobody plays the terminal, as always outside the demo. */
+  simulatorPace: number
   exportMaxRows: number
 }
 
@@ -76,13 +84,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartFailure(`Setting ${issue?.path.join('.')} ${lowerFirst(issue?.message ?? 'is wrong')}.`)
   }
   const s = parsed.data
+  const demo = s.DEMO ?? !s.DATABASE_URL
   return {
     port: s.PORT,
     host: s.HOST,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     databaseOwnerUrl: s.DATABASE_OWNER_URL ?? null,
-    demo: s.DEMO ?? !s.DATABASE_URL,
+    demo,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ''),
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM,
@@ -91,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     captcha: captchaOf(s),
     trustedProxies: s.TRUSTED_PROXIES,
     corsOrigin: s.CORS_ORIGIN ?? null,
+    simulatorPace: demo ? s.SIMULATOR_PACE : 0,
     exportMaxRows: s.EXPORT_MAX_ROWS,
   }
 }

@@ -10,6 +10,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { orWhyNot, refuseUsedPort } from './listen.ts'
 import { mailSender } from './mail/send.ts'
 import { Stopper } from './stopper.ts'
+import { tick } from './terminal/simulator.ts'
 
 const now = () => new Date()
 
@@ -31,11 +32,16 @@ async function main(): Promise<void> {
     })
     stopper.add('pools', pools.end)
     if (config.demo) await loadDemoWorld(pools.writing, now())
+    const pace = config.simulatorPace
     const workers = {
       'send-mail': mailSender(config, pools.writing, now),
       'clean-up': () => cleanUp(pools.writing, now()),
+      'terminal-tick': async () => {
+        if (pace > 0) await tick(pools.writing, now(), { pace, timeZone: config.timeZone })
+      },
     }
-    const jobs = await startJobs({ url: database.applicationUrl, log, workers })
+    const schedules = { 'clean-up': '17 * * * *', 'terminal-tick': pace > 0 ? '* * * * *' : null }
+    const jobs = await startJobs({ url: database.applicationUrl, log, workers, schedules })
     stopper.add('jobs', jobs.stop)
     const { reading, writing } = pools
     const app = await createApp({ config, reading, writing, jobs, now }, log)

@@ -9,7 +9,8 @@ import { z } from 'zod'
 import { requestsOf } from '../testing/hostile.ts'
 import { attachRequired, examples, openPendencia } from '../testing/pendencias.ts'
 import { empresaIdOf, newCpf, pessoa } from '../testing/people.ts'
-import { newPedido } from '../testing/servico-pedidos.ts'
+import { newBloqueio, newPedido } from '../testing/servico-pedidos.ts'
+import { askFor, settleAll } from '../testing/terminal-course.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { hashOfToken } from './session.ts'
 
@@ -145,10 +146,14 @@ const known = {
 const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]>>> = {
   servico: knownServico,
   pendencia: knownPendencia,
+<<<<<<< HEAD
   buscaCarga: knownCargas,
   cargasPorServico: knownPorServico,
   cargaServico: knownAround,
   planilha: knownPlanilha,
+=======
+  terminal: knownTerminal,
+>>>>>>> desk
   'iso-code': async () => ({ code: ['22G1', '45R1'] }),
   conteiner: async () => ({ code: [conteiner?.codigo ?? ''] }),
   carga: async () => ({ ceMercante: [carga?.numero ?? ''], identificador: [carga?.identificador ?? ''] }),
@@ -266,7 +271,12 @@ async function knownAround({ path }: Route) {
 }
 
 /** A service that everything can be done with, and cargo for another. */
+<<<<<<< HEAD
 async function knownServico({ path }: Route) {
+=======
+async function knownServico({ path }: Route): Promise<Record<string, unknown[]>> {
+  if (path.endsWith('/reagendar')) return knownConfirmed()
+>>>>>>> desk
   const [weighing, again] = ['TICKET_PESAGEM', 'REPESAGEM'].map(findServicoDeclarado) as ServicoDeclarado[]
   if (!weighing || !again) throw new Error('the catalogue lacks a subtype')
   const { empresaId, body } = await newPedido(db, { declarado: weighing, area: 'cliente' })
@@ -307,6 +317,7 @@ async function knownServico({ path }: Route) {
   }
 }
 
+<<<<<<< HEAD
 /** One of the demo's whose appointment is confirmed. */
 async function scheduledServicoOf(empresaId: number): Promise<number> {
   const { id } = await db
@@ -321,6 +332,14 @@ async function scheduledServicoOf(empresaId: number): Promise<number> {
     .orderBy('s.id')
     .executeTakeFirstOrThrow()
   return id
+=======
+/** A service whose window is confirmed. */
+async function knownConfirmed() {
+  const declarado = findServicoDeclarado('POSICIONAMENTO_CONFERENCIA') as ServicoDeclarado
+  const { id, empresaId } = await askFor({ call, db }, { declarado, area: 'cliente' })
+  await settleAll({ call }, id)
+  return { companyId: [empresaId], id: [id], motivo: ['por isso', null] }
+>>>>>>> desk
 }
 
 async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]>> {
@@ -336,6 +355,35 @@ async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]
     pendenciaId: [pendenciaId],
     version: [1, 2],
     dados: [dados],
+  }
+}
+
+/** A service with several lines at the terminal's desk, in the state that the call needs. */
+async function knownTerminal({ path }: Route): Promise<Record<string, unknown[]>> {
+  const declarado = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
+  const made = await askFor({ call, db }, { declarado, area: 'cliente', count: 4 })
+  const cargaIds = made.cargaServico.map(({ carga }) => carga.id)
+  const common = { companyId: [made.empresaId], texto: ['QQZU', '2026'], motivo: ['Porque sim.'] }
+  if (path.includes('/pendencias/')) {
+    const id = made.pendencias.filter(({ tipo }) => tipo === 'FINANCEIRA').map((one) => one.id)
+    const bill = { valorCentavos: [100], vencimento: ['2026-09-01'] }
+    return { ...common, ...bill, id, version: [1], evento: ['SUSPENDER'] }
+  }
+  if (path.includes('/cargas/')) return { id: cargaIds, tipo: ['TERMINAL'], descricao: ['Avaria'] }
+  if (path.includes('/bloqueios/')) {
+    for (const id of cargaIds) await newBloqueio(db, id, 'TERMINAL', 'Avaria')
+    const blocks = db.selectFrom('bloqueio_carga').select('id').where('carga_id', 'in', cargaIds)
+    return { id: (await blocks.execute()).map((row) => row.id) }
+  }
+  if (!path.includes('/cargas-servicos/')) return { ...common, id: [made.id] }
+  await settleAll({ call }, made.id)
+  return {
+    id: made.cargaServico.map((linha) => linha.id),
+    tipo: ['PESAGEM'],
+    placa: ['BRA2E19'],
+    pesoBruto: [30_000_000],
+    pesoTara: [15_000_000],
+    conteiner: [null],
   }
 }
 

@@ -19,11 +19,19 @@ interface JobOptions {
   url: string
   log: Pick<Logger, 'error'>
   workers: Workers
+  /** What happens again and again, as in a crontab; a queue with `null` rests. */
+  schedules?: Partial<Record<Queue, string | null>>
   /** How often, in seconds, a worker looks for work. */
   pollingSeconds?: number
 }
 
-export async function startJobs({ url, log, workers, pollingSeconds = 1 }: JobOptions): Promise<RunningJobs> {
+export async function startJobs({
+  url,
+  log,
+  workers,
+  schedules = {},
+  pollingSeconds = 1,
+}: JobOptions): Promise<RunningJobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, migrate: false, createSchema: false })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
@@ -32,7 +40,8 @@ export async function startJobs({ url, log, workers, pollingSeconds = 1 }: JobOp
       for (const job of jobs) await work(job.data)
     })
   }
-  await boss.schedule('clean-up', '17 * * * *')
+  for (const [queue, cron] of Object.entries(schedules))
+    await (cron ? boss.schedule(queue, cron) : boss.unschedule(queue))
   return {
     send: async (tx, queue, data) => {
       const executeSql = async (text: string, values: unknown[] = []) => ({

@@ -2,5 +2,7 @@
 export const queues = {
   'send-mail': { retryLimit: 8, retryDelay: 15, retryBackoff: true, expireInSeconds: 120 },
   'clean-up': { retryLimit: 2, expireInSeconds: 300 },
+  // The next minute tries again anyway.
+  'terminal-tick': { retryLimit: 0, expireInSeconds: 120 },
 } as const
 export type Queue = keyof typeof queues

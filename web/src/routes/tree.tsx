@@ -6,6 +6,7 @@ import { openListRoutes } from './lists.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
 import { servicoRoutes } from './servico.tsx'
+import { terminalRoutes } from './terminal.tsx'
 import { openViewRoutes } from './views.tsx'
 
 export const routeTree = rootRoute.addChildren([
@@ -13,6 +14,7 @@ export const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...adminRoutes,
   ...escalaRoutes,
+  ...terminalRoutes,
   ...servicoRoutes,
   companyRoutes,
   ...openListRoutes,

@@ -138,6 +138,16 @@ async function boxOf(
   if (!iso) refuseField(field('isoCode'), 'validation.isocode')
   if (item.isoCodeId && iso.id !== item.isoCodeId)
     refuseField(field('isoCode'), 'validation.conteiner-outro-isocode')
+  return insertBox(tx, codigo, iso, item.armadorId)
+}
+
+/** A box that the terminal has not known before. */
+export async function insertBox(
+  tx: Tx,
+  codigo: string,
+  iso: { id: number; tamanho_conteiner: string },
+  armadorId: number | null,
+) {
   // What boxes of this size usually weigh and carry, until the terminal has read the plate.
   const isTwenty = iso.tamanho_conteiner === 'VINTE'
   return tx
@@ -147,7 +157,7 @@ async function boxOf(
       iso_code_id: iso.id,
       tara: isTwenty ? 2_300_000 : 3_800_000,
       peso_maximo: isTwenty ? 30_480_000 : 32_500_000,
-      armador_id: item.armadorId,
+      armador_id: armadorId,
     })
     .returning(['id', 'codigo', 'tara', 'iso_code_id'])
     .executeTakeFirstOrThrow()

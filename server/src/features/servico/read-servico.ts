@@ -68,7 +68,7 @@ interface HeadRow {
   version: number
 }
 
-async function readHead(db: Db, id: number) {
+export async function readHead(db: Db, id: number) {
   const empresa = (
     alias: string,
   ) => sql`CASE WHEN ${sql.ref(`${alias}.id`)} IS NOT NULL THEN jsonb_build_object(
@@ -98,7 +98,7 @@ async function readHead(db: Db, id: number) {
   }
 }
 
-async function readLinhas(
+export async function readLinhas(
   db: Db,
   servicoId: number,
   estado: Parameters<typeof rotuloOfLinha>[0] & { linhas: readonly { id: number; recebida: boolean }[] },
@@ -131,11 +131,11 @@ async function readLinhas(
   })
 }
 
-async function readPendencias(
+export async function readPendencias(
   db: Db,
   servicoId: number,
   pendencias: readonly PendenciaEstado[],
-  papel: Papel,
+  papel: Papel | null,
 ): Promise<ServicoView['pendencias']> {
   const rows = await db
     .selectFrom('pendencia as p')
@@ -159,7 +159,10 @@ async function readPendencias(
         urlDocumento: row.url_documento,
         rotulo: rotuloOf(one, pendencias),
         vez,
-        podeAgir: (vez === 'REQUISITANTE' || vez === 'TRANSPORTADOR') && mayActOnPendencia(papel, one.tipo),
+        podeAgir:
+          papel !== null &&
+          (vez === 'REQUISITANTE' || vez === 'TRANSPORTADOR') &&
+          mayActOnPendencia(papel, one.tipo),
         desde: row.desde.toISOString(),
         version: row.version,
       },

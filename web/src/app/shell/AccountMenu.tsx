@@ -1,7 +1,15 @@
 import { isStaff } from '@cais/core/rules/access.ts'
 import { avatarText } from '@cais/core/rules/avatar.ts'
 import { Avatar, Button, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconKey, IconLogin2, IconLogout, IconSettings, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import {
+  IconChecklist,
+  IconKey,
+  IconLogin2,
+  IconLogout,
+  IconSettings,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { openLoginModal, signOut, useSession } from '../session.ts'
@@ -45,6 +53,11 @@ function SignedInMenu() {
         <Menu.Item component={Link} to="/account/password" leftSection={<IconKey size={16} />}>
           {t('shell.password')}
         </Menu.Item>
+        {isStaff(account) && (
+          <Menu.Item component={Link} to="/terminal/fila" leftSection={<IconChecklist size={16} />}>
+            {t('menu.entry.fila')}
+          </Menu.Item>
+        )}
         {isStaff(account) && (
           <Menu.Item component={Link} to="/admin/user-management" leftSection={<IconUsers size={16} />}>
             {t('screen.admin.user-management')}

@@ -32,6 +32,8 @@ const groups: Record<string, Icon> = {
   armador: IconShip,
   despachante: IconFileCertificate,
   'agente-carga': IconWorld,
+  mesa: IconChecklist,
+  armazem: IconBuildingWarehouse,
   entidade: IconBuildingWarehouse,
 }
 
@@ -49,6 +51,7 @@ const entries: Record<string, Icon> = {
   'veiculos-autorizados': IconTruck,
   'booking-armador': IconSpeedboat,
   empresa: IconUsersGroup,
+  fila: IconChecklist,
 }
 
 export const iconOfGroup = (name: string): Icon => groups[name] ?? IconBriefcase

@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { pendenciaTipos } from '../catalogo/pendencias.ts'
+import { bloqueioTipos } from '../rules/carga-aceita.ts'
+import { containerCodeField, dayField, optionalField, plateField } from '../rules/fields.ts'
+import { decisoes, needsMotivo } from '../workflow/decisoes.ts'
+import { pendenciaStatuses, statusVirtuais } from '../workflow/estado.ts'
+import { eventosCarga } from '../workflow/eventos-carga.ts'
+import { id, idParam, line, pageQuery, paragraph, timestamp } from './fields.ts'
+import { route } from './route.ts'
+import {
+  cargaServicoView,
+  companyAndServico,
+  companyRoles,
+  eventoView,
+  pendenciaView,
+  servicoView,
+} from './servico.ts'
+
+const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
+/** The warehouse's people see and decide what is the warehouse's. */
+const staffAndArmazem = [...staff, 'DESOVA'] as const
+
+const filaFilter = z.object({
+  tipo: z.enum(pendenciaTipos).optional(),
+  status: z.enum(['ATIVA', 'EM_ANALISE', 'SUSPENSA']).optional(),
+  vez: z.enum(['TERMINAL', 'ARMAZEM']).optional(),
+  /** A part of the request's number, of a company's name or of a container or cargo identifier. */
+  texto: line(100).optional(),
+})
+
+export const filaItem = z.object({
+  pendenciaId: id,
+  tipo: z.enum(pendenciaTipos),
+  subtipo: z.string().nullable(),
+  status: z.enum(pendenciaStatuses),
+  statusVirtual: z.enum(statusVirtuais).nullable(),
+  vez: z.enum(['TERMINAL', 'ARMAZEM']),
+  /** Since when it waits. */
+  desde: timestamp,
+  version: z.int(),
+  servicoId: id,
+  numeroSolicitacao: z.string(),
+  servicoTipo: z.string(),
+  servicoSubtipo: z.string(),
+  requisitante: z.string(),
+  consignatario: z.string().nullable(),
+  /** The first few; `cargasTotal` says how many there are. */
+  cargas: z.array(z.string()),
+  cargasTotal: z.int(),
+})
+export type FilaItem = z.infer<typeof filaItem>
+
+export const listFila = route({
+  method: 'GET',
+  path: '/api/terminal/fila',
+  access: staffAndArmazem,
+  summary: 'What waits for the terminal or its warehouse, the oldest first unless asked otherwise.',
+  query: pageQuery(['desde', 'tipo']).extend(filaFilter.shape),
+  answer: z.array(filaItem),
+  paged: true,
+})
+
+export const countFila = route({
+  method: 'GET',
+  path: '/api/terminal/fila/contagem',
+  access: staffAndArmazem,
+  summary: 'How many of each kind wait.',
+  query: filaFilter.omit({ tipo: true }),
+  answer: z.array(z.object({ tipo: z.enum(pendenciaTipos), total: z.int() })),
+})
+
+export const notaView = z.object({
+  id,
+  at: timestamp,
+  principal: z.string(),
+  texto: z.string(),
+  interna: z.boolean(),
+})
+export type NotaView = z.infer<typeof notaView>
+
+export const bloqueioView = z.object({
+  id,
+  tipo: z.enum(bloqueioTipos),
+  descricao: z.string(),
+  criadoEm: timestamp,
+})
+
+export const cargaEventoView = z.object({
+  id,
+  tipo: z.enum(eventosCarga),
+  at: timestamp,
+  principal: z.string(),
+  placa: z.string().nullable(),
+  observacao: z.string().nullable(),
+})
+
+export const faturaView = z.object({
+  id,
+  valorCentavos: z.int(),
+  vencimento: z.string(),
+  emitidaEm: timestamp,
+  pagaEm: timestamp.nullable(),
+})
+
+export const terminalServico = servicoView.omit({ papel: true, acoesPermitidas: true }).extend({
+  pendencias: z.array(
+    pendenciaView.omit({ podeAgir: true }).extend({
+      /** What the caller may decide about it now. */
+      decisoes: z.array(z.enum(decisoes)),
+      fatura: faturaView.nullable(),
+    }),
+  ),
+  cargaServico: z.array(
+    cargaServicoView.extend({
+      /** What the caller may say has happened to it now. */
+      eventosPossiveis: z.array(z.enum(eventosCarga)),
+      eventos: z.array(cargaEventoView),
+      bloqueios: z.array(bloqueioView),
+      /** An empty box of a pool, whose number is read when it leaves. */
+      semNumero: z.boolean(),
+    }),
+  ),
+  notas: z.array(notaView),
+  eventos: z.array(eventoView),
+  /** Whether the caller may block cargo, issue bills and cancel. */
+  daEquipe: z.boolean(),
+})
+export type TerminalServico = z.infer<typeof terminalServico>
+
+export const getTerminalServico = route({
+  method: 'GET',
+  path: '/api/terminal/servicos/:id',
+  access: staffAndArmazem,
+  summary: 'A service as the terminal sees it, with what can be decided now.',
+  params: idParam,
+  answer: terminalServico,
+})
+
+const motivo = paragraph(500)
+/** Empty counts as not given. */
+const optionalMotivo = motivo.transform((text) => text || null).nullish()
+
+export const decisaoInput = z
+  .object({ evento: z.enum(decisoes), motivo: optionalMotivo, version: z.int() })
+  .refine(({ evento, motivo: given }) => !needsMotivo(evento) || Boolean(given), {
+    path: ['motivo'],
+    error: 'validation.required',
+  })
+
+export const decidePendencia = route({
+  method: 'POST',
+  path: '/api/terminal/pendencias/:id/decidir',
+  access: staffAndArmazem,
+  summary: 'Approves, returns, suspends or resumes a pendencia, or hands it in at the counter.',
+  params: idParam,
+  body: decisaoInput,
+  answer: terminalServico,
+})
+
+export const faturaInput = z.object({
+  valorCentavos: z.int().min(1).max(100_000_000_00),
+  vencimento: dayField,
+})
+
+export const emitFatura = route({
+  method: 'POST',
+  path: '/api/terminal/pendencias/:id/fatura',
+  access: staff,
+  summary: 'Issues the bill that a financial pendencia is about.',
+  params: idParam,
+  body: faturaInput,
+  answer: terminalServico,
+})
+
+export const cancelTerminalServico = route({
+  method: 'POST',
+  path: '/api/terminal/servicos/:id/cancelar',
+  access: staff,
+  summary: 'Cancels a service on the terminal’s behalf.',
+  params: idParam,
+  body: z.object({ motivo: motivo.min(1, 'validation.required') }),
+  answer: terminalServico,
+})
+
+export const notaInput = z.object({
+  texto: paragraph(1000).min(1, 'validation.required'),
+  interna: z.boolean(),
+})
+
+export const createNota = route({
+  method: 'POST',
+  path: '/api/terminal/servicos/:id/notas',
+  access: staffAndArmazem,
+  summary: 'Writes a note about a service, for the terminal alone or for its parties too.',
+  params: idParam,
+  body: notaInput,
+  answer: notaView,
+  status: 201,
+})
+
+export const listNotas = route({
+  method: 'GET',
+  path: '/api/:companyId/servicos/:id/notas',
+  access: companyRoles,
+  summary: 'What the terminal has noted for the parties of a service, the newest first.',
+  params: companyAndServico,
+  answer: z.array(notaView.omit({ interna: true })),
+})
+
+export const bloqueioInput = z.object({
+  tipo: z.enum(bloqueioTipos),
+  descricao: line(200).min(1, 'validation.required'),
+})
+
+export const createBloqueio = route({
+  method: 'POST',
+  path: '/api/terminal/cargas/:id/bloqueios',
+  access: staff,
+  summary: 'Keeps cargo from leaving.',
+  params: idParam,
+  body: bloqueioInput,
+  answer: bloqueioView,
+  status: 201,
+})
+
+export const releaseBloqueio = route({
+  method: 'POST',
+  path: '/api/terminal/bloqueios/:id/liberar',
+  access: staff,
+  summary: 'Lets blocked cargo go again.',
+  params: idParam,
+  status: 204,
+})
+
+const peso = z.int().min(0).max(1_000_000_000)
+
+export const cargaEventoInput = z
+  .object({
+    tipo: z.enum(eventosCarga),
+    placa: optionalField(plateField).optional(),
+    observacao: paragraph(500)
+      .transform((text) => text || null)
+      .nullish(),
+    /** Thousandths of a kilogram, of the loaded and of the empty truck. */
+    pesoBruto: peso.nullish(),
+    pesoTara: peso.nullish(),
+    /** The number of the box that leaves, where it had none. */
+    conteiner: optionalField(containerCodeField).optional(),
+  })
+  .superRefine(({ tipo, placa, pesoBruto, pesoTara }, context) => {
+    if (tipo !== 'PESAGEM') return
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (!placa) refuse('placa', 'validation.required')
+    if (!pesoBruto) refuse('pesoBruto', 'validation.required')
+    if (pesoTara === null || pesoTara === undefined) refuse('pesoTara', 'validation.required')
+    else if (pesoBruto && pesoBruto < pesoTara) refuse('pesoTara', 'validation.tara')
+  })
+export type CargaEventoInput = z.output<typeof cargaEventoInput>
+
+export const createCargaEvento = route({
+  method: 'POST',
+  path: '/api/terminal/cargas-servicos/:id/eventos',
+  access: staffAndArmazem,
+  summary: 'Says what happened to a cargo line at the gate, in the yard, at the ship or on the scales.',
+  params: idParam,
+  body: cargaEventoInput,
+  answer: terminalServico,
+})

@@ -1,0 +1,107 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, signOut, test } from './portal.ts'
+
+test('a document is returned with a reason, and the owner of the cargo reads it on the service', async ({
+  page,
+}) => {
+  await signIn(page, 'grc')
+  await page.getByRole('button', { name: /^Conta/ }).click()
+  await page.getByRole('menuitem', { name: 'Fila do terminal' }).click()
+  await page.getByRole('searchbox').fill('vale do sol')
+  const row = page.getByRole('row').filter({ hasText: 'Em análise' }).first()
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Serviço \d+/ })).toBeVisible()
+  const servicoId = /\d+$/.exec(new URL(page.url()).pathname)?.[0]
+  await page.getByRole('button', { name: 'Devolver', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Devolver', exact: true }).click()
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
+  await dialog.getByLabel('Motivo').fill('A cópia do BL está ilegível.')
+  await dialog.getByRole('button', { name: 'Devolver', exact: true }).click()
+  await expect(page.getByText('Pendência devolvida ao requisitante.')).toBeVisible()
+  await expect(page.getByText('Devolvida para correção').first()).toBeVisible()
+  await signOut(page)
+  await signIn(page, 'cliente')
+  await page.goto(`/1/servico-cliente/${servicoId}/view`)
+  await expect(page.getByText('A cópia do BL está ilegível.').first()).toBeVisible()
+})
+
+test('a service is cleared, billed, paid and executed at the desk', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/terminal/fila?tipo=LIBERACAO_DOCUMENTAL')
+  await page.getByRole('row').filter({ hasText: 'Desistência de embarque' }).getByRole('link').click()
+  const pendencias = page.getByRole('region', { name: 'Pendências' })
+  const confirm = (name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  await pendencias
+    .getByRole('group', { name: 'Liberação documental' })
+    .getByRole('button', { name: 'Aprovar' })
+    .click()
+  await confirm('Aprovar')
+  const cobranca = pendencias.getByRole('group', { name: 'Cobrança' })
+  await cobranca.getByRole('button', { name: 'Emitir fatura' }).click()
+  await page.getByRole('dialog').getByLabel('Valor').fill('1.234,56')
+  await confirm('Emitir fatura')
+  await expect(pendencias.getByText(/Fatura de R\$ 1\.234,56/)).toBeVisible()
+  await cobranca.getByRole('button', { name: 'Registrar pagamento' }).click()
+  await confirm('Registrar pagamento')
+  const cargas = page.getByRole('region', { name: 'Cargas' })
+  await expect(cargas.getByText('Aguardando execução').first()).toBeVisible()
+  const lines = await cargas.getByRole('button', { name: 'Pátio' }).count()
+  expect(lines).toBeGreaterThan(0)
+  for (let left = lines; left > 0; left--) {
+    await cargas.getByRole('button', { name: 'Pátio' }).first().click()
+    await page.getByRole('dialog').getByLabel('Placa').fill('BRA2E19')
+    await confirm('Registrar')
+    await expect(cargas.getByRole('button', { name: 'Pátio' })).toHaveCount(left - 1)
+  }
+  await expect(page.getByText('Executado').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancelar serviço' })).toHaveCount(0)
+})
+
+test('the queue is used with the keyboard, fits a phone, and notes and blocks are written', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/terminal/fila')
+  const links = page.getByRole('table').getByRole('link')
+  await links.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Serviço \d+/ })).toBeVisible()
+  await page.getByLabel('Nova anotação').fill('Ligar para o despachante.')
+  await page.getByRole('button', { name: 'Anotar' }).click()
+  await expect(page.getByText('Ligar para o despachante.')).toBeVisible()
+  const cargas = page.getByRole('region', { name: 'Cargas' })
+  await cargas.getByRole('button', { name: 'Bloquear' }).first().click()
+  await page.getByLabel('Descrição').fill('Avaria no teto')
+  await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click()
+  await expect(cargas.getByText('Avaria no teto')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await cargas.getByRole('button', { name: 'Liberar' }).click()
+  await expect(cargas.getByText('Avaria no teto')).toHaveCount(0)
+})
+
+test('the warehouse sees its own queue from the menu', async ({ page }) => {
+  await signIn(page, 'desova')
+  await page.getByRole('link', { name: 'Fila do terminal' }).click()
+  await expect(page.getByRole('button', { name: /^Análise do armazém/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Liberação documental/ })).toHaveCount(0)
+  await page.getByRole('table').getByRole('link', { name: 'Análise do armazém' }).first().click()
+  await expect(page.getByRole('button', { name: 'Cancelar serviço' })).toHaveCount(0)
+  await page.goto('/terminal/servicos/1')
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('the desk is not for customers', async ({ page }) => {
+  await signIn(page, 'cliente')
+  await expect(page.getByRole('link', { name: 'Fila do terminal' })).toHaveCount(0)
+  await page.goto('/terminal/fila')
+  await expect(page).toHaveURL(/\/forbidden$/)
+})

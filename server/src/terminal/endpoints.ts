@@ -1,0 +1,117 @@
+import {
+  cancelTerminalServico,
+  countFila,
+  createBloqueio,
+  createCargaEvento,
+  createNota,
+  decidePendencia,
+  emitFatura,
+  getTerminalServico,
+  listFila,
+  listNotas,
+  releaseBloqueio,
+} from '@cais/core/api/terminal.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
+import { requirePapel } from '../features/servico/access.ts'
+import type { Causa } from '../features/servico/run-evento.ts'
+import { limitsOf } from '../http/page.ts'
+import { forbidden } from '../http/refused.ts'
+import { type Endpoint, serve } from '../http/serve.ts'
+import type { Actor } from '../http/session.ts'
+import { countWaiting, selectFila } from './fila.ts'
+import { terminalGate } from './gate.ts'
+import { readNotas } from './nota.ts'
+import { readTerminalServico } from './read-terminal-servico.ts'
+import { requireLinha, requirePendencia, requireServico } from './scope.ts'
+
+const causeOf = (actor: Actor, now: Date): Causa => ({ now, principal: actor.login })
+
+const listFilaEndpoint = serve(listFila)(async ({ db, actor }, { query }) => {
+  const filter = { ...query, doArmazem: !isStaff(actor) }
+  const [items, counts] = await Promise.all([
+    selectFila(db, filter, { ...limitsOf(query), sort: query.sort }),
+    countWaiting(db, filter),
+  ])
+  return { items, total: counts.reduce((sum, { total }) => sum + total, 0) }
+})
+
+const countFilaEndpoint = serve(countFila)(({ db, actor }, { query }) =>
+  countWaiting(db, { ...query, doArmazem: !isStaff(actor) }),
+)
+
+const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor }, { params }) => {
+  await requireServico(db, actor, params.id)
+  return readTerminalServico(db, params.id, isStaff(actor))
+})
+
+const decidePendenciaEndpoint = serve(decidePendencia)(async ({ tx, actor, now, out }, { params, body }) => {
+  const servicoId = await requirePendencia(tx, actor, params.id)
+  await terminalGate.decide(tx, causeOf(actor, now), params.id, body)
+  out.alert(`terminal.decidida.${body.evento}`)
+  out.note({ servico: servicoId, evento: body.evento })
+  return readTerminalServico(tx, servicoId, isStaff(actor))
+})
+
+const emitFaturaEndpoint = serve(emitFatura)(async ({ tx, actor, now, out }, { params, body }) => {
+  const servicoId = await requirePendencia(tx, actor, params.id)
+  await terminalGate.emitFatura(tx, causeOf(actor, now), params.id, body)
+  out.alert('terminal.fatura-emitida')
+  out.note({ servico: servicoId, valorCentavos: body.valorCentavos })
+  return readTerminalServico(tx, servicoId, true)
+})
+
+const cancelTerminalServicoEndpoint = serve(cancelTerminalServico)(
+  async ({ tx, actor, now, out }, { params, body }) => {
+    await terminalGate.cancel(tx, causeOf(actor, now), params.id, body.motivo)
+    const view = await readTerminalServico(tx, params.id, true)
+    out.alert('servico.cancelled', view.numeroSolicitacao)
+    return view
+  },
+)
+
+const createNotaEndpoint = serve(createNota)(async ({ tx, actor, now, out }, { params, body }) => {
+  await requireServico(tx, actor, params.id)
+  out.alert('terminal.nota-criada')
+  return terminalGate.note(tx, causeOf(actor, now), params.id, body)
+})
+
+const listNotasEndpoint = serve(listNotas)(async ({ db, empresa }, { params }) => {
+  await requirePapel(db, empresa, params.id)
+  const notas = await readNotas(db, params.id)
+  return notas.flatMap(({ interna, ...nota }) => (interna ? [] : [nota]))
+})
+
+const createBloqueioEndpoint = serve(createBloqueio)(async ({ tx, actor, now, out }, { params, body }) => {
+  out.alert('terminal.carga-bloqueada')
+  return terminalGate.block(tx, causeOf(actor, now), params.id, body)
+})
+
+const releaseBloqueioEndpoint = serve(releaseBloqueio)(async ({ tx, actor, now, out }, { params }) => {
+  await terminalGate.release(tx, causeOf(actor, now), params.id)
+  out.alert('terminal.carga-liberada')
+})
+
+const createCargaEventoEndpoint = serve(createCargaEvento)(
+  async ({ tx, actor, now, out }, { params, body }) => {
+    const servicoId = await requireLinha(tx, actor, params.id)
+    if (!isStaff(actor) && body.tipo !== 'DESOVA') forbidden()
+    await terminalGate.happen(tx, causeOf(actor, now), params.id, body)
+    out.alert('terminal.evento-registrado')
+    out.note({ servico: servicoId, evento: body.tipo })
+    return readTerminalServico(tx, servicoId, isStaff(actor))
+  },
+)
+
+export const terminalEndpoints: Endpoint[] = [
+  listFilaEndpoint,
+  countFilaEndpoint,
+  getTerminalServicoEndpoint,
+  decidePendenciaEndpoint,
+  emitFaturaEndpoint,
+  cancelTerminalServicoEndpoint,
+  createNotaEndpoint,
+  listNotasEndpoint,
+  createBloqueioEndpoint,
+  releaseBloqueioEndpoint,
+  createCargaEventoEndpoint,
+]

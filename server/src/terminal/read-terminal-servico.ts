@@ -1,0 +1,95 @@
+import type { TerminalServico } from '@cais/core/api/terminal.ts'
+import type { BloqueioTipo } from '@cais/core/rules/carga-aceita.ts'
+import { decisoesPossiveis, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
+import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { type EventoCarga, eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'
+import type { Db } from '../db/pool.ts'
+import { readEventos } from '../features/servico/around-servico.ts'
+import { loadServico } from '../features/servico/estado.ts'
+import { readHead, readLinhas, readPartes, readPendencias } from '../features/servico/read-servico.ts'
+import { readNotas } from './nota.ts'
+
+/** A service as the terminal's people see it, or its warehouse's. */
+export async function readTerminalServico(db: Db, id: number, daEquipe: boolean): Promise<TerminalServico> {
+  const head = await readHead(db, id)
+  const { estado } = await loadServico(db, id)
+  return {
+    ...head,
+    pendencias: await pendenciasOf(db, id, estado, daEquipe),
+    cargaServico: await linhasOf(db, id, estado, daEquipe),
+    partes: await readPartes(db, id),
+    notas: await readNotas(db, id),
+    eventos: await readEventos(db, id),
+    daEquipe,
+  }
+}
+
+async function pendenciasOf(db: Db, servicoId: number, estado: ServicoEstado, daEquipe: boolean) {
+  const faturas = await db
+    .selectFrom('fatura')
+    .select(['id', 'pendencia_id', 'valor_centavos', 'vencimento', 'emitida_em', 'paga_em'])
+    .where('servico_id', '=', servicoId)
+    .execute()
+  const byPendencia = new Map(faturas.map((fatura) => [fatura.pendencia_id, fatura]))
+  const pendencias = await readPendencias(db, servicoId, estado.pendencias, null)
+  return pendencias.map(({ podeAgir: _, ...one }) => {
+    const fatura = byPendencia.get(one.id)
+    return {
+      ...one,
+      decisoes: daEquipe || isDoArmazem(one) ? decisoesPossiveis(estado, one.id) : [],
+      fatura: fatura
+        ? {
+            id: fatura.id,
+            valorCentavos: fatura.valor_centavos,
+            vencimento: fatura.vencimento,
+            emitidaEm: fatura.emitida_em.toISOString(),
+            pagaEm: fatura.paga_em?.toISOString() ?? null,
+          }
+        : null,
+    }
+  })
+}
+
+async function linhasOf(db: Db, servicoId: number, estado: ServicoEstado, daEquipe: boolean) {
+  const linhas = await readLinhas(db, servicoId, estado)
+  const eventos = await db
+    .selectFrom('carga_evento as v')
+    .innerJoin('carga_servico as l', 'l.id', 'v.carga_servico_id')
+    .select(['v.id', 'v.carga_servico_id', 'v.tipo', 'v.at', 'v.principal', 'v.placa', 'v.observacao'])
+    .where('l.servico_id', '=', servicoId)
+    .orderBy('v.at', 'desc')
+    .orderBy('v.id', 'desc')
+    .execute()
+  const bloqueios = await db
+    .selectFrom('bloqueio_carga as b')
+    .innerJoin('carga_servico as l', 'l.carga_id', 'b.carga_id')
+    .select(['b.id', 'b.carga_id', 'b.tipo', 'b.descricao', 'b.criado_em'])
+    .where('l.servico_id', '=', servicoId)
+    .where('b.liberado_em', 'is', null)
+    .orderBy('b.id')
+    .execute()
+  return linhas.map((linha) => {
+    const own = estado.linhas.find(({ id }) => id === linha.id)
+    const possible = own ? eventosPossiveis(estado, own) : []
+    return {
+      ...linha,
+      eventosPossiveis: possible.filter((evento) => daEquipe || evento === 'DESOVA'),
+      eventos: eventos
+        .filter(({ carga_servico_id }) => carga_servico_id === linha.id)
+        .map(({ carga_servico_id: _, tipo, at, ...rest }) => ({
+          ...rest,
+          tipo: tipo as EventoCarga,
+          at: at.toISOString(),
+        })),
+      bloqueios: bloqueios
+        .filter(({ carga_id }) => carga_id === linha.carga.id)
+        .map(({ id, tipo, descricao, criado_em }) => ({
+          id,
+          tipo: tipo as BloqueioTipo,
+          descricao,
+          criadoEm: criado_em.toISOString(),
+        })),
+      semNumero: linha.carga.tipoCarga === 'CONTEINER' && linha.carga.conteiner === null,
+    }
+  })
+}

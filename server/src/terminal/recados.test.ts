@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { nomes, recadoOf } from './recados.ts'
+
+test.each(['pt-br', 'en'] as const)('messages in %s call things as the screens do', (langKey) => {
+  const file = new URL(`../../../web/public/i18n/${langKey}.json`, import.meta.url)
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  for (const [tipo, nome] of Object.entries(nomes))
+    expect(nome[langKey]).toBe(texts[`enum.pendenciaTipo.${tipo}`])
+})
+
+test('a message says what, about which service, and why', () => {
+  const recado = { sobre: 'DEVOLVIDA', tipo: 'ANEXO', motivo: 'Ilegível.' } as const
+  expect(recadoOf('pt-br', '2026000001', recado)).toEqual({
+    titulo: 'Pendência devolvida: Anexo',
+    texto:
+      'O terminal devolveu a pendência "Anexo" do serviço 2026000001. Corrija e entregue de novo. Motivo: Ilegível.',
+  })
+  expect(recadoOf('en', '2026000001', { sobre: 'EXECUTADO', motivo: null }).texto).toBe(
+    'The terminal has finished service 2026000001.',
+  )
+})

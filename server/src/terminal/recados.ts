@@ -1,0 +1,118 @@
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import type { LangKey } from '../mail/texts.ts'
+
+/** What the terminal lets the people of a company know. */
+export type Recado =
+  | { sobre: 'APROVADA' | 'DEVOLVIDA'; tipo: PendenciaTipo; motivo: string | null }
+  | { sobre: 'AGUARDANDO_EXECUCAO' | 'EXECUTADO' | 'CANCELADO'; motivo: string | null }
+
+interface Texto {
+  titulo: string
+  texto: string
+}
+
+/** The message about a service, in the reader's language. */
+export function recadoOf(langKey: LangKey, numero: string, recado: Recado): Texto {
+  const nome = 'tipo' in recado ? nomes[recado.tipo][langKey] : ''
+  const { titulo, texto } = textos[langKey][recado.sobre](numero, nome)
+  const why = recado.motivo ? ` ${motivos[langKey]}: ${recado.motivo}` : ''
+  return { titulo, texto: `${texto}${why}` }
+}
+
+const motivos: Record<LangKey, string> = { 'pt-br': 'Motivo', en: 'Reason' }
+
+const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, nome: string) => Texto>> = {
+  'pt-br': {
+    APROVADA: (numero, nome) => ({
+      titulo: `Pendência aprovada: ${nome}`,
+      texto: `O terminal aprovou a pendência "${nome}" do serviço ${numero}.`,
+    }),
+    DEVOLVIDA: (numero, nome) => ({
+      titulo: `Pendência devolvida: ${nome}`,
+      texto: `O terminal devolveu a pendência "${nome}" do serviço ${numero}. Corrija e entregue de novo.`,
+    }),
+    AGUARDANDO_EXECUCAO: (numero) => ({
+      titulo: `Serviço ${numero} liberado`,
+      texto: `Todas as pendências do serviço ${numero} estão resolvidas. Ele aguarda execução.`,
+    }),
+    EXECUTADO: (numero) => ({
+      titulo: `Serviço ${numero} executado`,
+      texto: `O serviço ${numero} foi concluído pelo terminal.`,
+    }),
+    CANCELADO: (numero) => ({
+      titulo: `Serviço ${numero} cancelado`,
+      texto: `O terminal cancelou o serviço ${numero}.`,
+    }),
+  },
+  en: {
+    APROVADA: (numero, nome) => ({
+      titulo: `Approved: ${nome}`,
+      texto: `The terminal approved the pending item "${nome}" of service ${numero}.`,
+    }),
+    DEVOLVIDA: (numero, nome) => ({
+      titulo: `Returned for correction: ${nome}`,
+      texto: `The terminal returned the pending item "${nome}" of service ${numero}. Correct it and hand it in again.`,
+    }),
+    AGUARDANDO_EXECUCAO: (numero) => ({
+      titulo: `Service ${numero} cleared`,
+      texto: `Everything pending on service ${numero} is resolved. It awaits execution.`,
+    }),
+    EXECUTADO: (numero) => ({
+      titulo: `Service ${numero} done`,
+      texto: `The terminal has finished service ${numero}.`,
+    }),
+    CANCELADO: (numero) => ({
+      titulo: `Service ${numero} cancelled`,
+      texto: `The terminal cancelled service ${numero}.`,
+    }),
+  },
+}
+
+/** The same names as on the screens; a test compares them. */
+export const nomes: Record<PendenciaTipo, Record<LangKey, string>> = {
+  AGENDAMENTO: { 'pt-br': 'Agendamento', en: 'Appointment' },
+  REAGENDAMENTO: { 'pt-br': 'Reagendamento', en: 'Rescheduling' },
+  AGENDAMENTO_CARGA_GERAL: { 'pt-br': 'Agendamento de carga geral', en: 'Appointment for general cargo' },
+  ANEXO: { 'pt-br': 'Anexo', en: 'Attachment' },
+  ROMANEIO: { 'pt-br': 'Romaneio', en: 'Packing list' },
+  DADOS_TRANSPORTE: { 'pt-br': 'Dados de transporte', en: 'Transport details' },
+  DADOS_TRANSPORTE_CARGA_GERAL: {
+    'pt-br': 'Dados de transporte de carga geral',
+    en: 'Transport details for general cargo',
+  },
+  FINANCEIRA: { 'pt-br': 'Cobrança', en: 'Bill' },
+  CONHECIMENTO_CARGA: { 'pt-br': 'Conhecimento de carga', en: 'Bill of lading' },
+  MANIFESTO: { 'pt-br': 'Manifesto', en: 'Manifest' },
+  LIBERACAO_DOCUMENTAL: { 'pt-br': 'Liberação documental', en: 'Document release' },
+  ANALISE_ARMAZEM: { 'pt-br': 'Análise do armazém', en: 'Warehouse review' },
+  NOTAS_FISCAIS: { 'pt-br': 'Notas fiscais', en: 'Invoices' },
+  NOTA_FISCAL_RETIRADA: { 'pt-br': 'Nota fiscal de retirada', en: 'Invoice for the withdrawal' },
+  NOTA_FISCAL_DESOVA_DIRETA: { 'pt-br': 'Nota fiscal de desova direta', en: 'Invoice for direct unstuffing' },
+  CARGA_PERIGOSA: { 'pt-br': 'Carga perigosa', en: 'Dangerous cargo' },
+  CARGA_OOG: { 'pt-br': 'Carga com excesso de dimensões', en: 'Out-of-gauge cargo' },
+  CARGA_REFRIGERADA: { 'pt-br': 'Carga refrigerada', en: 'Reefer cargo' },
+  DADOS_DOCUMENTAIS: { 'pt-br': 'Dados documentais', en: 'Document details' },
+  LIBERACAO_MEIO_AMBIENTE: { 'pt-br': 'Liberação do meio ambiente', en: 'Environment release' },
+  APROVACAO_VAGA_EXTRA: { 'pt-br': 'Aprovação de vaga extra', en: 'Approval of an extra slot' },
+  APROVACAO_RETIRADA_EXPRESSA: {
+    'pt-br': 'Aprovação de retirada expressa',
+    en: 'Approval of an express withdrawal',
+  },
+  APROVACAO_LAR_FIEL: {
+    'pt-br': 'Aprovação de entrega após o deadline: fiel',
+    en: 'Approval after the deadline: keeper',
+  },
+  APROVACAO_LAR_PLANEJAMENTO: {
+    'pt-br': 'Aprovação de entrega após o deadline: planejamento',
+    en: 'Approval after the deadline: planning',
+  },
+  APROVACAO_ANTECIPACAO_GATE: {
+    'pt-br': 'Aprovação de antecipação do gate',
+    en: 'Approval before the gate opens',
+  },
+  MOTORISTAS: { 'pt-br': 'Motoristas', en: 'Drivers' },
+  VEICULOS: { 'pt-br': 'Veículos', en: 'Trucks' },
+  CARGA_RESTRICAO: { 'pt-br': 'Carga com restrição', en: 'Restricted cargo' },
+  VISTORIA_MAPA: { 'pt-br': 'Vistoria MAPA', en: 'MAPA inspection' },
+  INTERCAMBIO_DEVOLUCAO: { 'pt-br': 'Intercâmbio de devolução', en: 'Return interchange' },
+}

@@ -1,0 +1,64 @@
+import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
+import type { LoadedServico } from '../features/servico/estado.ts'
+import type { Tx } from '../http/serve.ts'
+import type { LangKey } from '../mail/texts.ts'
+import { type Recado, recadoOf } from './recados.ts'
+
+interface Dito {
+  evento?: PendenciaEvento['evento']
+  pendenciaId?: number
+  motivo?: string | null | undefined
+}
+
+/** The people of the company that asked read what the terminal has done, each in their own language. */
+export async function tellRequisitante(
+  tx: Tx,
+  now: Date,
+  before: LoadedServico,
+  after: LoadedServico,
+  dito: Dito = {},
+): Promise<void> {
+  for (const recado of recadosOf(before, after, dito)) await send(tx, now, after, recado)
+}
+
+function recadosOf(before: LoadedServico, after: LoadedServico, dito: Dito): Recado[] {
+  const recados: Recado[] = []
+  const motivo = dito.motivo ?? null
+  const pendencia = after.estado.pendencias.find(({ id }) => id === dito.pendenciaId)
+  if (pendencia && dito.evento === 'APROVAR')
+    recados.push({ sobre: 'APROVADA', tipo: pendencia.tipo, motivo })
+  if (pendencia && dito.evento === 'DEVOLVER')
+    recados.push({ sobre: 'DEVOLVIDA', tipo: pendencia.tipo, motivo })
+  const { status } = after.estado
+  if (status !== before.estado.status)
+    if (status === 'AGUARDANDO_EXECUCAO' || status === 'EXECUTADO' || status === 'CANCELADO')
+      recados.push({ sobre: status, motivo: pendencia ? null : motivo })
+  return recados
+}
+
+async function send(tx: Tx, now: Date, servico: LoadedServico, recado: Recado): Promise<void> {
+  const { numero_solicitacao: numero } = await tx
+    .selectFrom('servico')
+    .select('numero_solicitacao')
+    .where('id', '=', servico.id)
+    .executeTakeFirstOrThrow()
+  const people = await tx
+    .selectFrom('empresa_user as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .select(['u.id', 'u.lang_key'])
+    .where('m.empresa_id', '=', servico.requisitanteId)
+    .where('u.activated', '=', true)
+    .orderBy('u.id')
+    .execute()
+  for (const [langKey, readers] of Map.groupBy(people, ({ lang_key }) => lang_key)) {
+    const { id } = await tx
+      .insertInto('mensagem')
+      .values({ ...recadoOf(langKey as LangKey, numero, recado), data_criacao: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('mensagem_user')
+      .values(readers.map((reader) => ({ usuario_id: reader.id, mensagem_id: id })))
+      .execute()
+  }
+}

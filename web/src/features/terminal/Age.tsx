@@ -1,0 +1,25 @@
+import { formatDateTime } from '@cais/core/rules/format.ts'
+import { Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago, in the largest unit that fits; the exact moment on hover. */
+export function Age({ since }: { since: string }) {
+  const { i18n } = useTranslation()
+  const at = new Date(since)
+  const passed = Math.max(0, Date.now() - at.getTime())
+  const [unit, length] = steps.find(([, step]) => passed >= step) ?? steps[2]
+  const format = new Intl.RelativeTimeFormat(i18n.language, { style: 'short' })
+  return (
+    <Tooltip label={formatDateTime(at)}>
+      <time dateTime={since} style={{ whiteSpace: 'nowrap' }}>
+        {format.format(-Math.floor(passed / length), unit)}
+      </time>
+    </Tooltip>
+  )
+}

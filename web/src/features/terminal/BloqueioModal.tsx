@@ -1,0 +1,68 @@
+import { bloqueioInput, createBloqueio } from '@cais/core/api/terminal.ts'
+import { bloqueioTipos } from '@cais/core/rules/carga-aceita.ts'
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { validateWith } from '../../app/validate.ts'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import type { TerminalLinha } from './CargasCard.tsx'
+import { refreshServico } from './terminal-queries.ts'
+
+interface BloqueioModalProps {
+  linha: TerminalLinha | null
+  opened: boolean
+  onClose: () => void
+}
+
+export function BloqueioModal({ linha, opened, onClose }: BloqueioModalProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`${t('terminal.bloqueio.bloquear')}: ${linha?.carga.identificador ?? ''}`}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {linha && <BloqueioForm cargaId={linha.carga.id} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function BloqueioForm({ cargaId, onClose }: { cargaId: number; onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useCheckedForm<{ tipo: (typeof bloqueioTipos)[number]; descricao: string }>({
+    initialValues: { tipo: 'TERMINAL', descricao: '' },
+    validate: validateWith(bloqueioInput),
+  })
+  const send = useFormCommand(createBloqueio, form, {
+    onSuccess: async () => {
+      await refreshServico()
+      onClose()
+    },
+  })
+  return (
+    <form {...form.propsFor((body) => send.mutate({ params: { id: cargaId }, body }))}>
+      <Stack>
+        <NativeSelect
+          label={t('terminal.bloqueio.tipo')}
+          data={bloqueioTipos.map((value) => ({ value, label: t(`enum.bloqueioTipo.${value}`) }))}
+          {...form.getInputProps('tipo')}
+        />
+        <TextInput
+          label={t('terminal.bloqueio.descricao')}
+          required
+          maxLength={200}
+          data-autofocus
+          {...form.getInputProps('descricao')}
+        />
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            {t('terminal.bloqueio.bloquear')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import { releaseBloqueio, type TerminalServico } from '@cais/core/api/terminal.ts'
+import { formatDateTime } from '@cais/core/rules/format.ts'
+import type { EventoCarga } from '@cais/core/workflow/eventos-carga.ts'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../app/queries.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useModalItem } from '../../ui/use-modal-item.ts'
+import { BloqueioModal } from './BloqueioModal.tsx'
+import { EventoModal } from './EventoModal.tsx'
+import { SectionCard } from './SectionCard.tsx'
+import { refreshServico } from './terminal-queries.ts'
+
+export type TerminalLinha = TerminalServico['cargaServico'][number]
+export interface Acontecimento {
+  linha: TerminalLinha
+  tipo: EventoCarga
+}
+
+/** The cargo lines: what has happened to each, what blocks it, and what happens next. */
+export function CargasCard({ servico }: { servico: TerminalServico }) {
+  const { t } = useTranslation()
+  const happening = useModalItem<Acontecimento>()
+  const blocking = useModalItem<TerminalLinha>()
+  return (
+    <SectionCard title={t('terminal.servico.cargas')}>
+      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+        {servico.cargaServico.map((linha) => (
+          <li key={linha.id}>
+            <Linha
+              linha={linha}
+              onEvento={(tipo) => happening.open({ linha, tipo })}
+              onBlock={servico.daEquipe && isOpen(linha) ? () => blocking.open(linha) : null}
+            />
+            <Bloqueios linha={linha} mayRelease={servico.daEquipe} />
+            <Historico linha={linha} />
+          </li>
+        ))}
+      </Stack>
+      <EventoModal acontecimento={happening.item} opened={happening.opened} onClose={happening.close} />
+      <BloqueioModal linha={blocking.item} opened={blocking.opened} onClose={blocking.close} />
+    </SectionCard>
+  )
+}
+
+const isOpen = ({ status }: TerminalLinha) => status !== 'EXECUTADO' && status !== 'CANCELADO'
+
+interface LinhaProps {
+  linha: TerminalLinha
+  onEvento: (tipo: EventoCarga) => void
+  onBlock: (() => void) | null
+}
+
+function Linha({ linha, onEvento, onBlock }: LinhaProps) {
+  const { t } = useTranslation()
+  const { carga, rotulo, eventosPossiveis } = linha
+  return (
+    <Group justify="space-between" gap="sm">
+      <Group gap="xs">
+        <Text fw={600}>{carga.identificador}</Text>
+        <StatusBadge enumType="servicoStatus" status={rotulo} />
+        {carga.produto && (
+          <Text size="sm" c="dimmed">
+            {carga.produto}
+          </Text>
+        )}
+      </Group>
+      <Group gap={6} role="group" aria-label={carga.identificador}>
+        {eventosPossiveis.map((tipo) => (
+          <Button key={tipo} size="xs" variant="default" onClick={() => onEvento(tipo)}>
+            {t(`enum.cargaEvento.${tipo}`)}
+          </Button>
+        ))}
+        {onBlock && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconLock size={14} aria-hidden />}
+            onClick={onBlock}
+          >
+            {t('terminal.bloqueio.bloquear')}
+          </Button>
+        )}
+      </Group>
+    </Group>
+  )
+}
+
+function Bloqueios({ linha, mayRelease }: { linha: TerminalLinha; mayRelease: boolean }) {
+  const { t } = useTranslation()
+  const release = useCommand(releaseBloqueio, { onSuccess: refreshServico })
+  return linha.bloqueios.map(({ id, tipo, descricao }) => (
+    <Group key={id} gap="xs" mt={4}>
+      <Badge
+        variant="light"
+        color="red"
+        c="light-dark(var(--mantine-color-red-9), var(--mantine-color-red-2))"
+        tt="none"
+        leftSection={<IconLock size={12} aria-hidden />}
+      >
+        {t(`enum.bloqueioTipo.${tipo}`)}
+      </Badge>
+      <Text size="sm">{descricao}</Text>
+      {mayRelease && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={release.isPending}
+          onClick={() => release.mutate({ params: { id } })}
+        >
+          {t('terminal.bloqueio.liberar')}
+        </Button>
+      )}
+    </Group>
+  ))
+}
+
+function Historico({ linha }: { linha: TerminalLinha }) {
+  const { t } = useTranslation()
+  return linha.eventos.map(({ id, tipo, at, placa, principal, observacao }) => (
+    <Text key={id} size="sm" c="dimmed" mt={2}>
+      {[formatDateTime(new Date(at)), t(`enum.cargaEvento.${tipo}`), placa, principal, observacao]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
+  ))
+}

@@ -1,0 +1,98 @@
+import type { TerminalServico } from '@cais/core/api/terminal.ts'
+import { formatCurrency, formatDay } from '@cais/core/rules/format.ts'
+import type { Decisao } from '@cais/core/workflow/decisoes.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useModalItem } from '../../ui/use-modal-item.ts'
+import { Age } from './Age.tsx'
+import { DecisaoModal } from './DecisaoModal.tsx'
+import { FaturaModal } from './FaturaModal.tsx'
+import { SectionCard } from './SectionCard.tsx'
+
+export type TerminalPendencia = TerminalServico['pendencias'][number]
+export interface Pergunta {
+  pendencia: TerminalPendencia
+  decisao: Decisao
+}
+
+/** What is pending, and the terminal's word about each. */
+export function PendenciasCard({ servico }: { servico: TerminalServico }) {
+  const { t } = useTranslation()
+  const decision = useModalItem<Pergunta>()
+  const bill = useModalItem<TerminalPendencia>()
+  const shown = servico.pendencias.filter(({ status }) => status !== 'INATIVA')
+  return (
+    <SectionCard title={t('terminal.servico.pendencias')}>
+      {shown.length === 0 && <Text c="dimmed">{t('terminal.servico.sem-pendencias')}</Text>}
+      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+        {shown.map((pendencia) => (
+          <PendenciaItem
+            key={pendencia.id}
+            pendencia={pendencia}
+            onDecide={(decisao) => decision.open({ pendencia, decisao })}
+            onBill={servico.daEquipe ? () => bill.open(pendencia) : null}
+          />
+        ))}
+      </Stack>
+      <DecisaoModal pergunta={decision.item} opened={decision.opened} onClose={decision.close} />
+      <FaturaModal pendencia={bill.item} opened={bill.opened} onClose={bill.close} />
+    </SectionCard>
+  )
+}
+
+interface PendenciaItemProps {
+  pendencia: TerminalPendencia
+  onDecide: (decisao: Decisao) => void
+  onBill: (() => void) | null
+}
+
+function PendenciaItem({ pendencia, onDecide, onBill }: PendenciaItemProps) {
+  const { t } = useTranslation()
+  const { tipo, rotulo, observacao, desde, decisoes, fatura, status } = pendencia
+  const name = t(`enum.pendenciaTipo.${tipo}`)
+  const needsBill = tipo === 'FINANCEIRA' && status === 'ATIVA' && !fatura
+  return (
+    <Group component="li" justify="space-between" gap="sm" align="start">
+      <div style={{ minWidth: 0, flex: '1 1 16rem' }}>
+        <Group gap="xs">
+          <Text fw={600}>{name}</Text>
+          <StatusBadge enumType="pendenciaStatus" status={rotulo} />
+          <Text size="sm" c="dimmed" component="span">
+            <Age since={desde} />
+          </Text>
+        </Group>
+        {observacao && <Text size="sm">{observacao}</Text>}
+        {fatura && (
+          <Text size="sm">
+            {t(fatura.pagaEm ? 'terminal.fatura.paga' : 'terminal.fatura.aberta', {
+              valor: formatCurrency(fatura.valorCentavos),
+              vencimento: formatDay(fatura.vencimento),
+            })}
+          </Text>
+        )}
+      </div>
+      <Group gap={6} role="group" aria-label={name}>
+        {needsBill && onBill && (
+          <Button size="xs" onClick={onBill}>
+            {t('terminal.fatura.emitir')}
+          </Button>
+        )}
+        {decisoes.map((decisao) => (
+          <Button
+            key={decisao}
+            size="xs"
+            variant={decisao === 'APROVAR' && !needsBill ? 'filled' : 'default'}
+            onClick={() => onDecide(decisao)}
+          >
+            {t(labelOf(decisao, tipo))}
+          </Button>
+        ))}
+      </Group>
+    </Group>
+  )
+}
+
+/** Approving a bill means that it was paid. */
+export const labelOf = (decisao: Decisao, tipo: string) =>
+  `terminal.decisao.${decisao === 'APROVAR' && tipo === 'FINANCEIRA' ? 'PAGAR' : decisao}`

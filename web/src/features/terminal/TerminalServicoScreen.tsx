@@ -1,0 +1,84 @@
+import type { TerminalServico } from '@cais/core/api/terminal.ts'
+import { formatCnpj, formatDateTime, formatDay } from '@cais/core/rules/format.ts'
+import { Button, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useGoBack } from '../../ui/use-go-back.ts'
+import { CancelButton } from './CancelButton.tsx'
+import { CargasCard } from './CargasCard.tsx'
+import { NotasCard } from './NotasCard.tsx'
+import { PendenciasCard } from './PendenciasCard.tsx'
+import { TimelineCard } from './TimelineCard.tsx'
+import { filaPath } from './terminal-paths.ts'
+import { useTerminalServico } from './terminal-queries.ts'
+
+/** One service at the operator's desk: what is known, what is to be decided, what happens to the cargo. */
+export function TerminalServicoScreen() {
+  const { t } = useTranslation()
+  const { servicoId } = useParams({ strict: false }) as { servicoId: string }
+  const { data, error, refetch } = useTerminalServico(Number(servicoId))
+  const title = t('terminal.servico.title', { numero: data?.numeroSolicitacao ?? '' })
+  return (
+    <Container size="xl" py="lg">
+      <PageTitle actions={<Actions servico={data} />}>{title}</PageTitle>
+      {error && !data ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : data ? (
+        <Stack>
+          <Head servico={data} />
+          <PendenciasCard servico={data} />
+          <CargasCard servico={data} />
+          <NotasCard servico={data} />
+          <TimelineCard eventos={data.eventos} />
+        </Stack>
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </Container>
+  )
+}
+
+function Actions({ servico }: { servico: TerminalServico | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={useGoBack(filaPath)}>
+        {t('action.back')}
+      </Button>
+      {servico?.daEquipe && <CancelButton servico={servico} />}
+    </Group>
+  )
+}
+
+function Head({ servico }: { servico: TerminalServico }) {
+  const { t } = useTranslation()
+  const { requisitante, consignatario, escala, booking, validade, referenciaCliente } = servico
+  const empresa = (one: { socialName: string; nationalRegister: string }) =>
+    `${one.socialName} · ${formatCnpj(one.nationalRegister)}`
+  return (
+    <Card withBorder padding="lg">
+      <Facts columns={4}>
+        <Fact label={t('column.status')}>
+          <StatusBadge enumType="servicoStatus" status={servico.status} />
+        </Fact>
+        <Fact label={t('column.subtipo')}>{t(`enum.subtipo.${servico.subtipo}`)}</Fact>
+        <Fact label={t('column.requisitante')}>{empresa(requisitante)}</Fact>
+        {consignatario && <Fact label={t('column.consignatario')}>{empresa(consignatario)}</Fact>}
+        {referenciaCliente && <Fact label={t('column.referenciaCliente')}>{referenciaCliente}</Fact>}
+        {escala && (
+          <Fact label={t('column.navio')}>
+            {escala.navioNome} · {escala.viagemOutbound}
+          </Fact>
+        )}
+        {booking && <Fact label={t('terminal.servico.booking')}>{booking.numero}</Fact>}
+        <Fact label={t('column.dataCriacao')}>{formatDateTime(new Date(servico.dataCriacao))}</Fact>
+        {validade && <Fact label={t('column.validade')}>{formatDay(validade)}</Fact>}
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,2 @@
+export { FilaScreen } from './FilaScreen.tsx'
+export { TerminalServicoScreen } from './TerminalServicoScreen.tsx'

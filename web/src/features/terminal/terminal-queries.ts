@@ -1,0 +1,50 @@
+import { countFila, getTerminalServico, listFila, type TerminalServico } from '@cais/core/api/terminal.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { answerOptions, keyOf } from '../../app/queries.ts'
+import { queryClient } from '../../app/query-client.ts'
+import type { FilaSearch } from './use-fila-search.ts'
+
+/** Others work on the same queue. */
+const refresh = { refetchInterval: 30_000 }
+
+export function useFila({ page, size, sort, text, tipo }: FilaSearch) {
+  const query = {
+    page: String(page - 1),
+    size: String(size),
+    sort: `${sort.field},${sort.direction}`,
+    texto: text || undefined,
+    tipo: tipo ?? undefined,
+  }
+  return useQuery({
+    ...answerOptions(listFila, { query }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    ...refresh,
+  })
+}
+
+export function useFilaCounts({ text }: FilaSearch) {
+  return useQuery({
+    ...answerOptions(countFila, { query: { texto: text || undefined } }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    ...refresh,
+  })
+}
+
+export function useTerminalServico(id: number) {
+  return useQuery(answerOptions(getTerminalServico, { params: { id } }, { quiet: true }))
+}
+
+/** What a command answered is what is shown; the queue is read again. */
+export async function keepServico(servico: TerminalServico): Promise<void> {
+  queryClient.setQueryData(keyOf(getTerminalServico, { params: { id: servico.id } }), servico)
+  await refreshFila()
+}
+
+export async function refreshServico(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: keyOf(getTerminalServico) })
+}
+
+async function refreshFila(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: keyOf(listFila) })
+  await queryClient.invalidateQueries({ queryKey: keyOf(countFila) })
+}

@@ -1,0 +1,24 @@
+import { terminalAuthorities } from '@cais/core/rules/screens.ts'
+import { createRoute } from '@tanstack/react-router'
+import { requires } from '../app/guard.ts'
+import { lazyScreen } from '../app/lazy-screen.tsx'
+import { idIn } from './params.ts'
+import { rootRoute } from './root.tsx'
+
+const terminal = () => import('../features/terminal/screens.ts')
+const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires(...terminalAuthorities) }
+
+/** The operator's desk. */
+export const terminalRoutes = [
+  createRoute({
+    ...guarded,
+    path: '/terminal/fila',
+    component: lazyScreen(terminal, (screens) => screens.FilaScreen),
+  }),
+  createRoute({
+    ...guarded,
+    path: '/terminal/servicos/$servicoId',
+    params: idIn('servicoId'),
+    component: lazyScreen(terminal, (screens) => screens.TerminalServicoScreen),
+  }),
+]
