@@ -48,15 +48,12 @@ const features = {
   management,
   search,
   servico,
-<<<<<<< HEAD
   documento,
   buscaCarga,
   cargasPorServico,
   cargaServico,
   planilha,
-=======
   terminal,
->>>>>>> desk
   pendencia,
 }
 

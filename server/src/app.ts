@@ -56,13 +56,10 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...managementEndpoints,
     ...searchEndpoints,
     ...servicoEndpoints,
-<<<<<<< HEAD
     ...documentoEndpoints,
     ...buscaCargaEndpoints,
     ...planilhaEndpoints,
-=======
     ...terminalEndpoints,
->>>>>>> desk
     ...pendenciaEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]

@@ -146,14 +146,11 @@ const known = {
 const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]>>> = {
   servico: knownServico,
   pendencia: knownPendencia,
-<<<<<<< HEAD
   buscaCarga: knownCargas,
   cargasPorServico: knownPorServico,
   cargaServico: knownAround,
   planilha: knownPlanilha,
-=======
   terminal: knownTerminal,
->>>>>>> desk
   'iso-code': async () => ({ code: ['22G1', '45R1'] }),
   conteiner: async () => ({ code: [conteiner?.codigo ?? ''] }),
   carga: async () => ({ ceMercante: [carga?.numero ?? ''], identificador: [carga?.identificador ?? ''] }),
@@ -271,12 +268,8 @@ async function knownAround({ path }: Route) {
 }
 
 /** A service that everything can be done with, and cargo for another. */
-<<<<<<< HEAD
-async function knownServico({ path }: Route) {
-=======
 async function knownServico({ path }: Route): Promise<Record<string, unknown[]>> {
   if (path.endsWith('/reagendar')) return knownConfirmed()
->>>>>>> desk
   const [weighing, again] = ['TICKET_PESAGEM', 'REPESAGEM'].map(findServicoDeclarado) as ServicoDeclarado[]
   if (!weighing || !again) throw new Error('the catalogue lacks a subtype')
   const { empresaId, body } = await newPedido(db, { declarado: weighing, area: 'cliente' })
@@ -299,7 +292,7 @@ async function knownServico({ path }: Route): Promise<Record<string, unknown[]>>
   return {
     companyId: [empresaId],
     kind: ['cliente'],
-    id: [path.endsWith('/reagendar') ? await scheduledServicoOf(empresaId) : made.id],
+    id: [made.id],
     ids: [[linha?.id]],
     version: [made.version],
     subtipo: ['TICKET_PESAGEM', 'REPESAGEM'],
@@ -317,29 +310,12 @@ async function knownServico({ path }: Route): Promise<Record<string, unknown[]>>
   }
 }
 
-<<<<<<< HEAD
-/** One of the demo's whose appointment is confirmed. */
-async function scheduledServicoOf(empresaId: number): Promise<number> {
-  const { id } = await db
-    .selectFrom('servico as s')
-    .innerJoin('pendencia as p', 'p.servico_id', 's.id')
-    .select('s.id')
-    .where('s.requisitante_id', '=', empresaId)
-    .where('s.area', '=', 'cliente')
-    .where('s.status', '=', 'AGUARDANDO_EXECUCAO')
-    .where('p.tipo', '=', 'AGENDAMENTO')
-    .where('p.status', '=', 'RESOLVIDA')
-    .orderBy('s.id')
-    .executeTakeFirstOrThrow()
-  return id
-=======
 /** A service whose window is confirmed. */
 async function knownConfirmed() {
   const declarado = findServicoDeclarado('POSICIONAMENTO_CONFERENCIA') as ServicoDeclarado
   const { id, empresaId } = await askFor({ call, db }, { declarado, area: 'cliente' })
   await settleAll({ call }, id)
   return { companyId: [empresaId], id: [id], motivo: ['por isso', null] }
->>>>>>> desk
 }
 
 async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]>> {
