@@ -14,6 +14,7 @@ import * as documento from './documento.ts'
 import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
+import * as fatura from './fatura.ts'
 import * as isoCode from './iso-code.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
@@ -53,6 +54,7 @@ const features = {
   cargasPorServico,
   cargaServico,
   planilha,
+  fatura,
   terminal,
   pendencia,
 }

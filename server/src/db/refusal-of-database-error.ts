@@ -9,6 +9,7 @@ const constraints: Record<string, () => Refused> = {
   usuario_email_key: emailTaken,
   usuario_cpf_key: () => new Refused(400, 'error.cpfexists', { type: 'cpf-already-used' }),
   empresa_user_empresa_id_usuario_id_key: () => new Refused(409, 'empresaUser.error.exists'),
+  tarifa_sem_sobreposicao: () => new Refused(409, 'tarifa.recusa.ja-ha-posterior'),
   email_empresa_empresa_id_email_assunto_key: () => new Refused(409, 'emailEmpresa.error.exists'),
 }
 
@@ -31,6 +32,7 @@ const codes: Record<string, () => Refused> = {
 export function refusalOfDatabaseError(error: unknown): Refused | null {
   if (!(error instanceof Error)) return null
   const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code === '23505' && constraint && constraints[constraint]) return constraints[constraint]()
+  if ((code === '23505' || code === '23P01') && constraint && constraints[constraint])
+    return constraints[constraint]()
   return (code && codes[code]?.()) || null
 }

@@ -149,6 +149,15 @@ function lineStatusOf(status: string, index: number, count: number): string {
   return status === 'EXECUTADO' && index === 2 ? 'CANCELADO' : status
 }
 
+/** What its lines weigh, without those that were given up. */
+function pesosOf({ rows }: Mundo, servicoId: number): number[] {
+  const cargas = rows.of('carga') as { id: number; peso_bruto: number }[]
+  const linhas = rows.of('carga_servico') as { servico_id: number; carga_id: number; status: string }[]
+  return linhas
+    .filter((one) => one.servico_id === servicoId && one.status !== 'CANCELADO')
+    .map(({ carga_id }) => cargas[carga_id - 1]?.peso_bruto ?? 0)
+}
+
 function newPendencias(
   mundo: Mundo,
   { declarado, requisitante, createdAt, pendencias }: Plano,
@@ -164,22 +173,24 @@ function newPendencias(
       observacao: observacaoOf(state),
       status: state.status,
       status_virtual: statusVirtualOf(state, declarado.tipo, servicoId),
-      url_documento: null as string | null,
       transportador_id: state.reached && isForHaulier(state.tipo) ? (transportador?.id ?? null) : null,
       data_criacao: createdAt,
       desde: state.reached ? until : createdAt,
     })
     if (state.tipo === 'FINANCEIRA' && state.reached) {
-      if (state.status !== 'CANCELADA') row.url_documento = `/api/pendencias/${row.id}/documento`
       const empresaId = cargas.consignatario?.id ?? requisitante.id
       const emitidaEm = new Date((createdAt.getTime() + until.getTime()) / 2)
       newFatura(mundo, {
         servicoId,
+        tipo: declarado.tipo,
+        subtipo: declarado.subtipo,
+        pesos: pesosOf(mundo, servicoId),
         pendenciaId: row.id,
         empresaId,
         status: state.status,
         emitidaEm,
         endedAt: until,
+        login: loginOf(requisitante),
       })
     }
     return { ...state, id: row.id }
