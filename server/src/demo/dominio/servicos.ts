@@ -149,15 +149,6 @@ function lineStatusOf(status: string, index: number, count: number): string {
   return status === 'EXECUTADO' && index === 2 ? 'CANCELADO' : status
 }
 
-/** What its lines weigh, without those that were given up. */
-function pesosOf({ rows }: Mundo, servicoId: number): number[] {
-  const cargas = rows.of('carga') as { id: number; peso_bruto: number }[]
-  const linhas = rows.of('carga_servico') as { servico_id: number; carga_id: number; status: string }[]
-  return linhas
-    .filter((one) => one.servico_id === servicoId && one.status !== 'CANCELADO')
-    .map(({ carga_id }) => cargas[carga_id - 1]?.peso_bruto ?? 0)
-}
-
 function newPendencias(
   mundo: Mundo,
   { declarado, requisitante, createdAt, pendencias }: Plano,
@@ -184,7 +175,7 @@ function newPendencias(
         servicoId,
         tipo: declarado.tipo,
         subtipo: declarado.subtipo,
-        pesos: pesosOf(mundo, servicoId),
+        pesos: cargas.cargas.map(({ peso_bruto }) => peso_bruto),
         pendenciaId: row.id,
         empresaId,
         status: state.status,
