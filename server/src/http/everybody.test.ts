@@ -32,6 +32,7 @@ function wordsOf(companyId: number | string): Record<string, string> {
     mode: 'TODAS',
     tipoServico: 'RETIRADA',
     planilha: 'veiculos',
+    documento: 'SOLICITACAO_SERVICO',
   }
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { CargaSection } from './CargaSection.tsx'
 import { FaltaSection } from './FaltaSection.tsx'
+import { FaturamentoSection } from './FaturamentoSection.tsx'
 import { PartesSection } from './PartesSection.tsx'
 import { PendenciaModal } from './PendenciaModal.tsx'
 import { PendenciaTable } from './PendenciaTable.tsx'
@@ -33,6 +34,7 @@ export function ServicoPage({ visao, emNomeDe }: { visao: Visao; emNomeDe?: stri
       <CargaSection visao={visao} />
       <ServicoDocumentos visao={visao} />
       <PartesSection visao={visao} />
+      <FaturamentoSection visao={visao} />
       <ServicosRelacionados servicoId={visao.servico.id} />
       <Timeline visao={visao} />
       <PendenciaModal visao={visao} pendencia={opened.item} opened={opened.opened} onClose={opened.close} />

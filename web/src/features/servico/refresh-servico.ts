@@ -1,3 +1,4 @@
+import { getCobranca } from '@cais/core/api/fatura.ts'
 import { search, searchOfCompany } from '@cais/core/api/search.ts'
 import {
   getServico,
@@ -13,6 +14,7 @@ const about = [
   getServicoDoChamador,
   listServicoEventos,
   listServicosRelacionados,
+  getCobranca,
   search,
   searchOfCompany,
 ]
