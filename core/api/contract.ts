@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as anexo from './anexo.ts'
 import * as autorizacao from './autorizacao.ts'
 import * as boletimPesagem from './boletim-pesagem.ts'
 import * as booking from './booking.ts'
@@ -14,6 +15,7 @@ import * as documento from './documento.ts'
 import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
+import * as exemplosServico from './exemplos-servico.ts'
 import * as fatura from './fatura.ts'
 import * as isoCode from './iso-code.ts'
 import * as management from './management.ts'
@@ -49,14 +51,16 @@ const features = {
   management,
   search,
   servico,
+  terminal,
+  exemplosServico,
   documento,
   buscaCarga,
   cargasPorServico,
   cargaServico,
   planilha,
   fatura,
-  terminal,
   pendencia,
+  anexo,
 }
 
 export interface NamedRoute {

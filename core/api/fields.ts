@@ -77,3 +77,8 @@ export interface PageRequest {
   size?: number | undefined
   sort?: { field: string; direction: 'asc' | 'desc' }[] | undefined
 }
+
+/** A number that must be given: `z.int(required).min(1)`. What is wrong with one that is there is said as usual. */
+export const required = {
+  error: (issue: { code?: string }) => (issue.code === 'invalid_type' ? 'validation.required' : undefined),
+}

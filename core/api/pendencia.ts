@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { anexoTipos } from '../catalogo/papeis.ts'
+import { notaCeMercante } from '../pendencia/formas/nota-fiscal.ts'
 import { type FormaSlug, formaSlugs, formas } from '../pendencia/formas.ts'
+import { nfeKeyField } from '../rules/fields.ts'
 import { companyParam, id } from './fields.ts'
 import { route } from './route.ts'
 import { cargaServicoView, companyRoles, eventoView, pendenciaView, servicoView } from './servico.ts'
@@ -83,3 +85,67 @@ export const pendenciaRoutes = Object.fromEntries(formaSlugs.map((slug) => [slug
 
 /** What is handed in, wherever it comes from: the request or the draft. */
 export const handedIn = <Slug extends FormaSlug>(slug: Slug) => z.object({ dados: formas[slug] })
+
+export const findManifesto = route({
+  method: 'GET',
+  path: pathOfKind('manifesto'),
+  access: companyRoles,
+  summary: 'The manifest of a service as the terminal has it; there is nothing to fill in.',
+  params: pendenciaParams,
+  answer: pendenciaTela.extend({
+    manifesto: z.object({
+      escalaSiscomex: z.string().nullable(),
+      conhecimentos: z.array(
+        z.object({
+          ceMercante: z.string().nullable(),
+          bl: z.string().nullable(),
+          cargas: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+})
+
+const ofNotaCeMercante = '/api/:companyId/servico/:servicoId/pendencia-nota-fiscal-ce-mercante/:pendenciaId'
+const tipoPendencia = z.object({
+  tipoPendencia: z.enum(['NOTA_FISCAL_RETIRADA', 'NOTA_FISCAL_DESOVA_DIRETA']).optional(),
+})
+
+export const findNotasDoCe = route({
+  method: 'GET',
+  path: ofNotaCeMercante,
+  access: companyRoles,
+  summary: 'The invoices of a service by CE Mercante, as far as they are known.',
+  params: pendenciaParams,
+  query: tipoPendencia,
+  answer: pendenciaTela,
+})
+
+export const saveNotaDoCe = route({
+  method: 'POST',
+  path: `${ofNotaCeMercante}/save-nota-fiscal`,
+  access: companyRoles,
+  summary: 'Adds one invoice to the draft, or replaces the one with its key.',
+  params: pendenciaParams,
+  query: tipoPendencia,
+  body: notaCeMercante,
+  answer: pendenciaTela,
+})
+
+export const finalizeNotasDoCe = route({
+  method: 'POST',
+  path: `${ofNotaCeMercante}/finalizar-nota-fiscal`,
+  access: companyRoles,
+  summary: 'Hands in the invoices that were saved.',
+  params: pendenciaParams,
+  answer: pendenciaTela,
+})
+
+export const removeNotaDoCe = route({
+  method: 'DELETE',
+  path: `${ofNotaCeMercante}/remove-nota-fiscal/:chave`,
+  access: companyRoles,
+  summary: 'Takes one invoice out of the draft.',
+  params: pendenciaParams.extend({ chave: nfeKeyField }),
+  answer: pendenciaTela,
+})

@@ -35,6 +35,8 @@ export interface Route {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The body is a file, as it is, sent as this type. */
+  readonly receives?: 'application/octet-stream'
   /** How many bytes its body may have, where a file is in it; else a million. */
   readonly maxBody?: number
   readonly answer?: Schema
@@ -68,7 +70,7 @@ export interface Page<T> {
 /** A file that is sent while it is made. */
 export interface FileAnswer {
   contentType: string
-  /** In plain ASCII: `servico-cliente-2026-11-15.csv`. */
+  /** `servico-cliente-2026-11-15.csv` */
   fileName: string
   chunks: AsyncIterable<string | Uint8Array>
   /** Gives back what the file is made from; called once nobody reads on, whether it is whole or not. */
@@ -79,6 +81,8 @@ type Part<R, K extends string> = R extends { readonly [Key in K]: infer S } ? S 
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 type WithoutEmpty<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
+type FileOf<R> = R extends { readonly receives: string } ? Uint8Array : undefined
+
 /** What a handler returns and a caller receives. */
 export type AnswerOf<R> = R extends { readonly streams: readonly string[] }
   ? FileAnswer
@@ -86,11 +90,12 @@ export type AnswerOf<R> = R extends { readonly streams: readonly string[] }
     ? Page<ItemOf<OutputOf<Part<R, 'answer'>>>>
     : OutputOf<Part<R, 'answer'>>
 
-/** What a caller sends: `{ params, query, body }`, each only where the route has it. */
+/** What a caller sends: `{ params, query, body, file }`, each only where the route has it. */
 export type RequestOf<R> = WithoutEmpty<{
   params: InputOf<Part<R, 'params'>>
   query: InputOf<Part<R, 'query'>>
   body: InputOf<Part<R, 'body'>>
+  file: FileOf<R>
 }>
 
 /** What a handler receives, parsed. */
@@ -98,6 +103,7 @@ export type ParsedOf<R> = WithoutEmpty<{
   params: OutputOf<Part<R, 'params'>>
   query: OutputOf<Part<R, 'query'>>
   body: OutputOf<Part<R, 'body'>>
+  file: FileOf<R>
 }>
 
 /** `urlOf('/api/users/:id', { params: { id: 7 } })` is `/api/users/7`. */

@@ -1,12 +1,31 @@
 import type { z } from 'zod'
+import { anexo } from './formas/anexo.ts'
+import { cargaOog } from './formas/carga-oog.ts'
+import { cargaPerigosa } from './formas/carga-perigosa.ts'
+import { cargaRefrigerada } from './formas/carga-refrigerada.ts'
+import { cargaRestricao } from './formas/carga-restricao.ts'
+import { conhecimentoCarga } from './formas/conhecimento-carga.ts'
 import { dadosDocumentais } from './formas/dados-documentais.ts'
+import { intercambioDevolucao } from './formas/intercambio-devolucao.ts'
+import { notasCeMercante, notasFiscais } from './formas/nota-fiscal.ts'
 import { romaneio } from './formas/romaneio.ts'
+import { vistoriaMapa } from './formas/vistoria-mapa.ts'
 import type { KindSlug } from './kinds.ts'
 
 /** What has to be filled in, by the kinds that are filled in on a form of their own. */
 export const formas = {
+  'carga-oog': cargaOog,
+  'carga-perigosa': cargaPerigosa,
+  'carga-refrigerada': cargaRefrigerada,
   'dados-documentais': dadosDocumentais,
+  'nota-fiscal': notasFiscais,
+  'nota-fiscal-ce-mercante': notasCeMercante,
   romaneio,
+  anexo,
+  'conhecimento-carga': conhecimentoCarga,
+  'carga-restricao': cargaRestricao,
+  'vistoria-mapa': vistoriaMapa,
+  'intercambio-devolucao': intercambioDevolucao,
 } as const satisfies Partial<Record<KindSlug, z.ZodType>>
 export type FormaSlug = keyof typeof formas
 export const formaSlugs = Object.keys(formas) as FormaSlug[]

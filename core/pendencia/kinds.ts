@@ -2,6 +2,7 @@ import type { AnexoTipo } from '../catalogo/papeis.ts'
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '../catalogo/servicos.ts'
 import { type Area, areas } from '../rules/area.ts'
+import type { StatusVirtual } from '../workflow/estado.ts'
 import { isForTransportador, isOnRequest } from '../workflow/politica.ts'
 
 export interface Kind {
@@ -19,6 +20,8 @@ export interface Kind {
     /** Without these it cannot be handed in. */
     obrigatorios: readonly AnexoTipo[]
   }
+  /** They are asked for only while it stands there. */
+  obrigatoriosEm?: StatusVirtual
 }
 
 type ServicoRef = Pick<ServicoDeclarado, 'tipo' | 'subtipo'>
@@ -110,6 +113,7 @@ export const kinds = {
   'vistoria-mapa': {
     tipos: ['VISTORIA_MAPA'],
     anexos: { permitidos: ['LPCO', 'CERTIFICADO_FUMIGACAO', 'OUTROS'], obrigatorios: ['LPCO'] },
+    obrigatoriosEm: 'AGUARDANDO_LPCO_POS_VISTORIA',
   },
   'intercambio-devolucao': {
     tipos: ['INTERCAMBIO_DEVOLUCAO'],
@@ -164,10 +168,17 @@ export function areasOfKind(slug: KindSlug): Area[] {
 }
 
 /** What may be attached on a kind's screen, narrowed where the subtype lists only some. */
-export function anexosOf(slug: KindSlug, { anexos }: Pick<ServicoDeclarado, 'anexos'>): Kind['anexos'] {
-  const { permitidos, obrigatorios }: Kind['anexos'] = kinds[slug].anexos
+export function anexosOf(
+  slug: KindSlug,
+  { anexos }: Pick<ServicoDeclarado, 'anexos'>,
+  pendencia?: { subtipo: string | null; statusVirtual: StatusVirtual | null },
+): Kind['anexos'] {
+  const { anexos: ofKind, obrigatoriosEm }: Kind = kinds[slug]
+  const { permitidos, obrigatorios } = ofKind
   const allowed = permitidos.filter((tipo) => anexos.includes(tipo) || obrigatorios.includes(tipo))
-  return { permitidos: allowed, obrigatorios }
+  const isLater = pendencia && obrigatoriosEm && pendencia.statusVirtual !== obrigatoriosEm
+  const isTransit = slug === 'anexo' && pendencia?.subtipo === 'DTA'
+  return { permitidos: allowed, obrigatorios: isLater ? [] : isTransit ? ['DTA'] : obrigatorios }
 }
 
 /** Pendencias without a screen of their own. */

@@ -38,9 +38,11 @@ export function holdingBack(pendencias: readonly PendenciaEstado[]): number[] {
 }
 
 /** How many steps come before each: the column of a pendencia in the drawing, from 0. */
-export function depthsOf(pendencias: readonly PendenciaEstado[]): Map<number, number> {
+export function depthsOf(
+  pendencias: readonly Pick<PendenciaEstado, 'id' | 'depoisDe'>[],
+): Map<number, number> {
   const depths = new Map<number, number>()
-  const depthOf = (one: PendenciaEstado): number => {
+  const depthOf = (one: Pick<PendenciaEstado, 'id' | 'depoisDe'>): number => {
     const known = depths.get(one.id)
     if (known !== undefined) return known
     const before = pendencias.filter(({ id }) => one.depoisDe.includes(id)).map(depthOf)

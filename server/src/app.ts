@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
+import { anexoEndpoints } from './features/anexo/endpoints.ts'
 import { boletimPesagemEndpoints } from './features/boletim-pesagem/endpoints.ts'
 import { bookingEndpoints } from './features/booking/endpoints.ts'
 import { buscaCargaEndpoints } from './features/busca-carga/endpoints.ts'
@@ -57,12 +58,13 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...managementEndpoints,
     ...searchEndpoints,
     ...servicoEndpoints,
+    ...terminalEndpoints,
     ...documentoEndpoints,
     ...buscaCargaEndpoints,
     ...planilhaEndpoints,
     ...faturaEndpoints,
-    ...terminalEndpoints,
     ...pendenciaEndpoints,
+    ...anexoEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
 }
@@ -92,6 +94,9 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
   const endpoints = endpointsOf(config)
   for (const endpoint of endpoints) mount(app, endpoint, services)
   serveOpenApi(app, endpoints)

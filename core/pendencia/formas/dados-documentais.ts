@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../api/fields.ts'
+import { id, required } from '../../api/fields.ts'
 import { dueField, sealField, vgmMethodField } from '../../rules/fields.ts'
 
 /** For each box what customs, the ship and the terminal must know before it comes. */
@@ -10,7 +10,7 @@ export const dadosDocumentais = z.strictObject({
         cargaServicoId: id,
         due: dueField,
         /** In thousandths of a kilogram. */
-        vgm: z.int({ error: 'validation.required' }).min(1).max(100_000_000),
+        vgm: z.int(required).min(1).max(100_000_000),
         metodoVgm: vgmMethodField,
         lacres: z.array(sealField).min(1, 'validation.required').max(6),
       }),

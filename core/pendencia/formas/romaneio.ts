@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { paragraph, requiredLine } from '../../api/fields.ts'
+import { paragraph, required, requiredLine } from '../../api/fields.ts'
+
+export const embalagens = ['CAIXA', 'PALETE', 'FARDO', 'TAMBOR', 'BOBINA', 'SACO', 'PECA', 'GRANEL'] as const
 
 /** The packing list, piece by piece. */
 export const romaneio = z.strictObject({
@@ -7,12 +9,10 @@ export const romaneio = z.strictObject({
     .array(
       z.strictObject({
         descricao: requiredLine(120),
-        embalagem: z.enum(['CAIXA', 'PALETE', 'FARDO', 'TAMBOR', 'BOBINA', 'SACO', 'PECA', 'GRANEL'], {
-          error: 'validation.required',
-        }),
-        quantidade: z.int({ error: 'validation.required' }).min(1).max(100_000),
+        embalagem: z.enum(embalagens, { error: 'validation.required' }),
+        quantidade: z.int(required).min(1).max(100_000),
         /** In thousandths of a kilogram. */
-        pesoBruto: z.int({ error: 'validation.required' }).min(1).max(1_000_000_000),
+        pesoBruto: z.int(required).min(1).max(1_000_000_000),
       }),
     )
     .min(1, 'validation.required')

@@ -41,6 +41,7 @@ export interface AnexoEntity {
   anexo_id: number
   entity_name: string
   entity_id: number
+  servico_id: number
 }
 
 export interface Audit {
@@ -130,6 +131,7 @@ export interface BookingItem {
   indicador_reefer: Generated<boolean>
   classe_imo: string | null
   sub_classe_imo: string | null
+  indicador_restricao: Generated<boolean>
 }
 
 export interface Caminhao {
@@ -405,6 +407,12 @@ export interface Navio {
   armador_id: number
 }
 
+export interface NotaFiscal {
+  chave: string
+  pendencia_id: number
+  criada_em: Timestamp
+}
+
 export interface Pais {
   id: Generated<number>
   codigo: string
@@ -621,6 +629,7 @@ export interface DB {
   migration: Migration
   motorista: Motorista
   navio: Navio
+  nota_fiscal: NotaFiscal
   pais: Pais
   pendencia: Pendencia
   pendencia_dados: PendenciaDados

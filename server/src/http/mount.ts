@@ -5,6 +5,7 @@ import type { KeptAnswer } from './idempotency.ts'
 import { Refused } from './refused.ts'
 import { type Incoming, run, type StreamedAnswer } from './run.ts'
 import { deviceCookie, type Endpoint, type Services } from './serve.ts'
+import { takeUploadSlot } from './upload-slots.ts'
 
 /** Puts one endpoint on every path and method it answers. */
 export function mount(app: FastifyInstance, endpoint: Endpoint, services: Services): void {
@@ -17,8 +18,9 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, services: Servic
       exposeHeadRoute: false,
       ...(route.maxBody && { bodyLimit: route.maxBody }),
       // Access is decided here, before a single byte of the body is read.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         admitted.set(request, await admit(route, request, services))
+        if (route.maxBody) takeUploadSlot(reply.raw)
       },
       handler: async (request, reply) => {
         const known = admitted.get(request)

@@ -61,6 +61,12 @@ function operationOf(route: Route, suffix: string): Json {
         content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
       },
     }),
+    ...(route.receives && {
+      requestBody: {
+        required: true,
+        content: { [route.receives]: { schema: { type: 'string', format: 'binary' } } },
+      },
+    }),
     responses: responsesOf(route),
   }
 }

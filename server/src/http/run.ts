@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { attachmentHeader } from '@cais/core/anexo/nome.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import type { FileAnswer, Page, Route } from '@cais/core/api/route.ts'
 import type { Admitted } from './admit.ts'
@@ -41,6 +43,7 @@ export async function run(
     params,
     ...(route.query && { query: parse(route.query, incoming.query, 'query') }),
     ...(route.body && { body: parse(route.body, incoming.body, 'body') }),
+    ...(route.receives && { file: fileOf(incoming.body) }),
   }
   const out = new Outgoing()
   const context = { actor, empresa, now: services.now(), config, caller: incoming.caller, out }
@@ -54,7 +57,7 @@ export async function run(
     return answerOf(route, result, out, incoming.url)
   }
   const principal = actor?.login ?? 'anonymous'
-  const asked = { ...incoming, body: route.body && incoming.body }
+  const asked = { ...incoming, body: askedOf(route, incoming.body) }
   const keyed = route.replayable === false ? null : keyedRequest(principal, asked)
   return writing.transaction().execute(async (tx) => {
     const replay = keyed && (await claimKey(tx, keyed, context.now))
@@ -74,13 +77,27 @@ export async function run(
   })
 }
 
+function fileOf(body: unknown): Uint8Array {
+  return body instanceof Uint8Array ? body : refuseType()
+}
+
+function refuseType(): never {
+  throw new Refused(415, 'error.http.415')
+}
+
+/** What tells one request from another; of a file, its fingerprint. */
+function askedOf(route: Route, body: unknown): unknown {
+  if (route.receives) return createHash('sha256').update(fileOf(body)).digest('hex')
+  return route.body && body
+}
+
 function streamOf(result: unknown, out: Outgoing): StreamedAnswer | Refused {
   if (result instanceof Refused) return result
   const file = result as FileAnswer
   const headers = {
     ...out.headers,
     'content-type': file.contentType,
-    'content-disposition': `attachment; filename="${file.fileName}"`,
+    'content-disposition': attachmentHeader(file.fileName),
   }
   return { status: out.status ?? 200, headers, file }
 }

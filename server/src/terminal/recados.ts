@@ -105,7 +105,7 @@ export const nomes: Record<PendenciaTipo, Record<LangKey, string>> = {
   LIBERACAO_DOCUMENTAL: { 'pt-br': 'Liberação documental', en: 'Document release' },
   ANALISE_ARMAZEM: { 'pt-br': 'Análise do armazém', en: 'Warehouse review' },
   NOTAS_FISCAIS: { 'pt-br': 'Notas fiscais', en: 'Invoices' },
-  NOTA_FISCAL_RETIRADA: { 'pt-br': 'Nota fiscal de retirada', en: 'Invoice for the withdrawal' },
+  NOTA_FISCAL_RETIRADA: { 'pt-br': 'Nota fiscal de retirada', en: 'Invoice for the pickup' },
   NOTA_FISCAL_DESOVA_DIRETA: { 'pt-br': 'Nota fiscal de desova direta', en: 'Invoice for direct unstuffing' },
   CARGA_PERIGOSA: { 'pt-br': 'Carga perigosa', en: 'Dangerous cargo' },
   CARGA_OOG: { 'pt-br': 'Carga com excesso de dimensões', en: 'Out-of-gauge cargo' },
@@ -115,15 +115,15 @@ export const nomes: Record<PendenciaTipo, Record<LangKey, string>> = {
   APROVACAO_VAGA_EXTRA: { 'pt-br': 'Aprovação de vaga extra', en: 'Approval of an extra slot' },
   APROVACAO_RETIRADA_EXPRESSA: {
     'pt-br': 'Aprovação de retirada expressa',
-    en: 'Approval of an express withdrawal',
+    en: 'Approval of an express pickup',
   },
   APROVACAO_LAR_FIEL: {
-    'pt-br': 'Aprovação de entrega após o deadline: fiel',
-    en: 'Approval after the deadline: keeper',
+    'pt-br': 'Aprovação do fiel após o deadline',
+    en: 'Keeper’s approval after the deadline',
   },
   APROVACAO_LAR_PLANEJAMENTO: {
-    'pt-br': 'Aprovação de entrega após o deadline: planejamento',
-    en: 'Approval after the deadline: planning',
+    'pt-br': 'Aprovação do planejamento após o deadline',
+    en: 'Planning’s approval after the deadline',
   },
   APROVACAO_ANTECIPACAO_GATE: {
     'pt-br': 'Aprovação de antecipação do gate',

@@ -66,7 +66,9 @@ const one = await startTestServer()
 const same = await startTestServer()
 const other = await startTestServer()
 
-test('services come to their end, the same seed decides the same, another seed does not', async () => {
+test('services come to their end, the same seed decides the same, another seed does not', {
+  timeout: 120_000,
+}, async () => {
   const [mine, again, different] = [await askForAll(one), await askForAll(same), await askForAll(other)]
   const first = await play(one, mine, 7)
   for (const id of mine) expect((await seenByTerminal(one, id)).status).toBe('EXECUTADO')

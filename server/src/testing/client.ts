@@ -16,7 +16,7 @@ export interface CallOptions {
 }
 
 export interface RawRequest extends CallOptions {
-  /** An object goes as JSON, a text as it is. */
+  /** An object goes as JSON, a text or a file as it is. */
   body?: unknown
 }
 
@@ -39,11 +39,11 @@ export class TestClient {
   /** The same for requests that do not fit the contract, to see them refused. */
   callLoosely = async (
     route: Route,
-    request: { params?: unknown; query?: unknown; body?: unknown },
+    request: { params?: unknown; query?: unknown; body?: unknown; file?: unknown },
     options: CallOptions = {},
   ): Promise<Answer<unknown>> => {
     const url = urlOf(route.path, request)
-    const answer = await this.send(route.method, url, { ...options, body: request.body })
+    const answer = await this.send(route.method, url, { ...options, body: request.file ?? request.body })
     checkAnswer(route, url, answer)
     return answer
   }
@@ -57,11 +57,11 @@ export class TestClient {
       url,
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && typeof body !== 'string' && { 'content-type': 'application/json' }),
+        ...(body !== undefined && typeof body !== 'string' && { 'content-type': typeOf(body) }),
         ...headers,
       },
       ...(address !== undefined && { remoteAddress: address }),
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { payload: payloadOf(body) }),
     })
     return new Answer(response)
   }
@@ -81,4 +81,12 @@ export class TestClient {
 
   /** For tests that end the sessions of `as`. */
   forgetSessions = (): void => this.#tokens.clear()
+}
+
+const typeOf = (body: unknown) =>
+  body instanceof Uint8Array ? 'application/octet-stream' : 'application/json'
+
+function payloadOf(body: unknown): string | Buffer {
+  if (body instanceof Uint8Array) return Buffer.from(body)
+  return typeof body === 'string' ? body : JSON.stringify(body)
 }

@@ -1,3 +1,4 @@
+import { makePdf } from '@cais/core/anexo/make-pdf.ts'
 import { createServico, type ServicoView } from '@cais/core/api/servico.ts'
 import { anexoTipos } from '@cais/core/catalogo/papeis.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
@@ -5,6 +6,7 @@ import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/s
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { anexosOf, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import type { Area } from '@cais/core/rules/area.ts'
+import { completeNfeKey } from '@cais/core/rules/nfe-key.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
 import type { Db } from '../db/pool.ts'
 import { lockServico } from '../features/servico/estado.ts'
@@ -99,10 +101,15 @@ async function bringUp(db: Db, servicoId: number, pendenciaId: number, now: Date
 /** Attaches a file of each kind that must be there. */
 export async function attachRequired(db: Db, slug: KindSlug, opened: OpenedPendencia): Promise<void> {
   const declarado = all.find(({ subtipo }) => subtipo === opened.servico.subtipo)
-  const { obrigatorios } = declarado ? anexosOf(slug, declarado) : { obrigatorios: [] }
-  for (const tipo of obrigatorios) {
+  const pendencia = opened.servico.pendencias.find(({ id }) => id === opened.params.pendenciaId)
+  const { obrigatorios, permitidos } = declarado
+    ? anexosOf(slug, declarado, pendencia)
+    : { obrigatorios: [], permitidos: [] }
+  // Where documents are all that is asked for, at least one has to be there.
+  const least = slug === 'anexo' || slug === 'vistoria-mapa' ? permitidos.slice(0, 1) : []
+  for (const tipo of obrigatorios.length ? obrigatorios : least) {
     if (!anexoTipos.includes(tipo)) continue
-    const bytes = Buffer.from('%PDF-1.4\n%%EOF\n')
+    const bytes = Buffer.from(makePdf(tipo, []))
     const anexo = await db
       .insertInto('anexo')
       .values({
@@ -119,13 +126,73 @@ export async function attachRequired(db: Db, slug: KindSlug, opened: OpenedPende
     await db.insertInto('anexo_conteudo').values({ anexo_id: anexo.id, bytes }).execute()
     await db
       .insertInto('anexo_entity')
-      .values({ anexo_id: anexo.id, entity_name: 'Pendencia', entity_id: opened.params.pendenciaId })
+      .values({
+        anexo_id: anexo.id,
+        servico_id: opened.params.servicoId,
+        entity_name: 'Pendencia',
+        entity_id: opened.params.pendenciaId,
+      })
       .execute()
+  }
+}
+
+let notas = 0
+
+/** An invoice that nobody has handed in yet. */
+export function newNota() {
+  const number = String(++notas).padStart(9, '0')
+  return {
+    chave: completeNfeKey(`3226081122233300018155001${number}187654321`),
+    valorCentavos: 1_250_000,
+    pesoBruto: 18_000_000,
+    dataEmissao: '2026-08-03',
   }
 }
 
 /** What somebody fills in who does it right; each kind with a form has one. */
 export const examples: Record<FormaSlug, (opened: OpenedPendencia) => Record<string, unknown>> = {
+  'carga-oog': ({ linhas }) => ({
+    cargas: linhas.map((cargaServicoId) => ({
+      cargaServicoId,
+      excessoAltura: 40,
+      excessoEsquerda: 0,
+      excessoDireita: 0,
+      excessoFrente: 0,
+      excessoTras: 12,
+    })),
+  }),
+  'carga-perigosa': ({ linhas }) => ({
+    cargasPerigosas: linhas.map((cargaServicoId) => ({
+      cargaServicoId,
+      numeroOnu: '1263',
+      nomeEmbarque: 'TINTA',
+      classe: '3',
+      subclasse: null,
+      grupoEmbalagem: 'II',
+      quantidade: 40,
+      pesoLiquido: 8_000_000,
+      pontoFulgor: 21,
+      poluenteMarinho: false,
+    })),
+    contatoEmergencia: '27999990000',
+  }),
+  'carga-refrigerada': ({ linhas }) => ({
+    cargasRefrigeradas: linhas.map((cargaServicoId) => ({
+      cargaServicoId,
+      temperatura: -18,
+      ventilacao: 0,
+      umidade: null,
+    })),
+  }),
+  'nota-fiscal': ({ linhas }) => ({ notas: [{ ...newNota(), cargas: linhas }] }),
+  'nota-fiscal-ce-mercante': ({ servico }) => ({
+    notas: [...new Set(servico.cargaServico.flatMap(({ carga }) => carga.ceMercante ?? []))].map(
+      (ceMercante) => ({
+        ...newNota(),
+        ceMercante,
+      }),
+    ),
+  }),
   'dados-documentais': ({ linhas }) => ({
     cargas: linhas.map((cargaServicoId) => ({
       cargaServicoId,
@@ -134,6 +201,19 @@ export const examples: Record<FormaSlug, (opened: OpenedPendencia) => Record<str
       metodoVgm: 1,
       lacres: ['CAIS-1'],
     })),
+  }),
+  anexo: () => ({ observacao: 'Segue a documentação.' }),
+  'conhecimento-carga': ({ servico }) => ({ numeroBl: servico.cargaServico[0]?.carga.bl ?? 'CAISBL-123/26' }),
+  'carga-restricao': ({ linhas }) => ({
+    cargas: linhas.map((cargaServicoId) => ({
+      cargaServicoId,
+      restricao: 'Produto controlado pelo Exército.',
+      numeroLpco: '26BR0000123',
+    })),
+  }),
+  'vistoria-mapa': () => ({ observacao: 'Embalagem de madeira tratada.' }),
+  'intercambio-devolucao': ({ linhas }) => ({
+    cargas: linhas.map((cargaServicoId) => ({ cargaServicoId, condicao: 'BOA' })),
   }),
   romaneio: () => ({
     volumes: [{ descricao: 'Bobinas', embalagem: 'BOBINA', quantidade: 4, pesoBruto: 9_000_000 }],

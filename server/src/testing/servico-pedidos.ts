@@ -140,6 +140,7 @@ async function newBookingItem(db: Db, { declarado, condicoes = [], count = 1 }: 
       indicador_carga_perigosa: condicoes.includes('PERIGOSA'),
       indicador_oog: condicoes.includes('OOG'),
       indicador_reefer: isReefer,
+      indicador_restricao: condicoes.includes('RESTRITA'),
       temperatura: isReefer ? -18 : null,
     })
     .returning('id')

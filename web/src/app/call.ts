@@ -36,6 +36,9 @@ export async function call<R extends Route>(
   }
 }
 
+/** Waits until somebody has signed in again. */
+export const renewSession = () => signInAgain()
+
 export async function sendWithSession(
   route: Route,
   request: Sendable,
@@ -84,7 +87,7 @@ async function send(
   }
 }
 
-async function answerOf(route: Route, answer: Response): Promise<unknown> {
+export async function answerOf(route: Route, answer: Response): Promise<unknown> {
   if (!answer.ok) throw await problemOf(answer)
   showAlertsOf(answer.headers, paramsOf(answer.headers))
   const text = await answer.text()

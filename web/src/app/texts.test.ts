@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { entityNames } from '@cais/core/api/anexo.ts'
 import { emailAssuntos } from '@cais/core/api/email-empresa.ts'
 import { escala } from '@cais/core/api/escala.ts'
 
@@ -7,9 +8,10 @@ import { exportFormats } from '@cais/core/api/search.ts'
 
 import { campoIds } from '@cais/core/catalogo/campos.ts'
 import { situacoesCarga } from '@cais/core/catalogo/cargas.ts'
-import { documentos } from '@cais/core/catalogo/papeis.ts'
+import { anexoTipos, documentos } from '@cais/core/catalogo/papeis.ts'
 import { pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
 
+import { condicoesConteiner } from '@cais/core/pendencia/formas/intercambio-devolucao.ts'
 import { authorities } from '@cais/core/rules/authority.ts'
 import { autorizacaoSituacoes, autorizacaoTipos } from '@cais/core/rules/autorizacao.ts'
 import { bloqueioTipos } from '@cais/core/rules/carga-aceita.ts'
@@ -118,6 +120,11 @@ describe('names that are made from data have their texts', () => {
     ...Object.keys(documentos).map((documento) => `enum.documento.${documento}`),
     ...situacoesCarga.map((situacao) => `carga.recusa.${situacao}`),
     ...bloqueioTipos.map((tipo) => `carga.recusa.bloqueio-${tipo}`),
+    ...anexoTipos.map((tipo) => `enum.anexoTipo.${tipo}`),
+    ...entityNames.map((name) => `anexo.entity.${name}`),
+    ...condicoesConteiner.map((condicao) => `enum.condicaoConteiner.${condicao}`),
+    ...['vazio', 'grande', 'nao-permitido', 'extensao'].map((why) => `anexo.recusa.${why}`),
+    ...['desconhecido', 'danificado', 'disfarcado', 'ativo'].map((why) => `anexo.recusa.${why}`),
     ...operators.map((operator) => `operator.${operator}`),
     ...exportFormats.map((format) => `list.export-${format}`),
     ...ofLists,

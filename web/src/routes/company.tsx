@@ -1,7 +1,10 @@
+import { servicosOfArea } from '@cais/core/catalogo/servicos.ts'
+import { areas, hasEditScreen } from '@cais/core/rules/area.ts'
 import { companyScreens } from '@cais/core/rules/screens.ts'
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
+import { findOffered } from '../features/novo-servico/lugar.ts'
 import { CompanyList, companyLists } from './lists.tsx'
 import { companyIdParam, oneOf } from './params.ts'
 import { pendenciaScreens } from './pendencia.tsx'
@@ -32,7 +35,57 @@ const rowScreens = {
     screen in companyScreens && hasView(screen) && /^[1-9]\d{0,14}$/.test(rowId) && { screen, rowId },
 }
 
+const areaOf = (screen: string) => areas.find(({ area }) => screen === `servico-${area}`)?.area
+
+/** `/17/servico-depot/new/RETIRADA`: what the area asks for of this type; a terminal names the subtype at once. */
+const tipoScreens = {
+  parse: ({ screen, tipo }: { screen: string; tipo: string }) => {
+    const area = areaOf(screen)
+    const isOffered = area && area !== 'terminal' && servicosOfArea(area).some((one) => one.tipo === tipo)
+    return isOffered === true && { screen, tipo }
+  },
+}
+
+const subtipoScreens = {
+  parse: ({ screen, tipo, subtipo }: { screen: string; tipo: string; subtipo: string }) => {
+    const area = areaOf(screen)
+    return area !== undefined && findOffered(area, tipo, subtipo) !== null && { screen, tipo, subtipo }
+  },
+}
+
+const editScreens = {
+  parse: ({ screen, servicoId }: { screen: string; servicoId: string }) =>
+    areaOf(screen) !== undefined && /^[1-9]\d{0,14}$/.test(servicoId) && { screen, servicoId },
+}
+
+const novoServico = () => import('../features/novo-servico/screens.ts')
+
 export const companyRoutes = companyRoute.addChildren([
+  createRoute({
+    ...parent,
+    path: '$screen/new/$tipo',
+    params: tipoScreens,
+    beforeLoad: (destination) => guarded(destination.params.screen)(destination),
+    component: lazyScreen(novoServico, (screens) => screens.EscolherSubtipoScreen),
+  }),
+  createRoute({
+    ...parent,
+    path: '$screen/new/$tipo/$subtipo',
+    params: subtipoScreens,
+    beforeLoad: (destination) => guarded(destination.params.screen)(destination),
+    component: lazyScreen(novoServico, (screens) => screens.NovoServicoScreen),
+  }),
+  createRoute({
+    ...parent,
+    path: '$screen/$servicoId/edit',
+    params: editScreens,
+    beforeLoad: async (destination) => {
+      await guarded(destination.params.screen)(destination)
+      const area = areaOf(destination.params.screen)
+      if (!area || !hasEditScreen(area)) throw redirect({ to: '/forbidden' })
+    },
+    component: lazyScreen(novoServico, (screens) => screens.EditarServicoScreen),
+  }),
   createRoute({
     ...parent,
     path: '$screen',

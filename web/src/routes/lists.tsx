@@ -1,8 +1,14 @@
+import { isStaff } from '@cais/core/rules/access.ts'
+import { areas } from '@cais/core/rules/area.ts'
 import { companyScreens } from '@cais/core/rules/screens.ts'
-import { createRoute, useParams } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { createRoute, Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
+import { useSession } from '../app/session.ts'
+import { NovoServicoMenu } from '../features/novo-servico/NovoServicoMenu.tsx'
 import { companyIdParam } from './params.ts'
 import { rootRoute } from './root.tsx'
 
@@ -39,14 +45,39 @@ const search = () => import('../search/ListScreen.tsx')
 export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
   const { t } = useTranslation()
   const { companyId = null, screen = '' } = useParams({ strict: false })
-  return <ListScreen component={screen} companyId={companyId} title={t(`screen.${companyLists[screen]}`)} />
+  const area = areas.find((one) => screen === `servico-${one.area}`)?.area
+  return (
+    <ListScreen
+      component={screen}
+      companyId={companyId}
+      title={t(`screen.${companyLists[screen]}`)}
+      actions={area && companyId !== null && <NovoServicoMenu companyId={companyId} area={area} />}
+    />
+  )
 })
 
 const openList = (component: string) =>
   lazyScreen(search, ({ ListScreen }) => () => {
     const { t } = useTranslation()
-    return <ListScreen component={component} companyId={null} title={t(`screen.${openLists[component]}`)} />
+    const { account } = useSession()
+    return (
+      <ListScreen
+        component={component}
+        companyId={null}
+        title={t(`screen.${openLists[component]}`)}
+        actions={component === 'servico' && isStaff(account) && <NovoServicoLink />}
+      />
+    )
   })
+
+function NovoServicoLink() {
+  const { t } = useTranslation()
+  return (
+    <Button component={Link} to="/servico/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('novo-servico.new')}
+    </Button>
+  )
+}
 
 const signedIn = { getParentRoute: () => rootRoute, beforeLoad: requires('USER') }
 

@@ -3,6 +3,7 @@ import { adminRoutes } from './admin.tsx'
 import { companyRoutes } from './company.tsx'
 import { escalaRoutes } from './escala.tsx'
 import { openListRoutes } from './lists.tsx'
+import { novoServicoRoutes } from './novo-servico.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
 import { servicoRoutes } from './servico.tsx'
@@ -15,6 +16,7 @@ export const routeTree = rootRoute.addChildren([
   ...adminRoutes,
   ...escalaRoutes,
   ...terminalRoutes,
+  ...novoServicoRoutes,
   ...servicoRoutes,
   companyRoutes,
   ...openListRoutes,

@@ -1,9 +1,11 @@
 import { areas } from '@cais/core/rules/area.ts'
 import type { Tx } from '../../http/serve.ts'
+import { insertAnexos } from './anexos.ts'
 import { newAutorizacoes } from './autorizacoes.ts'
 import { newUnusedBookings } from './bookings.ts'
 import { newFreeCargas } from './cargas.ts'
 import { newContatos, newRepresentante } from './contatos.ts'
+import { newDisponiveis } from './disponiveis.ts'
 import { newFrotas } from './frota.ts'
 import { isoCodes } from './iso-codes.ts'
 import { type Mundo, readMundo } from './mundo.ts'
@@ -15,6 +17,7 @@ export async function insertDominio(tx: Tx, now: Date): Promise<void> {
   const mundo = await readMundo(tx, now)
   makeDominio(mundo)
   await mundo.rows.insert(tx)
+  await insertAnexos(tx)
 }
 
 /** The same rows for the same time and ships. */
@@ -32,6 +35,8 @@ export function makeDominio(mundo: Mundo): void {
   planner.planForTransportador()
   for (const { area } of areas) planner.planMore(area, more[area] ?? 0)
   newServicos(mundo, planner.planos, { autorizados, placas })
+  // Last, so that what was there before keeps its numbers.
+  newDisponiveis(mundo)
 }
 
 /** Those whose services are few by their nature, so that their lists have pages too. */

@@ -18,6 +18,7 @@ import {
   consignatariosPorServicoEndpoints,
   findCargasDtaRodoviarioEndpoint,
 } from './cargas-por-servico.ts'
+import { listExemplosEndpoint } from './exemplos.ts'
 import { findCargasEndpoint } from './find-cargas.ts'
 import { findConsignatarioEndpoint } from './find-consignatario.ts'
 import { findItensDeBookingEndpoint } from './find-itens-de-booking.ts'
@@ -26,6 +27,7 @@ export const buscaCargaEndpoints: Endpoint[] = [
   findCargasEndpoint,
   findConsignatarioEndpoint,
   findItensDeBookingEndpoint,
+  listExemplosEndpoint,
   ...cargasPorServicoEndpoints,
   ...consignatariosPorServicoEndpoints,
   findCargasDtaRodoviarioEndpoint,

@@ -11,16 +11,22 @@ export async function requireAnexos(
   { servico, pendencia }: Pick<OpenPendencia, 'servico' | 'pendencia'>,
 ): Promise<void> {
   const declarado = findServicoDeclarado(servico.estado.subtipo)
-  const { obrigatorios } = declarado ? anexosOf(slug, declarado) : { obrigatorios: [] }
+  const { obrigatorios } = declarado ? anexosOf(slug, declarado, pendencia) : { obrigatorios: [] }
   if (obrigatorios.length === 0) return
-  const attached = await tx
+  const attached = await attachedTipos(tx, pendencia.id)
+  const missing = obrigatorios.find((tipo) => !attached.includes(tipo))
+  if (missing) throw new Refused(409, 'pendencia.recusa.sem-anexo', { params: [missing] })
+}
+
+/** The types of the documents that are attached to a pendencia. */
+export async function attachedTipos(tx: Tx, pendenciaId: number): Promise<string[]> {
+  const rows = await tx
     .selectFrom('anexo as a')
     .innerJoin('anexo_entity as e', 'e.anexo_id', 'a.id')
     .select('a.tipo')
     .where('a.status', '=', 'ATIVO')
     .where('e.entity_name', '=', 'Pendencia')
-    .where('e.entity_id', '=', pendencia.id)
+    .where('e.entity_id', '=', pendenciaId)
     .execute()
-  const missing = obrigatorios.find((tipo) => !attached.some((one) => one.tipo === tipo))
-  if (missing) throw new Refused(409, 'pendencia.recusa.sem-anexo', { params: [missing] })
+  return rows.map(({ tipo }) => tipo)
 }

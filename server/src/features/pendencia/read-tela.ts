@@ -24,7 +24,7 @@ export async function readTela(
   const one = estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const { viewOnly }: Kind = kinds[slug]
   const motivoLeitura = viewOnly ? 'pendencia.leitura.so-leitura' : readingReason(one, servico.papel)
-  const { permitidos, obrigatorios } = anexosOf(slug, declarado)
+  const { permitidos, obrigatorios } = anexosOf(slug, declarado, pendencia)
   const dados = await db
     .selectFrom('pendencia_dados')
     .select('conteudo')

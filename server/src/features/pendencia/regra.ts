@@ -15,19 +15,30 @@ export interface HandingIn<Dados> extends OpenPendencia {
 /** What a kind asks beyond its form, and what it writes besides it, when it is handed in. Refusals are thrown. */
 export type Regra<Slug extends FormaSlug> = (tx: Tx, given: HandingIn<Filled<Slug>>) => Promise<void>
 
-/** Data for each cargo line: all lines that are left, each once, and no others. */
-export function requireEveryLinha(
+/** The columns that say what is special about cargo. */
+type Natureza = 'indicador_carga_perigosa' | 'indicador_oog' | 'indicador_reefer'
+
+/** Data for each cargo line that is left, or for each that is special in this way: each once, and no others. */
+export async function requireLinhas(
+  tx: Tx,
   { servico }: Pick<OpenPendencia, 'servico'>,
   given: readonly { cargaServicoId: number }[],
-  field = 'dados.cargas',
-): void {
-  const open = servico.estado.linhas.filter(({ status }) => status !== 'CANCELADO').map(({ id }) => id)
-  const foreign = given.findIndex(({ cargaServicoId }) => !open.includes(cargaServicoId))
+  { field = 'dados.cargas', natureza }: { field?: string; natureza?: Natureza } = {},
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('carga_servico as l')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .select(['l.id', 'c.indicador_carga_perigosa', 'c.indicador_oog', 'c.indicador_reefer'])
+    .where('l.servico_id', '=', servico.id)
+    .where('l.status', '<>', 'CANCELADO')
+    .execute()
+  const asked = rows.filter((row) => !natureza || row[natureza]).map(({ id }) => id)
+  const foreign = given.findIndex(({ cargaServicoId }) => !asked.includes(cargaServicoId))
   if (foreign >= 0) refuseField(`${field}[${foreign}].cargaServicoId`, 'validation.carga-nao-sua')
   const repeated = given.findIndex(
     ({ cargaServicoId }, index) =>
       given.findIndex((other) => other.cargaServicoId === cargaServicoId) !== index,
   )
   if (repeated >= 0) refuseField(`${field}[${repeated}].cargaServicoId`, 'validation.repetida')
-  if (given.length < open.length) refuseField(field, 'validation.todas-as-cargas')
+  if (given.length < asked.length) refuseField(field, 'validation.todas-as-cargas')
 }

@@ -192,7 +192,7 @@ test('boxes on a ship are found on its call, and become a request', async () => 
   const unknown = (await ask(`${text}\n${newCode()}`, escala)).body as Answer
   expect(short(unknown)).toEqual(['4 Contêiner: planilha.carga-nao-encontrada'])
   const right = (await ask(text, escala)).body as Answer
-  expect(right.linhas).toEqual(boxes.map(({ id }) => ({ cargaId: id })))
+  expect(right.linhas).toMatchObject(boxes.map(({ id }) => ({ cargaId: id })))
   const params = { companyId: demoEmpresaOf('armador').id, kind: 'armador' as const }
   expect((await call(createServico, { params, body }, { as: 'armador' })).status).toBe(201)
   const taken = (await ask(text, escala)).body as Answer

@@ -78,7 +78,7 @@ async function existing(
   for (const { linha, valores } of linhas) {
     const ofBox = cargas.filter(({ conteiner }) => conteiner?.codigo === valores.conteiner)
     const fitting = ofBox.find((carga) => cargaRefusal(declarado, fatosOf(carga)) === null)
-    if (fitting) found.linhas.push({ cargaId: fitting.id })
+    if (fitting) found.linhas.push({ cargaId: fitting.id, identificador: fitting.identificador })
     else {
       const [other] = ofBox
       const motivo = other ? cargaRefusal(declarado, fatosOf(other)) : null

@@ -20,6 +20,7 @@ interface BookingItem {
   perigosa: boolean
   oog: boolean
   reefer: boolean
+  restrita: boolean
   /** How many more may come under it. */
   saldo: number
 }
@@ -62,7 +63,7 @@ async function lockItems(
     SELECT i.id, b.id AS "bookingId", b.tipo, b.categoria_carga AS categoria, b.escala_id AS "escalaId",
       b.armador_id AS "armadorId", b.exportador_id AS "exportadorId", i.produto, i.iso_code_id AS "isoCodeId",
       iso.codigo AS "isoCode", i.indicador_carga_perigosa AS perigosa, i.indicador_oog AS oog,
-      i.indicador_reefer AS reefer,
+      i.indicador_reefer AS reefer, i.indicador_restricao AS restrita,
       ${saldoOfItem} AS saldo
     FROM booking_item i
     JOIN booking b ON b.id = i.booking_id
@@ -100,6 +101,7 @@ async function insertCarga(
       indicador_carga_perigosa: item.perigosa,
       indicador_oog: item.oog,
       indicador_reefer: item.reefer,
+      indicador_restricao: item.restrita,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -20,7 +20,7 @@ export const getServicoDoChamadorEndpoint = serve(getServicoDoChamador)(async ({
 })
 
 /** The company through which somebody looks at a service when the address names none. */
-async function viewerOf(db: Db, actor: Actor, servicoId: number): Promise<ActorEmpresa> {
+export async function viewerOf(db: Db, actor: Actor, servicoId: number): Promise<ActorEmpresa> {
   return (
     (await strongestOwn(db, actor, servicoId)) ??
     (isStaff(actor) ? await requisitanteOf(db, servicoId) : notFound())

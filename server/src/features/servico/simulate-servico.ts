@@ -17,15 +17,13 @@ export const simulateServicoEndpoint = serve(simulateServico)(
       db,
       sql`c.id = ANY(${body.cargaIds}::bigint[]) AND ${isAskable(empresa.id, params.kind, now)}`,
     )
-    const { rows: items } = await sql<{ perigosa: boolean; refrigerada: boolean; oog: boolean }>`
-      SELECT i.indicador_carga_perigosa AS perigosa, i.indicador_reefer AS refrigerada, i.indicador_oog AS oog
+    const { rows: items } = await sql<Record<'perigosa' | 'refrigerada' | 'oog' | 'restrita', boolean>>`
+      SELECT i.indicador_carga_perigosa AS perigosa, i.indicador_reefer AS refrigerada, i.indicador_oog AS oog,
+        i.indicador_restricao AS restrita
       FROM booking_item i JOIN booking b ON b.id = i.booking_id
       WHERE i.id = ANY(${body.bookingItemIds}::bigint[])
         AND ${isUsableBooking(empresa.id, now)}`.execute(db)
-    const facts = [
-      ...cargas.map(condicaoFacts),
-      ...items.map((item) => ({ ...item, bloqueios: [], restrita: false })),
-    ]
+    const facts = [...cargas.map(condicaoFacts), ...items.map((item) => ({ ...item, bloqueios: [] }))]
     const condicoes = condicoesOf(facts)
     const { pendencias } = startServico(declarado, condicoes, [1])
     return {

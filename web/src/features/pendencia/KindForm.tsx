@@ -9,6 +9,7 @@ import { validateWith } from '../../app/validate.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { refreshAnexos } from '../anexo/anexo-queries.ts'
 import { type KindValues, kindForms } from './kind-forms.ts'
 
 interface KindFormProps {
@@ -32,6 +33,8 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
   const onSuccess = (answer: PendenciaTela) => {
     form.resetDirty()
     queries.setQueryData(keyOf(routes.find, { params }), answer)
+    // What was handed in can no longer be changed.
+    void refreshAnexos()
   }
   const save = useFormCommand(routes.save, form, { onSuccess })
   const finalize = useFormCommand(routes.finalize, form, { onSuccess })

@@ -9,6 +9,7 @@ import { useAnswer } from '../../app/queries.ts'
 import { NotFoundScreen } from '../../routes/NotFoundScreen.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { KindForm } from './KindForm.tsx'
+import { PendenciaAnexos } from './PendenciaAnexos.tsx'
 import { PendenciaFrame } from './PendenciaFrame.tsx'
 
 /** The screen of a pendencia that is resolved by filling in a form. */
@@ -23,6 +24,7 @@ export function PendenciaScreen({ slug, area }: { slug: FormaSlug; area: Area | 
   if (data)
     return (
       <PendenciaFrame tela={data} servicoPath={servicoPath(companyId, area, servicoId)}>
+        <PendenciaAnexos slug={slug} tela={data} params={params} />
         <KindForm key={data.pendencia.version} slug={slug} tela={data} params={params} />
       </PendenciaFrame>
     )

@@ -17,4 +17,10 @@ const formScreen =
 /** The kinds that have a screen: those with a form of their own share one, the others bring theirs. */
 export const kindScreens: Partial<Record<KindSlug, ScreenOf>> = {
   ...Object.fromEntries(formaSlugs.map((slug) => [slug, formScreen(slug)])),
+  manifesto: (area) =>
+    lazyScreen(
+      () => import('./ManifestoScreen.tsx'),
+      ({ ManifestoScreen }) =>
+        () => <ManifestoScreen area={area} />,
+    ),
 }

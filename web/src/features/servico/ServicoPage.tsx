@@ -4,6 +4,7 @@ import { Alert, Stack } from '@mantine/core'
 import { IconEye, IconUserShield } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useModalItem } from '../../ui/use-modal-item.ts'
+import { AnexosCard } from '../anexo/AnexosCard.tsx'
 import { CargaSection } from './CargaSection.tsx'
 import { FaltaSection } from './FaltaSection.tsx'
 import { FaturamentoSection } from './FaturamentoSection.tsx'
@@ -32,6 +33,7 @@ export function ServicoPage({ visao, emNomeDe }: { visao: Visao; emNomeDe?: stri
       <FaltaSection visao={visao} onOpen={opened.open} />
       <PendenciaTable visao={visao} onOpen={opened.open} />
       <CargaSection visao={visao} />
+      <AnexosCard place={{ companyId: visao.companyId, servicoId: visao.servico.id }} />
       <ServicoDocumentos visao={visao} />
       <PartesSection visao={visao} />
       <FaturamentoSection visao={visao} />

@@ -1,3 +1,4 @@
+import { listAnexosDoServico } from '@cais/core/api/anexo.ts'
 import { getCobranca } from '@cais/core/api/fatura.ts'
 import { search, searchOfCompany } from '@cais/core/api/search.ts'
 import {
@@ -12,6 +13,7 @@ import { queryClient } from '../../app/query-client.ts'
 const about = [
   getServico,
   getServicoDoChamador,
+  listAnexosDoServico,
   listServicoEventos,
   listServicosRelacionados,
   getCobranca,

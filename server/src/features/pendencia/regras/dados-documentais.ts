@@ -1,11 +1,11 @@
 import { vgmRefusal } from '@cais/core/rules/vgm.ts'
 import { refuseField } from '../../../http/refused.ts'
-import { type Regra, requireEveryLinha } from '../regra.ts'
+import { type Regra, requireLinhas } from '../regra.ts'
 
 /** What is weighed fits the box it is in. */
 export const dadosDocumentaisRegra: Regra<'dados-documentais'> = async (tx, given) => {
   const { cargas } = given.dados
-  requireEveryLinha(given, cargas)
+  await requireLinhas(tx, given, cargas)
   const boxes = await tx
     .selectFrom('carga_servico as l')
     .innerJoin('carga as c', 'c.id', 'l.carga_id')

@@ -1,0 +1,66 @@
+import { makePdf } from './make-pdf.ts'
+import { makePng } from './make-png.ts'
+
+/** Small files of every kind, sound ones, for tests to take and to spoil. */
+export const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+export const joined = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]))
+
+const two = (value: number) => String.fromCharCode(value & 255, value >> 8)
+const four = (value: number) => two(value & 0xffff) + two(value >>> 16)
+
+/** An archive that keeps its files as they are. */
+export function zipOf(files: Record<string, string>, comment = ''): Uint8Array {
+  let body = ''
+  let directory = ''
+  for (const [name, content] of Object.entries(files)) {
+    const sizes = four(content.length) + four(content.length) + two(name.length) + two(0)
+    const head = `${two(20)}${two(0)}${two(0)}${four(0)}${four(0)}${sizes}`
+    directory += `PK\x01\x02${two(20)}${head}${two(0)}${two(0)}${two(0)}${four(0)}${four(body.length)}${name}`
+    body += `PK\x03\x04${head}${name}${content}`
+  }
+  const count = two(Object.keys(files).length)
+  const end = `PK\x05\x06${two(0)}${two(0)}${count}${count}${four(directory.length)}${four(body.length)}`
+  return bytesOf(`${body}${directory}${end}${two(comment.length)}${comment}`)
+}
+
+export const jpeg = bytesOf(
+  '\xff\xd8\xff\xe0\x00\x10JFIF\x00\x01\x01\x00\x00\x01\x00\x01\x00\x00' +
+    '\xff\xc0\x00\x0b\x08\x00\x01\x00\x01\x01\x01\x11\x00\xff\xda\x00\x08\x01\x01\x00\x00\x3f\x00\x37\xff\xd9',
+)
+export const tiff = bytesOf(`II*\0${four(8)}${two(1)}${two(0x100)}${two(3)}${four(1)}${four(1)}${four(0)}`)
+export const rar5 = bytesOf(`Rar!\x1a\x07\x01\x00${four(0x33)}\x05\x01\x00\x00\x00\x00\x00\x00\x00\x00`)
+export const rar4 = bytesOf(`Rar!\x1a\x07\x00\xcf\x90\x73\x00\x00\x0d\x00\x00\x00\x00\x00\x00\x00`)
+export const pkcs12 = bytesOf(
+  '\x30\x14\x02\x01\x03\x30\x0f\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x07\x01\xa0\x02\x04\x00',
+)
+export const docx = zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' })
+export const pdf = makePdf('BL', ['QQZU 100000-0'])
+export const png = makePng(4, 4, (x, y) => x * y)
+
+/** Every kind, each under a name that fits. */
+export const amostras = {
+  'carta.pdf': { bytes: pdf, formato: 'application/pdf' },
+  'foto.PNG': { bytes: png, formato: 'image/png' },
+  'foto.jpeg': { bytes: jpeg, formato: 'image/jpeg' },
+  'fax.tif': { bytes: tiff, formato: 'image/tiff' },
+  'pacote.rar': { bytes: rar5, formato: 'application/vnd.rar' },
+  'antigo.rar': { bytes: rar4, formato: 'application/vnd.rar' },
+  'certificado.pfx': { bytes: pkcs12, formato: 'application/x-pkcs12' },
+  'pacote.zip': { bytes: zipOf({ 'a.txt': 'a' }), formato: 'application/zip' },
+  'carta.docx': {
+    bytes: docx,
+    formato: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  'nota.xml': {
+    bytes: bytesOf('<?xml version="1.0" encoding="UTF-8"?><nfeProc><NFe a="1"/>R$ 5 &lt; 6</nfeProc>'),
+    formato: 'application/xml',
+  },
+  'envelope.xml': {
+    bytes: bytesOf('<soap:Envelope xmlns:soap="x"><soap:Body/></soap:Envelope>'),
+    formato: 'application/xml',
+  },
+  'lista.txt': { bytes: bytesOf('QQZU1000000\r\n0 < 1 e 2 > 1\n'), formato: 'text/plain' },
+  'acentos.txt': { bytes: bytesOf('\xef\xbb\xbfjanela \xc3\xa0s 8 h'), formato: 'text/plain' },
+  'windows.txt': { bytes: bytesOf('janela \xe0s 8 h'), formato: 'text/plain' },
+  'largo.txt': { bytes: bytesOf('\xff\xfea\0b\0'), formato: 'text/plain' },
+} as const

@@ -1,0 +1,47 @@
+/** A byte for each character, so that texts can be looked for in bytes. */
+export function latin1(bytes: Uint8Array, from = 0, to = bytes.length): string {
+  const parts: string[] = []
+  const end = Math.min(to, bytes.length)
+  for (let at = Math.max(0, from); at < end; at += 8_192)
+    parts.push(String.fromCharCode(...bytes.subarray(at, Math.min(end, at + 8_192))))
+  return parts.join('')
+}
+
+/** `begins(bytes, '%PDF-')`; characters stand for bytes. */
+export function begins(bytes: Uint8Array, text: string, at = 0): boolean {
+  if (at < 0 || at + text.length > bytes.length) return false
+  for (let index = 0; index < text.length; index++)
+    if (bytes[at + index] !== text.charCodeAt(index)) return false
+  return true
+}
+
+/** The last place at which the text stands, or -1. */
+export function lastIndexOf(bytes: Uint8Array, text: string): number {
+  for (let at = bytes.length - text.length; at >= 0; at--) if (begins(bytes, text, at)) return at
+  return -1
+}
+
+export function view(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** Whether the bytes are UTF-8 as the standard has it: nothing cut, nothing longer than needed, no surrogates. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  let at = 0
+  while (at < bytes.length) {
+    const first = bytes[at] ?? 0
+    const more = first < 0x80 ? 0 : first >= 0xc2 && first < 0xe0 ? 1 : first >= 0xe0 && first < 0xf0 ? 2 : 3
+    if (first >= 0x80 && (first < 0xc2 || first > 0xf4)) return false
+    for (let index = 1; index <= more; index++) {
+      const next = bytes[at + index]
+      if (next === undefined || (next & 0xc0) !== 0x80) return false
+    }
+    const second = bytes[at + 1] ?? 0
+    if (first === 0xe0 && second < 0xa0) return false
+    if (first === 0xed && second > 0x9f) return false
+    if (first === 0xf0 && second < 0x90) return false
+    if (first === 0xf4 && second > 0x8f) return false
+    at += more + 1
+  }
+  return true
+}

@@ -1,0 +1,111 @@
+import { begins, latin1 } from './bytes.ts'
+import { hidesRar, isWholePkcs12, isWholeRar } from './envelopes.ts'
+import { type Formato, formatos, formatosText, largestAnexo } from './formatos.ts'
+import { isWholeJpeg, isWholePng, isWholeTiff } from './imagens.ts'
+import { endingOf } from './nome.ts'
+import { hidesPdf, isWholePdf } from './pdf.ts'
+import { charactersOf, hasActiveTags, isOtherText } from './texto.ts'
+import { looksLikeXml, xmlProblemOf } from './xml.ts'
+import { zipDirectoryOf, zipKindOf } from './zip.ts'
+
+/** What a file is not, although it looks like it. */
+type Falta = 'desconhecido' | 'danificado' | 'disfarcado' | 'ativo'
+type Exame = { formato: Formato; falta: null } | { formato: Formato | null; falta: Falta }
+
+export interface AnexoRecusa {
+  /** Names the text `anexo.recusa.*`; its first parameter is the name of the file. */
+  key: string
+  params: string[]
+}
+
+/** Why a file is not taken, told by what is in it and not by what is said about it; or what it is. */
+export function examineAnexo(
+  file: { name: string; bytes: Uint8Array },
+  permitidos: readonly Formato[],
+): { formato: Formato; recusa: null } | { formato: null; recusa: AnexoRecusa } {
+  const refused = (why: string, ...more: string[]) => ({
+    formato: null,
+    recusa: { key: `anexo.recusa.${why}`, params: [file.name, ...more] },
+  })
+  const size = sizeRefusal(file.name, file.bytes.length)
+  if (size) return { formato: null, recusa: size }
+  const { formato, falta } = examine(file.bytes)
+  if (falta) return refused(falta, falta === 'desconhecido' ? formatosText(permitidos) : '')
+  if (!permitidos.includes(formato)) return refused('nao-permitido', formatosText(permitidos))
+  const endings: readonly string[] = formatos[formato]
+  if (!endings.includes(endingOf(file.name))) return refused('extensao', endings.join(', '))
+  return { formato, recusa: null }
+}
+
+/** What can be told before a single byte is read. */
+export function sizeRefusal(name: string, size: number): AnexoRecusa | null {
+  if (size === 0) return { key: 'anexo.recusa.vazio', params: [name] }
+  return size > largestAnexo ? { key: 'anexo.recusa.grande', params: [name, '20 MB'] } : null
+}
+
+const signatures: { formato: Formato; begins: readonly string[]; isWhole: (bytes: Uint8Array) => boolean }[] =
+  [
+    { formato: 'application/pdf', begins: ['%PDF-'], isWhole: isWholePdf },
+    { formato: 'image/png', begins: ['\x89PNG\r\n\x1a\n'], isWhole: isWholePng },
+    { formato: 'image/jpeg', begins: ['\xff\xd8\xff'], isWhole: isWholeJpeg },
+    { formato: 'image/tiff', begins: ['II*\0', 'MM\0*'], isWhole: isWholeTiff },
+    { formato: 'application/vnd.rar', begins: ['Rar!\x1a\x07'], isWhole: isWholeRar },
+    { formato: 'application/x-pkcs12', begins: ['0'], isWhole: isWholePkcs12 },
+  ]
+
+/** Looks at the content alone. */
+export function examine(bytes: Uint8Array): Exame {
+  if (begins(bytes, 'PK\x03\x04')) return examineZip(bytes)
+  for (const { formato, begins: marks, isWhole } of signatures) {
+    if (!marks.some((mark) => begins(bytes, mark))) continue
+    // A text may begin with the digit that a sealed file begins with.
+    if (!isWhole(bytes) && formato === 'application/x-pkcs12') break
+    if (isTwoThings(bytes, formato)) return { formato, falta: 'disfarcado' }
+    return isWhole(bytes) ? { formato, falta: null } : { formato, falta: 'danificado' }
+  }
+  return examineText(bytes)
+}
+
+/** A file that another program would take for something else: an archive behind a picture, a page before a document. */
+function isTwoThings(bytes: Uint8Array, formato: Formato): boolean {
+  if (formato === 'application/vnd.rar') return zipDirectoryOf(bytes) !== null
+  return (
+    zipDirectoryOf(bytes) !== null ||
+    hidesPdf(bytes) ||
+    hidesRar(bytes) ||
+    hasActiveTags(latin1(bytes, 0, 1_500))
+  )
+}
+
+function examineZip(bytes: Uint8Array): Exame {
+  const formato = 'application/zip'
+  const directory = zipDirectoryOf(bytes)
+  if (!directory) return { formato, falta: 'danificado' }
+  // What stands before or behind an archive is for another program to read.
+  if (directory.first !== 0 || directory.end !== bytes.length) return { formato, falta: 'disfarcado' }
+  switch (zipKindOf(directory)) {
+    case 'docx':
+      return {
+        formato: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        falta: null,
+      }
+    case 'zip':
+      return { formato, falta: null }
+    case 'program':
+      return { formato, falta: 'ativo' }
+    default:
+      return { formato: null, falta: 'desconhecido' }
+  }
+}
+
+function examineText(bytes: Uint8Array): Exame {
+  const text = charactersOf(bytes)
+  if (text === null || isOtherText(text)) return { formato: null, falta: 'desconhecido' }
+  if (hidesPdf(bytes) || zipDirectoryOf(bytes) || hidesRar(bytes))
+    return { formato: null, falta: 'disfarcado' }
+  if (!looksLikeXml(text))
+    return hasActiveTags(text)
+      ? { formato: 'text/plain', falta: 'ativo' }
+      : { formato: 'text/plain', falta: null }
+  return { formato: 'application/xml', falta: xmlProblemOf(text) }
+}

@@ -1,0 +1,52 @@
+/** The formats that are known by their content, each with the endings that its files have. */
+export const formatos = {
+  'application/pdf': ['pdf'],
+  'application/x-pkcs12': ['p12', 'pfx'],
+  'image/png': ['png'],
+  'application/vnd.rar': ['rar'],
+  'image/tiff': ['tif', 'tiff'],
+  'text/plain': ['txt', 'csv', 'log', 'edi'],
+  'application/xml': ['xml'],
+  'application/zip': ['zip'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'image/jpeg': ['jpg', 'jpeg'],
+} as const satisfies Record<string, readonly string[]>
+export type Formato = keyof typeof formatos
+export const formatoNames = Object.keys(formatos) as [Formato, ...Formato[]]
+
+export const largestAnexo = 20 * 1024 * 1024
+
+/** Where the property that lists the allowed formats stands. */
+export const formatosProperty = { group: 'application', key: 'tipos-mime-permitidos' } as const
+
+/** Other names under which the same formats go. */
+const alsoCalled: Record<string, Formato> = {
+  'application/x-rar-compressed': 'application/vnd.rar',
+  'application/rar': 'application/vnd.rar',
+  'application/x-rar': 'application/vnd.rar',
+  'application/pkcs12': 'application/x-pkcs12',
+  'application/x-zip-compressed': 'application/zip',
+  'application/x-zip': 'application/zip',
+  'text/xml': 'application/xml',
+  'image/jpg': 'image/jpeg',
+  'image/tif': 'image/tiff',
+}
+
+/** What the property allows: names that are not known here could not be told by content, and allow nothing. */
+export function formatosOf(property: string): Formato[] {
+  const named = property
+    .split(/[\s,;]+/)
+    .map((name) => name.toLowerCase())
+    .map((name) => alsoCalled[name] ?? name)
+  return formatoNames.filter((formato) => named.includes(formato))
+}
+
+/** For the `accept` of a file input: `application/pdf,.pdf`. */
+export function acceptOf(permitidos: readonly Formato[]): string {
+  return permitidos.flatMap((formato) => [formato, ...formatos[formato].map((end) => `.${end}`)]).join(',')
+}
+
+/** `PDF, PNG, TXT`: the formats as people call them. */
+export function formatosText(permitidos: readonly Formato[]): string {
+  return permitidos.map((formato) => formatos[formato][0].toUpperCase()).join(', ')
+}

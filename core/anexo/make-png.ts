@@ -1,0 +1,54 @@
+const table = Uint32Array.from({ length: 256 }, (_, n) => {
+  let value = n
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+  return value
+})
+
+function crc32(bytes: readonly number[]): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) crc = (table[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+const four = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
+const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+
+function piece(name: string, data: readonly number[]): number[] {
+  const body = [...letters(name), ...data]
+  return [...four(data.length), ...body, ...four(crc32(body))]
+}
+
+/** A picture whose pixels a function gives, each a grey from 0 to 255. */
+export function makePng(
+  width: number,
+  height: number,
+  greyAt: (x: number, y: number) => number,
+): Uint8Array<ArrayBuffer> {
+  const rows = Array.from({ length: height }, (_, y) => [
+    0,
+    ...Array.from({ length: width }, (_, x) => greyAt(x, y) & 255),
+  ]).flat()
+  return Uint8Array.from([
+    ...[0x89, ...letters('PNG\r\n\x1a\n')],
+    ...piece('IHDR', [...four(width), ...four(height), 8, 0, 0, 0, 0]),
+    ...piece('IDAT', stored(rows)),
+    ...piece('IEND', []),
+  ])
+}
+
+/** Pixels as they are, in the form of something packed. */
+function stored(data: readonly number[]): number[] {
+  const blocks: number[] = []
+  for (let at = 0; at < data.length; at += 65_535) {
+    const block = data.slice(at, at + 65_535)
+    const [low, high] = [block.length & 255, block.length >> 8]
+    blocks.push(at + 65_535 >= data.length ? 1 : 0, low, high, low ^ 255, high ^ 255)
+    for (const byte of block) blocks.push(byte)
+  }
+  let [a, b] = [1, 0]
+  for (const byte of data) {
+    a = (a + byte) % 65_521
+    b = (b + a) % 65_521
+  }
+  return [0x78, 0x01, ...blocks, ...four(((b << 16) | a) >>> 0)]
+}

@@ -1,0 +1,38 @@
+const longest = 120
+
+/** Signs that turn the direction of writing, so that `fdp.exe` reads as `exe.pdf`, and others that are not seen. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
+
+/** The name of a file as it is kept: without folders, unseen signs and what other systems cannot store. */
+export function anexoName(given: string): string {
+  const base = given.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1) ?? ''
+  const clean = base
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  return shortened(clean) || 'anexo'
+}
+
+function shortened(name: string): string {
+  const letters = [...name]
+  if (letters.length <= longest) return name
+  const end = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  return letters.slice(0, longest - [...end].length).join('') + end
+}
+
+/** `recibo.PDF` ends in `pdf`; `recibo` in nothing. */
+export const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** How a download is called, for old browsers in ASCII and for all others as it is (RFC 5987). */
+export function attachmentHeader(name: string): string {
+  const ascii = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  if (ascii === name) return `attachment; filename="${name}"`
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

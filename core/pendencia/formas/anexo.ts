@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { paragraph } from '../../api/fields.ts'
+
+/** The documents themselves are attached; this is what may be said about them. */
+export const anexo = z.strictObject({ observacao: paragraph(500).nullish() })
+export type Anexo = z.output<typeof anexo>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { id, required } from '../../api/fields.ts'
+
+const excesso = z.int(required).min(0).max(2_000)
+
+/** By how many centimetres cargo stands out of its box, on each side that can matter. */
+export const cargaOog = z
+  .strictObject({
+    cargas: z
+      .array(
+        z.strictObject({
+          cargaServicoId: id,
+          excessoAltura: excesso,
+          excessoEsquerda: excesso,
+          excessoDireita: excesso,
+          excessoFrente: excesso,
+          excessoTras: excesso,
+        }),
+      )
+      .min(1, 'validation.required')
+      .max(500),
+  })
+  .superRefine(({ cargas }, context) => {
+    for (const [index, { cargaServicoId: _, ...excessos }] of cargas.entries()) {
+      if (Object.values(excessos).some((centimetres) => centimetres > 0)) continue
+      context.addIssue({
+        code: 'custom',
+        path: ['cargas', index, 'excessoAltura'],
+        message: 'validation.sem-excesso',
+      })
+    }
+  })

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { id, required, requiredLine } from '../../api/fields.ts'
+import { imoClassField, optionalField, phoneField, unNumberField } from '../../rules/fields.ts'
+
+export const gruposEmbalagem = ['I', 'II', 'III'] as const
+
+/** What somebody needs to know who has to put a fire out. */
+export const cargaPerigosa = z
+  .strictObject({
+    cargasPerigosas: z
+      .array(
+        z.strictObject({
+          cargaServicoId: id,
+          numeroOnu: unNumberField,
+          nomeEmbarque: requiredLine(120),
+          classe: imoClassField,
+          subclasse: optionalField(imoClassField),
+          grupoEmbalagem: z.enum(gruposEmbalagem).nullish(),
+          quantidade: z.int(required).min(1).max(100_000),
+          /** In thousandths of a kilogram. */
+          pesoLiquido: z.int(required).min(1).max(100_000_000),
+          /** In degrees Celsius, where it burns. */
+          pontoFulgor: z.number().min(-100).max(300).nullish(),
+          poluenteMarinho: z.boolean().default(false),
+        }),
+      )
+      .min(1, 'validation.required')
+      .max(500),
+    contatoEmergencia: phoneField,
+  })
+  .superRefine(({ cargasPerigosas }, context) => {
+    for (const [index, { classe, pontoFulgor, grupoEmbalagem }] of cargasPerigosas.entries()) {
+      const missing = (name: string) =>
+        context.addIssue({
+          code: 'custom',
+          path: ['cargasPerigosas', index, name],
+          message: 'validation.required',
+        })
+      if (classe === '3' && (pontoFulgor === null || pontoFulgor === undefined)) missing('pontoFulgor')
+      if (withGroup.has(classe) && !grupoEmbalagem) missing('grupoEmbalagem')
+    }
+  })
+
+/** Classes whose packing says how dangerous they are. */
+const withGroup: ReadonlySet<string> = new Set(['3', '4.1', '4.2', '4.3', '5.1', '6.1', '8'])

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { id, paragraph } from '../../api/fields.ts'
+
+export const condicoesConteiner = ['BOA', 'AVARIADA', 'SUJA'] as const
+
+/** In which condition each empty box comes back. */
+export const intercambioDevolucao = z.strictObject({
+  cargas: z
+    .array(
+      z
+        .strictObject({
+          cargaServicoId: id,
+          condicao: z.enum(condicoesConteiner, { error: 'validation.required' }),
+          avarias: paragraph(500).nullish(),
+        })
+        .refine(({ condicao, avarias }) => condicao !== 'AVARIADA' || !!avarias, {
+          path: ['avarias'],
+          error: 'validation.required',
+        }),
+    )
+    .min(1, 'validation.required')
+    .max(500),
+})
+export type IntercambioDevolucao = z.output<typeof intercambioDevolucao>

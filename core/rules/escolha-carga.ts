@@ -1,0 +1,60 @@
+/** The words with which the terminal writes that the ministry of agriculture wants to see the cargo. */
+export const bloqueioVistoriaMapa = 'BLOQUEIO VISTORIA MAPA'
+
+/** What choosing among found cargo has to know of each row. */
+export interface CargaEscolhivel {
+  id: number
+  disabled: boolean
+  carga: { bloqueiosCarga: readonly { descricao: string }[] }
+}
+
+interface Modo {
+  /** All of it or none. */
+  todas: boolean
+}
+
+type Marcadas = ReadonlySet<number>
+
+const isMapa = ({ carga }: CargaEscolhivel) =>
+  carga.bloqueiosCarga.some(({ descricao }) => descricao === bloqueioVistoriaMapa)
+
+/**
+ * The rows that are checked after a click on one of them. Cargo that waits for the ministry's inspection goes
+ * together, and where all cargo is needed every row goes with every other; disabled rows stay as they are.
+ */
+export function toggleCarga(
+  rows: readonly CargaEscolhivel[],
+  marcadas: Marcadas,
+  id: number,
+  { todas }: Modo,
+): Set<number> {
+  const clicked = rows.find((row) => row.id === id)
+  const after = new Set(marcadas)
+  if (!clicked || clicked.disabled) return after
+  const together = rows.filter((row) => row.id === id || todas || (isMapa(clicked) && isMapa(row)))
+  return setAll(together, after, !marcadas.has(id))
+}
+
+/** Checks every row that can be, or none when they all are. */
+export function toggleTodas(rows: readonly CargaEscolhivel[], marcadas: Marcadas): Set<number> {
+  return setAll(rows, new Set(marcadas), !areAllChecked(rows, marcadas))
+}
+
+function setAll(rows: readonly CargaEscolhivel[], after: Set<number>, checked: boolean): Set<number> {
+  for (const { id, disabled } of rows) {
+    if (disabled) continue
+    if (checked) after.add(id)
+    else after.delete(id)
+  }
+  return after
+}
+
+export function areAllChecked(rows: readonly CargaEscolhivel[], marcadas: Marcadas): boolean {
+  const enabled = rows.filter(({ disabled }) => !disabled)
+  return enabled.length > 0 && enabled.every(({ id }) => marcadas.has(id))
+}
+
+/** Whether there is cargo and none of it can be had. */
+export function areAllBlocked(rows: readonly CargaEscolhivel[], marcadas: Marcadas): boolean {
+  return rows.length > 0 && rows.every(({ id, disabled }) => disabled && !marcadas.has(id))
+}

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import { makePdf } from '@cais/core/anexo/make-pdf.ts'
+import { makePng } from '@cais/core/anexo/make-png.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test } from './portal.ts'
+
+interface Servico {
+  id: number
+  subtipo: string
+  papel: string
+  acoesPermitidas: string[]
+  cargaServico: { carga: { bl: string | null } }[]
+  pendencias: { id: number; tipo: string; podeAgir: boolean; status: string }[]
+}
+
+/** The first service of a list that is as the journey needs it, asked for through the interface. */
+async function findServico(
+  request: APIRequestContext,
+  login: string,
+  place: { companyId: number; area: string },
+  isFitting: (servico: Servico, anexos: { anexos: unknown[] }) => boolean,
+): Promise<Servico> {
+  const { companyId, area } = place
+  const session = await request.post('/api/authenticate', { data: { username: login, password } })
+  const headers = { authorization: `Bearer ${(await session.json()).id_token}` }
+  const data = { pageNumber: 1, pageSize: 200, filters: [] }
+  const found = await request.post(`/api/search/${companyId}/servico-${area}`, { headers, data })
+  for (const { id } of (await found.json()).list) {
+    const url = `/api/${companyId}/servicos/${id}`
+    const servico = await (await request.get(url, { headers })).json()
+    const anexos = await (await request.get(`${url}/anexos`, { headers })).json()
+    if (isFitting(servico, anexos)) return servico
+  }
+  throw new Error(`no such service for ${login}`)
+}
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(makePdf('Carta', ['Prezados,'])),
+})
+const png = {
+  name: 'foto.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(makePng(8, 8, (x) => x * 20)),
+}
+const page = (name: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+})
+
+const anexos = (on: Page) => on.getByRole('region', { name: 'Anexos', exact: true }).first()
+const dialog = (on: Page, name: string) => on.getByRole('dialog', { name })
+
+async function choose(on: Page, tipo: string): Promise<void> {
+  await on.getByRole('combobox', { name: 'Tipo de documento' }).click()
+  await on.getByRole('option', { name: tipo, exact: true }).click()
+}
+
+test('several files: one is refused and says why, the others stay; then one is changed and one removed', async ({
+  page: on,
+  request,
+}) => {
+  const servico = await findServico(
+    request,
+    'cliente',
+    { companyId: 1, area: 'cliente' },
+    ({ acoesPermitidas, subtipo }, { anexos: there }) =>
+      acoesPermitidas.includes('ANEXAR') && subtipo === 'RETIRADA_CONTEINER_IMPORTACAO' && there.length === 0,
+  )
+  await signIn(on, 'cliente')
+  await on.goto(`/1/servico-cliente/${servico.id}/view`)
+  await expect(anexos(on).getByText('Nenhum anexo encontrado.')).toBeVisible()
+  await anexos(on).getByRole('button', { name: 'Incluir anexos' }).click()
+  const modal = dialog(on, 'Incluir anexos')
+  await modal
+    .locator('input[type=file]')
+    .setInputFiles([pdf('carta 1.pdf'), page('carta 2.txt'), png, pdf('carta 3.pdf')])
+  await expect(modal.getByRole('alert')).toContainText('carta 2.txt contém HTML')
+  const send = modal.getByRole('button', { name: 'Enviar 3 arquivos' })
+  await send.click()
+  await expect(modal.getByText('Marque ao menos um.')).toBeVisible()
+  await choose(on, 'Outros')
+  await modal.getByRole('checkbox', { name: /^Serviço/ }).check()
+  await expectAccessible(on)
+  await send.click()
+  await expect(modal.getByText('enviado')).toHaveCount(3)
+  await expect(modal.getByRole('alert')).toContainText('carta 2.txt contém HTML')
+  await modal.getByRole('button', { name: 'Fechar' }).last().click()
+  const rows = anexos(on).getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await expect(anexos(on)).not.toContainText('carta 2.txt')
+
+  await anexos(on).getByRole('button', { name: 'Editar carta 1.pdf' }).click()
+  await choose(on, 'Autorização')
+  await dialog(on, 'Editar anexo')
+    .getByRole('checkbox', { name: /^Carga/ })
+    .first()
+    .check()
+  await dialog(on, 'Editar anexo').getByRole('button', { name: 'Salvar' }).click()
+  const first = rows.filter({ hasText: 'carta 1.pdf' })
+  await expect(first).toContainText('Autorização')
+  await expect(first).toContainText('Carga')
+
+  await anexos(on).getByRole('button', { name: 'Excluir carta 3.pdf' }).click()
+  await dialog(on, 'Excluir anexo').getByRole('button', { name: 'Excluir' }).click()
+  await expect(rows).toHaveCount(3)
+
+  const download = on.waitForEvent('download')
+  await anexos(on).getByRole('button', { name: 'Baixar carta 1.pdf' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('carta 1.pdf')
+  expect((await readFile(await file.path())).equals(pdf('').buffer)).toBe(true)
+  await on.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(on)
+})
+
+test('a download that fails says so', async ({ page: on, request }) => {
+  const servico = await findServico(
+    request,
+    'cliente',
+    { companyId: 1, area: 'cliente' },
+    (_, { anexos: there }) => there.length > 0,
+  )
+  await signIn(on, 'cliente')
+  await on.goto(`/1/servico-cliente/${servico.id}/view`)
+  await on.route('**/api/anexos/*/download', (route) => route.fulfill({ status: 404, body: '{}' }))
+  await anexos(on)
+    .getByRole('button', { name: /^Baixar/ })
+    .first()
+    .click()
+  await expect(on.getByText(/^Não foi possível baixar/)).toBeVisible()
+})
+
+test('whoever only reads sees the documents by what they belong to, and no way to change them', async ({
+  page: on,
+  request,
+}) => {
+  const companyId = 26
+  const servico = await findServico(
+    request,
+    'transportador',
+    { companyId, area: 'transportador' },
+    ({ papel }, { anexos: there }) => papel === 'TRANSPORTADOR' && there.length > 0,
+  )
+  await signIn(on, 'transportador')
+  await on.goto(`/${companyId}/servico-transportador/${servico.id}/view`)
+  await expect(anexos(on).getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expect(
+    anexos(on)
+      .getByRole('button', { name: /^Baixar/ })
+      .first(),
+  ).toBeVisible()
+  await expect(anexos(on).getByRole('button', { name: /Incluir|Editar|Excluir/ })).toHaveCount(0)
+  await expectAccessible(on)
+})
+
+test('a bill of lading is attached and handed in', async ({ page: on, request }) => {
+  const isOpen = ({ tipo, podeAgir, status }: Servico['pendencias'][number]) =>
+    tipo === 'CONHECIMENTO_CARGA' && podeAgir && status === 'ATIVA'
+  const servico = await findServico(
+    request,
+    'despachante',
+    { companyId: 42, area: 'despachante' },
+    ({ pendencias }) => pendencias.some(isOpen),
+  )
+  const pendencia = servico.pendencias.find(isOpen)
+  await signIn(on, 'despachante')
+  await on.goto(`/42/servico-despachante/${servico.id}/pendencia-conhecimento-carga/${pendencia?.id}`)
+  await on.getByLabel('Número do BL').fill(servico.cargaServico[0]?.carga.bl ?? '')
+  const finalize = async () => {
+    await on.getByRole('button', { name: 'Finalizar', exact: true }).click()
+    await on.getByRole('dialog').getByRole('button', { name: 'Finalizar', exact: true }).click()
+  }
+  await finalize()
+  await expect(on.getByText('Falta anexar: BL (conhecimento de embarque).').last()).toBeVisible()
+  await anexos(on).getByRole('button', { name: 'Incluir anexos' }).click()
+  const modal = dialog(on, 'Incluir anexos')
+  await expect(modal.getByRole('checkbox')).toBeChecked()
+  await modal.locator('input[type=file]').setInputFiles([pdf('bl.pdf')])
+  await choose(on, 'BL (conhecimento de embarque)')
+  await modal.getByRole('button', { name: 'Enviar 1 arquivo' }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(anexos(on).getByRole('table')).toContainText('bl.pdf')
+  await expectAccessible(on)
+  await finalize()
+  await expect(on.getByText('Em análise').first()).toBeVisible()
+  await expect(anexos(on).getByRole('button', { name: 'Incluir anexos' })).toHaveCount(0)
+})

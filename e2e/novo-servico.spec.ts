@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+
+interface Asked {
+  login: string
+  /** As the menu says it. */
+  subtipo: string
+  /** What must be filled in among the details. */
+  details?: (page: Page) => Promise<void>
+  /** Another way to look than the first one. */
+  by?: string
+  /** The companies that must be named. */
+  partes?: [label: RegExp, name: string][]
+  /** A box that is announced, or how many. */
+  announce?: 'box' | 'quantity'
+}
+
+const motivo = (page: Page) => page.getByLabel('Motivo').fill('Mudança de planos.')
+
+/** One of each type, each in another role where the catalogue allows it. */
+const all: [tipo: string, asked: Asked][] = [
+  ['RETIRADA', { login: 'agente', subtipo: 'Retirada de importação' }],
+  ['DEVOLUCAO', { login: 'depot', subtipo: 'Devolução de vazio desovado' }],
+  ['RECEPCAO', { login: 'transportador', subtipo: 'Recepção de exportação', announce: 'box' }],
+  ['DESOVA', { login: 'despachante', subtipo: 'Desova direta' }],
+  [
+    'POSICIONAMENTO',
+    {
+      login: 'terminal',
+      subtipo: 'Posicionamento para conferência',
+      details: async (page) => {
+        await page.getByLabel('Tipo de conferência').selectOption('Aduaneira')
+        await page.getByLabel('Local da vistoria').selectOption('Pátio')
+      },
+    },
+  ],
+  ['REPESAGEM', { login: 'cliente', subtipo: 'Repesagem', by: 'Identificadores', details: motivo }],
+  ['TICKET_PESAGEM', { login: 'cliente', subtipo: 'Ticket de pesagem' }],
+  ['DESISTENCIA_EMBARQUE', { login: 'cliente', subtipo: 'Desistência de embarque', details: motivo }],
+  ['EIR', { login: 'agencia', subtipo: 'EIR', by: 'Identificadores' }],
+  [
+    'BENEFICIARIO',
+    {
+      login: 'beneficiario',
+      subtipo: 'Retirada de importação em DTA',
+      partes: [[/^Beneficiário/, 'Recinto Alfandegado Monte Claro']],
+    },
+  ],
+]
+
+async function begin(page: Page, { login, subtipo }: Pick<Asked, 'login' | 'subtipo'>): Promise<void> {
+  await signIn(page, login)
+  await page.getByRole('button', { name: 'Novo serviço' }).click()
+  await page.getByRole('menuitem', { name: subtipo, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Novo serviço: ${subtipo}`)
+  // A journey that is tried again finds what it had begun.
+  const start = page.getByRole('heading', { level: 2, name: '1 de 4: Partes' })
+  const discard = page.getByRole('button', { name: 'Descartar e começar de novo' })
+  await expect(start.or(discard)).toBeVisible()
+  if (await discard.isVisible()) await discard.click()
+  await expect(start).toBeVisible()
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Avançar' }).click()
+
+/** The first number that the demo offers below the look-up. */
+async function searchExample(page: Page): Promise<string> {
+  const example = page.getByText('Exemplos da demonstração:').locator('..').getByRole('button').first()
+  const text = (await example.textContent()) ?? ''
+  await example.click()
+  await page.getByRole('button', { name: 'Procurar' }).click()
+  return text
+}
+
+async function addFound(page: Page): Promise<void> {
+  await page.getByLabel('Marcar todas as cargas').check()
+  await page.getByRole('button', { name: /^Adicionar \d/ }).click()
+  await expect(page.getByRole('table', { name: 'Cargas escolhidas' })).toBeVisible()
+}
+
+/** A good number that no box has: owner, serial and its check digit. */
+function newBox(): string {
+  const ten = `QQZU${String(Math.floor(Math.random() * 400_000) + 500_000)}`
+  const values = '0123456789A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ'
+  const sum = [...ten].reduce((total, letter, place) => total + values.indexOf(letter) * 2 ** place, 0)
+  return `${ten}${(sum % 11) % 10}`
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(page).toHaveURL(/\/servico-[a-z-]+\/\d+\/view$/)
+  await expect(page.getByText(/A solicitação \d+ foi criada/)).toBeVisible()
+}
+
+for (const [tipo, asked] of all) {
+  test(`${asked.login} asks for ${tipo}: ${asked.subtipo}`, async ({ page }) => {
+    await begin(page, asked)
+    for (const [label, name] of asked.partes ?? []) {
+      await page.getByLabel(label).fill(name.slice(0, 12))
+      await page.getByRole('option', { name: new RegExp(name) }).click()
+    }
+    await next(page)
+    await expect(page.getByRole('heading', { level: 2, name: '2 de 4: Carga' })).toBeVisible()
+    if (asked.by) await page.getByText(asked.by, { exact: true }).first().click()
+    await searchExample(page)
+    if (asked.announce === 'box') {
+      const boxes = page.getByLabel('Contêineres').first()
+      await boxes.fill('CSQU3054384')
+      await expect(page.getByText(/o dígito não fecha: CSQU3054384/)).toBeVisible()
+      await boxes.fill(newBox())
+      await page.getByRole('button', { name: 'Adicionar 1 carga' }).first().click()
+    } else {
+      await addFound(page)
+    }
+    await next(page)
+    await page.getByLabel('Sua referência').fill(`JORNADA ${tipo}`)
+    await asked.details?.(page)
+    await next(page)
+    await expect(page.getByRole('heading', { level: 3, name: 'O que será preciso resolver' })).toBeVisible()
+    await expect(page.getByText(`JORNADA ${tipo}`)).toBeVisible()
+    await send(page)
+    await expect(page.getByText(`JORNADA ${tipo}`)).toBeVisible()
+  })
+}
+
+test('a line rolls boxes over to another call, and corrects the request afterwards', async ({ page }) => {
+  await begin(page, { login: 'armador', subtipo: 'Rolagem' })
+  await next(page)
+  await searchExample(page)
+  await addFound(page)
+  // Nothing goes on without the call that the subtype needs.
+  await next(page)
+  await expect(page.getByText('Preencha este campo.')).toBeVisible()
+  const escala = page.getByRole('textbox', { name: 'Escala do navio' })
+  await escala.fill('ara')
+  await page.getByRole('option').first().click()
+  const chosen = await escala.inputValue()
+  const table = page.getByRole('table', { name: 'Cargas escolhidas' })
+  await expect(table.getByRole('cell', { name: chosen }).first()).toBeVisible()
+  await next(page)
+  // Without a reason nothing goes on either.
+  await next(page)
+  await expect(page.getByText('Preencha este campo.')).toBeVisible()
+  await motivo(page)
+  await next(page)
+  await send(page)
+
+  const view = new URL(page.url()).pathname
+  await page.goto(view.replace(/view$/, 'edit'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Editar serviço')
+  await next(page)
+  await expect(table.getByRole('row')).not.toHaveCount(1)
+  await next(page)
+  await expect(page.getByLabel('Motivo')).toHaveValue('Mudança de planos.')
+  await page.getByLabel('Sua referência').fill('CORRIGIDA')
+  await next(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page).toHaveURL(view)
+  await expect(page.getByText('CORRIGIDA', { exact: true })).toBeVisible()
+})
+
+test('a request that was begun is offered again after a reload, and can be thrown away', async ({ page }) => {
+  await begin(page, { login: 'cliente', subtipo: 'Retirada de cabotagem' })
+  await next(page)
+  await searchExample(page)
+  await addFound(page)
+  await next(page)
+  await page.getByLabel('Sua referência').fill('RASCUNHO 7')
+  await expect(page.getByText(/Rascunho salvo às \d\d:\d\d/)).toBeVisible()
+  await next(page)
+  await expect(page.getByRole('heading', { level: 2, name: /Conferir/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Há um rascunho deste pedido')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /Conferir/ })).toBeVisible()
+  await expect(page.getByText('RASCUNHO 7')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Cargas escolhidas' })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Descartar e começar de novo' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /Partes/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: /Partes/ })).toBeVisible()
+  await expect(page.getByText('Há um rascunho deste pedido')).toHaveCount(0)
+})
+
+test('cargo that somebody else took meanwhile is refused by name, and nothing typed is lost', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const asked = { login: 'cliente', subtipo: 'Retirada de carga geral' }
+  await begin(page, asked)
+  await next(page)
+  const number = await searchExample(page)
+  await addFound(page)
+  await next(page)
+  await page.getByLabel('Sua referência').fill('PRIMEIRO A OLHAR')
+  await next(page)
+
+  const other = await browser.newPage({ locale: 'pt-BR', ...(baseURL && { baseURL }) })
+  await begin(other, { login: 'despachante', subtipo: asked.subtipo })
+  await next(other)
+  await other.getByLabel('CE Mercante', { exact: true }).last().fill(number)
+  await other.getByRole('button', { name: 'Procurar' }).click()
+  await expect(other.getByText('Importadora Vale do Sol')).toBeVisible()
+  await addFound(other)
+  await next(other)
+  await next(other)
+  await send(other)
+  await other.close()
+
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'O pedido não foi aceito' })
+  await expect(alert).toContainText(/em outro serviço/)
+  await expect(alert).toContainText(/serviço \d{10}/)
+  await expect(page.getByText('PRIMEIRO A OLHAR')).toBeVisible()
+})
+
+test('a spreadsheet says what is wrong line by line, and once it is right brings its lines', async ({
+  page,
+}) => {
+  await begin(page, { login: 'cliente', subtipo: 'Recepção de exportação' })
+  await next(page)
+  const examples = page.getByText('Exemplos da demonstração:').locator('..').getByRole('button')
+  const booking = (await examples.last().textContent()) ?? ''
+  await page.getByText('Planilha', { exact: true }).click()
+  const [layout] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar modelo' }).click(),
+  ])
+  expect(layout.suggestedFilename()).toMatch(/\.xlsx$/)
+  const upload = (lines: string[]) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'caixas.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Booking;Contêiner;Isocode;Peso bruto (kg)', ...lines].join('\r\n')),
+    })
+  const box = newBox()
+  await upload([`${booking};${box};;24500`, `${booking};CSQU3054384;;`])
+  const errors = page.getByRole('table', { name: 'O que há de errado' })
+  await expect(errors.getByRole('row').nth(1)).toContainText('O código do contêiner não é válido')
+  await expect(page.getByText('Ainda não há carga no pedido')).toBeVisible()
+  await upload([`${booking};${box};;24500`])
+  await expect(page.getByRole('table', { name: 'Cargas escolhidas' })).toContainText(box)
+  await expect(errors).toHaveCount(0)
+  await next(page)
+  await next(page)
+  await send(page)
+  await expect(page.getByText(box).first()).toBeVisible()
+})
+
+test('a broker learns that a CE Mercante has no consignee who authorised it', async ({ page }) => {
+  await begin(page, { login: 'despachante', subtipo: 'Retirada de importação' })
+  await next(page)
+  await page.getByLabel('CE Mercante', { exact: true }).last().fill('152605999999999')
+  await page.getByRole('button', { name: 'Procurar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Consignatário inexistente')
+})
+
+test('types are chosen on a page of their own, except for terminals; some areas do not edit', async ({
+  page,
+}) => {
+  await signIn(page, 'cliente')
+  await expect(page).toHaveURL(/servico-cliente$/)
+  await page.goto('/1/servico-cliente/new/RETIRADA')
+  await page.getByRole('link', { name: /Retirada de vazio desovado/ }).click()
+  await expect(page).toHaveURL('/1/servico-cliente/new/RETIRADA/RETIRADA_CONTEINER_VAZIO_DESOVADO')
+  await page.goto('/1/servico-cliente/new/RETIRADA/DESOVA_DIRETA')
+  await expect(page.getByText('Página não encontrada')).toBeVisible()
+  await page.goto('/1/servico-cliente/1/edit')
+  await expect(page).toHaveURL('/forbidden')
+})
+
+test('the terminal asks in the name of a company', async ({ page }) => {
+  await signIn(page, 'grc')
+  await page.goto('/servico/RETIRADA/CARGA_SOLTA/IMPORTACAO/new')
+  await page.getByLabel('Requisitante').fill('vale do sol')
+  await page.getByRole('option', { name: /Vale do Sol/ }).click()
+  await expect(page.getByLabel('Serviço', { exact: false })).toHaveValue('RETIRADA_CARGA_GERAL')
+  await next(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Retirada de carga geral')
+  await next(page)
+  await searchExample(page)
+  await addFound(page)
+  await next(page)
+  await next(page)
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(page).toHaveURL(/\/servico\/\d+\/view$/)
+  const edit = new URL(page.url()).pathname.replace(/view$/, 'edit')
+  await page.goto(edit)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Editar serviço')
+})
+
+test('the steps keep nobody out, wide and narrow, light and dark', async ({ page }) => {
+  await begin(page, { login: 'cliente', subtipo: 'Desova no armazém' })
+  await expectAccessible(page)
+  await next(page)
+  await searchExample(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await addFound(page)
+  for (const step of [/Detalhes/, /Conferir/]) {
+    await next(page)
+    await expect(page.getByRole('heading', { level: 2, name: step })).toBeVisible()
+    await page.setViewportSize({ width: 1360, height: 820 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})

@@ -1,0 +1,58 @@
+import { listAnexosDoServico } from '@cais/core/api/anexo.ts'
+import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
+import { sql } from 'kysely'
+import { notFound } from '../../http/refused.ts'
+import { serve } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import { requirePapel } from '../servico/access.ts'
+import { loadServico } from '../servico/estado.ts'
+import { type Acesso, attachRefusal, type Entity, tiposFor } from './acesso.ts'
+import { AnexoReader, isLinkedTo, selectAnexos } from './read-anexos.ts'
+
+export const listAnexosDoServicoEndpoint = serve(listAnexosDoServico)(
+  async ({ db, empresa }, { params, query }) => {
+    const papel = await requirePapel(db, empresa, params.id)
+    const acesso: Acesso = { servico: await loadServico(db, params.id), papel, empresaId: empresa.id }
+    const entidades = query.pendenciaId
+      ? [pendenciaIn(acesso, query.pendenciaId)]
+      : await entidadesOf(db, params.id)
+    const [main] = entidades
+    const where = query.pendenciaId
+      ? isLinkedTo('Pendencia', [query.pendenciaId])
+      : sql`e.servico_id = ${params.id}`
+    // As this company alone, whatever else the caller belongs to.
+    const viewer: Pick<Actor, 'authorities' | 'empresas'> = { authorities: [], empresas: [empresa] }
+    const reader = new AnexoReader(async (servicoId) =>
+      servicoId === params.id
+        ? acesso
+        : {
+            servico: await loadServico(db, servicoId),
+            papel: await requirePapel(db, empresa, servicoId),
+            empresaId: empresa.id,
+          },
+    )
+    const anexos = await reader.viewsOf(await selectAnexos(db, viewer, where))
+    return {
+      podeEditarAnexos: !!main && attachRefusal(acesso, main) === null,
+      tipos: main ? ([...tiposFor(acesso, main)] as AnexoTipo[]) : [],
+      entidades,
+      anexos,
+    }
+  },
+)
+
+function pendenciaIn({ servico }: Acesso, id: number): Entity & { rotulo: string } {
+  const pendencia = servico.estado.pendencias.find((one) => one.id === id) ?? notFound()
+  return { entityName: 'Pendencia', entityId: id, rotulo: pendencia.tipo }
+}
+
+/** What a document can be about: the request as a whole, or one piece of its cargo. */
+async function entidadesOf(db: Parameters<typeof requirePapel>[0], servicoId: number) {
+  const { rows } = await sql<Entity & { rotulo: string }>`
+    SELECT 'Servico' AS "entityName", s.id AS "entityId", s.numero_solicitacao AS rotulo
+    FROM servico s WHERE s.id = ${servicoId}
+    UNION ALL (SELECT 'CargaServico', l.id, c.identificador
+    FROM carga_servico l JOIN carga c ON c.id = l.carga_id
+    WHERE l.servico_id = ${servicoId} AND l.status <> 'CANCELADO' ORDER BY l.id LIMIT 200)`.execute(db)
+  return rows
+}

@@ -1,0 +1,62 @@
+import { type EntityName, removeAnexosEntities, updateAnexo } from '@cais/core/api/anexo.ts'
+import { sql } from 'kysely'
+import { notFound, Refused } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import { requireAttach } from './acesso.ts'
+import { isSame, type Link, lockLinks, lockServicos } from './links.ts'
+import { readAnexo, seenBy } from './read-anexos.ts'
+import { insertLinks, removeUnlinked, requireTipo } from './write-anexos.ts'
+
+interface KeptLink extends Link {
+  id: number
+  anexoId: number
+}
+
+async function linksOf(tx: Tx, actor: Actor, which: { anexoId: number } | { ids: number[] }) {
+  const condition = 'ids' in which ? sql`e.id = ANY(${which.ids})` : sql`e.anexo_id = ${which.anexoId}`
+  const { rows } = await sql<KeptLink & { seen: boolean }>`
+    SELECT e.id, e.anexo_id AS "anexoId", e.entity_name AS "entityName", e.entity_id AS "entityId",
+      e.servico_id AS "servicoId", ${seenBy(actor)} AS seen
+    FROM anexo_entity e JOIN anexo a ON a.id = e.anexo_id
+    WHERE ${condition} AND a.status = 'ATIVO' ORDER BY e.id`.execute(tx)
+  return rows.map((row) => ({ ...row, entityName: row.entityName as EntityName }))
+}
+
+/** A document that others rely on too is not changed under their eyes. */
+export const updateAnexoEndpoint = serve(updateAnexo)(async ({ tx, actor, out }, { body }) => {
+  const before = await linksOf(tx, actor, { anexoId: body.id })
+  if (!before.some(({ seen }) => seen)) notFound()
+  if (!before.every(({ seen }) => seen)) throw new Refused(409, 'anexo.recusa.em-outro-servico')
+  const held = await lockServicos(tx, actor, before)
+  for (const link of before) requireAttach(held.get(link.servicoId) ?? notFound(), link)
+  const attaching = await lockLinks(tx, actor, body.anexosEntities)
+  requireTipo(attaching, body.tipo)
+  await tx.updateTable('anexo').set({ tipo: body.tipo }).where('id', '=', body.id).execute()
+  const gone = before.filter((old) => !attaching.links.some((link) => isSame(old, link)))
+  await deleteLinks(tx, gone)
+  await insertLinks(tx, body.id, attaching.links)
+  out.alert('anexo.updated', body.id)
+  out.note({ anexos: [body.id] }, attaching.acessos.values().next().value?.empresaId)
+  return readAnexo(tx, actor, body.id)
+})
+
+export const removeAnexosEntitiesEndpoint = serve(removeAnexosEntities)(
+  async ({ tx, actor, out }, { body }) => {
+    const ids = [...new Set(body.map(({ id }) => id))]
+    const links = (await linksOf(tx, actor, { ids })).filter(({ seen }) => seen)
+    if (links.length < ids.length) notFound()
+    const held = await lockServicos(tx, actor, links)
+    for (const link of links) requireAttach(held.get(link.servicoId) ?? notFound(), link)
+    await deleteLinks(tx, links)
+    const anexos = [...new Set(links.map(({ anexoId }) => anexoId))]
+    await removeUnlinked(tx, anexos)
+    out.alert('anexo.deleted', anexos.join(', '))
+    out.note({ anexos }, held.values().next().value?.empresaId)
+  },
+)
+
+async function deleteLinks(tx: Tx, links: readonly { id: number }[]): Promise<void> {
+  const ids = links.map(({ id }) => id)
+  if (ids.length) await tx.deleteFrom('anexo_entity').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,76 @@
+import type { EntityRef } from '@cais/core/api/anexo.ts'
+import { notFound } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import { type Acesso, acessoOf, attachRefusal, type Entity, lockAcesso, requireAttach } from './acesso.ts'
+import { servicosOf } from './entidades.ts'
+
+export interface Link extends Entity {
+  servicoId: number
+}
+
+export interface Attaching {
+  links: Link[]
+  /** The services of the links, held. */
+  acessos: Map<number, Acesso>
+}
+
+/** What something is to be attached to, for somebody who may do so; what is another's is not there. */
+export async function lockLinks(tx: Tx, actor: Actor, given: readonly EntityRef[]): Promise<Attaching> {
+  const links = await resolve(tx, actor, given)
+  const acessos = await lockServicos(tx, actor, links)
+  for (const link of links) requireAttach(acessos.get(link.servicoId) ?? notFound(), link)
+  return { links, acessos }
+}
+
+/** Always in the same order, so that two who want the same services do not wait for each other. */
+export async function lockServicos(
+  tx: Tx,
+  actor: Actor,
+  links: readonly Pick<Link, 'servicoId'>[],
+): Promise<Map<number, Acesso>> {
+  const ids = [...new Set(links.map(({ servicoId }) => servicoId))].sort((a, b) => a - b)
+  const acessos = new Map<number, Acesso>()
+  for (const id of ids) acessos.set(id, await lockAcesso(tx, actor, id))
+  return acessos
+}
+
+async function resolve(tx: Tx, actor: Actor, given: readonly EntityRef[]): Promise<Link[]> {
+  const found = await Promise.all(
+    given.map(async (entity) => ({
+      entity,
+      servicos: await servicosOf(tx, entity.entityName, entity.entityId),
+    })),
+  )
+  const sure = found.filter(({ servicos }) => servicos.length === 1).flatMap(({ servicos }) => servicos)
+  const links: Link[] = []
+  for (const { entity, servicos } of found) {
+    const { entityName, entityId, servicoId } = entity
+    const candidates = servicoId ? servicos.filter((id) => id === servicoId) : servicos
+    const near = candidates.find((id) => sure.includes(id))
+    const chosen = near ?? (await chooseServico(tx, actor, candidates, { entityName, entityId }))
+    const link = { entityName, entityId, servicoId: chosen }
+    if (!links.some((one) => isSame(one, link))) links.push(link)
+  }
+  return links
+}
+
+/** The newest service in which the caller may attach to it, else the newest that they see at all. */
+async function chooseServico(
+  tx: Tx,
+  actor: Actor,
+  candidates: readonly number[],
+  entity: Entity,
+): Promise<number> {
+  let seen: number | null = null
+  for (const id of candidates.slice(0, 50)) {
+    const acesso = await acessoOf(tx, actor, id).catch(() => null)
+    if (!acesso) continue
+    if (attachRefusal(acesso, entity) === null) return id
+    seen ??= id
+  }
+  return seen ?? notFound()
+}
+
+export const isSame = (a: Link, b: Link) =>
+  a.entityName === b.entityName && a.entityId === b.entityId && a.servicoId === b.servicoId

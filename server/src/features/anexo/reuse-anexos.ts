@@ -1,0 +1,52 @@
+import { listReutilizacaoAnexo, type ReutilizacaoAnexo, reuseAnexos } from '@cais/core/api/anexo.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
+import { notFound } from '../../http/refused.ts'
+import { serve } from '../../http/serve.ts'
+import { lockPendencia, type PendenciaRef } from '../pendencia/open-pendencia.ts'
+import { readTela } from '../pendencia/read-tela.ts'
+import { isLinkedTo, seenBy, selectAnexos, viewsFor } from './read-anexos.ts'
+import { insertLinks } from './write-anexos.ts'
+
+const slug = 'carga-restricao'
+
+/**
+ * Documents of the types that the pendencia takes, from other services of the same consignee in which the company
+ * has a part, and which are not attached to it yet.
+ */
+async function reusable(db: Db, empresa: ActingEmpresa, params: PendenciaRef): Promise<ReutilizacaoAnexo[]> {
+  const { tiposAnexosPermitidos } = await readTela(db, empresa, slug, params)
+  const { rows } = await sql<Omit<ReutilizacaoAnexo, 'criadoEm'> & { criadoEm: Date }>`
+    SELECT DISTINCT ON (a.criado_em, a.id) a.id, a.name, a.tipo, a.bytes_content_type AS "bytesContentType",
+      a.tamanho, a.criado_em AS "criadoEm",
+      jsonb_build_object('id', earlier.id, 'numeroSolicitacao', earlier.numero_solicitacao) AS servico
+    FROM anexo a
+    JOIN anexo_entity e ON e.anexo_id = a.id AND ${seenBy({ authorities: [], empresas: [empresa] })}
+    JOIN servico earlier ON earlier.id = e.servico_id AND earlier.id <> ${params.servicoId}
+    JOIN servico this ON this.id = ${params.servicoId}
+      AND coalesce(this.consignatario_id, this.requisitante_id)
+        = coalesce(earlier.consignatario_id, earlier.requisitante_id)
+    WHERE a.status = 'ATIVO' AND a.tipo = ANY(${tiposAnexosPermitidos}) AND NOT EXISTS (
+      SELECT 1 FROM anexo_entity own WHERE own.anexo_id = a.id
+        AND own.entity_name = 'Pendencia' AND own.entity_id = ${params.pendenciaId})
+    ORDER BY a.criado_em DESC, a.id DESC, earlier.id DESC
+    LIMIT 100`.execute(db)
+  return rows.map((row) => ({ ...row, criadoEm: row.criadoEm.toISOString() }))
+}
+
+export const reuseEndpoints = [
+  serve(listReutilizacaoAnexo)(({ db, empresa }, { params }) => reusable(db, empresa, params)),
+  serve(reuseAnexos)(async ({ tx, actor, empresa, out }, { params, body }) => {
+    const { servico, pendencia } = await lockPendencia(tx, empresa, slug, params, null)
+    const offered = await reusable(tx, empresa, params)
+    const ids = [...new Set(body.anexosIds)]
+    if (!ids.every((id) => offered.some((one) => one.id === id))) notFound()
+    const link = { entityName: 'Pendencia', entityId: pendencia.id, servicoId: servico.id } as const
+    for (const id of ids) await insertLinks(tx, id, [link])
+    out.alert('anexo.reused', ids.length)
+    out.note({ anexos: ids })
+    const rows = await selectAnexos(tx, actor, isLinkedTo('Pendencia', [pendencia.id]))
+    return viewsFor(tx, actor, rows)
+  }),
+]

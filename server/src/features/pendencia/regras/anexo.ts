@@ -1,0 +1,9 @@
+import { Refused } from '../../../http/refused.ts'
+import { attachedTipos } from '../anexos-obrigatorios.ts'
+import type { Regra } from '../regra.ts'
+
+/** Something has to be there to be looked at. */
+export const anexoRegra: Regra<'anexo'> = async (tx, { pendencia }) => {
+  const attached = await attachedTipos(tx, pendencia.id)
+  if (attached.length === 0) throw new Refused(409, 'pendencia.recusa.sem-nenhum-anexo')
+}

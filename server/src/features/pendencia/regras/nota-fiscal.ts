@@ -1,0 +1,60 @@
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import { refuseField } from '../../../http/refused.ts'
+import type { Tx } from '../../../http/serve.ts'
+import type { HandingIn, Regra } from '../regra.ts'
+
+interface Nota {
+  chave: string
+  dataEmissao: string
+}
+
+/** The invoices cover every cargo line. */
+export const notaFiscalRegra: Regra<'nota-fiscal'> = async (tx, given) => {
+  const { notas } = given.dados
+  const open = given.servico.estado.linhas.filter(({ status }) => status !== 'CANCELADO').map(({ id }) => id)
+  const foreign = notas.findIndex(({ cargas }) => cargas.some((id) => !open.includes(id)))
+  if (foreign >= 0) refuseField(`dados.notas[${foreign}].cargas`, 'validation.carga-nao-sua')
+  const covered = new Set(notas.flatMap(({ cargas }) => cargas))
+  if (open.some((id) => !covered.has(id))) refuseField('dados.notas', 'validation.todas-as-cargas')
+  await register(tx, given, notas)
+}
+
+/** The invoices cover every CE Mercante of the service. */
+export const notaCeMercanteRegra: Regra<'nota-fiscal-ce-mercante'> = async (tx, given) => {
+  const { notas } = given.dados
+  const rows = await tx
+    .selectFrom('carga_servico as l')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .innerJoin('ce_mercante as ce', 'ce.id', 'c.ce_mercante_id')
+    .select('ce.numero')
+    .distinct()
+    .where('l.servico_id', '=', given.servico.id)
+    .where('l.status', '<>', 'CANCELADO')
+    .execute()
+  const asked = rows.map(({ numero }) => numero)
+  const foreign = notas.findIndex(({ ceMercante }) => !asked.includes(ceMercante))
+  if (foreign >= 0) refuseField(`dados.notas[${foreign}].ceMercante`, 'validation.ce-nao-do-servico')
+  if (asked.some((numero) => !notas.some(({ ceMercante }) => ceMercante === numero)))
+    refuseField('dados.notas', 'validation.todos-os-ces')
+  await register(tx, given, notas)
+}
+
+/** Each key once in the whole terminal; the pendencia's own of before are replaced. */
+async function register(
+  tx: Tx,
+  { pendencia, now }: Pick<HandingIn<unknown>, 'pendencia' | 'now'>,
+  notas: readonly Nota[],
+): Promise<void> {
+  const late = notas.findIndex(({ dataEmissao }) => dataEmissao > dayOf(now))
+  if (late >= 0) refuseField(`dados.notas[${late}].dataEmissao`, 'validation.future')
+  await tx.deleteFrom('nota_fiscal').where('pendencia_id', '=', pendencia.id).execute()
+  for (const [index, { chave }] of notas.entries()) {
+    const inserted = await tx
+      .insertInto('nota_fiscal')
+      .values({ chave, pendencia_id: pendencia.id, criada_em: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('chave')
+      .executeTakeFirst()
+    if (!inserted) refuseField(`dados.notas[${index}].chave`, 'validation.nfe-used')
+  }
+}

@@ -1,0 +1,60 @@
+import { type AnswerOf, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
+import { ApiProblem } from './api-problem.ts'
+import { answerOf, renewSession } from './call.ts'
+import { readToken } from './token.ts'
+
+interface UploadOptions {
+  /** How much of the file is on its way, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** Sends a file as it is, and says how far it has come. Refusals are thrown, for the caller to show. */
+export async function upload<R extends Route>(
+  route: R,
+  request: Omit<RequestOf<R>, 'file'>,
+  file: Blob,
+  options: UploadOptions,
+): Promise<AnswerOf<R>> {
+  // The same key for the repeated command: it must not happen twice.
+  const key = crypto.randomUUID()
+  const url = urlOf(route.path, request)
+  const first = await send(route.method, url, file, key, options)
+  if (first.status !== 401) return (await answerOf(route, first)) as AnswerOf<R>
+  await renewSession()
+  return (await answerOf(route, await send(route.method, url, file, key, options))) as AnswerOf<R>
+}
+
+/** Only this old way of asking tells how much was sent. */
+function send(
+  method: string,
+  url: string,
+  file: Blob,
+  key: string,
+  { onProgress, signal }: UploadOptions,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const token = readToken()
+    request.open(method, url)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.setRequestHeader('idempotency-key', key)
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () => resolve(responseOf(request))
+    request.onerror = () => reject(new ApiProblem(0, 'error.connection'))
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const line of request.getAllResponseHeaders().trim().split('\r\n')) {
+    const [name, ...rest] = line.split(': ')
+    if (name) headers.append(name, rest.join(': '))
+  }
+  return new Response(request.responseText || null, { status: request.status, headers })
+}

@@ -1,0 +1,139 @@
+import { type AnexoView, removeAnexosEntities } from '@cais/core/api/anexo.ts'
+import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
+import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../app/queries.ts'
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useModalItem } from '../../ui/use-modal-item.ts'
+import type { AnexosDoLugar } from './AnexoFields.tsx'
+import { AnexosTable } from './AnexosTable.tsx'
+import { AnexosView } from './AnexosView.tsx'
+import { type AnexoPlace, refreshAnexos, useAnexos } from './anexo-queries.ts'
+import { EditAnexoForm } from './EditAnexoForm.tsx'
+import { IncludeAnexosForm } from './IncludeAnexosForm.tsx'
+
+interface AnexosCardProps {
+  place: AnexoPlace
+  /** What has to be there. */
+  obrigatorios?: readonly AnexoTipo[]
+  /** Beside the button that includes. */
+  aside?: ReactNode
+}
+
+/** What is attached to a service or pendencia, and the way to attach more. */
+export function AnexosCard({ place, obrigatorios = [], aside }: AnexosCardProps) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useAnexos(place)
+  const edition = useModalItem<AnexoView>()
+  const removal = useModalItem<AnexoView>()
+  const mayEdit = data?.podeEditarAnexos === true
+  return (
+    <Section
+      title={t('anexo.title')}
+      aside={
+        mayEdit && (
+          <Group gap="xs">
+            {aside}
+            <Button size="xs" leftSection={<IconPaperclip size={15} />} onClick={() => edition.open(null)}>
+              {t('anexo.include')}
+            </Button>
+          </Group>
+        )
+      }
+    >
+      {data && mayEdit && <Missing anexos={data.anexos} obrigatorios={obrigatorios} />}
+      {data ? (
+        mayEdit ? (
+          <AnexosTable anexos={data.anexos} onEdit={edition.open} onRemove={removal.open} />
+        ) : (
+          <AnexosView anexos={data.anexos} />
+        )
+      ) : error ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton height={80} aria-busy role="status" aria-label={t('anexo.loading')} />
+      )}
+      {data && <EditionModal edition={edition} place={place} lugar={data} />}
+      <RemovalModal removal={removal} place={place} />
+    </Section>
+  )
+}
+
+/** What is still asked for. */
+function Missing({ anexos, obrigatorios }: { anexos: AnexoView[]; obrigatorios: readonly AnexoTipo[] }) {
+  const { t } = useTranslation()
+  const missing = obrigatorios.filter((tipo) => !anexos.some((anexo) => anexo.tipo === tipo))
+  if (missing.length === 0) return null
+  return (
+    <Text size="sm" mb="xs" fw={500}>
+      {t('anexo.missing', { tipos: missing.map((tipo) => t(`enum.anexoTipo.${tipo}`)).join(', ') })}
+    </Text>
+  )
+}
+
+type ModalItem = ReturnType<typeof useModalItem<AnexoView>>
+
+function EditionModal({
+  edition,
+  place,
+  lugar,
+}: {
+  edition: ModalItem
+  place: AnexoPlace
+  lugar: AnexosDoLugar
+}) {
+  const { t } = useTranslation()
+  const { item, opened, close } = edition
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size="lg"
+      title={t(item ? 'anexo.edit' : 'anexo.include')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {item ? (
+        <EditAnexoForm anexo={item} lugar={lugar} onClose={close} />
+      ) : (
+        <IncludeAnexosForm place={place} lugar={lugar} onClose={close} />
+      )}
+    </Modal>
+  )
+}
+
+/** Takes it off what is looked at here; where else it belongs, it stays. */
+function RemovalModal({ removal, place }: { removal: ModalItem; place: AnexoPlace }) {
+  const { t } = useTranslation()
+  const remove = useCommand(removeAnexosEntities, {
+    quiet: true,
+    onSuccess: async () => {
+      await refreshAnexos()
+      removal.close()
+    },
+  })
+  const links = (removal.item?.anexosEntities ?? []).filter(({ servicoId, entityName, entityId }) =>
+    place.pendenciaId
+      ? entityName === 'Pendencia' && entityId === place.pendenciaId
+      : servicoId === place.servicoId,
+  )
+  return (
+    <ConfirmModal
+      opened={removal.opened}
+      title={t('anexo.remove-title')}
+      confirmLabel={t('action.delete')}
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ body: links.map(({ id }) => ({ id })) })}
+      onClose={() => {
+        remove.reset()
+        removal.close()
+      }}
+    >
+      {t('anexo.remove-text', { name: removal.item?.name ?? '' })}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,67 @@
+import type { AnexoView } from '@cais/core/api/anexo.ts'
+import { Group, List, Stack, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { saveAnexo } from './anexo-queries.ts'
+import { entityKey, useEntityName } from './use-entity-name.ts'
+import { useSizeText } from './use-size-text.ts'
+
+/** What is attached, for those who only look: under what it belongs to, by type. */
+export function AnexosView({ anexos }: { anexos: AnexoView[] }) {
+  const { t } = useTranslation()
+  const entityName = useEntityName()
+  if (anexos.length === 0) return <Text c="dimmed">{t('anexo.empty')}</Text>
+  const links = anexos.flatMap((anexo) => anexo.anexosEntities.map((link) => ({ anexo, link })))
+  const groups = Object.values(Object.groupBy(links, ({ link }) => entityKey(link)))
+  return (
+    <Stack>
+      {groups.map((group = []) => {
+        const [first] = group
+        if (!first) return null
+        const byTipo = Object.entries(Object.groupBy(group, ({ anexo }) => anexo.tipo))
+        return (
+          <section key={entityKey(first.link)} aria-label={entityName(first.link)}>
+            <Title order={3} size="h6" mb={4}>
+              {entityName(first.link)}
+            </Title>
+            {byTipo.map(([tipo, some]) => (
+              <Group key={tipo} align="start" gap="md" mb={4}>
+                <Text size="sm" c="dimmed" w={180}>
+                  {t(`enum.anexoTipo.${tipo}`)}
+                </Text>
+                <List listStyleType="none" size="sm">
+                  {some.map(({ anexo }) => (
+                    <AnexoItem key={anexo.id} anexo={anexo} />
+                  ))}
+                </List>
+              </Group>
+            ))}
+          </section>
+        )
+      })}
+    </Stack>
+  )
+}
+
+function AnexoItem({ anexo }: { anexo: AnexoView }) {
+  const { t } = useTranslation()
+  const sizeText = useSizeText()
+  return (
+    <List.Item>
+      <Group gap={6} wrap="nowrap">
+        <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {anexo.name}
+        </Text>
+        <Text span size="xs" c="dimmed">
+          {sizeText(anexo.tamanho)}
+        </Text>
+        <RowAction
+          icon={IconDownload}
+          label={t('anexo.download', { name: anexo.name })}
+          onClick={() => void saveAnexo(anexo)}
+        />
+      </Group>
+    </List.Item>
+  )
+}

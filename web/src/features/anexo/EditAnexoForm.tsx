@@ -1,0 +1,81 @@
+import { type AnexoView, type EntityName, updateAnexo } from '@cais/core/api/anexo.ts'
+import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../app/queries.ts'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { AnexoFields, type AnexosDoLugar } from './AnexoFields.tsx'
+import { refreshAnexos } from './anexo-queries.ts'
+import { entityKey } from './use-entity-name.ts'
+
+interface EditAnexoFormProps {
+  anexo: AnexoView
+  lugar: AnexosDoLugar
+  onClose: () => void
+}
+
+/** Another type, or something else that it belongs to; the file itself stays. */
+export function EditAnexoForm({ anexo, lugar, onClose }: EditAnexoFormProps) {
+  const { t } = useTranslation()
+  // What it belongs to is offered as well, even where it was attached on another screen.
+  const others = anexo.anexosEntities.filter(
+    (link) => !lugar.entidades.some((one) => entityKey(one) === entityKey(link)),
+  )
+  const whole = {
+    ...lugar,
+    tipos: [...new Set([...lugar.tipos, anexo.tipo])],
+    entidades: [...lugar.entidades, ...others],
+  }
+  const [tipo, setTipo] = useState<string | null>(anexo.tipo)
+  const [entities, setEntities] = useState(anexo.anexosEntities.map(entityKey))
+  const save = useCommand(updateAnexo, {
+    quiet: true,
+    onSuccess: async () => {
+      await refreshAnexos()
+      onClose()
+    },
+  })
+  const isReady = tipo !== null && entities.length > 0
+  const submit = () =>
+    save.mutate({
+      body: {
+        id: anexo.id,
+        tipo: tipo as AnexoTipo,
+        anexosEntities: entities.map((key) => {
+          const [entityName, entityId] = key.split(':')
+          return { entityName: entityName as EntityName, entityId: Number(entityId) }
+        }),
+      },
+    })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) submit()
+      }}
+    >
+      <Stack gap="sm">
+        <Text style={{ overflowWrap: 'anywhere' }}>{anexo.name}</Text>
+        <AnexoFields
+          lugar={whole}
+          tipo={tipo}
+          entities={entities}
+          errors={{ entities: entities.length === 0 ? t('anexo.entities-required') : undefined }}
+          onTipo={setTipo}
+          onEntities={setEntities}
+        />
+        <ProblemAlert error={save.error} />
+        <Group justify="end" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={!isReady}>
+            {t('action.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { acceptOf, type Formato, formatosText } from '@cais/core/anexo/formatos.ts'
+import { Button, FileButton, Stack, Text } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './FileDrop.module.css'
+
+interface FileDropProps {
+  /** Nothing while the setting is on its way: until then no file can be chosen. */
+  formatos: readonly Formato[] | undefined
+  disabled: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Where files are dropped, or chosen with a button. */
+export function FileDrop({ formatos, disabled, onFiles }: FileDropProps) {
+  const { t } = useTranslation()
+  const [isOver, setOver] = useState(false)
+  const isClosed = disabled || !formatos
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!isClosed) onFiles([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button inside is the first
+    <div
+      className={classes.drop}
+      data-over={(isOver && !isClosed) || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Stack gap={6} align="center">
+        <FileButton
+          multiple
+          accept={acceptOf(formatos ?? [])}
+          disabled={isClosed}
+          inputProps={{ 'aria-label': t('anexo.choose') }}
+          onChange={onFiles}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="light"
+              disabled={isClosed}
+              loading={!formatos}
+              leftSection={<IconPaperclip size={16} />}
+            >
+              {t('anexo.choose')}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm">{t('anexo.drop')}</Text>
+        {formatos && (
+          <Text size="xs" c="dimmed">
+            {t('anexo.accepted', { formatos: formatosText(formatos) })}
+          </Text>
+        )}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { listReutilizacaoAnexo, reuseAnexos } from '@cais/core/api/anexo.ts'
+import { formatDate } from '@cais/core/rules/format.ts'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer, useCommand } from '../../app/queries.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { SmallTable } from '../../ui/SmallTable.tsx'
+import { refreshAnexos } from './anexo-queries.ts'
+
+interface ReuseAnexosProps {
+  params: { companyId: number; servicoId: string | number; pendenciaId: string | number }
+}
+
+/** Documents of earlier services of the same consignee that are still good. */
+export function ReuseAnexos({ params }: ReuseAnexosProps) {
+  const { t } = useTranslation()
+  const [isOpen, modal] = useDisclosure()
+  return (
+    <>
+      <Button size="xs" variant="default" leftSection={<IconHistory size={15} />} onClick={modal.open}>
+        {t('anexo.reuse')}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={modal.close}
+        size="xl"
+        title={t('anexo.reuse')}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        <ReuseForm params={params} onClose={modal.close} />
+      </Modal>
+    </>
+  )
+}
+
+function ReuseForm({ params, onClose }: ReuseAnexosProps & { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<number[]>([])
+  const { data, error, refetch } = useAnswer(listReutilizacaoAnexo, { params }, { quiet: true })
+  const reuse = useCommand(reuseAnexos, {
+    quiet: true,
+    onSuccess: async () => {
+      await refreshAnexos()
+      onClose()
+    },
+  })
+  if (!data && error) return <LoadError error={error} onRetry={refetch} />
+  const toggle = (id: number) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <Stack aria-busy={!data}>
+      <Text size="sm" c="dimmed">
+        {t('anexo.reuse-text')}
+      </Text>
+      {data && (
+        <SmallTable
+          name={t('anexo.reuse')}
+          empty={t('anexo.reuse-empty')}
+          rows={data}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              key: 'name',
+              label: t('anexo.file'),
+              cell: ({ id, name }) => (
+                <Checkbox size="xs" label={name} checked={chosen.includes(id)} onChange={() => toggle(id)} />
+              ),
+            },
+            { key: 'tipo', label: t('anexo.tipo'), cell: ({ tipo }) => t(`enum.anexoTipo.${tipo}`) },
+            { key: 'servico', label: t('anexo.servico'), cell: ({ servico }) => servico.numeroSolicitacao },
+            {
+              key: 'criadoEm',
+              label: t('anexo.criado-em'),
+              cell: ({ criadoEm }) => formatDate(new Date(criadoEm)),
+            },
+          ]}
+        />
+      )}
+      <ProblemAlert error={reuse.error} />
+      <Group justify="end">
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          loading={reuse.isPending}
+          disabled={chosen.length === 0}
+          onClick={() => reuse.mutate({ params, body: { anexosIds: chosen } })}
+        >
+          {t('anexo.reuse-confirm', { count: chosen.length })}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

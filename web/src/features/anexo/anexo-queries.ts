@@ -1,0 +1,52 @@
+import { formatosOf, formatosProperty } from '@cais/core/anexo/formatos.ts'
+import {
+  type AnexoView,
+  downloadAnexo,
+  listAnexosDoServico,
+  listReutilizacaoAnexo,
+} from '@cais/core/api/anexo.ts'
+import { loadProperty } from '@cais/core/api/configuration.ts'
+import i18next from 'i18next'
+import { download, saveFile } from '../../app/download.ts'
+import { notifyError } from '../../app/notify.ts'
+import { keyOf, useAnswer } from '../../app/queries.ts'
+import { queryClient } from '../../app/query-client.ts'
+
+/** Where attachments are looked at: a service as a company sees it, or one of its pendencias. */
+export interface AnexoPlace {
+  companyId: number
+  servicoId: number
+  pendenciaId?: number
+}
+
+export function useAnexos({ companyId, servicoId, pendenciaId }: AnexoPlace) {
+  return useAnswer(
+    listAnexosDoServico,
+    { params: { companyId, id: servicoId }, query: pendenciaId ? { pendenciaId } : {} },
+    { quiet: true },
+  )
+}
+
+export async function refreshAnexos(): Promise<void> {
+  await Promise.all(
+    [listAnexosDoServico, listReutilizacaoAnexo].map((route) =>
+      queryClient.invalidateQueries({ queryKey: keyOf(route) }),
+    ),
+  )
+}
+
+/** The formats that may be sent; nothing while the setting is on its way. */
+export function useFormatos() {
+  const { data } = useAnswer(loadProperty, { params: formatosProperty }, { quiet: true })
+  return data && formatosOf(data.value)
+}
+
+export async function saveAnexo({ id, name }: Pick<AnexoView, 'id' | 'name'>): Promise<void> {
+  try {
+    const options = { signal: new AbortController().signal, onProgress: () => {} }
+    const file = await download(downloadAnexo, { params: { id } }, options)
+    saveFile({ ...file, name })
+  } catch {
+    notifyError(i18next.t('anexo.download-failed', { name }), undefined, 3_000)
+  }
+}

@@ -1,0 +1,17 @@
+import type { AnexoView } from '@cais/core/api/anexo.ts'
+import { useTranslation } from 'react-i18next'
+
+type Entity = Pick<AnexoView['anexosEntities'][number], 'entityName' | 'rotulo'>
+
+/** `Serviço 2026-000012`, `Carga QQZU1000005`: what a document belongs to. */
+export function useEntityName(): (entity: Entity) => string {
+  const { t } = useTranslation()
+  return ({ entityName, rotulo }) => {
+    const name = entityName === 'Pendencia' ? t(`enum.pendenciaTipo.${rotulo}`) : rotulo
+    return t(`anexo.entity.${entityName}`, { name })
+  }
+}
+
+/** The value of a checkbox, and of the address of an upload. */
+export const entityKey = ({ entityName, entityId }: { entityName: string; entityId: number }) =>
+  `${entityName}:${entityId}`

@@ -1,0 +1,51 @@
+import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
+import { Button, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFilePlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { BookingVazioForm } from './BookingVazioForm.tsx'
+import type { Lugar } from './lugar.ts'
+
+/** The one service for which a booking is made here; all others come from the line. */
+export const mayCreateBooking = ({ declarado }: Lugar) =>
+  declarado.subtipo === 'RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO'
+
+interface BookingVazioProps {
+  lugar: Lugar
+  pedido: Pedido
+  onCreated: (numero: string) => void
+}
+
+/** Where there is no booking for empty boxes yet, one is made here. */
+export function BookingVazio({ onCreated, ...form }: BookingVazioProps) {
+  const { t } = useTranslation()
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconFilePlus size={16} aria-hidden />}
+        onClick={open}
+        style={{ alignSelf: 'start' }}
+      >
+        {t('novo-servico.booking.create')}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="right"
+        size={420}
+        title={t('novo-servico.booking.create')}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        <BookingVazioForm
+          {...form}
+          onCreated={(numero) => {
+            close()
+            onCreated(numero)
+          }}
+        />
+      </Drawer>
+    </>
+  )
+}

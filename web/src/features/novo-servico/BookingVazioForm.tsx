@@ -1,0 +1,145 @@
+import { createBookingConteinerVazio } from '@cais/core/api/carga-servico.ts'
+import { type EmpresaMatch, getEmpresaAtiva } from '@cais/core/api/empresa.ts'
+import type { Porto } from '@cais/core/api/escala.ts'
+import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
+import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { validateWith } from '../../app/validate.ts'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { EmpresaAutocomplete } from '../empresa/EmpresaAutocomplete.tsx'
+import { PortoAutocomplete } from '../escala/PortoAutocomplete.tsx'
+import type { Lugar } from './lugar.ts'
+
+interface BookingVazioFormProps {
+  lugar: Lugar
+  pedido: Pedido
+  onCreated: (numero: string) => void
+}
+
+interface Values extends Record<string, unknown> {
+  armadorId: EmpresaMatch | null
+  numero: string
+  escalaNavioNome: string
+  escalaViagemOutbound: string
+  portoDescargaNome: Porto | null
+  itens: { isoCode: string; quantidade: number | string }[]
+}
+
+const bodyOf = ({ armadorId, portoDescargaNome, itens, ...values }: Values) => ({
+  ...values,
+  armadorId: armadorId?.id ?? 0,
+  portoDescargaNome: portoDescargaNome?.nome ?? '',
+  itens: itens.map(({ isoCode, quantidade }) => ({ isoCode, quantidade: Number(quantidade) })),
+})
+
+/** Nothing is missing. */
+const isComplete = ({ itens: [item], ...values }: Values) =>
+  Object.values(values).every(Boolean) && Boolean(item?.isoCode) && Number(item?.quantidade) >= 1
+
+/** Line, number, ship, voyage, port of discharge and how many of which type; complete, or it cannot be made. */
+export function BookingVazioForm(props: BookingVazioFormProps) {
+  const { companyId, area } = props.lugar
+  // A line makes its own bookings; others say whose it is.
+  const { data: own } = useAnswer(getEmpresaAtiva, { params: { companyId } })
+  if (!own) return null
+  const armador =
+    area === 'armador' && own.authorities.includes('ARMADOR')
+      ? { id: own.id, socialName: own.nome, nationalRegister: own.nationalRegister }
+      : null
+  return <Fields {...props} armador={armador} />
+}
+
+function Fields({
+  lugar,
+  pedido,
+  armador,
+  onCreated,
+}: BookingVazioFormProps & { armador: EmpresaMatch | null }) {
+  const { t } = useTranslation()
+  const { escala } = pedido
+  const form = useCheckedForm<Values>({
+    initialValues: {
+      armadorId: armador,
+      numero: '',
+      escalaNavioNome: escala?.navioNome ?? '',
+      escalaViagemOutbound: escala?.viagemOutbound ?? '',
+      portoDescargaNome: null,
+      itens: [{ isoCode: '', quantidade: 1 }],
+    },
+    validate: (values) => validateWith(createBookingConteinerVazio.body)(bodyOf(values)),
+  })
+  const create = useFormCommand(createBookingConteinerVazio, form, {
+    onSuccess: ({ numero }) => onCreated(numero),
+  })
+  const send = (values: Values) =>
+    create.mutate({
+      // The boxes are the line's own.
+      params: { companyId: lugar.companyId, consignatarioId: values.armadorId?.id ?? 0 },
+      body: bodyOf(values),
+    })
+  const { onChange: setIsoCode, ...isoCode } = form.getInputProps('itens.0.isoCode')
+  const { onChange: setNumero, ...numero } = form.getInputProps('numero')
+  return (
+    <form {...form.propsFor(send)}>
+      <Stack>
+        <EmpresaAutocomplete
+          label={t('enum.papel.ARMADOR')}
+          placeholder={t('empresa.search')}
+          required
+          only={{ status: 'ATIVA', caracterizacao: 'Armador' }}
+          {...form.getInputProps('armadorId')}
+          value={form.values.armadorId}
+        />
+        <TextInput
+          label={t('novo-servico.busca.BK')}
+          required
+          maxLength={35}
+          autoComplete="off"
+          {...numero}
+          onChange={(event) => setNumero(event.currentTarget.value.toUpperCase())}
+        />
+        <TextInput
+          label={t('escala.field.navioNome')}
+          required
+          maxLength={100}
+          {...form.getInputProps('escalaNavioNome')}
+        />
+        <TextInput
+          label={t('escala.field.viagemOutbound')}
+          required
+          maxLength={20}
+          {...form.getInputProps('escalaViagemOutbound')}
+        />
+        <PortoAutocomplete
+          label={t('novo-servico.booking.porto-descarga')}
+          placeholder={t('novo-servico.booking.porto-placeholder')}
+          required
+          {...form.getInputProps('portoDescargaNome')}
+          value={form.values.portoDescargaNome}
+        />
+        <Group grow align="start">
+          <TextInput
+            label={t('novo-servico.iso-code')}
+            required
+            maxLength={4}
+            {...isoCode}
+            onChange={(event) => setIsoCode(event.currentTarget.value.toUpperCase())}
+          />
+          <NumberInput
+            label={t('novo-servico.quantity')}
+            required
+            min={1}
+            max={500}
+            allowDecimal={false}
+            allowNegative={false}
+            {...form.getInputProps('itens.0.quantidade')}
+          />
+        </Group>
+        <Button type="submit" loading={create.isPending} disabled={!isComplete(form.values)}>
+          {t('novo-servico.booking.create')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { findItensDeBooking } from '@cais/core/api/busca-carga.ts'
+import type { Linha } from '@cais/core/api/rascunho-servico.ts'
+import { Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../app/call.ts'
+import { ListSkeleton } from '../../search/ListSkeleton.tsx'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { BookingVazio, mayCreateBooking } from './BookingVazio.tsx'
+import { BuscaInput } from './BuscaInput.tsx'
+import { ItemDeBookingCard } from './ItemDeBookingCard.tsx'
+import { inServico } from './lugar.ts'
+import type { StepProps } from './PedidoForm.tsx'
+import { askedOf } from './pedido.ts'
+
+interface BuscaBookingProps extends StepProps {
+  onAdd: (linhas: readonly Linha[]) => void
+}
+
+/** A booking by its number, and what is to come or go under its items. */
+export function BuscaBooking({ lugar, controls, onAdd }: BuscaBookingProps) {
+  const { t } = useTranslation()
+  const { pedido, change } = controls
+  const found = useMutation({
+    mutationFn: (numero: string) =>
+      call(findItensDeBooking, { params: { ...inServico(lugar), numero } }, { quiet: true }),
+  })
+  const search = (numero: string) => {
+    change((before) => ({ ...before, busca: 'BK', texto: numero }))
+    found.mutate(numero)
+  }
+  return (
+    <Stack>
+      <BuscaInput
+        key={pedido.busca === 'BK' ? 'BK' : ''}
+        lugar={lugar}
+        busca="BK"
+        initial={pedido.busca === 'BK' ? pedido.texto : ''}
+        busy={found.isPending}
+        refusal={null}
+        onSearch={search}
+      />
+      {mayCreateBooking(lugar) && <BookingVazio lugar={lugar} pedido={pedido} onCreated={search} />}
+      <ProblemAlert error={found.error} />
+      {found.isPending && <ListSkeleton />}
+      {found.data?.length === 0 && <Text c="dimmed">{t('novo-servico.no-items')}</Text>}
+      {found.data?.map((item) => (
+        <ItemDeBookingCard
+          key={item.id}
+          declarado={lugar.declarado}
+          item={item}
+          left={item.saldo - askedOf(pedido, item.id)}
+          onAdd={onAdd}
+        />
+      ))}
+    </Stack>
+  )
+}

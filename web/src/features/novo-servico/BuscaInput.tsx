@@ -1,0 +1,73 @@
+import type { Busca } from '@cais/core/catalogo/servicos.ts'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BookingNumero } from './BookingNumero.tsx'
+import { Exemplos } from './Exemplos.tsx'
+import type { Lugar } from './lugar.ts'
+
+interface BuscaInputProps {
+  lugar: Lugar
+  busca: Exclude<Busca, 'PL'>
+  initial: string
+  busy: boolean
+  /** Why nothing can be looked up yet. */
+  refusal: string | null
+  onSearch: (texto: string) => void
+}
+
+/** The number to look for: a CE Mercante, a BL, a booking, or several identifiers at once. */
+export function BuscaInput({ lugar, busca, initial, busy, refusal, onSearch }: BuscaInputProps) {
+  const { t } = useTranslation()
+  const [texto, setTexto] = useState(initial)
+  const search = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (texto.trim() && !refusal) onSearch(texto.trim())
+  }
+  const common = {
+    label: t(`novo-servico.busca.${busca}`),
+    description: refusal ?? t(`novo-servico.busca-hint.${busca}`),
+    autoComplete: 'off',
+    style: { flex: '1 1 260px', maxWidth: 480 },
+    value: texto,
+  }
+  return (
+    <form onSubmit={search} noValidate>
+      <Group align="end" gap="sm">
+        {busca === 'BK' ? (
+          <BookingNumero {...common} companyId={lugar.companyId} onChange={setTexto} />
+        ) : busca === 'ID' ? (
+          <Textarea
+            {...common}
+            autosize
+            minRows={2}
+            maxLength={500}
+            onChange={(event) => setTexto(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              // Numbers stand below each other; with Ctrl the look-up begins.
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) search()
+            }}
+          />
+        ) : (
+          <TextInput
+            {...common}
+            maxLength={35}
+            inputMode={busca === 'CE' ? 'numeric' : 'text'}
+            onChange={(event) => setTexto(event.currentTarget.value)}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="light"
+          loading={busy}
+          disabled={!texto.trim() || refusal !== null}
+          leftSection={<IconSearch size={16} aria-hidden />}
+        >
+          {t('novo-servico.search')}
+        </Button>
+      </Group>
+      <Exemplos lugar={lugar} busca={busca} onChoose={({ texto: number }) => setTexto(number)} />
+    </form>
+  )
+}

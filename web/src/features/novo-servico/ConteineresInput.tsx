@@ -1,0 +1,79 @@
+import { isoSizeTypeField } from '@cais/core/rules/fields.ts'
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '../../app/validate.ts'
+import type { ItemInputProps } from './ItemDeBookingCard.tsx'
+import { sortNumeros } from './numeros.ts'
+import { linhaOfConteiner } from './pedido.ts'
+
+/** Boxes by their numbers, one or many pasted at once; each is checked while it is typed. */
+export function ConteineresInput({ item, left, onAdd }: ItemInputProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const [isoCode, setIsoCode] = useState('')
+  const needsIso = item.isocodeCodigo === null
+  const { good, bad } = sortNumeros(text)
+  const isoReason = needsIso && isoCode ? reasonOf(isoCode) : null
+  const tooMany = good.length > left
+  const isReady = good.length > 0 && bad.length === 0 && !tooMany && (!needsIso || (isoCode && !isoReason))
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    onAdd(good.map((code) => linhaOfConteiner(item, code, needsIso ? isoCode.toUpperCase() : null)))
+    setText('')
+  }
+  const wrong = bad.length
+    ? t('novo-servico.bad-numbers', { numbers: bad.join(', ') })
+    : tooMany && t('novo-servico.too-many', { left })
+  return (
+    <form onSubmit={add} noValidate>
+      <Group align="start" gap="sm">
+        <Textarea
+          label={t('novo-servico.containers')}
+          description={t('novo-servico.containers-hint')}
+          autosize
+          minRows={1}
+          maxRows={8}
+          autoComplete="off"
+          style={{ flex: '1 1 260px', maxWidth: 480 }}
+          value={text}
+          error={wrong || undefined}
+          onChange={(event) => setText(event.currentTarget.value.toUpperCase())}
+        />
+        {needsIso && (
+          <TextInput
+            label={t('novo-servico.iso-code')}
+            description={t('novo-servico.iso-code-hint')}
+            required
+            maxLength={4}
+            w={160}
+            value={isoCode}
+            error={isoReason}
+            onChange={(event) => setIsoCode(event.currentTarget.value.toUpperCase())}
+          />
+        )}
+      </Group>
+      <Group mt="xs" gap="sm">
+        <Button
+          type="submit"
+          variant="light"
+          disabled={!isReady}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {t('novo-servico.add', { count: good.length })}
+        </Button>
+        <Text size="xs" c="dimmed" role="status">
+          {good.length > 0 && t('novo-servico.good-numbers', { count: good.length })}
+        </Text>
+      </Group>
+    </form>
+  )
+}
+
+function reasonOf(isoCode: string): string | null {
+  const { error } = isoSizeTypeField.safeParse(isoCode)
+  const message = error?.issues[0]?.message
+  return message ? fieldText({ message }) : null
+}

@@ -1,0 +1,32 @@
+import { getServicoDoChamador } from '@cais/core/api/servico.ts'
+import { Container } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useAnswer } from '../../app/queries.ts'
+import { ListSkeleton } from '../../search/ListSkeleton.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { LoadedServico } from './EditarServicoScreen.tsx'
+
+/** The terminal's people correct a request in the name of whoever asked. */
+export function EditarServicoAdminScreen() {
+  const { servicoId = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useAnswer(
+    getServicoDoChamador,
+    { params: { id: Number(servicoId) } },
+    { quiet: true },
+  )
+  if (data?.area)
+    return (
+      <LoadedServico
+        key={servicoId}
+        companyId={data.empresa.id}
+        area={data.area}
+        servicoId={Number(servicoId)}
+        viewAt={`/servico/${servicoId}/view`}
+      />
+    )
+  return (
+    <Container size="lg" py="lg">
+      {error ? <LoadError error={error} onRetry={refetch} /> : <ListSkeleton />}
+    </Container>
+  )
+}

@@ -1,0 +1,44 @@
+import { getServico } from '@cais/core/api/servico.ts'
+import type { Area } from '@cais/core/rules/area.ts'
+import { Container } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useAnswer } from '../../app/queries.ts'
+import { ListSkeleton } from '../../search/ListSkeleton.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { EditarServico } from './EditarServico.tsx'
+
+/** Correcting a request, in the areas whose people do that themselves. */
+export function EditarServicoScreen() {
+  const { companyId = 0, screen = '', servicoId = '' } = useParams({ strict: false })
+  const area = screen.replace(/^servico-/, '') as Area
+  return (
+    <LoadedServico
+      key={servicoId}
+      companyId={companyId}
+      area={area}
+      servicoId={Number(servicoId)}
+      viewAt={`/${companyId}/servico-${area}/${servicoId}/view`}
+    />
+  )
+}
+
+interface LoadedServicoProps {
+  companyId: number
+  area: Area
+  servicoId: number
+  viewAt: string
+}
+
+export function LoadedServico({ companyId, area, servicoId, viewAt }: LoadedServicoProps) {
+  const { data, error, refetch } = useAnswer(
+    getServico,
+    { params: { companyId, id: servicoId } },
+    { quiet: true },
+  )
+  if (data) return <EditarServico companyId={companyId} area={area} servico={data} viewAt={viewAt} />
+  return (
+    <Container size="lg" py="lg">
+      {error ? <LoadError error={error} onRetry={refetch} /> : <ListSkeleton />}
+    </Container>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CargaEncontrada } from '@cais/core/api/busca-carga.ts'
+import { formatGrossWeight } from '@cais/core/rules/format.ts'
+import { Checkbox, Group, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../app/notify.ts'
+import { ParteDeLote } from '../servico/ParteDeLote.tsx'
+import { BloqueioBadges, CargaSigns } from './CargaSigns.tsx'
+
+interface EncontradaRowProps {
+  row: CargaEncontrada
+  /** Whether the request has it already. */
+  isChosen: boolean
+  /** Whether it matters that the box must not be opened. */
+  warnsDesova: boolean
+  checked: boolean
+  onToggle: () => void
+}
+
+export function EncontradaRow({ row, isChosen, warnsDesova, checked, onToggle }: EncontradaRowProps) {
+  const { t } = useTranslation()
+  const { carga, disabled, motivoBloqueio } = row
+  const reasonId = `motivo-${row.id}`
+  const reasons = [
+    isChosen && t('novo-servico.already-chosen'),
+    motivoBloqueio && textOf(motivoBloqueio, [carga.identificador, '']),
+    warnsDesova &&
+      motivoBloqueio !== 'carga.recusa.isocode-sem-desova' &&
+      carga.conteiner?.isocode.naoPermitirDesova &&
+      textOf('carga.recusa.isocode-sem-desova', [carga.identificador]),
+  ].filter((reason) => typeof reason === 'string')
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Checkbox
+          aria-label={t('list.select-row', { name: carga.identificador })}
+          aria-describedby={reasons.length ? reasonId : undefined}
+          checked={checked && !isChosen}
+          disabled={disabled}
+          onChange={onToggle}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Group gap={6}>
+          <Text size="sm" fw={600}>
+            {carga.identificador}
+          </Text>
+          {carga.conteiner && (
+            <Text size="xs" c="dimmed">
+              {carga.conteiner.isocode.codigo}
+            </Text>
+          )}
+        </Group>
+        {reasons.length > 0 && (
+          <Text
+            size="xs"
+            c="light-dark(var(--mantine-color-red-9), var(--mantine-color-red-3))"
+            id={reasonId}
+          >
+            {reasons.join(' ')}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm">{carga.produto}</Text>
+        <Text size="xs" c="dimmed">
+          {formatGrossWeight(carga.pesoBruto)}
+        </Text>
+        <CargaSigns carga={carga} />
+      </Table.Td>
+      <Table.Td>
+        <BloqueioBadges carga={carga} />
+      </Table.Td>
+      <Table.Td>
+        <ParteDeLote consignatarios={carga.consignatarios} identificador={carga.identificador} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CargaEncontrada } from '@cais/core/api/busca-carga.ts'
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { CargasEncontradas } from './CargasEncontradas.tsx'
+import { type Lugar, sidebarOf } from './lugar.ts'
+
+interface EncontradasPlaceProps {
+  lugar: Lugar
+  cargas: CargaEncontrada[]
+  /** The ids of cargo that the request has already. */
+  chosen: ReadonlySet<number>
+  onAdd: (cargas: CargaEncontrada[]) => void
+  onClose: () => void
+}
+
+/** Found cargo in the page, or in a sidebar for the subtypes that have one. */
+export function EncontradasPlace({ onClose, ...found }: EncontradasPlaceProps) {
+  const { t } = useTranslation()
+  const isNarrow = useMediaQuery('(max-width: 62em)')
+  const width = sidebarOf(found.lugar.declarado)
+  if (width === null) return <CargasEncontradas {...found} />
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={isNarrow ? '100%' : width}
+      title={t('novo-servico.add-cargo')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <CargasEncontradas {...found} />
+    </Drawer>
+  )
+}

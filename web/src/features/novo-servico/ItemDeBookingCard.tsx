@@ -1,0 +1,52 @@
+import type { ItemDeBooking } from '@cais/core/api/busca-carga.ts'
+import type { Linha } from '@cais/core/api/rascunho-servico.ts'
+import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { Badge, Card, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CargaSigns } from './CargaSigns.tsx'
+import { ConteineresInput } from './ConteineresInput.tsx'
+import { isByQuantity } from './pedido.ts'
+import { QuantidadeInput } from './QuantidadeInput.tsx'
+
+interface ItemDeBookingCardProps {
+  declarado: ServicoDeclarado
+  item: ItemDeBooking
+  /** How many more the booking has, without those of this request. */
+  left: number
+  onAdd: (linhas: readonly Linha[]) => void
+}
+
+/** One item of a booking: what it is, what is left of it, and how to take some. */
+export function ItemDeBookingCard({ declarado, item, left, onAdd }: ItemDeBookingCardProps) {
+  const { t } = useTranslation()
+  const Input = isByQuantity(declarado) ? QuantidadeInput : ConteineresInput
+  return (
+    <Card withBorder padding="sm" component="section" aria-label={`${item.bookingNumero} ${item.produto}`}>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <div>
+          <Text fw={600}>
+            {item.isocodeCodigo && `${item.isocodeCodigo} · `}
+            {item.produto}
+            {item.temperatura !== null && ` · ${item.temperatura} °C`}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {item.bookingNumero} · {item.armador} · {item.navioNome} - {item.viagemOutbound}
+          </Text>
+          <CargaSigns carga={item} />
+        </div>
+        <Badge variant="default" tt="none" size="lg">
+          {t('novo-servico.left', { left, of: item.quantidade })}
+        </Badge>
+      </Group>
+      {left > 0 ? (
+        <Input declarado={declarado} item={item} left={left} onAdd={onAdd} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('novo-servico.none-left')}
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+export type ItemInputProps = ItemDeBookingCardProps

@@ -1,0 +1,109 @@
+import { type Etapa, etapas } from '@cais/core/rules/etapas-pedido.ts'
+import { Button, Card, Group, Stack, Stepper, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiProblem } from '../../app/api-problem.ts'
+import { CargaStep } from './CargaStep.tsx'
+import { ConferirStep } from './ConferirStep.tsx'
+import { DetalhesStep } from './DetalhesStep.tsx'
+import type { Lugar } from './lugar.ts'
+import { PartesStep } from './PartesStep.tsx'
+import { Refusal } from './Refusal.tsx'
+import type { PedidoControls } from './use-pedido.ts'
+
+export interface StepProps {
+  lugar: Lugar
+  controls: PedidoControls
+}
+
+interface PedidoFormProps extends StepProps {
+  /** Why the server did not take it as a whole. */
+  refusal: ApiProblem | null
+  sendLabel: string
+  busy: boolean
+  onSend: () => void
+}
+
+const steps: Record<Etapa, (props: StepProps) => React.ReactNode> = {
+  PARTES: PartesStep,
+  CARGA: CargaStep,
+  DETALHES: DetalhesStep,
+  CONFERIR: ConferirStep,
+}
+
+/** The four steps of a request. One goes back freely, and forward as far as everything before is in order. */
+export function PedidoForm({ lugar, controls, refusal, sendLabel, busy, onSend }: PedidoFormProps) {
+  const { t } = useTranslation()
+  const { etapa, goTo, advanceTo } = controls
+  const index = etapas.indexOf(etapa)
+  const [previous, next] = [etapas[index - 1], etapas[index + 1]]
+  const Step = steps[etapa]
+  const go = (to: number) => {
+    const wanted = etapas[to] ?? 'PARTES'
+    if (to < index) goTo(wanted)
+    else advanceTo(wanted)
+  }
+  return (
+    <Stack gap="md">
+      <Steps index={index} onGo={go} />
+      <Refusal refusal={refusal} />
+      <Card withBorder padding="md">
+        <StepTitle etapa={etapa} />
+        <Step lugar={lugar} controls={controls} />
+        <Group justify="space-between" mt="lg">
+          {previous ? (
+            <Button variant="default" onClick={() => goTo(previous)}>
+              {t('action.back')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          {next ? (
+            <Button onClick={() => advanceTo(next)}>{t('novo-servico.next')}</Button>
+          ) : (
+            <Button loading={busy} onClick={onSend}>
+              {sendLabel}
+            </Button>
+          )}
+        </Group>
+      </Card>
+    </Stack>
+  )
+}
+
+function Steps({ index, onGo }: { index: number; onGo: (to: number) => void }) {
+  const { t } = useTranslation()
+  const hasRoom = useMediaQuery('(min-width: 48em)')
+  return (
+    <Stepper active={index} onStepClick={onGo} size="sm" iconSize={32} wrap={false}>
+      {etapas.map((etapa, place) => (
+        <Stepper.Step
+          key={etapa}
+          label={hasRoom ? t(`novo-servico.step.${etapa}`) : undefined}
+          aria-label={hasRoom ? undefined : `${place + 1} ${t(`novo-servico.step.${etapa}`)}`}
+        />
+      ))}
+    </Stepper>
+  )
+}
+
+/** Says where one is, and takes the focus there after a step. */
+function StepTitle({ etapa }: { etapa: Etapa }) {
+  const { t } = useTranslation()
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(etapa)
+  useEffect(() => {
+    if (shown.current !== etapa) title.current?.focus()
+    shown.current = etapa
+  }, [etapa])
+  return (
+    <Title order={2} size="h4" mb="md" tabIndex={-1} ref={title} style={{ outline: 'none' }}>
+      {t('novo-servico.step-of', {
+        step: etapas.indexOf(etapa) + 1,
+        steps: etapas.length,
+        name: t(`novo-servico.step.${etapa}`),
+      })}
+    </Title>
+  )
+}

@@ -1,0 +1,81 @@
+import { getPlanilhaLayout, readPlanilha } from '@cais/core/api/planilha.ts'
+import type { Linha } from '@cais/core/api/rascunho-servico.ts'
+import type { Planilha } from '@cais/core/catalogo/papeis.ts'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../../app/api-problem.ts'
+import { call } from '../../app/call.ts'
+import { download, saveFile } from '../../app/download.ts'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { base64Of } from './base64.ts'
+import { inServico, type Lugar } from './lugar.ts'
+import { PlanilhaErros } from './PlanilhaErros.tsx'
+import { linhaOfPlanilha } from './pedido.ts'
+import { planilhasDeCarga } from './planilhas.ts'
+
+const most = 2_000_000
+
+interface PlanilhaCargasProps {
+  lugar: Lugar
+  escalaId: number | undefined
+  onAdd: (linhas: readonly Linha[]) => void
+}
+
+/** Many lines at once: the layout to fill in, and the filled one back; all of it, or what is wrong with which cell. */
+export function PlanilhaCargas({ lugar, escalaId, onAdd }: PlanilhaCargasProps) {
+  const { t } = useTranslation()
+  const [planilha] = planilhasDeCarga(lugar.declarado)
+  const layout = useMutation({ mutationFn: (name: Planilha) => fetchLayout(lugar.companyId, name) })
+  const read = useMutation({
+    mutationFn: async ({ name, file }: { name: Planilha; file: File }) => {
+      if (file.size > most) throw new ApiProblem(413, 'novo-servico.planilha.too-large')
+      const body = { fileName: file.name, contentType: file.type, bytes: await base64Of(file), escalaId }
+      return call(readPlanilha, { params: { ...inServico(lugar), planilha: name }, body }, { quiet: true })
+    },
+    onSuccess: ({ linhas }) => onAdd(linhas.map((one) => linhaOfPlanilha(one as Partial<Linha>))),
+  })
+  if (!planilha) return null
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('novo-servico.planilha.hint')}
+      </Text>
+      <Group>
+        <Button
+          variant="default"
+          loading={layout.isPending}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => layout.mutate(planilha)}
+        >
+          {t('novo-servico.planilha.layout')}
+        </Button>
+        <FileButton
+          accept=".xlsx,.csv"
+          inputProps={{ 'aria-label': t('novo-servico.planilha.choose') }}
+          onChange={(file) => file && read.mutate({ name: planilha, file })}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="light"
+              loading={read.isPending}
+              leftSection={<IconUpload size={16} aria-hidden />}
+            >
+              {t('novo-servico.planilha.choose')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      <ProblemAlert error={layout.error ?? read.error} />
+      <PlanilhaErros erros={read.data?.erros ?? []} />
+    </Stack>
+  )
+}
+
+async function fetchLayout(companyId: number, planilha: Planilha): Promise<void> {
+  const request = { params: { companyId, planilha } }
+  const { signal } = new AbortController()
+  saveFile(await download(getPlanilhaLayout, request, { signal, onProgress: () => {} }))
+}

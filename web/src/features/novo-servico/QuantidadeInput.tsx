@@ -1,0 +1,56 @@
+import { Button, Group, NumberInput, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ItemInputProps } from './ItemDeBookingCard.tsx'
+import { linhaOfQuantidade } from './pedido.ts'
+
+/** So many boxes of a type, or so many pieces of general cargo under a name. */
+export function QuantidadeInput({ declarado, item, left, onAdd }: ItemInputProps) {
+  const { t } = useTranslation()
+  const [quantidade, setQuantidade] = useState<number | string>(1)
+  const [identificador, setIdentificador] = useState('')
+  const isCargo = !declarado.carga.tipos.includes('CONTEINER')
+  const count = Math.trunc(Number(quantidade))
+  const isReady = count >= 1 && (isCargo || count <= left)
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    onAdd([linhaOfQuantidade(item, count, identificador.trim() || null)])
+    setIdentificador('')
+  }
+  return (
+    <form onSubmit={add} noValidate>
+      <Group align="end" gap="sm">
+        <NumberInput
+          label={t('novo-servico.quantity')}
+          min={1}
+          max={isCargo ? 500 : left}
+          allowDecimal={false}
+          allowNegative={false}
+          w={140}
+          value={quantidade}
+          error={count > left && !isCargo ? t('novo-servico.too-many', { left }) : undefined}
+          onChange={setQuantidade}
+        />
+        {isCargo && (
+          <TextInput
+            label={t('novo-servico.identificador')}
+            maxLength={35}
+            style={{ flex: '1 1 200px', maxWidth: 320 }}
+            value={identificador}
+            onChange={(event) => setIdentificador(event.currentTarget.value)}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="light"
+          disabled={!isReady}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {t('novo-servico.add-quantity')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  findServicoDeclarado,
+  type ServicoDeclarado,
+  type ServicoSubtipo,
+  servicosOfArea,
+} from '@cais/core/catalogo/servicos.ts'
+import type { Area } from '@cais/core/rules/area.ts'
+
+/** What is asked for, and for whom. */
+export interface Lugar {
+  companyId: number
+  area: Area
+  declarado: ServicoDeclarado
+}
+
+/** What every call about cargo for this service begins with. */
+export const inServico = ({ companyId, area, declarado }: Lugar) => ({
+  companyId,
+  kind: area,
+  subtipo: declarado.subtipo as ServicoSubtipo,
+})
+
+/** The subtypes that an area asks for, by their type, in the order of the catalogue. */
+export function servicosByTipo(area: Area): [tipo: string, servicos: ServicoDeclarado[]][] {
+  const byTipo = new Map<string, ServicoDeclarado[]>()
+  for (const servico of servicosOfArea(area))
+    byTipo.set(servico.tipo, [...(byTipo.get(servico.tipo) ?? []), servico])
+  return [...byTipo]
+}
+
+/** The subtype that an address names, as far as this area may ask for it. */
+export function findOffered(area: Area, tipo: string, subtipo: string): ServicoDeclarado | null {
+  const found = findServicoDeclarado(subtipo)
+  return found?.tipo === tipo && found.areas.includes(area) ? found : null
+}
+
+export const novoPath = (companyId: number, area: Area, { tipo, subtipo }: ServicoDeclarado) =>
+  `/${companyId}/servico-${area}/new/${tipo}/${subtipo}`
+
+/** The areas that act for others: the CE Mercante first says for whom. */
+export const actsForConsignatario = (area: Area) =>
+  area === 'despachante' || area === 'agente-carga' || area === 'agencia-maritima'
+
+/** Found cargo is chosen in a sidebar where people compare it with what they have: as wide as said, or in the page. */
+export function sidebarOf({ tipo, subtipo }: ServicoDeclarado): string | null {
+  if (tipo === 'DESOVA') return '50rem'
+  return /_VAZIO_DESOVADO$/.test(subtipo) ? '30%' : null
+}

@@ -1,0 +1,197 @@
+import type { CargaEncontrada, ItemDeBooking } from '@cais/core/api/busca-carga.ts'
+import type { NovoServicoInput, ServicoAlteradoInput } from '@cais/core/api/novo-servico.ts'
+import type { EscalaEscolhida, Linha, Pedido } from '@cais/core/api/rascunho-servico.ts'
+import type { ServicoView } from '@cais/core/api/servico.ts'
+import { type CampoId, type ParteDeclaravel, partesDeclaraveis } from '@cais/core/catalogo/campos.ts'
+import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { escalaName } from '@cais/core/rules/escala.ts'
+
+export const emptyPedido: Pedido = {
+  etapa: 0,
+  consignatario: null,
+  escala: null,
+  busca: null,
+  texto: '',
+  partes: {},
+  linhas: [],
+  dados: {},
+  referenciaCliente: '',
+}
+
+const bare: Omit<Linha, 'chave'> = {
+  carga: null,
+  cargaId: null,
+  bookingItemId: null,
+  item: null,
+  id: null,
+  conteiner: null,
+  isoCode: null,
+  identificador: null,
+  quantidade: null,
+  pesoBruto: null,
+  escala: null,
+}
+
+export const linhaOfCarga = ({ carga }: CargaEncontrada): Linha => ({
+  ...bare,
+  chave: `carga ${carga.id}`,
+  carga,
+})
+
+export const linhaOfConteiner = (
+  item: ItemDeBooking,
+  conteiner: string,
+  isoCode: string | null = null,
+): Linha => ({ ...bare, chave: `conteiner ${conteiner}`, item, conteiner, isoCode })
+
+export const linhaOfQuantidade = (
+  item: ItemDeBooking,
+  quantidade: number,
+  identificador: string | null = null,
+): Linha => ({
+  ...bare,
+  chave: `item ${item.id} ${identificador ?? ''}`,
+  item,
+  quantidade,
+  identificador,
+})
+
+/** A line that a spreadsheet brought. */
+export function linhaOfPlanilha(given: Partial<Linha>): Linha {
+  const { cargaId, bookingItemId, conteiner, identificador } = given
+  const chave = cargaId
+    ? `carga ${cargaId}`
+    : conteiner
+      ? `conteiner ${conteiner}`
+      : `item ${bookingItemId} ${identificador ?? ''}`
+  return { ...bare, ...given, chave }
+}
+
+/** What people read on a line. */
+export function nameOfLinha({ carga, item, conteiner, identificador }: Linha): string {
+  return carga?.identificador ?? conteiner ?? identificador ?? item?.isocodeCodigo ?? item?.produto ?? ''
+}
+
+/** Adds lines, each once; new ones stand before those that a service has already, as the server counts them. */
+export function addLinhas(pedido: Pedido, added: readonly Linha[]): Pedido {
+  const escala = pedido.escala && escalaName(pedido.escala)
+  const known = new Set(pedido.linhas.map(({ chave }) => chave))
+  const fresh = added.filter(({ chave }) => !known.has(chave)).map((one) => ({ ...one, escala }))
+  const isNew = ({ id }: Linha) => id === null
+  return {
+    ...pedido,
+    linhas: [...pedido.linhas.filter(isNew), ...fresh, ...pedido.linhas.filter((one) => !isNew(one))],
+  }
+}
+
+export function removeLinhas(pedido: Pedido, removed: readonly Pick<Linha, 'chave'>[]): Pedido {
+  const gone = new Set(removed.map(({ chave }) => chave))
+  return { ...pedido, linhas: pedido.linhas.filter(({ chave }) => !gone.has(chave)) }
+}
+
+/** A call is chosen for the service and for every line of it, and taken from all of them. */
+export function chooseEscala(pedido: Pedido, escala: EscalaEscolhida | null): Pedido {
+  const name = escala && escalaName(escala)
+  return { ...pedido, escala, linhas: pedido.linhas.map((one) => ({ ...one, escala: name })) }
+}
+
+/** How many of a booking item are asked for in this request. */
+export const askedOf = ({ linhas }: Pedido, itemId: number): number =>
+  linhas.filter(({ item }) => item?.id === itemId).reduce((sum, { quantidade }) => sum + (quantidade ?? 1), 0)
+
+function commonOf(declarado: ServicoDeclarado, pedido: Pedido) {
+  return {
+    subtipo: declarado.subtipo as NovoServicoInput['subtipo'],
+    referenciaCliente: pedido.referenciaCliente || null,
+    consignatarioId: pedido.consignatario?.id ?? null,
+    ...(declarado.escala && { escalaId: pedido.escala?.escalaId ?? null }),
+    // A spreadsheet may bring lines where the subtype has no such look-up.
+    searchType: pedido.busca && declarado.buscas.includes(pedido.busca) ? pedido.busca : null,
+    searchInput: pedido.texto || null,
+    partes: Object.fromEntries(
+      declarado.partes.map(({ papel }) => [papel, pedido.partes[papel]?.id ?? null]),
+    ) as Partial<Record<ParteDeclaravel, number | null>>,
+    dados: Object.fromEntries(declarado.campos.map(({ id }) => [id, pedido.dados[id] || null])) as Partial<
+      Record<CampoId, string | null>
+    >,
+  }
+}
+
+export const cargaIdOf = ({ carga, cargaId }: Linha) => carga?.id ?? cargaId
+export const bookingItemIdOf = ({ item, bookingItemId }: Linha) => item?.id ?? bookingItemId
+
+const wireOf = (linha: Linha) => ({
+  ...idsOf(linha),
+  ...(linha.conteiner && { conteiner: linha.conteiner }),
+  ...(linha.isoCode && { isoCode: linha.isoCode }),
+  ...(linha.identificador && { identificador: linha.identificador }),
+  ...(linha.quantidade && { quantidade: linha.quantidade }),
+  ...(linha.pesoBruto && { pesoBruto: linha.pesoBruto }),
+})
+
+function idsOf(linha: Linha) {
+  const [cargaId, bookingItemId] = [cargaIdOf(linha), bookingItemIdOf(linha)]
+  return { ...(cargaId && { cargaId }), ...(bookingItemId && { bookingItemId }) }
+}
+
+export const novoOf = (declarado: ServicoDeclarado, pedido: Pedido): NovoServicoInput => ({
+  ...commonOf(declarado, pedido),
+  cargaServico: pedido.linhas.map(wireOf),
+})
+
+export const alteradoOf = (
+  declarado: ServicoDeclarado,
+  pedido: Pedido,
+  { id, version }: Pick<ServicoView, 'id' | 'version'>,
+): ServicoAlteradoInput => ({
+  ...commonOf(declarado, pedido),
+  id,
+  version,
+  cargaServico: pedido.linhas.map((one) => (one.id === null ? wireOf(one) : { id: one.id })),
+})
+
+/** A service that exists, as a request to be corrected. */
+export function pedidoOf(servico: ServicoView): Pedido {
+  const { escala } = servico
+  const named = servico.partes.filter(({ papel }) => papel in partesDeclaraveis)
+  return {
+    ...emptyPedido,
+    consignatario: servico.consignatario,
+    escala,
+    partes: Object.fromEntries(
+      named.map(({ papel, id, socialName, nationalRegister }) => [
+        papel,
+        { id, socialName, nationalRegister },
+      ]),
+    ),
+    linhas: servico.cargaServico
+      .filter(({ status }) => status !== 'CANCELADO')
+      .map(({ id, carga }) => ({
+        ...bare,
+        chave: `linha ${id}`,
+        id,
+        carga,
+        escala: escala && escalaName(escala),
+      })),
+    dados: Object.fromEntries(
+      Object.entries(servico.dados).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    ),
+    referenciaCliente: servico.referenciaCliente ?? '',
+  }
+}
+
+/** Cargo that comes into being with the request, and is chosen by booking. */
+export const isAnnounced = ({ carga }: Pick<ServicoDeclarado, 'carga'>) =>
+  carga.situacao === 'NOVA' || carga.situacao === 'POR_TIPO'
+
+/** Announced by how many of a kind, not box by box. */
+export const isByQuantity = ({ carga }: Pick<ServicoDeclarado, 'carga'>) =>
+  carga.situacao === 'POR_TIPO' || !carga.tipos.includes('CONTEINER')
+
+/** Nothing has been filled in that would be worth keeping. */
+export const isBlank = ({ consignatario, escala, partes, linhas, dados, referenciaCliente }: Pedido) =>
+  !consignatario &&
+  !escala &&
+  !referenciaCliente &&
+  linhas.length === 0 &&
+  Object.values({ ...partes, ...dados }).every((value) => !value)

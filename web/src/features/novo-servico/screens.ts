@@ -1,0 +1,5 @@
+export { EditarServicoAdminScreen } from './EditarServicoAdminScreen.tsx'
+export { EditarServicoScreen } from './EditarServicoScreen.tsx'
+export { EscolherSubtipoScreen } from './EscolherSubtipoScreen.tsx'
+export { NovoServicoAdminScreen } from './NovoServicoAdminScreen.tsx'
+export { NovoServicoScreen } from './NovoServicoScreen.tsx'

@@ -1,0 +1,8 @@
+import type { KindFormDefinition } from '../kind-forms.ts'
+import { ObservacaoField } from './ObservacaoField.tsx'
+
+/** The documents stand above; here is only what may be said about them. */
+export const anexoForm: KindFormDefinition = {
+  Fields: ObservacaoField,
+  emptyOf: () => ({ observacao: '' }),
+}

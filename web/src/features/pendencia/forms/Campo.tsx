@@ -1,0 +1,107 @@
+import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TypedDateInput } from '../../../ui/TypedDateInput.tsx'
+import { WeightInput } from '../../../ui/WeightInput.tsx'
+import type { CheckedKindForm } from '../kind-forms.ts'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** One field of a form, as data; `name` is also the last part of its text `pendencia.campo.*`. */
+export type CampoDef = { name: string; required?: boolean; hint?: true } & (
+  | { type: 'text' | 'weight' | 'money' | 'day' | 'check' | 'tags' }
+  | { type: 'number'; decimals?: number; suffix?: string; min?: number }
+  | { type: 'choice'; choices: readonly Choice[]; isNumber?: true }
+  | { type: 'choices'; choices: readonly { value: number; label: string }[] }
+)
+
+interface CampoProps {
+  form: CheckedKindForm
+  path: string
+  campo: CampoDef
+  readOnly: boolean
+  /** Where the label stands elsewhere, such as in the head of a table. */
+  label?: string
+}
+
+/** The input that fits the field, tied to its place in the form. */
+export function Campo({ form, path, campo, readOnly, label }: CampoProps) {
+  const { t } = useTranslation()
+  const text = t(`pendencia.campo.${campo.name}`)
+  const { value, onChange, ...input } = form.getInputProps(path)
+  const base = {
+    ...input,
+    ...(label ? { 'aria-label': label } : { label: text, required: campo.required ?? false }),
+    ...(campo.hint && !label && { description: t(`pendencia.campo.${campo.name}-hint`) }),
+    readOnly,
+  }
+  switch (campo.type) {
+    case 'text':
+      return <TextInput {...base} value={value ?? ''} onChange={onChange} />
+    case 'weight':
+      return <WeightInput {...base} value={value} onChange={onChange} />
+    case 'money':
+      return (
+        <NumberInput
+          {...base}
+          value={typeof value === 'number' ? value / 100 : ''}
+          onChange={(typed) => onChange(typeof typed === 'number' ? Math.round(typed * 100) : null)}
+          min={0}
+          decimalScale={2}
+          fixedDecimalScale
+          decimalSeparator=","
+          thousandSeparator="."
+          prefix="R$ "
+          hideControls
+        />
+      )
+    case 'number':
+      return (
+        <NumberInput
+          {...base}
+          value={value ?? ''}
+          onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+          decimalScale={campo.decimals ?? 0}
+          decimalSeparator=","
+          {...(campo.min !== undefined && { min: campo.min })}
+          {...(campo.suffix && { suffix: campo.suffix })}
+          hideControls
+        />
+      )
+    case 'day':
+      return <TypedDateInput {...base} value={value || null} onChange={(day) => onChange(day ?? '')} />
+    case 'check':
+      return (
+        <Checkbox
+          {...input}
+          label={text}
+          checked={value === true}
+          disabled={readOnly}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+          mt={28}
+        />
+      )
+    case 'tags':
+      return <TagsInput {...base} value={value ?? []} onChange={onChange} maxTags={6} />
+    case 'choice':
+      return (
+        <Select
+          {...base}
+          data={[...campo.choices]}
+          value={value === null || value === undefined ? null : String(value)}
+          onChange={(chosen) => onChange(chosen !== null && campo.isNumber ? Number(chosen) : chosen)}
+        />
+      )
+    case 'choices':
+      return (
+        <MultiSelect
+          {...base}
+          data={campo.choices.map((one) => ({ value: String(one.value), label: one.label }))}
+          value={((value ?? []) as number[]).map(String)}
+          onChange={(chosen) => onChange(chosen.map(Number))}
+        />
+      )
+  }
+}

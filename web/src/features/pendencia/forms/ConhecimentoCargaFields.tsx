@@ -1,0 +1,33 @@
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Fact, Facts } from '../../../ui/Facts.tsx'
+import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { ObservacaoField } from './ObservacaoField.tsx'
+
+/** The number of the bill of lading, beside the CE Mercantes that it has to fit. */
+function ConhecimentoCargaFields({ form, tela, readOnly }: KindFieldsProps) {
+  const { t } = useTranslation()
+  const ces = [...new Set(tela.cargas.flatMap(({ carga }) => carga.ceMercante ?? []))]
+  return (
+    <Stack>
+      <Facts>
+        <Fact label={t('pendencia.campo.ceMercantes')}>{ces.join(', ') || '—'}</Fact>
+      </Facts>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label={t('pendencia.campo.numeroBl')}
+          required
+          readOnly={readOnly}
+          maxLength={35}
+          {...form.getInputProps('dados.numeroBl')}
+        />
+      </SimpleGrid>
+      <ObservacaoField form={form} readOnly={readOnly} />
+    </Stack>
+  )
+}
+
+export const conhecimentoCargaForm: KindFormDefinition = {
+  Fields: ConhecimentoCargaFields,
+  emptyOf: () => ({ numeroBl: '', observacao: '' }),
+}

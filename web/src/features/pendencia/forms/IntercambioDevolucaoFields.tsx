@@ -1,0 +1,56 @@
+import { condicoesConteiner } from '@cais/core/pendencia/formas/intercambio-devolucao.ts'
+import { Card, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { identificadorOf } from '../linhas.ts'
+
+interface Linha {
+  cargaServicoId: number
+  condicao: string | null
+}
+
+/** In which condition each box comes back. */
+function IntercambioDevolucaoFields({ form, tela, readOnly }: KindFieldsProps) {
+  const { t } = useTranslation()
+  const { cargas } = form.getValues().dados as { cargas: Linha[] }
+  return (
+    <Stack>
+      {cargas.map(({ cargaServicoId, condicao }, index) => {
+        const at = (name: string) => ({ readOnly, ...form.getInputProps(`dados.cargas.${index}.${name}`) })
+        return (
+          <Card key={cargaServicoId} withBorder>
+            <Text fw={600} mb="xs">
+              {identificadorOf(tela, cargaServicoId)}
+            </Text>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <Select
+                label={t('pendencia.campo.condicao')}
+                required
+                data={condicoesConteiner.map((value) => ({
+                  value,
+                  label: t(`enum.condicaoConteiner.${value}`),
+                }))}
+                {...at('condicao')}
+              />
+              <Textarea
+                label={t('pendencia.campo.avarias')}
+                required={condicao === 'AVARIADA'}
+                maxLength={500}
+                autosize
+                minRows={1}
+                {...at('avarias')}
+              />
+            </SimpleGrid>
+          </Card>
+        )
+      })}
+    </Stack>
+  )
+}
+
+export const intercambioDevolucaoForm: KindFormDefinition = {
+  Fields: IntercambioDevolucaoFields,
+  emptyOf: ({ cargas }) => ({
+    cargas: cargas.map(({ id }) => ({ cargaServicoId: id, condicao: null, avarias: '' })),
+  }),
+}

@@ -1,0 +1,53 @@
+import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import type { CampoDef } from './Campo.tsx'
+import { RowsTable } from './RowsTable.tsx'
+
+const ofNota: CampoDef[] = [
+  { name: 'chave', type: 'text' },
+  { name: 'valorCentavos', type: 'money' },
+  { name: 'pesoBruto', type: 'weight' },
+  { name: 'dataEmissao', type: 'day' },
+]
+const emptyNota = { chave: '', valorCentavos: null, pesoBruto: null, dataEmissao: '' }
+
+/** Invoices, each with the cargo it covers. */
+function NotaFiscalFields({ form, tela, readOnly }: KindFieldsProps) {
+  const choices = tela.cargas.map(({ id, carga }) => ({ value: id, label: carga.identificador }))
+  return (
+    <RowsTable
+      form={form}
+      readOnly={readOnly}
+      list="notas"
+      emptyRow={{ ...emptyNota, cargas: [] }}
+      campos={[...ofNota, { name: 'cargas', type: 'choices', choices }]}
+    />
+  )
+}
+
+export const notaFiscalForm: KindFormDefinition = {
+  Fields: NotaFiscalFields,
+  emptyOf: ({ cargas }) => ({ notas: [{ ...emptyNota, cargas: cargas.map(({ id }) => id) }] }),
+}
+
+const cesOf = ({ tela: { cargas } }: Pick<KindFieldsProps, 'tela'>) => [
+  ...new Set(cargas.flatMap(({ carga }) => carga.ceMercante ?? [])),
+]
+
+/** Invoices, each under the CE Mercante it belongs to. */
+function NotaCeMercanteFields(props: KindFieldsProps) {
+  const choices = cesOf(props).map((value) => ({ value, label: value }))
+  return (
+    <RowsTable
+      form={props.form}
+      readOnly={props.readOnly}
+      list="notas"
+      emptyRow={{ ...emptyNota, ceMercante: choices[0]?.value ?? null }}
+      campos={[{ name: 'ceMercante', type: 'choice', choices }, ...ofNota]}
+    />
+  )
+}
+
+export const notaCeMercanteForm: KindFormDefinition = {
+  Fields: NotaCeMercanteFields,
+  emptyOf: (tela) => ({ notas: cesOf({ tela }).map((ceMercante) => ({ ...emptyNota, ceMercante })) }),
+}
