@@ -33,6 +33,7 @@ function wordsOf(companyId: number | string): Record<string, string> {
     tipoServico: 'RETIRADA',
     planilha: 'veiculos',
     documento: 'SOLICITACAO_SERVICO',
+    chave: '32261111222333000181550010000123451876543210',
   }
 }
 
