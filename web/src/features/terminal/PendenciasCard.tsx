@@ -97,7 +97,12 @@ function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, companyId }: Pe
         {isencao?.situacao === 'PEDIDA' &&
           onIsencao &&
           (['APROVAR', 'NEGAR'] as const).map((evento) => (
-            <Button key={evento} size="xs" onClick={() => onIsencao({ isencao, evento })}>
+            <Button
+              key={evento}
+              size="xs"
+              variant={evento === 'APROVAR' ? 'filled' : 'default'}
+              onClick={() => onIsencao({ isencao, evento })}
+            >
               {t(`terminal.isencao.${evento}`)}
             </Button>
           ))}
