@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as agendamento from './agendamento.ts'
 import * as anexo from './anexo.ts'
 import * as autorizacao from './autorizacao.ts'
 import * as boletimPesagem from './boletim-pesagem.ts'
@@ -17,6 +18,7 @@ import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
 import * as exemplosServico from './exemplos-servico.ts'
 import * as fatura from './fatura.ts'
+import * as grade from './grade.ts'
 import * as isoCode from './iso-code.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
@@ -60,6 +62,8 @@ const features = {
   planilha,
   fatura,
   pendencia,
+  agendamento,
+  grade,
   anexo,
 }
 

@@ -121,7 +121,10 @@ export const menuGroups: MenuGroup[] = [
   {
     name: 'mesa',
     authorities: ['ADMIN', 'GERENTE_R_CLIENTE'],
-    entries: [{ name: 'fila', path: '/terminal/fila' }],
+    entries: [
+      { name: 'fila', path: '/terminal/fila' },
+      { name: 'grade', path: '/terminal/grade' },
+    ],
   },
   { name: 'armazem', authorities: ['DESOVA'], entries: [{ name: 'fila', path: '/terminal/fila' }] },
   { name: 'entidade', authorities: ['ADMIN'], entries: [{ name: 'servicos', path: '/servico' }] },

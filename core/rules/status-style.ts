@@ -20,6 +20,8 @@ const STYLES: ReadonlyMap<string, StatusStyle> = new Map([
   ['EM_ANALISE', 'waiting'],
   ['AGUARDANDO_EXECUCAO', 'waiting'],
   ['EM_ABERTO', 'waiting'],
+  ['CONFIRMADO', 'resolved'],
+  ['NAO_COMPARECEU', 'cancelled'],
 ])
 
 /** How lists show a status, whichever entity it belongs to. */

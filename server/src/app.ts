@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
+import { agendamentoEndpoints } from './features/agendamento/endpoints.ts'
 import { anexoEndpoints } from './features/anexo/endpoints.ts'
 import { boletimPesagemEndpoints } from './features/boletim-pesagem/endpoints.ts'
 import { bookingEndpoints } from './features/booking/endpoints.ts'
@@ -16,6 +17,7 @@ import { documentoEndpoints } from './features/documentos/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
 import { faturaEndpoints } from './features/fatura/endpoints.ts'
+import { gradeEndpoints } from './features/grade/endpoints.ts'
 import { isoCodeEndpoints } from './features/iso-code/endpoints.ts'
 import { mailboxEndpoints, managementEndpoints } from './features/management/endpoints.ts'
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
@@ -64,6 +66,8 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...planilhaEndpoints,
     ...faturaEndpoints,
     ...pendenciaEndpoints,
+    ...agendamentoEndpoints,
+    ...gradeEndpoints,
     ...anexoEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]

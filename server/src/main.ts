@@ -5,6 +5,7 @@ import { openDatabase } from './db/database.ts'
 import { openPools } from './db/pool.ts'
 import { StartFailure } from './db/start-failure.ts'
 import { demoAccounts, loadDemoWorld } from './demo/load.ts'
+import { runOut } from './features/agendamento/run-out.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { orWhyNot, refuseUsedPort } from './listen.ts'
@@ -36,11 +37,16 @@ async function main(): Promise<void> {
     const workers = {
       'send-mail': mailSender(config, pools.writing, now),
       'clean-up': () => cleanUp(pools.writing, now()),
+      'run-out': () => runOut(pools.writing, now()),
       'terminal-tick': async () => {
         if (pace > 0) await tick(pools.writing, now(), { pace, timeZone: config.timeZone })
       },
     }
-    const schedules = { 'clean-up': '17 * * * *', 'terminal-tick': pace > 0 ? '* * * * *' : null }
+    const schedules = {
+      'clean-up': '17 * * * *',
+      'run-out': '* * * * *',
+      'terminal-tick': pace > 0 ? '* * * * *' : null,
+    }
     const jobs = await startJobs({ url: database.applicationUrl, log, workers, schedules })
     stopper.add('jobs', jobs.stop)
     const { reading, writing } = pools

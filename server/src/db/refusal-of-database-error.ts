@@ -10,6 +10,8 @@ const constraints: Record<string, () => Refused> = {
   usuario_cpf_key: () => new Refused(400, 'error.cpfexists', { type: 'cpf-already-used' }),
   empresa_user_empresa_id_usuario_id_key: () => new Refused(409, 'empresaUser.error.exists'),
   tarifa_sem_sobreposicao: () => new Refused(409, 'tarifa.recusa.ja-ha-posterior'),
+  // Somebody else laid out the same windows at the same moment.
+  janela_sem_sobreposicao: () => new Refused(409, 'grade.recusa.sobreposta', { params: ['', 1] }),
   email_empresa_empresa_id_email_assunto_key: () => new Refused(409, 'emailEmpresa.error.exists'),
 }
 
@@ -31,6 +33,8 @@ const codes: Record<string, () => Refused> = {
 
 export function refusalOfDatabaseError(error: unknown): Refused | null {
   if (!(error instanceof Error)) return null
+  // All connections are taken; the pool says so without a code.
+  if (error.message === 'timeout exceeded when trying to connect') return busy()
   const { code, constraint } = error as { code?: string; constraint?: string }
   if ((code === '23505' || code === '23P01') && constraint && constraints[constraint])
     return constraints[constraint]()

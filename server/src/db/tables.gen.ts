@@ -351,6 +351,7 @@ export interface Janela {
   ocupadas: Generated<number>
   indicador_dta: Generated<boolean>
   fechada: Generated<boolean>
+  vagas_extras: Generated<number>
 }
 
 export interface KnownDevice {

@@ -1,4 +1,5 @@
 import { pdf } from '@cais/core/anexo/amostras.ts'
+import { agendamentoRoutes, agendamentoSlugs, requestAprovacao } from '@cais/core/api/agendamento.ts'
 import { anexoKinds } from '@cais/core/api/anexo.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import { saveIsencao } from '@cais/core/api/fatura.ts'
@@ -12,6 +13,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestsOf } from '../testing/hostile.ts'
+import { openReagendamento } from '../testing/janelas.ts'
 import { attachRequired, examples, openPendencia } from '../testing/pendencias.ts'
 import { empresaIdOf, newCpf, pessoa } from '../testing/people.ts'
 import { newBloqueio, newPedido } from '../testing/servico-pedidos.ts'
@@ -151,6 +153,8 @@ const known = {
 const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]>>> = {
   servico: knownServico,
   pendencia: knownPendencia,
+  agendamento: knownAgendamento,
+  grade: knownGrade,
   terminal: knownTerminal,
   anexo: knownAnexo,
   buscaCarga: knownCargas,
@@ -447,6 +451,78 @@ async function knownAnexo(route: Route): Promise<Record<string, unknown[]>> {
     entityId: [pendenciaId],
     entitiesIds: [String(pendenciaId)],
     anexosIds: [[old?.anexo_id]],
+  }
+}
+
+/** A service whose cargo can be given windows, brought as far as the call needs it. */
+async function knownAgendamento({ path }: Route): Promise<Record<string, unknown[]>> {
+  const slug = agendamentoSlugs.find((one) => path.includes(`pendencia-${one}/`)) ?? 'agendamento'
+  const isDesova = slug.endsWith('desova')
+  const [first = 0, second = 0] = await freeJanelas(isDesova ? 'DESOVA' : 'GATE_CHEIO')
+  const isMove = slug.startsWith('re') || path.includes('/reagendamentos/')
+  const opened = isMove
+    ? await openReagendamento(server, isDesova ? 'reagendamento-desova' : 'reagendamento', {
+        janelaId: first,
+      })
+    : await openPendencia(server, isDesova ? 'agendamento-desova' : 'agendamento', { area: 'cliente' })
+  const { params, linhas: cargaServicoIds, login: as, servico } = opened
+  const { hold, confirm } = agendamentoRoutes.agendamento
+  const choice = { janelaId: isMove ? second : first, cargaServicoIds }
+  if (slug === 'agendamento' && /confirmar$|finalizar$/.test(path)) {
+    await call(hold, { params, body: choice }, { as })
+    if (path.endsWith('finalizar')) await call(confirm, { params, body: { cargaServicoIds } }, { as })
+  }
+  const held = agendamentoRoutes[slug] as (typeof agendamentoRoutes)['agendamento']
+  if (slug !== 'agendamento' && path.endsWith('finalizar'))
+    await call(held.hold, { params, body: choice }, { as })
+  const extra = servico.pendencias.find(({ tipo }) => tipo === 'APROVACAO_VAGA_EXTRA')?.id ?? 0
+  if (path.includes('vaga-extra')) {
+    const asking = { params: { ...params, pendenciaId: extra }, body: { motivo: 'por isso' } }
+    await call(requestAprovacao, asking, { as })
+  }
+  return {
+    companyId: [params.companyId],
+    servicoId: [params.servicoId],
+    pendenciaId: [/pedir$|vaga-extra/.test(path) ? extra : params.pendenciaId],
+    id: [params.pendenciaId],
+    cargaServicoIds: [cargaServicoIds],
+    janelaId: [choice.janelaId],
+    agendamentos: [[], [choice]],
+    version: [1, 2],
+    inicio: ['2026-08-04'],
+    fim: ['2026-08-10'],
+    motivo: ['por isso'],
+  }
+}
+
+async function freeJanelas(area: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('janela')
+    .select('id')
+    .where('area_terminal', '=', area)
+    .where('indicador_dta', '=', false)
+    .where('fechada', '=', false)
+    .where('ocupadas', '=', 0)
+    .where('inicio', '>', new Date(clock.now().getTime() + 86_400_000))
+    .orderBy('inicio')
+    .limit(2)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function knownGrade({ method, path }: Route): Promise<Record<string, unknown[]>> {
+  const isPattern = method === 'POST' && path.endsWith('/janelas')
+  return {
+    id: await freeJanelas('VISTORIA'),
+    areaTerminal: ['DESOVA'],
+    inicio: isPattern ? ['06:00'] : ['2026-08-04'],
+    fim: isPattern ? ['24:00', '12:00'] : ['2026-08-10'],
+    de: ['2026-10-05', '2027-01-04'],
+    ate: ['2026-10-09', '2027-01-06'],
+    diasSemana: [[1, 2]],
+    duracaoMinutos: [120],
+    capacidade: [4],
+    indicadorDta: [true, false],
   }
 }
 

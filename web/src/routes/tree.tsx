@@ -2,6 +2,7 @@ import { accountRoutes } from './account.tsx'
 import { adminRoutes } from './admin.tsx'
 import { companyRoutes } from './company.tsx'
 import { escalaRoutes } from './escala.tsx'
+import { gradeRoutes } from './grade.tsx'
 import { openListRoutes } from './lists.tsx'
 import { novoServicoRoutes } from './novo-servico.tsx'
 import { publicRoutes } from './public.tsx'
@@ -15,6 +16,7 @@ export const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...adminRoutes,
   ...escalaRoutes,
+  ...gradeRoutes,
   ...terminalRoutes,
   ...novoServicoRoutes,
   ...servicoRoutes,

@@ -8,6 +8,7 @@ import { newContatos, newRepresentante } from './contatos.ts'
 import { newDisponiveis } from './disponiveis.ts'
 import { newFrotas } from './frota.ts'
 import { isoCodes } from './iso-codes.ts'
+import { newJanelas } from './janelas.ts'
 import { type Mundo, readMundo } from './mundo.ts'
 import { Planner } from './plano.ts'
 import { newServicos } from './servicos.ts'
@@ -35,6 +36,7 @@ export function makeDominio(mundo: Mundo): void {
   planner.planForTransportador()
   for (const { area } of areas) planner.planMore(area, more[area] ?? 0)
   newServicos(mundo, planner.planos, { autorizados, placas })
+  newJanelas(mundo)
   // Last, so that what was there before keeps its numbers.
   newDisponiveis(mundo)
 }

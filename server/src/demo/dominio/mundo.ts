@@ -20,6 +20,9 @@ export interface DemoEscala {
   armador_id: number
   agencia_maritima_id: number | null
   eta: Date
+  abertura_gate: Date | null
+  limite_recepcao_cheio: Date | null
+  data_deadline: Date | null
 }
 
 /** What all of the demo's domain is made from: the time, the dice, and the ships and ports that are there already. */
@@ -36,7 +39,17 @@ export interface Mundo {
 export async function readMundo(tx: Tx, now: Date): Promise<Mundo> {
   const escalas = await tx
     .selectFrom('escala')
-    .select(['id', 'status', 'tipo_viagem', 'armador_id', 'agencia_maritima_id', 'data_eta'])
+    .select([
+      'id',
+      'status',
+      'tipo_viagem',
+      'armador_id',
+      'agencia_maritima_id',
+      'data_eta',
+      'abertura_gate',
+      'limite_recepcao_cheio',
+      'data_deadline',
+    ])
     .where('status', '<>', 'CANCELADO')
     .where('data_eta', 'is not', null)
     .orderBy('data_eta')

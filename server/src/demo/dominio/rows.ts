@@ -25,6 +25,8 @@ const tables = [
   'carga_servico',
   'pendencia',
   'pendencia_predecessora',
+  'janela',
+  'agendamento',
   'servico_evento',
   'boletim_pesagem',
   'fatura',

@@ -6,11 +6,12 @@ import {
   updateReferenciaCliente,
 } from '@cais/core/api/servico.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
-import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
+import { mayActOnPendencia, mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { forbidden, notFound, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
+import { requireMovable } from '../agendamento/reagendamento.ts'
 import { requirePapel } from './access.ts'
 import { type LoadedServico, lockServico } from './estado.ts'
 import { readServico } from './read-servico.ts'
@@ -43,11 +44,14 @@ export const cancelServicoEndpoint = serve(cancelServico)(
 
 export const rescheduleServicoEndpoint = serve(rescheduleServico)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
-    const servico = await lockOwn(tx, empresa, params.id)
+    const papel = await requirePapel(tx, empresa, params.id)
+    if (!mayActOnPendencia(papel, 'REAGENDAMENTO')) forbidden()
+    const servico = await lockServico(tx, params.id)
     await runEvento(tx, causeOf(actor, empresa, now), servico, {
       evento: 'REAGENDAR',
       ...(body.motivo && { motivo: body.motivo }),
     })
+    await requireMovable(tx, params.id, now)
     const view = await readServico(tx, empresa, params.id)
     out.alert('servico.rescheduling', view.numeroSolicitacao)
     return view

@@ -3,6 +3,7 @@ import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.
 import { type Transicao, transicoesBetween } from '@cais/core/workflow/transicoes.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
+import { settleAgendamentos } from '../agendamento/settle-agendamentos.ts'
 import { settleFaturas } from '../fatura/settle-faturas.ts'
 import { releaseResolved } from './bloqueios.ts'
 import type { LoadedServico } from './estado.ts'
@@ -55,6 +56,7 @@ export async function saveEstado(
     .set({ status: estado.status, version: servico.version + 1 })
     .where('id', '=', servico.id)
     .execute()
+  await settleAgendamentos(tx, servico.id, before, estado)
   await writeTransicoes(tx, causa, servico.id, transicoesBetween(before, estado, about))
   await releaseResolved(tx, causa, servico, estado)
   await settleFaturas(tx, causa, servico, estado)

@@ -5,6 +5,7 @@ import {
   IconBuildingCommunity,
   IconBuildingWarehouse,
   IconCalendarEvent,
+  IconCalendarTime,
   IconChecklist,
   IconClipboardList,
   IconContainer,
@@ -40,6 +41,7 @@ const groups: Record<string, Icon> = {
 const entries: Record<string, Icon> = {
   'line-up': IconCalendarEvent,
   escala: IconShip,
+  grade: IconCalendarTime,
   pedidos: IconReceipt,
   'pedidos-armador': IconReceipt,
   servicos: IconClipboardList,

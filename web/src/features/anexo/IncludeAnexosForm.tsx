@@ -66,7 +66,7 @@ export function IncludeAnexosForm({ place, lugar, onClose }: IncludeAnexosFormPr
             {t(isOver ? 'action.close' : 'action.cancel')}
           </Button>
           <Button type="submit" loading={isSending} disabled={ready.length === 0}>
-            {t('anexo.send', { count: ready.length })}
+            {ready.length ? t('anexo.send', { count: ready.length }) : t('anexo.send-none')}
           </Button>
         </Group>
       </Stack>

@@ -1,0 +1,29 @@
+import { authenticate } from '@cais/core/api/account.ts'
+import pino from 'pino'
+import { createApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { openPools } from '../server/src/db/pool.ts'
+
+/** One of several portals on the same database. */
+const pools = openPools({ url: process.argv[2] ?? '', onError: () => {} })
+const { reading, writing } = pools
+const services = {
+  config: readConfig({}),
+  reading,
+  writing,
+  jobs: { send: async () => {} },
+  now: () => new Date(),
+}
+const portal = await createApp(services, pino({ level: 'silent' }))
+const url = await portal.listen({ port: 0, host: '127.0.0.1' })
+const answer = await portal.inject({
+  method: authenticate.method,
+  url: authenticate.path,
+  payload: { username: 'cliente', password: 'portal-demo' },
+})
+process.send?.({ url, token: answer.json().id_token })
+
+process.once('disconnect', async () => {
+  await portal.close()
+  await pools.end()
+})

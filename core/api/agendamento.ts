@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { areasTerminal } from '../catalogo/janelas.ts'
+import { dayField } from '../rules/fields.ts'
+import { id, paragraph, timestamp } from './fields.ts'
+import { pathOfKind, pendenciaParams, pendenciaTela } from './pendencia.ts'
+import { route } from './route.ts'
+import { cargaServicoView, companyRoles, pendenciaView } from './servico.ts'
+
+export const agendamentoStatuses = [
+  'PENDENTE',
+  'CONFIRMADO',
+  'CANCELADO',
+  'EXECUTADO',
+  'NAO_COMPARECEU',
+] as const
+
+export const janelaRef = z.object({
+  id,
+  areaTerminal: z.enum(areasTerminal),
+  inicio: timestamp,
+  fim: timestamp,
+})
+
+export const agendamentoView = z.object({
+  id,
+  pendenciaId: id,
+  cargaServicoId: id,
+  identificador: z.string(),
+  janela: janelaRef,
+  status: z.enum(agendamentoStatuses),
+  vagaExtra: z.boolean(),
+  /** Until when a place is held that was not confirmed yet. */
+  expiraEm: timestamp.nullable(),
+  /** Names the text that says why it can no longer be changed. */
+  motivoFixo: z.string().nullable(),
+})
+export type AgendamentoView = z.infer<typeof agendamentoView>
+
+/** What every screen shows on which windows are chosen. */
+export const agendamentoTela = pendenciaTela.extend({
+  agendamentos: z.array(agendamentoView),
+  /** What may be asked of the terminal for this service, and what has become of it. */
+  aprovacoes: z.array(pendenciaView.pick({ id: true, tipo: true, status: true, observacao: true })),
+  /** The server's clock, by which held places run out. */
+  agora: timestamp,
+  limites: z.object({
+    reservaMinutos: z.int(),
+    alteracaoAteMinutos: z.int(),
+    aberturaDias: z.int(),
+    antecedenciaMinutos: z.int(),
+  }),
+  podeReagendar: z.boolean(),
+})
+export type AgendamentoTela = z.infer<typeof agendamentoTela>
+
+const linhas = z
+  .array(id)
+  .min(1, 'validation.required')
+  .max(500)
+  .transform((ids) => [...new Set(ids)])
+const version = z.int().min(1)
+const choice = z.object({ janelaId: id, cargaServicoIds: linhas })
+
+const calls = <Slug extends 'agendamento' | 'reagendamento' | `${'re' | ''}agendamento-desova`>(
+  slug: Slug,
+) => {
+  const path = pathOfKind(slug)
+  const common = { access: companyRoles, params: pendenciaParams, answer: agendamentoTela } as const
+  return {
+    find: route({
+      ...common,
+      method: 'GET',
+      path,
+      summary: `The screen of a pendencia ${slug}: the cargo, its windows, what happened.`,
+    }),
+    hold: route({
+      ...common,
+      method: 'POST',
+      path: `${path}/reservar`,
+      summary: `Holds places of one window for several cargo lines of a pendencia ${slug}, all or none.`,
+      body: choice,
+    }),
+    release: route({
+      ...common,
+      method: 'POST',
+      path: `${path}/liberar`,
+      summary: `Gives back what cargo lines hold on a pendencia ${slug}.`,
+      body: z.object({ cargaServicoIds: linhas }),
+    }),
+    finalize: route({
+      ...common,
+      method: 'POST',
+      path: `${path}/finalizar`,
+      alsoGet: true,
+      summary: `Hands a pendencia ${slug} in, once its cargo has windows.`,
+      body: z
+        .object({ version: version.optional(), agendamentos: z.array(choice).max(500).optional() })
+        .optional(),
+    }),
+  }
+}
+
+const withdrawal = (slug: 'reagendamento' | 'reagendamento-desova') =>
+  route({
+    method: 'POST',
+    path: `${pathOfKind(slug)}/cancelar`,
+    access: companyRoles,
+    summary: `Gives a ${slug} up; the old windows stay.`,
+    params: pendenciaParams,
+    answer: agendamentoTela,
+  })
+
+export const agendamentoRoutes = {
+  agendamento: {
+    ...calls('agendamento'),
+    confirm: route({
+      method: 'POST',
+      path: `${pathOfKind('agendamento')}/confirmar`,
+      access: companyRoles,
+      summary: 'Makes held places appointments.',
+      params: pendenciaParams,
+      body: z.object({ cargaServicoIds: linhas }),
+      answer: agendamentoTela,
+    }),
+  },
+  reagendamento: { ...calls('reagendamento'), withdraw: withdrawal('reagendamento') },
+  'agendamento-desova': calls('agendamento-desova'),
+  'reagendamento-desova': {
+    ...calls('reagendamento-desova'),
+    withdraw: withdrawal('reagendamento-desova'),
+  },
+}
+export type AgendamentoSlug = keyof typeof agendamentoRoutes
+export const agendamentoSlugs = Object.keys(agendamentoRoutes) as AgendamentoSlug[]
+
+const nearby = janelaRef.extend({ vagas: z.int() })
+
+export const janelaDisponivel = janelaRef.extend({
+  capacidade: z.int(),
+  /** Places that are left. */
+  vagas: z.int(),
+  /** Names the text that says why it cannot be taken. */
+  recusa: z.string().nullable(),
+  /** Places that this service has in it. */
+  proprias: z.int(),
+  /** For one that is full: the nearest that are not. */
+  alternativas: z.array(nearby),
+})
+export type JanelaDisponivel = z.infer<typeof janelaDisponivel>
+
+const gradePath = '/api/:companyId/grade-horarias/servico/:servicoId/pendencia/:pendenciaId'
+
+export const listGradesDisponiveis = route({
+  method: 'GET',
+  path: `${gradePath}/grades-horarias-disponiveis`,
+  access: companyRoles,
+  summary: 'The windows between two days, with the places left and why one cannot be taken.',
+  params: pendenciaParams,
+  query: z.object({ inicio: dayField, fim: dayField }),
+  answer: z.object({
+    janelas: z.array(janelaDisponivel),
+    /** The ship for which cargo is brought, with the times that bound its windows. */
+    navio: z
+      .object({
+        navioNome: z.string(),
+        viagemOutbound: z.string(),
+        aberturaGate: timestamp.nullable(),
+        limiteRecepcaoCheio: timestamp.nullable(),
+        dataDeadline: timestamp.nullable(),
+        limite: timestamp.nullable(),
+      })
+      .nullable(),
+    /** How many places beyond the capacity were approved and not used yet. */
+    vagasExtras: z.int(),
+  }),
+})
+
+export const getDataInicio = route({
+  method: 'GET',
+  path: `${gradePath}/data-inicio`,
+  access: companyRoles,
+  summary: 'The first day with a window that can be taken; the terminal’s today where there is none.',
+  params: pendenciaParams,
+  answer: z.object({ dataInicio: z.string(), temVaga: z.boolean() }),
+})
+
+export const getReagendamento = route({
+  method: 'GET',
+  path: '/api/reagendamentos/:id',
+  access: companyRoles,
+  summary: 'A move of appointments: for each cargo line the old window and the new one.',
+  params: z.object({ id }),
+  answer: z.object({
+    id,
+    servicoId: id,
+    status: pendenciaView.shape.status,
+    linhas: z.array(
+      z.object({
+        cargaServicoId: id,
+        identificador: z.string(),
+        de: janelaRef.nullable(),
+        para: janelaRef.nullable(),
+      }),
+    ),
+  }),
+})
+
+const desovaPath = '/api/servicos/:servicoId/pendencia-agendamento-desova'
+const desovaParams = pendenciaParams.omit({ companyId: true })
+
+export const listAgendamentosDesova = route({
+  method: 'GET',
+  path: `${pathOfKind('agendamento-desova')}/agendamentos`,
+  access: companyRoles,
+  summary: 'The windows that the cargo of an unstuffing has.',
+  params: pendenciaParams,
+  answer: z.array(agendamentoView),
+})
+
+export const findBlsDesova = route({
+  method: 'GET',
+  path: `${desovaPath}/find-bls`,
+  access: companyRoles,
+  summary: 'The bills of lading of an unstuffing, with the cargo lines of each.',
+  params: z.object({ servicoId: id }),
+  answer: z.array(z.object({ bl: z.string().nullable(), cargas: z.array(cargaServicoView) })),
+})
+
+export const saveAgendamentoDesova = route({
+  method: 'POST',
+  path: `${desovaPath}/:pendenciaId/salvar`,
+  access: companyRoles,
+  summary: 'Holds places of one window for several cargo lines of an unstuffing, all or none.',
+  params: desovaParams,
+  body: choice,
+  answer: agendamentoTela,
+})
+
+export const requestAprovacao = route({
+  method: 'POST',
+  path: '/api/:companyId/servicos/:servicoId/pendencias/:pendenciaId/pedir',
+  access: companyRoles,
+  summary: 'Asks the terminal for an extra place, an express pickup, an early gate or a late arrival.',
+  params: pendenciaParams,
+  body: z.object({ motivo: paragraph(500).min(1, 'validation.required') }),
+  answer: pendenciaView.pick({ id: true, tipo: true, status: true, observacao: true }),
+})
+
+export const cancelVagaExtra = route({
+  method: 'POST',
+  path: '/api/pendencia-vaga-extra/cancelar',
+  access: companyRoles,
+  summary: 'Gives up what was asked of the terminal for an appointment.',
+  body: z.object({ pendenciaId: id }),
+  answer: pendenciaView.pick({ id: true, tipo: true, status: true, observacao: true }),
+})

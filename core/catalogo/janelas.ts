@@ -1,0 +1,40 @@
+import { findServicoDeclarado, type ServicoSubtipo } from './servicos.ts'
+
+/** The parts of the terminal that trucks come to, each with a grid of windows of its own. */
+export const areasTerminal = ['GATE_CHEIO', 'GATE_VAZIO', 'CARGA_GERAL', 'DESOVA', 'VISTORIA'] as const
+export type AreaTerminal = (typeof areasTerminal)[number]
+
+export interface JanelaDeclarada {
+  area: AreaTerminal
+  /** Customs transit is loaded only in windows marked for it, and nothing else is. */
+  dta?: true
+  /** Cargo for a ship: from the gate's opening to the ship's deadline. */
+  navio?: true
+}
+
+/** Which windows the cargo of a service takes; a service without appointments has none. */
+const bySubtipo: Partial<Record<ServicoSubtipo, JanelaDeclarada>> = {
+  RETIRADA_CONTEINER_IMPORTACAO: { area: 'GATE_CHEIO' },
+  RETIRADA_CONTEINER_IMPORTACAO_DTA: { area: 'GATE_CHEIO', dta: true },
+  RETIRADA_CONTEINER_IMPORTACAO_DTC: { area: 'GATE_CHEIO' },
+  RETIRADA_CONTEINER_CABOTAGEM: { area: 'GATE_CHEIO' },
+  RETIRADA_CONTEINER_CABOTAGEM_DIRETA: { area: 'GATE_CHEIO' },
+  RETIRADA_CONTEINER_CHEIO: { area: 'GATE_CHEIO' },
+  RECEPCAO_CONTEINER_EXPORTACAO: { area: 'GATE_CHEIO', navio: true },
+  RETIRADA_CONTEINER_VAZIO_DESOVADO: { area: 'GATE_VAZIO' },
+  RETIRADA_CONTEINER_VAZIO_DESCARGA_DIRETA: { area: 'GATE_VAZIO' },
+  RETIRADA_CONTEINER_VAZIO_FREEPOOL: { area: 'GATE_VAZIO' },
+  DEVOLUCAO_CONTEINER_VAZIO_DESOVADO: { area: 'GATE_VAZIO' },
+  RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO: { area: 'GATE_VAZIO' },
+  RECEPCAO_CONTEINER_VAZIO: { area: 'GATE_VAZIO' },
+  RETIRADA_CARGA_GERAL: { area: 'CARGA_GERAL' },
+  RECEPCAO_CARGA_GERAL: { area: 'CARGA_GERAL' },
+  DESOVA_DIRETA: { area: 'DESOVA' },
+  DESOVA_ARMAZEM: { area: 'DESOVA' },
+  POSICIONAMENTO_VISTORIA_MAPA: { area: 'VISTORIA' },
+  POSICIONAMENTO_CONFERENCIA: { area: 'VISTORIA' },
+}
+
+export function janelaDeclaradaOf(subtipo: string): JanelaDeclarada | null {
+  return findServicoDeclarado(subtipo) ? (bySubtipo[subtipo as ServicoSubtipo] ?? null) : null
+}

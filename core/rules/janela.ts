@@ -1,0 +1,130 @@
+import type { AreaTerminal, JanelaDeclarada } from '../catalogo/janelas.ts'
+import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** What the terminal sets about appointments. */
+export interface Limites {
+  /** How long a place is held for somebody who has not confirmed yet. */
+  reservaMinutos: number
+  /** Until how long before its start an appointment may be changed or given up. */
+  alteracaoAteMinutos: number
+  /** How many days ahead windows may be taken. */
+  aberturaDias: number
+  /** How long before its start a window can no longer be taken. */
+  antecedenciaMinutos: number
+}
+
+export const limitesPadrao: Limites = {
+  reservaMinutos: 15,
+  alteracaoAteMinutos: 120,
+  aberturaDias: 14,
+  antecedenciaMinutos: 60,
+}
+
+export interface JanelaFatos {
+  area: AreaTerminal
+  inicio: Date
+  fim: Date
+  capacidade: number
+  ocupadas: number
+  dta: boolean
+  fechada: boolean
+}
+
+/** The times of the ship that cargo is brought for; those that nobody announced yet are null. */
+export interface NavioTempos {
+  aberturaGate: Date | null
+  limiteRecepcaoCheio: Date | null
+  dataDeadline: Date | null
+}
+
+export interface PedidoDeJanela {
+  declarada: JanelaDeclarada
+  navio: NavioTempos | null
+  /** What the terminal has approved for the service. */
+  aprovadas: readonly PendenciaTipo[]
+  /** How many places are wanted, and how many of them may go beyond the capacity. */
+  vagas: number
+  extras: number
+}
+
+/** The last moment at which full boxes are received for a ship: the earlier of the two that are announced. */
+export function limiteDoNavio({ limiteRecepcaoCheio, dataDeadline }: NavioTempos): Date | null {
+  if (!limiteRecepcaoCheio || !dataDeadline) return limiteRecepcaoCheio ?? dataDeadline
+  return limiteRecepcaoCheio < dataDeadline ? limiteRecepcaoCheio : dataDeadline
+}
+
+/** Why a cargo line cannot take this window, or null when it can. */
+export function janelaRefusal(
+  janela: JanelaFatos,
+  pedido: PedidoDeJanela,
+  now: Date,
+  limites: Limites = limitesPadrao,
+): string | null {
+  return (
+    areaRefusal(janela, pedido.declarada) ??
+    timeRefusal(janela, pedido, now, limites) ??
+    (pedido.declarada.navio && pedido.navio ? navioRefusal(janela, pedido.navio, pedido.aprovadas) : null) ??
+    (placesLeft(janela) + pedido.extras < pedido.vagas ? 'agendamento.recusa.cheia' : null)
+  )
+}
+
+function areaRefusal(janela: JanelaFatos, declarada: JanelaDeclarada): string | null {
+  if (janela.area !== declarada.area) return 'agendamento.recusa.outra-area'
+  if (janela.dta === (declarada.dta ?? false)) return null
+  return janela.dta ? 'agendamento.recusa.reservada-dta' : 'agendamento.recusa.so-dta'
+}
+
+function timeRefusal(
+  { inicio, fechada }: JanelaFatos,
+  { aprovadas }: PedidoDeJanela,
+  now: Date,
+  limites: Limites,
+): string | null {
+  if (inicio <= now) return 'agendamento.recusa.passada'
+  if (fechada) return 'agendamento.recusa.fechada'
+  const isExpress = aprovadas.includes('APROVACAO_RETIRADA_EXPRESSA')
+  const notice = isExpress ? 0 : limites.antecedenciaMinutos * minute
+  if (inicio.getTime() - now.getTime() < notice) return 'agendamento.recusa.sem-antecedencia'
+  const isOpenYet = inicio.getTime() - now.getTime() <= limites.aberturaDias * day
+  return isOpenYet ? null : 'agendamento.recusa.ainda-nao-aberta'
+}
+
+function navioRefusal(
+  { inicio, fim }: JanelaFatos,
+  navio: NavioTempos,
+  aprovadas: readonly PendenciaTipo[],
+): string | null {
+  const isEarlyAllowed = aprovadas.includes('APROVACAO_ANTECIPACAO_GATE')
+  if (!isEarlyAllowed && navio.aberturaGate && inicio < navio.aberturaGate)
+    return 'agendamento.recusa.gate-fechado'
+  const limite = limiteDoNavio(navio)
+  const isLateAllowed = aprovadas.includes('APROVACAO_LAR_PLANEJAMENTO')
+  return !isLateAllowed && limite && fim > limite ? 'agendamento.recusa.depois-do-limite' : null
+}
+
+/** Approved extra places are nobody else's: the grid offers only what it has. */
+export function placesLeft({ capacidade, ocupadas }: Pick<JanelaFatos, 'capacidade' | 'ocupadas'>): number {
+  return Math.max(0, capacidade - ocupadas)
+}
+
+/** Why a confirmed appointment can no longer be changed or given up, or null. A missed one may be made anew. */
+export function changeRefusal(
+  { inicio, fim }: Pick<JanelaFatos, 'inicio' | 'fim'>,
+  now: Date,
+  { alteracaoAteMinutos }: Limites = limitesPadrao,
+): string | null {
+  if (now >= fim) return null
+  const isEarlyEnough = inicio.getTime() - now.getTime() >= alteracaoAteMinutos * minute
+  return isEarlyEnough ? null : 'agendamento.recusa.perto-do-inicio'
+}
+
+/** Those that are nearest in time to a full window, the nearest first. */
+export function nearest<T extends { inicio: Date }>(free: readonly T[], wanted: Date, count = 3): T[] {
+  const distance = ({ inicio }: T) => Math.abs(inicio.getTime() - wanted.getTime())
+  return free
+    .toSorted((a, b) => distance(a) - distance(b) || a.inicio.getTime() - b.inicio.getTime())
+    .slice(0, count)
+}

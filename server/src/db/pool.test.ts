@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { cloneDatabase } from '../testing/cloned-database.ts'
+import { openPools } from './pool.ts'
+import { refusalOfDatabaseError } from './refusal-of-database-error.ts'
+
+const database = await cloneDatabase()
+const pools = openPools({ url: database.applicationUrl, onError: () => {}, max: 1 })
+afterAll(async () => {
+  await pools.end()
+  await database.drop()
+})
+
+test('who waits too long for a connection is told that the server is busy, not that it broke', async () => {
+  const long = sql`SELECT pg_sleep(7)`.execute(pools.writing)
+  const error = await sql`SELECT 1`.execute(pools.writing).catch((reason: unknown) => reason)
+  expect(refusalOfDatabaseError(error)).toMatchObject({ status: 503, key: 'error.http.503' })
+  await long
+})

@@ -1,0 +1,55 @@
+import { cancelVagaExtra, requestAprovacao } from '@cais/core/api/agendamento.ts'
+import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
+import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
+import { isOnRequest } from '@cais/core/workflow/politica.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
+import { forbidden, notFound } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import { requirePapel } from '../servico/access.ts'
+import { causeOf } from '../servico/change-servico.ts'
+import { lockServico } from '../servico/estado.ts'
+import { type Causa, runEvento } from '../servico/run-evento.ts'
+import { actingEmpresaOf } from './acting-empresa.ts'
+
+export const requestAprovacaoEndpoint = serve(requestAprovacao)(
+  async ({ tx, actor, empresa, now, out }, { params, body }) => {
+    const evento = { evento: 'PEDIR' as const, pendenciaId: params.pendenciaId, motivo: body.motivo }
+    const asked = await runAprovacao(tx, causeOf(actor, empresa, now), empresa, params.servicoId, evento)
+    out.alert('agendamento.pedido')
+    return asked
+  },
+)
+
+export const cancelVagaExtraEndpoint = serve(cancelVagaExtra)(async ({ tx, actor, now, out }, { body }) => {
+  const pendencia = await tx
+    .selectFrom('pendencia')
+    .select(['id', 'servico_id'])
+    .where('id', '=', body.pendenciaId)
+    .executeTakeFirst()
+  if (!pendencia) return notFound()
+  const empresa = await actingEmpresaOf(tx, actor, pendencia.servico_id, 'AGENDAMENTO')
+  out.empresaId = empresa.id
+  const evento = { evento: 'DESISTIR' as const, pendenciaId: pendencia.id }
+  const given = await runAprovacao(tx, causeOf(actor, empresa, now), empresa, pendencia.servico_id, evento)
+  out.alert('agendamento.pedido-desistido')
+  return given
+})
+
+/** What is asked of the terminal is part of choosing a window: whoever may do that may ask, and give it up. */
+async function runAprovacao(
+  tx: Tx,
+  causa: Causa,
+  empresa: ActingEmpresa,
+  servicoId: number,
+  evento: PendenciaEvento,
+) {
+  const papel = await requirePapel(tx, empresa, servicoId)
+  const servico = await lockServico(tx, servicoId)
+  const isAsked = ({ id, tipo }: (typeof servico.estado.pendencias)[number]) =>
+    id === evento.pendenciaId && isOnRequest(tipo)
+  if (!servico.estado.pendencias.some(isAsked)) notFound()
+  if (!mayActOnPendencia(papel, 'AGENDAMENTO')) forbidden()
+  const { estado } = await runEvento(tx, causa, servico, evento)
+  const { id, tipo, status, observacao } = estado.pendencias.find(isAsked) ?? notFound()
+  return { id, tipo, status, observacao }
+}

@@ -1,0 +1,31 @@
+import { findBlsDesova, listAgendamentosDesova, saveAgendamentoDesova } from '@cais/core/api/agendamento.ts'
+import { notFound } from '../../http/refused.ts'
+import { serve } from '../../http/serve.ts'
+import { readServico } from '../servico/read-servico.ts'
+import { actingEmpresaOf } from './acting-empresa.ts'
+import { hold } from './choose-janelas.ts'
+import { readAgendamentoTela } from './read-agendamento.ts'
+
+export const listAgendamentosDesovaEndpoint = serve(listAgendamentosDesova)(
+  async ({ db, empresa, now }, { params }) =>
+    (await readAgendamentoTela(db, empresa, 'agendamento-desova', params, now)).agendamentos,
+)
+
+export const findBlsDesovaEndpoint = serve(findBlsDesova)(async ({ db, actor }, { params }) => {
+  const empresa = await actingEmpresaOf(db, actor, params.servicoId)
+  const servico = await readServico(db, empresa, params.servicoId)
+  if (servico.tipo !== 'DESOVA') notFound()
+  const linhas = servico.cargaServico.filter(({ status }) => status !== 'CANCELADO')
+  return [...Map.groupBy(linhas, ({ carga }) => carga.bl)].map(([bl, cargas]) => ({ bl, cargas }))
+})
+
+export const saveAgendamentoDesovaEndpoint = serve(saveAgendamentoDesova)(
+  async ({ tx, actor, now, out }, { params, body }) => {
+    const empresa = await actingEmpresaOf(tx, actor, params.servicoId, 'AGENDAMENTO')
+    out.empresaId = empresa.id
+    const slug = 'agendamento-desova'
+    await hold({ tx, actor, empresa, slug, ref: params, now }, body)
+    out.alert('agendamento.reservado', body.cargaServicoIds.length)
+    return readAgendamentoTela(tx, empresa, slug, params, now)
+  },
+)

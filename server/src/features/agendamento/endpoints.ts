@@ -1,0 +1,68 @@
+import { type AgendamentoSlug, agendamentoRoutes, agendamentoSlugs } from '@cais/core/api/agendamento.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
+import { cancelVagaExtraEndpoint, requestAprovacaoEndpoint } from './aprovacoes.ts'
+import { confirm, finalize, hold, release, withdraw } from './choose-janelas.ts'
+import {
+  findBlsDesovaEndpoint,
+  listAgendamentosDesovaEndpoint,
+  saveAgendamentoDesovaEndpoint,
+} from './desova.ts'
+import { getDataInicioEndpoint, listGradesDisponiveisEndpoint } from './grades.ts'
+import { readAgendamentoTela } from './read-agendamento.ts'
+import { getReagendamentoEndpoint } from './reagendamento.ts'
+
+/** The calls that all four kinds have. */
+function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
+  const routes = agendamentoRoutes[slug] as (typeof agendamentoRoutes)['agendamento']
+  return [
+    serve(routes.find)(({ db, empresa, now }, { params }) =>
+      readAgendamentoTela(db, empresa, slug, params, now),
+    ),
+    serve(routes.hold)(async ({ tx, actor, empresa, now, out }, { params, body }) => {
+      await hold({ tx, actor, empresa, slug, ref: params, now }, body)
+      out.alert('agendamento.reservado', body.cargaServicoIds.length)
+      return readAgendamentoTela(tx, empresa, slug, params, now)
+    }),
+    serve(routes.release)(async ({ tx, actor, empresa, now, out }, { params, body }) => {
+      await release({ tx, actor, empresa, slug, ref: params, now }, body.cargaServicoIds)
+      out.alert('agendamento.liberado')
+      return readAgendamentoTela(tx, empresa, slug, params, now)
+    }),
+    serve(routes.finalize)(async ({ tx, actor, empresa, now, out }, { params, body }) => {
+      await finalize({ tx, actor, empresa, slug, ref: params, now }, body)
+      out.alert('pendencia.finalized')
+      return readAgendamentoTela(tx, empresa, slug, params, now)
+    }),
+  ]
+}
+
+const confirmEndpoint = serve(agendamentoRoutes.agendamento.confirm)(
+  async ({ tx, actor, empresa, now, out }, { params, body }) => {
+    const slug = 'agendamento'
+    await confirm({ tx, actor, empresa, slug, ref: params, now }, body.cargaServicoIds)
+    out.alert('agendamento.confirmado', body.cargaServicoIds.length)
+    return readAgendamentoTela(tx, empresa, slug, params, now)
+  },
+)
+
+const withdrawEndpoints = (['reagendamento', 'reagendamento-desova'] as const).map((slug) =>
+  serve(agendamentoRoutes[slug].withdraw)(async ({ tx, actor, empresa, now, out }, { params }) => {
+    await withdraw({ tx, actor, empresa, slug, ref: params, now })
+    out.alert('agendamento.reagendamento-desistido')
+    return readAgendamentoTela(tx, empresa, slug, params, now)
+  }),
+)
+
+export const agendamentoEndpoints: Endpoint[] = [
+  ...agendamentoSlugs.flatMap(commonEndpoints),
+  confirmEndpoint,
+  ...withdrawEndpoints,
+  listGradesDisponiveisEndpoint,
+  getDataInicioEndpoint,
+  getReagendamentoEndpoint,
+  listAgendamentosDesovaEndpoint,
+  findBlsDesovaEndpoint,
+  saveAgendamentoDesovaEndpoint,
+  requestAprovacaoEndpoint,
+  cancelVagaExtraEndpoint,
+]

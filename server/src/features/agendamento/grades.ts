@@ -1,0 +1,155 @@
+import { getDataInicio, type JanelaDisponivel, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
+import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
+import { dayFromNumber, dayNumber, dayOf, startOfDay } from '@cais/core/rules/calendar.ts'
+import {
+  type JanelaFatos,
+  janelaRefusal,
+  type Limites,
+  limiteDoNavio,
+  nearest,
+  placesLeft,
+} from '@cais/core/rules/janela.ts'
+import { isAgendamento } from '@cais/core/workflow/estado.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
+import { notFound, refuseField } from '../../http/refused.ts'
+import { serve } from '../../http/serve.ts'
+import type { PendenciaRef } from '../pendencia/open-pendencia.ts'
+import { requirePapel } from '../servico/access.ts'
+import { loadServico } from '../servico/estado.ts'
+import { readLimites } from './limites.ts'
+import { type Pedindo, readPedindo } from './pedido-de-janela.ts'
+
+const maxDays = 31
+
+export const listGradesDisponiveisEndpoint = serve(listGradesDisponiveis)(
+  async ({ db, empresa, now, config }, { params, query }) => {
+    if (query.fim < query.inicio) refuseField('fim', 'validation.period')
+    if (dayNumber(query.fim) - dayNumber(query.inicio) >= maxDays)
+      refuseField('fim', 'validation.periodo-longo')
+    const asking = await readAsking(db, empresa, params)
+    const from = startOfDay(query.inicio, config.timeZone)
+    const until = startOfDay(dayFromNumber(dayNumber(query.fim) + 1) ?? query.fim, config.timeZone)
+    const janelas = await readJanelas(db, asking, { from, until, now })
+    const isAnyFull = janelas.some(({ recusa }) => recusa === 'agendamento.recusa.cheia')
+    const free = isAnyFull ? await readFree(db, asking, now) : []
+    const { navio, extrasLivres } = asking.pedindo
+    return {
+      janelas: janelas.map((janela) => viewOf(janela, free)),
+      navio: navio && {
+        navioNome: navio.navioNome,
+        viagemOutbound: navio.viagemOutbound,
+        aberturaGate: navio.aberturaGate?.toISOString() ?? null,
+        limiteRecepcaoCheio: navio.limiteRecepcaoCheio?.toISOString() ?? null,
+        dataDeadline: navio.dataDeadline?.toISOString() ?? null,
+        limite: limiteDoNavio(navio)?.toISOString() ?? null,
+      },
+      vagasExtras: extrasLivres,
+    }
+  },
+)
+
+export const getDataInicioEndpoint = serve(getDataInicio)(
+  async ({ db, empresa, now, config }, { params }) => {
+    const [first] = await readFree(db, await readAsking(db, empresa, params), now)
+    return { dataInicio: dayOf(first?.inicio ?? now, config.timeZone), temVaga: first !== undefined }
+  },
+)
+
+interface Asking {
+  servicoId: number
+  pedindo: Pedindo
+  limites: Limites
+}
+
+/** Everybody with a part in the service may look at the grid of a pendencia that windows are chosen for. */
+async function readAsking(
+  db: Db,
+  empresa: ActingEmpresa,
+  { servicoId, pendenciaId }: PendenciaRef,
+): Promise<Asking> {
+  await requirePapel(db, empresa, servicoId)
+  const servico = await loadServico(db, servicoId)
+  const pendencia = servico.estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
+  if (!isAgendamento(pendencia.tipo) && pendencia.tipo !== 'REAGENDAMENTO') notFound()
+  return { servicoId, pedindo: await readPedindo(db, servico), limites: await readLimites(db) }
+}
+
+interface Offered extends JanelaFatos {
+  id: number
+  proprias: number
+  recusa: string | null
+}
+
+/** The windows of the service's area between two moments; held places whose time is over count as free. */
+async function readJanelas(
+  db: Db,
+  { servicoId, pedindo, limites }: Asking,
+  { from, until, now }: { from: Date; until: Date; now: Date },
+): Promise<Offered[]> {
+  const rows = await db
+    .selectFrom('janela as j')
+    .select([
+      'j.id',
+      'j.area_terminal',
+      'j.inicio',
+      'j.fim',
+      'j.capacidade',
+      'j.indicador_dta',
+      'j.fechada',
+      sql<number>`j.ocupadas - (SELECT count(*)::int FROM agendamento a WHERE a.janela_id = j.id
+        AND a.status = 'PENDENTE' AND a.expira_em <= ${now})`.as('ocupadas'),
+      sql<number>`(SELECT count(*)::int FROM agendamento a JOIN carga_servico l ON l.id = a.carga_servico_id
+        WHERE a.janela_id = j.id AND l.servico_id = ${servicoId} AND a.status <> 'CANCELADO'
+        AND (a.expira_em IS NULL OR a.expira_em > ${now}))`.as('proprias'),
+    ])
+    .where('j.area_terminal', '=', pedindo.declarada.area)
+    .where('j.indicador_dta', '=', pedindo.declarada.dta ?? false)
+    .where('j.inicio', '>=', from)
+    .where('j.inicio', '<', until)
+    .orderBy('j.inicio')
+    .execute()
+  const { extrasLivres, ...rest } = pedindo
+  return rows.map((row) => {
+    const fatos = {
+      area: row.area_terminal as AreaTerminal,
+      inicio: row.inicio,
+      fim: row.fim,
+      capacidade: row.capacidade,
+      ocupadas: row.ocupadas,
+      dta: row.indicador_dta,
+      fechada: row.fechada,
+    }
+    const recusa = janelaRefusal(fatos, { ...rest, vagas: 1, extras: extrasLivres }, now, limites)
+    return { ...fatos, id: row.id, proprias: row.proprias, recusa }
+  })
+}
+
+/** Every window that can be taken without an extra place, from now to as far as windows are open. */
+async function readFree(db: Db, asking: Asking, now: Date): Promise<Offered[]> {
+  const until = new Date(now.getTime() + (asking.limites.aberturaDias + 1) * 86_400_000)
+  const all = await readJanelas(db, asking, { from: now, until, now })
+  return all.filter((janela) => janela.recusa === null && placesLeft(janela) > 0)
+}
+
+function viewOf(janela: Offered, free: readonly Offered[]): JanelaDisponivel {
+  const isFull = janela.recusa === 'agendamento.recusa.cheia'
+  return {
+    ...refOf(janela),
+    capacidade: janela.capacidade,
+    vagas: placesLeft(janela),
+    recusa: janela.recusa,
+    proprias: janela.proprias,
+    alternativas: isFull
+      ? nearest(free, janela.inicio).map((one) => ({ ...refOf(one), vagas: placesLeft(one) }))
+      : [],
+  }
+}
+
+const refOf = ({ id, area, inicio, fim }: Offered) => ({
+  id,
+  areaTerminal: area,
+  inicio: inicio.toISOString(),
+  fim: fim.toISOString(),
+})

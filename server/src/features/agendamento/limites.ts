@@ -1,0 +1,24 @@
+import { type Limites, limitesPadrao } from '@cais/core/rules/janela.ts'
+import type { Db } from '../../db/pool.ts'
+
+const keys: Record<string, keyof Limites> = {
+  'reserva-minutos': 'reservaMinutos',
+  'alteracao-ate-minutos': 'alteracaoAteMinutos',
+  'abertura-dias': 'aberturaDias',
+  'antecedencia-minutos': 'antecedenciaMinutos',
+}
+
+/** What the terminal has set; something that is no number of minutes or days leaves the default. */
+export async function readLimites(db: Db): Promise<Limites> {
+  const rows = await db
+    .selectFrom('property')
+    .select(['chave', 'valor'])
+    .where('grupo', '=', 'agendamento')
+    .execute()
+  const limites = { ...limitesPadrao }
+  for (const { chave, valor } of rows) {
+    const key = keys[chave]
+    if (key && /^\d{1,5}$/.test(valor.trim())) limites[key] = Number(valor)
+  }
+  return limites
+}

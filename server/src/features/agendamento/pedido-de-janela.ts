@@ -1,0 +1,74 @@
+import { type JanelaDeclarada, janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import type { NavioTempos } from '@cais/core/rules/janela.ts'
+import type { Db } from '../../db/pool.ts'
+import { notFound } from '../../http/refused.ts'
+import type { LoadedServico } from '../servico/estado.ts'
+
+export interface NavioDoServico extends NavioTempos {
+  navioNome: string
+  viagemOutbound: string
+}
+
+/** What decides which windows the cargo of a service may take. */
+export interface Pedindo {
+  declarada: JanelaDeclarada
+  navio: NavioDoServico | null
+  aprovadas: PendenciaTipo[]
+  /** Approved places beyond the capacity that nobody has used yet. */
+  extrasLivres: number
+}
+
+export async function readPedindo(db: Db, { id, estado }: LoadedServico): Promise<Pedindo> {
+  const declarada = janelaDeclaradaOf(estado.subtipo) ?? notFound()
+  const aprovadas = estado.pendencias.filter(({ status }) => status === 'RESOLVIDA').map(({ tipo }) => tipo)
+  const approved = aprovadas.filter((tipo) => tipo === 'APROVACAO_VAGA_EXTRA').length
+  return {
+    declarada,
+    aprovadas,
+    navio: declarada.navio ? await readNavio(db, id) : null,
+    extrasLivres: approved === 0 ? 0 : Math.max(0, approved - (await usedExtras(db, id))),
+  }
+}
+
+async function usedExtras(db: Db, servicoId: number): Promise<number> {
+  const { used } = await db
+    .selectFrom('agendamento as a')
+    .innerJoin('carga_servico as l', 'l.id', 'a.carga_servico_id')
+    .select(({ fn }) => fn.countAll<number>().as('used'))
+    .where('l.servico_id', '=', servicoId)
+    .where('a.vaga_extra', '=', true)
+    .where('a.status', '<>', 'CANCELADO')
+    .executeTakeFirstOrThrow()
+  return used
+}
+
+/** The ship of the booking; an opening that has happened counts for more than an announced one. */
+async function readNavio(db: Db, servicoId: number): Promise<NavioDoServico | null> {
+  const row = await db
+    .selectFrom('servico as s')
+    .leftJoin('booking as b', 'b.id', 's.booking_id')
+    .innerJoin('escala as e', (join) =>
+      join.on(({ eb, fn, ref }) => eb('e.id', '=', fn.coalesce(ref('b.escala_id'), ref('s.escala_id')))),
+    )
+    .innerJoin('navio as n', 'n.id', 'e.navio_id')
+    .select([
+      'n.nome',
+      'e.viagem_outbound',
+      'e.abertura_gate',
+      'e.data_abertura_gate',
+      'e.limite_recepcao_cheio',
+      'e.data_deadline',
+    ])
+    .where('s.id', '=', servicoId)
+    .executeTakeFirst()
+  return row
+    ? {
+        navioNome: row.nome,
+        viagemOutbound: row.viagem_outbound,
+        aberturaGate: row.data_abertura_gate ?? row.abertura_gate,
+        limiteRecepcaoCheio: row.limite_recepcao_cheio,
+        dataDeadline: row.data_deadline,
+      }
+    : null
+}

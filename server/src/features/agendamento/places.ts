@@ -1,0 +1,119 @@
+import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
+import type { JanelaFatos } from '@cais/core/rules/janela.ts'
+import { sql } from 'kysely'
+import { Refused } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+
+/**
+ * Places are taken and given back only here. Appointments change only while their window's row is held, and several
+ * windows are held in the order of their ids, so that nobody waits for somebody who waits for them.
+ */
+export interface LockedJanela extends JanelaFatos {
+  id: number
+}
+
+/** The windows, held until the transaction ends. */
+export async function lockJanelas(tx: Tx, ids: Iterable<number>): Promise<LockedJanela[]> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
+  const rows = await tx
+    .selectFrom('janela')
+    .selectAll()
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    area: row.area_terminal as AreaTerminal,
+    inicio: row.inicio,
+    fim: row.fim,
+    capacidade: row.capacidade,
+    ocupadas: row.ocupadas,
+    dta: row.indicador_dta,
+    fechada: row.fechada,
+  }))
+}
+
+export interface Taking {
+  janelaId: number
+  pendenciaId: number
+  linhaIds: readonly number[]
+  /** How many of the places were approved beyond the capacity. */
+  extras: number
+  expiraEm: Date
+  now: Date
+}
+
+/** Holds places in a locked window, all or none. */
+export async function takePlaces(tx: Tx, taking: Taking): Promise<void> {
+  const { janelaId, pendenciaId, linhaIds, extras, expiraEm, now } = taking
+  const wanted = linhaIds.length
+  const { numUpdatedRows } = await tx
+    .updateTable('janela')
+    .set(({ eb }) => ({
+      ocupadas: eb('ocupadas', '+', wanted),
+      vagas_extras: eb('vagas_extras', '+', extras),
+    }))
+    .where('id', '=', janelaId)
+    .where('fechada', '=', false)
+    // An approved place goes above whatever the window has by then; every other one has to fit.
+    .$if(extras < wanted, (query) => query.where(sql`ocupadas + ${wanted - extras}`, '<=', sql`capacidade`))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Refused(409, 'agendamento.recusa.cheia')
+  await tx
+    .insertInto('agendamento')
+    .values(
+      linhaIds.map((carga_servico_id, index) => ({
+        pendencia_id: pendenciaId,
+        carga_servico_id,
+        janela_id: janelaId,
+        status: 'PENDENTE',
+        vaga_extra: index >= wanted - extras,
+        expira_em: expiraEm,
+        criado_em: now,
+      })),
+    )
+    .execute()
+}
+
+/** Gives back the places of these appointments; those that are no longer held or confirmed stay as they are. */
+export async function giveBack(tx: Tx, agendamentoIds: readonly number[]): Promise<void> {
+  if (agendamentoIds.length === 0) return
+  const rows = await tx
+    .selectFrom('agendamento')
+    .select('janela_id')
+    .where('id', 'in', agendamentoIds)
+    .execute()
+  await lockJanelas(
+    tx,
+    rows.map((row) => row.janela_id),
+  )
+  await sql`
+    WITH gone AS (
+      UPDATE agendamento SET status = 'CANCELADO', expira_em = NULL
+      WHERE id IN (${sql.join(agendamentoIds)}) AND status IN ('PENDENTE', 'CONFIRMADO')
+      RETURNING janela_id, vaga_extra
+    ), places AS (
+      SELECT janela_id, count(*)::int AS n, count(*) FILTER (WHERE vaga_extra)::int AS extras
+      FROM gone GROUP BY janela_id
+    )
+    UPDATE janela SET ocupadas = ocupadas - places.n, vagas_extras = vagas_extras - places.extras
+    FROM places WHERE janela.id = places.janela_id`.execute(tx)
+}
+
+/** Held places whose time is over, of some windows or of all; a held place that nobody confirmed is nobody's. */
+export async function giveBackExpired(tx: Tx, now: Date, janelaIds?: readonly number[]): Promise<number> {
+  const rows = await tx
+    .selectFrom('agendamento')
+    .select('id')
+    .where('status', '=', 'PENDENTE')
+    .where('expira_em', '<=', now)
+    .$if(janelaIds !== undefined, (query) => query.where('janela_id', 'in', [...(janelaIds ?? []), 0]))
+    .execute()
+  await giveBack(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
+}

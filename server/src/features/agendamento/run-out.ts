@@ -1,0 +1,18 @@
+import type { Db } from '../../db/pool.ts'
+import { giveBackExpired } from './places.ts'
+
+/** Every minute: held places whose time is over are given back, and whoever did not come has not come. */
+export async function runOut(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute((tx) => giveBackExpired(tx, now))
+  await db
+    .updateTable('agendamento as a')
+    .from('janela as j')
+    .from('carga_servico as l')
+    .set({ status: 'NAO_COMPARECEU' })
+    .whereRef('j.id', '=', 'a.janela_id')
+    .whereRef('l.id', '=', 'a.carga_servico_id')
+    .where('a.status', '=', 'CONFIRMADO')
+    .where('j.fim', '<=', now)
+    .where('l.status', '=', 'AGUARDANDO_EXECUCAO')
+    .execute()
+}

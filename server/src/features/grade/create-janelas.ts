@@ -1,0 +1,41 @@
+import type { padraoInput } from '@cais/core/api/grade.ts'
+import { wallClockOf } from '@cais/core/rules/calendar.ts'
+import { periodosOf } from '@cais/core/rules/grade.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { Refused } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+
+/** Makes the windows of a pattern, or none when one of them would overlap another; the first such one is named. */
+export async function insertPattern(
+  tx: Tx,
+  { areaTerminal, indicadorDta, capacidade, ...padrao }: z.output<typeof padraoInput>,
+  timeZone: string,
+): Promise<number> {
+  const periodos = periodosOf(padrao, timeZone)
+  const rows = periodos.map(({ inicio, fim }) => ({ inicio, fim }))
+  const { rows: taken } = await sql<{ inicio: Date; count: number }>`
+    SELECT min(j.inicio) AS inicio, count(DISTINCT j.id) AS count
+    FROM json_to_recordset(${JSON.stringify(rows)}) AS p (inicio timestamptz, fim timestamptz)
+    JOIN janela j ON j.area_terminal = ${areaTerminal} AND j.indicador_dta = ${indicadorDta}
+      AND j.inicio < p.fim AND j.fim > p.inicio`.execute(tx)
+  const first = taken[0]
+  if (first?.inicio) {
+    const [day = '', time] = wallClockOf(first.inicio, timeZone).split(' ')
+    const at = `${day.split('-').reverse().join('/')} ${time}`
+    throw new Refused(409, 'grade.recusa.sobreposta', { params: [at, first.count] })
+  }
+  await tx
+    .insertInto('janela')
+    .values(
+      periodos.map(({ inicio, fim }) => ({
+        area_terminal: areaTerminal,
+        inicio,
+        fim,
+        capacidade,
+        indicador_dta: indicadorDta,
+      })),
+    )
+    .execute()
+  return periodos.length
+}

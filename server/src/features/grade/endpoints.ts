@@ -1,0 +1,86 @@
+import {
+  closeJanela,
+  createJanelas,
+  deleteJanela,
+  listAgendamentosDaJanela,
+  listJanelas,
+  reopenJanela,
+  updateJanela,
+} from '@cais/core/api/grade.ts'
+import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/rules/calendar.ts'
+import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
+import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
+import { giveBackExpired, lockJanelas } from '../agendamento/places.ts'
+import { insertPattern } from './create-janelas.ts'
+import { readJanela, readJanelas, selectVisitors } from './grade-queries.ts'
+
+const listJanelasEndpoint = serve(listJanelas)(({ db, config }, { query }) => {
+  if (query.fim < query.inicio) refuseField('fim', 'validation.period')
+  if (dayNumber(query.fim) - dayNumber(query.inicio) > 31) refuseField('fim', 'validation.periodo-longo')
+  return readJanelas(db, {
+    area: query.areaTerminal,
+    from: startOfDay(query.inicio, config.timeZone),
+    until: startOfDay(dayFromNumber(dayNumber(query.fim) + 1) ?? query.fim, config.timeZone),
+  })
+})
+
+const createJanelasEndpoint = serve(createJanelas)(async ({ tx, config, out }, { body }) => {
+  const criadas = await insertPattern(tx, body, config.timeZone)
+  out.alert('grade.criada', criadas)
+  return { criadas }
+})
+
+/** The window, held, without the places that nobody holds any more. */
+async function lockJanela(tx: Tx, id: number, now: Date): Promise<void> {
+  const [janela] = await lockJanelas(tx, [id])
+  if (!janela) notFound()
+  await giveBackExpired(tx, now, [id])
+}
+
+const updateJanelaEndpoint = serve(updateJanela)(async ({ tx, now, out }, { params, body }) => {
+  await lockJanela(tx, params.id, now)
+  const { ocupadas, vagasExtras } = await readJanela(tx, params.id)
+  refuseIf(body.capacidade < ocupadas - vagasExtras ? 'grade.recusa.abaixo' : null, ocupadas - vagasExtras)
+  await tx.updateTable('janela').set({ capacidade: body.capacidade }).where('id', '=', params.id).execute()
+  out.alert('grade.alterada')
+  return readJanela(tx, params.id)
+})
+
+const closing = (route: typeof closeJanela | typeof reopenJanela, fechada: boolean) =>
+  serve(route as typeof closeJanela)(async ({ tx, now, out }, { params }) => {
+    await lockJanela(tx, params.id, now)
+    await tx.updateTable('janela').set({ fechada }).where('id', '=', params.id).execute()
+    const janela = await readJanela(tx, params.id)
+    out.alert(fechada ? 'grade.fechada' : 'grade.reaberta', janela.reservas + janela.confirmados)
+    return janela
+  })
+
+const deleteJanelaEndpoint = serve(deleteJanela)(async ({ tx, now, out }, { params }) => {
+  await lockJanela(tx, params.id, now)
+  const used = await tx
+    .selectFrom('agendamento')
+    .select('id')
+    .where('janela_id', '=', params.id)
+    .where('status', '<>', 'CANCELADO')
+    .limit(1)
+    .executeTakeFirst()
+  if (used) throw new Refused(409, 'grade.recusa.com-agendamentos')
+  await tx.deleteFrom('agendamento').where('janela_id', '=', params.id).execute()
+  await tx.deleteFrom('janela').where('id', '=', params.id).execute()
+  out.alert('grade.apagada')
+})
+
+const listAgendamentosDaJanelaEndpoint = serve(listAgendamentosDaJanela)(async ({ db, now }, { params }) => {
+  await readJanela(db, params.id)
+  return selectVisitors(db, params.id, now)
+})
+
+export const gradeEndpoints: Endpoint[] = [
+  listJanelasEndpoint,
+  createJanelasEndpoint,
+  updateJanelaEndpoint,
+  closing(closeJanela, true),
+  closing(reopenJanela, false),
+  deleteJanelaEndpoint,
+  listAgendamentosDaJanelaEndpoint,
+]

@@ -1,0 +1,92 @@
+import type { JanelaView } from '@cais/core/api/grade.ts'
+import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { notFound } from '../../http/refused.ts'
+
+const count = (status: string) =>
+  sql<number>`(SELECT count(*)::int FROM agendamento a WHERE a.janela_id = j.id AND a.status = ${status})`
+
+const selectJanelas = (db: Db) =>
+  db
+    .selectFrom('janela as j')
+    .select([
+      'j.id',
+      'j.area_terminal',
+      'j.inicio',
+      'j.fim',
+      'j.capacidade',
+      'j.ocupadas',
+      'j.vagas_extras',
+      'j.indicador_dta',
+      'j.fechada',
+      count('PENDENTE').as('reservas'),
+      count('CONFIRMADO').as('confirmados'),
+    ])
+    .orderBy('j.inicio')
+    .orderBy('j.id')
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectJanelas>['execute']>>[number]
+
+const viewOf = (row: Row): JanelaView => ({
+  id: row.id,
+  areaTerminal: row.area_terminal as AreaTerminal,
+  inicio: row.inicio.toISOString(),
+  fim: row.fim.toISOString(),
+  capacidade: row.capacidade,
+  ocupadas: row.ocupadas,
+  vagasExtras: row.vagas_extras,
+  indicadorDta: row.indicador_dta,
+  fechada: row.fechada,
+  reservas: row.reservas,
+  confirmados: row.confirmados,
+})
+
+export async function readJanelas(
+  db: Db,
+  { area, from, until }: { area: AreaTerminal; from: Date; until: Date },
+): Promise<JanelaView[]> {
+  const rows = await selectJanelas(db)
+    .where('j.area_terminal', '=', area)
+    .where('j.inicio', '>=', from)
+    .where('j.inicio', '<', until)
+    .execute()
+  return rows.map(viewOf)
+}
+
+export async function readJanela(db: Db, id: number): Promise<JanelaView> {
+  const row = await selectJanelas(db).where('j.id', '=', id).executeTakeFirst()
+  return row ? viewOf(row) : notFound()
+}
+
+/** Who comes in a window, or holds a place in it now. */
+export async function selectVisitors(db: Db, janelaId: number, now: Date) {
+  const rows = await db
+    .selectFrom('agendamento as a')
+    .innerJoin('carga_servico as l', 'l.id', 'a.carga_servico_id')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .innerJoin('servico as s', 's.id', 'l.servico_id')
+    .innerJoin('empresa as e', 'e.id', 's.requisitante_id')
+    .select([
+      'a.id',
+      'a.status',
+      'a.vaga_extra',
+      's.id as servicoId',
+      's.numero_solicitacao as numeroSolicitacao',
+      's.subtipo',
+      'e.nome as requisitante',
+      'c.identificador',
+      'a.expira_em',
+    ])
+    .where('a.janela_id', '=', janelaId)
+    .where('a.status', '<>', 'CANCELADO')
+    .where(({ eb, or }) => or([eb('a.expira_em', 'is', null), eb('a.expira_em', '>', now)]))
+    .orderBy('a.id')
+    .execute()
+  return rows.map(({ vaga_extra, expira_em, status, ...row }) => ({
+    ...row,
+    status: status as 'PENDENTE' | 'CONFIRMADO' | 'EXECUTADO' | 'NAO_COMPARECEU',
+    vagaExtra: vaga_extra,
+    expiraEm: expira_em?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,113 @@
+import { type AgendamentoSlug, agendamentoRoutes } from '@cais/core/api/agendamento.ts'
+import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
+import { janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { lockServico } from '../features/servico/estado.ts'
+import { runEvento } from '../features/servico/run-evento.ts'
+import { testStart } from './clock.ts'
+import { type OpenedPendencia, openPendencia } from './pendencias.ts'
+import type { TestServer } from './test-server.ts'
+
+const hour = 3_600_000
+
+/** Takes the demo's grid away, for tests that lay out their own. */
+export async function clearGrade(db: Db): Promise<void> {
+  await db.deleteFrom('agendamento').execute()
+  await db.deleteFrom('janela').execute()
+}
+
+export interface NewJanela {
+  area?: AreaTerminal
+  /** Hours from the moment at which the tests' clock starts. */
+  em?: number
+  horas?: number
+  capacidade?: number
+  dta?: boolean
+  fechada?: boolean
+}
+
+/** A window; unless said otherwise the next two hours that no window of its area has yet, from tomorrow on. */
+export async function newJanela(db: Db, wish: NewJanela = {}): Promise<number> {
+  const { area = 'GATE_CHEIO', horas = 2, capacidade = 10, dta = false, fechada = false } = wish
+  const inicio =
+    wish.em === undefined ? await nextFree(db, area) : new Date(testStart.getTime() + wish.em * hour)
+  const { id } = await db
+    .insertInto('janela')
+    .values({
+      area_terminal: area,
+      inicio,
+      fim: new Date(inicio.getTime() + horas * hour),
+      capacidade,
+      indicador_dta: dta,
+      fechada,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function nextFree(db: Db, area: AreaTerminal): Promise<Date> {
+  const { last } = await db
+    .selectFrom('janela')
+    .select(({ fn }) => fn.max('fim').as('last'))
+    .where('area_terminal', '=', area)
+    .executeTakeFirstOrThrow()
+  return new Date(Math.max(testStart.getTime() + 24 * hour, last?.getTime() ?? 0))
+}
+
+/** A service whose cargo has confirmed windows, handed in, and whose move has been asked for. */
+export async function openReagendamento(
+  server: Pick<TestServer, 'call' | 'db' | 'clock'>,
+  slug: 'reagendamento' | 'reagendamento-desova',
+  { janelaId, count = 1 }: { janelaId?: number; count?: number } = {},
+): Promise<OpenedPendencia & { janelaId: number }> {
+  const { db, clock } = server
+  const before = slug === 'reagendamento' ? 'agendamento' : 'agendamento-desova'
+  const opened = await openPendencia(server, before, { area: 'cliente', count })
+  const area = janelaDeclaradaOf(opened.servico.subtipo)?.area ?? 'GATE_CHEIO'
+  const chosen = janelaId ?? (await newJanela(db, { area }))
+  await schedule(server, before, opened, chosen)
+  const pendenciaId = await db.transaction().execute(async (tx) => {
+    let servico = await lockServico(tx, opened.params.servicoId)
+    const causa = { now: clock.now(), principal: 'grc' }
+    if (slug === 'reagendamento-desova')
+      servico = await runEvento(tx, causa, servico, {
+        evento: 'APROVAR',
+        pendenciaId: opened.params.pendenciaId,
+      })
+    servico = await runEvento(tx, causa, servico, { evento: 'REAGENDAR' })
+    return servico.estado.pendencias.find(({ tipo }) => tipo === 'REAGENDAMENTO')?.id ?? 0
+  })
+  return { ...opened, params: { ...opened.params, pendenciaId }, janelaId: chosen }
+}
+
+/** Holds and confirms a window for every line, and hands the pendencia in. */
+export async function schedule(
+  { call }: Pick<TestServer, 'call'>,
+  slug: Extract<AgendamentoSlug, `agendamento${string}`>,
+  { params, login, linhas }: OpenedPendencia,
+  janelaId: number,
+): Promise<void> {
+  const agendamentos = [{ janelaId, cargaServicoIds: linhas }]
+  if (slug === 'agendamento') {
+    const { hold, confirm } = agendamentoRoutes.agendamento
+    const [choice] = agendamentos
+    if (choice) await call(hold, { params, body: choice }, { as: login }).then(({ body }) => body)
+    await call(confirm, { params, body: { cargaServicoIds: linhas } }, { as: login }).then(({ body }) => body)
+  }
+  const body = slug === 'agendamento' ? {} : { agendamentos }
+  const done = await call(agendamentoRoutes[slug].finalize, { params, body }, { as: login })
+  if (done.status >= 400) throw new Error(done.text)
+}
+
+/** Windows whose count is not that of their appointments, or is above what they offer: there never are any. */
+export async function brokenJanelas(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT j.id, j.ocupadas, j.capacidade, j.vagas_extras, count(a.id)::int AS agendamentos
+    FROM janela j LEFT JOIN agendamento a ON a.janela_id = j.id AND a.status <> 'CANCELADO'
+    GROUP BY j.id
+    HAVING j.ocupadas <> count(a.id) OR j.ocupadas > j.capacidade + j.vagas_extras
+      OR j.vagas_extras <> count(a.id) FILTER (WHERE a.vaga_extra)`.execute(db)
+  return rows
+}

@@ -1,0 +1,86 @@
+import { type AgendamentoTela, cancelVagaExtra, requestAprovacao } from '@cais/core/api/agendamento.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../app/queries.ts'
+import { Section } from '../../ui/Section.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { MotivoModal } from '../servico/MotivoModal.tsx'
+
+interface AprovacoesProps {
+  tela: AgendamentoTela
+  params: { companyId: number; servicoId: string }
+  onChanged: () => unknown
+}
+
+/** What the terminal may allow beyond the grid: asked for here, with a reason, and given up here. */
+export function Aprovacoes({ tela, params, onChanged }: AprovacoesProps) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState<AgendamentoTela['aprovacoes'][number] | null>(null)
+  const done = () => {
+    setAsking(null)
+    return onChanged()
+  }
+  const ask = useCommand(requestAprovacao, { quiet: true, onSuccess: done })
+  const giveUp = useCommand(cancelVagaExtra, { onSuccess: done })
+  // What follows another approval is asked for together with it.
+  const shown = tela.aprovacoes.filter(
+    ({ tipo, status }) => tipo !== 'APROVACAO_LAR_PLANEJAMENTO' || status !== 'INATIVA',
+  )
+  if (!tela.podeEditar || shown.length === 0) return null
+  return (
+    <Section title={t('agendamento.aprovacoes')}>
+      <Stack gap="xs">
+        {shown.map((one) => (
+          <Group key={one.id} justify="space-between">
+            <div>
+              <Text>{t(`enum.pendenciaTipo.${one.tipo}`)}</Text>
+              {one.observacao && (
+                <Text size="sm" c="dimmed">
+                  {one.observacao}
+                </Text>
+              )}
+            </div>
+            <Group gap="xs">
+              {one.status !== 'INATIVA' && <StatusBadge enumType="pendenciaStatus" status={one.status} />}
+              {one.status === 'INATIVA' && (
+                <Button size="xs" variant="light" onClick={() => setAsking(one)}>
+                  {t('agendamento.pedir')}
+                </Button>
+              )}
+              {one.status === 'ATIVA' && one.tipo !== 'APROVACAO_LAR_PLANEJAMENTO' && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  loading={giveUp.isPending}
+                  onClick={() => giveUp.mutate({ body: { pendenciaId: one.id } })}
+                >
+                  {t('agendamento.desistir-pedido')}
+                </Button>
+              )}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+      {asking && (
+        <MotivoModal
+          opened
+          color="mar"
+          title={t(`enum.pendenciaTipo.${asking.tipo}`)}
+          confirmLabel={t('agendamento.pedir')}
+          busy={ask.isPending}
+          error={ask.error}
+          onConfirm={(motivo) =>
+            ask.mutate({ params: { ...params, pendenciaId: asking.id }, body: { motivo } })
+          }
+          onClose={() => {
+            ask.reset()
+            setAsking(null)
+          }}
+        >
+          {t('agendamento.pedir-texto')}
+        </MotivoModal>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { JanelaDisponivel } from '@cais/core/api/agendamento.ts'
+import { formatDay } from '@cais/core/rules/format.ts'
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JanelaButton } from './JanelaButton.tsx'
+import { MarkLines } from './MarkLines.tsx'
+import type { Marks } from './marks.ts'
+import { dayOfInstant, daysFrom } from './week.ts'
+
+interface DayListProps {
+  inicio: string
+  janelas: readonly JanelaDisponivel[]
+  marks: Marks
+  selectedId: number | null
+  onSelect: (janela: JanelaDisponivel) => void
+}
+
+/** The same week on a narrow screen: one day after another. */
+export function DayList({ inicio, janelas, marks, selectedId, onSelect }: DayListProps) {
+  const { t } = useTranslation()
+  const days = daysFrom(inicio)
+  const [chosen, setChosen] = useState('')
+  const day = days.includes(chosen) ? chosen : inicio
+  const ofDay = janelas.filter((one) => dayOfInstant(one.inicio) === day)
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        label={t('agendamento.escolha-dia')}
+        value={day}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        data={days.map((value) => ({
+          value,
+          label: `${t(`agendamento.dia.${new Date(`${value}T12:00Z`).getUTCDay()}`)} ${formatDay(value)}`,
+        }))}
+      />
+      <MarkLines marks={marks.filter((mark) => !mark.janelaId && dayOfInstant(mark.at) === day)} />
+      {ofDay.length === 0 && <Text c="dimmed">{t('agendamento.dia-sem-janela')}</Text>}
+      {ofDay.map((janela) => (
+        <div key={janela.id}>
+          <MarkLines marks={marks.filter(({ janelaId }) => janelaId === janela.id)} />
+          <JanelaButton janela={janela} withTime isSelected={janela.id === selectedId} onSelect={onSelect} />
+        </div>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,141 @@
+import type { AgendamentoTela, AgendamentoView } from '@cais/core/api/agendamento.ts'
+import { Badge, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
+import { IconClockHour4 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { isMovable } from './choice.ts'
+import { shortOf } from './week.ts'
+
+interface LinhasTableProps {
+  tela: AgendamentoTela
+  now: Date
+  chosen: readonly number[]
+  onChoose: (ids: number[]) => void
+}
+
+/** The cargo lines, each with its window; those that are ticked are placed together. */
+export function LinhasTable({ tela, now, chosen, onChoose }: LinhasTableProps) {
+  const { t } = useTranslation()
+  const open = tela.cargas.filter(isMovable).map(({ id }) => id)
+  const all = open.length > 0 && open.every((id) => chosen.includes(id))
+  return (
+    <Table.ScrollContainer
+      minWidth={420}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={t('agendamento.cargas')}
+    >
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {tela.podeEditar && (
+              <Table.Th w={36}>
+                <Checkbox
+                  size="xs"
+                  aria-label={t('agendamento.todas')}
+                  checked={all}
+                  indeterminate={!all && chosen.length > 0}
+                  onChange={() => onChoose(all ? [] : open)}
+                />
+              </Table.Th>
+            )}
+            <Table.Th>{t('agendamento.carga')}</Table.Th>
+            <Table.Th>{t('agendamento.janela')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {tela.cargas.map((linha) => (
+            <Table.Tr key={linha.id}>
+              {tela.podeEditar && (
+                <Table.Td>
+                  <Checkbox
+                    size="xs"
+                    aria-label={linha.carga.identificador}
+                    disabled={!isMovable(linha)}
+                    checked={chosen.includes(linha.id)}
+                    onChange={() =>
+                      onChoose(
+                        chosen.includes(linha.id)
+                          ? chosen.filter((id) => id !== linha.id)
+                          : [...chosen, linha.id],
+                      )
+                    }
+                  />
+                </Table.Td>
+              )}
+              <Table.Td>
+                <Text size="sm" fw={600}>
+                  {linha.carga.identificador}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {linha.carga.produto}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Windows
+                  agendamentos={tela.agendamentos.filter((one) => one.cargaServicoId === linha.id)}
+                  now={now}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+/** While a line is being moved it has two: the one it has and the one it is to get. */
+function Windows({ agendamentos, now }: { agendamentos: AgendamentoView[]; now: Date }) {
+  const { t } = useTranslation()
+  const shown = agendamentos.filter(({ expiraEm }) => !expiraEm || Date.parse(expiraEm) > now.getTime())
+  if (shown.length === 0) return <Text c="dimmed">{t('agendamento.sem-janela')}</Text>
+  return (
+    <Stack gap={4}>
+      {shown.map((one) => (
+        <Group key={one.id} gap="xs">
+          <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {shortOf(one.janela)}
+          </Text>
+          {one.expiraEm ? (
+            <Countdown until={one.expiraEm} now={now} />
+          ) : (
+            <StatusBadge enumType="agendamentoStatus" status={one.status} />
+          )}
+          {one.vagaExtra && (
+            <Badge variant="outline" color="gray" tt="none" c="inherit">
+              {t('agendamento.vaga-extra')}
+            </Badge>
+          )}
+          {one.motivoFixo && (
+            <Text size="xs" c="dimmed">
+              {t(one.motivoFixo)}
+            </Text>
+          )}
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+/** How long a place is still held: `14:59`. */
+function Countdown({ until, now }: { until: string; now: Date }) {
+  const { t } = useTranslation()
+  const left = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000))
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return (
+    <Badge
+      variant="light"
+      color="ambar"
+      c="light-dark(var(--mantine-color-ambar-9), var(--mantine-color-ambar-2))"
+      tt="none"
+      leftSection={<IconClockHour4 size={13} aria-hidden />}
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+      miw="max-content"
+      role="timer"
+    >
+      {t('agendamento.reservada', { tempo: time })}
+    </Badge>
+  )
+}

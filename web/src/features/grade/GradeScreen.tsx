@@ -1,0 +1,100 @@
+import { type JanelaView, listJanelas } from '@cais/core/api/grade.ts'
+import { type AreaTerminal, areasTerminal } from '@cais/core/catalogo/janelas.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import { formatDay } from '@cais/core/rules/format.ts'
+import {
+  ActionIcon,
+  Button,
+  Container,
+  Group,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { useModalItem } from '../../ui/use-modal-item.ts'
+import { addDays } from '../agendamento/week.ts'
+import { GradeWeek } from './GradeWeek.tsx'
+import { JanelaModal } from './JanelaModal.tsx'
+import { NewJanelasModal } from './NewJanelasModal.tsx'
+
+/** The terminal's grid as its staff see it: how full each window is, and what may be changed about it. */
+export function GradeScreen() {
+  const { t } = useTranslation()
+  const [area, setArea] = useState<AreaTerminal>('GATE_CHEIO')
+  const [dta, setDta] = useState(false)
+  const [inicio, setInicio] = useState(() => dayOf(new Date()))
+  const [isCreating, creation] = useDisclosure()
+  const edition = useModalItem<JanelaView>()
+  const query = { areaTerminal: area, inicio, fim: addDays(inicio, 6) }
+  const { data, error, refetch } = useAnswer(listJanelas, { query }, { quiet: true, refetchInterval: 30_000 })
+  const shown = data?.filter(({ indicadorDta }) => indicadorDta === dta)
+  const current = data?.find(({ id }) => id === edition.item?.id) ?? edition.item
+  return (
+    <Container size="xl" py="lg">
+      <PageTitle
+        actions={
+          <Button leftSection={<IconPlus size={16} />} onClick={creation.open}>
+            {t('grade.nova')}
+          </Button>
+        }
+      >
+        {t('screen.grade')}
+      </PageTitle>
+      <Stack>
+        <Group align="end" gap="md">
+          <NativeSelect
+            label={t('grade.area')}
+            value={area}
+            onChange={(event) => setArea(event.currentTarget.value as AreaTerminal)}
+            data={areasTerminal.map((value) => ({ value, label: t(`enum.areaTerminal.${value}`) }))}
+          />
+          <Switch
+            label={t('grade.dta')}
+            mb={8}
+            checked={dta}
+            onChange={(event) => setDta(event.currentTarget.checked)}
+          />
+          <Group gap="xs">
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t('agendamento.semana-anterior')}
+              onClick={() => setInicio(addDays(inicio, -7))}
+            >
+              <IconChevronLeft size={18} />
+            </ActionIcon>
+            <Text fw={600}>{`${formatDay(inicio)} – ${formatDay(query.fim)}`}</Text>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t('agendamento.semana-seguinte')}
+              onClick={() => setInicio(addDays(inicio, 7))}
+            >
+              <IconChevronRight size={18} />
+            </ActionIcon>
+          </Group>
+        </Group>
+        {error && !data ? (
+          <LoadError error={error} onRetry={refetch} />
+        ) : !shown ? (
+          <Skeleton height={360} />
+        ) : shown.length === 0 ? (
+          <Text c="dimmed">{t('grade.semana-vazia')}</Text>
+        ) : (
+          <GradeWeek inicio={inicio} janelas={shown} onOpen={edition.open} />
+        )}
+      </Stack>
+      <NewJanelasModal opened={isCreating} area={area} inicio={inicio} onClose={creation.close} />
+      <JanelaModal opened={edition.opened} janela={current} onClose={edition.close} />
+    </Container>
+  )
+}

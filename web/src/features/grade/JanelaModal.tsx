@@ -1,0 +1,164 @@
+import {
+  closeJanela,
+  deleteJanela,
+  type JanelaView,
+  listAgendamentosDaJanela,
+  reopenJanela,
+  updateJanela,
+} from '@cais/core/api/grade.ts'
+import { Button, Group, Modal, NumberInput, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer, useCommand } from '../../app/queries.ts'
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { shortOf } from '../agendamento/week.ts'
+import { refreshGrade } from './refresh-grade.ts'
+
+interface JanelaModalProps {
+  opened: boolean
+  janela: JanelaView | null
+  onClose: () => void
+}
+
+/** One window: its places, whether it is open, who comes. */
+export function JanelaModal({ opened, janela, onClose }: JanelaModalProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={janela ? `${t(`enum.areaTerminal.${janela.areaTerminal}`)} · ${shortOf(janela)}` : ''}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {janela && <Janela key={janela.id} janela={janela} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Janela({ janela, onClose }: { janela: JanelaView; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [capacidade, setCapacidade] = useState<number | string>(janela.capacidade)
+  const [asking, setAsking] = useState<'close' | 'delete' | null>(null)
+  const params = { id: janela.id }
+  const done = async () => {
+    await refreshGrade()
+    setAsking(null)
+  }
+  const save = useCommand(updateJanela, { quiet: true, onSuccess: done })
+  const close = useCommand(closeJanela, { quiet: true, onSuccess: done })
+  const reopen = useCommand(reopenJanela, { onSuccess: done })
+  const remove = useCommand(deleteJanela, {
+    quiet: true,
+    onSuccess: async () => {
+      await done()
+      onClose()
+    },
+  })
+  const count = janela.reservas + janela.confirmados
+  return (
+    <Stack>
+      <Group align="end">
+        <NumberInput
+          label={t('grade.capacidade')}
+          min={0}
+          max={500}
+          allowDecimal={false}
+          value={capacidade}
+          onChange={setCapacidade}
+          w={120}
+        />
+        <Button
+          loading={save.isPending}
+          disabled={typeof capacidade !== 'number' || capacidade === janela.capacidade}
+          onClick={() => save.mutate({ params, body: { capacidade: Number(capacidade) } })}
+        >
+          {t('grade.salvar-capacidade')}
+        </Button>
+        {janela.fechada ? (
+          <Button variant="default" loading={reopen.isPending} onClick={() => reopen.mutate({ params })}>
+            {t('grade.abrir')}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => setAsking('close')}>
+            {t('grade.fechar')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setAsking('delete')}>
+          {t('grade.apagar')}
+        </Button>
+      </Group>
+      <ProblemAlert error={save.error} />
+      <Visitors janelaId={janela.id} />
+      <ConfirmModal
+        opened={asking === 'close'}
+        title={t('grade.fechar-titulo')}
+        confirmLabel={t('grade.fechar')}
+        busy={close.isPending}
+        error={close.error}
+        onConfirm={() => close.mutate({ params })}
+        onClose={() => setAsking(null)}
+      >
+        {t('grade.fechar-texto', { janela: shortOf(janela), count })}
+      </ConfirmModal>
+      <ConfirmModal
+        opened={asking === 'delete'}
+        title={t('grade.apagar-titulo')}
+        confirmLabel={t('grade.apagar')}
+        busy={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate({ params })}
+        onClose={() => {
+          remove.reset()
+          setAsking(null)
+        }}
+      >
+        {t('grade.apagar-texto', { janela: shortOf(janela) })}
+      </ConfirmModal>
+    </Stack>
+  )
+}
+
+function Visitors({ janelaId }: { janelaId: number }) {
+  const { t } = useTranslation()
+  const request = { params: { id: janelaId } }
+  const { data, error, refetch } = useAnswer(listAgendamentosDaJanela, request, { quiet: true })
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
+  if (!data) return <Skeleton height={80} />
+  if (data.length === 0) return <Text c="dimmed">{t('grade.sem-agendamentos')}</Text>
+  return (
+    <Table.ScrollContainer
+      minWidth={420}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={t('grade.agendamentos')}
+    >
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('agendamento.carga')}</Table.Th>
+            <Table.Th>{t('grade.servico')}</Table.Th>
+            <Table.Th>{t('grade.cliente')}</Table.Th>
+            <Table.Th>{t('grade.situacao')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.map((one) => (
+            <Table.Tr key={one.id}>
+              <Table.Td>{one.identificador}</Table.Td>
+              <Table.Td>{one.numeroSolicitacao}</Table.Td>
+              <Table.Td>{one.requisitante}</Table.Td>
+              <Table.Td>
+                <StatusBadge enumType="agendamentoStatus" status={one.status} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

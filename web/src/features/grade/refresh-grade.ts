@@ -1,0 +1,12 @@
+import { listAgendamentosDaJanela, listJanelas } from '@cais/core/api/grade.ts'
+import { keyOf } from '../../app/queries.ts'
+import { queryClient } from '../../app/query-client.ts'
+
+/** After anything was done with the grid. */
+export async function refreshGrade(): Promise<void> {
+  await Promise.all(
+    [listJanelas, listAgendamentosDaJanela].map((route) =>
+      queryClient.invalidateQueries({ queryKey: keyOf(route) }),
+    ),
+  )
+}
