@@ -49,6 +49,7 @@ const screens: [who: string | null, paths: string[]][] = [
       '/',
       '/servico',
       '/terminal/fila',
+      '/terminal/tarifas',
       '/terminal/servicos/1',
       '/terminal/servicos/999999',
       '/admin/user-management',

@@ -18,6 +18,7 @@ import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
 import * as exemplosServico from './exemplos-servico.ts'
+import * as fatura from './fatura.ts'
 import * as grade from './grade.ts'
 import * as isoCode from './iso-code.ts'
 import * as management from './management.ts'
@@ -62,6 +63,7 @@ const features = {
   cargasPorServico,
   cargaServico,
   planilha,
+  fatura,
   pendencia,
   agendamento,
   grade,

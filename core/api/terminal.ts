@@ -5,6 +5,7 @@ import { containerCodeField, dayField, optionalField, plateField } from '../rule
 import { decisoes, needsMotivo } from '../workflow/decisoes.ts'
 import { pendenciaStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { eventosCarga } from '../workflow/eventos-carga.ts'
+import { isencaoView, previaFatura } from './fatura.ts'
 import { id, idParam, line, pageQuery, paragraph, timestamp } from './fields.ts'
 import { route } from './route.ts'
 import {
@@ -44,6 +45,8 @@ export const filaItem = z.object({
   servicoSubtipo: z.string(),
   requisitante: z.string(),
   consignatario: z.string().nullable(),
+  /** Somebody asks not to be charged. */
+  isencaoPedida: z.boolean(),
   /** The first few; `cargasTotal` says how many there are. */
   cargas: z.array(z.string()),
   cargasTotal: z.int(),
@@ -100,6 +103,7 @@ export const faturaView = z.object({
   vencimento: z.string(),
   emitidaEm: timestamp,
   pagaEm: timestamp.nullable(),
+  canceladaEm: timestamp.nullable(),
 })
 
 export const terminalServico = servicoView.omit({ papel: true, acoesPermitidas: true }).extend({
@@ -108,6 +112,8 @@ export const terminalServico = servicoView.omit({ papel: true, acoesPermitidas: 
       /** What the caller may decide about it now. */
       decisoes: z.array(z.enum(decisoes)),
       fatura: faturaView.nullable(),
+      /** The newest request not to be charged. */
+      isencao: isencaoView.nullable(),
     }),
   ),
   cargaServico: z.array(
@@ -157,10 +163,17 @@ export const decidePendencia = route({
   answer: terminalServico,
 })
 
-export const faturaInput = z.object({
-  valorCentavos: z.int().min(1).max(100_000_000_00),
-  vencimento: dayField,
+export const previewFatura = route({
+  method: 'GET',
+  path: '/api/terminal/pendencias/:id/fatura/previa',
+  access: staff,
+  summary: 'The bill that would be issued today.',
+  params: idParam,
+  answer: previaFatura,
 })
+
+/** The tariff says what is charged; without a day the bill is due after five working days. */
+export const faturaInput = z.object({ vencimento: optionalField(dayField).optional() })
 
 export const emitFatura = route({
   method: 'POST',
@@ -169,6 +182,23 @@ export const emitFatura = route({
   summary: 'Issues the bill that a financial pendencia is about.',
   params: idParam,
   body: faturaInput,
+  answer: terminalServico,
+})
+
+export const decisaoIsencaoInput = z
+  .object({ evento: z.enum(['APROVAR', 'NEGAR']), motivo: optionalMotivo })
+  .refine(({ evento, motivo: given }) => evento === 'APROVAR' || Boolean(given), {
+    path: ['motivo'],
+    error: 'validation.required',
+  })
+
+export const decideIsencao = route({
+  method: 'POST',
+  path: '/api/terminal/isencoes/:id/decidir',
+  access: staff,
+  summary: 'Grants a request not to be charged, which resolves the pendencia, or denies it with a reason.',
+  params: idParam,
+  body: decisaoIsencaoInput,
   answer: terminalServico,
 })
 

@@ -69,13 +69,14 @@ export const isOnRequest = (tipo: PendenciaTipo) => tipo.startsWith('APROVACAO_'
 /** Whose turn it is with a pendencia; `null` when nobody can do anything about it now. */
 export function vezOf(
   { tipo, status, statusVirtual }: Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'>,
-  around: { hasFatura?: boolean } = {},
+  around: { hasFatura?: boolean; isencaoPedida?: boolean } = {},
 ): Vez | null {
   if (status === 'EM_ANALISE' || status === 'SUSPENSA') return 'TERMINAL'
   if (status !== 'ATIVA' && status !== 'PENDENTE') return null
   if (statusVirtual === 'AGUARDANDO_VISTORIA') return 'TERMINAL'
   if (statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM') return 'ARMAZEM'
-  // The terminal writes the bill, then somebody has to pay it.
+  // The terminal writes the bill, then somebody has to pay it, unless they ask not to be charged.
+  if (tipo === 'FINANCEIRA' && around.isencaoPedida) return 'TERMINAL'
   if (tipo === 'FINANCEIRA' && around.hasFatura) return 'REQUISITANTE'
   return politicas[tipo].vez
 }

@@ -17,6 +17,7 @@ import { conteinerEndpoints } from './features/conteiner/endpoints.ts'
 import { documentoEndpoints } from './features/documentos/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
+import { faturaEndpoints } from './features/fatura/endpoints.ts'
 import { gradeEndpoints } from './features/grade/endpoints.ts'
 import { isoCodeEndpoints } from './features/iso-code/endpoints.ts'
 import { mailboxEndpoints, managementEndpoints } from './features/management/endpoints.ts'
@@ -65,6 +66,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...documentoEndpoints,
     ...buscaCargaEndpoints,
     ...planilhaEndpoints,
+    ...faturaEndpoints,
     ...pendenciaEndpoints,
     ...agendamentoEndpoints,
     ...gradeEndpoints,

@@ -213,6 +213,14 @@ export interface Conteiner {
   armador_id: number | null
 }
 
+export interface DadosFaturamento {
+  servico_id: number
+  empresa_id: number
+  email: string | null
+  alterado_em: Timestamp
+  alterado_por: string
+}
+
 export interface EmailEmpresa {
   id: Generated<number>
   empresa_id: number
@@ -283,6 +291,17 @@ export interface Fatura {
   emitida_em: Timestamp
   paga_em: Timestamp | null
   cancelada_em: Timestamp | null
+  pix: string | null
+}
+
+export interface FaturaItem {
+  fatura_id: number
+  ordem: number
+  descricao: string
+  unidade: string
+  quantidade: number
+  valor_unitario_centavos: number
+  valor_centavos: Generated<number | null>
 }
 
 export interface Idempotency {
@@ -293,6 +312,26 @@ export interface Idempotency {
   headers: Json | null
   body: string | null
   created_at: Timestamp
+}
+
+export interface IndicacaoMulta {
+  servico_id: number
+  empresa_id: number
+  observacao: string | null
+  alterado_em: Timestamp
+  alterado_por: string
+}
+
+export interface IsencaoCobranca {
+  id: Generated<number>
+  pendencia_id: number
+  motivo: string
+  pedida_em: Timestamp
+  pedida_por: string
+  situacao: Generated<string>
+  resposta: string | null
+  decidida_em: Timestamp | null
+  decidida_por: string | null
 }
 
 export interface IsoCode {
@@ -390,7 +429,6 @@ export interface Pendencia {
   observacao: string | null
   status: string
   status_virtual: string | null
-  url_documento: string | null
   transportador_id: number | null
   data_criacao: Timestamp
   version: Generated<number>
@@ -508,6 +546,16 @@ export interface Session {
   expires_at: Timestamp
 }
 
+export interface Tarifa {
+  id: Generated<number>
+  servico: string
+  item: string
+  unidade: string
+  valor_centavos: number
+  vigente_desde: string
+  vigente_ate: string | null
+}
+
 export interface Throttle {
   scope: string
   key: string
@@ -562,13 +610,17 @@ export interface DB {
   ce_mercante: CeMercante
   contato_empresa: ContatoEmpresa
   conteiner: Conteiner
+  dados_faturamento: DadosFaturamento
   email_empresa: EmailEmpresa
   empresa: Empresa
   empresa_tipo: EmpresaTipo
   empresa_user: EmpresaUser
   escala: Escala
   fatura: Fatura
+  fatura_item: FaturaItem
   idempotency: Idempotency
+  indicacao_multa: IndicacaoMulta
+  isencao_cobranca: IsencaoCobranca
   iso_code: IsoCode
   janela: Janela
   known_device: KnownDevice
@@ -592,6 +644,7 @@ export interface DB {
   servico_parte_contagem: ServicoParteContagem
   servico_rascunho: ServicoRascunho
   session: Session
+  tarifa: Tarifa
   throttle: Throttle
   usuario: Usuario
   usuario_authority: UsuarioAuthority

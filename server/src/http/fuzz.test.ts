@@ -2,9 +2,11 @@ import { pdf } from '@cais/core/anexo/amostras.ts'
 import { agendamentoRoutes, agendamentoSlugs, requestAprovacao } from '@cais/core/api/agendamento.ts'
 import { anexoKinds } from '@cais/core/api/anexo.ts'
 import { contract } from '@cais/core/api/contract.ts'
+import { saveIsencao } from '@cais/core/api/fatura.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import type { Route, Schema } from '@cais/core/api/route.ts'
 import { createServico, saveInterveniente } from '@cais/core/api/servico.ts'
+import { emitFatura } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { formaSlugs } from '@cais/core/pendencia/formas.ts'
 import { kindSlugs } from '@cais/core/pendencia/kinds.ts'
@@ -163,6 +165,7 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
   cargasPorServico: knownPorServico,
   cargaServico: knownAround,
   planilha: knownPlanilha,
+  fatura: knownFatura,
   'iso-code': async () => ({ code: ['22G1', '45R1'] }),
   conteiner: async () => ({ code: [conteiner?.codigo ?? ''] }),
   carga: async () => ({ ceMercante: [carga?.numero ?? ''], identificador: [carga?.identificador ?? ''] }),
@@ -354,6 +357,39 @@ async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]
 }
 
 /** A service with several lines at the terminal's desk, in the state that the call needs. */
+type Asked = Awaited<ReturnType<typeof askFor>>
+const financeiraOf = ({ pendencias }: Asked) => pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')?.id ?? 0
+
+async function askForIsencao(made: Asked) {
+  const params = { servicoId: made.id, pendenciaId: financeiraOf(made) }
+  return (await call(saveIsencao, { params, body: { motivo: 'Por isso.' } }, { as: 'cliente' })).body
+}
+
+/** A bill, one that can still be waived, and a service whose payer can still be named. */
+async function knownFatura({ path }: Route): Promise<Record<string, unknown[]>> {
+  const declarado = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
+  const made = await askFor({ call, db }, { declarado, area: 'cliente' })
+  const pendenciaId = financeiraOf(made)
+  if (path.includes('/pendencias/'))
+    await call(emitFatura, { params: { id: pendenciaId }, body: {} }, { as: 'admin' })
+  return {
+    companyId: [made.empresaId],
+    id: [path.includes('/pendencias/') ? pendenciaId : made.id],
+    servicoId: [made.id],
+    pendenciaId: [pendenciaId],
+    motivo: ['Por isso.'],
+    empresaId: [made.empresaId],
+    email: ['contas@cais.example', null],
+    observacao: [null],
+    em: ['2026-08-01'],
+    servico: ['REPESAGEM'],
+    item: ['Pesagem noturna'],
+    unidade: ['CARGA'],
+    valorCentavos: [100],
+    vigenteDesde: ['2027-01-01'],
+  }
+}
+
 async function knownTerminal({ path }: Route): Promise<Record<string, unknown[]>> {
   const declarado = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
   const made = await askFor({ call, db }, { declarado, area: 'cliente', count: 4 })
@@ -361,8 +397,11 @@ async function knownTerminal({ path }: Route): Promise<Record<string, unknown[]>
   const common = { companyId: [made.empresaId], texto: ['QQZU', '2026'], motivo: ['Porque sim.'] }
   if (path.includes('/pendencias/')) {
     const id = made.pendencias.filter(({ tipo }) => tipo === 'FINANCEIRA').map((one) => one.id)
-    const bill = { valorCentavos: [100], vencimento: ['2026-09-01'] }
-    return { ...common, ...bill, id, version: [1], evento: ['SUSPENDER'] }
+    return { ...common, vencimento: ['2026-12-01'], id, version: [1], evento: ['SUSPENDER'] }
+  }
+  if (path.includes('/isencoes/')) {
+    const { id } = await askForIsencao(made)
+    return { ...common, id: [id], evento: ['APROVAR', 'NEGAR'] }
   }
   if (path.includes('/cargas/')) return { id: cargaIds, tipo: ['TERMINAL'], descricao: ['Avaria'] }
   if (path.includes('/bloqueios/')) {

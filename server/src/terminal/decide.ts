@@ -30,7 +30,7 @@ export async function decide(tx: Tx, causa: Causa, pendenciaId: number, decisao:
     pendenciaId,
     ...(motivo && { motivo }),
   })
-  if (tipo === 'FINANCEIRA' && evento === 'APROVAR') await payFatura(tx, causa.now, pendenciaId)
+  if (tipo === 'FINANCEIRA' && evento === 'APROVAR') await payFatura(tx, causa, pendenciaId)
   await tellRequisitante(tx, causa.now, servico, after, { evento, pendenciaId, motivo })
 }
 

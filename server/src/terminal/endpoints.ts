@@ -4,14 +4,18 @@ import {
   createBloqueio,
   createCargaEvento,
   createNota,
+  decideIsencao,
   decidePendencia,
   emitFatura,
   getTerminalServico,
   listFila,
   listNotas,
+  previewFatura,
   releaseBloqueio,
 } from '@cais/core/api/terminal.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import { draftFatura } from '../features/fatura/issue-fatura.ts'
 import { requirePapel } from '../features/servico/access.ts'
 import type { Causa } from '../features/servico/run-evento.ts'
 import { limitsOf } from '../http/page.ts'
@@ -52,11 +56,24 @@ const decidePendenciaEndpoint = serve(decidePendencia)(async ({ tx, actor, now, 
   return readTerminalServico(tx, servicoId, isStaff(actor))
 })
 
-const emitFaturaEndpoint = serve(emitFatura)(async ({ tx, actor, now, out }, { params, body }) => {
+const previewFaturaEndpoint = serve(previewFatura)(async ({ db, actor, now, config }, { params }) => {
+  const servicoId = await requirePendencia(db, actor, params.id)
+  return draftFatura(db, servicoId, { hoje: dayOf(now, config.timeZone) })
+})
+
+const emitFaturaEndpoint = serve(emitFatura)(async ({ tx, actor, now, config, out }, { params, body }) => {
   const servicoId = await requirePendencia(tx, actor, params.id)
-  await terminalGate.emitFatura(tx, causeOf(actor, now), params.id, body)
+  const emissao = { hoje: dayOf(now, config.timeZone), vencimento: body.vencimento }
+  await terminalGate.emitFatura(tx, causeOf(actor, now), params.id, emissao)
   out.alert('terminal.fatura-emitida')
-  out.note({ servico: servicoId, valorCentavos: body.valorCentavos })
+  out.note({ servico: servicoId })
+  return readTerminalServico(tx, servicoId, true)
+})
+
+const decideIsencaoEndpoint = serve(decideIsencao)(async ({ tx, actor, now, out }, { params, body }) => {
+  const servicoId = await terminalGate.decideIsencao(tx, causeOf(actor, now), params.id, body)
+  out.alert(`isencao.decidida.${body.evento}`)
+  out.note({ servico: servicoId, evento: body.evento })
   return readTerminalServico(tx, servicoId, true)
 })
 
@@ -107,7 +124,9 @@ export const terminalEndpoints: Endpoint[] = [
   countFilaEndpoint,
   getTerminalServicoEndpoint,
   decidePendenciaEndpoint,
+  previewFaturaEndpoint,
   emitFaturaEndpoint,
+  decideIsencaoEndpoint,
   cancelTerminalServicoEndpoint,
   createNotaEndpoint,
   listNotasEndpoint,

@@ -1,58 +1,25 @@
+import { type Emissao, issueFatura } from '../features/fatura/issue-fatura.ts'
 import { type Causa, writeTransicoes } from '../features/servico/run-evento.ts'
-import { refuseIf } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 import { lockServicoOf } from './decide.ts'
 
-export interface Cobranca {
-  valorCentavos: number
-  vencimento: string
+/** The bill of a financial pendencia, as the tariff of today has it. */
+export async function emit(tx: Tx, causa: Causa, pendenciaId: number, emissao: Emissao): Promise<void> {
+  await issueFatura(tx, causa, await lockServicoOf(tx, pendenciaId), pendenciaId, emissao)
 }
 
-/** Writes the bill of a financial pendencia; from now on it is the customer's turn. */
-export async function emit(tx: Tx, causa: Causa, pendenciaId: number, cobranca: Cobranca): Promise<void> {
-  const servico = await lockServicoOf(tx, pendenciaId)
-  const pendencia = servico.estado.pendencias.find(({ id }) => id === pendenciaId)
-  refuseIf(pendencia?.tipo === 'FINANCEIRA' ? null : 'fatura.recusa.nao-financeira')
-  refuseIf(pendencia?.status === 'ATIVA' ? null : 'pendencia.recusa.nao-ativa')
-  const issued = await tx
-    .selectFrom('fatura')
-    .select('id')
-    .where('pendencia_id', '=', pendenciaId)
-    .executeTakeFirst()
-  refuseIf(issued ? 'fatura.recusa.ja-emitida' : null)
-  const { requisitante_id, consignatario_id } = await tx
-    .selectFrom('servico')
-    .select(['requisitante_id', 'consignatario_id'])
-    .where('id', '=', servico.id)
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('fatura')
-    .values({
-      servico_id: servico.id,
-      pendencia_id: pendenciaId,
-      // Bills go to the owner of the cargo.
-      empresa_id: consignatario_id ?? requisitante_id,
-      valor_centavos: cobranca.valorCentavos,
-      vencimento: cobranca.vencimento,
-      emitida_em: causa.now,
-    })
-    .execute()
-  await tx
-    .updateTable('pendencia')
-    .set(({ eb }) => ({ desde: causa.now, version: eb('version', '+', 1) }))
-    .where('id', '=', pendenciaId)
-    .execute()
-  await writeTransicoes(tx, causa, servico.id, [
-    { alvo: 'PENDENCIA', id: pendenciaId, evento: 'FATURA', de: 'ATIVA', para: 'ATIVA', motivo: null },
-  ])
-}
-
-export async function payFatura(tx: Tx, now: Date, pendenciaId: number): Promise<void> {
-  await tx
+/** The bill was paid; where there was none, nothing was to be paid. */
+export async function payFatura(tx: Tx, causa: Causa, pendenciaId: number): Promise<void> {
+  const paid = await tx
     .updateTable('fatura')
-    .set({ paga_em: now })
+    .set({ paga_em: causa.now })
     .where('pendencia_id', '=', pendenciaId)
     .where('paga_em', 'is', null)
     .where('cancelada_em', 'is', null)
-    .execute()
+    .returning('servico_id')
+    .executeTakeFirst()
+  if (!paid) return
+  await writeTransicoes(tx, causa, paid.servico_id, [
+    { alvo: 'PENDENCIA', id: pendenciaId, evento: 'PAGAMENTO', de: 'ATIVA', para: 'RESOLVIDA', motivo: null },
+  ])
 }

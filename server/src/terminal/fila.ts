@@ -20,12 +20,16 @@ export interface FilaFilter {
 const decidedBy = (vez: Vez) =>
   pendenciaTipos.filter((tipo) => politicas[tipo].depois === 'DECISAO' && politicas[tipo].vez === vez)
 
+const isencaoPedida = (pendenciaId: string) => sql`EXISTS (SELECT FROM isencao_cobranca i
+  WHERE i.pendencia_id = ${sql.ref(pendenciaId)} AND i.situacao = 'PEDIDA')`
+
 /** `vezOf` for the rows of `pendencia p` that may wait for the terminal; null for all others. */
 const vez = sql`CASE
   WHEN p.status IN ('EM_ANALISE', 'SUSPENSA') OR p.status_virtual = 'AGUARDANDO_VISTORIA' THEN 'TERMINAL'
   WHEN p.status_virtual = 'AGUARDANDO_CONFIRMACAO_ARMAZEM' THEN 'ARMAZEM'
   WHEN p.tipo = ANY(${decidedBy('ARMAZEM')}) THEN 'ARMAZEM'
-  WHEN p.tipo = 'FINANCEIRA' AND EXISTS (SELECT FROM fatura f WHERE f.pendencia_id = p.id) THEN NULL
+  WHEN p.tipo = 'FINANCEIRA' AND NOT ${isencaoPedida('p.id')}
+    AND EXISTS (SELECT FROM fatura f WHERE f.pendencia_id = p.id AND f.cancelada_em IS NULL) THEN NULL
   WHEN p.tipo = ANY(${decidedBy('TERMINAL')}) THEN 'TERMINAL' END`
 
 /** What waits, as `w`. */
@@ -86,6 +90,7 @@ export async function selectFila(
       CASE WHEN w.status = 'ATIVA' THEN w.status_virtual END AS "statusVirtual", w.vez, w.desde, w.version,
       s.id AS "servicoId", s.numero_solicitacao AS "numeroSolicitacao", s.tipo AS "servicoTipo",
       s.subtipo AS "servicoSubtipo", r.nome AS requisitante, c.nome AS consignatario,
+      ${isencaoPedida('w.id')} AS "isencaoPedida",
       ARRAY(SELECT carga.identificador FROM carga_servico l JOIN carga ON carga.id = l.carga_id
         WHERE l.servico_id = s.id ORDER BY l.id LIMIT 3) AS cargas,
       (SELECT count(*)::int FROM carga_servico l WHERE l.servico_id = s.id) AS "cargasTotal"

@@ -1,13 +1,15 @@
 import type { CargaEventoInput, FilaItem } from '@cais/core/api/terminal.ts'
 import type { BloqueioTipo } from '@cais/core/rules/carga-aceita.ts'
 import type { Db } from '../db/pool.ts'
+import type { Emissao } from '../features/fatura/issue-fatura.ts'
 import type { Causa } from '../features/servico/run-evento.ts'
 import type { Tx } from '../http/serve.ts'
 import { block, release } from './bloqueio.ts'
 import { happen } from './carga-evento.ts'
 import { cancel, type Decidida, decide } from './decide.ts'
-import { type Cobranca, emit } from './fatura.ts'
+import { emit } from './fatura.ts'
 import { type FilaFilter, selectFila } from './fila.ts'
+import { type DecisaoIsencao, decideIsencao } from './isencao.ts'
 import { note } from './nota.ts'
 
 /**
@@ -18,7 +20,9 @@ import { note } from './nota.ts'
 export interface TerminalGate {
   waiting(db: Db, filter: FilaFilter, slice: { limit: number; offset: number }): Promise<FilaItem[]>
   decide(tx: Tx, causa: Causa, pendenciaId: number, decisao: Decidida): Promise<void>
-  emitFatura(tx: Tx, causa: Causa, pendenciaId: number, cobranca: Cobranca): Promise<void>
+  emitFatura(tx: Tx, causa: Causa, pendenciaId: number, emissao: Emissao): Promise<void>
+  /** Returns the service. */
+  decideIsencao(tx: Tx, causa: Causa, isencaoId: number, decisao: DecisaoIsencao): Promise<number>
   cancel(tx: Tx, causa: Causa, servicoId: number, motivo: string): Promise<void>
   note(
     tx: Tx,
@@ -41,6 +45,7 @@ export const terminalGate: TerminalGate = {
   waiting: selectFila,
   decide,
   emitFatura: emit,
+  decideIsencao,
   cancel,
   note,
   block,

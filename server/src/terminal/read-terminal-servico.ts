@@ -4,18 +4,20 @@ import { decisoesPossiveis, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
 import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { type EventoCarga, eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'
 import type { Db } from '../db/pool.ts'
+import { readIsencoes } from '../features/fatura/isencao.ts'
 import { readEventos } from '../features/servico/around-servico.ts'
-import { loadServico } from '../features/servico/estado.ts'
+import { type LoadedServico, loadServico } from '../features/servico/estado.ts'
 import { readHead, readLinhas, readPartes, readPendencias } from '../features/servico/read-servico.ts'
 import { readNotas } from './nota.ts'
 
 /** A service as the terminal's people see it, or its warehouse's. */
 export async function readTerminalServico(db: Db, id: number, daEquipe: boolean): Promise<TerminalServico> {
   const head = await readHead(db, id)
-  const { estado } = await loadServico(db, id)
+  const servico = await loadServico(db, id)
+  const { estado } = servico
   return {
     ...head,
-    pendencias: await pendenciasOf(db, id, estado, daEquipe),
+    pendencias: await pendenciasOf(db, servico, daEquipe),
     cargaServico: await linhasOf(db, id, estado, daEquipe),
     partes: await readPartes(db, id),
     notas: await readNotas(db, id),
@@ -24,14 +26,25 @@ export async function readTerminalServico(db: Db, id: number, daEquipe: boolean)
   }
 }
 
-async function pendenciasOf(db: Db, servicoId: number, estado: ServicoEstado, daEquipe: boolean) {
+async function pendenciasOf(
+  db: Db,
+  { id: servicoId, estado, requisitanteId }: LoadedServico,
+  daEquipe: boolean,
+) {
   const faturas = await db
     .selectFrom('fatura')
-    .select(['id', 'pendencia_id', 'valor_centavos', 'vencimento', 'emitida_em', 'paga_em'])
+    .select(['id', 'pendencia_id', 'valor_centavos', 'vencimento', 'emitida_em', 'paga_em', 'cancelada_em'])
     .where('servico_id', '=', servicoId)
     .execute()
   const byPendencia = new Map(faturas.map((fatura) => [fatura.pendencia_id, fatura]))
-  const pendencias = await readPendencias(db, servicoId, estado.pendencias, null)
+  const pendencias = await readPendencias(db, servicoId, estado.pendencias, {
+    id: requisitanteId,
+    papel: null,
+  })
+  const isencoes = await readIsencoes(
+    db,
+    pendencias.map(({ id }) => id),
+  )
   return pendencias.map(({ podeAgir: _, ...one }) => {
     const fatura = byPendencia.get(one.id)
     return {
@@ -44,8 +57,10 @@ async function pendenciasOf(db: Db, servicoId: number, estado: ServicoEstado, da
             vencimento: fatura.vencimento,
             emitidaEm: fatura.emitida_em.toISOString(),
             pagaEm: fatura.paga_em?.toISOString() ?? null,
+            canceladaEm: fatura.cancelada_em?.toISOString() ?? null,
           }
         : null,
+      isencao: isencoes.get(one.id) ?? null,
     }
   })
 }

@@ -4,7 +4,10 @@ import type { LangKey } from '../mail/texts.ts'
 /** What the terminal lets the people of a company know. */
 export type Recado =
   | { sobre: 'APROVADA' | 'DEVOLVIDA'; tipo: PendenciaTipo; motivo: string | null }
-  | { sobre: 'AGUARDANDO_EXECUCAO' | 'EXECUTADO' | 'CANCELADO'; motivo: string | null }
+  | {
+      sobre: 'AGUARDANDO_EXECUCAO' | 'EXECUTADO' | 'CANCELADO' | 'ISENTA' | 'NAO_ISENTA'
+      motivo: string | null
+    }
 
 interface Texto {
   titulo: string
@@ -43,6 +46,14 @@ const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, nome: str
       titulo: `Serviço ${numero} cancelado`,
       texto: `O terminal cancelou o serviço ${numero}.`,
     }),
+    ISENTA: (numero) => ({
+      titulo: `Isenção concedida: serviço ${numero}`,
+      texto: `O terminal não vai cobrar o serviço ${numero}. Se havia uma fatura, ela foi cancelada.`,
+    }),
+    NAO_ISENTA: (numero) => ({
+      titulo: `Isenção negada: serviço ${numero}`,
+      texto: `O terminal negou o pedido de isenção do serviço ${numero}. A cobrança continua valendo.`,
+    }),
   },
   en: {
     APROVADA: (numero, nome) => ({
@@ -64,6 +75,14 @@ const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, nome: str
     CANCELADO: (numero) => ({
       titulo: `Service ${numero} cancelled`,
       texto: `The terminal cancelled service ${numero}.`,
+    }),
+    ISENTA: (numero) => ({
+      titulo: `Charge waived: service ${numero}`,
+      texto: `The terminal will not charge for service ${numero}. If there was a bill, it was cancelled.`,
+    }),
+    NAO_ISENTA: (numero) => ({
+      titulo: `Waiver denied: service ${numero}`,
+      texto: `The terminal denied the request not to be charged for service ${numero}. The charge still stands.`,
     }),
   },
 }

@@ -33,14 +33,12 @@ export async function tick(db: Db, now: Date, { pace, timeZone, seed = 1 }: Simu
     if (await inOneTransaction(db, now, what, work)) done.push(what)
   }
   const waiting = await terminalGate.waiting(db, { desde: waited }, { limit: perTick, offset: 0 })
-  for (const item of waiting) {
+  // Whether somebody is let off a charge is for people to say.
+  for (const item of waiting.filter(({ isencaoPedida }) => !isencaoPedida)) {
     const random = dice('pendencia', item.pendenciaId, item.version)
     await act(`${item.tipo} ${item.pendenciaId}`, (tx) =>
       item.tipo === 'FINANCEIRA' && item.status === 'ATIVA'
-        ? terminalGate.emitFatura(tx, causa, item.pendenciaId, {
-            valorCentavos: random.int(18_000, 950_000),
-            vencimento: dayOf(new Date(now.getTime() + 7 * day), timeZone),
-          })
+        ? terminalGate.emitFatura(tx, causa, item.pendenciaId, { hoje: dayOf(now, timeZone) })
         : terminalGate.decide(tx, causa, item.pendenciaId, decisionAbout(item, random)),
     )
   }
@@ -98,6 +96,16 @@ async function billsToPay(db: Db, waited: { from: Date; to: Date }) {
     .where('p.desde', '>=', waited.from)
     .where('p.desde', '<=', waited.to)
     .where('f.cancelada_em', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('isencao_cobranca as i')
+            .select('i.id')
+            .whereRef('i.pendencia_id', '=', 'p.id')
+            .where('i.situacao', '=', 'PEDIDA'),
+        ),
+      ),
+    )
     .orderBy('p.desde')
     .orderBy('p.id')
     .limit(perTick)

@@ -5,7 +5,7 @@ import type { Tx } from '../http/serve.ts'
 import { type Recado, recadoOf } from './recados.ts'
 
 interface Dito {
-  evento?: PendenciaEvento['evento']
+  evento?: PendenciaEvento['evento'] | 'ISENTAR' | 'NEGAR_ISENCAO'
   pendenciaId?: number
   motivo?: string | null | undefined
 }
@@ -29,6 +29,8 @@ function recadosOf(before: LoadedServico, after: LoadedServico, dito: Dito): Rec
     recados.push({ sobre: 'APROVADA', tipo: pendencia.tipo, motivo })
   if (pendencia && dito.evento === 'DEVOLVER')
     recados.push({ sobre: 'DEVOLVIDA', tipo: pendencia.tipo, motivo })
+  if (dito.evento === 'ISENTAR') recados.push({ sobre: 'ISENTA', motivo })
+  if (dito.evento === 'NEGAR_ISENCAO') recados.push({ sobre: 'NAO_ISENTA', motivo })
   const { status } = after.estado
   if (status !== before.estado.status)
     if (status === 'AGUARDANDO_EXECUCAO' || status === 'EXECUTADO' || status === 'CANCELADO')

@@ -61,7 +61,8 @@ describe('the queue', () => {
     const rows = await db
       .selectFrom('pendencia as p')
       .leftJoin('fatura as f', 'f.pendencia_id', 'p.id')
-      .select(['p.id', 'p.tipo', 'p.status', 'p.status_virtual', 'f.id as fatura'])
+      .leftJoin('isencao_cobranca as i', 'i.pendencia_id', 'p.id')
+      .select(['p.id', 'p.tipo', 'p.status', 'p.status_virtual', 'f.id as fatura', 'i.id as isencao'])
       .where('p.status', '<>', 'PENDENTE')
       .execute()
     const expected = rows.flatMap((row) => {
@@ -70,7 +71,7 @@ describe('the queue', () => {
         status: row.status as PendenciaStatus,
         statusVirtual: row.status_virtual as StatusVirtual | null,
       }
-      const vez = vezOf(one, { hasFatura: row.fatura !== null })
+      const vez = vezOf(one, { hasFatura: row.fatura !== null, isencaoPedida: row.isencao !== null })
       return vez === 'TERMINAL' || vez === 'ARMAZEM' ? [`${row.id} ${vez}`] : []
     })
     const seen: { line: string; desde: string }[] = []
@@ -297,9 +298,9 @@ describe('bills', () => {
   const vencimento = '2026-08-20'
 
   test('are issued once, go to the owner of the cargo, and are paid by approving', async () => {
-    const { id, consignatario } = await ask('REPESAGEM', { area: 'despachante' })
+    const { id, consignatario } = await ask('REPESAGEM', { area: 'despachante', count: 2 })
     const { id: pendenciaId } = await pendenciaOf(id, 'FINANCEIRA')
-    const request = { params: { id: pendenciaId }, body: { valorCentavos: 12_345, vencimento } }
+    const request = { params: { id: pendenciaId }, body: { vencimento } }
     expect((await call(emitFatura, request, { as: 'desova' })).status).toBe(403)
     expect((await call(emitFatura, request, { as: 'grc' })).status).toBe(200)
     expect((await call(emitFatura, request, { as: 'grc' })).outcome).toBe('409 fatura.recusa.ja-emitida')
@@ -315,23 +316,20 @@ describe('bills', () => {
       .selectAll()
       .where('pendencia_id', '=', pendenciaId)
       .executeTakeFirstOrThrow()
-    expect(fatura).toMatchObject({ empresa_id: consignatario?.id, valor_centavos: 12_345, vencimento })
+    expect(fatura).toMatchObject({ empresa_id: consignatario?.id, valor_centavos: 2 * 18_500, vencimento })
     expect(fatura.paga_em).not.toBeNull()
   })
 
-  test('are only for a financial pendencia that is active, and of a sound amount', async () => {
+  test('are only for a financial pendencia that is active, and due on a day to come', async () => {
     const { id } = await ask('RETIRADA_CONTEINER_IMPORTACAO')
     const issue = async (tipo: string, body: object) =>
       callLoosely(
         emitFatura,
-        { params: { id: (await pendenciaOf(id, tipo)).id }, body: { valorCentavos: 1, vencimento, ...body } },
+        { params: { id: (await pendenciaOf(id, tipo)).id }, body: { vencimento, ...body } },
         { as: 'grc' },
       )
     expect((await issue('ANEXO', {})).outcome).toBe('409 fatura.recusa.nao-financeira')
     expect((await issue('FINANCEIRA', {})).outcome).toBe('409 pendencia.recusa.nao-ativa')
-    expect((await issue('FINANCEIRA', { valorCentavos: 0 })).fieldErrors).toEqual([
-      'valorCentavos: validation.min',
-    ])
     expect((await issue('FINANCEIRA', { vencimento: '2026-02-30' })).fieldErrors).toEqual([
       'vencimento: validation.day',
     ])

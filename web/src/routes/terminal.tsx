@@ -16,6 +16,12 @@ export const terminalRoutes = [
     component: lazyScreen(terminal, (screens) => screens.FilaScreen),
   }),
   createRoute({
+    getParentRoute: () => rootRoute,
+    beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
+    path: '/terminal/tarifas',
+    component: lazyScreen(terminal, (screens) => screens.TarifasScreen),
+  }),
+  createRoute({
     ...guarded,
     path: '/terminal/servicos/$servicoId',
     params: idIn('servicoId'),

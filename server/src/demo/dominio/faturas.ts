@@ -1,36 +1,58 @@
-import { buildBoletoBarCode } from '@cais/core/rules/boleto.ts'
-import { dayFrom, type Mundo } from './mundo.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import { barCodeOfFatura, pixOfFatura } from '@cais/core/rules/cobranca.ts'
+import { itensOf, totalOf, vencimentoOf } from '@cais/core/rules/tarifa.ts'
+import { itemRow } from '../../features/fatura/issue-fatura.ts'
+import type { Mundo } from './mundo.ts'
 import type { PendenciaStatus } from './pendencias.ts'
 
 interface Cobranca {
   servicoId: number
+  tipo: string
+  subtipo: string
+  pesos: number[]
   pendenciaId: number
   empresaId: number
   status: PendenciaStatus
   emitidaEm: Date
   /** When it was paid or cancelled, if it was. */
   endedAt: Date
+  login: string
 }
 
-/** The bill of a FINANCEIRA: a week to pay, with the bar code of a boleto. */
-export function newFatura({ rows, random }: Mundo, cobranca: Cobranca): void {
-  const { servicoId, pendenciaId, empresaId, status, emitidaEm, endedAt } = cobranca
-  const valorCentavos = random.int(18_000, 950_000)
-  const vencimento = dayFrom(emitidaEm, 7)
-  rows.add('fatura', {
+const pedidos = [
+  'O navio atrasou e a carga ficou no pátio por motivo alheio a nós.',
+  'A repetição do serviço foi pedida pelo próprio terminal.',
+  'O contêiner já estava posicionado quando a solicitação foi feita.',
+]
+
+/** The bill of a FINANCEIRA, by the tariff of its day; some who have not paid ask to be let off it. */
+export function newFatura({ rows, random, tarifas, beneficiario }: Mundo, cobranca: Cobranca): void {
+  const { servicoId, pendenciaId, empresaId, status, emitidaEm, endedAt, login } = cobranca
+  const isAsked = random.chance(0.2)
+  const day = dayOf(emitidaEm)
+  const itens = itensOf(cobranca, tarifas, day)
+  const vencimento = vencimentoOf(day)
+  const valorCentavos = totalOf(itens)
+  const fatura = rows.add('fatura', {
     servico_id: servicoId,
     pendencia_id: pendenciaId,
     empresa_id: empresaId,
     valor_centavos: valorCentavos,
     vencimento,
-    codigo_barras: buildBoletoBarCode({
-      banco: '001',
-      vencimento,
-      valorCentavos,
-      campoLivre: String(pendenciaId).padStart(25, '0'),
-    }),
+    codigo_barras: '',
+    pix: '',
     emitida_em: emitidaEm,
     paga_em: status === 'RESOLVIDA' ? endedAt : null,
     cancelada_em: status === 'CANCELADA' ? endedAt : null,
+  })
+  fatura.codigo_barras = barCodeOfFatura(beneficiario, { id: fatura.id, valorCentavos, vencimento })
+  fatura.pix = pixOfFatura(beneficiario, { id: fatura.id, valorCentavos, vencimento })
+  for (const item of itens.map(itemRow(fatura.id))) rows.link('fatura_item', item)
+  if (status !== 'ATIVA' || !isAsked) return
+  rows.add('isencao_cobranca', {
+    pendencia_id: pendenciaId,
+    motivo: pedidos[fatura.id % pedidos.length] ?? '',
+    pedida_em: endedAt,
+    pedida_por: login,
   })
 }

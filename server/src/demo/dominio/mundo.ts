@@ -1,6 +1,10 @@
 import type { Area } from '@cais/core/rules/area.ts'
 import type { EmpresaTipo } from '@cais/core/rules/authority.ts'
 import { dayOf } from '@cais/core/rules/calendar.ts'
+import type { Beneficiario } from '@cais/core/rules/cobranca.ts'
+import type { Tarifa } from '@cais/core/rules/tarifa.ts'
+import { readBeneficiario } from '../../features/fatura/beneficiario.ts'
+import { readTarifas } from '../../features/fatura/tarifas.ts'
 import type { Tx } from '../../http/serve.ts'
 import { type DemoEmpresa, demoEmpresas, empresaOfTipo } from '../empresas.ts'
 import { Random } from '../random.ts'
@@ -28,6 +32,8 @@ export interface Mundo {
   rows: Rows
   escalas: DemoEscala[]
   portos: { id: number; codigo: string }[]
+  tarifas: Tarifa[]
+  beneficiario: Beneficiario
 }
 
 export async function readMundo(tx: Tx, now: Date): Promise<Mundo> {
@@ -56,6 +62,8 @@ export async function readMundo(tx: Tx, now: Date): Promise<Mundo> {
     rows: new Rows(),
     escalas: escalas.map(({ data_eta, ...rest }) => ({ ...rest, eta: data_eta ?? now })),
     portos,
+    tarifas: await readTarifas(tx),
+    beneficiario: await readBeneficiario(tx),
   }
 }
 

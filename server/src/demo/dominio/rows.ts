@@ -30,11 +30,13 @@ const tables = [
   'servico_evento',
   'boletim_pesagem',
   'fatura',
+  'fatura_item',
+  'isencao_cobranca',
 ] as const
 type Table = (typeof tables)[number]
 export type Row<T extends Table> = Omit<Insertable<DB[T]>, 'id'>
 
-const withoutId: readonly Table[] = ['servico_parte', 'pendencia_predecessora']
+const withoutId: readonly Table[] = ['servico_parte', 'pendencia_predecessora', 'fatura_item']
 
 /** Rows that refer to each other by ids given here, and go into the database all at once. */
 export class Rows {
@@ -49,7 +51,7 @@ export class Rows {
   }
 
   /** For tables whose key is what they link. */
-  link<T extends 'servico_parte' | 'pendencia_predecessora'>(table: T, row: Row<T>): void {
+  link<T extends 'servico_parte' | 'pendencia_predecessora' | 'fatura_item'>(table: T, row: Row<T>): void {
     this.of(table).push(row)
   }
 

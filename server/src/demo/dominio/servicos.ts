@@ -164,22 +164,24 @@ function newPendencias(
       observacao: observacaoOf(state),
       status: state.status,
       status_virtual: statusVirtualOf(state, declarado.tipo, servicoId),
-      url_documento: null as string | null,
       transportador_id: state.reached && isForHaulier(state.tipo) ? (transportador?.id ?? null) : null,
       data_criacao: createdAt,
       desde: state.reached ? until : createdAt,
     })
     if (state.tipo === 'FINANCEIRA' && state.reached) {
-      if (state.status !== 'CANCELADA') row.url_documento = `/api/pendencias/${row.id}/documento`
       const empresaId = cargas.consignatario?.id ?? requisitante.id
       const emitidaEm = new Date((createdAt.getTime() + until.getTime()) / 2)
       newFatura(mundo, {
         servicoId,
+        tipo: declarado.tipo,
+        subtipo: declarado.subtipo,
+        pesos: cargas.cargas.map(({ peso_bruto }) => peso_bruto),
         pendenciaId: row.id,
         empresaId,
         status: state.status,
         emitidaEm,
         endedAt: until,
+        login: loginOf(requisitante),
       })
     }
     return { ...state, id: row.id }

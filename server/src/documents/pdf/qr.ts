@@ -10,18 +10,26 @@ function squaresOf(text: string): { dark: number[]; width: number } {
   return { dark: code.pixs, width: code.pixx }
 }
 
-/** A QR code at the top right of the page, drawn as shapes so that it prints sharply. */
-export function drawQr(page: PdfPage, text: string, label: string, side = 84): void {
+/** The squares of a QR code, drawn as shapes so that they print sharply. */
+export function drawSquares(
+  page: PdfPage,
+  text: string,
+  { left, top, side }: { left: number; top: number; side: number },
+): void {
   const { dark, width } = squaresOf(text)
   const unit = side / width
-  const left = margins.left + widthOf(page) - side
   page.save()
   for (const [index, isDark] of dark.entries()) {
-    if (isDark)
-      page.rect(left + (index % width) * unit, margins.top + Math.floor(index / width) * unit, unit, unit)
+    if (isDark) page.rect(left + (index % width) * unit, top + Math.floor(index / width) * unit, unit, unit)
   }
   page.fill(color.ink)
   page.restore()
+}
+
+/** A QR code at the top right of the page. */
+export function drawQr(page: PdfPage, text: string, label: string, side = 84): void {
+  const left = margins.left + widthOf(page) - side
+  drawSquares(page, text, { left, top: margins.top, side })
   const { x, y } = page
   page.font(font.plain).fontSize(size.small).fillColor(color.dim)
   page.text(label, left - 40, margins.top + side + 3, { width: side + 40, align: 'right', lineBreak: false })

@@ -6,6 +6,7 @@ import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
+import { situacaoOf } from '../fatura/situacao.ts'
 
 const lists = pedidoAreas.map((area) => `pedido-${area}`)
 
@@ -60,13 +61,7 @@ async function faturasOf(db: Db, servicoId: number, today: string): Promise<Pedi
     vencimento: row.vencimento,
     emitidaEm: row.emitida_em.toISOString(),
     pagaEm: row.paga_em?.toISOString() ?? null,
-    situacao: row.cancelada_em
-      ? 'CANCELADA'
-      : row.paga_em
-        ? 'PAGO'
-        : today > row.vencimento
-          ? 'VENCIDA'
-          : 'EM_ABERTO',
+    situacao: situacaoOf(row, today),
   }))
 }
 

@@ -96,7 +96,7 @@ async function saveReferencia(tx: Tx, actor: Actor, id: number, referenciaClient
     .forUpdate()
     .executeTakeFirst()
   if (!servico) notFound()
-  if (!isStaff(actor)) await requireOneActing(tx, actor, id)
+  await requireOneActing(tx, actor, id)
   refuseIf(servico.status === 'CANCELADO' ? 'servico.recusa.encerrado' : null)
   await tx
     .updateTable('servico')
@@ -107,7 +107,8 @@ async function saveReferencia(tx: Tx, actor: Actor, id: number, referenciaClient
 }
 
 /** The path names no company: one of the caller's own has to have such a part. */
-async function requireOneActing(tx: Tx, actor: Actor, servicoId: number): Promise<void> {
+export async function requireOneActing(tx: Tx, actor: Actor, servicoId: number): Promise<void> {
+  if (isStaff(actor)) return
   let isParty = false
   for (const empresa of actor.empresas.filter(({ activated }) => activated)) {
     const papel = await requirePapel(tx, empresa, servicoId).catch(() => null)

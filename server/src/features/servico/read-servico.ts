@@ -1,3 +1,5 @@
+import { downloadDocumentoPendencia } from '@cais/core/api/fatura.ts'
+import { urlOf } from '@cais/core/api/route.ts'
 import {
   getAcoesPermitidas,
   getServico,
@@ -43,7 +45,7 @@ export async function readServico(db: Db, viewer: Viewer, id: number): Promise<S
   return {
     ...head,
     papel,
-    pendencias: await readPendencias(db, id, estado.pendencias, papel),
+    pendencias: await readPendencias(db, id, estado.pendencias, { id: viewer.id, papel }),
     cargaServico,
     partes: await readPartes(db, id),
     acoesPermitidas: acoesPermitidas(estado, papel),
@@ -135,19 +137,27 @@ export async function readPendencias(
   db: Db,
   servicoId: number,
   pendencias: readonly PendenciaEstado[],
-  papel: Papel | null,
+  { id: viewerId, papel }: { id: number; papel: Papel | null },
 ): Promise<ServicoView['pendencias']> {
   const rows = await db
     .selectFrom('pendencia as p')
-    .leftJoin('fatura as f', 'f.pendencia_id', 'p.id')
-    .select(['p.id', 'p.identificador', 'p.url_documento', 'p.desde', 'p.version', 'f.id as fatura_id'])
+    .leftJoin('fatura as f', (join) =>
+      join.onRef('f.pendencia_id', '=', 'p.id').on('f.cancelada_em', 'is', null),
+    )
+    .leftJoin('isencao_cobranca as i', (join) =>
+      join.onRef('i.pendencia_id', '=', 'p.id').on('i.situacao', '=', 'PEDIDA'),
+    )
+    .select(['p.id', 'p.identificador', 'p.desde', 'p.version', 'f.id as fatura_id', 'i.id as isencao_id'])
     .where('p.servico_id', '=', servicoId)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return pendencias.flatMap((one) => {
     const row = byId.get(one.id)
     if (!row) return []
-    const vez = vezOf(one, { hasFatura: row.fatura_id !== null })
+    const vez = vezOf(one, {
+      hasFatura: row.fatura_id !== null,
+      isencaoPedida: row.isencao_id !== null,
+    })
     const before = pendencias.find(({ id }) => one.depoisDe.includes(id))
     return [
       {
@@ -156,7 +166,7 @@ export async function readPendencias(
         depoisDe: [...one.depoisDe],
         identificador: row.identificador,
         pendenciaPredecessoraTipo: before?.tipo ?? null,
-        urlDocumento: row.url_documento,
+        urlDocumento: row.fatura_id === null ? null : documentoPath(viewerId, one.id),
         rotulo: rotuloOf(one, pendencias),
         vez,
         podeAgir:
@@ -169,6 +179,10 @@ export async function readPendencias(
     ]
   })
 }
+
+/** Where the company that looks gets the bill. */
+const documentoPath = (companyId: number, id: number) =>
+  urlOf(downloadDocumentoPendencia.path, { params: { companyId, id } })
 
 export async function readPartes(db: Db, servicoId: number): Promise<ServicoView['partes']> {
   const rows = await db

@@ -4,6 +4,7 @@ import { type Transicao, transicoesBetween } from '@cais/core/workflow/transicoe
 import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { settleAgendamentos } from '../agendamento/settle-agendamentos.ts'
+import { settleFaturas } from '../fatura/settle-faturas.ts'
 import { releaseResolved } from './bloqueios.ts'
 import type { LoadedServico } from './estado.ts'
 
@@ -58,6 +59,7 @@ export async function saveEstado(
   await settleAgendamentos(tx, servico.id, before, estado)
   await writeTransicoes(tx, causa, servico.id, transicoesBetween(before, estado, about))
   await releaseResolved(tx, causa, servico, estado)
+  await settleFaturas(tx, causa, servico, estado)
   return { ...servico, version: servico.version + 1, estado }
 }
 

@@ -6,6 +6,7 @@ import {
   IconKey,
   IconLogin2,
   IconLogout,
+  IconReceipt2,
   IconSettings,
   IconUserPlus,
   IconUsers,
@@ -56,6 +57,11 @@ function SignedInMenu() {
         {isStaff(account) && (
           <Menu.Item component={Link} to="/terminal/fila" leftSection={<IconChecklist size={16} />}>
             {t('menu.entry.fila')}
+          </Menu.Item>
+        )}
+        {isStaff(account) && (
+          <Menu.Item component={Link} to="/terminal/tarifas" leftSection={<IconReceipt2 size={16} />}>
+            {t('screen.terminal.tarifas')}
           </Menu.Item>
         )}
         {isStaff(account) && (

@@ -44,7 +44,7 @@ function Subject({ evento: { pendenciaTipo, cargaIdentificador } }: { evento: Ev
 function Steps({ evento }: { evento: EventoView }) {
   const { t } = useTranslation()
   const { de, para, pendenciaTipo } = evento
-  if (!para) return null
+  if (!para || de === para) return null
   const isParte = evento.evento.startsWith('PARTE_')
   const kind = isParte ? 'papel' : pendenciaTipo ? 'pendenciaStatus' : 'servicoStatus'
   const name = (step: string) => t(`enum.${kind}.${step}`)

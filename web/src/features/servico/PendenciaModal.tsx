@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../app/queries.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { CobrancaDetails } from './CobrancaDetails.tsx'
 import { EventoList } from './EventoList.tsx'
 import { usePendenciaName } from './use-pendencia-name.ts'
 import { hasTransportador, type PendenciaVista, type Visao } from './visao.ts'
@@ -50,6 +51,7 @@ function PendenciaDetails({ visao, pendencia }: { visao: Visao; pendencia: Pende
         </Alert>
       )}
       <Text>{t(askedOf(servico.tipo, pendencia.tipo))}</Text>
+      {pendencia.tipo === 'FINANCEIRA' && <CobrancaDetails visao={visao} pendencia={pendencia} />}
       <Title order={3} size="h6">
         {t('pendencia.historico')}
       </Title>

@@ -1,8 +1,10 @@
+import { downloadDocumentoPendencia } from '@cais/core/api/fatura.ts'
 import { type AcaoPendencia, acaoDaPendencia, inTableOrder } from '@cais/core/rules/pendencia-linha.ts'
 import { Group, Table, Text } from '@mantine/core'
 import { type Icon, IconBarcode, IconPencil, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useDownload } from '../../app/use-download.ts'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -77,14 +79,41 @@ function PendenciaRow({ visao, pendencia, onOpen }: PendenciaTableProps & { pend
         <StatusBadge enumType="pendenciaStatus" status={pendencia.status} rotulo={pendencia.rotulo} />
       </Table.Td>
       <Table.Td ta="right">
-        {acao && (
+        {acao === 'BOLETO' ? (
+          <Boleto visao={visao} pendencia={pendencia} name={name} />
+        ) : acao ? (
           <RowAction
             icon={actionIcons[acao]}
             label={t(`pendencia.acao.${acao}`, { name })}
             onClick={() => (path ? navigate({ to: path }) : onOpen(pendencia))}
           />
+        ) : null}
+        {pendencia.tipo === 'FINANCEIRA' && (
+          <RowAction
+            icon={IconSearch}
+            label={t('pendencia.acao.VER', { name })}
+            onClick={() => onOpen(pendencia)}
+          />
         )}
       </Table.Td>
     </Table.Tr>
+  )
+}
+
+interface BoletoProps {
+  visao: Visao
+  pendencia: PendenciaVista
+  name: string
+}
+
+function Boleto({ visao: { companyId }, pendencia, name }: BoletoProps) {
+  const { t } = useTranslation()
+  const pdf = useDownload(downloadDocumentoPendencia)
+  return (
+    <RowAction
+      icon={actionIcons.BOLETO}
+      label={t('pendencia.acao.BOLETO', { name })}
+      onClick={() => pdf.mutate({ params: { companyId, id: pendencia.id } })}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { useModalItem } from '../../ui/use-modal-item.ts'
 import { AnexosCard } from '../anexo/AnexosCard.tsx'
 import { CargaSection } from './CargaSection.tsx'
 import { FaltaSection } from './FaltaSection.tsx'
+import { FaturamentoSection } from './FaturamentoSection.tsx'
 import { PartesSection } from './PartesSection.tsx'
 import { PendenciaModal } from './PendenciaModal.tsx'
 import { PendenciaTable } from './PendenciaTable.tsx'
@@ -35,6 +36,7 @@ export function ServicoPage({ visao, emNomeDe }: { visao: Visao; emNomeDe?: stri
       <AnexosCard place={{ companyId: visao.companyId, servicoId: visao.servico.id }} />
       <ServicoDocumentos visao={visao} />
       <PartesSection visao={visao} />
+      <FaturamentoSection visao={visao} />
       <ServicosRelacionados servicoId={visao.servico.id} />
       <Timeline visao={visao} />
       <PendenciaModal visao={visao} pendencia={opened.item} opened={opened.opened} onClose={opened.close} />

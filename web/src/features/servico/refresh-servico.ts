@@ -1,4 +1,5 @@
 import { listAnexosDoServico } from '@cais/core/api/anexo.ts'
+import { getCobranca } from '@cais/core/api/fatura.ts'
 import { search, searchOfCompany } from '@cais/core/api/search.ts'
 import {
   getServico,
@@ -15,6 +16,7 @@ const about = [
   listAnexosDoServico,
   listServicoEventos,
   listServicosRelacionados,
+  getCobranca,
   search,
   searchOfCompany,
 ]

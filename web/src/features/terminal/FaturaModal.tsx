@@ -1,7 +1,11 @@
-import { emitFatura, faturaInput } from '@cais/core/api/terminal.ts'
-import { Button, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core'
+import { emitFatura, faturaInput, previewFatura } from '@cais/core/api/terminal.ts'
+import { formatCurrency } from '@cais/core/rules/format.ts'
+import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
 import { validateWith } from '../../app/validate.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { SmallTable } from '../../ui/SmallTable.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { TerminalPendencia } from './PendenciasCard.tsx'
 import { keepServico } from './terminal-queries.ts'
@@ -18,27 +22,61 @@ export function FaturaModal({ pendencia, opened, onClose }: FaturaModalProps) {
     <Modal
       opened={opened}
       onClose={onClose}
+      size="lg"
       title={t('terminal.fatura.emitir')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      {pendencia && <FaturaForm id={pendencia.id} onClose={onClose} />}
+      {pendencia && <FaturaPreview id={pendencia.id} onClose={onClose} />}
     </Modal>
   )
 }
 
-const week = 7 * 86_400_000
-const toCents = (reais: number | string) => Math.round(Number(reais) * 100)
+interface FaturaProps {
+  id: number
+  onClose: () => void
+}
 
-function FaturaForm({ id, onClose }: { id: number; onClose: () => void }) {
+/** What the tariff of today makes of the service, before it goes out. */
+function FaturaPreview({ id, onClose }: FaturaProps) {
   const { t } = useTranslation()
-  const form = useCheckedForm({
-    initialValues: {
-      valorCentavos: '' as number | string,
-      vencimento: new Date(Date.now() + week).toISOString().slice(0, 10),
-    },
-    validate: ({ valorCentavos, vencimento }) =>
-      validateWith(faturaInput)({ valorCentavos: toCents(valorCentavos), vencimento }),
-  })
+  const { data, error, refetch } = useAnswer(previewFatura, { params: { id } }, { quiet: true })
+  if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height={160} />
+  return (
+    <Stack>
+      <Text size="sm">{t('terminal.fatura.para', { empresa: data.pagador.socialName })}</Text>
+      <SmallTable
+        name={t('fatura.itens')}
+        rows={data.itens}
+        keyOf={({ descricao }) => descricao}
+        empty={t('fatura.recusa.sem-tarifa')}
+        minWidth={420}
+        columns={[
+          { key: 'item', label: t('fatura.item'), cell: ({ descricao }) => descricao },
+          {
+            key: 'quantidade',
+            label: t('column.quantidade'),
+            align: 'right',
+            cell: ({ quantidade, unidade }) => `${quantidade} × ${t(`enum.unidadeTarifa.${unidade}`)}`,
+          },
+          {
+            key: 'valor',
+            label: t('column.valor'),
+            align: 'right',
+            cell: ({ valorCentavos }) => formatCurrency(valorCentavos),
+          },
+        ]}
+      />
+      <Text fw={600} ta="right">
+        {t('fatura.total', { valor: formatCurrency(data.valorCentavos) })}
+      </Text>
+      <FaturaForm id={id} vencimento={data.vencimento} onClose={onClose} />
+    </Stack>
+  )
+}
+
+function FaturaForm({ id, vencimento, onClose }: FaturaProps & { vencimento: string }) {
+  const { t } = useTranslation()
+  const form = useCheckedForm({ initialValues: { vencimento }, validate: validateWith(faturaInput) })
   const send = useFormCommand(emitFatura, form, {
     onSuccess: async (servico) => {
       await keepServico(servico)
@@ -46,29 +84,13 @@ function FaturaForm({ id, onClose }: { id: number; onClose: () => void }) {
     },
   })
   return (
-    <form
-      {...form.propsFor(({ valorCentavos, vencimento }) =>
-        send.mutate({ params: { id }, body: { valorCentavos: toCents(valorCentavos), vencimento } }),
-      )}
-    >
+    <form {...form.propsFor((body) => send.mutate({ params: { id }, body }))}>
       <Stack>
-        <NumberInput
-          label={t('terminal.fatura.valor')}
-          decimalScale={2}
-          fixedDecimalScale
-          decimalSeparator=","
-          thousandSeparator="."
-          prefix="R$ "
-          min={0}
-          hideControls
-          required
-          data-autofocus
-          {...form.getInputProps('valorCentavos')}
-        />
         <TextInput
           type="date"
           label={t('terminal.fatura.vencimento')}
-          required
+          description={t('terminal.fatura.vencimento-hint')}
+          data-autofocus
           {...form.getInputProps('vencimento')}
         />
         <Group justify="end">

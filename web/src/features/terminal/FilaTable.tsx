@@ -1,5 +1,5 @@
 import type { FilaItem } from '@cais/core/api/terminal.ts'
-import { Anchor, Table } from '@mantine/core'
+import { Anchor, Badge, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { moveBetweenRows } from '../../ui/row-keys.ts'
@@ -63,6 +63,11 @@ function FilaRow({ item }: { item: FilaItem }) {
         <Anchor component={Link} to={terminalServicoPath(item.servicoId)} fz="inherit">
           {t(`enum.pendenciaTipo.${item.tipo}`)}
         </Anchor>
+        {item.isencaoPedida && (
+          <Badge ml={6} size="sm" variant="light" color="ambar" tt="none">
+            {t('terminal.fila.isencao')}
+          </Badge>
+        )}
       </Table.Td>
       <Table.Td>
         <Age since={item.desde} />

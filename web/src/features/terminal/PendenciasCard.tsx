@@ -1,13 +1,16 @@
+import { downloadDocumentoPendencia } from '@cais/core/api/fatura.ts'
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
 import { formatCurrency, formatDay } from '@cais/core/rules/format.ts'
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useDownload } from '../../app/use-download.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { Age } from './Age.tsx'
 import { DecisaoModal } from './DecisaoModal.tsx'
 import { FaturaModal } from './FaturaModal.tsx'
+import { IsencaoModal, type PerguntaIsencao } from './IsencaoModal.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
 export type TerminalPendencia = TerminalServico['pendencias'][number]
@@ -21,6 +24,7 @@ export function PendenciasCard({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
   const decision = useModalItem<Pergunta>()
   const bill = useModalItem<TerminalPendencia>()
+  const isencao = useModalItem<PerguntaIsencao>()
   const shown = servico.pendencias.filter(({ status }) => status !== 'INATIVA')
   return (
     <SectionCard title={t('terminal.servico.pendencias')}>
@@ -32,10 +36,13 @@ export function PendenciasCard({ servico }: { servico: TerminalServico }) {
             pendencia={pendencia}
             onDecide={(decisao) => decision.open({ pendencia, decisao })}
             onBill={servico.daEquipe ? () => bill.open(pendencia) : null}
+            onIsencao={servico.daEquipe ? isencao.open : null}
+            companyId={servico.requisitante.id}
           />
         ))}
       </Stack>
       <DecisaoModal pergunta={decision.item} opened={decision.opened} onClose={decision.close} />
+      <IsencaoModal pergunta={isencao.item} opened={isencao.opened} onClose={isencao.close} />
       <FaturaModal pendencia={bill.item} opened={bill.opened} onClose={bill.close} />
     </SectionCard>
   )
@@ -45,11 +52,15 @@ interface PendenciaItemProps {
   pendencia: TerminalPendencia
   onDecide: (decisao: Decisao) => void
   onBill: (() => void) | null
+  onIsencao: ((pergunta: PerguntaIsencao) => void) | null
+  /** In whose name the bill is looked at. */
+  companyId: number
 }
 
-function PendenciaItem({ pendencia, onDecide, onBill }: PendenciaItemProps) {
+function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, companyId }: PendenciaItemProps) {
   const { t } = useTranslation()
-  const { tipo, rotulo, observacao, desde, decisoes, fatura, status } = pendencia
+  const { tipo, rotulo, observacao, desde, decisoes, fatura, isencao, status } = pendencia
+  const pdf = useDownload(downloadDocumentoPendencia)
   const name = t(`enum.pendenciaTipo.${tipo}`)
   const needsBill = tipo === 'FINANCEIRA' && status === 'ATIVA' && !fatura
   return (
@@ -65,10 +76,15 @@ function PendenciaItem({ pendencia, onDecide, onBill }: PendenciaItemProps) {
         {observacao && <Text size="sm">{observacao}</Text>}
         {fatura && (
           <Text size="sm">
-            {t(fatura.pagaEm ? 'terminal.fatura.paga' : 'terminal.fatura.aberta', {
+            {t(`terminal.fatura.${situacaoOf(fatura)}`, {
               valor: formatCurrency(fatura.valorCentavos),
               vencimento: formatDay(fatura.vencimento),
             })}
+          </Text>
+        )}
+        {isencao?.situacao === 'PEDIDA' && (
+          <Text size="sm" fw={600}>
+            {t('terminal.isencao.pedida', { quem: isencao.pedidaPor, motivo: isencao.motivo })}
           </Text>
         )}
       </div>
@@ -76,6 +92,28 @@ function PendenciaItem({ pendencia, onDecide, onBill }: PendenciaItemProps) {
         {needsBill && onBill && (
           <Button size="xs" onClick={onBill}>
             {t('terminal.fatura.emitir')}
+          </Button>
+        )}
+        {isencao?.situacao === 'PEDIDA' &&
+          onIsencao &&
+          (['APROVAR', 'NEGAR'] as const).map((evento) => (
+            <Button
+              key={evento}
+              size="xs"
+              variant={evento === 'APROVAR' ? 'filled' : 'default'}
+              onClick={() => onIsencao({ isencao, evento })}
+            >
+              {t(`terminal.isencao.${evento}`)}
+            </Button>
+          ))}
+        {pendencia.urlDocumento && onBill && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={pdf.isPending}
+            onClick={() => pdf.mutate({ params: { companyId, id: pendencia.id } })}
+          >
+            {t('fatura.baixar')}
           </Button>
         )}
         {decisoes.map((decisao) => (
@@ -91,6 +129,11 @@ function PendenciaItem({ pendencia, onDecide, onBill }: PendenciaItemProps) {
       </Group>
     </Group>
   )
+}
+
+function situacaoOf({ pagaEm, canceladaEm }: NonNullable<TerminalPendencia['fatura']>) {
+  if (canceladaEm) return 'cancelada'
+  return pagaEm ? 'paga' : 'aberta'
 }
 
 /** Approving a bill means that it was paid. */

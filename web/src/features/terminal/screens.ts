@@ -1,2 +1,3 @@
 export { FilaScreen } from './FilaScreen.tsx'
+export { TarifasScreen } from './TarifasScreen.tsx'
 export { TerminalServicoScreen } from './TerminalServicoScreen.tsx'

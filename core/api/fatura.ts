@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { servicosDeclarados } from '../catalogo/servicos.ts'
+import { dayField } from '../rules/fields.ts'
+import { unidadesTarifa } from '../rules/tarifa.ts'
+import { companyParam, email, id, line, paragraph, requiredLine, timestamp } from './fields.ts'
+import { faturaSituacoes } from './pedido.ts'
+import { route } from './route.ts'
+import { companyAndServico, companyRoles } from './servico.ts'
+
+const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
+const companyAndPendencia = companyParam.extend({ id })
+const pdf = ['application/pdf'] as const
+const empresaRef = z.object({ id, socialName: z.string(), nationalRegister: z.string() })
+
+export const itemFatura = z.object({
+  descricao: z.string(),
+  unidade: z.enum(unidadesTarifa),
+  quantidade: z.int(),
+  valorUnitarioCentavos: z.int(),
+  valorCentavos: z.int(),
+})
+
+/** What a bill would be, or is. */
+export const previaFatura = z.object({
+  pagador: empresaRef,
+  itens: z.array(itemFatura),
+  valorCentavos: z.int(),
+  vencimento: z.string(),
+})
+
+export const isencaoSituacoes = ['PEDIDA', 'APROVADA', 'NEGADA', 'ENCERRADA'] as const
+/** A request not to be charged, and what the terminal said to it. */
+export const isencaoView = z.object({
+  id,
+  motivo: z.string(),
+  pedidaEm: timestamp,
+  pedidaPor: z.string(),
+  situacao: z.enum(isencaoSituacoes),
+  resposta: z.string().nullable(),
+  decididaEm: timestamp.nullable(),
+  decididaPor: z.string().nullable(),
+})
+export type IsencaoView = z.infer<typeof isencaoView>
+
+export const cobranca = z.object({
+  fatura: previaFatura
+    .extend({
+      id,
+      email: z.string().nullable(),
+      emitidaEm: timestamp,
+      pagaEm: timestamp.nullable(),
+      situacao: z.enum(faturaSituacoes),
+      /** The 47 digits that people type, and the text that they copy. */
+      linhaDigitavel: z.string().nullable(),
+      pix: z.string().nullable(),
+    })
+    .nullable(),
+  /** The newest. */
+  isencao: isencaoView.nullable(),
+  podePedirIsencao: z.boolean(),
+})
+export type Cobranca = z.infer<typeof cobranca>
+
+export const getCobranca = route({
+  method: 'GET',
+  path: '/api/:companyId/pendencias/:id/cobranca',
+  access: companyRoles,
+  summary:
+    'The bill of a financial pendencia with how to pay it, and whether somebody asked not to be charged.',
+  params: companyAndPendencia,
+  answer: cobranca,
+})
+
+export const downloadDocumento = route({
+  method: 'GET',
+  path: '/api/:companyId/pendencias/:id/documento',
+  access: companyRoles,
+  summary: 'The bill of a financial pendencia: its name, its type and its bytes in base64.',
+  params: companyAndPendencia,
+  answer: z.object({ fileName: z.string(), contentType: z.string(), bytes: z.string() }),
+})
+
+export const downloadDocumentoPendencia = route({
+  method: 'GET',
+  path: '/api/:companyId/pendencias/:id/download-documento-pendencia',
+  access: companyRoles,
+  summary: 'The bill of a financial pendencia as a PDF.',
+  params: companyAndPendencia,
+  streams: pdf,
+})
+
+export const isencaoInput = z.object({ motivo: paragraph(500).min(1, 'validation.required') })
+
+export const saveIsencao = route({
+  method: 'POST',
+  path: '/api/isencao-cobranca/servico/:servicoId/pendencia/:pendenciaId/save',
+  access: 'user',
+  summary: 'Asks the terminal not to charge for a service.',
+  params: z.object({ servicoId: id, pendenciaId: id }),
+  body: isencaoInput,
+  answer: isencaoView,
+  status: 201,
+})
+
+/** Prices are of a kind of service or of one subtype. */
+const cobraveis = [...new Set(servicosDeclarados.flatMap(({ tipo, subtipo }) => [tipo, subtipo]))] as [
+  string,
+  ...string[],
+]
+
+export const tarifaInput = z.object({
+  servico: z.enum(cobraveis),
+  item: requiredLine(80),
+  unidade: z.enum(unidadesTarifa),
+  valorCentavos: z.int().min(1).max(100_000_000),
+  vigenteDesde: dayField,
+})
+
+export const tarifaView = z.object({
+  id,
+  servico: z.string(),
+  item: z.string(),
+  unidade: z.enum(unidadesTarifa),
+  valorCentavos: z.int(),
+  vigenteDesde: z.string(),
+  vigenteAte: z.string().nullable(),
+})
+export type TarifaView = z.infer<typeof tarifaView>
+
+export const listTarifas = route({
+  method: 'GET',
+  path: '/api/terminal/tarifas',
+  access: staff,
+  summary:
+    'What services cost: every price with the days for which it holds, or only those that hold on one day.',
+  query: z.object({ em: dayField.optional() }),
+  answer: z.array(tarifaView),
+})
+
+export const createTarifa = route({
+  method: 'POST',
+  path: '/api/terminal/tarifas',
+  access: staff,
+  summary: 'A new price from a day to come; the one before it ends on the day before.',
+  body: tarifaInput,
+  answer: tarifaView,
+  status: 201,
+})
+
+export const dadosFaturamento = z.object({
+  empresa: empresaRef,
+  email: z.string().nullable(),
+  /** Both null where nobody has said so: the owner of the cargo is billed then. */
+  alteradoEm: timestamp.nullable(),
+  alteradoPor: z.string().nullable(),
+})
+
+export const getDadosFaturamento = route({
+  method: 'GET',
+  path: '/api/:companyId/servicos/:id/dados-faturamentos',
+  access: companyRoles,
+  summary: 'Who is billed for a service, and where the bill is sent.',
+  params: companyAndServico,
+  answer: dadosFaturamento,
+})
+
+export const dadosFaturamentoInput = z.object({ empresaId: id, email: email.nullish() })
+
+export const saveDadosFaturamento = route({
+  method: 'POST',
+  path: '/api/:companyId/servicos/:id/dados-faturamentos',
+  access: companyRoles,
+  summary: 'Names the party of a service that is billed, until the bill is issued.',
+  params: companyAndServico,
+  body: dadosFaturamentoInput,
+  answer: dadosFaturamento,
+})
+
+export const indicacaoMulta = z.object({
+  /** Null where nobody was named. */
+  empresa: empresaRef.nullable(),
+  observacao: z.string().nullable(),
+  alteradoEm: timestamp.nullable(),
+  alteradoPor: z.string().nullable(),
+})
+
+export const getIndicacaoMulta = route({
+  method: 'GET',
+  path: '/api/:companyId/servicos/:id/indicacao-multas',
+  access: companyRoles,
+  summary: 'Who bears the penalties of a service.',
+  params: companyAndServico,
+  answer: indicacaoMulta,
+})
+
+export const indicacaoMultaInput = z.object({
+  empresaId: id,
+  observacao: line(200)
+    .transform((text) => text || null)
+    .nullish(),
+})
+
+export const saveIndicacaoMulta = route({
+  method: 'POST',
+  path: '/api/:companyId/servicos/:id/indicacao-multas',
+  access: companyRoles,
+  summary: 'Names the party of a service that bears its penalties.',
+  params: companyAndServico,
+  body: indicacaoMultaInput,
+  answer: indicacaoMulta,
+})

@@ -1,0 +1,54 @@
+import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+import type { PendenciaStatus } from '../workflow/estado.ts'
+import { buildBoletoBarCode } from './boleto.ts'
+import { buildPix } from './pix.ts'
+
+/** Who is paid, and under which numbers the bank knows them. */
+export interface Beneficiario {
+  banco: string
+  codigo: string
+  carteira: string
+  nome: string
+  cnpj: string
+  cidade: string
+  chavePix: string
+}
+
+export interface Conta {
+  /** Of the bill. */
+  id: number
+  valorCentavos: number
+  vencimento: string
+}
+
+/** The number by which the bank names a bill: `nossoNumeroOf(7) === '0000000000000007'` */
+export const nossoNumeroOf = (faturaId: number) => String(faturaId).padStart(16, '0')
+
+/** The 44 digits under which a bill is paid at a bank. */
+export function barCodeOfFatura({ banco, codigo, carteira }: Beneficiario, conta: Conta): string {
+  const { id, valorCentavos, vencimento } = conta
+  const campoLivre = `${codigo.padStart(7, '0')}${carteira.padStart(2, '0')}${nossoNumeroOf(id)}`
+  return buildBoletoBarCode({ banco, vencimento, valorCentavos, campoLivre })
+}
+
+export const txidOf = (faturaId: number) => `CAIS${String(faturaId).padStart(12, '0')}`
+
+/** The text under which the same bill is paid by Pix. */
+export function pixOfFatura({ chavePix, nome, cidade }: Beneficiario, { id, valorCentavos }: Conta): string {
+  return buildPix({ chave: chavePix, nome, cidade, valorCentavos, txid: txidOf(id), descricao: null })
+}
+
+interface Pendencia {
+  tipo: PendenciaTipo
+  status: PendenciaStatus
+}
+
+/** Why somebody cannot ask not to be charged, or null when they can. */
+export function isencaoRefusal(
+  { tipo, status }: Pendencia,
+  { jaPedida }: { jaPedida: boolean },
+): string | null {
+  if (tipo !== 'FINANCEIRA') return 'isencao.recusa.nao-financeira'
+  if (status !== 'ATIVA') return 'pendencia.recusa.nao-ativa'
+  return jaPedida ? 'isencao.recusa.ja-pedida' : null
+}

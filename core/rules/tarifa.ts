@@ -1,0 +1,85 @@
+import { addWorkingDays } from './holidays.ts'
+
+/** What a price is counted by: the whole service, each piece of cargo, or each ton begun. */
+export const unidadesTarifa = ['SERVICO', 'CARGA', 'TONELADA'] as const
+export type UnidadeTarifa = (typeof unidadesTarifa)[number]
+
+export interface Tarifa {
+  /** A kind of service, or one subtype of it. */
+  servico: string
+  item: string
+  unidade: UnidadeTarifa
+  valorCentavos: number
+  /** Days, both included; null while no end is known. */
+  vigenteDesde: string
+  vigenteAte: string | null
+}
+
+export interface ItemFatura {
+  descricao: string
+  unidade: UnidadeTarifa
+  quantidade: number
+  valorUnitarioCentavos: number
+  valorCentavos: number
+}
+
+interface Cobrado {
+  tipo: string
+  subtipo: string
+  /** The weights of the pieces of cargo that were not given up, in thousandths of a kilogram. */
+  pesos: readonly number[]
+}
+
+const TON = 1_000_000
+/** How many working days there are to pay. */
+const DAYS_TO_PAY = 5
+
+export const isVigente = ({ vigenteDesde, vigenteAte }: Tarifa, day: string) =>
+  vigenteDesde <= day && (vigenteAte === null || day <= vigenteAte)
+
+/** What a service costs on a day. Where the subtype has a price for something, that of its kind does not count. */
+export function itensOf(servico: Cobrado, tarifas: readonly Tarifa[], day: string): ItemFatura[] {
+  const vigentes = tarifas.filter((one) => isVigente(one, day))
+  const own = vigentes.filter((one) => one.servico === servico.subtipo)
+  const ofKind = vigentes.filter(
+    (one) =>
+      one.servico === servico.tipo &&
+      servico.tipo !== servico.subtipo &&
+      !own.some(({ item }) => item === one.item),
+  )
+  return [...own, ...ofKind].flatMap(({ item, unidade, valorCentavos }) => {
+    const quantidade = quantidadeOf(servico, unidade)
+    if (quantidade === 0) return []
+    return [
+      {
+        descricao: item,
+        unidade,
+        quantidade,
+        valorUnitarioCentavos: valorCentavos,
+        valorCentavos: quantidade * valorCentavos,
+      },
+    ]
+  })
+}
+
+/** A ton that was begun counts whole. */
+function quantidadeOf({ pesos }: Cobrado, unidade: UnidadeTarifa): number {
+  if (unidade === 'SERVICO') return pesos.length > 0 ? 1 : 0
+  if (unidade === 'CARGA') return pesos.length
+  return Math.ceil(pesos.reduce((sum, peso) => sum + peso, 0) / TON)
+}
+
+export const totalOf = (itens: readonly Pick<ItemFatura, 'valorCentavos'>[]) =>
+  itens.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
+
+/** When a bill of this day has to be paid. */
+export const vencimentoOf = (day: string) => addWorkingDays(day, DAYS_TO_PAY)
+
+/** Why a price cannot begin on a day, or null when it can: what has been billed stays as it was. */
+export function novaTarifaRefusal(
+  vigenteDesde: string,
+  { hoje, ultima }: { hoje: string; ultima: string | null },
+): string | null {
+  if (vigenteDesde <= hoje) return 'tarifa.recusa.passado'
+  return ultima !== null && vigenteDesde <= ultima ? 'tarifa.recusa.ja-ha-posterior' : null
+}

@@ -1,0 +1,53 @@
+import { downloadDocumento, downloadDocumentoPendencia, getCobranca } from '@cais/core/api/fatura.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/pool.ts'
+import { pdfFile } from '../../documents/pdf/file.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
+import { readBeneficiario } from './beneficiario.ts'
+import { faturaPdf } from './fatura-pdf.ts'
+import { saveIsencaoEndpoint } from './isencao.ts'
+import {
+  getDadosFaturamentoEndpoint,
+  getIndicacaoMultaEndpoint,
+  saveDadosFaturamentoEndpoint,
+  saveIndicacaoMultaEndpoint,
+} from './pagador.ts'
+import { readBill, readCobranca } from './read-cobranca.ts'
+import { createTarifaEndpoint, listTarifasEndpoint } from './tarifas.ts'
+
+interface Asked {
+  db: Db
+  empresa: ActingEmpresa
+  now: Date
+  config: Config
+}
+
+/** The bill of a pendencia as a file. */
+async function billOf({ db, empresa, now, config }: Asked, pendenciaId: number) {
+  const bill = await readBill(db, empresa, pendenciaId, dayOf(now, config.timeZone))
+  const bytes = await faturaPdf({ ...bill, beneficiario: await readBeneficiario(db) }, now)
+  return { fileName: `fatura-${bill.numero}-${bill.fatura.id}.pdf`, bytes }
+}
+
+export const faturaEndpoints: Endpoint[] = [
+  serve(getCobranca)(({ db, empresa, now, config }, { params }) =>
+    readCobranca(db, empresa, params.id, dayOf(now, config.timeZone)),
+  ),
+  serve(downloadDocumento)(async (asked, { params }) => {
+    const { fileName, bytes } = await billOf(asked, params.id)
+    return { fileName, contentType: 'application/pdf', bytes: Buffer.from(bytes).toString('base64') }
+  }),
+  serve(downloadDocumentoPendencia)(async (asked, { params }) => {
+    const { fileName, bytes } = await billOf(asked, params.id)
+    return pdfFile(fileName, bytes)
+  }),
+  saveIsencaoEndpoint,
+  listTarifasEndpoint,
+  createTarifaEndpoint,
+  getDadosFaturamentoEndpoint,
+  saveDadosFaturamentoEndpoint,
+  getIndicacaoMultaEndpoint,
+  saveIndicacaoMultaEndpoint,
+]

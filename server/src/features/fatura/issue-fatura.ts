@@ -1,0 +1,113 @@
+import { barCodeOfFatura, pixOfFatura } from '@cais/core/rules/cobranca.ts'
+import { type ItemFatura, itensOf, totalOf, vencimentoOf } from '@cais/core/rules/tarifa.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { refuseField, refuseIf } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import type { LoadedServico } from '../servico/estado.ts'
+import { type Causa, writeTransicoes } from '../servico/run-evento.ts'
+import { readBeneficiario } from './beneficiario.ts'
+import { readPagador } from './pagador.ts'
+import { readTarifas } from './tarifas.ts'
+
+export interface Emissao {
+  /** The day at the terminal, which decides about prices and when the bill is due. */
+  hoje: string
+  /** Where it is due on another day than usual. */
+  vencimento?: string | null | undefined
+}
+
+/** What a bill of today would say. */
+export async function draftFatura(db: Db, servicoId: number, { hoje, vencimento }: Emissao) {
+  const servico = await db
+    .selectFrom('servico')
+    .select(['tipo', 'subtipo'])
+    .where('id', '=', servicoId)
+    .executeTakeFirstOrThrow()
+  const itens = itensOf({ ...servico, pesos: await pesosOf(db, servicoId) }, await readTarifas(db), hoje)
+  return {
+    pagador: await readPagador(db, servicoId),
+    itens,
+    valorCentavos: totalOf(itens),
+    vencimento: vencimento ?? vencimentoOf(hoje),
+  }
+}
+
+async function pesosOf(db: Db, servicoId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('carga_servico as l')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .select('c.peso_bruto')
+    .where('l.servico_id', '=', servicoId)
+    .where('l.status', '<>', 'CANCELADO')
+    .execute()
+  return rows.map((row) => row.peso_bruto)
+}
+
+/** Writes the bill of a financial pendencia of a locked service; from now on it is the customer's turn. */
+export async function issueFatura(
+  tx: Tx,
+  causa: Causa,
+  servico: LoadedServico,
+  pendenciaId: number,
+  emissao: Emissao,
+): Promise<number> {
+  await requireIssuable(tx, servico, pendenciaId)
+  const { hoje, vencimento: given } = emissao
+  if (given && given < hoje) refuseField('vencimento', 'validation.vencimento-passado')
+  const draft = await draftFatura(tx, servico.id, emissao)
+  const { pagador, itens, valorCentavos, vencimento } = draft
+  refuseIf(itens.length > 0 ? null : 'fatura.recusa.sem-tarifa')
+  const { rows } = await sql<{ id: string }>`
+    SELECT nextval(pg_get_serial_sequence('fatura', 'id')) AS id`.execute(tx)
+  const id = Number(rows[0]?.id)
+  const beneficiario = await readBeneficiario(tx)
+  await tx
+    .insertInto('fatura')
+    .values({
+      id,
+      servico_id: servico.id,
+      pendencia_id: pendenciaId,
+      empresa_id: pagador.id,
+      valor_centavos: valorCentavos,
+      vencimento,
+      codigo_barras: barCodeOfFatura(beneficiario, { id, valorCentavos, vencimento }),
+      pix: pixOfFatura(beneficiario, { id, valorCentavos, vencimento }),
+      emitida_em: causa.now,
+    })
+    .execute()
+  await tx
+    .insertInto('fatura_item')
+    .values(itens.map(itemRow(id)))
+    .execute()
+  await tx
+    .updateTable('pendencia')
+    .set(({ eb }) => ({ desde: causa.now, version: eb('version', '+', 1) }))
+    .where('id', '=', pendenciaId)
+    .execute()
+  await writeTransicoes(tx, causa, servico.id, [
+    { alvo: 'PENDENCIA', id: pendenciaId, evento: 'FATURA', de: 'ATIVA', para: 'ATIVA', motivo: null },
+  ])
+  return id
+}
+
+async function requireIssuable(tx: Tx, { estado }: LoadedServico, pendenciaId: number): Promise<void> {
+  const pendencia = estado.pendencias.find(({ id }) => id === pendenciaId)
+  refuseIf(pendencia?.tipo === 'FINANCEIRA' ? null : 'fatura.recusa.nao-financeira')
+  refuseIf(pendencia?.status === 'ATIVA' ? null : 'pendencia.recusa.nao-ativa')
+  const issued = await tx
+    .selectFrom('fatura')
+    .select('id')
+    .where('pendencia_id', '=', pendenciaId)
+    .executeTakeFirst()
+  refuseIf(issued ? 'fatura.recusa.ja-emitida' : null)
+}
+
+export const itemRow = (faturaId: number) => (item: ItemFatura, index: number) => ({
+  fatura_id: faturaId,
+  ordem: index + 1,
+  descricao: item.descricao,
+  unidade: item.unidade,
+  quantidade: item.quantidade,
+  valor_unitario_centavos: item.valorUnitarioCentavos,
+})

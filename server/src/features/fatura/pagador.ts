@@ -1,0 +1,128 @@
+import {
+  getDadosFaturamento,
+  getIndicacaoMulta,
+  saveDadosFaturamento,
+  saveIndicacaoMulta,
+} from '@cais/core/api/fatura.ts'
+import { isFinished } from '@cais/core/workflow/estado.ts'
+import type { Db } from '../../db/pool.ts'
+import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import { requirePapel } from '../servico/access.ts'
+import { lockOwn } from '../servico/change-servico.ts'
+
+/** Who is billed: whom the asker has named, else the owner of the cargo, else the asker. */
+export async function readPagador(db: Db, servicoId: number) {
+  const row = await db
+    .selectFrom('servico as s')
+    .leftJoin('dados_faturamento as d', 'd.servico_id', 's.id')
+    .innerJoin('empresa as e', (join) =>
+      join.on('e.id', '=', ({ fn }) =>
+        fn.coalesce('d.empresa_id', 's.consignatario_id', 's.requisitante_id'),
+      ),
+    )
+    .select(['e.id', 'e.nome', 'e.national_register'])
+    .where('s.id', '=', servicoId)
+    .executeTakeFirst()
+  const { id, nome, national_register } = row ?? notFound()
+  return { id, socialName: nome, nationalRegister: national_register }
+}
+
+async function readDados(db: Db, servicoId: number) {
+  const said = await db
+    .selectFrom('dados_faturamento')
+    .select(['email', 'alterado_em', 'alterado_por'])
+    .where('servico_id', '=', servicoId)
+    .executeTakeFirst()
+  return {
+    empresa: await readPagador(db, servicoId),
+    email: said?.email ?? null,
+    alteradoEm: said?.alterado_em.toISOString() ?? null,
+    alteradoPor: said?.alterado_por ?? null,
+  }
+}
+
+async function readMulta(db: Db, servicoId: number) {
+  const said = await db
+    .selectFrom('indicacao_multa as m')
+    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
+    .select(['e.id', 'e.nome', 'e.national_register', 'm.observacao', 'm.alterado_em', 'm.alterado_por'])
+    .where('m.servico_id', '=', servicoId)
+    .executeTakeFirst()
+  return {
+    empresa: said ? { id: said.id, socialName: said.nome, nationalRegister: said.national_register } : null,
+    observacao: said?.observacao ?? null,
+    alteradoEm: said?.alterado_em.toISOString() ?? null,
+    alteradoPor: said?.alterado_por ?? null,
+  }
+}
+
+/** Nobody outside of a service pays for it. */
+async function requireParte(tx: Tx, servicoId: number, empresaId: number): Promise<void> {
+  const parte = await tx
+    .selectFrom('servico_parte')
+    .select('papel')
+    .where('servico_id', '=', servicoId)
+    .where('empresa_id', '=', empresaId)
+    .executeTakeFirst()
+  if (!parte) refuseField('empresaId', 'validation.empresa-nao-participa')
+}
+
+export const getDadosFaturamentoEndpoint = serve(getDadosFaturamento)(async ({ db, empresa }, { params }) => {
+  await requirePapel(db, empresa, params.id)
+  return readDados(db, params.id)
+})
+
+export const saveDadosFaturamentoEndpoint = serve(saveDadosFaturamento)(
+  async ({ tx, actor, empresa, now, out }, { params, body }) => {
+    const { estado } = await lockOwn(tx, empresa, params.id)
+    refuseIf(isFinished(estado) ? 'servico.recusa.encerrado' : null)
+    await requireParte(tx, params.id, body.empresaId)
+    const issued = await tx
+      .selectFrom('fatura')
+      .select('id')
+      .where('servico_id', '=', params.id)
+      .where('cancelada_em', 'is', null)
+      .executeTakeFirst()
+    refuseIf(issued ? 'fatura.recusa.ja-emitida' : null)
+    const said = {
+      empresa_id: body.empresaId,
+      email: body.email ?? null,
+      alterado_em: now,
+      alterado_por: actor.login,
+    }
+    await tx
+      .insertInto('dados_faturamento')
+      .values({ servico_id: params.id, ...said })
+      .onConflict((row) => row.column('servico_id').doUpdateSet(said))
+      .execute()
+    out.alert('fatura.dados-salvos')
+    return readDados(tx, params.id)
+  },
+)
+
+export const getIndicacaoMultaEndpoint = serve(getIndicacaoMulta)(async ({ db, empresa }, { params }) => {
+  await requirePapel(db, empresa, params.id)
+  return readMulta(db, params.id)
+})
+
+export const saveIndicacaoMultaEndpoint = serve(saveIndicacaoMulta)(
+  async ({ tx, actor, empresa, now, out }, { params, body }) => {
+    const { estado } = await lockOwn(tx, empresa, params.id)
+    refuseIf(isFinished(estado) ? 'servico.recusa.encerrado' : null)
+    await requireParte(tx, params.id, body.empresaId)
+    const said = {
+      empresa_id: body.empresaId,
+      observacao: body.observacao ?? null,
+      alterado_em: now,
+      alterado_por: actor.login,
+    }
+    await tx
+      .insertInto('indicacao_multa')
+      .values({ servico_id: params.id, ...said })
+      .onConflict((row) => row.column('servico_id').doUpdateSet(said))
+      .execute()
+    out.alert('fatura.multa-indicada')
+    return readMulta(tx, params.id)
+  },
+)

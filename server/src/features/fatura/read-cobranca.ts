@@ -1,0 +1,100 @@
+import type { Cobranca } from '@cais/core/api/fatura.ts'
+import { boletoBarCodeToLine } from '@cais/core/rules/boleto.ts'
+import { isencaoRefusal } from '@cais/core/rules/cobranca.ts'
+import type { UnidadeTarifa } from '@cais/core/rules/tarifa.ts'
+import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
+import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
+import { isFinished } from '@cais/core/workflow/estado.ts'
+import type { Db } from '../../db/pool.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
+import { notFound, refuseIf } from '../../http/refused.ts'
+import { requirePapel } from '../servico/access.ts'
+import { loadServico } from '../servico/estado.ts'
+import { readIsencoes } from './isencao.ts'
+import { situacaoOf } from './situacao.ts'
+
+type Viewer = Pick<ActingEmpresa, 'id' | 'authorities'>
+export type Fatura = NonNullable<Cobranca['fatura']>
+
+/** The service of a financial pendencia, for one of its parties. */
+async function openPendencia(db: Db, viewer: Viewer, pendenciaId: number) {
+  const row = await db
+    .selectFrom('pendencia as p')
+    .innerJoin('servico as s', 's.id', 'p.servico_id')
+    .select(['p.servico_id', 's.numero_solicitacao'])
+    .where('p.id', '=', pendenciaId)
+    .where('p.tipo', '=', 'FINANCEIRA')
+    .executeTakeFirst()
+  const { servico_id: servicoId, numero_solicitacao: numero } = row ?? notFound()
+  const papel = await requirePapel(db, viewer, servicoId)
+  const { estado } = await loadServico(db, servicoId)
+  const pendencia = estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
+  return { numero, papel, estado, pendencia }
+}
+
+export async function readCobranca(
+  db: Db,
+  viewer: Viewer,
+  pendenciaId: number,
+  hoje: string,
+): Promise<Cobranca> {
+  const { papel, estado, pendencia } = await openPendencia(db, viewer, pendenciaId)
+  const isencao = (await readIsencoes(db, [pendenciaId])).get(pendenciaId) ?? null
+  const jaPedida = isencao?.situacao === 'PEDIDA'
+  return {
+    fatura: await readFatura(db, pendenciaId, hoje),
+    isencao,
+    podePedirIsencao:
+      mayActOnServico(papel) && !isFinished(estado) && isencaoRefusal(pendencia, { jaPedida }) === null,
+  }
+}
+
+/** The bill as it is printed; what was cancelled is not printed any more. */
+export async function readBill(db: Db, viewer: Viewer, pendenciaId: number, hoje: string) {
+  const { numero, pendencia } = await openPendencia(db, viewer, pendenciaId)
+  const fatura = await readFatura(db, pendenciaId, hoje)
+  refuseIf(billRefusal(pendencia, fatura))
+  return { numero, fatura: fatura ?? notFound() }
+}
+
+function billRefusal({ status }: Pick<PendenciaEstado, 'status'>, fatura: Fatura | null): string | null {
+  if (status === 'CANCELADA' || fatura?.situacao === 'CANCELADA') return 'fatura.recusa.cancelada'
+  return fatura ? null : 'fatura.recusa.nao-emitida'
+}
+
+async function readFatura(db: Db, pendenciaId: number, hoje: string): Promise<Fatura | null> {
+  const row = await db
+    .selectFrom('fatura as f')
+    .innerJoin('empresa as e', 'e.id', 'f.empresa_id')
+    .leftJoin('dados_faturamento as d', 'd.servico_id', 'f.servico_id')
+    .selectAll('f')
+    .select(['e.nome', 'e.national_register', 'd.email'])
+    .where('f.pendencia_id', '=', pendenciaId)
+    .executeTakeFirst()
+  if (!row) return null
+  const itens = await db
+    .selectFrom('fatura_item')
+    .selectAll()
+    .where('fatura_id', '=', row.id)
+    .orderBy('ordem')
+    .execute()
+  return {
+    id: row.id,
+    pagador: { id: row.empresa_id, socialName: row.nome, nationalRegister: row.national_register },
+    email: row.email,
+    itens: itens.map((item) => ({
+      descricao: item.descricao,
+      unidade: item.unidade as UnidadeTarifa,
+      quantidade: item.quantidade,
+      valorUnitarioCentavos: item.valor_unitario_centavos,
+      valorCentavos: item.quantidade * item.valor_unitario_centavos,
+    })),
+    valorCentavos: row.valor_centavos,
+    vencimento: row.vencimento,
+    emitidaEm: row.emitida_em.toISOString(),
+    pagaEm: row.paga_em?.toISOString() ?? null,
+    situacao: situacaoOf(row, hoje),
+    linhaDigitavel: row.codigo_barras && boletoBarCodeToLine(row.codigo_barras),
+    pix: row.pix,
+  }
+}

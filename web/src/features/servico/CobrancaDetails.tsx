@@ -1,0 +1,141 @@
+import { type Cobranca, downloadDocumentoPendencia, getCobranca } from '@cais/core/api/fatura.ts'
+import { formatBoletoLine } from '@cais/core/rules/boleto.ts'
+import { formatCurrency, formatDay } from '@cais/core/rules/format.ts'
+import { Alert, Button, Code, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconBarcode, IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { useDownload } from '../../app/use-download.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { SmallTable } from '../../ui/SmallTable.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { IsencaoForm } from './IsencaoForm.tsx'
+import type { PendenciaVista, Visao } from './visao.ts'
+
+/** What is charged, how to pay it, and asking not to be charged. */
+export function CobrancaDetails({ visao, pendencia }: { visao: Visao; pendencia: PendenciaVista }) {
+  const { companyId, servico } = visao
+  const request = { params: { companyId, id: pendencia.id } }
+  const { data, error, refetch } = useAnswer(getCobranca, request, { quiet: true })
+  if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height={160} />
+  return (
+    <Stack>
+      {data.fatura ? <Fatura fatura={data.fatura} request={request} /> : <NoFatura />}
+      <Isencao isencao={data.isencao} />
+      {data.podePedirIsencao && <IsencaoForm servicoId={servico.id} pendenciaId={pendencia.id} />}
+    </Stack>
+  )
+}
+
+function NoFatura() {
+  const { t } = useTranslation()
+  return <Text c="dimmed">{t('fatura.ainda-nao')}</Text>
+}
+
+interface FaturaProps {
+  fatura: NonNullable<Cobranca['fatura']>
+  request: { params: { companyId: number; id: number } }
+}
+
+function Fatura({ fatura, request }: FaturaProps) {
+  const { t } = useTranslation()
+  const pdf = useDownload(downloadDocumentoPendencia)
+  const isOpen = fatura.situacao === 'EM_ABERTO' || fatura.situacao === 'VENCIDA'
+  return (
+    <Stack>
+      <Facts>
+        <Fact label={t('column.valor')}>{formatCurrency(fatura.valorCentavos)}</Fact>
+        <Fact label={t('column.dataVencimento')}>{formatDay(fatura.vencimento)}</Fact>
+        <Fact label={t('column.situacaoFinanceira')}>
+          <StatusBadge enumType="faturaSituacao" status={fatura.situacao} />
+        </Fact>
+        <Fact label={t('fatura.pagador')}>{fatura.pagador.socialName}</Fact>
+      </Facts>
+      <SmallTable
+        name={t('fatura.itens')}
+        rows={fatura.itens}
+        keyOf={({ descricao }) => descricao}
+        empty={t('fatura.sem-itens')}
+        minWidth={420}
+        columns={[
+          { key: 'item', label: t('fatura.item'), cell: ({ descricao }) => descricao },
+          {
+            key: 'quantidade',
+            label: t('column.quantidade'),
+            align: 'right',
+            cell: ({ quantidade, unidade }) => `${quantidade} × ${t(`enum.unidadeTarifa.${unidade}`)}`,
+          },
+          {
+            key: 'valor',
+            label: t('column.valor'),
+            align: 'right',
+            cell: ({ valorCentavos }) => formatCurrency(valorCentavos),
+          },
+        ]}
+      />
+      {isOpen && fatura.linhaDigitavel && (
+        <Copied label={t('fatura.linha')} text={formatBoletoLine(fatura.linhaDigitavel)} />
+      )}
+      {isOpen && fatura.pix && <Copied label={t('fatura.pix')} text={fatura.pix} />}
+      {fatura.situacao !== 'CANCELADA' && (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconBarcode size={18} aria-hidden />}
+            loading={pdf.isPending}
+            onClick={() => pdf.mutate(request)}
+          >
+            {t('fatura.baixar')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+/** A text that people take to their bank. */
+function Copied({ label, text }: { label: string; text: string }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <Text size="xs" c="dimmed" mb={2}>
+        {label}
+      </Text>
+      <Group gap="xs" wrap="nowrap" align="start">
+        <Code block style={{ flex: 1, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          {text}
+        </Code>
+        <CopyButton value={text} timeout={3_000}>
+          {({ copied, copy }) => (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={copy}
+              aria-label={t('fatura.copiar-isto', { label })}
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            >
+              {t(copied ? 'fatura.copiado' : 'fatura.copiar')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </div>
+  )
+}
+
+function Isencao({ isencao }: { isencao: Cobranca['isencao'] }) {
+  const { t } = useTranslation()
+  if (!isencao || isencao.situacao === 'ENCERRADA') return null
+  const { situacao, motivo, resposta } = isencao
+  return (
+    <Alert
+      color={situacao === 'NEGADA' ? 'red' : 'mar'}
+      title={t(`isencao.situacao.${situacao}`)}
+      role="note"
+    >
+      <Text size="sm">{t('isencao.o-pedido', { motivo })}</Text>
+      {resposta && <Text size="sm">{t('isencao.a-resposta', { resposta })}</Text>}
+    </Alert>
+  )
+}

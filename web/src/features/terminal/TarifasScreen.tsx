@@ -1,0 +1,178 @@
+import { createTarifa, listTarifas, type TarifaView, tarifaInput } from '@cais/core/api/fatura.ts'
+import { servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
+import { formatCurrency, formatDay } from '@cais/core/rules/format.ts'
+import { type UnidadeTarifa, unidadesTarifa } from '@cais/core/rules/tarifa.ts'
+import {
+  Button,
+  Container,
+  Group,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { keyOf, useAnswer } from '../../app/queries.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { validateWith } from '../../app/validate.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { SmallTable } from '../../ui/SmallTable.tsx'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { useGoBack } from '../../ui/use-go-back.ts'
+import { SectionCard } from './SectionCard.tsx'
+import { filaPath } from './terminal-paths.ts'
+
+/** What services cost, since when and until when; a price changes by a new one from a day to come. */
+export function TarifasScreen() {
+  const { t } = useTranslation()
+  const goBack = useGoBack(filaPath)
+  const { data, error, refetch } = useAnswer(listTarifas, { query: {} }, { quiet: true })
+  const back = (
+    <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={goBack}>
+      {t('action.back')}
+    </Button>
+  )
+  return (
+    <Container size="xl" py="lg">
+      <PageTitle actions={back}>{t('screen.terminal.tarifas')}</PageTitle>
+      {error && !data ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : data ? (
+        <Stack>
+          <SectionCard title={t('tarifa.nova')}>
+            <TarifaForm />
+          </SectionCard>
+          <SectionCard title={t('tarifa.todas')}>
+            <Tarifas tarifas={data} />
+          </SectionCard>
+        </Stack>
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </Container>
+  )
+}
+
+/** A subtype by its own name; a kind as all of its subtypes. */
+function nameOf(servico: string, t: TFunction): string {
+  const isSubtipo = servicosDeclarados.some(({ subtipo }) => subtipo === servico)
+  return isSubtipo
+    ? t(`enum.subtipo.${servico}`)
+    : t('tarifa.todo-tipo', { tipo: t(`servico.tipo.${servico}`) })
+}
+
+function Tarifas({ tarifas }: { tarifas: TarifaView[] }) {
+  const { t } = useTranslation()
+  return (
+    <SmallTable
+      name={t('tarifa.todas')}
+      rows={tarifas}
+      keyOf={({ id }) => id}
+      empty={t('tarifa.nenhuma')}
+      minWidth={760}
+      columns={[
+        { key: 'servico', label: t('tarifa.field.servico'), cell: ({ servico }) => nameOf(servico, t) },
+        { key: 'item', label: t('tarifa.field.item'), cell: ({ item }) => item },
+        {
+          key: 'valor',
+          label: t('tarifa.field.valorCentavos'),
+          align: 'right',
+          cell: ({ valorCentavos }) => formatCurrency(valorCentavos),
+        },
+        {
+          key: 'unidade',
+          label: t('tarifa.field.unidade'),
+          cell: ({ unidade }) => t(`enum.unidadeTarifa.${unidade}`),
+        },
+        {
+          key: 'desde',
+          label: t('tarifa.field.vigenteDesde'),
+          cell: ({ vigenteDesde }) => formatDay(vigenteDesde),
+        },
+        {
+          key: 'ate',
+          label: t('tarifa.field.vigenteAte'),
+          cell: ({ vigenteAte }) => (vigenteAte ? formatDay(vigenteAte) : '—'),
+        },
+      ]}
+    />
+  )
+}
+
+const servicos = [...new Set(servicosDeclarados.flatMap(({ tipo, subtipo }) => [tipo, subtipo]))]
+
+const empty = {
+  servico: 'RETIRADA' as string,
+  item: '',
+  unidade: 'CARGA' as UnidadeTarifa,
+  valorCentavos: '' as number | string,
+  vigenteDesde: '',
+}
+const toBody = ({ valorCentavos, ...rest }: typeof empty) => ({
+  ...rest,
+  valorCentavos: Math.round(Number(valorCentavos) * 100),
+})
+
+function TarifaForm() {
+  const { t } = useTranslation()
+  const form = useCheckedForm({
+    initialValues: empty,
+    validate: (values) => validateWith(tarifaInput)(toBody(values)),
+  })
+  const save = useFormCommand(createTarifa, form, {
+    onSuccess: async () => {
+      form.reset()
+      await queryClient.invalidateQueries({ queryKey: keyOf(listTarifas) })
+    },
+  })
+  return (
+    <form {...form.propsFor((values) => save.mutate({ body: toBody(values) }))}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 5 }} spacing="sm">
+        <NativeSelect
+          label={t('tarifa.field.servico')}
+          data={servicos.map((value) => ({ value, label: nameOf(value, t) }))}
+          {...form.getInputProps('servico')}
+        />
+        <TextInput
+          label={t('tarifa.field.item')}
+          maxLength={80}
+          withAsterisk
+          {...form.getInputProps('item')}
+        />
+        <NativeSelect
+          label={t('tarifa.field.unidade')}
+          data={unidadesTarifa.map((value) => ({ value, label: t(`enum.unidadeTarifa.${value}`) }))}
+          {...form.getInputProps('unidade')}
+        />
+        <NumberInput
+          label={t('tarifa.field.valorCentavos')}
+          decimalScale={2}
+          fixedDecimalScale
+          decimalSeparator=","
+          thousandSeparator="."
+          prefix="R$ "
+          min={0}
+          hideControls
+          withAsterisk
+          {...form.getInputProps('valorCentavos')}
+        />
+        <TextInput
+          type="date"
+          label={t('tarifa.field.vigenteDesde')}
+          withAsterisk
+          {...form.getInputProps('vigenteDesde')}
+        />
+      </SimpleGrid>
+      <Group justify="end" mt="sm">
+        <Button type="submit" loading={save.isPending}>
+          {t('tarifa.registrar')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
