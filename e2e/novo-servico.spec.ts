@@ -251,6 +251,29 @@ test('a spreadsheet says what is wrong line by line, and once it is right brings
   await expect(page.getByText(box).first()).toBeVisible()
 })
 
+test('a request whose answer was lost is sent again, and happens once', async ({ page }) => {
+  await begin(page, { login: 'cliente', subtipo: 'Ticket de pesagem' })
+  await next(page)
+  await searchExample(page)
+  await addFound(page)
+  await next(page)
+  await next(page)
+  const keys: (string | null)[] = []
+  await page.route('**/api/*/cliente/servicos', async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'))
+    if (keys.length > 1) return route.continue()
+    // The server has done it; only nobody hears of it.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(page.getByText('Sem resposta do servidor').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(page).toHaveURL(/\/servico-cliente\/\d+\/view$/)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
 test('a broker learns that a CE Mercante has no consignee who authorised it', async ({ page }) => {
   await begin(page, { login: 'despachante', subtipo: 'Retirada de importação' })
   await next(page)

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as agendamento from './agendamento.ts'
 import * as anexo from './anexo.ts'
 import * as autorizacao from './autorizacao.ts'
+import * as autorizacaoAcesso from './autorizacao-acesso.ts'
 import * as boletimPesagem from './boletim-pesagem.ts'
 import * as booking from './booking.ts'
 import * as buscaCarga from './busca-carga.ts'
@@ -30,6 +31,7 @@ import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
 import * as terminal from './terminal.ts'
+import * as transporte from './transporte.ts'
 import * as users from './users.ts'
 
 const features = {
@@ -48,6 +50,7 @@ const features = {
   contatoEmpresa,
   emailEmpresa,
   autorizacao,
+  autorizacaoAcesso,
   mensagem,
   configuration,
   management,
@@ -64,6 +67,7 @@ const features = {
   pendencia,
   agendamento,
   grade,
+  transporte,
   anexo,
 }
 

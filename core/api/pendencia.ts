@@ -26,6 +26,8 @@ export const pendenciaTela = z.object({
     papel: true,
   }),
   pendencia: pendenciaView,
+  /** The carrier that was named for it. */
+  transportador: servicoView.shape.requisitante.nullable(),
   cargas: z.array(cargaServicoView),
   /** What was saved or handed in so far. */
   dados: z.record(z.string(), z.unknown()).nullable(),

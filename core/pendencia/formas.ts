@@ -6,9 +6,14 @@ import { cargaRefrigerada } from './formas/carga-refrigerada.ts'
 import { cargaRestricao } from './formas/carga-restricao.ts'
 import { conhecimentoCarga } from './formas/conhecimento-carga.ts'
 import { dadosDocumentais } from './formas/dados-documentais.ts'
+import { dadosTransporte } from './formas/dados-transporte.ts'
+import { dadosTransporteCargaGeral } from './formas/dados-transporte-carga-geral.ts'
+import { dadosTransporteDesova } from './formas/dados-transporte-desova.ts'
 import { intercambioDevolucao } from './formas/intercambio-devolucao.ts'
+import { motoristas } from './formas/motoristas.ts'
 import { notasCeMercante, notasFiscais } from './formas/nota-fiscal.ts'
 import { romaneio } from './formas/romaneio.ts'
+import { veiculos } from './formas/veiculos.ts'
 import { vistoriaMapa } from './formas/vistoria-mapa.ts'
 import type { KindSlug } from './kinds.ts'
 
@@ -18,6 +23,11 @@ export const formas = {
   'carga-perigosa': cargaPerigosa,
   'carga-refrigerada': cargaRefrigerada,
   'dados-documentais': dadosDocumentais,
+  'dados-transporte': dadosTransporte,
+  'dados-transporte-carga-geral': dadosTransporteCargaGeral,
+  'dados-transporte-desova': dadosTransporteDesova,
+  motoristas,
+  veiculos,
   'nota-fiscal': notasFiscais,
   'nota-fiscal-ce-mercante': notasCeMercante,
   romaneio,

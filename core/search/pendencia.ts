@@ -46,7 +46,7 @@ const ofTransportador: SearchDefinition = {
     filter('dataCriacao', 'Datetime'),
     filter('validade', 'Date'),
   ],
-  extras: ['servicoId', 'servicoTipo', 'subtipo'],
+  extras: ['servicoId', 'servicoTipo', 'subtipo', 'requisitanteId'],
   defaultSortByField: 'dataCriacao',
   rowPath: '/{company}/servico-transportador/{servicoId}/view',
 }

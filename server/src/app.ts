@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
 import { agendamentoEndpoints } from './features/agendamento/endpoints.ts'
 import { anexoEndpoints } from './features/anexo/endpoints.ts'
+import { autorizacaoAcessoEndpoints } from './features/autorizacao-acesso/endpoints.ts'
 import { boletimPesagemEndpoints } from './features/boletim-pesagem/endpoints.ts'
 import { bookingEndpoints } from './features/booking/endpoints.ts'
 import { buscaCargaEndpoints } from './features/busca-carga/endpoints.ts'
@@ -53,6 +54,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...cargaEndpoints,
     ...motoristaEndpoints,
     ...caminhaoEndpoints,
+    ...autorizacaoAcessoEndpoints,
     ...boletimPesagemEndpoints,
     ...pedidoEndpoints,
     ...mensagemEndpoints,

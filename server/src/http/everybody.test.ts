@@ -44,7 +44,7 @@ function pathOf(route: Route, companyId: number | string, child = nothing): stri
 
 /** Whether the path also names something that belongs to the company. */
 const namesChild = ({ path }: Route) =>
-  /:companyId.*\/:(?!companyId|component|kind|subtipo|mode|text)\w+/.test(path)
+  /:companyId.*\/:(?!companyId|component|kind|subtipo|mode|text)\w+|\/:id\/.*:companyId/.test(path)
 
 /** Without a body commands change nothing, and what they answer is decided by access alone. */
 async function ask(

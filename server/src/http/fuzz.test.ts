@@ -3,6 +3,7 @@ import { agendamentoRoutes, agendamentoSlugs, requestAprovacao } from '@cais/cor
 import { anexoKinds } from '@cais/core/api/anexo.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import { saveIsencao } from '@cais/core/api/fatura.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import type { Route, Schema } from '@cais/core/api/route.ts'
 import { createServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { emitFatura } from '@cais/core/api/terminal.ts'
@@ -155,6 +156,8 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
   pendencia: knownPendencia,
   agendamento: knownAgendamento,
   grade: knownGrade,
+  transporte: knownTransporte,
+  autorizacaoAcesso: knownAcesso,
   terminal: knownTerminal,
   anexo: knownAnexo,
   buscaCarga: knownCargas,
@@ -523,6 +526,62 @@ async function knownGrade({ method, path }: Route): Promise<Record<string, unkno
     duracaoMinutos: [120],
     capacidade: [4],
     indicadorDta: [true, false],
+  }
+}
+
+/** Transport that was begun: two carriers of an unstuffing, and one for other cargo. */
+async function knownTransporte({ path }: Route): Promise<Record<string, unknown[]>> {
+  const slug = path.includes('desova') ? 'dados-transporte-desova' : 'dados-transporte-carga-geral'
+  const opened = await openPendencia(server, slug)
+  const { companyId, servicoId, pendenciaId } = opened.params
+  const dados = examples[slug](opened)
+  const save = pendenciaRoutes[slug].save
+  const { version } = await db
+    .selectFrom('pendencia')
+    .select('version')
+    .where('id', '=', pendenciaId)
+    .executeTakeFirstOrThrow()
+  const isAdding = path.includes('adicionar')
+  const draft = isAdding ? { ...dados, transportes: [] } : dados
+  await call(save, { params: opened.params, body: { version, dados: draft } }, { as: opened.login })
+  const { transportadorId, motoristaIds, caminhaoIds } = opened.frota
+  return {
+    companyId: [companyId],
+    servicoId: [servicoId],
+    pendenciaId: [pendenciaId],
+    id: [1],
+    transportadores: [[transportadorId]],
+    transportadorId: [transportadorId],
+    motoristaId: motoristaIds.slice(0, 1),
+    caminhaoId: caminhaoIds.slice(0, 1),
+    cargaServicoId: opened.linhas.slice(0, 1),
+    quantidade: [1],
+    peso: [1],
+  }
+}
+
+/** Authorisations of one carrier, and a driver and a truck that nobody knows yet. */
+async function knownAcesso({ path }: Route): Promise<Record<string, unknown[]>> {
+  const companyId = empresaIdOf('transportador')
+  const table = path.includes('veiculo') ? 'autorizacao_veiculo' : 'autorizacao_motorista'
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('transportador_id', '=', companyId)
+    .where('ativa', '=', true)
+    .execute()
+  return {
+    companyId: [companyId],
+    transportadorId: [companyId],
+    id: rows.map((row) => row.id),
+    cpf: [newCpf()],
+    cnh: ['62531246834'],
+    categoriaCnh: ['E'],
+    validadeCnh: ['2031-01-01'],
+    dataVencimento: ['2030-01-01'],
+    placa: ['QQZ1A23'],
+    renavam: ['00639884962'],
+    rntrc: ['12345678'],
   }
 }
 

@@ -41,3 +41,11 @@ export function refuseIf(reason: string | null, ...params: (string | number)[]):
 export function refuseField(field: string, message: string, objectName = 'body'): never {
   throw new Refused(400, 'error.validation', { fieldErrors: [{ objectName, field, message }] })
 }
+
+/** The same for several fields at once; those without a message are right. */
+export function refuseFields(fields: readonly { field: string; message: string | null }[]): void {
+  const fieldErrors = fields.flatMap(({ field, message }) =>
+    message === null ? [] : [{ objectName: 'body', field, message }],
+  )
+  if (fieldErrors.length) throw new Refused(400, 'error.validation', { fieldErrors })
+}

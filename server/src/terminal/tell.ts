@@ -1,7 +1,7 @@
 import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
+import { tellEmpresa } from '../features/mensagem/tell-empresa.ts'
 import type { LoadedServico } from '../features/servico/estado.ts'
 import type { Tx } from '../http/serve.ts'
-import type { LangKey } from '../mail/texts.ts'
 import { type Recado, recadoOf } from './recados.ts'
 
 interface Dito {
@@ -44,23 +44,8 @@ async function send(tx: Tx, now: Date, servico: LoadedServico, recado: Recado): 
     .select('numero_solicitacao')
     .where('id', '=', servico.id)
     .executeTakeFirstOrThrow()
-  const people = await tx
-    .selectFrom('empresa_user as m')
-    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
-    .select(['u.id', 'u.lang_key'])
-    .where('m.empresa_id', '=', servico.requisitanteId)
-    .where('u.activated', '=', true)
-    .orderBy('u.id')
-    .execute()
-  for (const [langKey, readers] of Map.groupBy(people, ({ lang_key }) => lang_key)) {
-    const { id } = await tx
-      .insertInto('mensagem')
-      .values({ ...recadoOf(langKey as LangKey, numero, recado), data_criacao: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('mensagem_user')
-      .values(readers.map((reader) => ({ usuario_id: reader.id, mensagem_id: id })))
-      .execute()
-  }
+  await tellEmpresa(tx, now, servico.requisitanteId, {
+    'pt-br': recadoOf('pt-br', numero, recado),
+    en: recadoOf('en', numero, recado),
+  })
 }

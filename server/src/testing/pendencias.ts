@@ -9,10 +9,12 @@ import type { Area } from '@cais/core/rules/area.ts'
 import { completeNfeKey } from '@cais/core/rules/nfe-key.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
 import type { Db } from '../db/pool.ts'
+import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
 import { lockServico } from '../features/servico/estado.ts'
 import { runEvento } from '../features/servico/run-evento.ts'
 import { newPedido } from './servico-pedidos.ts'
 import type { TestServer } from './test-server.ts'
+import { type FrotaDeTeste, frotaOf } from './transporte.ts'
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 
@@ -27,6 +29,8 @@ export interface OpenedPendencia {
   tipo: PendenciaTipo
   servico: ServicoView
   linhas: number[]
+  /** Of the demo's carrier, all of whom may come. */
+  frota: FrotaDeTeste
 }
 
 /** The services in which a kind of pendencia comes up, for those who ask for them. */
@@ -77,6 +81,7 @@ export async function openPendencia(
     tipo,
     servico,
     linhas: servico.cargaServico.map(({ id }) => id),
+    frota: await frotaOf(db, demoEmpresaOf('transportador').id, clock.now()),
   }
 }
 
@@ -201,6 +206,38 @@ export const examples: Record<FormaSlug, (opened: OpenedPendencia) => Record<str
       metodoVgm: 1,
       lacres: ['CAIS-1'],
     })),
+  }),
+  'dados-transporte': ({ linhas, frota }) => ({
+    transportadorId: frota.transportadorId,
+    cargas: linhas.map((cargaServicoId) => ({
+      cargaServicoId,
+      motoristaId: frota.motoristaIds[0],
+      caminhaoId: frota.caminhaoIds[0],
+    })),
+  }),
+  'dados-transporte-carga-geral': ({ servico, frota }) => ({
+    transportadorId: frota.transportadorId,
+    transportes: servico.cargaServico.map(({ id, carga }, index) => ({
+      id: index + 1,
+      cargaServicoId: id,
+      motoristaId: frota.motoristaIds[0],
+      caminhaoId: frota.caminhaoIds[0],
+      quantidade: carga.quantidade,
+      peso: carga.pesoBruto || 1_000,
+    })),
+  }),
+  'dados-transporte-desova': ({ frota: { transportadorId, motoristaIds, caminhaoIds } }) => ({
+    transportadores: [transportadorId],
+    motoristas: [{ id: 1, transportadorId, motoristaId: motoristaIds[0] }],
+    veiculos: [{ id: 1, transportadorId, caminhaoId: caminhaoIds[0] }],
+  }),
+  motoristas: ({ frota }) => ({
+    transportadorId: frota.transportadorId,
+    motoristas: frota.motoristaIds.slice(0, 2),
+  }),
+  veiculos: ({ frota }) => ({
+    transportadorId: frota.transportadorId,
+    veiculos: frota.caminhaoIds.slice(0, 2),
   }),
   anexo: () => ({ observacao: 'Segue a documentação.' }),
   'conhecimento-carga': ({ servico }) => ({ numeroBl: servico.cargaServico[0]?.carga.bl ?? 'CAISBL-123/26' }),

@@ -39,13 +39,29 @@ export async function call<R extends Route>(
 /** Waits until somebody has signed in again. */
 export const renewSession = () => signInAgain()
 
+/** Commands whose answer never came. Sent again unchanged they carry the same key, so that they happen once. */
+const unanswered = new Map<string, string>()
+
 export async function sendWithSession(
   route: Route,
   request: Sendable,
   options: CallOptions,
 ): Promise<Response> {
-  // The same key for the repeated command: it must not happen twice.
-  const idempotencyKey = crypto.randomUUID()
+  const command = isRead(route) ? null : `${route.method} ${JSON.stringify([route.path, request])}`
+  const idempotencyKey = (command && unanswered.get(command)) ?? crypto.randomUUID()
+  if (command) unanswered.set(command, idempotencyKey)
+  const answer = await sendSignedIn(route, request, options, idempotencyKey)
+  if (command) unanswered.delete(command)
+  return answer
+}
+
+/** The same key for the repeated command: it must not happen twice. */
+async function sendSignedIn(
+  route: Route,
+  request: Sendable,
+  options: CallOptions,
+  idempotencyKey: string,
+): Promise<Response> {
   const hadToken = readToken() !== null
   const answer = await send(route, request, options, idempotencyKey)
   if (answer.status !== 401 || route.access === 'public' || !hadToken) return answer

@@ -4,6 +4,7 @@ import { companyScreens } from '@cais/core/rules/screens.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { createRoute, Link, useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
@@ -42,9 +43,28 @@ const openLists: Record<string, string> = {
 
 const search = () => import('../search/ListScreen.tsx')
 
+const Autorizados = lazyScreen(
+  () => import('../features/autorizacao-acesso/AutorizadosScreen.tsx'),
+  (screens) => screens.AutorizadosScreen,
+)
+const MinhasPendencias = lazyScreen(
+  () => import('../features/pendencia/MinhasPendenciasScreen.tsx'),
+  (screens) => screens.MinhasPendenciasScreen,
+)
+
+/** Lists with which more can be done than to look. */
+const ownScreens: Record<string, ComponentType> = {
+  'motoristas-autorizados': Autorizados,
+  'veiculos-autorizados': Autorizados,
+  'minhas-pendencias-transportador': MinhasPendencias,
+  'minhas-pendencias-desova-transportador': MinhasPendencias,
+}
+
 export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
   const { t } = useTranslation()
   const { companyId = null, screen = '' } = useParams({ strict: false })
+  const Own = ownScreens[screen]
+  if (Own) return <Own key={screen} />
   const area = areas.find((one) => screen === `servico-${one.area}`)?.area
   return (
     <ListScreen

@@ -5,15 +5,20 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { SearchList } from './SearchList.tsx'
 import { type SearchName, useSearchConfig } from './search-queries.ts'
+import type { PathOf, RowActions } from './search-types.ts'
 
 interface ListScreenProps extends SearchName {
   title: string
   /** What can be done from here, at the right of the title. */
   actions?: ReactNode
+  /** What can be done with one row, at its end. */
+  rowActions?: RowActions | undefined
+  /** Where a row leads, where the list itself does not say it. */
+  pathOf?: PathOf | undefined
 }
 
 /** Any list of the portal; its columns and filters come from the server. */
-export function ListScreen({ title, actions, component, companyId }: ListScreenProps) {
+export function ListScreen({ title, actions, component, companyId, ...rows }: ListScreenProps) {
   return (
     <Container fluid py="lg">
       <PageTitle actions={actions}>{title}</PageTitle>
@@ -22,14 +27,18 @@ export function ListScreen({ title, actions, component, companyId }: ListScreenP
         title={title}
         component={component}
         companyId={companyId}
+        {...rows}
       />
     </Container>
   )
 }
 
-function ConfiguredList({ title, ...name }: SearchName & { title: string }) {
+type ConfiguredListProps = Omit<ListScreenProps, 'actions'>
+
+function ConfiguredList({ title, rowActions, pathOf, ...name }: ConfiguredListProps) {
   const { data: config, error, refetch } = useSearchConfig(name)
-  if (config) return <SearchList config={config} title={title} {...name} />
+  if (config)
+    return <SearchList config={config} title={title} rowActions={rowActions} pathOf={pathOf} {...name} />
   return (
     <Card withBorder padding="md">
       {error ? <LoadError error={error} onRetry={refetch} /> : <ListSkeleton />}

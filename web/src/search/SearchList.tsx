@@ -9,8 +9,10 @@ import { ExportMenu } from './export/ExportMenu.tsx'
 import { useExport } from './export/use-export.ts'
 import { FilterCard } from './filters/FilterCard.tsx'
 import { type SearchName, useSearchResult } from './search-queries.ts'
+import type { PathOf, RowActions } from './search-types.ts'
 import { ColumnsButton } from './table/ColumnsButton.tsx'
 import { ResultTable } from './table/ResultTable.tsx'
+import { pathOfRow } from './table/row-path.ts'
 import { SelectionCount } from './table/SelectionCount.tsx'
 import { useColumns } from './table/use-columns.ts'
 import { useSelection } from './table/use-selection.ts'
@@ -19,29 +21,38 @@ import { type SearchStateControls, useSearchState } from './use-search-state.ts'
 interface SearchListProps extends SearchName {
   config: SearchConfig
   title: string
+  rowActions: RowActions | undefined
+  pathOf: PathOf | undefined
 }
 
-export function SearchList({ config, title, ...name }: SearchListProps) {
+export function SearchList({ config, title, rowActions, pathOf, ...name }: SearchListProps) {
   const noteName = `list.${name.companyId ?? 'all'}.${name.component}`
   const search = useSearchState(config, noteName)
   return (
     <Stack gap="md">
       <FilterCard definitions={config.filtersDef} search={search} />
       <Card withBorder padding="md">
-        <Results config={config} title={title} name={name} search={search} />
+        <Results
+          config={config}
+          title={title}
+          name={name}
+          search={search}
+          rowActions={rowActions}
+          pathOf={pathOf}
+        />
       </Card>
     </Stack>
   )
 }
 
-interface ResultsProps {
+interface ResultsProps extends Pick<SearchListProps, 'rowActions' | 'pathOf'> {
   config: SearchConfig
   title: string
   name: SearchName
   search: SearchStateControls
 }
 
-function Results({ config, title, name, search }: ResultsProps) {
+function Results({ config, title, name, search, rowActions, pathOf }: ResultsProps) {
   const { t } = useTranslation()
   const { state, change, clear } = search
   const { data, error, isPlaceholderData, refetch } = useSearchResult(name, state)
@@ -73,8 +84,8 @@ function Results({ config, title, name, search }: ResultsProps) {
         sort={state.sort}
         onSort={(sort) => change({ sort })}
         selection={selection}
-        rowPath={config.rowPath}
-        companyId={name.companyId}
+        pathOf={pathOf ?? ((row) => pathOfRow(config.rowPath, row, name.companyId))}
+        rowActions={rowActions}
       />
       {data && <PageControls search={state} total={data.total} onChange={change} />}
     </>

@@ -1,10 +1,14 @@
 import type { SearchConfig, SearchResult } from '@cais/core/api/search.ts'
 import type { AppliedFilter } from '@cais/core/search/filters.ts'
+import type { ReactNode } from 'react'
 import type { PageSize, SortOrder } from '../ui/use-list-search.ts'
 
 export type Column = SearchConfig['resultColumns'][number]
 export type FilterDef = SearchConfig['filtersDef'][number]
 export type Row = SearchResult['list'][number]
+
+export type RowActions = (row: Row) => ReactNode
+export type PathOf = (row: Row) => string | null
 
 /** What a list shows: which rows, in which order, which part of them. */
 export interface SearchState {

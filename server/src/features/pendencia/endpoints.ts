@@ -3,14 +3,23 @@ import type { Endpoint } from '../../http/serve.ts'
 import { kindEndpoints } from './kind-endpoints.ts'
 import { manifestoEndpoint } from './manifesto.ts'
 import { notaCeMercanteEndpoints } from './nota-ce-mercante.ts'
-import type { Regra } from './regra.ts'
+import type { Rascunho, Regra } from './regra.ts'
 import { anexoRegra } from './regras/anexo.ts'
 import { cargaOogRegra, cargaPerigosaRegra, cargaRefrigeradaRegra } from './regras/carga-especial.ts'
 import { conhecimentoCargaRegra } from './regras/conhecimento-carga.ts'
 import { dadosDocumentaisRegra } from './regras/dados-documentais.ts'
+import { dadosTransporteRegra } from './regras/dados-transporte.ts'
+import { dadosTransporteCargaGeralRegra } from './regras/dados-transporte-carga-geral.ts'
+import { dadosTransporteDesovaRegra } from './regras/dados-transporte-desova.ts'
+import { motoristasRegra } from './regras/motoristas.ts'
 import { notaCeMercanteRegra, notaFiscalRegra } from './regras/nota-fiscal.ts'
 import { porLinhaRegra } from './regras/por-linha.ts'
+import { veiculosRegra } from './regras/veiculos.ts'
 import { vistoriaMapaRegra } from './regras/vistoria-mapa.ts'
+import { cargaGeralEndpoints } from './transporte/carga-geral.ts'
+import { desovaEndpoints } from './transporte/desova.ts'
+import { umTransportador, variosTransportadores } from './transporte/rascunho.ts'
+import { getTransporteEndpoint } from './transporte/read-transporte.ts'
 
 /** What kinds ask beyond their forms. */
 const regras: { [Slug in FormaSlug]?: Regra<Slug> } = {
@@ -18,6 +27,11 @@ const regras: { [Slug in FormaSlug]?: Regra<Slug> } = {
   'carga-perigosa': cargaPerigosaRegra,
   'carga-refrigerada': cargaRefrigeradaRegra,
   'dados-documentais': dadosDocumentaisRegra,
+  'dados-transporte': dadosTransporteRegra,
+  'dados-transporte-carga-geral': dadosTransporteCargaGeralRegra,
+  'dados-transporte-desova': dadosTransporteDesovaRegra,
+  motoristas: motoristasRegra,
+  veiculos: veiculosRegra,
   'nota-fiscal': notaFiscalRegra,
   'nota-fiscal-ce-mercante': notaCeMercanteRegra,
   anexo: anexoRegra,
@@ -27,8 +41,20 @@ const regras: { [Slug in FormaSlug]?: Regra<Slug> } = {
   'vistoria-mapa': vistoriaMapaRegra,
 }
 
+/** Kinds of which not everybody may change everything. */
+const rascunhos: { [Slug in FormaSlug]?: Rascunho } = {
+  'dados-transporte': umTransportador,
+  'dados-transporte-carga-geral': umTransportador,
+  'dados-transporte-desova': variosTransportadores,
+  motoristas: umTransportador,
+  veiculos: umTransportador,
+}
+
 export const pendenciaEndpoints: Endpoint[] = [
-  ...formaSlugs.flatMap((slug) => kindEndpoints(slug, regras[slug])),
+  ...formaSlugs.flatMap((slug) => kindEndpoints(slug, { regra: regras[slug], rascunho: rascunhos[slug] })),
+  getTransporteEndpoint,
+  ...cargaGeralEndpoints,
+  ...desovaEndpoints,
   ...notaCeMercanteEndpoints,
   manifestoEndpoint,
 ]

@@ -1,63 +1,84 @@
 import { handedIn, type PendenciaTela, pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import type { Route } from '@cais/core/api/route.ts'
 import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
 import { parse } from '../../http/parse.ts'
 import { type CommandContext, type Endpoint, serve } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
 import { causeOf } from '../servico/change-servico.ts'
 import { runEvento } from '../servico/run-evento.ts'
 import { requireAnexos } from './anexos-obrigatorios.ts'
 import { saveDados, savedDados } from './dados.ts'
-import { lockPendencia, type PendenciaRef } from './open-pendencia.ts'
+import { lockPendencia, type OpenPendencia, type PendenciaRef } from './open-pendencia.ts'
 import { readTela } from './read-tela.ts'
-import type { Regra } from './regra.ts'
+import type { Rascunho, Regra } from './regra.ts'
 
-/** The calls of one kind; what is special about it is its form and its rule. */
-export function kindEndpoints<Slug extends FormaSlug>(
-  slug: Slug,
-  regra: Regra<Slug> | undefined,
-): Endpoint[] {
+/** What is special about a kind besides its form. */
+export interface KindRules<Slug extends FormaSlug> {
+  regra?: Regra<Slug> | undefined
+  rascunho?: Rascunho | undefined
+}
+
+/** The calls of one kind; what is special about it is its form and its rules. */
+export function kindEndpoints<Slug extends FormaSlug>(slug: Slug, rules: KindRules<Slug> = {}): Endpoint[] {
   // Every kind has calls of the same shape; only the form inside differs.
   const routes = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
   return [
     serve(routes.find)(({ db, empresa }, { params }) => readTela(db, empresa, slug, params)),
-    serve(routes.save)(async ({ tx, actor, empresa, now, out }, { params, body }) => {
-      const { pendencia } = await lockPendencia(tx, empresa, slug, params, body.version)
-      await saveDados(tx, pendencia.id, body.dados, { now, principal: actor.login, isFinal: false })
-      await tx
-        .updateTable('pendencia')
-        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-        .where('id', '=', pendencia.id)
-        .execute()
-      out.alert('pendencia.saved')
-      return readTela(tx, empresa, slug, params)
-    }),
-    serve(routes.finalize)((context, { params, body }) => finalizeKind(context, slug, params, body, regra)),
+    serve(routes.save)((context, { params, body }) =>
+      saveDraft(context, slug, rules, params, body.version, async () => body.dados),
+    ),
+    serve(routes.finalize)((context, { params, body }) => finalizeKind(context, slug, params, body, rules)),
   ]
 }
 
-type Context = Pick<
-  CommandContext<(typeof pendenciaRoutes)['romaneio']['save']>,
-  'tx' | 'actor' | 'empresa' | 'now' | 'out'
->
+export type Acting = Pick<CommandContext<Route>, 'tx' | 'now' | 'out'> & {
+  actor: Actor
+  empresa: ActingEmpresa
+}
 
-/** Hands a pendencia in: what was sent with it, or else the draft. */
-export async function finalizeKind<Slug extends FormaSlug>(
-  { tx, actor, empresa, now, out }: Context,
+/** Keeps a draft: what `change` makes of the pendencia that is open. */
+export async function saveDraft<Slug extends FormaSlug>(
+  { tx, actor, empresa, now, out }: Acting,
   slug: Slug,
-  params: PendenciaRef,
-  sent: { version: number; dados?: unknown } | undefined,
-  regra: Regra<Slug> | undefined,
+  { rascunho }: KindRules<Slug>,
+  ref: PendenciaRef,
+  seen: number | null,
+  change: (open: OpenPendencia) => Promise<Record<string, unknown>>,
 ): Promise<PendenciaTela> {
-  const open = await lockPendencia(tx, empresa, slug, params, sent?.version ?? null)
-  const given = sent?.dados ?? (await savedDados(tx, open.pendencia.id))
+  const open = await lockPendencia(tx, empresa, slug, ref, seen)
+  const given = await change(open)
+  const dados = (await rascunho?.(tx, { ...open, dados: given, actor, empresa, now })) ?? given
+  await saveDados(tx, open.pendencia.id, dados, { now, principal: actor.login, isFinal: false })
+  await tx
+    .updateTable('pendencia')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', open.pendencia.id)
+    .execute()
+  out.alert('pendencia.saved')
+  return readTela(tx, empresa, slug, ref)
+}
+
+/** Hands in what is given, or else what was saved. */
+export async function finalizeKind<Slug extends FormaSlug>(
+  { tx, actor, empresa, now, out }: Acting,
+  slug: Slug,
+  ref: PendenciaRef,
+  sent: { version: number; dados?: unknown } | undefined,
+  { regra, rascunho }: KindRules<Slug>,
+): Promise<PendenciaTela> {
+  const open = await lockPendencia(tx, empresa, slug, ref, sent?.version ?? null)
+  const saved = (sent?.dados ?? (await savedDados(tx, open.pendencia.id))) as Record<string, unknown>
+  const given = (await rascunho?.(tx, { ...open, dados: saved, actor, empresa, now })) ?? saved
   const { dados } = parse(handedIn(slug), { dados: given }, 'body') as { dados: Filled<Slug> }
   await requireAnexos(tx, slug, open)
   await regra?.(tx, { ...open, dados, actor, empresa, now })
-  const filled = dados as Record<string, unknown>
-  await saveDados(tx, open.pendencia.id, filled, { now, principal: actor.login, isFinal: true })
+  const dadosRecord = dados as Record<string, unknown>
+  await saveDados(tx, open.pendencia.id, dadosRecord, { now, principal: actor.login, isFinal: true })
   await runEvento(tx, causeOf(actor, empresa, now), open.servico, {
     evento: 'FINALIZAR',
     pendenciaId: open.pendencia.id,
   })
   out.alert('pendencia.finalized')
-  return readTela(tx, empresa, slug, params)
+  return readTela(tx, empresa, slug, ref)
 }

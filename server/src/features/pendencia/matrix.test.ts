@@ -54,8 +54,9 @@ describe.each(matrix)('$slug in $area', ({ slug, area }: { slug: FormaSlug; area
   })
 
   test('is not there for strangers', async () => {
-    const { params } = await openPendencia(server, slug, { area })
-    const stranger = area === 'terminal' ? 'depot' : 'terminal'
+    const { params, servico } = await openPendencia(server, slug, { area })
+    const isParty = (login: string) => servico.partes.some(({ id }) => id === empresaIdOf(login))
+    const stranger = ['terminal', 'depot'].find((login) => !isParty(login)) ?? 'agencia'
     const foreign = { ...params, companyId: empresaIdOf(stranger) }
     expect((await call(find, { params: foreign }, { as: stranger })).status).toBe(404)
     const body = { version: 1, dados: {} }

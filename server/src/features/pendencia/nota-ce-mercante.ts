@@ -40,6 +40,6 @@ export const notaCeMercanteEndpoints: Endpoint[] = [
     return readTela(tx, empresa, slug, params)
   }),
   serve(finalizeNotasDoCe)((context, { params }) =>
-    finalizeKind(context, slug, params, undefined, notaCeMercanteRegra),
+    finalizeKind(context, slug, params, undefined, { regra: notaCeMercanteRegra }),
   ),
 ]

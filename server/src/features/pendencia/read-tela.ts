@@ -8,6 +8,7 @@ import { readEventos } from '../servico/around-servico.ts'
 import { loadServico } from '../servico/estado.ts'
 import { readServico } from '../servico/read-servico.ts'
 import { type PendenciaRef, readingReason } from './open-pendencia.ts'
+import { dadosShown } from './transporte/shown.ts'
 
 /** What a pendencia screen shows to one of the service's parties. */
 export async function readTela(
@@ -30,6 +31,7 @@ export async function readTela(
     .select('conteudo')
     .where('pendencia_id', '=', pendenciaId)
     .executeTakeFirst()
+  const transportador = await readTransportador(db, pendenciaId)
   const {
     partes: _partes,
     pendencias: _pendencias,
@@ -49,11 +51,27 @@ export async function readTela(
     servico: head,
     pendencia,
     cargas: cargaServico.filter(({ status }) => status !== 'CANCELADO'),
-    dados: (dados?.conteudo as Record<string, unknown> | undefined) ?? null,
+    transportador,
+    dados: dadosShown((dados?.conteudo as Record<string, unknown> | undefined) ?? null, {
+      slug,
+      papel: servico.papel,
+      empresaId: empresa.id,
+      transportadorId: transportador?.id ?? null,
+    }),
     podeEditar: motivoLeitura === null,
     motivoLeitura,
     tiposAnexosPermitidos: [...permitidos],
     tiposAnexosObrigatorios: [...obrigatorios],
     historico: await readEventos(db, servicoId, pendenciaId),
   }
+}
+
+async function readTransportador(db: Db, pendenciaId: number): Promise<PendenciaTela['transportador']> {
+  const row = await db
+    .selectFrom('pendencia as p')
+    .innerJoin('empresa as e', 'e.id', 'p.transportador_id')
+    .select(['e.id', 'e.nome as socialName', 'e.national_register as nationalRegister'])
+    .where('p.id', '=', pendenciaId)
+    .executeTakeFirst()
+  return row ?? null
 }

@@ -15,6 +15,9 @@ export interface HandingIn<Dados> extends OpenPendencia {
 /** What a kind asks beyond its form, and what it writes besides it, when it is handed in. Refusals are thrown. */
 export type Regra<Slug extends FormaSlug> = (tx: Tx, given: HandingIn<Filled<Slug>>) => Promise<void>
 
+/** What a kind makes of what is saved, finished or not, before it is kept: who may change which part of it. */
+export type Rascunho = (tx: Tx, given: HandingIn<Record<string, unknown>>) => Promise<Record<string, unknown>>
+
 /** The columns that say what is special about cargo. */
 type Natureza = 'indicador_carga_perigosa' | 'indicador_oog' | 'indicador_reefer'
 

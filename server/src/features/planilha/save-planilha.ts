@@ -9,6 +9,7 @@ import { dayOf } from '@cais/core/rules/calendar.ts'
 import { mercosulPlate } from '@cais/core/rules/plate.ts'
 import { forbidden } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
+import { saveMotorista, saveVeiculo } from '../autorizacao-acesso/save-acesso.ts'
 import { areasOf } from '../servico/access.ts'
 import { type Linha, readSheet } from './read-sheet.ts'
 import { dateErrors, repeated } from './sheet-checks.ts'
@@ -90,45 +91,4 @@ async function foreignErrors(
       .filter(({ valores }) => isOther(valores))
       .map(({ linha }) => ({ linha, coluna: titulo('cnh'), motivo: 'planilha.outra-cnh' })),
   ]
-}
-
-async function saveVeiculo(tx: Tx, transportadorId: number, { dataVencimento, ...caminhao }: VeiculoLinha) {
-  const { id } = await tx
-    .insertInto('caminhao')
-    .values(caminhao)
-    .onConflict((conflict) =>
-      conflict.column('placa').doUpdateSet({ rntrc: caminhao.rntrc, tipo: caminhao.tipo }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('autorizacao_veiculo')
-    .values({ transportador_id: transportadorId, caminhao_id: id, data_vencimento: dataVencimento })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['transportador_id', 'caminhao_id'])
-        .doUpdateSet({ data_vencimento: dataVencimento, ativa: true }),
-    )
-    .execute()
-}
-
-async function saveMotorista(tx: Tx, transportadorId: number, linha: MotoristaLinha) {
-  const { nome, cpf, cnh, categoriaCnh, validadeCnh, dataVencimento } = linha
-  const { id } = await tx
-    .insertInto('motorista')
-    .values({ nome, cpf, cnh, categoria_cnh: categoriaCnh, validade_cnh: validadeCnh })
-    .onConflict((conflict) =>
-      conflict.column('cpf').doUpdateSet({ categoria_cnh: categoriaCnh, validade_cnh: validadeCnh }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('autorizacao_motorista')
-    .values({ transportador_id: transportadorId, motorista_id: id, data_vencimento: dataVencimento })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['transportador_id', 'motorista_id'])
-        .doUpdateSet({ data_vencimento: dataVencimento, ativa: true }),
-    )
-    .execute()
 }

@@ -30,18 +30,25 @@ const fields = {
   servicoSubtipo: field('s.subtipo', 'servico'),
   numeroSolicitacao: field('s.numero_solicitacao', 'servico'),
   validade: field('s.validade', 'servico'),
+  requisitanteId: field('s.requisitante_id', 'servico'),
   requisitante: field('r.nome', 'servico', 'requisitante'),
   requisitanteCnpj: field('r.national_register', 'servico', 'requisitante'),
   consignatario: field('c.nome', 'servico', 'consignatario'),
   navio: field('n.nome', 'servico', 'escala', 'navio'),
 }
 
-/** What carriers have to do: pendencias that name them. */
+/** What carriers have to do: pendencias that name them, and of unstuffings also those that name several. */
 export function pendenciaSource({ desova }: { desova: boolean }) {
   return (scope: Scope): Source => {
     const named = sql`d.transportador_id IS NOT NULL AND ${isOneOf(scope, 'd.transportador_id')}`
-    const ofDesova = sql`EXISTS (SELECT FROM servico o WHERE o.id = d.servico_id AND o.tipo = 'DESOVA')`
-    const where = desova ? sql`${named} AND ${ofDesova}` : named
+    const where = desova ? ofDesova(scope) : named
     return { from: sql`pendencia d`, key: sql`d.id`, where, joins, fields }
   }
+}
+
+function ofDesova(scope: Scope) {
+  return sql`d.transportador_id IS NOT NULL AND d.servico_id IN (
+    SELECT p.servico_id FROM servico_parte p JOIN servico o ON o.id = p.servico_id
+    WHERE p.area = 'transportador' AND p.papel = 'TRANSPORTADOR' AND o.tipo = 'DESOVA'
+      AND ${isOneOf(scope, 'p.empresa_id')})`
 }

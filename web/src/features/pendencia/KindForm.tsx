@@ -22,7 +22,7 @@ interface KindFormProps {
 export function KindForm({ slug, tela, params }: KindFormProps) {
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)
-  const { Fields, emptyOf } = kindForms[slug]
+  const { Fields, emptyOf, onSaved } = kindForms[slug]
   const form = useCheckedForm<{ dados: KindValues }>({
     initialValues: { dados: (tela.dados as KindValues | null) ?? emptyOf(tela) },
     validate: validateWith(handedIn(slug)),
@@ -35,6 +35,7 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
     queries.setQueryData(keyOf(routes.find, { params }), answer)
     // What was handed in can no longer be changed.
     void refreshAnexos()
+    return onSaved?.(queries)
   }
   const save = useFormCommand(routes.save, form, { onSuccess })
   const finalize = useFormCommand(routes.finalize, form, { onSuccess })

@@ -1,5 +1,6 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { anexoForm } from './forms/AnexoFields.tsx'
@@ -7,7 +8,11 @@ import { cargaOogForm, cargaPerigosaForm, cargaRefrigeradaForm } from './forms/C
 import { cargaRestricaoForm } from './forms/CargaRestricaoFields.tsx'
 import { conhecimentoCargaForm } from './forms/ConhecimentoCargaFields.tsx'
 import { dadosDocumentaisForm } from './forms/DadosDocumentaisFields.tsx'
+import { dadosTransporteCargaGeralForm } from './forms/DadosTransporteCargaGeralFields.tsx'
+import { dadosTransporteDesovaForm } from './forms/DadosTransporteDesovaFields.tsx'
+import { dadosTransporteForm } from './forms/DadosTransporteFields.tsx'
 import { intercambioDevolucaoForm } from './forms/IntercambioDevolucaoFields.tsx'
+import { motoristasForm, veiculosForm } from './forms/MotoristasVeiculosFields.tsx'
 import { notaCeMercanteForm, notaFiscalForm } from './forms/NotaFiscalFields.tsx'
 import { romaneioForm } from './forms/RomaneioFields.tsx'
 import { vistoriaMapaForm } from './forms/VistoriaMapaFields.tsx'
@@ -26,6 +31,8 @@ export interface KindFormDefinition {
   Fields: ComponentType<KindFieldsProps>
   /** What a form begins with, such as a row for each cargo line. */
   emptyOf: (tela: PendenciaTela) => KindValues
+  /** What else is different once something was saved. */
+  onSaved?: (queries: QueryClient) => unknown
 }
 
 export const kindForms: Record<FormaSlug, KindFormDefinition> = {
@@ -33,6 +40,11 @@ export const kindForms: Record<FormaSlug, KindFormDefinition> = {
   'carga-perigosa': cargaPerigosaForm,
   'carga-refrigerada': cargaRefrigeradaForm,
   'dados-documentais': dadosDocumentaisForm,
+  'dados-transporte': dadosTransporteForm,
+  'dados-transporte-carga-geral': dadosTransporteCargaGeralForm,
+  'dados-transporte-desova': dadosTransporteDesovaForm,
+  motoristas: motoristasForm,
+  veiculos: veiculosForm,
   'nota-fiscal': notaFiscalForm,
   'nota-fiscal-ce-mercante': notaCeMercanteForm,
   romaneio: romaneioForm,

@@ -19,9 +19,9 @@ export function ResultCell({ column, value, path }: ResultCellProps) {
   if (value === null || value === undefined || value === '') return null
   const { enumType, display, type } = column
   if (display === 'status' && enumType) return <StatusBadge enumType={enumType} status={String(value)} />
-  if (enumType) return t(`enum.${enumType}.${value}`)
+  if (enumType && display !== 'link') return t(`enum.${enumType}.${value}`)
   if (type === 'Boolean') return <YesNo value={value === true} />
-  const text = <ShortText text={cellText(column, value)} />
+  const text = <ShortText text={enumType ? t(`enum.${enumType}.${value}`) : cellText(column, value)} />
   if (display !== 'link' || path === null) return text
   return (
     <Anchor component={Link} to={path} fz="inherit">

@@ -1,4 +1,5 @@
 import { Checkbox, Table } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column, Row } from '../search-types.ts'
 import { ResultCell } from './ResultCell.tsx'
@@ -8,12 +9,14 @@ interface ResultRowProps {
   row: Row
   columns: Column[]
   path: string | null
+  /** What can be done with it, where the list has such a column. */
+  actions: ReactNode
   isFirst: boolean
   isSelected: boolean
   onToggle: () => void
 }
 
-export function ResultRow({ row, columns, path, isFirst, isSelected, onToggle }: ResultRowProps) {
+export function ResultRow({ row, columns, path, actions, isFirst, isSelected, onToggle }: ResultRowProps) {
   const { t } = useTranslation()
   const [first] = columns
   const name = String((first && row[first.id]) ?? row.id)
@@ -27,6 +30,7 @@ export function ResultRow({ row, columns, path, isFirst, isSelected, onToggle }:
           onChange={onToggle}
         />
       </Table.Td>
+      {actions !== undefined && <Table.Td style={{ whiteSpace: 'nowrap' }}>{actions}</Table.Td>}
       {columns.map((column) => (
         <Table.Td key={column.id}>
           <ResultCell column={column} value={row[column.id]} path={path} />

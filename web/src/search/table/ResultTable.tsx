@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { SortHeader } from '../../ui/SortHeader.tsx'
 import type { SortOrder } from '../../ui/use-list-search.ts'
-import type { Column, Row } from '../search-types.ts'
+import type { Column, PathOf, Row, RowActions } from '../search-types.ts'
 import { ResultRow } from './ResultRow.tsx'
 import { rowKeys } from './row-keys.ts'
-import { pathOfRow } from './row-path.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ResultTableProps {
@@ -18,8 +17,8 @@ interface ResultTableProps {
   sort: SortOrder
   onSort: (sort: SortOrder) => void
   selection: Selection
-  rowPath: string | null
-  companyId: number | null
+  pathOf: PathOf
+  rowActions: RowActions | undefined
 }
 
 const widthOfColumn = 118
@@ -27,7 +26,7 @@ const widthOfColumn = 118
 /** One page of the list. Arrows go from row to row, Enter opens the one in focus, the space bar ticks it. */
 export function ResultTable(props: ResultTableProps) {
   const { t } = useTranslation()
-  const { title, columns, rows, isOld, sort, onSort, selection, rowPath, companyId } = props
+  const { title, columns, rows, isOld, sort, onSort, selection, pathOf, rowActions } = props
   const onKeyDown = rowKeys((index) => rows?.[index] && selection.toggle(rows[index]))
   return (
     <Table.ScrollContainer minWidth={columns.length * widthOfColumn + 40} type="native">
@@ -44,6 +43,7 @@ export function ResultTable(props: ResultTableProps) {
             <Table.Th w={36}>
               <PageBox rows={rows ?? []} selection={selection} />
             </Table.Th>
+            {rowActions && <Table.Th>{t('list.actions')}</Table.Th>}
             {columns.map(({ id, sortable }) => {
               const label = t(`column.${id}`)
               return sortable ? (
@@ -62,12 +62,13 @@ export function ResultTable(props: ResultTableProps) {
               key={row.id}
               row={row}
               columns={columns}
-              path={pathOfRow(rowPath, row, companyId)}
+              path={pathOf(row)}
+              actions={rowActions?.(row)}
               isFirst={index === 0}
               isSelected={selection.has(row)}
               onToggle={() => selection.toggle(row)}
             />
-          )) ?? <SkeletonRows columns={columns.length + 1} />}
+          )) ?? <SkeletonRows columns={columns.length + (rowActions ? 2 : 1)} />}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>

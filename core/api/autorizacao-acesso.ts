@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import {
+  cnhCategoryField,
+  cnhField,
+  cpfField,
+  dayField,
+  plateField,
+  renavamField,
+  rntrcField,
+} from '../rules/fields.ts'
+import { caminhaoTipos } from '../search/caminhao.ts'
+import { companyParam, id, idParam, requiredLine } from './fields.ts'
+import { motorista } from './motorista.ts'
+import { route } from './route.ts'
+
+/** A carrier's word that a driver may come for it. */
+export const autorizacaoMotorista = z.object({
+  id,
+  transportadorId: id,
+  motorista: motorista.omit({ autorizacoes: true }),
+  /** The last good day. */
+  dataVencimento: z.string(),
+  ativa: z.boolean(),
+})
+export type AutorizacaoMotorista = z.infer<typeof autorizacaoMotorista>
+
+/** A driver who is known by CPF and CNH keeps the name; licence and expiry are brought up to date. */
+export const newAutorizacaoMotorista = z.object({
+  nome: requiredLine(100),
+  cpf: cpfField,
+  cnh: cnhField,
+  categoriaCnh: cnhCategoryField,
+  validadeCnh: dayField,
+  dataVencimento: dayField,
+})
+
+export const vencimentoUpdate = z.object({ id, dataVencimento: dayField })
+
+export const listAutorizacoesMotorista = route({
+  method: 'GET',
+  path: '/api/autorizacao-motorista/:companyId',
+  access: ['TRANSPORTADOR'],
+  summary: 'The drivers that a carrier lets in, withdrawn and past ones too.',
+  params: companyParam,
+  answer: z.array(autorizacaoMotorista),
+})
+
+export const createAutorizacaoMotorista = route({
+  method: 'POST',
+  path: '/api/autorizacao-motorista/:companyId',
+  access: ['TRANSPORTADOR'],
+  summary: 'Lets a driver in for a carrier, known or new; one that was withdrawn comes back.',
+  params: companyParam,
+  body: newAutorizacaoMotorista,
+  answer: autorizacaoMotorista,
+  status: 201,
+})
+
+export const updateAutorizacaoMotorista = route({
+  method: 'PUT',
+  path: '/api/autorizacao-motorista/:companyId',
+  access: ['TRANSPORTADOR'],
+  summary: 'Changes until when a driver may come.',
+  params: companyParam,
+  body: vencimentoUpdate,
+  answer: autorizacaoMotorista,
+})
+
+export const revokeAutorizacaoMotorista = route({
+  method: 'DELETE',
+  path: '/api/autorizacao-motorista/:id/transportadora/:companyId',
+  access: ['TRANSPORTADOR'],
+  summary: 'Withdraws a driver at once; the row stays as withdrawn.',
+  params: companyParam.extend({ id }),
+  status: 204,
+})
+
+const deVeiculo = ['TRANSPORTADOR', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
+
+export const autorizacaoVeiculo = z.object({
+  id,
+  transportadorId: id,
+  caminhao: z.object({
+    id,
+    placa: z.string(),
+    renavam: z.string(),
+    rntrc: z.string(),
+    tipo: z.enum(caminhaoTipos),
+  }),
+  dataVencimento: z.string(),
+  ativa: z.boolean(),
+})
+export type AutorizacaoVeiculo = z.infer<typeof autorizacaoVeiculo>
+
+export const newAutorizacaoVeiculo = z.object({
+  transportadorId: id,
+  placa: plateField,
+  renavam: renavamField,
+  rntrc: rntrcField,
+  tipo: z.enum(caminhaoTipos, { error: 'validation.required' }),
+  dataVencimento: dayField,
+})
+
+export const createAutorizacaoVeiculo = route({
+  method: 'POST',
+  path: '/api/autorizacaos-veiculo',
+  aliases: ['/api/autorizacaos-veiculo/'],
+  access: deVeiculo,
+  summary: 'Lets a truck in for a carrier, known or new; one that was withdrawn comes back.',
+  body: newAutorizacaoVeiculo,
+  answer: autorizacaoVeiculo,
+  status: 201,
+})
+
+export const listAutorizacoesVeiculo = route({
+  method: 'GET',
+  path: '/api/autorizacaos-veiculo/empresa/:companyId',
+  access: ['TRANSPORTADOR'],
+  summary: 'The trucks that a carrier lets in, withdrawn and past ones too.',
+  params: companyParam,
+  answer: z.array(autorizacaoVeiculo),
+})
+
+export const updateAutorizacaoVeiculo = route({
+  method: 'PUT',
+  path: '/api/autorizacaos-veiculo/update',
+  access: deVeiculo,
+  summary: 'Changes until when a truck may come.',
+  body: vencimentoUpdate,
+  answer: autorizacaoVeiculo,
+})
+
+export const revokeAutorizacaoVeiculo = route({
+  method: 'PUT',
+  path: '/api/autorizacaos-veiculo/:id',
+  access: deVeiculo,
+  summary: 'Withdraws a truck at once; the row stays as withdrawn.',
+  params: idParam,
+  answer: autorizacaoVeiculo,
+})

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { transporteDeCarga } from '../pendencia/formas/dados-transporte-carga-geral.ts'
+import { motoristaDesova, veiculoDesova } from '../pendencia/formas/dados-transporte-desova.ts'
+import { chosen, numeroDeLinha } from '../pendencia/formas/transporte.ts'
+import { CNH_CATEGORIES } from '../rules/cnh.ts'
+import { caminhaoTipos } from '../search/caminhao.ts'
+import { id } from './fields.ts'
+import { pathOfKind, pendenciaParams, pendenciaTela } from './pendencia.ts'
+import { route } from './route.ts'
+import { companyRoles } from './servico.ts'
+
+/** A carrier of a service with those whom it may send. */
+export const frota = z.object({
+  id,
+  nome: z.string(),
+  motoristas: z.array(
+    z.object({
+      id,
+      nome: z.string(),
+      /** Only the carrier itself gets it whole. */
+      cnh: z.string(),
+      categoriaCnh: z.enum(CNH_CATEGORIES),
+      validadeCnh: z.string(),
+      /** Why this one cannot be chosen now: a message key. */
+      recusa: z.string().nullable(),
+    }),
+  ),
+  veiculos: z.array(
+    z.object({ id, placa: z.string(), tipo: z.enum(caminhaoTipos), recusa: z.string().nullable() }),
+  ),
+})
+export type Frota = z.infer<typeof frota>
+
+export const getTransporte = route({
+  method: 'GET',
+  path: '/api/:companyId/servicos/:servicoId/pendencias/:pendenciaId/transporte',
+  access: companyRoles,
+  summary:
+    'The carriers of a service with their drivers and trucks: for those who choose among them all that may come, for others those that were named.',
+  params: pendenciaParams,
+  answer: z.array(frota),
+})
+
+const cargaGeral = pathOfKind('dados-transporte-carga-geral')
+const rowParams = pendenciaParams.extend({
+  id: numeroDeLinha.or(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/)
+      .transform(Number),
+  ),
+})
+
+export const addDadosTransporte = route({
+  method: 'POST',
+  path: `${cargaGeral}/adicionar-dados-transporte-wms`,
+  access: companyRoles,
+  summary: 'Adds a truck with what it takes of a cargo line to the draft.',
+  params: pendenciaParams,
+  body: transporteDeCarga,
+  answer: pendenciaTela,
+})
+
+export const updateDadosTransporte = route({
+  method: 'POST',
+  path: `${cargaGeral}/editar-dados-transporte/:id`,
+  access: companyRoles,
+  summary: 'Changes one of the trucks of the draft.',
+  params: rowParams,
+  body: transporteDeCarga,
+  answer: pendenciaTela,
+})
+
+export const deleteDadosTransporte = route({
+  method: 'DELETE',
+  path: `${cargaGeral}/delete-dados-transporte/:id`,
+  access: companyRoles,
+  summary: 'Takes one of the trucks out of the draft.',
+  params: rowParams,
+  answer: pendenciaTela,
+})
+
+const desova = pathOfKind('dados-transporte-desova')
+const transportadores = z.object({ transportadores: z.array(chosen).min(1, 'validation.required').max(20) })
+
+export const getDadosTransporteDesova = route({
+  method: 'GET',
+  path: '/api/servicos/:servicoId/pendencia-dados-transporte-desova',
+  access: 'user',
+  summary:
+    'The transport of a direct unstuffing without naming a company: for the one of the caller’s companies that may do most with the service.',
+  params: z.object({ servicoId: id }),
+  answer: pendenciaTela,
+})
+
+export const saveTransportadores = route({
+  method: 'POST',
+  path: `${desova}/salvar-transportadores`,
+  access: companyRoles,
+  summary: 'Names further carriers for a direct unstuffing; each is told.',
+  params: pendenciaParams,
+  body: transportadores,
+  answer: pendenciaTela,
+})
+
+export const removeTransportadores = route({
+  method: 'POST',
+  path: `${desova}/remover-transportadores`,
+  access: companyRoles,
+  summary: 'Takes carriers out again, with their drivers and trucks.',
+  params: pendenciaParams,
+  body: transportadores,
+  answer: pendenciaTela,
+})
+
+export const saveMotoristaDesova = route({
+  method: 'POST',
+  path: `${desova}/salvar-motorista`,
+  access: companyRoles,
+  summary: 'Adds a driver of one of the carriers.',
+  params: pendenciaParams,
+  body: motoristaDesova,
+  answer: pendenciaTela,
+})
+
+export const saveVeiculoDesova = route({
+  method: 'POST',
+  path: `${desova}/salvar-veiculo`,
+  access: companyRoles,
+  summary: 'Adds a truck of one of the carriers.',
+  params: pendenciaParams,
+  body: veiculoDesova,
+  answer: pendenciaTela,
+})
+
+export const deleteMotoristaDesova = route({
+  method: 'DELETE',
+  path: `${desova}/servico-motorista/:id`,
+  access: companyRoles,
+  summary: 'Takes a driver out again.',
+  params: rowParams,
+  answer: pendenciaTela,
+})
+
+export const deleteVeiculoDesova = route({
+  method: 'DELETE',
+  path: `${desova}/servico-caminhao/:id`,
+  access: companyRoles,
+  summary: 'Takes a truck out again.',
+  params: rowParams,
+  answer: pendenciaTela,
+})
+
+export const finalizeTransporteDesova = route({
+  method: 'POST',
+  path: `${desova}/finalizar-pendencia`,
+  alsoGet: true,
+  access: companyRoles,
+  summary: 'Hands in what was saved of the transport of a direct unstuffing.',
+  params: pendenciaParams,
+  answer: pendenciaTela,
+})
+
+export const hasAutorizacaoAcesso = route({
+  method: 'GET',
+  path: `${desova}/has-autorizacao-acesso`,
+  access: companyRoles,
+  summary: 'Whether the company may fill this in now.',
+  params: pendenciaParams,
+  answer: z.boolean(),
+})

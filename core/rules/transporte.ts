@@ -1,0 +1,72 @@
+import type { CnhCategory } from './cnh.ts'
+import { cnhRefusal } from './cnh.ts'
+
+/** A carrier's word that a driver or truck may come for it; `dataVencimento` is its last good day. */
+export interface Acesso {
+  ativa: boolean
+  dataVencimento: string
+}
+
+interface Demands {
+  today: string
+  now: Date
+  bloquearCnhVencida: boolean
+}
+
+const articulados: ReadonlySet<string> = new Set(['CAVALO', 'BITREM'])
+/** Trucks of two parts, which need a licence of category E. */
+export const isArticulado = (tipo: string) => articulados.has(tipo)
+
+/** Why this truck cannot come, or null. */
+export function veiculoRefusal(acesso: Acesso | null, today: string): string | null {
+  if (!acesso?.ativa) return 'validation.veiculo-nao-autorizado'
+  return acesso.dataVencimento < today ? 'validation.veiculo-autorizacao-vencida' : null
+}
+
+/** Why this driver cannot come, with this kind of truck where one is known, or null. */
+export function motoristaRefusal(
+  motorista: { categoriaCnh: CnhCategory; validadeCnh: string; acesso: Acesso } | null,
+  caminhaoTipo: string | null,
+  { today, now, bloquearCnhVencida }: Demands,
+): string | null {
+  if (!motorista?.acesso.ativa) return 'validation.motorista-nao-autorizado'
+  if (motorista.acesso.dataVencimento < today) return 'validation.motorista-autorizacao-vencida'
+  return cnhRefusal(
+    { categoria: motorista.categoriaCnh, validade: motorista.validadeCnh },
+    {
+      articulado: caminhaoTipo !== null && isArticulado(caminhaoTipo),
+      bloquearVencida: bloquearCnhVencida,
+    },
+    now,
+  )
+}
+
+interface Levado {
+  quantidade: number
+  peso: number
+}
+
+/** Why these trucks do not take exactly what a cargo line has, or null; a line without a known weight asks for pieces alone. */
+export function cobreCargaRefusal(
+  carga: { quantidade: number; pesoBruto: number },
+  levados: readonly Levado[],
+): { campo: 'quantidade' | 'peso'; motivo: string } | null {
+  const quantidade = levados.reduce((sum, one) => sum + one.quantidade, 0)
+  const peso = levados.reduce((sum, one) => sum + one.peso, 0)
+  const excess = excessRefusal(carga, { quantidade, peso })
+  if (excess) return excess
+  if (quantidade < carga.quantidade) return { campo: 'quantidade', motivo: 'validation.quantidade-falta' }
+  if (carga.pesoBruto > 0 && peso < carga.pesoBruto) return { campo: 'peso', motivo: 'validation.peso-falta' }
+  return null
+}
+
+/** Why this is more than the cargo line has, or null. */
+export function excessRefusal(
+  carga: { quantidade: number; pesoBruto: number },
+  { quantidade, peso }: Levado,
+): { campo: 'quantidade' | 'peso'; motivo: string } | null {
+  if (quantidade > carga.quantidade) return { campo: 'quantidade', motivo: 'validation.quantidade-excede' }
+  if (carga.pesoBruto > 0 && peso > carga.pesoBruto)
+    return { campo: 'peso', motivo: 'validation.peso-excede' }
+  return null
+}

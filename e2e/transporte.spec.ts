@@ -1,0 +1,157 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import {
+  closeNotice,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillLogin,
+  password,
+  signIn,
+  signOut,
+  test,
+} from './portal.ts'
+
+test.setTimeout(150_000)
+
+const carrier = { id: 26, nome: 'Transportes Rota Capixaba' }
+
+interface Servico {
+  id: number
+  numeroSolicitacao: string
+  subtipo: string
+  requisitante: { id: number }
+  partes: { id: number; papel: string }[]
+  pendencias: { id: number; tipo: string; podeAgir: boolean }[]
+  cargaServico: { carga: { identificador: string } }[]
+}
+
+/** A service of the broker whose transport is open and carried by somebody else so far. */
+async function findServico(request: APIRequestContext): Promise<Servico & { pendenciaId: number }> {
+  const session = await request.post('/api/authenticate', { data: { username: 'despachante', password } })
+  const headers = { authorization: `Bearer ${(await session.json()).id_token}` }
+  const filters = [{ id: 'status', type: 'Enum', operator: 'in', value: ['PENDENTE'] }]
+  const data = { pageNumber: 1, pageSize: 200, filters }
+  const found = await request.post('/api/search/42/servico-despachante', { headers, data })
+  for (const { id } of (await found.json()).list) {
+    const servico: Servico = await (await request.get(`/api/42/servicos/${id}`, { headers })).json()
+    const pendencia = servico.pendencias.find(({ tipo, podeAgir }) => tipo === 'DADOS_TRANSPORTE' && podeAgir)
+    const isOurs = servico.partes.some((parte) => parte.id === carrier.id)
+    if (pendencia && !isOurs && servico.subtipo !== 'DESOVA_DIRETA')
+      return { ...servico, pendenciaId: pendencia.id }
+  }
+  throw new Error('no such service')
+}
+
+/** Takes the first of the choices that can be taken. */
+async function chooseFirst(page: Page, label: string, index: number, text: RegExp): Promise<string> {
+  await page.getByRole('textbox', { name: label }).nth(index).click()
+  const option = page
+    .getByRole('option', { name: text })
+    .and(page.locator(':not([data-combobox-disabled])'))
+    .first()
+  const chosen = (await option.textContent()) ?? ''
+  await option.click()
+  return chosen
+}
+
+test('a broker names the carrier, who finds it in its own list and fills it in; the broker sees it', async ({
+  page,
+}) => {
+  const servico = await findServico(page.request)
+  const path = `/42/servico-despachante/${servico.id}/pendencia-dados-transporte/${servico.pendenciaId}?requisitanteId=${servico.requisitante.id}`
+  await signIn(page, 'despachante')
+  await page.goto(path)
+  const transportador = page.getByRole('textbox', { name: 'Transportador' })
+  await expect(transportador).toBeVisible()
+  const clear = page.getByRole('button', { name: 'Limpar' }).first()
+  if (await clear.isVisible()) await clear.click()
+  await transportador.fill('Rota Capixaba')
+  await page.getByRole('option', { name: new RegExp(carrier.nome) }).click()
+  await expect(page.getByText('Salve o rascunho para avisar o transportador.')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(page.getByText('Rascunho salvo.')).toBeVisible()
+  await expect(page.getByText('Salve o rascunho para avisar o transportador.')).toHaveCount(0)
+  await expectAccessible(page)
+  await signOut(page)
+
+  await fillLogin(page, 'transportador')
+  await closeNotice(page)
+  await page.getByRole('link', { name: 'Minhas pendências', exact: true }).click()
+  await page.getByLabel('Solicitação', { exact: true }).fill(servico.numeroSolicitacao)
+  await page.getByLabel('Solicitação', { exact: true }).press('Enter')
+  await expect(page.getByText('Mostrando 1 - ')).toBeVisible()
+  await page.getByRole('link', { name: 'Dados de transporte', exact: true }).click()
+  await expect(page).toHaveURL(
+    new RegExp(`/26/servico-transportador/${servico.id}/pendencia-dados-transporte/`),
+  )
+  await expect(transportador).toHaveValue(new RegExp(carrier.nome))
+  await expect(transportador).toHaveAttribute('readonly')
+
+  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await expect(page.getByText('Preencha este campo').first()).toBeVisible()
+  let motorista = ''
+  for (const index of servico.cargaServico.keys()) {
+    motorista = await chooseFirst(page, 'Motorista', index, /CNH \d+ A?E ·/)
+    await chooseFirst(page, 'Veículo', index, / · /)
+  }
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
+  await expect(page.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
+  await signOut(page)
+
+  await fillLogin(page, 'despachante')
+  await closeNotice(page)
+  await page.goto(path)
+  await expect(page.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
+  const nome = motorista.split(' · ')[0] ?? ''
+  await expect(page.getByRole('textbox', { name: 'Motorista' }).last()).toHaveValue(new RegExp(`^${nome}`))
+})
+
+test('a carrier lets a truck in, changes until when and withdraws it; a bad sheet names its lines', async ({
+  page,
+}) => {
+  await signIn(page, 'transportador')
+  await page.goto('/26/veiculos-autorizados')
+  await page.getByRole('button', { name: 'Incluir veículo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Preencha este campo').first()).toBeVisible()
+  await dialog.getByLabel('Placa').fill('QQZ-1234')
+  await dialog.getByLabel('RENAVAM').fill('00639884962')
+  await dialog.getByLabel('RNTRC').fill('12345678')
+  await dialog.getByLabel('Vencimento').fill('01/02/2030')
+  await dialog.getByLabel('Vencimento').press('Tab')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Veículo autorizado.')).toBeVisible()
+
+  await page.getByLabel('Placa', { exact: true }).fill('QQZ1')
+  await page.getByLabel('Placa', { exact: true }).press('Enter')
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: 'QQZ1C34' })
+  await row.getByRole('button', { name: 'Mudar o vencimento de QQZ1C34' }).click()
+  await dialog.getByLabel('Vencimento').fill('03/04/2031')
+  await dialog.getByLabel('Vencimento').press('Tab')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(row).toContainText('03/04/2031')
+  await row.getByRole('button', { name: 'Desativar QQZ1C34' }).click()
+  await dialog.getByRole('button', { name: 'Desativar' }).click()
+  await expect(row).toContainText('Não')
+  await expect(row.getByRole('button', { name: 'Desativar QQZ1C34' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Enviar planilha' }).click()
+  const downloaded = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Baixar o modelo' }).click()
+  expect((await downloaded).suggestedFilename()).toMatch(/\.xlsx$/)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'veiculos.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Placa;RENAVAM\nABC12D3;1\n'),
+  })
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(dialog.getByText(/^Nada foi salvo/)).toBeVisible()
+  await expectAccessible(page)
+})

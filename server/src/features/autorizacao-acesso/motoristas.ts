@@ -1,0 +1,96 @@
+import {
+  type AutorizacaoMotorista,
+  createAutorizacaoMotorista,
+  listAutorizacoesMotorista,
+  revokeAutorizacaoMotorista,
+  updateAutorizacaoMotorista,
+} from '@cais/core/api/autorizacao-acesso.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import type { CnhCategory } from '@cais/core/rules/cnh.ts'
+import type { Db } from '../../db/pool.ts'
+import { notFound, refuseField } from '../../http/refused.ts'
+import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
+import { saveMotorista } from './save-acesso.ts'
+import { requireToCome } from './vencimento.ts'
+
+function selectAcessos(db: Db, transportadorId: number) {
+  return db
+    .selectFrom('autorizacao_motorista as a')
+    .innerJoin('motorista as m', 'm.id', 'a.motorista_id')
+    .select(['a.id', 'a.transportador_id', 'a.data_vencimento', 'a.ativa'])
+    .select(['m.id as motoristaId', 'm.nome', 'm.cpf', 'm.cnh', 'm.categoria_cnh', 'm.validade_cnh'])
+    .where('a.transportador_id', '=', transportadorId)
+    .orderBy('m.nome')
+    .orderBy('a.id')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAcessos>['executeTakeFirstOrThrow']>>
+
+const viewOf = (row: Row): AutorizacaoMotorista => ({
+  id: row.id,
+  transportadorId: row.transportador_id,
+  motorista: {
+    id: row.motoristaId,
+    nome: row.nome,
+    cpf: row.cpf,
+    cnh: row.cnh,
+    categoriaCnh: row.categoria_cnh as CnhCategory,
+    validadeCnh: row.validade_cnh,
+  },
+  dataVencimento: row.data_vencimento,
+  ativa: row.ativa,
+})
+
+async function readAcesso(db: Db, transportadorId: number, id: number): Promise<AutorizacaoMotorista> {
+  return viewOf(
+    (await selectAcessos(db, transportadorId).where('a.id', '=', id).executeTakeFirst()) ?? notFound(),
+  )
+}
+
+export const autorizacaoMotoristaEndpoints: Endpoint[] = [
+  serve(listAutorizacoesMotorista)(async ({ db, empresa }) =>
+    (await selectAcessos(db, empresa.id).execute()).map(viewOf),
+  ),
+
+  serve(createAutorizacaoMotorista)(async ({ tx, empresa, now, config, out }, { body }) => {
+    const today = dayOf(now, config.timeZone)
+    requireToCome(body.dataVencimento, today)
+    if (body.validadeCnh < today) refuseField('validadeCnh', 'validation.cnh-expired')
+    await requireSamePerson(tx, body)
+    const id = await saveMotorista(tx, empresa.id, body)
+    out.alert('autorizacaoMotorista.created')
+    out.note({ autorizacaoMotorista: id }, empresa.id)
+    return readAcesso(tx, empresa.id, id)
+  }),
+
+  serve(updateAutorizacaoMotorista)(async ({ tx, empresa, now, config, out }, { body }) => {
+    const { ativa } = await readAcesso(tx, empresa.id, body.id)
+    if (!ativa) refuseField('dataVencimento', 'validation.autorizacao-inativa')
+    requireToCome(body.dataVencimento, dayOf(now, config.timeZone))
+    await tx
+      .updateTable('autorizacao_motorista')
+      .set({ data_vencimento: body.dataVencimento })
+      .where('id', '=', body.id)
+      .execute()
+    out.alert('autorizacaoMotorista.updated')
+    out.note({ autorizacaoMotorista: body.id }, empresa.id)
+    return readAcesso(tx, empresa.id, body.id)
+  }),
+
+  serve(revokeAutorizacaoMotorista)(async ({ tx, empresa, out }, { params }) => {
+    await readAcesso(tx, empresa.id, params.id)
+    await tx.updateTable('autorizacao_motorista').set({ ativa: false }).where('id', '=', params.id).execute()
+    out.alert('autorizacaoMotorista.revoked')
+    out.note({ autorizacaoMotorista: params.id }, empresa.id)
+  }),
+]
+
+/** CPF and CNH belong together: one of them alone is somebody else's. */
+async function requireSamePerson(tx: Tx, { cpf, cnh }: { cpf: string; cnh: string }): Promise<void> {
+  const known = await tx
+    .selectFrom('motorista')
+    .select(['cpf', 'cnh'])
+    .where(({ or, eb }) => or([eb('cpf', '=', cpf), eb('cnh', '=', cnh)]))
+    .execute()
+  if (known.some((one) => one.cpf !== cpf || one.cnh !== cnh)) refuseField('cnh', 'planilha.outra-cnh')
+}

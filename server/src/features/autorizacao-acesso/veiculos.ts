@@ -1,0 +1,100 @@
+import {
+  type AutorizacaoVeiculo,
+  createAutorizacaoVeiculo,
+  listAutorizacoesVeiculo,
+  revokeAutorizacaoVeiculo,
+  updateAutorizacaoVeiculo,
+} from '@cais/core/api/autorizacao-acesso.ts'
+import { holdsAny, isStaff } from '@cais/core/rules/access.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import { mercosulPlate } from '@cais/core/rules/plate.ts'
+import type { Db } from '../../db/pool.ts'
+import { loadEmpresa } from '../../http/access.ts'
+import { notFound, refuseField } from '../../http/refused.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import { saveVeiculo } from './save-acesso.ts'
+import { requireToCome } from './vencimento.ts'
+
+function selectAcessos(db: Db) {
+  return db
+    .selectFrom('autorizacao_veiculo as a')
+    .innerJoin('caminhao as c', 'c.id', 'a.caminhao_id')
+    .select(['a.id', 'a.transportador_id', 'a.data_vencimento', 'a.ativa'])
+    .select(['c.id as caminhaoId', 'c.placa', 'c.renavam', 'c.rntrc', 'c.tipo'])
+    .orderBy('c.placa')
+    .orderBy('a.id')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAcessos>['executeTakeFirstOrThrow']>>
+
+const viewOf = ({ placa, renavam, rntrc, tipo, ...row }: Row): AutorizacaoVeiculo => ({
+  id: row.id,
+  transportadorId: row.transportador_id,
+  caminhao: {
+    id: row.caminhaoId,
+    placa,
+    renavam,
+    rntrc,
+    tipo: tipo as AutorizacaoVeiculo['caminhao']['tipo'],
+  },
+  dataVencimento: row.data_vencimento,
+  ativa: row.ativa,
+})
+
+/** A carrier of the caller's, or for staff any. */
+async function requireTransportador(db: Db, actor: Actor, id: number): Promise<void> {
+  const own = actor.empresas.find((empresa) => empresa.id === id && empresa.activated)
+  const empresa = own ?? (isStaff(actor) ? await loadEmpresa(db, id) : null)
+  if (!empresa || !holdsAny(empresa, ['TRANSPORTADOR'])) notFound()
+}
+
+async function readAcesso(db: Db, actor: Actor, id: number): Promise<AutorizacaoVeiculo> {
+  const row = (await selectAcessos(db).where('a.id', '=', id).executeTakeFirst()) ?? notFound()
+  await requireTransportador(db, actor, row.transportador_id)
+  return viewOf(row)
+}
+
+export const autorizacaoVeiculoEndpoints: Endpoint[] = [
+  serve(listAutorizacoesVeiculo)(async ({ db, empresa }) =>
+    (await selectAcessos(db).where('a.transportador_id', '=', empresa.id).execute()).map(viewOf),
+  ),
+
+  serve(createAutorizacaoVeiculo)(async ({ tx, actor, now, config, out }, { body }) => {
+    const { transportadorId, ...veiculo } = { ...body, placa: mercosulPlate(body.placa) }
+    await requireTransportador(tx, actor, transportadorId)
+    requireToCome(veiculo.dataVencimento, dayOf(now, config.timeZone))
+    const known = await tx
+      .selectFrom('caminhao')
+      .select('renavam')
+      .where('placa', '=', veiculo.placa)
+      .executeTakeFirst()
+    if (known && known.renavam !== veiculo.renavam) refuseField('renavam', 'planilha.outro-renavam')
+    const id = await saveVeiculo(tx, transportadorId, veiculo)
+    out.alert('autorizacaoVeiculo.created')
+    out.note({ autorizacaoVeiculo: id }, transportadorId)
+    return readAcesso(tx, actor, id)
+  }),
+
+  serve(updateAutorizacaoVeiculo)(async ({ tx, actor, now, config, out }, { body }) => {
+    const { ativa, transportadorId } = await readAcesso(tx, actor, body.id)
+    if (!ativa) refuseField('dataVencimento', 'validation.autorizacao-inativa')
+    requireToCome(body.dataVencimento, dayOf(now, config.timeZone))
+    await tx
+      .updateTable('autorizacao_veiculo')
+      .set({ data_vencimento: body.dataVencimento })
+      .where('id', '=', body.id)
+      .execute()
+    out.alert('autorizacaoVeiculo.updated')
+    out.note({ autorizacaoVeiculo: body.id }, transportadorId)
+    return readAcesso(tx, actor, body.id)
+  }),
+
+  serve(revokeAutorizacaoVeiculo)(async ({ tx, actor, out }, { params }) => {
+    const { transportadorId } = await readAcesso(tx, actor, params.id)
+    await tx.updateTable('autorizacao_veiculo').set({ ativa: false }).where('id', '=', params.id).execute()
+    out.alert('autorizacaoVeiculo.revoked')
+    out.note({ autorizacaoVeiculo: params.id }, transportadorId)
+    return readAcesso(tx, actor, params.id)
+  }),
+]

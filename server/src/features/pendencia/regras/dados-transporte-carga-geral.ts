@@ -1,0 +1,47 @@
+import { cobreCargaRefusal } from '@cais/core/rules/transporte.ts'
+import { refuseField, refuseFields } from '../../../http/refused.ts'
+import type { Tx } from '../../../http/serve.ts'
+import type { Regra } from '../regra.ts'
+import { loadFrotas } from '../transporte/frota.ts'
+
+/** The trucks take every line whole and nothing besides. */
+export const dadosTransporteCargaGeralRegra: Regra<'dados-transporte-carga-geral'> = async (tx, given) => {
+  const { transportadorId, transportes } = given.dados
+  const linhas = await openLinhas(tx, given.servico.id)
+  const frotas = await loadFrotas(tx, [transportadorId], given.now)
+  refuseFields(
+    transportes.flatMap(({ cargaServicoId, motoristaId, caminhaoId }, index) => [
+      {
+        field: `dados.transportes[${index}].cargaServicoId`,
+        message: linhas.some(({ id }) => id === cargaServicoId) ? null : 'validation.carga-nao-sua',
+      },
+      {
+        field: `dados.transportes[${index}].motoristaId`,
+        message: frotas.recusaDeMotorista(transportadorId, motoristaId, caminhaoId),
+      },
+      {
+        field: `dados.transportes[${index}].caminhaoId`,
+        message: frotas.recusaDeVeiculo(transportadorId, caminhaoId),
+      },
+    ]),
+  )
+  for (const linha of linhas) {
+    const own = transportes.filter(({ cargaServicoId }) => cargaServicoId === linha.id)
+    if (own.length === 0) refuseField('dados.transportes', 'validation.todas-as-cargas')
+    const reason = cobreCargaRefusal(linha, own)
+    const last = transportes.findLastIndex(({ cargaServicoId }) => cargaServicoId === linha.id)
+    if (reason) refuseField(`dados.transportes[${last}].${reason.campo}`, reason.motivo)
+  }
+}
+
+/** The lines that are left, with what there is of each. */
+export function openLinhas(tx: Tx, servicoId: number) {
+  return tx
+    .selectFrom('carga_servico as l')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .select(['l.id', 'c.quantidade', 'c.peso_bruto as pesoBruto'])
+    .where('l.servico_id', '=', servicoId)
+    .where('l.status', '<>', 'CANCELADO')
+    .orderBy('l.id')
+    .execute()
+}

@@ -1,0 +1,14 @@
+import { refuseFields } from '../../../http/refused.ts'
+import type { Regra } from '../regra.ts'
+import { loadFrotas } from '../transporte/frota.ts'
+
+export const motoristasRegra: Regra<'motoristas'> = async (tx, { dados, now }) => {
+  const { transportadorId, motoristas } = dados
+  const frotas = await loadFrotas(tx, [transportadorId], now)
+  refuseFields(
+    motoristas.map((motoristaId, index) => ({
+      field: `dados.motoristas[${index}]`,
+      message: frotas.recusaDeMotorista(transportadorId, motoristaId, null),
+    })),
+  )
+}

@@ -1,0 +1,14 @@
+import { refuseFields } from '../../../http/refused.ts'
+import type { Regra } from '../regra.ts'
+import { loadFrotas } from '../transporte/frota.ts'
+
+export const veiculosRegra: Regra<'veiculos'> = async (tx, { dados, now }) => {
+  const { transportadorId, veiculos } = dados
+  const frotas = await loadFrotas(tx, [transportadorId], now)
+  refuseFields(
+    veiculos.map((caminhaoId, index) => ({
+      field: `dados.veiculos[${index}]`,
+      message: frotas.recusaDeVeiculo(transportadorId, caminhaoId),
+    })),
+  )
+}

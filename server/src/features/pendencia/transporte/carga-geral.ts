@@ -1,0 +1,90 @@
+import {
+  addDadosTransporte,
+  deleteDadosTransporte,
+  updateDadosTransporte,
+} from '@cais/core/api/transporte.ts'
+import type { DadosTransporteCargaGeral } from '@cais/core/pendencia/formas/dados-transporte-carga-geral.ts'
+import { nextNumero } from '@cais/core/pendencia/formas/transporte.ts'
+import { excessRefusal } from '@cais/core/rules/transporte.ts'
+import { notFound, refuseField, refuseFields } from '../../../http/refused.ts'
+import { type Endpoint, serve, type Tx } from '../../../http/serve.ts'
+import { savedDados } from '../dados.ts'
+import { type Acting, saveDraft } from '../kind-endpoints.ts'
+import type { OpenPendencia, PendenciaRef } from '../open-pendencia.ts'
+import { openLinhas } from '../regras/dados-transporte-carga-geral.ts'
+import { loadFrotas } from './frota.ts'
+import { rowsOf } from './linhas.ts'
+import { umTransportador } from './rascunho.ts'
+
+const slug = 'dados-transporte-carga-geral'
+type Transporte = DadosTransporteCargaGeral['transportes'][number]
+
+export const cargaGeralEndpoints: Endpoint[] = [
+  serve(addDadosTransporte)((context, { params, body }) =>
+    change(context, params, (rows) => {
+      const row = { ...body, id: nextNumero(rows) }
+      return { rows: [...rows, row], changed: row }
+    }),
+  ),
+  serve(updateDadosTransporte)((context, { params, body }) =>
+    change(context, params, (rows) => {
+      if (!rows.some(({ id }) => id === params.id)) notFound()
+      const row = { ...body, id: params.id }
+      return { rows: rows.map((one) => (one.id === params.id ? row : one)), changed: row }
+    }),
+  ),
+  serve(deleteDadosTransporte)((context, { params }) =>
+    change(context, params, (rows) => {
+      if (!rows.some(({ id }) => id === params.id)) notFound()
+      return { rows: rows.filter(({ id }) => id !== params.id), changed: null }
+    }),
+  ),
+]
+
+/** One truck of the draft at a time; what is added or changed must be right by itself. */
+function change(
+  context: Acting,
+  ref: PendenciaRef,
+  work: (rows: Transporte[]) => { rows: Transporte[]; changed: Transporte | null },
+) {
+  const { tx, now } = context
+  return saveDraft(context, slug, { rascunho: umTransportador }, ref, null, async (open) => {
+    const saved = (await savedDados(tx, open.pendencia.id)) as Record<string, unknown>
+    const { rows, changed } = work(rowsOf<Transporte>(saved.transportes))
+    const transportadorId = await carrierOf(tx, open)
+    if (changed) await requireRight(tx, open, transportadorId, rows, changed, now)
+    return { ...saved, transportadorId, transportes: rows }
+  })
+}
+
+async function carrierOf(tx: Tx, { pendencia }: OpenPendencia): Promise<number> {
+  const { transportador_id } = await tx
+    .selectFrom('pendencia')
+    .select('transportador_id')
+    .where('id', '=', pendencia.id)
+    .executeTakeFirstOrThrow()
+  return transportador_id ?? refuseField('transportadorId', 'validation.sem-transportador')
+}
+
+async function requireRight(
+  tx: Tx,
+  { servico }: OpenPendencia,
+  transportadorId: number,
+  rows: Transporte[],
+  { cargaServicoId, motoristaId, caminhaoId }: Transporte,
+  now: Date,
+): Promise<void> {
+  const linha = (await openLinhas(tx, servico.id)).find(({ id }) => id === cargaServicoId)
+  if (!linha) refuseField('cargaServicoId', 'validation.carga-nao-sua')
+  const frotas = await loadFrotas(tx, [transportadorId], now)
+  refuseFields([
+    { field: 'motoristaId', message: frotas.recusaDeMotorista(transportadorId, motoristaId, caminhaoId) },
+    { field: 'caminhaoId', message: frotas.recusaDeVeiculo(transportadorId, caminhaoId) },
+  ])
+  const own = rows.filter((row) => row.cargaServicoId === cargaServicoId)
+  const reason = excessRefusal(linha, {
+    quantidade: own.reduce((sum, one) => sum + Number(one.quantidade), 0),
+    peso: own.reduce((sum, one) => sum + Number(one.peso), 0),
+  })
+  if (reason) refuseField(reason.campo, reason.motivo)
+}

@@ -1,0 +1,127 @@
+import {
+  deleteMotoristaDesova,
+  deleteVeiculoDesova,
+  finalizeTransporteDesova,
+  getDadosTransporteDesova,
+  hasAutorizacaoAcesso,
+  removeTransportadores,
+  saveMotoristaDesova,
+  saveTransportadores,
+  saveVeiculoDesova,
+} from '@cais/core/api/transporte.ts'
+import type { DadosTransporteDesova } from '@cais/core/pendencia/formas/dados-transporte-desova.ts'
+import { nextNumero } from '@cais/core/pendencia/formas/transporte.ts'
+import { kindOf } from '@cais/core/pendencia/kinds.ts'
+import { forbidden, notFound, refuseField, refuseFields } from '../../../http/refused.ts'
+import { type Endpoint, serve } from '../../../http/serve.ts'
+import { loadServico } from '../../servico/estado.ts'
+import { transportadoresOf } from '../../servico/name-transportadores.ts'
+import { viewerOf } from '../../servico/servico-do-chamador.ts'
+import { savedDados } from '../dados.ts'
+import { type Acting, finalizeKind, saveDraft } from '../kind-endpoints.ts'
+import type { OpenPendencia, PendenciaRef } from '../open-pendencia.ts'
+import { readTela } from '../read-tela.ts'
+import { dadosTransporteDesovaRegra } from '../regras/dados-transporte-desova.ts'
+import { loadFrotas } from './frota.ts'
+import { isId, rowsOf } from './linhas.ts'
+import { variosTransportadores } from './rascunho.ts'
+
+const slug = 'dados-transporte-desova'
+const rules = { regra: dadosTransporteDesovaRegra, rascunho: variosTransportadores }
+
+export const desovaEndpoints: Endpoint[] = [
+  serve(getDadosTransporteDesova)(async ({ db, actor }, { params: { servicoId } }) => {
+    const viewer = await viewerOf(db, actor, servicoId)
+    const { estado } = await loadServico(db, servicoId)
+    const pendencia = estado.pendencias.find(({ tipo }) => kindOf(tipo, estado) === slug) ?? notFound()
+    return readTela(db, { ...viewer, byStaff: false }, slug, { servicoId, pendenciaId: pendencia.id })
+  }),
+  serve(saveTransportadores)((context, { params, body }) =>
+    change(context, params, async (dados, { papel }) => {
+      if (papel === 'TRANSPORTADOR') forbidden()
+      const transportadores = [...new Set([...dados.transportadores, ...body.transportadores])]
+      return { ...dados, transportadores }
+    }),
+  ),
+  serve(removeTransportadores)((context, { params, body }) =>
+    change(context, params, async (dados, { papel }) => {
+      if (papel === 'TRANSPORTADOR') forbidden()
+      const stays = (id: number) => !body.transportadores.includes(id)
+      return {
+        transportadores: dados.transportadores.filter(stays),
+        motoristas: dados.motoristas.filter(({ transportadorId }) => stays(transportadorId)),
+        veiculos: dados.veiculos.filter(({ transportadorId }) => stays(transportadorId)),
+      }
+    }),
+  ),
+  serve(saveMotoristaDesova)((context, { params, body }) =>
+    change(context, params, async (dados, open) => {
+      requireOwn(context, open, dados, body.transportadorId)
+      const frotas = await loadFrotas(context.tx, [body.transportadorId], context.now)
+      const message = frotas.recusaDeMotorista(body.transportadorId, body.motoristaId, null)
+      refuseFields([{ field: 'motoristaId', message }])
+      return { ...dados, motoristas: [...dados.motoristas, { ...body, id: nextNumero(dados.motoristas) }] }
+    }),
+  ),
+  serve(saveVeiculoDesova)((context, { params, body }) =>
+    change(context, params, async (dados, open) => {
+      requireOwn(context, open, dados, body.transportadorId)
+      const frotas = await loadFrotas(context.tx, [body.transportadorId], context.now)
+      const message = frotas.recusaDeVeiculo(body.transportadorId, body.caminhaoId)
+      refuseFields([{ field: 'caminhaoId', message }])
+      return { ...dados, veiculos: [...dados.veiculos, { ...body, id: nextNumero(dados.veiculos) }] }
+    }),
+  ),
+  serve(deleteMotoristaDesova)((context, { params }) =>
+    change(context, params, async (dados, open) => {
+      const row = dados.motoristas.find(({ id }) => id === params.id) ?? notFound()
+      if (isAnothers(context, open, row.transportadorId)) notFound()
+      return { ...dados, motoristas: dados.motoristas.filter((one) => one !== row) }
+    }),
+  ),
+  serve(deleteVeiculoDesova)((context, { params }) =>
+    change(context, params, async (dados, open) => {
+      const row = dados.veiculos.find(({ id }) => id === params.id) ?? notFound()
+      if (isAnothers(context, open, row.transportadorId)) notFound()
+      return { ...dados, veiculos: dados.veiculos.filter((one) => one !== row) }
+    }),
+  ),
+  serve(finalizeTransporteDesova)((context, { params }) =>
+    finalizeKind(context, slug, params, undefined, rules),
+  ),
+  serve(hasAutorizacaoAcesso)(
+    async ({ db, empresa }, { params }) => (await readTela(db, empresa, slug, params)).podeEditar,
+  ),
+]
+
+function change(
+  context: Acting,
+  ref: PendenciaRef,
+  work: (dados: DadosTransporteDesova, open: OpenPendencia) => Promise<DadosTransporteDesova>,
+) {
+  return saveDraft(context, slug, rules, ref, null, async (open) => {
+    const saved = (await savedDados(context.tx, open.pendencia.id)) as Record<string, unknown>
+    const dados = {
+      transportadores: Array.isArray(saved.transportadores)
+        ? saved.transportadores.filter(isId)
+        : await transportadoresOf(context.tx, open.servico.id),
+      motoristas: rowsOf<DadosTransporteDesova['motoristas'][number]>(saved.motoristas),
+      veiculos: rowsOf<DadosTransporteDesova['veiculos'][number]>(saved.veiculos),
+    }
+    return { ...(await work(dados, open)) }
+  })
+}
+
+/** A carrier that was named works on its own part alone. */
+const isAnothers = ({ empresa }: Acting, { papel }: OpenPendencia, transportadorId: number) =>
+  papel === 'TRANSPORTADOR' && transportadorId !== empresa.id
+
+function requireOwn(
+  context: Acting,
+  open: OpenPendencia,
+  { transportadores }: DadosTransporteDesova,
+  transportadorId: number,
+): void {
+  if (isAnothers(context, open, transportadorId) || !transportadores.includes(transportadorId))
+    refuseField('transportadorId', 'validation.transportador-nao-indicado')
+}

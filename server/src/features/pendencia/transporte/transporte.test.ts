@@ -1,0 +1,391 @@
+import { listMensagens } from '@cais/core/api/mensagem.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { searchOfCompany } from '@cais/core/api/search.ts'
+import { getServico } from '@cais/core/api/servico.ts'
+import {
+  addDadosTransporte,
+  deleteDadosTransporte,
+  deleteMotoristaDesova,
+  finalizeTransporteDesova,
+  getDadosTransporteDesova,
+  getTransporte,
+  hasAutorizacaoAcesso,
+  removeTransportadores,
+  saveMotoristaDesova,
+  saveTransportadores,
+  saveVeiculoDesova,
+  updateDadosTransporte,
+} from '@cais/core/api/transporte.ts'
+import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { expect, test } from 'vitest'
+import { examples, type OpenedPendencia, openPendencia } from '../../../testing/pendencias.ts'
+import { empresaIdOf, pessoa } from '../../../testing/people.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+import { frotaOf } from '../../../testing/transporte.ts'
+
+const server = await startTestServer()
+const { call, db, clock } = server
+const own = empresaIdOf('transportador')
+
+const others = await db
+  .selectFrom('empresa_tipo as t')
+  .innerJoin('empresa as e', 'e.id', 't.empresa_id')
+  .innerJoin('autorizacao_motorista as a', 'a.transportador_id', 'e.id')
+  .select('e.id')
+  .distinct()
+  .where('t.tipo', '=', 'Transportador')
+  .where('e.activated', '=', true)
+  .where('e.id', '<>', own)
+  .orderBy('e.id')
+  .execute()
+const other = others[0]?.id ?? 0
+
+const { find, save, finalize } = pendenciaRoutes['dados-transporte']
+const cheio = findServicoDeclarado('RETIRADA_CONTEINER_CHEIO') as ServicoDeclarado
+const newTransporte = (count = 1) =>
+  openPendencia(server, 'dados-transporte', { area: 'cliente', declarado: cheio, count })
+
+const inTransportador = (opened: OpenedPendencia, companyId = own) => ({ ...opened.params, companyId })
+const empty = (opened: OpenedPendencia, transportadorId: number | null) => ({
+  transportadorId,
+  cargas: opened.linhas.map((cargaServicoId) => ({ cargaServicoId, motoristaId: null, caminhaoId: null })),
+})
+
+/** What stands on the screen now, which is what people answer to. */
+async function versionOf({ params }: Pick<OpenedPendencia, 'params'>) {
+  const { version } = await db
+    .selectFrom('pendencia')
+    .select('version')
+    .where('id', '=', params.pendenciaId)
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+async function nameCarrier(opened: OpenedPendencia, transportadorId: number) {
+  const body = { version: await versionOf(opened), dados: empty(opened, transportadorId) }
+  return call(save, { params: opened.params, body }, { as: 'cliente' })
+}
+
+const mensagensOf = async (login: string) =>
+  (await call(listMensagens, { params: { userId: pessoa(login).id } }, { as: login })).body
+
+test('who asks names the carrier, who is told, fills in its part and hands it in', async () => {
+  const opened = await newTransporte(2)
+  const before = (await mensagensOf('transportador')).length
+  const params = inTransportador(opened)
+  expect((await call(find, { params }, { as: 'transportador' })).status).toBe(404)
+
+  const named = await nameCarrier(opened, own)
+  expect(named.body.transportador?.id).toBe(own)
+  const mensagens = await mensagensOf('transportador')
+  expect(mensagens).toHaveLength(before + 1)
+  expect(mensagens[0]?.mensagem.texto).toContain(opened.servico.numeroSolicitacao)
+
+  const seen = await call(find, { params }, { as: 'transportador' })
+  expect(seen.body).toMatchObject({ podeEditar: true, servico: { papel: 'TRANSPORTADOR' } })
+  const dados = examples['dados-transporte'](opened)
+  const { version } = seen.body.pendencia
+  const done = await call(
+    finalize,
+    { params, body: { version, dados: dados as never } },
+    { as: 'transportador' },
+  )
+  expect(done.body.pendencia.status).toBe('AGUARDANDO_SUCESSORA')
+  const asked = await call(find, { params: opened.params }, { as: 'cliente' })
+  expect(asked.body).toMatchObject({ dados, podeEditar: false })
+  const frotas = await call(getTransporte, { params: opened.params }, { as: 'cliente' })
+  expect(frotas.body[0]?.motoristas.some(({ id }) => id === opened.frota.motoristaIds[0])).toBe(true)
+})
+
+test('saving the same carrier again tells nobody a second time', async () => {
+  const opened = await newTransporte()
+  await nameCarrier(opened, own)
+  const before = (await mensagensOf('transportador')).length
+  await nameCarrier(opened, own)
+  expect(await mensagensOf('transportador')).toHaveLength(before)
+})
+
+test('a carrier cannot hand the work on to another one', async () => {
+  const opened = await newTransporte()
+  await nameCarrier(opened, own)
+  const body = { version: await versionOf(opened), dados: empty(opened, other) }
+  const answer = await call(save, { params: inTransportador(opened), body }, { as: 'transportador' })
+  expect(answer.fieldErrors).toEqual(['dados.transportadorId: validation.transportador-nao-muda'])
+})
+
+test('a carrier that was replaced no longer sees the service, and the new one does', async () => {
+  const opened = await newTransporte()
+  await nameCarrier(opened, own)
+  const params = inTransportador(opened)
+  expect((await call(find, { params }, { as: 'transportador' })).status).toBe(200)
+  const replaced = await nameCarrier(opened, other)
+  expect(replaced.body.transportador?.id).toBe(other)
+  expect((await call(find, { params }, { as: 'transportador' })).status).toBe(404)
+  const body = { version: await versionOf(opened), dados: empty(opened, own) }
+  expect((await call(save, { params, body }, { as: 'transportador' })).status).toBe(404)
+  const servico = await call(
+    getServico,
+    { params: { companyId: opened.params.companyId, id: opened.params.servicoId } },
+    { as: 'cliente' },
+  )
+  expect(servico.body.partes.filter(({ papel }) => papel === 'TRANSPORTADOR').map(({ id }) => id)).toEqual([
+    other,
+  ])
+  const asNew = await call(find, { params: inTransportador(opened, other) }, { as: 'grc' })
+  expect(asNew.body).toMatchObject({ podeEditar: true, transportador: { id: other } })
+})
+
+test('a company that carries nothing cannot be named', async () => {
+  const opened = await newTransporte()
+  const answer = await nameCarrier(opened, empresaIdOf('depot'))
+  expect(answer.fieldErrors).toEqual(['dados.transportadorId: validation.empresa'])
+  expect((await nameCarrier(opened, own)).status).toBe(200)
+})
+
+test('nothing more can be changed once it is handed in', async () => {
+  const opened = await newTransporte()
+  const dados = examples['dados-transporte'](opened) as never
+  await call(
+    finalize,
+    { params: opened.params, body: { version: await versionOf(opened), dados } },
+    { as: 'cliente' },
+  )
+  expect((await nameCarrier(opened, other)).outcome).toBe('409 pendencia.leitura.AGUARDANDO_SUCESSORA')
+})
+
+/** Hands in with one thing changed, and puts it back. */
+async function handIn(opened: OpenedPendencia, change: Record<string, unknown> = {}) {
+  const { transportadorId, cargas } = examples['dados-transporte'](opened) as {
+    transportadorId: number
+    cargas: object[]
+  }
+  const dados = { transportadorId, cargas: cargas.map((carga) => ({ ...carga, ...change })) } as never
+  const version = await versionOf(opened)
+  return call(finalize, { params: opened.params, body: { version, dados } }, { as: 'cliente' })
+}
+
+test('a driver whose licence is over is refused at the field, and let through where the terminal says so', async () => {
+  const opened = await newTransporte()
+  const id = opened.frota.motoristaIds[5] ?? 0
+  await db.updateTable('motorista').set({ validade_cnh: '2020-01-01' }).where('id', '=', id).execute()
+  expect((await handIn(opened, { motoristaId: id })).fieldErrors).toEqual([
+    'dados.cargas[0].motoristaId: validation.cnh-expired',
+  ])
+  await nameCarrier(opened, own)
+  const { body } = await call(getTransporte, { params: inTransportador(opened) }, { as: 'transportador' })
+  expect(body[0]?.motoristas.find((one) => one.id === id)?.recusa).toBe('validation.cnh-expired')
+  const setting = (valor: string) =>
+    db.updateTable('property').set({ valor }).where('chave', '=', 'bloquear-cnh-vencida').execute()
+  await setting('false')
+  expect((await handIn(opened, { motoristaId: id })).status).toBe(200)
+  await setting('true')
+})
+
+test('a driver who was withdrawn, is over, or is somebody else’s is refused', async () => {
+  const opened = await newTransporte()
+  const [, withdrawn = 0, over = 0] = opened.frota.motoristaIds
+  const change = (id: number, set: { ativa?: boolean; data_vencimento?: string }) =>
+    db.updateTable('autorizacao_motorista').set(set).where('motorista_id', '=', id).execute()
+  await change(withdrawn, { ativa: false })
+  await change(over, { data_vencimento: '2020-01-01' })
+  expect((await handIn(opened, { motoristaId: withdrawn })).fieldErrors).toEqual([
+    'dados.cargas[0].motoristaId: validation.motorista-nao-autorizado',
+  ])
+  expect((await handIn(opened, { motoristaId: over })).fieldErrors).toEqual([
+    'dados.cargas[0].motoristaId: validation.motorista-autorizacao-vencida',
+  ])
+  const [foreign = 0] = (await frotaOf(db, other, clock.now())).motoristaIds
+  expect((await handIn(opened, { motoristaId: foreign })).fieldErrors).toEqual([
+    'dados.cargas[0].motoristaId: validation.motorista-nao-autorizado',
+  ])
+  expect((await handIn(opened)).status).toBe(200)
+})
+
+test('a truck that is not let in is refused', async () => {
+  const opened = await newTransporte()
+  const [, withdrawn = 0] = opened.frota.caminhaoIds
+  const set = (ativa: boolean) =>
+    db.updateTable('autorizacao_veiculo').set({ ativa }).where('caminhao_id', '=', withdrawn).execute()
+  await set(false)
+  expect((await handIn(opened, { caminhaoId: withdrawn })).fieldErrors).toEqual([
+    'dados.cargas[0].caminhaoId: validation.veiculo-nao-autorizado',
+  ])
+  await set(true)
+  expect((await handIn(opened, { caminhaoId: withdrawn })).status).toBe(200)
+})
+
+test('an articulated truck needs a licence of category E', async () => {
+  const opened = await newTransporte()
+  const [, , , driver = 0] = opened.frota.motoristaIds
+  const [, , truck = 0] = opened.frota.caminhaoIds
+  await db.updateTable('motorista').set({ categoria_cnh: 'D' }).where('id', '=', driver).execute()
+  const turnInto = (tipo: string) =>
+    db.updateTable('caminhao').set({ tipo }).where('id', '=', truck).execute()
+  const chosen = { motoristaId: driver, caminhaoId: truck }
+  for (const tipo of ['CAVALO', 'BITREM']) {
+    await turnInto(tipo)
+    expect((await handIn(opened, chosen)).fieldErrors).toEqual([
+      'dados.cargas[0].motoristaId: validation.cnh-category-e',
+    ])
+  }
+  await turnInto('TRUCK')
+  expect((await handIn(opened, chosen)).status).toBe(200)
+})
+
+test('who only follows a service sees the drivers that were named and no others', async () => {
+  const opened = await newTransporte()
+  await handIn(opened)
+  const parte = { servico_id: opened.params.servicoId, papel: 'INTERVENIENTE', area: 'depot' }
+  await db
+    .insertInto('servico_parte')
+    .values({
+      ...parte,
+      empresa_id: empresaIdOf('depot'),
+      status: 'PENDENTE',
+      subtipo: opened.servico.subtipo,
+      data_criacao: clock.now(),
+    })
+    .execute()
+  const params = { ...opened.params, companyId: empresaIdOf('depot') }
+  const { body } = await call(getTransporte, { params }, { as: 'depot' })
+  expect(body[0]?.motoristas.map(({ id }) => id)).toEqual([opened.frota.motoristaIds[0]])
+  expect(body[0]?.motoristas[0]?.cnh).toContain('*')
+  const stranger = { ...opened.params, companyId: empresaIdOf('terminal') }
+  expect((await call(getTransporte, { params: stranger }, { as: 'terminal' })).status).toBe(404)
+})
+
+test('general cargo goes truck by truck, never more than there is, and is handed in when all of it goes', async () => {
+  const opened = await openPendencia(server, 'dados-transporte-carga-geral', { area: 'cliente' })
+  const { params, frota } = opened
+  const routes = pendenciaRoutes['dados-transporte-carga-geral']
+  const [linha] = opened.servico.cargaServico
+  await db
+    .updateTable('carga')
+    .set({ quantidade: 10, peso_bruto: 1_000_000 })
+    .where('id', '=', linha?.carga.id ?? 0)
+    .execute()
+  const body = {
+    cargaServicoId: linha?.id ?? 0,
+    motoristaId: frota.motoristaIds[0] ?? 0,
+    caminhaoId: frota.caminhaoIds[0] ?? 0,
+    quantidade: 6,
+    peso: 600_000,
+  }
+  const as = { as: 'cliente' }
+  expect((await call(addDadosTransporte, { params, body }, as)).fieldErrors).toEqual([
+    'transportadorId: validation.sem-transportador',
+  ])
+  await call(
+    routes.save,
+    { params, body: { version: await versionOf(opened), dados: { transportadorId: own } } },
+    as,
+  )
+  const one = await call(addDadosTransporte, { params, body }, as)
+  expect(one.body.dados).toEqual({ transportadorId: own, transportes: [{ ...body, id: 1 }] })
+  expect((await call(addDadosTransporte, { params, body }, as)).fieldErrors).toEqual([
+    'quantidade: validation.quantidade-excede',
+  ])
+  const short = await call(
+    addDadosTransporte,
+    { params, body: { ...body, quantidade: 4, peso: 300_000 } },
+    as,
+  )
+  expect(short.status).toBe(200)
+  expect((await call(routes.finalize, { params, body: undefined }, as)).fieldErrors).toEqual([
+    'dados.transportes[1].peso: validation.peso-falta',
+  ])
+  const inRow = (id: number) => ({ ...params, id })
+  const right = { ...body, quantidade: 4, peso: 400_000 }
+  expect((await call(updateDadosTransporte, { params: inRow(9), body: right }, as)).status).toBe(404)
+  await call(updateDadosTransporte, { params: inRow(2), body: right }, as)
+  await call(deleteDadosTransporte, { params: inRow(1) }, as)
+  expect((await call(routes.finalize, { params, body: undefined }, as)).fieldErrors).toEqual([
+    'dados.transportes[0].quantidade: validation.quantidade-falta',
+  ])
+  await call(addDadosTransporte, { params, body }, as)
+  const done = await call(routes.finalize, { params, body: undefined }, as)
+  expect(done.body.pendencia.status).toBe('AGUARDANDO_SUCESSORA')
+})
+
+test('several carriers of an unstuffing each work on their own part alone', async () => {
+  const opened = await openPendencia(server, 'dados-transporte-desova', { area: 'cliente' })
+  const { params } = opened
+  const routes = pendenciaRoutes['dados-transporte-desova']
+  const theirs = await frotaOf(db, other, clock.now())
+  const asker = { as: 'cliente' }
+  await call(saveTransportadores, { params, body: { transportadores: [other, own] } }, asker)
+  const rowOf = (frota: typeof theirs) => ({
+    motorista: { transportadorId: frota.transportadorId, motoristaId: frota.motoristaIds[0] ?? 0 },
+    veiculo: { transportadorId: frota.transportadorId, caminhaoId: frota.caminhaoIds[0] ?? 0 },
+  })
+  await call(saveMotoristaDesova, { params, body: rowOf(theirs).motorista }, asker)
+  await call(saveVeiculoDesova, { params, body: rowOf(theirs).veiculo }, asker)
+
+  const mine = inTransportador(opened)
+  const carrier = { as: 'transportador' }
+  const seen = await call(routes.find, { params: mine }, carrier)
+  expect(seen.body.dados).toEqual({ transportadores: [own], motoristas: [], veiculos: [] })
+  expect((await call(hasAutorizacaoAcesso, { params: mine }, carrier)).body).toBe(true)
+  expect(
+    (await call(saveMotoristaDesova, { params: mine, body: rowOf(theirs).motorista }, carrier)).fieldErrors,
+  ).toEqual(['transportadorId: validation.transportador-nao-indicado'])
+  expect((await call(deleteMotoristaDesova, { params: { ...mine, id: 1 } }, carrier)).status).toBe(404)
+  const removal = { params: mine, body: { transportadores: [other] } }
+  expect((await call(removeTransportadores, removal, carrier)).status).toBe(403)
+  expect((await call(finalizeTransporteDesova, { params: mine }, carrier)).fieldErrors).toEqual([
+    'dados.transportadores[1]: validation.transportador-sem-motorista',
+  ])
+
+  const { version } = seen.body.pendencia
+  const { motorista, veiculo } = rowOf(opened.frota)
+  const part = {
+    transportadores: [own],
+    motoristas: [{ id: 1, ...motorista }],
+    veiculos: [{ id: 1, ...veiculo }],
+  }
+  await call(routes.save, { params: mine, body: { version, dados: part } }, carrier)
+  const whole = await call(routes.find, { params }, asker)
+  expect(whole.body.dados).toEqual({
+    transportadores: [other, own],
+    motoristas: [
+      { id: 1, ...rowOf(theirs).motorista },
+      { id: 2, ...motorista },
+    ],
+    veiculos: [
+      { id: 1, ...rowOf(theirs).veiculo },
+      { id: 2, ...veiculo },
+    ],
+  })
+  const ofCaller = { params: { servicoId: params.servicoId } }
+  expect((await call(getDadosTransporteDesova, ofCaller, asker)).body.dados).toEqual(whole.body.dados)
+  expect((await call(getDadosTransporteDesova, ofCaller, { as: 'depot' })).status).toBe(404)
+
+  const removed = await call(removeTransportadores, { params, body: { transportadores: [other] } }, asker)
+  expect(removed.body.dados).toMatchObject({ transportadores: [own], motoristas: [{ id: 2 }] })
+  const done = await call(finalizeTransporteDesova, { params: mine }, carrier)
+  expect(done.body.pendencia.status).toBe('AGUARDANDO_SUCESSORA')
+})
+
+test('the lists of a carrier show what it was named for, an unstuffing also where it is one of several', async () => {
+  const transporte = await newTransporte()
+  const desova = await openPendencia(server, 'dados-transporte-desova', { area: 'cliente' })
+  const listed = async (component: string, numero: string) => {
+    const filters = [{ id: 'numeroSolicitacao', type: 'String', operator: 'equals', value: numero }]
+    const body = { pageNumber: 1, pageSize: 20, filters } as never
+    const answer = await call(
+      searchOfCompany,
+      { params: { component, companyId: own }, body },
+      { as: 'transportador' },
+    )
+    return answer.body.list.map(({ id }) => id)
+  }
+  const all = 'minhas-pendencias-transportador'
+  const ofDesova = 'minhas-pendencias-desova-transportador'
+  expect(await listed(all, transporte.servico.numeroSolicitacao)).toEqual([])
+  await nameCarrier(transporte, own)
+  expect(await listed(all, transporte.servico.numeroSolicitacao)).toContain(transporte.params.pendenciaId)
+  expect(await listed(ofDesova, transporte.servico.numeroSolicitacao)).toEqual([])
+  const body = { transportadores: [other, own] }
+  await call(saveTransportadores, { params: desova.params, body }, { as: 'cliente' })
+  expect(await listed(ofDesova, desova.servico.numeroSolicitacao)).toContain(desova.params.pendenciaId)
+})

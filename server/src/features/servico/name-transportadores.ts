@@ -1,0 +1,107 @@
+import type { Tx } from '../../http/serve.ts'
+import { tellEmpresa } from '../mensagem/tell-empresa.ts'
+import { nameTransportador } from './create-servico.ts'
+import type { LoadedServico } from './estado.ts'
+import { insertPartes, requireNamed } from './partes.ts'
+import { type Causa, writeTransicoes } from './run-evento.ts'
+
+/** The carriers that were named for a service; the one who asks is not among them. */
+export async function transportadoresOf(tx: Tx, servicoId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('servico_parte')
+    .select('empresa_id')
+    .where('servico_id', '=', servicoId)
+    .where('papel', '=', 'TRANSPORTADOR')
+    .orderBy('empresa_id')
+    .execute()
+  return rows.map(({ empresa_id }) => empresa_id)
+}
+
+/**
+ * From now on these carry it and nobody else: who is new is let in and told, who is left out no longer sees the
+ * service. The first one is whose list shows what there is to do.
+ */
+export async function nameTransportadores(
+  tx: Tx,
+  causa: Causa,
+  servico: LoadedServico,
+  wanted: readonly number[],
+  fieldOf: (index: number) => string,
+): Promise<void> {
+  const before = await transportadoresOf(tx, servico.id)
+  for (const [index, empresaId] of wanted.entries()) {
+    if (before.includes(empresaId)) continue
+    const parte = await requireNamed(tx, 'TRANSPORTADOR', empresaId, fieldOf(index))
+    if (!(await letIn(tx, servico, parte))) continue
+    await tell(tx, causa, servico, 'PARTE_INCLUIDA')
+    await tellNamed(tx, causa, servico, empresaId)
+  }
+  const left = before.filter((empresaId) => !wanted.includes(empresaId))
+  if (left.length) {
+    await tx
+      .deleteFrom('servico_parte')
+      .where('servico_id', '=', servico.id)
+      .where('papel', '=', 'TRANSPORTADOR')
+      .where('empresa_id', 'in', left)
+      .execute()
+    for (const _ of left) await tell(tx, causa, servico, 'PARTE_RETIRADA')
+  }
+  await nameTransportador(tx, servico.id, wanted[0] ?? null)
+}
+
+/** Whoever only looked on becomes the carrier; the one who asks stays what it is. Says whether somebody came in. */
+async function letIn(
+  tx: Tx,
+  servico: LoadedServico,
+  parte: Awaited<ReturnType<typeof requireNamed>>,
+): Promise<boolean> {
+  const already = await tx
+    .selectFrom('servico_parte')
+    .select('papel')
+    .where('servico_id', '=', servico.id)
+    .where('empresa_id', '=', parte.empresaId)
+    .where('area', '=', parte.area)
+    .executeTakeFirst()
+  if (already) {
+    if (already.papel !== 'INTERVENIENTE') return false
+    await tx
+      .updateTable('servico_parte')
+      .set({ papel: 'TRANSPORTADOR' })
+      .where('servico_id', '=', servico.id)
+      .where('empresa_id', '=', parte.empresaId)
+      .where('area', '=', parte.area)
+      .execute()
+    return true
+  }
+  const { status, subtipo, data_criacao } = await tx
+    .selectFrom('servico')
+    .select(['status', 'subtipo', 'data_criacao'])
+    .where('id', '=', servico.id)
+    .executeTakeFirstOrThrow()
+  await insertPartes(tx, { id: servico.id, status, subtipo, dataCriacao: data_criacao }, [parte])
+  return true
+}
+
+const tell = (tx: Tx, causa: Causa, { id }: LoadedServico, evento: string) =>
+  writeTransicoes(tx, causa, id, [
+    { alvo: 'SERVICO', id: 0, evento, de: null, para: 'TRANSPORTADOR', motivo: null },
+  ])
+
+async function tellNamed(tx: Tx, { now }: Causa, { id }: LoadedServico, empresaId: number): Promise<void> {
+  const { numero, nome } = await tx
+    .selectFrom('servico as s')
+    .innerJoin('empresa as r', 'r.id', 's.requisitante_id')
+    .select(['s.numero_solicitacao as numero', 'r.nome'])
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tellEmpresa(tx, now, empresaId, {
+    'pt-br': {
+      titulo: `Transporte do serviço ${numero}`,
+      texto: `${nome} indicou a sua empresa como transportador do serviço ${numero}. Informe motoristas e veículos em "Minhas pendências".`,
+    },
+    en: {
+      titulo: `Transport of service ${numero}`,
+      texto: `${nome} named your company as the carrier of service ${numero}. Name drivers and trucks under "My pending items".`,
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import type { Db } from '../db/pool.ts'
+
+export interface FrotaDeTeste {
+  transportadorId: number
+  /** Licensed for every truck. */
+  motoristaIds: number[]
+  caminhaoIds: number[]
+}
+
+/** Drivers and trucks that a carrier of the demo may send today. */
+export async function frotaOf(db: Db, transportadorId: number, now: Date): Promise<FrotaDeTeste> {
+  const today = dayOf(now)
+  const motoristas = await db
+    .selectFrom('autorizacao_motorista as a')
+    .innerJoin('motorista as m', 'm.id', 'a.motorista_id')
+    .select('m.id')
+    .where('a.transportador_id', '=', transportadorId)
+    .where('a.ativa', '=', true)
+    .where('a.data_vencimento', '>=', today)
+    .where('m.validade_cnh', '>=', today)
+    .where('m.categoria_cnh', 'like', '%E')
+    .orderBy('m.id')
+    .execute()
+  const caminhoes = await db
+    .selectFrom('autorizacao_veiculo as a')
+    .innerJoin('caminhao as c', 'c.id', 'a.caminhao_id')
+    .select('c.id')
+    .where('a.transportador_id', '=', transportadorId)
+    .where('a.ativa', '=', true)
+    .where('a.data_vencimento', '>=', today)
+    .orderBy('c.id')
+    .execute()
+  return {
+    transportadorId,
+    motoristaIds: motoristas.map(({ id }) => id),
+    caminhaoIds: caminhoes.map(({ id }) => id),
+  }
+}

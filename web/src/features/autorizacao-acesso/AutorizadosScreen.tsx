@@ -1,0 +1,153 @@
+import { revokeAutorizacaoMotorista, revokeAutorizacaoVeiculo } from '@cais/core/api/autorizacao-acesso.ts'
+import { searchOfCompany } from '@cais/core/api/search.ts'
+import { formatPlate } from '@cais/core/rules/plate.ts'
+import { Button, Group } from '@mantine/core'
+import { IconBan, IconCalendarEvent, IconFileUpload, IconPlus } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyOf, useCommand } from '../../app/queries.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { ListScreen } from '../../search/ListScreen.tsx'
+import type { Row } from '../../search/search-types.ts'
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { useModalItem } from '../../ui/use-modal-item.ts'
+import { FormModal } from '../empresa/FormModal.tsx'
+import { NewMotoristaForm } from './NewMotoristaForm.tsx'
+import { NewVeiculoForm } from './NewVeiculoForm.tsx'
+import { PlanilhaModal } from './PlanilhaModal.tsx'
+import { VencimentoForm } from './VencimentoForm.tsx'
+
+export type Autorizados = 'motoristas' | 'veiculos'
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(searchOfCompany) })
+
+/** The drivers or trucks that a carrier lets in, and everything it can do about them. */
+export function AutorizadosScreen() {
+  const { t } = useTranslation()
+  const { companyId = 0, screen = '' } = useParams({ strict: false })
+  const que: Autorizados = screen === 'veiculos-autorizados' ? 'veiculos' : 'motoristas'
+  const [isAdding, setAdding] = useState(false)
+  const [isUploading, setUploading] = useState(false)
+  const edition = useModalItem<Row>()
+  const revocation = useModalItem<Row>()
+  const saved = async () => {
+    await refresh()
+    setAdding(false)
+    edition.close()
+  }
+  const NewForm = que === 'motoristas' ? NewMotoristaForm : NewVeiculoForm
+  return (
+    <>
+      <ListScreen
+        component={screen}
+        companyId={companyId}
+        title={t(`screen.${screen}`)}
+        actions={
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconFileUpload size={16} />}
+              onClick={() => setUploading(true)}
+            >
+              {t('autorizados.planilha')}
+            </Button>
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+              {t(`autorizados.${que}.incluir`)}
+            </Button>
+          </Group>
+        }
+        rowActions={(row) =>
+          row.ativa === true && (
+            <>
+              <RowAction
+                icon={IconCalendarEvent}
+                label={t('autorizados.mudar-vencimento', { nome: nameOf(row) })}
+                onClick={() => edition.open(row)}
+              />
+              <RowAction
+                icon={IconBan}
+                color="red.9"
+                label={t('autorizados.desativar', { nome: nameOf(row) })}
+                onClick={() => revocation.open(row)}
+              />
+            </>
+          )
+        }
+      />
+      <FormModal opened={isAdding} title={t(`autorizados.${que}.incluir`)} onClose={() => setAdding(false)}>
+        <NewForm companyId={companyId} onSaved={saved} onCancel={() => setAdding(false)} />
+      </FormModal>
+      <FormModal
+        opened={edition.opened}
+        title={t('autorizados.vencimento-de', { nome: nameOf(edition.item) })}
+        onClose={edition.close}
+      >
+        {edition.item && (
+          <VencimentoForm
+            que={que}
+            companyId={companyId}
+            row={edition.item}
+            onSaved={saved}
+            onCancel={edition.close}
+          />
+        )}
+      </FormModal>
+      <PlanilhaModal
+        que={que}
+        companyId={companyId}
+        opened={isUploading}
+        onSaved={refresh}
+        onClose={() => setUploading(false)}
+      />
+      <RevokeModal que={que} companyId={companyId} revocation={revocation} />
+    </>
+  )
+}
+
+/** The driver's name or the truck's plate. */
+const nameOf = (row: Row | null): string =>
+  row ? (row.placa ? formatPlate(String(row.placa)) : String(row.nome)) : ''
+
+interface RevokeModalProps {
+  que: Autorizados
+  companyId: number
+  revocation: ReturnType<typeof useModalItem<Row>>
+}
+
+function RevokeModal({ que, companyId, revocation }: RevokeModalProps) {
+  const { t } = useTranslation()
+  const options = {
+    quiet: true,
+    onSuccess: async () => {
+      await refresh()
+      revocation.close()
+    },
+  }
+  const revokeMotorista = useCommand(revokeAutorizacaoMotorista, options)
+  const revokeVeiculo = useCommand(revokeAutorizacaoVeiculo, options)
+  const { item } = revocation
+  const confirm = () => {
+    const id = Number(item?.id)
+    if (que === 'motoristas') revokeMotorista.mutate({ params: { id, companyId } })
+    else revokeVeiculo.mutate({ params: { id } })
+  }
+  return (
+    <ConfirmModal
+      opened={revocation.opened}
+      title={t('autorizados.desativar-titulo')}
+      confirmLabel={t('autorizados.desativar-confirma')}
+      busy={revokeMotorista.isPending || revokeVeiculo.isPending}
+      error={revokeMotorista.error ?? revokeVeiculo.error}
+      onConfirm={confirm}
+      onClose={() => {
+        revokeMotorista.reset()
+        revokeVeiculo.reset()
+        revocation.close()
+      }}
+    >
+      {t('autorizados.desativar-texto', { nome: nameOf(item) })}
+    </ConfirmModal>
+  )
+}

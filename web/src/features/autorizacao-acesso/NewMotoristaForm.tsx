@@ -1,0 +1,51 @@
+import { createAutorizacaoMotorista, newAutorizacaoMotorista } from '@cais/core/api/autorizacao-acesso.ts'
+import { CNH_CATEGORIES } from '@cais/core/rules/cnh.ts'
+import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { validateWith } from '../../app/validate.ts'
+import { CpfInput } from '../../ui/CpfInput.tsx'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { FormFields } from '../empresa/FormModal.tsx'
+import { DayField } from './DayField.tsx'
+
+interface NewFormProps {
+  companyId: number
+  onSaved: () => unknown
+  onCancel: () => void
+}
+
+/** A driver by CPF and CNH: one who is known already is only let in. */
+export function NewMotoristaForm({ companyId, onSaved, onCancel }: NewFormProps) {
+  const { t } = useTranslation()
+  const form = useCheckedForm({
+    initialValues: { nome: '', cpf: '', cnh: '', categoriaCnh: 'E', validadeCnh: '', dataVencimento: '' },
+    validate: validateWith(newAutorizacaoMotorista),
+  })
+  const create = useFormCommand(createAutorizacaoMotorista, form, { onSuccess: onSaved })
+  return (
+    <form {...form.propsFor((body) => create.mutate({ params: { companyId }, body }))}>
+      <FormFields busy={create.isPending} onCancel={onCancel}>
+        <Text size="sm">{t('autorizados.motoristas.ajuda')}</Text>
+        <TextInput label={t('column.nome')} required data-autofocus {...form.getInputProps('nome')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <CpfInput label={t('column.cpf')} required {...form.getInputProps('cpf')} />
+          <TextInput
+            label={t('column.cnh')}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('cnh')}
+          />
+          <NativeSelect
+            label={t('column.categoriaCnh')}
+            required
+            data={[...CNH_CATEGORIES]}
+            {...form.getInputProps('categoriaCnh')}
+          />
+          <DayField name="validadeCnh" form={form} />
+          <DayField name="dataVencimento" form={form} />
+        </SimpleGrid>
+      </FormFields>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { createAutorizacaoVeiculo, newAutorizacaoVeiculo } from '@cais/core/api/autorizacao-acesso.ts'
+import { caminhaoTipos } from '@cais/core/search/caminhao.ts'
+import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { validateWith } from '../../app/validate.ts'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { FormFields } from '../empresa/FormModal.tsx'
+import { DayField } from './DayField.tsx'
+
+interface NewFormProps {
+  companyId: number
+  onSaved: () => unknown
+  onCancel: () => void
+}
+
+interface Values extends Record<string, unknown> {
+  transportadorId: number
+  placa: string
+  renavam: string
+  rntrc: string
+  tipo: (typeof caminhaoTipos)[number]
+  dataVencimento: string
+}
+
+/** A truck by plate, RENAVAM and RNTRC: one that is known already is only let in. */
+export function NewVeiculoForm({ companyId, onSaved, onCancel }: NewFormProps) {
+  const { t } = useTranslation()
+  const form = useCheckedForm<Values>({
+    initialValues: {
+      transportadorId: companyId,
+      placa: '',
+      renavam: '',
+      rntrc: '',
+      tipo: 'CAVALO',
+      dataVencimento: '',
+    },
+    validate: validateWith(newAutorizacaoVeiculo),
+  })
+  const create = useFormCommand(createAutorizacaoVeiculo, form, { onSuccess: onSaved })
+  const at = (name: keyof Values & string) => ({
+    label: t(`column.${name}`),
+    required: true,
+    ...form.getInputProps(name),
+  })
+  return (
+    <form {...form.propsFor((body) => create.mutate({ body }))}>
+      <FormFields busy={create.isPending} onCancel={onCancel}>
+        <Text size="sm">{t('autorizados.veiculos.ajuda')}</Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <TextInput data-autofocus autoComplete="off" {...at('placa')} />
+          <NativeSelect
+            data={caminhaoTipos.map((value) => ({ value, label: t(`enum.caminhaoTipo.${value}`) }))}
+            {...at('tipo')}
+          />
+          <TextInput inputMode="numeric" autoComplete="off" {...at('renavam')} />
+          <TextInput autoComplete="off" {...at('rntrc')} />
+          <DayField name="dataVencimento" form={form} />
+        </SimpleGrid>
+      </FormFields>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import { type ErroPlanilha, getPlanilhaLayout, savePlanilha } from '@cais/core/api/planilha.ts'
+import { Alert, Button, FileInput, Group, List, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../app/queries.ts'
+import { useDownload } from '../../app/use-download.ts'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { FormModal } from '../empresa/FormModal.tsx'
+import type { Autorizados } from './AutorizadosScreen.tsx'
+
+interface PlanilhaModalProps {
+  que: Autorizados
+  companyId: number
+  opened: boolean
+  onSaved: () => unknown
+  onClose: () => void
+}
+
+export function PlanilhaModal({ opened, onClose, ...form }: PlanilhaModalProps) {
+  const { t } = useTranslation()
+  return (
+    <FormModal opened={opened} title={t('autorizados.planilha')} onClose={onClose}>
+      <PlanilhaForm {...form} onClose={onClose} />
+    </FormModal>
+  )
+}
+
+/** Many at once: all lines of a sheet are let in, or none and what is wrong with which cell. */
+function PlanilhaForm({ que, companyId, onSaved, onClose }: Omit<PlanilhaModalProps, 'opened'>) {
+  const { t } = useTranslation()
+  const [file, setFile] = useState<File | null>(null)
+  const [erros, setErros] = useState<ErroPlanilha[]>([])
+  const layout = useDownload(getPlanilhaLayout)
+  const save = useCommand(savePlanilha, {
+    quiet: true,
+    onSuccess: async (answer) => {
+      setErros(answer.erros)
+      if (answer.erros.length) return
+      await onSaved()
+      onClose()
+    },
+  })
+  const params = { companyId, planilha: que }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!file) return
+    const body = {
+      fileName: file.name,
+      contentType: file.type || 'application/octet-stream',
+      bytes: await base64Of(file),
+    }
+    save.mutate({ params, body })
+  }
+  return (
+    <Stack component="form" onSubmit={submit}>
+      <Text size="sm">{t(`autorizados.${que}.planilha-ajuda`)}</Text>
+      <Group>
+        <Button
+          variant="light"
+          leftSection={<IconDownload size={16} />}
+          loading={layout.isPending}
+          onClick={() => layout.mutate({ params })}
+        >
+          {t('autorizados.layout')}
+        </Button>
+      </Group>
+      <FileInput
+        label={t('autorizados.arquivo')}
+        required
+        clearable
+        clearButtonProps={{ 'aria-label': t('action.clear') }}
+        accept=".xlsx,.csv"
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        value={file}
+        onChange={(chosen) => {
+          setFile(chosen)
+          setErros([])
+          save.reset()
+        }}
+      />
+      <ProblemAlert error={save.error} />
+      <Erros erros={erros} />
+      <Group justify="end">
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" loading={save.isPending} disabled={!file}>
+          {t('autorizados.enviar')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const shown = 20
+
+function Erros({ erros }: { erros: ErroPlanilha[] }) {
+  const { t } = useTranslation()
+  if (erros.length === 0) return null
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('autorizados.nada-salvo', { count: erros.length })}
+    >
+      <List size="sm">
+        {erros.slice(0, shown).map(({ linha, coluna, motivo }) => (
+          <List.Item key={`${linha} ${coluna} ${motivo}`}>
+            {t('autorizados.erro-linha', { linha, coluna: coluna ?? '—', motivo: t(motivo) })}
+          </List.Item>
+        ))}
+      </List>
+      {erros.length > shown && (
+        <Text size="sm">{t('autorizados.mais-erros', { count: erros.length - shown })}</Text>
+      )}
+    </Alert>
+  )
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(text)
+}

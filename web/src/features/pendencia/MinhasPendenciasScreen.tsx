@@ -1,0 +1,38 @@
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { kindOf, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ListScreen } from '../../search/ListScreen.tsx'
+import type { Row } from '../../search/search-types.ts'
+import { kindScreens } from './screens.tsx'
+
+/** What a carrier has to do; a row opens the screen on which it is done. */
+export function MinhasPendenciasScreen() {
+  const { t } = useTranslation()
+  const { companyId = 0, screen = '' } = useParams({ strict: false })
+  return (
+    <ListScreen
+      component={screen}
+      companyId={companyId}
+      title={t(`screen.${screen}`)}
+      pathOf={(row) => pathOfMinhaPendencia(companyId, row)}
+    />
+  )
+}
+
+/** Where there is no screen for it, the service itself. */
+export function pathOfMinhaPendencia(companyId: number, row: Row): string {
+  const servico = {
+    id: Number(row.servicoId),
+    tipo: String(row.servicoTipo),
+    subtipo: String(row.servicoSubtipo),
+    requisitante: { id: Number(row.requisitanteId) },
+  }
+  const tipo = row.tipo as PendenciaTipo
+  const slug = kindOf(tipo, servico)
+  const own =
+    slug &&
+    kindScreens[slug] &&
+    pathOfPendencia('transportador', companyId, servico, { id: Number(row.id), tipo })
+  return own || `/${companyId}/servico-transportador/${servico.id}/view`
+}

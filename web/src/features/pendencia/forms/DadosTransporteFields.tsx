@@ -1,0 +1,65 @@
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import { Card, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { identificadorOf } from '../linhas.ts'
+import { FrotaSelect } from '../transporte/FrotaSelect.tsx'
+import { useFrotaOptions } from '../transporte/frota-options.ts'
+import { TransportadorField } from '../transporte/TransportadorField.tsx'
+import { refreshFrotas, useFrotas } from '../transporte/use-frotas.ts'
+
+interface Linha {
+  cargaServicoId: number
+  motoristaId: number | null
+  caminhaoId: number | null
+}
+
+/** The carrier, and for each cargo line who drives which truck. */
+function DadosTransporteFields(props: KindFieldsProps) {
+  const { form, tela, readOnly } = props
+  const { t } = useTranslation()
+  const { transportadorId, cargas } = form.getValues().dados as {
+    transportadorId: number | null
+    cargas: Linha[]
+  }
+  const frota = useFrotas(tela).frotaOf(transportadorId)
+  const options = useFrotaOptions(frota)
+  return (
+    <Stack>
+      <TransportadorField {...props} onChange={() => form.setFieldValue('dados.cargas', emptyLinhas(tela))} />
+      {cargas.map(({ cargaServicoId }, index) => {
+        const at = (name: 'motoristaId' | 'caminhaoId') => ({
+          required: true,
+          readOnly,
+          disabled: !frota,
+          clearable: !readOnly,
+          ...form.getInputProps(`dados.cargas.${index}.${name}`),
+        })
+        return (
+          <Card key={cargaServicoId} withBorder>
+            <Text fw={600} mb="xs">
+              {identificadorOf(tela, cargaServicoId)}
+            </Text>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <FrotaSelect
+                label={t('transporte.motorista')}
+                {...at('motoristaId')}
+                data={options.motoristas}
+              />
+              <FrotaSelect label={t('transporte.veiculo')} {...at('caminhaoId')} data={options.veiculos} />
+            </SimpleGrid>
+          </Card>
+        )
+      })}
+    </Stack>
+  )
+}
+
+const emptyLinhas = ({ cargas }: PendenciaTela): Linha[] =>
+  cargas.map(({ id }) => ({ cargaServicoId: id, motoristaId: null, caminhaoId: null }))
+
+export const dadosTransporteForm: KindFormDefinition = {
+  Fields: DadosTransporteFields,
+  emptyOf: (tela) => ({ transportadorId: tela.transportador?.id ?? null, cargas: emptyLinhas(tela) }),
+  onSaved: refreshFrotas,
+}

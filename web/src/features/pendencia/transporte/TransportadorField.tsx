@@ -1,0 +1,57 @@
+import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
+import { Alert, Stack, TextInput } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmpresaAutocomplete } from '../../empresa/EmpresaAutocomplete.tsx'
+import type { KindFieldsProps } from '../kind-forms.ts'
+
+const field = 'dados.transportadorId'
+
+interface TransportadorFieldProps extends KindFieldsProps {
+  /** Another carrier was chosen, so that drivers and trucks have to be chosen anew. */
+  onChange: () => void
+}
+
+/** The carrier: chosen by who asks, and from then on fixed for the carrier itself. */
+export function TransportadorField({ form, tela, readOnly, onChange }: TransportadorFieldProps) {
+  const { t } = useTranslation()
+  const { transportador, servico } = tela
+  const { transportadorId } = form.getValues().dados as { transportadorId: number | null }
+  const [chosen, setChosen] = useState<EmpresaMatch | null>(transportador)
+  if (readOnly || servico.papel === 'TRANSPORTADOR')
+    return (
+      <TextInput
+        label={t('transporte.transportador')}
+        value={transportador?.socialName ?? t('transporte.nenhum')}
+        readOnly
+        variant="filled"
+        maw={480}
+      />
+    )
+  const isNamed = transportadorId === (transportador?.id ?? null)
+  return (
+    <Stack gap="xs">
+      <EmpresaAutocomplete
+        label={t('transporte.transportador')}
+        placeholder={t('empresa.search')}
+        required
+        maw={480}
+        only={{ caracterizacao: 'Transportador', status: 'ATIVA' }}
+        data-path={field}
+        error={form.errors[field]}
+        value={chosen}
+        onChange={(empresa) => {
+          setChosen(empresa)
+          form.setFieldValue(field, empresa?.id ?? null)
+          onChange()
+        }}
+      />
+      {!isNamed && transportadorId !== null && (
+        <Alert color="azul" icon={<IconInfoCircle aria-hidden />} role="status">
+          {t('transporte.salve-primeiro')}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

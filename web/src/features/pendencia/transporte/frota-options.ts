@@ -1,0 +1,39 @@
+import type { Frota } from '@cais/core/api/transporte.ts'
+import { formatDay } from '@cais/core/rules/format.ts'
+import { formatPlate } from '@cais/core/rules/plate.ts'
+import { useTranslation } from 'react-i18next'
+
+interface Option {
+  value: string
+  label: string
+  disabled: boolean
+}
+
+/** The drivers and trucks of a carrier as choices; one that cannot come says why and cannot be chosen. */
+export function useFrotaOptions(frota: Frota | null): { motoristas: Option[]; veiculos: Option[] } {
+  const { t } = useTranslation()
+  const optionOf = (id: number, label: string, recusa: string | null): Option => ({
+    value: String(id),
+    label: recusa ? `${label} · ${t(recusa)}` : label,
+    disabled: recusa !== null,
+  })
+  return {
+    motoristas: (frota?.motoristas ?? []).map(({ id, nome, cnh, categoriaCnh, validadeCnh, recusa }) =>
+      optionOf(
+        id,
+        t('transporte.motorista-opcao', {
+          nome,
+          cnh,
+          categoria: categoriaCnh,
+          validade: formatDay(validadeCnh),
+        }),
+        recusa,
+      ),
+    ),
+    veiculos: (frota?.veiculos ?? []).map(({ id, placa, tipo, recusa }) =>
+      optionOf(id, `${formatPlate(placa)} · ${t(`enum.caminhaoTipo.${tipo}`)}`, recusa),
+    ),
+  }
+}
+
+export type FrotaOptions = ReturnType<typeof useFrotaOptions>

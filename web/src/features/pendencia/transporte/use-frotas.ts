@@ -1,0 +1,18 @@
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import { type Frota, getTransporte } from '@cais/core/api/transporte.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { keyOf, useAnswer } from '../../../app/queries.ts'
+
+/** The carriers of a service with those whom they may send. */
+export function useFrotas({ servico, pendencia }: PendenciaTela) {
+  const { companyId = 0 } = useParams({ strict: false })
+  const params = { companyId, servicoId: servico.id, pendenciaId: pendencia.id }
+  const { data, isPending } = useAnswer(getTransporte, { params })
+  const frotaOf = (id: number | null): Frota | null => data?.find((one) => one.id === id) ?? null
+  return { frotas: data ?? [], frotaOf, isPending }
+}
+
+/** Another carrier brings other drivers and trucks. */
+export const refreshFrotas = (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: keyOf(getTransporte) })
