@@ -144,7 +144,7 @@ test('a booking number is tried: its form, whose it is, what it is for, what is 
     ).body
   expect(await ask(numero.toLowerCase())).toEqual({ numero, valido: true, motivo: null, saldo: 3 })
   expect(await ask(numero, 'RECEPCAO_CARGA_GERAL')).toMatchObject({ motivo: 'booking.outro-tipo' })
-  expect(await ask(numero, undefined, demoEmpresaOf('depot').id, 'depot')).toMatchObject({
+  expect(await ask(numero, undefined, demoEmpresaOf('agencia-maritima').id, 'agencia')).toMatchObject({
     valido: false,
     motivo: 'booking.nao-encontrado',
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOneOf } from '../parties.ts'
+import { anyOf, isOneOf } from '../parties.ts'
 import { amongFew, field, onlyFound, type Scope, type Source } from '../source.ts'
 
 const joins = {
@@ -47,8 +47,10 @@ export function pendenciaSource({ desova }: { desova: boolean }) {
 }
 
 function ofDesova(scope: Scope) {
-  return sql`d.transportador_id IS NOT NULL AND d.servico_id IN (
-    SELECT p.servico_id FROM servico_parte p JOIN servico o ON o.id = p.servico_id
-    WHERE p.area = 'transportador' AND p.papel = 'TRANSPORTADOR' AND o.tipo = 'DESOVA'
-      AND ${isOneOf(scope, 'p.empresa_id')})`
+  const named = isOneOf(scope, 'd.transportador_id')
+  const party = sql`d.servico_id IN (
+    SELECT p.servico_id FROM servico_parte p
+    WHERE p.area = 'transportador' AND p.papel = 'TRANSPORTADOR' AND ${isOneOf(scope, 'p.empresa_id')})`
+  return sql`d.transportador_id IS NOT NULL AND ${anyOf(named, party)}
+    AND EXISTS (SELECT FROM servico o WHERE o.id = d.servico_id AND o.tipo = 'DESOVA')`
 }
