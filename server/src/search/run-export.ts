@@ -46,12 +46,12 @@ export async function openExport(
     closed = true
     clearTimeout(pause)
     clearTimeout(end)
+    context.onClose()
     // A connection that is lost is rolled back already.
     void tx
       .rollback()
       .execute()
       .catch(() => {})
-      .finally(context.onClose)
   }
   const end = setTimeout(close, longestExport).unref()
   const fetch = async () => {

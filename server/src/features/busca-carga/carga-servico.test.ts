@@ -144,7 +144,10 @@ test('a booking number is tried: its form, whose it is, what it is for, what is 
     ).body
   expect(await ask(numero.toLowerCase())).toEqual({ numero, valido: true, motivo: null, saldo: 3 })
   expect(await ask(numero, 'RECEPCAO_CARGA_GERAL')).toMatchObject({ motivo: 'booking.outro-tipo' })
-  expect(await ask(numero, undefined, demoEmpresaOf('agencia-maritima').id, 'agencia')).toMatchObject({
+  const depot = demoEmpresaOf('depot').id
+  expect(await ask(numero, undefined, depot, 'depot')).toMatchObject({ valido: true })
+  await db.deleteFrom('autorizacao').where('empresa_autorizada_id', '=', depot).execute()
+  expect(await ask(numero, undefined, depot, 'depot')).toMatchObject({
     valido: false,
     motivo: 'booking.nao-encontrado',
   })
