@@ -3,8 +3,9 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-/** What a page may say to its console without failing the journey: refusals that the journey itself provokes. */
-const provoked = /Failed to load resource: the server responded with a status of 4\d\d|not authorised:/
+/** What a page may say to its console without failing the journey: refusals and cuts that the journey itself provokes. */
+const provoked =
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_CONNECTION_RESET)|not authorised:/
 
 /** Every journey fails when the page throws or logs an error that nobody asked for. */
 export const test = base.extend<{ quietConsole: undefined }>({

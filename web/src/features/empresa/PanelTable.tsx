@@ -22,7 +22,7 @@ export function PanelTable<T extends { id: number }>({
 }: PanelTableProps<T>) {
   const { t } = useTranslation()
   return (
-    <Table.ScrollContainer minWidth={560} type="native">
+    <Table.ScrollContainer minWidth={560} type="native" tabIndex={0} role="region" aria-label={label}>
       <Table highlightOnHover aria-label={label} aria-busy={!items}>
         <Table.Thead>
           <Table.Tr>
