@@ -2,6 +2,7 @@ import { getDocumento, getRelatorioConclusao, getSolicitacaoServico } from '@cai
 import { documentos } from '@cais/core/catalogo/papeis.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { documentosDeclarados } from '@cais/core/rules/documentos-servico.ts'
+import { formatDateTime } from '@cais/core/rules/format.ts'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { loginOfArea } from '../../testing/pendencias.ts'
@@ -60,6 +61,21 @@ test('a report is not written before there is something to report', async () => 
   )
   const ofOthers = { ...params, documento: 'TICKET_PESAGEM' as const }
   expect((await call(getDocumento, { params: ofOthers }, { as: login })).status).toBe(404)
+})
+
+test('the report says of every line when it was done', async () => {
+  const executed = await findServico('RETIRADA_CONTEINER_IMPORTACAO', 'EXECUTADO')
+  if (!executed) throw new Error('the demo world has executed services')
+  const { id, companyId, login } = executed
+  const { at } = await db
+    .selectFrom('servico_evento')
+    .select('at')
+    .where('servico_id', '=', id)
+    .where('pendencia_id', 'is', null)
+    .where('para', '=', 'EXECUTADO')
+    .executeTakeFirstOrThrow()
+  const answer = await call(getRelatorioConclusao, { params: { companyId, id } }, { as: login })
+  expect(textOfPdf(answer.bytes).join('\n')).toContain(formatDateTime(at))
 })
 
 test('strangers get no document', async () => {

@@ -35,6 +35,15 @@ export async function readDocumentFacts(db: Db, servico: ServicoView): Promise<D
     .where('carga_servico_id', 'is not', null)
     .where('para', '=', 'EXECUTADO')
     .execute()
+  const whole = await db
+    .selectFrom('servico_evento')
+    .select('at')
+    .where('servico_id', '=', servico.id)
+    .where('pendencia_id', 'is', null)
+    .where('carga_servico_id', 'is', null)
+    .where('para', '=', 'EXECUTADO')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
   const movimentos = await db
     .selectFrom('carga_evento as e')
     .innerJoin('carga_servico as l', 'l.id', 'e.carga_servico_id')
@@ -58,7 +67,13 @@ export async function readDocumentFacts(db: Db, servico: ServicoView): Promise<D
     .execute()
   return {
     servico,
-    concluidaEm: new Map(done.map((row) => [row.carga_servico_id ?? 0, row.at])),
+    concluidaEm: new Map([
+      // Where nothing was written down about a line, it was done when all of it was.
+      ...servico.cargaServico
+        .filter(({ status }) => whole && status === 'EXECUTADO')
+        .map(({ id }): [number, Date] => [id, whole?.at ?? new Date(0)]),
+      ...done.map((row): [number, Date] => [row.carga_servico_id ?? 0, row.at]),
+    ]),
     movimentos: movimentos.map(({ carga_servico_id, ...row }) => ({
       cargaServicoId: carga_servico_id,
       ...row,
