@@ -1,11 +1,13 @@
 import { updateServico } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { editRefusal } from '@cais/core/rules/acoes-servico.ts'
+import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
+import { applicable } from '@cais/core/workflow/iniciar.ts'
 import { Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { requireArea } from './access.ts'
 import { causeOf, lockOwn } from './change-servico.ts'
-import { givenOf, insertLinhas, namedPartes, nameTransportador } from './create-servico.ts'
+import { condicaoFacts, givenOf, insertLinhas, namedPartes, nameTransportador } from './create-servico.ts'
 import { insertPartes } from './partes.ts'
 import { readServico } from './read-servico.ts'
 import { resolveCargas } from './resolve-cargas.ts'
@@ -23,6 +25,9 @@ export const updateServicoEndpoint = serve(updateServico)(
     const causa = causeOf(actor, empresa, now)
     const kept = new Set(body.cargaServico.flatMap(({ id }) => id ?? []))
     const added = await resolveCargas(tx, declarado, body, { empresaId: empresa.id, area: params.kind, now })
+    const known = new Set(servico.estado.pendencias.map(({ tipo }) => tipo))
+    const asked = applicable(declarado, condicoesOf(added.map(condicaoFacts)))
+    refuseIf(asked.every(({ tipo }) => known.has(tipo)) ? null : 'servico.recusa.carga-outra-natureza')
     const linhaIds = await insertLinhas(tx, body.id, declarado, added)
     const linhas = linhaIds.map((id) => ({ id, status: 'PENDENTE' as const, recebida: false }))
     const estado = { ...servico.estado, linhas: [...servico.estado.linhas, ...linhas] }
