@@ -41,7 +41,7 @@ async function lookAround(stage: Stage) {
   await readMessages(stage)
   await changeLooks(stage)
   await stage.say('Os seus dados e a senha ficam no menu da conta.', 0.6)
-  await stage.click(button(page, 'Conta'))
+  await stage.click(button(page, /^Conta /))
   await stage.click(page.getByRole('menuitem', { name: 'Meus dados' }), 2)
 }
 
