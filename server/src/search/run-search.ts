@@ -1,12 +1,15 @@
 import type { SearchRequest, SearchResult } from '@cais/core/api/search.ts'
 import { defaultSort, type SearchDefinition } from '@cais/core/search/definition.ts'
-import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
+import { withoutValue } from '@cais/core/search/filters.ts'
+import { type CompiledQuery, createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { plannedAnew } from '../db/preparing-client.ts'
 import { JsonText } from '../http/json-text.ts'
 import { refuseField } from '../http/refused.ts'
 import { conditionOf, lookOf, momentRange } from './conditions.ts'
-import type { Field, Source } from './source.ts'
+import { Kept } from './kept.ts'
+import type { Field, Scope, Source, SourceOf } from './source.ts'
+
 import { type Tallied, talliedTotal } from './total.ts'
 
 export interface SearchContext {
@@ -15,26 +18,56 @@ export interface SearchContext {
   timeZone: string
 }
 
+/** Whose rows of which list. */
+export interface List {
+  definition: SearchDefinition
+  source: SourceOf
+  scope: Scope
+}
+
 type StatementContext = Pick<SearchContext, 'now' | 'timeZone'> & { sets?: Sets }
+
+interface Page {
+  list: string
+  total: number
+}
 
 /** What the filters found in large tables, by their place in the request; null where it was too much. */
 type Sets = ReadonlyMap<number, readonly number[] | null>
 
 /** One page of a list with its exact total, in one statement and so of one moment. */
 export async function runSearch(
-  definition: SearchDefinition,
-  source: Source,
+  list: List,
   request: SearchRequest,
   context: SearchContext,
 ): Promise<JsonText<SearchResult>> {
   const { pageNumber, pageSize, filters } = request
-  const sets = await findSets(definition, source, request, context)
-  const { rows } = await searchStatement(definition, source, request, { ...context, sets }).execute(
-    context.db,
-  )
-  const { list = '[]', total = 0 } = rows[0] ?? {}
+  const { rows } = await context.db.executeQuery(await statementOf(list, request, context))
+  const { list: page = '[]', total = 0 } = rows[0] ?? {}
   const head = JSON.stringify({ pageNumber, pageSize, total, filters })
-  return new JsonText(`${head.slice(0, -1)},"list":${list}}`)
+  return new JsonText(`${head.slice(0, -1)},"list":${page}}`)
+}
+
+/** Pages that are asked again and again; writing a statement out costs more than asking who is there. */
+const statements = new Kept<CompiledQuery<Page>>({ most: 500, longestKey: 2_000 })
+
+async function statementOf(list: List, request: SearchRequest, context: SearchContext) {
+  const { definition, scope } = list
+  const key = JSON.stringify([definition.component, scope, request, context.timeZone])
+  const known = statements.get(key)
+  if (known) return known
+  const source = list.source(scope)
+  const sets = await findSets(definition, source, request, context)
+  const made = searchStatement(definition, source, request, { ...context, sets }).compile(context.db)
+  if (sets.size === 0 && !dependsOnToday(definition, request)) statements.set(key, made)
+  return made
+}
+
+function dependsOnToday(definition: SearchDefinition, { filters }: SearchRequest): boolean {
+  const operators = filters.map(
+    ({ id, operator }) => operator ?? definition.filters.find((one) => one.id === id)?.defaultOperator,
+  )
+  return withoutValue.some((operator) => operators.includes(operator))
 }
 
 export function searchStatement(
@@ -58,7 +91,7 @@ export function searchStatement(
   const skipped = sql`${(pageNumber - 1) * pageSize}::bigint`
   // The rows that are left bound the page too, so that nobody looks for more where there are none. The second limit
   // tells the planner what it cannot see in the first.
-  return sql<{ list: string; total: number }>`${sql.raw(hasCommon ? plannedAnew : '')}
+  return sql<Page>`${sql.raw(hasCommon ? plannedAnew : '')}
     WITH counted AS MATERIALIZED (SELECT (${total})::bigint AS total)
     SELECT
       (SELECT total FROM counted) AS total,
