@@ -67,11 +67,11 @@ function statementsOf(body: unknown) {
 }
 
 const bare = Fastify()
-bare.post('/', async (request) => {
+bare.post('/', async (request, reply) => {
   const { who, page } = statementsOf(request.body)
   await reading.executeQuery(who)
   const { rows } = await reading.executeQuery(page)
-  return rows[0]
+  return reply.type('application/json').send(`{"total":${rows[0]?.total},"list":${rows[0]?.list}}`)
 })
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 
