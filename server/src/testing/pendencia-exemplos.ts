@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { completeNfeKey } from '@cais/core/rules/nfe-key.ts'
@@ -12,11 +13,9 @@ export interface Aberta {
   frota: FrotaDeTeste
 }
 
-let notas = 0
-
 /** An invoice that nobody has handed in yet. */
 export function newNota() {
-  const number = String(++notas).padStart(9, '0')
+  const number = String(randomInt(1_000_000_000)).padStart(9, '0')
   return {
     chave: completeNfeKey(`3226081122233300018155001${number}187654321`),
     valorCentavos: 1_250_000,
