@@ -29,11 +29,23 @@ const casos: Record<KindSlug, Caso> = {
   agendamento: {
     login: 'transportador',
     subtipo: 'RETIRADA_CONTEINER_VAZIO_FREEPOOL',
-    shows: /^Confirmado$/,
+    shows: /^\d\d\/\d\d \d\d:\d\d–\d\d:\d\d$/,
   },
-  reagendamento: { login: 'armador', subtipo: 'RETIRADA_CONTEINER_VAZIO_FREEPOOL', shows: /^Confirmado$/ },
-  'agendamento-desova': { login: 'cliente', subtipo: 'DESOVA_ARMAZEM', shows: /^Confirmado$/ },
-  'reagendamento-desova': { login: 'cliente', subtipo: 'DESOVA_ARMAZEM', shows: /^Confirmado$/ },
+  reagendamento: {
+    login: 'armador',
+    subtipo: 'RETIRADA_CONTEINER_VAZIO_FREEPOOL',
+    shows: /^\d\d\/\d\d \d\d:\d\d–\d\d:\d\d$/,
+  },
+  'agendamento-desova': {
+    login: 'cliente',
+    subtipo: 'DESOVA_ARMAZEM',
+    shows: /^\d\d\/\d\d \d\d:\d\d–\d\d:\d\d$/,
+  },
+  'reagendamento-desova': {
+    login: 'cliente',
+    subtipo: 'DESOVA_ARMAZEM',
+    shows: /^\d\d\/\d\d \d\d:\d\d–\d\d:\d\d$/,
+  },
   anexo: { login: 'terminal', subtipo: 'POSICIONAMENTO_CONFERENCIA', shows: /Segue a documentação/ },
   'dados-transporte': { login: 'depot', subtipo: 'RECEPCAO_CONTEINER_VAZIO', shows: /CNH / },
   'dados-transporte-carga-geral': { login: 'cliente', subtipo: 'RECEPCAO_CARGA_GERAL', shows: /CNH / },

@@ -129,12 +129,12 @@ function newObstaculos(mundo: Mundo): void {
 
 /** One booking with something cold, something dangerous, something too large and something that needs a licence. */
 function newEspeciais(mundo: Mundo): void {
-  const { booking } = newOwnBooking(mundo, 'CONTEINER_CHEIO')
-  for (const natureza of ['REFRIGERADA', 'PERIGOSA', 'OOG'] as const)
-    newBookingItem(mundo, booking.id, 'CONTEINER_CHEIO', natureza)
-  const restrito = newBookingItem(mundo, booking.id, 'CONTEINER_CHEIO', 'SECA')
-  restrito.produto = produtoRestrito
-  restrito.indicador_restricao = true
+  const { booking, items } = newOwnBooking(mundo, 'CONTEINER_CHEIO')
+  for (const natureza of ['REFRIGERADA', 'PERIGOSA', 'OOG', 'SECA'] as const)
+    items.push(newBookingItem(mundo, booking.id, 'CONTEINER_CHEIO', natureza))
+  for (const item of items) item.quantidade = 40
+  const restrito = items.at(-1)
+  if (restrito) Object.assign(restrito, { produto: produtoRestrito, indicador_restricao: true })
 }
 
 /** The Army's licence is asked for it. */
