@@ -5,7 +5,11 @@ import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
 import { type Kind, type KindSlug, kindSlugs, kinds } from '@cais/core/pendencia/kinds.ts'
 import type { Page } from '@playwright/test'
 import { askFor, bringUp, bringUpMove, callerOf, handIn, schedule, type Vez } from './pendencias.ts'
+import { openPendencia } from './percurso-desova.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+
+// Looking for accessibility twice takes its time.
+test.setTimeout(120_000)
 
 interface Caso {
   login: string
@@ -147,11 +151,8 @@ async function openFromTable(page: Page, { params, area, servico }: Vez, action:
   const { companyId, servicoId, pendenciaId } = params
   const tipo = servico.pendencias.find(({ id }) => id === pendenciaId)?.tipo
   await page.goto(`/${companyId}/servico-${area}/${servicoId}/view`)
-  const name = `${action} ${texts[`enum.pendenciaTipo.${tipo}`]}`
-  const table = page.getByRole('table', { name: 'Pendências', exact: true })
-  await table.getByRole('button', { name, exact: true }).click()
+  await openPendencia(page, action, texts[`enum.pendenciaTipo.${tipo}`] ?? '')
   await expect(page).toHaveURL(new RegExp(`/pendencia-[a-z-]+/${pendenciaId}(\\?|$)`))
-  await expect(page.getByRole('heading', { name: 'Histórico' })).toBeVisible()
 }
 
 const editable = (page: Page) =>

@@ -9,7 +9,13 @@ import type { NovoServicoInput } from '@cais/core/api/novo-servico.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { type AnswerOf, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
 import { search } from '@cais/core/api/search.ts'
-import { createServico, rescheduleServico, type ServicoView } from '@cais/core/api/servico.ts'
+import {
+  type CargaView,
+  createServico,
+  getServico,
+  rescheduleServico,
+  type ServicoView,
+} from '@cais/core/api/servico.ts'
 import { decidePendencia, getTerminalServico } from '@cais/core/api/terminal.ts'
 import { getTransporte } from '@cais/core/api/transporte.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
@@ -27,7 +33,7 @@ import { type Aberta, examples } from '../server/src/testing/pendencia-exemplos.
 import { password } from './portal.ts'
 
 /** One call of the contract in the name of a demo account. */
-type Call = <R extends Route>(login: string, route: R, input: RequestOf<R>) => Promise<AnswerOf<R>>
+export type Call = <R extends Route>(login: string, route: R, input: RequestOf<R>) => Promise<AnswerOf<R>>
 
 /** Talks to the portal as its screens do; a refusal is an error. */
 export function callerOf(request: APIRequestContext): Call {
@@ -57,7 +63,7 @@ const areaOf = (login: string): Area =>
   (({ agencia: 'agencia-maritima', agente: 'agente-carga' }) as Record<string, Area>)[login] ??
   (login as Area)
 
-export async function companyOf(call: Call, login: string): Promise<number> {
+async function companyOf(call: Call, login: string): Promise<number> {
   const { empresaAuthorities } = await call(login, getAccount, {})
   return empresaAuthorities[0]?.id ?? 0
 }
@@ -73,6 +79,8 @@ const details = {
 interface Asked {
   login: string
   subtipo: ServicoSubtipo
+  /** Which of the cargo that is found, where not any. */
+  fits?: (carga: CargaView) => boolean
   /** Every item of the booking in which this is, instead of one of the first that the demo offers. */
   produto?: string
 }
@@ -85,7 +93,10 @@ export interface Pedida {
 }
 
 /** Asks for a service with something that the demo offers for it; what somebody else has taken is passed over. */
-export async function askFor(call: Call, { login, subtipo, produto }: Asked): Promise<Pedida> {
+export async function askFor(
+  call: Call,
+  { login, subtipo, produto, fits = () => true }: Asked,
+): Promise<Pedida> {
   const declarado: ServicoDeclarado = findServicoDeclarado(subtipo) ?? missing(subtipo)
   const area = areaOf(login)
   const companyId = await companyOf(call, login)
@@ -112,7 +123,7 @@ export async function askFor(call: Call, { login, subtipo, produto }: Asked): Pr
     try {
       const { cargaServico, escalaId } = isAnnounced
         ? await announced(call, login, { ...place, numero: texto }, declarado, produto !== undefined)
-        : await known(call, login, { ...place, busca, texto }, declarado, escala)
+        : await known(call, login, { ...place, busca, texto }, declarado, escala, fits)
       const body: NovoServicoInput = { subtipo, cargaServico, partes, dados }
       if (declarado.escala) body.escalaId = escalaId
       const servico = await call(login, createServico, { params: { companyId, kind: area }, body })
@@ -157,10 +168,11 @@ async function known(
   params: RequestOf<typeof findCargas>['params'],
   { carga }: ServicoDeclarado,
   escala: string | null,
+  fits: (carga: CargaView) => boolean,
 ) {
   const [match] = escala ? await call(login, findEscalas, { params: { text: escala }, query: {} }) : []
   const found = await call(login, findCargas, { params, query: { escalaId: match?.escalaId } })
-  const free = found.filter(({ disabled }) => !disabled)
+  const free = found.filter(({ disabled, carga: one }) => !disabled && fits(one))
   const chosen = carga.todas ? free : free.slice(0, 1)
   return { cargaServico: chosen.map(({ id }) => ({ cargaId: id })), escalaId: match?.escalaId }
 }
@@ -187,15 +199,24 @@ export async function bringUp(call: Call, pedida: Pedida, tipo: PendenciaTipo): 
   throw new Error(`${tipo} never had its turn`)
 }
 
-async function decide(
-  call: Call,
-  { id, decisoes, version }: { id: number; decisoes: string[]; version: number },
-): Promise<void> {
+interface Decidable {
+  id: number
+  decisoes: string[]
+  version: number
+}
+
+async function decide(call: Call, { id, decisoes, version }: Decidable): Promise<void> {
   const evento = decisoes.includes('APROVAR') ? 'APROVAR' : 'FINALIZAR'
   await call('grc', decidePendencia, {
     params: { id },
     body: { evento, motivo: 'Entregue no balcão.', version },
   })
+}
+
+/** The terminal's yes to what waits for it. */
+export async function approve(call: Call, { params }: Pick<Vez, 'params'>): Promise<void> {
+  const { pendencias } = await call('grc', getTerminalServico, { params: { id: params.servicoId } })
+  await decide(call, pendencias.find(({ id }) => id === params.pendenciaId) ?? missing('pendencia'))
 }
 
 /** Fills a form in as somebody would who does it right, with the documents it takes, and hands it in. */
@@ -277,10 +298,15 @@ export async function bringUpMove(
   const { companyId, login, servico } = pedida
   const vez = await bringUp(call, pedida, 'AGENDAMENTO')
   await schedule(call, slug, vez)
-  const { pendencias } = await call('grc', getTerminalServico, { params: { id: servico.id } })
-  const waiting = pendencias.find((one) => one.id === vez.params.pendenciaId && one.vez === 'ARMAZEM')
-  if (waiting) await decide(call, waiting)
+  if (slug === 'agendamento-desova') await approve(call, vez)
   const moved = await call(login, rescheduleServico, { params: { companyId, id: servico.id }, body: {} })
   const pendencia = moved.pendencias.find(({ tipo }) => tipo === 'REAGENDAMENTO') ?? missing('move')
   return { ...pedida, servico: moved, params: { ...vez.params, pendenciaId: pendencia.id } }
+}
+
+/** A service that was asked for on the screen. */
+export async function pedidaOf(call: Call, login: string, url: string): Promise<Pedida> {
+  const [, companyId = 0, id = 0] = (/\/(\d+)\/servico-[a-z-]+\/(\d+)/.exec(url) ?? []).map(Number)
+  const servico = await call(login, getServico, { params: { companyId, id } })
+  return { servico, companyId, area: areaOf(login), login }
 }
