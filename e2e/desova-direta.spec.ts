@@ -61,7 +61,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
 
   // Documents, the inspection, the licence that came of it.
   await openPendencia(page, 'Resolver', 'Vistoria MAPA')
-  await attachFile(page, 'Certificado de fumigação')
+  await attachFile(page, 'Outros')
   await page.getByLabel('Observação').fill('Madeira tratada.')
   await finalize(page)
   await expect(page.getByText('Agora é a vez do terminal.')).toBeVisible()

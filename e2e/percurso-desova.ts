@@ -34,9 +34,8 @@ export async function attachFile(page: Page, tipo: string): Promise<void> {
   })
   await choose(page, modal.getByRole('combobox', { name: 'Tipo de documento' }), tipo)
   await modal.getByRole('button', { name: 'Enviar 1 arquivo' }).click()
-  await expect(modal.getByText('enviado')).toBeVisible()
-  await modal.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(modal).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Anexos', exact: true })).toContainText(`${tipo}.pdf`)
 }
 
 export async function choose(page: Page, field: Locator, option: string | RegExp): Promise<string> {

@@ -20,8 +20,10 @@ test('cargo in customs transit: its own documents, and only windows marked for i
   const pedida = await askFor(call, { login: 'cliente', subtipo: 'RETIRADA_CONTEINER_IMPORTACAO_DTA' })
   await signIn(page, 'cliente')
   await page.goto(`/${pedida.companyId}/servico-cliente/${pedida.servico.id}/view`)
-  await expect(pendencias(page).getByRole('cell', { name: 'Anexo (DTA)' })).toBeVisible()
-  await expect(pendencias(page).getByRole('cell', { name: 'Liberação documental (DTA)' })).toBeVisible()
+  await expect(pendencias(page).getByRole('cell', { name: 'Anexo (DTA)', exact: true })).toBeVisible()
+  await expect(
+    pendencias(page).getByRole('cell', { name: 'Liberação documental (DTA)', exact: true }),
+  ).toBeVisible()
   await expect(pendencias(page).getByRole('row').nth(1)).toContainText('Conhecimento de carga')
 
   await openPendencia(page, 'Resolver', 'Anexo (DTA)')

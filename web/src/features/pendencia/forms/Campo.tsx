@@ -94,6 +94,7 @@ export function Campo({ form, path, campo, readOnly, label }: CampoProps) {
       return (
         <Select
           {...base}
+          allowDeselect={!campo.required}
           data={[...campo.choices]}
           value={value === null || value === undefined ? null : String(value)}
           onChange={(chosen) => onChange(chosen !== null && campo.isNumber ? Number(chosen) : chosen)}

@@ -107,6 +107,7 @@ function TransporteCard({ form, tela, readOnly, index, options, canChoose, onRem
         ) : (
           <Select
             label={t('transporte.carga')}
+            allowDeselect={false}
             {...linha}
             data={tela.cargas.map(({ id }) => ({ value: String(id), label: identificadorOf(tela, id) }))}
             value={linha.value ? String(linha.value) : null}

@@ -36,6 +36,7 @@ function IntercambioDevolucaoFields({ form, tela, readOnly }: KindFieldsProps) {
                   <Select
                     label={t('pendencia.campo.condicao')}
                     required
+                    allowDeselect={false}
                     data={condicoesConteiner.map((value) => ({
                       value,
                       label: t(`enum.condicaoConteiner.${value}`),
