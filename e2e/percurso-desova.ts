@@ -27,15 +27,16 @@ export async function finalize(page: Page): Promise<void> {
 export async function attachFile(page: Page, tipo: string): Promise<void> {
   await page.getByRole('button', { name: 'Incluir anexos' }).click()
   const modal = page.getByRole('dialog', { name: 'Incluir anexos' })
+  const name = `${tipo.split(' ')[0]}.pdf`
   await modal.locator('input[type=file]').setInputFiles({
-    name: `${tipo}.pdf`,
+    name,
     mimeType: 'application/pdf',
     buffer: Buffer.from(makePdf(tipo, [])),
   })
   await choose(page, modal.getByRole('combobox', { name: 'Tipo de documento' }), tipo)
   await modal.getByRole('button', { name: 'Enviar 1 arquivo' }).click()
   await expect(modal).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Anexos', exact: true })).toContainText(`${tipo}.pdf`)
+  await expect(page.getByRole('region', { name: 'Anexos', exact: true }).first()).toContainText(name)
 }
 
 export async function choose(page: Page, field: Locator, option: string | RegExp): Promise<string> {

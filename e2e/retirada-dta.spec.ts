@@ -27,14 +27,14 @@ test('cargo in customs transit: its own documents, and only windows marked for i
   await expect(pendencias(page).getByRole('row').nth(1)).toContainText('Conhecimento de carga')
 
   await openPendencia(page, 'Resolver', 'Anexo (DTA)')
-  await expect(page.getByText('Falta anexar: DTA.')).toBeVisible()
+  await expect(page.getByText('Falta anexar: DTA (trânsito aduaneiro).')).toBeVisible()
   await page.getByRole('button', { name: 'Incluir anexos' }).click()
   const modal = page.getByRole('dialog', { name: 'Incluir anexos' })
   await modal.getByRole('combobox', { name: 'Tipo de documento' }).click()
   await expect(page.getByRole('option')).toHaveText(tipos)
   await page.keyboard.press('Escape')
   await modal.getByRole('button', { name: 'Fechar' }).first().click()
-  await attachFile(page, 'DTA')
+  await attachFile(page, 'DTA (trânsito aduaneiro)')
   await finalize(page)
   await expect(page.getByText('O terminal está analisando o que foi enviado.')).toBeVisible()
 
@@ -58,4 +58,4 @@ test('cargo in customs transit: its own documents, and only windows marked for i
 })
 
 /** The four types that a transit takes, as the list names them. */
-const tipos = ['BL (conhecimento de embarque)', 'DTA', 'Autorização', 'Outros']
+const tipos = ['BL (conhecimento de embarque)', 'DTA (trânsito aduaneiro)', 'Autorização', 'Outros']
