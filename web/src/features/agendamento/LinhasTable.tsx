@@ -113,7 +113,8 @@ function Windows({ agendamentos, pendencia, now }: WindowsProps) {
           {one.expiraEm ? (
             <Countdown until={one.expiraEm} now={now} />
           ) : one.pendenciaId === pendencia.id && pendencia.statusVirtual ? (
-            <StatusBadge enumType="pendenciaStatus" status={pendencia.status} rotulo={pendencia.rotulo} />
+            // The warehouse has not agreed to it yet.
+            <StatusBadge enumType="agendamentoStatus" status="PENDENTE" />
           ) : (
             <StatusBadge enumType="agendamentoStatus" status={one.status} />
           )}
