@@ -89,3 +89,19 @@ export const listCargas = route({
     ),
   answer: z.array(carga),
 })
+
+export const getSiscomexCeMercante = route({
+  method: 'GET',
+  path: '/api/siscomex-ce-mercantes/:numero',
+  access: 'user',
+  summary: 'A CE Mercante with the cargo of it that the caller sees; without any it looks missing.',
+  params: z.object({ numero: ceMercanteField }),
+  answer: z.object({
+    numero: z.string(),
+    bl: z.string(),
+    escalaId: id,
+    consignatarioCnpj: z.string(),
+    consignatarioNome: z.string(),
+    cargas: z.array(carga),
+  }),
+})

@@ -154,6 +154,7 @@ const known = {
 const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]>>> = {
   servico: knownServico,
   pendencia: knownPendencia,
+  pendenciaDetalhes: knownDetalhes,
   agendamento: knownAgendamento,
   grade: knownGrade,
   transporte: knownTransporte,
@@ -167,16 +168,30 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
   planilha: knownPlanilha,
   fatura: knownFatura,
   'iso-code': async () => ({ code: ['22G1', '45R1'] }),
-  conteiner: async () => ({ code: [conteiner?.codigo ?? ''] }),
-  carga: async () => ({ ceMercante: [carga?.numero ?? ''], identificador: [carga?.identificador ?? ''] }),
+  conteiner: async () => ({
+    code: [conteiner?.codigo ?? ''],
+    codigo: [conteiner?.codigo.slice(0, 4)],
+    bytes: [Buffer.from(`Contêiner\n${conteiner?.codigo}`).toString('base64')],
+    sort: ['codigo,desc'],
+  }),
+  empresa: async () => ({ servicoId: pedidos.map((row) => row.servico_id), companyId: [1] }),
+  carga: async () => ({
+    ceMercante: [carga?.numero ?? ''],
+    numero: [carga?.numero ?? ''],
+    identificador: [carga?.identificador ?? ''],
+  }),
   motorista: async () => ({ cnh: [motorista?.cnh ?? ''] }),
   caminhao: async () => ({ placa: [caminhao?.placa ?? ''] }),
   pedido: async () => ({ companyId: [1], pedidoId: pedidos.map((row) => row.servico_id) }),
   'boletim-pesagem': async () => ({
     servicoId: weighings.map((row) => row.servico_id),
     cargaServicoId: weighings.map((row) => row.carga_servico_id),
+    sort: ['dataPesagem,asc'],
   }),
   booking: async () => ({
+    ...(await knownBooking()),
+    sort: ['numero,desc'],
+    indicadorRestricao: [true],
     companyId: [empresaIdOf('armador')],
     bookingId: editable.map((row) => row.bookingId),
     itemId: editable.map((row) => row.id),
@@ -188,6 +203,31 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
     indicadorOOG: [false],
     indicadorReefer: [null],
   }),
+}
+
+/** A call that takes cargo, and all that a booking for it refers to. */
+async function knownBooking() {
+  const escala = await db
+    .selectFrom('escala')
+    .select('id')
+    .where('status', '=', 'ANUNCIADO')
+    .where('data_deadline', '>', clock.now())
+    .executeTakeFirstOrThrow()
+  return {
+    escalaId: [escala.id],
+    armadorId: [empresaIdOf('armador')],
+    numero: many.map((n) => `FUZZ${n}`),
+    tipo: ['CONTEINER_CHEIO'],
+    categoriaCarga: ['EXPORTACAO'],
+    portoCargaId: [null],
+    portoDescargaId: [1, 2],
+    portoDestinoFinalId: [null],
+    exportadorId: [1, null],
+    quantidade: [3],
+    produto: ['Café'],
+    bookingItems: [[{ isocodeId: 1, quantidade: 2, produto: 'Café' }]],
+    id: editable.map((row) => row.bookingId),
+  }
 }
 
 /** Cargo and a booking of one company, by the numbers that people look for them with. */
@@ -353,6 +393,21 @@ async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]
     pendenciaId: [pendenciaId],
     version: [1, 2],
     ...(form && { dados: [examples[form](opened)] }),
+  }
+}
+
+async function knownDetalhes(): Promise<Record<string, unknown[]>> {
+  const opened = await openPendencia(server, 'dados-documentais', { area: 'cliente' })
+  const { companyId, servicoId, pendenciaId } = opened.params
+  return {
+    companyId: [companyId],
+    kind: ['cliente'],
+    id: [servicoId],
+    servicoId: [servicoId],
+    pendenciaId: [pendenciaId],
+    version: [1, 2, 3],
+    dados: [examples['dados-documentais'](opened)],
+    texto: ['Segue amanhã.'],
   }
 }
 

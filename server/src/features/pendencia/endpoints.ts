@@ -1,8 +1,12 @@
 import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
 import type { Endpoint } from '../../http/serve.ts'
+import { dadosEspecificosEndpoints } from './dados-especificos.ts'
+import { listPendenciaDetalhesEndpoint } from './detalhes.ts'
 import { kindEndpoints } from './kind-endpoints.ts'
 import { manifestoEndpoint } from './manifesto.ts'
 import { notaCeMercanteEndpoints } from './nota-ce-mercante.ts'
+import { listNotaFiscalsEndpoint } from './nota-fiscals.ts'
+import { notaEndpoints } from './notas.ts'
 import type { Rascunho, Regra } from './regra.ts'
 import { anexoRegra } from './regras/anexo.ts'
 import { cargaOogRegra, cargaPerigosaRegra, cargaRefrigeradaRegra } from './regras/carga-especial.ts'
@@ -57,4 +61,8 @@ export const pendenciaEndpoints: Endpoint[] = [
   ...desovaEndpoints,
   ...notaCeMercanteEndpoints,
   manifestoEndpoint,
+  ...dadosEspecificosEndpoints(rascunhos),
+  listPendenciaDetalhesEndpoint,
+  ...notaEndpoints,
+  listNotaFiscalsEndpoint,
 ]
