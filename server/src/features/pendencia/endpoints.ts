@@ -22,6 +22,7 @@ import { veiculosRegra } from './regras/veiculos.ts'
 import { vistoriaMapaRegra } from './regras/vistoria-mapa.ts'
 import { cargaGeralEndpoints } from './transporte/carga-geral.ts'
 import { desovaEndpoints } from './transporte/desova.ts'
+import { planilhaEndpoints } from './transporte/planilha.ts'
 import { umTransportador, variosTransportadores } from './transporte/rascunho.ts'
 import { getTransporteEndpoint } from './transporte/read-transporte.ts'
 
@@ -59,6 +60,7 @@ export const pendenciaEndpoints: Endpoint[] = [
   getTransporteEndpoint,
   ...cargaGeralEndpoints,
   ...desovaEndpoints,
+  ...planilhaEndpoints,
   ...notaCeMercanteEndpoints,
   manifestoEndpoint,
   ...dadosEspecificosEndpoints(rascunhos),
