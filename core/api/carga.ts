@@ -42,6 +42,7 @@ export const carga = z.object({
   indicadorCargaPerigosa: z.boolean(),
   indicadorOOG: z.boolean(),
   indicadorReefer: z.boolean(),
+  indicadorRestricao: z.boolean(),
   recebidaEm: timestamp.nullable(),
   entregueEm: timestamp.nullable(),
   consignatarios: z.array(cargaConsignatario),

@@ -89,7 +89,11 @@ function escalaOf({ escalas, now }: Mundo, isComing: boolean): DemoEscala {
   return first
 }
 
-function newOwnBooking(mundo: Mundo, tipo: 'CONTEINER_CHEIO' | 'CONTEINER_VAZIO' | 'CARGA_GERAL') {
+function newOwnBooking(
+  mundo: Mundo,
+  tipo: 'CONTEINER_CHEIO' | 'CONTEINER_VAZIO' | 'CARGA_GERAL',
+  restrita = false,
+) {
   const made = newBooking(mundo, {
     tipo,
     armador: demoEmpresaOf('armador'),
@@ -97,12 +101,13 @@ function newOwnBooking(mundo: Mundo, tipo: 'CONTEINER_CHEIO' | 'CONTEINER_VAZIO'
     natureza: 'SECA',
     at: daysFrom(mundo.now, -3),
     sailed: false,
+    restrita,
   })
   made.booking.agencia_maritima_id = demoEmpresaOf('agencia-maritima').id
   return made
 }
 
-/** What stands in the way, once each: blocks, a box that must not be opened, cargo of two owners. */
+/** What stands in the way, once each: blocks, a box that must not be opened, cargo of two owners, restricted goods. */
 function newObstaculos(mundo: Mundo): void {
   const [cliente, partner] = empresasOf('cliente')
   if (!cliente || !partner) return
@@ -124,4 +129,5 @@ function newObstaculos(mundo: Mundo): void {
   for (const { id } of inYard([cliente])) block(mundo, id, 'ADUANEIRO', daysFrom(mundo.now, -1), null)
   inYard([cliente], 'GRANEL')
   inYard([cliente, partner])
+  newOwnBooking(mundo, 'CONTEINER_CHEIO', true)
 }

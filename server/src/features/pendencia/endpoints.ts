@@ -9,7 +9,12 @@ import { listNotaFiscalsEndpoint } from './nota-fiscals.ts'
 import { notaEndpoints } from './notas.ts'
 import type { Rascunho, Regra } from './regra.ts'
 import { anexoRegra } from './regras/anexo.ts'
-import { cargaOogRegra, cargaPerigosaRegra, cargaRefrigeradaRegra } from './regras/carga-especial.ts'
+import {
+  cargaOogRegra,
+  cargaPerigosaRegra,
+  cargaRefrigeradaRegra,
+  cargaRestricaoRegra,
+} from './regras/carga-especial.ts'
 import { conhecimentoCargaRegra } from './regras/conhecimento-carga.ts'
 import { dadosDocumentaisRegra } from './regras/dados-documentais.ts'
 import { dadosTransporteRegra } from './regras/dados-transporte.ts'
@@ -41,7 +46,7 @@ const regras: { [Slug in FormaSlug]?: Regra<Slug> } = {
   'nota-fiscal-ce-mercante': notaCeMercanteRegra,
   anexo: anexoRegra,
   'conhecimento-carga': conhecimentoCargaRegra,
-  'carga-restricao': porLinhaRegra,
+  'carga-restricao': cargaRestricaoRegra,
   'intercambio-devolucao': porLinhaRegra,
   'vistoria-mapa': vistoriaMapaRegra,
 }

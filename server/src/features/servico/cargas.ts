@@ -12,7 +12,6 @@ export interface CargaCompleta extends CargaView {
   bookingId: number | null
   escalaId: number | null
   consignatarioIds: number[]
-  restrita: boolean
   recebida: boolean
   entregue: boolean
   ocupacoes: Ocupacao[]
@@ -28,7 +27,7 @@ export async function selectCargas(
     SELECT c.id, c.identificador, c.tipo_carga AS "tipoCarga", c.categoria, c.produto, c.quantidade,
       c.peso_bruto AS "pesoBruto", c.indicador_desova AS "indicadorDesova",
       c.indicador_carga_perigosa AS "indicadorCargaPerigosa", c.indicador_oog AS "indicadorOOG",
-      c.indicador_reefer AS "indicadorReefer", c.indicador_restricao AS "restrita",
+      c.indicador_reefer AS "indicadorReefer", c.indicador_restricao AS "indicadorRestricao",
       ce.numero AS "ceMercante", ce.bl, c.ce_mercante_id AS "ceMercanteId",
       c.booking_item_id AS "bookingItemId", item.booking_id AS "bookingId", c.escala_id AS "escalaId",
       c.recebida_em IS NOT NULL AS recebida, c.entregue_em IS NOT NULL AS entregue,
@@ -76,7 +75,6 @@ export function viewOf({
   bookingId: _booking,
   escalaId: _escala,
   consignatarioIds: _consignatarios,
-  restrita: _restrita,
   recebida: _recebida,
   entregue: _entregue,
   ocupacoes: _ocupacoes,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { identificadorOf } from '../linhas.ts'
 
-/** For each piece of cargo what restricts it, and the licence for it. */
+/** For each piece of restricted cargo what restricts it, and the licence for it. */
 function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps) {
   const { t } = useTranslation()
   const { cargas } = form.getValues().dados as { cargas: { cargaServicoId: number }[] }
@@ -40,6 +40,8 @@ function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps) {
 export const cargaRestricaoForm: KindFormDefinition = {
   Fields: CargaRestricaoFields,
   emptyOf: ({ cargas }) => ({
-    cargas: cargas.map(({ id }) => ({ cargaServicoId: id, restricao: '', numeroLpco: '' })),
+    cargas: cargas
+      .filter(({ carga }) => carga.indicadorRestricao)
+      .map(({ id }) => ({ cargaServicoId: id, restricao: '', numeroLpco: '' })),
   }),
 }
