@@ -174,6 +174,7 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
     bytes: [Buffer.from(`Contêiner\n${conteiner?.codigo}`).toString('base64')],
     sort: ['codigo,desc'],
   }),
+  mensagem: async () => ({ avisos: [['PRAZO'], []] }),
   empresa: async () => ({ servicoId: pedidos.map((row) => row.servico_id), companyId: [1] }),
   carga: async () => ({
     ceMercante: [carga?.numero ?? ''],
@@ -586,6 +587,8 @@ async function knownGrade({ method, path }: Route): Promise<Record<string, unkno
 
 /** Transport that was begun: two carriers of an unstuffing, and one for other cargo. */
 async function knownTransporte({ path }: Route): Promise<Record<string, unknown[]>> {
+  if (path.endsWith('/planilha'))
+    return knownPlanilhaDaFrota(path.includes('veiculos') ? 'veiculos' : 'motoristas')
   const slug = path.includes('desova') ? 'dados-transporte-desova' : 'dados-transporte-carga-geral'
   const opened = await openPendencia(server, slug)
   const { companyId, servicoId, pendenciaId } = opened.params
@@ -612,6 +615,42 @@ async function knownTransporte({ path }: Route): Promise<Record<string, unknown[
     cargaServicoId: opened.linhas.slice(0, 1),
     quantidade: [1],
     peso: [1],
+  }
+}
+
+/** A sheet with one of a carrier's own, for a pendencia that asks for them. */
+async function knownPlanilhaDaFrota(slug: 'motoristas' | 'veiculos'): Promise<Record<string, unknown[]>> {
+  const opened = await openPendencia(server, slug)
+  const { companyId, servicoId, pendenciaId } = opened.params
+  const { transportadorId, motoristaIds, caminhaoIds } = opened.frota
+  const until = '31/12/2030'
+  const driver = await db
+    .selectFrom('motorista')
+    .selectAll()
+    .where('id', '=', motoristaIds[0] ?? 0)
+    .executeTakeFirstOrThrow()
+  const truck = await db
+    .selectFrom('caminhao')
+    .selectAll()
+    .where('id', '=', caminhaoIds[0] ?? 0)
+    .executeTakeFirstOrThrow()
+  const lines = {
+    motoristas: [
+      'Nome;CPF;CNH;Categoria CNH;Validade CNH;Autorizado até',
+      [driver.nome, driver.cpf, driver.cnh, driver.categoria_cnh, until, until].join(';'),
+    ],
+    veiculos: [
+      'Placa;RENAVAM;RNTRC;Tipo;Autorizado até',
+      [truck.placa, truck.renavam, truck.rntrc, truck.tipo, until].join(';'),
+    ],
+  }
+  return {
+    companyId: [companyId],
+    servicoId: [servicoId],
+    pendenciaId: [pendenciaId],
+    version: [1, 2],
+    dados: [{ transportadorId }],
+    bytes: [Buffer.from(lines[slug].join('\n')).toString('base64')],
   }
 }
 

@@ -1,4 +1,4 @@
-import { pendenciaRoutes, saveNotaDoCe } from '@cais/core/api/pendencia.ts'
+import { findNotasDoCe, pendenciaRoutes, saveNotaDoCe } from '@cais/core/api/pendencia.ts'
 import {
   createNotaPendencia,
   getDadosEspecificos,
@@ -251,6 +251,8 @@ test('invoices that come one by one count as changes, so that an older screen do
   const before = await versionOf(opened)
   const { notas } = examples['nota-fiscal-ce-mercante'](opened) as { notas: never[] }
   await call(saveNotaDoCe, { params: opened.params, query: {}, body: notas[0] as never }, { as: 'cliente' })
+  const read = await call(findNotasDoCe, { params: opened.params, query: {} }, { as: 'cliente' })
+  expect(read.body.dados).toEqual({ notas: notas.slice(0, 1) })
   const { save } = pendenciaRoutes['nota-fiscal-ce-mercante']
   const late = { version: before, dados: { notas: [] } }
   expect((await call(save, { params: opened.params, body: late }, { as: 'cliente' })).outcome).toBe(
