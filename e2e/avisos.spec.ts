@@ -10,6 +10,7 @@ interface Waiting {
   pendenciaId: number
   version: number
   requisitante: string
+  consignatario: string | null
 }
 
 /** Companies of the demo with somebody who signs in. */
@@ -22,7 +23,10 @@ const logins: Record<string, string> = {
 async function returnOne(request: APIRequestContext, motivo: string): Promise<string> {
   const headers = await headersOf(request, 'grc')
   const fila = await request.get('/api/terminal/fila?size=200&status=EM_ANALISE', { headers })
-  const item = ((await fila.json()) as Waiting[]).findLast(({ requisitante }) => requisitante in logins)
+  // What is the demo's customer's is returned in another journey.
+  const item = ((await fila.json()) as Waiting[]).findLast(
+    ({ requisitante, consignatario }) => requisitante in logins && !consignatario?.includes('Vale do Sol'),
+  )
   if (!item) throw new Error('nothing waits')
   const data = { evento: 'DEVOLVER', motivo, version: item.version }
   const path = `/api/terminal/pendencias/${item.pendenciaId}/decidir`
