@@ -168,6 +168,7 @@ test('a line edits an item of an unused booking in the sidebar', async ({ page }
 
   await sidebar.getByLabel('Produto').fill('Manga congelada')
   await degrees.fill('-20')
+  await sidebar.getByLabel('Restrição').check()
   await sidebar.getByLabel('Classe IMO', { exact: true }).fill('')
   await sidebar.getByRole('button', { name: 'Salvar' }).click()
   await expect(sidebar).toHaveCount(0)
@@ -176,6 +177,8 @@ test('a line edits an item of an unused booking in the sidebar', async ({ page }
   await expect(row).toContainText('45R1')
   await expect(row).toContainText('31')
   await expect(row).toContainText('-20 °C')
+  await row.getByRole('button', { name: /^Editar/ }).click()
+  await expect(sidebar.getByLabel('Restrição')).toBeChecked()
 })
 
 test('items of a used booking cannot be edited, and the page says why', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boletimTipos } from '../search/boletim-pesagem.ts'
-import { id, idParam, timestamp } from './fields.ts'
+import { id, idParam, pageQuery, timestamp } from './fields.ts'
 import { route } from './route.ts'
 
 /** One truck on the scales; weights are thousandths of a kilogram. */
@@ -31,6 +31,16 @@ export type BoletimPesagem = z.infer<typeof boletimPesagem>
 
 const access = ['CLIENTE', 'DESPACHANTE', 'TRANSPORTADOR', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
 const ofLine = z.object({ servicoId: id, cargaServicoId: id })
+
+export const listBoletinsPesagem = route({
+  method: 'GET',
+  path: '/api/boletim-pesagem',
+  access,
+  summary: 'The weighing bulletins that the caller sees, the newest first unless asked otherwise.',
+  query: pageQuery(['dataPesagem', 'numero']),
+  answer: z.array(boletimPesagem),
+  paged: true,
+})
 
 export const getBoletimPesagem = route({
   method: 'GET',

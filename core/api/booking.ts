@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { temperaturaRefusal } from '../rules/booking.ts'
+import { isBookingNumero, normalizeBookingNumero } from '../rules/booking-numero.ts'
 import { imoClassField, optionalField } from '../rules/fields.ts'
 import { bookingTipos, categoriasDeBooking, modalidades } from '../search/booking.ts'
 import { tamanhos } from '../search/conteiner.ts'
-import { companyParam, id, idParam, line, requiredLine, timestamp } from './fields.ts'
+import { companyParam, id, idParam, line, pageQuery, requiredLine, timestamp } from './fields.ts'
 import { route } from './route.ts'
 
 export const bookingItem = z.object({
@@ -24,6 +25,8 @@ export const bookingItem = z.object({
   indicadorCargaPerigosa: z.boolean(),
   indicadorOOG: z.boolean(),
   indicadorReefer: z.boolean(),
+  /** Goods that a public body controls. */
+  indicadorRestricao: z.boolean(),
   classeIMO: z.string().nullable(),
   subClasseIMO: z.string().nullable(),
 })
@@ -42,6 +45,7 @@ export const bookingItemInput = z
     indicadorCargaPerigosa: indicator,
     indicadorOOG: indicator,
     indicadorReefer: indicator,
+    indicadorRestricao: indicator,
     classeIMO: imoClass,
     subClasseIMO: imoClass,
   })
@@ -51,6 +55,7 @@ export const bookingItemInput = z
     temperatura: input.temperatura ?? null,
     indicadorCargaPerigosa: input.indicadorCargaPerigosa ?? false,
     indicadorOOG: input.indicadorOOG ?? false,
+    indicadorRestricao: input.indicadorRestricao ?? false,
     indicadorReefer: input.indicadorReefer ?? typeof input.temperatura === 'number',
   }))
   .superRefine((item, context) => {
@@ -104,6 +109,68 @@ export const getBookingOfCompany = route({
   access: lines,
   summary: 'The same for the line that issued it or the agency that handles it.',
   params: companyParam.extend({ bookingId: id }),
+  answer: booking,
+})
+
+export const listBookings = route({
+  method: 'GET',
+  path: '/api/bookings',
+  access: 'user',
+  summary: 'The bookings that the caller sees with their items, the newest first unless asked otherwise.',
+  query: pageQuery(['numero', 'dataCriacao']),
+  answer: z.array(booking),
+  paged: true,
+})
+
+const bookingNumero = z
+  .string()
+  .overwrite(normalizeBookingNumero)
+  .min(1, 'validation.required')
+  .refine(isBookingNumero, 'validation.booking-numero')
+
+const bookingHead = {
+  escalaId: id,
+  exportadorId: id.nullish(),
+  portoCargaId: id.nullish(),
+  portoDescargaId: id,
+  portoDestinoFinalId: id.nullish(),
+}
+
+export const newBooking = z
+  .object({
+    ...bookingHead,
+    armadorId: id,
+    numero: bookingNumero,
+    tipo: z.enum(bookingTipos),
+    modalidadeTransporte: z.enum(modalidades),
+    categoriaCarga: z.enum(categoriasDeBooking),
+    bookingItems: z.array(bookingItemInput).min(1, 'validation.required').max(50),
+  })
+  .refine(({ tipo, categoriaCarga }) => (tipo === 'CONTEINER_VAZIO') === (categoriaCarga === 'VAZIO'), {
+    path: ['categoriaCarga'],
+    message: 'validation.categoria-do-booking',
+  })
+export type NewBooking = z.output<typeof newBooking>
+
+const issuers = [...lines, 'ADMIN', 'GERENTE_R_CLIENTE'] as const
+
+export const createBooking = route({
+  method: 'POST',
+  path: '/api/bookings',
+  access: issuers,
+  summary:
+    'A booking of the line for a call that still takes cargo, by the line itself or the agency of the call.',
+  body: newBooking,
+  answer: booking,
+  status: 201,
+})
+
+export const updateBooking = route({
+  method: 'PUT',
+  path: '/api/bookings',
+  access: issuers,
+  summary: 'Changes call, ports and exporter of a booking that is unused and whose ship’s deadline is ahead.',
+  body: z.object({ id, ...bookingHead }),
   answer: booking,
 })
 

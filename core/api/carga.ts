@@ -42,6 +42,7 @@ export const carga = z.object({
   indicadorCargaPerigosa: z.boolean(),
   indicadorOOG: z.boolean(),
   indicadorReefer: z.boolean(),
+  indicadorRestricao: z.boolean(),
   recebidaEm: timestamp.nullable(),
   entregueEm: timestamp.nullable(),
   consignatarios: z.array(cargaConsignatario),
@@ -88,4 +89,20 @@ export const listCargas = route({
       'validation.ce-mercante-or-identificador',
     ),
   answer: z.array(carga),
+})
+
+export const getSiscomexCeMercante = route({
+  method: 'GET',
+  path: '/api/siscomex-ce-mercantes/:numero',
+  access: 'user',
+  summary: 'A CE Mercante with the cargo of it that the caller sees; without any it looks missing.',
+  params: z.object({ numero: ceMercanteField }),
+  answer: z.object({
+    numero: z.string(),
+    bl: z.string(),
+    escalaId: id,
+    consignatarioCnpj: z.string(),
+    consignatarioNome: z.string(),
+    cargas: z.array(carga),
+  }),
 })

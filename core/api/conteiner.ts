@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { categoriasDeCarga } from '../search/carga.ts'
-import { id, idParam, line, timestamp } from './fields.ts'
+import { id, idParam, line, pageQuery, timestamp } from './fields.ts'
 import { isoCode } from './iso-code.ts'
+import { arquivoEnviado, erroPlanilha } from './planilha.ts'
 import { route } from './route.ts'
 
 /** A box with the cargo it carried, as far as the caller sees that cargo. */
@@ -28,6 +29,16 @@ export const conteiner = z.object({
   ),
 })
 export type Conteiner = z.infer<typeof conteiner>
+
+export const listConteiners = route({
+  method: 'GET',
+  path: '/api/conteiners',
+  access: 'user',
+  summary: 'The containers that the caller sees, by code.',
+  query: pageQuery(['codigo']).extend({ codigo: line(11).optional() }),
+  answer: z.array(conteiner.omit({ cargas: true })),
+  paged: true,
+})
 
 export const getConteiner = route({
   method: 'GET',
@@ -68,4 +79,19 @@ export const validateConteiners = route({
   summary: 'The same for many codes, answered in their order.',
   body: z.array(code).max(500),
   answer: z.array(conteinerValidacao),
+})
+
+export const validateConteinersPlanilha = route({
+  method: 'POST',
+  path: '/api/conteiners/validacao-planilha',
+  reads: true,
+  maxBody: 3_000_000,
+  access: 'user',
+  summary: 'The same for the column Contêiner of a spreadsheet (XLSX or CSV), line by line.',
+  body: arquivoEnviado,
+  answer: z.object({
+    linhas: z.array(conteinerValidacao.extend({ linha: z.int() })),
+    /** What is wrong with the sheet itself. */
+    erros: z.array(erroPlanilha),
+  }),
 })

@@ -26,6 +26,7 @@ import * as mensagem from './mensagem.ts'
 import * as motorista from './motorista.ts'
 import * as pedido from './pedido.ts'
 import * as pendencia from './pendencia.ts'
+import * as pendenciaDetalhes from './pendencia-detalhes.ts'
 import * as planilha from './planilha.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
@@ -65,6 +66,7 @@ const features = {
   planilha,
   fatura,
   pendencia,
+  pendenciaDetalhes,
   agendamento,
   grade,
   transporte,

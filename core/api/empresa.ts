@@ -129,6 +129,25 @@ export const listEmpresaUsers = route({
   answer: z.array(empresaUser),
 })
 
+export const listEmpresaUsersOfServico = route({
+  method: 'GET',
+  path: '/api/servico/:id/empresa-users',
+  access: 'user',
+  summary:
+    'Who looks after a service: the active people of those of your companies that have a part in it, for staff of all of them.',
+  params: idParam,
+  answer: z.array(empresaUser),
+})
+
+export const listEmpresaUsersByServico = route({
+  method: 'GET',
+  path: '/api/empresa/:companyId/servico/:servicoId/empresa-users',
+  access: 'user',
+  summary: 'The active people of one company that has a part in a service.',
+  params: companyParam.extend({ servicoId: id }),
+  answer: z.array(empresaUser),
+})
+
 export const getEmpresaUser = route({
   method: 'GET',
   path: '/api/empresa-users/:id',

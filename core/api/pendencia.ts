@@ -42,7 +42,7 @@ export type PendenciaTela = z.infer<typeof pendenciaTela>
 
 /** Nobody overwrites what they have not seen: the version is the one that was shown. */
 const version = z.int().min(1)
-const draft = z.object({ version, dados: z.record(z.string(), z.unknown()) })
+export const draft = z.object({ version, dados: z.record(z.string(), z.unknown()) })
 
 export const pathOfKind = <Slug extends string>(slug: Slug) =>
   `/api/:companyId/servicos/:servicoId/pendencia-${slug}/:pendenciaId` as const

@@ -78,6 +78,10 @@ export const notaView = z.object({
   principal: z.string(),
   texto: z.string(),
   interna: z.boolean(),
+  /** What it is about, where not about the whole service. */
+  pendencia: pendenciaView.pick({ id: true, tipo: true }).nullable(),
+  /** The party that wrote it; the terminal has none. */
+  empresa: z.object({ id, socialName: z.string() }).nullable(),
 })
 export type NotaView = z.infer<typeof notaView>
 
@@ -215,6 +219,7 @@ export const cancelTerminalServico = route({
 export const notaInput = z.object({
   texto: paragraph(1000).min(1, 'validation.required'),
   interna: z.boolean(),
+  pendenciaId: id.nullish(),
 })
 
 export const createNota = route({

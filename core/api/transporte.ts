@@ -5,7 +5,8 @@ import { chosen } from '../pendencia/formas/transporte.ts'
 import { CNH_CATEGORIES } from '../rules/cnh.ts'
 import { caminhaoTipos } from '../search/caminhao.ts'
 import { id } from './fields.ts'
-import { pathOfKind, pendenciaParams, pendenciaTela } from './pendencia.ts'
+import { draft, pathOfKind, pendenciaParams, pendenciaTela } from './pendencia.ts'
+import { arquivoEnviado, erroPlanilha } from './planilha.ts'
 import { route } from './route.ts'
 import { companyRoles } from './servico.ts'
 
@@ -162,3 +163,18 @@ export const hasAutorizacaoAcesso = route({
   params: pendenciaParams,
   answer: z.boolean(),
 })
+
+const planilhaOf = <Slug extends 'motoristas' | 'veiculos'>(slug: Slug) =>
+  route({
+    method: 'POST',
+    path: `${pathOfKind(slug)}/planilha`,
+    access: companyRoles,
+    maxBody: 3_500_000,
+    summary: `Adds all ${slug} of a spreadsheet to the draft, or none and what is wrong with which cell. A carrier lets its own in with it; for others they must be let in already.`,
+    params: pendenciaParams,
+    body: draft.extend(arquivoEnviado.shape),
+    answer: z.object({ erros: z.array(erroPlanilha), tela: pendenciaTela.nullable() }),
+  })
+
+export const addMotoristasDaPlanilha = planilhaOf('motoristas')
+export const addVeiculosDaPlanilha = planilhaOf('veiculos')

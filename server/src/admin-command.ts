@@ -23,6 +23,7 @@ async function main([login, email]: string[]): Promise<void> {
     'send-mail': mailSender(config, pools.writing, now),
     'clean-up': async () => {},
     'terminal-tick': async () => {},
+    avisos: async () => {},
     'run-out': async () => {},
   }
   const jobs = await startJobs({ url: database.applicationUrl, log, workers })

@@ -6,8 +6,10 @@ import { openPools } from './db/pool.ts'
 import { StartFailure } from './db/start-failure.ts'
 import { demoAccounts, loadDemoWorld } from './demo/load.ts'
 import { runOut } from './features/agendamento/run-out.ts'
+import { mailAvisos } from './features/mensagem/mail-avisos.ts'
+import { remind } from './features/mensagem/remind.ts'
 import { cleanUp } from './jobs/clean-up.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { orWhyNot, refuseUsedPort } from './listen.ts'
 import { mailSender } from './mail/send.ts'
 import { Stopper } from './stopper.ts'
@@ -37,6 +39,10 @@ async function main(): Promise<void> {
     const workers = {
       'send-mail': mailSender(config, pools.writing, now),
       'clean-up': () => cleanUp(pools.writing, now()),
+      avisos: async (_data: unknown, jobs: Jobs) => {
+        await remind(pools.writing, now(), config.timeZone)
+        await mailAvisos({ db: pools.writing, jobs, config, now: now() })
+      },
       'run-out': () => runOut(pools.writing, now()),
       'terminal-tick': async () => {
         if (pace > 0) await tick(pools.writing, now(), { pace, timeZone: config.timeZone })
@@ -44,6 +50,7 @@ async function main(): Promise<void> {
     }
     const schedules = {
       'clean-up': '17 * * * *',
+      avisos: '* * * * *',
       'run-out': '* * * * *',
       'terminal-tick': pace > 0 ? '* * * * *' : null,
     }

@@ -375,6 +375,8 @@ export interface Mensagem {
   titulo: string
   texto: string
   data_criacao: Timestamp
+  aviso: string | null
+  caminho: string | null
 }
 
 export interface MensagemUser {
@@ -382,6 +384,8 @@ export interface MensagemUser {
   usuario_id: number
   mensagem_id: number
   lida_em: Timestamp | null
+  por_email: Generated<boolean>
+  email_em: Timestamp | null
 }
 
 export interface Migration {
@@ -433,6 +437,12 @@ export interface Pendencia {
   data_criacao: Timestamp
   version: Generated<number>
   desde: Generated<Timestamp>
+}
+
+export interface PendenciaAviso {
+  pendencia_id: number
+  motivo: string
+  at: Timestamp
 }
 
 export interface PendenciaDados {
@@ -502,6 +512,8 @@ export interface ServicoNota {
   principal: string
   texto: string
   interna: boolean
+  pendencia_id: number | null
+  empresa_id: number | null
 }
 
 export interface ServicoParte {
@@ -582,6 +594,7 @@ export interface Usuario {
   created_by: string
   modified_at: Timestamp
   modified_by: string
+  avisos_por_email: Generated<string[]>
 }
 
 export interface UsuarioAuthority {
@@ -633,6 +646,7 @@ export interface DB {
   nota_fiscal: NotaFiscal
   pais: Pais
   pendencia: Pendencia
+  pendencia_aviso: PendenciaAviso
   pendencia_dados: PendenciaDados
   pendencia_predecessora: PendenciaPredecessora
   porto: Porto

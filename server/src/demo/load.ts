@@ -26,6 +26,7 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
     await insertPessoas(tx, now, passwordHash)
     await insertMensagens(tx, now)
     await insertDominio(tx, now)
+    await countAsTold(tx, now)
     for (const [chave, valor] of Object.entries(demoAviso)) {
       await tx
         .updateTable('property')
@@ -35,6 +36,15 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
         .execute()
     }
   })
+}
+
+/** What is due as the world begins is known; people are told of what comes later. */
+async function countAsTold(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO pendencia_aviso (pendencia_id, motivo, at)
+    SELECT id, 'VEZ', ${now}::timestamptz FROM pendencia WHERE status = 'ATIVA'
+    UNION SELECT pendencia_id, 'JANELA', ${now}::timestamptz FROM agendamento WHERE status = 'CONFIRMADO'
+    UNION SELECT pendencia_id, 'FATURA', ${now}::timestamptz FROM fatura`.execute(tx)
 }
 
 async function insertEmpresas(tx: Tx, now: Date): Promise<void> {

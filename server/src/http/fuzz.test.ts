@@ -154,6 +154,7 @@ const known = {
 const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]>>> = {
   servico: knownServico,
   pendencia: knownPendencia,
+  pendenciaDetalhes: knownDetalhes,
   agendamento: knownAgendamento,
   grade: knownGrade,
   transporte: knownTransporte,
@@ -167,16 +168,31 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
   planilha: knownPlanilha,
   fatura: knownFatura,
   'iso-code': async () => ({ code: ['22G1', '45R1'] }),
-  conteiner: async () => ({ code: [conteiner?.codigo ?? ''] }),
-  carga: async () => ({ ceMercante: [carga?.numero ?? ''], identificador: [carga?.identificador ?? ''] }),
+  conteiner: async () => ({
+    code: [conteiner?.codigo ?? ''],
+    codigo: [conteiner?.codigo.slice(0, 4)],
+    bytes: [Buffer.from(`Contêiner\n${conteiner?.codigo}`).toString('base64')],
+    sort: ['codigo,desc'],
+  }),
+  mensagem: async () => ({ avisos: [['PRAZO'], []] }),
+  empresa: async () => ({ servicoId: pedidos.map((row) => row.servico_id), companyId: [1] }),
+  carga: async () => ({
+    ceMercante: [carga?.numero ?? ''],
+    numero: [carga?.numero ?? ''],
+    identificador: [carga?.identificador ?? ''],
+  }),
   motorista: async () => ({ cnh: [motorista?.cnh ?? ''] }),
   caminhao: async () => ({ placa: [caminhao?.placa ?? ''] }),
   pedido: async () => ({ companyId: [1], pedidoId: pedidos.map((row) => row.servico_id) }),
   'boletim-pesagem': async () => ({
     servicoId: weighings.map((row) => row.servico_id),
     cargaServicoId: weighings.map((row) => row.carga_servico_id),
+    sort: ['dataPesagem,asc'],
   }),
   booking: async () => ({
+    ...(await knownBooking()),
+    sort: ['numero,desc'],
+    indicadorRestricao: [true],
     companyId: [empresaIdOf('armador')],
     bookingId: editable.map((row) => row.bookingId),
     itemId: editable.map((row) => row.id),
@@ -188,6 +204,31 @@ const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]
     indicadorOOG: [false],
     indicadorReefer: [null],
   }),
+}
+
+/** A call that takes cargo, and all that a booking for it refers to. */
+async function knownBooking() {
+  const escala = await db
+    .selectFrom('escala')
+    .select('id')
+    .where('status', '=', 'ANUNCIADO')
+    .where('data_deadline', '>', clock.now())
+    .executeTakeFirstOrThrow()
+  return {
+    escalaId: [escala.id],
+    armadorId: [empresaIdOf('armador')],
+    numero: many.map((n) => `FUZZ${n}`),
+    tipo: ['CONTEINER_CHEIO'],
+    categoriaCarga: ['EXPORTACAO'],
+    portoCargaId: [null],
+    portoDescargaId: [1, 2],
+    portoDestinoFinalId: [null],
+    exportadorId: [1, null],
+    quantidade: [3],
+    produto: ['Café'],
+    bookingItems: [[{ isocodeId: 1, quantidade: 2, produto: 'Café' }]],
+    id: editable.map((row) => row.bookingId),
+  }
 }
 
 /** Cargo and a booking of one company, by the numbers that people look for them with. */
@@ -353,6 +394,21 @@ async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]
     pendenciaId: [pendenciaId],
     version: [1, 2],
     ...(form && { dados: [examples[form](opened)] }),
+  }
+}
+
+async function knownDetalhes(): Promise<Record<string, unknown[]>> {
+  const opened = await openPendencia(server, 'dados-documentais', { area: 'cliente' })
+  const { companyId, servicoId, pendenciaId } = opened.params
+  return {
+    companyId: [companyId],
+    kind: ['cliente'],
+    id: [servicoId],
+    servicoId: [servicoId],
+    pendenciaId: [pendenciaId],
+    version: [1, 2, 3],
+    dados: [examples['dados-documentais'](opened)],
+    texto: ['Segue amanhã.'],
   }
 }
 
@@ -531,6 +587,8 @@ async function knownGrade({ method, path }: Route): Promise<Record<string, unkno
 
 /** Transport that was begun: two carriers of an unstuffing, and one for other cargo. */
 async function knownTransporte({ path }: Route): Promise<Record<string, unknown[]>> {
+  if (path.endsWith('/planilha'))
+    return knownPlanilhaDaFrota(path.includes('veiculos') ? 'veiculos' : 'motoristas')
   const slug = path.includes('desova') ? 'dados-transporte-desova' : 'dados-transporte-carga-geral'
   const opened = await openPendencia(server, slug)
   const { companyId, servicoId, pendenciaId } = opened.params
@@ -557,6 +615,42 @@ async function knownTransporte({ path }: Route): Promise<Record<string, unknown[
     cargaServicoId: opened.linhas.slice(0, 1),
     quantidade: [1],
     peso: [1],
+  }
+}
+
+/** A sheet with one of a carrier's own, for a pendencia that asks for them. */
+async function knownPlanilhaDaFrota(slug: 'motoristas' | 'veiculos'): Promise<Record<string, unknown[]>> {
+  const opened = await openPendencia(server, slug)
+  const { companyId, servicoId, pendenciaId } = opened.params
+  const { transportadorId, motoristaIds, caminhaoIds } = opened.frota
+  const until = '31/12/2030'
+  const driver = await db
+    .selectFrom('motorista')
+    .selectAll()
+    .where('id', '=', motoristaIds[0] ?? 0)
+    .executeTakeFirstOrThrow()
+  const truck = await db
+    .selectFrom('caminhao')
+    .selectAll()
+    .where('id', '=', caminhaoIds[0] ?? 0)
+    .executeTakeFirstOrThrow()
+  const lines = {
+    motoristas: [
+      'Nome;CPF;CNH;Categoria CNH;Validade CNH;Autorizado até',
+      [driver.nome, driver.cpf, driver.cnh, driver.categoria_cnh, until, until].join(';'),
+    ],
+    veiculos: [
+      'Placa;RENAVAM;RNTRC;Tipo;Autorizado até',
+      [truck.placa, truck.renavam, truck.rntrc, truck.tipo, until].join(';'),
+    ],
+  }
+  return {
+    companyId: [companyId],
+    servicoId: [servicoId],
+    pendenciaId: [pendenciaId],
+    version: [1, 2],
+    dados: [{ transportadorId }],
+    bytes: [Buffer.from(lines[slug].join('\n')).toString('base64')],
   }
 }
 

@@ -9,7 +9,7 @@ export interface Jobs {
   send(tx: Tx, queue: Queue, data: object): Promise<void>
 }
 
-export type Workers = { [Q in Queue]: (data: unknown) => Promise<void> }
+export type Workers = { [Q in Queue]: (data: unknown, jobs: Jobs) => Promise<void> }
 
 export interface RunningJobs extends Jobs {
   stop(): Promise<void>
@@ -35,20 +35,20 @@ export async function startJobs({
   const boss = new PgBoss({ connectionString: url, max: 3, migrate: false, createSchema: false })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  for (const [queue, work] of Object.entries(workers)) {
-    await boss.work(queue, { pollingIntervalSeconds: pollingSeconds, batchSize: 10 }, async (jobs) => {
-      for (const job of jobs) await work(job.data)
-    })
-  }
-  for (const [queue, cron] of Object.entries(schedules))
-    await (cron ? boss.schedule(queue, cron) : boss.unschedule(queue))
-  return {
+  const jobs: Jobs = {
     send: async (tx, queue, data) => {
       const executeSql = async (text: string, values: unknown[] = []) => ({
         rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows,
       })
       await boss.send(queue, data, { db: { executeSql } })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
+  for (const [queue, work] of Object.entries(workers)) {
+    await boss.work(queue, { pollingIntervalSeconds: pollingSeconds, batchSize: 10 }, async (handed) => {
+      for (const job of handed) await work(job.data, jobs)
+    })
+  }
+  for (const [queue, cron] of Object.entries(schedules))
+    await (cron ? boss.schedule(queue, cron) : boss.unschedule(queue))
+  return { ...jobs, stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
 }

@@ -1,6 +1,7 @@
 /** The work that happens after the answer: what is tried again how often, and how long it may take. */
 export const queues = {
   'send-mail': { retryLimit: 8, retryDelay: 15, retryBackoff: true, expireInSeconds: 120 },
+  avisos: { retryLimit: 0, expireInSeconds: 120 },
   'run-out': { retryLimit: 0, expireInSeconds: 60 },
   'clean-up': { retryLimit: 2, expireInSeconds: 300 },
   // The next minute tries again anyway.

@@ -22,6 +22,7 @@ const { call, db, services, mailedKey } = await startTestServer({
         'clean-up': async () => {},
         'run-out': async () => {},
         'terminal-tick': async () => {},
+        avisos: async () => {},
       },
     }),
 })

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Tx } from '../http/serve.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { greeting, type LangKey, type LetterName, letters } from './texts.ts'
+import { greeting, type LangKey, type Letter, type LetterName, letters } from './texts.ts'
 
 export interface Recipient {
   email: string
@@ -17,23 +17,35 @@ export interface MailContext {
 }
 
 /** Writes a mail in the caller's transaction; a job sends it once that is through. */
-export async function postMail(
-  { tx, jobs, config, now }: MailContext,
-  letterName: LetterName,
+export async function postLetter(
+  { tx, jobs, now }: MailContext,
+  letter: Letter,
   to: Recipient,
-  key: string,
+  link: string,
 ): Promise<void> {
-  const link = `${config.publicUrl}${letters[letterName].path}?key=${encodeURIComponent(key)}`
   const { id } = await tx
     .insertInto('mail')
-    .values({ recipient: to.email, created_at: now, ...compose(letterName, to, link) })
+    .values({ recipient: to.email, created_at: now, ...composeLetter(letter, to, link) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await jobs.send(tx, 'send-mail', { id })
 }
 
-export function compose(letterName: LetterName, to: Recipient, link: string) {
-  const letter = letters[letterName][to.langKey]
+/** One of the letters about accounts, with the key that its link carries. */
+export async function postMail(
+  context: MailContext,
+  letterName: LetterName,
+  to: Recipient,
+  key: string,
+): Promise<void> {
+  const { path, [to.langKey]: letter } = letters[letterName]
+  await postLetter(context, letter, to, `${context.config.publicUrl}${path}?key=${encodeURIComponent(key)}`)
+}
+
+export const compose = (letterName: LetterName, to: Recipient, link: string) =>
+  composeLetter(letters[letterName][to.langKey], to, link)
+
+function composeLetter(letter: Letter, to: Recipient, link: string) {
   const hello = `${greeting[to.langKey]}, ${to.firstName}.`
   const paragraphs = (lines: readonly string[]) =>
     lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')

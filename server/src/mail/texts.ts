@@ -1,12 +1,12 @@
 export type LangKey = 'pt-br' | 'en'
 
-interface Letter {
+export interface Letter {
   subject: string
   /** Paragraphs before the button. */
-  before: string[]
+  before: readonly string[]
   button: string
   /** Paragraphs after it. */
-  after: string[]
+  after: readonly string[]
 }
 
 /** Every mail that the portal writes, in both languages. `link` opens the screen that the mail is about. */
@@ -65,3 +65,21 @@ export const letters = {
 export type LetterName = keyof typeof letters
 
 export const greeting = { 'pt-br': 'Olá', en: 'Hello' } as const
+
+const ofAviso = {
+  'pt-br': {
+    button: 'Abrir no portal',
+    after: ['Quais avisos chegam por e-mail, você escolhe no portal, nas configurações da sua conta.'],
+  },
+  en: {
+    button: 'Open in the portal',
+    after: ['Which notices reach you by e-mail you choose on the portal, in the settings of your account.'],
+  },
+} as const
+
+/** A message of the portal as a letter. */
+export const avisoLetter = (langKey: LangKey, titulo: string, texto: string): Letter => ({
+  subject: titulo,
+  before: [texto],
+  ...ofAviso[langKey],
+})

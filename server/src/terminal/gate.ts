@@ -10,7 +10,7 @@ import { cancel, type Decidida, decide } from './decide.ts'
 import { emit } from './fatura.ts'
 import { type FilaFilter, selectFila } from './fila.ts'
 import { type DecisaoIsencao, decideIsencao } from './isencao.ts'
-import { note } from './nota.ts'
+import { type NovaNota, note } from './nota.ts'
 
 /**
  * Everything that passes between the portal and the terminal behind it. Out goes what waits for a decision: whoever
@@ -24,12 +24,7 @@ export interface TerminalGate {
   /** Returns the service. */
   decideIsencao(tx: Tx, causa: Causa, isencaoId: number, decisao: DecisaoIsencao): Promise<number>
   cancel(tx: Tx, causa: Causa, servicoId: number, motivo: string): Promise<void>
-  note(
-    tx: Tx,
-    causa: Causa,
-    servicoId: number,
-    nota: { texto: string; interna: boolean },
-  ): ReturnType<typeof note>
+  note(tx: Tx, causa: Causa, servicoId: number, nota: NovaNota): ReturnType<typeof note>
   block(
     tx: Tx,
     causa: Causa,

@@ -1,8 +1,8 @@
 import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
-import { tellEmpresa } from '../features/mensagem/tell-empresa.ts'
+import type { Recado } from '../features/mensagem/recados.ts'
+import { tellPartes } from '../features/mensagem/tell-partes.ts'
 import type { LoadedServico } from '../features/servico/estado.ts'
 import type { Tx } from '../http/serve.ts'
-import { type Recado, recadoOf } from './recados.ts'
 
 interface Dito {
   evento?: PendenciaEvento['evento'] | 'ISENTAR' | 'NEGAR_ISENCAO'
@@ -10,7 +10,7 @@ interface Dito {
   motivo?: string | null | undefined
 }
 
-/** The people of the company that asked read what the terminal has done, each in their own language. */
+/** Those whom it concerns read what the terminal has done, each in their own language. */
 export async function tellRequisitante(
   tx: Tx,
   now: Date,
@@ -18,34 +18,27 @@ export async function tellRequisitante(
   after: LoadedServico,
   dito: Dito = {},
 ): Promise<void> {
-  for (const recado of recadosOf(before, after, dito)) await send(tx, now, after, recado)
+  const motivo = dito.motivo ?? null
+  const pendencia = after.estado.pendencias.find(({ id }) => id === dito.pendenciaId)
+  const sobre = dito.evento === 'APROVAR' ? 'APROVADA' : dito.evento === 'DEVOLVER' ? 'DEVOLVIDA' : null
+  if (pendencia && sobre)
+    await tellPartes(tx, now, after, {
+      pendencias: [pendencia],
+      recado: { sobre, tipo: pendencia.tipo, motivo },
+      aviso: sobre,
+    })
+  for (const recado of recadosOf(before, after, dito))
+    await tellPartes(tx, now, after, { pendencias: [], recado })
 }
 
+/** About the service as a whole; that it was cancelled is told wherever that happens. */
 function recadosOf(before: LoadedServico, after: LoadedServico, dito: Dito): Recado[] {
   const recados: Recado[] = []
   const motivo = dito.motivo ?? null
-  const pendencia = after.estado.pendencias.find(({ id }) => id === dito.pendenciaId)
-  if (pendencia && dito.evento === 'APROVAR')
-    recados.push({ sobre: 'APROVADA', tipo: pendencia.tipo, motivo })
-  if (pendencia && dito.evento === 'DEVOLVER')
-    recados.push({ sobre: 'DEVOLVIDA', tipo: pendencia.tipo, motivo })
   if (dito.evento === 'ISENTAR') recados.push({ sobre: 'ISENTA', motivo })
   if (dito.evento === 'NEGAR_ISENCAO') recados.push({ sobre: 'NAO_ISENTA', motivo })
   const { status } = after.estado
-  if (status !== before.estado.status)
-    if (status === 'AGUARDANDO_EXECUCAO' || status === 'EXECUTADO' || status === 'CANCELADO')
-      recados.push({ sobre: status, motivo: pendencia ? null : motivo })
+  if (status !== before.estado.status && (status === 'AGUARDANDO_EXECUCAO' || status === 'EXECUTADO'))
+    recados.push({ sobre: status, motivo: dito.pendenciaId === undefined ? motivo : null })
   return recados
-}
-
-async function send(tx: Tx, now: Date, servico: LoadedServico, recado: Recado): Promise<void> {
-  const { numero_solicitacao: numero } = await tx
-    .selectFrom('servico')
-    .select('numero_solicitacao')
-    .where('id', '=', servico.id)
-    .executeTakeFirstOrThrow()
-  await tellEmpresa(tx, now, servico.requisitanteId, {
-    'pt-br': recadoOf('pt-br', numero, recado),
-    en: recadoOf('en', numero, recado),
-  })
 }

@@ -13,6 +13,8 @@ interface Wish {
   at: Date
   /** Whether its ship has sailed. */
   sailed: boolean
+  /** Goods that a public body controls. */
+  restrita?: boolean
 }
 
 const products: Record<Natureza, string[]> = {
@@ -35,7 +37,8 @@ export function someProduct({ random }: Mundo, natureza: Natureza): string {
   return random.pick(products[natureza])
 }
 
-export function newBooking(mundo: Mundo, { tipo, armador, exportador, natureza, at, sailed }: Wish) {
+export function newBooking(mundo: Mundo, wish: Wish) {
+  const { tipo, armador, exportador, natureza, at, sailed, restrita = false } = wish
   const { rows, random, portos } = mundo
   const escala = sailed
     ? escalaBetween(mundo, daysFrom(at, 1), daysFrom(mundo.now, -2), armador.id)
@@ -64,7 +67,7 @@ export function newBooking(mundo: Mundo, { tipo, armador, exportador, natureza, 
   })
   booking.numero = `${lineCode(armador)}${260_000 + booking.id * 13}`
   const naturezas = random.chance(0.3) ? [natureza, 'SECA' as const] : [natureza]
-  const items = naturezas.map((one) => newBookingItem(mundo, booking.id, tipo, one))
+  const items = naturezas.map((one) => newBookingItem(mundo, booking.id, tipo, one, restrita))
   return { booking, items }
 }
 export type DemoBooking = ReturnType<typeof newBooking>
@@ -79,7 +82,13 @@ function lineCode({ nome }: DemoEmpresa): string {
     .join('')
 }
 
-export function newBookingItem(mundo: Mundo, bookingId: number, tipo: BookingTipo, natureza: Natureza) {
+export function newBookingItem(
+  mundo: Mundo,
+  bookingId: number,
+  tipo: BookingTipo,
+  natureza: Natureza,
+  restrita = false,
+) {
   const { rows, random } = mundo
   const isFull = tipo !== 'CONTEINER_VAZIO'
   const classe = natureza === 'PERIGOSA' && isFull ? random.pick(imoClasses) : null
@@ -93,7 +102,7 @@ export function newBookingItem(mundo: Mundo, bookingId: number, tipo: BookingTip
     indicador_reefer: isCold,
     indicador_carga_perigosa: classe !== null,
     indicador_oog: natureza === 'OOG' && isFull,
-    indicador_restricao: false,
+    indicador_restricao: restrita && isFull,
     classe_imo: classe,
     sub_classe_imo: classe === '8' ? '6.1' : null,
   })
@@ -117,7 +126,8 @@ export function newUnusedBookings(mundo: Mundo): void {
       const sailed = i % 4 === 3
       const at = daysFrom(now, sailed ? -random.int(12, 44) : -random.int(0, 18) - random.next())
       const exportador = tipo === 'CONTEINER_VAZIO' ? null : random.pick(empresasOf('cliente'))
-      newBooking(mundo, { tipo, armador, exportador, natureza, at, sailed })
+      const restrita = i % (2 * kinds.length) === 0
+      newBooking(mundo, { tipo, armador, exportador, natureza, at, sailed, restrita })
     }
   }
 }

@@ -64,6 +64,7 @@ function contents(mundo: Mundo, { tipoCarga = 'CONTEINER', natureza, categoria, 
     indicador_carga_perigosa: natureza === 'PERIGOSA',
     indicador_oog: natureza === 'OOG',
     indicador_reefer: natureza === 'REFRIGERADA',
+    indicador_restricao: false,
   }
   if (tipoCarga !== 'CONTEINER') {
     return {
@@ -116,6 +117,7 @@ export function newCargasOfBooking(
       indicador_carga_perigosa: item.indicador_carga_perigosa,
       indicador_oog: item.indicador_oog,
       indicador_reefer: item.indicador_reefer,
+      indicador_restricao: item.indicador_restricao,
       recebida_em: recebidaEm,
       entregue_em: entregueEm,
     })

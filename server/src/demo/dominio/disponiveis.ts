@@ -90,7 +90,11 @@ function escalaOf({ escalas, now }: Mundo, isComing: boolean): DemoEscala {
   return first
 }
 
-function newOwnBooking(mundo: Mundo, tipo: 'CONTEINER_CHEIO' | 'CONTEINER_VAZIO' | 'CARGA_GERAL') {
+function newOwnBooking(
+  mundo: Mundo,
+  tipo: 'CONTEINER_CHEIO' | 'CONTEINER_VAZIO' | 'CARGA_GERAL',
+  restrita = false,
+) {
   const made = newBooking(mundo, {
     tipo,
     armador: demoEmpresaOf('armador'),
@@ -98,12 +102,13 @@ function newOwnBooking(mundo: Mundo, tipo: 'CONTEINER_CHEIO' | 'CONTEINER_VAZIO'
     natureza: 'SECA',
     at: daysFrom(mundo.now, -3),
     sailed: false,
+    restrita,
   })
   made.booking.agencia_maritima_id = demoEmpresaOf('agencia-maritima').id
   return made
 }
 
-/** What stands in the way, once each: blocks, a box that must not be opened, cargo of two owners. */
+/** What stands in the way, once each: blocks, a box that must not be opened, cargo of two owners, restricted goods. */
 function newObstaculos(mundo: Mundo): void {
   const [cliente, partner] = empresasOf('cliente')
   if (!cliente || !partner) return
@@ -125,6 +130,7 @@ function newObstaculos(mundo: Mundo): void {
   for (const { id } of inYard([cliente])) block(mundo, id, 'ADUANEIRO', daysFrom(mundo.now, -1), null)
   inYard([cliente], 'GRANEL')
   inYard([cliente, partner])
+  newOwnBooking(mundo, 'CONTEINER_CHEIO', true)
 }
 
 /** One booking with something cold, something dangerous, something too large and something that needs a licence. */

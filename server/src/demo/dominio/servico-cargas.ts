@@ -91,7 +91,9 @@ function cargasByBooking(
   const armador = area === 'armador' ? requisitante : someEmpresaOf(mundo, 'armador', 0.4)
   const sailed = status === 'EXECUTADO' || status === 'CANCELADO'
   const at = daysFrom(createdAt, -random.int(2, 9))
-  const booked = newBooking(mundo, { tipo, armador, exportador, natureza: naturezaOf(plano), at, sailed })
+  const natureza = naturezaOf(plano)
+  const restrita = plano.condicoes.includes('RESTRITA')
+  const booked = newBooking(mundo, { tipo, armador, exportador, natureza, at, sailed, restrita })
   const isReception = declarado.tipo === 'RECEPCAO'
   const isReceived = isReception
     ? status === 'EXECUTADO' || status === 'EM_ANDAMENTO'

@@ -3,6 +3,7 @@ import {
   getBoletimPesagem,
   getBoletimPesagemPdf,
   getBoletimRepesagemPdf,
+  listBoletinsPesagem,
 } from '@cais/core/api/boletim-pesagem.ts'
 import { formatGrossWeight } from '@cais/core/rules/format.ts'
 import { expect, test } from 'vitest'
@@ -38,6 +39,19 @@ test('a client reads a weighing of its service, and takes it along as a PDF', as
   for (const part of [boletim.numero, body.numeroSolicitacao, body.requisitante, 'Peso líquido'])
     expect(text).toContain(part)
   expect(text).toContain(formatGrossWeight(body.pesoLiquido))
+})
+
+test('weighings are listed newest first, each party its own', async () => {
+  const own = await call(listBoletinsPesagem, { query: { size: '200' } }, { as: 'cliente' })
+  const { body } = own
+  expect(body.map(({ id }) => id)).toContain(boletim.id)
+  const dates = body.map(({ dataPesagem }) => dataPesagem)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  const all = await call(listBoletinsPesagem, { query: { sort: 'numero,asc', size: '2' } }, { as: 'admin' })
+  expect(Number(all.header('x-total-count'))).toBeGreaterThan(Number(own.header('x-total-count')))
+  const numeros = all.body.map(({ numero }) => numero)
+  expect(numeros).toEqual(numeros.toSorted())
+  expect((await call(listBoletinsPesagem, { query: {} }, { as: 'depot' })).status).toBe(403)
 })
 
 test('a weighing is not there for those who have no part in it, nor is its PDF', async () => {

@@ -1,5 +1,6 @@
-import { getBookingItem, updateBookingItem } from '@cais/core/api/booking.ts'
+import { type bookingItemInput, getBookingItem, updateBookingItem } from '@cais/core/api/booking.ts'
 import { bookingEditRefusal } from '@cais/core/rules/booking.ts'
+import type { z } from 'zod'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
@@ -17,26 +18,27 @@ export const updateBookingItemEndpoint = serve(updateBookingItem)(async (context
   const { tx, now, out } = context
   const booking = (await lockBookingOfItem(tx, context, params.itemId)) ?? notFound()
   refuseIf(bookingEditRefusal({ utilizado: booking.em_uso, deadline: booking.data_deadline }, now))
-  await refuseIsoCode(tx, booking.tipo, body.isocodeId)
-  await tx
-    .updateTable('booking_item')
-    .set({
-      iso_code_id: body.isocodeId,
-      quantidade: body.quantidade,
-      produto: body.produto,
-      temperatura: body.temperatura,
-      indicador_carga_perigosa: body.indicadorCargaPerigosa,
-      indicador_oog: body.indicadorOOG,
-      indicador_reefer: body.indicadorReefer,
-      classe_imo: body.classeIMO,
-      sub_classe_imo: body.subClasseIMO,
-    })
-    .where('id', '=', params.itemId)
-    .execute()
+  await refuseIsoCode(tx, booking.tipo, body.isocodeId, 'isocodeId')
+  await tx.updateTable('booking_item').set(itemColumns(body)).where('id', '=', params.itemId).execute()
   out.alert('bookingItem.updated', params.itemId)
   const row = await selectBookingItems(tx).where('item.id', '=', params.itemId).executeTakeFirstOrThrow()
   return bookingItemOf(row)
 })
+
+export function itemColumns(item: z.output<typeof bookingItemInput>) {
+  return {
+    iso_code_id: item.isocodeId,
+    quantidade: item.quantidade,
+    produto: item.produto,
+    temperatura: item.temperatura,
+    indicador_carga_perigosa: item.indicadorCargaPerigosa,
+    indicador_oog: item.indicadorOOG,
+    indicador_reefer: item.indicadorReefer,
+    indicador_restricao: item.indicadorRestricao,
+    classe_imo: item.classeIMO,
+    sub_classe_imo: item.subClasseIMO,
+  }
+}
 
 /** Held until the item is written, so that no service can begin to use the booking meanwhile. */
 async function lockBookingOfItem(tx: Tx, reader: Reader, itemId: number) {
@@ -60,11 +62,16 @@ async function lockBookingOfItem(tx: Tx, reader: Reader, itemId: number) {
 }
 
 /** Boxes have a code that the terminal knows; general cargo may do without. */
-async function refuseIsoCode(tx: Tx, tipo: string, isocodeId: number | null): Promise<void> {
+export async function refuseIsoCode(
+  tx: Tx,
+  tipo: string,
+  isocodeId: number | null,
+  field: string,
+): Promise<void> {
   if (isocodeId === null) {
-    if (tipo !== 'CARGA_GERAL') refuseField('isocodeId', 'validation.required')
+    if (tipo !== 'CARGA_GERAL') refuseField(field, 'validation.required')
     return
   }
   const known = await tx.selectFrom('iso_code').select('id').where('id', '=', isocodeId).executeTakeFirst()
-  if (!known) refuseField('isocodeId', 'validation.iso-size-type-unknown')
+  if (!known) refuseField(field, 'validation.iso-size-type-unknown')
 }

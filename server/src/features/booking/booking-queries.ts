@@ -11,7 +11,7 @@ export const isUtilizado = sql<boolean>`(booking.utilizado
   OR EXISTS (SELECT FROM carga c JOIN booking_item i ON i.id = c.booking_item_id WHERE i.booking_id = booking.id))`
 
 /** Bookings with the names of all that they refer to. */
-function selectBookings(db: Db) {
+export function selectBookings(db: Db) {
   return db
     .selectFrom('booking')
     .innerJoin('empresa as armador', 'armador.id', 'booking.armador_id')
@@ -53,8 +53,18 @@ export async function findBooking(
     .where(seenIn(reader, 'booking.id', list))
     .executeTakeFirst()
   if (!row) return null
-  const items = await selectBookingItems(db).where('item.booking_id', '=', id).orderBy('item.id').execute()
-  return bookingOf(row, items.map(bookingItemOf))
+  const [booking] = await withItems(db, [row])
+  return booking ?? null
+}
+
+export async function withItems(db: Db, rows: BookingRow[]): Promise<Booking[]> {
+  const ids = rows.map(({ id }) => id)
+  const items = await selectBookingItems(db)
+    .where((eb) => eb('item.booking_id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('item.id')
+    .execute()
+  const byBooking = Map.groupBy(items.map(bookingItemOf), ({ bookingId }) => bookingId)
+  return rows.map((row) => bookingOf(row, byBooking.get(row.id) ?? []))
 }
 
 function bookingOf(row: BookingRow, bookingItems: BookingItem[]): Booking {
@@ -117,6 +127,7 @@ export function bookingItemOf(row: BookingItemRow): BookingItem {
     indicadorCargaPerigosa: row.indicador_carga_perigosa,
     indicadorOOG: row.indicador_oog,
     indicadorReefer: row.indicador_reefer,
+    indicadorRestricao: row.indicador_restricao,
     classeIMO: row.classe_imo,
     subClasseIMO: row.sub_classe_imo,
   }

@@ -70,6 +70,7 @@ export function cargaOf(row: CargaRow): Carga {
     indicadorCargaPerigosa: row.indicador_carga_perigosa,
     indicadorOOG: row.indicador_oog,
     indicadorReefer: row.indicador_reefer,
+    indicadorRestricao: row.indicador_restricao,
     recebidaEm: row.recebida_em?.toISOString() ?? null,
     entregueEm: row.entregue_em?.toISOString() ?? null,
     consignatarios: row.consignatarios,

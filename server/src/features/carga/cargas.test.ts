@@ -1,4 +1,4 @@
-import { getCarga, listCargas } from '@cais/core/api/carga.ts'
+import { getCarga, getSiscomexCeMercante, listCargas } from '@cais/core/api/carga.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -87,4 +87,14 @@ test.each([
   [{ identificador: 'x', escalaId: 'y' }, 'escalaId: validation.id'],
 ])('a question such as %j is refused', async (query, error) => {
   expect((await callLoosely(listCargas, { query }, { as: 'cliente' })).fieldErrors).toEqual([error])
+})
+
+test('a CE Mercante is read with the cargo of it that the caller sees', async () => {
+  const ce = { params: { numero: carga.numero } }
+  const { body } = await call(getSiscomexCeMercante, ce, { as: 'cliente' })
+  expect(body).toMatchObject({ numero: carga.numero })
+  expect(body.cargas.map(({ id }) => id)).toContain(carga.id)
+  const listed = await call(listCargas, { query: { ceMercante: carga.numero } }, { as: 'cliente' })
+  expect(body.cargas).toEqual(listed.body)
+  expect((await call(getSiscomexCeMercante, ce, { as: 'semempresa' })).status).toBe(404)
 })

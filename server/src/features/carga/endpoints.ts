@@ -1,4 +1,4 @@
-import { getCarga, listCargas } from '@cais/core/api/carga.ts'
+import { getCarga, getSiscomexCeMercante, listCargas } from '@cais/core/api/carga.ts'
 import { compact } from '@cais/core/rules/text.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
@@ -27,5 +27,22 @@ export const cargaEndpoints: Endpoint[] = [
       .limit(most)
       .execute()
     return rows.map(cargaOf)
+  }),
+
+  serve(getSiscomexCeMercante)(async (context, { params }) => {
+    const cargas = await selectCargas(context.db, context)
+      .where('ce.numero', '=', params.numero)
+      .orderBy('carga.identificador')
+      .limit(most)
+      .execute()
+    if (cargas.length === 0) notFound()
+    const ce = await context.db
+      .selectFrom('ce_mercante as ce')
+      .innerJoin('empresa as e', 'e.id', 'ce.consignatario_id')
+      .select(['ce.numero', 'ce.bl', 'ce.escala_id as escalaId'])
+      .select(['e.national_register as consignatarioCnpj', 'e.nome as consignatarioNome'])
+      .where('ce.numero', '=', params.numero)
+      .executeTakeFirstOrThrow()
+    return { ...ce, cargas: cargas.map(cargaOf) }
   }),
 ]

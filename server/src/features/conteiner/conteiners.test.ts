@@ -1,4 +1,10 @@
-import { getConteiner, validateConteiner, validateConteiners } from '@cais/core/api/conteiner.ts'
+import {
+  getConteiner,
+  listConteiners,
+  validateConteiner,
+  validateConteiners,
+  validateConteinersPlanilha,
+} from '@cais/core/api/conteiner.ts'
 import { getIsoCode, listIsoCodes, validateIsoCode } from '@cais/core/api/iso-code.ts'
 import { expect, test } from 'vitest'
 import { isoCodes } from '../../demo/dominio/iso-codes.ts'
@@ -86,4 +92,39 @@ test('codes are judged one by one, and boxes are named to those who see them', a
   expect((await callLoosely(validateConteiners, { body: tooMany }, { as: 'cliente' })).fieldErrors).toEqual([
     ': validation.max',
   ])
+})
+
+test('containers are listed by their code, as far as the caller sees them', async () => {
+  const { body } = await call(listConteiners, { query: { size: '5' } }, { as: 'admin' })
+  const codes = body.map(({ codigo }) => codigo)
+  expect(codes).toEqual(codes.toSorted())
+  const backwards = await call(listConteiners, { query: { sort: 'codigo,desc', size: '1' } }, { as: 'admin' })
+  expect(backwards.body[0]?.codigo.localeCompare(codes[0] ?? '')).toBe(1)
+  const one = await call(listConteiners, { query: { codigo: box.codigo.toLowerCase() } }, { as: 'cliente' })
+  expect(one.body.map(({ id }) => id)).toEqual([box.id])
+  expect(one.header('x-total-count')).toBe('1')
+  const query = { codigo: box.codigo }
+  expect((await call(listConteiners, { query }, { as: 'semempresa' })).body).toEqual([])
+})
+
+test('the codes of a spreadsheet are judged line by line', async () => {
+  const sheet = (text: string) => ({
+    fileName: 'a.csv',
+    contentType: 'text/csv',
+    bytes: Buffer.from(text).toString('base64'),
+  })
+  const body = sheet(`Booking;CONTEINER\nBK1;${box.codigo}\n;\nBK2;nada`)
+  const { body: read } = await call(validateConteinersPlanilha, { body }, { as: 'cliente' })
+  expect(read.erros).toEqual([])
+  expect(read.linhas.map(({ linha, codigo, motivo }) => [linha, codigo, motivo])).toEqual([
+    [2, box.codigo, null],
+    [4, 'NADA', 'validation.container-code-length'],
+  ])
+  const other = await call(validateConteinersPlanilha, { body: sheet('Placa\nABC1C34') }, { as: 'cliente' })
+  expect(other.body).toEqual({
+    linhas: [],
+    erros: [{ linha: 1, coluna: 'Contêiner', motivo: 'planilha.coluna-faltando' }],
+  })
+  const empty = await call(validateConteinersPlanilha, { body: sheet(' ') }, { as: 'cliente' })
+  expect(empty.body.erros).toEqual([{ linha: 1, coluna: null, motivo: 'planilha.vazia' }])
 })

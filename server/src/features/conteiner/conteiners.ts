@@ -1,32 +1,58 @@
-import { type Conteiner, getConteiner } from '@cais/core/api/conteiner.ts'
+import { type Conteiner, getConteiner, listConteiners } from '@cais/core/api/conteiner.ts'
+import { normalizeContainerCode } from '@cais/core/rules/container-code.ts'
 import type { categoriasDeCarga } from '@cais/core/search/carga.ts'
 import type { Db } from '../../db/pool.ts'
+import { limitsOf } from '../../http/page.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
 import { isoCodeColumns, isoCodeOf } from '../iso-code/iso-code-queries.ts'
 
-export const getConteinerEndpoint = serve(getConteiner)(async (context, { params }) => {
-  const { db } = context
-  const row = await db
+function selectConteiners(db: Db, reader: Reader) {
+  return db
     .selectFrom('conteiner as box')
     .innerJoin('iso_code as i', 'i.id', 'box.iso_code_id')
     .leftJoin('empresa as armador', 'armador.id', 'box.armador_id')
     .select(['box.id', 'box.codigo', 'box.tara', 'box.peso_maximo', 'armador.nome as armador_nome'])
     .select(isoCodeColumns)
-    .where('box.id', '=', params.id)
+    .where(seenIn(reader, 'box.id', 'conteiner'))
+}
+
+type ConteinerRow = Awaited<ReturnType<ReturnType<typeof selectConteiners>['executeTakeFirstOrThrow']>>
+
+const conteinerOf = (box: ConteinerRow): Omit<Conteiner, 'cargas'> => ({
+  id: box.id,
+  codigo: box.codigo,
+  isocode: isoCodeOf(box),
+  tara: box.tara,
+  pesoMaximo: box.peso_maximo,
+  armadorSocialName: box.armador_nome,
+})
+
+export const listConteinersEndpoint = serve(listConteiners)(async (context, { query }) => {
+  const { db } = context
+  const begins = `${normalizeContainerCode(query.codigo ?? '').replace(/[%_\\]/g, '')}%`
+  const { limit, offset } = limitsOf(query)
+  const [{ direction } = { direction: 'asc' as const }] = query.sort ?? []
+  const rows = await selectConteiners(db, context)
+    .where('box.codigo', 'like', begins)
+    .orderBy('box.codigo', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('conteiner as box')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(seenIn(context, 'box.id', 'conteiner'))
-    .executeTakeFirst()
+    .where('box.codigo', 'like', begins)
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(conteinerOf), total }
+})
+
+export const getConteinerEndpoint = serve(getConteiner)(async (context, { params }) => {
+  const row = await selectConteiners(context.db, context).where('box.id', '=', params.id).executeTakeFirst()
   const box = row ?? notFound()
-  return {
-    id: box.id,
-    codigo: box.codigo,
-    isocode: isoCodeOf(box),
-    tara: box.tara,
-    pesoMaximo: box.peso_maximo,
-    armadorSocialName: box.armador_nome,
-    cargas: await cargasIn(db, context, box.id),
-  }
+  return { ...conteinerOf(box), cargas: await cargasIn(context.db, context, box.id) }
 })
 
 /** What the box carried, newest first: a box of one's own may have carried what is nobody else's business. */

@@ -1,9 +1,15 @@
 import type { Endpoint } from '../../http/serve.ts'
-import { getConteinerEndpoint } from './conteiners.ts'
-import { validateConteinerEndpoint, validateConteinersEndpoint } from './validacao.ts'
+import { getConteinerEndpoint, listConteinersEndpoint } from './conteiners.ts'
+import {
+  validateConteinerEndpoint,
+  validateConteinersEndpoint,
+  validateConteinersPlanilhaEndpoint,
+} from './validacao.ts'
 
 export const conteinerEndpoints: Endpoint[] = [
+  listConteinersEndpoint,
   getConteinerEndpoint,
   validateConteinerEndpoint,
   validateConteinersEndpoint,
+  validateConteinersPlanilhaEndpoint,
 ]

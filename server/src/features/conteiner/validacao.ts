@@ -1,8 +1,14 @@
-import { type ConteinerValidacao, validateConteiner, validateConteiners } from '@cais/core/api/conteiner.ts'
+import {
+  type ConteinerValidacao,
+  validateConteiner,
+  validateConteiners,
+  validateConteinersPlanilha,
+} from '@cais/core/api/conteiner.ts'
 import { containerCodeRefusal, normalizeContainerCode } from '@cais/core/rules/container-code.ts'
 import type { Db } from '../../db/pool.ts'
 import { serve } from '../../http/serve.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
+import { readColumn } from '../planilha/read-sheet.ts'
 
 async function validacoesOf(db: Db, reader: Reader, codes: readonly string[]): Promise<ConteinerValidacao[]> {
   const codigos = codes.map(normalizeContainerCode)
@@ -33,4 +39,17 @@ export const validateConteinerEndpoint = serve(validateConteiner)(async (context
 
 export const validateConteinersEndpoint = serve(validateConteiners)((context, { body }) =>
   validacoesOf(context.db, context, body),
+)
+
+export const validateConteinersPlanilhaEndpoint = serve(validateConteinersPlanilha)(
+  async (context, { body }) => {
+    const { cells, erros } = await readColumn('Contêiner', body)
+    const validacoes = await validacoesOf(
+      context.db,
+      context,
+      cells.map(({ text }) => text),
+    )
+    const linhas = validacoes.map((validacao, index) => ({ ...validacao, linha: cells[index]?.linha ?? 0 }))
+    return { linhas, erros }
+  },
 )

@@ -4,6 +4,8 @@ import {
   deleteEmpresaUser,
   getEmpresaUser,
   listEmpresaUsers,
+  listEmpresaUsersByServico,
+  listEmpresaUsersOfServico,
   updateEmpresaUser,
 } from '@cais/core/api/empresa.ts'
 import { expect, test } from 'vitest'
@@ -44,6 +46,28 @@ test('plain members and others do not', async () => {
   )
   expect((await call(listEmpresaUsers, { params }, { as: 'cliente' })).outcome).toBe('404 error.http.404')
   expect((await call(listEmpresaUsers, { params })).status).toBe(401)
+})
+
+test('of a service everybody sees the active people of their own companies, staff those of all parties', async () => {
+  const { servico_id } = await db
+    .selectFrom('servico_parte as p')
+    .innerJoin('servico_parte as o', 'o.servico_id', 'p.servico_id')
+    .select('p.servico_id')
+    .where('p.empresa_id', '=', granitos)
+    .whereRef('o.empresa_id', '<>', 'p.empresa_id')
+    .executeTakeFirstOrThrow()
+  const ask = (as: string) => call(listEmpresaUsersOfServico, { params: { id: servico_id } }, { as })
+  const own = (await ask('ana.granitos')).body
+  expect(new Set(own.map(({ empresa }) => empresa.id))).toEqual(new Set([granitos]))
+  expect(own.every(({ active }) => active)).toBe(true)
+  const ofAll = (await ask('admin')).body
+  expect(ofAll.length).toBeGreaterThan(own.length)
+  expect((await ask('semempresa')).status).toBe(404)
+  const ofOne = { params: { companyId: granitos, servicoId: servico_id } }
+  expect((await call(listEmpresaUsersByServico, ofOne, { as: 'ana.granitos' })).body).toEqual(own)
+  expect((await call(listEmpresaUsersByServico, ofOne, { as: 'cliente' })).status).toBe(404)
+  const none = { params: { companyId: granitos, servicoId: 999_999 } }
+  expect((await call(listEmpresaUsersByServico, none, { as: 'ana.granitos' })).status).toBe(404)
 })
 
 test('an administrator adds a person, who acts for the company at once', async () => {

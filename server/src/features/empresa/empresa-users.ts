@@ -4,6 +4,8 @@ import {
   type EmpresaUser,
   getEmpresaUser,
   listEmpresaUsers,
+  listEmpresaUsersByServico,
+  listEmpresaUsersOfServico,
   type NewEmpresaUser,
   updateEmpresaUser,
 } from '@cais/core/api/empresa.ts'
@@ -24,6 +26,54 @@ export const listEmpresaUsersEndpoint = serve(listEmpresaUsers)(async ({ db, emp
     .execute()
   return rows.map(empresaUserOf)
 })
+
+export const listEmpresaUsersOfServicoEndpoint = serve(listEmpresaUsersOfServico)(
+  async ({ db, actor }, { params }) => {
+    const partes = await db
+      .selectFrom('servico_parte')
+      .select('empresa_id')
+      .distinct()
+      .where('servico_id', '=', params.id)
+      .$if(!isStaff(actor), (query) =>
+        query.where(({ eb }) => eb('empresa_id', '=', eb.fn.any(eb.val(openEmpresas(actor))))),
+      )
+      .execute()
+    return partes.length
+      ? peopleOf(
+          db,
+          partes.map(({ empresa_id }) => empresa_id),
+        )
+      : notFound()
+  },
+)
+
+export const listEmpresaUsersByServicoEndpoint = serve(listEmpresaUsersByServico)(
+  async ({ db, empresa }, { params }) => {
+    const parte = await db
+      .selectFrom('servico_parte')
+      .select('empresa_id')
+      .where('servico_id', '=', params.servicoId)
+      .where('empresa_id', '=', empresa.id)
+      .executeTakeFirst()
+    if (!parte || (!empresa.activated && !empresa.byStaff)) notFound()
+    return peopleOf(db, [empresa.id])
+  },
+)
+
+const openEmpresas = (actor: Actor) => actor.empresas.filter(({ activated }) => activated).map(({ id }) => id)
+
+/** Those who can be spoken to about it now. */
+async function peopleOf(db: Db, empresaIds: number[]): Promise<EmpresaUser[]> {
+  const rows = await selectEmpresaUsers(db)
+    .where('m.empresa_id', 'in', empresaIds)
+    .where('m.active', '=', true)
+    .where('u.activated', '=', true)
+    .orderBy('e.nome')
+    .orderBy('u.first_name')
+    .orderBy('m.id')
+    .execute()
+  return rows.map(empresaUserOf)
+}
 
 export const getEmpresaUserEndpoint = serve(getEmpresaUser)(({ db, actor }, { params }) =>
   findManaged(db, actor, params.id),

@@ -25,7 +25,9 @@ import {
   createEmpresaUserEndpoint,
   deleteEmpresaUserEndpoint,
   getEmpresaUserEndpoint,
+  listEmpresaUsersByServicoEndpoint,
   listEmpresaUsersEndpoint,
+  listEmpresaUsersOfServicoEndpoint,
   updateEmpresaUserEndpoint,
 } from './empresa-users.ts'
 import {
@@ -46,7 +48,9 @@ export const empresaEndpoints: Endpoint[] = [
   findEmpresasAutorizadasEndpoint,
   findEmpresasAutorizadorasEndpoint,
   getEmpresaEndpoint,
+  listEmpresaUsersByServicoEndpoint,
   listEmpresaUsersEndpoint,
+  listEmpresaUsersOfServicoEndpoint,
   getEmpresaUserEndpoint,
   createEmpresaUserEndpoint,
   updateEmpresaUserEndpoint,

@@ -1,4 +1,11 @@
-import { listMensagens, type MensagemUser, markMensagensLidas } from '@cais/core/api/mensagem.ts'
+import {
+  getAvisosPorEmail,
+  listMensagens,
+  type MensagemUser,
+  markMensagensLidas,
+  saveAvisosPorEmail,
+} from '@cais/core/api/mensagem.ts'
+import { avisos } from '@cais/core/rules/avisos.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
@@ -35,17 +42,50 @@ async function findMensagens(db: Db | Tx, usuarioId: number): Promise<MensagemUs
   const rows = await db
     .selectFrom('mensagem_user as mu')
     .innerJoin('mensagem as m', 'm.id', 'mu.mensagem_id')
-    .select(['mu.id', 'mu.lida_em', 'm.id as mensagem_id', 'm.titulo', 'm.texto', 'm.data_criacao'])
+    .select([
+      'mu.id',
+      'mu.lida_em',
+      'm.id as mensagem_id',
+      'm.titulo',
+      'm.texto',
+      'm.data_criacao',
+      'm.caminho',
+    ])
     .where('mu.usuario_id', '=', usuarioId)
     .orderBy('m.data_criacao', 'desc')
     .orderBy('mu.id', 'desc')
     .limit(1000)
     .execute()
-  return rows.map(({ id, lida_em, mensagem_id, titulo, texto, data_criacao }) => ({
+  return rows.map(({ id, lida_em, mensagem_id, titulo, texto, data_criacao, caminho }) => ({
     id,
     isLida: lida_em !== null,
-    mensagem: { id: mensagem_id, titulo, texto, dataCriacao: data_criacao.toISOString() },
+    mensagem: { id: mensagem_id, titulo, texto, dataCriacao: data_criacao.toISOString(), caminho },
   }))
 }
 
-export const mensagemEndpoints: Endpoint[] = [listMensagensEndpoint, markMensagensLidasEndpoint]
+const getAvisosPorEmailEndpoint = serve(getAvisosPorEmail)(async ({ db, actor }) => {
+  const { avisos_por_email: chosen } = await db
+    .selectFrom('usuario')
+    .select('avisos_por_email')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  return { avisos: avisos.filter((aviso) => chosen.includes(aviso)) }
+})
+
+const saveAvisosPorEmailEndpoint = serve(saveAvisosPorEmail)(async ({ tx, actor, now, out }, { body }) => {
+  await tx
+    .updateTable('usuario')
+    .set({ avisos_por_email: body.avisos, modified_at: now, modified_by: actor.login })
+    .where('id', '=', actor.id)
+    .execute()
+  out.alert('avisos.saved')
+  out.note({ avisos: body.avisos })
+  return body
+})
+
+export const mensagemEndpoints: Endpoint[] = [
+  listMensagensEndpoint,
+  markMensagensLidasEndpoint,
+  getAvisosPorEmailEndpoint,
+  saveAvisosPorEmailEndpoint,
+]

@@ -1,27 +1,61 @@
+import type { Aviso } from '@cais/core/rules/avisos.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
 import type { LangKey } from '../../mail/texts.ts'
+import type { Texto } from './recados.ts'
 
-export type Recado = Record<LangKey, { titulo: string; texto: string }>
+export type Textos = Record<LangKey, Texto>
+
+interface About {
+  /** Makes a mail of it, too, for those who want this kind by mail. */
+  aviso?: Aviso | undefined
+  caminho?: string | undefined
+  /** Whoever did it knows already. */
+  exceptLogin?: string | undefined
+  /** People whom another of their companies has just told. */
+  told?: Set<number> | undefined
+}
 
 /** The people of a company read a message, each in their own language. */
-export async function tellEmpresa(tx: Tx, now: Date, empresaId: number, recado: Recado): Promise<void> {
+export async function tellEmpresa(
+  tx: Tx,
+  now: Date,
+  empresaId: number,
+  textos: Textos,
+  { aviso, caminho, exceptLogin = '', told = new Set() }: About = {},
+): Promise<void> {
   const people = await tx
     .selectFrom('empresa_user as m')
     .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
-    .select(['u.id', 'u.lang_key'])
+    .select(['u.id', 'u.lang_key', sql<boolean>`${aviso ?? null} = ANY(u.avisos_por_email)`.as('por_email')])
     .where('m.empresa_id', '=', empresaId)
+    .where('m.active', '=', true)
     .where('u.activated', '=', true)
+    .where('u.login', '<>', exceptLogin)
     .orderBy('u.id')
     .execute()
-  for (const [langKey, readers] of Map.groupBy(people, ({ lang_key }) => lang_key)) {
+  const untold = people.filter(({ id }) => !told.has(id))
+  for (const { id } of untold) told.add(id)
+  for (const [langKey, readers] of Map.groupBy(untold, ({ lang_key }) => lang_key)) {
     const { id } = await tx
       .insertInto('mensagem')
-      .values({ ...recado[langKey as LangKey], data_criacao: now })
+      .values({
+        ...textos[langKey as LangKey],
+        data_criacao: now,
+        aviso: aviso ?? null,
+        caminho: caminho ?? null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx
       .insertInto('mensagem_user')
-      .values(readers.map((reader) => ({ usuario_id: reader.id, mensagem_id: id })))
+      .values(
+        readers.map((reader) => ({
+          usuario_id: reader.id,
+          mensagem_id: id,
+          por_email: reader.por_email ?? false,
+        })),
+      )
       .execute()
   }
 }

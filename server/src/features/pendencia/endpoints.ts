@@ -1,8 +1,12 @@
 import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
 import type { Endpoint } from '../../http/serve.ts'
+import { dadosEspecificosEndpoints } from './dados-especificos.ts'
+import { listPendenciaDetalhesEndpoint } from './detalhes.ts'
 import { kindEndpoints } from './kind-endpoints.ts'
 import { manifestoEndpoint } from './manifesto.ts'
 import { notaCeMercanteEndpoints } from './nota-ce-mercante.ts'
+import { listNotaFiscalsEndpoint } from './nota-fiscals.ts'
+import { notaEndpoints } from './notas.ts'
 import type { Rascunho, Regra } from './regra.ts'
 import { anexoRegra } from './regras/anexo.ts'
 import {
@@ -23,6 +27,7 @@ import { veiculosRegra } from './regras/veiculos.ts'
 import { vistoriaMapaRegra } from './regras/vistoria-mapa.ts'
 import { cargaGeralEndpoints } from './transporte/carga-geral.ts'
 import { desovaEndpoints } from './transporte/desova.ts'
+import { planilhaEndpoints } from './transporte/planilha.ts'
 import { umTransportador, variosTransportadores } from './transporte/rascunho.ts'
 import { getTransporteEndpoint } from './transporte/read-transporte.ts'
 
@@ -60,6 +65,11 @@ export const pendenciaEndpoints: Endpoint[] = [
   getTransporteEndpoint,
   ...cargaGeralEndpoints,
   ...desovaEndpoints,
+  ...planilhaEndpoints,
   ...notaCeMercanteEndpoints,
   manifestoEndpoint,
+  ...dadosEspecificosEndpoints(rascunhos),
+  listPendenciaDetalhesEndpoint,
+  ...notaEndpoints,
+  listNotaFiscalsEndpoint,
 ]

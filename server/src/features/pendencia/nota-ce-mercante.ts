@@ -1,9 +1,8 @@
 import { finalizeNotasDoCe, findNotasDoCe, removeNotaDoCe, saveNotaDoCe } from '@cais/core/api/pendencia.ts'
 import { refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
-import { saveDados, savedDados } from './dados.ts'
-import { finalizeKind } from './kind-endpoints.ts'
-import { lockPendencia } from './open-pendencia.ts'
+import { savedDados } from './dados.ts'
+import { finalizeKind, saveDraft } from './kind-endpoints.ts'
 import { readTela } from './read-tela.ts'
 import { notaCeMercanteRegra } from './regras/nota-fiscal.ts'
 
@@ -22,23 +21,20 @@ async function notasOf(tx: Tx, pendenciaId: number): Promise<Nota[]> {
 /** The same pendencia, one invoice at a time. */
 export const notaCeMercanteEndpoints: Endpoint[] = [
   serve(findNotasDoCe)(({ db, empresa }, { params }) => readTela(db, empresa, slug, params)),
-  serve(saveNotaDoCe)(async ({ tx, actor, empresa, now, out }, { params, body }) => {
-    const { pendencia } = await lockPendencia(tx, empresa, slug, params, null)
-    const others = (await notasOf(tx, pendencia.id)).filter(({ chave }) => chave !== body.chave)
-    const dados = { notas: [...others, body] }
-    await saveDados(tx, pendencia.id, dados, { now, principal: actor.login, isFinal: false })
-    out.alert('pendencia.saved')
-    return readTela(tx, empresa, slug, params)
-  }),
-  serve(removeNotaDoCe)(async ({ tx, actor, empresa, now, out }, { params }) => {
-    const { pendencia } = await lockPendencia(tx, empresa, slug, params, null)
-    const notas = await notasOf(tx, pendencia.id)
-    const left = notas.filter(({ chave }) => chave !== params.chave)
-    if (left.length === notas.length) refuseField('chave', 'validation.nfe-key')
-    await saveDados(tx, pendencia.id, { notas: left }, { now, principal: actor.login, isFinal: false })
-    out.alert('pendencia.saved')
-    return readTela(tx, empresa, slug, params)
-  }),
+  serve(saveNotaDoCe)((context, { params, body }) =>
+    saveDraft(context, slug, {}, params, null, async ({ pendencia }) => {
+      const others = (await notasOf(context.tx, pendencia.id)).filter(({ chave }) => chave !== body.chave)
+      return { notas: [...others, body] }
+    }),
+  ),
+  serve(removeNotaDoCe)((context, { params }) =>
+    saveDraft(context, slug, {}, params, null, async ({ pendencia }) => {
+      const notas = await notasOf(context.tx, pendencia.id)
+      const left = notas.filter(({ chave }) => chave !== params.chave)
+      if (left.length === notas.length) refuseField('chave', 'validation.nfe-key')
+      return { notas: left }
+    }),
+  ),
   serve(finalizeNotasDoCe)((context, { params }) =>
     finalizeKind(context, slug, params, undefined, { regra: notaCeMercanteRegra }),
   ),

@@ -42,6 +42,26 @@ export async function readSheet(planilha: Planilha, { bytes }: { bytes: string }
   return { linhas: read.map(({ line }) => line), erros: read.flatMap(({ erros }) => erros) }
 }
 
+/** The filled cells of one column of any spreadsheet, cut to what a cell of ours may hold. */
+export async function readColumn(
+  titulo: string,
+  { bytes }: { bytes: string },
+): Promise<{ cells: { linha: number; text: string }[]; erros: ErroPlanilha[] }> {
+  const rows = await rowsOf(fileOf(bytes))
+  const at = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
+  const place = (rows[at] ?? []).map(folded).indexOf(folded(titulo))
+  if (place < 0) {
+    const motivo = at < 0 ? 'planilha.vazia' : 'planilha.coluna-faltando'
+    return { cells: [], erros: [{ linha: Math.max(at, 0) + 1, coluna: at < 0 ? null : titulo, motivo }] }
+  }
+  const note = (rows[at] ?? []).map(folded).indexOf(folded(observacao.titulo))
+  const cells = rows
+    .map((row, index) => ({ row, linha: index + 1, text: (row[place] ?? '').trim().slice(0, 40) }))
+    .filter(({ row, linha, text }) => linha > at + 1 && text !== '' && !isExample(row, note))
+  if (cells.length > mostLinhas) throw new Refused(400, 'error.xlsx-rows', { params: [mostLinhas] })
+  return { cells: cells.map(({ linha, text }) => ({ linha, text })), erros: [] }
+}
+
 function fileOf(bytes: string): Buffer {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bytes)) refuseField('bytes', 'validation.base64')
   const file = Buffer.from(bytes, 'base64')

@@ -14,6 +14,8 @@ import { areasOf } from '../servico/access.ts'
 import { type Linha, readSheet } from './read-sheet.ts'
 import { dateErrors, repeated } from './sheet-checks.ts'
 
+export type Autorizavel = 'veiculos' | 'motoristas'
+
 /** What makes a line the same as another one. */
 const chave = { veiculos: 'placa', motoristas: 'cpf' } as const
 
@@ -21,26 +23,50 @@ export const savePlanilhaEndpoint = serve(savePlanilha)(
   async ({ tx, empresa, now, config, out }, { params, body }) => {
     if (!areasOf(empresa).includes('transportador')) forbidden()
     const { planilha } = params
-    const lida = await readSheet(planilha, body)
-    for (const { valores } of lida.linhas)
-      if (valores.placa) valores.placa = mercosulPlate(String(valores.placa))
-    const titulo = (id: string) => colunasDe[planilha].find((one) => one.id === id)?.titulo ?? id
-    const erros = [
-      ...lida.erros,
-      ...repeated(lida, chave[planilha], titulo(chave[planilha])),
-      ...dateErrors(planilha, lida, dayOf(now, config.timeZone)),
-    ]
-    if (erros.length === 0) erros.push(...(await foreignErrors(tx, planilha, lida.linhas, titulo)))
+    const { linhas, erros } = await readAutorizaveis(tx, planilha, body, dayOf(now, config.timeZone))
     if (erros.length > 0) return { salvos: 0, erros }
-    for (const { valores } of lida.linhas) {
-      if (planilha === 'veiculos') await saveVeiculo(tx, empresa.id, valores as unknown as VeiculoLinha)
-      else await saveMotorista(tx, empresa.id, valores as unknown as MotoristaLinha)
-    }
-    out.alert(`planilha.${planilha}-salvos`, lida.linhas.length)
-    out.note({ planilha, linhas: lida.linhas.length }, empresa.id)
-    return { salvos: lida.linhas.length, erros: [] }
+    await letInLinhas(tx, empresa.id, planilha, linhas)
+    out.alert(`planilha.${planilha}-salvos`, linhas.length)
+    out.note({ planilha, linhas: linhas.length }, empresa.id)
+    return { salvos: linhas.length, erros: [] }
   },
 )
+
+/** The trucks or drivers of a sheet, with everything that is wrong with them. */
+export async function readAutorizaveis(
+  tx: Tx,
+  planilha: Autorizavel,
+  file: { bytes: string },
+  today: string,
+): Promise<{ linhas: Linha[]; erros: ErroPlanilha[] }> {
+  const lida = await readSheet(planilha, file)
+  for (const { valores } of lida.linhas)
+    if (valores.placa) valores.placa = mercosulPlate(String(valores.placa))
+  const titulo = tituloOf(planilha)
+  const erros = [
+    ...lida.erros,
+    ...repeated(lida, chave[planilha], titulo(chave[planilha])),
+    ...dateErrors(planilha, lida, today),
+  ]
+  if (erros.length === 0) erros.push(...(await foreignErrors(tx, planilha, lida.linhas, titulo)))
+  return { linhas: lida.linhas, erros }
+}
+
+/** All of them may come for this carrier from now on. */
+export async function letInLinhas(
+  tx: Tx,
+  transportadorId: number,
+  planilha: Autorizavel,
+  linhas: readonly Linha[],
+): Promise<void> {
+  for (const { valores } of linhas) {
+    if (planilha === 'veiculos') await saveVeiculo(tx, transportadorId, valores as unknown as VeiculoLinha)
+    else await saveMotorista(tx, transportadorId, valores as unknown as MotoristaLinha)
+  }
+}
+
+export const tituloOf = (planilha: Autorizavel) => (id: string) =>
+  colunasDe[planilha].find((one) => one.id === id)?.titulo ?? id
 
 /** A truck or driver that is known keeps its own numbers: a line that says otherwise is wrong, or about another one. */
 async function foreignErrors(

@@ -14,6 +14,7 @@ import {
   saveIntervenienteEndpoint,
   updateIntervenienteEndpoint,
 } from './intervenientes.ts'
+import { listPresencaCargaImportacaosEndpoint } from './presenca-carga.ts'
 import { deleteRascunhoEndpoint, getRascunhoEndpoint, saveRascunhoEndpoint } from './rascunho.ts'
 import { getAcoesPermitidasEndpoint, getServicoEndpoint, listCargasServicosEndpoint } from './read-servico.ts'
 import { getServicoDoChamadorEndpoint } from './servico-do-chamador.ts'
@@ -35,6 +36,7 @@ export const servicoEndpoints: Endpoint[] = [
   clearReferenciaClienteEndpoint,
   listServicoEventosEndpoint,
   listServicosRelacionadosEndpoint,
+  listPresencaCargaImportacaosEndpoint,
   listIntervenientesEndpoint,
   saveIntervenienteEndpoint,
   updateIntervenienteEndpoint,

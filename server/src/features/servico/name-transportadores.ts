@@ -94,7 +94,7 @@ async function tellNamed(tx: Tx, { now }: Causa, { id }: LoadedServico, empresaI
     .select(['s.numero_solicitacao as numero', 'r.nome'])
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
-  await tellEmpresa(tx, now, empresaId, {
+  const textos = {
     'pt-br': {
       titulo: `Transporte do serviço ${numero}`,
       texto: `${nome} indicou a sua empresa como transportador do serviço ${numero}. Informe motoristas e veículos em "Minhas pendências".`,
@@ -103,5 +103,7 @@ async function tellNamed(tx: Tx, { now }: Causa, { id }: LoadedServico, empresaI
       titulo: `Transport of service ${numero}`,
       texto: `${nome} named your company as the carrier of service ${numero}. Name drivers and trucks under "My pending items".`,
     },
-  })
+  }
+  const caminho = `/${empresaId}/servico-transportador/${id}/view`
+  await tellEmpresa(tx, now, empresaId, textos, { caminho })
 }

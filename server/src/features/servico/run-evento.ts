@@ -5,6 +5,7 @@ import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { settleAgendamentos } from '../agendamento/settle-agendamentos.ts'
 import { settleFaturas } from '../fatura/settle-faturas.ts'
+import { tellCanceladas } from '../mensagem/tell-canceladas.ts'
 import { releaseResolved } from './bloqueios.ts'
 import type { LoadedServico } from './estado.ts'
 
@@ -60,6 +61,7 @@ export async function saveEstado(
   await writeTransicoes(tx, causa, servico.id, transicoesBetween(before, estado, about))
   await releaseResolved(tx, causa, servico, estado)
   await settleFaturas(tx, causa, servico, estado)
+  await tellCanceladas(tx, causa, servico, before, estado, about.motivo ?? null)
   return { ...servico, version: servico.version + 1, estado }
 }
 

@@ -3,6 +3,7 @@ import type { MensagemUser } from '@cais/core/api/mensagem.ts'
 import { formatDateTime } from '@cais/core/rules/format.ts'
 import { Badge, Button, Card, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChecks, IconMailOpened } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMensagens } from './use-mensagens.ts'
 
@@ -22,12 +23,12 @@ export function NotificationSidebar({ account, opened, onClose }: SidebarProps) 
       title={t('messages.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <MessageList userId={account.id} />
+      <MessageList userId={account.id} onLeave={onClose} />
     </Drawer>
   )
 }
 
-function MessageList({ userId }: { userId: number }) {
+function MessageList({ userId, onLeave }: { userId: number; onLeave: () => void }) {
   const { t } = useTranslation()
   const { mensagens, unread, isPending, isMarking, mark, markAll } = useMensagens(userId)
   if (isPending) return <Skeleton height={90} />
@@ -44,13 +45,28 @@ function MessageList({ userId }: { userId: number }) {
         {t('messages.mark-all')}
       </Button>
       {mensagens.map((mensagem) => (
-        <Message key={mensagem.id} mensagem={mensagem} onMark={() => mark([mensagem])} />
+        <Message
+          key={mensagem.id}
+          mensagem={mensagem}
+          onMark={() => mark([mensagem])}
+          onOpen={() => {
+            if (!mensagem.isLida) mark([mensagem])
+            onLeave()
+          }}
+        />
       ))}
     </Stack>
   )
 }
 
-function Message({ mensagem: { isLida, mensagem }, onMark }: { mensagem: MensagemUser; onMark: () => void }) {
+interface MessageProps {
+  mensagem: MensagemUser
+  onMark: () => void
+  /** Whoever goes to what it is about has read it. */
+  onOpen: () => void
+}
+
+function Message({ mensagem: { isLida, mensagem }, onMark, onOpen }: MessageProps) {
   const { t } = useTranslation()
   return (
     <Card
@@ -70,6 +86,19 @@ function Message({ mensagem: { isLida, mensagem }, onMark }: { mensagem: Mensage
         <Text size="xs" c={isLida ? 'dimmed' : undefined}>
           {formatDateTime(new Date(mensagem.dataCriacao))}
         </Text>
+        {mensagem.caminho && (
+          <Button
+            component={Link}
+            to={mensagem.caminho}
+            size="compact-xs"
+            variant="light"
+            ml="auto"
+            aria-label={`${t('messages.open')}: ${mensagem.titulo}`}
+            onClick={onOpen}
+          >
+            {t('messages.open')}
+          </Button>
+        )}
         {!isLida && (
           <Button
             size="compact-xs"

@@ -1,6 +1,6 @@
 import { type Account, accountInput, saveAccount } from '@cais/core/api/account.ts'
 import { formatCpf } from '@cais/core/rules/format.ts'
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Container, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../app/language.ts'
@@ -9,6 +9,7 @@ import { validateWith } from '../../app/validate.ts'
 import { FormCard } from '../../ui/FormCard.tsx'
 import { takenFields } from '../../ui/taken-fields.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { AvisosCard } from './AvisosCard.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 
 /** Stays as it is when the session ends under it: only another person's account starts another form. */
@@ -19,9 +20,14 @@ export function SettingsScreen() {
   if (account && account.id !== owner?.id) setOwner(account)
   if (!owner) return null
   return (
-    <FormCard size="sm" title={t('shell.settings')} intro={t('settings.intro')}>
-      <SettingsForm key={owner.id} account={owner} />
-    </FormCard>
+    <>
+      <FormCard size="sm" title={t('shell.settings')} intro={t('settings.intro')}>
+        <SettingsForm key={owner.id} account={owner} />
+      </FormCard>
+      <Container size="sm" pb="xl">
+        <AvisosCard key={owner.id} />
+      </Container>
+    </>
   )
 }
 

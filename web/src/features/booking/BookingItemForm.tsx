@@ -53,6 +53,7 @@ export function BookingItemForm(edited: BookingItemFormProps) {
         />
         <Checkbox {...box('indicadorCargaPerigosa')} />
         <Checkbox {...box('indicadorOOG')} />
+        <Checkbox {...box('indicadorRestricao')} />
         <TextInput {...field('classeIMO')} maxLength={10} />
         <TextInput {...field('subClasseIMO')} maxLength={10} />
         <Group justify="end" gap="xs">

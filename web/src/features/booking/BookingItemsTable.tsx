@@ -38,7 +38,7 @@ export function BookingItemsTable({ items, onEdit, refusal = null }: BookingItem
       rows={items}
       keyOf={({ id }) => id}
       empty={t('booking.no-items')}
-      minWidth={980}
+      minWidth={1080}
     />
   )
 }
@@ -46,7 +46,12 @@ export function BookingItemsTable({ items, onEdit, refusal = null }: BookingItem
 function useItemColumns(): SmallColumn<BookingItem>[] {
   const { t } = useTranslation()
   const numbers = ['quantidade', 'quantidadeUtilizada', 'saldo'] as const
-  const indicators = ['indicadorCargaPerigosa', 'indicadorOOG', 'indicadorReefer'] as const
+  const indicators = [
+    'indicadorCargaPerigosa',
+    'indicadorOOG',
+    'indicadorReefer',
+    'indicadorRestricao',
+  ] as const
   return [
     { key: 'produto', label: t('column.produto'), cell: ({ produto }) => produto },
     { key: 'isoCode', label: t('column.isoCode'), cell: isoCodeLink },

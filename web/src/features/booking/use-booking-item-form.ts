@@ -24,6 +24,7 @@ export interface BookingItemValues extends Record<string, unknown> {
   indicadorCargaPerigosa: boolean
   indicadorOOG: boolean
   indicadorReefer: boolean
+  indicadorRestricao: boolean
   classeIMO: string
   subClasseIMO: string
 }
@@ -90,6 +91,7 @@ function valuesOf(item: BookingItem): BookingItemValues {
     indicadorCargaPerigosa: item.indicadorCargaPerigosa,
     indicadorOOG: item.indicadorOOG,
     indicadorReefer: item.indicadorReefer,
+    indicadorRestricao: item.indicadorRestricao,
     classeIMO: item.classeIMO ?? '',
     subClasseIMO: item.subClasseIMO ?? '',
   }

@@ -42,6 +42,7 @@ export function CargaFacts({ carga }: { carga: Carga }) {
         indicadorCargaPerigosa: <YesNo value={carga.indicadorCargaPerigosa} />,
         indicadorOOG: <YesNo value={carga.indicadorOOG} />,
         indicadorReefer: <YesNo value={carga.indicadorReefer} />,
+        indicadorRestricao: <YesNo value={carga.indicadorRestricao} />,
         indicadorDesova: <YesNo value={carga.indicadorDesova} />,
       }}
     />

@@ -11,6 +11,7 @@ import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { EventoList } from '../servico/EventoList.tsx'
 import { usePendenciaName } from '../servico/use-pendencia-name.ts'
+import { PendenciaNotas } from './PendenciaNotas.tsx'
 
 interface PendenciaFrameProps {
   tela: PendenciaTela
@@ -44,6 +45,7 @@ export function PendenciaFrame({ tela, servicoPath, children }: PendenciaFramePr
         <Said tela={tela} />
         {!isOver(pendencia.status) && <Text>{t(`pendencia.pede.${pendencia.tipo}`)}</Text>}
         {children}
+        <PendenciaNotas tela={tela} />
         <Section title={t('pendencia.historico')}>
           <EventoList eventos={historico} />
         </Section>

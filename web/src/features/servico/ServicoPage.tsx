@@ -8,9 +8,11 @@ import { AnexosCard } from '../anexo/AnexosCard.tsx'
 import { CargaSection } from './CargaSection.tsx'
 import { FaltaSection } from './FaltaSection.tsx'
 import { FaturamentoSection } from './FaturamentoSection.tsx'
+import { NotasFiscaisSection } from './NotasFiscaisSection.tsx'
 import { PartesSection } from './PartesSection.tsx'
 import { PendenciaModal } from './PendenciaModal.tsx'
 import { PendenciaTable } from './PendenciaTable.tsx'
+import { PresencaSection } from './PresencaSection.tsx'
 import { ServicoDocumentos } from './ServicoDocumentos.tsx'
 import { ServicoSummary } from './ServicoSummary.tsx'
 import { ServicosRelacionados } from './ServicosRelacionados.tsx'
@@ -33,6 +35,8 @@ export function ServicoPage({ visao, emNomeDe }: { visao: Visao; emNomeDe?: stri
       <FaltaSection visao={visao} onOpen={opened.open} />
       <PendenciaTable visao={visao} onOpen={opened.open} />
       <CargaSection visao={visao} />
+      <PresencaSection visao={visao} />
+      <NotasFiscaisSection visao={visao} />
       <AnexosCard place={{ companyId: visao.companyId, servicoId: visao.servico.id }} />
       <ServicoDocumentos visao={visao} />
       <PartesSection visao={visao} />

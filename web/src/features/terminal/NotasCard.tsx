@@ -1,6 +1,6 @@
 import { createNota, notaInput, type TerminalServico } from '@cais/core/api/terminal.ts'
 import { formatDateTime } from '@cais/core/rules/format.ts'
-import { Badge, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../app/validate.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
@@ -13,29 +13,35 @@ export function NotasCard({ servico }: { servico: TerminalServico }) {
   return (
     <SectionCard title={t('terminal.servico.notas')}>
       <Stack gap="sm">
-        {servico.notas.map(({ id, at, principal, texto, interna }) => (
+        {servico.notas.map(({ id, at, principal, texto, interna, pendencia, empresa }) => (
           <div key={id}>
             <Group gap="xs">
               <Text size="sm" c="dimmed">
-                {formatDateTime(new Date(at))} · {principal}
+                {formatDateTime(new Date(at))} · {empresa ? `${empresa.socialName} · ` : ''}
+                {principal}
               </Text>
               <Badge variant="default" tt="none" size="sm">
                 {t(interna ? 'terminal.nota.interna' : 'terminal.nota.publica')}
               </Badge>
+              {pendencia && (
+                <Badge variant="light" tt="none" size="sm">
+                  {t(`enum.pendenciaTipo.${pendencia.tipo}`)}
+                </Badge>
+              )}
             </Group>
             <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{texto}</Text>
           </div>
         ))}
-        <NotaForm servicoId={servico.id} />
+        <NotaForm servico={servico} />
       </Stack>
     </SectionCard>
   )
 }
 
-function NotaForm({ servicoId }: { servicoId: number }) {
+function NotaForm({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
   const form = useCheckedForm({
-    initialValues: { texto: '', interna: true },
+    initialValues: { texto: '', interna: true, pendenciaId: null as number | null },
     validate: validateWith(notaInput),
   })
   const send = useFormCommand(createNota, form, {
@@ -44,9 +50,22 @@ function NotaForm({ servicoId }: { servicoId: number }) {
       await refreshServico()
     },
   })
+  const { pendenciaId } = form.getValues()
   return (
-    <form {...form.propsFor((body) => send.mutate({ params: { id: servicoId }, body }))}>
+    <form {...form.propsFor((body) => send.mutate({ params: { id: servico.id }, body }))}>
       <Stack gap="xs">
+        <Select
+          label={t('terminal.nota.sobre')}
+          placeholder={t('terminal.nota.sobre-servico')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('action.clear') }}
+          data={servico.pendencias.map(({ id, tipo }) => ({
+            value: String(id),
+            label: t(`enum.pendenciaTipo.${tipo}`),
+          }))}
+          value={pendenciaId === null ? null : String(pendenciaId)}
+          onChange={(chosen) => form.setFieldValue('pendenciaId', chosen === null ? null : Number(chosen))}
+        />
         <Textarea
           label={t('terminal.nota.texto')}
           autosize

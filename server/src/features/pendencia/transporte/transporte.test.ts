@@ -6,6 +6,7 @@ import {
   addDadosTransporte,
   deleteDadosTransporte,
   deleteMotoristaDesova,
+  deleteVeiculoDesova,
   finalizeTransporteDesova,
   getDadosTransporteDesova,
   getTransporte,
@@ -359,6 +360,10 @@ test('several carriers of an unstuffing each work on their own part alone', asyn
   const ofCaller = { params: { servicoId: params.servicoId } }
   expect((await call(getDadosTransporteDesova, ofCaller, asker)).body.dados).toEqual(whole.body.dados)
   expect((await call(getDadosTransporteDesova, ofCaller, { as: 'depot' })).status).toBe(404)
+
+  const withoutTruck = await call(deleteVeiculoDesova, { params: { ...params, id: 1 } }, asker)
+  expect((withoutTruck.body.dados as { veiculos: object[] }).veiculos).toEqual([{ id: 2, ...veiculo }])
+  expect((await call(deleteVeiculoDesova, { params: { ...params, id: 1 } }, asker)).status).toBe(404)
 
   const removed = await call(removeTransportadores, { params, body: { transportadores: [other] } }, asker)
   expect(removed.body.dados).toMatchObject({ transportadores: [own], motoristas: [{ id: 2 }] })

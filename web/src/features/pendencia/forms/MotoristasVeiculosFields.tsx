@@ -4,6 +4,7 @@ import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { errorUnder } from '../transporte/errors-under.ts'
 import { FrotaMultiSelect } from '../transporte/FrotaSelect.tsx'
 import { useFrotaOptions } from '../transporte/frota-options.ts'
+import { PlanilhaDaFrota } from '../transporte/PlanilhaDaFrota.tsx'
 import { TransportadorField } from '../transporte/TransportadorField.tsx'
 import { refreshFrotas, useFrotas } from '../transporte/use-frotas.ts'
 
@@ -34,6 +35,9 @@ function ListaFields({ lista, ...props }: KindFieldsProps & { lista: Lista }) {
         value={dados[lista] ?? []}
         onChange={(chosen) => form.setFieldValue(path, chosen)}
       />
+      {!readOnly && (
+        <PlanilhaDaFrota lista={lista} tela={tela} dados={dados} disabled={dados.transportadorId === null} />
+      )}
     </Stack>
   )
 }

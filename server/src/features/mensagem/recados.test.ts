@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nomes, recadoOf } from './recados.ts'
 
 test.each(['pt-br', 'en'] as const)('messages in %s call things as the screens do', (langKey) => {
-  const file = new URL(`../../../web/public/i18n/${langKey}.json`, import.meta.url)
+  const file = new URL(`../../../../web/public/i18n/${langKey}.json`, import.meta.url)
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   for (const [tipo, nome] of Object.entries(nomes))
     expect(nome[langKey]).toBe(texts[`enum.pendenciaTipo.${tipo}`])
@@ -19,4 +19,14 @@ test('a message says what, about which service, and why', () => {
   expect(recadoOf('en', '2026000001', { sobre: 'EXECUTADO', motivo: null }).texto).toBe(
     'The terminal has finished service 2026000001.',
   )
+})
+
+test('what was cancelled is named, and a service without open pendencias names none', () => {
+  const tipos = ['ANEXO', 'AGENDAMENTO'] as const
+  expect(recadoOf('en', '2026000001', { sobre: 'CANCELADO', tipos, motivo: null }).texto).toBe(
+    'Service 2026000001 was cancelled. No longer pending: Attachment, Appointment.',
+  )
+  expect(
+    recadoOf('pt-br', '2026000001', { sobre: 'CANCELADO', tipos: [], motivo: 'Desistência.' }).texto,
+  ).toBe('O serviço 2026000001 foi cancelado. Motivo: Desistência.')
 })

@@ -1,30 +1,35 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import type { LangKey } from '../mail/texts.ts'
+import type { LangKey } from '../../mail/texts.ts'
 
-/** What the terminal lets the people of a company know. */
+/** What the people of a company are told. */
 export type Recado =
-  | { sobre: 'APROVADA' | 'DEVOLVIDA'; tipo: PendenciaTipo; motivo: string | null }
-  | {
-      sobre: 'AGUARDANDO_EXECUCAO' | 'EXECUTADO' | 'CANCELADO' | 'ISENTA' | 'NAO_ISENTA'
-      motivo: string | null
-    }
+  | { sobre: 'APROVADA' | 'DEVOLVIDA' | 'VEZ'; tipo: PendenciaTipo; motivo: string | null }
+  | { sobre: 'CANCELADA' | 'CANCELADO'; tipos: readonly PendenciaTipo[]; motivo: string | null }
+  | { sobre: 'JANELA' | 'FATURA'; quando: string; motivo: null }
+  | { sobre: 'AGUARDANDO_EXECUCAO' | 'EXECUTADO' | 'ISENTA' | 'NAO_ISENTA'; motivo: string | null }
 
-interface Texto {
+export interface Texto {
   titulo: string
   texto: string
 }
 
 /** The message about a service, in the reader's language. */
 export function recadoOf(langKey: LangKey, numero: string, recado: Recado): Texto {
-  const nome = 'tipo' in recado ? nomes[recado.tipo][langKey] : ''
-  const { titulo, texto } = textos[langKey][recado.sobre](numero, nome)
+  const { titulo, texto } = textos[langKey][recado.sobre](numero, detailOf(langKey, recado))
   const why = recado.motivo ? ` ${motivos[langKey]}: ${recado.motivo}` : ''
   return { titulo, texto: `${texto}${why}` }
 }
 
+/** Which pendencia, which ones, or when. */
+function detailOf(langKey: LangKey, recado: Recado): string {
+  if ('tipo' in recado) return nomes[recado.tipo][langKey]
+  if ('tipos' in recado) return recado.tipos.map((tipo) => nomes[tipo][langKey]).join(', ')
+  return 'quando' in recado ? recado.quando : ''
+}
+
 const motivos: Record<LangKey, string> = { 'pt-br': 'Motivo', en: 'Reason' }
 
-const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, nome: string) => Texto>> = {
+const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, detalhe: string) => Texto>> = {
   'pt-br': {
     APROVADA: (numero, nome) => ({
       titulo: `Pendência aprovada: ${nome}`,
@@ -42,9 +47,25 @@ const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, nome: str
       titulo: `Serviço ${numero} executado`,
       texto: `O serviço ${numero} foi concluído pelo terminal.`,
     }),
-    CANCELADO: (numero) => ({
+    CANCELADO: (numero, nomes) => ({
       titulo: `Serviço ${numero} cancelado`,
-      texto: `O terminal cancelou o serviço ${numero}.`,
+      texto: `O serviço ${numero} foi cancelado.${nomes && ` Pendências que deixam de valer: ${nomes}.`}`,
+    }),
+    CANCELADA: (numero, nomes) => ({
+      titulo: `Pendência cancelada: ${nomes}`.slice(0, 255),
+      texto: `No serviço ${numero} não é mais preciso resolver: ${nomes}.`,
+    }),
+    VEZ: (numero, nome) => ({
+      titulo: `É a sua vez: ${nome}`,
+      texto: `A pendência "${nome}" do serviço ${numero} espera por você.`,
+    }),
+    JANELA: (numero, quando) => ({
+      titulo: `Janela próxima: ${quando}`,
+      texto: `A janela do serviço ${numero} começa em ${quando}. Confira motorista, veículo e documentos.`,
+    }),
+    FATURA: (numero, quando) => ({
+      titulo: `Fatura a vencer: serviço ${numero}`,
+      texto: `A fatura do serviço ${numero} vence em ${quando}.`,
     }),
     ISENTA: (numero) => ({
       titulo: `Isenção concedida: serviço ${numero}`,
@@ -72,9 +93,25 @@ const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, nome: str
       titulo: `Service ${numero} done`,
       texto: `The terminal has finished service ${numero}.`,
     }),
-    CANCELADO: (numero) => ({
+    CANCELADO: (numero, nomes) => ({
       titulo: `Service ${numero} cancelled`,
-      texto: `The terminal cancelled service ${numero}.`,
+      texto: `Service ${numero} was cancelled.${nomes && ` No longer pending: ${nomes}.`}`,
+    }),
+    CANCELADA: (numero, nomes) => ({
+      titulo: `No longer pending: ${nomes}`.slice(0, 255),
+      texto: `On service ${numero} this need not be resolved any more: ${nomes}.`,
+    }),
+    VEZ: (numero, nome) => ({
+      titulo: `Your turn: ${nome}`,
+      texto: `The pending item "${nome}" of service ${numero} waits for you.`,
+    }),
+    JANELA: (numero, quando) => ({
+      titulo: `Window ahead: ${quando}`,
+      texto: `The window of service ${numero} begins on ${quando}. Check driver, truck and documents.`,
+    }),
+    FATURA: (numero, quando) => ({
+      titulo: `Bill falling due: service ${numero}`,
+      texto: `The bill of service ${numero} falls due on ${quando}.`,
     }),
     ISENTA: (numero) => ({
       titulo: `Charge waived: service ${numero}`,

@@ -1,0 +1,83 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, expectAccessible, password, signIn, test } from './portal.ts'
+
+const carrier = 26
+
+async function headersOf(request: APIRequestContext, username: string) {
+  const session = await request.post('/api/authenticate', { data: { username, password } })
+  return { authorization: `Bearer ${(await session.json()).id_token}` }
+}
+
+/** Drivers of a service of the demo's beneficiary that can be named now. */
+async function findPendencia(request: APIRequestContext): Promise<string> {
+  const headers = await headersOf(request, 'beneficiario')
+  const filters = [{ id: 'status', type: 'Enum', operator: 'in', value: ['PENDENTE'] }]
+  const data = { pageNumber: 1, pageSize: 200, filters }
+  const found = await request.post('/api/search/15/servico-beneficiario', { headers, data })
+  for (const { id } of (await found.json()).list) {
+    const servico = await (await request.get(`/api/15/servicos/${id}`, { headers })).json()
+    const pendencia = servico.pendencias.find(
+      (one: { tipo: string; podeAgir: boolean }) => one.tipo === 'MOTORISTAS' && one.podeAgir,
+    )
+    if (pendencia) return `/15/servico-beneficiario/${id}/pendencia-motoristas/${pendencia.id}`
+  }
+  throw new Error('no such service')
+}
+
+interface Autorizacao {
+  ativa: boolean
+  dataVencimento: string
+  motorista: { nome: string; cpf: string; cnh: string; categoriaCnh: string; validadeCnh: string }
+}
+
+/** Lines as the carrier itself would write them. */
+async function driversOf(request: APIRequestContext): Promise<Autorizacao['motorista'][]> {
+  const headers = await headersOf(request, 'transportador')
+  const answer = await request.get(`/api/autorizacao-motorista/${carrier}`, { headers })
+  const today = new Date().toISOString().slice(0, 10)
+  return ((await answer.json()) as Autorizacao[])
+    .filter((one) => one.ativa && one.dataVencimento > today && one.motorista.validadeCnh > today)
+    .map(({ motorista }) => motorista)
+}
+
+const sheet = (lines: string[]) => ({
+  name: 'motoristas.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Nome;CPF;CNH;Categoria CNH;Validade CNH;Autorizado até', ...lines].join('\n')),
+})
+const lineOf = ({ nome, cpf, cnh, categoriaCnh, validadeCnh }: Autorizacao['motorista']) =>
+  [nome, cpf, cnh, categoriaCnh, validadeCnh, '2030-12-31'].join(';')
+
+test('drivers come from a spreadsheet: all of them, or none and what is wrong with which line', async ({
+  page,
+}) => {
+  const path = await findPendencia(page.request)
+  const [first, second] = await driversOf(page.request)
+  if (!first || !second) throw new Error('the carrier has too few drivers')
+  await signIn(page, 'beneficiario')
+  await page.goto(path)
+  const transportador = page.getByRole('textbox', { name: 'Transportador' })
+  await expect(transportador).toBeVisible()
+  const clear = page.getByRole('button', { name: 'Limpar' }).first()
+  if (await clear.isVisible()) await clear.click()
+  await transportador.fill('Rota Capixaba')
+  await page.getByRole('option', { name: /Transportes Rota Capixaba/ }).click()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /modelo/i }).click()
+  expect((await download).suggestedFilename()).toBe('motoristas.xlsx')
+
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles(
+    sheet([lineOf(first), `${second.nome};123;${second.cnh};E;31/12/2030;31/12/2030`]),
+  )
+  const wrong = page.getByRole('row', { name: /3 CPF/ })
+  await expect(wrong).toContainText('O CPF não é válido.')
+  await expectAccessible(page)
+
+  await input.setInputFiles(sheet([lineOf(first), lineOf(second)]))
+  await expect(page.getByText('Motoristas incluídos da planilha: 2.')).toBeVisible()
+  await expect(page.getByText(first.nome).first()).toBeVisible()
+  await expect(page.getByText(second.nome).first()).toBeVisible()
+  await expect(wrong).toHaveCount(0)
+})

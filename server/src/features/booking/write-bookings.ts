@@ -1,0 +1,173 @@
+import { type Booking, createBooking, listBookings, updateBooking } from '@cais/core/api/booking.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
+import { bookingEditRefusal } from '@cais/core/rules/booking.ts'
+import { sql } from 'kysely'
+import { limitsOf } from '../../http/page.ts'
+import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import { seenIn } from '../../search/seen.ts'
+import { itemColumns, refuseIsoCode } from './booking-items.ts'
+import { findBooking, isUtilizado, selectBookings, withItems } from './booking-queries.ts'
+
+const sortColumns: Record<string, string> = { numero: 'booking.numero', dataCriacao: 'booking.data_criacao' }
+
+export const listBookingsEndpoint = serve(listBookings)(async (context, { query }) => {
+  const { db } = context
+  const seen = seenIn(context, 'booking.id', 'booking')
+  let page = selectBookings(db).where(seen)
+  for (const { field, direction } of query.sort ?? [{ field: 'dataCriacao', direction: 'desc' as const }])
+    page = page.orderBy(sql.ref(sortColumns[field] ?? 'booking.id'), direction)
+  const { limit, offset } = limitsOf(query)
+  const rows = await page.orderBy('booking.id', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await db
+    .selectFrom('booking')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(seen)
+    .executeTakeFirstOrThrow()
+  return { items: await withItems(db, rows), total }
+})
+
+export const createBookingEndpoint = serve(createBooking)(async (context, { body }) => {
+  const { tx, actor, now, out } = context
+  const escala = await requireEscala(tx, body.escalaId, now)
+  await requireLine(tx, actor, body.armadorId, escala)
+  await requireReferences(tx, body)
+  for (const [index, { isocodeId }] of body.bookingItems.entries())
+    await refuseIsoCode(tx, body.tipo, isocodeId, `bookingItems[${index}].isocodeId`)
+  const inserted = await tx
+    .insertInto('booking')
+    .values({
+      ...headColumns(body),
+      numero: body.numero,
+      tipo: body.tipo,
+      modalidade_transporte: body.modalidadeTransporte,
+      categoria_carga: body.categoriaCarga,
+      armador_id: body.armadorId,
+      agencia_maritima_id: escala.agencia_maritima_id,
+      data_criacao: now,
+    })
+    .onConflict((conflict) => conflict.columns(['armador_id', 'numero']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw new Refused(409, 'booking.numero-em-uso', { params: [body.numero] })
+  await tx
+    .insertInto('booking_item')
+    .values(body.bookingItems.map((item) => ({ booking_id: inserted.id, ...itemColumns(item) })))
+    .execute()
+  out.alert('booking.created', body.numero)
+  out.header('location', `/api/bookings/${inserted.id}`)
+  out.note({ booking: inserted.id }, body.armadorId)
+  return (await findBooking(tx, context, 'booking', inserted.id)) ?? notFound()
+})
+
+export const updateBookingEndpoint = serve(updateBooking)(async (context, { body }) => {
+  const { tx, actor, now, out } = context
+  const before = await lockBooking(tx, actor, body.id)
+  refuseIf(bookingEditRefusal({ utilizado: before.em_uso, deadline: before.data_deadline }, now))
+  const escala = await requireEscala(tx, body.escalaId, now)
+  await requireLine(tx, actor, before.armador_id, escala)
+  await requireReferences(tx, body)
+  await tx
+    .updateTable('booking')
+    .set({ ...headColumns(body), agencia_maritima_id: escala.agencia_maritima_id })
+    .where('id', '=', body.id)
+    .execute()
+  out.alert('booking.updated', before.numero)
+  out.note({ booking: body.id }, before.armador_id)
+  return (await findBooking(tx, context, 'booking', body.id)) ?? notFound()
+})
+
+type Head = Pick<Booking, 'escalaId' | 'portoDescargaId'> & {
+  exportadorId?: number | null | undefined
+  portoCargaId?: number | null | undefined
+  portoDestinoFinalId?: number | null | undefined
+}
+
+const headColumns = (head: Head) => ({
+  escala_id: head.escalaId,
+  exportador_id: head.exportadorId ?? null,
+  porto_carga_id: head.portoCargaId ?? null,
+  porto_descarga_id: head.portoDescargaId,
+  porto_destino_final_id: head.portoDestinoFinalId ?? null,
+})
+
+interface Call {
+  armador_id: number
+  agencia_maritima_id: number | null
+}
+
+/** A call that still takes cargo. */
+async function requireEscala(tx: Tx, id: number, now: Date): Promise<Call> {
+  const escala = await tx
+    .selectFrom('escala')
+    .select(['armador_id', 'agencia_maritima_id', 'status', 'data_deadline'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!escala) refuseField('escalaId', 'validation.escala')
+  const isOver = escala.status === 'CANCELADO' || escala.status === 'ENCERRADO'
+  if (isOver || (escala.data_deadline && escala.data_deadline <= now))
+    refuseField('escalaId', 'validation.escala-encerrada')
+  return escala
+}
+
+const ownWith = (actor: Actor, authority: 'ARMADOR' | 'AGENCIA_MARITIMA') =>
+  actor.empresas.filter((one) => one.activated && one.authorities.includes(authority)).map(({ id }) => id)
+
+/** The line itself, the agency that handles this call of its, or the terminal's staff. */
+async function requireLine(tx: Tx, actor: Actor, armadorId: number, escala: Call): Promise<void> {
+  const ofAgencia =
+    escala.armador_id === armadorId &&
+    escala.agencia_maritima_id !== null &&
+    ownWith(actor, 'AGENCIA_MARITIMA').includes(escala.agencia_maritima_id)
+  const isTheirs = isStaff(actor) || ofAgencia || ownWith(actor, 'ARMADOR').includes(armadorId)
+  const line = await tx
+    .selectFrom('empresa as e')
+    .innerJoin('empresa_tipo as t', 't.empresa_id', 'e.id')
+    .select('e.id')
+    .where('e.id', '=', armadorId)
+    .where('e.activated', '=', true)
+    .where('t.tipo', '=', 'Armador')
+    .executeTakeFirst()
+  if (!isTheirs || !line) refuseField('armadorId', 'validation.empresa')
+}
+
+async function requireReferences(tx: Tx, head: Head): Promise<void> {
+  for (const field of ['portoCargaId', 'portoDescargaId', 'portoDestinoFinalId'] as const) {
+    const id = head[field]
+    if (id === null || id === undefined) continue
+    const known = await tx.selectFrom('porto').select('id').where('id', '=', id).executeTakeFirst()
+    if (!known) refuseField(field, 'validation.porto')
+  }
+  if (head.exportadorId === null || head.exportadorId === undefined) return
+  const exportador = await tx
+    .selectFrom('empresa')
+    .select('id')
+    .where('id', '=', head.exportadorId)
+    .where('activated', '=', true)
+    .executeTakeFirst()
+  if (!exportador) refuseField('exportadorId', 'validation.empresa')
+}
+
+/** Of a line or agency of the caller's, held so that no service begins to use it meanwhile. */
+async function lockBooking(tx: Tx, actor: Actor, id: number) {
+  const own = [...ownWith(actor, 'ARMADOR'), ...ownWith(actor, 'AGENCIA_MARITIMA')]
+  const locked = await tx
+    .selectFrom('booking')
+    .select('id')
+    .where('id', '=', id)
+    .$if(!isStaff(actor), (query) =>
+      query.where(
+        sql<boolean>`(armador_id = ANY(${own}::bigint[]) OR agencia_maritima_id = ANY(${own}::bigint[]))`,
+      ),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  if (!locked) notFound()
+  return tx
+    .selectFrom('booking')
+    .innerJoin('escala', 'escala.id', 'booking.escala_id')
+    .select(['booking.numero', 'booking.armador_id', 'escala.data_deadline', isUtilizado.as('em_uso')])
+    .where('booking.id', '=', id)
+    .executeTakeFirstOrThrow()
+}

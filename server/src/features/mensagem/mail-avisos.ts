@@ -1,0 +1,45 @@
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { postLetter } from '../../mail/outbox.ts'
+import { avisoLetter, type LangKey } from '../../mail/texts.ts'
+
+const perRun = 100
+
+interface Context {
+  db: Db
+  jobs: Jobs
+  config: Config
+  now: Date
+}
+
+/** Puts into the outbox what people wanted by mail, each once; several processes at once take different ones. */
+export async function mailAvisos({ db, jobs, config, now }: Context): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('mensagem_user as mu')
+      .innerJoin('mensagem as m', 'm.id', 'mu.mensagem_id')
+      .innerJoin('usuario as u', 'u.id', 'mu.usuario_id')
+      .select(['mu.id', 'm.titulo', 'm.texto', 'm.caminho'])
+      .select(['u.email', 'u.first_name', 'u.lang_key', 'u.activated'])
+      .where('mu.por_email', '=', true)
+      .where('mu.email_em', 'is', null)
+      .orderBy('mu.id')
+      .limit(perRun)
+      .forUpdate('mu')
+      .skipLocked()
+      .execute()
+    for (const { titulo, texto, caminho, email, first_name, lang_key, activated } of rows) {
+      // Somebody who may not sign in any more has no use for a link into the portal.
+      if (!activated) continue
+      const langKey = lang_key as LangKey
+      const to = { email, firstName: first_name, langKey }
+      const letter = avisoLetter(langKey, titulo, texto)
+      await postLetter({ tx, jobs, config, now }, letter, to, `${config.publicUrl}${caminho ?? '/'}`)
+    }
+    const ids = rows.map(({ id }) => id)
+    if (ids.length)
+      await tx.updateTable('mensagem_user').set({ email_em: now }).where('id', 'in', ids).execute()
+    return rows.length
+  })
+}

@@ -1,0 +1,154 @@
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { dayFromNumber, dayNumber, dayOf } from '@cais/core/rules/calendar.ts'
+import { formatDateTime, formatDay } from '@cais/core/rules/format.ts'
+import type { PendenciaStatus, StatusVirtual } from '@cais/core/workflow/estado.ts'
+import { vezOf } from '@cais/core/workflow/politica.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { Recado } from './recados.ts'
+import { tellPartes } from './tell-partes.ts'
+
+const hour = 3_600_000
+/** How long before it begins people are reminded of a window, and how many days before it falls due of a bill. */
+const beforeWindow = 24 * hour
+const beforeBill = 2
+/** Turns that came longer ago are no news; and who has just done what came before is probably at it already. */
+const newsFor = 24 * hour
+const patience = hour / 6
+const perRun = 200
+
+interface Due {
+  id: number
+  tipo: PendenciaTipo
+  servicoId: number
+  servicoTipo: string
+  subtipo: string
+  requisitanteId: number
+  motivo: 'VEZ' | 'JANELA' | 'FATURA'
+  recado: Recado
+}
+
+/**
+ * Reminds people of what is due: a turn that has come, a window that is near, a bill that is to be paid. For each
+ * pendencia and reason once, however often and by however many processes at once it runs.
+ */
+export async function remind(db: Db, now: Date, timeZone: string): Promise<number> {
+  const due = [
+    ...(await turns(db, now)),
+    ...(await windows(db, now, timeZone)),
+    ...(await bills(db, dayOf(now, timeZone))),
+  ]
+  let told = 0
+  for (const one of due) if (await tellOnce(db, now, one)) told++
+  return told
+}
+
+async function tellOnce(db: Db, now: Date, due: Due): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const first = await tx
+      .insertInto('pendencia_aviso')
+      .values({ pendencia_id: due.id, motivo: due.motivo, at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('pendencia_id')
+      .executeTakeFirst()
+    if (!first) return false
+    const servico = {
+      id: due.servicoId,
+      requisitanteId: due.requisitanteId,
+      estado: { tipo: due.servicoTipo, subtipo: due.subtipo },
+    }
+    await tellPartes(tx, now, servico, {
+      pendencias: [{ id: due.id, tipo: due.tipo }],
+      recado: due.recado,
+      aviso: 'PRAZO',
+    })
+    return true
+  })
+}
+
+/** Pendencias of open services about which nobody was told for this reason yet. */
+function selectUntold(db: Db, motivo: Due['motivo']) {
+  return db
+    .selectFrom('pendencia as p')
+    .innerJoin('servico as s', 's.id', 'p.servico_id')
+    .select(['p.id', 'p.tipo', 's.id as servicoId', 's.tipo as servicoTipo', 's.subtipo'])
+    .select(['s.requisitante_id as requisitanteId'])
+    .where('s.status', 'in', ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pendencia_aviso as a')
+            .select('a.motivo')
+            .whereRef('a.pendencia_id', '=', 'p.id')
+            .where('a.motivo', '=', motivo),
+        ),
+      ),
+    )
+    .limit(perRun)
+}
+
+/** What was nobody's turn before, and since a short while is the customer's or the carrier's. */
+async function turns(db: Db, now: Date): Promise<Due[]> {
+  const since = sql<Date>`greatest(p.desde, f.emitida_em)`
+  const rows = await selectUntold(db, 'VEZ')
+    .leftJoin('fatura as f', (join) =>
+      join.onRef('f.pendencia_id', '=', 'p.id').on('f.cancelada_em', 'is', null).on('f.paga_em', 'is', null),
+    )
+    .select(['p.status', 'p.status_virtual', 'f.id as fatura_id'])
+    .where('p.status', '=', 'ATIVA')
+    .where(sql<boolean>`${since} > p.data_criacao`)
+    .where(sql<boolean>`${since} > ${new Date(now.getTime() - newsFor)}`)
+    .where(sql<boolean>`${since} <= ${new Date(now.getTime() - patience)}`)
+    .where(({ or, eb }) => or([eb('p.tipo', '<>', 'FINANCEIRA'), eb('f.id', 'is not', null)]))
+    .orderBy(since)
+    .execute()
+  return rows.flatMap(({ status, status_virtual, fatura_id, ...row }) => {
+    const tipo = row.tipo as PendenciaTipo
+    const estado = {
+      tipo,
+      status: status as PendenciaStatus,
+      statusVirtual: status_virtual as StatusVirtual | null,
+    }
+    const vez = vezOf(estado, { hasFatura: fatura_id !== null })
+    if (vez !== 'REQUISITANTE' && vez !== 'TRANSPORTADOR') return []
+    return [{ ...row, tipo, motivo: 'VEZ' as const, recado: { sobre: 'VEZ' as const, tipo, motivo: null } }]
+  })
+}
+
+async function windows(db: Db, now: Date, timeZone: string): Promise<Due[]> {
+  const rows = await selectUntold(db, 'JANELA')
+    .innerJoin('agendamento as g', 'g.pendencia_id', 'p.id')
+    .innerJoin('janela as j', 'j.id', 'g.janela_id')
+    .select(({ fn }) => fn.min<Date>('j.inicio').as('inicio'))
+    .where('g.status', '=', 'CONFIRMADO')
+    .where('j.inicio', '>', now)
+    .where('j.inicio', '<=', new Date(now.getTime() + beforeWindow))
+    .groupBy(['p.id', 's.id'])
+    .orderBy('inicio')
+    .execute()
+  return rows.map(({ inicio, ...row }) => ({
+    ...row,
+    tipo: row.tipo as PendenciaTipo,
+    motivo: 'JANELA',
+    recado: { sobre: 'JANELA', quando: formatDateTime(inicio, timeZone), motivo: null },
+  }))
+}
+
+async function bills(db: Db, today: string): Promise<Due[]> {
+  const rows = await selectUntold(db, 'FATURA')
+    .innerJoin('fatura as f', 'f.pendencia_id', 'p.id')
+    .select('f.vencimento')
+    .where('p.status', '=', 'ATIVA')
+    .where('f.paga_em', 'is', null)
+    .where('f.cancelada_em', 'is', null)
+    .where('f.vencimento', '>=', today)
+    .where('f.vencimento', '<=', dayFromNumber(dayNumber(today) + beforeBill) ?? today)
+    .orderBy('f.vencimento')
+    .execute()
+  return rows.map(({ vencimento, ...row }) => ({
+    ...row,
+    tipo: row.tipo as PendenciaTipo,
+    motivo: 'FATURA',
+    recado: { sobre: 'FATURA', quando: formatDay(vencimento), motivo: null },
+  }))
+}

@@ -1,0 +1,97 @@
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import type { ErroPlanilha } from '@cais/core/api/planilha.ts'
+import { addMotoristasDaPlanilha, addVeiculosDaPlanilha } from '@cais/core/api/transporte.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import { sql } from 'kysely'
+import type { Config } from '../../../config.ts'
+import { refuseField } from '../../../http/refused.ts'
+import { type Endpoint, serve, type Tx } from '../../../http/serve.ts'
+import type { Linha } from '../../planilha/read-sheet.ts'
+import { letInLinhas, readAutorizaveis, tituloOf } from '../../planilha/save-planilha.ts'
+import { type Acting, saveDraft } from '../kind-endpoints.ts'
+import { lockPendencia, type PendenciaRef } from '../open-pendencia.ts'
+import { loadFrotas } from './frota.ts'
+import { isId } from './linhas.ts'
+import { umTransportador } from './rascunho.ts'
+
+type Lista = 'motoristas' | 'veiculos'
+
+interface Sent {
+  version: number
+  dados: Record<string, unknown>
+  bytes: string
+}
+
+interface Taken {
+  erros: ErroPlanilha[]
+  tela: PendenciaTela | null
+}
+
+export const planilhaEndpoints: Endpoint[] = [
+  serve(addMotoristasDaPlanilha)((context, { params, body }) => add(context, 'motoristas', params, body)),
+  serve(addVeiculosDaPlanilha)((context, { params, body }) => add(context, 'veiculos', params, body)),
+]
+
+/** All lines of the sheet join those that are there, or nothing changes at all. */
+async function add(
+  context: Acting & { config: Config },
+  lista: Lista,
+  ref: PendenciaRef,
+  { version, dados, bytes }: Sent,
+): Promise<Taken> {
+  const { tx, empresa, now, config, out } = context
+  const { papel } = await lockPendencia(tx, empresa, lista, ref, version)
+  const transportadorId = papel === 'TRANSPORTADOR' ? empresa.id : dados.transportadorId
+  if (!isId(transportadorId)) refuseField('dados.transportadorId', 'validation.required')
+  const today = dayOf(now, config.timeZone)
+  const { linhas, erros } = await readAutorizaveis(tx, lista, { bytes }, today)
+  if (erros.length > 0) return { erros, tela: null }
+  await sql`SAVEPOINT antes_da_planilha`.execute(tx)
+  if (transportadorId === empresa.id) await letInLinhas(tx, empresa.id, lista, linhas)
+  const found = await findInFrota(tx, lista, transportadorId, linhas, now)
+  if (found.erros.length > 0) {
+    await sql`ROLLBACK TO SAVEPOINT antes_da_planilha`.execute(tx)
+    return { erros: found.erros, tela: null }
+  }
+  const before = Array.isArray(dados[lista]) ? dados[lista].filter(isId) : []
+  const tela = await saveDraft(context, lista, { rascunho: umTransportador }, ref, version, async () => ({
+    ...dados,
+    transportadorId,
+    [lista]: [...new Set([...before, ...found.ids])],
+  }))
+  out.alert(`planilha.${lista}-incluidos`, linhas.length)
+  return { erros: [], tela }
+}
+
+/** Those of the sheet among whom the carrier may send today. */
+async function findInFrota(
+  tx: Tx,
+  lista: Lista,
+  transportadorId: number,
+  linhas: readonly Linha[],
+  now: Date,
+): Promise<{ ids: number[]; erros: ErroPlanilha[] }> {
+  const frotas = await loadFrotas(tx, [transportadorId], now)
+  const titulo = tituloOf(lista)
+  const [column, idOf, recusaOf] =
+    lista === 'motoristas'
+      ? ([
+          'cnh',
+          new Map(frotas.motoristas.map(({ cnh, id }) => [cnh, id])),
+          (id: number) => frotas.recusaDeMotorista(transportadorId, id, null),
+        ] as const)
+      : ([
+          'placa',
+          new Map(frotas.veiculos.map(({ placa, id }) => [placa, id])),
+          (id: number) => frotas.recusaDeVeiculo(transportadorId, id),
+        ] as const)
+  const ids: number[] = []
+  const erros: ErroPlanilha[] = []
+  for (const { linha, valores } of linhas) {
+    const id = idOf.get(String(valores[column])) ?? 0
+    const motivo = recusaOf(id)
+    if (motivo === null) ids.push(id)
+    else erros.push({ linha, coluna: titulo(column), motivo })
+  }
+  return { ids, erros }
+}

@@ -1,0 +1,87 @@
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import {
+  createNotaPendencia,
+  listNotaPendencias,
+  type NotaPendencia,
+  notaPendenciaInput,
+} from '@cais/core/api/pendencia-detalhes.ts'
+import { formatDateTime } from '@cais/core/rules/format.ts'
+import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
+import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { keyOf, useAnswer } from '../../app/queries.ts'
+import { validateWith } from '../../app/validate.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+
+interface Ref {
+  companyId: number
+  servicoId: number
+  pendenciaId: number
+}
+
+/** What the parties and the terminal write to each other about a pendencia. */
+export function PendenciaNotas({ tela: { servico, pendencia } }: { tela: PendenciaTela }) {
+  const { t } = useTranslation()
+  const { companyId = 0 } = useParams({ strict: false })
+  const params = { companyId, servicoId: servico.id, pendenciaId: pendencia.id }
+  const { data, error, refetch } = useAnswer(listNotaPendencias, { params }, { quiet: true })
+  return (
+    <Section title={t('pendencia.notas.title')}>
+      <Stack gap="sm">
+        {data?.length === 0 && <Text c="dimmed">{t('pendencia.notas.empty')}</Text>}
+        {data?.map((nota) => (
+          <Nota key={nota.id} nota={nota} />
+        ))}
+        {!data && (error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height={60} />)}
+        {mayActOnPendencia(servico.papel, pendencia.tipo) && <NotaForm params={params} />}
+      </Stack>
+    </Section>
+  )
+}
+
+function Nota({ nota: { at, principal, empresa, texto } }: { nota: NotaPendencia }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {formatDateTime(new Date(at))} · {empresa?.socialName ?? t('pendencia.notas.terminal')} · {principal}
+      </Text>
+      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{texto}</Text>
+    </div>
+  )
+}
+
+function NotaForm({ params }: { params: Ref }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const form = useCheckedForm({ initialValues: { texto: '' }, validate: validateWith(notaPendenciaInput) })
+  const send = useFormCommand(createNotaPendencia, form, {
+    onSuccess: (nota) => {
+      form.reset()
+      const key = keyOf(listNotaPendencias, { params })
+      queries.setQueryData(key, (before?: NotaPendencia[]) => [nota, ...(before ?? [])])
+    },
+  })
+  return (
+    <form {...form.propsFor((body) => send.mutate({ params, body }))}>
+      <Stack gap="xs">
+        <Textarea
+          label={t('pendencia.notas.texto')}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          {...form.getInputProps('texto')}
+        />
+        <Group justify="end">
+          <Button type="submit" variant="light" size="xs" loading={send.isPending}>
+            {t('pendencia.notas.enviar')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { getPlanilhaLayout } from '@cais/core/api/planilha.ts'
+import { addMotoristasDaPlanilha, addVeiculosDaPlanilha } from '@cais/core/api/transporte.ts'
+import { Button, Card, FileButton, Group, Stack, Text } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../../../app/api-problem.ts'
+import { call } from '../../../app/call.ts'
+import { keyOf } from '../../../app/queries.ts'
+import { useDownload } from '../../../app/use-download.ts'
+import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'
+import { base64Of } from '../../novo-servico/base64.ts'
+import { PlanilhaErros } from '../../novo-servico/PlanilhaErros.tsx'
+import type { KindValues } from '../kind-forms.ts'
+import { refreshFrotas } from './use-frotas.ts'
+
+const most = 2_000_000
+const routes = { motoristas: addMotoristasDaPlanilha, veiculos: addVeiculosDaPlanilha }
+
+interface PlanilhaDaFrotaProps {
+  lista: 'motoristas' | 'veiculos'
+  tela: PendenciaTela
+  /** What stands in the form, which the lines of the sheet join. */
+  dados: KindValues
+  disabled: boolean
+}
+
+/** Many drivers or trucks at once: all of a sheet, or what is wrong with which cell. */
+export function PlanilhaDaFrota({ lista, tela, dados, disabled }: PlanilhaDaFrotaProps) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const { companyId = 0, servicoId = '', pendenciaId = '' } = useParams({ strict: false })
+  const params = { companyId, servicoId, pendenciaId }
+  const layout = useDownload(getPlanilhaLayout)
+  const add = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > most) throw new ApiProblem(413, 'novo-servico.planilha.too-large')
+      const { version } = tela.pendencia
+      const sheet = { fileName: file.name, contentType: file.type, bytes: await base64Of(file) }
+      return call(routes[lista], { params, body: { version, dados, ...sheet } }, { quiet: true })
+    },
+    onSuccess: async (answer) => {
+      if (!answer.tela) return
+      await refreshFrotas(queries)
+      queries.setQueryData(keyOf(pendenciaRoutes[lista].find, { params }), answer.tela)
+    },
+  })
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Text fw={600}>{t('transporte.planilha.title')}</Text>
+        <Text size="sm" c="dimmed">
+          {t(`transporte.planilha.hint.${lista}`)}
+        </Text>
+        <Group>
+          <Button
+            variant="default"
+            loading={layout.isPending}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => layout.mutate({ params: { companyId, planilha: lista } })}
+          >
+            {t('novo-servico.planilha.layout')}
+          </Button>
+          <FileButton
+            accept=".xlsx,.csv"
+            disabled={disabled}
+            inputProps={{ 'aria-label': t('novo-servico.planilha.choose') }}
+            onChange={(file) => file && add.mutate(file)}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant="light"
+                disabled={disabled}
+                loading={add.isPending}
+                leftSection={<IconUpload size={16} aria-hidden />}
+              >
+                {t('novo-servico.planilha.choose')}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        <ProblemAlert error={add.error} />
+        <PlanilhaErros erros={add.data?.erros ?? []} />
+      </Stack>
+    </Card>
+  )
+}

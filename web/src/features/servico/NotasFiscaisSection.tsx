@@ -1,0 +1,39 @@
+import { listNotaFiscals, type NotaFiscal } from '@cais/core/api/pendencia-detalhes.ts'
+import { formatCurrency, formatDay } from '@cais/core/rules/format.ts'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { Section } from '../../ui/Section.tsx'
+import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
+import type { Visao } from './visao.ts'
+
+/** The invoices that were handed in; nothing before that. */
+export function NotasFiscaisSection({ visao: { companyId, servico } }: { visao: Visao }) {
+  const { t } = useTranslation()
+  const { data } = useAnswer(listNotaFiscals, { params: { companyId, id: servico.id } }, { quiet: true })
+  if (!data?.length) return null
+  const title = t('servico.notas-fiscais')
+  const column = (key: string, cell: SmallColumn<NotaFiscal>['cell'], align?: 'right') => ({
+    key,
+    label: t(`servico.notas-fiscais.${key}`),
+    cell,
+    ...(align && { align }),
+  })
+  return (
+    <Section title={title}>
+      <SmallTable
+        name={title}
+        rows={data}
+        keyOf={({ chave }) => chave}
+        empty=""
+        minWidth={760}
+        columns={[
+          column('numero', ({ numero, serie }) => `${numero}/${serie}`),
+          column('chave', ({ chave }) => chave),
+          column('emissao', ({ dataEmissao }) => formatDay(dataEmissao)),
+          column('valor', ({ valorCentavos }) => formatCurrency(valorCentavos), 'right'),
+          column('cargas', ({ cargas }) => cargas.join(', ')),
+        ]}
+      />
+    </Section>
+  )
+}
