@@ -10,6 +10,7 @@ import { isAgendamento, type PendenciaStatus, type StatusVirtual } from '@cais/c
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openPools } from '../../db/pool.ts'
+import { testStart } from '../../testing/clock.ts'
 import { cloneDatabase } from '../../testing/cloned-database.ts'
 import { brokenJanelas } from '../../testing/janelas.ts'
 import { everyAlcance, lugarOf } from './alcance.ts'
@@ -21,6 +22,7 @@ interface Mostrada {
   subtipo: string | null
   status: PendenciaStatus
   statusVirtual: StatusVirtual | null
+  servicoId: number
   servicoSubtipo: string
   servicoStatus: string
   /** Those who see it, in which area and part. */
@@ -30,6 +32,8 @@ interface Mostrada {
   conteudo: unknown
   anexos: string[]
   agendamentos: number
+  /** Appointments that are still to come. */
+  marcados: number
   codigoBarras: string | null
 }
 
@@ -53,11 +57,15 @@ beforeAll(async () => {
       SELECT e.entity_id AS pendencia_id, array_agg(a.tipo) AS tipos
       FROM anexo a JOIN anexo_entity e ON e.anexo_id = a.id
       WHERE e.entity_name = 'Pendencia' AND a.status = 'ATIVO' GROUP BY e.entity_id
-    ), agendamentos AS (SELECT pendencia_id, count(*)::int AS n FROM agendamento GROUP BY pendencia_id)
+    ), agendamentos AS (
+      SELECT a.pendencia_id, count(*)::int AS n,
+        count(*) FILTER (WHERE a.status = 'CONFIRMADO' AND j.inicio > ${testStart})::int AS marcados
+      FROM agendamento a JOIN janela j ON j.id = a.janela_id GROUP BY a.pendencia_id
+    )
     SELECT p.id::float8 AS id, p.tipo, p.subtipo, p.status, p.status_virtual AS "statusVirtual",
-      s.subtipo AS "servicoSubtipo", s.status AS "servicoStatus", x.partes,
+      s.id::float8 AS "servicoId", s.subtipo AS "servicoSubtipo", s.status AS "servicoStatus", x.partes,
       e.pendencia_id IS NOT NULL AS entregue, d.conteudo, coalesce(a.tipos, '{}') AS anexos,
-      coalesce(g.n, 0) AS agendamentos, f.codigo_barras AS "codigoBarras"
+      coalesce(g.n, 0) AS agendamentos, coalesce(g.marcados, 0) AS marcados, f.codigo_barras AS "codigoBarras"
     FROM pendencia p
     JOIN servico s ON s.id = p.servico_id
     JOIN partes x ON x.servico_id = s.id
@@ -141,6 +149,17 @@ test('windows that were agreed are there, and no more than there are places', ()
   )
   expect(agreed.length).toBeGreaterThan(200)
   expect(agreed.filter(({ agendamentos }) => agendamentos === 0)).toEqual([])
+  const isMoved = new Set(
+    shown
+      .filter(({ tipo, status }) => tipo === 'REAGENDAMENTO' && status === 'RESOLVIDA')
+      .map(({ servicoId }) => servicoId),
+  )
+  const waiting = agreed.filter(
+    ({ servicoStatus, servicoId, tipo }) =>
+      servicoStatus === 'AGUARDANDO_EXECUCAO' && (tipo === 'REAGENDAMENTO' || !isMoved.has(servicoId)),
+  )
+  expect(waiting.length).toBeGreaterThan(50)
+  expect(waiting.filter(({ marcados }) => marcados === 0)).toEqual([])
   expect(broken).toEqual([])
 })
 

@@ -35,7 +35,7 @@ const turnos: Turno[] = [
   },
   { area: 'GATE_VAZIO', diasSemana: workdays, inicio: '06:00', fim: '22:00', minutos: 120, capacidade: 10 },
   { area: 'CARGA_GERAL', diasSemana: workdays, inicio: '08:00', fim: '18:00', minutos: 120, capacidade: 6 },
-  { area: 'DESOVA', diasSemana: weekdays, inicio: '08:00', fim: '16:00', minutos: 240, capacidade: 6 },
+  { area: 'DESOVA', diasSemana: weekdays, inicio: '08:00', fim: '16:00', minutos: 240, capacidade: 12 },
   { area: 'VISTORIA', diasSemana: weekdays, inicio: '08:00', fim: '18:00', minutos: 120, capacidade: 4 },
 ]
 
@@ -85,13 +85,18 @@ type Pendencia = Row<'pendencia'> & { id: number; desde: Date }
 type Servico = Row<'servico'> & { id: number }
 type Evento = Row<'servico_evento'> & { at: Date }
 
+/** What lines come to when their cargo comes. */
+const isComing = new Set(['EM_ANDAMENTO', 'EXECUTADO', 'RECEPCIONADO_CPVV'])
+
 /** Lines that still have to come have a window ahead, those that came had one when they did. */
 function newAgendamentos(mundo: Mundo, janelas: Janela[], past: Periodo[]): void {
   const { rows } = mundo
   const linhas = Map.groupBy(rows.of('carga_servico') as Linha[], (one) => one.servico_id)
   const pendencias = Map.groupBy(rows.of('pendencia') as Pendencia[], (one) => one.servico_id)
   const came = new Map(
-    (rows.of('servico_evento') as Evento[]).map(({ carga_servico_id, at }) => [carga_servico_id, at]),
+    (rows.of('servico_evento') as Evento[])
+      .filter(({ para }) => para && isComing.has(para))
+      .map(({ carga_servico_id, at }) => [carga_servico_id, at]),
   )
   const used: Janela[] = []
   for (const servico of rows.of('servico') as Servico[]) {
