@@ -15,11 +15,13 @@ export const arrivalLimits = ({ requestSeconds, uploadSeconds }: Limits) => ({
 
 /** Cuts off who sends too slowly: a file over a poor line takes minutes, nothing else does. */
 export function receiveInTime(app: FastifyInstance, { requestSeconds, uploadSeconds }: Limits): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     const isUpload = (routeOptions.bodyLimit ?? 0) > usualBody
     const timer = setTimeout(() => cutOff(raw), (isUpload ? uploadSeconds : requestSeconds) * 1000)
     timer.unref()
-    for (const ended of ['end', 'close', 'error']) raw.once(ended, () => clearTimeout(timer))
+    raw.once('end', () => clearTimeout(timer))
+    // Whoever was answered before everything had arrived waits for nothing.
+    reply.raw.once('close', () => clearTimeout(timer))
   })
 }
 

@@ -2,7 +2,6 @@ import { type AgendamentoSlug, agendamentoRoutes } from '@cais/core/api/agendame
 import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
 import { janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
 import type { Area } from '@cais/core/rules/area.ts'
-import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { lockServico } from '../features/servico/estado.ts'
 import { runEvento } from '../features/servico/run-evento.ts'
@@ -110,15 +109,4 @@ export async function schedule(
   const body = slug === 'agendamento' ? {} : { agendamentos }
   const done = await call(agendamentoRoutes[slug].finalize, { params, body }, { as: login })
   if (done.status >= 400) throw new Error(done.text)
-}
-
-/** Windows whose count is not that of their appointments, or is above what they offer: there never are any. */
-export async function brokenJanelas(db: Db): Promise<unknown[]> {
-  const { rows } = await sql`
-    SELECT j.id, j.ocupadas, j.capacidade, j.vagas_extras, count(a.id)::int AS agendamentos
-    FROM janela j LEFT JOIN agendamento a ON a.janela_id = j.id AND a.status <> 'CANCELADO'
-    GROUP BY j.id
-    HAVING j.ocupadas <> count(a.id) OR j.ocupadas > j.capacidade + j.vagas_extras
-      OR j.vagas_extras <> count(a.id) FILTER (WHERE a.vaga_extra)`.execute(db)
-  return rows
 }

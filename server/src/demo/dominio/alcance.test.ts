@@ -10,9 +10,9 @@ import { isAgendamento, type PendenciaStatus, type StatusVirtual } from '@cais/c
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openPools } from '../../db/pool.ts'
+import { brokenJanelas } from '../../testing/broken-janelas.ts'
 import { testStart } from '../../testing/clock.ts'
 import { cloneDatabase } from '../../testing/cloned-database.ts'
-import { brokenJanelas } from '../../testing/janelas.ts'
 import { everyAlcance, lugarOf } from './alcance.ts'
 import { demoEmpresaOf } from './mundo.ts'
 

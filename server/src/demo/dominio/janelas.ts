@@ -173,7 +173,7 @@ function chooseBefore(
   return null
 }
 
-/** Within nine days, and within the times of the ship that it is brought for. */
+/** Within five days if there is room, and within the times of the ship that it is brought for. */
 function chooseAhead(mundo: Mundo, janelas: Janela[], servico: Servico): Janela | null {
   const { random, now, escalas } = mundo
   const declarada = janelaDeclaradaOf(servico.subtipo)
@@ -196,7 +196,7 @@ function chooseAhead(mundo: Mundo, janelas: Janela[], servico: Servico): Janela 
       one.ocupadas < one.capacidade,
   )
   const fitting = [
-    free.filter((one) => isBetween(one, 9) && isInTime(one)),
+    free.filter((one) => isBetween(one, 5) && isInTime(one)),
     free.filter((one) => isBetween(one, 21) && isInTime(one)),
     // The ship has changed its times since.
     free.filter((one) => isBetween(one, 21)),
