@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
 import { urlOf } from '@cais/core/api/route.ts'
 import { cancelServico, rescheduleServico } from '@cais/core/api/servico.ts'
+import { sql } from 'kysely'
 import { openPools } from '../server/src/db/pool.ts'
 import { loadDemoWorld } from '../server/src/demo/load.ts'
 import { brokenJanelas } from '../server/src/testing/broken-janelas.ts'
@@ -112,17 +113,11 @@ async function prepare(db: Db) {
     .where('s.subtipo', 'like', 'RETIRADA_CONTEINER_%')
     .where('s.subtipo', 'not like', '%VAZIO%')
     .where('s.subtipo', 'not like', '%DTA')
-    .where(({ eb, selectFrom }) =>
-      eb(
-        selectFrom('carga_servico as l')
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .whereRef('l.servico_id', '=', 's.id'),
-        '=',
-        1,
-      ),
-    )
     .orderBy('s.id')
     .executeTakeFirstOrThrow()
+  // One line each, so that everybody wants one place.
+  await sql`DELETE FROM carga_servico WHERE servico_id = ${model.id}
+    AND id > (SELECT min(id) FROM carga_servico WHERE servico_id = ${model.id})`.execute(db)
   const all = await copyServico(
     db,
     { servicoId: model.id, pendenciaId: model.pendenciaId },
