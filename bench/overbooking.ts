@@ -34,10 +34,11 @@ export async function benchOverbooking(): Promise<void> {
     for (const one of leaving) await must(one.schedule(wanted))
     for (const one of moving) await must(one.schedule(elsewhere).then(() => one.askToMove()))
     const at = performance.now()
-    const [taken, moved, left] = await Promise.all([
-      Promise.all(taking.map((one) => one.take(wanted))),
+    // Those who are few go first, or they would stand behind all others.
+    const [moved, left, taken] = await Promise.all([
       Promise.all(moving.map((one) => one.moveTo(wanted))),
       Promise.all(leaving.map((one) => one.cancel())),
+      Promise.all(taking.map((one) => one.take(wanted))),
     ])
     taking = taking.filter((_, index) => taken[index] !== 200)
     // What was given back after everybody had asked goes to those who ask again.
