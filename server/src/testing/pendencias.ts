@@ -1,21 +1,22 @@
 import { makePdf } from '@cais/core/anexo/make-pdf.ts'
-import { createServico, type ServicoView } from '@cais/core/api/servico.ts'
+import { createServico } from '@cais/core/api/servico.ts'
 import { anexoTipos } from '@cais/core/catalogo/papeis.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
-import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
 import { anexosOf, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import type { Area } from '@cais/core/rules/area.ts'
 import type { StatusVirtual } from '@cais/core/workflow/estado.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
 import type { Db } from '../db/pool.ts'
-import { exemplos, novaNota } from '../demo/dominio/exemplos.ts'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
 import { lockServico } from '../features/servico/estado.ts'
 import { runEvento } from '../features/servico/run-evento.ts'
+import type { Aberta } from './pendencia-exemplos.ts'
 import { newPedido } from './servico-pedidos.ts'
 import type { TestServer } from './test-server.ts'
-import { type FrotaDeTeste, frotaOf } from './transporte.ts'
+import { frotaOf } from './transporte.ts'
+
+export { examples, newNota } from './pendencia-exemplos.ts'
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 
@@ -23,17 +24,13 @@ const all: readonly ServicoDeclarado[] = servicosDeclarados
 export const loginOfArea = (area: Area): string =>
   (({ 'agencia-maritima': 'agencia', 'agente-carga': 'agente' }) as Record<string, string>)[area] ?? area
 
-export interface OpenedPendencia {
+export interface OpenedPendencia extends Aberta {
   params: { companyId: number; servicoId: number; pendenciaId: number }
   area: Area
   login: string
   /** Who asked for the service; somebody else where the pendencia is opened by the carrier that was named. */
   requisitante: { companyId: number; login: string }
   tipo: PendenciaTipo
-  servico: ServicoView
-  linhas: number[]
-  /** Of the demo's carrier, all of whom may come. */
-  frota: FrotaDeTeste
 }
 
 /** The services in which a kind of pendencia comes up, for those who ask for them. */
@@ -144,7 +141,7 @@ async function bringUp(db: Db, servicoId: number, pendenciaId: number, now: Date
 export async function attachRequired(
   db: Db,
   slug: KindSlug,
-  opened: OpenedPendencia,
+  opened: Pick<OpenedPendencia, 'params' | 'servico' | 'login'>,
   statusVirtual: StatusVirtual | null = null,
 ): Promise<void> {
   const declarado = all.find(({ subtipo }) => subtipo === opened.servico.subtipo)
@@ -182,21 +179,3 @@ export async function attachRequired(
       .execute()
   }
 }
-
-let notas = 0
-
-/** An invoice that nobody has handed in yet. */
-export const newNota = () => novaNota(++notas, '2026-08-03')
-
-/** What somebody fills in who does it right; each kind with a form has one. */
-export const examples = Object.fromEntries(
-  formaSlugs.map((slug) => [
-    slug,
-    ({ servico, frota }: OpenedPendencia) =>
-      exemplos[slug]({
-        linhas: servico.cargaServico.map(({ id, carga }) => ({ ...carga, id })),
-        frota,
-        novaNota: newNota,
-      }),
-  ]),
-) as Record<FormaSlug, (opened: OpenedPendencia) => Record<string, unknown>>

@@ -1,12 +1,13 @@
 import { handedIn, type PendenciaTela, pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { Button, Fieldset, Group, Stack } from '@mantine/core'
+import { Button, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../app/queries.ts'
 import { validateWith } from '../../app/validate.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { refreshAnexos } from '../anexo/anexo-queries.ts'
@@ -42,13 +43,21 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
   const { version } = tela.pendencia
   const isBusy = save.isPending || finalize.isPending
   const { dados } = form.getValues()
+  // An inspection shows how far it is even while nobody has said anything.
+  const isBlank = !tela.podeEditar && !tela.dados && !tela.transportador && slug !== 'vistoria-mapa'
   return (
     <form {...form.propsFor(() => setConfirming(true))}>
       <UnsavedGuard isDirty={form.isDirty} />
       <Stack>
-        <Fieldset disabled={!tela.podeEditar || isBusy} variant="unstyled">
-          <Fields form={form} tela={tela} readOnly={!tela.podeEditar} />
-        </Fieldset>
+        <Section title={t(tela.podeEditar ? 'pendencia.a-preencher' : 'pendencia.preenchido')}>
+          {isBlank ? (
+            <Text c="dimmed">{t('pendencia.nada-preenchido')}</Text>
+          ) : (
+            <Fieldset disabled={isBusy} variant="unstyled" mx={0} miw={0}>
+              <Fields form={form} tela={tela} readOnly={!tela.podeEditar} />
+            </Fieldset>
+          )}
+        </Section>
         {tela.podeEditar && (
           <Group justify="end">
             <Button

@@ -3,7 +3,7 @@ import type { CampoDef } from './Campo.tsx'
 import { RowsTable } from './RowsTable.tsx'
 
 const ofNota: CampoDef[] = [
-  { name: 'chave', type: 'text' },
+  { name: 'chave', type: 'text', width: 400 },
   { name: 'valorCentavos', type: 'money' },
   { name: 'pesoBruto', type: 'weight' },
   { name: 'dataEmissao', type: 'day' },
@@ -42,7 +42,7 @@ function NotaCeMercanteFields(props: KindFieldsProps) {
       readOnly={props.readOnly}
       list="notas"
       emptyRow={{ ...emptyNota, ceMercante: choices[0]?.value ?? null }}
-      campos={[{ name: 'ceMercante', type: 'choice', choices }, ...ofNota]}
+      campos={[{ name: 'ceMercante', type: 'choice', choices, width: 180 }, ...ofNota]}
     />
   )
 }

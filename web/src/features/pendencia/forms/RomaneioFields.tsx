@@ -1,7 +1,8 @@
 import { embalagens } from '@cais/core/pendencia/formas/romaneio.ts'
-import { Stack, Textarea } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { ObservacaoField } from './ObservacaoField.tsx'
 import { RowsTable } from './RowsTable.tsx'
 
 const emptyRow = { descricao: '', embalagem: null, quantidade: null, pesoBruto: null }
@@ -18,20 +19,13 @@ function RomaneioFields({ form, readOnly }: KindFieldsProps) {
         list="volumes"
         emptyRow={emptyRow}
         campos={[
-          { name: 'descricao', type: 'text' },
+          { name: 'descricao', type: 'text', width: 280 },
           { name: 'embalagem', type: 'choice', choices },
           { name: 'quantidade', type: 'number', min: 1 },
           { name: 'pesoBruto', type: 'weight' },
         ]}
       />
-      <Textarea
-        label={t('pendencia.campo.observacao')}
-        maxLength={500}
-        autosize
-        minRows={2}
-        readOnly={readOnly}
-        {...form.getInputProps('dados.observacao')}
-      />
+      <ObservacaoField form={form} readOnly={readOnly} />
     </Stack>
   )
 }
