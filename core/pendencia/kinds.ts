@@ -2,7 +2,7 @@ import type { AnexoTipo } from '../catalogo/papeis.ts'
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '../catalogo/servicos.ts'
 import { type Area, areas } from '../rules/area.ts'
-import type { StatusVirtual } from '../workflow/estado.ts'
+import { isAgendamento, type StatusVirtual } from '../workflow/estado.ts'
 import { isForTransportador, isOnRequest } from '../workflow/politica.ts'
 
 export interface Kind {
@@ -160,7 +160,7 @@ export function areasOfKind(slug: KindSlug): Area[] {
     (servico) =>
       (!em || em(servico)) &&
       (servico.pendencias.some(({ tipo }) => tipos.includes(tipo)) ||
-        (tipos.includes('REAGENDAMENTO') && servico.pendencias.some(({ tipo }) => tipo === 'AGENDAMENTO'))),
+        (tipos.includes('REAGENDAMENTO') && servico.pendencias.some(({ tipo }) => isAgendamento(tipo)))),
   )
   const asking = new Set(services.flatMap((servico) => servico.areas))
   if (services.length && tipos.some(isForTransportador)) asking.add('transportador')

@@ -35,6 +35,7 @@ import { mount } from './http/mount.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { refuseOverload } from './http/overload.ts'
 import { answerError } from './http/problem.ts'
+import { arrivalLimits, receiveInTime, usualBody } from './http/receive-in-time.ts'
 import { notFound } from './http/refused.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import type { Endpoint, Services } from './http/serve.ts'
@@ -82,8 +83,8 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies > 0 && ((_address: string, hop: number) => hop < config.trustedProxies),
-    bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    bodyLimit: usualBody,
+    ...arrivalLimits(config),
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: true,
@@ -94,6 +95,7 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
   app.setErrorHandler(answerError)
   logRequests(app)
   refuseOverload(app)
+  receiveInTime(app, config)
   letGoWhenStopping(app)
   secureHeaders(app, config)
   allowOrigin(app, config.corsOrigin)

@@ -39,6 +39,13 @@ const settings = z.object({
     .regex(/^\d{1,5}$/, 'must be a number of seconds')
     .transform(Number)
     .default(90),
+  /** How long a file may take to arrive; anything else has 30 seconds. */
+  UPLOAD_SECONDS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of seconds')
+    .transform(Number)
+    .pipe(z.int().min(30, 'must be at least 30'))
+    .default(300),
   /** How many rows of a list a person can have as a file. */
   EXPORT_MAX_ROWS: z
     .string()
@@ -72,6 +79,9 @@ export interface Config {
   corsOrigin: string | null
   /** Seconds; 0 where nobody plays the terminal, as always outside the demo. */
   simulatorPace: number
+  /** How long a request may take to arrive. */
+  requestSeconds: number
+  uploadSeconds: number
   exportMaxRows: number
 }
 
@@ -101,6 +111,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: s.TRUSTED_PROXIES,
     corsOrigin: s.CORS_ORIGIN ?? null,
     simulatorPace: demo ? s.SIMULATOR_PACE : 0,
+    requestSeconds: 30,
+    uploadSeconds: s.UPLOAD_SECONDS,
     exportMaxRows: s.EXPORT_MAX_ROWS,
   }
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase, query } from '../testing/cloned-database.ts'
+import { cloneDatabase } from '../testing/cloned-database.ts'
+import { query } from '../testing/query.ts'
 import { describeTables } from './describe-tables.ts'
 import { migrate } from './migrate.ts'
 import { StartFailure } from './start-failure.ts'

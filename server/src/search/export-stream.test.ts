@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readXlsx } from '../documents/read-xlsx.ts'
-import { query } from '../testing/cloned-database.ts'
+import { query } from '../testing/query.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const server = await startTestServer()

@@ -5,7 +5,7 @@ import {
 } from '@cais/core/catalogo/servicos.ts'
 import type { Area } from '@cais/core/rules/area.ts'
 import type { EmpresaTipo } from '@cais/core/rules/authority.ts'
-import { type PendenciaState, pendenciasOf, type ServicoStatus } from '../demo/dominio/pendencias.ts'
+import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
 import type { Random } from '../demo/random.ts'
 import { diceOf, pickSkewed, pickWeighted } from './dice.ts'
 import {
@@ -20,6 +20,7 @@ import {
   timeOf,
 } from './embarques.ts'
 import { idsOf } from './empresas.ts'
+import { type PendenciaState, pendenciasOf } from './pendencias.ts'
 
 /** How often each subtype is asked for, by the cargo that it suits. */
 const weights: Record<Categoria, Partial<Record<ServicoSubtipo, number>>> = {

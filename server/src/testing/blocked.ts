@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { query } from './cloned-database.ts'
+import { query } from './query.ts'
 
 /** Waits until a statement of this database waits for somebody's lock. */
 export async function untilBlocked({ superuserUrl }: { superuserUrl: string }): Promise<void> {

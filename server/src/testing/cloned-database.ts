@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { RoleUrls } from '../db/roles.ts'
+import { query } from './query.ts'
 
 export interface ClonedDatabase extends RoleUrls {
   superuserUrl: string
@@ -24,17 +25,6 @@ export async function cloneDatabase({ empty = false } = {}): Promise<ClonedDatab
 
 async function asSuperuser(statement: string): Promise<void> {
   await query(inject('template').superuserUrl, statement)
-}
-
-/** One statement on a connection of its own. */
-export async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 function withDatabase(given: string, name: string): string {

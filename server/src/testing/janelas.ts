@@ -1,7 +1,7 @@
 import { type AgendamentoSlug, agendamentoRoutes } from '@cais/core/api/agendamento.ts'
 import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
 import { janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
-import { sql } from 'kysely'
+import type { Area } from '@cais/core/rules/area.ts'
 import type { Db } from '../db/pool.ts'
 import { lockServico } from '../features/servico/estado.ts'
 import { runEvento } from '../features/servico/run-evento.ts'
@@ -56,17 +56,23 @@ async function nextFree(db: Db, area: AreaTerminal): Promise<Date> {
   return new Date(Math.max(testStart.getTime() + 24 * hour, last?.getTime() ?? 0))
 }
 
+interface MoveWish {
+  janelaId?: number
+  janelaOf?: (opened: OpenedPendencia) => number
+  count?: number
+  area?: Area
+}
+
 /** A service whose cargo has confirmed windows, handed in, and whose move has been asked for. */
 export async function openReagendamento(
   server: Pick<TestServer, 'call' | 'db' | 'clock'>,
   slug: 'reagendamento' | 'reagendamento-desova',
-  { janelaId, count = 1 }: { janelaId?: number; count?: number } = {},
+  { janelaId, janelaOf, count = 1, area = 'cliente' }: MoveWish = {},
 ): Promise<OpenedPendencia & { janelaId: number }> {
   const { db, clock } = server
   const before = slug === 'reagendamento' ? 'agendamento' : 'agendamento-desova'
-  const opened = await openPendencia(server, before, { area: 'cliente', count })
-  const area = janelaDeclaradaOf(opened.servico.subtipo)?.area ?? 'GATE_CHEIO'
-  const chosen = janelaId ?? (await newJanela(db, { area }))
+  const opened = await openPendencia(server, before, { area, count })
+  const chosen = janelaId ?? janelaOf?.(opened) ?? (await newJanela(db, { area: areaTerminalOf(opened) }))
   await schedule(server, before, opened, chosen)
   const pendenciaId = await db.transaction().execute(async (tx) => {
     let servico = await lockServico(tx, opened.params.servicoId)
@@ -81,6 +87,10 @@ export async function openReagendamento(
   })
   return { ...opened, params: { ...opened.params, pendenciaId }, janelaId: chosen }
 }
+
+/** Where the cargo of a service comes to. */
+export const areaTerminalOf = ({ servico }: OpenedPendencia): AreaTerminal =>
+  janelaDeclaradaOf(servico.subtipo)?.area ?? 'GATE_CHEIO'
 
 /** Holds and confirms a window for every line, and hands the pendencia in. */
 export async function schedule(
@@ -99,15 +109,4 @@ export async function schedule(
   const body = slug === 'agendamento' ? {} : { agendamentos }
   const done = await call(agendamentoRoutes[slug].finalize, { params, body }, { as: login })
   if (done.status >= 400) throw new Error(done.text)
-}
-
-/** Windows whose count is not that of their appointments, or is above what they offer: there never are any. */
-export async function brokenJanelas(db: Db): Promise<unknown[]> {
-  const { rows } = await sql`
-    SELECT j.id, j.ocupadas, j.capacidade, j.vagas_extras, count(a.id)::int AS agendamentos
-    FROM janela j LEFT JOIN agendamento a ON a.janela_id = j.id AND a.status <> 'CANCELADO'
-    GROUP BY j.id
-    HAVING j.ocupadas <> count(a.id) OR j.ocupadas > j.capacidade + j.vagas_extras
-      OR j.vagas_extras <> count(a.id) FILTER (WHERE a.vaga_extra)`.execute(db)
-  return rows
 }

@@ -5,6 +5,7 @@ import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { anexosOf, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import type { Area } from '@cais/core/rules/area.ts'
+import type { StatusVirtual } from '@cais/core/workflow/estado.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
 import type { Db } from '../db/pool.ts'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
@@ -27,6 +28,8 @@ export interface OpenedPendencia extends Aberta {
   params: { companyId: number; servicoId: number; pendenciaId: number }
   area: Area
   login: string
+  /** Who asked for the service; somebody else where the pendencia is opened by the carrier that was named. */
+  requisitante: { companyId: number; login: string }
   tipo: PendenciaTipo
 }
 
@@ -42,45 +45,79 @@ export function whereKindOccurs(slug: KindSlug): { declarado: ServicoDeclarado; 
     )
 }
 
+interface OpenWish {
+  area?: Area
+  declarado?: ServicoDeclarado
+  count?: number
+}
+
 /** Asks for a service with such a pendencia and lets everybody do what comes before it, so that it is its turn. */
 export async function openPendencia(
+  server: Pick<TestServer, 'call' | 'db' | 'clock'>,
+  slug: KindSlug,
+  wish: OpenWish = {},
+): Promise<OpenedPendencia> {
+  const opened = await askPendencia(server, slug, wish)
+  await giveTurn(server, opened)
+  return opened
+}
+
+/** Asks for a service with such a pendencia, whose turn may still have to come. */
+export async function askPendencia(
   { call, db, clock }: Pick<TestServer, 'call' | 'db' | 'clock'>,
   slug: KindSlug,
-  wish: { area?: Area; declarado?: ServicoDeclarado; count?: number } = {},
+  wish: OpenWish = {},
 ): Promise<OpenedPendencia> {
-  const place = whereKindOccurs(slug).find(
-    ({ declarado }) =>
-      (!wish.declarado || wish.declarado === declarado) &&
-      (!wish.area || declarado.areas.includes(wish.area)),
-  )
+  const places = whereKindOccurs(slug).filter(({ declarado }) => (wish.declarado ?? declarado) === declarado)
+  const asked = places.find(({ declarado }) => !wish.area || declarado.areas.includes(wish.area))
+  // Hauliers also open what others ask for and name them in.
+  const isNamed = !asked && wish.area === 'transportador'
+  const place = asked ?? (isNamed ? places.find(namesTransportador) : undefined)
   if (!place) throw new Error(`no service has a pendencia ${slug} in ${wish.area}`)
   const { declarado, tipo } = place
-  const area = wish.area ?? declarado.areas[0] ?? 'cliente'
+  const asking = (isNamed ? undefined : wish.area) ?? declarado.areas[0] ?? 'cliente'
   const quando = declarado.pendencias.find((one) => one.tipo === tipo)?.quando
   const pedido = await newPedido(db, {
     declarado,
-    area,
+    area: asking,
     condicoes: quando ? [quando] : [],
     count: wish.count ?? 1,
   })
-  const login = loginOfArea(area)
+  const transportadorId = demoEmpresaOf('transportador').id
+  const body = isNamed
+    ? { ...pedido.body, partes: { ...pedido.body.partes, TRANSPORTADOR: transportadorId } }
+    : pedido.body
   const { body: servico } = await call(
     createServico,
-    { params: { companyId: pedido.empresaId, kind: area }, body: pedido.body },
-    { as: login },
+    { params: { companyId: pedido.empresaId, kind: asking }, body },
+    { as: loginOfArea(asking) },
   )
   const pendenciaId = servico.pendencias.find((one) => one.tipo === tipo)?.id ?? 0
-  await bringUp(db, servico.id, pendenciaId, clock.now())
+  const area = wish.area ?? asking
   return {
-    params: { companyId: pedido.empresaId, servicoId: servico.id, pendenciaId },
+    params: {
+      companyId: isNamed ? transportadorId : pedido.empresaId,
+      servicoId: servico.id,
+      pendenciaId,
+    },
     area,
-    login,
+    login: loginOfArea(area),
+    requisitante: { companyId: pedido.empresaId, login: loginOfArea(asking) },
     tipo,
     servico,
     linhas: servico.cargaServico.map(({ id }) => id),
-    frota: await frotaOf(db, demoEmpresaOf('transportador').id, clock.now()),
+    frota: await frotaOf(db, transportadorId, clock.now()),
   }
 }
+
+const namesTransportador = ({ declarado }: { declarado: ServicoDeclarado }) =>
+  declarado.partes.some(({ papel }) => papel === 'TRANSPORTADOR')
+
+/** Lets everybody do what comes before it. */
+export const giveTurn = (
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  { params }: Pick<OpenedPendencia, 'params'>,
+): Promise<void> => bringUp(db, params.servicoId, params.pendenciaId, clock.now())
 
 async function bringUp(db: Db, servicoId: number, pendenciaId: number, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -105,11 +142,12 @@ export async function attachRequired(
   db: Db,
   slug: KindSlug,
   opened: Pick<OpenedPendencia, 'params' | 'servico' | 'login'>,
+  statusVirtual: StatusVirtual | null = null,
 ): Promise<void> {
   const declarado = all.find(({ subtipo }) => subtipo === opened.servico.subtipo)
   const pendencia = opened.servico.pendencias.find(({ id }) => id === opened.params.pendenciaId)
   const { obrigatorios, permitidos } = declarado
-    ? anexosOf(slug, declarado, pendencia)
+    ? anexosOf(slug, declarado, { subtipo: pendencia?.subtipo ?? null, statusVirtual })
     : { obrigatorios: [], permitidos: [] }
   // Where documents are all that is asked for, at least one has to be there.
   const least = slug === 'anexo' || slug === 'vistoria-mapa' ? permitidos.slice(0, 1) : []

@@ -6,7 +6,7 @@ import type { InsertObject } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { DB } from '../db/tables.gen.ts'
 import { hashOfToken } from '../http/session.ts'
-import { query } from './cloned-database.ts'
+import { query } from './query.ts'
 import type { TestServer } from './test-server.ts'
 
 /**

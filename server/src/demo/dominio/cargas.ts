@@ -89,16 +89,23 @@ function contents(mundo: Mundo, { tipoCarga = 'CONTEINER', natureza, categoria, 
   }
 }
 
+interface BookedWish {
+  count: number
+  /** Of the first, the second and so on; `null` for what has not come. */
+  recebidaEm: (index: number) => Date | null
+  entregueEm: Date | null
+}
+
 /** Boxes or pieces that a booking brings to the terminal. */
 export function newCargasOfBooking(
   mundo: Mundo,
   { booking, items: [item] }: DemoBooking,
-  { count, recebidaEm, entregueEm }: { count: number; recebidaEm: Date | null; entregueEm: Date | null },
+  { count, recebidaEm, entregueEm }: BookedWish,
 ): DemoCarga[] {
   if (!item) throw new Error('a booking has an item')
   const { rows, random } = mundo
   booking.utilizado = true
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, index) => {
     const box = item.iso_code_id && newConteiner(mundo, item.iso_code_id, booking.armador_id)
     const carga = rows.add('carga', {
       identificador: box ? box.codigo : `CG${random.digits(8)}`,
@@ -118,7 +125,7 @@ export function newCargasOfBooking(
       indicador_oog: item.indicador_oog,
       indicador_reefer: item.indicador_reefer,
       indicador_restricao: item.indicador_restricao,
-      recebida_em: recebidaEm,
+      recebida_em: recebidaEm(index),
       entregue_em: entregueEm,
     })
     if (booking.exportador_id) {

@@ -57,7 +57,11 @@ function newDisponivel(mundo: Mundo, { carga, buscas }: ServicoDeclarado): void 
   // What can only be found by its booking is for export; anything else came by ship.
   if (carga.categorias[0] === 'EXPORTACAO') {
     const booking = newOwnBooking(mundo, 'CONTEINER_CHEIO')
-    newCargasOfBooking(mundo, booking, { count: 2, recebidaEm: daysFrom(now, -1), entregueEm: null })
+    newCargasOfBooking(mundo, booking, {
+      count: 2,
+      recebidaEm: () => daysFrom(now, -1),
+      entregueEm: null,
+    })
     return
   }
   const isComing = carga.situacao === 'A_CHEGAR'

@@ -1,6 +1,6 @@
 import { areas } from '@cais/core/rules/area.ts'
 import type { Tx } from '../../http/serve.ts'
-import { insertAnexos } from './anexos.ts'
+import { newAnexosDeServicos } from './anexos.ts'
 import { newAutorizacoes } from './autorizacoes.ts'
 import { newUnusedBookings } from './bookings.ts'
 import { newFreeCargas } from './cargas.ts'
@@ -18,7 +18,6 @@ export async function insertDominio(tx: Tx, now: Date): Promise<void> {
   const mundo = await readMundo(tx, now)
   makeDominio(mundo)
   await mundo.rows.insert(tx)
-  await insertAnexos(tx)
 }
 
 /** The same rows for the same time and ships. */
@@ -32,10 +31,11 @@ export function makeDominio(mundo: Mundo): void {
   newFreeCargas(mundo)
   const planner = new Planner(mundo)
   planner.planAll()
-  planner.planMissing()
   planner.planForTransportador()
   for (const { area } of areas) planner.planMore(area, more[area] ?? 0)
+  planner.planMissing()
   newServicos(mundo, planner.planos, { autorizados, placas })
+  newAnexosDeServicos(mundo)
   newJanelas(mundo)
   // Last, so that what was there before keeps its numbers.
   newDisponiveis(mundo)

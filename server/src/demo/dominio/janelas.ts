@@ -1,9 +1,10 @@
 import { type AreaTerminal, janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/rules/calendar.ts'
 import { periodosOf } from '@cais/core/rules/grade.ts'
 import { limiteDoNavio } from '@cais/core/rules/janela.ts'
+import { isAgendamento } from '@cais/core/workflow/estado.ts'
 import { day, hour, type Mundo } from './mundo.ts'
-import { isAgendamento } from './pendencias.ts'
 import type { Row } from './rows.ts'
 
 interface Turno {
@@ -34,73 +35,146 @@ const turnos: Turno[] = [
   },
   { area: 'GATE_VAZIO', diasSemana: workdays, inicio: '06:00', fim: '22:00', minutos: 120, capacidade: 10 },
   { area: 'CARGA_GERAL', diasSemana: workdays, inicio: '08:00', fim: '18:00', minutos: 120, capacidade: 6 },
-  { area: 'DESOVA', diasSemana: weekdays, inicio: '08:00', fim: '16:00', minutos: 240, capacidade: 6 },
+  { area: 'DESOVA', diasSemana: weekdays, inicio: '08:00', fim: '16:00', minutos: 240, capacidade: 12 },
   { area: 'VISTORIA', diasSemana: weekdays, inicio: '08:00', fim: '18:00', minutos: 120, capacidade: 4 },
 ]
 
 type Janela = Row<'janela'> & { id: number; inicio: Date; fim: Date; capacidade: number; ocupadas: number }
 
-/** Windows from yesterday to three weeks ahead, and the appointments of the services that have chosen theirs. */
+/** Windows from yesterday to three weeks ahead, those of before that were used, and the appointments in them. */
 export function newJanelas(mundo: Mundo): void {
-  const janelas = turnos.flatMap((turno) => newTurno(mundo, turno))
-  newAgendamentos(mundo, janelas)
+  const today = dayNumber(dayOf(mundo.now))
+  const janelas = periodosBetween(today - 1, today + 21).map((periodo) => newJanela(mundo, periodo))
+  const past = periodosBetween(today - 60, today - 2)
+  newAgendamentos(mundo, janelas, past)
   fillSome(mundo, janelas)
 }
 
-function newTurno({ rows, now }: Mundo, { area, diasSemana, inicio, fim, minutos, capacidade, dta }: Turno) {
-  const today = dayNumber(dayOf(now))
-  const de = dayFromNumber(today - 1) ?? ''
-  const ate = dayFromNumber(today + 21) ?? ''
-  return periodosOf({ de, ate, diasSemana, inicio, fim, duracaoMinutos: minutos }).map(
-    (periodo): Janela =>
-      rows.add('janela', {
-        area_terminal: area,
-        ...periodo,
-        capacidade,
-        ocupadas: 0,
-        vagas_extras: 0,
-        indicador_dta: dta ?? false,
-        fechada: false,
-      }),
+interface Periodo {
+  turno: Turno
+  inicio: Date
+  fim: Date
+}
+
+function periodosBetween(first: number, last: number): Periodo[] {
+  const de = dayFromNumber(first) ?? ''
+  const ate = dayFromNumber(last) ?? ''
+  return turnos.flatMap((turno) =>
+    periodosOf({ ...turno, de, ate, duracaoMinutos: turno.minutos }).map((periodo) => ({
+      turno,
+      ...periodo,
+    })),
   )
 }
 
-type Linha = Row<'carga_servico'> & { id: number }
-type Pendencia = Row<'pendencia'> & { id: number }
-type Servico = Row<'servico'> & { id: number }
+function newJanela({ rows }: Mundo, { turno, inicio, fim }: Periodo): Janela {
+  return rows.add('janela', {
+    area_terminal: turno.area,
+    inicio,
+    fim,
+    capacidade: turno.capacidade,
+    ocupadas: 0,
+    vagas_extras: 0,
+    indicador_dta: turno.dta ?? false,
+    fechada: false,
+  })
+}
 
-/** Lines that still have to come have a window ahead, those that came lately had one yesterday. */
-function newAgendamentos(mundo: Mundo, janelas: Janela[]): void {
-  const { rows, now } = mundo
-  const servicos = new Map((rows.of('servico') as Servico[]).map((one) => [one.id, one]))
+type Linha = Row<'carga_servico'> & { id: number }
+type Pendencia = Row<'pendencia'> & { id: number; desde: Date }
+type Servico = Row<'servico'> & { id: number }
+type Evento = Row<'servico_evento'> & { at: Date }
+
+/** What lines come to when their cargo comes. */
+const isComing = new Set(['EM_ANDAMENTO', 'EXECUTADO', 'RECEPCIONADO_CPVV'])
+
+/** Lines that still have to come have a window ahead, those that came had one when they did. */
+function newAgendamentos(mundo: Mundo, janelas: Janela[], past: Periodo[]): void {
+  const { rows } = mundo
   const linhas = Map.groupBy(rows.of('carga_servico') as Linha[], (one) => one.servico_id)
-  for (const pendencia of rows.of('pendencia') as Pendencia[]) {
-    const servico = servicos.get(pendencia.servico_id)
-    if (!servico || !isAgendamento(pendencia.tipo as never)) continue
-    const isAgreed =
-      pendencia.status === 'RESOLVIDA' || pendencia.status_virtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM'
-    if (!isAgreed) continue
+  const pendencias = Map.groupBy(rows.of('pendencia') as Pendencia[], (one) => one.servico_id)
+  const came = new Map(
+    (rows.of('servico_evento') as Evento[])
+      .filter(({ para }) => para && isComing.has(para))
+      .map(({ carga_servico_id, at }) => [carga_servico_id, at]),
+  )
+  const used: Janela[] = []
+  for (const servico of rows.of('servico') as Servico[]) {
+    const ofServico = pendencias.get(servico.id) ?? []
+    const agendamento = ofServico.find(({ tipo }) => isAgendamento(tipo as PendenciaTipo))
+    const move = ofServico.find(({ tipo }) => tipo === 'REAGENDAMENTO')
+    if (!agendamento || !isAgreed(agendamento)) continue
     for (const linha of linhas.get(servico.id) ?? []) {
+      const at = came.get(linha.id)
       const isToCome = linha.status === 'PENDENTE' || linha.status === 'AGUARDANDO_EXECUCAO'
-      const hasCome = linha.status === 'EM_ANDAMENTO'
-      if (!isToCome && !hasCome) continue
-      const janela = chooseJanela(mundo, janelas, servico, isToCome)
-      if (!janela) continue
-      janela.ocupadas++
-      rows.add('agendamento', {
-        pendencia_id: pendencia.id,
-        carga_servico_id: linha.id,
-        janela_id: janela.id,
-        status: isToCome ? 'CONFIRMADO' : 'EXECUTADO',
-        vaga_extra: false,
-        expira_em: null,
-        criado_em: new Date(Math.min(now.getTime(), janela.inicio.getTime()) - 6 * hour),
-      })
+      if (linha.status === 'CANCELADO') continue
+      const choose = () =>
+        isToCome && !at
+          ? chooseAhead(mundo, janelas, servico)
+          : chooseBefore(mundo, used, past, servico, at ?? agendamento.desde)
+      const status = isToCome && !at ? 'CONFIRMADO' : 'EXECUTADO'
+      const isMoved = move?.status === 'RESOLVIDA'
+      book(mundo, agendamento, linha, choose(), isMoved ? 'CANCELADO' : status)
+      // The old place is kept until the warehouse agrees to the new one.
+      if (move && isAgreed(move)) book(mundo, move, linha, choose(), status)
     }
   }
 }
 
-function chooseJanela(mundo: Mundo, janelas: Janela[], servico: Servico, isToCome: boolean): Janela | null {
+const isAgreed = ({ status, status_virtual }: Pendencia) =>
+  status === 'RESOLVIDA' || status_virtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM'
+
+function book(
+  { rows }: Mundo,
+  pendencia: Pendencia,
+  linha: Linha,
+  janela: Janela | null,
+  status: 'CONFIRMADO' | 'EXECUTADO' | 'CANCELADO',
+): void {
+  if (!janela) return
+  if (status !== 'CANCELADO') janela.ocupadas++
+  rows.add('agendamento', {
+    pendencia_id: pendencia.id,
+    carga_servico_id: linha.id,
+    janela_id: janela.id,
+    status,
+    vaga_extra: false,
+    expira_em: null,
+    criado_em: new Date(Math.min(pendencia.desde.getTime(), janela.inicio.getTime() - 6 * hour)),
+  })
+}
+
+/** The last window before the cargo came that had a place left. */
+function chooseBefore(
+  mundo: Mundo,
+  used: Janela[],
+  past: Periodo[],
+  { subtipo }: Servico,
+  came: Date,
+): Janela | null {
+  const declarada = janelaDeclaradaOf(subtipo)
+  const fits = ({ turno, inicio }: Periodo) =>
+    turno.area === declarada?.area && (turno.dta ?? false) === (declarada.dta ?? false) && inicio <= came
+  const before = past.filter(fits).sort((a, b) => b.inicio.getTime() - a.inicio.getTime())
+  for (const periodo of before) {
+    const known = used.find(
+      (one) =>
+        one.inicio.getTime() === periodo.inicio.getTime() &&
+        one.area_terminal === periodo.turno.area &&
+        one.indicador_dta === (periodo.turno.dta ?? false),
+    )
+    if (!known) {
+      const made = newJanela(mundo, periodo)
+      used.push(made)
+      return made
+    }
+    if (known.ocupadas < known.capacidade) return known
+  }
+  return null
+}
+
+/** Within five days if there is room, and within the times of the ship that it is brought for. */
+function chooseAhead(mundo: Mundo, janelas: Janela[], servico: Servico): Janela | null {
   const { random, now, escalas } = mundo
   const declarada = janelaDeclaradaOf(servico.subtipo)
   if (!declarada) return null
@@ -111,21 +185,24 @@ function chooseJanela(mundo: Mundo, janelas: Janela[], servico: Servico, isToCom
     dataDeadline: escala.data_deadline,
   }
   const limite = times && limiteDoNavio(times)
-  const from = isToCome ? now.getTime() + 3 * hour : now.getTime() - 2 * day
-  const until = isToCome ? now.getTime() + 9 * day : now.getTime()
-  const fitting = janelas.filter(
+  const isBetween = (one: Janela, days: number) =>
+    one.inicio.getTime() >= now.getTime() + 3 * hour && one.inicio.getTime() < now.getTime() + days * day
+  const isInTime = (one: Janela) =>
+    (!times?.aberturaGate || one.inicio >= times.aberturaGate) && (!limite || one.fim <= limite)
+  const free = janelas.filter(
     (one) =>
       one.area_terminal === declarada.area &&
       one.indicador_dta === (declarada.dta ?? false) &&
-      one.ocupadas < one.capacidade &&
-      one.inicio.getTime() >= from &&
-      one.inicio.getTime() < until &&
-      (!times?.aberturaGate || one.inicio >= times.aberturaGate) &&
-      (!limite || one.fim <= limite),
+      one.ocupadas < one.capacidade,
   )
-  if (fitting.length === 0) return null
+  const fitting = [
+    free.filter((one) => isBetween(one, 5) && isInTime(one)),
+    free.filter((one) => isBetween(one, 21) && isInTime(one)),
+    // The ship has changed its times since.
+    free.filter((one) => isBetween(one, 21)),
+  ].find(({ length }) => length > 0)
   // Most want to come soon.
-  return fitting[Math.floor(random.next() ** 2 * fitting.length)] ?? null
+  return fitting?.[Math.floor(random.next() ** 2 * fitting.length)] ?? null
 }
 
 /** On busy days fewer places are offered, so that some windows are full; one is closed for maintenance. */

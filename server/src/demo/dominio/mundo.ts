@@ -7,6 +7,7 @@ import { readBeneficiario } from '../../features/fatura/beneficiario.ts'
 import { readTarifas } from '../../features/fatura/tarifas.ts'
 import type { Tx } from '../../http/serve.ts'
 import { type DemoEmpresa, demoEmpresas, empresaOfTipo } from '../empresas.ts'
+import { demoPessoas } from '../pessoas.ts'
 import { Random } from '../random.ts'
 import { Rows } from './rows.ts'
 
@@ -117,4 +118,11 @@ export function daysFrom(time: Date, days: number): Date {
 
 export function dayFrom(time: Date, days: number): string {
   return dayOf(daysFrom(time, days))
+}
+
+/** Somebody of a company. */
+export function loginOf(empresaId: number): string {
+  return (
+    demoPessoas.find(({ empresas }) => empresas.some((one) => one.empresa.id === empresaId))?.login ?? 'grc'
+  )
 }

@@ -4,30 +4,28 @@ import {
   type ServicoDeclarado,
   servicosDeclarados,
 } from '@cais/core/catalogo/servicos.ts'
+import { kindOf } from '@cais/core/pendencia/kinds.ts'
 import type { Area } from '@cais/core/rules/area.ts'
+import { isAgendamento, type ServicoStatus, servicoStatuses } from '@cais/core/workflow/estado.ts'
+import { applicable } from '@cais/core/workflow/iniciar.ts'
+import { isForTransportador } from '@cais/core/workflow/politica.ts'
 import type { DemoEmpresa } from '../empresas.ts'
+import { type Alcance, condicoesFor, everyAlcance, lugarOf } from './alcance.ts'
+import { Curso } from './curso.ts'
 import { daysFrom, demoEmpresaOf, type Mundo, someEmpresaOf } from './mundo.ts'
-import {
-  applicable,
-  isAgendamento,
-  openStatusesOf,
-  type PendenciaState,
-  type PendenciaStatus,
-  pendenciasOf,
-  type ServicoStatus,
-} from './pendencias.ts'
-import { newStatusChooser } from './textos.ts'
+import { bringTo, linhasFor } from './progresso.ts'
+import { newLugarChooser } from './textos.ts'
 
-/** One service to be made: what, asked by whom, where it stands. */
+/** One service to be made: what, asked by whom, and what has happened to it. */
 export interface Plano {
   declarado: ServicoDeclarado
   area: Area
   requisitante: DemoEmpresa
   status: ServicoStatus
   condicoes: Condicao[]
-  pendencias: PendenciaState[]
+  curso: Curso
   createdAt: Date
-  /** The haulier that is named when it is time to; otherwise somebody is chosen. */
+  /** The haulier that was named with the request; otherwise somebody is named when it is time to. */
   transportador?: DemoEmpresa
 }
 
@@ -39,20 +37,11 @@ interface Wish {
   condicoes?: Condicao[]
   /** How many pendencias are done, for services that are pending or were cancelled. */
   done?: number
-  extras?: { sobPedido: number | null; reagendamento: boolean }
-  /** The statuses that these kinds shall have where they can. */
-  statuses?: Partial<Record<PendenciaTipo, PendenciaStatus>>
+  plain?: true
   transportador?: DemoEmpresa
 }
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
-const statuses: ServicoStatus[] = [
-  'PENDENTE',
-  'AGUARDANDO_EXECUCAO',
-  'EM_ANDAMENTO',
-  'EXECUTADO',
-  'CANCELADO',
-]
 /** How many days ago, at most and at least; ships of the demo world go back 45 days. */
 const ages: Record<ServicoStatus, [number, number]> = {
   PENDENTE: [14, 0.2],
@@ -67,7 +56,7 @@ export class Planner {
   readonly planos: Plano[] = []
   readonly #mundo: Mundo
   readonly #turns = new Map<string, number>()
-  readonly #choose = newStatusChooser()
+  readonly #choose = newLugarChooser()
 
   constructor(mundo: Mundo) {
     this.#mundo = mundo
@@ -111,94 +100,80 @@ export class Planner {
         requisitante: someEmpresaOf(this.#mundo, area, 0.4),
         condicoes: [],
         done: placeOf(declarado, [], turn),
-        extras: { sobPedido: null, reagendamento: false },
+        plain: true,
         transportador: demoEmpresaOf('transportador'),
       })
     }
   }
 
-  /** What no service shows yet: every kind of pendencia in every status that it can have while open, and cancelled. */
+  /**
+   * What no service shows yet: every kind of pendencia in every place that it can come to, for the demo account of
+   * everybody who opens it, and every type of pendencia at least once.
+   */
   planMissing(): void {
-    for (const declarado of all) {
-      for (const { tipo, quando } of declarado.pendencias) {
-        const condicoes = quando ? [quando] : []
-        const done = placeOf(declarado, condicoes, tipo)
-        for (const one of [...openStatusesOf(tipo), 'CANCELADA' as const]) {
-          this.#planFor(tipo, one, { declarado, condicoes, done })
-        }
-      }
-      this.#planMissingOnRequest(declarado)
-    }
-  }
-
-  #planMissingOnRequest(declarado: ServicoDeclarado): void {
-    const stages = applicable(declarado, [])
-    const done = stages.findIndex(({ tipo }) => isAgendamento(tipo))
-    if (done < 0) return
-    for (const one of ['ATIVA', 'SUSPENSA'] as const) {
-      const extras = { sobPedido: null, reagendamento: true }
-      this.#planFor('REAGENDAMENTO', one, { declarado, condicoes: [], done: stages.length, extras })
-    }
-    const offered = pendenciasSobPedido.filter(({ em }) => (em as readonly string[]).includes(declarado.tipo))
-    for (const { tipo, ...rest } of offered) {
-      const before = 'depoisDe' in rest ? rest.depoisDe : null
-      const sobPedido = offered.findIndex((other) => other.tipo === (before ?? tipo))
-      const extras = { sobPedido, reagendamento: false }
-      for (const one of ['ATIVA', 'SUSPENSA', 'RESOLVIDA', 'INATIVA', 'CANCELADA'] as const) {
-        const ofBefore = one === 'INATIVA' ? one : 'RESOLVIDA'
-        const statuses: Wish['statuses'] = before ? { [before]: ofBefore } : {}
-        this.#planFor(tipo, one, { declarado, condicoes: [], done, extras, statuses })
+    const shown = new Set(this.planos.flatMap(shownBy))
+    for (const alcance of everyAlcance()) {
+      for (const [index, area] of alcance.areas.entries()) {
+        const isShown = !alcance.slug || shown.has(keyOf(alcance, area))
+        if (isShown && (index > 0 || shown.has(keyOf(alcance)))) continue
+        for (const key of shownBy(this.#planAlcance(alcance, area))) shown.add(key)
       }
     }
   }
 
-  /** A service for the sake of one pendencia, unless there is one that shows it. */
-  #planFor(
-    tipo: PendenciaTipo,
-    wanted: PendenciaStatus,
-    wish: Pick<Wish, 'declarado' | 'condicoes' | 'done' | 'extras' | 'statuses'>,
-  ): void {
-    const isShown = this.planos.some(({ pendencias }) =>
-      pendencias.some((one) => one.tipo === tipo && one.status === wanted),
-    )
-    const { areas } = wish.declarado
-    const area = areas[this.#turn('missing') % areas.length]
-    if (isShown || !area) return
-    this.#plan({
-      extras: { sobPedido: null, reagendamento: false },
-      ...wish,
-      area,
-      status: wanted === 'CANCELADA' ? 'CANCELADO' : 'PENDENTE',
-      requisitante: someEmpresaOf(this.#mundo, area),
-      statuses: { ...wish.statuses, [tipo]: wanted },
+  #planAlcance({ declarado, tipo, eventos }: Alcance, area: Area): Plano {
+    const isNamed = !declarado.areas.includes(area)
+    const asking = isNamed ? (declarado.areas[this.#turn('naming') % declarado.areas.length] ?? area) : area
+    const condicoes = condicoesFor(declarado, tipo)
+    const curso = new Curso(declarado, condicoes, this.#mundo.random.int(1, 3))
+    for (const evento of eventos) curso.run(evento)
+    return this.#add(curso, {
+      declarado,
+      area: asking,
+      requisitante: isNamed ? someEmpresaOf(this.#mundo, asking) : demoEmpresaOf(area),
+      condicoes,
+      ...(isNamed && { transportador: demoEmpresaOf('transportador') }),
     })
   }
 
-  #plan({ statuses, done, extras, ...wish }: Wish): void {
-    const { random, now } = this.#mundo
-    const { declarado, status } = wish
-    const [oldest, youngest] = ages[status]
+  #plan({ done, plain, status, ...wish }: Wish): void {
+    const { random } = this.#mundo
+    const { declarado } = wish
     const condicoes = wish.condicoes ?? this.#condicoesFor(declarado)
     const stages = applicable(declarado, condicoes).length
     const turn = this.#turn(`${declarado.subtipo} ${status}`)
     // One in five has everything done and moves its appointment; of the others, late and early stages take turns.
-    const reagendamento = turn % 5 === 4 && declarado.pendencias.some(({ tipo }) => isAgendamento(tipo))
+    const reagendamento =
+      !plain && turn % 5 === 4 && declarado.pendencias.some(({ tipo }) => isAgendamento(tipo))
     const stage = Math.floor(turn / 2) % Math.max(stages, 1)
-    const pendencias = pendenciasOf(declarado, {
+    const linhas = linhasFor(declarado, status, random.int(1, 3))
+    const curso = new Curso(declarado, condicoes, linhas)
+    bringTo(curso, {
       status,
-      condicoes,
       done: done ?? (reagendamento ? stages : turn % 2 ? stage : stages - 1 - stage),
-      choose: (tipo, from) => {
-        const wanted = statuses?.[tipo]
-        return this.#choose(tipo, wanted && from.includes(wanted) ? [wanted] : from)
-      },
-      extras: extras ?? {
-        reagendamento,
-        sobPedido: random.chance(0.45) ? this.#turn(declarado.tipo) : null,
-      },
+      reagendamento,
+      pedido: !plain && random.chance(0.45) ? this.#pedidoFor(declarado) : null,
+      choose: this.#choose,
     })
+    this.#add(curso, { ...wish, condicoes })
+  }
+
+  #add(curso: Curso, rest: Omit<Plano, 'curso' | 'status' | 'createdAt'>): Plano {
+    const { random, now } = this.#mundo
+    const { status } = curso.estado
+    const [oldest, youngest] = ages[status]
     const createdAt = daysFrom(now, -(youngest + random.next() * (oldest - youngest)))
-    this.planos.push({ ...wish, condicoes, pendencias, createdAt })
+    const plano: Plano = { ...rest, status, curso, createdAt }
+    this.planos.push(plano)
+    return plano
+  }
+
+  /** What may be asked for on request takes turns. */
+  #pedidoFor({ tipo }: ServicoDeclarado): PendenciaTipo | null {
+    const offered = pendenciasSobPedido.filter(
+      (one) => (one.em as readonly string[]).includes(tipo) && !('depoisDe' in one),
+    )
+    return offered[this.#turn(tipo) % offered.length]?.tipo ?? null
   }
 
   /** None, each of those that the subtype knows, none again: never in step with the five statuses. */
@@ -216,9 +191,26 @@ export class Planner {
   }
 }
 
+/** What a service shows to the demo accounts, and what it shows at all. */
+function shownBy({ declarado, area, requisitante, transportador, curso }: Plano): string[] {
+  const viewers: Area[] = []
+  if (requisitante.id === demoEmpresaOf(area).id) viewers.push(area)
+  if (transportador) viewers.push('transportador')
+  return curso.estado.pendencias.flatMap((one) => {
+    const seen = { declarado, tipo: one.tipo, lugar: lugarOf(one) }
+    const acting =
+      transportador && !isForTransportador(one.tipo) ? viewers.filter((v) => v === area) : viewers
+    return [keyOf(seen), ...acting.map((viewer) => keyOf(seen, viewer))]
+  })
+}
+
+/** For a demo account by the screen, otherwise by the type. */
+const keyOf = ({ declarado, tipo, lugar }: Pick<Alcance, 'declarado' | 'tipo' | 'lugar'>, area?: Area) =>
+  area ? `${kindOf(tipo, declarado)} ${lugar} ${area}` : `${tipo} ${lugar}`
+
 /** What needs nothing is executed at once. */
-function statusesOf({ pendencias }: ServicoDeclarado): ServicoStatus[] {
-  return pendencias.length ? statuses : ['EXECUTADO']
+function statusesOf({ pendencias }: ServicoDeclarado): readonly ServicoStatus[] {
+  return pendencias.length ? servicoStatuses : ['EXECUTADO']
 }
 
 /** How many come before this one. */

@@ -25,6 +25,8 @@ const tables = [
   'carga_servico',
   'pendencia',
   'pendencia_predecessora',
+  'pendencia_dados',
+  'nota_fiscal',
   'janela',
   'agendamento',
   'servico_evento',
@@ -32,11 +34,23 @@ const tables = [
   'fatura',
   'fatura_item',
   'isencao_cobranca',
+  'anexo',
+  'anexo_conteudo',
+  'anexo_entity',
 ] as const
 type Table = (typeof tables)[number]
 export type Row<T extends Table> = Omit<Insertable<DB[T]>, 'id'>
 
-const withoutId: readonly Table[] = ['servico_parte', 'pendencia_predecessora', 'fatura_item']
+/** Tables whose key is what they link or belong to. */
+const withoutId = [
+  'servico_parte',
+  'pendencia_predecessora',
+  'pendencia_dados',
+  'nota_fiscal',
+  'fatura_item',
+  'anexo_conteudo',
+] as const satisfies Table[]
+type WithoutId = (typeof withoutId)[number]
 
 /** Rows that refer to each other by ids given here, and go into the database all at once. */
 export class Rows {
@@ -50,8 +64,8 @@ export class Rows {
     return withId
   }
 
-  /** For tables whose key is what they link. */
-  link<T extends 'servico_parte' | 'pendencia_predecessora' | 'fatura_item'>(table: T, row: Row<T>): void {
+  /** For tables without ids of their own. */
+  link<T extends WithoutId>(table: T, row: Row<T>): void {
     this.of(table).push(row)
   }
 
@@ -59,7 +73,7 @@ export class Rows {
     for (const table of tables) {
       const rows = this.of(table)
       if (rows.length > 0) await insertAll(tx, table, rows)
-      if (!withoutId.includes(table)) await continueAfter(tx, table, rows.length)
+      if (!(withoutId as readonly Table[]).includes(table)) await continueAfter(tx, table, rows.length)
     }
   }
 

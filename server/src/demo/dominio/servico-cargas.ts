@@ -1,3 +1,4 @@
+import type { Condicao, PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
 import type { DemoEmpresa } from '../empresas.ts'
 import { type BookingTipo, type DemoBooking, newBooking } from './bookings.ts'
@@ -87,7 +88,7 @@ function cargasByBooking(
   exportador: DemoEmpresa | null,
 ): Omit<CargasDoServico, 'consignatario'> {
   const { random } = mundo
-  const { declarado, area, requisitante, status, createdAt } = plano
+  const { declarado, area, requisitante, status, createdAt, curso } = plano
   const armador = area === 'armador' ? requisitante : someEmpresaOf(mundo, 'armador', 0.4)
   const sailed = status === 'EXECUTADO' || status === 'CANCELADO'
   const at = daysFrom(createdAt, -random.int(2, 9))
@@ -95,13 +96,14 @@ function cargasByBooking(
   const restrita = plano.condicoes.includes('RESTRITA')
   const booked = newBooking(mundo, { tipo, armador, exportador, natureza, at, sailed, restrita })
   const isReception = declarado.tipo === 'RECEPCAO'
-  const isReceived = isReception
-    ? status === 'EXECUTADO' || status === 'EM_ANDAMENTO'
-    : declarado.subtipo !== 'RETIRADA_CONTEINER_VAZIO_FREEPOOL'
-  const recebidaEm = isReceived ? daysFrom(createdAt, isReception ? 1.5 : -1) : null
+  const isInYard = !isReception && declarado.subtipo !== 'RETIRADA_CONTEINER_VAZIO_FREEPOOL'
+  const recebidaEm = (index: number) => {
+    if (isReception) return curso.estado.linhas[index]?.recebida ? daysFrom(createdAt, 1.5) : null
+    return isInYard ? daysFrom(createdAt, -1) : null
+  }
   const isFetched = declarado.tipo === 'RETIRADA' && status === 'EXECUTADO'
   const cargas = newCargasOfBooking(mundo, booked, {
-    count: random.int(1, 3),
+    count: curso.estado.linhas.length,
     recebidaEm,
     entregueEm: isFetched ? daysFrom(createdAt, 3) : null,
   })
@@ -130,7 +132,7 @@ function cargasByShip(
   const isLot = consignatario !== null && origem === 'IMPORTACAO' && random.chance(0.06)
   const partner = empresasOf('cliente').find(({ id }) => id !== consignatario?.id) ?? demoEmpresaOf('cliente')
   const cargas = newCargasOfEscala(mundo, {
-    count: random.int(1, 3),
+    count: plano.curso.estado.linhas.length,
     natureza: naturezaOf(plano),
     consignatarios: consignatario ? (isLot ? [consignatario, partner] : [consignatario]) : [],
     categoria: origem === 'VAZIO' || origem === 'CABOTAGEM' ? origem : 'IMPORTACAO',
@@ -148,16 +150,28 @@ function naturezaOf({ condicoes }: Plano): Natureza {
   return condicao === 'PERIGOSA' || condicao === 'REFRIGERADA' || condicao === 'OOG' ? condicao : 'SECA'
 }
 
-/** The blocks that a service's pendencias speak of; lifted once the service got past them. */
+const about: Partial<Record<Condicao, PendenciaTipo>> = {
+  BLOQUEIO_MAPA: 'VISTORIA_MAPA',
+  BLOQUEIO_MEIO_AMBIENTE: 'LIBERACAO_MEIO_AMBIENTE',
+}
+
+/** Whether the cargo is blocked in this way, and the pendencia about it is not resolved yet. */
+export function isStillBlocked({ condicoes, declarado, curso }: Plano, condicao: Condicao): boolean {
+  const isAbout = condicao === 'BLOQUEIO_MAPA' && declarado.subtipo === 'POSICIONAMENTO_VISTORIA_MAPA'
+  const tipo = about[condicao]
+  return (isAbout || condicoes.includes(condicao)) && !!tipo && curso.pendencia(tipo)?.status !== 'RESOLVIDA'
+}
+
+/** The blocks that a service's pendencias speak of; lifted once these are resolved. */
 function blockCargas(mundo: Mundo, plano: Plano, cargas: DemoCarga[]): void {
-  const { condicoes, declarado, status, createdAt } = plano
-  const isPast = status !== 'PENDENTE' && status !== 'CANCELADO'
-  const until = isPast ? daysFrom(createdAt, 1) : null
+  const { condicoes, declarado, createdAt } = plano
   const from = daysFrom(createdAt, -0.5)
+  const untilOf = (condicao: Condicao) => (isStillBlocked(plano, condicao) ? null : createdAt)
   for (const { id } of cargas) {
     if (condicoes.includes('BLOQUEIO_MAPA') || declarado.subtipo === 'POSICIONAMENTO_VISTORIA_MAPA') {
-      block(mundo, id, 'MAPA', from, until)
+      block(mundo, id, 'MAPA', from, untilOf('BLOQUEIO_MAPA'))
     }
-    if (condicoes.includes('BLOQUEIO_MEIO_AMBIENTE')) block(mundo, id, 'MEIO_AMBIENTE', from, until)
+    if (condicoes.includes('BLOQUEIO_MEIO_AMBIENTE'))
+      block(mundo, id, 'MEIO_AMBIENTE', from, untilOf('BLOQUEIO_MEIO_AMBIENTE'))
   }
 }

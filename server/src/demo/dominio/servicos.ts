@@ -1,18 +1,17 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { isFinished, type PendenciaEstado } from '@cais/core/workflow/estado.ts'
+import { isForTransportador } from '@cais/core/workflow/politica.ts'
 import { type DemoEmpresa, demoEmpresas } from '../empresas.ts'
-import { demoPessoas } from '../pessoas.ts'
 import type { Autorizados } from './autorizacoes.ts'
 import { isWeighed, newBoletim } from './boletins.ts'
 import { mapaBlock } from './cargas.ts'
-import { newEventos } from './eventos.ts'
+import { newEntregas } from './entregas.ts'
 import { newFatura } from './faturas.ts'
 import type { Placas } from './frota.ts'
-import { dayFrom, daysFrom, type Mundo, someEmpresaOf } from './mundo.ts'
-import { isAgendamento, isTransporte } from './pendencias.ts'
+import { dayFrom, daysFrom, loginOf, type Mundo, someEmpresaOf } from './mundo.ts'
 import type { Plano } from './plano.ts'
-import { type CargasDoServico, newCargasOf } from './servico-cargas.ts'
+import { type CargasDoServico, isStillBlocked, newCargasOf } from './servico-cargas.ts'
 import { partesOf } from './servico-partes.ts'
-import { observacaoOf, statusVirtualOf } from './textos.ts'
 
 interface Around {
   autorizados: Autorizados
@@ -57,15 +56,42 @@ function newServico(mundo: Mundo, plano: Plano, around: Around): void {
       data_criacao: createdAt,
     })
   }
-  newCargaServicos(mundo, plano, { servicoId: servico.id, cargas, transportador, until, around })
-  const pendencias = newPendencias(mundo, plano, {
+  const made: NovoServico = {
+    plano,
     servicoId: servico.id,
+    numero: servico.numero_solicitacao,
     cargas,
     transportador,
-    until,
-  })
-  const login = loginOf(requisitante)
-  newEventos(mundo, { servicoId: servico.id, status, createdAt, until, login, pendencias })
+    login: loginOf(requisitante.id),
+    linhaIds: [],
+    pendenciaIds: new Map(),
+    times: timesOf(plano, until),
+  }
+  newCargaServicos(mundo, made, around)
+  newPendencias(mundo, made)
+  newEventos(mundo, made)
+  newEntregas(mundo, made)
+}
+
+/** A service that is being made, with the ids that its numbered lines and pendencias got. */
+export interface NovoServico {
+  plano: Plano
+  servicoId: number
+  numero: string
+  cargas: CargasDoServico
+  transportador: DemoEmpresa | null
+  login: string
+  linhaIds: number[]
+  pendenciaIds: Map<number, number>
+  /** When each step of its course happened. */
+  times: Date[]
+}
+
+/** The steps of a course, one after another from the request to the last of them. */
+function timesOf({ curso, createdAt }: Plano, until: Date): Date[] {
+  const span = until.getTime() - createdAt.getTime()
+  const last = Math.max(curso.passos.length - 1, 1)
+  return curso.passos.map((_, index) => new Date(createdAt.getTime() + Math.round((span * index) / last)))
 }
 
 function clientsOf(autorizados: Autorizados, empresa: DemoEmpresa): DemoEmpresa[] {
@@ -75,20 +101,22 @@ function clientsOf(autorizados: Autorizados, empresa: DemoEmpresa): DemoEmpresa[
 }
 
 const movesByTruck = (tipo: PendenciaTipo) =>
-  isTransporte(tipo) || tipo === 'MOTORISTAS' || tipo === 'VEICULOS'
-const isForHaulier = (tipo: PendenciaTipo) =>
-  movesByTruck(tipo) || isAgendamento(tipo) || tipo === 'REAGENDAMENTO'
+  tipo.startsWith('DADOS_TRANSPORTE') || tipo === 'MOTORISTAS' || tipo === 'VEICULOS'
 
-/** The haulier that the asker has named, once it was their turn to name one. */
-function transportadorOf(mundo: Mundo, plano: Plano): DemoEmpresa | null {
-  if (plano.area === 'transportador') return plano.requisitante
-  if (!plano.pendencias.some(({ tipo, reached }) => movesByTruck(tipo) && reached)) return null
-  return plano.transportador ?? someEmpresaOf(mundo, 'transportador', 0.6)
+/** The haulier that the asker has named, with the request or once it was their turn to name one. */
+function transportadorOf(
+  mundo: Mundo,
+  { area, requisitante, transportador, curso }: Plano,
+): DemoEmpresa | null {
+  if (area === 'transportador') return requisitante
+  if (transportador) return transportador
+  const isTime = curso.estado.pendencias.some(({ id, tipo }) => movesByTruck(tipo) && curso.wasReached(id))
+  return isTime ? someEmpresaOf(mundo, 'transportador', 0.6) : null
 }
 
 /** Pending services were last touched lately; others took up to four days. */
-function endOf({ random, now }: Mundo, { status, createdAt, pendencias }: Plano): Date {
-  if (pendencias.length === 0) return createdAt
+function endOf({ random, now }: Mundo, { status, createdAt, curso }: Plano): Date {
+  if (curso.estado.pendencias.length === 0) return createdAt
   const age = now.getTime() - createdAt.getTime()
   if (status === 'PENDENTE')
     return new Date(createdAt.getTime() + Math.round(age * (0.5 + random.next() / 2)))
@@ -100,97 +128,111 @@ function referenciaOf({ random }: Mundo): string | null {
   return random.pick([`PO 4500${number}`, `Pedido ${number}/26`, `IMP-${number}`, `Lote ${number} B`, null])
 }
 
-function loginOf(empresa: DemoEmpresa): string {
-  return (
-    demoPessoas.find(({ empresas }) => empresas.some((one) => one.empresa.id === empresa.id))?.login ?? 'grc'
-  )
-}
-
-interface InServico {
-  servicoId: number
-  cargas: CargasDoServico
-  transportador: DemoEmpresa | null
-  until: Date
-}
-
-function newCargaServicos(
-  mundo: Mundo,
-  { declarado, status, condicoes }: Plano,
-  { servicoId, cargas, transportador, until, around }: InServico & { around: Around },
-): void {
-  const isBlocked = status === 'PENDENTE' && condicoes.includes('BLOQUEIO_MAPA')
+function newCargaServicos(mundo: Mundo, made: NovoServico, { placas }: Around): void {
+  const { plano, servicoId, cargas, transportador, times } = made
+  const { declarado, curso } = plano
+  const isBlocked = isStillBlocked(plano, 'BLOQUEIO_MAPA') && !isFinished(curso.estado)
   for (const [index, carga] of cargas.cargas.entries()) {
-    const lineStatus = lineStatusOf(status, index, cargas.cargas.length)
+    const linha = curso.estado.linhas[index]
+    const status = linha?.status ?? plano.status
     const line = mundo.rows.add('carga_servico', {
       servico_id: servicoId,
       carga_id: carga.id,
-      status: lineStatus,
+      status,
       motivo_bloqueio: isBlocked ? mapaBlock : null,
       ocupacao: declarado.carga.ocupacao,
     })
-    if (!isWeighed(declarado.tipo) || (lineStatus !== 'EXECUTADO' && lineStatus !== 'EM_ANDAMENTO')) continue
-    newBoletim(mundo, around.placas, {
+    made.linhaIds.push(line.id)
+    const hasCome = status === 'EXECUTADO' || status === 'EM_ANDAMENTO' || linha?.recebida
+    if (!isWeighed(declarado.tipo) || !hasCome) continue
+    newBoletim(mundo, placas, {
       servicoTipo: declarado.tipo,
       servicoId,
       cargaServicoId: line.id,
       carga,
       transportador,
-      at: until,
+      at: times.at(-1) ?? plano.createdAt,
     })
   }
 }
 
-/** While a service is being executed its lines are at different points; of three executed ones, one was given up. */
-function lineStatusOf(status: string, index: number, count: number): string {
-  if (status === 'EM_ANDAMENTO') {
-    if (index === 0) return count > 1 ? 'EXECUTADO' : 'EM_ANDAMENTO'
-    return index === 1 ? 'EM_ANDAMENTO' : 'AGUARDANDO_EXECUCAO'
-  }
-  return status === 'EXECUTADO' && index === 2 ? 'CANCELADO' : status
-}
-
-function newPendencias(
-  mundo: Mundo,
-  { declarado, requisitante, createdAt, pendencias }: Plano,
-  { servicoId, cargas, transportador, until }: InServico,
-) {
+function newPendencias(mundo: Mundo, made: NovoServico): void {
   const { rows } = mundo
-  const made = pendencias.map((state) => {
+  const { plano, servicoId, cargas, transportador, pendenciaIds } = made
+  for (const one of plano.curso.estado.pendencias) {
+    const { first, last } = spanOf(made, one.id)
     const row = rows.add('pendencia', {
       servico_id: servicoId,
-      tipo: state.tipo,
-      subtipo: state.subtipo,
+      tipo: one.tipo,
+      subtipo: one.subtipo,
       identificador: cargas.cargas.length === 1 ? (cargas.cargas[0]?.identificador ?? null) : null,
-      observacao: observacaoOf(state),
-      status: state.status,
-      status_virtual: statusVirtualOf(state, declarado.tipo, servicoId),
-      transportador_id: state.reached && isForHaulier(state.tipo) ? (transportador?.id ?? null) : null,
-      data_criacao: createdAt,
-      desde: state.reached ? until : createdAt,
+      observacao: one.observacao,
+      status: one.status,
+      status_virtual: one.statusVirtual,
+      transportador_id: isForTransportador(one.tipo) ? (transportador?.id ?? null) : null,
+      data_criacao: first,
+      desde: last,
     })
-    if (state.tipo === 'FINANCEIRA' && state.reached) {
-      const empresaId = cargas.consignatario?.id ?? requisitante.id
-      const emitidaEm = new Date((createdAt.getTime() + until.getTime()) / 2)
-      newFatura(mundo, {
-        servicoId,
-        tipo: declarado.tipo,
-        subtipo: declarado.subtipo,
-        pesos: cargas.cargas.map(({ peso_bruto }) => peso_bruto),
-        pendenciaId: row.id,
-        empresaId,
-        status: state.status,
-        emitidaEm,
-        endedAt: until,
-        login: loginOf(requisitante),
-      })
-    }
-    return { ...state, id: row.id }
-  })
-  for (const { id, depoisDe } of made) {
-    for (const tipo of depoisDe) {
-      const before = made.find((one) => one.tipo === tipo)
-      if (before) rows.link('pendencia_predecessora', { pendencia_id: id, predecessora_id: before.id })
-    }
+    pendenciaIds.set(one.id, row.id)
+    if (one.tipo === 'FINANCEIRA' && plano.curso.wasReached(one.id)) newCobranca(mundo, made, one, row.id)
   }
-  return made
+  for (const { id, depoisDe } of plano.curso.estado.pendencias)
+    for (const before of depoisDe)
+      rows.link('pendencia_predecessora', {
+        pendencia_id: pendenciaIds.get(id) ?? 0,
+        predecessora_id: pendenciaIds.get(before) ?? 0,
+      })
+}
+
+/** When a pendencia came into being, and when it last changed. */
+function spanOf({ plano, times }: NovoServico, pendenciaId: number): { first: Date; last: Date; turn: Date } {
+  const at = (isStep: (para: string) => boolean) =>
+    times.filter((_, index) =>
+      plano.curso.passos[index]?.transicoes.some(
+        ({ alvo, id, para }) => alvo === 'PENDENCIA' && id === pendenciaId && isStep(para),
+      ),
+    )
+  const all = at(() => true)
+  const first = all[0] ?? plano.createdAt
+  return { first, last: all.at(-1) ?? first, turn: at((para) => para === 'ATIVA')[0] ?? first }
+}
+
+/** The bill goes out when it is its turn. */
+function newCobranca(mundo: Mundo, made: NovoServico, one: PendenciaEstado, pendenciaId: number): void {
+  const { plano, servicoId, cargas, times, login } = made
+  const { last, turn } = spanOf(made, one.id)
+  const isOver = one.status === 'RESOLVIDA' || one.status === 'CANCELADA'
+  newFatura(mundo, {
+    servicoId,
+    tipo: plano.declarado.tipo,
+    subtipo: plano.declarado.subtipo,
+    pesos: cargas.cargas.map(({ peso_bruto }) => peso_bruto),
+    pendenciaId,
+    empresaId: cargas.consignatario?.id ?? plano.requisitante.id,
+    status: one.status,
+    emitidaEm: turn,
+    endedAt: isOver ? last : (times.at(-1) ?? turn),
+    login,
+  })
+}
+
+/** Every transition of a service, of its pendencias and of its lines, in the order in which they happened. */
+function newEventos(
+  { rows }: Mundo,
+  { plano, servicoId, times, login, linhaIds, pendenciaIds }: NovoServico,
+): void {
+  const principals = { REQUISITANTE: login, TERMINAL: 'grc', ARMAZEM: 'desova' }
+  for (const [index, { por, transicoes }] of plano.curso.passos.entries())
+    for (const { alvo, id, evento, de, para, motivo } of transicoes)
+      rows.add('servico_evento', {
+        servico_id: servicoId,
+        pendencia_id: alvo === 'PENDENCIA' ? (pendenciaIds.get(id) ?? null) : null,
+        carga_servico_id: alvo === 'LINHA' ? (linhaIds[id - 1] ?? null) : null,
+        at: times[index] ?? plano.createdAt,
+        principal: principals[por],
+        evento,
+        de,
+        para,
+        motivo,
+      })
 }

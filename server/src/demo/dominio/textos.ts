@@ -1,34 +1,24 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import type { PendenciaState, PendenciaStatus } from './pendencias.ts'
+import type { Evento } from '@cais/core/workflow/aplicar.ts'
+import type { Lugar } from './alcance.ts'
 
-/** Gives each kind of pendencia its rarest status so far, and active ones most, so that all of them can be seen. */
-export function newStatusChooser() {
+/** What people say about what they do; the rest goes without saying. */
+export const motivos: Partial<Record<Evento['evento'], string>> = {
+  DEVOLVER: 'Documento ilegível. Envie de novo.',
+  SUSPENDER: 'Em verificação pelo terminal.',
+  PEDIR: 'O caminhão só está livre nesse horário.',
+  CANCELAR: 'Cancelado a pedido do requisitante.',
+  CANCELAR_LINHA: 'Esta carga fica para outro serviço.',
+}
+
+/** Gives each kind of pendencia its rarest place so far, and active ones most, so that all of them can be seen. */
+export function newLugarChooser() {
   const counts = new Map<string, number>()
-  const weight = (status: PendenciaStatus) => (status === 'ATIVA' ? 3 : 1)
-  return (tipo: PendenciaTipo, from: readonly PendenciaStatus[]): PendenciaStatus => {
-    const used = (status: PendenciaStatus) => (counts.get(`${tipo} ${status}`) ?? 0) / weight(status)
-    const rarest = from.reduce((best, status) => (used(status) < used(best) ? status : best))
+  const weight = (lugar: Lugar) => (lugar === 'ATIVA' ? 3 : 1)
+  return (tipo: PendenciaTipo, from: readonly Lugar[]): Lugar => {
+    const used = (lugar: Lugar) => (counts.get(`${tipo} ${lugar}`) ?? 0) / weight(lugar)
+    const rarest = from.reduce((best, lugar) => (used(lugar) < used(best) ? lugar : best))
     counts.set(`${tipo} ${rarest}`, (counts.get(`${tipo} ${rarest}`) ?? 0) + 1)
     return rarest
   }
-}
-
-export function observacaoOf({ tipo, status }: PendenciaState): string | null {
-  if (status === 'PENDENTE') return 'Documento ilegível. Envie de novo.'
-  if (status === 'SUSPENSA') return 'Em verificação pelo terminal.'
-  return tipo === 'DADOS_DOCUMENTAIS' ? 'DU-E, VGM e lacres' : null
-}
-
-const vistoria = ['AGUARDANDO_ANEXO', 'AGUARDANDO_VISTORIA', 'AGUARDANDO_LPCO_POS_VISTORIA']
-
-/** Active inspections are at one of their three steps; half of the unstuffings wait for the warehouse. */
-export function statusVirtualOf(
-  { tipo, status }: PendenciaState,
-  servicoTipo: string,
-  turn: number,
-): string | null {
-  if (status !== 'ATIVA') return null
-  if (tipo === 'VISTORIA_MAPA') return vistoria[turn % 3] ?? null
-  const isUnstuffing = servicoTipo === 'DESOVA' && (tipo === 'AGENDAMENTO' || tipo === 'REAGENDAMENTO')
-  return isUnstuffing && turn % 2 === 0 ? 'AGUARDANDO_CONFIRMACAO_ARMAZEM' : null
 }

@@ -8,12 +8,15 @@ import {
   requestAprovacao,
   saveAgendamentoDesova,
 } from '@cais/core/api/agendamento.ts'
-import { cancelServico, rescheduleServico } from '@cais/core/api/servico.ts'
+import { cancelCargaServico, cancelServico, rescheduleServico } from '@cais/core/api/servico.ts'
+import { cancelTerminalServico } from '@cais/core/api/terminal.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { brokenJanelas, clearGrade, newJanela, openReagendamento, schedule } from '../../testing/janelas.ts'
+import { brokenJanelas } from '../../testing/broken-janelas.ts'
+import { testStart } from '../../testing/clock.ts'
+import { clearGrade, newJanela, openReagendamento, schedule } from '../../testing/janelas.ts'
 import { type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { lockServico } from '../servico/estado.ts'
@@ -303,4 +306,42 @@ test('a move is asked for until two hours before the window, not in it, and agai
   forgetSessions()
   expect((await ask(two)).status).toBe(200)
   expect((await call(hold, { params, body }, { as: one.login })).status).toBe(200)
+})
+
+test('cargo is cancelled by its owner until two hours before its window, then only at the desk, and again once it was missed', async () => {
+  const janelaId = await newJanela(db, { em: (clock.now().getTime() - testStart.getTime()) / 3_600_000 + 48 })
+  const early = await openPendencia(server, 'agendamento', { area: 'cliente' })
+  const late = await openPendencia(server, 'agendamento', { area: 'cliente', count: 2 })
+  const desk = await openPendencia(server, 'agendamento', { area: 'cliente' })
+  for (const each of [early, late, desk]) await schedule(server, 'agendamento', each, janelaId)
+  const ofServico = ({ params }: OpenedPendencia) => ({ companyId: params.companyId, id: params.servicoId })
+  const cancel = async (each: OpenedPendencia) =>
+    (await call(cancelServico, { params: ofServico(each), query: {} }, { as })).outcome
+  const { inicio, fim } = await db
+    .selectFrom('janela')
+    .select(['inicio', 'fim'])
+    .where('id', '=', janelaId)
+    .executeTakeFirstOrThrow()
+  const until = (time: Date, minutes: number) => {
+    clock.advance({ minutes: (time.getTime() - clock.now().getTime()) / 60_000 + minutes })
+    forgetSessions()
+  }
+  until(inicio, -120)
+  expect(await cancel(early)).toBe('200')
+  until(inicio, -119)
+  expect(await cancel(late)).toBe('409 agendamento.recusa.perto-do-inicio')
+  const [linha = 0] = late.linhas
+  const some = await call(cancelCargaServico, { params: ofServico(late), body: { ids: [linha] } }, { as })
+  expect(some.outcome).toBe('409 agendamento.recusa.perto-do-inicio')
+  expect(await ocupadas(janelaId)).toEqual([3])
+  const body = { motivo: 'O caminhão quebrou.' }
+  const byDesk = await call(
+    cancelTerminalServico,
+    { params: { id: desk.params.servicoId }, body },
+    { as: 'grc' },
+  )
+  expect(byDesk.body.status).toBe('CANCELADO')
+  expect(await ocupadas(janelaId)).toEqual([2])
+  until(fim, 0)
+  expect(await cancel(late)).toBe('200')
 })

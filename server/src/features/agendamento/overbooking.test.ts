@@ -1,11 +1,12 @@
 import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
 import { cancelServico } from '@cais/core/api/servico.ts'
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { type Db, openPools } from '../../db/pool.ts'
-import { cloneDatabase, query } from '../../testing/cloned-database.ts'
-import { brokenJanelas, clearGrade, newJanela, openReagendamento, schedule } from '../../testing/janelas.ts'
+import { openPools } from '../../db/pool.ts'
+import { brokenJanelas } from '../../testing/broken-janelas.ts'
+import { cloneDatabase } from '../../testing/cloned-database.ts'
+import { clearGrade, newJanela, openReagendamento, schedule } from '../../testing/janelas.ts'
 import { copyServico, type ToSchedule } from '../../testing/many-servicos.ts'
+import { sellNaively } from '../../testing/naive.ts'
 import { type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -83,22 +84,6 @@ test('a hundred at once, from two servers, with moves and cancels between them: 
   expect(await brokenJanelas(db)).toEqual([])
 }, 120_000)
 
-/** How it must not be done: look whether there is room, then write. */
-async function takeNaively(tx: Db, janelaId: number): Promise<boolean> {
-  const { ocupadas, capacidade } = await tx
-    .selectFrom('janela')
-    .select(['ocupadas', 'capacidade'])
-    .where('id', '=', janelaId)
-    .executeTakeFirstOrThrow()
-  if (ocupadas >= capacidade) return false
-  await tx
-    .updateTable('janela')
-    .set(({ eb }) => ({ ocupadas: eb('ocupadas', '+', 1) }))
-    .where('id', '=', janelaId)
-    .execute()
-  return true
-}
-
 async function soldNaively({ checked }: { checked: boolean }) {
   const database = await cloneDatabase()
   const pools = openPools({ url: database.applicationUrl, onError: () => {} })
@@ -106,14 +91,9 @@ async function soldNaively({ checked }: { checked: boolean }) {
     await pools.end()
     await database.drop()
   })
-  if (!checked) await query(database.superuserUrl, 'ALTER TABLE janela DROP CONSTRAINT janela_nunca_acima')
   await clearGrade(pools.writing)
   const janelaId = await newJanela(pools.writing, { capacidade: places })
-  await Promise.all(Array.from({ length: 10 }, () => sql`SELECT pg_sleep(0.05)`.execute(pools.writing)))
-  const tried = await Promise.allSettled(
-    Array.from({ length: 100 }, () => pools.writing.transaction().execute((tx) => takeNaively(tx, janelaId))),
-  )
-  return tried.filter((one) => one.status === 'fulfilled' && one.value).length
+  return sellNaively({ ...database, janelaId, checked, count: 100 })
 }
 
 test('control: looking first and writing then sells more places than there are', async () => {

@@ -16,6 +16,20 @@ export async function requireMovable(tx: Tx, servicoId: number, now: Date): Prom
   refuseIf(refusals.length && refusals.every((refusal) => refusal !== null) ? (refusals[0] ?? null) : null)
 }
 
+/** Who cancels cargo gives its windows up, which is possible as long as they may be changed; later it is the desk's. */
+export async function requireGivableUp(
+  tx: Tx,
+  servicoId: number,
+  now: Date,
+  linhaIds?: readonly number[],
+): Promise<void> {
+  const limites = await readLimites(tx)
+  for (const one of await activeOf(tx, servicoId)) {
+    const isMeant = !linhaIds || linhaIds.includes(one.carga_servico_id)
+    if (isMeant && one.status === 'CONFIRMADO') refuseIf(changeRefusal(one, now, limites))
+  }
+}
+
 export const getReagendamentoEndpoint = serve(getReagendamento)(async ({ db, actor }, { params }) => {
   const pendencia = await db
     .selectFrom('pendencia')

@@ -11,7 +11,7 @@ import type { ActingEmpresa } from '../../http/access.ts'
 import { forbidden, notFound, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { requireMovable } from '../agendamento/reagendamento.ts'
+import { requireGivableUp, requireMovable } from '../agendamento/reagendamento.ts'
 import { requirePapel } from './access.ts'
 import { type LoadedServico, lockServico } from './estado.ts'
 import { readServico } from './read-servico.ts'
@@ -32,6 +32,7 @@ export function causeOf(actor: Actor, empresa: ActingEmpresa, now: Date): Causa 
 export const cancelServicoEndpoint = serve(cancelServico)(
   async ({ tx, actor, empresa, now, out }, { params, query }) => {
     const servico = await lockOwn(tx, empresa, params.id)
+    await requireGivableUp(tx, params.id, now)
     await runEvento(tx, causeOf(actor, empresa, now), servico, {
       evento: 'CANCELAR',
       ...(query.motivo && { motivo: query.motivo }),
@@ -61,6 +62,7 @@ export const rescheduleServicoEndpoint = serve(rescheduleServico)(
 export const cancelCargaServicoEndpoint = serve(cancelCargaServico)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
     let servico = await lockOwn(tx, empresa, params.id)
+    await requireGivableUp(tx, params.id, now, body.ids)
     for (const linhaId of new Set(body.ids)) {
       if (!servico.estado.linhas.some(({ id }) => id === linhaId)) notFound()
       servico = await runEvento(tx, causeOf(actor, empresa, now), servico, {

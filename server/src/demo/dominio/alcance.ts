@@ -1,0 +1,129 @@
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import {
+  pendenciasSobPedido,
+  type ServicoDeclarado,
+  servicosDeclarados,
+} from '@cais/core/catalogo/servicos.ts'
+import { type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import type { Area } from '@cais/core/rules/area.ts'
+import { applyEvento, type Evento, type PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
+import {
+  isAgendamento,
+  type PendenciaEstado,
+  type PendenciaStatus,
+  type ServicoEstado,
+  type StatusVirtual,
+} from '@cais/core/workflow/estado.ts'
+import { startServico } from '@cais/core/workflow/iniciar.ts'
+import { isForTransportador, isOnRequest, vezOf } from '@cais/core/workflow/politica.ts'
+import { stepOn } from './curso.ts'
+import { motivos } from './textos.ts'
+
+/** Where a pendencia stands: its status, or its place within that. */
+export type Lugar = PendenciaStatus | StatusVirtual
+
+export const lugarOf = ({
+  status,
+  statusVirtual,
+}: Pick<PendenciaEstado, 'status' | 'statusVirtual'>): Lugar =>
+  status === 'ATIVA' && statusVirtual ? statusVirtual : status
+
+export interface Alcance {
+  declarado: ServicoDeclarado
+  tipo: PendenciaTipo
+  /** The screen on which it is opened, where it has one. */
+  slug: KindSlug | null
+  lugar: Lugar
+  /** Those who open it: who asks for the service, and the haulier for its own part. */
+  areas: Area[]
+  /** What has to happen. */
+  eventos: Evento[]
+}
+
+const all: readonly ServicoDeclarado[] = servicosDeclarados
+
+/** Every place that a pendencia of any subtype can come to, and the shortest course there. */
+export function everyAlcance(): Alcance[] {
+  return all.flatMap((declarado) =>
+    tiposOf(declarado).flatMap((tipo) => {
+      const isNamed = declarado.partes.some(({ papel }) => papel === 'TRANSPORTADOR')
+      const areas: Area[] =
+        isNamed && isForTransportador(tipo)
+          ? [...new Set<Area>([...declarado.areas, 'transportador'])]
+          : [...declarado.areas]
+      const slug = kindOf(tipo, declarado)
+      return [...coursesOf(declarado, tipo)].map(([lugar, eventos]) => ({
+        declarado,
+        tipo,
+        slug,
+        lugar,
+        areas,
+        eventos,
+      }))
+    }),
+  )
+}
+
+/** What comes up in a service by itself, with what may be asked for once it has an appointment. */
+function tiposOf({ tipo, pendencias }: ServicoDeclarado): PendenciaTipo[] {
+  const tipos = pendencias.map((one) => one.tipo)
+  if (!tipos.some(isAgendamento)) return tipos
+  const onRequest = pendenciasSobPedido.filter(({ em }) => (em as readonly string[]).includes(tipo))
+  return [...tipos, 'REAGENDAMENTO', ...onRequest.map((one) => one.tipo)]
+}
+
+const events = ['FINALIZAR', 'APROVAR', 'DEVOLVER', 'SUSPENDER', 'RETOMAR', 'PEDIR', 'DESISTIR'] as const
+
+/** Tries what anybody could do next, nearest first, and notes where one pendencia stands then. */
+function coursesOf(declarado: ServicoDeclarado, tipo: PendenciaTipo): Map<Lugar, Evento[]> {
+  const found = new Map<Lugar, Evento[]>()
+  const seen = new Set<string>()
+  const start = startServico(declarado, condicoesFor(declarado, tipo), [1])
+  let front: { estado: ServicoEstado; eventos: Evento[] }[] = [{ estado: start, eventos: [] }]
+  while (front.length > 0) {
+    const next: typeof front = []
+    for (const { estado, eventos } of front) {
+      const one = estado.pendencias.find((other) => other.tipo === tipo)
+      if (one && !found.has(lugarOf(one))) found.set(lugarOf(one), eventos)
+      for (const evento of nextEventos(estado, tipo)) {
+        const after = applyEvento(estado, evento).estado
+        if (!after || seen.has(keyOf(after))) continue
+        seen.add(keyOf(after))
+        next.push({ estado: after, eventos: [...eventos, evento] })
+      }
+    }
+    front = next
+  }
+  return found
+}
+
+export function condicoesFor({ pendencias }: ServicoDeclarado, tipo: PendenciaTipo) {
+  const quando = pendencias.find((one) => one.tipo === tipo)?.quando
+  return quando ? [quando] : []
+}
+
+/** All that can be tried about this one; of the others, only that the first whose turn it is goes on. */
+function nextEventos(estado: ServicoEstado, tipo: PendenciaTipo): Evento[] {
+  const one = estado.pendencias.find((other) => other.tipo === tipo)
+  const about = one ? [one, ...estado.pendencias.filter(({ id }) => isAsked(id, one))] : []
+  const tried = about.flatMap(({ id }) =>
+    events.map((evento): PendenciaEvento => {
+      const motivo = motivos[evento]
+      return { evento, pendenciaId: id, ...(motivo && { motivo }) }
+    }),
+  )
+  const other = estado.pendencias.find((next) => next !== one && next.status !== 'SUSPENSA' && vezOf(next))
+  return [
+    ...tried,
+    ...(other ? [stepOn(other)] : []),
+    ...(tipo === 'REAGENDAMENTO' && !one ? [{ evento: 'REAGENDAR' } as const] : []),
+    { evento: 'CANCELAR', motivo: motivos.CANCELAR ?? '' },
+  ]
+}
+
+/** An approval before this one, which somebody has to ask for first. */
+const isAsked = (id: number, { tipo, depoisDe }: PendenciaEstado) =>
+  isOnRequest(tipo) && depoisDe.includes(id)
+
+const keyOf = ({ status, pendencias }: ServicoEstado) =>
+  `${status} ${pendencias.map((one) => `${one.status}${one.statusVirtual ?? ''}`).join(' ')}`

@@ -1,0 +1,118 @@
+import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { anexosOf, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
+import { newAnexo } from './anexos.ts'
+import { exemplos, type LinhaPreenchida, novaNota, type Preenchendo } from './exemplos.ts'
+import { demoEmpresaOf, type Mundo } from './mundo.ts'
+import type { Row } from './rows.ts'
+import type { NovoServico } from './servicos.ts'
+
+/** What was filled in and attached for every pendencia that somebody has handed in. */
+export function newEntregas(mundo: Mundo, made: NovoServico): void {
+  for (const one of made.plano.curso.estado.pendencias) {
+    const slug = kindOf(one.tipo, made.plano.declarado)
+    const times = handedInAt(made, one.id)
+    const at = times.at(-1)
+    if (!slug || !at) continue
+    // After the inspection the licence is handed in, which came of it.
+    const isLicensed = slug === 'vistoria-mapa' && one.status === 'RESOLVIDA'
+    if (isForma(slug)) newDados(mundo, made, { one, slug, at, isLicensed })
+    newAnexos(mundo, made, { one, slug, at, isLicensed })
+  }
+}
+
+const isForma = (slug: KindSlug): slug is FormaSlug => (formaSlugs as string[]).includes(slug)
+
+function handedInAt({ plano, times }: NovoServico, pendenciaId: number): Date[] {
+  return times.filter((_, index) => {
+    const evento = plano.curso.passos[index]?.evento
+    return evento?.evento === 'FINALIZAR' && evento.pendenciaId === pendenciaId
+  })
+}
+
+interface Entrega<Slug extends KindSlug> {
+  one: PendenciaEstado
+  slug: Slug
+  at: Date
+  isLicensed: boolean
+}
+
+function newDados(mundo: Mundo, made: NovoServico, { one, slug, at, isLicensed }: Entrega<FormaSlug>): void {
+  const { rows } = mundo
+  const pendencia_id = made.pendenciaIds.get(one.id) ?? 0
+  const given: Preenchendo = {
+    linhas: linhasOf(mundo, made),
+    frota: frotaOf(mundo, made.transportador?.id ?? demoEmpresaOf('transportador').id),
+    novaNota: () => {
+      const nota = novaNota(700_000_000 + rows.of('nota_fiscal').length, dayOf(at))
+      rows.link('nota_fiscal', { chave: nota.chave, pendencia_id, criada_em: at })
+      return nota
+    },
+  }
+  rows.link('pendencia_dados', {
+    pendencia_id,
+    // As a value, not as its text: all rows travel as one JSON document.
+    conteudo: { ...exemplos[slug](given), ...(isLicensed && { numeroLpco: '26BR0000123' }) } as never,
+    alterado_em: at,
+    alterado_por: made.login,
+    entregue_em: at,
+  })
+}
+
+type WithId<T> = T & { id: number }
+
+function linhasOf({ rows }: Mundo, { cargas, linhaIds }: NovoServico): LinhaPreenchida[] {
+  return cargas.cargas.map(({ id }, index) => {
+    const carga = rows.of('carga')[id - 1] as WithId<Row<'carga'>>
+    const ce = carga.ce_mercante_id
+      ? (rows.of('ce_mercante')[Number(carga.ce_mercante_id) - 1] as Row<'ce_mercante'>)
+      : null
+    return {
+      id: linhaIds[index] ?? 0,
+      ceMercante: ce?.numero ?? null,
+      bl: ce?.bl ?? null,
+      quantidade: Number(carga.quantidade),
+      pesoBruto: Number(carga.peso_bruto),
+    }
+  })
+}
+
+/** Those of a carrier who may come today, with a licence for every truck. */
+function frotaOf({ rows, now }: Mundo, transportadorId: number): Preenchendo['frota'] {
+  const today = dayOf(now)
+  const inForce = (table: 'autorizacao_motorista' | 'autorizacao_veiculo') =>
+    (rows.of(table) as Row<'autorizacao_motorista' | 'autorizacao_veiculo'>[]).filter(
+      (one) => one.transportador_id === transportadorId && one.ativa && String(one.data_vencimento) >= today,
+    )
+  const motoristaIds = (inForce('autorizacao_motorista') as Row<'autorizacao_motorista'>[])
+    .map((one) => Number(one.motorista_id))
+    .filter((id) => {
+      const motorista = rows.of('motorista')[id - 1] as Row<'motorista'>
+      return String(motorista.validade_cnh) >= today && String(motorista.categoria_cnh).endsWith('E')
+    })
+  const caminhaoIds = (inForce('autorizacao_veiculo') as Row<'autorizacao_veiculo'>[]).map((one) =>
+    Number(one.caminhao_id),
+  )
+  return { transportadorId, motoristaIds, caminhaoIds }
+}
+
+function newAnexos(mundo: Mundo, made: NovoServico, { one, slug, at, isLicensed }: Entrega<KindSlug>): void {
+  const { plano, servicoId, numero, login } = made
+  const { obrigatorios, permitidos } = anexosOf(slug, plano.declarado, {
+    subtipo: one.subtipo,
+    statusVirtual: isLicensed ? 'AGUARDANDO_LPCO_POS_VISTORIA' : null,
+  })
+  // Where documents are all that is asked for, at least one is there.
+  for (const tipo of obrigatorios.length ? obrigatorios : permitidos.slice(0, 1))
+    newAnexo(mundo, {
+      servicoId,
+      entityName: 'Pendencia',
+      entityId: made.pendenciaIds.get(one.id) ?? 0,
+      empresaId: plano.requisitante.id,
+      numero,
+      at,
+      tipo,
+      login,
+    })
+}

@@ -1,0 +1,133 @@
+import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import { completeNfeKey } from '@cais/core/rules/nfe-key.ts'
+
+export interface LinhaPreenchida {
+  id: number
+  ceMercante: string | null
+  bl: string | null
+  quantidade: number
+  pesoBruto: number
+}
+
+/** What somebody has before them who fills in a form. */
+export interface Preenchendo {
+  linhas: LinhaPreenchida[]
+  /** Of the carrier that was named; all of them may come. */
+  frota: { transportadorId: number; motoristaIds: number[]; caminhaoIds: number[] }
+  /** An invoice that nobody has handed in yet. */
+  novaNota: () => ReturnType<typeof novaNota>
+}
+
+/** The n-th invoice, written on this day. */
+export function novaNota(serial: number, day: string) {
+  const number = String(serial).padStart(9, '0')
+  return {
+    chave: completeNfeKey(`32${day.slice(2, 4)}${day.slice(5, 7)}1122233300018155001${number}187654321`),
+    valorCentavos: 1_250_000,
+    pesoBruto: 18_000_000,
+    dataEmissao: day,
+  }
+}
+
+/** What is filled in by somebody who does it right. */
+export const exemplos: Record<FormaSlug, (given: Preenchendo) => Record<string, unknown>> = {
+  'carga-oog': ({ linhas }) => ({
+    cargas: linhas.map(({ id }) => ({
+      cargaServicoId: id,
+      excessoAltura: 40,
+      excessoEsquerda: 0,
+      excessoDireita: 0,
+      excessoFrente: 0,
+      excessoTras: 12,
+    })),
+  }),
+  'carga-perigosa': ({ linhas }) => ({
+    cargasPerigosas: linhas.map(({ id }) => ({
+      cargaServicoId: id,
+      numeroOnu: '1263',
+      nomeEmbarque: 'TINTA',
+      classe: '3',
+      subclasse: null,
+      grupoEmbalagem: 'II',
+      quantidade: 40,
+      pesoLiquido: 8_000_000,
+      pontoFulgor: 21,
+      poluenteMarinho: false,
+    })),
+    contatoEmergencia: '27999990000',
+  }),
+  'carga-refrigerada': ({ linhas }) => ({
+    cargasRefrigeradas: linhas.map(({ id }) => ({
+      cargaServicoId: id,
+      temperatura: -18,
+      ventilacao: 0,
+      umidade: null,
+    })),
+  }),
+  'nota-fiscal': ({ linhas, novaNota: nova }) => ({
+    notas: [{ ...nova(), cargas: linhas.map(({ id }) => id) }],
+  }),
+  'nota-fiscal-ce-mercante': ({ linhas, novaNota: nova }) => ({
+    notas: [...new Set(linhas.flatMap(({ ceMercante }) => ceMercante ?? []))].map((ceMercante) => ({
+      ...nova(),
+      ceMercante,
+    })),
+  }),
+  'dados-documentais': ({ linhas }) => ({
+    cargas: linhas.map(({ id }) => ({
+      cargaServicoId: id,
+      due: '26BR0000123450',
+      vgm: 12_000_000,
+      metodoVgm: 1,
+      lacres: ['CAIS-1'],
+    })),
+  }),
+  'dados-transporte': ({ linhas, frota }) => ({
+    transportadorId: frota.transportadorId,
+    cargas: linhas.map(({ id }) => ({
+      cargaServicoId: id,
+      motoristaId: frota.motoristaIds[0],
+      caminhaoId: frota.caminhaoIds[0],
+    })),
+  }),
+  'dados-transporte-carga-geral': ({ linhas, frota }) => ({
+    transportadorId: frota.transportadorId,
+    transportes: linhas.map(({ id, quantidade, pesoBruto }, index) => ({
+      id: index + 1,
+      cargaServicoId: id,
+      motoristaId: frota.motoristaIds[0],
+      caminhaoId: frota.caminhaoIds[0],
+      quantidade,
+      peso: pesoBruto || 1_000,
+    })),
+  }),
+  'dados-transporte-desova': ({ frota: { transportadorId, motoristaIds, caminhaoIds } }) => ({
+    transportadores: [transportadorId],
+    motoristas: [{ id: 1, transportadorId, motoristaId: motoristaIds[0] }],
+    veiculos: [{ id: 1, transportadorId, caminhaoId: caminhaoIds[0] }],
+  }),
+  motoristas: ({ frota }) => ({
+    transportadorId: frota.transportadorId,
+    motoristas: frota.motoristaIds.slice(0, 2),
+  }),
+  veiculos: ({ frota }) => ({
+    transportadorId: frota.transportadorId,
+    veiculos: frota.caminhaoIds.slice(0, 2),
+  }),
+  anexo: () => ({ observacao: 'Segue a documentação.' }),
+  'conhecimento-carga': ({ linhas }) => ({ numeroBl: linhas[0]?.bl ?? 'CAISBL-123/26' }),
+  'carga-restricao': ({ linhas }) => ({
+    cargas: linhas.map(({ id }) => ({
+      cargaServicoId: id,
+      restricao: 'Produto controlado pelo Exército.',
+      numeroLpco: '26BR0000123',
+    })),
+  }),
+  'vistoria-mapa': () => ({ observacao: 'Embalagem de madeira tratada.' }),
+  'intercambio-devolucao': ({ linhas }) => ({
+    cargas: linhas.map(({ id }) => ({ cargaServicoId: id, condicao: 'BOA' })),
+  }),
+  romaneio: () => ({
+    volumes: [{ descricao: 'Bobinas', embalagem: 'BOBINA', quantidade: 4, pesoBruto: 9_000_000 }],
+  }),
+}

@@ -1,0 +1,136 @@
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import {
+  isAgendamento,
+  isEditable,
+  isOpen,
+  type PendenciaEstado,
+  type ServicoStatus,
+} from '@cais/core/workflow/estado.ts'
+import { type EventoCarga, eventosCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
+import { isOnRequest, politicas } from '@cais/core/workflow/politica.ts'
+import { type Lugar, lugarOf } from './alcance.ts'
+import type { Curso } from './curso.ts'
+import { motivos } from './textos.ts'
+
+export interface Goal {
+  status: ServicoStatus
+  /** How many of the pendencias, in their order, are done in a service that is pending or was cancelled. */
+  done: number
+  /** Whether the appointment is moved once there is one. */
+  reagendamento: boolean
+  /** What somebody asks the terminal for when choosing windows. */
+  pedido: PendenciaTipo | null
+  /** In which of the possible places an open one stands. */
+  choose: (tipo: PendenciaTipo, from: readonly Lugar[]) => Lugar
+}
+
+/** Lets happen what brings a new service to where it shall stand. */
+export function bringTo(curso: Curso, goal: Goal): void {
+  const { status, reagendamento, done } = goal
+  if (curso.estado.pendencias.length === 0) return
+  const declared = curso.estado.pendencias.filter(({ tipo }) => !isOnRequest(tipo))
+  const isUnfinished = status === 'PENDENTE' || status === 'CANCELADO'
+  for (const { tipo } of isUnfinished ? declared.slice(0, done) : declared) {
+    if (!isUnfinished && isAgendamento(tipo)) ask(curso, goal, ['RESOLVIDA'])
+    curso.complete(tipo)
+  }
+  if (reagendamento) curso.run({ evento: 'REAGENDAR' })
+  if (isUnfinished) {
+    ask(curso, goal, ['ATIVA', 'RESOLVIDA', 'SUSPENSA'])
+    for (const { id } of curso.estado.pendencias) place(curso, id, goal)
+    if (status === 'CANCELADO') curso.run({ evento: 'CANCELAR', motivo: motivos.CANCELAR ?? '' })
+    return
+  }
+  if (reagendamento) endMove(curso, goal)
+  moveLinhas(curso, status)
+}
+
+/** Nobody asks for something special before it is their turn to choose a window. */
+function ask(curso: Curso, { pedido, choose }: Goal, from: readonly Lugar[]): void {
+  const isChoosing = curso.estado.pendencias.some(
+    (one) => (isAgendamento(one.tipo) || one.tipo === 'REAGENDAMENTO') && isEditable(one),
+  )
+  const one = pedido && isChoosing ? curso.pendencia(pedido) : undefined
+  if (!one) return
+  curso.run({ evento: 'PEDIR', pendenciaId: one.id, motivo: motivos.PEDIR ?? '' })
+  const followers = curso.estado.pendencias.filter(
+    ({ depoisDe, tipo }) => isOnRequest(tipo) && depoisDe.includes(one.id),
+  )
+  const lugar = choose(one.tipo, from)
+  if (lugar === 'RESOLVIDA') curso.complete(one.tipo)
+  if (lugar === 'SUSPENSA') suspend(curso, one.id)
+  // A service that goes on has an answer to everything that was asked.
+  if (from.length === 1) for (const { tipo } of followers) curso.complete(tipo)
+}
+
+const suspend = (curso: Curso, pendenciaId: number) =>
+  curso.run({ evento: 'SUSPENDER', pendenciaId, motivo: motivos.SUSPENDER ?? '' })
+
+/** Puts what is waiting for somebody into one of the places that it can have from there. */
+function place(curso: Curso, pendenciaId: number, { choose }: Goal): void {
+  const one = curso.estado.pendencias.find(({ id }) => id === pendenciaId)
+  if (one?.status !== 'ATIVA' || isOnRequest(one.tipo)) return
+  const lugar = choose(one.tipo, placesOf(one, curso.estado.tipo))
+  if (lugar === lugarOf(one)) return
+  if (lugar === 'SUSPENSA') {
+    suspend(curso, one.id)
+    return
+  }
+  curso.run({ evento: 'FINALIZAR', pendenciaId })
+  if (lugar === 'PENDENTE') curso.run({ evento: 'DEVOLVER', pendenciaId, motivo: motivos.DEVOLVER ?? '' })
+  if (lugar === 'AGUARDANDO_LPCO_POS_VISTORIA') curso.run({ evento: 'APROVAR', pendenciaId })
+}
+
+function placesOf(one: PendenciaEstado, servicoTipo: string): Lugar[] {
+  const { depois } = politicas[one.tipo]
+  if (depois === 'ANALISE') return ['ATIVA', 'EM_ANALISE', 'PENDENTE', 'SUSPENSA']
+  if (depois === 'VISTORIA')
+    return ['AGUARDANDO_ANEXO', 'AGUARDANDO_VISTORIA', 'AGUARDANDO_LPCO_POS_VISTORIA', 'SUSPENSA']
+  return depois === 'AGENDAMENTO' && servicoTipo === 'DESOVA'
+    ? ['ATIVA', 'AGUARDANDO_CONFIRMACAO_ARMAZEM', 'SUSPENSA']
+    : ['ATIVA', 'SUSPENSA']
+}
+
+/** A move that was begun is done or given up before the cargo comes. */
+function endMove(curso: Curso, { choose }: Goal): void {
+  const move = curso.pendencia('REAGENDAMENTO')
+  if (!move) return
+  if (choose(move.tipo, ['RESOLVIDA', 'CANCELADA']) === 'RESOLVIDA') curso.complete(move.tipo)
+  else curso.run({ evento: 'DESISTIR', pendenciaId: move.id })
+}
+
+const stepsOf = (servico: { tipo: string; subtipo: string }, wanted: 'INICIAR_LINHA' | 'RECEBER_LINHA') =>
+  eventosCarga.some((evento: EventoCarga) => passoOf(servico, evento)?.linha === wanted)
+
+/** What is done in one go is under way only where one line is done and another is not. */
+export function linhasFor(declarado: ServicoDeclarado, status: ServicoStatus, count: number): number {
+  const isInOneGo = !stepsOf(declarado, 'INICIAR_LINHA') && !stepsOf(declarado, 'RECEBER_LINHA')
+  return status === 'EM_ANDAMENTO' && isInOneGo ? Math.max(count, 2) : count
+}
+
+/** While a service is being executed its lines are at different points; of three executed ones, one was given up. */
+function moveLinhas(curso: Curso, status: ServicoStatus): void {
+  if (curso.estado.pendencias.some(isOpen) || status === 'AGUARDANDO_EXECUCAO') return
+  const isReceived = stepsOf(curso.estado, 'RECEBER_LINHA')
+  const isBegun = stepsOf(curso.estado, 'INICIAR_LINHA')
+  const [first, second, third] = curso.estado.linhas.map(({ id }) => id)
+  const begin = (linhaId: number) => {
+    if (isReceived) curso.run({ evento: 'RECEBER_LINHA', linhaId })
+    else if (isBegun) curso.run({ evento: 'INICIAR_LINHA', linhaId })
+  }
+  const end = (linhaId: number) => {
+    begin(linhaId)
+    curso.run({ evento: 'CONCLUIR_LINHA', linhaId })
+  }
+  if (!first) return
+  if (status === 'EXECUTADO') {
+    if (third) curso.run({ evento: 'CANCELAR_LINHA', linhaId: third, motivo: motivos.CANCELAR_LINHA ?? '' })
+    for (const id of [first, ...(second ? [second] : [])]) end(id)
+    return
+  }
+  if (second) {
+    end(first)
+    begin(second)
+  } else begin(first)
+}

@@ -1,0 +1,78 @@
+import type { Condicao, PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import {
+  isAgendamento,
+  isOpen,
+  type PendenciaStatus,
+  type ServicoStatus,
+} from '@cais/core/workflow/estado.ts'
+import { applicable } from '@cais/core/workflow/iniciar.ts'
+
+export interface PendenciaState {
+  tipo: PendenciaTipo
+  subtipo: string | null
+  status: PendenciaStatus
+  /** Those of the same service that it waits for. */
+  depoisDe: PendenciaTipo[]
+  /** Whether everything before it was done, so that somebody could act on it. */
+  reached: boolean
+}
+
+/** The terminal looks at these before they count. */
+const analysed = new Set<PendenciaTipo>([
+  'ANEXO',
+  'CONHECIMENTO_CARGA',
+  'CARGA_PERIGOSA',
+  'CARGA_OOG',
+  'CARGA_REFRIGERADA',
+  'CARGA_RESTRICAO',
+  'INTERCAMBIO_DEVOLUCAO',
+])
+const isTransporte = (tipo: PendenciaTipo) => tipo.startsWith('DADOS_TRANSPORTE')
+
+export interface Progress {
+  status: ServicoStatus
+  condicoes: readonly Condicao[]
+  /** How many of the pendencias, in their order, are done in a service that is pending or was cancelled. */
+  done: number
+  /** Which of the possible statuses an open one has. */
+  choose: (tipo: PendenciaTipo, from: readonly PendenciaStatus[]) => PendenciaStatus
+}
+
+/** The pendencias of a service in statuses that fit its own and each other. */
+export function pendenciasOf(servico: ServicoDeclarado, progress: Progress): PendenciaState[] {
+  const declared = applicable(servico, progress.condicoes)
+  const doneCount = isUnfinished(progress.status) ? Math.min(progress.done, declared.length) : declared.length
+  const doneTipos = new Set(declared.slice(0, doneCount).map(({ tipo }) => tipo))
+  const states = declared.map(({ tipo, subtipo, depoisDe }): PendenciaState => {
+    const reached = depoisDe.every((one) => doneTipos.has(one))
+    const status = doneTipos.has(tipo) ? 'RESOLVIDA' : openStatus(tipo, reached, progress)
+    return { tipo, subtipo: subtipo ?? null, status, depoisDe: [...depoisDe], reached }
+  })
+  awaitAppointment(states)
+  if (progress.status === 'CANCELADO') {
+    for (const one of states) if (isOpen(one)) one.status = 'CANCELADA'
+  }
+  return states
+}
+
+const isUnfinished = (status: ServicoStatus) => status === 'PENDENTE' || status === 'CANCELADO'
+
+function openStatus(tipo: PendenciaTipo, reached: boolean, { choose }: Progress): PendenciaStatus {
+  if (!reached) return 'AGUARDANDO_PREDECESSORA'
+  return choose(tipo, openStatusesOf(tipo))
+}
+
+/** What it may be once it is somebody's turn, and before it is done. */
+function openStatusesOf(tipo: PendenciaTipo): PendenciaStatus[] {
+  return analysed.has(tipo) ? ['ATIVA', 'EM_ANALISE', 'PENDENTE', 'SUSPENSA'] : ['ATIVA', 'SUSPENSA']
+}
+
+/** Driver and truck are final only when the appointment is. */
+function awaitAppointment(states: PendenciaState[]): void {
+  const appointment = states.find(({ tipo }) => isAgendamento(tipo))
+  if (!appointment || appointment.status === 'RESOLVIDA') return
+  for (const one of states) {
+    if (isTransporte(one.tipo) && one.status === 'RESOLVIDA') one.status = 'AGUARDANDO_SUCESSORA'
+  }
+}

@@ -1,0 +1,47 @@
+import { type Db, openPools } from '../db/pool.ts'
+import { query } from './query.ts'
+
+/** How it must not be done: look whether there is room, then write. */
+async function takeNaively(tx: Db, janelaId: number): Promise<boolean> {
+  const { ocupadas, capacidade } = await tx
+    .selectFrom('janela')
+    .select(['ocupadas', 'capacidade'])
+    .where('id', '=', janelaId)
+    .executeTakeFirstOrThrow()
+  if (ocupadas >= capacidade) return false
+  await tx
+    .updateTable('janela')
+    .set(({ eb }) => ({ ocupadas: eb('ocupadas', '+', 1) }))
+    .where('id', '=', janelaId)
+    .execute()
+  return true
+}
+
+interface Selling {
+  applicationUrl: string
+  ownerUrl: string
+  janelaId: number
+  /** Whether the table itself still says how many are too many. */
+  checked: boolean
+  count: number
+}
+
+/** How many places that many takers get who do it in this way all at once. */
+export async function sellNaively(selling: Selling): Promise<number> {
+  const { applicationUrl, ownerUrl, janelaId, checked, count } = selling
+  if (!checked) await query(ownerUrl, 'ALTER TABLE janela DROP CONSTRAINT janela_nunca_acima')
+  const pools = openPools({ url: applicationUrl, onError: () => {} })
+  try {
+    const db = pools.writing
+    // All connections are open before the first of them asks.
+    await Promise.all(
+      Array.from({ length: 10 }, () => db.selectFrom('janela').select('id').limit(1).execute()),
+    )
+    const tried = await Promise.allSettled(
+      Array.from({ length: count }, () => db.transaction().execute((tx) => takeNaively(tx, janelaId))),
+    )
+    return tried.filter((one) => one.status === 'fulfilled' && one.value).length
+  } finally {
+    await pools.end()
+  }
+}

@@ -1,0 +1,154 @@
+import { type AgendamentoSlug, agendamentoRoutes, agendamentoSlugs } from '@cais/core/api/agendamento.ts'
+import { findManifesto, type PendenciaTela, pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { type AreaTerminal, areasTerminal } from '@cais/core/catalogo/janelas.ts'
+import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
+import type { KindSlug } from '@cais/core/pendencia/kinds.ts'
+import type { PendenciaStatus, StatusVirtual } from '@cais/core/workflow/estado.ts'
+import type { Db } from '../db/pool.ts'
+import type { Answer } from './answer.ts'
+import { areaTerminalOf, clearGrade, newJanela, openReagendamento } from './janelas.ts'
+import { askPendencia, attachRequired, examples, type OpenedPendencia } from './pendencias.ts'
+import type { TestServer } from './test-server.ts'
+
+export interface Who {
+  companyId: number
+  login: string
+}
+
+/** Where a pendencia stands. */
+export interface Stored {
+  status: PendenciaStatus
+  statusVirtual: StatusVirtual | null
+  version: number
+}
+
+type Tela = Promise<Answer<PendenciaTela>>
+
+/** What can be done about a pendencia on its screen, in one shape for every kind. */
+export interface PendenciaCalls {
+  /** A service with such a pendencia, whose turn may still have to come. */
+  ask(area: OpenedPendencia['area']): Promise<OpenedPendencia>
+  find(opened: OpenedPendencia, who: Who): Tela
+  /** `null` where there is nothing to fill in. */
+  filling: {
+    /** What somebody fills in who does it right. */
+    fill(opened: OpenedPendencia, pendencia: Stored): unknown
+    /** What is seen of it afterwards. */
+    seen(tela: PendenciaTela): unknown
+    save(opened: OpenedPendencia, who: Who, version: number, filled: unknown): Tela
+    /** Whether a draft of something that was changed since is refused; places are held whatever was seen. */
+    savesVersions: boolean
+    /** What has to be there before it can be handed in. */
+    complete(opened: OpenedPendencia, pendencia: Stored): Promise<void>
+    finalize(opened: OpenedPendencia, who: Who, version: number): Tela
+  } | null
+}
+
+const isForma = (slug: KindSlug): slug is FormaSlug => (formaSlugs as string[]).includes(slug)
+const isJanela = (slug: KindSlug): slug is AgendamentoSlug => (agendamentoSlugs as string[]).includes(slug)
+
+export function callsOf(server: TestServer, grade: Grade, slug: KindSlug): PendenciaCalls {
+  if (isForma(slug)) return formaCalls(server, slug)
+  if (isJanela(slug)) return janelaCalls(server, grade, slug)
+  const { call } = server
+  return {
+    ask: (area) => askPendencia(server, slug, { area }),
+    find: (opened, who) => call(findManifesto, { params: paramsFor(opened, who) }, { as: who.login }),
+    filling: null,
+  }
+}
+
+const paramsFor = ({ params }: OpenedPendencia, { companyId }: Who) => ({ ...params, companyId })
+
+function formaCalls(server: TestServer, slug: FormaSlug): PendenciaCalls {
+  const { call, db } = server
+  // Every kind has calls of the same shape; only the form inside differs.
+  const { find, save, finalize } = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
+  return {
+    ask: (area) => askPendencia(server, slug, { area }),
+    find: (opened, who) => call(find, { params: paramsFor(opened, who) }, { as: who.login }),
+    filling: {
+      fill: (opened, { statusVirtual }) => ({
+        ...examples[slug](opened),
+        ...(statusVirtual === 'AGUARDANDO_LPCO_POS_VISTORIA' && { numeroLpco: '26BR0000123' }),
+      }),
+      seen: ({ dados }) => dados,
+      save: (opened, who, version, filled) =>
+        call(
+          save,
+          { params: paramsFor(opened, who), body: { version, dados: filled as Record<string, unknown> } },
+          { as: who.login },
+        ),
+      savesVersions: true,
+      complete: (opened, { statusVirtual }) => attachRequired(db, slug, opened, statusVirtual),
+      finalize: (opened, who, version) =>
+        call(finalize, { params: paramsFor(opened, who), body: { version } }, { as: who.login }),
+    },
+  }
+}
+
+/** Two windows in each part of the terminal: one to take, one to move to. */
+export type Grade = Record<AreaTerminal, readonly [number, number]>
+
+export async function layOutGrade(db: Db): Promise<Grade> {
+  await clearGrade(db)
+  const grade: Partial<Grade> = {}
+  for (const area of areasTerminal)
+    grade[area] = [
+      await newJanela(db, { area, capacidade: 300 }),
+      await newJanela(db, { area, capacidade: 300 }),
+    ]
+  return grade as Grade
+}
+
+const isMove = (slug: AgendamentoSlug): slug is Extract<AgendamentoSlug, `re${string}`> =>
+  slug === 'reagendamento' || slug === 'reagendamento-desova'
+
+interface Choice {
+  janelaId: number
+  cargaServicoIds: number[]
+}
+
+/** Choosing windows: a draft is a place that is held. */
+function janelaCalls(server: TestServer, grade: Grade, slug: AgendamentoSlug): PendenciaCalls {
+  const { call } = server
+  const { find, hold, finalize } = agendamentoRoutes[slug]
+  return {
+    ask: (area) =>
+      isMove(slug)
+        ? openReagendamento(server, slug, { area, janelaOf: (opened) => grade[areaTerminalOf(opened)][0] })
+        : askPendencia(server, slug, { area }),
+    find: (opened, who) => call(find, { params: paramsFor(opened, who) }, { as: who.login }),
+    filling: {
+      fill: (opened): Choice => ({
+        janelaId: grade[areaTerminalOf(opened)][isMove(slug) ? 1 : 0],
+        cargaServicoIds: opened.linhas,
+      }),
+      seen: (tela) => {
+        const { agendamentos = [] } = tela as { agendamentos?: Seen[] }
+        const mine = agendamentos.filter((one) => one.pendenciaId === tela.pendencia.id)
+        return {
+          janelaId: mine[0]?.janela.id,
+          cargaServicoIds: mine.map(({ cargaServicoId }) => cargaServicoId),
+        }
+      },
+      save: (opened, who, _version, filled) =>
+        call(hold, { params: paramsFor(opened, who), body: filled as Choice }, { as: who.login }),
+      savesVersions: false,
+      complete: async ({ params, linhas, login }) => {
+        if (slug !== 'agendamento') return
+        const { confirm } = agendamentoRoutes.agendamento
+        const done = await call(confirm, { params, body: { cargaServicoIds: linhas } }, { as: login })
+        if (done.status >= 400) throw new Error(done.text)
+      },
+      finalize: (opened, who, version) =>
+        call(finalize, { params: paramsFor(opened, who), body: { version } }, { as: who.login }),
+    },
+  }
+}
+
+interface Seen {
+  pendenciaId: number
+  cargaServicoId: number
+  janela: { id: number }
+}
