@@ -1,15 +1,17 @@
 import { handedIn, type PendenciaTela, pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { Button, Fieldset, Group, Stack } from '@mantine/core'
+import { Button, Fieldset, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../app/queries.ts'
 import { validateWith } from '../../app/validate.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { refreshAnexos } from '../anexo/anexo-queries.ts'
+import { refreshServico } from '../servico/refresh-servico.ts'
 import { type KindValues, kindForms } from './kind-forms.ts'
 
 interface KindFormProps {
@@ -33,8 +35,9 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
   const onSuccess = (answer: PendenciaTela) => {
     form.resetDirty()
     queries.setQueryData(keyOf(routes.find, { params }), answer)
-    // What was handed in can no longer be changed.
+    // What was handed in can no longer be changed, and whoever goes back reads what is missing now.
     void refreshAnexos()
+    void refreshServico()
     return onSaved?.(queries)
   }
   const save = useFormCommand(routes.save, form, { onSuccess })
@@ -45,12 +48,12 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
   return (
     <form {...form.propsFor(() => setConfirming(true))}>
       <UnsavedGuard isDirty={form.isDirty} />
-      <Stack>
-        <Fieldset disabled={!tela.podeEditar || isBusy} variant="unstyled">
+      <Section title={t('pendencia.dados')}>
+        <Fieldset disabled={!tela.podeEditar || isBusy} variant="unstyled" mx={0}>
           <Fields form={form} tela={tela} readOnly={!tela.podeEditar} />
         </Fieldset>
         {tela.podeEditar && (
-          <Group justify="end">
+          <Group justify="end" mt="lg">
             <Button
               variant="default"
               loading={save.isPending}
@@ -63,7 +66,7 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
             </Button>
           </Group>
         )}
-      </Stack>
+      </Section>
       <ConfirmModal
         opened={isConfirming}
         title={t('pendencia.finalize-title')}

@@ -1,5 +1,6 @@
-import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DecimalInput } from '../../../ui/DecimalInput.tsx'
 import { TypedDateInput } from '../../../ui/TypedDateInput.tsx'
 import { WeightInput } from '../../../ui/WeightInput.tsx'
 import type { CheckedKindForm } from '../kind-forms.ts'
@@ -22,19 +23,18 @@ interface CampoProps {
   path: string
   campo: CampoDef
   readOnly: boolean
-  /** Where the label stands elsewhere, such as in the head of a table. */
-  label?: string
 }
 
 /** The input that fits the field, tied to its place in the form. */
-export function Campo({ form, path, campo, readOnly, label }: CampoProps) {
+export function Campo({ form, path, campo, readOnly }: CampoProps) {
   const { t } = useTranslation()
   const text = t(`pendencia.campo.${campo.name}`)
   const { value, onChange, ...input } = form.getInputProps(path)
   const base = {
     ...input,
-    ...(label ? { 'aria-label': label } : { label: text, required: campo.required ?? false }),
-    ...(campo.hint && !label && { description: t(`pendencia.campo.${campo.name}-hint`) }),
+    label: text,
+    required: campo.required ?? false,
+    ...(campo.hint && { description: t(`pendencia.campo.${campo.name}-hint`) }),
     readOnly,
   }
   switch (campo.type) {
@@ -44,30 +44,26 @@ export function Campo({ form, path, campo, readOnly, label }: CampoProps) {
       return <WeightInput {...base} value={value} onChange={onChange} />
     case 'money':
       return (
-        <NumberInput
+        <DecimalInput
           {...base}
-          value={typeof value === 'number' ? value / 100 : ''}
-          onChange={(typed) => onChange(typeof typed === 'number' ? Math.round(typed * 100) : null)}
+          value={value}
+          onChange={onChange}
+          unit={100}
           min={0}
           decimalScale={2}
           fixedDecimalScale
-          decimalSeparator=","
-          thousandSeparator="."
           prefix="R$ "
-          hideControls
         />
       )
     case 'number':
       return (
-        <NumberInput
+        <DecimalInput
           {...base}
-          value={value ?? ''}
-          onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+          value={value}
+          onChange={onChange}
           decimalScale={campo.decimals ?? 0}
-          decimalSeparator=","
           {...(campo.min !== undefined && { min: campo.min })}
           {...(campo.suffix && { suffix: campo.suffix })}
-          hideControls
         />
       )
     case 'day':

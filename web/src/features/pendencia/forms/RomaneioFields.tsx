@@ -2,7 +2,7 @@ import { embalagens } from '@cais/core/pendencia/formas/romaneio.ts'
 import { Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
-import { RowsTable } from './RowsTable.tsx'
+import { RowCards } from './RowCards.tsx'
 
 const emptyRow = { descricao: '', embalagem: null, quantidade: null, pesoBruto: null }
 
@@ -12,16 +12,16 @@ function RomaneioFields({ form, readOnly }: KindFieldsProps) {
   const choices = embalagens.map((value) => ({ value, label: t(`enum.embalagem.${value}`) }))
   return (
     <Stack>
-      <RowsTable
+      <RowCards
         form={form}
         readOnly={readOnly}
         list="volumes"
         emptyRow={emptyRow}
         campos={[
-          { name: 'descricao', type: 'text' },
-          { name: 'embalagem', type: 'choice', choices },
-          { name: 'quantidade', type: 'number', min: 1 },
-          { name: 'pesoBruto', type: 'weight' },
+          { name: 'descricao', type: 'text', required: true, span: 12 },
+          { name: 'embalagem', type: 'choice', choices, required: true, span: 4 },
+          { name: 'quantidade', type: 'number', min: 1, required: true, span: 4 },
+          { name: 'pesoBruto', type: 'weight', required: true, span: 4 },
         ]}
       />
       <Textarea
