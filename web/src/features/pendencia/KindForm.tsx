@@ -2,8 +2,9 @@ import { handedIn, type PendenciaTela, pendenciaRoutes } from '@cais/core/api/pe
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { Button, Fieldset, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ApiProblem } from '../../app/api-problem.ts'
 import { keyOf } from '../../app/queries.ts'
 import { validateWith } from '../../app/validate.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
@@ -12,6 +13,7 @@ import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { refreshAnexos } from '../anexo/anexo-queries.ts'
 import { refreshServico } from '../servico/refresh-servico.ts'
+import { Conflito } from './Conflito.tsx'
 import { type KindValues, kindForms } from './kind-forms.ts'
 
 interface KindFormProps {
@@ -20,8 +22,35 @@ interface KindFormProps {
   params: { companyId: number; servicoId: string; pendenciaId: string }
 }
 
-/** Fill in, keep as a draft, hand in: the same for every kind; what is asked differs. */
+/** What somebody is typing is never taken away because somebody else was quicker. */
 export function KindForm({ slug, tela, params }: KindFormProps) {
+  const [begun, setBegun] = useState(tela)
+  const isTyping = useRef(() => false)
+  const isNewer = tela.pendencia.version !== begun.pendencia.version || tela.podeEditar !== begun.podeEditar
+  useLayoutEffect(() => {
+    if (isNewer && !isTyping.current()) setBegun(tela)
+  }, [isNewer, tela])
+  return (
+    <FilledForm
+      key={`${begun.pendencia.version} ${begun.podeEditar}`}
+      slug={slug}
+      tela={begun}
+      params={params}
+      newer={isNewer ? tela : null}
+      isTyping={isTyping}
+      onDiscard={() => setBegun(tela)}
+    />
+  )
+}
+
+interface FilledFormProps extends KindFormProps {
+  newer: PendenciaTela | null
+  isTyping: RefObject<() => boolean>
+  onDiscard: () => void
+}
+
+/** Fill in, keep as a draft, hand in: the same for every kind; what is asked differs. */
+function FilledForm({ slug, tela, params, newer, isTyping, onDiscard }: FilledFormProps) {
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)
   const { Fields, emptyOf, onSaved } = kindForms[slug]
@@ -31,6 +60,7 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
   })
   // Every kind has calls of the same shape; only the form inside differs.
   const routes = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
+  isTyping.current = () => form.isDirty()
   const queries = useQueryClient()
   const onSuccess = (answer: PendenciaTela) => {
     form.resetDirty()
@@ -40,9 +70,17 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
     void refreshServico()
     return onSaved?.(queries)
   }
-  const save = useFormCommand(routes.save, form, { onSuccess })
-  const finalize = useFormCommand(routes.finalize, form, { onSuccess })
-  const { version } = tela.pendencia
+  const saysItself = (problem: ApiProblem) => {
+    if (!isOutdated(problem)) return false
+    void queries.invalidateQueries({ queryKey: keyOf(routes.find, { params }) })
+    // Where nothing was typed, what is there now simply takes its place, and somebody has to say why.
+    return form.isDirty()
+  }
+  const save = useFormCommand(routes.save, form, { onSuccess, saysItself })
+  const finalize = useFormCommand(routes.finalize, form, { onSuccess, saysItself })
+  // Whoever keeps what they typed has seen that it replaces what somebody else saved.
+  const [version, setVersion] = useState(tela.pendencia.version)
+  const conflict = newer && (newer.pendencia.version !== version || !newer.podeEditar) ? newer : null
   const isBusy = save.isPending || finalize.isPending
   const { dados } = form.getValues()
   return (
@@ -52,7 +90,14 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
         <Fieldset disabled={!tela.podeEditar || isBusy} variant="unstyled" mx={0}>
           <Fields form={form} tela={tela} readOnly={!tela.podeEditar} />
         </Fieldset>
-        {tela.podeEditar && (
+        {conflict && (
+          <Conflito
+            newer={conflict}
+            onKeep={() => setVersion(conflict.pendencia.version)}
+            onDiscard={onDiscard}
+          />
+        )}
+        {tela.podeEditar && !conflict && (
           <Group justify="end" mt="lg">
             <Button
               variant="default"
@@ -84,3 +129,7 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
     </form>
   )
 }
+
+/** Refused because the pendencia is no longer as it was when it was opened. */
+const isOutdated = ({ key }: ApiProblem) =>
+  key === 'pendencia.recusa.alterada' || key.startsWith('pendencia.leitura.')

@@ -25,6 +25,8 @@ interface CampoProps {
   readOnly: boolean
 }
 
+const order: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
+
 /** The input that fits the field, tied to its place in the form. */
 export function Campo({ form, path, campo, readOnly }: CampoProps) {
   const { t } = useTranslation()
@@ -34,6 +36,8 @@ export function Campo({ form, path, campo, readOnly }: CampoProps) {
     ...input,
     label: text,
     required: campo.required ?? false,
+    // A hint below the field keeps the fields of a row in line.
+    inputWrapperOrder: order,
     ...(campo.hint && { description: t(`pendencia.campo.${campo.name}-hint`) }),
     readOnly,
   }

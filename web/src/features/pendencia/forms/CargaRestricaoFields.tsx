@@ -1,7 +1,7 @@
-import { Card, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
-import { identificadorOf } from '../linhas.ts'
+import { LinhaCard } from './LinhaCard.tsx'
 
 /** For each piece of cargo what restricts it, and the licence for it. */
 function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps) {
@@ -16,10 +16,7 @@ function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps) {
           ...form.getInputProps(`dados.cargas.${index}.${name}`),
         })
         return (
-          <Card key={cargaServicoId} withBorder>
-            <Text fw={600} mb="xs">
-              {identificadorOf(tela, cargaServicoId)}
-            </Text>
+          <LinhaCard key={cargaServicoId} tela={tela} cargaServicoId={cargaServicoId}>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <Textarea
                 label={t('pendencia.campo.restricao')}
@@ -30,7 +27,7 @@ function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps) {
               />
               <TextInput label={t('pendencia.campo.numeroLpco')} maxLength={30} {...at('numeroLpco')} />
             </SimpleGrid>
-          </Card>
+          </LinhaCard>
         )
       })}
     </Stack>

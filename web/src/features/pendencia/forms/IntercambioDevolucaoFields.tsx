@@ -1,8 +1,8 @@
 import { condicoesConteiner } from '@cais/core/pendencia/formas/intercambio-devolucao.ts'
-import { Card, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
-import { identificadorOf } from '../linhas.ts'
+import { LinhaCard } from './LinhaCard.tsx'
 
 interface Linha {
   cargaServicoId: number
@@ -18,10 +18,7 @@ function IntercambioDevolucaoFields({ form, tela, readOnly }: KindFieldsProps) {
       {cargas.map(({ cargaServicoId, condicao }, index) => {
         const at = (name: string) => ({ readOnly, ...form.getInputProps(`dados.cargas.${index}.${name}`) })
         return (
-          <Card key={cargaServicoId} withBorder>
-            <Text fw={600} mb="xs">
-              {identificadorOf(tela, cargaServicoId)}
-            </Text>
+          <LinhaCard key={cargaServicoId} tela={tela} cargaServicoId={cargaServicoId}>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <Select
                 label={t('pendencia.campo.condicao')}
@@ -41,7 +38,7 @@ function IntercambioDevolucaoFields({ form, tela, readOnly }: KindFieldsProps) {
                 {...at('avarias')}
               />
             </SimpleGrid>
-          </Card>
+          </LinhaCard>
         )
       })}
     </Stack>
