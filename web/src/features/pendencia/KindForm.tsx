@@ -73,6 +73,8 @@ function FilledForm({ slug, tela, params, newer, isTyping, onDiscard }: FilledFo
   const saysItself = (problem: ApiProblem) => {
     if (!isOutdated(problem)) return false
     void queries.invalidateQueries({ queryKey: keyOf(routes.find, { params }) })
+    void refreshAnexos()
+    void refreshServico()
     // Where nothing was typed, what is there now simply takes its place, and somebody has to say why.
     return form.isDirty()
   }
