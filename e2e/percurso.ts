@@ -64,7 +64,8 @@ export async function askFor(
 ): Promise<number> {
   await startPedido(page, subtipo)
   await next(page)
-  await page.getByLabel(label, { exact: true }).last().fill(number)
+  const field = page.getByLabel(label, { exact: true }).and(page.locator('input:not([type=radio])'))
+  await field.fill(number)
   await page.getByRole('button', { name: 'Procurar' }).click()
   await addCargas(page)
   await next(page)
@@ -152,15 +153,17 @@ export async function nameTransportador(page: Page, name: string): Promise<void>
   await page.getByRole('textbox', { name: 'Transportador' }).fill(name)
   await page.getByRole('option', { name: new RegExp(name) }).click()
   await page.getByRole('button', { name: 'Salvar rascunho' }).click()
-  await expect(page.getByText('Rascunho salvo.')).toBeVisible()
+  await expect(page.getByText('Salve o rascunho para avisar o transportador.')).toHaveCount(0)
 }
 
 /** For each line a driver and a truck that may come. */
 export async function chooseFrota(page: Page): Promise<void> {
-  const linhas = await page.getByRole('combobox', { name: 'Motorista' }).count()
+  const motoristas = page.getByRole('combobox', { name: 'Motorista' })
+  await expect(motoristas.first()).toBeEnabled()
+  const linhas = await motoristas.count()
   for (let linha = 0; linha < linhas; linha++) {
     for (const [label, text] of [
-      ['Motorista', /CNH \d+ A?E ·/],
+      ['Motorista', /CNH \S+ A?E ·/],
       ['Veículo', / · /],
     ] as const) {
       await page.getByRole('combobox', { name: label }).nth(linha).click()
@@ -217,3 +220,44 @@ export async function record(staff: Page, evento: string, placa = 'BRA2E19'): Pr
   await expect(dialog).toHaveCount(0)
 }
 
+/** Asks for the same without the screen: for journeys that are about something else. */
+export async function createServico(page: Page, subtipo: string): Promise<number> {
+  const headers = await headersOf(page, 'cliente')
+  const ce = await freeCeMercante(page, subtipo)
+  const found = await page.request.get(`/api/1/cliente/servico/${subtipo}/cargas/CE/${ce}`, { headers })
+  const cargas: { id: number }[] = await found.json()
+  const data = {
+    subtipo,
+    searchType: 'CE',
+    searchInput: ce,
+    cargaServico: cargas.map(({ id }) => ({ cargaId: id })),
+  }
+  const created = await page.request.post('/api/1/cliente/servicos', { headers, data })
+  expect(created.status()).toBe(201)
+  return (await created.json()).id
+}
+
+interface Decidivel {
+  id: number
+  tipo: string
+  version: number
+  decisoes: string[]
+}
+
+/** Everything that comes before the windows is handed in or approved at the counter. */
+export async function settleUntilAgendamento(page: Page, servico: number): Promise<void> {
+  const headers = await headersOf(page, 'grc')
+  const isNext = ({ tipo, decisoes }: Decidivel) =>
+    tipo !== 'AGENDAMENTO' && decisoes.some((one) => one === 'APROVAR' || one === 'FINALIZAR')
+  for (;;) {
+    const answer = await page.request.get(`/api/terminal/servicos/${servico}`, { headers })
+    const { pendencias }: { pendencias: Decidivel[] } = await answer.json()
+    const next = pendencias.find(isNext)
+    if (!next) return
+    const { id, version, decisoes } = next
+    const evento = decisoes.includes('APROVAR') ? 'APROVAR' : 'FINALIZAR'
+    const data = { evento, motivo: 'Entregue no balcão.', version }
+    const decided = await page.request.post(`/api/terminal/pendencias/${id}/decidir`, { headers, data })
+    expect(decided.ok()).toBe(true)
+  }
+}

@@ -29,13 +29,13 @@ export const test = base.extend<Journey>({
   as: async ({ browser }, use) => {
     const people: { page: Page; complaints: string[] }[] = []
     await use(async (username) => {
-      const page = await browser.newPage()
+      const page = await (await browser.newContext()).newPage()
       people.push({ page, complaints: complaintsOf(page) })
       await signIn(page, username)
       return page
     })
     for (const { page, complaints } of people) {
-      await page.close()
+      await page.context().close()
       expect(complaints, 'the console stays quiet').toEqual([])
     }
   },
