@@ -20,7 +20,7 @@ export function LinhasTable({ tela, now, chosen, onChoose }: LinhasTableProps) {
   const all = open.length > 0 && open.every((id) => chosen.includes(id))
   return (
     <Table.ScrollContainer
-      minWidth={420}
+      minWidth={280}
       type="native"
       tabIndex={0}
       role="region"
