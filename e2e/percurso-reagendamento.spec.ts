@@ -36,7 +36,7 @@ test('a confirmed window is moved: given up once, then done, and the old place i
   as,
 }) => {
   const cliente = await as('cliente')
-  const servico = await createServico(cliente, 'DEVOLUCAO_CONTEINER_VAZIO_DESOVADO')
+  const servico = await createServico(cliente, 'RETIRADA_CONTEINER_IMPORTACAO')
   await settleUntilAgendamento(cliente, servico)
   let first = ''
 
