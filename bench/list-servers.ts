@@ -62,15 +62,16 @@ function statementsOf(body: unknown) {
   if (!definition || !source) throw new Error(`there is no list ${component}`)
   const request = searchRequest.parse(body)
   const context = { now: now(), timeZone: config.timeZone }
-  return [actorQuery(hashOfToken(token), now()), searchStatement(definition, source, request, context)]
+  const page = searchStatement(definition, source, request, context).compile(reading)
+  return { who: actorQuery(hashOfToken(token), now()), page }
 }
 
 const bare = Fastify()
-bare.post('/', async (request) => {
-  const [who, page] = statementsOf(request.body)
-  await who?.execute(reading)
-  const { rows } = (await page?.execute(reading)) ?? { rows: [] }
-  return rows[0]
+bare.post('/', async (request, reply) => {
+  const { who, page } = statementsOf(request.body)
+  await reading.executeQuery(who)
+  const { rows } = await reading.executeQuery(page)
+  return reply.type('application/json').send(`{"total":${rows[0]?.total},"list":${rows[0]?.list}}`)
 })
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 
@@ -82,10 +83,11 @@ function written(value: unknown): string | number | null {
 }
 
 process.on('message', (body) => {
-  const statements: Statement[] = statementsOf(body).map((one) => {
-    const { sql: text, parameters } = one.compile(reading)
-    return { text, values: parameters.map(written) }
-  })
+  const { who, page } = statementsOf(body)
+  const statements: Statement[] = [who, page].map(({ sql: text, parameters }) => ({
+    text,
+    values: parameters.map(written),
+  }))
   process.send?.(statements)
 })
 

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
 import type { ListServers, Statement } from './list-servers.ts'
 import { findDriver } from './pgbench.ts'
+import { findSender, type Sample } from './requests.ts'
 
 const connections = 8
 /** The client with the most services, of those that the seed makes. */
@@ -20,12 +20,6 @@ interface Portal extends ListServers {
   statementsOf: (body: object) => Promise<Statement[]>
 }
 
-interface Sample {
-  perSecond: number
-  median: number
-  p99: number
-}
-
 /** The speed of a company's list with a million services: `npm run bench -- lists --servicos 1000000`. */
 export async function benchLists(args: string[]): Promise<void> {
   const options = readOptions(args)
@@ -35,6 +29,9 @@ export async function benchLists(args: string[]): Promise<void> {
   const small = await startPortal(await seeded(fewer, options['small-folder']))
   const loadBefore = loadavg()[0] ?? 0
   const driver = await findDriver()
+  const sender = await findSender()
+  const load = (portal: Portal, body: object, url = pathOf(portal)) =>
+    sender.measure({ url, headers: headersOf(portal), body: JSON.stringify(body), connections, seconds })
 
   const page = pageOf(big)
   const { numeroSolicitacao, conteiner, consignatario } = big.known
@@ -64,14 +61,14 @@ export async function benchLists(args: string[]): Promise<void> {
   const statements = await big.statementsOf(page)
   const work = { url: big.databaseUrl, connections, seconds }
   const measures: Record<string, () => Promise<Sample>> = {
-    page: () => load(big, page, seconds),
-    small: () => load(small, pageOf(small), seconds),
-    page500: () => load(big, page500, seconds),
-    bare: () => load(big, page, seconds, big.bareUrl),
+    page: () => load(big, page),
+    small: () => load(small, pageOf(small)),
+    page500: () => load(big, page500),
+    bare: () => load(big, page, big.bareUrl),
     pgbench: async () => only(await driver.measure({ ...work, statements })),
     plain: async () => only(await driver.measure({ ...work, statements: plainStatements(big) })),
     ...Object.fromEntries(
-      Object.entries({ ...texts, ...others }).map(([name, body]) => [name, () => load(big, body, seconds)]),
+      Object.entries({ ...texts, ...others }).map(([name, body]) => [name, () => load(big, body)]),
     ),
   }
   const taken = await takeInTurns(measures, rounds)
@@ -93,7 +90,7 @@ export async function benchLists(args: string[]): Promise<void> {
   console.log(
     `load before ${loadBefore.toFixed(1)}, after ${(loadavg()[0] ?? 0).toFixed(1)} (the bench alone makes about 3)`,
   )
-  console.log(`the database alone: ${driver.name}`)
+  console.log(`requests from ${sender.name}; the database alone: ${driver.name}`)
   console.log(
     `the page: servico-cliente of the largest client, two of the statuses, created in the last year, by date; ` +
       `${totals[0].total} services of ${totals[3].total} (${totals[1].total} at ${fewer.toLocaleString('en')})\n`,
@@ -238,23 +235,6 @@ async function ask(portal: Portal, body: object): Promise<{ total: number }> {
   })
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
   return (await answer.json()) as { total: number }
-}
-
-async function load(portal: Portal, body: object, seconds: number, url = pathOf(portal)): Promise<Sample> {
-  const times: number[] = []
-  const wish = {
-    ...{ url, connections, duration: seconds, method: 'POST' as const, headers: headersOf(portal) },
-    body: JSON.stringify(body),
-  }
-  const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const running = autocannon(wish, (error, done) => (error ? reject(error) : resolve(done)))
-    running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
-  })
-  if (result.non2xx || result.errors)
-    throw new Error(`${result.non2xx + result.errors} answers to ${JSON.stringify(body)} were wrong`)
-  times.sort((a, b) => a - b)
-  const quantile = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
-  return { perSecond: times.length / seconds, median: quantile(0.5), p99: quantile(0.99) }
 }
 
 const only = (perSecond: number): Sample => ({ perSecond, median: 0, p99: 0 })

@@ -24,7 +24,7 @@ const portalUrl = await portal.listen({ port: 0, host: '127.0.0.1' })
 const bare = Fastify()
 bare.get('/api/account', async (request) => {
   const token = tokenOf(request.headers.authorization) ?? ''
-  const { rows } = await actorQuery(hashOfToken(token), now()).execute(reading)
+  const { rows } = await reading.executeQuery(actorQuery(hashOfToken(token), now()))
   return rows[0]
 })
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })

@@ -43,6 +43,8 @@ export function openPools({ url, onError, max = 10 }: PoolOptions): Pools {
       types,
       options: `-c timezone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s ${settings}`,
       connectionTimeoutMillis: 5_000,
+      // A connection that has its statements prepared is worth keeping.
+      idleTimeoutMillis: 0,
       application_name: 'cais',
     })
     // Without a listener, a connection lost while idle would end the process.

@@ -5,6 +5,7 @@ import type { FileAnswer, Page, Route } from '@cais/core/api/route.ts'
 import type { Admitted } from './admit.ts'
 import { writeAudit } from './audit.ts'
 import { claimKey, type KeptAnswer, keepAnswer, keyedRequest } from './idempotency.ts'
+import { JsonText } from './json-text.ts'
 import { Outgoing } from './outgoing.ts'
 import { pageHeaders } from './page.ts'
 import { parse } from './parse.ts'
@@ -112,5 +113,10 @@ function answerOf(route: Route, result: unknown, out: Outgoing, url: string): Ke
   }
   if (route.contentType)
     return { status, headers: { ...out.headers, 'content-type': route.contentType }, body: String(result) }
-  return { status, headers: out.headers, body: result === undefined ? null : JSON.stringify(result) }
+  return { status, headers: out.headers, body: jsonOf(result) }
+}
+
+function jsonOf(result: unknown): string | null {
+  if (result instanceof JsonText) return result.text
+  return result === undefined ? null : JSON.stringify(result)
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/pool.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { ActingEmpresa } from './access.ts'
+import type { JsonText } from './json-text.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Refused } from './refused.ts'
 import type { Actor } from './session.ts'
@@ -60,7 +61,7 @@ export interface StepsContext<R extends Route> extends Context<R> {
 }
 
 /** A refusal that is returned instead of thrown keeps what the command wrote. */
-type Outcome<R> = Promise<AnswerOf<R> | Refused>
+type Outcome<R> = Promise<AnswerOf<R> | JsonText<AnswerOf<R>> | Refused>
 
 type IsRead<R extends Route> = R['method'] extends 'GET' ? true : R extends { reads: true } ? true : false
 

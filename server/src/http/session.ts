@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Authority, authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/rules/authority.ts'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
 export interface ActorEmpresa {
@@ -51,7 +51,7 @@ export function tokenOf(authorization: string | undefined): string | null {
 
 /** One query per request, and no cache: a revoked session is dead at once on every server. */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | null> {
-  const { rows } = await actorQuery(hashOfToken(token), now).execute(db)
+  const { rows } = await db.executeQuery(actorQuery(hashOfToken(token), now))
   const row = rows[0]
   if (!row) return null
   const empresas = row.empresas.map(({ id, nome, activated, admin, tipos }) => ({
@@ -63,7 +63,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   return { ...row, empresas }
 }
 
-export const actorQuery = (tokenHash: Buffer, now: Date) => sql<ActorRow>`
+const actorText = `
   SELECT u.id, s.id AS "sessionId", u.login, u.first_name AS "firstName", u.last_name AS "lastName",
          u.email, u.cpf, u.lang_key AS "langKey",
          ARRAY(SELECT a.authority FROM usuario_authority a WHERE a.usuario_id = u.id ORDER BY a.authority) AS authorities,
@@ -75,4 +75,8 @@ export const actorQuery = (tokenHash: Buffer, now: Date) => sql<ActorRow>`
            FROM empresa_user m JOIN empresa e ON e.id = m.empresa_id
            WHERE m.usuario_id = u.id AND m.active), '[]') AS empresas
   FROM session s JOIN usuario u ON u.id = s.usuario_id
-  WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND u.activated`
+  WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.activated`
+
+/** Every request asks it, so its text is written once. */
+export const actorQuery = (tokenHash: Buffer, now: Date): CompiledQuery<ActorRow> =>
+  CompiledQuery.raw(actorText, [tokenHash, now]) as CompiledQuery<ActorRow>

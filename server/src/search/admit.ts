@@ -1,27 +1,21 @@
 import { holdsAny, isStaff } from '@cais/core/rules/access.ts'
 import type { Authority } from '@cais/core/rules/authority.ts'
-import type { SearchDefinition } from '@cais/core/search/definition.ts'
 import { findSearch } from '@cais/core/search/searches.ts'
 import type { ActingEmpresa } from '../http/access.ts'
 import { forbidden, notFound, Refused } from '../http/refused.ts'
 import type { Actor } from '../http/session.ts'
-import type { Scope, SourceOf } from './source.ts'
+import type { List } from './run-search.ts'
+import type { Scope } from './source.ts'
 import { sources } from './sources.ts'
 
-export interface Admitted {
-  definition: SearchDefinition
-  source: SourceOf
-  scope: Scope
-}
-
 /** The list and whose rows of it, or a refusal: unknown lists are not found, lists of other roles forbidden. */
-export function admit(component: string, actor: Actor, empresa: ActingEmpresa | null): Admitted {
+export function admit(component: string, actor: Actor, empresa: ActingEmpresa | null): List {
   if (empresa && !isOpen(empresa)) throw new Refused(403, 'error.empresa-inativa')
   return findList(component, actor, empresa) ?? forbidden()
 }
 
 /** The same, with null for a list that is not for this reader. */
-export function findList(component: string, actor: Actor, empresa: ActingEmpresa | null): Admitted | null {
+export function findList(component: string, actor: Actor, empresa: ActingEmpresa | null): List | null {
   const definition = findSearch(component)
   const source = Object.hasOwn(sources, component) ? sources[component] : undefined
   if (!definition || !source) notFound()

@@ -8,12 +8,12 @@ import {
   searchOfCompany,
 } from '@cais/core/api/search.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
-import { type Admitted, admit } from './admit.ts'
+import { admit } from './admit.ts'
 import { getEntityLabelEndpoint } from './entity-label.ts'
 import { exportFile } from './export-file.ts'
-import { runSearch } from './run-search.ts'
+import { type List, runSearch } from './run-search.ts'
 
-function configOf({ definition }: Admitted): SearchConfig {
+function configOf({ definition }: List): SearchConfig {
   const { defaultSortByField, rowPath, columns, filters } = definition
   return {
     defaultSortByField,
@@ -34,12 +34,10 @@ export const searchEndpoints: Endpoint[] = [
     configOf(admit(params.component, actor, empresa)),
   ),
   serve(search)(({ db, actor, now, config }, { params, body }) => {
-    const { definition, source, scope } = admit(params.component, actor, null)
-    return runSearch(definition, source(scope), body, { db, now, timeZone: config.timeZone })
+    return runSearch(admit(params.component, actor, null), body, { db, now, timeZone: config.timeZone })
   }),
   serve(searchOfCompany)(({ db, actor, empresa, now, config }, { params, body }) => {
-    const { definition, source, scope } = admit(params.component, actor, empresa)
-    return runSearch(definition, source(scope), body, { db, now, timeZone: config.timeZone })
+    return runSearch(admit(params.component, actor, empresa), body, { db, now, timeZone: config.timeZone })
   }),
   serve(exportSearch)((context, { params, body }) => {
     const { definition, source, scope } = admit(params.component, context.actor, null)

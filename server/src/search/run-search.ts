@@ -1,11 +1,15 @@
 import type { SearchRequest, SearchResult } from '@cais/core/api/search.ts'
 import { defaultSort, type SearchDefinition } from '@cais/core/search/definition.ts'
-import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
+import { withoutValue } from '@cais/core/search/filters.ts'
+import { type CompiledQuery, createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { plannedAnew } from '../db/preparing-client.ts'
+import { JsonText } from '../http/json-text.ts'
 import { refuseField } from '../http/refused.ts'
 import { conditionOf, lookOf, momentRange } from './conditions.ts'
-import type { Field, Source } from './source.ts'
+import { Kept } from './kept.ts'
+import type { Field, Scope, Source, SourceOf } from './source.ts'
+
 import { type Tallied, talliedTotal } from './total.ts'
 
 export interface SearchContext {
@@ -14,25 +18,56 @@ export interface SearchContext {
   timeZone: string
 }
 
+/** Whose rows of which list. */
+export interface List {
+  definition: SearchDefinition
+  source: SourceOf
+  scope: Scope
+}
+
 type StatementContext = Pick<SearchContext, 'now' | 'timeZone'> & { sets?: Sets }
+
+interface Page {
+  list: string
+  total: number
+}
 
 /** What the filters found in large tables, by their place in the request; null where it was too much. */
 type Sets = ReadonlyMap<number, readonly number[] | null>
 
 /** One page of a list with its exact total, in one statement and so of one moment. */
 export async function runSearch(
-  definition: SearchDefinition,
-  source: Source,
+  list: List,
   request: SearchRequest,
   context: SearchContext,
-): Promise<SearchResult> {
+): Promise<JsonText<SearchResult>> {
   const { pageNumber, pageSize, filters } = request
+  const { rows } = await context.db.executeQuery(await statementOf(list, request, context))
+  const { list: page = '[]', total = 0 } = rows[0] ?? {}
+  const head = JSON.stringify({ pageNumber, pageSize, total, filters })
+  return new JsonText(`${head.slice(0, -1)},"list":${page}}`)
+}
+
+/** Pages that are asked again and again; writing a statement out costs more than asking who is there. */
+const statements = new Kept<CompiledQuery<Page>>({ most: 500, longestKey: 2_000 })
+
+async function statementOf(list: List, request: SearchRequest, context: SearchContext) {
+  const { definition, scope } = list
+  const key = JSON.stringify([definition.component, scope, request, context.timeZone])
+  const known = statements.get(key)
+  if (known) return known
+  const source = list.source(scope)
   const sets = await findSets(definition, source, request, context)
-  const { rows } = await searchStatement(definition, source, request, { ...context, sets }).execute(
-    context.db,
+  const made = searchStatement(definition, source, request, { ...context, sets }).compile(context.db)
+  if (sets.size === 0 && !dependsOnToday(definition, request)) statements.set(key, made)
+  return made
+}
+
+function dependsOnToday(definition: SearchDefinition, { filters }: SearchRequest): boolean {
+  const operators = filters.map(
+    ({ id, operator }) => operator ?? definition.filters.find((one) => one.id === id)?.defaultOperator,
   )
-  const { list = [], total = 0 } = rows[0] ?? {}
-  return { pageNumber, pageSize, total, list, filters }
+  return withoutValue.some((operator) => operators.includes(operator))
 }
 
 export function searchStatement(
@@ -56,7 +91,7 @@ export function searchStatement(
   const skipped = sql`${(pageNumber - 1) * pageSize}::bigint`
   // The rows that are left bound the page too, so that nobody looks for more where there are none. The second limit
   // tells the planner what it cannot see in the first.
-  return sql<{ list: SearchResult['list']; total: number }>`${sql.raw(hasCommon ? plannedAnew : '')}
+  return sql<Page>`${sql.raw(hasCommon ? plannedAnew : '')}
     WITH counted AS MATERIALIZED (SELECT (${total})::bigint AS total)
     SELECT
       (SELECT total FROM counted) AS total,
@@ -66,15 +101,15 @@ export function searchStatement(
         FROM (
           SELECT * FROM (
             SELECT ${source.key} AS id, ${order.field.sql} AS sorted
-            FROM ${source.from} ${joinsOf(source, [...needs, ...(order.field.needs ?? [])])}
+            FROM ${fixed(source.from)} ${joinsOf(source, [...needs, ...(order.field.needs ?? [])])}
             WHERE ${where}
             ORDER BY ${order.field.sql} ${direction}, ${source.key} ${direction}
             LIMIT greatest(least(${sql.lit(pageSize)}, (SELECT total FROM counted) - ${skipped}), 0) OFFSET ${skipped}
           ) found LIMIT ${sql.lit(pageSize)}
         ) page
-        JOIN ${source.from} ON ${source.key} = page.id AND ${source.where}
+        JOIN ${fixed(source.from)} ON ${source.key} = page.id AND ${source.where}
         ${joinsOf(source, Object.keys(source.joins))}
-      ), '[]') AS list`
+      ), '[]')::text AS list`
 }
 
 const rows = new WeakMap<SearchDefinition, WeakMap<Source['fields'], RawBuilder<unknown>>>()
@@ -87,17 +122,23 @@ function rowOf(definition: SearchDefinition, source: Source): RawBuilder<unknown
   if (made) return made
   const shown = [...definition.columns.map((column) => column.id), ...(definition.extras ?? [])]
   const outputs = shown.flatMap((id) => [sql.lit(id), fieldOf(source, id).sql])
-  const row = asText(sql`json_build_object('id', ${source.key}, ${sql.join(outputs)})`)
+  const row = fixed(sql`json_build_object('id', ${source.key}, ${sql.join(outputs)})`)
   known.set(source.fields, row)
   return row
 }
 
 const compiler = new PostgresQueryCompiler()
 
-/** The same without the tree behind it, where it has no parameters. */
-function asText(part: RawBuilder<unknown>): RawBuilder<unknown> {
+const texts = new WeakMap<RawBuilder<unknown>, RawBuilder<unknown>>()
+
+/** The same without the tree behind it, where it has no parameters. What stays from request to request is made once. */
+function fixed(part: RawBuilder<unknown>): RawBuilder<unknown> {
+  const known = texts.get(part)
+  if (known) return known
   const { sql: text, parameters } = compiler.compileQuery(part.toOperationNode(), createQueryId())
-  return parameters.length ? part : sql.raw(text)
+  const made = parameters.length ? part : sql.raw(text)
+  texts.set(part, made)
+  return made
 }
 
 /** More than so many are looked up more quickly from the row's side. */
@@ -197,7 +238,7 @@ export function fieldOf(source: Source, id: string): Field {
 export function joinsOf(source: Source, needs: readonly string[]): RawBuilder<unknown> {
   const needed = Object.entries(source.joins).filter(([name]) => needs.includes(name))
   return sql.join(
-    needed.map(([, join]) => join),
+    needed.map(([, join]) => fixed(join)),
     sql` `,
   )
 }

@@ -77,6 +77,13 @@ export const servicoFields = {
       'AGUARDANDO_PREDECESSORA', 'AGUARDANDO_SUCESSORA'))`),
 }
 
+const ofCompany = { from: sql`servico_parte p`, key: sql.raw('p.servico_id') }
+const ofAll = {
+  from: sql`(SELECT id AS servico_id, status, subtipo, data_criacao, requisitante_id, consignatario_id, escala_id
+    FROM servico) p`,
+  key: sql.raw('p.servico_id'),
+}
+
 /** How many services a company has in an area, kept by triggers. */
 const tallyOf = (empresaId: number, area: Area): Tally => ({
   from: sql`servico_parte_contagem k`,
@@ -104,23 +111,8 @@ export function servicoSource(area: Area | null) {
     const one = scope !== 'everything' && scope.empresaIds.length === 1 ? scope.empresaIds[0] : undefined
     if (one !== undefined && area) {
       const where = sql`p.empresa_id = ${one} AND p.area = ${area}`
-      return {
-        from: sql`servico_parte p`,
-        key: sql`p.servico_id`,
-        where,
-        joins,
-        fields: servicoFields,
-        tally: tallyOf(one, area),
-      }
+      return { ...ofCompany, where, joins, fields: servicoFields, tally: tallyOf(one, area) }
     }
-    const from = sql`(SELECT id AS servico_id, status, subtipo, data_criacao, requisitante_id, consignatario_id, escala_id
-      FROM servico) p`
-    return {
-      from,
-      key: sql`p.servico_id`,
-      where: hasPart(scope, 'p.servico_id', area),
-      joins,
-      fields: servicoFields,
-    }
+    return { ...ofAll, where: hasPart(scope, 'p.servico_id', area), joins, fields: servicoFields }
   }
 }

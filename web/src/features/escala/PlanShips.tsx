@@ -11,11 +11,13 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 
 /**
  * The ships of the plan. They are one stop of the tab key; arrows lead from ship to ship in the order in which they
- * berth. Details show on hover, on focus and on a tap, and go with Escape.
+ * berth. Details show on hover, on focus and on a tap, and go with Escape. A pointer that leaves takes only what it
+ * brought: after a tap some devices send it away again by themselves.
  */
 export function PlanShips({ boxes }: { boxes: PlanBox[] }) {
   const [shown, setShown] = useState<number | null>(null)
   const [current, setCurrent] = useState<number | null>(null)
+  const [focused, setFocused] = useState<number | null>(null)
   const stop = boxes.find((box) => box.call.id === current) ?? boxes[0]
   const move = (event: KeyboardEvent<SVGGElement>) => {
     if (event.key === 'Escape') setShown(null)
@@ -28,7 +30,7 @@ export function PlanShips({ boxes }: { boxes: PlanBox[] }) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the ships within
-    <g onKeyDown={move} onMouseLeave={() => setShown(null)}>
+    <g onKeyDown={move} onMouseLeave={() => setShown(focused)}>
       {boxes.map((box) => (
         <Ship
           key={box.call.id}
@@ -36,9 +38,13 @@ export function PlanShips({ boxes }: { boxes: PlanBox[] }) {
           isStop={box === stop}
           isShown={box.call.id === shown}
           onShow={() => setShown(box.call.id)}
-          onHide={() => setShown((before) => (before === box.call.id ? null : before))}
+          onHide={() => {
+            setFocused(null)
+            setShown((before) => (before === box.call.id ? null : before))
+          }}
           onFocus={() => {
             setCurrent(box.call.id)
+            setFocused(box.call.id)
             setShown(box.call.id)
           }}
         />
