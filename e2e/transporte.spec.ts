@@ -108,7 +108,7 @@ test('a broker names the carrier, who finds it in its own list and fills it in; 
   await page.goto(path)
   await expect(page.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
   const nome = motorista.split(' · ')[0] ?? ''
-  await expect(page.getByRole('combobox', { name: 'Motorista' }).last()).toHaveValue(new RegExp(`^${nome}`))
+  await expect(page.getByRole('definition').filter({ hasText: nome }).last()).toBeVisible()
 })
 
 test('a carrier lets a truck in, changes until when and withdraws it; a bad sheet names its lines', async ({

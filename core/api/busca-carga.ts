@@ -63,6 +63,7 @@ export const itemDeBooking = z.object({
   indicadorCargaPerigosa: z.boolean(),
   indicadorOOG: z.boolean(),
   indicadorReefer: z.boolean(),
+  indicadorRestricao: z.boolean(),
   temperatura: z.int().nullable(),
 })
 export type ItemDeBooking = z.infer<typeof itemDeBooking>

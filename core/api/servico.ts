@@ -57,6 +57,7 @@ export const cargaView = z.object({
   indicadorCargaPerigosa: z.boolean(),
   indicadorOOG: z.boolean(),
   indicadorReefer: z.boolean(),
+  indicadorRestricao: z.boolean(),
   ceMercante: z.string().nullable(),
   bl: z.string().nullable(),
   conteiner: z

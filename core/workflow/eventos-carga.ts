@@ -5,7 +5,13 @@ export const eventosCarga = ['GATE_ENTRADA', 'GATE_SAIDA', 'PATIO', 'NAVIO', 'PE
 export type EventoCarga = (typeof eventosCarga)[number]
 
 /** What an event does to the cargo itself. */
-export type EfeitoCarga = 'RECEBIDA' | 'ENTREGUE' | 'DEVOLVIDA' | 'DESOVADA' | 'OUTRA_ESCALA'
+export type EfeitoCarga =
+  | 'RECEBIDA'
+  | 'ENTREGUE'
+  | 'DEVOLVIDA'
+  | 'DESOVADA'
+  | 'DESOVADA_ENTREGUE'
+  | 'OUTRA_ESCALA'
 
 export interface PassoCarga {
   /** What it does to the line: begins it, takes the cargo in, ends it; or it is only written down. */
@@ -51,8 +57,11 @@ const passos: Record<string, Passos> = {
   DESISTENCIA_EMBARQUE: { PATIO: ends },
 }
 
-/** Some go straight aboard instead of into the yard. */
+/** Some go straight aboard instead of into the yard, or straight onto the trucks instead of into the warehouse. */
 const ofSubtipo: Record<string, Passos> = {
+  DESOVA_DIRETA: {
+    DESOVA: { linha: 'CONCLUIR_LINHA', efeito: 'DESOVADA_ENTREGUE', semBloqueio: true },
+  },
   RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO: { NAVIO: { linha: 'CONCLUIR_LINHA', recebida: true } },
 }
 

@@ -8,6 +8,7 @@ import { JsonText } from '../http/json-text.ts'
 import { refuseField } from '../http/refused.ts'
 import { conditionOf, lookOf, momentRange } from './conditions.ts'
 import { Kept } from './kept.ts'
+import { leapOf } from './leap.ts'
 import type { Field, Scope, Source, SourceOf } from './source.ts'
 
 import { type Tallied, talliedTotal } from './total.ts'
@@ -88,11 +89,20 @@ export function searchStatement(
       : sql`(SELECT count(*) FROM ${source.from} ${joinsOf(source, needs)} WHERE ${where})`
   // For a text that many have, the best way depends on how many services the company has.
   const hasCommon = [...(context.sets?.values() ?? [])].includes(null)
-  const skipped = sql`${(pageNumber - 1) * pageSize}::bigint`
+  const skippedRows = (pageNumber - 1) * pageSize
+  const skipped = sql`${skippedRows}::bigint`
+  const leap =
+    source.tally && asked.tallied && order.id === source.tally.time.id
+      ? leapOf(source.tally, asked.tallied, {
+          skipped: skippedRows,
+          reverse: order.reverse,
+          moment: order.field.sql,
+        })
+      : null
   // The rows that are left bound the page too, so that nobody looks for more where there are none. The second limit
   // tells the planner what it cannot see in the first.
   return sql<Page>`${sql.raw(hasCommon ? plannedAnew : '')}
-    WITH counted AS MATERIALIZED (SELECT (${total})::bigint AS total)
+    WITH counted AS MATERIALIZED (SELECT (${total})::bigint AS total)${leap ? sql`, ${leap.found}` : sql``}
     SELECT
       (SELECT total FROM counted) AS total,
       coalesce((
@@ -102,9 +112,10 @@ export function searchStatement(
           SELECT * FROM (
             SELECT ${source.key} AS id, ${order.field.sql} AS sorted
             FROM ${fixed(source.from)} ${joinsOf(source, [...needs, ...(order.field.needs ?? [])])}
-            WHERE ${where}
+            WHERE ${leap ? sql`${where} AND ${leap.start}` : where}
             ORDER BY ${order.field.sql} ${direction}, ${source.key} ${direction}
-            LIMIT greatest(least(${sql.lit(pageSize)}, (SELECT total FROM counted) - ${skipped}), 0) OFFSET ${skipped}
+            LIMIT greatest(least(${sql.lit(pageSize)}, (SELECT total FROM counted) - ${skipped}), 0)
+            OFFSET ${leap?.offset ?? skipped}
           ) found LIMIT ${sql.lit(pageSize)}
         ) page
         JOIN ${fixed(source.from)} ON ${source.key} = page.id AND ${source.where}
@@ -225,7 +236,7 @@ export function orderOf(
   const field: Field = isId ? { sql: source.key } : fieldOf(source, id)
   // Texts stand as people look for them, whatever language the database was made with.
   const isText = column?.type === 'String'
-  return { field: isText ? { ...field, sql: sql`fold(${field.sql}) COLLATE "C"` } : field, reverse }
+  return { id, field: isText ? { ...field, sql: sql`fold(${field.sql}) COLLATE "C"` } : field, reverse }
 }
 
 /** Ids are looked up, never passed on: what is not here does not reach the database. */

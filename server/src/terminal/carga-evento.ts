@@ -103,6 +103,9 @@ const effects: Record<EfeitoCarga, Effect> = {
   // The goods are out; the box stays until somebody takes it.
   DESOVADA: (tx, _now, id) =>
     tx.updateTable('carga').set({ indicador_desova: true }).where('id', '=', id).execute(),
+  // The goods have left with the trucks; the box stays all the same, which `hasLeft` knows.
+  DESOVADA_ENTREGUE: (tx, now, id) =>
+    tx.updateTable('carga').set({ indicador_desova: true, entregue_em: now }).where('id', '=', id).execute(),
   OUTRA_ESCALA: (tx, _now, id, servicoId) =>
     tx
       .updateTable('carga')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { insertBox } from '../features/servico/announced-cargas.ts'
+import { hasLeft } from '../features/servico/cargas.ts'
 import { refuseField } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 
@@ -39,7 +40,7 @@ async function knownBox(tx: Tx, now: Date, codigo: string, isoCodeId: number | n
       SELECT FROM carga_servico l WHERE l.carga_id = c.id
         AND l.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')) AS livre
     FROM carga c
-    WHERE c.conteiner_id = ${known.id} AND c.recebida_em IS NOT NULL AND c.entregue_em IS NULL`.execute(tx)
+    WHERE c.conteiner_id = ${known.id} AND c.recebida_em IS NOT NULL AND NOT ${hasLeft}`.execute(tx)
   if (rows.some(({ livre }) => !livre)) refuseField('conteiner', 'validation.conteiner-ocupado')
   // It came in as an empty one and leaves as this one.
   for (const { id } of rows)

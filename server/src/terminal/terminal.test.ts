@@ -1,5 +1,5 @@
 import { listMensagens } from '@cais/core/api/mensagem.ts'
-import { cancelServico, getServico } from '@cais/core/api/servico.ts'
+import { cancelServico, createServico, getServico } from '@cais/core/api/servico.ts'
 import {
   cancelTerminalServico,
   countFila,
@@ -277,6 +277,38 @@ describe('the warehouse', () => {
       .where('id', '=', linha?.carga.id ?? 0)
       .executeTakeFirst()
     expect(carga).toEqual({ indicador_desova: true, entregue_em: null })
+  })
+
+  test('a direct unstuffing delivers the goods; the empty box stands here until it is fetched', async () => {
+    const { id, empresaId, cargaServico } = await ask('DESOVA_DIRETA', { area: 'cliente' })
+    await settleAll(server, id)
+    const [linha] = cargaServico
+    await happen(linha?.id ?? 0, 'DESOVA', {}, 'desova')
+    const carga = () =>
+      db
+        .selectFrom('carga')
+        .select(['indicador_desova', 'entregue_em'])
+        .where('id', '=', linha?.carga.id ?? 0)
+        .executeTakeFirst()
+    const emptied = await carga()
+    expect(emptied).toEqual({ indicador_desova: true, entregue_em: server.clock.now() })
+    const wish = (subtipo: 'RETIRADA_CONTEINER_VAZIO_DESOVADO' | 'DEVOLUCAO_CONTEINER_VAZIO_DESOVADO') =>
+      call(
+        createServico,
+        {
+          params: { companyId: empresaId, kind: 'cliente' },
+          body: { subtipo, cargaServico: [{ cargaId: linha?.carga.id ?? 0 }] },
+        },
+        { as: 'cliente' },
+      )
+    expect((await wish('DEVOLUCAO_CONTEINER_VAZIO_DESOVADO')).status).toBe(409)
+    const fetching = await wish('RETIRADA_CONTEINER_VAZIO_DESOVADO')
+    expect(fetching.status).toBe(201)
+    await settleAll(server, fetching.body.id)
+    server.clock.advance({ minutes: 1 })
+    await happen(fetching.body.cargaServico[0]?.id ?? 0, 'GATE_SAIDA')
+    expect((await carga())?.entregue_em).toEqual(server.clock.now())
+    expect((await wish('DEVOLUCAO_CONTEINER_VAZIO_DESOVADO')).status).toBe(201)
   })
 
   test('does not see other services', async () => {

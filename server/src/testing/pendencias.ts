@@ -1,20 +1,21 @@
 import { makePdf } from '@cais/core/anexo/make-pdf.ts'
-import { createServico, type ServicoView } from '@cais/core/api/servico.ts'
+import { createServico } from '@cais/core/api/servico.ts'
 import { anexoTipos } from '@cais/core/catalogo/papeis.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { anexosOf, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import type { Area } from '@cais/core/rules/area.ts'
-import { completeNfeKey } from '@cais/core/rules/nfe-key.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
 import type { Db } from '../db/pool.ts'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
 import { lockServico } from '../features/servico/estado.ts'
 import { runEvento } from '../features/servico/run-evento.ts'
+import type { Aberta } from './pendencia-exemplos.ts'
 import { newPedido } from './servico-pedidos.ts'
 import type { TestServer } from './test-server.ts'
-import { type FrotaDeTeste, frotaOf } from './transporte.ts'
+import { frotaOf } from './transporte.ts'
+
+export { examples, newNota } from './pendencia-exemplos.ts'
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 
@@ -22,15 +23,11 @@ const all: readonly ServicoDeclarado[] = servicosDeclarados
 export const loginOfArea = (area: Area): string =>
   (({ 'agencia-maritima': 'agencia', 'agente-carga': 'agente' }) as Record<string, string>)[area] ?? area
 
-export interface OpenedPendencia {
+export interface OpenedPendencia extends Aberta {
   params: { companyId: number; servicoId: number; pendenciaId: number }
   area: Area
   login: string
   tipo: PendenciaTipo
-  servico: ServicoView
-  linhas: number[]
-  /** Of the demo's carrier, all of whom may come. */
-  frota: FrotaDeTeste
 }
 
 /** The services in which a kind of pendencia comes up, for those who ask for them. */
@@ -104,7 +101,11 @@ async function bringUp(db: Db, servicoId: number, pendenciaId: number, now: Date
 }
 
 /** Attaches a file of each kind that must be there. */
-export async function attachRequired(db: Db, slug: KindSlug, opened: OpenedPendencia): Promise<void> {
+export async function attachRequired(
+  db: Db,
+  slug: KindSlug,
+  opened: Pick<OpenedPendencia, 'params' | 'servico' | 'login'>,
+): Promise<void> {
   const declarado = all.find(({ subtipo }) => subtipo === opened.servico.subtipo)
   const pendencia = opened.servico.pendencias.find(({ id }) => id === opened.params.pendenciaId)
   const { obrigatorios, permitidos } = declarado
@@ -139,120 +140,4 @@ export async function attachRequired(db: Db, slug: KindSlug, opened: OpenedPende
       })
       .execute()
   }
-}
-
-let notas = 0
-
-/** An invoice that nobody has handed in yet. */
-export function newNota() {
-  const number = String(++notas).padStart(9, '0')
-  return {
-    chave: completeNfeKey(`3226081122233300018155001${number}187654321`),
-    valorCentavos: 1_250_000,
-    pesoBruto: 18_000_000,
-    dataEmissao: '2026-08-03',
-  }
-}
-
-/** What somebody fills in who does it right; each kind with a form has one. */
-export const examples: Record<FormaSlug, (opened: OpenedPendencia) => Record<string, unknown>> = {
-  'carga-oog': ({ linhas }) => ({
-    cargas: linhas.map((cargaServicoId) => ({
-      cargaServicoId,
-      excessoAltura: 40,
-      excessoEsquerda: 0,
-      excessoDireita: 0,
-      excessoFrente: 0,
-      excessoTras: 12,
-    })),
-  }),
-  'carga-perigosa': ({ linhas }) => ({
-    cargasPerigosas: linhas.map((cargaServicoId) => ({
-      cargaServicoId,
-      numeroOnu: '1263',
-      nomeEmbarque: 'TINTA',
-      classe: '3',
-      subclasse: null,
-      grupoEmbalagem: 'II',
-      quantidade: 40,
-      pesoLiquido: 8_000_000,
-      pontoFulgor: 21,
-      poluenteMarinho: false,
-    })),
-    contatoEmergencia: '27999990000',
-  }),
-  'carga-refrigerada': ({ linhas }) => ({
-    cargasRefrigeradas: linhas.map((cargaServicoId) => ({
-      cargaServicoId,
-      temperatura: -18,
-      ventilacao: 0,
-      umidade: null,
-    })),
-  }),
-  'nota-fiscal': ({ linhas }) => ({ notas: [{ ...newNota(), cargas: linhas }] }),
-  'nota-fiscal-ce-mercante': ({ servico }) => ({
-    notas: [...new Set(servico.cargaServico.flatMap(({ carga }) => carga.ceMercante ?? []))].map(
-      (ceMercante) => ({
-        ...newNota(),
-        ceMercante,
-      }),
-    ),
-  }),
-  'dados-documentais': ({ linhas }) => ({
-    cargas: linhas.map((cargaServicoId) => ({
-      cargaServicoId,
-      due: '26BR0000123450',
-      vgm: 12_000_000,
-      metodoVgm: 1,
-      lacres: ['CAIS-1'],
-    })),
-  }),
-  'dados-transporte': ({ linhas, frota }) => ({
-    transportadorId: frota.transportadorId,
-    cargas: linhas.map((cargaServicoId) => ({
-      cargaServicoId,
-      motoristaId: frota.motoristaIds[0],
-      caminhaoId: frota.caminhaoIds[0],
-    })),
-  }),
-  'dados-transporte-carga-geral': ({ servico, frota }) => ({
-    transportadorId: frota.transportadorId,
-    transportes: servico.cargaServico.map(({ id, carga }, index) => ({
-      id: index + 1,
-      cargaServicoId: id,
-      motoristaId: frota.motoristaIds[0],
-      caminhaoId: frota.caminhaoIds[0],
-      quantidade: carga.quantidade,
-      peso: carga.pesoBruto || 1_000,
-    })),
-  }),
-  'dados-transporte-desova': ({ frota: { transportadorId, motoristaIds, caminhaoIds } }) => ({
-    transportadores: [transportadorId],
-    motoristas: [{ id: 1, transportadorId, motoristaId: motoristaIds[0] }],
-    veiculos: [{ id: 1, transportadorId, caminhaoId: caminhaoIds[0] }],
-  }),
-  motoristas: ({ frota }) => ({
-    transportadorId: frota.transportadorId,
-    motoristas: frota.motoristaIds.slice(0, 2),
-  }),
-  veiculos: ({ frota }) => ({
-    transportadorId: frota.transportadorId,
-    veiculos: frota.caminhaoIds.slice(0, 2),
-  }),
-  anexo: () => ({ observacao: 'Segue a documentação.' }),
-  'conhecimento-carga': ({ servico }) => ({ numeroBl: servico.cargaServico[0]?.carga.bl ?? 'CAISBL-123/26' }),
-  'carga-restricao': ({ linhas }) => ({
-    cargas: linhas.map((cargaServicoId) => ({
-      cargaServicoId,
-      restricao: 'Produto controlado pelo Exército.',
-      numeroLpco: '26BR0000123',
-    })),
-  }),
-  'vistoria-mapa': () => ({ observacao: 'Embalagem de madeira tratada.' }),
-  'intercambio-devolucao': ({ linhas }) => ({
-    cargas: linhas.map((cargaServicoId) => ({ cargaServicoId, condicao: 'BOA' })),
-  }),
-  romaneio: () => ({
-    volumes: [{ descricao: 'Bobinas', embalagem: 'BOBINA', quantidade: 4, pesoBruto: 9_000_000 }],
-  }),
 }

@@ -10,7 +10,7 @@ export function Facts({ children, columns = 3 }: { children: ReactNode; columns?
   )
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
       <Text component="dt" size="xs" c="dimmed" mb={2}>

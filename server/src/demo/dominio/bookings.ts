@@ -94,7 +94,7 @@ function lineCode({ nome }: DemoEmpresa): string {
     .join('')
 }
 
-function newBookingItem(mundo: Mundo, bookingId: number, tipo: BookingTipo, natureza: Natureza) {
+export function newBookingItem(mundo: Mundo, bookingId: number, tipo: BookingTipo, natureza: Natureza) {
   const { rows, random } = mundo
   const isFull = tipo !== 'CONTEINER_VAZIO'
   const classe = natureza === 'PERIGOSA' && isFull ? random.pick(imoClasses) : null
@@ -108,6 +108,7 @@ function newBookingItem(mundo: Mundo, bookingId: number, tipo: BookingTipo, natu
     indicador_reefer: isCold,
     indicador_carga_perigosa: classe !== null,
     indicador_oog: natureza === 'OOG' && isFull,
+    indicador_restricao: false,
     classe_imo: classe,
     sub_classe_imo: classe === '8' ? '6.1' : null,
   })

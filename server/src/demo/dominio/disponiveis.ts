@@ -1,7 +1,7 @@
 import { type ServicoDeclarado, servicosOfArea } from '@cais/core/catalogo/servicos.ts'
 import { type Area, areas } from '@cais/core/rules/area.ts'
 import type { DemoEmpresa } from '../empresas.ts'
-import { newBooking } from './bookings.ts'
+import { newBooking, newBookingItem } from './bookings.ts'
 import { block, newCargasOfBooking, newCargasOfEscala } from './cargas.ts'
 import {
   type DemoEscala,
@@ -21,6 +21,7 @@ export function newDisponiveis(mundo: Mundo): void {
     for (const declarado of servicosOfArea(area)) newDisponivel(mundo, declarado)
   }
   newObstaculos(mundo)
+  newEspeciais(mundo)
   newBookingEspecial(mundo)
 }
 
@@ -148,3 +149,16 @@ function newObstaculos(mundo: Mundo): void {
   inYard([cliente], 'GRANEL')
   inYard([cliente, partner])
 }
+
+/** One booking with something cold, something dangerous, something too large and something that needs a licence. */
+function newEspeciais(mundo: Mundo): void {
+  const { booking, items } = newOwnBooking(mundo, 'CONTEINER_CHEIO')
+  for (const natureza of ['REFRIGERADA', 'PERIGOSA', 'OOG', 'SECA'] as const)
+    items.push(newBookingItem(mundo, booking.id, 'CONTEINER_CHEIO', natureza))
+  for (const item of items) item.quantidade = 40
+  const restrito = items.at(-1)
+  if (restrito) Object.assign(restrito, { produto: produtoRestrito, indicador_restricao: true })
+}
+
+/** The Army's licence is asked for it. */
+export const produtoRestrito = 'Nitrato de amônio'

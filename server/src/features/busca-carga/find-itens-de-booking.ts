@@ -34,7 +34,8 @@ export async function selectItens(
     SELECT i.id, b.id AS "bookingId", b.numero AS "bookingNumero", armador.nome AS armador, b.escala_id AS "escalaId",
       n.nome AS "navioNome", es.viagem_outbound AS "viagemOutbound", iso.codigo AS "isocodeCodigo", i.produto,
       i.quantidade, greatest(0, ${saldoOfItem}) AS saldo, i.indicador_carga_perigosa AS "indicadorCargaPerigosa",
-      i.indicador_oog AS "indicadorOOG", i.indicador_reefer AS "indicadorReefer", i.temperatura,
+      i.indicador_oog AS "indicadorOOG", i.indicador_reefer AS "indicadorReefer",
+      i.indicador_restricao AS "indicadorRestricao", i.temperatura,
       b.tipo, b.categoria_carga AS categoria, b.exportador_id AS "exportadorId"
     FROM booking b
     JOIN booking_item i ON i.booking_id = b.id

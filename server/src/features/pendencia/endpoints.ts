@@ -5,7 +5,12 @@ import { manifestoEndpoint } from './manifesto.ts'
 import { notaCeMercanteEndpoints } from './nota-ce-mercante.ts'
 import type { Rascunho, Regra } from './regra.ts'
 import { anexoRegra } from './regras/anexo.ts'
-import { cargaOogRegra, cargaPerigosaRegra, cargaRefrigeradaRegra } from './regras/carga-especial.ts'
+import {
+  cargaOogRegra,
+  cargaPerigosaRegra,
+  cargaRefrigeradaRegra,
+  cargaRestricaoRegra,
+} from './regras/carga-especial.ts'
 import { conhecimentoCargaRegra } from './regras/conhecimento-carga.ts'
 import { dadosDocumentaisRegra } from './regras/dados-documentais.ts'
 import { dadosTransporteRegra } from './regras/dados-transporte.ts'
@@ -36,7 +41,7 @@ const regras: { [Slug in FormaSlug]?: Regra<Slug> } = {
   'nota-fiscal-ce-mercante': notaCeMercanteRegra,
   anexo: anexoRegra,
   'conhecimento-carga': conhecimentoCargaRegra,
-  'carga-restricao': porLinhaRegra,
+  'carga-restricao': cargaRestricaoRegra,
   'intercambio-devolucao': porLinhaRegra,
   'vistoria-mapa': vistoriaMapaRegra,
 }

@@ -2,6 +2,7 @@ import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { createServico, getServico } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
+import { attachRequired } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -131,3 +132,40 @@ test('a pendencia is not opened as another kind, nor under another service', asy
   const romaneio = pendenciaRoutes.romaneio.find
   expect((await call(romaneio, { params: one.params }, { as: 'cliente' })).status).toBe(404)
 })
+
+test('only restricted lines need a licence, and none of the others is asked about', async () => {
+  const plain = await newPedido(db, { declarado: recepcao, area: 'cliente' })
+  const restricted = await newPedido(db, { declarado: recepcao, area: 'cliente', condicoes: ['RESTRITA'] })
+  // One booking, two items.
+  const [plainItem, restrictedItem] = [plain.bookingItemIds[0] ?? 0, restricted.bookingItemIds[0] ?? 0]
+  const { booking_id } = await db
+    .selectFrom('booking_item')
+    .select('booking_id')
+    .where('id', '=', plainItem)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('booking_item').set({ booking_id }).where('id', '=', restrictedItem).execute()
+  const cargaServico = [...plain.body.cargaServico, ...restricted.body.cargaServico]
+  const { body: made } = await call(
+    createServico,
+    { params: { companyId: plain.empresaId, kind: 'cliente' }, body: { ...plain.body, cargaServico } },
+    { as: 'cliente' },
+  )
+  const pendencia = made.pendencias.find(({ tipo }) => tipo === 'CARGA_RESTRICAO')
+  expect(made.cargaServico.map(({ carga }) => carga.indicadorRestricao).toSorted()).toEqual([false, true])
+  const params = { companyId: plain.empresaId, servicoId: made.id, pendenciaId: pendencia?.id ?? 0 }
+  await attachRequired(db, 'carga-restricao', {
+    params,
+    servico: made,
+    login: 'cliente',
+  })
+  const handIn = (linhas: typeof made.cargaServico) => {
+    const cargas = linhas.map(({ id }) => ({ cargaServicoId: id, ...licence }))
+    const body = { version: pendencia?.version ?? 0, dados: { cargas } }
+    return call(pendenciaRoutes['carga-restricao'].finalize, { params, body }, { as: 'cliente' })
+  }
+  expect((await handIn(made.cargaServico)).status).toBe(400)
+  const done = await handIn(made.cargaServico.filter(({ carga }) => carga.indicadorRestricao))
+  expect(done.body.pendencia.status).toBe('EM_ANALISE')
+})
+
+const licence = { restricao: 'Produto controlado pelo Exército.', numeroLpco: '26BR0000123' }

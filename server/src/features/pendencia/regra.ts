@@ -19,7 +19,7 @@ export type Regra<Slug extends FormaSlug> = (tx: Tx, given: HandingIn<Filled<Slu
 export type Rascunho = (tx: Tx, given: HandingIn<Record<string, unknown>>) => Promise<Record<string, unknown>>
 
 /** The columns that say what is special about cargo. */
-type Natureza = 'indicador_carga_perigosa' | 'indicador_oog' | 'indicador_reefer'
+type Natureza = 'indicador_carga_perigosa' | 'indicador_oog' | 'indicador_reefer' | 'indicador_restricao'
 
 /** Data for each cargo line that is left, or for each that is special in this way: each once, and no others. */
 export async function requireLinhas(
@@ -31,7 +31,13 @@ export async function requireLinhas(
   const rows = await tx
     .selectFrom('carga_servico as l')
     .innerJoin('carga as c', 'c.id', 'l.carga_id')
-    .select(['l.id', 'c.indicador_carga_perigosa', 'c.indicador_oog', 'c.indicador_reefer'])
+    .select([
+      'l.id',
+      'c.indicador_carga_perigosa',
+      'c.indicador_oog',
+      'c.indicador_reefer',
+      'c.indicador_restricao',
+    ])
     .where('l.servico_id', '=', servico.id)
     .where('l.status', '<>', 'CANCELADO')
     .execute()

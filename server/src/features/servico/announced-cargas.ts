@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { Refused, refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { fits, isUsableBooking, saldoOfItem } from './booking-items.ts'
+import { hasLeft } from './cargas.ts'
 
 interface BookingItem {
   id: number
@@ -174,7 +175,7 @@ async function refuseBusyBox(tx: Tx, conteinerId: number, codigo: string): Promi
       AND l.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')
     LEFT JOIN servico s ON s.id = l.servico_id
     WHERE c.conteiner_id = ${conteinerId}
-      AND (l.id IS NOT NULL OR (c.recebida_em IS NOT NULL AND c.entregue_em IS NULL))
+      AND (l.id IS NOT NULL OR (c.recebida_em IS NOT NULL AND NOT ${hasLeft}))
     LIMIT 1`.execute(tx)
   const [busy] = rows
   if (!busy) return

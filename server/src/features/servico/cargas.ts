@@ -12,11 +12,15 @@ export interface CargaCompleta extends CargaView {
   bookingId: number | null
   escalaId: number | null
   consignatarioIds: number[]
-  restrita: boolean
   recebida: boolean
   entregue: boolean
   ocupacoes: Ocupacao[]
 }
+
+/** Whether cargo `c` has left for good: a box that was emptied onto trucks stands here until it is fetched. */
+export const hasLeft = sql<boolean>`(c.entregue_em IS NOT NULL AND NOT EXISTS (
+  SELECT FROM carga_evento emptied JOIN carga_servico unstuffing ON unstuffing.id = emptied.carga_servico_id
+  WHERE unstuffing.carga_id = c.id AND emptied.tipo = 'DESOVA' AND emptied.at = c.entregue_em))`
 
 /** Cargo by a condition on `c`, with its box, its blocks, its owners and what open services do with it. */
 export async function selectCargas(
@@ -28,10 +32,10 @@ export async function selectCargas(
     SELECT c.id, c.identificador, c.tipo_carga AS "tipoCarga", c.categoria, c.produto, c.quantidade,
       c.peso_bruto AS "pesoBruto", c.indicador_desova AS "indicadorDesova",
       c.indicador_carga_perigosa AS "indicadorCargaPerigosa", c.indicador_oog AS "indicadorOOG",
-      c.indicador_reefer AS "indicadorReefer", c.indicador_restricao AS "restrita",
+      c.indicador_reefer AS "indicadorReefer", c.indicador_restricao AS "indicadorRestricao",
       ce.numero AS "ceMercante", ce.bl, c.ce_mercante_id AS "ceMercanteId",
       c.booking_item_id AS "bookingItemId", item.booking_id AS "bookingId", c.escala_id AS "escalaId",
-      c.recebida_em IS NOT NULL AS recebida, c.entregue_em IS NOT NULL AS entregue,
+      c.recebida_em IS NOT NULL AS recebida, ${hasLeft} AS entregue,
       CASE WHEN box.id IS NOT NULL THEN jsonb_build_object('id', box.id, 'codigo', box.codigo, 'isocode',
         jsonb_build_object('codigo', iso.codigo, 'tipoConteiner', iso.tipo_conteiner,
           'naoPermitirDesova', iso.nao_permitir_desova)) END AS conteiner,
@@ -76,7 +80,6 @@ export function viewOf({
   bookingId: _booking,
   escalaId: _escala,
   consignatarioIds: _consignatarios,
-  restrita: _restrita,
   recebida: _recebida,
   entregue: _entregue,
   ocupacoes: _ocupacoes,

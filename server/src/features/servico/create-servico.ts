@@ -72,7 +72,7 @@ export const condicaoFacts = (carga: CargaCompleta) => ({
   perigosa: carga.indicadorCargaPerigosa,
   refrigerada: carga.indicadorReefer,
   oog: carga.indicadorOOG,
-  restrita: carga.restrita,
+  restrita: carga.indicadorRestricao,
 })
 
 /** Whose cargo it is and how it travels; a request is about the cargo of one consignee. */

@@ -31,6 +31,8 @@ const servicosOf = (table: string, join: string, value: string) =>
   )
 const empresas = (column: string, value: string) => among(column, 'SELECT id FROM empresa', value)
 
+const fewEmpresas = (column: string, value: string) => amongFew(column, 'SELECT id FROM empresa', value)
+
 export const servicoFields = {
   numeroSolicitacao: withFound(field('s.numero_solicitacao', 'servico'), servicosWith('numero_solicitacao')),
   subtipo: field('p.subtipo'),
@@ -38,10 +40,10 @@ export const servicoFields = {
   dataCriacao: field('p.data_criacao'),
   referenciaCliente: withFound(field('s.referencia_cliente', 'servico'), servicosWith('referencia_cliente')),
   validade: field('s.validade', 'servico'),
-  requisitante: withFound(field('r.nome', 'requisitante'), empresas('p.requisitante_id', 'nome')),
+  requisitante: withFound(field('r.nome', 'requisitante'), fewEmpresas('p.requisitante_id', 'nome')),
   requisitanteCnpj: withFound(
     field('r.national_register', 'requisitante'),
-    empresas('p.requisitante_id', 'national_register'),
+    fewEmpresas('p.requisitante_id', 'national_register'),
   ),
   consignatario: withFound(field('c.nome', 'consignatario'), empresas('p.consignatario_id', 'nome')),
   consignatarioCnpj: withFound(
@@ -50,7 +52,7 @@ export const servicoFields = {
   ),
   navio: withFound(
     field('n.nome', 'escala', 'navio'),
-    among(
+    amongFew(
       'p.escala_id',
       'SELECT escala.id FROM escala JOIN navio ON navio.id = escala.navio_id',
       'navio.nome',

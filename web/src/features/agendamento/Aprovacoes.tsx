@@ -32,7 +32,7 @@ export function Aprovacoes({ tela, params, onChanged }: AprovacoesProps) {
     <Section title={t('agendamento.aprovacoes')}>
       <Stack gap="xs">
         {shown.map((one) => (
-          <Group key={one.id} justify="space-between">
+          <Group key={one.id} justify="space-between" wrap="nowrap">
             <div>
               <Text>{t(`enum.pendenciaTipo.${one.tipo}`)}</Text>
               {one.observacao && (
@@ -41,7 +41,7 @@ export function Aprovacoes({ tela, params, onChanged }: AprovacoesProps) {
                 </Text>
               )}
             </div>
-            <Group gap="xs">
+            <Group gap="xs" justify="end" style={{ flexShrink: 0 }}>
               {one.status !== 'INATIVA' && <StatusBadge enumType="pendenciaStatus" status={one.status} />}
               {one.status === 'INATIVA' && (
                 <Button size="xs" variant="light" onClick={() => setAsking(one)}>

@@ -75,6 +75,7 @@ export function LinhasTable({ tela, now, chosen, onChoose }: LinhasTableProps) {
               <Table.Td>
                 <Windows
                   agendamentos={tela.agendamentos.filter((one) => one.cargaServicoId === linha.id)}
+                  pendencia={tela.pendencia}
                   now={now}
                 />
               </Table.Td>
@@ -86,8 +87,14 @@ export function LinhasTable({ tela, now, chosen, onChoose }: LinhasTableProps) {
   )
 }
 
+interface WindowsProps {
+  agendamentos: AgendamentoView[]
+  pendencia: AgendamentoTela['pendencia']
+  now: Date
+}
+
 /** While a line is being moved it has two: the one it has and the one it is to get. */
-function Windows({ agendamentos, now }: { agendamentos: AgendamentoView[]; now: Date }) {
+function Windows({ agendamentos, pendencia, now }: WindowsProps) {
   const { t } = useTranslation()
   const shown = agendamentos.filter(({ expiraEm }) => !expiraEm || Date.parse(expiraEm) > now.getTime())
   if (shown.length === 0) return <Text c="dimmed">{t('agendamento.sem-janela')}</Text>
@@ -98,8 +105,16 @@ function Windows({ agendamentos, now }: { agendamentos: AgendamentoView[]; now: 
           <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
             {shortOf(one.janela)}
           </Text>
+          {shown.length > 1 && (
+            <Text size="xs" c="dimmed">
+              {t(one.pendenciaId === pendencia.id ? 'agendamento.nova' : 'agendamento.anterior')}
+            </Text>
+          )}
           {one.expiraEm ? (
             <Countdown until={one.expiraEm} now={now} />
+          ) : one.pendenciaId === pendencia.id && pendencia.statusVirtual ? (
+            // The warehouse has not agreed to it yet.
+            <StatusBadge enumType="agendamentoStatus" status="PENDENTE" />
           ) : (
             <StatusBadge enumType="agendamentoStatus" status={one.status} />
           )}

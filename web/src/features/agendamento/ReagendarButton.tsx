@@ -36,6 +36,7 @@ export function ReagendarButton({ tela, params, servicoPath }: ReagendarButtonPr
     <>
       <Button
         mt="sm"
+        w="fit-content"
         variant="light"
         leftSection={<IconCalendarRepeat size={16} />}
         onClick={() => setAsking(true)}

@@ -33,6 +33,7 @@ export function AnexoFields({
       <Select
         label={t('anexo.tipo')}
         required
+        allowDeselect={false}
         disabled={disabled}
         error={errors.tipo}
         data={lugar.tipos.map((value) => ({ value, label: t(`enum.anexoTipo.${value}`) }))}

@@ -1,17 +1,18 @@
 import type { CargaView } from '@cais/core/api/servico.ts'
 import { Badge, Group, Text } from '@mantine/core'
-import { IconBiohazard, IconLock, IconRulerMeasure, IconSnowflake } from '@tabler/icons-react'
+import { IconBiohazard, IconLicense, IconLock, IconRulerMeasure, IconSnowflake } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 const signs = [
   ['indicadorCargaPerigosa', IconBiohazard],
   ['indicadorReefer', IconSnowflake],
   ['indicadorOOG', IconRulerMeasure],
+  ['indicadorRestricao', IconLicense],
 ] as const
 
-type Signed = Pick<CargaView, 'indicadorCargaPerigosa' | 'indicadorReefer' | 'indicadorOOG'>
+type Signed = Pick<CargaView, (typeof signs)[number][0]>
 
-/** Dangerous, cold, too large: what makes cargo need more than others. */
+/** Dangerous, cold, too large, under licence: what makes cargo need more than others. */
 export function CargaSigns({ carga }: { carga: Signed }) {
   const { t } = useTranslation()
   const shown = signs.filter(([name]) => carga[name])

@@ -54,4 +54,9 @@ export function LinhaCells({ linha, errors = [] }: { linha: Linha; errors?: stri
   )
 }
 
-const noSigns = { indicadorCargaPerigosa: false, indicadorReefer: false, indicadorOOG: false }
+const noSigns = {
+  indicadorCargaPerigosa: false,
+  indicadorReefer: false,
+  indicadorOOG: false,
+  indicadorRestricao: false,
+}

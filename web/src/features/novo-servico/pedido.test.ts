@@ -29,6 +29,7 @@ const item = {
   indicadorCargaPerigosa: false,
   indicadorOOG: false,
   indicadorReefer: false,
+  indicadorRestricao: false,
   temperatura: null,
 }
 const escala = { escalaId: 9, navioNome: 'Garça Real', viagemOutbound: '421N' }

@@ -1,6 +1,6 @@
 import { handedIn, type PendenciaTela, pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { Button, Fieldset, Group } from '@mantine/core'
+import { Button, Fieldset, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -85,13 +85,19 @@ function FilledForm({ slug, tela, params, newer, isTyping, onDiscard }: FilledFo
   const conflict = newer && (newer.pendencia.version !== version || !newer.podeEditar) ? newer : null
   const isBusy = save.isPending || finalize.isPending
   const { dados } = form.getValues()
+  // An inspection shows how far it is even while nobody has said anything.
+  const isBlank = !tela.podeEditar && !tela.dados && !tela.transportador && slug !== 'vistoria-mapa'
   return (
     <form {...form.propsFor(() => setConfirming(true))}>
       <UnsavedGuard isDirty={form.isDirty} />
-      <Section title={t('pendencia.dados')}>
-        <Fieldset disabled={!tela.podeEditar || isBusy} variant="unstyled" mx={0}>
-          <Fields form={form} tela={tela} readOnly={!tela.podeEditar} />
-        </Fieldset>
+      <Section title={t(tela.podeEditar ? 'pendencia.a-preencher' : 'pendencia.preenchido')}>
+        {isBlank ? (
+          <Text c="dimmed">{t('pendencia.nada-preenchido')}</Text>
+        ) : (
+          <Fieldset disabled={isBusy} variant="unstyled" mx={0} miw={0}>
+            <Fields form={form} tela={tela} readOnly={!tela.podeEditar} />
+          </Fieldset>
+        )}
         {conflict && (
           <Conflito
             newer={conflict}

@@ -42,7 +42,7 @@ export function PendenciaFrame({ tela, servicoPath, children }: PendenciaFramePr
       <Stack>
         <ServicoResumo tela={tela} />
         <Said tela={tela} />
-        <Text>{t(`pendencia.pede.${pendencia.tipo}`)}</Text>
+        {!isOver(pendencia.status) && <Text>{t(`pendencia.pede.${pendencia.tipo}`)}</Text>}
         {children}
         <Section title={t('pendencia.historico')}>
           <EventoList eventos={historico} />
@@ -51,6 +51,10 @@ export function PendenciaFrame({ tela, servicoPath, children }: PendenciaFramePr
     </Container>
   )
 }
+
+/** Nothing is asked any more. */
+const isOver = (status: PendenciaTela['pendencia']['status']) =>
+  status === 'RESOLVIDA' || status === 'CANCELADA' || status === 'AGUARDANDO_SUCESSORA'
 
 function ServicoResumo({ tela: { servico, pendencia } }: { tela: PendenciaTela }) {
   const { t } = useTranslation()
@@ -92,7 +96,7 @@ function Said({ tela: { pendencia, motivoLeitura } }: { tela: PendenciaTela }) {
         </Alert>
       )}
       {motivoLeitura && (
-        <Alert color="gray" icon={<IconEye aria-hidden />} role="note">
+        <Alert variant="default" icon={<IconEye aria-hidden />} role="note">
           {t(motivoLeitura)}
         </Alert>
       )}

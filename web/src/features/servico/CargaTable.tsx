@@ -98,7 +98,12 @@ function CargaCells({ linha: { carga, status, rotulo, motivoBloqueio } }: { linh
   )
 }
 
-const indicadores = ['indicadorCargaPerigosa', 'indicadorReefer', 'indicadorOOG'] as const
+const indicadores = [
+  'indicadorCargaPerigosa',
+  'indicadorReefer',
+  'indicadorOOG',
+  'indicadorRestricao',
+] as const
 
 function Indicadores({ carga }: { carga: CargaServicoView['carga'] }) {
   const { t } = useTranslation()

@@ -14,3 +14,6 @@ export const cargaRefrigeradaRegra: Regra<'carga-refrigerada'> = (tx, given) =>
     field: 'dados.cargasRefrigeradas',
     natureza: 'indicador_reefer',
   })
+
+export const cargaRestricaoRegra: Regra<'carga-restricao'> = (tx, given) =>
+  requireLinhas(tx, given, given.dados.cargas, { natureza: 'indicador_restricao' })

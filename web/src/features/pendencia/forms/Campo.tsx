@@ -1,9 +1,12 @@
+import { formatCurrency, formatDay } from '@cais/core/rules/format.ts'
 import { Checkbox, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DecimalInput } from '../../../ui/DecimalInput.tsx'
 import { TypedDateInput } from '../../../ui/TypedDateInput.tsx'
 import { WeightInput } from '../../../ui/WeightInput.tsx'
+import { YesNo } from '../../../ui/YesNo.tsx'
 import type { CheckedKindForm } from '../kind-forms.ts'
+import { Lido } from './Lido.tsx'
 
 export interface Choice {
   value: string
@@ -11,7 +14,7 @@ export interface Choice {
 }
 
 /** One field of a form, as data; `name` is also the last part of its text `pendencia.campo.*`. */
-export type CampoDef = { name: string; required?: boolean; hint?: true } & (
+export type CampoDef = { name: string; required?: boolean; hint?: true; width?: number } & (
   | { type: 'text' | 'weight' | 'money' | 'day' | 'check' | 'tags' }
   | { type: 'number'; decimals?: number; suffix?: string; min?: number }
   | { type: 'choice'; choices: readonly Choice[]; isNumber?: true }
@@ -23,23 +26,27 @@ interface CampoProps {
   path: string
   campo: CampoDef
   readOnly: boolean
+  /** Where the label stands elsewhere, such as in the head of a table. */
+  label?: string
 }
 
 const order: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
 
 /** The input that fits the field, tied to its place in the form. */
-export function Campo({ form, path, campo, readOnly }: CampoProps) {
+export function Campo({ form, path, campo, readOnly, label }: CampoProps) {
   const { t } = useTranslation()
   const text = t(`pendencia.campo.${campo.name}`)
   const { value, onChange, ...input } = form.getInputProps(path)
+  if (readOnly) {
+    const read = <CampoLido campo={campo} value={value} />
+    return label ? read : <Lido label={text}>{read}</Lido>
+  }
   const base = {
     ...input,
-    label: text,
-    required: campo.required ?? false,
     // A hint below the field keeps the fields of a row in line.
     inputWrapperOrder: order,
-    ...(campo.hint && { description: t(`pendencia.campo.${campo.name}-hint`) }),
-    readOnly,
+    ...(label ? { 'aria-label': label } : { label: text, required: campo.required ?? false }),
+    ...(campo.hint && !label && { description: t(`pendencia.campo.${campo.name}-hint`) }),
   }
   switch (campo.type) {
     case 'text':
@@ -78,7 +85,6 @@ export function Campo({ form, path, campo, readOnly }: CampoProps) {
           {...input}
           label={text}
           checked={value === true}
-          disabled={readOnly}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
           mt={28}
         />
@@ -89,6 +95,7 @@ export function Campo({ form, path, campo, readOnly }: CampoProps) {
       return (
         <Select
           {...base}
+          allowDeselect={!campo.required}
           data={[...campo.choices]}
           value={value === null || value === undefined ? null : String(value)}
           onChange={(chosen) => onChange(chosen !== null && campo.isNumber ? Number(chosen) : chosen)}
@@ -105,3 +112,39 @@ export function Campo({ form, path, campo, readOnly }: CampoProps) {
       )
   }
 }
+
+/** What stands in a field, as text. */
+function CampoLido({ campo, value }: { campo: CampoDef; value: unknown }) {
+  if (campo.type === 'check') return <YesNo value={value === true} />
+  return <>{isEmpty(value) ? '—' : readText(campo, value)}</>
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function readText(campo: CampoDef, value: unknown): string {
+  switch (campo.type) {
+    case 'weight':
+      return readWeight(Number(value))
+    case 'money':
+      return formatCurrency(Number(value))
+    case 'day':
+      return formatDay(String(value))
+    case 'number':
+      return `${String(value).replace('.', ',')}${campo.suffix ?? ''}`
+    case 'tags':
+      return (value as string[]).join(', ')
+    case 'choice':
+      return campo.choices.find((one) => one.value === String(value))?.label ?? String(value)
+    case 'choices':
+      return (value as number[])
+        .map((chosen) => campo.choices.find((one) => one.value === chosen)?.label ?? String(chosen))
+        .join(', ')
+    default:
+      return String(value)
+  }
+}
+
+/** As it was typed: `12.000 kg`. */
+export const readWeight = (thousandths: number) =>
+  `${(thousandths / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 3 })} kg`

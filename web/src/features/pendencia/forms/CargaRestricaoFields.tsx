@@ -1,31 +1,36 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { Lido } from './Lido.tsx'
 import { LinhaCard } from './LinhaCard.tsx'
 
-/** For each piece of cargo what restricts it, and the licence for it. */
+/** For each restricted piece of cargo what restricts it, and the licence for it. */
 function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps) {
   const { t } = useTranslation()
   const { cargas } = form.getValues().dados as { cargas: { cargaServicoId: number }[] }
   return (
     <Stack>
       {cargas.map(({ cargaServicoId }, index) => {
-        const at = (name: string) => ({
-          readOnly,
+        const at = (name: 'restricao' | 'numeroLpco') => ({
+          label: t(`pendencia.campo.${name}`),
           required: true,
           ...form.getInputProps(`dados.cargas.${index}.${name}`),
         })
+        const [restricao, numeroLpco] = [at('restricao'), at('numeroLpco')]
         return (
           <LinhaCard key={cargaServicoId} tela={tela} cargaServicoId={cargaServicoId}>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <Textarea
-                label={t('pendencia.campo.restricao')}
-                maxLength={500}
-                autosize
-                minRows={2}
-                {...at('restricao')}
-              />
-              <TextInput label={t('pendencia.campo.numeroLpco')} maxLength={30} {...at('numeroLpco')} />
+              {readOnly ? (
+                <>
+                  <Lido label={restricao.label}>{restricao.value}</Lido>
+                  <Lido label={numeroLpco.label}>{numeroLpco.value}</Lido>
+                </>
+              ) : (
+                <>
+                  <Textarea maxLength={500} autosize minRows={2} {...restricao} />
+                  <TextInput maxLength={30} {...numeroLpco} />
+                </>
+              )}
             </SimpleGrid>
           </LinhaCard>
         )
@@ -37,6 +42,8 @@ function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps) {
 export const cargaRestricaoForm: KindFormDefinition = {
   Fields: CargaRestricaoFields,
   emptyOf: ({ cargas }) => ({
-    cargas: cargas.map(({ id }) => ({ cargaServicoId: id, restricao: '', numeroLpco: '' })),
+    cargas: cargas
+      .filter(({ carga }) => carga.indicadorRestricao)
+      .map(({ id }) => ({ cargaServicoId: id, restricao: '', numeroLpco: '' })),
   }),
 }

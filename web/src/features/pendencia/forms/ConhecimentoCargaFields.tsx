@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { Lido } from './Lido.tsx'
 import { ObservacaoField } from './ObservacaoField.tsx'
 
 /** The number of the bill of lading, beside the CE Mercantes that it has to fit. */
@@ -14,13 +15,16 @@ function ConhecimentoCargaFields({ form, tela, readOnly }: KindFieldsProps) {
         <Fact label={t('pendencia.campo.ceMercantes')}>{ces.join(', ') || '—'}</Fact>
       </Facts>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
-          label={t('pendencia.campo.numeroBl')}
-          required
-          readOnly={readOnly}
-          maxLength={35}
-          {...form.getInputProps('dados.numeroBl')}
-        />
+        {readOnly ? (
+          <Lido label={t('pendencia.campo.numeroBl')}>{form.getInputProps('dados.numeroBl').value}</Lido>
+        ) : (
+          <TextInput
+            label={t('pendencia.campo.numeroBl')}
+            required
+            maxLength={35}
+            {...form.getInputProps('dados.numeroBl')}
+          />
+        )}
       </SimpleGrid>
       <ObservacaoField form={form} readOnly={readOnly} />
     </Stack>

@@ -11,6 +11,8 @@ import { FrotaSelect } from '../transporte/FrotaSelect.tsx'
 import { type FrotaOptions, useFrotaOptions } from '../transporte/frota-options.ts'
 import { TransportadorField } from '../transporte/TransportadorField.tsx'
 import { refreshFrotas, useFrotas } from '../transporte/use-frotas.ts'
+import { readWeight } from './Campo.tsx'
+import { Lido } from './Lido.tsx'
 
 interface Transporte {
   id: number
@@ -100,13 +102,18 @@ function TransporteCard({ form, tela, readOnly, index, options, canChoose, onRem
         )}
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
-        <Select
-          label={t('transporte.carga')}
-          {...linha}
-          data={tela.cargas.map(({ id }) => ({ value: String(id), label: identificadorOf(tela, id) }))}
-          value={linha.value ? String(linha.value) : null}
-          onChange={(value) => linha.onChange(value ? Number(value) : null)}
-        />
+        {readOnly ? (
+          <Lido label={t('transporte.carga')}>{identificadorOf(tela, linha.value)}</Lido>
+        ) : (
+          <Select
+            label={t('transporte.carga')}
+            allowDeselect={false}
+            {...linha}
+            data={tela.cargas.map(({ id }) => ({ value: String(id), label: identificadorOf(tela, id) }))}
+            value={linha.value ? String(linha.value) : null}
+            onChange={(value) => linha.onChange(value ? Number(value) : null)}
+          />
+        )}
         <FrotaSelect
           label={t('transporte.motorista')}
           {...at('motoristaId')}
@@ -119,15 +126,24 @@ function TransporteCard({ form, tela, readOnly, index, options, canChoose, onRem
           disabled={!canChoose}
           data={options.veiculos}
         />
-        <NumberInput
-          label={t('pendencia.campo.quantidade')}
-          min={1}
-          allowDecimal={false}
-          hideControls
-          {...at('quantidade')}
-          value={at('quantidade').value ?? ''}
-        />
-        <WeightInput label={t('transporte.peso')} {...at('peso')} />
+        {readOnly ? (
+          <>
+            <Lido label={t('pendencia.campo.quantidade')}>{at('quantidade').value}</Lido>
+            <Lido label={t('transporte.peso')}>{readWeight(at('peso').value ?? 0)}</Lido>
+          </>
+        ) : (
+          <>
+            <NumberInput
+              label={t('pendencia.campo.quantidade')}
+              min={1}
+              allowDecimal={false}
+              hideControls
+              {...at('quantidade')}
+              value={at('quantidade').value ?? ''}
+            />
+            <WeightInput label={t('transporte.peso')} {...at('peso')} />
+          </>
+        )}
       </SimpleGrid>
     </Card>
   )

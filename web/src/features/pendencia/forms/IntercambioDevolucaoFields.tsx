@@ -2,6 +2,7 @@ import { condicoesConteiner } from '@cais/core/pendencia/formas/intercambio-devo
 import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { Lido } from './Lido.tsx'
 import { LinhaCard } from './LinhaCard.tsx'
 
 interface Linha {
@@ -16,27 +17,39 @@ function IntercambioDevolucaoFields({ form, tela, readOnly }: KindFieldsProps) {
   return (
     <Stack>
       {cargas.map(({ cargaServicoId, condicao }, index) => {
-        const at = (name: string) => ({ readOnly, ...form.getInputProps(`dados.cargas.${index}.${name}`) })
+        const at = (name: string) => form.getInputProps(`dados.cargas.${index}.${name}`)
         return (
           <LinhaCard key={cargaServicoId} tela={tela} cargaServicoId={cargaServicoId}>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <Select
-                label={t('pendencia.campo.condicao')}
-                required
-                data={condicoesConteiner.map((value) => ({
-                  value,
-                  label: t(`enum.condicaoConteiner.${value}`),
-                }))}
-                {...at('condicao')}
-              />
-              <Textarea
-                label={t('pendencia.campo.avarias')}
-                required={condicao === 'AVARIADA'}
-                maxLength={500}
-                autosize
-                minRows={1}
-                {...at('avarias')}
-              />
+              {readOnly ? (
+                <>
+                  <Lido label={t('pendencia.campo.condicao')}>
+                    {condicao && t(`enum.condicaoConteiner.${condicao}`)}
+                  </Lido>
+                  <Lido label={t('pendencia.campo.avarias')}>{at('avarias').value}</Lido>
+                </>
+              ) : (
+                <>
+                  <Select
+                    label={t('pendencia.campo.condicao')}
+                    required
+                    allowDeselect={false}
+                    data={condicoesConteiner.map((value) => ({
+                      value,
+                      label: t(`enum.condicaoConteiner.${value}`),
+                    }))}
+                    {...at('condicao')}
+                  />
+                  <Textarea
+                    label={t('pendencia.campo.avarias')}
+                    required={condicao === 'AVARIADA'}
+                    maxLength={500}
+                    autosize
+                    minRows={1}
+                    {...at('avarias')}
+                  />
+                </>
+              )}
             </SimpleGrid>
           </LinhaCard>
         )

@@ -1,13 +1,12 @@
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import type { CampoDef } from './Campo.tsx'
-import { RowCards } from './RowCards.tsx'
+import { RowsTable } from './RowsTable.tsx'
 
-type RowCampo = CampoDef & { span: number }
-const ofNota: RowCampo[] = [
-  { name: 'chave', type: 'text', required: true, span: 8 },
-  { name: 'valorCentavos', type: 'money', required: true, span: 4 },
-  { name: 'pesoBruto', type: 'weight', required: true, span: 4 },
-  { name: 'dataEmissao', type: 'day', required: true, span: 4 },
+const ofNota: CampoDef[] = [
+  { name: 'chave', type: 'text', width: 400 },
+  { name: 'valorCentavos', type: 'money' },
+  { name: 'pesoBruto', type: 'weight' },
+  { name: 'dataEmissao', type: 'day' },
 ]
 const emptyNota = { chave: '', valorCentavos: null, pesoBruto: null, dataEmissao: '' }
 
@@ -15,12 +14,12 @@ const emptyNota = { chave: '', valorCentavos: null, pesoBruto: null, dataEmissao
 function NotaFiscalFields({ form, tela, readOnly }: KindFieldsProps) {
   const choices = tela.cargas.map(({ id, carga }) => ({ value: id, label: carga.identificador }))
   return (
-    <RowCards
+    <RowsTable
       form={form}
       readOnly={readOnly}
       list="notas"
       emptyRow={{ ...emptyNota, cargas: [] }}
-      campos={[...ofNota, { name: 'cargas', type: 'choices', choices, required: true, span: 12 }]}
+      campos={[...ofNota, { name: 'cargas', type: 'choices', choices }]}
     />
   )
 }
@@ -38,12 +37,12 @@ const cesOf = ({ tela: { cargas } }: Pick<KindFieldsProps, 'tela'>) => [
 function NotaCeMercanteFields(props: KindFieldsProps) {
   const choices = cesOf(props).map((value) => ({ value, label: value }))
   return (
-    <RowCards
+    <RowsTable
       form={props.form}
       readOnly={props.readOnly}
       list="notas"
       emptyRow={{ ...emptyNota, ceMercante: choices[0]?.value ?? null }}
-      campos={[{ name: 'ceMercante', type: 'choice', choices, required: true, span: 4 }, ...ofNota]}
+      campos={[{ name: 'ceMercante', type: 'choice', choices, width: 180 }, ...ofNota]}
     />
   )
 }

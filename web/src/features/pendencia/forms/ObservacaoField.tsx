@@ -1,18 +1,13 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { KindFieldsProps } from '../kind-forms.ts'
+import { Lido } from './Lido.tsx'
 
 /** What the terminal should know besides. */
 export function ObservacaoField({ form, readOnly }: Pick<KindFieldsProps, 'form' | 'readOnly'>) {
   const { t } = useTranslation()
-  return (
-    <Textarea
-      label={t('pendencia.campo.observacao')}
-      maxLength={500}
-      autosize
-      minRows={2}
-      readOnly={readOnly}
-      {...form.getInputProps('dados.observacao')}
-    />
-  )
+  const label = t('pendencia.campo.observacao')
+  const input = form.getInputProps('dados.observacao')
+  if (readOnly) return <Lido label={label}>{input.value}</Lido>
+  return <Textarea label={label} maxLength={500} autosize minRows={2} {...input} value={input.value ?? ''} />
 }

@@ -1,8 +1,9 @@
 import { embalagens } from '@cais/core/pendencia/formas/romaneio.ts'
-import { Stack, Textarea } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
-import { RowCards } from './RowCards.tsx'
+import { ObservacaoField } from './ObservacaoField.tsx'
+import { RowsTable } from './RowsTable.tsx'
 
 const emptyRow = { descricao: '', embalagem: null, quantidade: null, pesoBruto: null }
 
@@ -12,26 +13,19 @@ function RomaneioFields({ form, readOnly }: KindFieldsProps) {
   const choices = embalagens.map((value) => ({ value, label: t(`enum.embalagem.${value}`) }))
   return (
     <Stack>
-      <RowCards
+      <RowsTable
         form={form}
         readOnly={readOnly}
         list="volumes"
         emptyRow={emptyRow}
         campos={[
-          { name: 'descricao', type: 'text', required: true, span: 12 },
-          { name: 'embalagem', type: 'choice', choices, required: true, span: 4 },
-          { name: 'quantidade', type: 'number', min: 1, required: true, span: 4 },
-          { name: 'pesoBruto', type: 'weight', required: true, span: 4 },
+          { name: 'descricao', type: 'text', width: 280 },
+          { name: 'embalagem', type: 'choice', choices },
+          { name: 'quantidade', type: 'number', min: 1 },
+          { name: 'pesoBruto', type: 'weight' },
         ]}
       />
-      <Textarea
-        label={t('pendencia.campo.observacao')}
-        maxLength={500}
-        autosize
-        minRows={2}
-        readOnly={readOnly}
-        {...form.getInputProps('dados.observacao')}
-      />
+      <ObservacaoField form={form} readOnly={readOnly} />
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
 import type { StatusVirtual } from '@cais/core/workflow/estado.ts'
-import { SimpleGrid, Stack, Stepper, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Stepper, TextInput, useMatches } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { Lido } from './Lido.tsx'
 import { ObservacaoField } from './ObservacaoField.tsx'
 
 const steps: readonly (StatusVirtual | null)[] = [
@@ -13,25 +14,30 @@ const steps: readonly (StatusVirtual | null)[] = [
 /** Documents, then the inspection, then the licence that came of it. */
 function VistoriaMapaFields({ form, tela: { pendencia }, readOnly }: KindFieldsProps) {
   const { t } = useTranslation()
+  const orientation = useMatches({ base: 'vertical', sm: 'horizontal' } as const)
   const step = steps.indexOf(pendencia.statusVirtual)
+  const lpco = form.getInputProps('dados.numeroLpco')
   const active = pendencia.status === 'RESOLVIDA' ? steps.length : Math.max(0, step)
   return (
     <Stack>
-      <Stepper active={active} size="sm" allowNextStepsSelect={false} wrap>
+      <Stepper active={active} size="sm" allowNextStepsSelect={false} orientation={orientation}>
         {steps.map((one) => (
           <Stepper.Step key={one} label={t(`pendencia.vistoria.${one}`)} allowStepSelect={false} />
         ))}
       </Stepper>
       {active >= 2 && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label={t('pendencia.campo.numeroLpco')}
-            required
-            readOnly={readOnly}
-            maxLength={30}
-            {...form.getInputProps('dados.numeroLpco')}
-            value={form.getInputProps('dados.numeroLpco').value ?? ''}
-          />
+          {readOnly ? (
+            <Lido label={t('pendencia.campo.numeroLpco')}>{lpco.value}</Lido>
+          ) : (
+            <TextInput
+              label={t('pendencia.campo.numeroLpco')}
+              required
+              maxLength={30}
+              {...lpco}
+              value={lpco.value ?? ''}
+            />
+          )}
         </SimpleGrid>
       )}
       <ObservacaoField form={form} readOnly={readOnly} />

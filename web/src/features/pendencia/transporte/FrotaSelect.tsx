@@ -1,5 +1,6 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Lido } from '../forms/Lido.tsx'
 
 type Chosen<Props, Value> = Omit<Props, 'value' | 'onChange' | 'data'> & {
   data: { value: string; label: string; disabled: boolean }[]
@@ -10,6 +11,8 @@ type Chosen<Props, Value> = Omit<Props, 'value' | 'onChange' | 'data'> & {
 /** One driver or truck, found by typing a part of the name or plate. */
 export function FrotaSelect({ value, onChange, ...props }: Chosen<SelectProps, number | null>) {
   const { t } = useTranslation()
+  if (props.readOnly)
+    return <Lido label={props.label}>{props.data.find((one) => one.value === String(value))?.label}</Lido>
   return (
     <Select
       searchable
@@ -25,6 +28,10 @@ export function FrotaSelect({ value, onChange, ...props }: Chosen<SelectProps, n
 /** Several of them. */
 export function FrotaMultiSelect({ value, onChange, ...props }: Chosen<MultiSelectProps, number[]>) {
   const { t } = useTranslation()
+  if (props.readOnly) {
+    const chosen = props.data.filter((one) => value?.includes(Number(one.value)))
+    return <Lido label={props.label}>{chosen.map(({ label }) => label).join('\n')}</Lido>
+  }
   return (
     <MultiSelect
       searchable

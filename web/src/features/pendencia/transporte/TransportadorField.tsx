@@ -4,6 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmpresaAutocomplete } from '../../empresa/EmpresaAutocomplete.tsx'
+import { Lido } from '../forms/Lido.tsx'
 import type { KindFieldsProps } from '../kind-forms.ts'
 
 const field = 'dados.transportadorId'
@@ -19,7 +20,11 @@ export function TransportadorField({ form, tela, readOnly, onChange }: Transport
   const { transportador, servico } = tela
   const { transportadorId } = form.getValues().dados as { transportadorId: number | null }
   const [chosen, setChosen] = useState<EmpresaMatch | null>(transportador)
-  if (readOnly || servico.papel === 'TRANSPORTADOR')
+  if (readOnly)
+    return (
+      <Lido label={t('transporte.transportador')}>{transportador?.socialName ?? t('transporte.nenhum')}</Lido>
+    )
+  if (servico.papel === 'TRANSPORTADOR')
     return (
       <TextInput
         label={t('transporte.transportador')}
@@ -48,7 +53,7 @@ export function TransportadorField({ form, tela, readOnly, onChange }: Transport
         }}
       />
       {!isNamed && transportadorId !== null && (
-        <Alert color="azul" icon={<IconInfoCircle aria-hidden />} role="status">
+        <Alert color="mar" icon={<IconInfoCircle aria-hidden />} role="status">
           {t('transporte.salve-primeiro')}
         </Alert>
       )}

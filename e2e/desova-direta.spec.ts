@@ -1,0 +1,135 @@
+import { findCargas } from '@cais/core/api/busca-carga.ts'
+import { getCarga } from '@cais/core/api/carga.ts'
+import { listExemplos } from '@cais/core/api/exemplos-servico.ts'
+import { createBloqueio } from '@cais/core/api/terminal.ts'
+import { bloqueioVistoriaMapa } from '@cais/core/rules/escolha-carga.ts'
+import { approve, bringUp, type Call, callerOf, pedidaOf } from './pendencias.ts'
+import {
+  attachFile,
+  backToServico,
+  choose,
+  finalize,
+  holdWindow,
+  openPendencia,
+  pendencias,
+} from './percurso-desova.ts'
+import { closeNotice, expect, expectAccessible, fillLogin, signIn, signOut, test } from './portal.ts'
+
+const place = { companyId: 1, kind: 'cliente', subtipo: 'DESOVA_DIRETA' } as const
+
+/** A CE Mercante all of whose boxes the ministry of agriculture wants to see. */
+async function blockedCe(call: Call) {
+  const exemplos = await call('cliente', listExemplos, { params: place })
+  const ce = exemplos.findLast(({ busca }) => busca === 'CE')?.texto ?? ''
+  const found = await call('cliente', findCargas, { params: { ...place, busca: 'CE', texto: ce }, query: {} })
+  for (const { carga } of found)
+    await call('grc', createBloqueio, {
+      params: { id: carga.id },
+      body: { tipo: 'MAPA', descricao: bloqueioVistoriaMapa },
+    })
+  return { ce, cargas: found.map(({ carga }) => carga) }
+}
+
+test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  const call = callerOf(request)
+  const { ce, cargas } = await blockedCe(call)
+  await signIn(page, 'cliente')
+  await page.goto('/1/servico-cliente/new/DESOVA/DESOVA_DIRETA')
+  const start = page.getByRole('heading', { level: 2, name: '1 de 4: Partes' })
+  const discard = page.getByRole('button', { name: 'Descartar e começar de novo' })
+  await expect(start.or(discard)).toBeVisible()
+  if (await discard.isVisible()) await discard.click()
+  const next = page.getByRole('button', { name: 'Avançar' })
+  await next.click()
+  await page.getByLabel('CE Mercante', { exact: true }).last().fill(ce)
+  await page.getByRole('button', { name: 'Procurar' }).click()
+  const found = page.getByRole('table', { name: 'Cargas encontradas' })
+  await expect(found.getByText(bloqueioVistoriaMapa)).toHaveCount(cargas.length)
+  // One takes all the others with it.
+  await found.getByRole('checkbox', { name: cargas[0]?.identificador ?? '' }).check()
+  await expect(found.getByRole('checkbox', { checked: true })).toHaveCount(cargas.length + 1)
+  await page.getByRole('button', { name: /^Adicionar \d/ }).click()
+  await next.click()
+  await page.getByLabel('Sua referência').fill('DESOVA COM MAPA')
+  await next.click()
+  await expect(page.getByText('Vistoria MAPA').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(page).toHaveURL(/\/servico-cliente\/\d+\/view$/)
+  const servicoUrl = page.url()
+  const pedida = await pedidaOf(call, 'cliente', servicoUrl)
+
+  // Documents, the inspection, the licence that came of it.
+  await openPendencia(page, 'Resolver', 'Vistoria MAPA')
+  await attachFile(page, 'Outros')
+  await page.getByLabel('Observação').fill('Madeira tratada.')
+  await finalize(page)
+  await expect(page.getByText('Agora é a vez do terminal.')).toBeVisible()
+  await expect(page.getByText('Aguardando vistoria').first()).toBeVisible()
+  await approve(call, await bringUp(call, pedida, 'VISTORIA_MAPA'))
+  await page.reload()
+  await expect(page.getByText('Aguardando LPCO após a vistoria').first()).toBeVisible()
+  await attachFile(page, 'LPCO')
+  await page.getByLabel('Número da LPCO').fill('26BR0000123')
+  await finalize(page)
+  await expect(page.getByText('Esta pendência já foi resolvida.')).toBeVisible()
+  await expect(page.getByText('26BR0000123')).toBeVisible()
+  await backToServico(page)
+
+  // Who comes for the goods.
+  await openPendencia(page, 'Resolver', 'Dados de transporte')
+  await page.getByRole('textbox', { name: 'Incluir transportador' }).fill('Rota Capixaba')
+  await page.getByRole('option', { name: /Transportes Rota Capixaba/ }).click()
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(page.getByText('Rascunho salvo.')).toBeVisible()
+  const motorista = await choose(page, page.getByRole('combobox', { name: 'Motoristas' }), /CNH \S+ A?E · /)
+  await page.keyboard.press('Escape')
+  await choose(page, page.getByRole('combobox', { name: 'Veículos' }), / · /)
+  await page.keyboard.press('Escape')
+  await finalize(page)
+  await expect(page.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
+  await expect(page.getByText(motorista)).toBeVisible()
+
+  // The rest is handed in at the counter; then a day is chosen, and the warehouse has to agree.
+  await bringUp(call, pedida, 'AGENDAMENTO')
+  await backToServico(page)
+  await openPendencia(page, 'Resolver', 'Agendamento')
+  await holdWindow(page)
+  await finalize(page)
+  await expect(page.getByText('Aguardando confirmação do armazém')).not.toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Finalizar' })).toHaveCount(0)
+  await expectAccessible(page)
+  await signOut(page)
+
+  await fillLogin(page, 'desova')
+  await closeNotice(page)
+  await page.goto(`/terminal/servicos/${pedida.servico.id}`)
+  const desk = page.getByRole('region', { name: 'Pendências' })
+  for (const name of ['Agendamento', 'Análise do armazém']) {
+    await desk.getByRole('group', { name }).getByRole('button', { name: 'Aprovar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Aprovar', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const boxes = page.getByRole('region', { name: 'Cargas' })
+  const unstuff = boxes.getByRole('button', { name: 'Desova', exact: true })
+  for (let left = cargas.length; left > 0; left--) {
+    await unstuff.first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click()
+    await expect(unstuff).toHaveCount(left - 1)
+  }
+  await expect(page.getByText('Executado').first()).toBeVisible()
+  await signOut(page)
+
+  await fillLogin(page, 'cliente')
+  await closeNotice(page)
+  await page.goto(servicoUrl)
+  await expect(pendencias(page)).toBeVisible()
+  await expect(page.getByText('O serviço foi executado').first()).toBeVisible()
+  const { entregueEm, indicadorDesova } = await call('cliente', getCarga, {
+    params: { id: cargas[0]?.id ?? 0 },
+  })
+  expect({ isDelivered: entregueEm !== null, indicadorDesova }).toEqual({
+    isDelivered: true,
+    indicadorDesova: true,
+  })
+})

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
+import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { type Kind, type KindSlug, kindSlugs, kinds } from '@cais/core/pendencia/kinds.ts'
+import type { Page } from '@playwright/test'
+import { askFor, bringUp, bringUpMove, callerOf, handIn, schedule, type Vez } from './pendencias.ts'
+import { openPendencia } from './percurso-desova.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+
+// Looking for accessibility twice takes its time.
+test.setTimeout(120_000)
+
+interface Caso {
+  login: string
+  subtipo: ServicoSubtipo
+  /** Something that the demo has in no other booking. */
+  produto?: string
+  /** The lines that it is about, where not about all. */
+  indicador?: 'indicadorCargaPerigosa' | 'indicadorOOG' | 'indicadorReefer' | 'indicadorRestricao'
+  /** What stands there after it was handed in: in a field, or as text. */
+  shows: RegExp
+}
+
+const especial = {
+  login: 'cliente',
+  subtipo: 'RECEPCAO_CONTEINER_EXPORTACAO',
+  produto: 'Nitrato de amônio',
+} as const
+
+/** For each kind a service in which it occurs, and who asks for it. */
+const casos: Record<KindSlug, Caso> = {
+  agendamento: {
+    login: 'transportador',
+    subtipo: 'RETIRADA_CONTEINER_VAZIO_FREEPOOL',
+    shows: /^\d\d\/\d\d \d\d:\d\d–\d\d:\d\d$/,
+  },
+  reagendamento: {
+    login: 'armador',
+    subtipo: 'RETIRADA_CONTEINER_VAZIO_FREEPOOL',
+    shows: /^\d\d\/\d\d \d\d:\d\d–\d\d:\d\d$/,
+  },
+  'agendamento-desova': {
+    login: 'cliente',
+    subtipo: 'DESOVA_ARMAZEM',
+    shows: /^\d\d\/\d\d \d\d:\d\d–\d\d:\d\d$/,
+  },
+  'reagendamento-desova': {
+    login: 'cliente',
+    subtipo: 'DESOVA_ARMAZEM',
+    shows: /^\d\d\/\d\d \d\d:\d\d–\d\d:\d\d$/,
+  },
+  anexo: { login: 'terminal', subtipo: 'POSICIONAMENTO_CONFERENCIA', shows: /Segue a documentação/ },
+  'dados-transporte': { login: 'depot', subtipo: 'RECEPCAO_CONTEINER_VAZIO', shows: /CNH / },
+  'dados-transporte-carga-geral': { login: 'cliente', subtipo: 'RECEPCAO_CARGA_GERAL', shows: /CNH / },
+  'dados-transporte-desova': { login: 'cliente', subtipo: 'DESOVA_DIRETA', shows: /CNH / },
+  'conhecimento-carga': {
+    login: 'cliente',
+    subtipo: 'RETIRADA_CONTEINER_CABOTAGEM',
+    shows: /^[A-Z]{4}[A-Z0-9]+/,
+  },
+  manifesto: {
+    login: 'agencia',
+    subtipo: 'RETIRADA_CONTEINER_VAZIO_DESCARGA_DIRETA',
+    shows: /Escala Siscomex/,
+  },
+  'carga-perigosa': { ...especial, indicador: 'indicadorCargaPerigosa', shows: /^TINTA$/ },
+  'carga-oog': { ...especial, indicador: 'indicadorOOG', shows: /^40 cm$/ },
+  'carga-refrigerada': { ...especial, indicador: 'indicadorReefer', shows: /^-18 °C$/ },
+  'nota-fiscal': { login: 'cliente', subtipo: 'RECEPCAO_CONTEINER_EXPORTACAO', shows: /^R\$ 12\.500,00$/ },
+  'nota-fiscal-ce-mercante': {
+    login: 'cliente',
+    subtipo: 'RETIRADA_CONTEINER_IMPORTACAO',
+    shows: /^R\$ 12\.500,00$/,
+  },
+  'dados-documentais': {
+    login: 'cliente',
+    subtipo: 'RECEPCAO_CONTEINER_EXPORTACAO',
+    shows: /^26BR0000123450$/,
+  },
+  motoristas: { login: 'armador', subtipo: 'RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO', shows: /CNH / },
+  veiculos: {
+    login: 'depot',
+    subtipo: 'RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO',
+    shows: /[A-Z]{3}\d[A-Z0-9]\d\d · /,
+  },
+  romaneio: { login: 'cliente', subtipo: 'RECEPCAO_CARGA_GERAL', shows: /^Bobinas$/ },
+  'carga-restricao': { ...especial, indicador: 'indicadorRestricao', shows: /controlado pelo Exército/ },
+  'vistoria-mapa': { login: 'cliente', subtipo: 'POSICIONAMENTO_VISTORIA_MAPA', shows: /madeira tratada/ },
+  'intercambio-devolucao': {
+    login: 'cliente',
+    subtipo: 'DEVOLUCAO_CONTEINER_VAZIO_DESOVADO',
+    shows: /^Em boas condições$/,
+  },
+}
+
+const texts: Record<string, string> = JSON.parse(
+  readFileSync(new URL('../web/public/i18n/pt-br.json', import.meta.url), 'utf8'),
+)
+
+test('every kind of pendencia is looked at', () => {
+  expect(Object.keys(casos).toSorted()).toEqual([...kindSlugs].toSorted())
+})
+
+for (const [index, slug] of kindSlugs.entries()) {
+  test(`${slug} is filled in on its screen, and then only looked at`, async ({ page, request }) => {
+    const call = callerOf(request)
+    const { login, subtipo, produto, indicador, shows } = casos[slug]
+    const { viewOnly, tipos, em }: Kind = kinds[slug]
+    const pedida = await askFor(call, { login, subtipo, ...(produto && { produto }) })
+    const vez = slug.startsWith('reagendamento')
+      ? await bringUpMove(call, slug === 'reagendamento' ? 'agendamento' : 'agendamento-desova', pedida)
+      : await bringUp(call, pedida, tipoOf(tipos, pedida.servico))
+    expect(!em || em(pedida.servico)).toBe(true)
+
+    await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light' })
+    await signIn(page, login)
+    if (!viewOnly) {
+      await openFromTable(page, vez, 'Resolver')
+      await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()
+      await expect(editable(page)).not.toHaveCount(0)
+      await expectGood(page)
+      if (isForma(slug)) {
+        const about = vez.servico.cargaServico.filter(({ carga }) => !indicador || carga[indicador])
+        await handIn(
+          call,
+          slug,
+          vez,
+          about.map(({ id }) => id),
+        )
+      } else await schedule(call, slug as 'agendamento', vez)
+    }
+    await openFromTable(page, vez, 'Ver')
+    await expect(page.getByRole('note')).not.toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Finalizar|Salvar)/ })).toHaveCount(0)
+    await expect(editable(page)).toHaveCount(0)
+    await expect
+      .poll(() => shown(page), `what was filled in is there`)
+      .toContainEqual(expect.stringMatching(shows))
+    await expectGood(page)
+  })
+}
+
+const isForma = (slug: KindSlug): slug is FormaSlug => (formaSlugs as readonly string[]).includes(slug)
+
+const tipoOf = (tipos: readonly PendenciaTipo[], { pendencias }: Vez['servico']) =>
+  tipos.find((tipo) => pendencias.some((one) => one.tipo === tipo)) ?? tipos[0] ?? 'ANEXO'
+
+/** From the service's table, by the pencil or by the magnifier. */
+async function openFromTable(page: Page, { params, area, servico }: Vez, action: 'Resolver' | 'Ver') {
+  const { companyId, servicoId, pendenciaId } = params
+  const tipo = servico.pendencias.find(({ id }) => id === pendenciaId)?.tipo
+  await page.goto(`/${companyId}/servico-${area}/${servicoId}/view`)
+  await openPendencia(page, action, texts[`enum.pendenciaTipo.${tipo}`] ?? '')
+  await expect(page).toHaveURL(new RegExp(`/pendencia-[a-z-]+/${pendenciaId}(\\?|$)`))
+}
+
+const editable = (page: Page) =>
+  page.locator('main').locator('input, textarea, select').and(page.locator(':enabled:not([readonly])'))
+
+/** What fields hold and what the smallest pieces of text say. */
+const shown = (page: Page) =>
+  page
+    .locator('main')
+    .evaluate((main) => [
+      ...[...main.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
+      ...[...main.querySelectorAll('*')].filter((one) => !one.children.length).map((one) => one.textContent),
+    ])
+
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}

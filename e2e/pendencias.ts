@@ -1,0 +1,312 @@
+import { makePdf } from '@cais/core/anexo/make-pdf.ts'
+import { authenticate, getAccount } from '@cais/core/api/account.ts'
+import { type AgendamentoSlug, agendamentoRoutes, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
+import { uploadAnexo } from '@cais/core/api/anexo.ts'
+import { findCargas, findItensDeBooking } from '@cais/core/api/busca-carga.ts'
+import { findEscalas } from '@cais/core/api/escala.ts'
+import { listExemplos } from '@cais/core/api/exemplos-servico.ts'
+import type { NovoServicoInput } from '@cais/core/api/novo-servico.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { type AnswerOf, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
+import { search } from '@cais/core/api/search.ts'
+import {
+  type CargaView,
+  createServico,
+  getServico,
+  rescheduleServico,
+  type ServicoView,
+} from '@cais/core/api/servico.ts'
+import { decidePendencia, getTerminalServico } from '@cais/core/api/terminal.ts'
+import { getTransporte } from '@cais/core/api/transporte.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import {
+  findServicoDeclarado,
+  type ServicoDeclarado,
+  type ServicoSubtipo,
+} from '@cais/core/catalogo/servicos.ts'
+import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import { anexosOf, type KindSlug } from '@cais/core/pendencia/kinds.ts'
+import type { Area } from '@cais/core/rules/area.ts'
+import { completeContainerCode } from '@cais/core/rules/container-code.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { type Aberta, examples } from '../server/src/testing/pendencia-exemplos.ts'
+import { password } from './portal.ts'
+
+/** One call of the contract in the name of a demo account. */
+export type Call = <R extends Route>(login: string, route: R, input: RequestOf<R>) => Promise<AnswerOf<R>>
+
+/** Talks to the portal as its screens do; a refusal is an error. */
+export function callerOf(request: APIRequestContext): Call {
+  const tokens = new Map<string, Promise<string>>()
+  const signIn = async (username: string) => {
+    const data = { username, password, rememberMe: false }
+    const session = await request.post(authenticate.path, { data })
+    return (await session.json()).id_token as string
+  }
+  return async (login, route, input) => {
+    if (!tokens.has(login)) tokens.set(login, signIn(login))
+    const { body, file } = input as { body?: unknown; file?: Uint8Array }
+    const answer = await request.fetch(urlOf(route.path, input), {
+      method: route.method,
+      headers: {
+        authorization: `Bearer ${await tokens.get(login)}`,
+        ...(file && { 'content-type': 'application/octet-stream' }),
+      },
+      ...((file ?? body) !== undefined && { data: file ? Buffer.from(file) : body }),
+    })
+    if (!answer.ok()) throw new Error(`${route.method} ${answer.url()}: ${await answer.text()}`)
+    return answer.json()
+  }
+}
+
+const areaOf = (login: string): Area =>
+  (({ agencia: 'agencia-maritima', agente: 'agente-carga' }) as Record<string, Area>)[login] ??
+  (login as Area)
+
+async function companyOf(call: Call, login: string): Promise<number> {
+  const { empresaAuthorities } = await call(login, getAccount, {})
+  return empresaAuthorities[0]?.id ?? 0
+}
+
+const newCode = () => completeContainerCode(`QQZU${Math.floor(Math.random() * 900_000) + 100_000}`)
+
+const details = {
+  localVistoria: 'PATIO',
+  tipoConferencia: 'ADUANEIRA',
+  motivo: 'Mudança de planos do importador.',
+} as const
+
+interface Asked {
+  login: string
+  subtipo: ServicoSubtipo
+  /** Which of the cargo that is found, where not any. */
+  fits?: (carga: CargaView) => boolean
+  /** Every item of the booking in which this is, instead of one of the first that the demo offers. */
+  produto?: string
+}
+
+export interface Pedida {
+  servico: ServicoView
+  companyId: number
+  area: Area
+  login: string
+}
+
+/** Asks for a service with something that the demo offers for it; what somebody else has taken is passed over. */
+export async function askFor(
+  call: Call,
+  { login, subtipo, produto, fits = () => true }: Asked,
+): Promise<Pedida> {
+  const declarado: ServicoDeclarado = findServicoDeclarado(subtipo) ?? missing(subtipo)
+  const area = areaOf(login)
+  const companyId = await companyOf(call, login)
+  const place = { companyId, kind: area, subtipo }
+  const exemplos = produto
+    ? [{ busca: 'BK', texto: await bookingWith(call, produto), escala: null } as const]
+    : await call(login, listExemplos, { params: place })
+  const partes = Object.fromEntries(
+    await Promise.all(
+      declarado.partes
+        .filter(({ papel, obrigatoria }) => obrigatoria || papel === 'TRANSPORTADOR')
+        .map(async ({ papel }) => [papel, await companyOf(call, papel.toLowerCase())]),
+    ),
+  )
+  const dados = Object.fromEntries(
+    declarado.campos
+      .filter(({ obrigatorio }) => obrigatorio)
+      .map(({ id }) => [id, details[id as keyof typeof details]]),
+  )
+  const isAnnounced = declarado.carga.situacao === 'NOVA' || declarado.carga.situacao === 'POR_TIPO'
+  let refusal: unknown = new Error(`no cargo for ${subtipo}`)
+  // From the last one on, so that those who take the first are not disturbed.
+  for (const { busca, texto, escala } of exemplos.toReversed()) {
+    try {
+      const { cargaServico, escalaId } = isAnnounced
+        ? await announced(call, login, { ...place, numero: texto }, declarado, produto !== undefined)
+        : await known(call, login, { ...place, busca, texto }, declarado, escala, fits)
+      const body: NovoServicoInput = { subtipo, cargaServico, partes, dados }
+      if (declarado.escala) body.escalaId = escalaId
+      const servico = await call(login, createServico, { params: { companyId, kind: area }, body })
+      return { servico, companyId, area, login }
+    } catch (error) {
+      refusal = error
+    }
+  }
+  throw refusal
+}
+
+function missing(what: string): never {
+  throw new Error(`no ${what}`)
+}
+
+async function bookingWith(call: Call, produto: string): Promise<string> {
+  const filters = [{ id: 'produto', type: 'String', operator: 'equals', value: produto } as const]
+  const { list } = await call('grc', search, { params: { component: 'booking' }, body: { filters } })
+  return String(list[0]?.numero ?? missing(`booking of ${produto}`))
+}
+
+async function announced(
+  call: Call,
+  login: string,
+  params: RequestOf<typeof findItensDeBooking>['params'],
+  { carga }: ServicoDeclarado,
+  everyItem: boolean,
+) {
+  const items = await call(login, findItensDeBooking, { params })
+  const chosen = everyItem ? items : items.slice(0, 1)
+  const isByNumber = carga.situacao === 'NOVA' && carga.tipos.includes('CONTEINER')
+  const cargaServico = chosen.map(({ id }) => ({
+    bookingItemId: id,
+    ...(isByNumber ? { conteiner: newCode() } : { quantidade: 1, pesoBruto: 9_000_000 }),
+  }))
+  return { cargaServico, escalaId: items[0]?.escalaId }
+}
+
+async function known(
+  call: Call,
+  login: string,
+  params: RequestOf<typeof findCargas>['params'],
+  { carga }: ServicoDeclarado,
+  escala: string | null,
+  fits: (carga: CargaView) => boolean,
+) {
+  const [match] = escala ? await call(login, findEscalas, { params: { text: escala }, query: {} }) : []
+  const found = await call(login, findCargas, { params, query: { escalaId: match?.escalaId } })
+  const free = found.filter(({ disabled, carga: one }) => !disabled && fits(one))
+  const chosen = carga.todas ? free : free.slice(0, 1)
+  return { cargaServico: chosen.map(({ id }) => ({ cargaId: id })), escalaId: match?.escalaId }
+}
+
+export interface Vez extends Pedida {
+  params: { companyId: number; servicoId: number; pendenciaId: number }
+}
+
+/** The terminal hands in and approves what comes before a pendencia, so that it is its turn. */
+export async function bringUp(call: Call, pedida: Pedida, tipo: PendenciaTipo): Promise<Vez> {
+  const { id } = pedida.servico
+  for (let step = 0; step < 40; step++) {
+    const { pendencias } = await call('grc', getTerminalServico, { params: { id } })
+    const wanted = pendencias.find((one) => one.tipo === tipo) ?? missing(tipo)
+    if (wanted.vez || wanted.status === 'RESOLVIDA')
+      return {
+        ...pedida,
+        params: { companyId: pedida.companyId, servicoId: id, pendenciaId: wanted.id },
+      }
+    const next =
+      pendencias.find(({ status, vez }) => status !== 'INATIVA' && vez) ?? missing(`way to ${tipo}`)
+    await decide(call, next)
+  }
+  throw new Error(`${tipo} never had its turn`)
+}
+
+interface Decidable {
+  id: number
+  decisoes: string[]
+  version: number
+}
+
+async function decide(call: Call, { id, decisoes, version }: Decidable): Promise<void> {
+  const evento = decisoes.includes('APROVAR') ? 'APROVAR' : 'FINALIZAR'
+  await call('grc', decidePendencia, {
+    params: { id },
+    body: { evento, motivo: 'Entregue no balcão.', version },
+  })
+}
+
+/** The terminal's yes to what waits for it. */
+export async function approve(call: Call, { params }: Pick<Vez, 'params'>): Promise<void> {
+  const { pendencias } = await call('grc', getTerminalServico, { params: { id: params.servicoId } })
+  await decide(call, pendencias.find(({ id }) => id === params.pendenciaId) ?? missing('pendencia'))
+}
+
+/** Fills a form in as somebody would who does it right, with the documents it takes, and hands it in. */
+export async function handIn(
+  call: Call,
+  slug: FormaSlug,
+  { login, params, servico }: Vez,
+  linhas: number[],
+): Promise<Record<string, unknown>> {
+  await attach(call, slug, { login, params, servico })
+  const dados = examples[slug]({ servico, linhas, frota: await frotaOf(call, login, params) })
+  const { find, finalize } = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
+  const { pendencia } = await call(login, find, { params })
+  const body = { version: pendencia.version, dados: dados as never }
+  await call(login, finalize, { params, body })
+  return dados
+}
+
+async function frotaOf(call: Call, login: string, params: Vez['params']): Promise<Aberta['frota']> {
+  const [frota] = await call(login, getTransporte, { params }).catch(() => [])
+  const usable = (rows: { id: number; recusa: string | null }[] = []) =>
+    rows.filter(({ recusa }) => recusa === null).map(({ id }) => id)
+  return {
+    transportadorId: frota?.id ?? 0,
+    motoristaIds: usable(frota?.motoristas.filter(({ categoriaCnh }) => categoriaCnh.endsWith('E'))),
+    caminhaoIds: usable(frota?.veiculos),
+  }
+}
+
+/** One file of each type that must be there, or one at all where documents are what is asked for. */
+async function attach(
+  call: Call,
+  slug: KindSlug,
+  { login, params, servico }: Pick<Vez, 'login' | 'params' | 'servico'>,
+): Promise<void> {
+  const declarado = findServicoDeclarado(servico.subtipo) ?? missing(servico.subtipo)
+  const pendencia = servico.pendencias.find(({ id }) => id === params.pendenciaId)
+  const { obrigatorios, permitidos } = anexosOf(slug, declarado, pendencia)
+  const least = slug === 'anexo' || slug === 'vistoria-mapa' ? permitidos.slice(0, 1) : []
+  for (const tipo of obrigatorios.length ? obrigatorios : least)
+    await call(login, uploadAnexo, {
+      query: {
+        name: `${tipo}.pdf`,
+        tipo,
+        entities: `Pendencia:${params.pendenciaId}`,
+        servicoId: params.servicoId,
+      },
+      file: makePdf(tipo, []),
+    })
+}
+
+/** A free window for every line, confirmed and handed in. */
+export async function schedule(
+  call: Call,
+  slug: AgendamentoSlug,
+  { login, params, servico }: Vez,
+): Promise<void> {
+  const cargaServicoIds = servico.cargaServico.map(({ id }) => id)
+  const day = 86_400_000
+  const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+  const query = { inicio: dayAfter(0), fim: dayAfter(13) }
+  const { janelas } = await call(login, listGradesDisponiveis, { params, query })
+  const free = janelas.filter(({ recusa, vagas }) => recusa === null && vagas > cargaServicoIds.length)
+  // A move goes to another one than the last.
+  const janelaId = free.at(slug.startsWith('re') ? -2 : -1)?.id ?? missing('free window')
+  const choice = { janelaId, cargaServicoIds }
+  await call(login, agendamentoRoutes[slug].hold, { params, body: choice })
+  if (slug === 'agendamento')
+    await call(login, agendamentoRoutes.agendamento.confirm, { params, body: { cargaServicoIds } })
+  await call(login, agendamentoRoutes[slug].finalize, { params, body: {} })
+}
+
+/** A service whose appointment is confirmed, and whose move was asked for. */
+export async function bringUpMove(
+  call: Call,
+  slug: 'agendamento' | 'agendamento-desova',
+  pedida: Pedida,
+): Promise<Vez> {
+  const { companyId, login, servico } = pedida
+  const vez = await bringUp(call, pedida, 'AGENDAMENTO')
+  await schedule(call, slug, vez)
+  if (slug === 'agendamento-desova') await approve(call, vez)
+  const moved = await call(login, rescheduleServico, { params: { companyId, id: servico.id }, body: {} })
+  const pendencia = moved.pendencias.find(({ tipo }) => tipo === 'REAGENDAMENTO') ?? missing('move')
+  return { ...pedida, servico: moved, params: { ...vez.params, pendenciaId: pendencia.id } }
+}
+
+/** A service that was asked for on the screen. */
+export async function pedidaOf(call: Call, login: string, url: string): Promise<Pedida> {
+  const [, companyId = 0, id = 0] = (/\/(\d+)\/servico-[a-z-]+\/(\d+)/.exec(url) ?? []).map(Number)
+  const servico = await call(login, getServico, { params: { companyId, id } })
+  return { servico, companyId, area: areaOf(login), login }
+}

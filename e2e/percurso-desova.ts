@@ -1,0 +1,63 @@
+import { makePdf } from '@cais/core/anexo/make-pdf.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './portal.ts'
+
+export const pendencias = (page: Page) => page.getByRole('table', { name: 'Pendências', exact: true })
+
+/** From the service's table, by the pencil or by the magnifier. */
+export async function openPendencia(page: Page, action: 'Resolver' | 'Ver', name: string): Promise<void> {
+  await pendencias(page)
+    .getByRole('button', { name: `${action} ${name}`, exact: true })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Histórico da pendência' })).toBeVisible()
+}
+
+export async function backToServico(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Voltar ao serviço' }).click()
+  await expect(pendencias(page)).toBeVisible()
+}
+
+/** Hands in and confirms it. */
+export async function finalize(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
+}
+
+/** Adds one file on the screen of a pendencia. */
+export async function attachFile(page: Page, tipo: string): Promise<void> {
+  await page.getByRole('button', { name: 'Incluir anexos' }).click()
+  const modal = page.getByRole('dialog', { name: 'Incluir anexos' })
+  const name = `${tipo.split(' ')[0]}.pdf`
+  await modal.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(makePdf(tipo, [])),
+  })
+  await choose(page, modal.getByRole('combobox', { name: 'Tipo de documento' }), tipo)
+  await modal.getByRole('button', { name: 'Enviar 1 arquivo' }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Anexos', exact: true }).first()).toContainText(name)
+}
+
+export async function choose(page: Page, field: Locator, option: string | RegExp): Promise<string> {
+  await field.click()
+  const found = page
+    .getByRole('option', { name: option, ...(typeof option === 'string' && { exact: true }) })
+    .and(page.locator(':not([data-combobox-disabled])'))
+    .first()
+  const text = (await found.textContent()) ?? ''
+  await found.click()
+  return text
+}
+
+/** Holds a free window for everything that is ticked. */
+export async function holdWindow(page: Page): Promise<void> {
+  const grade = page.getByRole('region', { name: 'Grade de janelas' })
+  const free = grade.getByRole('button', { name: /, ([3-9]|\d\d) vagas$/ })
+  await expect(free.or(grade.getByText('Não há janelas nesta semana.')).first()).toBeVisible()
+  if ((await free.count()) === 0) await page.getByRole('button', { name: 'Semana seguinte' }).click()
+  await free.last().click()
+  const chosen = page.getByRole('region', { name: 'Janela escolhida' })
+  await chosen.getByRole('button', { name: /^Reservar para/ }).click()
+  await expect(page.getByRole('timer')).not.toHaveCount(0)
+}

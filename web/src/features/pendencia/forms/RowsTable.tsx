@@ -1,0 +1,129 @@
+import { ActionIcon, Alert, Button, Card, Group, Stack, Table, Text, useMatches } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { KindFieldsProps } from '../kind-forms.ts'
+import { Campo, type CampoDef } from './Campo.tsx'
+
+interface RowsTableProps extends Pick<KindFieldsProps, 'form' | 'readOnly'> {
+  /** The list in the form, also the last part of its text `pendencia.campo.*`. */
+  list: string
+  campos: readonly CampoDef[]
+  emptyRow: Record<string, unknown>
+}
+
+/** As many rows as somebody needs, each with the same fields; on a phone one below the other. */
+export function RowsTable(props: RowsTableProps) {
+  const { form, readOnly, list, emptyRow } = props
+  const { t } = useTranslation()
+  const isNarrow = useMatches({ base: true, sm: false })
+  const error = form.errors[`dados.${list}`]
+  return (
+    <Stack>
+      {error && <Alert color="red">{error}</Alert>}
+      {isNarrow ? <RowCards {...props} /> : <RowsInTable {...props} />}
+      {!readOnly && (
+        <Group>
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => form.insertListItem(`dados.${list}`, emptyRow)}
+          >
+            {t('pendencia.add-row')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+const rowsOf = ({ form, list }: RowsTableProps) => (form.getValues().dados[list] ?? []) as unknown[]
+
+function RowsInTable(props: RowsTableProps) {
+  const { form, readOnly, list, campos } = props
+  const { t } = useTranslation()
+  return (
+    <Table.ScrollContainer
+      minWidth={campos.reduce((sum, { width = 140 }) => sum + width, 40)}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={t(`pendencia.campo.${list}`)}
+    >
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {campos.map(({ name, width = 140 }) => (
+              <Table.Th key={name} miw={width}>
+                {t(`pendencia.campo.${name}`)}
+              </Table.Th>
+            ))}
+            {!readOnly && <Table.Th aria-label={t('list.actions')} w={40} />}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rowsOf(props).map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
+            <Table.Tr key={index} style={{ verticalAlign: 'top' }}>
+              {campos.map((campo) => (
+                <Table.Td key={campo.name}>
+                  <Campo
+                    form={form}
+                    path={`dados.${list}.${index}.${campo.name}`}
+                    campo={campo}
+                    readOnly={readOnly}
+                    label={`${t(`pendencia.campo.${campo.name}`)} ${index + 1}`}
+                  />
+                </Table.Td>
+              ))}
+              {!readOnly && (
+                <Table.Td>
+                  <RemoveRow {...props} index={index} />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function RowCards(props: RowsTableProps) {
+  const { form, readOnly, list, campos } = props
+  const { t } = useTranslation()
+  return rowsOf(props).map((_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
+    <Card key={index} withBorder component="fieldset" aria-label={t('pendencia.row', { row: index + 1 })}>
+      <Group justify="space-between" mb="xs">
+        <Text fw={600}>{t('pendencia.row', { row: index + 1 })}</Text>
+        <RemoveRow {...props} index={index} />
+      </Group>
+      <Stack gap="sm">
+        {campos.map((campo) => (
+          <Campo
+            key={campo.name}
+            form={form}
+            path={`dados.${list}.${index}.${campo.name}`}
+            campo={campo}
+            readOnly={readOnly}
+          />
+        ))}
+      </Stack>
+    </Card>
+  ))
+}
+
+function RemoveRow({ index, ...props }: RowsTableProps & { index: number }) {
+  const { t } = useTranslation()
+  if (props.readOnly || rowsOf(props).length < 2) return null
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('pendencia.remove-row', { row: index + 1 })}
+      onClick={() => props.form.removeListItem(`dados.${props.list}`, index)}
+    >
+      <IconTrash size={16} />
+    </ActionIcon>
+  )
+}
