@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addFound, newBox, next, searchExample, sendPedido, startPedido } from './pedido.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
 interface Asked {
@@ -50,46 +51,7 @@ const all: [tipo: string, asked: Asked][] = [
 
 async function begin(page: Page, { login, subtipo }: Pick<Asked, 'login' | 'subtipo'>): Promise<void> {
   await signIn(page, login)
-  await page.getByRole('button', { name: 'Novo serviço' }).click()
-  await page.getByRole('menuitem', { name: subtipo, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Novo serviço: ${subtipo}`)
-  // A journey that is tried again finds what it had begun.
-  const start = page.getByRole('heading', { level: 2, name: '1 de 4: Partes' })
-  const discard = page.getByRole('button', { name: 'Descartar e começar de novo' })
-  await expect(start.or(discard)).toBeVisible()
-  if (await discard.isVisible()) await discard.click()
-  await expect(start).toBeVisible()
-}
-
-const next = (page: Page) => page.getByRole('button', { name: 'Avançar' }).click()
-
-/** The first number that the demo offers below the look-up. */
-async function searchExample(page: Page): Promise<string> {
-  const example = page.getByText('Exemplos da demonstração:').locator('..').getByRole('button').first()
-  const text = (await example.textContent()) ?? ''
-  await example.click()
-  await page.getByRole('button', { name: 'Procurar' }).click()
-  return text
-}
-
-async function addFound(page: Page): Promise<void> {
-  await page.getByLabel('Marcar todas as cargas').check()
-  await page.getByRole('button', { name: /^Adicionar \d/ }).click()
-  await expect(page.getByRole('table', { name: 'Cargas escolhidas' })).toBeVisible()
-}
-
-/** A good number that no box has: owner, serial and its check digit. */
-function newBox(): string {
-  const ten = `QQZU${String(Math.floor(Math.random() * 400_000) + 500_000)}`
-  const values = '0123456789A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ'
-  const sum = [...ten].reduce((total, letter, place) => total + values.indexOf(letter) * 2 ** place, 0)
-  return `${ten}${(sum % 11) % 10}`
-}
-
-async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Enviar pedido' }).click()
-  await expect(page).toHaveURL(/\/servico-[a-z-]+\/\d+\/view$/)
-  await expect(page.getByText(/A solicitação \d+ foi criada/)).toBeVisible()
+  await startPedido(page, subtipo)
 }
 
 for (const [tipo, asked] of all) {
@@ -118,7 +80,7 @@ for (const [tipo, asked] of all) {
     await next(page)
     await expect(page.getByRole('heading', { level: 3, name: 'O que será preciso resolver' })).toBeVisible()
     await expect(page.getByText(`JORNADA ${tipo}`)).toBeVisible()
-    await send(page)
+    await sendPedido(page)
     await expect(page.getByText(`JORNADA ${tipo}`)).toBeVisible()
   })
 }
@@ -143,7 +105,7 @@ test('a line rolls boxes over to another call, and corrects the request afterwar
   await expect(page.getByText('Preencha este campo.')).toBeVisible()
   await motivo(page)
   await next(page)
-  await send(page)
+  await sendPedido(page)
 
   const view = new URL(page.url()).pathname
   await page.goto(view.replace(/view$/, 'edit'))
@@ -208,7 +170,7 @@ test('cargo that somebody else took meanwhile is refused by name, and nothing ty
   await addFound(other)
   await next(other)
   await next(other)
-  await send(other)
+  await sendPedido(other)
   await other.close()
 
   await page.getByRole('button', { name: 'Enviar pedido' }).click()
@@ -247,7 +209,7 @@ test('a spreadsheet says what is wrong line by line, and once it is right brings
   await expect(errors).toHaveCount(0)
   await next(page)
   await next(page)
-  await send(page)
+  await sendPedido(page)
   await expect(page.getByText(box).first()).toBeVisible()
 })
 

@@ -7,16 +7,41 @@ export { expect }
 const provoked =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_CONNECTION_RESET)|not authorised:/
 
-/** Every journey fails when the page throws or logs an error that nobody asked for. */
-export const test = base.extend<{ quietConsole: undefined }>({
+/** What a page throws, or logs as an error that nobody asked for. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !provoked.test(message.text()))
+      complaints.push(message.text())
+  })
+  return complaints
+}
+
+interface Journey {
+  /** Another person's browser, signed in. */
+  as: (username: string) => Promise<Page>
+  quietConsole: undefined
+}
+
+/** Every journey fails when a page of its people complains. */
+export const test = base.extend<Journey>({
+  as: async ({ browser }, use) => {
+    const people: { page: Page; complaints: string[] }[] = []
+    await use(async (username) => {
+      const page = await (await browser.newContext()).newPage()
+      people.push({ page, complaints: complaintsOf(page) })
+      await signIn(page, username)
+      return page
+    })
+    for (const { page, complaints } of people) {
+      await page.context().close()
+      expect(complaints, 'the console stays quiet').toEqual([])
+    }
+  },
   quietConsole: [
     async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !provoked.test(message.text()))
-          complaints.push(message.text())
-      })
+      const complaints = complaintsOf(page)
       await use(undefined)
       expect(complaints, 'the console stays quiet').toEqual([])
     },

@@ -12,6 +12,8 @@ export function useAnswer<R extends Route>(route: R, request: RequestOf<R>, opti
 interface AnswerOptions extends Pick<CallOptions, 'quiet'> {
   enabled?: boolean
   refetchInterval?: number
+  /** For what somebody else may have changed a moment ago: asked for again each time it is opened. */
+  refetchOnMount?: 'always'
 }
 
 export function answerOptions<R extends Route>(

@@ -48,8 +48,14 @@ function askForMissing(errors: Record<string, string>, values: Record<string, un
 function focusFirst(form: HTMLFormElement | null, errors: Errors): boolean {
   const inputs = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
   const first = inputs.find((input) => (input.dataset.path ?? '') in errors)
-  first?.focus()
+  if (first) focusSoon(first)
   return first !== undefined
+}
+
+/** Fields are closed while a form is on its way; one that the server refuses is led to as soon as it is open again. */
+function focusSoon(input: HTMLElement, tries = 20): void {
+  input.focus()
+  if (document.activeElement !== input && tries > 0) requestAnimationFrame(() => focusSoon(input, tries - 1))
 }
 
 interface FormCommandOptions<R extends Route> {

@@ -1,6 +1,14 @@
 import type { DemoEmpresa } from '../empresas.ts'
 import { isoCodesFor, type Natureza } from './iso-codes.ts'
-import { daysFrom, demoEmpresaOf, empresasOf, escalaAfter, escalaBetween, type Mundo } from './mundo.ts'
+import {
+  type DemoEscala,
+  daysFrom,
+  demoEmpresaOf,
+  empresasOf,
+  escalaAfter,
+  escalaBetween,
+  type Mundo,
+} from './mundo.ts'
 
 export type BookingTipo = 'CONTEINER_CHEIO' | 'CONTEINER_VAZIO' | 'CARGA_GERAL'
 
@@ -9,6 +17,10 @@ interface Wish {
   armador: DemoEmpresa
   exportador: DemoEmpresa | null
   natureza: Natureza
+  /** What else it is for; left open, ordinary boxes here and there. */
+  tambem?: Natureza
+  /** Its ship, where it must be a certain one. */
+  escala?: DemoEscala
   /** When it was written. */
   at: Date
   /** Whether its ship has sailed. */
@@ -38,11 +50,12 @@ export function someProduct({ random }: Mundo, natureza: Natureza): string {
 }
 
 export function newBooking(mundo: Mundo, wish: Wish) {
-  const { tipo, armador, exportador, natureza, at, sailed, restrita = false } = wish
+  const { tipo, armador, exportador, natureza, tambem, at, sailed, restrita = false } = wish
   const { rows, random, portos } = mundo
-  const escala = sailed
+  const someEscala = sailed
     ? escalaBetween(mundo, daysFrom(at, 1), daysFrom(mundo.now, -2), armador.id)
     : escalaAfter(mundo, mundo.now, armador.id)
+  const escala = wish.escala ?? someEscala
   const isCabotagem = escala.tipo_viagem === 'CABOTAGEM'
   const [load, ...others] = [
     portos.find(({ codigo }) => codigo === 'BRVIX') ?? random.pick(portos),
@@ -66,7 +79,8 @@ export function newBooking(mundo: Mundo, wish: Wish) {
     data_criacao: at,
   })
   booking.numero = `${lineCode(armador)}${260_000 + booking.id * 13}`
-  const naturezas = random.chance(0.3) ? [natureza, 'SECA' as const] : [natureza]
+  const isMixed = random.chance(0.3)
+  const naturezas = tambem ? [natureza, tambem] : isMixed ? [natureza, 'SECA' as const] : [natureza]
   const items = naturezas.map((one) => newBookingItem(mundo, booking.id, tipo, one, restrita))
   return { booking, items }
 }

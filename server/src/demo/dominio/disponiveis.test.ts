@@ -5,9 +5,10 @@ import { servicosOfArea } from '@cais/core/catalogo/servicos.ts'
 import { type Area, areas } from '@cais/core/rules/area.ts'
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
+import { bookingEspecial } from './disponiveis.ts'
 import { demoEmpresaOf } from './mundo.ts'
 
-const { call, db } = await startTestServer()
+const { call, clock, db } = await startTestServer()
 
 const loginOf = (area: Area): string =>
   ({ 'agencia-maritima': 'agencia', 'agente-carga': 'agente' })[area as string] ?? area
@@ -38,6 +39,26 @@ describe.each(areas)('the demo account of $area', ({ area }) => {
     )
     expect(cargas.body.some(({ disabled }) => !disabled)).toBe(true)
   })
+})
+
+test('a broker may bring cold and dangerous boxes for a ship whose gate is still to open', async () => {
+  const params = {
+    companyId: demoEmpresaOf('despachante').id,
+    kind: 'despachante',
+    subtipo: 'RECEPCAO_CONTEINER_EXPORTACAO',
+    numero: bookingEspecial,
+  } as const
+  const { body: items } = await call(findItensDeBooking, { params }, { as: 'despachante' })
+  expect(items.map((item) => [item.indicadorReefer, item.indicadorCargaPerigosa])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  const { abertura_gate } = await db
+    .selectFrom('escala')
+    .select('abertura_gate')
+    .where('id', '=', items[0]?.escalaId ?? 0)
+    .executeTakeFirstOrThrow()
+  expect(abertura_gate?.getTime()).toBeGreaterThan(clock.now().getTime())
 })
 
 async function escalaNamed(name: string): Promise<number> {

@@ -22,6 +22,7 @@ export function newDisponiveis(mundo: Mundo): void {
   }
   newObstaculos(mundo)
   newEspeciais(mundo)
+  newBookingEspecial(mundo)
 }
 
 /** Those who own no cargo act for the demo's customer, and those who handle empties for the demo's line. */
@@ -110,6 +111,28 @@ function newOwnBooking(
   })
   made.booking.agencia_maritima_id = demoEmpresaOf('agencia-maritima').id
   return made
+}
+
+/** Cold and dangerous boxes may be brought under this number. */
+export const bookingEspecial = 'ESPECIAL-26'
+
+/** For a ship whose gate opens in some days, so that there are windows that are too early, right and too late. */
+function newBookingEspecial(mundo: Mundo): void {
+  const { now, escalas } = mundo
+  const escala = escalas.find(
+    ({ abertura_gate, tipo_viagem }) => tipo_viagem === 'LONGO_CURSO' && abertura_gate && abertura_gate > now,
+  )
+  const { booking } = newBooking(mundo, {
+    tipo: 'CONTEINER_CHEIO',
+    armador: demoEmpresaOf('armador'),
+    exportador: demoEmpresaOf('cliente'),
+    natureza: 'REFRIGERADA',
+    tambem: 'PERIGOSA',
+    ...(escala && { escala }),
+    at: daysFrom(now, -3),
+    sailed: false,
+  })
+  booking.numero = bookingEspecial
 }
 
 /** What stands in the way, once each: blocks, a box that must not be opened, cargo of two owners, restricted goods. */

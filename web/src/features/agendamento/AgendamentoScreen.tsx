@@ -18,7 +18,7 @@ export function AgendamentoScreen({ slug, area }: { slug: AgendamentoSlug; area:
   const params = { companyId, servicoId, pendenciaId }
   // The four kinds have this call in common.
   const { find } = agendamentoRoutes[slug] as (typeof agendamentoRoutes)['agendamento']
-  const { data, error, refetch } = useAnswer(find, { params }, { quiet: true })
+  const { data, error, refetch } = useAnswer(find, { params }, { quiet: true, refetchOnMount: 'always' })
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundScreen />
   const path = servicoPath(companyId, area, servicoId)
   if (data)

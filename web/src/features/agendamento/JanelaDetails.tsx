@@ -31,11 +31,10 @@ export function JanelaDetails({ janela, count, busy, onHold }: JanelaDetailsProp
             <Text fw={600}>
               {shortOf(janela)} · {t('agendamento.vagas', { count: janela.vagas })}
             </Text>
-            {janela.recusa === null && (
+            {janela.recusa === null && count > 0 && (
               <Button
                 leftSection={<IconCalendarPlus size={16} />}
                 loading={busy}
-                disabled={count === 0}
                 onClick={() => onHold(janela.id)}
               >
                 {t('agendamento.reservar', { count })}

@@ -1,9 +1,10 @@
 import { handedIn, type PendenciaTela, pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { Button, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { Button, Fieldset, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ApiProblem } from '../../app/api-problem.ts'
 import { keyOf } from '../../app/queries.ts'
 import { validateWith } from '../../app/validate.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
@@ -11,6 +12,8 @@ import { Section } from '../../ui/Section.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { refreshAnexos } from '../anexo/anexo-queries.ts'
+import { refreshServico } from '../servico/refresh-servico.ts'
+import { Conflito } from './Conflito.tsx'
 import { type KindValues, kindForms } from './kind-forms.ts'
 
 interface KindFormProps {
@@ -19,8 +22,35 @@ interface KindFormProps {
   params: { companyId: number; servicoId: string; pendenciaId: string }
 }
 
-/** Fill in, keep as a draft, hand in: the same for every kind; what is asked differs. */
+/** What somebody is typing is never taken away because somebody else was quicker. */
 export function KindForm({ slug, tela, params }: KindFormProps) {
+  const [begun, setBegun] = useState(tela)
+  const isTyping = useRef(() => false)
+  const isNewer = tela.pendencia.version !== begun.pendencia.version || tela.podeEditar !== begun.podeEditar
+  useLayoutEffect(() => {
+    if (isNewer && !isTyping.current()) setBegun(tela)
+  }, [isNewer, tela])
+  return (
+    <FilledForm
+      key={`${begun.pendencia.version} ${begun.podeEditar}`}
+      slug={slug}
+      tela={begun}
+      params={params}
+      newer={isNewer ? tela : null}
+      isTyping={isTyping}
+      onDiscard={() => setBegun(tela)}
+    />
+  )
+}
+
+interface FilledFormProps extends KindFormProps {
+  newer: PendenciaTela | null
+  isTyping: RefObject<() => boolean>
+  onDiscard: () => void
+}
+
+/** Fill in, keep as a draft, hand in: the same for every kind; what is asked differs. */
+function FilledForm({ slug, tela, params, newer, isTyping, onDiscard }: FilledFormProps) {
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)
   const { Fields, emptyOf, onSaved } = kindForms[slug]
@@ -30,17 +60,29 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
   })
   // Every kind has calls of the same shape; only the form inside differs.
   const routes = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
+  isTyping.current = () => form.isDirty()
   const queries = useQueryClient()
   const onSuccess = (answer: PendenciaTela) => {
     form.resetDirty()
     queries.setQueryData(keyOf(routes.find, { params }), answer)
-    // What was handed in can no longer be changed.
+    // What was handed in can no longer be changed, and whoever goes back reads what is missing now.
     void refreshAnexos()
+    void refreshServico()
     return onSaved?.(queries)
   }
-  const save = useFormCommand(routes.save, form, { onSuccess })
-  const finalize = useFormCommand(routes.finalize, form, { onSuccess })
-  const { version } = tela.pendencia
+  const saysItself = (problem: ApiProblem) => {
+    if (!isOutdated(problem)) return false
+    void queries.invalidateQueries({ queryKey: keyOf(routes.find, { params }) })
+    void refreshAnexos()
+    void refreshServico()
+    // Where nothing was typed, what is there now simply takes its place, and somebody has to say why.
+    return form.isDirty()
+  }
+  const save = useFormCommand(routes.save, form, { onSuccess, saysItself })
+  const finalize = useFormCommand(routes.finalize, form, { onSuccess, saysItself })
+  // Whoever keeps what they typed has seen that it replaces what somebody else saved.
+  const [version, setVersion] = useState(tela.pendencia.version)
+  const conflict = newer && (newer.pendencia.version !== version || !newer.podeEditar) ? newer : null
   const isBusy = save.isPending || finalize.isPending
   const { dados } = form.getValues()
   // An inspection shows how far it is even while nobody has said anything.
@@ -48,18 +90,23 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
   return (
     <form {...form.propsFor(() => setConfirming(true))}>
       <UnsavedGuard isDirty={form.isDirty} />
-      <Stack>
-        <Section title={t(tela.podeEditar ? 'pendencia.a-preencher' : 'pendencia.preenchido')}>
-          {isBlank ? (
-            <Text c="dimmed">{t('pendencia.nada-preenchido')}</Text>
-          ) : (
-            <Fieldset disabled={isBusy} variant="unstyled" mx={0} miw={0}>
-              <Fields form={form} tela={tela} readOnly={!tela.podeEditar} />
-            </Fieldset>
-          )}
-        </Section>
-        {tela.podeEditar && (
-          <Group justify="end">
+      <Section title={t(tela.podeEditar ? 'pendencia.a-preencher' : 'pendencia.preenchido')}>
+        {isBlank ? (
+          <Text c="dimmed">{t('pendencia.nada-preenchido')}</Text>
+        ) : (
+          <Fieldset disabled={isBusy} variant="unstyled" mx={0} miw={0}>
+            <Fields form={form} tela={tela} readOnly={!tela.podeEditar} />
+          </Fieldset>
+        )}
+        {conflict && (
+          <Conflito
+            newer={conflict}
+            onKeep={() => setVersion(conflict.pendencia.version)}
+            onDiscard={onDiscard}
+          />
+        )}
+        {tela.podeEditar && !conflict && (
+          <Group justify="end" mt="lg">
             <Button
               variant="default"
               loading={save.isPending}
@@ -72,7 +119,7 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
             </Button>
           </Group>
         )}
-      </Stack>
+      </Section>
       <ConfirmModal
         opened={isConfirming}
         title={t('pendencia.finalize-title')}
@@ -90,3 +137,7 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
     </form>
   )
 }
+
+/** Refused because the pendencia is no longer as it was when it was opened. */
+const isOutdated = ({ key }: ApiProblem) =>
+  key === 'pendencia.recusa.alterada' || key.startsWith('pendencia.leitura.')

@@ -19,13 +19,13 @@ export function PendenciaScreen({ slug, area }: { slug: FormaSlug; area: Area | 
   const params = { companyId, servicoId, pendenciaId }
   // Every kind has calls of the same shape; only the form inside differs.
   const { find } = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
-  const { data, error, refetch } = useAnswer(find, { params }, { quiet: true })
+  const { data, error, refetch } = useAnswer(find, { params }, { quiet: true, refetchOnMount: 'always' })
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundScreen />
   if (data)
     return (
       <PendenciaFrame tela={data} servicoPath={servicoPath(companyId, area, servicoId)}>
         <PendenciaAnexos slug={slug} tela={data} params={params} />
-        <KindForm key={data.pendencia.version} slug={slug} tela={data} params={params} />
+        <KindForm key={pendenciaId} slug={slug} tela={data} params={params} />
       </PendenciaFrame>
     )
   return (

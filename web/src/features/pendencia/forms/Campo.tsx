@@ -1,6 +1,7 @@
 import { formatCurrency, formatDay } from '@cais/core/rules/format.ts'
-import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DecimalInput } from '../../../ui/DecimalInput.tsx'
 import { TypedDateInput } from '../../../ui/TypedDateInput.tsx'
 import { WeightInput } from '../../../ui/WeightInput.tsx'
 import { YesNo } from '../../../ui/YesNo.tsx'
@@ -29,6 +30,8 @@ interface CampoProps {
   label?: string
 }
 
+const order: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
+
 /** The input that fits the field, tied to its place in the form. */
 export function Campo({ form, path, campo, readOnly, label }: CampoProps) {
   const { t } = useTranslation()
@@ -40,6 +43,8 @@ export function Campo({ form, path, campo, readOnly, label }: CampoProps) {
   }
   const base = {
     ...input,
+    // A hint below the field keeps the fields of a row in line.
+    inputWrapperOrder: order,
     ...(label ? { 'aria-label': label } : { label: text, required: campo.required ?? false }),
     ...(campo.hint && !label && { description: t(`pendencia.campo.${campo.name}-hint`) }),
   }
@@ -50,30 +55,26 @@ export function Campo({ form, path, campo, readOnly, label }: CampoProps) {
       return <WeightInput {...base} value={value} onChange={onChange} />
     case 'money':
       return (
-        <NumberInput
+        <DecimalInput
           {...base}
-          value={typeof value === 'number' ? value / 100 : ''}
-          onChange={(typed) => onChange(typeof typed === 'number' ? Math.round(typed * 100) : null)}
+          value={value}
+          onChange={onChange}
+          unit={100}
           min={0}
           decimalScale={2}
           fixedDecimalScale
-          decimalSeparator=","
-          thousandSeparator="."
           prefix="R$ "
-          hideControls
         />
       )
     case 'number':
       return (
-        <NumberInput
+        <DecimalInput
           {...base}
-          value={value ?? ''}
-          onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+          value={value}
+          onChange={onChange}
           decimalScale={campo.decimals ?? 0}
-          decimalSeparator=","
           {...(campo.min !== undefined && { min: campo.min })}
           {...(campo.suffix && { suffix: campo.suffix })}
-          hideControls
         />
       )
     case 'day':

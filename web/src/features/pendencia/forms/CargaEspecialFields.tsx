@@ -1,6 +1,6 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { gruposEmbalagem } from '@cais/core/pendencia/formas/carga-perigosa.ts'
-import { Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { Campo, type CampoDef } from './Campo.tsx'
 import { LinhaCards } from './LinhaCards.tsx'
@@ -31,12 +31,14 @@ function CargaPerigosaFields(props: KindFieldsProps) {
   return (
     <Stack>
       <LinhaCards {...props} list="cargasPerigosas" campos={ofPerigosa} />
-      <Campo
-        form={props.form}
-        path="dados.contatoEmergencia"
-        campo={{ name: 'contatoEmergencia', type: 'text', required: true, hint: true }}
-        readOnly={props.readOnly}
-      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Campo
+          form={props.form}
+          path="dados.contatoEmergencia"
+          campo={{ name: 'contatoEmergencia', type: 'text', required: true, hint: true }}
+          readOnly={props.readOnly}
+        />
+      </SimpleGrid>
     </Stack>
   )
 }

@@ -1,8 +1,8 @@
-import { Card, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
-import { identificadorOf } from '../linhas.ts'
 import { Lido } from './Lido.tsx'
+import { LinhaCard } from './LinhaCard.tsx'
 
 /** For each restricted piece of cargo what restricts it, and the licence for it. */
 function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps) {
@@ -18,10 +18,7 @@ function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps) {
         })
         const [restricao, numeroLpco] = [at('restricao'), at('numeroLpco')]
         return (
-          <Card key={cargaServicoId} withBorder>
-            <Text fw={600} mb="xs">
-              {identificadorOf(tela, cargaServicoId)}
-            </Text>
+          <LinhaCard key={cargaServicoId} tela={tela} cargaServicoId={cargaServicoId}>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               {readOnly ? (
                 <>
@@ -35,7 +32,7 @@ function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps) {
                 </>
               )}
             </SimpleGrid>
-          </Card>
+          </LinhaCard>
         )
       })}
     </Stack>

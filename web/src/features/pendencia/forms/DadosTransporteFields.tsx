@@ -1,12 +1,12 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
-import { Card, SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
-import { identificadorOf } from '../linhas.ts'
 import { FrotaSelect } from '../transporte/FrotaSelect.tsx'
 import { useFrotaOptions } from '../transporte/frota-options.ts'
 import { TransportadorField } from '../transporte/TransportadorField.tsx'
 import { refreshFrotas, useFrotas } from '../transporte/use-frotas.ts'
+import { LinhaCard } from './LinhaCard.tsx'
 
 interface Linha {
   cargaServicoId: number
@@ -36,10 +36,7 @@ function DadosTransporteFields(props: KindFieldsProps) {
           ...form.getInputProps(`dados.cargas.${index}.${name}`),
         })
         return (
-          <Card key={cargaServicoId} withBorder>
-            <Text fw={600} mb="xs">
-              {identificadorOf(tela, cargaServicoId)}
-            </Text>
+          <LinhaCard key={cargaServicoId} tela={tela} cargaServicoId={cargaServicoId}>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <FrotaSelect
                 label={t('transporte.motorista')}
@@ -48,7 +45,7 @@ function DadosTransporteFields(props: KindFieldsProps) {
               />
               <FrotaSelect label={t('transporte.veiculo')} {...at('caminhaoId')} data={options.veiculos} />
             </SimpleGrid>
-          </Card>
+          </LinhaCard>
         )
       })}
     </Stack>

@@ -1,9 +1,9 @@
 import { condicoesConteiner } from '@cais/core/pendencia/formas/intercambio-devolucao.ts'
-import { Card, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
-import { identificadorOf } from '../linhas.ts'
 import { Lido } from './Lido.tsx'
+import { LinhaCard } from './LinhaCard.tsx'
 
 interface Linha {
   cargaServicoId: number
@@ -19,10 +19,7 @@ function IntercambioDevolucaoFields({ form, tela, readOnly }: KindFieldsProps) {
       {cargas.map(({ cargaServicoId, condicao }, index) => {
         const at = (name: string) => form.getInputProps(`dados.cargas.${index}.${name}`)
         return (
-          <Card key={cargaServicoId} withBorder>
-            <Text fw={600} mb="xs">
-              {identificadorOf(tela, cargaServicoId)}
-            </Text>
+          <LinhaCard key={cargaServicoId} tela={tela} cargaServicoId={cargaServicoId}>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               {readOnly ? (
                 <>
@@ -54,7 +51,7 @@ function IntercambioDevolucaoFields({ form, tela, readOnly }: KindFieldsProps) {
                 </>
               )}
             </SimpleGrid>
-          </Card>
+          </LinhaCard>
         )
       })}
     </Stack>

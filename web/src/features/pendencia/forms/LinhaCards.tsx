@@ -1,7 +1,7 @@
-import { Alert, Card, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, SimpleGrid, Stack } from '@mantine/core'
 import type { KindFieldsProps } from '../kind-forms.ts'
-import { identificadorOf } from '../linhas.ts'
 import { Campo, type CampoDef } from './Campo.tsx'
+import { LinhaCard } from './LinhaCard.tsx'
 
 interface LinhaCardsProps extends KindFieldsProps {
   /** The list in the form that has one entry for each line. */
@@ -17,10 +17,7 @@ export function LinhaCards({ form, tela, readOnly, list, campos }: LinhaCardsPro
     <Stack>
       {error && <Alert color="red">{error}</Alert>}
       {linhas.map(({ cargaServicoId }, index) => (
-        <Card key={cargaServicoId} withBorder>
-          <Text fw={600} mb="xs">
-            {identificadorOf(tela, cargaServicoId)}
-          </Text>
+        <LinhaCard key={cargaServicoId} tela={tela} cargaServicoId={cargaServicoId}>
           <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }}>
             {campos.map((campo) => (
               <Campo
@@ -32,7 +29,7 @@ export function LinhaCards({ form, tela, readOnly, list, campos }: LinhaCardsPro
               />
             ))}
           </SimpleGrid>
-        </Card>
+        </LinhaCard>
       ))}
     </Stack>
   )

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect } from './portal.ts'
+
+/** From the menu to the first step of a new request, on the screen of somebody who has signed in. */
+export async function startPedido(page: Page, subtipo: string): Promise<void> {
+  await page.getByRole('button', { name: 'Novo serviço' }).click()
+  await page.getByRole('menuitem', { name: subtipo, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Novo serviço: ${subtipo}`)
+  // A journey that is tried again finds what it had begun.
+  const start = page.getByRole('heading', { level: 2, name: '1 de 4: Partes' })
+  const discard = page.getByRole('button', { name: 'Descartar e começar de novo' })
+  await expect(start.or(discard)).toBeVisible()
+  if (await discard.isVisible()) await discard.click()
+  await expect(start).toBeVisible()
+}
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Avançar' }).click()
+
+/** The first number that the demo offers below the look-up. */
+export async function searchExample(page: Page): Promise<string> {
+  const example = page.getByText('Exemplos da demonstração:').locator('..').getByRole('button').first()
+  const text = (await example.textContent()) ?? ''
+  await example.click()
+  await page.getByRole('button', { name: 'Procurar' }).click()
+  return text
+}
+
+export async function addFound(page: Page): Promise<void> {
+  await page.getByLabel('Marcar todas as cargas').check()
+  await page.getByRole('button', { name: /^Adicionar \d/ }).click()
+  await expect(page.getByRole('table', { name: 'Cargas escolhidas' })).toBeVisible()
+}
+
+/** A good number that no box has: owner, serial and its check digit. */
+export function newBox(): string {
+  const ten = `QQZU${String(Math.floor(Math.random() * 400_000) + 500_000)}`
+  const values = '0123456789A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ'
+  const sum = [...ten].reduce((total, letter, place) => total + values.indexOf(letter) * 2 ** place, 0)
+  return `${ten}${(sum % 11) % 10}`
+}
+
+export async function sendPedido(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(page).toHaveURL(/\/servico-[a-z-]+\/\d+\/view$/)
+  await expect(page.getByText(/A solicitação \d+ foi criada/)).toBeVisible()
+}

@@ -1,0 +1,81 @@
+import {
+  askFor,
+  attach,
+  backToServico,
+  choose,
+  chooseFrota,
+  chooseJanela,
+  decide,
+  falta,
+  freeCeMercante,
+  handIn,
+  nameTransportador,
+  openPendencia,
+  readServico,
+  rowOf,
+  says,
+} from './percurso.ts'
+import { expect, test } from './portal.ts'
+
+test.setTimeout(150_000)
+
+test('an empty box is given back: the interchange is returned with a reason, corrected and approved', async ({
+  as,
+}) => {
+  const [cliente, terminal] = await Promise.all([as('cliente'), as('grc')])
+  const motivo = 'As fotos mostram uma avaria na porta: descreva-a.'
+  let servico = 0
+  let boxes: string[] = []
+
+  await test.step('its owner asks to give it back, and says that it is sound', async () => {
+    const ce = await freeCeMercante(cliente, 'DEVOLUCAO_CONTEINER_VAZIO_DESOVADO')
+    servico = await askFor(cliente, 'Devolução de vazio desovado', ['CE Mercante', ce])
+    const { cargaServico } = await readServico(cliente, 'cliente', 1, servico)
+    boxes = cargaServico.map(({ carga }) => carga.identificador)
+    await openPendencia(cliente, 'Intercâmbio de devolução')
+    for (const box of boxes)
+      await choose(cliente.getByRole('group', { name: box }), 'Condição do contêiner', 'Em boas condições')
+    await attach(cliente, 'Termo de devolução')
+    await handIn(cliente, says.emAnalise)
+  })
+
+  await test.step('the terminal returns it with a reason', async () => {
+    await terminal.goto(`/terminal/servicos/${servico}`)
+    await decide(terminal, 'Intercâmbio de devolução', 'Devolver', motivo)
+  })
+
+  await test.step('the owner reads the reason, tells of the damage and hands it in again', async () => {
+    await backToServico(cliente)
+    await expect(rowOf(cliente, 'Intercâmbio de devolução')).toContainText(motivo)
+    await expect(falta(cliente)).toContainText('Falta: intercâmbio de devolução (você)')
+    await openPendencia(cliente, 'Intercâmbio de devolução')
+    await expect(cliente.getByRole('alert').filter({ hasText: 'Devolvida pelo terminal' })).toContainText(
+      motivo,
+    )
+    const linha = cliente.getByRole('group', { name: boxes[0] ?? '' })
+    await choose(linha, 'Condição do contêiner', 'Avariado')
+    await cliente.getByRole('button', { name: 'Finalizar', exact: true }).click()
+    await expect(linha.getByLabel('Avarias')).toHaveAccessibleDescription('Preencha este campo.')
+    await linha.getByLabel('Avarias').fill('Porta direita amassada.')
+    await handIn(cliente, says.emAnalise)
+  })
+
+  await test.step('the terminal approves it', async () => {
+    await terminal.reload()
+    await decide(terminal, 'Intercâmbio de devolução', 'Aprovar')
+  })
+
+  await test.step('the owner says who brings it, and when', async () => {
+    await backToServico(cliente)
+    await expect(falta(cliente)).toHaveText('Falta: dados de transporte (você), depois agendamento.')
+    await openPendencia(cliente, 'Dados de transporte')
+    await nameTransportador(cliente, 'Rota Capixaba')
+    await chooseFrota(cliente)
+    await handIn(cliente, says.comAgendamento)
+    await backToServico(cliente)
+    await openPendencia(cliente, 'Agendamento')
+    await chooseJanela(cliente, 1)
+    await backToServico(cliente)
+    await expect(falta(cliente)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
+  })
+})

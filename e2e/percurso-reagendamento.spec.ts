@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import {
+  backToServico,
+  chooseJanela,
+  createServico,
+  falta,
+  grade,
+  handIn,
+  holdJanela,
+  openPendencia,
+  rowOf,
+  says,
+  settleUntilAgendamento,
+} from './percurso.ts'
+import { expect, expectAccessible, test } from './portal.ts'
+
+test.setTimeout(150_000)
+
+/** The windows in which the service has places, as the table of its cargo says it. */
+const janelas = (page: Page) => page.getByRole('region', { name: 'Cargas e janelas' }).last()
+/** `20/11 00:00–02:00` in the grid, where it is named with its year. */
+const inGrade = (page: Page, janela: string) => {
+  const [dia = '', horas = ''] = janela.split(' ')
+  return grade(page).getByRole('button', { name: new RegExp(`^${dia}/\\d{4}, ${horas},`) })
+}
+
+async function askToMove(page: Page, motivo: string): Promise<void> {
+  await page.getByRole('button', { name: 'Reagendar', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Motivo').fill(motivo)
+  await dialog.getByRole('button', { name: 'Reagendar', exact: true }).click()
+  await expect(page).toHaveURL(/pendencia-reagendamento\/\d+$/)
+}
+
+test('a confirmed window is moved: given up once, then done, and the old place is given back', async ({
+  as,
+}) => {
+  const cliente = await as('cliente')
+  const servico = await createServico(cliente, 'RETIRADA_CONTEINER_IMPORTACAO')
+  await settleUntilAgendamento(cliente, servico)
+  let first = ''
+
+  await test.step('the window is confirmed', async () => {
+    await cliente.goto(`/1/servico-cliente/${servico}/view`)
+    await expect(falta(cliente)).toHaveText('Falta: agendamento (você).')
+    await openPendencia(cliente, 'Agendamento')
+    first = await chooseJanela(cliente, 4)
+    await expect(janelas(cliente)).toContainText(first)
+  })
+
+  await test.step('a move is asked for, begun and given up: the first window stands', async () => {
+    await askToMove(cliente, 'O caminhão quebrou.')
+    await expect(inGrade(cliente, first)).toHaveAccessibleName(/, \d suas?$/)
+    const other = await holdJanela(cliente, 6)
+    expect(other).not.toBe(first)
+    await expect(janelas(cliente)).toContainText(other)
+    await cliente.getByRole('button', { name: 'Desistir do reagendamento' }).click()
+    await cliente.getByRole('dialog').getByRole('button', { name: 'Desistir do reagendamento' }).click()
+    await expect(cliente.getByRole('note').filter({ hasText: 'Esta pendência foi cancelada.' })).toBeVisible()
+    await expect(janelas(cliente)).not.toContainText(other)
+    await expect(janelas(cliente)).toContainText(first)
+    await backToServico(cliente)
+    await expect(falta(cliente)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
+    await expect(rowOf(cliente, 'Reagendamento')).toContainText('Cancelada')
+  })
+
+  await test.step('it is asked for again and handed in: the new window stands, the old one is free', async () => {
+    await rowOf(cliente, 'Agendamento').getByRole('button', { name: 'Ver Agendamento' }).click()
+    await askToMove(cliente, 'O motorista adoeceu.')
+    const finalize = cliente.getByRole('button', { name: 'Finalizar', exact: true })
+    await expect(finalize).toBeDisabled()
+    await expect(cliente.getByText('Escolha ao menos uma janela nova.')).toBeVisible()
+    const second = await holdJanela(cliente, 6)
+    await expectAccessible(cliente)
+    await handIn(cliente, says.resolvida)
+    await expect(janelas(cliente)).toContainText(second)
+    await expect(janelas(cliente)).not.toContainText(first)
+
+    // Whoever moves once more sees where the place is now, and where it is no longer.
+    await backToServico(cliente)
+    await expect(falta(cliente)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
+    await rowOf(cliente, 'Agendamento').getByRole('button', { name: 'Ver Agendamento' }).click()
+    await expect(janelas(cliente)).toContainText(second)
+    await askToMove(cliente, 'Só para olhar.')
+    await expect(inGrade(cliente, second)).toHaveAccessibleName(/, \d suas?$/)
+    await expect(inGrade(cliente, first)).toHaveAccessibleName(/vagas?$/)
+  })
+})

@@ -1,0 +1,262 @@
+import { makePdf } from '@cais/core/anexo/make-pdf.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
+import { formatDay } from '@cais/core/rules/format.ts'
+import { completeNfeKey } from '@cais/core/rules/nfe-key.ts'
+import type { Locator, Page } from '@playwright/test'
+import { addFound, next, sendPedido, startPedido } from './pedido.ts'
+import { expect, password } from './portal.ts'
+
+/** "Falta: …" on the page of a service. */
+export const falta = (page: Page) => page.getByTestId('falta')
+
+const table = (page: Page) => page.getByRole('table', { name: 'Pendências', exact: true })
+export const rowOf = (page: Page, pendencia: string) =>
+  table(page).getByRole('row', { name: new RegExp(`^${pendencia}`) })
+
+interface Lido {
+  version: number
+  cargaServico: { id: number; carga: { bl: string | null; identificador: string } }[]
+  pendencias: { id: number; tipo: string; version: number }[]
+}
+
+/** A service as its owner's programs would read it. */
+export async function readServico(
+  page: Page,
+  username: string,
+  companyId: number,
+  id: number,
+): Promise<Lido> {
+  const headers = await headersOf(page, username)
+  return (await page.request.get(`/api/${companyId}/servicos/${id}`, { headers })).json()
+}
+
+export async function headersOf({ request }: Page, username: string) {
+  const session = await request.post('/api/authenticate', { data: { username, password } })
+  return { authorization: `Bearer ${(await session.json()).id_token}` }
+}
+
+interface Achada {
+  carga: { bloqueiosCarga: unknown[]; indicadorCargaPerigosa: boolean }
+  disabled: boolean
+}
+
+/** A CE Mercante that the demo offers the owner of cargo, nothing of which is blocked or dangerous. */
+export async function freeCeMercante(page: Page, subtipo: string): Promise<string> {
+  const headers = await headersOf(page, 'cliente')
+  const get = async (path: string) =>
+    (await page.request.get(`/api/1/cliente/servico/${subtipo}/${path}`, { headers })).json()
+  for (const { busca, texto } of await get('exemplos')) {
+    if (busca !== 'CE') continue
+    const found: Achada[] = await get(`cargas/CE/${texto}`)
+    const isPlain = ({ carga, disabled }: Achada) =>
+      !disabled && carga.bloqueiosCarga.length === 0 && !carga.indicadorCargaPerigosa
+    if (found.every(isPlain)) return texto
+  }
+  throw new Error(`the demo offers no free cargo for ${subtipo}`)
+}
+
+/** Asks for a service on the screen, with the cargo that is found by this number. Gives its number in addresses. */
+export async function askFor(
+  page: Page,
+  subtipo: string,
+  [label, number]: [label: string, number: string],
+  addCargas: (page: Page) => Promise<void> = addFound,
+): Promise<number> {
+  await startPedido(page, subtipo)
+  await next(page)
+  const field = page.getByLabel(label, { exact: true }).and(page.locator('input:not([type=radio])'))
+  await field.fill(number)
+  await page.getByRole('button', { name: 'Procurar' }).click()
+  await addCargas(page)
+  await next(page)
+  await next(page)
+  await sendPedido(page)
+  return Number(/(\d+)\/view$/.exec(page.url())?.[1])
+}
+
+/** From the page of a service to the screen of one of its pendencias. */
+export async function openPendencia(page: Page, pendencia: string): Promise<void> {
+  await rowOf(page, pendencia)
+    .getByRole('button', { name: `Resolver ${pendencia}` })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: pendencia })).toBeVisible()
+}
+
+export async function backToServico(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Voltar ao serviço' }).click()
+  await expect(falta(page)).toBeVisible()
+}
+
+export async function attach(page: Page, tipo: string, name = `${tipo}.pdf`): Promise<void> {
+  await page.getByRole('button', { name: 'Incluir anexos' }).click()
+  const modal = page.getByRole('dialog', { name: 'Incluir anexos' })
+  // Nothing can be chosen before it is known what may be sent.
+  await expect(modal.getByRole('button', { name: 'Escolher arquivos' }).last()).toBeEnabled()
+  const buffer = Buffer.from(makePdf(tipo, []))
+  await modal.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  await choose(modal, 'Tipo de documento', tipo)
+  await modal.getByRole('button', { name: 'Enviar 1 arquivo' }).click()
+  await expect(modal).toHaveCount(0)
+}
+
+/** Takes an option of a list that opens over the page. */
+export async function choose(within: Page | Locator, label: string, option: string | RegExp): Promise<void> {
+  const page = 'page' in within ? within.page() : within
+  await within.getByRole('combobox', { name: label }).click()
+  await page
+    .getByRole('option', { name: option, exact: typeof option === 'string' })
+    .and(page.locator(':not([data-combobox-disabled])'))
+    .first()
+    .click()
+}
+
+/** Presses the button and says yes. */
+export async function finalize(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalizar', exact: true }).click()
+}
+
+/** Hands a pendencia in, and reads on its screen what has become of it. */
+export async function handIn(page: Page, says: string): Promise<void> {
+  await finalize(page)
+  await expect(page.getByRole('note').filter({ hasText: says })).toBeVisible()
+}
+
+export const says = {
+  emAnalise: 'O terminal está analisando o que foi enviado.',
+  resolvida: 'Esta pendência já foi resolvida.',
+  comAgendamento: 'Já foi enviada; termina junto com o agendamento.',
+}
+
+/** An invoice of today that nobody has handed in yet. */
+export function newNota(): { chave: string; emissao: string } {
+  const today = dayOf(new Date())
+  const number = String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
+  const chave = `32${today.slice(2, 4)}${today.slice(5, 7)}11222333000181550010${number.slice(0, 8)}1${number.slice(0, 8)}`
+  return { chave: completeNfeKey(chave), emissao: formatDay(today) }
+}
+
+/** Fills the first invoice of a screen in. */
+export async function fillNota(page: Page): Promise<void> {
+  const { chave, emissao } = newNota()
+  await page.getByLabel('Chave de acesso 1').fill(chave)
+  // As a hand types it, sign by sign.
+  await page.getByLabel('Valor 1').pressSequentially('12500')
+  await page.getByLabel('Peso bruto 1').pressSequentially('18000,5')
+  await expect(page.getByLabel('Peso bruto 1')).toHaveValue('18.000,5 kg')
+  await page.getByLabel('Emissão 1').fill(emissao)
+  await page.getByLabel('Emissão 1').press('Tab')
+}
+
+export async function nameTransportador(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Transportador' }).fill(name)
+  await page.getByRole('option', { name: new RegExp(name) }).click()
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(page.getByText('Salve o rascunho para avisar o transportador.')).toHaveCount(0)
+}
+
+/** For each line a driver and a truck that may come. */
+export async function chooseFrota(page: Page): Promise<void> {
+  const motoristas = page.getByRole('combobox', { name: 'Motorista' })
+  await expect(motoristas.first()).toBeEnabled()
+  const linhas = await motoristas.count()
+  for (let linha = 0; linha < linhas; linha++) {
+    for (const [label, text] of [
+      ['Motorista', /CNH \S+ A?E ·/],
+      ['Veículo', / · /],
+    ] as const) {
+      await page.getByRole('combobox', { name: label }).nth(linha).click()
+      await page
+        .getByRole('option', { name: text })
+        .and(page.locator(':not([data-combobox-disabled])'))
+        .first()
+        .click()
+    }
+  }
+}
+
+export const grade = (page: Page) => page.getByRole('region', { name: 'Grade de janelas' })
+
+/** Holds a place in a free window for every line; gives how the window reads. */
+export async function holdJanela(page: Page, which = 0): Promise<string> {
+  const free = grade(page)
+    .getByRole('button', { name: /, ([3-9]|\d\d) vagas$/ })
+    .nth(which)
+  await free.click()
+  const chosen = page.getByRole('region', { name: 'Janela escolhida' })
+  const text = (await chosen.getByText(/ · \d+ vagas?$/).textContent()) ?? ''
+  await chosen.getByRole('button', { name: /^Reservar para/ }).click()
+  await expect(page.getByRole('timer')).not.toHaveCount(0)
+  return text.split(' · ')[0] ?? ''
+}
+
+/** Holds, confirms and hands in. */
+export async function chooseJanela(page: Page, which = 0): Promise<string> {
+  const janela = await holdJanela(page, which)
+  await page.getByRole('button', { name: /^Confirmar \d reservas?$/ }).click()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await handIn(page, says.resolvida)
+  return janela
+}
+
+/** The terminal's word about a pendencia, at its desk. */
+export async function decide(staff: Page, pendencia: string, decisao: string, motivo = ''): Promise<void> {
+  const group = staff.getByRole('region', { name: 'Pendências' }).getByRole('group', { name: pendencia })
+  await group.getByRole('button', { name: decisao, exact: true }).click()
+  const dialog = staff.getByRole('dialog')
+  if (motivo) await dialog.getByLabel('Motivo').fill(motivo)
+  await dialog.getByRole('button', { name: decisao, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** What happened to the first line for which it can happen. */
+export async function record(staff: Page, evento: string, placa = 'BRA2E19'): Promise<void> {
+  const cargas = staff.getByRole('region', { name: 'Cargas' })
+  await cargas.getByRole('button', { name: evento, exact: true }).first().click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByLabel('Placa').fill(placa)
+  await dialog.getByRole('button', { name: 'Registrar' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Asks for the same without the screen: for journeys that are about something else. */
+export async function createServico(page: Page, subtipo: string): Promise<number> {
+  const headers = await headersOf(page, 'cliente')
+  const ce = await freeCeMercante(page, subtipo)
+  const found = await page.request.get(`/api/1/cliente/servico/${subtipo}/cargas/CE/${ce}`, { headers })
+  const cargas: { id: number }[] = await found.json()
+  const data = {
+    subtipo,
+    searchType: 'CE',
+    searchInput: ce,
+    cargaServico: cargas.map(({ id }) => ({ cargaId: id })),
+  }
+  const created = await page.request.post('/api/1/cliente/servicos', { headers, data })
+  expect(created.status()).toBe(201)
+  return (await created.json()).id
+}
+
+interface Decidivel {
+  id: number
+  tipo: string
+  version: number
+  decisoes: string[]
+}
+
+/** Everything that comes before the windows is handed in or approved at the counter. */
+export async function settleUntilAgendamento(page: Page, servico: number): Promise<void> {
+  const headers = await headersOf(page, 'grc')
+  const isNext = ({ tipo, decisoes }: Decidivel) =>
+    tipo !== 'AGENDAMENTO' && decisoes.some((one) => one === 'APROVAR' || one === 'FINALIZAR')
+  for (;;) {
+    const answer = await page.request.get(`/api/terminal/servicos/${servico}`, { headers })
+    const { pendencias }: { pendencias: Decidivel[] } = await answer.json()
+    const next = pendencias.find(isNext)
+    if (!next) return
+    const { id, version, decisoes } = next
+    const evento = decisoes.includes('APROVAR') ? 'APROVAR' : 'FINALIZAR'
+    const data = { evento, motivo: 'Entregue no balcão.', version }
+    const decided = await page.request.post(`/api/terminal/pendencias/${id}/decidir`, { headers, data })
+    expect(decided.ok()).toBe(true)
+  }
+}

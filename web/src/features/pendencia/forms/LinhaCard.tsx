@@ -1,0 +1,23 @@
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import { Card, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { identificadorOf } from '../linhas.ts'
+
+interface LinhaCardProps {
+  tela: Pick<PendenciaTela, 'cargas'>
+  cargaServicoId: number
+  children: ReactNode
+}
+
+/** What is asked about one cargo line, under the number of its box or piece. */
+export function LinhaCard({ tela, cargaServicoId, children }: LinhaCardProps) {
+  const identificador = identificadorOf(tela, cargaServicoId)
+  return (
+    <Card withBorder role="group" aria-label={identificador}>
+      <Text fw={600} mb="xs">
+        {identificador}
+      </Text>
+      {children}
+    </Card>
+  )
+}
