@@ -20,6 +20,8 @@ test('without any setting it is the demo on this machine', () => {
     trustedProxies: 0,
     corsOrigin: null,
     simulatorPace: 90,
+    requestSeconds: 30,
+    uploadSeconds: 300,
     exportMaxRows: 100_000,
   })
 })
