@@ -96,7 +96,7 @@ test('settings are saved, and the language follows', async ({ page }) => {
   await signIn(page, 'camila.granitos')
   await page.goto('/account/settings')
   await page.getByLabel('Nome', { exact: false }).first().fill('Camilla')
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Dados salvos.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Nome', { exact: false }).first()).toHaveValue('Camilla')

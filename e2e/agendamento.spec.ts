@@ -19,7 +19,9 @@ async function fillFirst(request: APIRequestContext, path: string): Promise<void
   const grid = `/api/1/grade-horarias/servico/${servicoId}/pendencia/${pendenciaId}`
   const headers = await headersOf(request, 'cliente')
   const { dataInicio } = await (await request.get(`${grid}/data-inicio`, { headers })).json()
-  const query = `inicio=${dataInicio}&fim=${dataInicio}`
+  const week = 6 * 86_400_000
+  const fim = new Date(Date.parse(dataInicio) + week).toISOString().slice(0, 10)
+  const query = `inicio=${dataInicio}&fim=${fim}`
   const answer = await request.get(`${grid}/grades-horarias-disponiveis?${query}`, { headers })
   const { janelas } = (await answer.json()) as {
     janelas: { id: number; recusa: string | null; capacidade: number; vagas: number }[]

@@ -203,9 +203,12 @@ test('several ship calls are asked for at once and taken out one by one', async 
   await filters.getByLabel('Escala: como comparar').selectOption({ label: 'um destes' })
   const input = filters.getByLabel('Escala', { exact: true })
   const names: string[] = []
-  for (const text of ['garca', 'horizonte']) {
+  for (const [text, ship] of [
+    ['garca', /^Garça/],
+    ['horizonte', /^Horizonte/],
+  ] as const) {
     await input.fill(text)
-    await option(page, / - /).first().click()
+    await option(page, ship).first().click()
     names.push((await filters.locator('.mantine-Pill-label').last().textContent()) ?? '')
   }
   await expect(page).toHaveURL(/escalaId/)

@@ -155,8 +155,12 @@ async function openFromTable(page: Page, { params, area, servico }: Vez, action:
   await expect(page).toHaveURL(new RegExp(`/pendencia-[a-z-]+/${pendenciaId}(\\?|$)`))
 }
 
+/** Everything but the note to the terminal, which can always be written. */
 const editable = (page: Page) =>
-  page.locator('main').locator('input, textarea, select').and(page.locator(':enabled:not([readonly])'))
+  page
+    .locator('main')
+    .locator('input, textarea, select')
+    .and(page.locator(':enabled:not([readonly]):not([data-path="texto"])'))
 
 /** What fields hold and what the smallest pieces of text say. */
 const shown = (page: Page) =>
