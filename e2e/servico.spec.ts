@@ -144,7 +144,7 @@ test('the reference is changed in place, and taken away', async ({ page, request
   await expect(page.getByRole('definition').filter({ hasText: 'Pedido 77/2026' })).toBeVisible()
   await edit.click()
   await input.fill('')
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByRole('definition').filter({ hasText: 'Pedido 77/2026' })).toHaveCount(0)
 })
 

@@ -46,7 +46,7 @@ test('the session ends while somebody types; they sign in over the page and noth
   const token = await page.evaluate(() => sessionStorage.getItem('cais.token'))
   await page.request.delete('/api/authenticate', { headers: { authorization: `Bearer ${token}` } })
 
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   const modal = page.locator('#login-page')
   await expect(modal.getByText('A sua sessão terminou')).toBeVisible()
   await modal.getByLabel('Usuário ou e-mail').fill('terminal')
