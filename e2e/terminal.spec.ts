@@ -13,6 +13,7 @@ test('a document is returned with a reason, and the owner of the cargo reads it 
   const before = await others.count()
   await page.getByRole('searchbox').fill('vale do sol')
   await expect.poll(() => others.count()).toBeLessThan(before)
+  await page.getByText(/^Anexo \(\d+\)$/).click()
   const row = withLink.filter({ hasText: 'Em análise' }).first()
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: /^Serviço \d+/ })).toBeVisible()
