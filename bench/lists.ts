@@ -46,6 +46,8 @@ export async function benchLists(args: string[]): Promise<void> {
       wordsOf(consignatario, 2),
     ),
     'consignatario contains zzz (nobody)': textOf('consignatario', 'zzz'),
+    'navio contains navio 7': textOf('navio', 'navio 7 '),
+    'requisitante contains despachos': textOf('requisitante', 'despachos'),
   }
   const others = {
     'no filters, all of the history': {},
@@ -54,8 +56,6 @@ export async function benchLists(args: string[]): Promise<void> {
       numeroSolicitacao.slice(-4),
     ),
     [`conteiner contains ${conteiner.slice(-4)} (short)`]: textOf('conteiner', conteiner.slice(-4)),
-    'navio contains navio 7': textOf('navio', 'navio 7 '),
-    'requisitante contains despachos': textOf('requisitante', 'despachos'),
   }
   const page500 = { ...page, pageNumber: 500 }
   const statements = await big.statementsOf(page)
