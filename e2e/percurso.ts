@@ -139,13 +139,14 @@ export function newNota(): { chave: string; emissao: string } {
 /** Fills the first invoice of a screen in. */
 export async function fillNota(page: Page): Promise<void> {
   const { chave, emissao } = newNota()
-  await page.getByLabel('Chave de acesso 1').fill(chave)
+  const nota = page.getByRole('group', { name: 'Linha 1' })
+  await nota.getByLabel('Chave de acesso').fill(chave)
   // As a hand types it, sign by sign.
-  await page.getByLabel('Valor 1').pressSequentially('12500')
-  await page.getByLabel('Peso bruto 1').pressSequentially('18000,5')
-  await expect(page.getByLabel('Peso bruto 1')).toHaveValue('18.000,5 kg')
-  await page.getByLabel('Emissão 1').fill(emissao)
-  await page.getByLabel('Emissão 1').press('Tab')
+  await nota.getByLabel('Valor').pressSequentially('12500')
+  await nota.getByLabel('Peso bruto').pressSequentially('18000,5')
+  await expect(nota.getByLabel('Peso bruto')).toHaveValue('18.000,5 kg')
+  await nota.getByLabel('Emissão').fill(emissao)
+  await nota.getByLabel('Emissão').press('Tab')
 }
 
 export async function nameTransportador(page: Page, name: string): Promise<void> {

@@ -21,7 +21,7 @@ export function EventoList({ eventos }: { eventos: EventoView[] }) {
           <Steps evento={evento} />
           {evento.motivo && (
             <Text size="sm" fs="italic">
-              {t('servico.evento-motivo', { motivo: evento.motivo })}
+              {t(detailOf(evento), { motivo: evento.motivo })}
             </Text>
           )}
           <Text size="xs" c="dimmed">
@@ -32,6 +32,14 @@ export function EventoList({ eventos }: { eventos: EventoView[] }) {
       ))}
     </ol>
   )
+}
+
+/** Whoever hands windows in says which ones; everybody else says why. */
+function detailOf({ evento, de, pendenciaTipo }: EventoView): string {
+  const isHandedIn = de === 'ATIVA' && ['ENTREGA', 'RESOLUCAO'].includes(evento)
+  return isHandedIn && pendenciaTipo?.includes('AGENDAMENTO')
+    ? 'servico.evento-janelas'
+    : 'servico.evento-motivo'
 }
 
 /** What it happened to, where that is not the service itself. */

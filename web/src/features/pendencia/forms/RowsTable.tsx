@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Card, Group, Stack, Table, Text, useMatches } from '@mantine/core'
+import { ActionIcon, Alert, Box, Button, Card, Group, Stack, Table, Text, useMatches } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { KindFieldsProps } from '../kind-forms.ts'
@@ -11,16 +11,22 @@ interface RowsTableProps extends Pick<KindFieldsProps, 'form' | 'readOnly'> {
   emptyRow: Record<string, unknown>
 }
 
-/** As many rows as somebody needs, each with the same fields; on a phone one below the other. */
+const usualWidth = 140
+/** Wider rows do not fit beside the menu. */
+const widestTable = 800
+const widthOf = (campos: readonly CampoDef[]) =>
+  campos.reduce((sum, { width = usualWidth }) => sum + width, 40)
+
+/** As many rows as somebody needs, each with the same fields; a row that is too wide for a table is a card. */
 export function RowsTable(props: RowsTableProps) {
-  const { form, readOnly, list, emptyRow } = props
+  const { form, readOnly, list, campos, emptyRow } = props
   const { t } = useTranslation()
   const isNarrow = useMatches({ base: true, sm: false })
   const error = form.errors[`dados.${list}`]
   return (
     <Stack>
       {error && <Alert color="red">{error}</Alert>}
-      {isNarrow ? <RowCards {...props} /> : <RowsInTable {...props} />}
+      {isNarrow || widthOf(campos) > widestTable ? <RowCards {...props} /> : <RowsInTable {...props} />}
       {!readOnly && (
         <Group>
           <Button
@@ -43,7 +49,7 @@ function RowsInTable(props: RowsTableProps) {
   const { t } = useTranslation()
   return (
     <Table.ScrollContainer
-      minWidth={campos.reduce((sum, { width = 140 }) => sum + width, 40)}
+      minWidth={widthOf(campos)}
       type="native"
       tabIndex={0}
       role="region"
@@ -52,7 +58,7 @@ function RowsInTable(props: RowsTableProps) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            {campos.map(({ name, width = 140 }) => (
+            {campos.map(({ name, width = usualWidth }) => (
               <Table.Th key={name} miw={width}>
                 {t(`pendencia.campo.${name}`)}
               </Table.Th>
@@ -98,17 +104,18 @@ function RowCards(props: RowsTableProps) {
         <Text fw={600}>{t('pendencia.row', { row: index + 1 })}</Text>
         <RemoveRow {...props} index={index} />
       </Group>
-      <Stack gap="sm">
+      <Group gap="sm" align="start">
         {campos.map((campo) => (
-          <Campo
-            key={campo.name}
-            form={form}
-            path={`dados.${list}.${index}.${campo.name}`}
-            campo={campo}
-            readOnly={readOnly}
-          />
+          <Box key={campo.name} flex={`1 1 ${campo.width ?? usualWidth}px`} maw="100%">
+            <Campo
+              form={form}
+              path={`dados.${list}.${index}.${campo.name}`}
+              campo={campo}
+              readOnly={readOnly}
+            />
+          </Box>
         ))}
-      </Stack>
+      </Group>
     </Card>
   ))
 }
