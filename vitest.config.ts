@@ -15,6 +15,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
+          // What happens by itself may take its time on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
         },
       },

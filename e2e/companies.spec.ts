@@ -6,12 +6,12 @@ test('somebody with several companies chooses one, lands in its area and finds i
   await signIn(page, 'multi')
   await page.getByRole('button', { name: /Expresso Pedra Azul/ }).click()
   await expect(page).toHaveURL(/\/\d+\/servico-transportador$/)
-  await expect(page.getByRole('navigation')).toContainText('Motoristas autorizados')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toContainText('Motoristas autorizados')
 
   await page.getByRole('button', { name: /Trocar de empresa/ }).click()
   await page.getByRole('menuitem', { name: /Rochas Capixabas/ }).click()
   await expect(page).toHaveURL(/\/\d+\/servico-cliente$/)
-  await expect(page.getByRole('navigation')).not.toContainText('Motoristas autorizados')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).not.toContainText('Motoristas autorizados')
 
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Continuar com Rochas Capixabas/ })).toBeVisible()
@@ -41,7 +41,7 @@ test('an administrator searches any company by name or register, acts for it and
   // Some people hold the button for a moment.
   await page.getByRole('option', { name: /Companhia Boreal/ }).click({ delay: 400 })
   await expect(page).toHaveURL(/\/\d+\/servico-armador$/)
-  await expect(page.getByRole('navigation')).toContainText('Serviços do armador')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toContainText('Serviços do armador')
 
   await page.getByRole('button', { name: /Trocar de empresa/ }).click()
   await page.getByRole('button', { name: 'Sair da empresa' }).click()
