@@ -1,16 +1,16 @@
 import { getPlanilhaLayout, readPlanilha } from '@cais/core/api/planilha.ts'
 import type { Linha } from '@cais/core/api/rascunho-servico.ts'
 import type { Planilha } from '@cais/core/catalogo/papeis.ts'
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../app/api-problem.ts'
 import { call } from '../../app/call.ts'
-import { download, saveFile } from '../../app/download.ts'
+import { useDownload } from '../../app/use-download.ts'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { base64Of } from './base64.ts'
 import { inServico, type Lugar } from './lugar.ts'
+import { PlanilhaButtons } from './PlanilhaButtons.tsx'
 import { PlanilhaErros } from './PlanilhaErros.tsx'
 import { linhaOfPlanilha } from './pedido.ts'
 import { planilhasDeCarga } from './planilhas.ts'
@@ -27,7 +27,7 @@ interface PlanilhaCargasProps {
 export function PlanilhaCargas({ lugar, escalaId, onAdd }: PlanilhaCargasProps) {
   const { t } = useTranslation()
   const [planilha] = planilhasDeCarga(lugar.declarado)
-  const layout = useMutation({ mutationFn: (name: Planilha) => fetchLayout(lugar.companyId, name) })
+  const layout = useDownload(getPlanilhaLayout)
   const read = useMutation({
     mutationFn: async ({ name, file }: { name: Planilha; file: File }) => {
       if (file.size > most) throw new ApiProblem(413, 'novo-servico.planilha.too-large')
@@ -42,40 +42,14 @@ export function PlanilhaCargas({ lugar, escalaId, onAdd }: PlanilhaCargasProps) 
       <Text size="sm" c="dimmed">
         {t('novo-servico.planilha.hint')}
       </Text>
-      <Group>
-        <Button
-          variant="default"
-          loading={layout.isPending}
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => layout.mutate(planilha)}
-        >
-          {t('novo-servico.planilha.layout')}
-        </Button>
-        <FileButton
-          accept=".xlsx,.csv"
-          inputProps={{ 'aria-label': t('novo-servico.planilha.choose') }}
-          onChange={(file) => file && read.mutate({ name: planilha, file })}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="light"
-              loading={read.isPending}
-              leftSection={<IconUpload size={16} aria-hidden />}
-            >
-              {t('novo-servico.planilha.choose')}
-            </Button>
-          )}
-        </FileButton>
-      </Group>
-      <ProblemAlert error={layout.error ?? read.error} />
+      <PlanilhaButtons
+        onLayout={() => layout.mutate({ params: { companyId: lugar.companyId, planilha } })}
+        onFile={(file) => read.mutate({ name: planilha, file })}
+        isFetching={layout.isPending}
+        isReading={read.isPending}
+      />
+      <ProblemAlert error={read.error} />
       <PlanilhaErros erros={read.data?.erros ?? []} />
     </Stack>
   )
-}
-
-async function fetchLayout(companyId: number, planilha: Planilha): Promise<void> {
-  const request = { params: { companyId, planilha } }
-  const { signal } = new AbortController()
-  saveFile(await download(getPlanilhaLayout, request, { signal, onProgress: () => {} }))
 }

@@ -2,8 +2,7 @@ import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { getPlanilhaLayout } from '@cais/core/api/planilha.ts'
 import { addMotoristasDaPlanilha, addVeiculosDaPlanilha } from '@cais/core/api/transporte.ts'
-import { Button, Card, FileButton, Group, Stack, Text } from '@mantine/core'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { Card, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import { keyOf } from '../../../app/queries.ts'
 import { useDownload } from '../../../app/use-download.ts'
 import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'
 import { base64Of } from '../../novo-servico/base64.ts'
+import { PlanilhaButtons } from '../../novo-servico/PlanilhaButtons.tsx'
 import { PlanilhaErros } from '../../novo-servico/PlanilhaErros.tsx'
 import type { KindValues } from '../kind-forms.ts'
 import { refreshFrotas } from './use-frotas.ts'
@@ -55,34 +55,13 @@ export function PlanilhaDaFrota({ lista, tela, dados, disabled }: PlanilhaDaFrot
         <Text size="sm" c="dimmed">
           {t(`transporte.planilha.hint.${lista}`)}
         </Text>
-        <Group>
-          <Button
-            variant="default"
-            loading={layout.isPending}
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => layout.mutate({ params: { companyId, planilha: lista } })}
-          >
-            {t('novo-servico.planilha.layout')}
-          </Button>
-          <FileButton
-            accept=".xlsx,.csv"
-            disabled={disabled}
-            inputProps={{ 'aria-label': t('novo-servico.planilha.choose') }}
-            onChange={(file) => file && add.mutate(file)}
-          >
-            {(props) => (
-              <Button
-                {...props}
-                variant="light"
-                disabled={disabled}
-                loading={add.isPending}
-                leftSection={<IconUpload size={16} aria-hidden />}
-              >
-                {t('novo-servico.planilha.choose')}
-              </Button>
-            )}
-          </FileButton>
-        </Group>
+        <PlanilhaButtons
+          onLayout={() => layout.mutate({ params: { companyId, planilha: lista } })}
+          onFile={(file) => add.mutate(file)}
+          isFetching={layout.isPending}
+          isReading={add.isPending}
+          disabled={disabled}
+        />
         <ProblemAlert error={add.error} />
         <PlanilhaErros erros={add.data?.erros ?? []} />
       </Stack>
