@@ -9,7 +9,7 @@ import { readConfig } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/db/database.ts'
 import { openPools } from '../server/src/db/pool.ts'
 import { actorQuery, hashOfToken } from '../server/src/http/session.ts'
-import { searchStatement } from '../server/src/search/run-search.ts'
+import { searchStatement } from '../server/src/search/search-statement.ts'
 import { sources } from '../server/src/search/sources.ts'
 
 /** What the process tells its parent. */

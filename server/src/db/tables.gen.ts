@@ -491,6 +491,26 @@ export interface Servico {
   dados: Generated<Json>
 }
 
+export interface ServicoBusca {
+  servico_id: number
+  empresas: number[]
+  numero: string
+  referencia: string | null
+  booking: string | null
+  conteineres: string | null
+  ces_mercante: string | null
+}
+
+export interface ServicoBuscaAgora {
+  servico_id: number | null
+  empresas: number[] | null
+  numero: string | null
+  referencia: string | null
+  booking: string | null
+  conteineres: string | null
+  ces_mercante: string | null
+}
+
 export interface ServicoEvento {
   id: Generated<number>
   servico_id: number
@@ -652,6 +672,8 @@ export interface DB {
   porto: Porto
   property: Property
   servico: Servico
+  servico_busca: ServicoBusca
+  servico_busca_agora: ServicoBuscaAgora
   servico_evento: ServicoEvento
   servico_nota: ServicoNota
   servico_parte: ServicoParte

@@ -8,7 +8,7 @@ import {
   withTwoValues,
 } from '@cais/core/search/filters.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { containsFolded, startsFolded } from '../db/like.ts'
+import { containsFolded, lineAnswers, startsFolded } from '../db/like.ts'
 import { refuseField } from '../http/refused.ts'
 import type { Field, Found } from './source.ts'
 
@@ -21,6 +21,8 @@ interface Context {
   now: Date
   /** What was found for this filter in a large table, when it was few enough. */
   set?: readonly number[] | undefined
+  /** Which of the kept texts belong to whom the list is for. */
+  ownTexts?: Sql | undefined
 }
 
 interface Question extends Context {
@@ -29,6 +31,8 @@ interface Question extends Context {
   operator: Operator
   /** The value to compare, as SQL. */
   subject: Sql
+  /** The value is a column of `linhas`. */
+  inLines?: boolean | undefined
 }
 
 /** The condition of one filter, or null when it asks nothing. */
@@ -44,26 +48,38 @@ export function conditionOf(
     refuseField(`${context.path}.operator`, 'validation.filter-operator')
   refuseHalfRange(applied, operator, context.path)
   if (isEmptyFilter(applied)) return null
-  const ask = (subject: Sql, asked: Operator) =>
-    kinds[definition.type]({ definition, applied, operator: asked, subject, ...context })
   const { found } = field
+  const ask = (subject: Sql, asked: Operator) =>
+    kinds[definition.type]({
+      definition,
+      applied,
+      operator: asked,
+      subject,
+      inLines: found?.inLines,
+      ...context,
+    })
   if (found && context.set) return sql`${found.column} = ANY(${context.set}::bigint[])`
-  if (found) return amongFound(found, operator, ask)
+  if (found) return amongFound(found, operator, ask, context)
   return field.many ? amongMany(field.sql, operator, ask) : ask(field.sql, operator)
 }
 
 type Ask = (subject: Sql, asked: Operator) => Sql | null
 
 /** The ids that answer in the other table; a row that names none of them, or nothing, differs from the value. */
-function amongFound({ column, query, value }: Found, operator: Operator, ask: Ask): Sql | null {
+function amongFound(found: Found, operator: Operator, ask: Ask, context: Context): Sql | null {
   const differs = operator === 'notEquals'
-  const condition = ask(value, differs ? 'equals' : operator)
+  const condition = ask(found.value, differs ? 'equals' : operator)
   if (!condition) return null
-  const isFound = sql`${column} IN (${query} WHERE ${condition})`
+  const isFound = sql`${found.column} IN (${queryOf(found, condition, context)})`
   return differs ? sql`NOT coalesce(${isFound}, false)` : isFound
 }
 
+function queryOf({ query, inLines }: Found, condition: Sql, { ownTexts }: Context): Sql {
+  return sql`${query} WHERE ${inLines && ownTexts ? sql`${ownTexts} AND ${condition}` : condition}`
+}
+
 const oneTrigram = /[\p{L}\p{N}]{3}/u
+const hasTrigrams = (texts: string[]) => texts.every((text) => oneTrigram.test(text))
 
 /** The query for what a filter looks for in a large table; null where no index would help it. */
 export function lookOf(
@@ -75,11 +91,9 @@ export function lookOf(
   const operator = applied.operator ?? definition.defaultOperator
   if (!found?.ifFew || definition.type !== 'String' || operator === 'notEquals') return null
   if (!definition.operators.includes(operator) || isEmptyFilter(applied)) return null
-  const question = { definition, applied, operator, subject: found.value, ...context }
+  const question = { definition, applied, operator, subject: found.value, inLines: found.inLines, ...context }
   const condition = textCondition(question)
-  return condition && textsOf(question).every((text) => oneTrigram.test(text))
-    ? sql`${found.query} WHERE ${condition}`
-    : null
+  return condition && hasTrigrams(textsOf(question)) ? queryOf(found, condition, context) : null
 }
 
 /** A row with several values answers with any of them; it differs from a value that none of them is. */
@@ -119,13 +133,21 @@ function valuesOf({ applied, operator, path }: Question): unknown[] {
 }
 
 function textCondition(question: Question): Sql | null {
-  const { subject, operator, definition } = question
+  const { subject, operator, definition, inLines } = question
   const comparable = (text: unknown) =>
-    definition.removeSpecialCharacters ? sql`bare(${text})` : sql`fold(${text})`
+    definition.removeSpecialCharacters ? sql<string>`bare(${text})` : sql<string>`fold(${text})`
   const texts = textsOf(question)
   const [text = ''] = texts
   // Nothing is left of what was typed, so nothing is asked.
   if (text === '') return null
+  if (inLines) {
+    // An index of trigrams would be read from end to end for a text that has none.
+    const lines = hasTrigrams(texts) ? subject : sql`(${subject} || '')`
+    if (operator === 'contains') return lineAnswers(lines, 'any', sql`fold(${text})`)
+    if (operator === 'startsWith') return lineAnswers(lines, 'beginning', sql`fold(${text})`)
+    const any = texts.map((one) => lineAnswers(lines, 'whole', comparable(one)))
+    return sql`(${sql.join(any, sql` OR `)})`
+  }
   const folded = comparable(subject)
   if (operator === 'in') return sql`${folded} IN (${sql.join(texts.map(comparable))})`
   if (operator === 'contains') return containsFolded(folded, text)

@@ -2,8 +2,9 @@ import type { ExportRequest } from '@cais/core/api/search.ts'
 import type { SearchDefinition } from '@cais/core/search/definition.ts'
 import { sql } from 'kysely'
 import { Refused } from '../http/refused.ts'
-import { fieldOf, filtersOf, joinsOf, orderOf, type SearchContext } from './run-search.ts'
+import type { SearchContext } from './run-search.ts'
 import type { Source } from './source.ts'
+import { fieldOf, filtersOf, joinsOf, orderOf } from './statement-parts.ts'
 
 const rowsAtOnce = 1_000
 /** A reader who takes nothing for so long has gone, whatever the connection says. */

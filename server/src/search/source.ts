@@ -24,6 +24,8 @@ export interface Found {
   value: RawBuilder<unknown>
   /** In a table of millions, this is better only while few are found. */
   ifFew?: boolean
+  /** The value is a column of `linhas` in `servico_busca t`, of which a company asks only its own. */
+  inLines?: boolean
 }
 
 /** Counts that are kept beside the rows, for totals of filters that ask nothing else than they know. */
@@ -57,6 +59,8 @@ export interface Source {
   /** In the order in which they can be joined. */
   joins: Record<string, RawBuilder<unknown>>
   fields: Record<string, Field>
+  /** Which rows of `servico_busca t` are its own, for fields whose texts are kept there. */
+  ownTexts?: RawBuilder<unknown>
   tally?: Tally
 }
 
@@ -85,6 +89,14 @@ export function among(column: string, query: string, value: string): Found {
 /** The same in a large table, whenever it finds only a few. */
 export function amongFew(column: string, query: string, value: string): Found {
   return { ...among(column, query, value), ifFew: true }
+}
+
+/** `amongTexts('p.servico_id', 'conteineres')`: looked for in the texts that are kept of services. */
+export function amongTexts(column: string, texts: string): Found {
+  return {
+    ...amongFew(column, 'SELECT t.servico_id FROM servico_busca t', `t.${texts}`),
+    inLines: true,
+  }
 }
 
 /** A column that is shown as it stands and looked for elsewhere. */

@@ -34,7 +34,7 @@ async function definitions(): Promise<object[]> {
 async function fingerprints({ superuserUrl }: ClonedDatabase): Promise<object[]> {
   const ofTable = (name: string) =>
     `SELECT '${name}' AS name, count(*)::int, md5(string_agg(one::text, '|' ORDER BY one::text)) FROM ${name} AS one`
-  const names = ['empresa', 'empresa_tipo', ...seedTables.map(({ name }) => name)]
+  const names = ['empresa', 'empresa_tipo', 'servico_busca', ...seedTables.map(({ name }) => name)]
   return query(superuserUrl, `${names.map(ofTable).join(' UNION ALL ')} ORDER BY name`)
 }
 
@@ -94,13 +94,19 @@ describe('seeding', () => {
     expect(await numberOf('SELECT sum(quantidade) FROM servico_parte_contagem')).toBe(
       await numberOf('SELECT count(*) FROM servico_parte'),
     )
-    expect(
-      await numberOf(
-        `SELECT count(*) FROM pg_trigger WHERE tgrelid = 'servico_parte'::regclass AND NOT tgisinternal AND tgenabled = 'D'`,
-      ),
-    ).toBe(0)
+    expect(await numberOf(`SELECT count(*) FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'D'`)).toBe(
+      0,
+    )
     const wrong = `SELECT count(*) FROM servico_parte p JOIN servico s ON s.id = p.servico_id
       WHERE (p.requisitante_id, p.consignatario_id, p.escala_id) IS DISTINCT FROM (s.requisitante_id, s.consignatario_id, s.escala_id)`
+    expect(await numberOf(wrong)).toBe(0)
+  })
+
+  it('gathers the texts that services are found by', async () => {
+    expect(await numberOf('SELECT count(*) FROM servico_busca')).toBe(
+      await numberOf('SELECT count(*) FROM servico'),
+    )
+    const wrong = 'SELECT count(*) FROM (TABLE servico_busca EXCEPT TABLE servico_busca_agora) wrong'
     expect(await numberOf(wrong)).toBe(0)
   })
 

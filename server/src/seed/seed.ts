@@ -26,7 +26,8 @@ export async function seed(options: SeedOptions): Promise<Record<string, number>
     const counts = await seedWithin(client, options)
     await client.query('COMMIT')
     options.say('cleaning up and measuring the tables')
-    for (const name of [...names, 'servico_parte_contagem']) await client.query(`VACUUM (ANALYZE) ${name}`)
+    for (const name of [...names, 'servico_parte_contagem', texts])
+      await client.query(`VACUUM (ANALYZE) ${name}`)
     return counts
   } finally {
     await client.end()
@@ -34,6 +35,9 @@ export async function seed(options: SeedOptions): Promise<Record<string, number>
 }
 
 const names = seedTables.map(({ name }) => name)
+/** Triggers count these and gather their texts. */
+const followed = ['servico', 'servico_parte', 'carga_servico']
+const texts = 'servico_busca'
 
 async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Record<string, number>> {
   const { servicos, again = false, now, say } = options
@@ -47,7 +51,8 @@ async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Reco
   const counts: Record<string, number> = { empresa: seedEmpresas.length }
   await client.query(`SET LOCAL maintenance_work_mem = '512MB'`)
   // What triggers would do for every row is done once for all of them.
-  await client.query('ALTER TABLE servico_parte DISABLE TRIGGER USER')
+  for (const name of followed) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  await client.query(`DELETE FROM ${texts}`)
   await withoutIndexes(client, names, say, async () => {
     if (isSeeded) await removeSeeded(client)
     for (const table of seedTables) {
@@ -57,8 +62,13 @@ async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Reco
       say(`${table.name}: ${count.toLocaleString('en')} rows in ${seconds(started)} s`)
     }
   })
-  await client.query('ALTER TABLE servico_parte ENABLE TRIGGER USER')
+  for (const name of followed) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
   await countPartes(client)
+  say('gathering the texts that services are found by')
+  await withoutIndexes(client, [texts], say, async () => {
+    for (const name of names) await client.query(`ANALYZE ${name}`)
+    await client.query(`INSERT INTO ${texts} TABLE ${texts}_agora`)
+  })
   return counts
 }
 

@@ -3,7 +3,7 @@ import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendenci
 import { compact } from '@cais/core/rules/text.ts'
 import { politicas, type Vez } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { containsFolded } from '../db/like.ts'
+import { containsFolded, lineAnswers } from '../db/like.ts'
 import type { Db } from '../db/pool.ts'
 
 export interface FilaFilter {
@@ -56,9 +56,9 @@ const waits = (filter: FilaFilter) => (filter.vez ? sql`w.vez = ${filter.vez}` :
 function servicosWith(texto: string): RawBuilder<unknown> {
   const code = compact(texto)
   const byCode = code
-    ? sql`UNION SELECT s.id FROM servico s WHERE s.numero_solicitacao LIKE ${`%${code}%`}
-        UNION SELECT l.servico_id FROM carga c JOIN carga_servico l ON l.carga_id = c.id
-          WHERE c.identificador LIKE ${`%${code}%`}`
+    ? sql`UNION SELECT t.servico_id FROM servico_busca t
+        WHERE ${lineAnswers(sql`t.numero`, 'any', sql`fold(${code})`)}
+           OR ${lineAnswers(sql`t.conteineres`, 'any', sql`fold(${code})`)}`
     : sql``
   return sql`SELECT s.id FROM empresa e JOIN servico s ON s.requisitante_id = e.id OR s.consignatario_id = e.id
     WHERE ${containsFolded(sql`fold(e.nome)`, texto)} ${byCode}`

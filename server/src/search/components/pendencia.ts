@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, isOneOf } from '../parties.ts'
-import { amongFew, field, onlyFound, type Scope, type Source } from '../source.ts'
+import { amongTexts, field, onlyFound, type Scope, type Source, withFound } from '../source.ts'
 
 const joins = {
   servico: sql`JOIN servico s ON s.id = d.servico_id`,
@@ -18,17 +18,14 @@ const fields = {
   statusVirtual: field('d.status_virtual'),
   observacao: field('d.observacao'),
   dataCriacao: field('d.data_criacao'),
-  carga: onlyFound(
-    amongFew(
-      'd.servico_id',
-      'SELECT cs.servico_id FROM carga JOIN carga_servico cs ON cs.carga_id = carga.id',
-      'carga.identificador',
-    ),
-  ),
+  carga: onlyFound(amongTexts('d.servico_id', 'conteineres')),
   servicoId: field('d.servico_id'),
   servicoTipo: field('s.tipo', 'servico'),
   servicoSubtipo: field('s.subtipo', 'servico'),
-  numeroSolicitacao: field('s.numero_solicitacao', 'servico'),
+  numeroSolicitacao: withFound(
+    field('s.numero_solicitacao', 'servico'),
+    amongTexts('d.servico_id', 'numero'),
+  ),
   validade: field('s.validade', 'servico'),
   requisitanteId: field('s.requisitante_id', 'servico'),
   requisitante: field('r.nome', 'servico', 'requisitante'),

@@ -4,6 +4,7 @@ import { hasPart } from '../parties.ts'
 import {
   among,
   amongFew,
+  amongTexts,
   computed,
   field,
   onlyFound,
@@ -22,23 +23,17 @@ const joins = {
   booking: sql`LEFT JOIN booking b ON b.id = s.booking_id`,
 }
 
-const servicosWith = (value: string) => amongFew('p.servico_id', 'SELECT id FROM servico', value)
-const servicosOf = (table: string, join: string, value: string) =>
-  amongFew(
-    'p.servico_id',
-    `SELECT cs.servico_id FROM ${table} ${join} JOIN carga_servico cs ON cs.carga_id = carga.id`,
-    value,
-  )
+const textos = (column: string) => amongTexts('p.servico_id', column)
 const empresas = (column: string, value: string) => among(column, 'SELECT id FROM empresa', value)
 
 const fewEmpresas = (column: string, value: string) => amongFew(column, 'SELECT id FROM empresa', value)
 
 export const servicoFields = {
-  numeroSolicitacao: withFound(field('s.numero_solicitacao', 'servico'), servicosWith('numero_solicitacao')),
+  numeroSolicitacao: withFound(field('s.numero_solicitacao', 'servico'), textos('numero')),
   subtipo: field('p.subtipo'),
   status: field('p.status'),
   dataCriacao: field('p.data_criacao'),
-  referenciaCliente: withFound(field('s.referencia_cliente', 'servico'), servicosWith('referencia_cliente')),
+  referenciaCliente: withFound(field('s.referencia_cliente', 'servico'), textos('referencia')),
   validade: field('s.validade', 'servico'),
   requisitante: withFound(field('r.nome', 'requisitante'), fewEmpresas('p.requisitante_id', 'nome')),
   requisitanteCnpj: withFound(
@@ -58,21 +53,12 @@ export const servicoFields = {
       'navio.nome',
     ),
   ),
-  booking: withFound(
-    field('b.numero', 'servico', 'booking'),
-    amongFew(
-      'p.servico_id',
-      'SELECT servico.id FROM booking JOIN servico ON servico.booking_id = booking.id',
-      'booking.numero',
-    ),
-  ),
+  booking: withFound(field('b.numero', 'servico', 'booking'), textos('booking')),
   bookingId: field('s.booking_id', 'servico'),
   consignatarioId: field('p.consignatario_id'),
   escalaId: field('p.escala_id'),
-  conteiner: onlyFound(servicosOf('carga', '', 'carga.identificador')),
-  ceMercante: onlyFound(
-    servicosOf('ce_mercante ce', 'JOIN carga ON carga.ce_mercante_id = ce.id', 'ce.numero'),
-  ),
+  conteiner: onlyFound(textos('conteineres')),
+  ceMercante: onlyFound(textos('ces_mercante')),
   pendenciasAbertas: computed(sql`(
     SELECT count(*) FROM pendencia d
     WHERE d.servico_id = p.servico_id AND d.status IN ('ATIVA', 'PENDENTE', 'EM_ANALISE', 'SUSPENSA',
@@ -110,11 +96,14 @@ const tallyOf = (empresaId: number, area: Area): Tally => ({
 /** The services that a company sees in one of its areas, straight from its own index. */
 export function servicoSource(area: Area | null) {
   return (scope: Scope): Source => {
-    const one = scope !== 'everything' && scope.empresaIds.length === 1 ? scope.empresaIds[0] : undefined
-    if (one !== undefined && area) {
-      const where = sql`p.empresa_id = ${one} AND p.area = ${area}`
-      return { ...ofCompany, where, joins, fields: servicoFields, tally: tallyOf(one, area) }
-    }
-    return { ...ofAll, where: hasPart(scope, 'p.servico_id', area), joins, fields: servicoFields }
+    const shared = { joins, fields: servicoFields }
+    if (scope === 'everything') return { ...ofAll, ...shared, where: hasPart(scope, 'p.servico_id', area) }
+    const { empresaIds } = scope
+    const ownTexts = sql`t.empresas && ${empresaIds}::bigint[]`
+    const [one] = empresaIds
+    if (one === undefined || empresaIds.length > 1 || !area)
+      return { ...ofAll, ...shared, ownTexts, where: hasPart(scope, 'p.servico_id', area) }
+    const where = sql`p.empresa_id = ${one} AND p.area = ${area}`
+    return { ...ofCompany, ...shared, ownTexts, where, tally: tallyOf(one, area) }
   }
 }

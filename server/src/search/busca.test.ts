@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { askSearch } from '../testing/search-reader.ts'
+import { loadSearchWorld } from '../testing/search-world.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const server = await startTestServer()
+const { db } = server
+const world = await loadSearchWorld(server)
+const [companyId = 0, otherId = 0] = world.empresasOf('cliente')
+
+/** What is kept of services and what they say, without what both say alike. */
+async function differences(): Promise<object[]> {
+  const { rows } = await sql<object>`
+    (TABLE servico_busca EXCEPT TABLE servico_busca_agora)
+    UNION ALL (TABLE servico_busca_agora EXCEPT TABLE servico_busca)`.execute(db)
+  return rows
+}
+
+const changes = {
+  'a number or reference': `UPDATE servico SET numero_solicitacao = 'Ç' || id, referencia_cliente = E'Pé\\n' || id WHERE id % 3 = 0`,
+  'a reference that goes': `UPDATE servico SET referencia_cliente = NULL WHERE id % 3 = 0`,
+  'the booking of a service': `UPDATE servico SET booking_id = (SELECT max(id) FROM booking) WHERE id % 5 = 0`,
+  'a booking': `UPDATE booking SET numero = 'ÁB' || id`,
+  'a party that goes': `DELETE FROM servico_parte WHERE servico_id % 4 = 0 AND papel <> 'REQUISITANTE'`,
+  'a party that comes': `INSERT INTO servico_parte (servico_id, empresa_id, area, papel, status, subtipo, data_criacao)
+    SELECT id, (SELECT max(id) FROM empresa), 'depot', 'DEPOT', status, subtipo, data_criacao FROM servico WHERE id % 4 = 0
+    ON CONFLICT DO NOTHING`,
+  'a party that is another company': `UPDATE servico_parte SET empresa_id = (SELECT min(id) FROM empresa)
+    WHERE area = 'depot' AND empresa_id = (SELECT max(id) FROM empresa)`,
+  'a box that goes': `DELETE FROM carga_servico WHERE id % 2 = 0
+    AND id NOT IN (SELECT carga_servico_id FROM boletim_pesagem WHERE carga_servico_id IS NOT NULL)`,
+  'a box that comes': `INSERT INTO carga_servico (servico_id, carga_id, status)
+    SELECT s.id, c.id, 'PENDENTE' FROM servico s, (SELECT id FROM carga ORDER BY id LIMIT 2) c WHERE s.id % 2 = 0
+    ON CONFLICT DO NOTHING`,
+  'a box that is another': `UPDATE carga_servico SET carga_id = (SELECT max(id) FROM carga)
+    WHERE carga_id = (SELECT min(id) FROM carga) AND servico_id NOT IN
+      (SELECT servico_id FROM carga_servico WHERE carga_id = (SELECT max(id) FROM carga))`,
+  "a box's number": `UPDATE carga SET identificador = 'Nº ' || id WHERE id % 2 = 0`,
+  "a box's CE": `UPDATE carga SET ce_mercante_id = (SELECT min(id) FROM ce_mercante) WHERE id % 2 = 1`,
+  'a CE': `UPDATE ce_mercante SET numero = lpad(id::text, 15, '9')`,
+  'a service that goes': `DELETE FROM servico WHERE id = (SELECT max(id) FROM servico s
+    WHERE NOT EXISTS (SELECT FROM fatura f WHERE f.servico_id = s.id)
+      AND NOT EXISTS (SELECT FROM boletim_pesagem b WHERE b.servico_id = s.id))`,
+}
+
+test.each(Object.entries(changes))('the kept texts follow %s', async (_, statement) => {
+  const { numAffectedRows } = await sql.raw(statement).execute(db)
+  expect(numAffectedRows).toBeGreaterThan(0n)
+  expect(await differences()).toEqual([])
+})
+
+test('of two who change a service at once neither is forgotten', async () => {
+  const { rows } = await sql<{ id: string }>`SELECT min(id) AS id FROM servico`.execute(db)
+  const id = Number(rows[0]?.id)
+  const insert = (empresaId: number) => sql`
+    INSERT INTO servico_parte (servico_id, empresa_id, area, papel, status, subtipo, data_criacao)
+    SELECT id, ${empresaId}, 'terminal', 'TERMINAL', status, subtipo, data_criacao FROM servico WHERE id = ${id}
+    ON CONFLICT DO NOTHING`
+  const first = await db.startTransaction().execute()
+  await insert(companyId).execute(first)
+  const second = db.transaction().execute((tx) => insert(otherId).execute(tx))
+  await untilSomebodyWaits()
+  await first.commit().execute()
+  await second
+  expect(await differences()).toEqual([])
+  const kept = await sql<{ both: boolean }>`
+    SELECT empresas @> ${[companyId, otherId]}::bigint[] AS both FROM servico_busca WHERE servico_id = ${id}`.execute(
+    db,
+  )
+  expect(kept.rows).toEqual([{ both: true }])
+})
+
+async function untilSomebodyWaits(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`
+        SELECT count(*)::int AS n FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
+      return rows[0]?.n
+    })
+    .toBeGreaterThan(0)
+}
+
+test('a text does not reach from the end of one box into the next', async () => {
+  const { rows } = await sql<{ lines: string }>`
+    SELECT t.conteineres AS lines FROM servico_busca t JOIN servico_parte p USING (servico_id)
+    WHERE p.empresa_id = ${companyId} AND p.area = 'cliente' AND t.conteineres LIKE E'%\n_%\n_%\n' LIMIT 1`.execute(
+    db,
+  )
+  const [, first = '', second = ''] = rows[0]?.lines.split('\n') ?? []
+  expect(second).not.toBe('')
+  const totalOf = async (value: string) => {
+    const filters = [{ id: 'conteiner', type: 'String', operator: 'contains', value }]
+    const viewer = { token: world.tokens.chefe, companyId }
+    const { body } = await askSearch(server, 'servico-cliente', viewer, { filters })
+    return (body as { total: number }).total
+  }
+  expect(await totalOf(first)).toBeGreaterThan(0)
+  expect(await totalOf(`${first}${second}`)).toBe(0)
+  expect(await totalOf(`${first}\n${second}`)).toBe(0)
+})

@@ -1,0 +1,116 @@
+import type { SearchRequest } from '@cais/core/api/search.ts'
+import type { SearchDefinition } from '@cais/core/search/definition.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { plannedAnew } from '../db/preparing-client.ts'
+import { leapOf } from './leap.ts'
+import type { Source } from './source.ts'
+import { fieldOf, filtersOf, fixed, joinsOf, orderOf, type StatementContext } from './statement-parts.ts'
+import { talliedTotal } from './total.ts'
+
+export interface Page {
+  list: string
+  total: number
+}
+
+/** A page and its total: the statement for one request. */
+export function searchStatement(
+  definition: SearchDefinition,
+  source: Source,
+  request: SearchRequest,
+  context: StatementContext,
+) {
+  const { pageNumber, pageSize } = request
+  const order = orderOf(definition, source, request)
+  const direction = sql.raw(order.reverse ? 'DESC' : 'ASC')
+  const asked = filtersOf(definition, source, request, context)
+  const sets = [...(context.sets?.values() ?? [])]
+  // For a text that many have, the best way depends on how many services the company has.
+  const hasCommon = sets.includes(null)
+  const isFew = sets.some((found) => found !== null)
+  const slice = { skipped: (pageNumber - 1) * pageSize, pageSize, direction }
+  const { withs, page } = (isFew ? gathered : bounded)(source, asked, order, slice)
+  return sql<Page>`${sql.raw(hasCommon ? plannedAnew : '')}
+    WITH ${sql.join(withs)}
+    SELECT
+      (SELECT total FROM counted) AS total,
+      coalesce((
+        SELECT json_agg(${rowOf(definition, source)}
+                        ORDER BY page.sorted ${direction}, page.id ${direction})
+        FROM (${page}) page
+        JOIN ${fixed(source.from)} ON ${source.key} = page.id AND ${source.where}
+        ${joinsOf(source, Object.keys(source.joins))}
+      ), '[]')::text AS list`
+}
+
+interface Slice {
+  skipped: number
+  pageSize: number
+  direction: RawBuilder<unknown>
+}
+
+type Asked = ReturnType<typeof filtersOf>
+type Order = ReturnType<typeof orderOf>
+
+/** Of what was found first there is little: all of it is gathered once, counted and sorted. */
+function gathered(
+  source: Source,
+  { conditions, needs }: Asked,
+  { field }: Order,
+  { skipped, pageSize, direction }: Slice,
+) {
+  const matched = sql`matched AS MATERIALIZED (
+    SELECT ${source.key} AS id, ${field.sql} AS sorted
+    FROM ${fixed(source.from)} ${joinsOf(source, [...needs, ...(field.needs ?? [])])}
+    WHERE ${sql.join([source.where, ...conditions], sql` AND `)})`
+  const counted = sql`counted AS MATERIALIZED (SELECT count(*) AS total FROM matched)`
+  const page = sql`
+    SELECT * FROM matched ORDER BY sorted ${direction}, id ${direction}
+    LIMIT ${sql.lit(pageSize)} OFFSET ${skipped}::bigint`
+  return { withs: [matched, counted], page }
+}
+
+/**
+ * The total first, from the tally where it knows it; then the page, from an index in its order. The rows that are left
+ * bound the page too, so that nobody looks for more where there are none. The second limit tells the planner what it
+ * cannot see in the first.
+ */
+function bounded(source: Source, asked: Asked, order: Order, { skipped, pageSize, direction }: Slice) {
+  const { conditions, needs, tallied, timeless } = asked
+  const { field, reverse, id } = order
+  const { tally, key } = source
+  const where = sql.join([source.where, ...conditions], sql` AND `)
+  const total =
+    tally && tallied
+      ? talliedTotal(source, tally, tallied, timeless)
+      : sql`(SELECT count(*) FROM ${source.from} ${joinsOf(source, needs)} WHERE ${where})`
+  const leap =
+    tally && tallied && id === tally.time.id
+      ? leapOf(tally, tallied, { skipped, reverse, moment: field.sql })
+      : null
+  const skip = sql`${skipped}::bigint`
+  const page = sql`SELECT * FROM (
+      SELECT ${key} AS id, ${field.sql} AS sorted
+      FROM ${fixed(source.from)} ${joinsOf(source, [...needs, ...(field.needs ?? [])])}
+      WHERE ${leap ? sql`${where} AND ${leap.start}` : where}
+      ORDER BY ${field.sql} ${direction}, ${key} ${direction}
+      LIMIT greatest(least(${sql.lit(pageSize)}, (SELECT total FROM counted) - ${skip}), 0)
+      OFFSET ${leap?.offset ?? skip}
+    ) found LIMIT ${sql.lit(pageSize)}`
+  const counted = sql`counted AS MATERIALIZED (SELECT (${total})::bigint AS total)`
+  return { withs: leap ? [counted, leap.found] : [counted], page }
+}
+
+const rows = new WeakMap<SearchDefinition, WeakMap<Source['fields'], RawBuilder<unknown>>>()
+
+/** A row as it is sent. It is the same for every request, and large: its text is made once. */
+function rowOf(definition: SearchDefinition, source: Source): RawBuilder<unknown> {
+  const known = rows.get(definition) ?? new WeakMap()
+  rows.set(definition, known)
+  const made = known.get(source.fields)
+  if (made) return made
+  const shown = [...definition.columns.map((column) => column.id), ...(definition.extras ?? [])]
+  const outputs = shown.flatMap((id) => [sql.lit(id), fieldOf(source, id).sql])
+  const row = fixed(sql`json_build_object('id', ${source.key}, ${sql.join(outputs)})`)
+  known.set(source.fields, row)
+  return row
+}

@@ -1,0 +1,104 @@
+import type { SearchRequest } from '@cais/core/api/search.ts'
+import { defaultSort, type SearchDefinition } from '@cais/core/search/definition.ts'
+import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
+import { refuseField } from '../http/refused.ts'
+import { conditionOf, momentRange } from './conditions.ts'
+import type { Field, Source } from './source.ts'
+import type { Tallied } from './total.ts'
+
+/** What the filters found in large tables, by their place in the request; null where it is too much or no index helps. */
+export type Sets = ReadonlyMap<number, readonly number[] | null>
+
+export interface StatementContext {
+  now: Date
+  timeZone: string
+  sets?: Sets
+}
+
+export const pathOf = (index: number) => `filters[${index}]`
+
+/**
+ * The conditions of all filters, with the joins they need and, where a tally can count them, with what it is asked.
+ * A filter that the list does not have is named.
+ */
+export function filtersOf(
+  definition: SearchDefinition,
+  source: Source,
+  { filters }: Pick<SearchRequest, 'filters'>,
+  context: StatementContext,
+) {
+  const conditions: RawBuilder<unknown>[] = []
+  const timeless: RawBuilder<unknown>[] = []
+  const needs: string[] = []
+  let tallied: Tallied | null = { conditions: [], range: null }
+  for (const [index, applied] of filters.entries()) {
+    const path = pathOf(index)
+    const filter = definition.filters.find((one) => one.id === applied.id)
+    if (!filter) refuseField(`${path}.id`, 'validation.filter-unknown')
+    const field = fieldOf(source, filter.id)
+    const set = context.sets?.get(index) ?? undefined
+    const condition = conditionOf(filter, applied, field, {
+      path,
+      ...context,
+      set,
+      ownTexts: source.ownTexts,
+    })
+    if (!condition) continue
+    conditions.push(condition)
+    if (!field.found) needs.push(...(field.needs ?? []))
+    if (tallied && filter.id === source.tally?.time.id && !tallied.range) {
+      tallied.range = momentRange(filter, applied, { path, ...context })
+      continue
+    }
+    timeless.push(condition)
+    const inTally = source.tally?.fields[filter.id]
+    const counted = inTally && conditionOf(filter, applied, inTally, { path, ...context })
+    if (tallied && counted) tallied.conditions.push(counted)
+    else tallied = null
+  }
+  return { conditions, timeless, needs, tallied }
+}
+
+export function orderOf(
+  definition: SearchDefinition,
+  source: Source,
+  { sortedBy }: Pick<SearchRequest, 'sortedBy'>,
+) {
+  const { id, reverse } = sortedBy ?? defaultSort(definition)
+  const isId = id === 'id'
+  const column = definition.columns.find((one) => one.id === id)
+  if (!isId && !column?.sortable) refuseField('sortedBy.id', 'validation.sort-unknown')
+  const field: Field = isId ? { sql: source.key } : fieldOf(source, id)
+  // Texts stand as people look for them, whatever language the database was made with.
+  const isText = column?.type === 'String'
+  return { id, field: isText ? { ...field, sql: sql`fold(${field.sql}) COLLATE "C"` } : field, reverse }
+}
+
+/** Ids are looked up, never passed on: what is not here does not reach the database. */
+export function fieldOf(source: Source, id: string): Field {
+  const field = Object.hasOwn(source.fields, id) ? source.fields[id] : undefined
+  if (!field) throw new Error(`a list has no field ${id}`)
+  return field
+}
+
+export function joinsOf(source: Source, needs: readonly string[]): RawBuilder<unknown> {
+  const needed = Object.entries(source.joins).filter(([name]) => needs.includes(name))
+  return sql.join(
+    needed.map(([, join]) => fixed(join)),
+    sql` `,
+  )
+}
+
+const compiler = new PostgresQueryCompiler()
+
+const texts = new WeakMap<RawBuilder<unknown>, RawBuilder<unknown>>()
+
+/** The same without the tree behind it, where it has no parameters. What stays from request to request is made once. */
+export function fixed(part: RawBuilder<unknown>): RawBuilder<unknown> {
+  const known = texts.get(part)
+  if (known) return known
+  const { sql: text, parameters } = compiler.compileQuery(part.toOperationNode(), createQueryId())
+  const made = parameters.length ? part : sql.raw(text)
+  texts.set(part, made)
+  return made
+}
