@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { ListServers, Statement } from './list-servers.ts'
 import { findDriver } from './pgbench.ts'
@@ -245,6 +246,8 @@ async function takeInTurns(
   const samples = new Map<string, Sample[]>(Object.keys(measures).map((name) => [name, []]))
   for (let round = -1; round < rounds; round++) {
     for (const [name, measure] of Object.entries(measures)) {
+      // What the one before left unfinished is no part of this one.
+      await setTimeout(1_000)
       const sample = await measure()
       if (round >= 0) samples.get(name)?.push(sample)
     }
