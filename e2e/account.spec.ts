@@ -77,8 +77,7 @@ test('links without their key say what is missing', async ({ page }) => {
 })
 
 test('a password is changed with the current one, and signs in from then on', async ({ page }) => {
-  await signIn(page, 'bruno.granitos')
-  await page.goto('/account/password')
+  await signIn(page, 'bruno.granitos', '/account/password')
   await page.getByLabel('Senha atual').fill('wrong')
   await page.getByLabel('Nova senha', { exact: false }).first().fill('navio de papel azul')
   await page.getByLabel('Repita a senha').fill('navio de papel azul')
@@ -93,8 +92,7 @@ test('a password is changed with the current one, and signs in from then on', as
 })
 
 test('settings are saved, and the language follows', async ({ page }) => {
-  await signIn(page, 'camila.granitos')
-  await page.goto('/account/settings')
+  await signIn(page, 'camila.granitos', '/account/settings')
   await page.getByLabel('Nome', { exact: false }).first().fill('Camilla')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Dados salvos.')).toBeVisible()

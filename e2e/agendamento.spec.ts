@@ -127,8 +127,7 @@ test('on a phone and in the dark windows are chosen day by day', async ({ page, 
 
 test('staff lay out windows, change, close, open and remove them', async ({ page }) => {
   test.setTimeout(120_000)
-  await signIn(page, 'grc')
-  await page.goto('/terminal/grade')
+  await signIn(page, 'grc', '/terminal/grade')
   await expect(grade(page).getByRole('button').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Área').selectOption('Vistoria')

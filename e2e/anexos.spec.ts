@@ -69,8 +69,7 @@ test('several files: one is refused and says why, the others stay; then one is c
     ({ acoesPermitidas, subtipo }, { anexos: there }) =>
       acoesPermitidas.includes('ANEXAR') && subtipo === 'RETIRADA_CONTEINER_IMPORTACAO' && there.length === 0,
   )
-  await signIn(on, 'cliente')
-  await on.goto(`/1/servico-cliente/${servico.id}/view`)
+  await signIn(on, 'cliente', `/1/servico-cliente/${servico.id}/view`)
   await expect(anexos(on).getByText('Nenhum anexo encontrado.')).toBeVisible()
   await anexos(on).getByRole('button', { name: 'Incluir anexos' }).click()
   const modal = dialog(on, 'Incluir anexos')
@@ -123,8 +122,7 @@ test('a download that fails says so', async ({ page: on, request }) => {
     { companyId: 1, area: 'cliente' },
     (_, { anexos: there }) => there.length > 0,
   )
-  await signIn(on, 'cliente')
-  await on.goto(`/1/servico-cliente/${servico.id}/view`)
+  await signIn(on, 'cliente', `/1/servico-cliente/${servico.id}/view`)
   await on.route('**/api/anexos/*/download', (route) => route.fulfill({ status: 404, body: '{}' }))
   await anexos(on)
     .getByRole('button', { name: /^Baixar/ })
@@ -144,8 +142,7 @@ test('whoever only reads sees the documents by what they belong to, and no way t
     { companyId, area: 'transportador' },
     ({ papel }, { anexos: there }) => papel === 'TRANSPORTADOR' && there.length > 0,
   )
-  await signIn(on, 'transportador')
-  await on.goto(`/${companyId}/servico-transportador/${servico.id}/view`)
+  await signIn(on, 'transportador', `/${companyId}/servico-transportador/${servico.id}/view`)
   await expect(anexos(on).getByRole('heading', { level: 3 }).first()).toBeVisible()
   await expect(
     anexos(on)
@@ -166,8 +163,11 @@ test('a bill of lading is attached and handed in', async ({ page: on, request })
     ({ pendencias }) => pendencias.some(isOpen),
   )
   const pendencia = servico.pendencias.find(isOpen)
-  await signIn(on, 'despachante')
-  await on.goto(`/42/servico-despachante/${servico.id}/pendencia-conhecimento-carga/${pendencia?.id}`)
+  await signIn(
+    on,
+    'despachante',
+    `/42/servico-despachante/${servico.id}/pendencia-conhecimento-carga/${pendencia?.id}`,
+  )
   await on.getByLabel('Número do BL').fill(servico.cargaServico[0]?.carga.bl ?? '')
   const finalize = async () => {
     await on.getByRole('button', { name: 'Finalizar', exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
 
 const pill = (page: Page, text: RegExp) => page.getByRole('button', { name: text })
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:not([aria-hidden])')
@@ -119,8 +119,7 @@ test('bookings are found by four characters of their number, and filter the serv
   page.on('request', (request) => {
     if (request.url().includes('/api/bookings/findBookingsByNumero/')) asked.push(request.url())
   })
-  await signIn(page, 'armador')
-  await page.goto('/34/booking-armador')
+  await signIn(page, 'armador', '/34/booking-armador')
   const numero = (await rows(page).first().getByRole('link').first().textContent()) ?? ''
   expect(numero.length).toBeGreaterThanOrEqual(4)
   const drawer = await openAdvanced(page, '/34/servico-armador')
@@ -169,7 +168,7 @@ test('a late answer to an older text never takes the place of a newer one', asyn
   await search.fill('boreal')
   await expect(option(page, /Companhia Boreal/)).toBeVisible()
   await Promise.all(held.map((route) => route.continue().catch(() => {})))
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(page.getByRole('option')).toHaveCount(1)
   await expect(option(page, /Companhia Boreal/)).toBeVisible()
 
@@ -181,8 +180,7 @@ test('a late answer to an older text never takes the place of a newer one', asyn
 })
 
 test('people are found by the user picker, or said not to be', async ({ page }) => {
-  await signIn(page, 'gestor')
-  await page.goto('/54/empresa')
+  await signIn(page, 'gestor', '/54/empresa')
   await page.getByRole('button', { name: 'Incluir usuário' }).click()
   const input = page.getByRole('dialog').getByLabel('Usuário')
   await input.fill('an')
@@ -197,8 +195,7 @@ test('people are found by the user picker, or said not to be', async ({ page }) 
 })
 
 test('several ship calls are asked for at once and taken out one by one', async ({ page }) => {
-  await signIn(page, 'armador')
-  await page.goto('/34/booking-armador')
+  await signIn(page, 'armador', '/34/booking-armador')
   const filters = page.getByRole('region', { name: 'Filtros' })
   await filters.getByLabel('Escala: como comparar').selectOption({ label: 'um destes' })
   const input = filters.getByLabel('Escala', { exact: true })
@@ -221,14 +218,12 @@ test('several ship calls are asked for at once and taken out one by one', async 
 test('a filter that names what one may not know, or what there is not, shows its number', async ({
   page,
 }) => {
-  await signIn(page, 'armador')
-  await page.goto('/34/servico-armador?filters=[["bookingId","equals",999999]]')
+  await signIn(page, 'armador', '/34/servico-armador?filters=[["bookingId","equals",999999]]')
   await expect(pill(page, /^Mudar o filtro: Booking escolhido igual a nº 999999/)).toBeVisible()
 })
 
 test('a moment is a day with its time, and the calendar leaves the button free', async ({ page }) => {
-  await signIn(page, 'armador')
-  await page.goto('/34/booking-armador?filters=[["dataCriacao","afterDate","2026-03-01"]]')
+  await signIn(page, 'armador', '/34/booking-armador?filters=[["dataCriacao","afterDate","2026-03-01"]]')
   await pill(page, /^Mudar o filtro: Criação depois/).click()
   const editor = page.getByRole('dialog', { name: /^Mudar o filtro: Criação/ })
   await editor.getByLabel('Criação: como comparar').selectOption({ label: 'depois do horário' })
@@ -318,8 +313,7 @@ test('the editors keep nobody out, narrow and dark', async ({ page }) => {
 })
 
 test('a company’s administrator looks after contacts and e-mails', async ({ page }) => {
-  await signIn(page, 'gestor')
-  await page.goto('/54/empresa')
+  await signIn(page, 'gestor', '/54/empresa')
   const contatos = page.getByRole('region', { name: 'Contatos' })
   await contatos.getByRole('button', { name: 'Incluir contato' }).click()
   const dialog = page.getByRole('dialog')
@@ -360,8 +354,7 @@ test('a company’s administrator looks after contacts and e-mails', async ({ pa
 })
 
 test('a company lets another act for it, changes until when, and withdraws it', async ({ page }) => {
-  await signIn(page, 'gestor')
-  await page.goto('/54/empresa')
+  await signIn(page, 'gestor', '/54/empresa')
   const panel = page.getByRole('region', { name: 'Autorizações' })
   const given = panel.getByRole('table', { name: 'Quem atua por esta empresa' })
   const received = panel.getByRole('table', { name: 'Por quem esta empresa atua' })

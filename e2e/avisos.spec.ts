@@ -36,8 +36,7 @@ async function returnOne(request: APIRequestContext, motivo: string): Promise<st
 }
 
 test('people choose which notices come by mail, and the choice stays', async ({ page }) => {
-  await signIn(page, 'elisa.granitos')
-  await page.goto('/account/settings')
+  await signIn(page, 'elisa.granitos', '/account/settings')
   const card = page.getByRole('region', { name: 'Avisos por e-mail' })
   await expect(card.getByRole('checkbox', { name: 'Pendência devolvida' })).toBeChecked()
   await expect(card.getByRole('checkbox', { name: 'Prazo' })).toBeChecked()

@@ -43,8 +43,7 @@ async function findBilled(request: APIRequestContext): Promise<number> {
 
 test('a client downloads the bill of a service from its page', async ({ page, request }) => {
   const id = await findBilled(request)
-  await signIn(page, 'cliente')
-  await page.goto(`/1/servico-cliente/${id}/view`)
+  await signIn(page, 'cliente', `/1/servico-cliente/${id}/view`)
   const table = page.getByRole('table', { name: 'Pendências', exact: true })
   const started = page.waitForEvent('download')
   await table.getByRole('button', { name: 'Baixar a fatura: Cobrança' }).click()
@@ -67,8 +66,7 @@ test('a waiver is asked for, denied with a reason, and the reason is read on the
   request,
 }) => {
   const id = await findBilled(request)
-  await signIn(page, 'cliente')
-  await page.goto(`/1/servico-cliente/${id}/view`)
+  await signIn(page, 'cliente', `/1/servico-cliente/${id}/view`)
   const table = page.getByRole('table', { name: 'Pendências', exact: true })
   await table.getByRole('button', { name: 'Ver Cobrança' }).click()
   const dialog = page.getByRole('dialog')
@@ -81,8 +79,7 @@ test('a waiver is asked for, denied with a reason, and the reason is read on the
   await expect(dialog.getByRole('button', { name: 'Pedir isenção' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await signOut(page)
-  await signIn(page, 'grc')
-  await page.goto('/terminal/fila?tipo=FINANCEIRA')
+  await signIn(page, 'grc', '/terminal/fila?tipo=FINANCEIRA')
   await expect(page.getByText('Pede isenção').first()).toBeVisible()
   await page.goto(`/terminal/servicos/${id}`)
   await expect(page.getByText('cliente pede isenção: O guindaste do terminal parou.')).toBeVisible()
@@ -94,8 +91,7 @@ test('a waiver is asked for, denied with a reason, and the reason is read on the
   await expect(page.getByText('Isenção negada.')).toBeVisible()
   await expectAccessible(page)
   await signOut(page)
-  await signIn(page, 'cliente')
-  await page.goto(`/1/servico-cliente/${id}/view`)
+  await signIn(page, 'cliente', `/1/servico-cliente/${id}/view`)
   await table.getByRole('button', { name: 'Ver Cobrança' }).click()
   await expect(dialog.getByText('Resposta do terminal: O guindaste não parou neste dia.')).toBeVisible()
 })

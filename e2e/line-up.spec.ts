@@ -139,8 +139,7 @@ test.describe('on a phone', () => {
 })
 
 test('who is signed in opens a call from the table and comes back', async ({ page }) => {
-  await signIn(page, 'semempresa')
-  await page.goto('/line-up?status=ATRACADO')
+  await signIn(page, 'semempresa', '/line-up?status=ATRACADO')
   await page.getByRole('link', { name: 'Garça Real' }).click()
   await expect(page).toHaveURL(/\/escala\/\d+\/view$/)
   await expect(page.getByRole('heading', { name: /^Garça Real - \d+N$/ })).toBeVisible()

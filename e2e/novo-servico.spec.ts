@@ -259,8 +259,7 @@ test('types are chosen on a page of their own, except for terminals; some areas 
 })
 
 test('the terminal asks in the name of a company', async ({ page }) => {
-  await signIn(page, 'grc')
-  await page.goto('/servico/RETIRADA/CARGA_SOLTA/IMPORTACAO/new')
+  await signIn(page, 'grc', '/servico/RETIRADA/CARGA_SOLTA/IMPORTACAO/new')
   await page.getByLabel('Requisitante').fill('vale do sol')
   await page.getByRole('option', { name: /Vale do Sol/ }).click()
   await expect(page.getByLabel('Serviço', { exact: false })).toHaveValue('RETIRADA_CARGA_GERAL')

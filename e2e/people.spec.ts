@@ -31,8 +31,7 @@ test('a company administrator adds, changes and removes a person', async ({ page
 })
 
 test('staff create, find, change and delete an account', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/admin/user-management')
+  await signIn(page, 'admin', '/admin/user-management')
   await page.getByRole('link', { name: 'Novo usuário' }).click()
   await page.getByLabel('Nome', { exact: false }).first().fill('Otto')
   await page.getByLabel('Sobrenome').fill('Prancha')

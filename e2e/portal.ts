@@ -1,11 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Account, authenticate, getAccount } from '@cais/core/api/account.ts'
+import { landingPath } from '@cais/core/rules/area.ts'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
+import axe from 'axe-core'
 
 export { expect }
 
 /** What a page may say to its console without failing the journey: refusals and cuts that the journey itself provokes. */
 const provoked =
-  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_CONNECTION_RESET)|not authorised:/
+  /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(CONNECTION_RESET|FAILED))|not authorised:/
 
 /** What a page throws, or logs as an error that nobody asked for. */
 function complaintsOf(page: Page): string[] {
@@ -16,6 +18,30 @@ function complaintsOf(page: Page): string[] {
       complaints.push(message.text())
   })
   return complaints
+}
+
+/** What a page has asked for and not yet got. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
+function followRequests(page: Page): void {
+  const open = new Set<Request>()
+  underWay.set(page, open)
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+}
+
+/** Nothing is on its way, and what has come is drawn. */
+export async function settled(page: Page): Promise<void> {
+  const open = underWay.get(page)
+  if (!open) return page.waitForLoadState('networkidle')
+  const twoFrames = () =>
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const left = async () => {
+    if (open.size === 0) await page.evaluate(twoFrames)
+    return open.size
+  }
+  await expect.poll(left, { message: `${page.url()} has loaded`, intervals: [20, 50, 100] }).toBe(0)
 }
 
 interface Journey {
@@ -31,6 +57,7 @@ export const test = base.extend<Journey>({
     await use(async (username) => {
       const page = await (await browser.newContext()).newPage()
       people.push({ page, complaints: complaintsOf(page) })
+      followRequests(page)
       await signIn(page, username)
       return page
     })
@@ -42,6 +69,7 @@ export const test = base.extend<Journey>({
   quietConsole: [
     async ({ page }, use) => {
       const complaints = complaintsOf(page)
+      followRequests(page)
       await use(undefined)
       expect(complaints, 'the console stays quiet').toEqual([])
     },
@@ -57,11 +85,32 @@ export async function fillLogin(page: Page, username: string, typed = password):
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Signs in on the home screen and closes the general notice. */
-export async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto('/')
-  await fillLogin(page, username)
-  await closeNotice(page)
+/**
+ * Opens a screen as somebody who has signed in and read the general notice; without one, where they work first.
+ * `session.spec.ts` and `landing.spec.ts` go through the form.
+ */
+export async function signIn(page: Page, username: string, path?: string): Promise<void> {
+  const answer = await page.request.post(authenticate.path, { data: { username, password } })
+  const { id_token: token } = await answer.json()
+  // A page of the portal without the portal, to leave the session in its storage.
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    (stored) => {
+      localStorage.removeItem('cais.empresa')
+      sessionStorage.clear()
+      for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
+    },
+    { 'cais.token': token, 'cais.token.notice-seen': 'true' },
+  )
+  await page.goto(path ?? (await landingOf(page, token)))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function landingOf(page: Page, token: string): Promise<string> {
+  const answer = await page.request.get(getAccount.path, { headers: { authorization: `Bearer ${token}` } })
+  const { empresaAuthorities } = (await answer.json()) as Account
+  const [only = null, another] = empresaAuthorities
+  return (another ? null : landingPath(only)) ?? '/'
 }
 
 export async function closeNotice(page: Page): Promise<void> {
@@ -90,13 +139,20 @@ export async function mailedLink(page: Page, recipient: string): Promise<string>
   return pathname + search
 }
 
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
 /** Nothing that would keep somebody out: axe finds nothing serious or critical. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What is still loading is looked at once it is there.
-  await page.waitForLoadState('networkidle')
-  // No frames and only what is wrong: the same findings in a fifth of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
+  await settled(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() =>
+    window.axe.run(document, { resultTypes: ['violations'], iframes: false }),
+  )
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(
     serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),

@@ -17,8 +17,7 @@ test('general cargo is fetched with a packing list, on trucks that each take the
   const carga = pedida.servico.cargaServico[0]?.carga
   const peso = (carga?.pesoBruto ?? 0) / 1000
   const quantidade = carga?.quantidade ?? 0
-  await signIn(page, 'cliente')
-  await page.goto(`/${pedida.companyId}/servico-cliente/${pedida.servico.id}/view`)
+  await signIn(page, 'cliente', `/${pedida.companyId}/servico-cliente/${pedida.servico.id}/view`)
 
   await openPendencia(page, 'Resolver', 'Romaneio')
   await page.getByRole('button', { name: 'Finalizar' }).click()

@@ -18,8 +18,7 @@ test('cargo in customs transit: its own documents, and only windows marked for i
   test.setTimeout(120_000)
   const call = callerOf(request)
   const pedida = await askFor(call, { login: 'cliente', subtipo: 'RETIRADA_CONTEINER_IMPORTACAO_DTA' })
-  await signIn(page, 'cliente')
-  await page.goto(`/${pedida.companyId}/servico-cliente/${pedida.servico.id}/view`)
+  await signIn(page, 'cliente', `/${pedida.companyId}/servico-cliente/${pedida.servico.id}/view`)
   await expect(pendencias(page).getByRole('cell', { name: 'Anexo (DTA)', exact: true })).toBeVisible()
   await expect(
     pendencias(page).getByRole('cell', { name: 'Liberação documental (DTA)', exact: true }),

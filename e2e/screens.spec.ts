@@ -82,7 +82,6 @@ for (const [who, paths] of screens) {
       await page.goto(path.replace('{company}', company))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(new URL(page.url()).pathname).toBe(path.replace('{company}', company).split('?')[0])
-      await page.waitForLoadState('networkidle')
       await expectAccessible(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.setViewportSize({ width: 360, height: 740 })

@@ -99,8 +99,7 @@ test('cargo is taken out and the service cancelled, each with its reason in the 
     list,
     (one) => isOwn(one) && hasAll(one, 'CANCELAR', 'CANCELAR_CARGA') && one.cargaServico.length > 1,
   )
-  await signIn(page, 'cliente')
-  await page.goto(`/1/servico-cliente/${servico.id}/view`)
+  await signIn(page, 'cliente', `/1/servico-cliente/${servico.id}/view`)
 
   const cargas = table(page, 'Cargas')
   const identificador = servico.cargaServico[0]?.carga.identificador ?? ''
@@ -130,8 +129,7 @@ test('cargo is taken out and the service cancelled, each with its reason in the 
 test('the reference is changed in place, and taken away', async ({ page, request }) => {
   const list = { companyId: 42, area: 'despachante', status: 'AGUARDANDO_EXECUCAO' }
   const servico = await findServico(request, 'despachante', list, (one) => hasAll(one, 'EDITAR_REFERENCIA'))
-  await signIn(page, 'despachante')
-  await page.goto(`/42/servico-despachante/${servico.id}/view`)
+  await signIn(page, 'despachante', `/42/servico-despachante/${servico.id}/view`)
   const edit = page.getByRole('button', { name: 'Mudar a referência do cliente' })
   await edit.click()
   const input = page.getByRole('textbox', { name: 'Referência do cliente' })
@@ -156,8 +154,7 @@ test('a confirmed appointment is moved: the next step is choosing again', async 
     list,
     (one) => hasAll(one, 'REAGENDAR') && one.pendencias.every(({ tipo }) => tipo !== 'REAGENDAMENTO'),
   )
-  await signIn(page, 'cliente')
-  await page.goto(`/1/servico-cliente/${servico.id}/view`)
+  await signIn(page, 'cliente', `/1/servico-cliente/${servico.id}/view`)
   await expect(falta(page)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
   const node = page
     .getByRole('list', { name: 'Pendências na ordem em que se resolvem' })
@@ -187,8 +184,7 @@ test('a pendencia tells what is asked and what happened, from the drawing and fr
       pendencias.some(({ tipo, podeAgir }) => tipo === 'AGENDAMENTO' && podeAgir) &&
       pendencias.some(({ tipo }) => tipo === 'LIBERACAO_DOCUMENTAL'),
   )
-  await signIn(page, 'cliente')
-  await page.goto(`/1/servico-cliente/${servico.id}/view`)
+  await signIn(page, 'cliente', `/1/servico-cliente/${servico.id}/view`)
   await expect(falta(page)).toContainText('agendamento (você)')
   const box = page
     .getByRole('list', { name: 'Pendências na ordem em que se resolvem' })
@@ -215,8 +211,7 @@ test('whoever only follows a service reads everything, changes nothing, and is t
 }) => {
   const list = { companyId: 1, area: 'cliente', status: 'PENDENTE' }
   const servico = await findServico(request, 'cliente', list, ({ papel }) => papel === 'CONSIGNATARIO')
-  await signIn(page, 'cliente')
-  await page.goto(`/1/servico-cliente/${servico.id}/view`)
+  await signIn(page, 'cliente', `/1/servico-cliente/${servico.id}/view`)
   await expect(page.getByText(/acompanha este serviço como Consignatário/)).toBeVisible()
   await expect(falta(page)).not.toContainText('você')
   for (const name of ['Cancelar o serviço', 'Incluir parte', 'Mudar a referência do cliente', 'Reagendar'])
@@ -233,8 +228,7 @@ test('a company is let in, gets another part, and is taken out again', async ({ 
     list,
     (one) => isOwn(one) && hasAll(one, 'EDITAR_PARTES'),
   )
-  await signIn(page, 'despachante')
-  await page.goto(`/42/servico-despachante/${servico.id}/view`)
+  await signIn(page, 'despachante', `/42/servico-despachante/${servico.id}/view`)
   const partes = table(page, 'Partes')
   await page.getByRole('button', { name: 'Incluir parte' }).click()
   const modal = page.getByRole('dialog')
@@ -265,8 +259,7 @@ test('a service whose cargo the terminal has received can no longer be cancelled
     list,
     (one) => isOwn(one) && one.cargaServico.some(({ rotulo }) => rotulo === 'RECEPCIONADO_CPVV'),
   )
-  await signIn(page, 'cliente')
-  await page.goto(`/1/servico-cliente/${servico.id}/view`)
+  await signIn(page, 'cliente', `/1/servico-cliente/${servico.id}/view`)
   await expect(table(page, 'Cargas')).toContainText('Recepcionado no terminal')
   const cancel = page.getByRole('button', { name: 'Cancelar o serviço' })
   await expect(cancel).toHaveAttribute('aria-disabled', 'true')

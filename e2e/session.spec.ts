@@ -1,4 +1,14 @@
-import { closeNotice, expect, fillLogin, password, signIn, signOut, test } from './portal.ts'
+import {
+  closeNotice,
+  expect,
+  expectAccessible,
+  fillLogin,
+  password,
+  settled,
+  signIn,
+  signOut,
+  test,
+} from './portal.ts'
 
 test('a protected address waits for the sign-in and opens after it', async ({ page }) => {
   await page.goto('/account/settings')
@@ -8,8 +18,7 @@ test('a protected address waits for the sign-in and opens after it', async ({ pa
 })
 
 test('a screen of another role is forbidden, and opens for the account that may', async ({ page }) => {
-  await signIn(page, 'cliente')
-  await page.goto('/admin/user-management')
+  await signIn(page, 'cliente', '/admin/user-management')
   await expect(page).toHaveURL('/forbidden')
   await expect(page.getByRole('heading', { name: 'Sem permissão' })).toBeVisible()
   await page.getByRole('button', { name: 'Entrar com outra conta' }).click()
@@ -18,8 +27,7 @@ test('a screen of another role is forbidden, and opens for the account that may'
 })
 
 test('another company is forbidden, and so is another area of the own one', async ({ page }) => {
-  await signIn(page, 'cliente')
-  await page.goto('/2/servico-cliente')
+  await signIn(page, 'cliente', '/2/servico-cliente')
   await expect(page).toHaveURL('/forbidden')
   await page.goto('/1/servico-transportador')
   await expect(page).toHaveURL('/forbidden')
@@ -38,8 +46,7 @@ test('an unknown address says so', async ({ page }) => {
 test('the session ends while somebody types; they sign in over the page and nothing is lost', async ({
   page,
 }) => {
-  await signIn(page, 'terminal')
-  await page.goto('/account/settings')
+  await signIn(page, 'terminal', '/account/settings')
   const name = page.getByLabel('Sobrenome')
   await name.fill('Minas Gerais')
   // The session is revoked elsewhere: a new password ends all others.
@@ -56,6 +63,20 @@ test('the session ends while somebody types; they sign in over the page and noth
   await expect(page.getByText('Dados salvos.')).toBeVisible()
   await expect(name).toHaveValue('Minas Gerais')
   await expect(page).toHaveURL('/account/settings')
+})
+
+test('while the server does not say who is there, nobody is signed out', async ({ page }) => {
+  await signIn(page, 'cliente', '/account/settings')
+  await page.route('**/api/account', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'O portal não responde' })).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/api/account', (route) => route.abort())
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('Sem resposta do servidor.')).toBeVisible()
+  await page.unroute('**/api/account')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByLabel('Sobrenome')).toBeVisible()
 })
 
 test('the sign-in modal opens from the bar and closes with the next route', async ({ page }) => {
@@ -89,7 +110,7 @@ test('the general notice opens once after each sign-in', async ({ page }) => {
   await closeNotice(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await signOut(page)
   await fillLogin(page, 'despachante')

@@ -27,14 +27,12 @@ test('a document is returned with a reason, and the owner of the cargo reads it 
   await expect(page.getByText('Pendência devolvida ao requisitante.')).toBeVisible()
   await expect(page.getByText('Devolvida para correção').first()).toBeVisible()
   await signOut(page)
-  await signIn(page, 'cliente')
-  await page.goto(`/1/servico-cliente/${servicoId}/view`)
+  await signIn(page, 'cliente', `/1/servico-cliente/${servicoId}/view`)
   await expect(page.getByText('A cópia do BL está ilegível.').first()).toBeVisible()
 })
 
 test('a service is cleared, billed, paid and executed at the desk', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/terminal/fila?tipo=LIBERACAO_DOCUMENTAL')
+  await signIn(page, 'admin', '/terminal/fila?tipo=LIBERACAO_DOCUMENTAL')
   await page.getByRole('row').filter({ hasText: 'Desistência de embarque' }).getByRole('link').click()
   const pendencias = page.getByRole('region', { name: 'Pendências' })
   const confirm = (name: string) =>
@@ -68,8 +66,7 @@ test('a service is cleared, billed, paid and executed at the desk', async ({ pag
 test('the queue is used with the keyboard, fits a phone, and notes and blocks are written', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
-  await page.goto('/terminal/fila')
+  await signIn(page, 'admin', '/terminal/fila')
   const links = page.getByRole('table').getByRole('link')
   await links.first().focus()
   await page.keyboard.press('ArrowDown')

@@ -59,8 +59,7 @@ test('a broker names the carrier, who finds it in its own list and fills it in; 
 }) => {
   const servico = await findServico(page.request)
   const path = `/42/servico-despachante/${servico.id}/pendencia-dados-transporte/${servico.pendenciaId}?requisitanteId=${servico.requisitante.id}`
-  await signIn(page, 'despachante')
-  await page.goto(path)
+  await signIn(page, 'despachante', path)
   const transportador = page.getByRole('textbox', { name: 'Transportador' })
   await expect(transportador).toBeVisible()
   const clear = page.getByRole('button', { name: 'Limpar' }).first()
@@ -114,8 +113,7 @@ test('a broker names the carrier, who finds it in its own list and fills it in; 
 test('a carrier lets a truck in, changes until when and withdraws it; a bad sheet names its lines', async ({
   page,
 }) => {
-  await signIn(page, 'transportador')
-  await page.goto('/26/veiculos-autorizados')
+  await signIn(page, 'transportador', '/26/veiculos-autorizados')
   await page.getByRole('button', { name: 'Incluir veículo' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Salvar' }).click()

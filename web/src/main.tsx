@@ -10,5 +10,5 @@ import { restoreSession } from './app/session.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no place for the application')
 
-await Promise.all([startLanguage(), restoreSession()])
-createRoot(root).render(<App />)
+const [, problem] = await Promise.all([startLanguage(), restoreSession()])
+createRoot(root).render(<App problem={problem} />)

@@ -4,11 +4,14 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { ApiProblem } from './api-problem.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
+import { Unreachable } from './shell/Unreachable.tsx'
 import { theme } from './theme.ts'
 
-export function App() {
+/** The portal, or why nobody can be let in yet. */
+export function App({ problem }: { problem: ApiProblem | null }) {
   const { t } = useTranslation()
   const labels = { confirm: t('action.confirm'), cancel: t('action.cancel') }
   return (
@@ -16,7 +19,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <Notifications position="bottom-right" />
         <ModalsProvider labels={labels}>
-          <RouterProvider router={router} />
+          {problem ? <Unreachable problem={problem} /> : <RouterProvider router={router} />}
         </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>

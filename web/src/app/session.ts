@@ -1,6 +1,7 @@
 import { type Account, authenticate, getAccount, signOut as signOutRoute } from '@cais/core/api/account.ts'
 import { type EmpresaAtiva, getEmpresaAtiva } from '@cais/core/api/empresa.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
+import { ApiProblem } from './api-problem.ts'
 import { call, onSessionEnd } from './call.ts'
 import { captchaToken } from './captcha.ts'
 import { followAccountLanguage } from './language.ts'
@@ -29,15 +30,24 @@ export interface Credentials {
 
 const empresaKey = 'cais.empresa'
 
-/** Once per page load: whoever still has a token goes on; a token the server does not know is thrown away. */
-export async function restoreSession(): Promise<void> {
-  if (!readToken()) return
+/**
+ * Once per page load: whoever still has a token goes on; a token the server does not know is thrown away. While the
+ * server cannot say, the token stays, and the problem is the answer.
+ */
+export async function restoreSession(): Promise<ApiProblem | null> {
+  if (!readToken()) return null
   try {
     await loadAccount()
-  } catch {
+  } catch (error) {
+    if (isUnsaid(error)) return error
     forgetSession()
   }
+  return null
 }
+
+/** No answer, or none that says yes or no. */
+const isUnsaid = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 /** Signs in and settles the company; where to go then is the caller's business. */
 export async function signIn({ username, password, rememberMe }: Credentials): Promise<void> {
@@ -67,7 +77,11 @@ async function loadAccount(): Promise<void> {
   const mine = account.empresaAuthorities.some((empresa) => empresa.id === wanted)
   const chosen = mine || (isStaff(account) && wanted > 0) ? wanted : only
   session.set({ empresa: null })
-  if (chosen) await chooseEmpresa(chosen).catch(() => localStorage.removeItem(empresaKey))
+  if (!chosen) return
+  await chooseEmpresa(chosen).catch((error) => {
+    if (isUnsaid(error)) throw error
+    localStorage.removeItem(empresaKey)
+  })
 }
 
 /** Reads the account again after its owner changed it; the company and the open page stay as they are. */

@@ -1,0 +1,18 @@
+import { Container, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import type { ApiProblem } from '../api-problem.ts'
+
+/** The server did not say who is there: the session stays, and another try may go well. */
+export function Unreachable({ problem }: { problem: ApiProblem }) {
+  const { t } = useTranslation()
+  return (
+    <Container component="main" size="sm" py="xl">
+      <Stack>
+        <PageTitle>{t('unreachable.title')}</PageTitle>
+        <LoadError error={problem} onRetry={() => window.location.reload()} />
+      </Stack>
+    </Container>
+  )
+}
