@@ -1,5 +1,6 @@
 import { Center, Loader } from '@mantine/core'
 import { type ComponentType, lazy } from 'react'
+import { useTranslation } from 'react-i18next'
 
 const limit = 120_000
 
@@ -22,9 +23,10 @@ export async function withinTwoMinutes<T>(load: () => Promise<T>): Promise<T> {
 }
 
 export function ScreenLoading() {
+  const { t } = useTranslation()
   return (
     <Center mih={240}>
-      <Loader aria-label="…" />
+      <Loader role="status" aria-label={t('view.loading')} />
     </Center>
   )
 }
