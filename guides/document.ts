@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { menuGroups } from '@cais/core/rules/screens.ts'
 import type { Page } from '@playwright/test'
+import type { Shots } from './camera.ts'
 import type { Visit } from './portal.ts'
-import type { Shots } from './shots.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
 const texts: Record<string, string> = JSON.parse(readFileSync(here('../web/public/i18n/pt-br.json'), 'utf8'))

@@ -47,13 +47,14 @@ function freePort(): Promise<number> {
   })
 }
 
-/** What only the demo shows (its ribbon, its mailbox) stays out of pictures that explain the portal to customers. */
+/** What only the demo shows (its ribbon, its mailbox, numbers to try) stays out of pictures that explain the portal to customers. */
 export async function hideDemo(page: Page): Promise<void> {
   await page.route('**/management/info', async (route) => {
     const response = await route.fetch()
     const info = (await response.json()) as object
     await route.fulfill({ response, json: { ...info, activeProfiles: [] } })
   })
+  await page.route('**/servico/*/exemplos', (route) => route.fulfill({ json: [] }))
 }
 
 /** Every answer is there, and nothing moves any more but what never ends. */

@@ -1,22 +1,19 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { closeNotice, expect, fillLogin, mailedLink, password, signIn } from '../e2e/portal.ts'
+import {
+  button,
+  card,
+  dialog,
+  outcome,
+  photograph,
+  type Scene,
+  type Shots,
+  type Take,
+  wide,
+} from './camera.ts'
 import { hideDemo, settle, type Visit } from './portal.ts'
+import { servicoScenes } from './servico-scenes.ts'
 
-/** Screenshots by name, as JPEG. */
-export type Shots = Map<string, Buffer>
-
-interface Taking {
-  /** Only these, with some room around them; else all that the window shows. */
-  of?: Locator[]
-  room?: number
-  /** Only so many pixels from the top. */
-  height?: number
-}
-
-type Take = (name: string, taking?: Taking) => Promise<void>
-type Scene = (page: Page, take: Take) => Promise<void>
-
-const wide = { width: 1200, height: 720 }
 const phone = { width: 360, height: 700 }
 
 /** All that the guides show, photographed from the portal as it is. */
@@ -31,37 +28,11 @@ export async function takeShots(visit: Visit): Promise<Shots> {
     })
     await page.context().close()
   }
-  for (const scene of [signingIn, choosing, menus, people, registering, forgetting, ownData, refusals])
-    await play(scene)
+  const access = [signingIn, choosing, menus, people, registering, forgetting, ownData, refusals]
+  for (const scene of [...access, ...servicoScenes]) await play(scene)
   await play(onThePhone, phone)
   return shots
 }
-
-async function photograph(page: Page, { of = [], room = 20, height }: Taking = {}): Promise<Buffer> {
-  const { width, height: full } = page.viewportSize() ?? wide
-  const boxes = await Promise.all(of.map((part) => part.boundingBox()))
-  const seen = boxes.filter((box) => box !== null)
-  const whole = { x: 0, y: 0, width, height: height ?? full }
-  const clip = seen.length > 0 ? around(seen, room, { width, height: full }) : whole
-  return page.screenshot({ type: 'jpeg', quality: 80, clip, caret: 'hide' })
-}
-
-type Size = { width: number; height: number }
-type Box = Size & { x: number; y: number }
-
-function around(boxes: Box[], room: number, limit: Size): Box {
-  const x = Math.max(0, Math.min(...boxes.map((box) => box.x)) - room)
-  const y = Math.max(0, Math.min(...boxes.map((box) => box.y)) - room)
-  const right = Math.min(limit.width, Math.max(...boxes.map((box) => box.x + box.width)) + room)
-  const bottom = Math.min(limit.height, Math.max(...boxes.map((box) => box.y + box.height)) + room)
-  return { x, y, width: right - x, height: bottom - y }
-}
-
-const card = (page: Page) => page.locator('main .mantine-Card-root').first()
-const outcome = (page: Page) => page.locator('main h1').locator('..')
-const dialog = (page: Page) => page.locator('.mantine-Modal-content')
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
 
 async function signingIn(page: Page, take: Take) {
   await page.goto('/')
@@ -125,7 +96,7 @@ async function people(page: Page, take: Take) {
   await expect(page.getByRole('option', { name: /Selma/ })).toBeVisible()
   await take('incluir', { of: [dialog(page)], room: 24 })
   await page.getByRole('option', { name: /Selma/ }).click()
-  await button(page, 'Confirmar').click()
+  await dialog(page).getByRole('button', { name: 'Incluir', exact: true }).click()
   await expect(page.getByRole('row', { name: /Selma/ })).toBeVisible()
   await page
     .getByRole('row', { name: /Selma/ })

@@ -98,7 +98,7 @@ async function lookAfterPeople(stage: Stage) {
   const modal = page.locator('.mantine-Modal-content')
   await stage.type(modal.getByRole('textbox').first(), 'semempresa')
   await stage.click(page.getByRole('option', { name: /Selma/ }), 0.4)
-  await stage.click(button(page, 'Confirmar'), 0)
+  await stage.click(modal.getByRole('button', { name: 'Incluir', exact: true }), 0)
   const added = page.getByRole('row', { name: /Selma/ })
   await added.evaluate((row) => row.scrollIntoView({ behavior: 'smooth', block: 'center' }))
   await stage.rest(0.7)
