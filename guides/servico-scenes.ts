@@ -15,7 +15,7 @@ import {
   settleUntilAgendamento,
 } from '../e2e/percurso.ts'
 import { expect, signIn } from '../e2e/portal.ts'
-import { button, dialog, type Scene, type Take } from './camera.ts'
+import { button, dialog, type Scene, type Take, wide } from './camera.ts'
 
 /** The title of a screen and the last thing of it that the picture shows. */
 const until = (page: Page, last: Locator) => [page.getByRole('heading', { level: 1 }), last]
@@ -25,13 +25,13 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 /** Asking for a service, step by step, and its page. */
 async function asking(page: Page, take: Take) {
   await signIn(page, 'cliente')
-  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-  await take('lista')
   const ceMercante = await freeCeMercante(page, 'RETIRADA_CONTEINER_IMPORTACAO')
+  await page.setViewportSize({ width: 1200, height: 1000 })
   await button(page, 'Novo serviço').click()
   await expect(page.getByRole('menu')).toBeVisible()
   await take('novo-servico', { of: [page.getByRole('menu'), button(page, 'Novo serviço')], room: 16 })
   await page.keyboard.press('Escape')
+  await page.setViewportSize(wide)
   await startPedido(page, 'Retirada de importação')
   await next(page)
   await page
@@ -41,7 +41,7 @@ async function asking(page: Page, take: Take) {
   await button(page, 'Procurar').click()
   await expect(page.getByLabel('Marcar todas as cargas')).toBeVisible()
   await page.getByLabel('Marcar todas as cargas').check()
-  await take('pedido-carga', { of: until(page, button(page, /^Adicionar \d/)), room: 28 })
+  await take('pedido-carga', { of: until(page, button(page, /^Adicionar \d/)), room: 18 })
   await addFound(page)
   await next(page)
   await page.getByLabel('Sua referência').fill('Pedido de compra 4812')
@@ -58,7 +58,7 @@ async function asking(page: Page, take: Take) {
   await openPendencia(page, 'Anexo')
   await expect(page.getByText('Nenhum anexo encontrado.')).toBeVisible()
   await expect(page.getByText('Ninguém escreveu sobre esta pendência ainda.')).toBeVisible()
-  await take('pendencia', { of: until(page, button(page, 'Enviar nota')), room: 24 })
+  await take('pendencia', { of: until(page, button(page, 'Enviar nota')), room: 18 })
   await button(page, 'Incluir anexos').click()
   await expect(button(page, 'Escolher arquivos').last()).toBeEnabled()
   const buffer = Buffer.from(makePdf('DI', []))
@@ -79,12 +79,13 @@ async function clearing(page: Page, take: Take) {
   await signIn(page, 'cliente', view)
   await openPendencia(page, 'Nota fiscal de retirada')
   await fillNota(page)
-  await take('nota-fiscal', { of: [region(page, 'O que é preciso informar')] })
+  await page.getByRole('heading', { level: 1 }).click()
+  await take('nota-fiscal', { of: [region(page, 'O que é preciso informar')], room: 12 })
   await bringUp(call, pedida, 'DADOS_TRANSPORTE')
   await page.goto(view)
   await openPendencia(page, 'Dados de transporte')
   await chooseFrota(page)
-  await take('transporte', { of: [region(page, 'O que é preciso informar')] })
+  await take('transporte', { of: [region(page, 'O que é preciso informar')], room: 12 })
   await settleUntilAgendamento(page, pedida.servico.id)
   await page.goto(view)
   await openPendencia(page, 'Agendamento')
@@ -96,10 +97,13 @@ async function scheduling(page: Page, take: Take) {
   const free = grade(page).getByRole('button', { name: /, ([3-9]|\d\d) vagas$/ })
   await free.nth(4).click()
   const chosen = page.getByRole('region', { name: 'Janela escolhida' })
-  await take('janela', { of: [region(page, 'Cargas e janelas'), region(page, 'Grade de janelas'), chosen] })
+  await take('janela', {
+    of: [region(page, 'Cargas e janelas'), region(page, 'Grade de janelas'), chosen],
+    room: 12,
+  })
   await chosen.getByRole('button', { name: /^Reservar para/ }).click()
   await expect(page.getByRole('timer')).not.toHaveCount(0)
-  await take('reserva', { of: [region(page, 'Cargas e janelas')] })
+  await take('reserva', { of: [region(page, 'Cargas e janelas')], room: 12 })
   await button(page, /^Confirmar \d reservas?$/).click()
   await expect(page.getByRole('timer')).toHaveCount(0)
   await button(page, 'Finalizar').click()
@@ -152,10 +156,9 @@ async function fleet(page: Page, take: Take) {
   await signIn(page, 'transportador')
   await page.getByRole('link', { name: 'Minhas pendências', exact: true }).click()
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-  await take('minhas-pendencias', { height: 560 })
+  await take('minhas-pendencias', { height: 500 })
   await page.getByRole('link', { name: 'Veículos autorizados' }).click()
   await expect(page.getByRole('table').getByRole('cell').first()).toBeVisible()
-  await take('veiculos', { height: 560 })
   await button(page, 'Enviar planilha').click()
   await page.locator('input[type=file]').setInputFiles({
     name: 'veiculos.csv',

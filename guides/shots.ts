@@ -20,7 +20,7 @@ const phone = { width: 360, height: 700 }
 export async function takeShots(visit: Visit): Promise<Shots> {
   const shots: Shots = new Map()
   const play = async (scene: Scene, viewport = wide) => {
-    const page = await visit({ viewport, deviceScaleFactor: 1.6, reducedMotion: 'reduce' })
+    const page = await visit({ viewport, deviceScaleFactor: 1.35, reducedMotion: 'reduce' })
     await hideDemo(page)
     await scene(page, async (name, taking) => {
       await settle(page)
@@ -129,11 +129,11 @@ async function registering(page: Page, take: Take) {
   })
   await page.getByLabel('Senha', { exact: false }).first().fill(person.password)
   await page.getByLabel('Repita a senha').fill(person.password)
-  await page.getByText('Li e aceito os termos').click()
+  await page.getByText('Li e aceito os termos de uso e de privacidade').click()
   await page.getByRole('heading', { level: 1 }).click()
   await take('cadastro', { of: [card(page)], room: 16 })
   await button(page, 'Criar conta').click()
-  await expect(page.getByRole('heading', { name: 'Falta um passo' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Falta um passo: veja o seu e-mail' })).toBeVisible()
   await take('veja-email', { of: [outcome(page)], room: 16 })
   await letter(page, take, 'carta-ativacao', person.email)
   await page.goto(await mailedLink(page, person.email))
@@ -181,7 +181,9 @@ async function ownData(page: Page, take: Take) {
   const token = await page.evaluate(() => sessionStorage.getItem('cais.token'))
   await page.request.delete('/api/authenticate', { headers: { authorization: `Bearer ${token}` } })
   await button(page, 'Salvar').click()
-  await expect(page.getByText('A sua sessão terminou')).toBeVisible()
+  await expect(
+    page.getByText('A sua sessão terminou. Entre de novo: o que você digitou continua aqui.'),
+  ).toBeVisible()
   await take('sessao', { of: [dialog(page)], room: 40 })
 }
 

@@ -41,12 +41,21 @@ export class Stage {
   }
 
   async pointAt(target: Locator): Promise<void> {
+    await this.bringIntoView(target)
     const box = await target.boundingBox()
     if (!box) throw new Error(`${target} is not on the stage`)
     const [x, y] = [box.x + Math.min(box.width / 2, 130), box.y + box.height / 2]
     await this.page.evaluate(([x, y]) => window.caisTour.pointer(x, y), [x, y] as const)
     await sleep(720)
     await this.page.mouse.move(x, y)
+  }
+
+  /** Scrolls as a hand would, where the target lies under the header, the caption or the edge. */
+  private async bringIntoView(target: Locator): Promise<void> {
+    const box = await target.boundingBox()
+    if (box && box.y > 60 && box.y + box.height < 610) return
+    await target.evaluate((element) => element.scrollIntoView({ behavior: 'smooth', block: 'center' }))
+    await sleep(600)
   }
 
   async click(target: Locator, pause = 0.7): Promise<void> {

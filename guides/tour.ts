@@ -1,25 +1,30 @@
+import { makePdf } from '@cais/core/anexo/make-pdf.ts'
 import type { Page } from '@playwright/test'
+import { askFor, bringUp, callerOf } from '../e2e/pendencias.ts'
+import { falta, freeCeMercante, grade, rowOf } from '../e2e/percurso.ts'
 import { closeNotice, expect, fillLogin, password } from '../e2e/portal.ts'
+import { button, dialog } from './camera.ts'
 import { Film, filmSize } from './film.ts'
 import { hideDemo, settle, type Visit } from './portal.ts'
 import { Stage } from './stage.ts'
 
-/** The guided tour: somebody with several companies looks around, then an administrator looks after people. */
+/** Longer, and people stop looking. */
+const mostSeconds = 76
+
+/** The guided tour: a customer asks for a service and hands a document in; once all is cleared, chooses a window. */
 export async function filmTour(visit: Visit): Promise<Buffer> {
   using film = new Film()
   await onStage(visit, async (stage) => {
+    const ceMercante = await freeCeMercante(stage.page, 'RETIRADA_CONTEINER_IMPORTACAO')
     await stage.page.goto('/')
     await settle(stage.page)
-    await film.record(stage.page, () => lookAround(stage))
+    await film.record(stage.page, () => fromListToPendencia(stage, ceMercante))
   })
   await onStage(visit, async (stage) => {
-    await stage.page.goto('/')
-    await fillLogin(stage.page, 'gestor')
-    await closeNotice(stage.page)
-    await settle(stage.page)
-    await film.record(stage.page, () => lookAfterPeople(stage))
+    await openAgendamento(stage.page)
+    await film.record(stage.page, () => fromWindowToShips(stage))
   })
-  return await film.develop(64)
+  return await film.develop(mostSeconds)
 }
 
 async function onStage(visit: Visit, play: (stage: Stage) => Promise<void>): Promise<void> {
@@ -29,85 +34,129 @@ async function onStage(visit: Visit, play: (stage: Stage) => Promise<void>): Pro
   await page.context().close()
 }
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
-
-async function lookAround(stage: Stage) {
-  const { page } = stage
-  await stage.card('Visita guiada', 'O portal do terminal em um minuto', 2.6)
+async function fromListToPendencia(stage: Stage, ceMercante: string) {
+  await stage.card('Visita guiada', 'Um serviço, do pedido à janela', 2.4)
   await stage.closeCard()
   await enter(stage)
-  await chooseEmpresa(stage)
-  await readMessages(stage)
-  await changeLooks(stage)
-  await stage.say('Os seus dados e a senha ficam no menu da conta.', 0.6)
-  await stage.click(button(page, /^Conta /))
-  await stage.click(page.getByRole('menuitem', { name: 'Meus dados' }), 2)
+  await lookAtList(stage)
+  await askForServico(stage, ceMercante)
+  await readServico(stage)
+  await handDocumentIn(stage)
 }
 
 async function enter(stage: Stage) {
   const { page } = stage
-  await stage.say('Entre com o seu usuário ou e-mail.', 0.5)
-  await stage.type(page.getByLabel('Usuário ou e-mail'), 'multi')
+  await stage.say('Entre com o seu usuário ou e-mail.', 0.3)
+  await stage.type(page.getByLabel('Usuário ou e-mail'), 'cliente')
   await stage.type(page.getByLabel('Senha', { exact: true }), password)
   await stage.click(button(page, 'Entrar'), 0)
   await expect(page.getByRole('dialog', { name: 'Aviso' })).toBeVisible()
-  await stage.say('Avisos do terminal aparecem logo depois da entrada.', 2)
-  await stage.click(button(page, 'Entendi'), 0.5)
+  await stage.click(button(page, 'Entendi'), 0.3)
 }
 
-async function chooseEmpresa(stage: Stage) {
+async function lookAtList(stage: Stage) {
   const { page } = stage
-  await stage.say('Atua por mais de uma empresa? Escolha por qual vai trabalhar.', 1.4)
-  await stage.click(button(page, /Expresso Pedra Azul/), 0.6)
-  await stage.say('O menu mostra o que esta empresa pode usar no terminal.', 0.6)
-  await stage.pointAt(page.getByRole('link', { name: 'Motoristas autorizados' }))
-  await stage.rest(1.1)
-  await stage.say('Para trocar de empresa, clique no nome dela, aqui em cima.', 0.4)
-  await stage.click(button(page, /Trocar de empresa/), 0.8)
-  await stage.click(page.getByRole('menuitem', { name: /Rochas Capixabas/ }), 1.2)
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await stage.say('Os serviços da sua empresa, em uma lista que se filtra e se exporta.', 0.8)
+  await stage.click(page.getByRole('combobox', { name: 'Status', exact: true }), 0.3)
+  await stage.click(page.getByRole('option', { name: 'Pendente', exact: true }), 1.3)
 }
 
-async function readMessages(stage: Stage) {
+async function askForServico(stage: Stage, ceMercante: string) {
   const { page } = stage
-  await stage.say('O sino conta as mensagens que você ainda não leu.', 0.4)
-  await stage.click(button(page, /^Mensagens/), 1.3)
-  const messages = page.getByRole('dialog', { name: 'Mensagens' })
-  await stage.click(messages.getByRole('button', { name: 'Marcar como lida' }).first(), 0.9)
-  await stage.click(messages.getByRole('button', { name: 'Fechar' }), 0.5)
+  const next = () => stage.click(button(page, 'Avançar'), 0.5)
+  await stage.say('Um serviço novo se pede em quatro passos.', 0.3)
+  await stage.click(button(page, 'Novo serviço'), 0.5)
+  await stage.click(page.getByRole('menuitem', { name: 'Retirada de importação', exact: true }), 0.7)
+  await stage.say('1. As partes: o transportador pode ficar para depois.', 0.7)
+  await next()
+  await stage.say('2. A carga: procure pelo CE Mercante e marque o que vai sair.', 0.2)
+  const number = page.getByLabel('CE Mercante', { exact: true }).and(page.locator('input:not([type=radio])'))
+  await stage.type(number, ceMercante)
+  await stage.click(button(page, 'Procurar'), 0.5)
+  await stage.click(page.getByLabel('Marcar todas as cargas'), 0.3)
+  await stage.click(button(page, /^Adicionar \d/), 0.6)
+  await next()
+  await stage.say('3. Os detalhes, com a sua referência.', 0.2)
+  await stage.type(page.getByLabel('Sua referência'), 'Compra 4812')
+  await next()
+  await stage.say('4. Confira tudo, também o que será preciso resolver, e envie.', 1.4)
+  await stage.click(button(page, 'Enviar pedido'), 0)
 }
 
-async function changeLooks(stage: Stage) {
+async function readServico(stage: Stage) {
   const { page } = stage
-  await stage.say('Cores claras ou escuras, como preferir.', 0.3)
-  await stage.click(button(page, 'Usar cores escuras'), 1.2)
-  await stage.click(button(page, 'Usar cores claras'), 0.5)
-  await stage.say('Em português ou em inglês, na hora.', 0.3)
-  await stage.click(button(page, 'Idioma'), 0.5)
-  await stage.click(page.getByRole('menuitem', { name: 'English' }), 1.2)
-  await stage.click(button(page, 'Language'), 0.4)
-  await stage.click(page.getByRole('menuitem', { name: 'Português' }), 0.6)
+  await expect(falta(page)).toBeVisible()
+  await stage.say('A página do serviço diz o que falta e de quem é a vez.', 0.5)
+  await stage.pointAt(falta(page))
+  await stage.rest(1.8)
 }
 
-async function lookAfterPeople(stage: Stage) {
+async function handDocumentIn(stage: Stage) {
   const { page } = stage
-  await stage.say('Quem administra a empresa cuida das pessoas dela.', 0.6)
-  await stage.click(page.getByRole('link', { name: 'Minha empresa' }), 1.3)
-  await stage.say('Inclua um colega pelo usuário, e-mail ou CPF completo.', 0.4)
-  await stage.click(button(page, 'Incluir usuário'), 0.6)
-  const modal = page.locator('.mantine-Modal-content')
-  await stage.type(modal.getByRole('textbox').first(), 'semempresa')
-  await stage.click(page.getByRole('option', { name: /Selma/ }), 0.4)
-  await stage.click(modal.getByRole('button', { name: 'Incluir', exact: true }), 0)
-  const added = page.getByRole('row', { name: /Selma/ })
-  await added.evaluate((row) => row.scrollIntoView({ behavior: 'smooth', block: 'center' }))
-  await stage.rest(0.7)
-  await stage.pointAt(added)
-  await stage.rest(1.2)
-  await stage.click(page.locator('.mantine-Notification-closeButton'), 0.4)
-  await stage.say('Os guias e este vídeo estão no menu de ajuda.', 0.4)
-  await stage.click(button(page, 'Ajuda'), 1.8)
+  await stage.say('O lápis abre uma pendência que espera por você.', 0.2)
+  await stage.click(rowOf(page, 'Anexo').getByRole('button', { name: 'Resolver Anexo' }), 0.7)
+  await stage.say('Envie o documento, diga de que tipo é e finalize.', 0.2)
+  await stage.click(button(page, 'Incluir anexos'), 0.4)
+  const name = 'declaracao-de-importacao.pdf'
+  const buffer = Buffer.from(makePdf('DI', []))
+  await expect(dialog(page).getByRole('button', { name: 'Escolher arquivos' }).last()).toBeEnabled()
+  await stage.pointAt(dialog(page).getByRole('button', { name: 'Escolher arquivos' }).last())
+  await dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  await stage.click(dialog(page).getByRole('combobox', { name: 'Tipo de documento' }), 0.3)
+  await stage.click(page.getByRole('option', { name: 'DI (declaração de importação)', exact: true }), 0.2)
+  await stage.click(button(page, 'Enviar 1 arquivo'), 0.5)
+  await expect(dialog(page)).toHaveCount(0)
+  await finalize(stage)
+  await stage.say('Agora é a vez do terminal. Você recebe um aviso quando ele responder.', 1.6)
+}
+
+async function finalize(stage: Stage) {
+  const { page } = stage
+  await stage.click(button(page, 'Finalizar'), 0.3)
+  await stage.click(dialog(page).getByRole('button', { name: 'Finalizar', exact: true }), 0.3)
+  await expect(page.getByRole('note').first()).toBeVisible()
+}
+
+/** A service of which only the window is missing, with that screen open. */
+async function openAgendamento(page: Page) {
+  const call = callerOf(page.request)
+  const pedida = await askFor(call, { login: 'cliente', subtipo: 'RETIRADA_CONTEINER_IMPORTACAO' })
+  const { params } = await bringUp(call, pedida, 'AGENDAMENTO')
+  await page.goto('/')
+  await fillLogin(page, 'cliente')
+  await closeNotice(page)
+  await page.goto(
+    `/${params.companyId}/servico-cliente/${params.servicoId}/pendencia-agendamento/${params.pendenciaId}`,
+  )
+  await expect(grade(page).getByRole('button').first()).toBeVisible()
+  await settle(page)
+}
+
+async function fromWindowToShips(stage: Stage) {
+  const { page } = stage
+  await stage.say('Com o resto em ordem, escolha a janela em que o caminhão vem.', 0.6)
+  const free = grade(page).getByRole('button', { name: /, ([3-9]|\d\d) vagas$/ })
+  await stage.click(free.nth(8), 0.5)
+  const chosen = page.getByRole('region', { name: 'Janela escolhida' })
+  await stage.click(chosen.getByRole('button', { name: /^Reservar para/ }), 0.6)
+  await stage.say('A vaga fica guardada enquanto você confirma.', 0.3)
+  await stage.click(button(page, /^Confirmar \d reservas?$/), 0.6)
+  await finalize(stage)
+  await watchShips(stage)
+}
+
+async function watchShips(stage: Stage) {
+  const { page } = stage
+  await stage.say('E os navios? O line-up mostra quem está e quem vem.', 0.2)
+  await stage.click(page.getByRole('link', { name: 'Line-up' }), 0.6)
+  const ship = page.locator('[data-ship]')
+  await expect(ship.first()).toBeVisible()
+  await stage.pointAt(ship.nth(1))
+  await stage.rest(1.8)
+  await stage.say('Os guias e este vídeo estão no menu de ajuda.', 0.2)
+  await stage.click(button(page, 'Ajuda'), 1.4)
   await page.keyboard.press('Escape')
-  await stage.say('', 0.3)
-  await stage.card('Bom trabalho!', 'O terminal inteiro, à mão.', 3)
+  await stage.say('', 0.2)
+  await stage.card('Bom trabalho!', 'O terminal inteiro, à mão.', 2.6)
 }
