@@ -23,7 +23,7 @@ export async function photograph(page: Page, { of = [], room = 20, height }: Tak
   const seen = boxes.filter((box) => box !== null)
   const whole = { x: 0, y: 0, width, height: height ?? full }
   const clip = seen.length > 0 ? around(seen, room, { width, height: full }) : whole
-  return page.screenshot({ type: 'jpeg', quality: 72, clip, caret: 'hide' })
+  return page.screenshot({ type: 'jpeg', quality: 64, clip, caret: 'hide' })
 }
 
 type Size = { width: number; height: number }

@@ -146,10 +146,13 @@ function missing(what: string): never {
   throw new Error(what)
 }
 
+/** The groups of the side menu that only the terminal's own people see. */
+const staffGroups = ['mesa', 'armazem', 'entidade']
+
 /** The groups of the side menu that customers see, as the portal itself knows them. */
 function menuTable(): string {
   const rows = menuGroups
-    .filter(({ name }) => name !== 'entidade')
+    .filter(({ name }) => !staffGroups.includes(name))
     .map(({ name, entries }) => {
       const names = entries.map((entry) => portalText(`menu.entry.${entry.name}`))
       return `<tr><th>${portalText(`menu.group.${name}`)}</th><td>${names.join(' · ')}</td></tr>`

@@ -15,7 +15,7 @@ import {
   settleUntilAgendamento,
 } from '../e2e/percurso.ts'
 import { expect, signIn } from '../e2e/portal.ts'
-import { button, dialog, type Scene, type Take, wide } from './camera.ts'
+import { button, dialog, type Scene, type Take } from './camera.ts'
 
 /** The title of a screen and the last thing of it that the picture shows. */
 const until = (page: Page, last: Locator) => [page.getByRole('heading', { level: 1 }), last]
@@ -26,12 +26,11 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 async function asking(page: Page, take: Take) {
   await signIn(page, 'cliente')
   const ceMercante = await freeCeMercante(page, 'RETIRADA_CONTEINER_IMPORTACAO')
-  await page.setViewportSize({ width: 1200, height: 1000 })
   await button(page, 'Novo serviço').click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await take('novo-servico', { of: [page.getByRole('menu'), button(page, 'Novo serviço')], room: 16 })
+  const item = page.getByRole('menuitem', { name: 'Recepção de carga geral', exact: true })
+  await take('novo-servico', { of: [button(page, 'Novo serviço'), item], room: 14 })
   await page.keyboard.press('Escape')
-  await page.setViewportSize(wide)
   await startPedido(page, 'Retirada de importação')
   await next(page)
   await page

@@ -20,7 +20,7 @@ const phone = { width: 360, height: 700 }
 export async function takeShots(visit: Visit): Promise<Shots> {
   const shots: Shots = new Map()
   const play = async (scene: Scene, viewport = wide) => {
-    const page = await visit({ viewport, deviceScaleFactor: 1.35, reducedMotion: 'reduce' })
+    const page = await visit({ viewport, deviceScaleFactor: 1.25, reducedMotion: 'reduce' })
     await hideDemo(page)
     await scene(page, async (name, taking) => {
       await settle(page)

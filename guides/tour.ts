@@ -89,7 +89,7 @@ async function readServico(stage: Stage) {
   await expect(falta(page)).toBeVisible()
   await stage.say('A página do serviço diz o que falta e de quem é a vez.', 0.5)
   await stage.pointAt(falta(page))
-  await stage.rest(1.8)
+  await stage.rest(2.4)
 }
 
 async function handDocumentIn(stage: Stage) {

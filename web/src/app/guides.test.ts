@@ -11,9 +11,9 @@ const scripts = ['guides/shots.ts', 'guides/servico-scenes.ts', 'guides/tour.ts'
 const all = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, found = '']) => found)
 
 const taken = scripts.flatMap((path) => all(read(path), /take\('([^']+)'/g))
-const scriptOf = read('guides/shots.ts')
-const menuShots = all(scriptOf, /\[\/\^\w+ ?\/, '([^']+)'\]/g)
-const letters = all(scriptOf, /letter\(page, take, '([^']+)'/g)
+const shots = read('guides/shots.ts')
+const menuShots = all(shots, /\[\/\^\w+ ?\/, '([^']+)'\]/g)
+const letters = all(shots, /letter\(page, take, '([^']+)'/g)
 const pictures = new Set([...taken, ...menuShots, ...letters])
 
 describe.each(guides)('%s', (name) => {
