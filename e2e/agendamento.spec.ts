@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test } from './portal.ts'
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test } from './portal.ts'
 
 interface Servico {
   id: number
@@ -65,7 +65,7 @@ test('a customer chooses windows for several lines, hands them in, moves them an
   request,
 }) => {
   test.setTimeout(150_000)
-  await signIn(page, 'cliente')
+  await enter(page, 'cliente')
   const path = await pathToChoose(request, 2)
   await fillFirst(request, path)
   await page.goto(path)
@@ -117,7 +117,7 @@ test('a customer chooses windows for several lines, hands them in, moves them an
 
 test('on a phone and in the dark windows are chosen day by day', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, 'cliente')
+  await enter(page, 'cliente')
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto(await pathToChoose(request, 1))
   await expect(page.getByLabel('Dia', { exact: true })).toBeVisible()

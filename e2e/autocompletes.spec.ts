@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
 
 const pill = (page: Page, text: RegExp) => page.getByRole('button', { name: text })
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:not([aria-hidden])')
@@ -76,7 +76,7 @@ for (const { name, login, path, field, calls, minimum, notFound, finds } of auto
     page.on('request', (request) => {
       if (calls.test(request.url())) asked.push(request.url())
     })
-    await signIn(page, login)
+    await enter(page, login)
     const drawer = await openAdvanced(page, path)
     const input = drawer.getByLabel(field, { exact: true })
     await input.pressSequentially('zq'.padEnd(minimum - 1, 'x'))
@@ -259,7 +259,7 @@ test('a moment is a day with its time, and the calendar leaves the button free',
 })
 
 test('numbers between two values and yes-or-no are asked with the keyboard', async ({ page }) => {
-  await signIn(page, 'cliente')
+  await enter(page, 'cliente')
   const drawer = await openAdvanced(page, '/1/boletim-pesagem-cliente')
   await drawer.getByLabel('Peso bruto (kg): como comparar').selectOption({ label: 'entre' })
   await drawer.getByLabel('Peso bruto (kg): de').focus()
@@ -292,7 +292,7 @@ test('numbers between two values and yes-or-no are asked with the keyboard', asy
 test('the editors keep nobody out, narrow and dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'armador')
+  await enter(page, 'armador')
   await page.goto(
     '/34/booking-armador?filters=[["dataCriacao","betweenDatetime","2026-03-01T03:00:00.000Z","2026-03-20T03:00:00.000Z"],["escalaId","in",[48,49]]]',
   )

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import type { Download, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:not([aria-hidden])')
 const menu = (page: Page) => page.getByRole('button', { name: 'Exportar', exact: true })
@@ -74,7 +74,7 @@ function momentOf(serial: string | undefined): string {
 }
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'cliente')
+  await enter(page, 'cliente')
 })
 
 test('a filtered list is exported as it is seen, as CSV and as XLSX', async ({ page }) => {

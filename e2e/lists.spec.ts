@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:not([aria-hidden])')
 const count = (page: Page) => page.getByText(/^Mostrando/)
@@ -24,7 +24,7 @@ async function totalOf(page: Page): Promise<number> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'cliente')
+  await enter(page, 'cliente')
 })
 
 test('a list is filtered; filters are changed in place, removed and cleared', async ({ page }) => {

@@ -6,7 +6,7 @@ import { type Kind, type KindSlug, kindSlugs, kinds } from '@cais/core/pendencia
 import type { Page } from '@playwright/test'
 import { askFor, bringUp, bringUpMove, callerOf, handIn, schedule, type Vez } from './pendencias.ts'
 import { openPendencia } from './percurso-desova.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 // Looking for accessibility twice takes its time.
 test.setTimeout(120_000)
@@ -114,7 +114,7 @@ for (const [index, slug] of kindSlugs.entries()) {
     expect(!em || em(pedida.servico)).toBe(true)
 
     await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light' })
-    await signIn(page, login)
+    await enter(page, login)
     if (!viewOnly) {
       await openFromTable(page, vez, 'Resolver')
       await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()

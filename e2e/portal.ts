@@ -85,32 +85,35 @@ export async function fillLogin(page: Page, username: string, typed = password):
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/**
- * Opens a screen as somebody who has signed in and read the general notice; without one, where they work first.
- * `session.spec.ts` and `landing.spec.ts` go through the form.
- */
+/** Opens a screen as somebody who has signed in; without a path, where they work first. */
 export async function signIn(page: Page, username: string, path?: string): Promise<void> {
-  const answer = await page.request.post(authenticate.path, { data: { username, password } })
-  const { id_token: token } = await answer.json()
-  // A page of the portal without the portal, to leave the session in its storage.
-  await page.goto('/favicon.svg')
-  await page.evaluate(
-    (stored) => {
-      localStorage.removeItem('cais.empresa')
-      sessionStorage.clear()
-      for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
-    },
-    { 'cais.token': token, 'cais.token.notice-seen': 'true' },
-  )
-  await page.goto(path ?? (await landingOf(page, token)))
+  const empresa = await enter(page, username)
+  await page.goto(path ?? landingPath(empresa) ?? '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-async function landingOf(page: Page, token: string): Promise<string> {
-  const answer = await page.request.get(getAccount.path, { headers: { authorization: `Bearer ${token}` } })
-  const { empresaAuthorities } = (await answer.json()) as Account
-  const [only = null, another] = empresaAuthorities
-  return (another ? null : landingPath(only)) ?? '/'
+type Empresa = Account['empresaAuthorities'][number]
+
+/**
+ * Leaves the browser with somebody's session, the general notice read and no screen open; the answer is their only
+ * company. How people sign in themselves is in `landing.spec.ts` and `session.spec.ts`.
+ */
+export async function enter(page: Page, username: string): Promise<Empresa | null> {
+  const answer = await page.request.post(authenticate.path, { data: { username, password } })
+  const { id_token: token } = await answer.json()
+  // An address of the portal without the portal, to reach its storage.
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    (session) => {
+      localStorage.removeItem('cais.empresa')
+      sessionStorage.clear()
+      for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value)
+    },
+    { 'cais.token': token, 'cais.token.notice-seen': 'true' },
+  )
+  const account = await page.request.get(getAccount.path, { headers: { authorization: `Bearer ${token}` } })
+  const [only = null, another] = ((await account.json()) as Account).empresaAuthorities
+  return another ? null : only
 }
 
 export async function closeNotice(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 /** Every screen with somebody who may open it; `null` is nobody. */
 const screens: [who: string | null, paths: string[]][] = [
@@ -71,11 +71,8 @@ for (const [who, paths] of screens) {
     page,
   }) => {
     test.setTimeout(180_000)
-    let company = ''
-    if (who) {
-      await signIn(page, who)
-      company = /^\/(\d+)\//.exec(new URL(page.url()).pathname)?.[1] ?? ''
-    }
+    const empresa = who && (await enter(page, who))
+    const company = empresa ? String(empresa.id) : ''
     for (const path of paths) {
       await page.setViewportSize({ width: 1360, height: 820 })
       await page.emulateMedia({ colorScheme: 'light' })

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
   closeNotice,
+  enter,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -270,7 +271,7 @@ test('a service whose cargo the terminal has received can no longer be cancelled
 })
 
 test('a service that is not there, or not theirs, says so', async ({ page }) => {
-  await signIn(page, 'cliente')
+  await enter(page, 'cliente')
   for (const path of ['/1/servico-cliente/99999999/view', '/servico/99999999/view']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Serviço não encontrado' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
@@ -12,10 +12,8 @@ async function openFirst(page: Page, list: string): Promise<void> {
   await expect(page).toHaveURL(/\/\d+\/view$/)
 }
 
-async function companyOf(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/\d+\//)
-  return /^\/(\d+)\//.exec(new URL(page.url()).pathname)?.[1] ?? ''
-}
+/** Signs somebody in, for their company. */
+const companyOf = async (page: Page, who: string) => String((await enter(page, who))?.id)
 
 /** Lists with the title of what their rows open, and a part that it has. */
 const views: [who: string, list: string, title: RegExp, part: string][] = [
@@ -44,8 +42,7 @@ const views: [who: string, list: string, title: RegExp, part: string][] = [
 for (const who of new Set(views.map(([one]) => one))) {
   test(`${who} opens rows of lists, wide and narrow, light and dark, and comes back`, async ({ page }) => {
     test.setTimeout(240_000)
-    await signIn(page, who)
-    const company = await companyOf(page)
+    const company = await companyOf(page, who)
     for (const [, list, title, part] of views.filter(([one]) => one === who)) {
       const path = list.replace('{company}', company)
       await page.setViewportSize({ width: 1360, height: 820 })
@@ -75,8 +72,7 @@ test('the menu leads to ships and orders', async ({ page }) => {
 })
 
 test('what is not there, or not one’s own, is said inside the portal', async ({ page }) => {
-  await signIn(page, 'cliente')
-  const company = await companyOf(page)
+  const company = await companyOf(page, 'cliente')
   const paths = ['/iso-code/9999', '/motorista/1', '/booking/99999', `/${company}/boletim-pesagem/99999`]
   for (const path of [...paths, `/${company}/pedido-cliente/99999`]) {
     await page.goto(`${path}/view`)
@@ -90,7 +86,7 @@ test('what is not there, or not one’s own, is said inside the portal', async (
 })
 
 test('a page that cannot be read says so, and another try brings it', async ({ page }) => {
-  await signIn(page, 'cliente')
+  await enter(page, 'cliente')
   await page.route('**/api/iso-codes/1', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto('/iso-code/1/view')
   await expect(page.getByText('Não foi possível carregar')).toBeVisible()
@@ -100,7 +96,7 @@ test('a page that cannot be read says so, and another try brings it', async ({ p
 })
 
 test('pages are complete in English too', async ({ page }) => {
-  await signIn(page, 'cliente')
+  await enter(page, 'cliente')
   await openFirst(page, '/carga')
   await page.getByRole('button', { name: /^Idioma/ }).click()
   await page.getByRole('menuitem', { name: /English|Inglês/ }).click()
@@ -109,8 +105,7 @@ test('pages are complete in English too', async ({ page }) => {
 })
 
 test('a weighing bulletin is taken along as a PDF', async ({ page }) => {
-  await signIn(page, 'cliente')
-  await openFirst(page, `/${await companyOf(page)}/boletim-pesagem-cliente`)
+  await openFirst(page, `/${await companyOf(page, 'cliente')}/boletim-pesagem-cliente`)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar PDF' }).click()
   const file = await coming
@@ -120,7 +115,7 @@ test('a weighing bulletin is taken along as a PDF', async ({ page }) => {
 
 /** A booking of the line by what has become of it, found as people find it: with filters. */
 async function openBooking(page: Page, filters: [string, string, ...unknown[]][]): Promise<void> {
-  const company = await companyOf(page)
+  const company = await companyOf(page, 'armador')
   await openFirst(page, `/${company}/booking-armador?filters=${encodeURIComponent(JSON.stringify(filters))}`)
 }
 
@@ -128,7 +123,6 @@ const today = () => new Date().toISOString().slice(0, 10)
 const edit = (page: Page) => page.getByRole('button', { name: /^Editar / }).first()
 
 test('a line edits an item of an unused booking in the sidebar', async ({ page }) => {
-  await signIn(page, 'armador')
   await openBooking(page, [
     ['utilizado', 'equals', false],
     ['tipo', 'equals', 'CONTEINER_CHEIO'],
@@ -182,7 +176,6 @@ test('a line edits an item of an unused booking in the sidebar', async ({ page }
 })
 
 test('items of a used booking cannot be edited, and the page says why', async ({ page }) => {
-  await signIn(page, 'armador')
   await openBooking(page, [['utilizado', 'equals', true]])
   await expect(page.getByRole('status').filter({ hasText: 'já foi utilizado' })).toBeVisible()
   await edit(page).click({ force: true })
@@ -192,7 +185,6 @@ test('items of a used booking cannot be edited, and the page says why', async ({
 })
 
 test('items cannot be edited after the deadline of the ship, and the page says so', async ({ page }) => {
-  await signIn(page, 'armador')
   await openBooking(page, [
     ['utilizado', 'equals', false],
     ['dataDeadline', 'beforeDate', today()],
@@ -205,7 +197,6 @@ test('items cannot be edited after the deadline of the ship, and the page says s
 })
 
 test('an edit that comes too late is told, and the sidebar closes', async ({ page }) => {
-  await signIn(page, 'armador')
   await openBooking(page, [
     ['utilizado', 'equals', false],
     ['tipo', 'equals', 'CONTEINER_CHEIO'],

@@ -1,7 +1,14 @@
 import { useState } from 'react'
 
+export interface ModalItem<T> {
+  item: T | null
+  opened: boolean
+  open: (item: T | null) => void
+  close: () => void
+}
+
 /** A modal about one item of a list. The item stays while the modal fades out, so that its text does not vanish. */
-export function useModalItem<T>() {
+export function useModalItem<T>(): ModalItem<T> {
   const [item, setItem] = useState<T | null>(null)
   const [opened, setOpened] = useState(false)
   const open = (chosen: T | null) => {

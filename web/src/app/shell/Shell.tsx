@@ -52,8 +52,8 @@ export function Shell() {
           <Outlet />
         </div>
         <Footer />
+        <Ribbon />
       </AppShell.Main>
-      <Ribbon />
       <LoginModal />
       {account && <NotificationSidebar account={account} opened={messagesOpen} onClose={messages.close} />}
       {account && <GeneralNotice />}

@@ -9,6 +9,7 @@ import { takenFields } from '../../ui/taken-fields.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { confirmed, NewPasswordFields } from './NewPasswordFields.tsx'
+import { EmailField, NameFields } from './PersonFields.tsx'
 import { TermsCheckbox } from './TermsCheckbox.tsx'
 
 const checkRegistration = confirmed('password', validateWith(registration))
@@ -41,30 +42,9 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     >
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          <TextInput
-            label={t('account.first-name')}
-            autoComplete="given-name"
-            required
-            maxLength={50}
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput
-            label={t('account.last-name')}
-            autoComplete="family-name"
-            required
-            maxLength={50}
-            {...form.getInputProps('lastName')}
-          />
+          <NameFields first={form.getInputProps('firstName')} last={form.getInputProps('lastName')} />
         </SimpleGrid>
-        <TextInput
-          label={t('account.email')}
-          description={t('register.email-hint')}
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          {...form.getInputProps('email')}
-        />
+        <EmailField description={t('register.email-hint')} {...form.getInputProps('email')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
           <TextInput
             label={t('account.login')}

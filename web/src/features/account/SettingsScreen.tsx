@@ -11,6 +11,7 @@ import { takenFields } from '../../ui/taken-fields.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { AvisosCard } from './AvisosCard.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
+import { EmailField, NameFields } from './PersonFields.tsx'
 
 /** Stays as it is when the session ends under it: only another person's account starts another form. */
 export function SettingsScreen() {
@@ -64,30 +65,9 @@ function SettingsForm({ account }: { account: Account }) {
             readOnly
             variant="filled"
           />
-          <TextInput
-            label={t('account.first-name')}
-            autoComplete="given-name"
-            required
-            maxLength={50}
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput
-            label={t('account.last-name')}
-            autoComplete="family-name"
-            required
-            maxLength={50}
-            {...form.getInputProps('lastName')}
-          />
+          <NameFields first={form.getInputProps('firstName')} last={form.getInputProps('lastName')} />
         </SimpleGrid>
-        <TextInput
-          label={t('account.email')}
-          description={t('settings.email-hint')}
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          {...form.getInputProps('email')}
-        />
+        <EmailField description={t('settings.email-hint')} {...form.getInputProps('email')} />
         <LanguageSelect {...form.getInputProps('langKey')} />
         <Group justify="end" mt="xs">
           <Button type="submit" loading={save.isPending}>

@@ -1,14 +1,16 @@
-import { type EmpresaUser, listEmpresaUsers } from '@cais/core/api/empresa.ts'
+import { deleteEmpresaUser, type EmpresaUser, listEmpresaUsers } from '@cais/core/api/empresa.ts'
 import { Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../app/queries.ts'
+import { DeleteModal } from '../../ui/DeleteModal.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
-import { DeleteEmpresaUserModal } from './DeleteEmpresaUserModal.tsx'
+import { fullName } from '../users/UserAutocomplete.tsx'
 import { EmpresaUserModal } from './EmpresaUserModal.tsx'
 import { EmpresaUsersTable } from './EmpresaUsersTable.tsx'
 import { Panel } from './Panel.tsx'
+import { refreshEmpresaUsers } from './refresh-empresa-users.ts'
 
 /** The people of a company: who they are, and who may manage the others. */
 export function EmpresaUsersPanel({ companyId }: { companyId: number }) {
@@ -29,7 +31,16 @@ export function EmpresaUsersPanel({ companyId }: { companyId: number }) {
         opened={edition.opened}
         onClose={edition.close}
       />
-      <DeleteEmpresaUserModal member={removal.item} opened={removal.opened} onClose={removal.close} />
+      <DeleteModal
+        route={deleteEmpresaUser}
+        removal={removal}
+        requestOf={({ id }) => ({ params: { id } })}
+        refresh={refreshEmpresaUsers}
+        title={t('empresaUser.delete.title')}
+        textOf={({ user, empresa }) =>
+          t('empresaUser.delete.text', { name: fullName(user), empresa: empresa.nome })
+        }
+      />
     </Panel>
   )
 }

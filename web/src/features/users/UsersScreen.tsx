@@ -1,8 +1,9 @@
-import type { User } from '@cais/core/api/users.ts'
+import { deleteUser, type User } from '@cais/core/api/users.ts'
 import { Button, Card, Container, Group } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { DeleteModal } from '../../ui/DeleteModal.tsx'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
@@ -10,10 +11,10 @@ import { PageControls } from '../../ui/PageControls.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useExistingPage, useListSearch } from '../../ui/use-list-search.ts'
 import { useModalItem } from '../../ui/use-modal-item.ts'
-import { DeleteUserModal } from './DeleteUserModal.tsx'
+import { fullName } from './UserAutocomplete.tsx'
 import { UsersTable } from './UsersTable.tsx'
 import { newUserPath } from './user-paths.ts'
-import { useUsers } from './user-queries.ts'
+import { refreshUsers, useUsers } from './user-queries.ts'
 
 const sortable = [
   'id',
@@ -44,7 +45,14 @@ export function UsersScreen() {
         </Group>
         <UserList search={search} change={change} onDelete={removal.open} />
       </Card>
-      <DeleteUserModal user={removal.item} opened={removal.opened} onClose={removal.close} />
+      <DeleteModal
+        route={deleteUser}
+        removal={removal}
+        requestOf={({ login }) => ({ params: { id: login } })}
+        refresh={refreshUsers}
+        title={t('userManagement.delete.title')}
+        textOf={(user) => t('userManagement.delete.text', { login: user.login, name: fullName(user) })}
+      />
     </Container>
   )
 }

@@ -1,5 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { controlOf } from './control.ts'
 import type { ValueInputProps } from './ValueEditor.tsx'
 
 function useChoices({ options, enumType }: ValueInputProps['definition']) {
@@ -7,26 +8,18 @@ function useChoices({ options, enumType }: ValueInputProps['definition']) {
   return options.map((value) => ({ value, label: enumType ? t(`enum.${enumType}.${value}`) : value }))
 }
 
-export function ChoiceInput({
-  definition,
-  value,
-  onChange,
-  inPopover,
-  label: _,
-  isEnd: __,
-  ...input
-}: ValueInputProps) {
+export function ChoiceInput(props: ValueInputProps) {
+  const { definition, value, onChange, inPopover } = props
   const { t } = useTranslation()
   return (
     <Select
-      {...input}
+      {...controlOf(props)}
       clearable
       searchable={definition.options.length > 8}
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       nothingFoundMessage={t('filter.no-choice')}
       placeholder={t('filter.any')}
       comboboxProps={{ withinPortal: !inPopover }}
-      disabled={!definition.editable}
       data={useChoices(definition)}
       value={typeof value === 'string' ? value : null}
       onChange={(chosen) => onChange(chosen ?? undefined)}
@@ -34,27 +27,19 @@ export function ChoiceInput({
   )
 }
 
-export function ChoicesInput({
-  definition,
-  value,
-  onChange,
-  inPopover,
-  label: _,
-  isEnd: __,
-  ...input
-}: ValueInputProps) {
+export function ChoicesInput(props: ValueInputProps) {
+  const { definition, value, onChange, inPopover } = props
   const { t } = useTranslation()
   const chosen = Array.isArray(value) ? value.map(String) : []
   return (
     <MultiSelect
-      {...input}
+      {...controlOf(props)}
       clearable
       searchable={definition.options.length > 8}
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       nothingFoundMessage={t('filter.no-choice')}
       placeholder={chosen.length ? '' : t('filter.any')}
       comboboxProps={{ withinPortal: !inPopover }}
-      disabled={!definition.editable}
       data={useChoices(definition)}
       value={chosen}
       onChange={onChange}
@@ -62,24 +47,16 @@ export function ChoicesInput({
   )
 }
 
-export function BooleanInput({
-  definition,
-  value,
-  onChange,
-  inPopover,
-  label: _,
-  isEnd: __,
-  ...input
-}: ValueInputProps) {
+export function BooleanInput(props: ValueInputProps) {
+  const { value, onChange, inPopover } = props
   const { t } = useTranslation()
   return (
     <Select
-      {...input}
+      {...controlOf(props)}
       clearable
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       placeholder={t('filter.any')}
       comboboxProps={{ withinPortal: !inPopover }}
-      disabled={!definition.editable}
       data={[
         { value: 'true', label: t('answer.yes') },
         { value: 'false', label: t('answer.no') },

@@ -1,24 +1,17 @@
 import { TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { controlOf } from './control.ts'
 import type { ValueInputProps } from './ValueEditor.tsx'
 
 const longest = 100
 
-export function TextValueInput({
-  definition,
-  value,
-  onChange,
-  inPopover,
-  label: _,
-  isEnd: __,
-  ...input
-}: ValueInputProps) {
+export function TextValueInput(props: ValueInputProps) {
+  const { value, onChange } = props
   return (
     <TextInput
-      {...input}
+      {...controlOf(props)}
       maxLength={longest}
       autoComplete="off"
-      disabled={!definition.editable}
       value={value === undefined ? '' : String(value)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
@@ -26,24 +19,16 @@ export function TextValueInput({
 }
 
 /** Several texts; a comma, a semicolon or a pasted line break ends each. */
-export function TextsInput({
-  definition,
-  value,
-  onChange,
-  inPopover,
-  label: _,
-  isEnd: __,
-  ...input
-}: ValueInputProps) {
+export function TextsInput(props: ValueInputProps) {
+  const { value, onChange } = props
   const { t } = useTranslation()
   const texts = Array.isArray(value) ? value.map(String) : []
   return (
     <TagsInput
-      {...input}
+      {...controlOf(props)}
       maxTags={longest}
       splitChars={[',', ';', '\n', '\t']}
       acceptValueOnBlur
-      disabled={!definition.editable}
       placeholder={texts.length ? '' : t('filter.several-values')}
       value={texts}
       onChange={onChange}

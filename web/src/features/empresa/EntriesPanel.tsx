@@ -1,0 +1,109 @@
+import type { RequestOf, Route } from '@cais/core/api/route.ts'
+import { Text } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyOf } from '../../app/queries.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { DeleteModal } from '../../ui/DeleteModal.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { useModalItem } from '../../ui/use-modal-item.ts'
+import { FormModal } from './FormModal.tsx'
+import { Panel } from './Panel.tsx'
+import { PanelTable } from './PanelTable.tsx'
+
+interface Saving {
+  onSaved: () => Promise<void>
+  onCancel: () => void
+}
+
+interface EntriesPanelProps<R extends Route, Entry> {
+  /** Where its texts are: `contatoEmpresa`. */
+  texts: string
+  /** What was read, how it went, and where from. */
+  entries: { data: Entry[] | undefined; error: unknown; refetch: () => unknown }
+  from: Route
+  deletedBy: R
+  deletionOf: (entry: Entry) => RequestOf<R>
+  deletionText: (entry: Entry) => string
+  nameOf: (entry: Entry) => string
+  columns: string[]
+  cellsOf: (entry: Entry) => ReactNode[]
+  /** The form for a new entry, or for changing one. */
+  formFor: (entry: Entry | null, saving: Saving) => ReactNode
+}
+
+/** What a company keeps with the terminal and looks after itself: entries that are added, changed and deleted. */
+export function EntriesPanel<R extends Route, Entry extends { id: number }>(
+  props: EntriesPanelProps<R, Entry>,
+) {
+  const { texts, entries, from, deletedBy, deletionOf, deletionText, formFor } = props
+  const { t } = useTranslation()
+  const edition = useModalItem<Entry>()
+  const removal = useModalItem<Entry>()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(from) })
+  const onSaved = async () => {
+    await refresh()
+    edition.close()
+  }
+  return (
+    <Panel title={t(`${texts}.title`)} addLabel={t(`${texts}.add`)} onAdd={() => edition.open(null)}>
+      {entries.error && !entries.data ? (
+        <LoadError error={entries.error} onRetry={entries.refetch} />
+      ) : (
+        <Entries {...props} onEdit={edition.open} onDelete={removal.open} />
+      )}
+      <FormModal
+        opened={edition.opened}
+        title={t(edition.item ? `${texts}.edit` : `${texts}.add`)}
+        onClose={edition.close}
+      >
+        {formFor(edition.item, { onSaved, onCancel: edition.close })}
+      </FormModal>
+      <DeleteModal
+        route={deletedBy}
+        removal={removal}
+        requestOf={deletionOf}
+        refresh={refresh}
+        title={t(`${texts}.delete.title`)}
+        textOf={deletionText}
+      />
+    </Panel>
+  )
+}
+
+interface EntriesProps<Entry>
+  extends Pick<EntriesPanelProps<Route, Entry>, 'texts' | 'entries' | 'nameOf' | 'columns' | 'cellsOf'> {
+  onEdit: (entry: Entry) => void
+  onDelete: (entry: Entry) => void
+}
+
+function Entries<Entry extends { id: number }>(props: EntriesProps<Entry>) {
+  const { texts, entries, nameOf, columns, cellsOf, onEdit, onDelete } = props
+  const { t } = useTranslation()
+  if (entries.data?.length === 0) return <Text c="dimmed">{t(`${texts}.empty`)}</Text>
+  return (
+    <PanelTable
+      label={t(`${texts}.title`)}
+      columns={columns}
+      items={entries.data}
+      cellsOf={cellsOf}
+      actionsOf={(entry) => (
+        <>
+          <RowAction
+            icon={IconPencil}
+            label={`${t('action.edit')} ${nameOf(entry)}`}
+            onClick={() => onEdit(entry)}
+          />
+          <RowAction
+            icon={IconTrash}
+            label={`${t('action.delete')} ${nameOf(entry)}`}
+            color="red"
+            onClick={() => onDelete(entry)}
+          />
+        </>
+      )}
+    />
+  )
+}
