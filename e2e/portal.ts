@@ -1,9 +1,10 @@
 import { type Account, authenticate, getAccount } from '@cais/core/api/account.ts'
 import { landingPath } from '@cais/core/rules/area.ts'
-import { test as base, expect, type Page, type Request } from '@playwright/test'
+import { test as base, type Page, expect as patient, type Request } from '@playwright/test'
 import axe from 'axe-core'
 
-export { expect }
+/** As patient without the runner's settings, as the guides use it, as with them. */
+export const expect = patient.configure({ timeout: 15_000 })
 
 /** What a page may say to its console without failing the journey: refusals and cuts that the journey itself provokes. */
 const provoked =

@@ -71,8 +71,8 @@ export class Film {
 
 const { width, height } = filmSize
 const encoding = [
-  `-vf fps=25,scale=${width}:${height},format=yuv420p`,
-  '-c:v libvpx-vp9 -crf 39 -b:v 0 -deadline realtime -cpu-used 6 -row-mt 1 -tune-content screen',
+  `-vf fps=20,scale=${width}:${height},format=yuv420p`,
+  '-c:v libvpx-vp9 -crf 42 -b:v 0 -deadline realtime -cpu-used 6 -row-mt 1 -tune-content screen',
   '-fflags +bitexact -flags +bitexact',
 ].flatMap((options) => options.split(' '))
 

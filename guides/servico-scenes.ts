@@ -154,6 +154,11 @@ const sheet = [
 async function fleet(page: Page, take: Take) {
   await signIn(page, 'transportador')
   await page.getByRole('link', { name: 'Minhas pendências', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Status', exact: true }).first().click()
+  await page.getByRole('option', { name: 'Ativa', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(button(page, /^Mudar o filtro: Status/)).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   await take('minhas-pendencias', { height: 500 })
   await page.getByRole('link', { name: 'Veículos autorizados' }).click()
