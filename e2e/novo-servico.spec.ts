@@ -12,8 +12,8 @@ interface Asked {
   by?: string
   /** The companies that must be named. */
   partes?: [label: RegExp, name: string][]
-  /** A box that is announced, or how many. */
-  announce?: 'box' | 'quantity'
+  /** A box that is announced. */
+  announce?: 'box'
 }
 
 const motivo = (page: Page) => page.getByLabel('Motivo').fill('Mudança de planos.')

@@ -11,7 +11,8 @@ export interface Transicao {
   motivo: string | null
 }
 
-const names: Record<string, string> = {
+/** What it is called when something comes to a status. */
+export const eventoDoStatus: Record<string, string> = {
   ATIVA: 'ATIVACAO',
   INATIVA: 'DESISTENCIA',
   AGUARDANDO_PREDECESSORA: 'ESPERA',
@@ -53,7 +54,7 @@ export function transicoesBetween(
     transicoes.push({
       alvo: 'LINHA',
       id: one.id,
-      evento: old.recebida === one.recebida ? (names[one.status] ?? 'ALTERACAO') : 'RECEPCAO',
+      evento: old.recebida === one.recebida ? (eventoDoStatus[one.status] ?? 'ALTERACAO') : 'RECEPCAO',
       de: old.status,
       para: one.recebida && !old.recebida ? 'RECEPCIONADO_CPVV' : one.status,
       motivo: one.id === about.linhaId ? motivo : null,
@@ -85,10 +86,10 @@ function nameOf(old: PendenciaEstado, one: PendenciaEstado): string {
     return one.statusVirtual === 'AGUARDANDO_LPCO_POS_VISTORIA' ? 'VISTORIA' : 'DEVOLUCAO'
   }
   if (old.status === 'SUSPENSA' && one.status === 'ATIVA') return 'RETOMADA'
-  return names[one.status] ?? 'ALTERACAO'
+  return eventoDoStatus[one.status] ?? 'ALTERACAO'
 }
 
 /** A service becomes pending again when somebody asks for more, not because it was given back. */
 function serviceName(status: string): string {
-  return status === 'PENDENTE' ? 'REABERTURA' : (names[status] ?? 'ALTERACAO')
+  return status === 'PENDENTE' ? 'REABERTURA' : (eventoDoStatus[status] ?? 'ALTERACAO')
 }

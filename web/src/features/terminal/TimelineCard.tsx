@@ -21,7 +21,7 @@ export function TimelineCard({ eventos }: { eventos: EventoView[] }) {
               {formatDateTime(new Date(evento.at))} · {whoOf(evento)}
             </Text>
             <Text size="sm">
-              {t(`enum.servicoEvento.${evento.evento}`)}
+              {t(`enum.evento.${evento.evento}`)}
               {aboutOf(evento, (tipo) => t(`enum.pendenciaTipo.${tipo}`))}
             </Text>
             {evento.motivo && (
