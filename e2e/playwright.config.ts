@@ -13,7 +13,6 @@ export default defineConfig({
   // A busy machine may delay one journey; it is tried again, and a second failure counts.
   retries: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
   globalSetup: './server.ts',
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,

@@ -4,7 +4,7 @@ import { test as base, type Page, expect as patient, type Request } from '@playw
 import axe from 'axe-core'
 
 /** As patient without the runner's settings, as the guides use it, as with them. */
-export const expect = patient.configure({ timeout: 15_000 })
+export const expect = patient.configure({ timeout: 10_000 })
 
 /** What a page may say to its console without failing the journey: refusals and cuts that the journey itself provokes. */
 const provoked =

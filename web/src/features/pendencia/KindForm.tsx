@@ -124,6 +124,7 @@ function FilledForm({ slug, tela, params, newer, isTyping, onDiscard }: FilledFo
         opened={isConfirming}
         title={t('pendencia.finalize-title')}
         confirmLabel={t('pendencia.finalize')}
+        color="mar"
         busy={finalize.isPending}
         error={null}
         onConfirm={() => {
