@@ -157,6 +157,26 @@ test('a text that no company is called by is not even sent', async ({ page }) =>
   expect(asked).toHaveLength(1)
 })
 
+test('what is typed is asked for a tenth of a second after the last key', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('findBySocialName')) asked.push(decodeURIComponent(request.url()))
+  })
+  await page.clock.install()
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: 'Escolher empresa' }).click()
+  const search = page.getByRole('dialog').getByRole('textbox')
+  await expect(search).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await search.pressSequentially('boreal')
+  await page.clock.runFor(99)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await expect(option(page, /Companhia Boreal/)).toBeVisible()
+  expect(asked).toEqual([expect.stringContaining('/boreal')])
+})
+
 test('a late answer to an older text never takes the place of a newer one', async ({ page }) => {
   await signIn(page, 'admin')
   const held: Route[] = []

@@ -79,6 +79,34 @@ test('the advanced filters ask together, and half a period is not asked', async 
   await expect(rows(page).first()).toBeVisible()
 })
 
+test('five rows hold the place of what is loading, and eleven pages are offered around this one', async ({
+  page,
+}) => {
+  await enter(page, 'admin')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/search/servico', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto('/servico?page=20')
+  await expect(page.locator('tbody tr[aria-hidden=true]')).toHaveCount(5)
+  answer()
+  await expect(rows(page).first()).toBeVisible()
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  const numbers = async () =>
+    (await pages.getByRole('button', { name: /^Página \d+$/ }).allTextContents()).map(Number)
+  await expect
+    .poll(numbers)
+    .toEqual([1, ...Array.from({ length: 11 }, (_, index) => index + 15), expect.any(Number)])
+  await page.getByRole('button', { name: 'Mais filtros' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filtros avançados' })
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(500)
+})
+
 test('a click sorts, another one turns the order; sizes and pages', async ({ page }) => {
   await openEscalas(page)
   expect(await totalOf(page)).toBeGreaterThan(40)
