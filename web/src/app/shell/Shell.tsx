@@ -52,7 +52,7 @@ export function Shell() {
           <Outlet />
         </div>
         <Footer />
-        <Ribbon />
+        <Ribbon overMenu={hasMenu} />
       </AppShell.Main>
       <LoginModal />
       {account && <NotificationSidebar account={account} opened={messagesOpen} onClose={messages.close} />}

@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@cais/core/api/account.ts'
 import { email as emailField } from '@cais/core/api/fields.ts'
-import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { FormCard } from '../../ui/FormCard.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { OpenMailbox } from './OpenMailbox.tsx'
+import { EmailField } from './PersonFields.tsx'
 
 export function ResetRequestScreen() {
   const { t } = useTranslation()
@@ -36,14 +37,7 @@ function RequestForm({ onRequested }: { onRequested: (mail: string) => void }) {
   return (
     <form {...form.propsFor((body) => send.mutate({ body }))}>
       <Stack gap="sm">
-        <TextInput
-          label={t('account.email')}
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          {...form.getInputProps('mail')}
-        />
+        <EmailField {...form.getInputProps('mail')} />
         <Button type="submit" loading={send.isPending} fullWidth mt="xs">
           {t('reset.submit')}
         </Button>
