@@ -3,6 +3,7 @@ import type { FilaItem } from '@cais/core/api/terminal.ts'
 import { dayOf } from '@cais/core/rules/calendar.ts'
 import type { Db, Tx } from '../db/pool.ts'
 import { Random } from '../demo/random.ts'
+import { isBilled } from '../features/fatura/cobrada.ts'
 import type { Causa } from '../features/servico/run-evento.ts'
 import { writeAudit } from '../http/audit.ts'
 import { Refused } from '../http/refused.ts'
@@ -96,6 +97,8 @@ async function billsToPay(db: Db, waited: { from: Date; to: Date }) {
     .where('p.desde', '>=', waited.from)
     .where('p.desde', '<=', waited.to)
     .where('f.cancelada_em', 'is', null)
+    .where(isBilled)
+    .groupBy('p.id')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

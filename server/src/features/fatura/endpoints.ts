@@ -28,7 +28,7 @@ interface Asked {
 async function billOf({ db, empresa, now, config }: Asked, pendenciaId: number) {
   const bill = await readBill(db, empresa, pendenciaId, dayOf(now, config.timeZone))
   const bytes = await faturaPdf({ ...bill, beneficiario: await readBeneficiario(db) }, now)
-  return { fileName: `fatura-${bill.numero}-${bill.fatura.id}.pdf`, bytes }
+  return { fileName: `fatura-${bill.numero}-${bill.faturas.at(-1)?.id}.pdf`, bytes }
 }
 
 export const faturaEndpoints: Endpoint[] = [
