@@ -5,7 +5,7 @@ import type { PendenciaStatus, StatusVirtual } from '@cais/core/workflow/estado.
 import { vezOf } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import { isBilled } from '../fatura/cobrada.ts'
+import { hasOpenBill, isBilled } from '../fatura/cobrada.ts'
 import type { Recado } from './recados.ts'
 import { tellPartes } from './tell-partes.ts'
 
@@ -98,7 +98,7 @@ async function turns(db: Db, now: Date): Promise<Due[]> {
     .where(sql<boolean>`${since} > p.data_criacao`)
     .where(sql<boolean>`${since} > ${new Date(now.getTime() - newsFor)}`)
     .where(sql<boolean>`${since} <= ${new Date(now.getTime() - patience)}`)
-    .where(({ or, eb }) => or([eb('p.tipo', '<>', 'FINANCEIRA'), isBilled]))
+    .where(({ or, eb }) => or([eb('p.tipo', '<>', 'FINANCEIRA'), hasOpenBill]))
     .orderBy(since)
     .execute()
   return rows.flatMap(({ status, status_virtual, cobrada, ...row }) => {
