@@ -40,11 +40,11 @@ function newServico(mundo: Mundo, plano: Plano, around: Around): void {
     consignatario_id: cargas.consignatario?.id ?? null,
     escala_id: cargas.escala?.id ?? null,
     booking_id: cargas.booking?.id ?? null,
-    validade: random.chance(0.4) ? dayFrom(createdAt, 30) : null,
+    validade: random.chance(0.4) ? dayFrom(createdAt, 30, mundo.timeZone) : null,
     data_criacao: createdAt,
     area: plano.area,
   })
-  servico.numero_solicitacao = `${createdAt.getUTCFullYear()}${String(servico.id).padStart(6, '0')}`
+  servico.numero_solicitacao = `${dayFrom(createdAt, 0, mundo.timeZone).slice(0, 4)}${String(servico.id).padStart(6, '0')}`
   for (const parte of partesOf(mundo, plano, cargas, transportador, around.autorizados)) {
     rows.link('servico_parte', {
       empresa_id: parte.empresaId,

@@ -15,7 +15,7 @@ import { runEvento, saveEstado, writeTransicoes } from './run-evento.ts'
 
 /** What was asked, corrected: lines that are left out are cancelled, new ones join under the same rules as at first. */
 export const updateServicoEndpoint = serve(updateServico)(
-  async ({ tx, actor, empresa, now, out }, { params, body }) => {
+  async ({ tx, actor, empresa, now, today, out }, { params, body }) => {
     requireArea(empresa, params.kind)
     let servico = await lockOwn(tx, empresa, body.id)
     if (servico.version !== body.version) throw new Refused(409, 'servico.recusa.alterado')
@@ -24,7 +24,12 @@ export const updateServicoEndpoint = serve(updateServico)(
     if (declarado?.subtipo !== body.subtipo) return refuseField('subtipo', 'validation.choice')
     const causa = causeOf(actor, empresa, now)
     const kept = new Set(body.cargaServico.flatMap(({ id }) => id ?? []))
-    const added = await resolveCargas(tx, declarado, body, { empresaId: empresa.id, area: params.kind, now })
+    const added = await resolveCargas(tx, declarado, body, {
+      empresaId: empresa.id,
+      area: params.kind,
+      now,
+      today,
+    })
     const known = new Set(servico.estado.pendencias.map(({ tipo }) => tipo))
     const asked = applicable(declarado, condicoesOf(added.map(condicaoFacts)))
     refuseIf(asked.every(({ tipo }) => known.has(tipo)) ? null : 'servico.recusa.carga-outra-natureza')
