@@ -14,16 +14,13 @@ import { none, readPlaywrightReport, readVitestReport } from './test-reports.mjs
 const parts = ['lint', 'types', 'unit', 'api', 'zone', 'browser']
 /** Tests of the server that have to do with days. They run once more where it is tomorrow half of the time. */
 const ofDays = [
-  'server/src/demo/dominio/',
-  'server/src/documents/',
   'server/src/features/agendamento/agendamento.test.ts',
   'server/src/features/autorizacao-acesso/',
-  'server/src/features/documentos/',
-  'server/src/features/empresa/',
-  'server/src/features/escala/',
+  'server/src/features/empresa/autorizacoes.test.ts',
+  'server/src/features/escala/lineup.test.ts',
   'server/src/features/fatura/',
   'server/src/features/grade/',
-  'server/src/features/mensagem/',
+  'server/src/features/mensagem/avisos.test.ts',
   'server/src/features/pedido/',
   'server/src/http/terminal-day.test.ts',
   'server/src/search/export.test.ts',

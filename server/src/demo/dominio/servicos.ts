@@ -158,14 +158,13 @@ function newCargaServicos(mundo: Mundo, made: NovoServico, { placas }: Around): 
 
 function newPendencias(mundo: Mundo, made: NovoServico): void {
   const { rows } = mundo
-  const { plano, servicoId, cargas, transportador, pendenciaIds } = made
+  const { plano, servicoId, transportador, pendenciaIds } = made
   for (const one of plano.curso.estado.pendencias) {
     const { first, last } = spanOf(made, one.id)
     const row = rows.add('pendencia', {
       servico_id: servicoId,
       tipo: one.tipo,
       subtipo: one.subtipo,
-      identificador: cargas.cargas.length === 1 ? (cargas.cargas[0]?.identificador ?? null) : null,
       observacao: one.observacao,
       status: one.status,
       status_virtual: one.statusVirtual,

@@ -137,6 +137,8 @@ async function insertServico(tx: Tx, declarado: ServicoDeclarado, pedido: NovoSe
           ? null
           : dayFromNumber(dayNumber(head.today) + declarado.validadeDias),
       data_criacao: head.now,
+      search_type: pedido.searchType ?? null,
+      search_input: pedido.searchInput || null,
       dados: JSON.stringify(givenOf(pedido.dados)),
     })
     .execute()

@@ -45,8 +45,13 @@ export async function lineOf(tx: Tx, bookingId: number | null, escalaId: number 
     UNION ALL SELECT armador_id, agencia_maritima_id FROM escala WHERE id = ${escalaId}`.execute(tx)
   return rows.flatMap(({ armadorId, agenciaId }): Parte[] => [
     ...(armadorId ? [{ empresaId: armadorId, area: 'armador' as const, papel: 'ARMADOR' as const }] : []),
+    // Agencies have the line's lists too, and see there what they handle.
     ...(agenciaId
-      ? [{ empresaId: agenciaId, area: 'agencia-maritima' as const, papel: 'AGENCIA_MARITIMA' as const }]
+      ? (['agencia-maritima', 'armador'] as const).map((area) => ({
+          empresaId: agenciaId,
+          area,
+          papel: 'AGENCIA_MARITIMA' as const,
+        }))
       : []),
   ])
 }

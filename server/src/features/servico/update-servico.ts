@@ -47,6 +47,7 @@ export const updateServicoEndpoint = serve(updateServico)(
         referencia_cliente: body.referenciaCliente || null,
         dados: JSON.stringify(givenOf(body.dados)),
         ...(declarado.escala && { escala_id: body.escalaId ?? null }),
+        ...(body.searchType && { search_type: body.searchType, search_input: body.searchInput || null }),
       })
       .where('id', '=', body.id)
       .execute()
