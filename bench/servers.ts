@@ -11,7 +11,7 @@ import { startTemporaryDatabase } from '../server/src/testing/temporary-database
 /** The portal and, beside it, a bare Fastify route with the same SQL, in one process on two ports. */
 const database = await startTemporaryDatabase()
 const pools = openPools({ url: database.applicationUrl, onError: () => {} })
-await loadDemoWorld(pools.writing, new Date())
+await loadDemoWorld(pools.writing, new Date(), 'America/Sao_Paulo')
 const now = () => new Date()
 const jobs = { send: async () => {} }
 const { reading, writing } = pools

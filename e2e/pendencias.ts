@@ -31,6 +31,7 @@ import { completeContainerCode } from '@cais/core/rules/container-code.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { type Aberta, examples } from '../server/src/testing/pendencia-exemplos.ts'
 import { password } from './portal.ts'
+import { dayAtTerminal } from './terminal-time.ts'
 
 /** One call of the contract in the name of a demo account. */
 export type Call = <R extends Route>(login: string, route: R, input: RequestOf<R>) => Promise<AnswerOf<R>>
@@ -275,9 +276,7 @@ export async function schedule(
   { login, params, servico }: Vez,
 ): Promise<void> {
   const cargaServicoIds = servico.cargaServico.map(({ id }) => id)
-  const day = 86_400_000
-  const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
-  const query = { inicio: dayAfter(0), fim: dayAfter(13) }
+  const query = { inicio: dayAtTerminal(0), fim: dayAtTerminal(13) }
   const { janelas } = await call(login, listGradesDisponiveis, { params, query })
   const free = janelas.filter(({ recusa, vagas }) => recusa === null && vagas > cargaServicoIds.length)
   // A move goes to another one than the last.

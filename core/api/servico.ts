@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { condicoes, pendenciaTipos } from '../catalogo/pendencias.ts'
+import { buscas } from '../catalogo/servicos.ts'
 import { acoesServico } from '../rules/acoes-servico.ts'
 import { type Area, areas, authoritiesOfArea } from '../rules/area.ts'
 import type { Authority } from '../rules/authority.ts'
@@ -83,6 +84,32 @@ export const cargaServicoView = z.object({
 })
 export type CargaServicoView = z.infer<typeof cargaServicoView>
 
+/** What some cargo has in common, and whether it belongs to several consignees. */
+export const caracteristica = z.object({
+  tiposCarga: z.array(z.string()),
+  categorias: z.array(z.string()),
+  parteDeLote: z.boolean(),
+  quantidade: z.int(),
+})
+
+/** How a request came to its cargo, and what it left behind. */
+const buscaDoServico = {
+  searchType: z.enum(buscas).nullable(),
+  searchInput: z.string().nullable(),
+  caracteristica,
+  siscomexCEsMercantes: z.array(z.object({ id, numero: z.string(), bl: z.string() })),
+  /** Cargo of the same CE Mercante or booking that is not part of it, for those whose cargo it is or who asked. */
+  cargaServicoNotSelected: z.array(
+    z.object({
+      id,
+      carga: cargaView,
+      motivoBloqueio: z.string().nullable(),
+      checked: z.boolean(),
+      disabled: z.boolean(),
+    }),
+  ),
+}
+
 export const parteView = empresaRef.extend({ papel: z.enum(papeis), area: z.enum(areaNames) })
 
 export const servicoView = z.object({
@@ -110,6 +137,7 @@ export const servicoView = z.object({
   cargaServico: z.array(cargaServicoView),
   partes: z.array(parteView),
   acoesPermitidas: z.array(z.enum(acoesServico)),
+  ...buscaDoServico,
 })
 export type ServicoView = z.infer<typeof servicoView>
 

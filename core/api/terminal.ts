@@ -110,7 +110,10 @@ export const faturaView = z.object({
   canceladaEm: timestamp.nullable(),
 })
 
-export const terminalServico = servicoView.omit({ papel: true, acoesPermitidas: true }).extend({
+/** What concerns those who chose the cargo. */
+const doPedido = { caracteristica: true, siscomexCEsMercantes: true, cargaServicoNotSelected: true } as const
+
+export const terminalServico = servicoView.omit({ papel: true, acoesPermitidas: true, ...doPedido }).extend({
   pendencias: z.array(
     pendenciaView.omit({ podeAgir: true }).extend({
       /** What the caller may decide about it now. */

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
       onError: (error) => log.error({ err: error }, 'database'),
     })
     stopper.add('pools', pools.end)
-    if (config.demo) await loadDemoWorld(pools.writing, now())
+    if (config.demo) await loadDemoWorld(pools.writing, now(), config.timeZone)
     const pace = config.simulatorPace
     const workers = {
       'send-mail': mailSender(config, pools.writing, now),

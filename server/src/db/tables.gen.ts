@@ -490,6 +490,8 @@ export interface Servico {
   version: Generated<number>
   area: string | null
   dados: Generated<Json>
+  search_type: string | null
+  search_input: string | null
 }
 
 export interface ServicoBusca {

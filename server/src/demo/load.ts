@@ -15,7 +15,7 @@ const password = 'portal-demo'
 const demoLock = 7_204_119
 
 /** Fills an empty database with the demo world, once, even when several servers start together. */
-export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
+export async function loadDemoWorld(db: Db, now: Date, timeZone: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${demoLock})`.execute(tx)
@@ -25,7 +25,7 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
     await insertEscalas(tx, now)
     await insertPessoas(tx, now, passwordHash)
     await insertMensagens(tx, now)
-    await insertDominio(tx, now)
+    await insertDominio(tx, now, timeZone)
     await countAsTold(tx, now)
     for (const [chave, valor] of Object.entries(demoAviso)) {
       await tx

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { attachmentHeader } from '@cais/core/anexo/nome.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import type { FileAnswer, Page, Route } from '@cais/core/api/route.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
 import type { Admitted } from './admit.ts'
 import { writeAudit } from './audit.ts'
 import { claimKey, type KeptAnswer, keepAnswer, keyedRequest } from './idempotency.ts'
@@ -47,7 +48,9 @@ export async function run(
     ...(route.receives && { file: fileOf(incoming.body) }),
   }
   const out = new Outgoing()
-  const context = { actor, empresa, now: services.now(), config, caller: incoming.caller, out }
+  const now = services.now()
+  const today = dayOf(now, config.timeZone)
+  const context = { actor, empresa, now, today, config, caller: incoming.caller, out }
   if (kind === 'read') {
     const result = await handler({ ...context, db: reading }, request)
     return route.streams ? streamOf(result, out) : answerOf(route, result, out, incoming.url)

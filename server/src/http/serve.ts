@@ -39,6 +39,8 @@ interface Context<R extends Route> {
   /** The company of the path, already checked. */
   empresa: EmpresaFor<R['path']>
   now: Date
+  /** The terminal's calendar day at `now`, yyyy-MM-dd. */
+  today: string
   config: Config
   caller: Caller
   out: Outgoing

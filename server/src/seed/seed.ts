@@ -35,8 +35,8 @@ export async function seed(options: SeedOptions): Promise<Record<string, number>
 }
 
 const names = seedTables.map(({ name }) => name)
-/** Triggers count these and gather their texts. */
-const followed = ['servico', 'servico_parte', 'carga_servico']
+/** Triggers count these, gather their texts and name what they are about. */
+const followed = ['servico', 'servico_parte', 'carga_servico', 'pendencia']
 const texts = 'servico_busca'
 
 async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Record<string, number>> {

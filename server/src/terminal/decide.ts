@@ -1,4 +1,3 @@
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
 import { requireAllBilled } from '../features/fatura/issue-fatura.ts'
 import { type LoadedServico, lockServico } from '../features/servico/estado.ts'
@@ -13,6 +12,8 @@ export interface Decidida {
   motivo?: string | null | undefined
   /** Of the pendencia as whoever decides has seen it. */
   version: number
+  /** The day at the terminal: the prices of that day say whether everything was billed. */
+  hoje: string
 }
 
 /** The terminal's word about a pendencia. */
@@ -26,7 +27,7 @@ export async function decide(tx: Tx, causa: Causa, pendenciaId: number, decisao:
   refuseIf(version === decisao.version ? null : 'pendencia.recusa.desatualizada')
   const { evento, motivo } = decisao
   const isPayment = tipo === 'FINANCEIRA' && evento === 'APROVAR'
-  if (isPayment) await requireAllBilled(tx, servico.id, dayOf(causa.now))
+  if (isPayment) await requireAllBilled(tx, servico.id, decisao.hoje)
   // What is handed in at the counter is the customer's, only the hands are the terminal's.
   const inNameOf = evento === 'FINALIZAR' ? servico.requisitanteId : null
   const after = await runEvento(tx, { ...causa, emNomeDe: inNameOf }, servico, {

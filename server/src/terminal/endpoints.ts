@@ -14,7 +14,6 @@ import {
   releaseBloqueio,
 } from '@cais/core/api/terminal.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { draftFatura } from '../features/fatura/issue-fatura.ts'
 import { requirePapel } from '../features/servico/access.ts'
 import type { Causa } from '../features/servico/run-evento.ts'
@@ -48,22 +47,24 @@ const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor 
   return readTerminalServico(db, params.id, isStaff(actor))
 })
 
-const decidePendenciaEndpoint = serve(decidePendencia)(async ({ tx, actor, now, out }, { params, body }) => {
-  const servicoId = await requirePendencia(tx, actor, params.id)
-  await terminalGate.decide(tx, causeOf(actor, now), params.id, body)
-  out.alert(`terminal.decidida.${body.evento}`)
-  out.note({ servico: servicoId, evento: body.evento })
-  return readTerminalServico(tx, servicoId, isStaff(actor))
-})
+const decidePendenciaEndpoint = serve(decidePendencia)(
+  async ({ tx, actor, now, today, out }, { params, body }) => {
+    const servicoId = await requirePendencia(tx, actor, params.id)
+    await terminalGate.decide(tx, causeOf(actor, now), params.id, { ...body, hoje: today })
+    out.alert(`terminal.decidida.${body.evento}`)
+    out.note({ servico: servicoId, evento: body.evento })
+    return readTerminalServico(tx, servicoId, isStaff(actor))
+  },
+)
 
-const previewFaturaEndpoint = serve(previewFatura)(async ({ db, actor, now, config }, { params }) => {
+const previewFaturaEndpoint = serve(previewFatura)(async ({ db, actor, today }, { params }) => {
   const servicoId = await requirePendencia(db, actor, params.id)
-  return draftFatura(db, servicoId, { hoje: dayOf(now, config.timeZone) })
+  return draftFatura(db, servicoId, { hoje: today })
 })
 
-const emitFaturaEndpoint = serve(emitFatura)(async ({ tx, actor, now, config, out }, { params, body }) => {
+const emitFaturaEndpoint = serve(emitFatura)(async ({ tx, actor, now, today, out }, { params, body }) => {
   const servicoId = await requirePendencia(tx, actor, params.id)
-  const emissao = { hoje: dayOf(now, config.timeZone), vencimento: body.vencimento }
+  const emissao = { hoje: today, vencimento: body.vencimento }
   await terminalGate.emitFatura(tx, causeOf(actor, now), params.id, emissao)
   out.alert('terminal.fatura-emitida')
   out.note({ servico: servicoId })

@@ -28,8 +28,8 @@ function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
       out.alert('agendamento.liberado')
       return readAgendamentoTela(tx, empresa, slug, params, now)
     }),
-    serve(routes.finalize)(async ({ tx, actor, empresa, now, out }, { params, body }) => {
-      await finalize({ tx, actor, empresa, slug, ref: params, now }, body)
+    serve(routes.finalize)(async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
+      await finalize({ tx, actor, empresa, slug, ref: params, now }, body ?? {}, config.timeZone)
       out.alert('pendencia.finalized')
       return readAgendamentoTela(tx, empresa, slug, params, now)
     }),

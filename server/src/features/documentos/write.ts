@@ -16,6 +16,7 @@ const t = textsIn('pt-br')
 
 interface DocumentOptions {
   now: Date
+  timeZone: string
   /** Where the service is looked at, for the QR code. */
   address: string
 }
@@ -23,18 +24,22 @@ interface DocumentOptions {
 export function writeDocumento(
   documento: Documento,
   facts: DocumentFacts,
-  { now, address }: DocumentOptions,
+  { now, timeZone, address }: DocumentOptions,
 ): Promise<Uint8Array> {
   const { servico } = facts
   const title = t(`enum.documento.${documento}`)
-  return writePdf({ title, subtitle: `Solicitação ${servico.numeroSolicitacao}`, now }, (page) => {
+  return writePdf({ title, subtitle: `Solicitação ${servico.numeroSolicitacao}`, now, timeZone }, (page) => {
     drawQr(page, address, servico.numeroSolicitacao)
-    writeServico(page, servico)
-    writers[documento](page, facts)
+    const moment = (at: Date) => formatDateTime(at, timeZone)
+    writeServico(page, servico, moment)
+    writers[documento](page, { ...facts, moment })
   })
 }
 
-const writers: Record<Documento, (page: PdfPage, facts: DocumentFacts) => void> = {
+/** An instant as the terminal's clock shows it. */
+type Moment = (at: Date) => string
+
+const writers: Record<Documento, (page: PdfPage, facts: DocumentFacts & { moment: Moment }) => void> = {
   SOLICITACAO_SERVICO: (page, { servico }) => {
     writePartes(page, servico)
     writeCargas(page, servico)
@@ -50,7 +55,7 @@ const writers: Record<Documento, (page: PdfPage, facts: DocumentFacts) => void> 
     })
     writeSignatures(page, ['Requisitante', 'Terminal'])
   },
-  RELATORIO_CONCLUSAO: (page, { servico, concluidaEm, movimentos }) => {
+  RELATORIO_CONCLUSAO: (page, { servico, concluidaEm, movimentos, moment }) => {
     writeTable(page, {
       title: 'Cargas',
       columns: [
@@ -60,7 +65,7 @@ const writers: Record<Documento, (page: PdfPage, facts: DocumentFacts) => void> 
       ],
       rows: servico.cargaServico.map((linha) => {
         const at = concluidaEm.get(linha.id)
-        return [nameOf(linha), t(`enum.servicoStatus.${linha.rotulo}`), at ? formatDateTime(at) : '']
+        return [nameOf(linha), t(`enum.servicoStatus.${linha.rotulo}`), at ? moment(at) : '']
       }),
     })
     if (movimentos.length)
@@ -75,7 +80,7 @@ const writers: Record<Documento, (page: PdfPage, facts: DocumentFacts) => void> 
         rows: movimentos.map((one) => [
           nameOfLinha(servico, one.cargaServicoId),
           t(`enum.cargaEvento.${one.tipo}`),
-          formatDateTime(one.at),
+          moment(one.at),
           one.placa ?? '',
         ]),
       })
@@ -85,7 +90,7 @@ const writers: Record<Documento, (page: PdfPage, facts: DocumentFacts) => void> 
     )
     writeSignatures(page, ['Terminal', 'Requisitante'])
   },
-  EIR: (page, { servico, movimentos, condicoes }) => {
+  EIR: (page, { servico, movimentos, condicoes, moment }) => {
     writeTable(page, {
       title: 'Contêineres',
       columns: [
@@ -99,7 +104,7 @@ const writers: Record<Documento, (page: PdfPage, facts: DocumentFacts) => void> 
         return [
           nameOf(linha),
           linha.carga.conteiner?.isocode.codigo ?? '',
-          last ? `${t(`enum.cargaEvento.${last.tipo}`)}, ${formatDateTime(last.at)}` : '',
+          last ? `${t(`enum.cargaEvento.${last.tipo}`)}, ${moment(last.at)}` : '',
           condicoes.get(linha.id) ?? '',
         ]
       }),
@@ -138,7 +143,7 @@ const writers: Record<Documento, (page: PdfPage, facts: DocumentFacts) => void> 
     )
     writeSignatures(page, ['Terminal', 'Autoridade', 'Requisitante'])
   },
-  TICKET_PESAGEM: (page, { servico, pesagens }) => {
+  TICKET_PESAGEM: (page, { servico, pesagens, moment }) => {
     writeTable(page, {
       title: 'Pesagens',
       columns: [
@@ -155,7 +160,7 @@ const writers: Record<Documento, (page: PdfPage, facts: DocumentFacts) => void> 
           return [[nameOf(linha), 'peso declarado', formatGrossWeight(linha.carga.pesoBruto), '', '']]
         return own.map((one) => [
           nameOf(linha),
-          `${one.numero}, ${formatDateTime(one.at)}`,
+          `${one.numero}, ${moment(one.at)}`,
           formatGrossWeight(one.pesoBruto),
           formatGrossWeight(one.pesoTara),
           formatGrossWeight(one.pesoLiquido),
@@ -166,7 +171,7 @@ const writers: Record<Documento, (page: PdfPage, facts: DocumentFacts) => void> 
   },
 }
 
-function writeServico(page: PdfPage, servico: ServicoView): void {
+function writeServico(page: PdfPage, servico: ServicoView, moment: Moment): void {
   const { escala, booking, dados } = servico
   writeFacts(page, 'Serviço', [
     ['Serviço', t(`enum.subtipo.${servico.subtipo}`)],
@@ -180,7 +185,7 @@ function writeServico(page: PdfPage, servico: ServicoView): void {
       servico.consignatario &&
         `${servico.consignatario.socialName} (${formatCnpj(servico.consignatario.nationalRegister)})`,
     ],
-    ['Solicitado em', formatDateTime(new Date(servico.dataCriacao))],
+    ['Solicitado em', moment(new Date(servico.dataCriacao))],
     ['Válido até', servico.validade && formatDay(servico.validade)],
     ['Referência do cliente', servico.referenciaCliente],
     ['Navio e viagem', escala && `${escala.navioNome} - ${escala.viagemOutbound}`],

@@ -32,14 +32,14 @@ export function kindEndpoints<Slug extends FormaSlug>(slug: Slug, rules: KindRul
   ]
 }
 
-export type Acting = Pick<CommandContext<Route>, 'tx' | 'now' | 'out'> & {
+export type Acting = Pick<CommandContext<Route>, 'tx' | 'now' | 'today' | 'out'> & {
   actor: Actor
   empresa: ActingEmpresa
 }
 
 /** Keeps a draft: what `change` makes of the pendencia that is open. */
 export async function saveDraft<Slug extends FormaSlug>(
-  { tx, actor, empresa, now, out }: Acting,
+  { tx, actor, empresa, now, today, out }: Acting,
   slug: Slug,
   { rascunho }: KindRules<Slug>,
   ref: PendenciaRef,
@@ -48,7 +48,7 @@ export async function saveDraft<Slug extends FormaSlug>(
 ): Promise<PendenciaTela> {
   const open = await lockPendencia(tx, empresa, slug, ref, seen)
   const given = await change(open)
-  const dados = (await rascunho?.(tx, { ...open, dados: given, actor, empresa, now })) ?? given
+  const dados = (await rascunho?.(tx, { ...open, dados: given, actor, empresa, now, today })) ?? given
   await saveDados(tx, open.pendencia.id, dados, { now, principal: actor.login, isFinal: false })
   await tx
     .updateTable('pendencia')
@@ -61,7 +61,7 @@ export async function saveDraft<Slug extends FormaSlug>(
 
 /** Hands in what is given, or else what was saved. */
 export async function finalizeKind<Slug extends FormaSlug>(
-  { tx, actor, empresa, now, out }: Acting,
+  { tx, actor, empresa, now, today, out }: Acting,
   slug: Slug,
   ref: PendenciaRef,
   sent: { version: number; dados?: unknown } | undefined,
@@ -69,10 +69,10 @@ export async function finalizeKind<Slug extends FormaSlug>(
 ): Promise<PendenciaTela> {
   const open = await lockPendencia(tx, empresa, slug, ref, sent?.version ?? null)
   const saved = (sent?.dados ?? (await savedDados(tx, open.pendencia.id))) as Record<string, unknown>
-  const given = (await rascunho?.(tx, { ...open, dados: saved, actor, empresa, now })) ?? saved
+  const given = (await rascunho?.(tx, { ...open, dados: saved, actor, empresa, now, today })) ?? saved
   const { dados } = parse(handedIn(slug), { dados: given }, 'body') as { dados: Filled<Slug> }
   await requireAnexos(tx, slug, open)
-  await regra?.(tx, { ...open, dados, actor, empresa, now })
+  await regra?.(tx, { ...open, dados, actor, empresa, now, today })
   const dadosRecord = dados as Record<string, unknown>
   await saveDados(tx, open.pendencia.id, dadosRecord, { now, principal: actor.login, isFinal: true })
   await runEvento(tx, causeOf(actor, empresa, now), open.servico, {

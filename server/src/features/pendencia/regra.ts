@@ -10,6 +10,7 @@ export interface HandingIn<Dados> extends OpenPendencia {
   actor: Actor
   empresa: ActingEmpresa
   now: Date
+  today: string
 }
 
 /** What a kind asks beyond its form, and what it writes besides it, when it is handed in. Refusals are thrown. */

@@ -5,7 +5,6 @@ import {
   type VeiculoLinha,
 } from '@cais/core/api/planilha.ts'
 import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { mercosulPlate } from '@cais/core/rules/plate.ts'
 import { forbidden } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
@@ -20,10 +19,10 @@ export type Autorizavel = 'veiculos' | 'motoristas'
 const chave = { veiculos: 'placa', motoristas: 'cpf' } as const
 
 export const savePlanilhaEndpoint = serve(savePlanilha)(
-  async ({ tx, empresa, now, config, out }, { params, body }) => {
+  async ({ tx, empresa, today, out }, { params, body }) => {
     if (!areasOf(empresa).includes('transportador')) forbidden()
     const { planilha } = params
-    const { linhas, erros } = await readAutorizaveis(tx, planilha, body, dayOf(now, config.timeZone))
+    const { linhas, erros } = await readAutorizaveis(tx, planilha, body, today)
     if (erros.length > 0) return { salvos: 0, erros }
     await letInLinhas(tx, empresa.id, planilha, linhas)
     out.alert(`planilha.${planilha}-salvos`, linhas.length)

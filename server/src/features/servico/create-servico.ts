@@ -2,7 +2,7 @@ import type { NovoServico } from '@cais/core/api/novo-servico.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { dayFromNumber, dayNumber, dayOf } from '@cais/core/rules/calendar.ts'
+import { dayFromNumber, dayNumber } from '@cais/core/rules/calendar.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
 import { startServico } from '@cais/core/workflow/iniciar.ts'
 import { transicoesBetween } from '@cais/core/workflow/transicoes.ts'
@@ -17,17 +17,16 @@ import { resolveCargas } from './resolve-cargas.ts'
 import { insertPendencias, writeTransicoes } from './run-evento.ts'
 
 export const createServicoEndpoint = serve(createServico)(
-  async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
+  async ({ tx, actor, empresa, now, today, out }, { params, body }) => {
     const area = params.kind
     const declarado = requireDeclarado(empresa, area, body.subtipo)
-    const asker = { empresaId: empresa.id, area, now }
+    const asker = { empresaId: empresa.id, area, now, today }
     const cargas = await resolveCargas(tx, declarado, body, asker)
     const owner = ownerOf(cargas, body)
     const named = await namedPartes(tx, declarado, body)
     const servico = await insertServico(tx, declarado, body, {
       ...asker,
       ...owner,
-      today: dayOf(now, config.timeZone),
     })
     const linhaIds = await insertLinhas(tx, servico.id, declarado, cargas)
     const estado = startServico(declarado, condicoesOf(cargas.map(condicaoFacts)), linhaIds)
@@ -38,7 +37,7 @@ export const createServicoEndpoint = serve(createServico)(
         : []),
       ...named,
       ...(await lineOf(tx, owner.bookingId, owner.escalaId)),
-      ...(await authorisedBy(tx, owner.consignatarioId, now)),
+      ...(await authorisedBy(tx, owner.consignatarioId, today)),
     ])
     const pendencias = await insertPendencias(tx, servico.id, estado.pendencias, () => true, now)
     await tx.updateTable('servico').set({ status: estado.status }).where('id', '=', servico.id).execute()
@@ -138,6 +137,8 @@ async function insertServico(tx: Tx, declarado: ServicoDeclarado, pedido: NovoSe
           ? null
           : dayFromNumber(dayNumber(head.today) + declarado.validadeDias),
       data_criacao: head.now,
+      search_type: pedido.searchType ?? null,
+      search_input: pedido.searchInput || null,
       dados: JSON.stringify(givenOf(pedido.dados)),
     })
     .execute()

@@ -45,19 +45,24 @@ export async function lineOf(tx: Tx, bookingId: number | null, escalaId: number 
     UNION ALL SELECT armador_id, agencia_maritima_id FROM escala WHERE id = ${escalaId}`.execute(tx)
   return rows.flatMap(({ armadorId, agenciaId }): Parte[] => [
     ...(armadorId ? [{ empresaId: armadorId, area: 'armador' as const, papel: 'ARMADOR' as const }] : []),
+    // Agencies have the line's lists too, and see there what they handle.
     ...(agenciaId
-      ? [{ empresaId: agenciaId, area: 'agencia-maritima' as const, papel: 'AGENCIA_MARITIMA' as const }]
+      ? (['agencia-maritima', 'armador'] as const).map((area) => ({
+          empresaId: agenciaId,
+          area,
+          papel: 'AGENCIA_MARITIMA' as const,
+        }))
       : []),
   ])
 }
 
 /** Brokers and forwarders whom the consignee lets act for it today. */
-export async function authorisedBy(tx: Tx, consignatarioId: number | null, now: Date): Promise<Parte[]> {
+export async function authorisedBy(tx: Tx, consignatarioId: number | null, today: string): Promise<Parte[]> {
   if (consignatarioId === null) return []
   const { rows } = await sql<{ empresaId: number; tipo: string }>`
     SELECT empresa_autorizada_id AS "empresaId", tipo FROM autorizacao
     WHERE empresa_autorizadora_id = ${consignatarioId} AND ativa AND tipo IN ('DESPACHANTE', 'AGENTE_CARGA')
-      AND data_inicio <= ${now}::date AND (data_vencimento IS NULL OR data_vencimento >= ${now}::date)`.execute(
+      AND data_inicio <= ${today}::date AND (data_vencimento IS NULL OR data_vencimento >= ${today}::date)`.execute(
     tx,
   )
   return rows.map(({ empresaId, tipo }) => ({

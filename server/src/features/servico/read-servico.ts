@@ -21,6 +21,7 @@ import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { hasBill, isBilled } from '../fatura/cobrada.ts'
 import { requirePapel } from './access.ts'
+import { readBusca } from './busca-do-servico.ts'
 import { selectCargas, viewOf } from './cargas.ts'
 import { loadServico } from './estado.ts'
 
@@ -46,6 +47,7 @@ export async function readServico(db: Db, viewer: Viewer, id: number): Promise<S
   const cargaServico = await readLinhas(db, id, estado)
   return {
     ...head,
+    ...(await readBusca(db, { ...head, cargaServico }, papel)),
     papel,
     pendencias: await readPendencias(db, id, estado, { id: viewer.id, papel }),
     cargaServico,
@@ -69,6 +71,8 @@ interface HeadRow {
   validade: string | null
   criado: Date
   dados: Record<string, string | null>
+  searchType: ServicoView['searchType']
+  searchInput: string | null
   version: number
 }
 
@@ -81,6 +85,7 @@ export async function readHead(db: Db, id: number) {
   const { rows } = await sql<HeadRow>`
     SELECT s.id, s.numero_solicitacao AS numero, s.tipo, s.subtipo, s.status, s.area,
       s.referencia_cliente AS referencia, s.validade, s.data_criacao AS criado, s.dados, s.version,
+      s.search_type AS "searchType", s.search_input AS "searchInput",
       ${empresa('r')} AS requisitante, ${empresa('c')} AS consignatario,
       CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('escalaId', e.id, 'navioNome', n.nome,
         'viagemOutbound', e.viagem_outbound, 'visit', e.visit) END AS escala,
@@ -183,10 +188,14 @@ export async function readPartes(db: Db, servicoId: number): Promise<ServicoView
   const rows = await db
     .selectFrom('servico_parte as p')
     .innerJoin('empresa as e', 'e.id', 'p.empresa_id')
+    // An agency that sees a service in two of its lists has one part in it.
+    .distinctOn(['p.papel', 'e.nome', 'e.id'])
     .select(['e.id', 'e.nome', 'e.national_register', 'p.papel', 'p.area'])
     .where('p.servico_id', '=', servicoId)
     .orderBy('p.papel')
     .orderBy('e.nome')
+    .orderBy('e.id')
+    .orderBy('p.area')
     .execute()
   return rows.map(({ id, nome, national_register, papel, area }) => ({
     id,

@@ -17,7 +17,7 @@ import { runEvento, writeTransicoes } from './run-evento.ts'
 
 /** What was asked, corrected: lines that are left out are cancelled, new ones join under the same rules as at first. */
 export const updateServicoEndpoint = serve(updateServico)(
-  async ({ tx, actor, empresa, now, out }, { params, body }) => {
+  async ({ tx, actor, empresa, now, today, out }, { params, body }) => {
     requireArea(empresa, params.kind)
     let servico = await lockOwn(tx, empresa, body.id)
     if (servico.version !== body.version) throw new Refused(409, 'servico.recusa.alterado')
@@ -31,7 +31,7 @@ export const updateServicoEndpoint = serve(updateServico)(
       tx,
       declarado,
       { ...body, cargaServico: incluidas },
-      { empresaId: empresa.id, area: params.kind, now },
+      { empresaId: empresa.id, area: params.kind, now, today },
     )
     const linhaIds = await insertLinhas(tx, body.id, declarado, cargas, now)
     const joining = cargas.map((carga, index) => ({
@@ -50,6 +50,7 @@ export const updateServicoEndpoint = serve(updateServico)(
         referencia_cliente: body.referenciaCliente || null,
         dados: JSON.stringify(givenOf(body.dados)),
         ...(declarado.escala && { escala_id: body.escalaId ?? null }),
+        ...(body.searchType && { search_type: body.searchType, search_input: body.searchInput || null }),
       })
       .where('id', '=', body.id)
       .execute()

@@ -1,10 +1,10 @@
 import type { Account } from '@cais/core/api/account.ts'
 import type { MensagemUser } from '@cais/core/api/mensagem.ts'
-import { formatDateTime } from '@cais/core/rules/format.ts'
 import { Badge, Button, Card, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChecks, IconMailOpened } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../terminal-time.ts'
 import { useMensagens } from './use-mensagens.ts'
 
 interface SidebarProps {

@@ -1,7 +1,7 @@
 import { createNota, notaInput, type TerminalServico } from '@cais/core/api/terminal.ts'
-import { formatDateTime } from '@cais/core/rules/format.ts'
 import { Badge, Button, Checkbox, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../app/terminal-time.ts'
 import { validateWith } from '../../app/validate.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { SectionCard } from './SectionCard.tsx'

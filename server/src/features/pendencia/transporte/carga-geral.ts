@@ -47,12 +47,12 @@ function change(
   ref: PendenciaRef,
   work: (rows: Transporte[]) => { rows: Transporte[]; changed: Transporte | null },
 ) {
-  const { tx, now } = context
+  const { tx, today } = context
   return saveDraft(context, slug, { rascunho: umTransportador }, ref, null, async (open) => {
     const saved = (await savedDados(tx, open.pendencia.id)) as Record<string, unknown>
     const { rows, changed } = work(rowsOf<Transporte>(saved.transportes))
     const transportadorId = await carrierOf(tx, open)
-    if (changed) await requireRight(tx, open, transportadorId, rows, changed, now)
+    if (changed) await requireRight(tx, open, transportadorId, rows, changed, today)
     return { ...saved, transportadorId, transportes: rows }
   })
 }
@@ -72,11 +72,11 @@ async function requireRight(
   transportadorId: number,
   rows: Transporte[],
   { cargaServicoId, motoristaId, caminhaoId }: Transporte,
-  now: Date,
+  today: string,
 ): Promise<void> {
   const linha = (await openLinhas(tx, servico.id)).find(({ id }) => id === cargaServicoId)
   if (!linha) refuseField('cargaServicoId', 'validation.carga-nao-sua')
-  const frotas = await loadFrotas(tx, [transportadorId], now)
+  const frotas = await loadFrotas(tx, [transportadorId], today)
   refuseFields([
     { field: 'motoristaId', message: frotas.recusaDeMotorista(transportadorId, motoristaId, caminhaoId) },
     { field: 'caminhaoId', message: frotas.recusaDeVeiculo(transportadorId, caminhaoId) },

@@ -57,7 +57,7 @@ export const desovaEndpoints: Endpoint[] = [
   serve(saveMotoristaDesova)((context, { params, body }) =>
     change(context, params, async (dados, open) => {
       requireOwn(context, open, dados, body.transportadorId)
-      const frotas = await loadFrotas(context.tx, [body.transportadorId], context.now)
+      const frotas = await loadFrotas(context.tx, [body.transportadorId], context.today)
       const message = frotas.recusaDeMotorista(body.transportadorId, body.motoristaId, null)
       refuseFields([{ field: 'motoristaId', message }])
       return { ...dados, motoristas: [...dados.motoristas, { ...body, id: nextNumero(dados.motoristas) }] }
@@ -66,7 +66,7 @@ export const desovaEndpoints: Endpoint[] = [
   serve(saveVeiculoDesova)((context, { params, body }) =>
     change(context, params, async (dados, open) => {
       requireOwn(context, open, dados, body.transportadorId)
-      const frotas = await loadFrotas(context.tx, [body.transportadorId], context.now)
+      const frotas = await loadFrotas(context.tx, [body.transportadorId], context.today)
       const message = frotas.recusaDeVeiculo(body.transportadorId, body.caminhaoId)
       refuseFields([{ field: 'caminhaoId', message }])
       return { ...dados, veiculos: [...dados.veiculos, { ...body, id: nextNumero(dados.veiculos) }] }

@@ -1,7 +1,6 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { ErroPlanilha } from '@cais/core/api/planilha.ts'
 import { addMotoristasDaPlanilha, addVeiculosDaPlanilha } from '@cais/core/api/transporte.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
 import { refuseField } from '../../../http/refused.ts'
@@ -39,16 +38,15 @@ async function add(
   ref: PendenciaRef,
   { version, dados, bytes }: Sent,
 ): Promise<Taken> {
-  const { tx, empresa, now, config, out } = context
+  const { tx, empresa, today, out } = context
   const { papel } = await lockPendencia(tx, empresa, lista, ref, version)
   const transportadorId = papel === 'TRANSPORTADOR' ? empresa.id : dados.transportadorId
   if (!isId(transportadorId)) refuseField('dados.transportadorId', 'validation.required')
-  const today = dayOf(now, config.timeZone)
   const { linhas, erros } = await readAutorizaveis(tx, lista, { bytes }, today)
   if (erros.length > 0) return { erros, tela: null }
   await sql`SAVEPOINT antes_da_planilha`.execute(tx)
   if (transportadorId === empresa.id) await letInLinhas(tx, empresa.id, lista, linhas)
-  const found = await findInFrota(tx, lista, transportadorId, linhas, now)
+  const found = await findInFrota(tx, lista, transportadorId, linhas, today)
   if (found.erros.length > 0) {
     await sql`ROLLBACK TO SAVEPOINT antes_da_planilha`.execute(tx)
     return { erros: found.erros, tela: null }
@@ -69,9 +67,9 @@ async function findInFrota(
   lista: Lista,
   transportadorId: number,
   linhas: readonly Linha[],
-  now: Date,
+  today: string,
 ): Promise<{ ids: number[]; erros: ErroPlanilha[] }> {
-  const frotas = await loadFrotas(tx, [transportadorId], now)
+  const frotas = await loadFrotas(tx, [transportadorId], today)
   const titulo = tituloOf(lista)
   const [column, idOf, recusaOf] =
     lista === 'motoristas'

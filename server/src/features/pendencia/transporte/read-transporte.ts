@@ -10,7 +10,7 @@ import { requirePapel } from '../../servico/access.ts'
 import { loadServico } from '../../servico/estado.ts'
 import { loadFrotas } from './frota.ts'
 
-export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, now }, { params }) => {
+export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, today }, { params }) => {
   const papel = await requirePapel(db, empresa, params.servicoId)
   const { estado } = await loadServico(db, params.servicoId)
   const pendencia = estado.pendencias.find(({ id }) => id === params.pendenciaId) ?? notFound()
@@ -20,7 +20,7 @@ export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, 
   const frotas = await loadFrotas(
     db,
     seen.map(({ id }) => id),
-    now,
+    today,
   )
   const mentioned = await readMentioned(db, pendencia.id)
   const chooses = mayActOnPendencia(papel, pendencia.tipo)
