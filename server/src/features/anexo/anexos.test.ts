@@ -320,7 +320,7 @@ test('what was handed in, or is finished, stays as it is', async () => {
   const { find, finalize } = pendenciaRoutes['conhecimento-carga']
   const entities = [`Pendencia:${of.params.pendenciaId}`]
   const { version } = (await call(find, { params: of.params }, { as: 'cliente' })).body.pendencia
-  const body = { version, dados: examples['conhecimento-carga'](of) as never }
+  const body = { version, dados: examples['conhecimento-carga'](of) }
   const without = await call(finalize, { params: of.params, body }, { as: 'cliente' })
   expect(without.outcome).toBe('409 pendencia.recusa.sem-anexo')
   const { body: anexo } = await upload({ entities })
