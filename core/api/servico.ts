@@ -83,7 +83,12 @@ export const cargaServicoView = z.object({
 })
 export type CargaServicoView = z.infer<typeof cargaServicoView>
 
-export const parteView = empresaRef.extend({ papel: z.enum(papeis), area: z.enum(areaNames) })
+export const parteView = empresaRef.extend({
+  papel: z.enum(papeis),
+  area: z.enum(areaNames),
+  /** Whoever looks may take it out of the service. */
+  podeRetirar: z.boolean(),
+})
 
 export const servicoView = z.object({
   id,

@@ -548,6 +548,7 @@ export interface ServicoParte {
   requisitante_id: number | null
   consignatario_id: number | null
   escala_id: number | null
+  autorizacao_id: number | null
 }
 
 export interface ServicoParteContagem {
@@ -558,6 +559,7 @@ export interface ServicoParteContagem {
   consignatario_id: number | null
   quantidade: number
   solta: Generated<boolean>
+  autorizacao_id: number | null
 }
 
 export interface ServicoRascunho {

@@ -35,7 +35,7 @@ export async function decide(tx: Tx, causa: Causa, pendenciaId: number, decisao:
     ...(motivo && { motivo }),
   })
   if (isPayment) await payFatura(tx, causa, pendenciaId)
-  await tellRequisitante(tx, causa.now, servico, after, { evento, pendenciaId, motivo })
+  await tellRequisitante(tx, causa, servico, after, { evento, pendenciaId, motivo })
 }
 
 /** The service of a pendencia, held. */
@@ -51,5 +51,5 @@ export async function lockServicoOf(tx: Tx, pendenciaId: number): Promise<Loaded
 export async function cancel(tx: Tx, causa: Causa, servicoId: number, motivo: string): Promise<void> {
   const servico = await lockServico(tx, servicoId)
   const after = await runEvento(tx, causa, servico, { evento: 'CANCELAR', motivo })
-  await tellRequisitante(tx, causa.now, servico, after, { motivo })
+  await tellRequisitante(tx, causa, servico, after, { motivo })
 }

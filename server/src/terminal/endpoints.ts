@@ -28,7 +28,11 @@ import { readNotas } from './nota.ts'
 import { readTerminalServico } from './read-terminal-servico.ts'
 import { requireLinha, requirePendencia, requireServico } from './scope.ts'
 
-const causeOf = (actor: Actor, now: Date): Causa => ({ now, principal: actor.login })
+const causeOf = (actor: Actor, now: Date): Causa => ({
+  now,
+  today: actor.today,
+  principal: actor.login,
+})
 
 const listFilaEndpoint = serve(listFila)(async ({ db, actor }, { query }) => {
   const filter = { ...query, doArmazem: !isStaff(actor) }
@@ -45,7 +49,7 @@ const countFilaEndpoint = serve(countFila)(({ db, actor }, { query }) =>
 
 const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor }, { params }) => {
   await requireServico(db, actor, params.id)
-  return readTerminalServico(db, params.id, isStaff(actor))
+  return readTerminalServico(db, params.id, actor)
 })
 
 const decidePendenciaEndpoint = serve(decidePendencia)(async ({ tx, actor, now, out }, { params, body }) => {
@@ -53,7 +57,7 @@ const decidePendenciaEndpoint = serve(decidePendencia)(async ({ tx, actor, now, 
   await terminalGate.decide(tx, causeOf(actor, now), params.id, body)
   out.alert(`terminal.decidida.${body.evento}`)
   out.note({ servico: servicoId, evento: body.evento })
-  return readTerminalServico(tx, servicoId, isStaff(actor))
+  return readTerminalServico(tx, servicoId, actor)
 })
 
 const previewFaturaEndpoint = serve(previewFatura)(async ({ db, actor, now, config }, { params }) => {
@@ -67,20 +71,20 @@ const emitFaturaEndpoint = serve(emitFatura)(async ({ tx, actor, now, config, ou
   await terminalGate.emitFatura(tx, causeOf(actor, now), params.id, emissao)
   out.alert('terminal.fatura-emitida')
   out.note({ servico: servicoId })
-  return readTerminalServico(tx, servicoId, true)
+  return readTerminalServico(tx, servicoId, actor)
 })
 
 const decideIsencaoEndpoint = serve(decideIsencao)(async ({ tx, actor, now, out }, { params, body }) => {
   const servicoId = await terminalGate.decideIsencao(tx, causeOf(actor, now), params.id, body)
   out.alert(`isencao.decidida.${body.evento}`)
   out.note({ servico: servicoId, evento: body.evento })
-  return readTerminalServico(tx, servicoId, true)
+  return readTerminalServico(tx, servicoId, actor)
 })
 
 const cancelTerminalServicoEndpoint = serve(cancelTerminalServico)(
   async ({ tx, actor, now, out }, { params, body }) => {
     await terminalGate.cancel(tx, causeOf(actor, now), params.id, body.motivo)
-    const view = await readTerminalServico(tx, params.id, true)
+    const view = await readTerminalServico(tx, params.id, actor)
     out.alert('servico.cancelled', view.numeroSolicitacao)
     return view
   },
@@ -115,7 +119,7 @@ const createCargaEventoEndpoint = serve(createCargaEvento)(
     await terminalGate.happen(tx, causeOf(actor, now), params.id, body)
     out.alert('terminal.evento-registrado')
     out.note({ servico: servicoId, evento: body.tipo })
-    return readTerminalServico(tx, servicoId, isStaff(actor))
+    return readTerminalServico(tx, servicoId, actor)
   },
 )
 

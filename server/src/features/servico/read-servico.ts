@@ -10,21 +10,20 @@ import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
 import { acoesPermitidas } from '@cais/core/rules/acoes-servico.ts'
 import type { Area } from '@cais/core/rules/area.ts'
+import { parteRemovalRefusal } from '@cais/core/rules/partes.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
-import type { ServicoEstado, ServicoStatus } from '@cais/core/workflow/estado.ts'
+import { isFinished, type ServicoEstado, type ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { vezOf } from '@cais/core/workflow/politica.ts'
 import { rotuloOf, rotuloOfLinha } from '@cais/core/workflow/rotulo.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { hasBill, isBilled } from '../fatura/cobrada.ts'
-import { requirePapel } from './access.ts'
+import { papelOf, type Viewer } from './access.ts'
 import { selectCargas, viewOf } from './cargas.ts'
 import { loadServico } from './estado.ts'
-
-type Viewer = Pick<ActingEmpresa, 'id' | 'authorities'>
+import { loadPartes, type ParteEmVigor } from './partes.ts'
 
 export const getServicoEndpoint = serve(getServico)(({ db, empresa }, { params }) =>
   readServico(db, empresa, params.id),
@@ -40,7 +39,8 @@ export const listCargasServicosEndpoint = serve(listCargasServicos)(
 
 /** A service as one of its parties sees it. */
 export async function readServico(db: Db, viewer: Viewer, id: number): Promise<ServicoView> {
-  const papel = await requirePapel(db, viewer, id)
+  const partes = await loadPartes(db, id, viewer.today)
+  const papel = papelOf(partes, viewer) ?? notFound()
   const head = await readHead(db, id)
   const { estado } = await loadServico(db, id)
   const cargaServico = await readLinhas(db, id, estado)
@@ -49,7 +49,7 @@ export async function readServico(db: Db, viewer: Viewer, id: number): Promise<S
     papel,
     pendencias: await readPendencias(db, id, estado, { id: viewer.id, papel }),
     cargaServico,
-    partes: await readPartes(db, id),
+    partes: parteViews(partes, { empresaId: viewer.id, papel }, estado),
     acoesPermitidas: acoesPermitidas(estado, papel),
   }
 }
@@ -179,20 +179,19 @@ export async function readPendencias(
 const documentoPath = (companyId: number, id: number) =>
   urlOf(downloadDocumentoPendencia.path, { params: { companyId, id } })
 
-export async function readPartes(db: Db, servicoId: number): Promise<ServicoView['partes']> {
-  const rows = await db
-    .selectFrom('servico_parte as p')
-    .innerJoin('empresa as e', 'e.id', 'p.empresa_id')
-    .select(['e.id', 'e.nome', 'e.national_register', 'p.papel', 'p.area'])
-    .where('p.servico_id', '=', servicoId)
-    .orderBy('p.papel')
-    .orderBy('e.nome')
-    .execute()
-  return rows.map(({ id, nome, national_register, papel, area }) => ({
-    id,
-    socialName: nome,
-    nationalRegister: national_register,
-    papel: papel as Papel,
-    area: area as Area,
+/** The parts as they are shown to a company, or to the terminal's people, who take nobody out here. */
+export function parteViews(
+  partes: readonly ParteEmVigor[],
+  looker: { empresaId: number; papel: Papel } | null,
+  servico: ServicoEstado,
+): ServicoView['partes'] {
+  const encerrado = isFinished(servico)
+  return partes.map((parte) => ({
+    id: parte.empresaId,
+    socialName: parte.nome,
+    nationalRegister: parte.nationalRegister,
+    papel: parte.papel,
+    area: parte.area,
+    podeRetirar: looker !== null && parteRemovalRefusal(parte, looker, { encerrado }) === null,
   }))
 }
