@@ -99,3 +99,24 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+
+-- The unstuffings that the terminal gave to a company of type Desova, which sees these and no others.
+CREATE TABLE servico_armazem (
+  servico_id bigint PRIMARY KEY REFERENCES servico ON DELETE CASCADE,
+  empresa_id bigint NOT NULL REFERENCES empresa,
+  dado_em    timestamptz NOT NULL,
+  dado_por   text NOT NULL
+);
+CREATE INDEX servico_armazem_empresa ON servico_armazem (empresa_id);
+
+-- A membership begins as an invitation: whom it is for as it was written (login, e-mail or CPF), and nobody's until that
+-- person takes it. Nothing of the person is known to the company before.
+ALTER TABLE empresa_user ALTER COLUMN usuario_id DROP NOT NULL;
+ALTER TABLE empresa_user
+  ADD COLUMN convidado text CHECK (convidado = lower(convidado) AND length(convidado) BETWEEN 1 AND 254),
+  ADD COLUMN convidado_em timestamptz,
+  ADD COLUMN convidado_por text,
+  ADD CONSTRAINT empresa_user_aceito CHECK (
+    CASE WHEN usuario_id IS NULL THEN convidado IS NOT NULL AND convidado_em IS NOT NULL AND NOT active
+         ELSE convidado IS NULL END);
+CREATE UNIQUE INDEX empresa_user_convite ON empresa_user (convidado, empresa_id) WHERE usuario_id IS NULL;

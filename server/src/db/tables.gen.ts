@@ -245,9 +245,12 @@ export interface EmpresaTipo {
 export interface EmpresaUser {
   id: Generated<number>
   empresa_id: number
-  usuario_id: number
+  usuario_id: number | null
   admin: Generated<boolean>
   active: Generated<boolean>
+  convidado: string | null
+  convidado_em: Timestamp | null
+  convidado_por: string | null
 }
 
 export interface Escala {
@@ -492,6 +495,13 @@ export interface Servico {
   dados: Generated<Json>
 }
 
+export interface ServicoArmazem {
+  servico_id: number
+  empresa_id: number
+  dado_em: Timestamp
+  dado_por: string
+}
+
 export interface ServicoBusca {
   servico_id: number
   empresas: number[]
@@ -675,6 +685,7 @@ export interface DB {
   porto: Porto
   property: Property
   servico: Servico
+  servico_armazem: ServicoArmazem
   servico_busca: ServicoBusca
   servico_busca_agora: ServicoBuscaAgora
   servico_evento: ServicoEvento

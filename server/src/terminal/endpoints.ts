@@ -22,11 +22,13 @@ import { limitsOf } from '../http/page.ts'
 import { forbidden } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 import type { Actor } from '../http/session.ts'
-import { countWaiting, selectFila } from './fila.ts'
+import { armazemOf } from './armazem.ts'
+import { countWaiting, type FilaFilter, selectFila } from './fila.ts'
 import { terminalGate } from './gate.ts'
+import { giveToArmazemEndpoint } from './give-armazem.ts'
 import { readNotas } from './nota.ts'
 import { readTerminalServico } from './read-terminal-servico.ts'
-import { requireLinha, requirePendencia, requireServico } from './scope.ts'
+import { alcanceOf, requireLinha, requirePendencia, requireServico } from './scope.ts'
 
 const causeOf = (actor: Actor, now: Date): Causa => ({
   now,
@@ -34,8 +36,16 @@ const causeOf = (actor: Actor, now: Date): Causa => ({
   principal: actor.login,
 })
 
+function reachOf(actor: Actor): Pick<FilaFilter, 'doArmazem' | 'desovasDe'> {
+  const alcance = alcanceOf(actor)
+  return {
+    doArmazem: alcance !== 'TUDO',
+    ...(typeof alcance === 'object' && { desovasDe: alcance.desovasDe }),
+  }
+}
+
 const listFilaEndpoint = serve(listFila)(async ({ db, actor }, { query }) => {
-  const filter = { ...query, doArmazem: !isStaff(actor) }
+  const filter = { ...query, ...reachOf(actor) }
   const [items, counts] = await Promise.all([
     selectFila(db, filter, { ...limitsOf(query), sort: query.sort }),
     countWaiting(db, filter),
@@ -44,7 +54,7 @@ const listFilaEndpoint = serve(listFila)(async ({ db, actor }, { query }) => {
 })
 
 const countFilaEndpoint = serve(countFila)(({ db, actor }, { query }) =>
-  countWaiting(db, { ...query, doArmazem: !isStaff(actor) }),
+  countWaiting(db, { ...query, ...reachOf(actor) }),
 )
 
 const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor }, { params }) => {
@@ -92,8 +102,10 @@ const cancelTerminalServicoEndpoint = serve(cancelTerminalServico)(
 
 const createNotaEndpoint = serve(createNota)(async ({ tx, actor, now, out }, { params, body }) => {
   await requireServico(tx, actor, params.id)
+  const empresaId = await armazemOf(tx, actor, params.id)
+  if (empresaId && body.interna) forbidden()
   out.alert('terminal.nota-criada')
-  return terminalGate.note(tx, causeOf(actor, now), params.id, body)
+  return terminalGate.note(tx, causeOf(actor, now), params.id, { ...body, ...(empresaId && { empresaId }) })
 })
 
 const listNotasEndpoint = serve(listNotas)(async ({ db, empresa }, { params }) => {
@@ -124,6 +136,7 @@ const createCargaEventoEndpoint = serve(createCargaEvento)(
 )
 
 export const terminalEndpoints: Endpoint[] = [
+  giveToArmazemEndpoint,
   listFilaEndpoint,
   countFilaEndpoint,
   getTerminalServicoEndpoint,
