@@ -110,7 +110,12 @@ const buscaDoServico = {
   ),
 }
 
-export const parteView = empresaRef.extend({ papel: z.enum(papeis), area: z.enum(areaNames) })
+export const parteView = empresaRef.extend({
+  papel: z.enum(papeis),
+  area: z.enum(areaNames),
+  /** Whoever looks may take it out of the service. */
+  podeRetirar: z.boolean(),
+})
 
 export const servicoView = z.object({
   id,

@@ -22,6 +22,7 @@ const tables = [
   'email_empresa',
   'servico',
   'servico_parte',
+  'servico_armazem',
   'carga_servico',
   'pendencia',
   'pendencia_predecessora',
@@ -51,6 +52,7 @@ export type Row<T extends Table> = Omit<Insertable<DB[T]>, 'id' | keyof Given<T>
 /** Tables whose key is what they link or belong to. */
 const withoutId = [
   'servico_parte',
+  'servico_armazem',
   'pendencia_predecessora',
   'pendencia_dados',
   'nota_fiscal',

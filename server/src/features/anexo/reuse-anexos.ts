@@ -22,7 +22,7 @@ async function reusable(db: Db, empresa: ActingEmpresa, params: PendenciaRef): P
       a.tamanho, a.criado_em AS "criadoEm",
       jsonb_build_object('id', earlier.id, 'numeroSolicitacao', earlier.numero_solicitacao) AS servico
     FROM anexo a
-    JOIN anexo_entity e ON e.anexo_id = a.id AND ${seenBy({ authorities: [], empresas: [empresa] })}
+    JOIN anexo_entity e ON e.anexo_id = a.id AND ${seenBy({ authorities: [], empresas: [empresa], today: empresa.today })}
     JOIN servico earlier ON earlier.id = e.servico_id AND earlier.id <> ${params.servicoId}
     JOIN servico this ON this.id = ${params.servicoId}
       AND coalesce(this.consignatario_id, this.requisitante_id)

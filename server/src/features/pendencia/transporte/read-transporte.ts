@@ -11,6 +11,7 @@ import { notFound } from '../../../http/refused.ts'
 import { serve } from '../../../http/serve.ts'
 import { requirePapel } from '../../servico/access.ts'
 import { loadServico } from '../../servico/estado.ts'
+import { transportadoresOf } from '../../servico/partes.ts'
 import { readRascunho } from '../dados.ts'
 import { loadFrotas } from './frota.ts'
 
@@ -61,8 +62,7 @@ export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, 
 async function readCarriers(db: Db, servicoId: number, pendenciaId: number) {
   const { rows } = await sql<{ id: number; nome: string }>`
     SELECT e.id, e.nome FROM empresa e
-    WHERE e.id IN (SELECT p.empresa_id FROM servico_parte p
-                   WHERE p.servico_id = ${servicoId} AND p.papel = 'TRANSPORTADOR')
+    WHERE e.id = ANY(${await transportadoresOf(db, servicoId)}::bigint[])
        OR e.id = (SELECT d.transportador_id FROM pendencia d WHERE d.id = ${pendenciaId})
     ORDER BY e.nome, e.id`.execute(db)
   return rows
