@@ -3,7 +3,7 @@ import { anexoTipos } from '../catalogo/papeis.ts'
 import { notaCeMercante } from '../pendencia/formas/nota-fiscal.ts'
 import { type FormaSlug, formaSlugs, formas } from '../pendencia/formas.ts'
 import { nfeKeyField } from '../rules/fields.ts'
-import { companyParam, id } from './fields.ts'
+import { companyParam, id, unfinished } from './fields.ts'
 import { route } from './route.ts'
 import { cargaServicoView, companyRoles, eventoView, pendenciaView, servicoView } from './servico.ts'
 
@@ -42,7 +42,7 @@ export type PendenciaTela = z.infer<typeof pendenciaTela>
 
 /** Nobody overwrites what they have not seen: the version is the one that was shown. */
 const version = z.int().min(1)
-export const draft = z.object({ version, dados: z.record(z.string(), z.unknown()) })
+export const draft = z.object({ version, dados: unfinished })
 
 export const pathOfKind = <Slug extends string>(slug: Slug) =>
   `/api/:companyId/servicos/:servicoId/pendencia-${slug}/:pendenciaId` as const

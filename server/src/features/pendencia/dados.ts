@@ -1,3 +1,5 @@
+import { isLongRascunho } from '@cais/core/api/fields.ts'
+import { refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
 /** Keeps what was filled in, as it is. */
@@ -7,6 +9,8 @@ export async function saveDados(
   dados: Record<string, unknown>,
   { now, principal, isFinal }: { now: Date; principal: string; isFinal: boolean },
 ): Promise<void> {
+  // Calls that add to what is there can make it longer than any one request.
+  if (isLongRascunho(dados)) refuseField('dados', 'validation.rascunho-grande')
   const row = {
     conteudo: JSON.stringify(dados),
     alterado_em: now,
