@@ -4,12 +4,15 @@ import { addMotoristasDaPlanilha, addVeiculosDaPlanilha } from '@cais/core/api/t
 import { dayOf } from '@cais/core/rules/calendar.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
+import type { Db } from '../../../db/pool.ts'
+import type { ActingEmpresa } from '../../../http/access.ts'
 import { refuseField } from '../../../http/refused.ts'
-import { type Endpoint, serve, type Tx } from '../../../http/serve.ts'
-import type { Linha } from '../../planilha/read-sheet.ts'
-import { letInLinhas, readAutorizaveis, tituloOf } from '../../planilha/save-planilha.ts'
+import { type Endpoint, servePrepared, type Tx } from '../../../http/serve.ts'
+import { type Lida, type Linha, readSheet } from '../../planilha/read-sheet.ts'
+import { checkAutorizaveis, letInLinhas, tituloOf } from '../../planilha/save-planilha.ts'
 import { type Acting, saveDraft } from '../kind-endpoints.ts'
 import { lockPendencia, type PendenciaRef } from '../open-pendencia.ts'
+import { readTela } from '../read-tela.ts'
 import { loadFrotas } from './frota.ts'
 import { isId } from './linhas.ts'
 import { umTransportador } from './rascunho.ts'
@@ -28,23 +31,38 @@ interface Taken {
 }
 
 export const planilhaEndpoints: Endpoint[] = [
-  serve(addMotoristasDaPlanilha)((context, { params, body }) => add(context, 'motoristas', params, body)),
-  serve(addVeiculosDaPlanilha)((context, { params, body }) => add(context, 'veiculos', params, body)),
+  servePrepared(addMotoristasDaPlanilha)((context, request) => read(context, 'motoristas', request))(
+    (context, { params, body }, lida) => add(context, 'motoristas', params, body, lida),
+  ),
+  servePrepared(addVeiculosDaPlanilha)((context, request) => read(context, 'veiculos', request))(
+    (context, { params, body }, lida) => add(context, 'veiculos', params, body, lida),
+  ),
 ]
+
+/** Whoever may not open the pendencia is told so before anybody looks into the sheet. */
+async function read(
+  { db, empresa }: { db: Db; empresa: ActingEmpresa },
+  lista: Lista,
+  { params, body }: { params: PendenciaRef; body: Sent },
+): Promise<Lida> {
+  await readTela(db, empresa, lista, params)
+  return readSheet(lista, body)
+}
 
 /** All lines of the sheet join those that are there, or nothing changes at all. */
 async function add(
   context: Acting & { config: Config },
   lista: Lista,
   ref: PendenciaRef,
-  { version, dados, bytes }: Sent,
+  { version, dados }: Sent,
+  lida: Lida,
 ): Promise<Taken> {
   const { tx, empresa, now, config, out } = context
   const { papel } = await lockPendencia(tx, empresa, lista, ref, version)
   const transportadorId = papel === 'TRANSPORTADOR' ? empresa.id : dados.transportadorId
   if (!isId(transportadorId)) refuseField('dados.transportadorId', 'validation.required')
   const today = dayOf(now, config.timeZone)
-  const { linhas, erros } = await readAutorizaveis(tx, lista, { bytes }, today)
+  const { linhas, erros } = await checkAutorizaveis(tx, lista, lida, today)
   if (erros.length > 0) return { erros, tela: null }
   await sql`SAVEPOINT antes_da_planilha`.execute(tx)
   if (transportadorId === empresa.id) await letInLinhas(tx, empresa.id, lista, linhas)
