@@ -4,7 +4,7 @@ import { notaCeMercante } from '../pendencia/formas/nota-fiscal.ts'
 import { type Filled, type FormaSlug, formaOf, formaSlugs } from '../pendencia/formas.ts'
 import { type Rascunho, rascunhos } from '../pendencia/rascunhos.ts'
 import { nfeKeyField } from '../rules/fields.ts'
-import { companyParam, id } from './fields.ts'
+import { companyParam, id, isLongRascunho, unfinished } from './fields.ts'
 import { route } from './route.ts'
 import { cargaServicoView, companyRoles, eventoView, pendenciaView, servicoView } from './servico.ts'
 
@@ -50,12 +50,13 @@ export const formaTela = <Slug extends FormaSlug>(slug: Slug): z.ZodType<FormaTe
 
 /** Nobody overwrites what they have not seen: the version is the one that was shown. */
 const version = z.int().min(1)
+const isNotLong = (dados: unknown) => !isLongRascunho(dados)
 interface Draft<Slug extends FormaSlug> {
   version: number
   dados: Rascunho<Slug>
 }
 export const draftOf = <Slug extends FormaSlug>(slug: Slug) =>
-  z.object({ version, dados: rascunhos[slug] }) as z.ZodType as z.ZodType<Draft<Slug>, Draft<Slug>>
+  z.object({ version, dados: rascunhos[slug].refine(isNotLong, 'validation.rascunho-grande') }) as z.ZodType as z.ZodType<Draft<Slug>, Draft<Slug>>
 
 type FinalizeBody<Slug extends FormaSlug> = z.ZodType<
   { version: number; dados?: Filled<Slug> } | undefined,
@@ -63,7 +64,7 @@ type FinalizeBody<Slug extends FormaSlug> = z.ZodType<
 >
 
 /** The same before it is known which form it is a draft of. */
-export const anyDraft = z.object({ version, dados: z.record(z.string(), z.unknown()) })
+export const anyDraft = z.object({ version, dados: unfinished })
 
 export const pathOfKind = <Slug extends string>(slug: Slug) =>
   `/api/:companyId/servicos/:servicoId/pendencia-${slug}/:pendenciaId` as const

@@ -739,7 +739,7 @@ async function attempt(
 /** Addresses cannot hold half of a character, and dots alone mean another address. */
 function sendable({ params, query, body, file }: Record<'params' | 'query' | 'body' | 'file', unknown>) {
   const wellFormed = (part: unknown) =>
-    Object.fromEntries(Object.entries(Object(part)).map(([key, one]) => [key, formOf(one)]))
+    Object.fromEntries(Object.entries(Object(part)).map(([key, one]) => [key.toWellFormed(), formOf(one)]))
   return { params: wellFormed(params), query: wellFormed(query), body, file }
 }
 

@@ -16,9 +16,10 @@ export function parse<Out>(schema: Schema<unknown, Out>, value: unknown, objectN
 /** Deeper than any request of ours: a body of brackets alone must not exhaust the stack. */
 const deepest = 30
 
-/** PostgreSQL's text cannot hold the character NUL, so no request may bring one. */
+/** PostgreSQL's text holds neither the character NUL nor half of a character, so no request may bring one. */
 function refuseStrange(value: unknown, depth = 0): void {
-  if (typeof value === 'string' && value.includes('\0')) throw new Refused(400, 'error.characters')
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw new Refused(400, 'error.characters')
   if (typeof value !== 'object' || value === null) return
   if (depth === deepest) throw new Refused(400, 'error.body')
   for (const [key, one] of Object.entries(value)) {

@@ -6,6 +6,7 @@ import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { lockPendencia, type PendenciaRef } from '../pendencia/open-pendencia.ts'
 import { readTela } from '../pendencia/read-tela.ts'
+import { requireCota } from './cota.ts'
 import { isLinkedTo, seenBy, selectAnexos, viewsFor } from './read-anexos.ts'
 import { insertLinks } from './write-anexos.ts'
 
@@ -37,13 +38,16 @@ async function reusable(db: Db, empresa: ActingEmpresa, params: PendenciaRef): P
 
 export const reuseEndpoints = [
   serve(listReutilizacaoAnexo)(({ db, empresa }, { params }) => reusable(db, empresa, params)),
-  serve(reuseAnexos)(async ({ tx, actor, empresa, out }, { params, body }) => {
+  serve(reuseAnexos)(async ({ tx, actor, empresa, config, out }, { params, body }) => {
     const { servico, pendencia } = await lockPendencia(tx, empresa, slug, params, null)
     const offered = await reusable(tx, empresa, params)
     const ids = [...new Set(body.anexosIds)]
     if (!ids.every((id) => offered.some((one) => one.id === id))) notFound()
     const link = { entityName: 'Pendencia', entityId: pendencia.id, servicoId: servico.id } as const
-    for (const id of ids) await insertLinks(tx, id, [link])
+    for (const id of ids) {
+      await requireCota(tx, [link], id, config.cotaAnexos)
+      await insertLinks(tx, id, [link])
+    }
     out.alert('anexo.reused', ids.length)
     out.note({ anexos: ids })
     const rows = await selectAnexos(tx, actor, isLinkedTo('Pendencia', [pendencia.id]))

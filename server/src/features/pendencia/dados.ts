@@ -3,6 +3,8 @@ import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { type Kind, kindOf, kinds } from '@cais/core/pendencia/kinds.ts'
 import { parseEntregue, parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { Db } from '../../db/pool.ts'
+import { isLongRascunho } from '@cais/core/api/fields.ts'
+import { refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
 /** Nobody but this file reads or writes the JSON that is stored for a pendencia. */
@@ -20,6 +22,8 @@ export async function saveDados<Slug extends FormaSlug>(
   dados: Rascunho<Slug> | Filled<Slug>,
   { now, principal, isFinal }: Saving,
 ): Promise<void> {
+  // Calls that add to what is there can make it longer than any one request.
+  if (isLongRascunho(dados)) refuseField('dados', 'validation.rascunho-grande')
   const row = {
     conteudo: JSON.stringify(dados),
     alterado_em: now,

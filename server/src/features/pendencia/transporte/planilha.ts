@@ -4,13 +4,16 @@ import { addMotoristasDaPlanilha, addVeiculosDaPlanilha } from '@cais/core/api/t
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
+import type { Db } from '../../../db/pool.ts'
+import type { ActingEmpresa } from '../../../http/access.ts'
 import { refuseField } from '../../../http/refused.ts'
-import { type Endpoint, serve, type Tx } from '../../../http/serve.ts'
-import type { Linha } from '../../planilha/read-sheet.ts'
-import { letInLinhas, readAutorizaveis, tituloOf } from '../../planilha/save-planilha.ts'
+import { type Endpoint, servePrepared, type Tx } from '../../../http/serve.ts'
+import { type Lida, type Linha, readSheet } from '../../planilha/read-sheet.ts'
+import { checkAutorizaveis, letInLinhas, tituloOf } from '../../planilha/save-planilha.ts'
 import { type Acting, saveDraft } from '../kind-endpoints.ts'
 import { lockPendencia, type PendenciaRef } from '../open-pendencia.ts'
 import type { AoSalvar } from '../regra.ts'
+import { readTela } from '../read-tela.ts'
 import { loadFrotas } from './frota.ts'
 import { isId } from './linhas.ts'
 import { umTransportador } from './rascunho.ts'
@@ -19,7 +22,7 @@ type Lista = 'motoristas' | 'veiculos'
 
 interface Sent<Slug extends Lista> {
   version: number
-  bytes: string
+  lida: Lida
   transportadorId: number | null | undefined
   /** Those that stand in the form already. */
   before: number[]
@@ -32,25 +35,37 @@ interface Taken<Slug extends Lista> {
 }
 
 export const planilhaEndpoints: Endpoint[] = [
-  serve(addMotoristasDaPlanilha)((context, { params, body: { dados, version, bytes } }) =>
-    add(context, 'motoristas', params, umTransportador, {
-      version,
-      bytes,
-      transportadorId: dados.transportadorId,
-      before: dados.motoristas ?? [],
-      dadosWith: (transportadorId, motoristas) => ({ transportadorId, motoristas }),
-    }),
+  servePrepared(addMotoristasDaPlanilha)((context, request) => read(context, 'motoristas', request))(
+    (context, { params, body: { dados, version } }, lida) =>
+      add(context, 'motoristas', params, umTransportador, {
+        version,
+        lida,
+        transportadorId: dados.transportadorId,
+        before: dados.motoristas ?? [],
+        dadosWith: (transportadorId, motoristas) => ({ transportadorId, motoristas }),
+      }),
   ),
-  serve(addVeiculosDaPlanilha)((context, { params, body: { dados, version, bytes } }) =>
-    add(context, 'veiculos', params, umTransportador, {
-      version,
-      bytes,
-      transportadorId: dados.transportadorId,
-      before: dados.veiculos ?? [],
-      dadosWith: (transportadorId, veiculos) => ({ transportadorId, veiculos }),
-    }),
+  servePrepared(addVeiculosDaPlanilha)((context, request) => read(context, 'veiculos', request))(
+    (context, { params, body: { dados, version } }, lida) =>
+      add(context, 'veiculos', params, umTransportador, {
+        version,
+        lida,
+        transportadorId: dados.transportadorId,
+        before: dados.veiculos ?? [],
+        dadosWith: (transportadorId, veiculos) => ({ transportadorId, veiculos }),
+      }),
   ),
 ]
+
+/** Whoever may not open the pendencia is told so before anybody looks into the sheet. */
+async function read(
+  { db, empresa }: { db: Db; empresa: ActingEmpresa },
+  lista: Lista,
+  { params, body }: { params: PendenciaRef; body: { bytes: string } },
+): Promise<Lida> {
+  await readTela(db, empresa, lista, params)
+  return readSheet(lista, body)
+}
 
 /** All lines of the sheet join those that are there, or nothing changes at all. */
 async function add<Slug extends Lista>(
@@ -58,13 +73,13 @@ async function add<Slug extends Lista>(
   lista: Slug,
   ref: PendenciaRef,
   aoSalvar: AoSalvar<Slug>,
-  { version, bytes, before, dadosWith, ...sent }: Sent<Slug>,
+  { version, lida, before, dadosWith, ...sent }: Sent<Slug>,
 ): Promise<Taken<Slug>> {
   const { tx, empresa, today, out } = context
   const { papel } = await lockPendencia(tx, empresa, lista, ref, version)
   const transportadorId = papel === 'TRANSPORTADOR' ? empresa.id : sent.transportadorId
   if (!isId(transportadorId)) refuseField('dados.transportadorId', 'validation.required')
-  const { linhas, erros } = await readAutorizaveis(tx, lista, { bytes }, today)
+  const { linhas, erros } = await checkAutorizaveis(tx, lista, lida, today)
   if (erros.length > 0) return { erros, tela: null }
   await sql`SAVEPOINT antes_da_planilha`.execute(tx)
   if (transportadorId === empresa.id) await letInLinhas(tx, empresa.id, lista, linhas)
