@@ -222,6 +222,13 @@ export interface DadosFaturamento {
   alterado_por: string
 }
 
+export interface EmailChange {
+  usuario_id: number
+  email: string
+  key_hash: Buffer
+  requested_at: Timestamp
+}
+
 export interface EmailEmpresa {
   id: Generated<number>
   empresa_id: number
@@ -645,6 +652,7 @@ export interface DB {
   contato_empresa: ContatoEmpresa
   conteiner: Conteiner
   dados_faturamento: DadosFaturamento
+  email_change: EmailChange
   email_empresa: EmailEmpresa
   empresa: Empresa
   empresa_tipo: EmpresaTipo

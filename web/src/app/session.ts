@@ -89,6 +89,12 @@ export async function refreshAccount(): Promise<void> {
   session.set({ account: await call(getAccount, {}, { quiet: true }) })
 }
 
+/** Notes what the server has just said about the person's own account. */
+export function noteAccount(change: Partial<Account>): void {
+  const { account } = session.get()
+  if (account) session.set({ account: { ...account, ...change } })
+}
+
 /** Makes this company the active one. Throws when the person may not. */
 export async function chooseEmpresa(id: number): Promise<EmpresaAtiva> {
   const current = session.get().empresa

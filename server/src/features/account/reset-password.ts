@@ -28,7 +28,7 @@ export const requestPasswordResetEndpoint = serveInSteps(requestPasswordReset)(a
 })
 
 export const finishPasswordResetEndpoint = serveInSteps(finishPasswordReset)(async (context, { body }) => {
-  const { db, transaction, now } = context
+  const { db, transaction, now, config, jobs } = context
   const keyHash = hashOfToken(body.key)
   const known = await db
     .selectFrom('usuario')
@@ -40,14 +40,16 @@ export const finishPasswordResetEndpoint = serveInSteps(finishPasswordReset)(asy
   await transaction(async (tx) => {
     const user = await tx
       .updateTable('usuario')
-      .set({ password_hash: passwordHash, reset_key_hash: null, reset_requested_at: null, modified_at: now })
+      .set({ password_hash: passwordHash, modified_at: now })
       .where('reset_key_hash', '=', keyHash)
       .where('reset_requested_at', '>', new Date(now.getTime() - keyLife))
       .where('activated', '=', true)
-      .returning(['id', 'login'])
+      .returning(recipientColumns)
+      .$narrowType<{ langKey: 'pt-br' | 'en' }>()
       .executeTakeFirst()
     if (!user) throw new Refused(400, 'error.resetkey')
     await endSessions(tx, user.id)
+    await postMail({ tx, jobs, config, now }, 'passwordChanged', user)
     await forgetAttempts(tx, 'sign-in-account', user.login)
     await writeAudit(tx, { at: now, principal: user.login, type: 'finishPasswordReset' })
   })
@@ -62,10 +64,12 @@ interface Resettable {
   langKey: 'pt-br' | 'en'
 }
 
+const recipientColumns = ['id', 'login', 'email', 'first_name as firstName', 'lang_key as langKey'] as const
+
 function findResettable(tx: Tx, email: string): Promise<Resettable | undefined> {
   return tx
     .selectFrom('usuario')
-    .select(['id', 'login', 'email', 'first_name as firstName', 'lang_key as langKey'])
+    .select(recipientColumns)
     .where('email', '=', email)
     .where('activated', '=', true)
     .$narrowType<{ langKey: 'pt-br' | 'en' }>()

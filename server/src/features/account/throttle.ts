@@ -16,6 +16,7 @@ export const limits = {
   'reset-address': { attempts: 20, minutes: 60 },
   'reset-email': { attempts: 3, minutes: 60 },
   'password-account': { attempts: 10, minutes: 15 },
+  'email-change-account': { attempts: 5, minutes: 60 },
 } as const satisfies Record<string, Limit>
 export type Scope = keyof typeof limits
 
