@@ -102,7 +102,7 @@ test('settings are saved, and the language follows', async ({ page }) => {
 
 test('a new e-mail asks for the password, waits for its link, and can be given up', async ({ page }) => {
   await signIn(page, 'diego.granitos', '/account/settings')
-  const email = page.getByLabel('E-mail', { exact: false }).first()
+  const email = page.getByRole('textbox', { name: /^E-mail/ })
   const waiting = page.getByText('Troca de e-mail à espera de confirmação')
   const ask = async (address: string, password: string) => {
     await email.fill(address)
@@ -133,7 +133,7 @@ test('a new e-mail asks for the password, waits for its link, and can be given u
 test('the link to a new e-mail, opened elsewhere, first asks whose account it is', async ({ page, as }) => {
   const owner = await as('elisa.granitos')
   await owner.goto('/account/settings')
-  await owner.getByLabel('E-mail', { exact: false }).first().fill('elisa@porto.example')
+  await owner.getByRole('textbox', { name: /^E-mail/ }).fill('elisa@porto.example')
   await owner.getByLabel('Senha atual, para trocar o e-mail').fill('portal-demo')
   await owner.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(owner.getByText('Troca de e-mail à espera de confirmação')).toBeVisible()
