@@ -29,3 +29,35 @@ BEGIN
 END $$;
 CREATE TRIGGER usuario_ends_keys BEFORE UPDATE OF email, password_hash, activated, ever_activated ON usuario
   FOR EACH ROW EXECUTE FUNCTION usuario_ends_keys();
+
+-- The audit names people by their login, so one that was somebody's is never given to another: neither after its account
+-- was deleted nor after it was renamed. Those deleted before are known from the audit itself.
+CREATE TABLE retired_login (
+  login      text PRIMARY KEY,
+  -- Whose it was; nobody but them may have it again.
+  usuario_id bigint NOT NULL
+);
+INSERT INTO retired_login (login, usuario_id)
+  SELECT data ->> 'login', 0 FROM audit WHERE type = 'deleteUser' AND data ->> 'login' IS NOT NULL
+  ON CONFLICT DO NOTHING;
+DELETE FROM retired_login r USING usuario u WHERE u.login = r.login;
+
+CREATE FUNCTION usuario_retires_login() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO retired_login (login, usuario_id) VALUES (OLD.login, OLD.id) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER usuario_retires_deleted AFTER DELETE ON usuario
+  FOR EACH ROW WHEN (OLD.ever_activated) EXECUTE FUNCTION usuario_retires_login();
+CREATE TRIGGER usuario_retires_renamed AFTER UPDATE OF login ON usuario
+  FOR EACH ROW WHEN (OLD.ever_activated AND NEW.login <> OLD.login) EXECUTE FUNCTION usuario_retires_login();
+
+CREATE FUNCTION usuario_refuses_retired_login() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM retired_login r WHERE r.login = NEW.login AND r.usuario_id <> NEW.id) THEN
+    RAISE unique_violation USING MESSAGE = 'this login was somebody''s', CONSTRAINT = 'usuario_login_key';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER usuario_refuses_retired_login BEFORE INSERT OR UPDATE OF login ON usuario
+  FOR EACH ROW EXECUTE FUNCTION usuario_refuses_retired_login();

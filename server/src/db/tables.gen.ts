@@ -481,6 +481,11 @@ export interface Property {
   for_users: Generated<boolean>
 }
 
+export interface RetiredLogin {
+  login: string
+  usuario_id: number
+}
+
 export interface Servico {
   id: Generated<number>
   numero_solicitacao: string
@@ -680,6 +685,7 @@ export interface DB {
   pendencia_predecessora: PendenciaPredecessora
   porto: Porto
   property: Property
+  retired_login: RetiredLogin
   servico: Servico
   servico_busca: ServicoBusca
   servico_busca_agora: ServicoBuscaAgora

@@ -101,8 +101,9 @@ export const updateUserEndpoint = serve(updateUser)(
     if (fields.activated && !before.activated && !hasPassword)
       await mailPasswordKey(mailing, 'creation', { id, ...fields })
     out.alert('userManagement.updated', fields.login)
-    out.note({ id, authorities: granted, activated: fields.activated })
-    return findUserById(tx, id)
+    const after = await findUserById(tx, id)
+    out.note({ id, before: rightsOf(before), after: rightsOf(after) })
+    return after
   },
 )
 
@@ -113,6 +114,9 @@ export const deleteUserEndpoint = serve(deleteUser)(async ({ tx, actor, out }, {
   out.alert('userManagement.deleted', user.login)
   out.note({ id: user.id, login: user.login })
 })
+
+/** What an account may do, for the audit. */
+const rightsOf = ({ login, activated, authorities: held }: User) => ({ login, activated, authorities: held })
 
 interface LockedUser extends User {
   hasPassword: boolean
