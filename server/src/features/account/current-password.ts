@@ -1,4 +1,5 @@
 import type { Route } from '@cais/core/api/route.ts'
+import { writeAudit } from '../../http/audit.ts'
 import { Refused } from '../../http/refused.ts'
 import type { StepsContext, Tx } from '../../http/serve.ts'
 import { passwordMatches } from './password.ts'
@@ -11,7 +12,7 @@ type SignedIn = StepsContext<Route & { access: 'user' }>
  * `stillCurrent`, or why not; guesses are counted.
  */
 export async function proveCurrentPassword(
-  { transaction, actor, now }: Pick<SignedIn, 'transaction' | 'actor' | 'now'>,
+  { transaction, actor, caller, now }: Pick<SignedIn, 'transaction' | 'actor' | 'caller' | 'now'>,
   given: string,
 ): Promise<string | Refused> {
   const { attempts, passwordHash } = await transaction(async (tx) => ({
@@ -19,8 +20,14 @@ export async function proveCurrentPassword(
     passwordHash: await findPasswordHash(tx, actor.id),
   }))
   if (isOverLimit('password-account', attempts)) return tooMany('password-account')
-  if (passwordHash === null || !(await passwordMatches(passwordHash, given))) return wrongPassword()
-  return passwordHash
+  if (passwordHash !== null && (await passwordMatches(passwordHash, given))) return passwordHash
+  const failure = {
+    principal: actor.login,
+    type: 'AUTHENTICATION_FAILURE',
+    data: { address: caller.address },
+  }
+  await transaction((tx) => writeAudit(tx, { at: now, ...failure }))
+  return wrongPassword()
 }
 
 /** Hashing takes a while: a password that was reset meanwhile is no longer the one that was proven. */

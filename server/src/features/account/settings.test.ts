@@ -78,6 +78,13 @@ test('a wrong current password is refused and changes nothing', async () => {
     message: 'error.invalid-password',
   })
   expect((await call(getAccount, {}, { token: elsewhere })).status).toBe(200)
+  const failures = await db
+    .selectFrom('audit')
+    .select('data')
+    .where('principal', '=', 'desova')
+    .where('type', '=', 'AUTHENTICATION_FAILURE')
+    .execute()
+  expect(failures).toEqual([{ data: { address: '127.0.0.1' } }])
   await openSession('desova')
 })
 
