@@ -22,6 +22,7 @@ async function main([login, email]: string[]): Promise<void> {
   const workers = {
     'send-mail': mailSender(config, pools.writing, now),
     'clean-up': async () => {},
+    'reset-password': async () => {},
     'terminal-tick': async () => {},
     avisos: async () => {},
     'run-out': async () => {},

@@ -16,7 +16,7 @@ import { newRegistration, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { limits } from './throttle.ts'
 
-const { call, db, clock, mails, mailedKey, openSession } = await startTestServer()
+const { call, db, clock, mails, mailedKey, mailPasswordResets, openSession } = await startTestServer()
 const currentPassword = 'portal-demo'
 const newPassword = 'rebocador azul do porto'
 
@@ -219,6 +219,7 @@ test.each(endings)('%s ends the key to a new password and the change of e-mail',
   await openSession(login)
   await ask(login, `${login}@nova.example`)
   await call(requestPasswordReset, { body: { mail: pessoa(login).email } })
+  await mailPasswordResets()
   const resetKey = await mailedKey(pessoa(login).email)
   expect(resetKey).toMatch(/^[\w-]{43}$/)
   const changeKey = await mailedKey(`${login}@nova.example`)
@@ -236,6 +237,7 @@ test.each(endings)('%s ends the key to a new password and the change of e-mail',
 test('a new e-mail ends the key to a new password that went to the old one', async () => {
   const { email } = pessoa('elisa.granitos')
   await call(requestPasswordReset, { body: { mail: email } })
+  await mailPasswordResets()
   const key = await mailedKey(email)
   await ask('elisa.granitos', 'elisa@nova.example')
   await confirm('elisa.granitos', await mailedKey('elisa@nova.example'))
