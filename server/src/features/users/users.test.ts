@@ -186,3 +186,14 @@ test('an account that is created suspended gets its link once it is activated', 
   const body = { key: await mailedKey(person.email), newPassword: 'contêiner verde na pilha' }
   expect((await call(finishPasswordReset, { body })).status).toBe(200)
 })
+
+test('staff put a mistyped e-mail right: the link to the first password goes there, and the first one is dead', async () => {
+  const person = newUser()
+  const { id } = await create({ ...person, email: 'mistyped@empresa.example' })
+  const astray = await mailedKey('mistyped@empresa.example')
+  await call(updateUser, { body: { ...person, id } }, { as: 'admin' })
+  const finish = (key: string) =>
+    call(finishPasswordReset, { body: { key, newPassword: 'contêiner verde na pilha' } })
+  expect((await finish(astray)).outcome).toBe('400 error.resetkey')
+  expect((await finish(await mailedKey(person.email))).status).toBe(200)
+})

@@ -98,7 +98,9 @@ export const updateUserEndpoint = serve(updateUser)(
     if (!fields.activated) await endSessions(tx, id)
     const mailing = { tx, jobs, config, now }
     if (everActivated && fields.email !== before.email) await postMail(mailing, 'emailChanged', before)
-    if (fields.activated && !before.activated && !hasPassword)
+    // The first link, or the one that went to an address that staff have now put right.
+    const isReachedAnew = !before.activated || fields.email !== before.email
+    if (fields.activated && !hasPassword && isReachedAnew)
       await mailPasswordKey(mailing, 'creation', { id, ...fields })
     out.alert('userManagement.updated', fields.login)
     const after = await findUserById(tx, id)
