@@ -1,4 +1,5 @@
 import type { Route } from '@cais/core/api/route.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
 import type { FastifyRequest } from 'fastify'
 import { type ActingEmpresa, requireActor, requireAuthority, requireEmpresa } from './access.ts'
 import { auditRefusal } from './audit-refusal.ts'
@@ -30,7 +31,9 @@ export async function admit(route: Route, request: FastifyRequest, services: Ser
     return { actor, empresa: await authorize(route, actor, companyId, services), params }
   } catch (error) {
     const refused = { route, login: actor.login, address: request.ip, empresaId: companyId ?? null }
-    if (error instanceof Refused) await auditRefusal(services, refused)
+    // To others a company that is not theirs looks missing; to staff a missing one is just that.
+    const isMissing = error instanceof Refused && error.status === 404 && isStaff(actor)
+    if (error instanceof Refused && !isMissing) await auditRefusal(services, refused)
     throw error
   }
 }

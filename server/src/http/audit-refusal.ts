@@ -19,10 +19,8 @@ export async function auditRefusal(
   { route, login, address, empresaId }: RefusedRequest,
 ): Promise<void> {
   const at = now()
-  await writing.transaction().execute(async (tx) => {
-    const refusals = await countAttempt(tx, 'refusal-account', login, at)
-    if (isOverLimit('refusal-account', refusals)) return
-    const data = { call: `${route.method} ${route.path}`, address }
-    await writeAudit(tx, { at, principal: login, type: 'AUTHORIZATION_FAILURE', empresaId, data })
-  })
+  const refusals = await countAttempt(writing, 'refusal-account', login, at)
+  if (isOverLimit('refusal-account', refusals)) return
+  const data = { call: `${route.method} ${route.path}`, address }
+  await writeAudit(writing, { at, principal: login, type: 'AUTHORIZATION_FAILURE', empresaId, data })
 }

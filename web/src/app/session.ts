@@ -38,7 +38,7 @@ const empresaKey = 'cais.empresa'
 export async function restoreSession(): Promise<ApiProblem | null> {
   if (!readToken()) return null
   try {
-    await open(await readSession({}))
+    await enter(await readSession({}))
   } catch (error) {
     if (isUnsaid(error)) return error
     await signOut()
@@ -72,20 +72,20 @@ export async function signIn({ username, password, rememberMe }: Credentials): P
   if (replaced) await endSession(replaced)
   const samePerson = before === null || before.id === next.account.id
   if (!samePerson) forgetWhatWasRead()
-  await open(next)
+  await enter(next)
   session.set({ loginModal: 'closed' })
   settleReturn(samePerson)
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-interface Readable {
+interface SignedIn {
   account: Account
   empresa: EmpresaAtiva | null
 }
 
 /** The person and the company that they act for, as the server knows them. */
-async function readSession(headers: Record<string, string>): Promise<Readable> {
+async function readSession(headers: Record<string, string>): Promise<SignedIn> {
   const options = { quiet: true, renews: false, headers }
   const account = await call(getAccount, {}, options)
   const wanted = session.get().empresa?.id ?? Number(localStorage.getItem(empresaKey))
@@ -100,7 +100,7 @@ async function readSession(headers: Record<string, string>): Promise<Readable> {
   return { account, empresa }
 }
 
-async function open({ account, empresa }: Readable): Promise<void> {
+async function enter({ account, empresa }: SignedIn): Promise<void> {
   if (empresa) localStorage.setItem(empresaKey, String(empresa.id))
   else localStorage.removeItem(empresaKey)
   session.set({ account, empresa })

@@ -61,7 +61,9 @@ export const confirmEmailEndpoint = serve(confirmEmail)(
   },
 )
 
+/** The account first, as everything that ends a change does, so that two at once wait for one another in one order. */
 async function lockPendingEmail(tx: Tx, usuarioId: number, key: string, now: Date): Promise<string> {
+  await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forUpdate().execute()
   const change = await tx
     .selectFrom('email_change')
     .select('email')

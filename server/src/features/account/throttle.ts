@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/pool.ts'
 import { networkOf } from '../../http/network.ts'
 import { Refused } from '../../http/refused.ts'
-import type { Tx } from '../../http/serve.ts'
 
 interface Limit {
   attempts: number
@@ -31,7 +31,7 @@ const keyOf = (scope: Scope, key: string) => ('perNetwork' in limits[scope] ? ne
  * Counts one attempt before it is made, so that many at once cannot all slip through. Returns how many there were
  * in the window, this one included.
  */
-export async function countAttempt(tx: Tx, scope: Scope, key: string, now: Date): Promise<number> {
+export async function countAttempt(tx: Tx | Db, scope: Scope, key: string, now: Date): Promise<number> {
   const windowStart = new Date(now.getTime() - limits[scope].minutes * 60_000)
   const { rows } = await sql<{ attempts: number }>`
     INSERT INTO throttle AS t (scope, key, attempts, started_at) VALUES (${scope}, ${keyOf(scope, key)}, 1, ${now})
