@@ -222,6 +222,13 @@ export interface DadosFaturamento {
   alterado_por: string
 }
 
+export interface EmailChange {
+  usuario_id: number
+  email: string
+  key_hash: Buffer
+  requested_at: Timestamp
+}
+
 export interface EmailEmpresa {
   id: Generated<number>
   empresa_id: number
@@ -477,6 +484,11 @@ export interface Property {
   for_users: Generated<boolean>
 }
 
+export interface RetiredLogin {
+  login: string
+  usuario_id: number
+}
+
 export interface Servico {
   id: Generated<number>
   numero_solicitacao: string
@@ -659,6 +671,7 @@ export interface DB {
   contato_empresa: ContatoEmpresa
   conteiner: Conteiner
   dados_faturamento: DadosFaturamento
+  email_change: EmailChange
   email_empresa: EmailEmpresa
   empresa: Empresa
   empresa_tipo: EmpresaTipo
@@ -686,6 +699,7 @@ export interface DB {
   pendencia_predecessora: PendenciaPredecessora
   porto: Porto
   property: Property
+  retired_login: RetiredLogin
   servico: Servico
   servico_armazem: ServicoArmazem
   servico_busca: ServicoBusca
