@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anexoTipos } from '../catalogo/papeis.ts'
+import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { notaCeMercante } from '../pendencia/formas/nota-fiscal.ts'
 import { type FormaSlug, formaSlugs, formas } from '../pendencia/formas.ts'
 import { nfeKeyField } from '../rules/fields.ts'
@@ -47,6 +48,11 @@ export const draft = z.object({ version, dados: z.record(z.string(), z.unknown()
 export const pathOfKind = <Slug extends string>(slug: Slug) =>
   `/api/:companyId/servicos/:servicoId/pendencia-${slug}/:pendenciaId` as const
 
+/** What addresses may say besides ids; what is said must be right. */
+const endereco = z
+  .object({ requisitanteId: id.optional(), tipoPendencia: z.enum(pendenciaTipos).optional() })
+  .optional()
+
 /** The calls of one kind: look, keep a draft, hand in. */
 function routesOf<Slug extends FormaSlug>(slug: Slug) {
   const path = pathOfKind(slug)
@@ -57,6 +63,7 @@ function routesOf<Slug extends FormaSlug>(slug: Slug) {
       access: companyRoles,
       summary: `The screen of a pendencia ${slug}: what is asked, what was filled in, what happened.`,
       params: pendenciaParams,
+      query: endereco,
       answer: pendenciaTela,
     }),
     save: route({
@@ -111,6 +118,7 @@ export const findManifesto = route({
 const ofNotaCeMercante = '/api/:companyId/servico/:servicoId/pendencia-nota-fiscal-ce-mercante/:pendenciaId'
 const tipoPendencia = z.object({
   tipoPendencia: z.enum(['NOTA_FISCAL_RETIRADA', 'NOTA_FISCAL_DESOVA_DIRETA']).optional(),
+  requisitanteId: id.optional(),
 })
 
 export const findNotasDoCe = route({

@@ -24,7 +24,7 @@ export function kindEndpoints<Slug extends FormaSlug>(slug: Slug, rules: KindRul
   // Every kind has calls of the same shape; only the form inside differs.
   const routes = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
   return [
-    serve(routes.find)(({ db, empresa }, { params }) => readTela(db, empresa, slug, params)),
+    serve(routes.find)(({ db, empresa }, { params, query }) => readTela(db, empresa, slug, params, query)),
     serve(routes.save)((context, { params, body }) =>
       saveDraft(context, slug, rules, params, body.version, async () => body.dados),
     ),

@@ -1,9 +1,18 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import type { ServicoView } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { anexosOf, type Kind, type KindSlug, kindOf, kinds } from '@cais/core/pendencia/kinds.ts'
+import {
+  anexosOf,
+  type Endereco,
+  type Kind,
+  type KindSlug,
+  kindOf,
+  kinds,
+  wrongInEndereco,
+} from '@cais/core/pendencia/kinds.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
-import { notFound } from '../../http/refused.ts'
+import { notFound, refuseField } from '../../http/refused.ts'
 import { readEventos } from '../servico/around-servico.ts'
 import { loadServico } from '../servico/estado.ts'
 import { readServico } from '../servico/read-servico.ts'
@@ -16,9 +25,12 @@ export async function readTela(
   empresa: ActingEmpresa,
   slug: KindSlug,
   { servicoId, pendenciaId }: PendenciaRef,
+  endereco: Endereco = {},
 ): Promise<PendenciaTela> {
   const servico = await readServico(db, empresa, servicoId)
   const pendencia = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
+  const wrong = wrongInEndereco(endereco, { servico, pendencia })
+  if (wrong) refuseField(wrong, 'validation.choice', 'query')
   const declarado = findServicoDeclarado(servico.subtipo) ?? notFound()
   if (kindOf(pendencia.tipo, declarado) !== slug) notFound()
   const { estado } = await loadServico(db, servicoId)
@@ -32,25 +44,10 @@ export async function readTela(
     .where('pendencia_id', '=', pendenciaId)
     .executeTakeFirst()
   const transportador = await readTransportador(db, pendenciaId)
-  const {
-    partes: _partes,
-    pendencias: _pendencias,
-    cargaServico,
-    acoesPermitidas: _acoes,
-    ...resumo
-  } = servico
-  const {
-    dados: _dados,
-    dataCriacao: _criado,
-    version: _version,
-    area: _area,
-    tipoServico: _tipo,
-    ...head
-  } = resumo
   return {
-    servico: head,
+    servico: resumoOf(servico),
     pendencia,
-    cargas: cargaServico.filter(({ status }) => status !== 'CANCELADO'),
+    cargas: servico.cargaServico.filter(({ status }) => status !== 'CANCELADO'),
     transportador,
     dados: dadosShown((dados?.conteudo as Record<string, unknown> | undefined) ?? null, {
       slug,
@@ -63,6 +60,26 @@ export async function readTela(
     tiposAnexosPermitidos: [...permitidos],
     tiposAnexosObrigatorios: [...obrigatorios],
     historico: await readEventos(db, servicoId, pendenciaId),
+  }
+}
+
+/** The block on top of every screen. */
+function resumoOf(servico: ServicoView): PendenciaTela['servico'] {
+  const { id, numeroSolicitacao, tipo, subtipo, status, referenciaCliente, validade, papel } = servico
+  const { requisitante, consignatario, escala, booking } = servico
+  return {
+    id,
+    numeroSolicitacao,
+    tipo,
+    subtipo,
+    status,
+    referenciaCliente,
+    requisitante,
+    consignatario,
+    escala,
+    booking,
+    validade,
+    papel,
   }
 }
 
