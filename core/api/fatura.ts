@@ -42,19 +42,22 @@ export const isencaoView = z.object({
 })
 export type IsencaoView = z.infer<typeof isencaoView>
 
+export const fatura = previaFatura.extend({
+  id,
+  email: z.string().nullable(),
+  emitidaEm: timestamp,
+  pagaEm: timestamp.nullable(),
+  situacao: z.enum(faturaSituacoes),
+  /** The 47 digits that people type, and the text that they copy. */
+  linhaDigitavel: z.string().nullable(),
+  pix: z.string().nullable(),
+})
+
 export const cobranca = z.object({
-  fatura: previaFatura
-    .extend({
-      id,
-      email: z.string().nullable(),
-      emitidaEm: timestamp,
-      pagaEm: timestamp.nullable(),
-      situacao: z.enum(faturaSituacoes),
-      /** The 47 digits that people type, and the text that they copy. */
-      linhaDigitavel: z.string().nullable(),
-      pix: z.string().nullable(),
-    })
-    .nullable(),
+  /** The newest. */
+  fatura: fatura.nullable(),
+  /** Those before it: cargo that joined later was billed by itself. */
+  anteriores: z.array(fatura),
   /** The newest. */
   isencao: isencaoView.nullable(),
   podePedirIsencao: z.boolean(),

@@ -8,6 +8,7 @@ import { bloqueioTipos } from '../rules/carga-aceita.ts'
 import { partesNomeaveis } from '../rules/partes.ts'
 import { papeis } from '../workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '../workflow/estado.ts'
+import { vezes } from '../workflow/politica.ts'
 import { companyParam, id, idParam, line, paragraph, timestamp } from './fields.ts'
 import { novoServico, servicoAlterado, subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
@@ -38,7 +39,7 @@ export const pendenciaView = z.object({
   depoisDe: z.array(id),
   /** Names the text `enum.pendenciaStatus.*`. */
   rotulo: z.string(),
-  vez: z.enum(['REQUISITANTE', 'TRANSPORTADOR', 'TERMINAL', 'ARMAZEM']).nullable(),
+  vez: z.enum(vezes).nullable(),
   /** Whether the company that asks may do something about it. */
   podeAgir: z.boolean(),
   desde: timestamp,

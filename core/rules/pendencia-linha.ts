@@ -1,7 +1,8 @@
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
 import { kindOf } from '../pendencia/kinds.ts'
-import { mayActOnPendencia, type Papel } from '../workflow/acesso.ts'
-import { isEditable, type PendenciaEstado } from '../workflow/estado.ts'
+import { readingReason } from '../pendencia/leitura.ts'
+import type { Papel } from '../workflow/acesso.ts'
+import type { PendenciaEstado } from '../workflow/estado.ts'
 
 /** What a row of the pending-items table lets somebody do. */
 export type AcaoPendencia = 'EDITAR' | 'VER' | 'BOLETO'
@@ -16,19 +17,8 @@ type Pendencia = Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'> & { 
 export function acaoDaPendencia(servico: Servico, pendencia: Pendencia, papel: Papel): AcaoPendencia | null {
   const { tipo, status } = pendencia
   if (tipo === 'FINANCEIRA') return status !== 'CANCELADA' && pendencia.urlDocumento ? 'BOLETO' : null
-  if (tipo === 'MANIFESTO' || kindOf(tipo, servico) === null) return 'VER'
-  return mayActOnPendencia(papel, tipo) && isTurn(servico, pendencia) ? 'EDITAR' : 'VER'
-}
-
-function isTurn(servico: Servico, { tipo, status, statusVirtual }: Pendencia): boolean {
-  if (tipo === 'VISTORIA_MAPA')
-    // Withdrawals only wait for an inspection; it is asked for with a positioning of its own.
-    return (
-      status === 'ATIVA' &&
-      (servico.tipo === 'DESOVA' || servico.tipo === 'POSICIONAMENTO') &&
-      (statusVirtual === 'AGUARDANDO_ANEXO' || statusVirtual === 'AGUARDANDO_LPCO_POS_VISTORIA')
-    )
-  return isEditable({ status }) && statusVirtual !== 'AGUARDANDO_CONFIRMACAO_ARMAZEM'
+  if (kindOf(tipo, servico) === null) return 'VER'
+  return readingReason(servico, pendencia, papel) === null ? 'EDITAR' : 'VER'
 }
 
 const withoutSubtipo: ReadonlySet<PendenciaTipo> = new Set([

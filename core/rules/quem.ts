@@ -9,6 +9,7 @@ export const quens = [
   'transportador',
   'requisitante',
   'requisitante-ou-transportador',
+  'posicionamento',
 ] as const
 export type Quem = (typeof quens)[number]
 
@@ -25,5 +26,6 @@ export function quemOf({ tipo, vez, podeAgir }: Pendencia, hasTransportador: boo
     return hasTransportador && isForTransportador(tipo) ? 'requisitante-ou-transportador' : 'requisitante'
   if (vez === 'TRANSPORTADOR') return 'transportador'
   if (vez === 'ARMAZEM') return 'armazem'
+  if (vez === 'POSICIONAMENTO') return 'posicionamento'
   return vez === 'TERMINAL' ? 'terminal' : null
 }

@@ -62,6 +62,20 @@ export function itensOf(servico: Cobrado, tarifas: readonly Tarifa[], day: strin
   })
 }
 
+/** What is left of the cost of a service when bills have charged some of it already. */
+export function notYetBilled(
+  itens: readonly ItemFatura[],
+  billed: readonly Pick<ItemFatura, 'descricao' | 'quantidade'>[],
+): ItemFatura[] {
+  return itens.flatMap((item) => {
+    const before = billed.filter(({ descricao }) => descricao === item.descricao)
+    const quantidade = item.quantidade - before.reduce((sum, one) => sum + one.quantidade, 0)
+    return quantidade > 0
+      ? [{ ...item, quantidade, valorCentavos: quantidade * item.valorUnitarioCentavos }]
+      : []
+  })
+}
+
 /** A ton that was begun counts whole. */
 function quantidadeOf({ pesos }: Cobrado, unidade: UnidadeTarifa): number {
   if (unidade === 'SERVICO') return pesos.length > 0 ? 1 : 0

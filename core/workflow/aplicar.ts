@@ -1,14 +1,18 @@
 import { activated, settle } from './assentar.ts'
 import {
   isAgendamento,
+  isBegun,
   isEditable,
   isFinished,
+  isHeldUp,
   isOpen,
   type LinhaEstado,
   type PendenciaEstado,
   type ServicoEstado,
+  type ServicoStatus,
 } from './estado.ts'
-import { isOnRequest, politicas } from './politica.ts'
+import { inclusionRefusal, withIncluded } from './incluir.ts'
+import { isInspectedElsewhere, isOnRequest, politicas } from './politica.ts'
 
 export type PendenciaEvento = {
   evento: 'FINALIZAR' | 'APROVAR' | 'DEVOLVER' | 'SUSPENDER' | 'RETOMAR' | 'PEDIR' | 'DESISTIR'
@@ -20,8 +24,16 @@ export type LinhaEvento = {
   linhaId: number
   motivo?: string
 }
-export type ServicoEvento = { evento: 'CANCELAR' | 'REAGENDAR'; motivo?: string }
-export type Evento = PendenciaEvento | LinhaEvento | ServicoEvento
+/** The request was corrected: cargo joins it, and cargo is taken out of it. */
+export type AlteracaoEvento = {
+  evento: 'ALTERAR_LINHAS'
+  incluidas: readonly Pick<LinhaEstado, 'id' | 'condicoes'>[]
+  retiradas: readonly number[]
+  motivo?: string
+}
+/** REVER: something about the cargo changed elsewhere, such as a block that was lifted. */
+export type ServicoEvento = { evento: 'CANCELAR' | 'REAGENDAR' | 'REVER'; motivo?: string }
+export type Evento = PendenciaEvento | LinhaEvento | AlteracaoEvento | ServicoEvento
 
 /** What becomes of a service, or the key of the reason why it cannot. */
 export type Resultado = { estado: ServicoEstado; recusa: null } | { estado: null; recusa: string }
@@ -31,7 +43,29 @@ export function applyEvento(servico: ServicoEstado, evento: Evento): Resultado {
   if (isFinished(servico)) return refused('servico.recusa.encerrado')
   if ('pendenciaId' in evento) return applyToPendencia(servico, evento)
   if ('linhaId' in evento) return applyToLinha(servico, evento)
-  return evento.evento === 'CANCELAR' ? cancel(servico) : reschedule(servico)
+  switch (evento.evento) {
+    case 'CANCELAR':
+      return cancel(servico)
+    case 'REAGENDAR':
+      return reschedule(servico)
+    case 'ALTERAR_LINHAS':
+      return alter(servico, evento)
+    case 'REVER':
+      return settled(servico)
+  }
+}
+
+function alter(servico: ServicoEstado, { incluidas, retiradas }: AlteracaoEvento): Resultado {
+  const linhas: LinhaEstado[] = []
+  for (const linha of servico.linhas) {
+    const after = retiradas.includes(linha.id) ? cancelLinha(linha) : linha
+    if (typeof after === 'string') return refused(after)
+    linhas.push(after)
+  }
+  const changed = { ...servico, linhas }
+  if (incluidas.length === 0) return settled(changed)
+  const recusa = inclusionRefusal(servico, incluidas)
+  return recusa ? refused(recusa) : settled(withIncluded(changed, incluidas))
 }
 
 function applyToPendencia(servico: ServicoEstado, evento: PendenciaEvento): Resultado {
@@ -69,6 +103,7 @@ function handIn(
   const { depois } = politicas[one.tipo]
   if (depois === 'DECISAO') return 'pendencia.recusa.do-terminal'
   if (!isEditable(one)) return 'pendencia.recusa.nao-ativa'
+  if (isInspectedElsewhere(servico, one.tipo)) return 'pendencia.recusa.vistoria-no-posicionamento'
   const clean = { ...one, observacao: null }
   switch (depois) {
     case 'ANALISE':
@@ -90,9 +125,15 @@ function handIn(
   }
 }
 
-function approve(one: PendenciaEstado, motivo: string | null): PendenciaEstado | string {
+function approve(
+  one: PendenciaEstado,
+  motivo: string | null,
+  servico: ServicoEstado,
+): PendenciaEstado | string {
   if (one.status === 'EM_ANALISE') return resolved({ ...one, observacao: motivo })
   if (one.status !== 'ATIVA') return 'pendencia.recusa.nao-ativa'
+  // Whoever has seen the cargo inspected elsewhere may say so.
+  if (isInspectedElsewhere(servico, one.tipo)) return resolved({ ...one, observacao: motivo })
   if (one.statusVirtual === 'AGUARDANDO_VISTORIA')
     return { ...one, statusVirtual: 'AGUARDANDO_LPCO_POS_VISTORIA', observacao: motivo }
   const isDecision = politicas[one.tipo].depois === 'DECISAO'
@@ -101,8 +142,13 @@ function approve(one: PendenciaEstado, motivo: string | null): PendenciaEstado |
   return 'pendencia.recusa.nao-entregue'
 }
 
-function giveBack(one: PendenciaEstado, motivo: string | null): PendenciaEstado | string {
+function giveBack(
+  one: PendenciaEstado,
+  motivo: string | null,
+  servico: ServicoEstado,
+): PendenciaEstado | string {
   if (!motivo) return 'pendencia.recusa.sem-motivo'
+  if (isInspectedElsewhere(servico, one.tipo)) return 'pendencia.recusa.nao-entregue'
   if (one.status === 'EM_ANALISE') return { ...one, status: 'PENDENTE', observacao: motivo }
   if (one.status !== 'ATIVA') return 'pendencia.recusa.nao-ativa'
   if (one.statusVirtual === 'AGUARDANDO_VISTORIA')
@@ -120,7 +166,7 @@ function ask(one: PendenciaEstado, motivo: string | null, servico: ServicoEstado
   const isChoosing = servico.pendencias.some(
     (other) => (isAgendamento(other.tipo) || other.tipo === 'REAGENDAMENTO') && isEditable(other),
   )
-  return isChoosing ? { ...activated(one), observacao: motivo } : 'pendencia.recusa.sem-agendamento'
+  return isChoosing ? { ...activated(servico, one), observacao: motivo } : 'pendencia.recusa.sem-agendamento'
 }
 
 function withdraw(one: PendenciaEstado): PendenciaEstado | string {
@@ -149,14 +195,18 @@ function withFollowers(pendencias: PendenciaEstado[], { evento, pendenciaId }: P
 function applyToLinha(servico: ServicoEstado, { evento, linhaId }: LinhaEvento): Resultado {
   const before = servico.linhas.find(({ id }) => id === linhaId)
   if (!before) return refused('carga-servico.recusa.inexistente')
-  const after = evento === 'CANCELAR_LINHA' ? cancelLinha(before) : execute(before, evento)
+  const after = evento === 'CANCELAR_LINHA' ? cancelLinha(before) : execute(servico, before, evento)
   if (typeof after === 'string') return refused(after)
   return settled({ ...servico, linhas: servico.linhas.map((one) => (one === before ? after : one)) })
 }
 
-function execute(linha: LinhaEstado, evento: LinhaEvento['evento']): LinhaEstado | string {
+function execute(
+  servico: ServicoEstado,
+  linha: LinhaEstado,
+  evento: LinhaEvento['evento'],
+): LinhaEstado | string {
   if (isFinished(linha)) return 'carga-servico.recusa.encerrada'
-  if (linha.status === 'PENDENTE') return 'carga-servico.recusa.pendente'
+  if (isHeldUp(servico, linha)) return 'carga-servico.recusa.pendente'
   if (evento === 'CONCLUIR_LINHA') return { ...linha, status: 'EXECUTADO' }
   if (evento === 'RECEBER_LINHA')
     return linha.recebida ? 'carga-servico.recusa.ja-recebida' : { ...linha, recebida: true }
@@ -173,7 +223,10 @@ function cancelLinha(linha: LinhaEstado): LinhaEstado | string {
 }
 
 /** Why a service can no longer be cancelled, or null while it can. */
-export function cancelRefusal(servico: ServicoEstado): string | null {
+export function cancelRefusal(servico: {
+  status: ServicoStatus
+  linhas: readonly Pick<LinhaEstado, 'status' | 'recebida'>[]
+}): string | null {
   if (isFinished(servico)) return 'servico.recusa.encerrado'
   if (servico.linhas.some(({ recebida, status }) => recebida && status !== 'CANCELADO'))
     return 'servico.recusa.carga-recebida'
@@ -193,8 +246,10 @@ export function rescheduleRefusal({ pendencias, linhas }: ServicoEstado): string
     return 'servico.recusa.sem-agendamento'
   if (pendencias.some((one) => one.tipo === 'REAGENDAMENTO' && isOpen(one)))
     return 'servico.recusa.ja-reagendando'
-  const isLeft = linhas.some(({ status }) => status === 'AGUARDANDO_EXECUCAO' || status === 'PENDENTE')
-  return isLeft ? null : 'servico.recusa.em-andamento'
+  if (linhas.some((linha) => !isFinished(linha) && !isBegun(linha))) return null
+  return linhas.some(({ recebida }) => recebida)
+    ? 'servico.recusa.carga-recebida'
+    : 'servico.recusa.em-andamento'
 }
 
 function reschedule(servico: ServicoEstado): Resultado {

@@ -1,4 +1,6 @@
+import { conditionOf } from './condicao.ts'
 import {
+  isBegun,
   isDone,
   isFinished,
   isOpen,
@@ -7,24 +9,54 @@ import {
   type ServicoEstado,
   type ServicoStatus,
 } from './estado.ts'
+import { isInspectedElsewhere } from './politica.ts'
 
 /** Lets everything follow that an event makes possible, until nothing moves any more. */
 export function settle(servico: ServicoEstado): ServicoEstado {
   if (isFinished(servico)) return servico
-  const pendencias = settlePendencias(servico.pendencias)
-  return settleExecution({ ...servico, pendencias })
+  const pendencias = settlePendencias(
+    servico,
+    servico.pendencias.map((one) => withoutObject(servico, one)),
+  )
+  return settleExecution({ ...servico, pendencias: withoutMove(servico.linhas, pendencias) })
 }
 
-function settlePendencias(pendencias: readonly PendenciaEstado[]): readonly PendenciaEstado[] {
-  const next = pendencias.map((one) => settlePendencia(one, pendencias))
+/** What no cargo of the service asks for any more: a block that was lifted is resolved, the rest has nothing to be about. */
+function withoutObject(servico: ServicoEstado, one: PendenciaEstado): PendenciaEstado {
+  const condicao = conditionOf(servico, one.tipo)
+  if (!condicao || !isOpen(one)) return one
+  const left = servico.linhas.filter(({ status }) => status !== 'CANCELADO')
+  if (left.length === 0 || left.some(({ condicoes }) => condicoes.includes(condicao))) return one
+  const status = condicao.startsWith('BLOQUEIO_') ? 'RESOLVIDA' : 'CANCELADA'
+  return { ...one, status, statusVirtual: null }
+}
+
+/** A move ends with the last piece of cargo that could still be moved. */
+function withoutMove(
+  linhas: readonly LinhaEstado[],
+  pendencias: readonly PendenciaEstado[],
+): readonly PendenciaEstado[] {
+  const isLeft = linhas.some((linha) => !isFinished(linha) && !isBegun(linha))
+  return isLeft ? pendencias : pendencias.map((one) => (one.tipo === 'REAGENDAMENTO' ? cancelled(one) : one))
+}
+
+function settlePendencias(
+  servico: { tipo: string },
+  pendencias: readonly PendenciaEstado[],
+): readonly PendenciaEstado[] {
+  const next = pendencias.map((one) => settlePendencia(servico, one, pendencias))
   const isStill = next.every((one, index) => one === pendencias[index])
-  return isStill ? pendencias : settlePendencias(next)
+  return isStill ? pendencias : settlePendencias(servico, next)
 }
 
-function settlePendencia(one: PendenciaEstado, all: readonly PendenciaEstado[]): PendenciaEstado {
+function settlePendencia(
+  servico: { tipo: string },
+  one: PendenciaEstado,
+  all: readonly PendenciaEstado[],
+): PendenciaEstado {
   if (one.status === 'AGUARDANDO_PREDECESSORA') {
     const before = all.filter(({ id }) => one.depoisDe.includes(id))
-    return before.every(isDone) ? activated(one) : one
+    return before.every(isDone) ? activated(servico, one) : one
   }
   if (one.status === 'AGUARDANDO_SUCESSORA') {
     const after = all.filter(({ depoisDe }) => depoisDe.includes(one.id))
@@ -33,12 +65,10 @@ function settlePendencia(one: PendenciaEstado, all: readonly PendenciaEstado[]):
   return one
 }
 
-export function activated(one: PendenciaEstado): PendenciaEstado {
-  return {
-    ...one,
-    status: 'ATIVA',
-    statusVirtual: one.tipo === 'VISTORIA_MAPA' ? 'AGUARDANDO_ANEXO' : null,
-  }
+export function activated(servico: { tipo: string }, one: PendenciaEstado): PendenciaEstado {
+  const isElsewhere = isInspectedElsewhere(servico, one.tipo)
+  const first = isElsewhere ? 'AGUARDANDO_VISTORIA' : 'AGUARDANDO_ANEXO'
+  return { ...one, status: 'ATIVA', statusVirtual: one.tipo === 'VISTORIA_MAPA' ? first : null }
 }
 
 /** The status of a service and of those of its lines that nothing has happened to yet. */
@@ -50,10 +80,9 @@ function settleExecution(servico: ServicoEstado): ServicoEstado {
     : servico.pendencias.length === 0
       ? 'EXECUTADO'
       : 'AGUARDANDO_EXECUCAO'
+  // Lines only rise: one that was ready stays so while its appointment is being moved.
   const linhas = servico.linhas.map((linha) =>
-    (linha.status === 'PENDENTE' || linha.status === 'AGUARDANDO_EXECUCAO') && linha.status !== untouched
-      ? { ...linha, status: untouched }
-      : linha,
+    linha.status === 'PENDENTE' && untouched !== 'PENDENTE' ? { ...linha, status: untouched } : linha,
   )
   const status = statusOf(linhas, untouched)
   if (status !== 'CANCELADO') return { ...servico, linhas, status }
@@ -63,11 +92,7 @@ function settleExecution(servico: ServicoEstado): ServicoEstado {
 function statusOf(linhas: readonly LinhaEstado[], untouched: ServicoStatus): ServicoStatus {
   if (linhas.every(({ status }) => status === 'CANCELADO')) return 'CANCELADO'
   if (linhas.every(isFinished)) return 'EXECUTADO'
-  const isStarted = linhas.some(
-    ({ status, recebida }) =>
-      status === 'EM_ANDAMENTO' || status === 'EXECUTADO' || (recebida && status !== 'CANCELADO'),
-  )
-  return isStarted ? 'EM_ANDAMENTO' : untouched
+  return linhas.some(isBegun) ? 'EM_ANDAMENTO' : untouched
 }
 
 export function cancelled(one: PendenciaEstado): PendenciaEstado {

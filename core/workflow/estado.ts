@@ -1,4 +1,4 @@
-import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+import type { Condicao, PendenciaTipo } from '../catalogo/pendencias.ts'
 
 export const pendenciaStatuses = [
   'ATIVA',
@@ -49,6 +49,8 @@ export interface LinhaEstado {
   status: ServicoStatus
   /** The terminal has the cargo in its hands. */
   recebida: boolean
+  /** What the cargo asks for: its nature, and the blocks that still hold. */
+  condicoes: readonly Condicao[]
 }
 
 export interface ServicoEstado {
@@ -68,6 +70,10 @@ const openStatuses: ReadonlySet<PendenciaStatus> = new Set([
   'AGUARDANDO_SUCESSORA',
 ])
 
+/** Whether something has happened to it already: from then on only the terminal moves it. */
+export const isBegun = ({ status, recebida }: Pick<LinhaEstado, 'status' | 'recebida'>) =>
+  status === 'EM_ANDAMENTO' || status === 'EXECUTADO' || (recebida && status !== 'CANCELADO')
+
 /** Whether the service still waits for it. */
 export const isOpen = ({ status }: Pick<PendenciaEstado, 'status'>) => openStatuses.has(status)
 
@@ -78,6 +84,12 @@ export const isDone = ({ status }: Pick<PendenciaEstado, 'status'>) =>
 /** Whether its form may be filled in by whoever's turn it is. */
 export const isEditable = ({ status }: Pick<PendenciaEstado, 'status'>) =>
   status === 'ATIVA' || status === 'PENDENTE'
+
+/** Whether a line has to wait: for what the service still needs, be it only a new window. */
+export const isHeldUp = (
+  { pendencias }: Pick<ServicoEstado, 'pendencias'>,
+  linha: Pick<LinhaEstado, 'status' | 'recebida'>,
+) => linha.status === 'PENDENTE' || (!isBegun(linha) && pendencias.some(isOpen))
 
 export const isAgendamento = (tipo: PendenciaTipo) =>
   tipo === 'AGENDAMENTO' || tipo === 'AGENDAMENTO_CARGA_GERAL'

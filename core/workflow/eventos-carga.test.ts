@@ -14,6 +14,7 @@ const linha = (changes: Partial<LinhaEstado> = {}): LinhaEstado => ({
   id: 1,
   status: 'AGUARDANDO_EXECUCAO',
   recebida: false,
+  condicoes: [],
   ...changes,
 })
 const all: readonly ServicoDeclarado[] = servicosDeclarados
@@ -28,7 +29,7 @@ describe.each(executed)('$subtipo', ({ tipo, subtipo }) => {
   })
 
   test('nothing happens to a line whose pendencias are open, or that is over', () => {
-    const servico = { tipo, subtipo, status: 'PENDENTE' as const }
+    const servico = { tipo, subtipo, status: 'PENDENTE' as const, pendencias: [] }
     expect(eventosPossiveis(servico, linha({ status: 'PENDENTE' }))).toEqual([])
     expect(eventosPossiveis({ ...servico, status: 'EM_ANDAMENTO' }, linha({ status: 'EXECUTADO' }))).toEqual(
       [],
@@ -55,6 +56,6 @@ test.each<[string, EventoCarga, Partial<LinhaEstado>, string | null]>([
   ['RETIRADA', 'DESOVA', {}, 'carga-servico.recusa.evento-alheio'],
   ['EIR', 'PATIO', {}, 'carga-servico.recusa.evento-alheio'],
 ])('%s, %s with %j: %s', (tipo, evento, changes, reason) => {
-  const servico = { tipo, subtipo: tipo, status: 'AGUARDANDO_EXECUCAO' as const }
+  const servico = { tipo, subtipo: tipo, status: 'AGUARDANDO_EXECUCAO' as const, pendencias: [] }
   expect(eventoCargaRefusal(servico, linha(changes), evento)).toBe(reason)
 })

@@ -1,4 +1,4 @@
-import { isFinished, type LinhaEstado, type ServicoEstado } from './estado.ts'
+import { isFinished, isHeldUp, type LinhaEstado, type ServicoEstado } from './estado.ts'
 
 /** What happens to cargo at the gate, in the yard, at the ship, on the scales and in the warehouse. */
 export const eventosCarga = ['GATE_ENTRADA', 'GATE_SAIDA', 'PATIO', 'NAVIO', 'PESAGEM', 'DESOVA'] as const
@@ -74,7 +74,7 @@ export function passoOf(
 
 /** Why this cannot happen to a line now, or null when it can. */
 export function eventoCargaRefusal(
-  servico: Pick<ServicoEstado, 'tipo' | 'subtipo' | 'status'>,
+  servico: Omit<ServicoEstado, 'linhas'>,
   linha: Pick<LinhaEstado, 'status' | 'recebida'>,
   evento: EventoCarga,
 ): string | null {
@@ -82,14 +82,14 @@ export function eventoCargaRefusal(
   if (isFinished(linha)) return 'carga-servico.recusa.encerrada'
   const passo = passoOf(servico, evento)
   if (!passo) return 'carga-servico.recusa.evento-alheio'
-  if (linha.status === 'PENDENTE') return 'carga-servico.recusa.pendente'
+  if (isHeldUp(servico, linha)) return 'carga-servico.recusa.pendente'
   if (passo.linha === 'RECEBER_LINHA' && linha.recebida) return 'carga-servico.recusa.ja-recebida'
   return passo.recebida && !linha.recebida ? 'carga-servico.recusa.nao-recebida' : null
 }
 
 /** What can happen to a line now, in the order in which it usually does. */
 export function eventosPossiveis(
-  servico: Pick<ServicoEstado, 'tipo' | 'subtipo' | 'status'>,
+  servico: Omit<ServicoEstado, 'linhas'>,
   linha: Pick<LinhaEstado, 'status' | 'recebida'>,
 ): EventoCarga[] {
   return eventosCarga.filter((evento) => eventoCargaRefusal(servico, linha, evento) === null)

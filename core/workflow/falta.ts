@@ -11,11 +11,11 @@ export interface Falta {
 
 /** What is missing until the service can be executed: the one sentence of the service page, as data. */
 export function faltaOf(
-  { pendencias }: Pick<ServicoEstado, 'pendencias'>,
+  { tipo, pendencias }: Pick<ServicoEstado, 'tipo' | 'pendencias'>,
   comFatura: readonly number[] = [],
 ): Falta {
   const agora = pendencias.flatMap((one) => {
-    const vez = vezOf(one, { hasFatura: comFatura.includes(one.id) })
+    const vez = vezOf({ tipo }, one, { hasFatura: comFatura.includes(one.id) })
     return vez ? [{ pendenciaId: one.id, tipo: one.tipo, vez }] : []
   })
   const waiting = pendencias.filter(({ status }) => status === 'AGUARDANDO_PREDECESSORA')

@@ -37,7 +37,7 @@ export function startServico(
     subtipo: declarado.subtipo,
     status: 'PENDENTE',
     pendencias,
-    linhas: linhaIds.map((id) => ({ id, status: 'PENDENTE', recebida: false })),
+    linhas: linhaIds.map((id) => ({ id, status: 'PENDENTE', recebida: false, condicoes })),
   })
 }
 

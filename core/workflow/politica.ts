@@ -1,8 +1,9 @@
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
 import type { PendenciaEstado } from './estado.ts'
 
-/** Who has to do something. */
-export type Vez = 'REQUISITANTE' | 'TRANSPORTADOR' | 'TERMINAL' | 'ARMAZEM'
+/** Who has to do something. POSICIONAMENTO: another service, which somebody has to ask for. */
+export const vezes = ['REQUISITANTE', 'TRANSPORTADOR', 'TERMINAL', 'ARMAZEM', 'POSICIONAMENTO'] as const
+export type Vez = (typeof vezes)[number]
 
 interface Politica {
   /** Who hands it in, or decides about it where nothing is handed in. */
@@ -66,13 +67,23 @@ export const isForTransportador = (tipo: PendenciaTipo) => ofTransportador.has(t
 /** What exists only once somebody asks for it. */
 export const isOnRequest = (tipo: PendenciaTipo) => tipo.startsWith('APROVACAO_')
 
-/** Whose turn it is with a pendencia; `null` when nobody can do anything about it now. */
+/** The services that take cargo to an inspection; all others only wait for it. */
+export const inspectingTipos: readonly string[] = ['DESOVA', 'POSICIONAMENTO']
+
+/** Whether the inspection is another service's: here it is looked at and waited for. */
+export const isInspectedElsewhere = (servico: { tipo: string }, tipo: PendenciaTipo) =>
+  tipo === 'VISTORIA_MAPA' && !inspectingTipos.includes(servico.tipo)
+
+/** Whose turn it is with a pendencia of a service; `null` when nobody can do anything about it now. */
 export function vezOf(
+  servico: { tipo: string },
   { tipo, status, statusVirtual }: Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'>,
   around: { hasFatura?: boolean; isencaoPedida?: boolean } = {},
 ): Vez | null {
   if (status === 'EM_ANALISE' || status === 'SUSPENSA') return 'TERMINAL'
   if (status !== 'ATIVA' && status !== 'PENDENTE') return null
+  if (isInspectedElsewhere(servico, tipo)) return 'POSICIONAMENTO'
+  if (tipo === 'VISTORIA_MAPA' && status === 'PENDENTE') return null
   if (statusVirtual === 'AGUARDANDO_VISTORIA') return 'TERMINAL'
   if (statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM') return 'ARMAZEM'
   // The terminal writes the bill, then somebody has to pay it, unless they ask not to be charged.

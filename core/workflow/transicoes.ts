@@ -1,4 +1,4 @@
-import type { PendenciaEstado, ServicoEstado } from './estado.ts'
+import { isDone, type PendenciaEstado, type ServicoEstado } from './estado.ts'
 
 export interface Transicao {
   alvo: 'SERVICO' | 'PENDENCIA' | 'LINHA'
@@ -42,7 +42,7 @@ export function transicoesBetween(
     transicoes.push({
       alvo: 'PENDENCIA',
       id: one.id,
-      evento: old ? nameOf(old, one) : 'CRIACAO',
+      evento: old ? nameOf(old, one, one.id === about.pendenciaId) : 'CRIACAO',
       de: old ? stepOf(old) : null,
       para: stepOf(one),
       motivo: one.id === about.pendenciaId ? motivo : null,
@@ -50,7 +50,11 @@ export function transicoesBetween(
   }
   for (const one of after.linhas) {
     const old = before?.linhas.find(({ id }) => id === one.id)
-    if (!old || (old.status === one.status && old.recebida === one.recebida)) continue
+    if (!old) {
+      if (before) transicoes.push(inclusionOf(one.id, one.status))
+      continue
+    }
+    if (old.status === one.status && old.recebida === one.recebida) continue
     transicoes.push({
       alvo: 'LINHA',
       id: one.id,
@@ -74,18 +78,32 @@ export function transicoesBetween(
   return transicoes
 }
 
+const isWaiting = ({ status }: PendenciaEstado) => status === 'AGUARDANDO_PREDECESSORA'
+
+const inclusionOf = (id: number, para: string): Transicao => ({
+  alvo: 'LINHA',
+  id,
+  evento: 'INCLUSAO',
+  de: null,
+  para,
+  motivo: null,
+})
+
 /** Its status, and its place within that where it has one. */
 function stepOf({ status, statusVirtual }: PendenciaEstado): string {
   return statusVirtual && status === 'ATIVA' ? statusVirtual : status
 }
 
-function nameOf(old: PendenciaEstado, one: PendenciaEstado): string {
+function nameOf(old: PendenciaEstado, one: PendenciaEstado, isMeant: boolean): string {
   if (one.statusVirtual !== old.statusVirtual && old.status === 'ATIVA' && one.status === 'ATIVA') {
     if (one.statusVirtual === 'AGUARDANDO_VISTORIA') return 'FINALIZACAO'
     if (one.statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM') return 'FINALIZACAO'
-    return one.statusVirtual === 'AGUARDANDO_LPCO_POS_VISTORIA' ? 'VISTORIA' : 'DEVOLUCAO'
+    if (one.statusVirtual === 'AGUARDANDO_LPCO_POS_VISTORIA') return 'VISTORIA'
+    return isMeant ? 'DEVOLUCAO' : 'REABERTURA'
   }
   if (old.status === 'SUSPENSA' && one.status === 'ATIVA') return 'RETOMADA'
+  if ((isDone(old) || old.status === 'EM_ANALISE') && (one.status === 'ATIVA' || isWaiting(one)))
+    return 'REABERTURA'
   return eventoDoStatus[one.status] ?? 'ALTERACAO'
 }
 

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { type Condicao, condicoes } from '../catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '../catalogo/servicos.ts'
 import { applyEvento, type Evento } from './aplicar.ts'
-import { isDone, isFinished, isOpen, type ServicoEstado } from './estado.ts'
+import { conditionOf } from './condicao.ts'
+import { isDone, isFinished, isOpen, type LinhaEstado, type ServicoEstado } from './estado.ts'
 import { depthsOf, faltaOf, holdingBack } from './falta.ts'
 import { applicable, startServico } from './iniciar.ts'
-import { politicas, vezOf } from './politica.ts'
+import { isOnRequest, politicas, vezOf } from './politica.ts'
 import { transicoesBetween } from './transicoes.ts'
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
@@ -39,13 +40,34 @@ const anyEvento: fc.Arbitrary<Evento> = fc.oneof(
       linhaId: fc.integer({ min: 0, max: 4 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ evento: fc.constantFrom('CANCELAR' as const, 'REAGENDAR' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      evento: fc.constantFrom('CANCELAR' as const, 'REAGENDAR' as const, 'REVER' as const),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      evento: fc.constant('ALTERAR_LINHAS' as const),
+      incluidas: fc.uniqueArray(
+        fc.record({ id: fc.integer({ min: 5, max: 40 }), condicoes: anyConditions }),
+        {
+          selector: ({ id }) => id,
+          maxLength: 2,
+        },
+      ),
+      retiradas: fc.subarray(linhaIds, { maxLength: 1 }),
+    }),
+  },
 )
 
 function expectInvariants(servico: ServicoEstado): void {
   for (const one of servico.pendencias) {
     const before = servico.pendencias.filter(({ id }) => one.depoisDe.includes(id))
-    if (['ATIVA', 'PENDENTE', 'EM_ANALISE', 'RESOLVIDA'].includes(one.status))
+    // What only some cargo asks for stays done when other cargo opens again what comes before it.
+    const isDecided = one.status === 'RESOLVIDA' && conditionOf(servico, one.tipo) === null
+    if (isDecided || ['ATIVA', 'PENDENTE', 'EM_ANALISE'].includes(one.status))
       expect(before.every(isDone)).toBe(true)
     if (one.statusVirtual) expect(['ATIVA', 'SUSPENSA']).toContain(one.status)
   }
@@ -63,10 +85,16 @@ function expectInvariants(servico: ServicoEstado): void {
 }
 
 /** What is final stays; everything else that changed is told in the timeline, from where it was to where it is. */
-function expectHonestStep(before: ServicoEstado, after: ServicoEstado): void {
+function expectHonestStep(before: ServicoEstado, after: ServicoEstado, evento: Evento): void {
+  const isMore = evento.evento === 'ALTERAR_LINHAS' && evento.incluidas.length > 0
   for (const old of before.pendencias) {
     const one = after.pendencias.find(({ id }) => id === old.id)
-    if (old.status === 'RESOLVIDA' || old.status === 'CANCELADA') expect(one).toEqual(old)
+    if (!isMore && (old.status === 'RESOLVIDA' || old.status === 'CANCELADA')) expect(one).toEqual(old)
+  }
+  for (const old of before.linhas) {
+    const one = after.linhas.find(({ id }) => id === old.id)
+    expect(height(one?.status)).toBeGreaterThanOrEqual(height(old.status))
+    if (old.recebida) expect(one?.recebida).toBe(true)
   }
   for (const old of before.linhas.filter(isFinished))
     expect(after.linhas.find(({ id }) => id === old.id)).toEqual(old)
@@ -80,7 +108,62 @@ function expectHonestStep(before: ServicoEstado, after: ServicoEstado): void {
   for (const { de, para } of told) expect(de).not.toBe(para)
 }
 
+const height = (status = 'PENDENTE') =>
+  ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO', 'EXECUTADO', 'CANCELADO'].indexOf(status)
+
+/** For each pendencia, the lines that were there when it was last handed in or decided. */
+class Coverage {
+  private readonly covered = new Map<number, Set<number>>()
+
+  follow(after: ServicoEstado, evento: Evento): void {
+    if (!('pendenciaId' in evento) || !['FINALIZAR', 'APROVAR'].includes(evento.evento)) return
+    this.covered.set(evento.pendenciaId, new Set(after.linhas.map(({ id }) => id)))
+  }
+
+  /** The pendencias that a line ended without. */
+  missing({ pendencias, subtipo }: ServicoEstado, linha: LinhaEstado) {
+    return pendencias.filter((one) => {
+      const condicao = conditionOf({ subtipo }, one.tipo)
+      const concerns = condicao === null || linha.condicoes.includes(condicao)
+      if (!concerns || one.status === 'INATIVA' || one.tipo === 'REAGENDAMENTO' || isOnRequest(one.tipo))
+        return false
+      return !this.covered.get(one.id)?.has(linha.id)
+    })
+  }
+}
+
 describe.each(all)('$subtipo', (declarado) => {
+  it('ends no line that a pendencia was not done for, whatever joins or leaves meanwhile', () => {
+    fc.assert(
+      fc.property(anyConditions, fc.array(anyEvento, { maxLength: 40 }), fc.gen(), (given, eventos, g) => {
+        let servico = startServico(declarado, given, linhaIds)
+        const coverage = new Coverage()
+        const happen = (evento: Evento) => {
+          const { estado } = applyEvento(servico, evento)
+          if (!estado) return
+          for (const linha of estado.linhas) {
+            const old = servico.linhas.find(({ id }) => id === linha.id)
+            if (linha.status === 'EXECUTADO' && old && old.status !== 'EXECUTADO')
+              expect(coverage.missing(servico, linha)).toEqual([])
+          }
+          coverage.follow(estado, evento)
+          servico = estado
+        }
+        for (const evento of eventos) {
+          happen(evento)
+          // Somebody goes on with the work most of the time, or few courses would come to an end.
+          const [next] = faltaOf(servico).agora
+          if (next && g(fc.boolean))
+            happen({
+              evento: next.vez === 'REQUISITANTE' ? 'FINALIZAR' : 'APROVAR',
+              pendenciaId: next.pendenciaId,
+            })
+        }
+      }),
+      { numRuns: 120 },
+    )
+  })
+
   it('keeps its promises whatever happens in whatever order', () => {
     fc.assert(
       fc.property(anyConditions, fc.array(anyEvento, { maxLength: 60 }), (given, eventos) => {
@@ -89,7 +172,7 @@ describe.each(all)('$subtipo', (declarado) => {
         for (const evento of eventos) {
           const result = applyEvento(servico, evento)
           if (!result.estado) continue
-          expectHonestStep(servico, result.estado)
+          expectHonestStep(servico, result.estado, evento)
           expectInvariants(result.estado)
           servico = result.estado
         }
@@ -110,7 +193,7 @@ describe.each(all)('$subtipo', (declarado) => {
           if (!once) return
           const twice = applyEvento(once, last).estado
           // Handing in and approving may mean the next of several steps; nothing else is accepted a second time.
-          if (twice) expect(['FINALIZAR', 'APROVAR']).toContain(last.evento)
+          if (twice) expect(['FINALIZAR', 'APROVAR', 'ALTERAR_LINHAS', 'REVER']).toContain(last.evento)
           else expect(applyEvento(once, last).recusa).toMatch(/\.recusa\./)
         },
       ),
@@ -221,7 +304,7 @@ describe('a pendencia', () => {
   })
 
   it('of an inspection goes back and forth until the licence is there', () => {
-    let servico = started('RETIRADA_CONTEINER_IMPORTACAO', ['BLOQUEIO_MAPA'])
+    let servico = started('POSICIONAMENTO_VISTORIA_MAPA', ['BLOQUEIO_MAPA'])
     const pendenciaId = idOf(servico, 'VISTORIA_MAPA')
     const steps = ['FINALIZAR', 'DEVOLVER', 'FINALIZAR', 'APROVAR', 'FINALIZAR'] as const
     const seen = steps.map((evento) => {
@@ -236,6 +319,33 @@ describe('a pendencia', () => {
       'AGUARDANDO_LPCO_POS_VISTORIA',
       'RESOLVIDA',
     ])
+  })
+
+  it('of an inspection that is another service’s is waited for, until the block is gone or the desk says so', () => {
+    const servico = started('RETIRADA_CONTEINER_IMPORTACAO', ['BLOQUEIO_MAPA'])
+    const pendenciaId = idOf(servico, 'VISTORIA_MAPA')
+    expect(faltaOf(servico).agora).toContainEqual({
+      pendenciaId,
+      tipo: 'VISTORIA_MAPA',
+      vez: 'POSICIONAMENTO',
+    })
+    expect(applyEvento(servico, { evento: 'FINALIZAR', pendenciaId }).recusa).toBe(
+      'pendencia.recusa.vistoria-no-posicionamento',
+    )
+    expect(statusOf(follow(servico, [{ evento: 'APROVAR', pendenciaId }]), 'VISTORIA_MAPA')).toBe('RESOLVIDA')
+    const lifted = { ...servico, linhas: servico.linhas.map((linha) => ({ ...linha, condicoes: [] })) }
+    expect(statusOf(follow(lifted, [{ evento: 'REVER' }]), 'VISTORIA_MAPA')).toBe('RESOLVIDA')
+    expect(statusOf(follow(servico, [{ evento: 'REVER' }]), 'VISTORIA_MAPA')).toBe('ATIVA')
+  })
+
+  it('about a nature of cargo goes with the last piece that has it', () => {
+    const servico = started('RECEPCAO_CONTEINER_EXPORTACAO', ['PERIGOSA'])
+    const linhas = servico.linhas.map((linha) => (linha.id === 1 ? linha : { ...linha, condicoes: [] }))
+    const after = follow({ ...servico, linhas }, [{ evento: 'CANCELAR_LINHA', linhaId: 1 }])
+    expect(statusOf(after, 'CARGA_PERIGOSA')).toBe('CANCELADA')
+    expect(after.status).toBe('PENDENTE')
+    const other = follow({ ...servico, linhas }, [{ evento: 'CANCELAR_LINHA', linhaId: 2 }])
+    expect(statusOf(other, 'CARGA_PERIGOSA')).toBe('ATIVA')
   })
 
   it('on request is asked for while a window is chosen, together with what follows it', () => {
@@ -288,9 +398,84 @@ describe('an appointment', () => {
     servico = follow(servico, [{ evento: 'FINALIZAR', pendenciaId }])
     const waiting = servico.pendencias.find(({ id }) => id === pendenciaId)
     expect(waiting).toMatchObject({ status: 'ATIVA', statusVirtual: 'AGUARDANDO_CONFIRMACAO_ARMAZEM' })
-    expect(waiting && vezOf(waiting)).toBe('ARMAZEM')
+    expect(waiting && vezOf(servico, waiting)).toBe('ARMAZEM')
     servico = follow(servico, [{ evento: 'APROVAR', pendenciaId }])
     expect(statusOf(servico, 'ANALISE_ARMAZEM')).toBe('ATIVA')
+  })
+})
+
+describe('cargo that joins a service under way', () => {
+  const joining = (condicoes: Condicao[] = []): Evento => ({
+    evento: 'ALTERAR_LINHAS',
+    incluidas: [{ id: 9, condicoes }],
+    retiradas: [],
+  })
+
+  it('opens again what was done without it, in its order', () => {
+    let servico = started('RETIRADA_CONTEINER_CABOTAGEM')
+    while (statusOf(servico, 'AGENDAMENTO') !== 'ATIVA') servico = takeTurn(servico)
+    const after = follow(servico, [joining()])
+    expect(after.pendencias.filter(isOpen).map(({ tipo, status }) => [tipo, status])).toEqual([
+      ['CONHECIMENTO_CARGA', 'ATIVA'],
+      ['NOTAS_FISCAIS', 'AGUARDANDO_PREDECESSORA'],
+      ['FINANCEIRA', 'AGUARDANDO_PREDECESSORA'],
+      ['DADOS_TRANSPORTE', 'AGUARDANDO_PREDECESSORA'],
+      ['AGENDAMENTO', 'AGUARDANDO_PREDECESSORA'],
+    ])
+    expect(transicoesBetween(servico, after).map(({ alvo, evento }) => `${alvo} ${evento}`)).toEqual([
+      'PENDENCIA REABERTURA',
+      'PENDENCIA REABERTURA',
+      'PENDENCIA REABERTURA',
+      'PENDENCIA REABERTURA',
+      'PENDENCIA ESPERA',
+      'LINHA INCLUSAO',
+    ])
+  })
+
+  it('is refused once customs has cleared the lot, and taken before', () => {
+    let servico = started('RETIRADA_CONTEINER_IMPORTACAO')
+    expect(applyEvento(servico, joining()).recusa).toBeNull()
+    while (statusOf(servico, 'LIBERACAO_DOCUMENTAL') !== 'RESOLVIDA') servico = takeTurn(servico)
+    expect(applyEvento(servico, joining()).recusa).toBe('servico.recusa.lote-liberado')
+  })
+
+  it('opens again what is about its nature alone, and cannot bring a nature that nobody asked about', () => {
+    let servico = started('RECEPCAO_CONTEINER_EXPORTACAO', ['PERIGOSA'])
+    const pendenciaId = idOf(servico, 'CARGA_PERIGOSA')
+    servico = follow(servico, [
+      { evento: 'FINALIZAR', pendenciaId },
+      { evento: 'APROVAR', pendenciaId },
+    ])
+    expect(statusOf(follow(servico, [joining()]), 'CARGA_PERIGOSA')).toBe('RESOLVIDA')
+    expect(statusOf(follow(servico, [joining(['PERIGOSA'])]), 'CARGA_PERIGOSA')).toBe('ATIVA')
+    expect(applyEvento(servico, joining(['OOG'])).recusa).toBe('servico.recusa.carga-outra-natureza')
+  })
+
+  it('does not undo what the terminal has suspended', () => {
+    const servico = started('REPESAGEM')
+    const suspended = follow(servico, [
+      { evento: 'SUSPENDER', pendenciaId: idOf(servico, 'FINANCEIRA'), motivo: 'x' },
+    ])
+    expect(applyEvento(suspended, joining()).recusa).toBe('servico.recusa.suspensa')
+  })
+})
+
+describe('received cargo', () => {
+  it('is neither rescheduled nor lowered; what is still outside may be moved', () => {
+    let servico = started('RECEPCAO_CONTEINER_VAZIO')
+    while (servico.status === 'PENDENTE') servico = takeTurn(servico)
+    servico = follow(servico, [{ evento: 'RECEBER_LINHA', linhaId: 1 }])
+    const moving = follow(servico, [{ evento: 'REAGENDAR' }])
+    expect(moving.linhas.map(({ status }) => status)).toEqual(Array(3).fill('AGUARDANDO_EXECUCAO'))
+    expect(applyEvento(moving, { evento: 'CONCLUIR_LINHA', linhaId: 1 }).recusa).toBeNull()
+    expect(applyEvento(moving, { evento: 'RECEBER_LINHA', linhaId: 2 }).recusa).toBe(
+      'carga-servico.recusa.pendente',
+    )
+    const inside = follow(servico, [
+      { evento: 'RECEBER_LINHA', linhaId: 2 },
+      { evento: 'RECEBER_LINHA', linhaId: 3 },
+    ])
+    expect(applyEvento(inside, { evento: 'REAGENDAR' }).recusa).toBe('servico.recusa.carga-recebida')
   })
 })
 

@@ -186,6 +186,7 @@ export interface CargaServico {
   status: string
   motivo_bloqueio: string | null
   ocupacao: string | null
+  incluida_em: Timestamp | null
 }
 
 export interface CeMercante {

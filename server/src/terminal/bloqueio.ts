@@ -1,5 +1,5 @@
 import type { BloqueioTipo } from '@cais/core/rules/carga-aceita.ts'
-import { showBloqueio } from '../features/servico/bloqueios.ts'
+import { reviewOthers, showBloqueio } from '../features/servico/bloqueios.ts'
 import type { Causa } from '../features/servico/run-evento.ts'
 import { notFound, Refused, refuseIf } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
@@ -46,6 +46,7 @@ export async function release(tx: Tx, causa: Causa, bloqueioId: number): Promise
     tipo: bloqueio.tipo as BloqueioTipo,
     motivo: bloqueio.descricao,
   })
+  await reviewOthers(tx, causa, [bloqueio.carga_id])
 }
 
 /** Blocked cargo does not leave. */

@@ -1,4 +1,5 @@
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
+import { requireAllBilled } from '../features/fatura/issue-fatura.ts'
 import { type LoadedServico, lockServico } from '../features/servico/estado.ts'
 import { type Causa, runEvento } from '../features/servico/run-evento.ts'
 import { notFound, refuseIf } from '../http/refused.ts'
@@ -11,6 +12,8 @@ export interface Decidida {
   motivo?: string | null | undefined
   /** Of the pendencia as whoever decides has seen it. */
   version: number
+  /** The day at the terminal: the prices of that day say whether everything was billed. */
+  hoje: string
 }
 
 /** The terminal's word about a pendencia. */
@@ -23,6 +26,8 @@ export async function decide(tx: Tx, causa: Causa, pendenciaId: number, decisao:
     .executeTakeFirstOrThrow()
   refuseIf(version === decisao.version ? null : 'pendencia.recusa.desatualizada')
   const { evento, motivo } = decisao
+  const isPayment = tipo === 'FINANCEIRA' && evento === 'APROVAR'
+  if (isPayment) await requireAllBilled(tx, servico.id, decisao.hoje)
   // What is handed in at the counter is the customer's, only the hands are the terminal's.
   const inNameOf = evento === 'FINALIZAR' ? servico.requisitanteId : null
   const after = await runEvento(tx, { ...causa, emNomeDe: inNameOf }, servico, {
@@ -30,7 +35,7 @@ export async function decide(tx: Tx, causa: Causa, pendenciaId: number, decisao:
     pendenciaId,
     ...(motivo && { motivo }),
   })
-  if (tipo === 'FINANCEIRA' && evento === 'APROVAR') await payFatura(tx, causa, pendenciaId)
+  if (isPayment) await payFatura(tx, causa, pendenciaId)
   await tellRequisitante(tx, causa.now, servico, after, { evento, pendenciaId, motivo })
 }
 

@@ -47,13 +47,15 @@ const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor 
   return readTerminalServico(db, params.id, isStaff(actor))
 })
 
-const decidePendenciaEndpoint = serve(decidePendencia)(async ({ tx, actor, now, out }, { params, body }) => {
-  const servicoId = await requirePendencia(tx, actor, params.id)
-  await terminalGate.decide(tx, causeOf(actor, now), params.id, body)
-  out.alert(`terminal.decidida.${body.evento}`)
-  out.note({ servico: servicoId, evento: body.evento })
-  return readTerminalServico(tx, servicoId, isStaff(actor))
-})
+const decidePendenciaEndpoint = serve(decidePendencia)(
+  async ({ tx, actor, now, today, out }, { params, body }) => {
+    const servicoId = await requirePendencia(tx, actor, params.id)
+    await terminalGate.decide(tx, causeOf(actor, now), params.id, { ...body, hoje: today })
+    out.alert(`terminal.decidida.${body.evento}`)
+    out.note({ servico: servicoId, evento: body.evento })
+    return readTerminalServico(tx, servicoId, isStaff(actor))
+  },
+)
 
 const previewFaturaEndpoint = serve(previewFatura)(async ({ db, actor, today }, { params }) => {
   const servicoId = await requirePendencia(db, actor, params.id)

@@ -1,10 +1,11 @@
 import type { FilaItem } from '@cais/core/api/terminal.ts'
 import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
 import { compact } from '@cais/core/rules/text.ts'
-import { politicas, type Vez } from '@cais/core/workflow/politica.ts'
+import { inspectingTipos, politicas, type Vez } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containsFolded, lineAnswers } from '../db/like.ts'
 import type { Db } from '../db/pool.ts'
+import { isBilled } from '../features/fatura/cobrada.ts'
 
 export interface FilaFilter {
   tipo?: PendenciaTipo | undefined
@@ -25,11 +26,13 @@ const isencaoPedida = (pendenciaId: string) => sql`EXISTS (SELECT FROM isencao_c
 
 /** `vezOf` for the rows of `pendencia p` that may wait for the terminal; null for all others. */
 const vez = sql`CASE
+  WHEN p.tipo = 'VISTORIA_MAPA' AND p.status = 'ATIVA' AND EXISTS (SELECT FROM servico s
+    WHERE s.id = p.servico_id AND s.tipo <> ALL(${[...inspectingTipos]})) THEN NULL
   WHEN p.status IN ('EM_ANALISE', 'SUSPENSA') OR p.status_virtual = 'AGUARDANDO_VISTORIA' THEN 'TERMINAL'
   WHEN p.status_virtual = 'AGUARDANDO_CONFIRMACAO_ARMAZEM' THEN 'ARMAZEM'
   WHEN p.tipo = ANY(${decidedBy('ARMAZEM')}) THEN 'ARMAZEM'
   WHEN p.tipo = 'FINANCEIRA' AND NOT ${isencaoPedida('p.id')}
-    AND EXISTS (SELECT FROM fatura f WHERE f.pendencia_id = p.id AND f.cancelada_em IS NULL) THEN NULL
+    AND ${isBilled} THEN NULL
   WHEN p.tipo = ANY(${decidedBy('TERMINAL')}) THEN 'TERMINAL' END`
 
 /** What waits, as `w`. */

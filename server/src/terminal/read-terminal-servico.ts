@@ -35,9 +35,10 @@ async function pendenciasOf(
     .selectFrom('fatura')
     .select(['id', 'pendencia_id', 'valor_centavos', 'vencimento', 'emitida_em', 'paga_em', 'cancelada_em'])
     .where('servico_id', '=', servicoId)
+    .orderBy('id')
     .execute()
   const byPendencia = new Map(faturas.map((fatura) => [fatura.pendencia_id, fatura]))
-  const pendencias = await readPendencias(db, servicoId, estado.pendencias, {
+  const pendencias = await readPendencias(db, servicoId, estado, {
     id: requisitanteId,
     papel: null,
   })

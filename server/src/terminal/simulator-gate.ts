@@ -50,7 +50,7 @@ const usualOrder = ['GATE_ENTRADA', 'PESAGEM', 'NAVIO', 'PATIO', 'DESOVA', 'GATE
 
 /** What usually comes next: in through the gate, over the scales, to its place, out again. */
 export function nextEvento(linha: LinhaParada, random: Random): CargaEventoInput | null {
-  const servico = { tipo: linha.tipo, subtipo: linha.subtipo, status: linha.servicoStatus }
+  const servico = { tipo: linha.tipo, subtipo: linha.subtipo, status: linha.servicoStatus, pendencias: [] }
   const possible = eventosPossiveis(servico, linha)
   const tipo = usualOrder.find((one) => possible.includes(one) && !linha.eventos.includes(one))
   if (!tipo) return null

@@ -3,6 +3,7 @@ import type { FilaItem } from '@cais/core/api/terminal.ts'
 import { dayOf } from '@cais/core/rules/calendar.ts'
 import type { Db, Tx } from '../db/pool.ts'
 import { Random } from '../demo/random.ts'
+import { isBilled } from '../features/fatura/cobrada.ts'
 import type { Causa } from '../features/servico/run-evento.ts'
 import { writeAudit } from '../http/audit.ts'
 import { Refused } from '../http/refused.ts'
@@ -26,6 +27,7 @@ const perTick = 10
 /** Plays the terminal for a moment: the same things waiting are decided in the same way, whenever it runs. */
 export async function tick(db: Db, now: Date, { pace, timeZone, seed = 1 }: Simulation): Promise<string[]> {
   const causa: Causa = { now, principal }
+  const hoje = dayOf(now, timeZone)
   const waited = { from: new Date(now.getTime() - patience), to: new Date(now.getTime() - pace * 1000) }
   const dice = (...about: (string | number)[]) => new Random(hashOf(seed, ...about))
   const done: string[] = []
@@ -38,12 +40,14 @@ export async function tick(db: Db, now: Date, { pace, timeZone, seed = 1 }: Simu
     const random = dice('pendencia', item.pendenciaId, item.version)
     await act(`${item.tipo} ${item.pendenciaId}`, (tx) =>
       item.tipo === 'FINANCEIRA' && item.status === 'ATIVA'
-        ? terminalGate.emitFatura(tx, causa, item.pendenciaId, { hoje: dayOf(now, timeZone) })
-        : terminalGate.decide(tx, causa, item.pendenciaId, decisionAbout(item, random)),
+        ? terminalGate.emitFatura(tx, causa, item.pendenciaId, { hoje })
+        : terminalGate.decide(tx, causa, item.pendenciaId, { ...decisionAbout(item, random), hoje }),
     )
   }
   for (const { id, version } of await billsToPay(db, waited))
-    await act(`PAGAMENTO ${id}`, (tx) => terminalGate.decide(tx, causa, id, { evento: 'APROVAR', version }))
+    await act(`PAGAMENTO ${id}`, (tx) =>
+      terminalGate.decide(tx, causa, id, { evento: 'APROVAR', version, hoje }),
+    )
   for (const linha of await linesToMove(db, now, waited, perTick)) {
     const evento = nextEvento(linha, dice('linha', linha.id))
     if (evento)
@@ -96,6 +100,8 @@ async function billsToPay(db: Db, waited: { from: Date; to: Date }) {
     .where('p.desde', '>=', waited.from)
     .where('p.desde', '<=', waited.to)
     .where('f.cancelada_em', 'is', null)
+    .where(isBilled)
+    .groupBy('p.id')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

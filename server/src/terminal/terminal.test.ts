@@ -62,7 +62,9 @@ describe('the queue', () => {
       .selectFrom('pendencia as p')
       .leftJoin('fatura as f', 'f.pendencia_id', 'p.id')
       .leftJoin('isencao_cobranca as i', 'i.pendencia_id', 'p.id')
+      .innerJoin('servico as s', 's.id', 'p.servico_id')
       .select(['p.id', 'p.tipo', 'p.status', 'p.status_virtual', 'f.id as fatura', 'i.id as isencao'])
+      .select('s.tipo as servicoTipo')
       .where('p.status', '<>', 'PENDENTE')
       .execute()
     const expected = rows.flatMap((row) => {
@@ -71,7 +73,10 @@ describe('the queue', () => {
         status: row.status as PendenciaStatus,
         statusVirtual: row.status_virtual as StatusVirtual | null,
       }
-      const vez = vezOf(one, { hasFatura: row.fatura !== null, isencaoPedida: row.isencao !== null })
+      const vez = vezOf({ tipo: row.servicoTipo }, one, {
+        hasFatura: row.fatura !== null,
+        isencaoPedida: row.isencao !== null,
+      })
       return vez === 'TERMINAL' || vez === 'ARMAZEM' ? [`${row.id} ${vez}`] : []
     })
     const seen: { line: string; desde: string }[] = []
@@ -418,10 +423,8 @@ describe('blocks', () => {
       (await seenByTerminal(server, id)).cargaServico.flatMap(({ bloqueios }) =>
         bloqueios.map(({ tipo }) => tipo),
       )
-    await decide(id, 'VISTORIA_MAPA', 'FINALIZAR')
-    await decide(id, 'VISTORIA_MAPA', 'APROVAR')
     expect(await blocks()).toEqual(['MAPA', 'MEIO_AMBIENTE'])
-    await decide(id, 'VISTORIA_MAPA', 'FINALIZAR')
+    await decide(id, 'VISTORIA_MAPA', 'APROVAR')
     expect(await blocks()).toEqual(['MEIO_AMBIENTE'])
     await decide(id, 'ANEXO', 'FINALIZAR')
     await decide(id, 'ANEXO', 'APROVAR')

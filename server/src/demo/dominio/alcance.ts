@@ -112,10 +112,12 @@ function nextEventos(estado: ServicoEstado, tipo: PendenciaTipo): Evento[] {
       return { evento, pendenciaId: id, ...(motivo && { motivo }) }
     }),
   )
-  const other = estado.pendencias.find((next) => next !== one && next.status !== 'SUSPENSA' && vezOf(next))
+  const other = estado.pendencias.find(
+    (next) => next !== one && next.status !== 'SUSPENSA' && vezOf(estado, next),
+  )
   return [
     ...tried,
-    ...(other ? [stepOn(other)] : []),
+    ...(other ? [stepOn(estado, other)] : []),
     ...(tipo === 'REAGENDAMENTO' && !one ? [{ evento: 'REAGENDAR' } as const] : []),
     { evento: 'CANCELAR', motivo: motivos.CANCELAR ?? '' },
   ]

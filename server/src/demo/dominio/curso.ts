@@ -47,7 +47,7 @@ export class Curso {
   /** Everybody does their part, until what comes after it may begin. */
   complete(tipo: PendenciaTipo): void {
     for (let one = this.pendencia(tipo); one && !isDone(one); one = this.pendencia(tipo)) {
-      this.run(stepOn(one))
+      this.run(stepOn(this.estado, one))
     }
   }
 
@@ -59,11 +59,12 @@ export class Curso {
   }
 }
 
-const isTurn = (para: string) => para === 'ATIVA' || para === 'AGUARDANDO_ANEXO'
+const isTurn = (para: string) =>
+  para === 'ATIVA' || para === 'AGUARDANDO_ANEXO' || para === 'AGUARDANDO_VISTORIA'
 
 /** What takes a pendencia further whose turn it is. */
-export function stepOn(one: PendenciaEstado): Evento {
-  const evento = vezOf(one) === 'REQUISITANTE' ? 'FINALIZAR' : 'APROVAR'
+export function stepOn(servico: ServicoEstado, one: PendenciaEstado): Evento {
+  const evento = vezOf(servico, one) === 'REQUISITANTE' ? 'FINALIZAR' : 'APROVAR'
   return { evento, pendenciaId: one.id }
 }
 

@@ -8,7 +8,7 @@ import {
   type ServicoStatus,
 } from '@cais/core/workflow/estado.ts'
 import { type EventoCarga, eventosCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
-import { isOnRequest, politicas } from '@cais/core/workflow/politica.ts'
+import { isInspectedElsewhere, isOnRequest, politicas } from '@cais/core/workflow/politica.ts'
 import { type Lugar, lugarOf } from './alcance.ts'
 import type { Curso } from './curso.ts'
 import { motivos } from './textos.ts'
@@ -85,6 +85,7 @@ function place(curso: Curso, pendenciaId: number, { choose }: Goal): void {
 function placesOf(one: PendenciaEstado, servicoTipo: string): Lugar[] {
   const { depois } = politicas[one.tipo]
   if (depois === 'ANALISE') return ['ATIVA', 'EM_ANALISE', 'PENDENTE', 'SUSPENSA']
+  if (isInspectedElsewhere({ tipo: servicoTipo }, one.tipo)) return ['AGUARDANDO_VISTORIA', 'SUSPENSA']
   if (depois === 'VISTORIA')
     return ['AGUARDANDO_ANEXO', 'AGUARDANDO_VISTORIA', 'AGUARDANDO_LPCO_POS_VISTORIA', 'SUSPENSA']
   return depois === 'AGENDAMENTO' && servicoTipo === 'DESOVA'

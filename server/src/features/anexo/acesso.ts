@@ -2,13 +2,13 @@ import type { EntityName } from '@cais/core/api/anexo.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { anexosOf, kindOf } from '@cais/core/pendencia/kinds.ts'
+import { readingReason } from '@cais/core/pendencia/leitura.ts'
 import { mayActOnServico, type Papel } from '@cais/core/workflow/acesso.ts'
 import { isFinished, type PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { readingReason } from '../pendencia/open-pendencia.ts'
 import { requirePapel } from '../servico/access.ts'
 import { type LoadedServico, loadServico, lockServico } from '../servico/estado.ts'
 import { viewerOf } from '../servico/servico-do-chamador.ts'
@@ -41,7 +41,8 @@ export async function lockAcesso(tx: Tx, actor: Actor, servicoId: number): Promi
 /** Why what is attached to this may only be looked at, or null. */
 export function attachRefusal({ servico, papel }: Acesso, entity: Entity): string | null {
   if (isFinished(servico.estado)) return 'anexo.recusa.servico-encerrado'
-  if (entity.entityName === 'Pendencia') return readingReason(pendenciaOf(servico, entity.entityId), papel)
+  if (entity.entityName === 'Pendencia')
+    return readingReason(servico.estado, pendenciaOf(servico, entity.entityId), papel)
   return mayActOnServico(papel) ? null : 'anexo.recusa.so-leitura'
 }
 

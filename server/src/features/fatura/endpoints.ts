@@ -31,7 +31,7 @@ async function billOf({ db, empresa, now, today, config }: Asked, pendenciaId: n
     { ...bill, beneficiario: await readBeneficiario(db) },
     { now, timeZone: config.timeZone },
   )
-  return { fileName: `fatura-${bill.numero}-${bill.fatura.id}.pdf`, bytes }
+  return { fileName: `fatura-${bill.numero}-${bill.faturas.at(-1)?.id}.pdf`, bytes }
 }
 
 export const faturaEndpoints: Endpoint[] = [

@@ -11,9 +11,9 @@ import { drawSquares } from '../../documents/pdf/qr.ts'
 import { writeTable } from '../../documents/pdf/table.ts'
 import type { Fatura } from './read-cobranca.ts'
 
-interface Bill {
+interface Bills {
   numero: string
-  fatura: Fatura
+  faturas: readonly Fatura[]
   beneficiario: Beneficiario
 }
 
@@ -33,34 +33,45 @@ const situacoes: Record<Fatura['situacao'], string> = {
   CANCELADA: 'Cancelada',
 }
 
-/** The bill as it is paid: what for, by whom, until when, at the bank and by Pix. In Portuguese, whoever asks. */
+/** Bills as they are paid: what for, by whom, until when, at the bank and by Pix. In Portuguese, whoever asks. */
 export function faturaPdf(
-  { numero, fatura, beneficiario }: Bill,
+  { numero, faturas, beneficiario }: Bills,
   { now, timeZone }: Issue,
 ): Promise<Uint8Array> {
   const title = 'Fatura de serviços portuários'
   return writePdf({ title, subtitle: `Solicitação ${numero}`, now, timeZone }, (page) => {
-    writeFacts(page, 'Cobrança', [
-      ['Vencimento', formatDay(fatura.vencimento)],
-      ['Valor', formatCurrency(fatura.valorCentavos)],
-      ['Emissão', formatDate(new Date(fatura.emitidaEm), timeZone)],
-      ['Situação', situacaoText(fatura, timeZone)],
-      ['Nosso número', nossoNumeroOf(fatura.id)],
-      ['Solicitação', numero],
-    ])
-    writeFacts(page, 'Pagador e beneficiário', [
-      ['Pagador', fatura.pagador.socialName],
-      ['CNPJ ou CPF do pagador', formatRegister(fatura.pagador.nationalRegister)],
-      ['Beneficiário', beneficiario.nome],
-      ['CNPJ do beneficiário', formatRegister(beneficiario.cnpj)],
-      ...(fatura.email ? [['E-mail para a fatura', fatura.email] as const] : []),
-    ])
-    writeItens(page, fatura)
-    // What was paid must not be paid again.
-    if (fatura.pagaEm) return
-    if (fatura.linhaDigitavel) writeBoleto(page, fatura.linhaDigitavel)
-    if (fatura.pix) writePix(page, fatura.pix)
+    for (const [index, fatura] of faturas.entries()) {
+      if (index > 0) page.addPage()
+      writeFatura(page, { numero, fatura, beneficiario, timeZone })
+    }
   })
+}
+
+interface Bill extends Pick<Bills, 'numero' | 'beneficiario'>, Pick<Issue, 'timeZone'> {
+  fatura: Fatura
+}
+
+function writeFatura(page: PdfPage, { numero, fatura, beneficiario, timeZone }: Bill): void {
+  writeFacts(page, 'Cobrança', [
+    ['Vencimento', formatDay(fatura.vencimento)],
+    ['Valor', formatCurrency(fatura.valorCentavos)],
+    ['Emissão', formatDate(new Date(fatura.emitidaEm), timeZone)],
+    ['Situação', situacaoText(fatura, timeZone)],
+    ['Nosso número', nossoNumeroOf(fatura.id)],
+    ['Solicitação', numero],
+  ])
+  writeFacts(page, 'Pagador e beneficiário', [
+    ['Pagador', fatura.pagador.socialName],
+    ['CNPJ ou CPF do pagador', formatRegister(fatura.pagador.nationalRegister)],
+    ['Beneficiário', beneficiario.nome],
+    ['CNPJ do beneficiário', formatRegister(beneficiario.cnpj)],
+    ...(fatura.email ? [['E-mail para a fatura', fatura.email] as const] : []),
+  ])
+  writeItens(page, fatura)
+  // What was paid must not be paid again.
+  if (fatura.pagaEm) return
+  if (fatura.linhaDigitavel) writeBoleto(page, fatura.linhaDigitavel)
+  if (fatura.pix) writePix(page, fatura.pix)
 }
 
 function situacaoText({ situacao, pagaEm }: Fatura, timeZone: string): string {

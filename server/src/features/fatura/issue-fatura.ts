@@ -1,5 +1,5 @@
 import { barCodeOfFatura, pixOfFatura } from '@cais/core/rules/cobranca.ts'
-import { type ItemFatura, itensOf, totalOf, vencimentoOf } from '@cais/core/rules/tarifa.ts'
+import { type ItemFatura, itensOf, notYetBilled, totalOf, vencimentoOf } from '@cais/core/rules/tarifa.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { refuseField, refuseIf } from '../../http/refused.ts'
@@ -17,20 +17,38 @@ export interface Emissao {
   vencimento?: string | null | undefined
 }
 
-/** What a bill of today would say. */
+/** What a bill of today would say: everything that the service costs and that no bill before it has charged. */
 export async function draftFatura(db: Db, servicoId: number, { hoje, vencimento }: Emissao) {
   const servico = await db
     .selectFrom('servico')
     .select(['tipo', 'subtipo'])
     .where('id', '=', servicoId)
     .executeTakeFirstOrThrow()
-  const itens = itensOf({ ...servico, pesos: await pesosOf(db, servicoId) }, await readTarifas(db), hoje)
+  const cost = itensOf({ ...servico, pesos: await pesosOf(db, servicoId) }, await readTarifas(db), hoje)
+  const itens = notYetBilled(cost, await readBilled(db, servicoId))
   return {
     pagador: await readPagador(db, servicoId),
     itens,
     valorCentavos: totalOf(itens),
     vencimento: vencimento ?? vencimentoOf(hoje),
   }
+}
+
+function readBilled(db: Db, servicoId: number): Promise<{ descricao: string; quantidade: number }[]> {
+  return db
+    .selectFrom('fatura_item as i')
+    .innerJoin('fatura as f', 'f.id', 'i.fatura_id')
+    .select(['i.descricao', 'i.quantidade'])
+    .where('f.servico_id', '=', servicoId)
+    .where('f.cancelada_em', 'is', null)
+    .execute()
+}
+
+/** Why a charge cannot be settled yet: something that joined after the bill was not billed. */
+export async function requireAllBilled(tx: Tx, servicoId: number, hoje: string): Promise<void> {
+  if ((await readBilled(tx, servicoId)).length === 0) return
+  const { itens } = await draftFatura(tx, servicoId, { hoje })
+  refuseIf(itens.length ? 'fatura.recusa.falta-complementar' : null)
 }
 
 async function pesosOf(db: Db, servicoId: number): Promise<number[]> {
@@ -52,12 +70,14 @@ export async function issueFatura(
   pendenciaId: number,
   emissao: Emissao,
 ): Promise<number> {
-  await requireIssuable(tx, servico, pendenciaId)
+  requireIssuable(servico, pendenciaId)
   const { hoje, vencimento: given } = emissao
   if (given && given < hoje) refuseField('vencimento', 'validation.vencimento-passado')
   const draft = await draftFatura(tx, servico.id, emissao)
   const { pagador, itens, valorCentavos, vencimento } = draft
-  refuseIf(itens.length > 0 ? null : 'fatura.recusa.sem-tarifa')
+  const isFirst = (await readBilled(tx, servico.id)).length === 0
+  const nothing = isFirst ? 'fatura.recusa.sem-tarifa' : 'fatura.recusa.ja-emitida'
+  refuseIf(itens.length > 0 ? null : nothing)
   const { rows } = await sql<{ id: string }>`
     SELECT nextval(pg_get_serial_sequence('fatura', 'id')) AS id`.execute(tx)
   const id = Number(rows[0]?.id)
@@ -91,16 +111,10 @@ export async function issueFatura(
   return id
 }
 
-async function requireIssuable(tx: Tx, { estado }: LoadedServico, pendenciaId: number): Promise<void> {
+function requireIssuable({ estado }: LoadedServico, pendenciaId: number): void {
   const pendencia = estado.pendencias.find(({ id }) => id === pendenciaId)
   refuseIf(pendencia?.tipo === 'FINANCEIRA' ? null : 'fatura.recusa.nao-financeira')
   refuseIf(pendencia?.status === 'ATIVA' ? null : 'pendencia.recusa.nao-ativa')
-  const issued = await tx
-    .selectFrom('fatura')
-    .select('id')
-    .where('pendencia_id', '=', pendenciaId)
-    .executeTakeFirst()
-  refuseIf(issued ? 'fatura.recusa.ja-emitida' : null)
 }
 
 export const itemRow = (faturaId: number) => (item: ItemFatura, index: number) => ({

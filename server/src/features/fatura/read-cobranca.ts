@@ -3,7 +3,6 @@ import { boletoBarCodeToLine } from '@cais/core/rules/boleto.ts'
 import { isencaoRefusal } from '@cais/core/rules/cobranca.ts'
 import type { UnidadeTarifa } from '@cais/core/rules/tarifa.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
-import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
@@ -41,54 +40,61 @@ export async function readCobranca(
   const { papel, estado, pendencia } = await openPendencia(db, viewer, pendenciaId)
   const isencao = (await readIsencoes(db, [pendenciaId])).get(pendenciaId) ?? null
   const jaPedida = isencao?.situacao === 'PEDIDA'
+  const faturas = await readFaturas(db, pendenciaId, hoje)
   return {
-    fatura: await readFatura(db, pendenciaId, hoje),
+    fatura: faturas.at(-1) ?? null,
+    anteriores: faturas.slice(0, -1).toReversed(),
     isencao,
     podePedirIsencao:
       mayActOnServico(papel) && !isFinished(estado) && isencaoRefusal(pendencia, { jaPedida }) === null,
   }
 }
 
-/** The bill as it is printed; what was cancelled is not printed any more. */
+/** The bills as they are printed: what was cancelled is not printed any more, what was paid only once all is. */
 export async function readBill(db: Db, viewer: Viewer, pendenciaId: number, hoje: string) {
   const { numero, pendencia } = await openPendencia(db, viewer, pendenciaId)
-  const fatura = await readFatura(db, pendenciaId, hoje)
-  refuseIf(billRefusal(pendencia, fatura))
-  return { numero, fatura: fatura ?? notFound() }
+  const all = await readFaturas(db, pendenciaId, hoje)
+  const valid = all.filter(({ situacao }) => situacao !== 'CANCELADA')
+  refuseIf(all.length === 0 ? 'fatura.recusa.nao-emitida' : null)
+  refuseIf(pendencia.status === 'CANCELADA' || valid.length === 0 ? 'fatura.recusa.cancelada' : null)
+  const open = valid.filter(({ pagaEm }) => pagaEm === null)
+  return { numero, faturas: open.length ? open : valid }
 }
 
-function billRefusal({ status }: Pick<PendenciaEstado, 'status'>, fatura: Fatura | null): string | null {
-  if (status === 'CANCELADA' || fatura?.situacao === 'CANCELADA') return 'fatura.recusa.cancelada'
-  return fatura ? null : 'fatura.recusa.nao-emitida'
-}
-
-async function readFatura(db: Db, pendenciaId: number, hoje: string): Promise<Fatura | null> {
-  const row = await db
+async function readFaturas(db: Db, pendenciaId: number, hoje: string): Promise<Fatura[]> {
+  const rows = await db
     .selectFrom('fatura as f')
     .innerJoin('empresa as e', 'e.id', 'f.empresa_id')
     .leftJoin('dados_faturamento as d', 'd.servico_id', 'f.servico_id')
     .selectAll('f')
     .select(['e.nome', 'e.national_register', 'd.email'])
     .where('f.pendencia_id', '=', pendenciaId)
-    .executeTakeFirst()
-  if (!row) return null
+    .orderBy('f.id')
+    .execute()
+  if (rows.length === 0) return []
   const itens = await db
     .selectFrom('fatura_item')
     .selectAll()
-    .where('fatura_id', '=', row.id)
+    .where(
+      'fatura_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .orderBy('ordem')
     .execute()
-  return {
+  return rows.map((row) => ({
     id: row.id,
     pagador: { id: row.empresa_id, socialName: row.nome, nationalRegister: row.national_register },
     email: row.email,
-    itens: itens.map((item) => ({
-      descricao: item.descricao,
-      unidade: item.unidade as UnidadeTarifa,
-      quantidade: item.quantidade,
-      valorUnitarioCentavos: item.valor_unitario_centavos,
-      valorCentavos: item.quantidade * item.valor_unitario_centavos,
-    })),
+    itens: itens
+      .filter((item) => item.fatura_id === row.id)
+      .map((item) => ({
+        descricao: item.descricao,
+        unidade: item.unidade as UnidadeTarifa,
+        quantidade: item.quantidade,
+        valorUnitarioCentavos: item.valor_unitario_centavos,
+        valorCentavos: item.quantidade * item.valor_unitario_centavos,
+      })),
     valorCentavos: row.valor_centavos,
     vencimento: row.vencimento,
     emitidaEm: row.emitida_em.toISOString(),
@@ -96,5 +102,5 @@ async function readFatura(db: Db, pendenciaId: number, hoje: string): Promise<Fa
     situacao: situacaoOf(row, hoje),
     linhaDigitavel: row.codigo_barras && boletoBarCodeToLine(row.codigo_barras),
     pix: row.pix,
-  }
+  }))
 }

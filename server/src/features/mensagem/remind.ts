@@ -5,6 +5,7 @@ import type { PendenciaStatus, StatusVirtual } from '@cais/core/workflow/estado.
 import { vezOf } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { hasOpenBill, isBilled } from '../fatura/cobrada.ts'
 import type { Recado } from './recados.ts'
 import { tellPartes } from './tell-partes.ts'
 
@@ -89,27 +90,25 @@ function selectUntold(db: Db, motivo: Due['motivo']) {
 
 /** What was nobody's turn before, and since a short while is the customer's or the carrier's. */
 async function turns(db: Db, now: Date): Promise<Due[]> {
-  const since = sql<Date>`greatest(p.desde, f.emitida_em)`
+  const since = sql<Date>`greatest(p.desde, (SELECT max(f.emitida_em) FROM fatura f
+    WHERE f.pendencia_id = p.id AND f.cancelada_em IS NULL AND f.paga_em IS NULL))`
   const rows = await selectUntold(db, 'VEZ')
-    .leftJoin('fatura as f', (join) =>
-      join.onRef('f.pendencia_id', '=', 'p.id').on('f.cancelada_em', 'is', null).on('f.paga_em', 'is', null),
-    )
-    .select(['p.status', 'p.status_virtual', 'f.id as fatura_id'])
+    .select(['p.status', 'p.status_virtual', isBilled.as('cobrada')])
     .where('p.status', '=', 'ATIVA')
     .where(sql<boolean>`${since} > p.data_criacao`)
     .where(sql<boolean>`${since} > ${new Date(now.getTime() - newsFor)}`)
     .where(sql<boolean>`${since} <= ${new Date(now.getTime() - patience)}`)
-    .where(({ or, eb }) => or([eb('p.tipo', '<>', 'FINANCEIRA'), eb('f.id', 'is not', null)]))
+    .where(({ or, eb }) => or([eb('p.tipo', '<>', 'FINANCEIRA'), hasOpenBill]))
     .orderBy(since)
     .execute()
-  return rows.flatMap(({ status, status_virtual, fatura_id, ...row }) => {
+  return rows.flatMap(({ status, status_virtual, cobrada, ...row }) => {
     const tipo = row.tipo as PendenciaTipo
     const estado = {
       tipo,
       status: status as PendenciaStatus,
       statusVirtual: status_virtual as StatusVirtual | null,
     }
-    const vez = vezOf(estado, { hasFatura: fatura_id !== null })
+    const vez = vezOf({ tipo: row.servicoTipo }, estado, { hasFatura: cobrada })
     if (vez !== 'REQUISITANTE' && vez !== 'TRANSPORTADOR') return []
     return [{ ...row, tipo, motivo: 'VEZ' as const, recado: { sobre: 'VEZ' as const, tipo, motivo: null } }]
   })

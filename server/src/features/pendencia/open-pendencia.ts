@@ -1,7 +1,7 @@
 import { type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
-import { mayActOnPendencia, type Papel } from '@cais/core/workflow/acesso.ts'
-import { isEditable, type PendenciaEstado } from '@cais/core/workflow/estado.ts'
-import { vezOf } from '@cais/core/workflow/politica.ts'
+import { readingReason } from '@cais/core/pendencia/leitura.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
+import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
@@ -20,15 +20,6 @@ export interface OpenPendencia {
   version: number
 }
 
-/** Why somebody with this part can only look at a pendencia, or null when they may fill it in. */
-export function readingReason(pendencia: PendenciaEstado, papel: Papel): string | null {
-  if (!mayActOnPendencia(papel, pendencia.tipo)) return 'pendencia.leitura.nao-sua'
-  if (pendencia.status === 'EM_ANALISE') return 'pendencia.leitura.em-analise'
-  if (!isEditable(pendencia)) return `pendencia.leitura.${pendencia.status}`
-  const vez = vezOf(pendencia)
-  return vez === 'REQUISITANTE' || vez === 'TRANSPORTADOR' ? null : 'pendencia.leitura.vez-do-terminal'
-}
-
 /** The pendencia of a service that the company has a part in, held, for somebody who may fill it in now. */
 export async function lockPendencia(
   tx: Tx,
@@ -41,7 +32,7 @@ export async function lockPendencia(
   const servico = await lockServico(tx, servicoId)
   const pendencia = servico.estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   if (kindOf(pendencia.tipo, servico.estado) !== slug) notFound()
-  const reason = readingReason(pendencia, papel)
+  const reason = readingReason(servico.estado, pendencia, papel)
   if (reason === 'pendencia.leitura.nao-sua') throw new Refused(403, reason)
   if (reason) throw new Refused(409, reason)
   const { version } = await tx

@@ -1,22 +1,15 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import {
-  anexosOf,
-  type Endereco,
-  type Kind,
-  type KindSlug,
-  kindOf,
-  kinds,
-  wrongInEndereco,
-} from '@cais/core/pendencia/kinds.ts'
+import { anexosOf, type Endereco, type KindSlug, kindOf, wrongInEndereco } from '@cais/core/pendencia/kinds.ts'
+import { readingReason } from '@cais/core/pendencia/leitura.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { readEventos } from '../servico/around-servico.ts'
 import { loadServico } from '../servico/estado.ts'
 import { readServico } from '../servico/read-servico.ts'
-import { type PendenciaRef, readingReason } from './open-pendencia.ts'
+import type { PendenciaRef } from './open-pendencia.ts'
 import { dadosShown } from './transporte/shown.ts'
 
 /** What a pendencia screen shows to one of the service's parties. */
@@ -35,8 +28,7 @@ export async function readTela(
   if (kindOf(pendencia.tipo, declarado) !== slug) notFound()
   const { estado } = await loadServico(db, servicoId)
   const one = estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
-  const { viewOnly }: Kind = kinds[slug]
-  const motivoLeitura = viewOnly ? 'pendencia.leitura.so-leitura' : readingReason(one, servico.papel)
+  const motivoLeitura = readingReason(estado, one, servico.papel)
   const { permitidos, obrigatorios } = anexosOf(slug, declarado, pendencia)
   const dados = await db
     .selectFrom('pendencia_dados')

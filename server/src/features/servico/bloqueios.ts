@@ -3,8 +3,8 @@ import type { BloqueioTipo } from '@cais/core/rules/carga-aceita.ts'
 import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
-import type { LoadedServico } from './estado.ts'
-import { type Causa, writeTransicoes } from './run-evento.ts'
+import { type LoadedServico, lockServico } from './estado.ts'
+import { type Causa, runEvento, writeTransicoes } from './run-evento.ts'
 
 /** The block that each of these is about; with the pendencia, the block is gone. */
 const releasedBy: Partial<Record<PendenciaTipo, BloqueioTipo>> = {
@@ -33,9 +33,42 @@ export async function releaseResolved(
       )
       .returning('carga_id')
       .execute()
-    for (const cargaId of new Set(released.map((row) => row.carga_id)))
+    const cargaIds = [...new Set(released.map((row) => row.carga_id))]
+    for (const cargaId of cargaIds)
       await showBloqueio(tx, causa, cargaId, { evento: 'DESBLOQUEIO', tipo, motivo: null })
+    await reviewOthers(tx, causa, cargaIds, id)
   }
+}
+
+/** Other services of cargo that was let go no longer wait for it. */
+export async function reviewOthers(
+  tx: Tx,
+  causa: Causa,
+  cargaIds: readonly number[],
+  exceptId: number | null = null,
+): Promise<void> {
+  if (cargaIds.length === 0) return
+  const others = await tx
+    .selectFrom('carga_servico as l')
+    .innerJoin('servico as s', 's.id', 'l.servico_id')
+    .select('s.id')
+    .distinct()
+    .where('l.carga_id', 'in', cargaIds)
+    .where('l.status', 'in', ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO'])
+    .where('s.status', 'not in', ['EXECUTADO', 'CANCELADO'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('pendencia as p')
+          .select('p.id')
+          .whereRef('p.servico_id', '=', 's.id')
+          .where('p.tipo', 'in', Object.keys(releasedBy))
+          .where('p.status', 'not in', ['RESOLVIDA', 'CANCELADA']),
+      ),
+    )
+    .$if(exceptId !== null, (query) => query.where('s.id', '<>', exceptId))
+    .orderBy('s.id')
+    .execute()
+  for (const { id } of others) await runEvento(tx, causa, await lockServico(tx, id), { evento: 'REVER' })
 }
 
 interface Mudanca {

@@ -164,6 +164,7 @@ export async function insertLinhas(
   servicoId: number,
   { carga }: ServicoDeclarado,
   cargas: readonly CargaCompleta[],
+  incluidaEm: Date | null = null,
 ): Promise<number[]> {
   if (cargas.length === 0) return []
   const rows = await tx
@@ -174,6 +175,7 @@ export async function insertLinhas(
         carga_id: id,
         status: 'PENDENTE',
         ocupacao: carga.ocupacao,
+        incluida_em: incluidaEm,
         motivo_bloqueio: bloqueio?.descricao ?? null,
       })),
     )

@@ -1,5 +1,7 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { type BloqueioTipo, condicoesOf } from '@cais/core/rules/carga-aceita.ts'
 import type {
+  LinhaEstado,
   PendenciaEstado,
   PendenciaStatus,
   ServicoEstado,
@@ -79,11 +81,21 @@ async function loadPendencias(db: Db, servicoId: number): Promise<PendenciaEstad
 }
 
 /** Cargo counts as received by a service only where receiving is what the service is about. */
-async function loadLinhas(db: Db, servicoId: number, tipo: string) {
+async function loadLinhas(db: Db, servicoId: number, tipo: string): Promise<LinhaEstado[]> {
   const rows = await db
     .selectFrom('carga_servico as l')
     .innerJoin('carga as c', 'c.id', 'l.carga_id')
-    .select(['l.id', 'l.status', 'c.recebida_em'])
+    .select([
+      'l.id',
+      'l.status',
+      'c.recebida_em',
+      'c.indicador_carga_perigosa as perigosa',
+      'c.indicador_reefer as refrigerada',
+      'c.indicador_oog as oog',
+      'c.indicador_restricao as restrita',
+      sql<BloqueioTipo[]>`ARRAY(SELECT b.tipo FROM bloqueio_carga b
+        WHERE b.carga_id = c.id AND b.liberado_em IS NULL)`.as('bloqueios'),
+    ])
     .where('l.servico_id', '=', servicoId)
     .orderBy('l.id')
     .execute()
@@ -91,5 +103,6 @@ async function loadLinhas(db: Db, servicoId: number, tipo: string) {
     id: row.id,
     status: row.status as ServicoStatus,
     recebida: tipo === 'RECEPCAO' && row.recebida_em !== null,
+    condicoes: condicoesOf([row]),
   }))
 }

@@ -7,10 +7,11 @@ import {
   type ServicoView,
 } from '@cais/core/api/servico.ts'
 import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
+import { readingReason } from '@cais/core/pendencia/leitura.ts'
 import { acoesPermitidas } from '@cais/core/rules/acoes-servico.ts'
 import type { Area } from '@cais/core/rules/area.ts'
-import { mayActOnPendencia, type Papel } from '@cais/core/workflow/acesso.ts'
-import type { PendenciaEstado, ServicoStatus } from '@cais/core/workflow/estado.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
+import type { ServicoEstado, ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { vezOf } from '@cais/core/workflow/politica.ts'
 import { rotuloOf, rotuloOfLinha } from '@cais/core/workflow/rotulo.ts'
 import { sql } from 'kysely'
@@ -18,6 +19,7 @@ import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
+import { hasBill, isBilled } from '../fatura/cobrada.ts'
 import { requirePapel } from './access.ts'
 import { readBusca } from './busca-do-servico.ts'
 import { selectCargas, viewOf } from './cargas.ts'
@@ -47,7 +49,7 @@ export async function readServico(db: Db, viewer: Viewer, id: number): Promise<S
     ...head,
     ...(await readBusca(db, { ...head, cargaServico }, papel)),
     papel,
-    pendencias: await readPendencias(db, id, estado.pendencias, { id: viewer.id, papel }),
+    pendencias: await readPendencias(db, id, estado, { id: viewer.id, papel }),
     cargaServico,
     partes: await readPartes(db, id),
     acoesPermitidas: acoesPermitidas(estado, papel),
@@ -141,28 +143,24 @@ export async function readLinhas(
 export async function readPendencias(
   db: Db,
   servicoId: number,
-  pendencias: readonly PendenciaEstado[],
+  servico: ServicoEstado,
   { id: viewerId, papel }: { id: number; papel: Papel | null },
 ): Promise<ServicoView['pendencias']> {
+  const { pendencias } = servico
   const rows = await db
     .selectFrom('pendencia as p')
-    .leftJoin('fatura as f', (join) =>
-      join.onRef('f.pendencia_id', '=', 'p.id').on('f.cancelada_em', 'is', null),
-    )
     .leftJoin('isencao_cobranca as i', (join) =>
       join.onRef('i.pendencia_id', '=', 'p.id').on('i.situacao', '=', 'PEDIDA'),
     )
-    .select(['p.id', 'p.identificador', 'p.desde', 'p.version', 'f.id as fatura_id', 'i.id as isencao_id'])
+    .select(['p.id', 'p.identificador', 'p.desde', 'p.version', 'i.id as isencao_id'])
+    .select([isBilled.as('cobrada'), hasBill.as('tem_fatura')])
     .where('p.servico_id', '=', servicoId)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return pendencias.flatMap((one) => {
     const row = byId.get(one.id)
     if (!row) return []
-    const vez = vezOf(one, {
-      hasFatura: row.fatura_id !== null,
-      isencaoPedida: row.isencao_id !== null,
-    })
+    const around = { hasFatura: row.cobrada, isencaoPedida: row.isencao_id !== null }
     const before = pendencias.find(({ id }) => one.depoisDe.includes(id))
     return [
       {
@@ -171,13 +169,10 @@ export async function readPendencias(
         depoisDe: [...one.depoisDe],
         identificador: row.identificador,
         pendenciaPredecessoraTipo: before?.tipo ?? null,
-        urlDocumento: row.fatura_id === null ? null : documentoPath(viewerId, one.id),
+        urlDocumento: row.tem_fatura ? documentoPath(viewerId, one.id) : null,
         rotulo: rotuloOf(one, pendencias),
-        vez,
-        podeAgir:
-          papel !== null &&
-          (vez === 'REQUISITANTE' || vez === 'TRANSPORTADOR') &&
-          mayActOnPendencia(papel, one.tipo),
+        vez: vezOf(servico, one, around),
+        podeAgir: papel !== null && readingReason(servico, one, papel, around) === null,
         desde: row.desde.toISOString(),
         version: row.version,
       },

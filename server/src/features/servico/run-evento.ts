@@ -1,5 +1,5 @@
 import { applyEvento, type Evento } from '@cais/core/workflow/aplicar.ts'
-import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { isDone, type PendenciaEstado, type ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { type Transicao, transicoesBetween } from '@cais/core/workflow/transicoes.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
@@ -78,6 +78,13 @@ async function updatePendencia(tx: Tx, { now }: Causa, old: PendenciaEstado, one
     }))
     .where('id', '=', one.id)
     .execute()
+  // What was handed in before is a draft again, to be completed.
+  if (isDone(old) && !isDone(one))
+    await tx
+      .updateTable('pendencia_dados')
+      .set({ entregue_em: null })
+      .where('pendencia_id', '=', one.id)
+      .execute()
 }
 
 /** A pendencia that the database does not know yet is inserted, and called by its new id. */

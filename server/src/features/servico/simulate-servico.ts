@@ -36,7 +36,7 @@ export const simulateServicoEndpoint = serve(simulateServico)(
           subtipo: one.subtipo,
           status: one.status,
           depoisDe: [...one.depoisDe],
-          vez: vezOf({ ...one, status: 'ATIVA' }),
+          vez: vezOf(declarado, { ...one, status: 'ATIVA' }),
         })),
     }
   },

@@ -1,17 +1,19 @@
+import type { ServicoAlterado } from '@cais/core/api/novo-servico.ts'
 import { updateServico } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { editRefusal } from '@cais/core/rules/acoes-servico.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
-import { applicable } from '@cais/core/workflow/iniciar.ts'
 import { Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
+import { requireGivableUp } from '../agendamento/reagendamento.ts'
 import { requireArea } from './access.ts'
 import { causeOf, lockOwn } from './change-servico.ts'
 import { condicaoFacts, givenOf, insertLinhas, namedPartes, nameTransportador } from './create-servico.ts'
+import type { LoadedServico } from './estado.ts'
 import { insertPartes } from './partes.ts'
 import { readServico } from './read-servico.ts'
 import { resolveCargas } from './resolve-cargas.ts'
-import { runEvento, saveEstado, writeTransicoes } from './run-evento.ts'
+import { runEvento, writeTransicoes } from './run-evento.ts'
 
 /** What was asked, corrected: lines that are left out are cancelled, new ones join under the same rules as at first. */
 export const updateServicoEndpoint = serve(updateServico)(
@@ -23,24 +25,25 @@ export const updateServicoEndpoint = serve(updateServico)(
     const declarado = findServicoDeclarado(servico.estado.subtipo)
     if (declarado?.subtipo !== body.subtipo) return refuseField('subtipo', 'validation.choice')
     const causa = causeOf(actor, empresa, now)
-    const kept = new Set(body.cargaServico.flatMap(({ id }) => id ?? []))
-    const added = await resolveCargas(tx, declarado, body, {
-      empresaId: empresa.id,
-      area: params.kind,
-      now,
-      today,
-    })
-    const known = new Set(servico.estado.pendencias.map(({ tipo }) => tipo))
-    const asked = applicable(declarado, condicoesOf(added.map(condicaoFacts)))
-    refuseIf(asked.every(({ tipo }) => known.has(tipo)) ? null : 'servico.recusa.carga-outra-natureza')
-    const linhaIds = await insertLinhas(tx, body.id, declarado, added)
-    const linhas = linhaIds.map((id) => ({ id, status: 'PENDENTE' as const, recebida: false }))
-    const estado = { ...servico.estado, linhas: [...servico.estado.linhas, ...linhas] }
-    servico = await saveEstado(tx, causa, { ...servico, estado }, estado)
-    for (const linha of servico.estado.linhas) {
-      if (linhaIds.includes(linha.id) || kept.has(linha.id) || linha.status === 'CANCELADO') continue
-      servico = await runEvento(tx, causa, servico, { evento: 'CANCELAR_LINHA', linhaId: linha.id })
-    }
+    const { incluidas, retiradas } = await readChange(tx, body, servico)
+    await requireGivableUp(tx, body.id, now, retiradas)
+    const cargas = await resolveCargas(
+      tx,
+      declarado,
+      { ...body, cargaServico: incluidas },
+      { empresaId: empresa.id, area: params.kind, now, today },
+    )
+    const linhaIds = await insertLinhas(tx, body.id, declarado, cargas, now)
+    const joining = cargas.map((carga, index) => ({
+      id: linhaIds[index] ?? 0,
+      condicoes: condicoesOf([condicaoFacts(carga)]),
+    }))
+    if (incluidas.length + retiradas.length > 0)
+      servico = await runEvento(tx, causa, servico, {
+        evento: 'ALTERAR_LINHAS',
+        incluidas: joining,
+        retiradas,
+      })
     await tx
       .updateTable('servico')
       .set({
@@ -61,6 +64,24 @@ export const updateServicoEndpoint = serve(updateServico)(
     return readServico(tx, empresa, body.id)
   },
 )
+
+/** Which lines are new and which are left out. Cargo that is in the request already stays, however it is named. */
+async function readChange(tx: Tx, { id, cargaServico }: ServicoAlterado, { estado }: LoadedServico) {
+  const rows = await tx
+    .selectFrom('carga_servico')
+    .select(['id', 'carga_id'])
+    .where('servico_id', '=', id)
+    .where('status', '<>', 'CANCELADO')
+    .execute()
+  const lineOf = new Map(rows.map((row) => [row.carga_id, row.id]))
+  const kept = new Set(cargaServico.map((linha) => linha.id ?? lineOf.get(linha.cargaId ?? 0)))
+  return {
+    incluidas: cargaServico.filter((linha) => linha.id === undefined && !lineOf.has(linha.cargaId ?? 0)),
+    retiradas: estado.linhas
+      .filter((linha) => linha.status !== 'CANCELADO' && !kept.has(linha.id))
+      .map((linha) => linha.id),
+  }
+}
 
 /** Those whom a request names, anew; who has a part for another reason keeps it. */
 async function replacePartes(tx: Tx, servicoId: number, partes: Parameters<typeof insertPartes>[2]) {

@@ -8,6 +8,7 @@ import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { AnexoFields, type AnexosDoLugar } from './AnexoFields.tsx'
 import { refreshAnexos } from './anexo-queries.ts'
 import { entityKey } from './use-entity-name.ts'
+import { isAttached } from './is-attached.ts'
 
 interface EditAnexoFormProps {
   anexo: AnexoView
@@ -19,7 +20,8 @@ interface EditAnexoFormProps {
 export function EditAnexoForm({ anexo, lugar, onClose }: EditAnexoFormProps) {
   const { t } = useTranslation()
   // What it belongs to is offered as well, even where it was attached on another screen.
-  const others = anexo.anexosEntities.filter(
+  const attached = anexo.anexosEntities.filter(isAttached)
+  const others = attached.filter(
     (link) => !lugar.entidades.some((one) => entityKey(one) === entityKey(link)),
   )
   const whole = {
@@ -28,7 +30,7 @@ export function EditAnexoForm({ anexo, lugar, onClose }: EditAnexoFormProps) {
     entidades: [...lugar.entidades, ...others],
   }
   const [tipo, setTipo] = useState<string | null>(anexo.tipo)
-  const [entities, setEntities] = useState(anexo.anexosEntities.map(entityKey))
+  const [entities, setEntities] = useState(attached.map(entityKey))
   const save = useCommand(updateAnexo, {
     quiet: true,
     onSuccess: async () => {

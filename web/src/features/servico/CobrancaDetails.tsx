@@ -22,6 +22,9 @@ export function CobrancaDetails({ visao, pendencia }: { visao: Visao; pendencia:
   return (
     <Stack>
       {data.fatura ? <Fatura fatura={data.fatura} request={request} /> : <NoFatura />}
+      {data.anteriores.map((fatura) => (
+        <Fatura key={fatura.id} fatura={fatura} request={request} />
+      ))}
       <Isencao isencao={data.isencao} />
       {data.podePedirIsencao && <IsencaoForm servicoId={servico.id} pendenciaId={pendencia.id} />}
     </Stack>

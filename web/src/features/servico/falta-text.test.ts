@@ -43,7 +43,7 @@ function servicoWith(given: Given[], more: Partial<ServicoView> = {}): ServicoVi
     return {
       ...one,
       podeAgir: rest.podeAgir ?? false,
-      vez: vezOf(one, { hasFatura: rest.hasFatura ?? false }),
+      vez: vezOf({ tipo: 'RETIRADA' }, one, { hasFatura: rest.hasFatura ?? false }),
     }
   })
   return { status: 'PENDENTE', partes: [], pendencias, ...more } as unknown as ServicoView

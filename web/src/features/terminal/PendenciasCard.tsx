@@ -59,10 +59,10 @@ interface PendenciaItemProps {
 
 function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, companyId }: PendenciaItemProps) {
   const { t } = useTranslation()
-  const { tipo, rotulo, observacao, desde, decisoes, fatura, isencao, status } = pendencia
+  const { tipo, rotulo, observacao, desde, decisoes, fatura, isencao, status, vez } = pendencia
   const pdf = useDownload(downloadDocumentoPendencia)
   const name = t(`enum.pendenciaTipo.${tipo}`)
-  const needsBill = tipo === 'FINANCEIRA' && status === 'ATIVA' && !fatura
+  const needsBill = tipo === 'FINANCEIRA' && status === 'ATIVA' && vez === 'TERMINAL'
   return (
     <Group component="li" justify="space-between" gap="sm" align="start">
       <div style={{ minWidth: 0, flex: '1 1 16rem' }}>

@@ -1,0 +1,38 @@
+import { mayActOnPendencia, type Papel } from '../workflow/acesso.ts'
+import { isEditable, type PendenciaEstado } from '../workflow/estado.ts'
+import { vezOf } from '../workflow/politica.ts'
+import { type Kind, kindOf, kinds } from './kinds.ts'
+
+/**
+ * Why somebody with this part can only look at a pendencia now, or null when they may do something about it. The one
+ * answer to who may do what: table, screen, sentence and server ask here.
+ */
+export function readingReason(
+  servico: { tipo: string; subtipo: string },
+  pendencia: Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'>,
+  papel: Papel,
+  around: Parameters<typeof vezOf>[2] = {},
+): string | null {
+  if (isViewOnly(servico, pendencia)) return 'pendencia.leitura.so-leitura'
+  if (!mayActOnPendencia(papel, pendencia.tipo)) return 'pendencia.leitura.nao-sua'
+  if (pendencia.status === 'EM_ANALISE') return 'pendencia.leitura.em-analise'
+  if (!isEditable(pendencia)) return `pendencia.leitura.${pendencia.status}`
+  switch (vezOf(servico, pendencia, around)) {
+    case 'REQUISITANTE':
+    case 'TRANSPORTADOR':
+      return null
+    case 'POSICIONAMENTO':
+      return 'pendencia.leitura.vez-do-posicionamento'
+    default:
+      return 'pendencia.leitura.vez-do-terminal'
+  }
+}
+
+function isViewOnly(
+  servico: { tipo: string; subtipo: string },
+  { tipo }: Pick<PendenciaEstado, 'tipo'>,
+): boolean {
+  const slug = kindOf(tipo, servico)
+  const kind: Kind | null = slug && kinds[slug]
+  return kind?.viewOnly ?? false
+}
