@@ -1,7 +1,13 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { anexosOf, type Endereco, type KindSlug, kindOf, wrongInEndereco } from '@cais/core/pendencia/kinds.ts'
+import {
+  anexosOf,
+  type Endereco,
+  type KindSlug,
+  kindOf,
+  wrongInEndereco,
+} from '@cais/core/pendencia/kinds.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'

@@ -116,11 +116,13 @@ function RemovalModal({ removal, place }: { removal: ModalItem; place: AnexoPlac
       removal.close()
     },
   })
-  const links = (removal.item?.anexosEntities ?? []).filter(isAttached).filter(({ servicoId, entityName, entityId }) =>
-    place.pendenciaId
-      ? entityName === 'Pendencia' && entityId === place.pendenciaId
-      : servicoId === place.servicoId,
-  )
+  const links = (removal.item?.anexosEntities ?? [])
+    .filter(isAttached)
+    .filter(({ servicoId, entityName, entityId }) =>
+      place.pendenciaId
+        ? entityName === 'Pendencia' && entityId === place.pendenciaId
+        : servicoId === place.servicoId,
+    )
   return (
     <ConfirmModal
       opened={removal.opened}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { saveAnexo } from './anexo-queries.ts'
+import { isAttached } from './is-attached.ts'
 import { useEntityName } from './use-entity-name.ts'
 import { useSizeText } from './use-size-text.ts'
-import { isAttached } from './is-attached.ts'
 
 interface AnexosTableProps {
   anexos: AnexoView[]

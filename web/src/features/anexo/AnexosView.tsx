@@ -4,16 +4,18 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { saveAnexo } from './anexo-queries.ts'
+import { isAttached } from './is-attached.ts'
 import { entityKey, useEntityName } from './use-entity-name.ts'
 import { useSizeText } from './use-size-text.ts'
-import { isAttached } from './is-attached.ts'
 
 /** What is attached, for those who only look: under what it belongs to, by type. */
 export function AnexosView({ anexos }: { anexos: AnexoView[] }) {
   const { t } = useTranslation()
   const entityName = useEntityName()
   if (anexos.length === 0) return <Text c="dimmed">{t('anexo.empty')}</Text>
-  const links = anexos.flatMap((anexo) => anexo.anexosEntities.filter(isAttached).map((link) => ({ anexo, link })))
+  const links = anexos.flatMap((anexo) =>
+    anexo.anexosEntities.filter(isAttached).map((link) => ({ anexo, link })),
+  )
   const groups = Object.values(Object.groupBy(links, ({ link }) => entityKey(link)))
   return (
     <Stack>

@@ -7,8 +7,8 @@ import { useCommand } from '../../app/queries.ts'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { AnexoFields, type AnexosDoLugar } from './AnexoFields.tsx'
 import { refreshAnexos } from './anexo-queries.ts'
-import { entityKey } from './use-entity-name.ts'
 import { isAttached } from './is-attached.ts'
+import { entityKey } from './use-entity-name.ts'
 
 interface EditAnexoFormProps {
   anexo: AnexoView
@@ -21,9 +21,7 @@ export function EditAnexoForm({ anexo, lugar, onClose }: EditAnexoFormProps) {
   const { t } = useTranslation()
   // What it belongs to is offered as well, even where it was attached on another screen.
   const attached = anexo.anexosEntities.filter(isAttached)
-  const others = attached.filter(
-    (link) => !lugar.entidades.some((one) => entityKey(one) === entityKey(link)),
-  )
+  const others = attached.filter((link) => !lugar.entidades.some((one) => entityKey(one) === entityKey(link)))
   const whole = {
     ...lugar,
     tipos: [...new Set([...lugar.tipos, anexo.tipo])],
