@@ -6,7 +6,7 @@ import { findCargas, findItensDeBooking } from '@cais/core/api/busca-carga.ts'
 import { findEscalas } from '@cais/core/api/escala.ts'
 import { listExemplos } from '@cais/core/api/exemplos-servico.ts'
 import type { NovoServicoInput } from '@cais/core/api/novo-servico.ts'
-import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { routesOf } from '@cais/core/api/pendencia.ts'
 import { type AnswerOf, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
 import { search } from '@cais/core/api/search.ts'
 import {
@@ -24,7 +24,7 @@ import {
   type ServicoDeclarado,
   type ServicoSubtipo,
 } from '@cais/core/catalogo/servicos.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { anexosOf, type KindSlug } from '@cais/core/pendencia/kinds.ts'
 import type { Area } from '@cais/core/rules/area.ts'
 import { completeContainerCode } from '@cais/core/rules/container-code.ts'
@@ -221,17 +221,17 @@ export async function approve(call: Call, { params }: Pick<Vez, 'params'>): Prom
 }
 
 /** Fills a form in as somebody would who does it right, with the documents it takes, and hands it in. */
-export async function handIn(
+export async function handIn<Slug extends FormaSlug>(
   call: Call,
-  slug: FormaSlug,
+  slug: Slug,
   { login, params, servico }: Vez,
   linhas: number[],
-): Promise<Record<string, unknown>> {
+): Promise<Filled<Slug>> {
   await attach(call, slug, { login, params, servico })
   const dados = examples[slug]({ servico, linhas, frota: await frotaOf(call, login, params) })
-  const { find, finalize } = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
+  const { find, finalize } = routesOf(slug)
   const { pendencia } = await call(login, find, { params })
-  const body = { version: pendencia.version, dados: dados as never }
+  const body = { version: pendencia.version, dados }
   await call(login, finalize, { params, body })
   return dados
 }

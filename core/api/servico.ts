@@ -9,7 +9,7 @@ import { partesNomeaveis } from '../rules/partes.ts'
 import { papeis } from '../workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { vezes } from '../workflow/politica.ts'
-import { companyParam, id, idParam, line, paragraph, timestamp } from './fields.ts'
+import { companyParam, id, idParam, line, paragraph, timestamp, unfinished } from './fields.ts'
 import { novoServico, servicoAlterado, subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
 
@@ -110,7 +110,12 @@ const buscaDoServico = {
   ),
 }
 
-export const parteView = empresaRef.extend({ papel: z.enum(papeis), area: z.enum(areaNames) })
+export const parteView = empresaRef.extend({
+  papel: z.enum(papeis),
+  area: z.enum(areaNames),
+  /** Whoever looks may take it out of the service. */
+  podeRetirar: z.boolean(),
+})
 
 export const servicoView = z.object({
   id,
@@ -375,7 +380,7 @@ export const saveRascunho = route({
   access: companyRoles,
   summary: 'Keeps an unfinished request of the caller.',
   params: rascunhoParams,
-  body: z.object({ conteudo: z.record(z.string(), z.unknown()) }),
+  body: z.object({ conteudo: unfinished }),
   answer: rascunho,
   replayable: false,
 })

@@ -137,6 +137,10 @@ export const terminalServico = servicoView.omit({ papel: true, acoesPermitidas: 
   eventos: z.array(eventoView),
   /** Whether the caller may block cargo, issue bills and cancel. */
   daEquipe: z.boolean(),
+  /** Whether the caller belongs to the terminal, and so sees its own notes; companies that unstuff for it do not. */
+  doTerminal: z.boolean(),
+  /** The company that unstuffs it for the terminal. */
+  armazem: z.object({ id, socialName: z.string() }).nullable(),
 })
 export type TerminalServico = z.infer<typeof terminalServico>
 
@@ -146,6 +150,16 @@ export const getTerminalServico = route({
   access: staffAndArmazem,
   summary: 'A service as the terminal sees it, with what can be decided now.',
   params: idParam,
+  answer: terminalServico,
+})
+
+export const giveToArmazem = route({
+  method: 'PUT',
+  path: '/api/terminal/servicos/:id/armazem',
+  access: staff,
+  summary: 'Gives an unstuffing to a company that does it for the terminal, or takes it back.',
+  params: idParam,
+  body: z.object({ empresaId: id.nullable() }),
   answer: terminalServico,
 })
 

@@ -255,9 +255,12 @@ export interface EmpresaTipo {
 export interface EmpresaUser {
   id: Generated<number>
   empresa_id: number
-  usuario_id: number
+  usuario_id: number | null
   admin: Generated<boolean>
   active: Generated<boolean>
+  convidado: string | null
+  convidado_em: Timestamp | null
+  convidado_por: string | null
 }
 
 export interface Escala {
@@ -504,6 +507,13 @@ export interface Servico {
   search_input: string | null
 }
 
+export interface ServicoArmazem {
+  servico_id: number
+  empresa_id: number
+  dado_em: Timestamp
+  dado_por: string
+}
+
 export interface ServicoBusca {
   servico_id: number
   empresas: number[]
@@ -560,6 +570,7 @@ export interface ServicoParte {
   requisitante_id: number | null
   consignatario_id: number | null
   escala_id: number | null
+  autorizacao_id: number | null
 }
 
 export interface ServicoParteContagem {
@@ -570,6 +581,7 @@ export interface ServicoParteContagem {
   consignatario_id: number | null
   quantidade: number
   solta: Generated<boolean>
+  autorizacao_id: number | null
 }
 
 export interface ServicoRascunho {
@@ -686,6 +698,7 @@ export interface DB {
   porto: Porto
   property: Property
   servico: Servico
+  servico_armazem: ServicoArmazem
   servico_busca: ServicoBusca
   servico_busca_agora: ServicoBuscaAgora
   servico_evento: ServicoEvento

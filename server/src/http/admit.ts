@@ -1,4 +1,5 @@
 import type { Route } from '@cais/core/api/route.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
 import type { FastifyRequest } from 'fastify'
 import { type ActingEmpresa, requireActor, requireAuthority, requireEmpresa } from './access.ts'
 import { parse } from './parse.ts'
@@ -17,7 +18,9 @@ export interface Admitted {
 export async function admit(route: Route, request: FastifyRequest, services: Services): Promise<Admitted> {
   if (route.alsoGet) refusePrefetch(request)
   const token = tokenOf(request.headers.authorization)
-  const actor = token ? await findActor(services.reading, token, services.now()) : null
+  const now = services.now()
+  const today = dayOf(now, services.config.timeZone)
+  const actor = token ? await findActor(services.reading, token, { now, today }) : null
   requireActor(route.access, actor)
   const params = route.params ? parse(route.params, request.params, 'params') : {}
   const { companyId } = params as { companyId?: number }

@@ -63,10 +63,13 @@ export async function run(
   const principal = actor?.login ?? 'anonymous'
   const asked = { ...incoming, body: askedOf(route, incoming.body) }
   const keyed = route.replayable === false ? null : keyedRequest(principal, asked)
+  const prepared = await endpoint.prepare?.({ ...context, db: reading }, request).catch(refusalOf)
   return writing.transaction().execute(async (tx) => {
     const replay = keyed && (await claimKey(tx, keyed, context.now))
     if (replay) return replay
-    const answer = answerOf(route, await handler({ ...context, tx, jobs }, request), out, incoming.url)
+    if (prepared instanceof Refused) throw prepared
+    const result = await handler({ ...context, tx, jobs }, request, prepared)
+    const answer = answerOf(route, result, out, incoming.url)
     if (!(answer instanceof Refused)) {
       await writeAudit(tx, {
         at: context.now,
@@ -79,6 +82,12 @@ export async function run(
     if (keyed) await keepAnswer(tx, keyed, answer)
     return answer
   })
+}
+
+/** A request that is sent again gets its first answer, whatever would be refused about it now. */
+function refusalOf(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  throw error
 }
 
 function fileOf(body: unknown): Uint8Array {

@@ -40,6 +40,7 @@ async function addUpContagem(db: Db): Promise<void> {
       RETURNING k.*
     )
     INSERT INTO servico_parte_contagem
-    SELECT empresa_id, area, periodo, status, consignatario_id, sum(quantidade), false
-    FROM taken GROUP BY 1, 2, 3, 4, 5 HAVING sum(quantidade) <> 0`.execute(db)
+      (empresa_id, area, periodo, status, consignatario_id, autorizacao_id, quantidade, solta)
+    SELECT empresa_id, area, periodo, status, consignatario_id, autorizacao_id, sum(quantidade), false
+    FROM taken GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(quantidade) <> 0`.execute(db)
 }

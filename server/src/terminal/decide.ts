@@ -12,8 +12,6 @@ export interface Decidida {
   motivo?: string | null | undefined
   /** Of the pendencia as whoever decides has seen it. */
   version: number
-  /** The day at the terminal: the prices of that day say whether everything was billed. */
-  hoje: string
 }
 
 /** The terminal's word about a pendencia. */
@@ -27,7 +25,7 @@ export async function decide(tx: Tx, causa: Causa, pendenciaId: number, decisao:
   refuseIf(version === decisao.version ? null : 'pendencia.recusa.desatualizada')
   const { evento, motivo } = decisao
   const isPayment = tipo === 'FINANCEIRA' && evento === 'APROVAR'
-  if (isPayment) await requireAllBilled(tx, servico.id, decisao.hoje)
+  if (isPayment) await requireAllBilled(tx, servico.id, causa.today)
   // What is handed in at the counter is the customer's, only the hands are the terminal's.
   const inNameOf = evento === 'FINALIZAR' ? servico.requisitanteId : null
   const after = await runEvento(tx, { ...causa, emNomeDe: inNameOf }, servico, {
@@ -36,7 +34,7 @@ export async function decide(tx: Tx, causa: Causa, pendenciaId: number, decisao:
     ...(motivo && { motivo }),
   })
   if (isPayment) await payFatura(tx, causa, pendenciaId)
-  await tellRequisitante(tx, causa.now, servico, after, { evento, pendenciaId, motivo })
+  await tellRequisitante(tx, causa, servico, after, { evento, pendenciaId, motivo })
 }
 
 /** The service of a pendencia, held. */
@@ -52,5 +50,5 @@ export async function lockServicoOf(tx: Tx, pendenciaId: number): Promise<Loaded
 export async function cancel(tx: Tx, causa: Causa, servicoId: number, motivo: string): Promise<void> {
   const servico = await lockServico(tx, servicoId)
   const after = await runEvento(tx, causa, servico, { evento: 'CANCELAR', motivo })
-  await tellRequisitante(tx, causa.now, servico, after, { motivo })
+  await tellRequisitante(tx, causa, servico, after, { motivo })
 }

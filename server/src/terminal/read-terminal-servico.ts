@@ -1,4 +1,5 @@
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
 import type { BloqueioTipo } from '@cais/core/rules/carga-aceita.ts'
 import { decisoesPossiveis, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
 import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
@@ -7,22 +8,35 @@ import type { Db } from '../db/pool.ts'
 import { readIsencoes } from '../features/fatura/isencao.ts'
 import { readEventos } from '../features/servico/around-servico.ts'
 import { type LoadedServico, loadServico } from '../features/servico/estado.ts'
-import { readHead, readLinhas, readPartes, readPendencias } from '../features/servico/read-servico.ts'
+import { loadPartes } from '../features/servico/partes.ts'
+import { parteViews, readHead, readLinhas, readPendencias } from '../features/servico/read-servico.ts'
+import type { Actor } from '../http/session.ts'
+import { readArmazem } from './armazem.ts'
 import { readNotas } from './nota.ts'
+import { alcanceOf } from './scope.ts'
 
 /** A service as the terminal's people see it, or its warehouse's. */
-export async function readTerminalServico(db: Db, id: number, daEquipe: boolean): Promise<TerminalServico> {
+export async function readTerminalServico(db: Db, id: number, actor: Actor): Promise<TerminalServico> {
+  const daEquipe = isStaff(actor)
+  // Companies that unstuff for the terminal are told neither what it writes for itself nor what it charges.
+  const doTerminal = typeof alcanceOf(actor) === 'string'
   const head = await readHead(db, id)
   const servico = await loadServico(db, id)
   const { estado } = servico
   return {
     ...head,
-    pendencias: await pendenciasOf(db, servico, daEquipe),
+    pendencias: (await pendenciasOf(db, servico, daEquipe)).filter(
+      ({ tipo }) => doTerminal || tipo !== 'FINANCEIRA',
+    ),
     cargaServico: await linhasOf(db, id, estado, daEquipe),
-    partes: await readPartes(db, id),
-    notas: await readNotas(db, id),
-    eventos: await readEventos(db, id),
+    partes: parteViews(await loadPartes(db, id, actor.today), null, estado),
+    notas: (await readNotas(db, id)).filter(({ interna }) => doTerminal || !interna),
+    armazem: await readArmazem(db, id),
+    eventos: (await readEventos(db, id)).filter(
+      ({ pendenciaTipo }) => doTerminal || pendenciaTipo !== 'FINANCEIRA',
+    ),
     daEquipe,
+    doTerminal,
   }
 }
 

@@ -78,7 +78,7 @@ export function newAnexo(mundo: Mundo, target: Target): void {
     criado_em: target.at,
     criado_por: target.login,
   })
-  rows.link('anexo_conteudo', { anexo_id: id, bytes: `\\x${Buffer.from(bytes).toString('hex')}` as never })
+  rows.link('anexo_conteudo', { anexo_id: id, bytes: `\\x${Buffer.from(bytes).toString('hex')}` })
   rows.add('anexo_entity', {
     anexo_id: id,
     servico_id: target.servicoId,

@@ -52,8 +52,7 @@ function newDados(mundo: Mundo, made: NovoServico, { one, slug, at, isLicensed }
   }
   rows.link('pendencia_dados', {
     pendencia_id,
-    // As a value, not as its text: all rows travel as one JSON document.
-    conteudo: { ...exemplos[slug](given), ...(isLicensed && { numeroLpco: '26BR0000123' }) } as never,
+    conteudo: { ...exemplos[slug](given), ...(isLicensed && { numeroLpco: '26BR0000123' }) },
     alterado_em: at,
     alterado_por: made.login,
     entregue_em: at,

@@ -1,7 +1,7 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { isFinished, type PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import { isForTransportador } from '@cais/core/workflow/politica.ts'
-import { type DemoEmpresa, demoEmpresas } from '../empresas.ts'
+import { type DemoEmpresa, demoEmpresas, empresaOfTipo } from '../empresas.ts'
 import type { Autorizados } from './autorizacoes.ts'
 import { isWeighed, newBoletim } from './boletins.ts'
 import { mapaBlock } from './cargas.ts'
@@ -56,6 +56,14 @@ function newServico(mundo: Mundo, plano: Plano, around: Around): void {
       data_criacao: createdAt,
     })
   }
+  // The terminal unstuffs every other box itself.
+  if (declarado.tipo === 'DESOVA' && servico.id % 2 === 0)
+    rows.link('servico_armazem', {
+      servico_id: servico.id,
+      empresa_id: empresaOfTipo('Desova').id,
+      dado_em: createdAt,
+      dado_por: 'grc',
+    })
   const made: NovoServico = {
     plano,
     servicoId: servico.id,

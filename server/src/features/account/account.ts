@@ -11,8 +11,12 @@ import { countAttempt, forgetAttempts, isOverLimit, tooMany } from './throttle.t
 export const getAccountEndpoint = serve(getAccount)(async ({ actor }) => accountOf(actor))
 
 export function accountOf(actor: Actor): Account {
-  const { sessionId: _, empresas, ...own } = actor
-  return { ...own, activated: true, empresaAuthorities: empresas }
+  const { sessionId: _, today: _today, empresas, ...own } = actor
+  return {
+    ...own,
+    activated: true,
+    empresaAuthorities: empresas.map(({ today: _day, ...empresa }) => empresa),
+  }
 }
 
 export const saveAccountEndpoint = serve(saveAccount)(async ({ tx, actor, now, out }, { body }) => {

@@ -21,6 +21,7 @@ import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { cancelServico } from '@cais/core/api/servico.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { expect, test } from 'vitest'
+import { untilBlocked } from '../../testing/blocked.ts'
 import { examples, type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -351,7 +352,7 @@ test('what was handed in, or is finished, stays as it is', async () => {
   const { find, finalize } = pendenciaRoutes['conhecimento-carga']
   const entities = [`Pendencia:${of.params.pendenciaId}`]
   const { version } = (await call(find, { params: of.params }, { as: 'cliente' })).body.pendencia
-  const body = { version, dados: examples['conhecimento-carga'](of) as never }
+  const body = { version, dados: examples['conhecimento-carga'](of) }
   const without = await call(finalize, { params: of.params, body }, { as: 'cliente' })
   expect(without.outcome).toBe('409 pendencia.recusa.sem-anexo')
   const { body: anexo } = await upload({ entities })
@@ -516,4 +517,101 @@ test('every document of the demo would be taken', async () => {
   expect(rows.length).toBeGreaterThan(100)
   for (const { name, bytes, bytes_content_type } of rows)
     expect(examineAnexo({ name, bytes }, formatoNames).formato).toBe(bytes_content_type)
+})
+
+const withRoom = await startTestServer({
+  beside: server,
+  config: { cotaAnexos: { arquivos: 3, bytes: 100_000 } },
+})
+
+test('a service takes so many attachments and bytes, whichever way they come, and more once some are gone', async () => {
+  const full = await openPendencia(server, 'conhecimento-carga', { area: 'cliente' })
+  const { servicoId } = full.params
+  const entities = [`Servico:${servicoId}`]
+  const put = (name: string, file: Uint8Array) =>
+    withRoom.callLoosely(uploadAnexo, { query: { name, tipo: 'OUTROS', entities }, file }, { as: 'cliente' })
+  const textOf = (length: number) => new Uint8Array(length).fill(97)
+  expect((await put('a.txt', textOf(60_000))).status).toBe(201)
+  const large = await put('b.txt', textOf(40_001))
+  expect(large.outcome).toBe('409 anexo.recusa.cota')
+  expect(large.problem.params).toEqual(['b.txt', '3', '0'])
+  expect((await put('b.txt', textOf(40_000 - 10))).status).toBe(201)
+  const list = (await withRoom.callLoosely(
+    createAnexos,
+    {
+      body: ['c.txt', 'd.txt'].map((name) => ({
+        name,
+        tipo: 'OUTROS',
+        bytes: base64(textOf(5)),
+        anexosEntities: [{ entityName: 'Servico', entityId: servicoId }],
+      })),
+    },
+    { as: 'cliente' },
+  )) as { status: number; body: { name: string; recusa: { key: string } | null }[] }
+  expect(list.body.map(({ name, recusa }) => `${name} ${recusa?.key}`)).toEqual([
+    'c.txt undefined',
+    'd.txt anexo.recusa.cota',
+  ])
+  const { anexos } = await listed(full)
+  const [first] = anexos.flatMap(({ anexosEntities }) => anexosEntities)
+  await call(removeAnexosEntities, { body: [{ id: first?.id ?? 0 }] }, { as: 'cliente' })
+  expect((await put('d.txt', textOf(5))).status).toBe(201)
+})
+
+test('a document of another service joins only where there is room', async () => {
+  const from = await openPendencia(server, 'conhecimento-carga', { area: 'cliente' })
+  const to = await openPendencia(server, 'conhecimento-carga', { area: 'cliente' })
+  const put = (at: OpenedPendencia, name: string) =>
+    upload({ name, tipo: 'OUTROS', file: bytesOf('a'), entities: [`Servico:${at.params.servicoId}`] })
+  const { body: moving } = await put(from, 'a.txt')
+  for (const name of ['b.txt', 'c.txt', 'd.txt']) await put(to, name)
+  const move = (on: typeof withRoom) =>
+    on.callLoosely(
+      updateAnexo,
+      {
+        body: {
+          id: moving.id,
+          tipo: 'OUTROS',
+          anexosEntities: [{ entityName: 'Servico', entityId: to.params.servicoId }],
+        },
+      },
+      { as: 'cliente' },
+    )
+  expect((await move(withRoom)).outcome).toBe('409 anexo.recusa.cota')
+  expect((await move(server)).status).toBe(200)
+})
+
+test('a file is examined before its service is held: a bad one waits for nobody, a good one does', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('servico')
+      .select('id')
+      .where('id', '=', opened.params.servicoId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    hold()
+    await released
+  })
+  await held
+  const wrong = await callLoosely(
+    uploadAnexo,
+    {
+      query: { name: 'a.pdf', tipo: 'BL', entities: [`Servico:${servico.entityId}`] },
+      file: bytesOf('MZ\0'),
+    },
+    { as: 'cliente' },
+  )
+  expect(wrong.outcome).toBe('400 anexo.recusa.desconhecido')
+  let isThrough = false
+  const right = upload().then((answer) => {
+    isThrough = true
+    return answer
+  })
+  await untilBlocked(server.database)
+  expect(isThrough).toBe(false)
+  release()
+  await holding
+  expect((await right).status).toBe(201)
 })

@@ -4,6 +4,7 @@ import { notFound, Refused } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { requireAttach } from './acesso.ts'
+import { requireCota } from './cota.ts'
 import { isSame, type Link, lockLinks, lockServicos } from './links.ts'
 import { readAnexo, seenBy } from './read-anexos.ts'
 import { insertLinks, removeUnlinked, requireTipo } from './write-anexos.ts'
@@ -24,7 +25,7 @@ async function linksOf(tx: Tx, actor: Actor, which: { anexoId: number } | { ids:
 }
 
 /** A document that others rely on too is not changed under their eyes. */
-export const updateAnexoEndpoint = serve(updateAnexo)(async ({ tx, actor, now, out }, { body }) => {
+export const updateAnexoEndpoint = serve(updateAnexo)(async ({ tx, actor, now, config, out }, { body }) => {
   const before = await linksOf(tx, actor, { anexoId: body.id })
   if (!before.some(({ seen }) => seen)) notFound()
   if (!before.every(({ seen }) => seen)) throw new Refused(409, 'anexo.recusa.em-outro-servico')
@@ -35,6 +36,7 @@ export const updateAnexoEndpoint = serve(updateAnexo)(async ({ tx, actor, now, o
   await tx.updateTable('anexo').set({ tipo: body.tipo }).where('id', '=', body.id).execute()
   const gone = before.filter((old) => !attaching.links.some((link) => isSame(old, link)))
   await removeLinks(tx, gone, { now, login: actor.login })
+  await requireCota(tx, attaching.links, body.id, config.cotaAnexos)
   await insertLinks(tx, body.id, attaching.links)
   out.alert('anexo.updated', body.id)
   out.note({ anexos: [body.id] }, attaching.acessos.values().next().value?.empresaId)

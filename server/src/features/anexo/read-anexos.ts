@@ -4,19 +4,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import type { Actor } from '../../http/session.ts'
+import { isInForce } from '../../search/parties.ts'
 import { areasOf } from '../servico/access.ts'
 import { type Acesso, acessoOf, attachRefusal, isListed } from './acesso.ts'
 import { entidades } from './entidades.ts'
 
+/** Who looks: a person, or one company alone. */
+export type Onlooker = Pick<Actor, 'authorities' | 'empresas' | 'today'>
+
 /** Links `e` of services that one of these companies has a part in. */
-export function seenBy(actor: Pick<Actor, 'authorities' | 'empresas'>): RawBuilder<boolean> {
+export function seenBy(actor: Onlooker): RawBuilder<boolean> {
   if (isStaff(actor)) return sql`true`
   const places = actor.empresas
     .filter(({ activated }) => activated)
     .flatMap((empresa) => areasOf(empresa).map((area) => sql`(${empresa.id}::bigint, ${area}::text)`))
   if (places.length === 0) return sql`false`
   return sql`EXISTS (SELECT 1 FROM servico_parte parte WHERE parte.servico_id = e.servico_id
-    AND (parte.empresa_id, parte.area) IN (${sql.join(places)}))`
+    AND (parte.empresa_id, parte.area) IN (${sql.join(places)}) AND ${isInForce('parte', actor.today)})`
 }
 
 interface Row {
@@ -41,11 +45,7 @@ const rotulo = sql`coalesce(CASE e.entity_name ${sql.join(
 )} END, '')`
 
 /** Attachments that are there, by a condition on `a` and on one of the links `e` that the caller sees. */
-export async function selectAnexos(
-  db: Db,
-  actor: Pick<Actor, 'authorities' | 'empresas'>,
-  where: RawBuilder<unknown>,
-): Promise<Row[]> {
+export async function selectAnexos(db: Db, actor: Onlooker, where: RawBuilder<unknown>): Promise<Row[]> {
   const seen = seenBy(actor)
   const { rows } = await sql<Row>`
     SELECT a.id, a.name, a.tipo, a.status, a.bytes_content_type AS "bytesContentType", a.tamanho,

@@ -44,7 +44,7 @@ const viewOf = ({ placa, renavam, rntrc, tipo, ...row }: Row): AutorizacaoVeicul
 /** A carrier of the caller's, or for staff any. */
 async function requireTransportador(db: Db, actor: Actor, id: number): Promise<void> {
   const own = actor.empresas.find((empresa) => empresa.id === id && empresa.activated)
-  const empresa = own ?? (isStaff(actor) ? await loadEmpresa(db, id) : null)
+  const empresa = own ?? (isStaff(actor) ? await loadEmpresa(db, id, actor.today) : null)
   if (!empresa || !holdsAny(empresa, ['TRANSPORTADOR'])) notFound()
 }
 

@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import { isOneOf } from '../../search/parties.ts'
+import { hasPart } from '../../search/parties.ts'
 import { requireArea, requirePapel } from '../servico/access.ts'
 import { fits } from '../servico/booking-items.ts'
 import { fatosOf, isAskable, selectCargas } from '../servico/cargas.ts'
@@ -133,9 +133,7 @@ export const listServicosOfCeEndpoint = serve(listServicosOfCe)(async ({ db, act
   const cargas = readNumeros('ID', params.cargas)
   if (cargas.reason) refuseField('cargas', cargas.reason, 'params')
   const empresaIds = actor.empresas.filter(({ activated }) => activated).map(({ id }) => id)
-  const isVisible = isStaff(actor)
-    ? sql`true`
-    : sql`EXISTS (SELECT FROM servico_parte p WHERE p.servico_id = s.id AND ${isOneOf({ empresaIds }, 'p.empresa_id')})`
+  const isVisible = hasPart(isStaff(actor) ? 'everything' : { empresaIds, today: actor.today }, 's.id')
   const { rows } = await sql<Found>`
     SELECT s.id, s.numero_solicitacao AS "numeroSolicitacao", s.subtipo, s.status, s.data_criacao AS "dataCriacao",
       array_agg(c.identificador ORDER BY c.id) AS cargas

@@ -8,7 +8,7 @@ import { containsFolded } from '../../db/like.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { hasPart } from '../../search/parties.ts'
+import { hasPart, holds } from '../../search/parties.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -76,7 +76,7 @@ export function isKnownTo({ actor, today }: Looker): Condition {
   const received = sql`SELECT a.empresa_autorizadora_id FROM autorizacao a
     WHERE a.empresa_autorizada_id = ANY(${own}::bigint[]) AND ${holds(today)}`
   const shared = (column: string) =>
-    sql`SELECT s.${sql.raw(column)} FROM servico s WHERE ${hasPart({ empresaIds: own }, 's.id')}`
+    sql`SELECT s.${sql.raw(column)} FROM servico s WHERE ${hasPart({ empresaIds: own, today }, 's.id')}`
   return sql<boolean>`(activated AND (${isOfTipo(tiposDePrestador)}
     OR id = ANY(${own}::bigint[]) OR id IN (${given}) OR id IN (${received})
     OR id IN (${shared('consignatario_id')}) OR id IN (${shared('requisitante_id')})))`
@@ -91,12 +91,6 @@ export function hasRegister(text: string, actor: Actor): Condition {
 export function isOfTipo(tipos: readonly string[]): Condition {
   return sql<boolean>`EXISTS (
     SELECT FROM empresa_tipo t WHERE t.empresa_id = empresa.id AND t.tipo = ANY(${[...tipos]}::text[]))`
-}
-
-/** The authorisation `a` is in force on this day, as `situacaoOf` says. */
-export function holds(today: string): Condition {
-  return sql<boolean>`(a.ativa AND a.data_inicio <= ${today}::date
-    AND (a.data_vencimento IS NULL OR a.data_vencimento >= ${today}::date))`
 }
 
 const isOfKind = (tipo: AutorizacaoTipo | undefined) => (tipo ? sql`AND a.tipo = ${tipo}` : sql``)

@@ -15,6 +15,7 @@ import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { endSessions } from '../account/account-queries.ts'
+import { loadPartes } from '../servico/partes.ts'
 import { empresaUserOf, managedBy, manages, selectEmpresaUsers } from './empresa-queries.ts'
 
 export const listEmpresaUsersEndpoint = serve(listEmpresaUsers)(async ({ db, empresa }) => {
@@ -29,33 +30,17 @@ export const listEmpresaUsersEndpoint = serve(listEmpresaUsers)(async ({ db, emp
 
 export const listEmpresaUsersOfServicoEndpoint = serve(listEmpresaUsersOfServico)(
   async ({ db, actor }, { params }) => {
-    const partes = await db
-      .selectFrom('servico_parte')
-      .select('empresa_id')
-      .distinct()
-      .where('servico_id', '=', params.id)
-      .$if(!isStaff(actor), (query) =>
-        query.where(({ eb }) => eb('empresa_id', '=', eb.fn.any(eb.val(openEmpresas(actor))))),
-      )
-      .execute()
-    return partes.length
-      ? peopleOf(
-          db,
-          partes.map(({ empresa_id }) => empresa_id),
-        )
-      : notFound()
+    const all = (await loadPartes(db, params.id, actor.today)).map(({ empresaId }) => empresaId)
+    const seen = isStaff(actor) ? all : all.filter((id) => openEmpresas(actor).includes(id))
+    return seen.length ? peopleOf(db, seen) : notFound()
   },
 )
 
 export const listEmpresaUsersByServicoEndpoint = serve(listEmpresaUsersByServico)(
   async ({ db, empresa }, { params }) => {
-    const parte = await db
-      .selectFrom('servico_parte')
-      .select('empresa_id')
-      .where('servico_id', '=', params.servicoId)
-      .where('empresa_id', '=', empresa.id)
-      .executeTakeFirst()
-    if (!parte || (!empresa.activated && !empresa.byStaff)) notFound()
+    const partes = await loadPartes(db, params.servicoId, empresa.today)
+    const isParty = partes.some(({ empresaId }) => empresaId === empresa.id)
+    if (!isParty || (!empresa.activated && !empresa.byStaff)) notFound()
     return peopleOf(db, [empresa.id])
   },
 )

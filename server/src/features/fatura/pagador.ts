@@ -10,6 +10,7 @@ import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { requirePapel } from '../servico/access.ts'
 import { lockOwn } from '../servico/change-servico.ts'
+import { loadPartes } from '../servico/partes.ts'
 
 /** Who is billed: whom the asker has named, else the owner of the cargo, else the asker. */
 export async function readPagador(db: Db, servicoId: number) {
@@ -58,14 +59,10 @@ async function readMulta(db: Db, servicoId: number) {
 }
 
 /** Nobody outside of a service pays for it. */
-async function requireParte(tx: Tx, servicoId: number, empresaId: number): Promise<void> {
-  const parte = await tx
-    .selectFrom('servico_parte')
-    .select('papel')
-    .where('servico_id', '=', servicoId)
-    .where('empresa_id', '=', empresaId)
-    .executeTakeFirst()
-  if (!parte) refuseField('empresaId', 'validation.empresa-nao-participa')
+async function requireParte(tx: Tx, servicoId: number, empresaId: number, today: string): Promise<void> {
+  const partes = await loadPartes(tx, servicoId, today)
+  if (!partes.some((parte) => parte.empresaId === empresaId))
+    refuseField('empresaId', 'validation.empresa-nao-participa')
 }
 
 export const getDadosFaturamentoEndpoint = serve(getDadosFaturamento)(async ({ db, empresa }, { params }) => {
@@ -77,7 +74,7 @@ export const saveDadosFaturamentoEndpoint = serve(saveDadosFaturamento)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
     const { estado } = await lockOwn(tx, empresa, params.id)
     refuseIf(isFinished(estado) ? 'servico.recusa.encerrado' : null)
-    await requireParte(tx, params.id, body.empresaId)
+    await requireParte(tx, params.id, body.empresaId, empresa.today)
     const issued = await tx
       .selectFrom('fatura')
       .select('id')
@@ -110,7 +107,7 @@ export const saveIndicacaoMultaEndpoint = serve(saveIndicacaoMulta)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
     const { estado } = await lockOwn(tx, empresa, params.id)
     refuseIf(isFinished(estado) ? 'servico.recusa.encerrado' : null)
-    await requireParte(tx, params.id, body.empresaId)
+    await requireParte(tx, params.id, body.empresaId, empresa.today)
     const said = {
       empresa_id: body.empresaId,
       observacao: body.observacao ?? null,

@@ -1,6 +1,7 @@
-import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import type { FormaTela, PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import {
   anexosOf,
   type Endereco,
@@ -15,6 +16,7 @@ import { notFound, refuseField } from '../../http/refused.ts'
 import { readEventos } from '../servico/around-servico.ts'
 import { loadServico } from '../servico/estado.ts'
 import { readServico } from '../servico/read-servico.ts'
+import { readRascunho } from './dados.ts'
 import type { PendenciaRef } from './open-pendencia.ts'
 import { dadosShown } from './transporte/shown.ts'
 
@@ -36,23 +38,12 @@ export async function readTela(
   const one = estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const motivoLeitura = readingReason(estado, one, servico.papel)
   const { permitidos, obrigatorios } = anexosOf(slug, declarado, pendencia)
-  const dados = await db
-    .selectFrom('pendencia_dados')
-    .select('conteudo')
-    .where('pendencia_id', '=', pendenciaId)
-    .executeTakeFirst()
   const transportador = await readTransportador(db, pendenciaId)
   return {
     servico: resumoOf(servico),
     pendencia,
     cargas: servico.cargaServico.filter(({ status }) => status !== 'CANCELADO'),
     transportador,
-    dados: dadosShown((dados?.conteudo as Record<string, unknown> | undefined) ?? null, {
-      slug,
-      papel: servico.papel,
-      empresaId: empresa.id,
-      transportadorId: transportador?.id ?? null,
-    }),
     podeEditar: motivoLeitura === null,
     motivoLeitura,
     tiposAnexosPermitidos: [...permitidos],
@@ -79,6 +70,23 @@ function resumoOf(servico: ServicoView): PendenciaTela['servico'] {
     validade,
     papel,
   }
+}
+
+/** The same with what was filled in, for kinds that are filled in on a form. */
+export async function readFormaTela<Slug extends FormaSlug>(
+  db: Db,
+  empresa: ActingEmpresa,
+  slug: Slug,
+  ref: PendenciaRef,
+  endereco: Endereco = {},
+): Promise<FormaTela<Slug>> {
+  const tela = await readTela(db, empresa, slug, ref, endereco)
+  const dados = dadosShown(slug, await readRascunho(db, slug, ref.pendenciaId), {
+    papel: tela.servico.papel,
+    empresaId: empresa.id,
+    transportadorId: tela.transportador?.id ?? null,
+  })
+  return { ...tela, dados }
 }
 
 async function readTransportador(db: Db, pendenciaId: number): Promise<PendenciaTela['transportador']> {

@@ -11,7 +11,7 @@ import { refuseField } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { requireDeclarado } from './access.ts'
 import type { CargaCompleta } from './cargas.ts'
-import { authorisedBy, insertPartes, lineOf, type Parte, requireNamed } from './partes.ts'
+import { addAutorizadora, authorisedBy, insertPartes, lineOf, type Parte, requireNamed } from './partes.ts'
 import { readServico } from './read-servico.ts'
 import { resolveCargas } from './resolve-cargas.ts'
 import { insertPendencias, writeTransicoes } from './run-evento.ts'
@@ -30,15 +30,21 @@ export const createServicoEndpoint = serve(createServico)(
     })
     const linhaIds = await insertLinhas(tx, servico.id, declarado, cargas)
     const estado = startServico(declarado, condicoesOf(cargas.map(condicaoFacts)), linhaIds)
-    await insertPartes(tx, { ...servico, subtipo: declarado.subtipo, status: 'PENDENTE', dataCriacao: now }, [
-      { empresaId: empresa.id, area, papel: 'REQUISITANTE' },
-      ...(owner.consignatarioId
-        ? [{ empresaId: owner.consignatarioId, area: 'cliente' as const, papel: 'CONSIGNATARIO' as const }]
-        : []),
-      ...named,
-      ...(await lineOf(tx, owner.bookingId, owner.escalaId)),
-      ...(await authorisedBy(tx, owner.consignatarioId, today)),
-    ])
+    await insertPartes(
+      tx,
+      { ...servico, subtipo: declarado.subtipo, status: 'PENDENTE', dataCriacao: now },
+      [
+        { empresaId: empresa.id, area, papel: 'REQUISITANTE' },
+        ...(owner.consignatarioId
+          ? [{ empresaId: owner.consignatarioId, area: 'cliente' as const, papel: 'CONSIGNATARIO' as const }]
+          : []),
+        ...named,
+        ...(await lineOf(tx, owner.bookingId, owner.escalaId)),
+        ...(await authorisedBy(tx, owner.consignatarioId, today)),
+      ],
+      today,
+    )
+    await addAutorizadora(tx, servico.id, today)
     const pendencias = await insertPendencias(tx, servico.id, estado.pendencias, () => true, now)
     await tx.updateTable('servico').set({ status: estado.status }).where('id', '=', servico.id).execute()
     await tx
@@ -51,7 +57,7 @@ export const createServicoEndpoint = serve(createServico)(
       servico.id,
       area === 'transportador' ? empresa.id : (body.partes.TRANSPORTADOR ?? null),
     )
-    const causa = { now, principal: actor.login, emNomeDe: empresa.byStaff ? empresa.id : null }
+    const causa = { now, today, principal: actor.login, emNomeDe: empresa.byStaff ? empresa.id : null }
     await writeTransicoes(tx, causa, servico.id, transicoesBetween(null, { ...estado, pendencias }))
     await tx
       .deleteFrom('servico_rascunho')

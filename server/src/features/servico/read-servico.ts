@@ -10,22 +10,21 @@ import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
 import { acoesPermitidas } from '@cais/core/rules/acoes-servico.ts'
 import type { Area } from '@cais/core/rules/area.ts'
+import { parteRemovalRefusal } from '@cais/core/rules/partes.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
-import type { ServicoEstado, ServicoStatus } from '@cais/core/workflow/estado.ts'
+import { isFinished, type ServicoEstado, type ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { vezOf } from '@cais/core/workflow/politica.ts'
 import { rotuloOf, rotuloOfLinha } from '@cais/core/workflow/rotulo.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { hasBill, isBilled } from '../fatura/cobrada.ts'
-import { requirePapel } from './access.ts'
+import { papelOf, type Viewer } from './access.ts'
 import { readBusca } from './busca-do-servico.ts'
 import { selectCargas, viewOf } from './cargas.ts'
 import { loadServico } from './estado.ts'
-
-type Viewer = Pick<ActingEmpresa, 'id' | 'authorities'>
+import { loadPartes, type ParteEmVigor } from './partes.ts'
 
 export const getServicoEndpoint = serve(getServico)(({ db, empresa }, { params }) =>
   readServico(db, empresa, params.id),
@@ -41,7 +40,8 @@ export const listCargasServicosEndpoint = serve(listCargasServicos)(
 
 /** A service as one of its parties sees it. */
 export async function readServico(db: Db, viewer: Viewer, id: number): Promise<ServicoView> {
-  const papel = await requirePapel(db, viewer, id)
+  const partes = await loadPartes(db, id, viewer.today)
+  const papel = papelOf(partes, viewer) ?? notFound()
   const head = await readHead(db, id)
   const { estado } = await loadServico(db, id)
   const cargaServico = await readLinhas(db, id, estado)
@@ -51,7 +51,7 @@ export async function readServico(db: Db, viewer: Viewer, id: number): Promise<S
     papel,
     pendencias: await readPendencias(db, id, estado, { id: viewer.id, papel }),
     cargaServico,
-    partes: await readPartes(db, id),
+    partes: parteViews(partes, { empresaId: viewer.id, papel }, estado),
     acoesPermitidas: acoesPermitidas(estado, papel),
   }
 }
@@ -184,24 +184,22 @@ export async function readPendencias(
 const documentoPath = (companyId: number, id: number) =>
   urlOf(downloadDocumentoPendencia.path, { params: { companyId, id } })
 
-export async function readPartes(db: Db, servicoId: number): Promise<ServicoView['partes']> {
-  const rows = await db
-    .selectFrom('servico_parte as p')
-    .innerJoin('empresa as e', 'e.id', 'p.empresa_id')
-    // An agency that sees a service in two of its lists has one part in it.
-    .distinctOn(['p.papel', 'e.nome', 'e.id'])
-    .select(['e.id', 'e.nome', 'e.national_register', 'p.papel', 'p.area'])
-    .where('p.servico_id', '=', servicoId)
-    .orderBy('p.papel')
-    .orderBy('e.nome')
-    .orderBy('e.id')
-    .orderBy('p.area')
-    .execute()
-  return rows.map(({ id, nome, national_register, papel, area }) => ({
-    id,
-    socialName: nome,
-    nationalRegister: national_register,
-    papel: papel as Papel,
-    area: area as Area,
+/** The parts as they are shown to a company, or to the terminal's people, who take nobody out here. */
+export function parteViews(
+  partes: readonly ParteEmVigor[],
+  looker: { empresaId: number; papel: Papel } | null,
+  servico: ServicoEstado,
+): ServicoView['partes'] {
+  const encerrado = isFinished(servico)
+  // An agency that sees a service in two of its lists has one part in it.
+  const isFirst = (one: ParteEmVigor, index: number) =>
+    partes.findIndex(({ empresaId, papel }) => empresaId === one.empresaId && papel === one.papel) === index
+  return partes.filter(isFirst).map((parte) => ({
+    id: parte.empresaId,
+    socialName: parte.nome,
+    nationalRegister: parte.nationalRegister,
+    papel: parte.papel,
+    area: parte.area,
+    podeRetirar: looker !== null && parteRemovalRefusal(parte, looker, { encerrado }) === null,
   }))
 }

@@ -10,7 +10,7 @@ import { requireArea } from './access.ts'
 import { causeOf, lockOwn } from './change-servico.ts'
 import { condicaoFacts, givenOf, insertLinhas, namedPartes, nameTransportador } from './create-servico.ts'
 import type { LoadedServico } from './estado.ts'
-import { insertPartes } from './partes.ts'
+import { addPartes, deletePartes, type Parte } from './partes.ts'
 import { readServico } from './read-servico.ts'
 import { resolveCargas } from './resolve-cargas.ts'
 import { runEvento, writeTransicoes } from './run-evento.ts'
@@ -54,7 +54,7 @@ export const updateServicoEndpoint = serve(updateServico)(
       })
       .where('id', '=', body.id)
       .execute()
-    await replacePartes(tx, body.id, await namedPartes(tx, declarado, body))
+    await replacePartes(tx, body.id, await namedPartes(tx, declarado, body), empresa.today)
     if (params.kind !== 'transportador')
       await nameTransportador(tx, body.id, body.partes.TRANSPORTADOR ?? null)
     await writeTransicoes(tx, causa, body.id, [
@@ -84,17 +84,7 @@ async function readChange(tx: Tx, { id, cargaServico }: ServicoAlterado, { estad
 }
 
 /** Those whom a request names, anew; who has a part for another reason keeps it. */
-async function replacePartes(tx: Tx, servicoId: number, partes: Parameters<typeof insertPartes>[2]) {
-  await tx
-    .deleteFrom('servico_parte')
-    .where('servico_id', '=', servicoId)
-    .where('papel', 'in', ['TRANSPORTADOR', 'DEPOT', 'TERMINAL', 'BENEFICIARIO'])
-    .execute()
-  const { status, subtipo, data_criacao } = await tx
-    .selectFrom('servico')
-    .select(['status', 'subtipo', 'data_criacao'])
-    .where('id', '=', servicoId)
-    .executeTakeFirstOrThrow()
-  if (partes.length)
-    await insertPartes(tx, { id: servicoId, status, subtipo, dataCriacao: data_criacao }, partes)
+async function replacePartes(tx: Tx, servicoId: number, partes: Parte[], today: string) {
+  await deletePartes(tx, servicoId, ['TRANSPORTADOR', 'DEPOT', 'TERMINAL', 'BENEFICIARIO'])
+  await addPartes(tx, servicoId, partes, today)
 }

@@ -1,6 +1,6 @@
 import type { Area } from '@cais/core/rules/area.ts'
 import { sql } from 'kysely'
-import { hasPart } from '../parties.ts'
+import { hasPart, isInForce } from '../parties.ts'
 import {
   among,
   amongFew,
@@ -73,9 +73,9 @@ const ofAll = {
 }
 
 /** How many services a company has in an area, kept by triggers. */
-const tallyOf = (empresaId: number, area: Area): Tally => ({
+const tallyOf = (empresaId: number, area: Area, today: string): Tally => ({
   from: sql`servico_parte_contagem k`,
-  where: sql`k.empresa_id = ${empresaId} AND k.area = ${area}`,
+  where: sql`k.empresa_id = ${empresaId} AND k.area = ${area} AND ${isInForce('k', today, [empresaId])}`,
   amount: sql`k.quantidade`,
   fields: {
     status: field('k.status'),
@@ -98,12 +98,12 @@ export function servicoSource(area: Area | null) {
   return (scope: Scope): Source => {
     const shared = { joins, fields: servicoFields }
     if (scope === 'everything') return { ...ofAll, ...shared, where: hasPart(scope, 'p.servico_id', area) }
-    const { empresaIds } = scope
+    const { empresaIds, today } = scope
     const ownTexts = sql`t.empresas && ${empresaIds}::bigint[]`
     const [one] = empresaIds
     if (one === undefined || empresaIds.length > 1 || !area)
       return { ...ofAll, ...shared, ownTexts, where: hasPart(scope, 'p.servico_id', area) }
-    const where = sql`p.empresa_id = ${one} AND p.area = ${area}`
-    return { ...ofCompany, ...shared, ownTexts, where, tally: tallyOf(one, area) }
+    const where = sql`p.empresa_id = ${one} AND p.area = ${area} AND ${isInForce('p', today, [one])}`
+    return { ...ofCompany, ...shared, ownTexts, where, tally: tallyOf(one, area, today) }
   }
 }

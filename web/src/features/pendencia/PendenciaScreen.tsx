@@ -1,4 +1,4 @@
-import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { routesOf } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { type Endereco, wrongInEndereco } from '@cais/core/pendencia/kinds.ts'
 import type { Area } from '@cais/core/rules/area.ts'
@@ -14,13 +14,12 @@ import { PendenciaAnexos } from './PendenciaAnexos.tsx'
 import { PendenciaFrame } from './PendenciaFrame.tsx'
 
 /** The screen of a pendencia that is resolved by filling in a form. */
-export function PendenciaScreen({ slug, area }: { slug: FormaSlug; area: Area | null }) {
+export function PendenciaScreen<Slug extends FormaSlug>({ slug, area }: { slug: Slug; area: Area | null }) {
   const { t } = useTranslation()
   const { companyId = 0, servicoId = '', pendenciaId = '' } = useParams({ strict: false })
   const params = { companyId, servicoId, pendenciaId }
   const endereco = enderecoOf(useSearch({ strict: false }))
-  // Every kind has calls of the same shape; only the form inside differs.
-  const { find } = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
+  const { find } = routesOf(slug)
   const { data, error, refetch } = useAnswer(find, { params }, { quiet: true, refetchOnMount: 'always' })
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundScreen />
   // An address that was put together wrongly leads nowhere.

@@ -10,6 +10,7 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useGoBack } from '../../ui/use-go-back.ts'
+import { ArmazemCard } from './ArmazemCard.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { CargasCard } from './CargasCard.tsx'
 import { NotasCard } from './NotasCard.tsx'
@@ -34,6 +35,7 @@ export function TerminalServicoScreen() {
           <Head servico={data} />
           <PendenciasCard servico={data} />
           <CargasCard servico={data} />
+          {data.tipo === 'DESOVA' && <ArmazemCard servico={data} />}
           <NotasCard servico={data} />
           <TimelineCard eventos={data.eventos} />
         </Stack>
