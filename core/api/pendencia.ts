@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anexoTipos } from '../catalogo/papeis.ts'
+import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { notaCeMercante } from '../pendencia/formas/nota-fiscal.ts'
 import { type Filled, type FormaSlug, formaOf, formaSlugs } from '../pendencia/formas.ts'
 import { type Rascunho, rascunhos } from '../pendencia/rascunhos.ts'
@@ -56,7 +57,10 @@ interface Draft<Slug extends FormaSlug> {
   dados: Rascunho<Slug>
 }
 export const draftOf = <Slug extends FormaSlug>(slug: Slug) =>
-  z.object({ version, dados: rascunhos[slug].refine(isNotLong, 'validation.rascunho-grande') }) as z.ZodType as z.ZodType<Draft<Slug>, Draft<Slug>>
+  z.object({
+    version,
+    dados: rascunhos[slug].refine(isNotLong, 'validation.rascunho-grande'),
+  }) as z.ZodType as z.ZodType<Draft<Slug>, Draft<Slug>>
 
 type FinalizeBody<Slug extends FormaSlug> = z.ZodType<
   { version: number; dados?: Filled<Slug> } | undefined,
@@ -69,6 +73,11 @@ export const anyDraft = z.object({ version, dados: unfinished })
 export const pathOfKind = <Slug extends string>(slug: Slug) =>
   `/api/:companyId/servicos/:servicoId/pendencia-${slug}/:pendenciaId` as const
 
+/** What addresses may say besides ids; what is said must be right. */
+const endereco = z
+  .object({ requisitanteId: id.optional(), tipoPendencia: z.enum(pendenciaTipos).optional() })
+  .optional()
+
 const findOf = <Slug extends FormaSlug>(slug: Slug) =>
   route({
     method: 'GET',
@@ -76,6 +85,7 @@ const findOf = <Slug extends FormaSlug>(slug: Slug) =>
     access: companyRoles,
     summary: `The screen of a pendencia ${slug}: what is asked, what was filled in, what happened.`,
     params: pendenciaParams,
+    query: endereco,
     answer: formaTela(slug),
   })
 
@@ -143,6 +153,7 @@ export const findManifesto = route({
 const ofNotaCeMercante = '/api/:companyId/servico/:servicoId/pendencia-nota-fiscal-ce-mercante/:pendenciaId'
 const tipoPendencia = z.object({
   tipoPendencia: z.enum(['NOTA_FISCAL_RETIRADA', 'NOTA_FISCAL_DESOVA_DIRETA']).optional(),
+  requisitanteId: id.optional(),
 })
 
 export const findNotasDoCe = route({

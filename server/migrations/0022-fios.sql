@@ -64,3 +64,16 @@ CREATE TRIGGER pendencia_names_changed AFTER UPDATE OF identificador, indicador_
 UPDATE pendencia SET identificador = pendencia_identificador(servico_id, tipo)
 WHERE identificador IS DISTINCT FROM pendencia_identificador(servico_id, tipo)
   AND (tipo = 'FINANCEIRA' OR pendencia_identificador(servico_id, tipo) IS NOT NULL);
+
+-- What a document was taken off stays known, with who did it.
+CREATE TABLE anexo_entity_removida (
+  id           bigint PRIMARY KEY,
+  anexo_id     bigint NOT NULL REFERENCES anexo ON DELETE CASCADE,
+  servico_id   bigint NOT NULL REFERENCES servico ON DELETE CASCADE,
+  entity_name  text NOT NULL,
+  entity_id    bigint NOT NULL,
+  removida_em  timestamptz NOT NULL,
+  removida_por text NOT NULL
+);
+CREATE INDEX anexo_entity_removida_anexo ON anexo_entity_removida (anexo_id);
+CREATE INDEX anexo_entity_removida_servico ON anexo_entity_removida (servico_id);

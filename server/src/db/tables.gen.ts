@@ -44,6 +44,16 @@ export interface AnexoEntity {
   servico_id: number
 }
 
+export interface AnexoEntityRemovida {
+  id: number
+  anexo_id: number
+  servico_id: number
+  entity_name: string
+  entity_id: number
+  removida_em: Timestamp
+  removida_por: string
+}
+
 export interface Audit {
   id: Generated<number>
   at: Timestamp
@@ -654,6 +664,7 @@ export interface DB {
   anexo: Anexo
   anexo_conteudo: AnexoConteudo
   anexo_entity: AnexoEntity
+  anexo_entity_removida: AnexoEntityRemovida
   audit: Audit
   autorizacao: Autorizacao
   autorizacao_motorista: AutorizacaoMotorista

@@ -30,6 +30,18 @@ export function requires(...authorities: [Authority, ...Authority[]]) {
   }
 }
 
+/** For screens that are the company's own people's: staff who only look in on it are sent away. */
+export function requiresMember(...authorities: [Authority, ...Authority[]]) {
+  const guard = requires(...authorities)
+  return async (destination: Destination): Promise<void> => {
+    await guard(destination)
+    const { account, empresa } = session.get()
+    if (account?.empresaAuthorities.some(({ id }) => id === empresa?.id)) return
+    rememberUrl(destination.location.href)
+    throw redirect({ to: '/forbidden' })
+  }
+}
+
 /** Every signed-in person is a user, whatever else they are. */
 function isForEverybody(authorities: readonly Authority[]): boolean {
   return authorities.includes('USER')

@@ -7,7 +7,12 @@ import {
   listAgendamentosDesovaEndpoint,
   saveAgendamentoDesovaEndpoint,
 } from './desova.ts'
-import { getDataInicioEndpoint, listGradesDisponiveisEndpoint } from './grades.ts'
+import {
+  getDataInicioDoChamadorEndpoint,
+  getDataInicioEndpoint,
+  listGradesDisponiveisEndpoint,
+  listGradesDoChamadorEndpoint,
+} from './grades.ts'
 import { readAgendamentoTela } from './read-agendamento.ts'
 import { getReagendamentoEndpoint } from './reagendamento.ts'
 
@@ -59,6 +64,8 @@ export const agendamentoEndpoints: Endpoint[] = [
   ...withdrawEndpoints,
   listGradesDisponiveisEndpoint,
   getDataInicioEndpoint,
+  listGradesDoChamadorEndpoint,
+  getDataInicioDoChamadorEndpoint,
   getReagendamentoEndpoint,
   listAgendamentosDesovaEndpoint,
   findBlsDesovaEndpoint,

@@ -282,11 +282,39 @@ test('type and entities are changed; without any entity nothing is', async () =>
   const changed = await call(updateAnexo, { body }, { as: 'cliente' })
   expect(changed.body).toMatchObject({
     tipo: 'DI',
-    anexosEntities: [{ entityName: 'CargaServico', entityId: linha, servicoId: opened.params.servicoId }],
+    anexosEntities: [
+      { entityName: 'CargaServico', entityId: linha, servicoId: opened.params.servicoId, removed: false },
+      { ...servico, servicoId: opened.params.servicoId, removed: true },
+    ],
   })
   expect(changed.header('x-caisapp-alert')).toBe('anexo.updated')
   const none = await call(updateAnexo, { body: { ...body, anexosEntities: [] } }, { as: 'cliente' })
   expect(none.fieldErrors).toEqual(['anexosEntities: validation.required'])
+})
+
+test('a link that is sent as removed is taken off, and one that is attached again is no longer called removed', async () => {
+  const linha = { entityName: 'CargaServico' as const, entityId: opened.linhas[0] ?? 0 }
+  const { body: anexo } = await upload({
+    entities: [`Servico:${opened.params.servicoId}`, `CargaServico:${linha.entityId}`],
+  })
+  const change = async (...anexosEntities: object[]) => {
+    const body = { id: anexo.id, tipo: 'BL', anexosEntities }
+    const answer = await callLoosely(updateAnexo, { body }, { as: 'cliente' })
+    return answer.status === 200
+      ? (answer.body as typeof anexo).anexosEntities.map(({ entityName, removed }) => [entityName, removed])
+      : answer.fieldErrors
+  }
+  expect(await change(linha, { ...servico, removed: true })).toEqual([
+    ['CargaServico', false],
+    ['Servico', true],
+  ])
+  expect(await change(linha, servico)).toEqual([
+    ['CargaServico', false],
+    ['Servico', false],
+  ])
+  expect(await change({ ...linha, removed: true }, { ...servico, removed: true })).toEqual([
+    'anexosEntities: validation.required',
+  ])
 })
 
 test('an attachment without links is removed with its content', async () => {
@@ -298,7 +326,10 @@ test('an attachment without links is removed with its content', async () => {
   const take = (id = 0) => call(removeAnexosEntities, { body: [{ id }] }, { as: 'cliente' })
   const look = () => call(getAnexo, { params: { id: anexo.id } }, { as: 'cliente' })
   expect((await take(first?.id)).status).toBe(204)
-  expect((await look()).body.anexosEntities).toHaveLength(1)
+  expect((await look()).body.anexosEntities.map(({ id, removed }) => [id, removed])).toEqual([
+    [second?.id, false],
+    [first?.id, true],
+  ])
   const gone = await take(second?.id)
   expect([gone.header('x-caisapp-alert'), gone.header('x-caisapp-params')]).toEqual([
     'anexo.deleted',

@@ -33,6 +33,8 @@ interface Row {
   criadoEm: Date
   criadoPor: string
   links: AnexoView['anexosEntities']
+  /** What it was taken off. */
+  gone: AnexoView['anexosEntities']
   /** It is also attached where the caller has no part. */
   elsewhere: boolean
 }
@@ -49,8 +51,13 @@ export async function selectAnexos(db: Db, actor: Onlooker, where: RawBuilder<un
     SELECT a.id, a.name, a.tipo, a.status, a.bytes_content_type AS "bytesContentType", a.tamanho,
       a.criado_em AS "criadoEm", a.criado_por AS "criadoPor",
       (SELECT jsonb_agg(jsonb_build_object('id', e.id, 'entityId', e.entity_id, 'entityName', e.entity_name,
-        'servicoId', e.servico_id, 'rotulo', ${rotulo}) ORDER BY e.id)
+        'servicoId', e.servico_id, 'rotulo', ${rotulo}, 'removed', false) ORDER BY e.id)
         FROM anexo_entity e WHERE e.anexo_id = a.id AND ${seen}) AS links,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('id', e.id, 'entityId', e.entity_id, 'entityName', e.entity_name,
+        'servicoId', e.servico_id, 'rotulo', ${rotulo}, 'removed', true) ORDER BY e.id)
+        FROM anexo_entity_removida e WHERE e.anexo_id = a.id AND ${seen}
+          AND NOT EXISTS (SELECT FROM anexo_entity again WHERE again.anexo_id = a.id AND again.servico_id = e.servico_id
+            AND again.entity_name = e.entity_name AND again.entity_id = e.entity_id)), '[]') AS gone,
       EXISTS (SELECT 1 FROM anexo_entity e WHERE e.anexo_id = a.id AND NOT ${seen}) AS elsewhere
     FROM anexo a
     WHERE a.status = 'ATIVO'
@@ -85,7 +92,7 @@ export class AnexoReader {
     return views
   }
 
-  async #viewOf({ links, elsewhere, ...row }: Row): Promise<AnexoView | null> {
+  async #viewOf({ links, gone, elsewhere, ...row }: Row): Promise<AnexoView | null> {
     const listed: typeof links = []
     let free = 0
     for (const link of links) {
@@ -98,7 +105,7 @@ export class AnexoReader {
     return {
       ...row,
       criadoEm: row.criadoEm.toISOString(),
-      anexosEntities: listed,
+      anexosEntities: [...listed, ...gone],
       podeEditar: free === links.length && !elsewhere,
       podeRemover: free > 0,
     }

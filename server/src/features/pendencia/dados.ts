@@ -1,9 +1,9 @@
+import { isLongRascunho } from '@cais/core/api/fields.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { type Kind, kindOf, kinds } from '@cais/core/pendencia/kinds.ts'
 import { parseEntregue, parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { Db } from '../../db/pool.ts'
-import { isLongRascunho } from '@cais/core/api/fields.ts'
 import { refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 

@@ -1,9 +1,11 @@
 import { type FormaTela, handedIn, routesOf } from '@cais/core/api/pendencia.ts'
 import type { Route } from '@cais/core/api/route.ts'
 import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
+import { type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { parse } from '../../http/parse.ts'
+import { forbidden } from '../../http/refused.ts'
 import { type CommandContext, type Endpoint, serve } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { causeOf } from '../servico/change-servico.ts'
@@ -24,12 +26,25 @@ export interface KindRules<Slug extends FormaSlug> {
 export function kindEndpoints<Slug extends FormaSlug>(slug: Slug, rules: KindRules<Slug> = {}): Endpoint[] {
   const routes = routesOf(slug)
   return [
-    serve(routes.find)(({ db, empresa }, { params }) => readFormaTela(db, empresa, slug, params)),
-    serve(routes.save)((context, { params, body }) =>
-      saveDraft(context, slug, rules, params, body.version, async () => body.dados),
-    ),
-    serve(routes.finalize)((context, { params, body }) => finalizeKind(context, slug, params, body, rules)),
+    serve(routes.find)(async ({ db, empresa }, { params, query }) => {
+      refuseStaff(slug, empresa)
+      return readFormaTela(db, empresa, slug, params, query)
+    }),
+    serve(routes.save)(async (context, { params, body }) => {
+      refuseStaff(slug, context.empresa)
+      return saveDraft(context, slug, rules, params, body.version, async () => body.dados)
+    }),
+    serve(routes.finalize)(async (context, { params, body }) => {
+      refuseStaff(slug, context.empresa)
+      return finalizeKind(context, slug, params, body, rules)
+    }),
   ]
+}
+
+/** The shared screens are the companies' own; staff have no place there. */
+function refuseStaff(slug: KindSlug, { byStaff }: ActingEmpresa): void {
+  const { shared }: Kind = kinds[slug]
+  if (shared && byStaff) forbidden()
 }
 
 export type Acting = Pick<CommandContext<Route>, 'tx' | 'now' | 'today' | 'out'> & {

@@ -1,4 +1,5 @@
 import { finalizeNotasDoCe, findNotasDoCe, removeNotaDoCe, saveNotaDoCe } from '@cais/core/api/pendencia.ts'
+import { wrongInEndereco } from '@cais/core/pendencia/kinds.ts'
 import { refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import { readRascunho } from './dados.ts'
@@ -15,9 +16,16 @@ async function notasOf(tx: Tx, pendenciaId: number) {
 
 /** The same pendencia, one invoice at a time. */
 export const notaCeMercanteEndpoints: Endpoint[] = [
-  serve(findNotasDoCe)(({ db, empresa }, { params }) => readFormaTela(db, empresa, slug, params)),
-  serve(saveNotaDoCe)((context, { params, body }) =>
-    saveDraft(context, slug, {}, params, null, async ({ pendencia }) => {
+  serve(findNotasDoCe)(({ db, empresa }, { params, query }) =>
+    readFormaTela(db, empresa, slug, params, query),
+  ),
+  serve(saveNotaDoCe)((context, { params, query, body }) =>
+    saveDraft(context, slug, {}, params, null, async ({ servico, pendencia }) => {
+      const wrong = wrongInEndereco(query, {
+        servico: { requisitante: { id: servico.requisitanteId } },
+        pendencia,
+      })
+      if (wrong) refuseField(wrong, 'validation.choice', 'query')
       const others = (await notasOf(context.tx, pendencia.id)).filter(({ chave }) => chave !== body.chave)
       return { notas: [...others, body] }
     }),
