@@ -16,6 +16,8 @@ export const limits = {
   'reset-address': { attempts: 20, minutes: 60 },
   'reset-email': { attempts: 3, minutes: 60 },
   'password-account': { attempts: 10, minutes: 15 },
+  'convite-account': { attempts: 30, minutes: 60 },
+  'people-account': { attempts: 200, minutes: 15 },
 } as const satisfies Record<string, Limit>
 export type Scope = keyof typeof limits
 

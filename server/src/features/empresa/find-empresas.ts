@@ -30,7 +30,7 @@ export const findEmpresasEndpoint = serve(findEmpresas)(
       authoriser === undefined
         ? isFoundBy(looker, text)
         : all(isCalled(text, actor), isAuthorisedBy(authoriser, query.tipoAutorizacao, looker.today))
-    return selectMatches(db, actor, all(found, hasStatus(query), hasTipo(query)))
+    return selectMatches(db, actor, all(found, hasStatus(query), hasTipo(query)), { told: text })
   },
 )
 
@@ -52,7 +52,9 @@ export const findEmpresasAutorizadasEndpoint = serve(findEmpresasAutorizadas)(
   async ({ db, actor, now, config }, { params: { empresaAutorizadoraId, tipoAutorizacao } }) => {
     const looker = { actor, today: dayOf(now, config.timeZone) }
     if (!(await mayAskWhomItAuthorised(db, looker, empresaAutorizadoraId))) notFound()
-    return selectMatches(db, actor, isAuthorisedBy(empresaAutorizadoraId, tipoAutorizacao, looker.today), 200)
+    return selectMatches(db, actor, isAuthorisedBy(empresaAutorizadoraId, tipoAutorizacao, looker.today), {
+      most: 200,
+    })
   },
 )
 
