@@ -27,6 +27,11 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
     .deleteFrom('mail')
     .where('created_at', '<', before(30 * day))
     .execute()
+  await db
+    .deleteFrom('empresa_user')
+    .where('usuario_id', 'is', null)
+    .where('convidado_em', '<', before(30 * day))
+    .execute()
   await addUpContagem(db)
 }
 

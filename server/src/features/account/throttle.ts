@@ -22,6 +22,8 @@ export const limits = {
   'email-change-account': { attempts: 5, minutes: 60 },
   /** Refused authorisations that are written down. */
   'refusal-account': { attempts: 100, minutes: 15 },
+  'convite-account': { attempts: 30, minutes: 60 },
+  'people-account': { attempts: 200, minutes: 15 },
 } as const satisfies Record<string, Limit>
 export type Scope = keyof typeof limits
 
