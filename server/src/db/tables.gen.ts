@@ -187,6 +187,17 @@ export interface CargaEvento {
   principal: string
   placa: string | null
   observacao: string | null
+  condicao: string | null
+  avarias: string | null
+  faltas: string | null
+}
+
+export interface CargaLacre {
+  id: Generated<number>
+  carga_evento_id: number
+  retirado: string | null
+  colocado: string | null
+  motivo: string
 }
 
 export interface CargaServico {
@@ -677,6 +688,7 @@ export interface DB {
   carga: Carga
   carga_consignatario: CargaConsignatario
   carga_evento: CargaEvento
+  carga_lacre: CargaLacre
   carga_servico: CargaServico
   ce_mercante: CeMercante
   contato_empresa: ContatoEmpresa
