@@ -8,6 +8,7 @@ import { demoAccounts, loadDemoWorld } from './demo/load.ts'
 import { runOut } from './features/agendamento/run-out.ts'
 import { mailAvisos } from './features/mensagem/mail-avisos.ts'
 import { remind } from './features/mensagem/remind.ts'
+import { Crowd } from './http/crowd.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { orWhyNot, refuseUsedPort } from './listen.ts'
@@ -56,8 +57,7 @@ async function main(): Promise<void> {
     }
     const jobs = await startJobs({ url: database.applicationUrl, log, workers, schedules })
     stopper.add('jobs', jobs.stop)
-    const { reading, writing } = pools
-    const app = await createApp({ config, reading, writing, jobs, now }, log)
+    const app = await createApp({ ...pools, config, jobs, now, crowd: new Crowd() }, log)
     stopper.add('server', () => app.close())
     await orWhyNot(config, app.listen({ port: config.port, host: config.host }))
     announce(config)

@@ -17,7 +17,7 @@ export interface Admitted {
 export async function admit(route: Route, request: FastifyRequest, services: Services): Promise<Admitted> {
   if (route.alsoGet) refusePrefetch(request)
   const token = tokenOf(request.headers.authorization)
-  const actor = token ? await findActor(services.reading, token, services.now()) : null
+  const actor = token ? await findActor(services.watching, token, services.now()) : null
   requireActor(route.access, actor)
   const params = route.params ? parse(route.params, request.params, 'params') : {}
   const { companyId } = params as { companyId?: number }
@@ -25,7 +25,7 @@ export async function admit(route: Route, request: FastifyRequest, services: Ser
     requireAuthority(route.access, actor)
     return { actor, empresa: null, params }
   }
-  return { actor, empresa: await requireEmpresa(route.access, actor, companyId, services.reading), params }
+  return { actor, empresa: await requireEmpresa(route.access, actor, companyId, services.watching), params }
 }
 
 /** A browser that only guesses what the person may open next must not change anything. */

@@ -92,7 +92,7 @@ test('a client that has gone before the first byte leaves nothing open', async (
   await expect.poll(openCount).toBe(0)
 })
 
-test('one person has two at once, all together four, and a place is free again when one ends', async () => {
+test('one person has two at once, one address four, and a place is free again when one ends', async () => {
   const running = [await start('admin'), await start('admin')]
   const third = await start('admin')
   expect([third.statusCode, third.headers['x-caisapp-error']]).toEqual([429, 'error.export-busy'])
