@@ -1,4 +1,3 @@
-import pino from 'pino'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -12,6 +11,7 @@ import { Crowd } from './http/crowd.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { orWhyNot, refuseUsedPort } from './listen.ts'
+import { createLog } from './log.ts'
 import { mailSender } from './mail/send.ts'
 import { Stopper } from './stopper.ts'
 import { tick } from './terminal/simulator.ts'
@@ -21,7 +21,7 @@ const now = () => new Date()
 /** Starts everything in order, and stops it in the reverse order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, redact: ['req.headers', 'err.parameters', 'err.detail'] })
+  const log = createLog(config.logLevel)
   const stopper = new Stopper(log)
   try {
     await refuseUsedPort(config)

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -9,6 +8,7 @@ import { mount } from '../http/mount.ts'
 import type { Endpoint, Services } from '../http/serve.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Queue } from '../jobs/queues.ts'
+import { createLog } from '../log.ts'
 import { TestClient } from './client.ts'
 import { TestClock } from './clock.ts'
 import { type ClonedDatabase, cloneDatabase } from './cloned-database.ts'
@@ -61,7 +61,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = beside?.clock ?? new TestClock()
   const config = { ...readConfig({}), ...options.config }
   const logged: TestServer['logged'] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  const log = createLog('debug', { write: (line: string) => void logged.push(JSON.parse(line)) })
   const pools = openPools({ url: database.applicationUrl, onError: (error) => log.error({ err: error }) })
   const jobsSent: TestServer['jobsSent'] = []
   const recording: Jobs = { send: async (_tx, queue, data) => void jobsSent.push({ queue, data }) }
