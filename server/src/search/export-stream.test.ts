@@ -60,8 +60,8 @@ test('all rows come, as they were when the export began', async () => {
   const lines = (await text(answer)).trimEnd().split('\r\n').slice(1)
   expect(lines).toHaveLength(rows)
   expect(new Set(lines.map((line) => line.split(';')[0])).size).toBe(rows)
-  expect(lines.some((line) => line.startsWith('EXP-777;'))).toBe(true)
-  expect(lines.some((line) => line.startsWith('EXP-0;'))).toBe(false)
+  expect(lines.some((line) => line.startsWith('"EXP-777";'))).toBe(true)
+  expect(lines.some((line) => line.startsWith('"EXP-0";'))).toBe(false)
   await expect.poll(openCount).toBe(0)
 })
 
