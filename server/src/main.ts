@@ -1,4 +1,3 @@
-import pino from 'pino'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -10,9 +9,11 @@ import { mailPasswordReset } from './features/account/reset-password.ts'
 import { runOut } from './features/agendamento/run-out.ts'
 import { mailAvisos } from './features/mensagem/mail-avisos.ts'
 import { remind } from './features/mensagem/remind.ts'
+import { Crowd } from './http/crowd.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { orWhyNot, refuseUsedPort } from './listen.ts'
+import { createLog } from './log.ts'
 import { mailSender } from './mail/send.ts'
 import { Stopper } from './stopper.ts'
 import { tick } from './terminal/simulator.ts'
@@ -22,7 +23,7 @@ const now = () => new Date()
 /** Starts everything in order, and stops it in the reverse order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, redact: ['req.headers', 'err.parameters', 'err.detail'] })
+  const log = createLog(config.logLevel)
   const stopper = new Stopper(log)
   try {
     await refuseUsedPort(config)
@@ -61,8 +62,7 @@ async function main(): Promise<void> {
     }
     const jobs = await startJobs({ url: database.applicationUrl, log, workers, schedules })
     stopper.add('jobs', jobs.stop)
-    const { reading, writing } = pools
-    const app = await createApp({ config, reading, writing, jobs, now }, log)
+    const app = await createApp({ ...pools, config, jobs, now, crowd: new Crowd() }, log)
     stopper.add('server', () => app.close())
     await orWhyNot(config, app.listen({ port: config.port, host: config.host }))
     announce(config)

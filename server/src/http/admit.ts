@@ -22,7 +22,7 @@ export async function admit(route: Route, request: FastifyRequest, services: Ser
   const token = tokenOf(request.headers.authorization)
   const now = services.now()
   const today = dayOf(now, services.config.timeZone)
-  const actor = token ? await findActor(services.reading, token, { now, today }) : null
+  const actor = token ? await findActor(services.watching, token, { now, today }) : null
   requireActor(route.access, actor)
   const params = route.params ? parse(route.params, request.params, 'params') : {}
   const { companyId } = params as { companyId?: number }
@@ -45,9 +45,9 @@ async function authorize(
   { access }: Route,
   actor: Actor,
   companyId: number | undefined,
-  { reading }: Services,
+  { watching }: Services,
 ): Promise<ActingEmpresa | null> {
-  if (companyId !== undefined) return requireEmpresa(access, actor, companyId, reading)
+  if (companyId !== undefined) return requireEmpresa(access, actor, companyId, watching)
   requireAuthority(access, actor)
   return null
 }

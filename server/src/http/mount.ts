@@ -6,27 +6,35 @@ import type { KeptAnswer } from './idempotency.ts'
 import { Refused } from './refused.ts'
 import { type Incoming, run, type StreamedAnswer } from './run.ts'
 import { deviceCookie, type Endpoint, type Services } from './serve.ts'
-import { takeUploadSlot } from './upload-slots.ts'
 
 /** Puts one endpoint on every path and method it answers. */
 export function mount(app: FastifyInstance, endpoint: Endpoint, services: Services): void {
   const { route } = endpoint
+  const { crowd } = services
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   for (const url of [route.path, ...(route.aliases ?? [])]) {
     app.route({
       method: route.alsoGet ? [route.method, 'GET'] : route.method,
       url,
       exposeHeadRoute: false,
+      ...(route.vital && { config: { vital: true } }),
       ...(route.maxBody && { bodyLimit: route.maxBody }),
       // Access is decided here, before a single byte of the body is read.
       onRequest: async (request, reply) => {
-        admitted.set(request, await admit(route, request, services))
-        if (route.maxBody) takeUploadSlot(reply.raw)
+        const known = await admit(route, request, services)
+        admitted.set(request, known)
+        if (known.actor) crowd.know(request, known.actor.id)
+        crowd.holdFor(route, crowd.whoOf(request), reply.raw)
       },
       handler: async (request, reply) => {
         const known = admitted.get(request)
         if (!known) throw new Error('a request came past its access check')
-        return send(reply, await runAudited(endpoint, services, known, incomingOf(request)))
+        const leave = await crowd.turnFor(route, crowd.whoOf(request), reply.raw)
+        try {
+          return send(reply, await runAudited(endpoint, services, known, incomingOf(request)))
+        } finally {
+          leave()
+        }
       },
     })
   }

@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Db, openPools, type Pools } from '../db/pool.ts'
 import { mailPasswordReset } from '../features/account/reset-password.ts'
+import { Crowd, type Limits, usualLimits } from '../http/crowd.ts'
 import { mount } from '../http/mount.ts'
 import type { Endpoint, Services } from '../http/serve.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Queue } from '../jobs/queues.ts'
+import { createLog } from '../log.ts'
 import { TestClient } from './client.ts'
 import { TestClock } from './clock.ts'
 import { type ClonedDatabase, cloneDatabase } from './cloned-database.ts'
 
 export interface TestServerOptions {
   config?: Partial<Config>
+  limits?: Partial<Limits>
   /** Endpoints beside those of the portal, to try the ground that they stand on. */
   endpoints?: Endpoint[]
   /** The server beside which this one runs, on the same database and clock. */
@@ -62,13 +64,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = beside?.clock ?? new TestClock()
   const config = { ...readConfig({}), ...options.config }
   const logged: TestServer['logged'] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  const log = createLog('debug', { write: (line: string) => void logged.push(JSON.parse(line)) })
   const pools = openPools({ url: database.applicationUrl, onError: (error) => log.error({ err: error }) })
   const jobsSent: TestServer['jobsSent'] = []
   const recording: Jobs = { send: async (_tx, queue, data) => void jobsSent.push({ queue, data }) }
   const running = await options.startJobs?.({ url: database.applicationUrl, config, pools })
-  const { reading, writing } = pools
-  const services = { config, reading, writing, jobs: running ?? recording, now: clock.now }
+  const { writing } = pools
+  const crowd = new Crowd({ ...usualLimits, ...options.limits })
+  const services = { ...pools, config, jobs: running ?? recording, now: clock.now, crowd }
   const app = await createApp(services, log)
   for (const endpoint of options.endpoints ?? []) mount(app, endpoint, services)
   await app.ready()
