@@ -27,6 +27,7 @@ const janela = (change: Partial<JanelaFatos> = {}): JanelaFatos => ({
 const pedido = (change: Partial<PedidoDeJanela> = {}): PedidoDeJanela => ({
   declarada: { area: 'GATE_CHEIO' },
   navio: null,
+  valeAte: null,
   aprovadas: [],
   vagas: 1,
   extras: 0,

@@ -43,6 +43,8 @@ export interface NavioTempos {
 export interface PedidoDeJanela {
   declarada: JanelaDeclarada
   navio: NavioTempos | null
+  /** When the service lapses; cargo that comes later is no longer asked for. */
+  valeAte: Date | null
   /** What the terminal has approved for the service. */
   aprovadas: readonly PendenciaTipo[]
   /** How many places are wanted, and how many of them may go beyond the capacity. */
@@ -79,11 +81,12 @@ function areaRefusal(janela: JanelaFatos, declarada: JanelaDeclarada): string | 
 
 function timeRefusal(
   { inicio, fechada }: JanelaFatos,
-  { aprovadas }: PedidoDeJanela,
+  { aprovadas, valeAte }: PedidoDeJanela,
   now: Date,
   limites: Limites,
 ): string | null {
   if (inicio <= now) return 'agendamento.recusa.passada'
+  if (valeAte && inicio >= valeAte) return 'agendamento.recusa.depois-da-validade'
   if (fechada) return 'agendamento.recusa.fechada'
   const isExpress = aprovadas.includes('APROVACAO_RETIRADA_EXPRESSA')
   const notice = isExpress ? 0 : limites.antecedenciaMinutos * minute

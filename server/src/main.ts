@@ -1,3 +1,4 @@
+import { dayOf } from '@cais/core/rules/calendar.ts'
 import pino from 'pino'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -8,6 +9,7 @@ import { demoAccounts, loadDemoWorld } from './demo/load.ts'
 import { runOut } from './features/agendamento/run-out.ts'
 import { mailAvisos } from './features/mensagem/mail-avisos.ts'
 import { remind } from './features/mensagem/remind.ts'
+import { expireServicos } from './features/servico/expire-servicos.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { orWhyNot, refuseUsedPort } from './listen.ts'
@@ -44,6 +46,10 @@ async function main(): Promise<void> {
         await mailAvisos({ db: pools.writing, jobs, config, now: now() })
       },
       'run-out': () => runOut(pools.writing, now()),
+      validade: async () => {
+        const at = now()
+        await expireServicos(pools.writing, { now: at, today: dayOf(at, config.timeZone) })
+      },
       'terminal-tick': async () => {
         if (pace > 0) await tick(pools.writing, now(), { pace, timeZone: config.timeZone })
       },
@@ -52,6 +58,7 @@ async function main(): Promise<void> {
       'clean-up': '17 * * * *',
       avisos: '* * * * *',
       'run-out': '* * * * *',
+      validade: '*/5 * * * *',
       'terminal-tick': pace > 0 ? '* * * * *' : null,
     }
     const jobs = await startJobs({ url: database.applicationUrl, log, workers, schedules })

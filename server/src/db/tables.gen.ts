@@ -492,6 +492,12 @@ export interface Servico {
   dados: Generated<Json>
 }
 
+export interface ServicoAviso {
+  servico_id: number
+  motivo: string
+  at: Timestamp
+}
+
 export interface ServicoBusca {
   servico_id: number
   empresas: number[]
@@ -673,6 +679,7 @@ export interface DB {
   porto: Porto
   property: Property
   servico: Servico
+  servico_aviso: ServicoAviso
   servico_busca: ServicoBusca
   servico_busca_agora: ServicoBuscaAgora
   servico_evento: ServicoEvento

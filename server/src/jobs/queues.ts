@@ -3,6 +3,7 @@ export const queues = {
   'send-mail': { retryLimit: 8, retryDelay: 15, retryBackoff: true, expireInSeconds: 120 },
   avisos: { retryLimit: 0, expireInSeconds: 120 },
   'run-out': { retryLimit: 0, expireInSeconds: 60 },
+  validade: { retryLimit: 0, expireInSeconds: 300 },
   'clean-up': { retryLimit: 2, expireInSeconds: 300 },
   // The next minute tries again anyway.
   'terminal-tick': { retryLimit: 0, expireInSeconds: 120 },

@@ -21,6 +21,7 @@ const { call, db, services, mailedKey } = await startTestServer({
         'send-mail': mailSender(config, pools.writing, () => new Date()),
         'clean-up': async () => {},
         'run-out': async () => {},
+        validade: async () => {},
         'terminal-tick': async () => {},
         avisos: async () => {},
       },

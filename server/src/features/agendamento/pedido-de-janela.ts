@@ -1,5 +1,6 @@
 import { type JanelaDeclarada, janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/rules/calendar.ts'
 import type { NavioTempos } from '@cais/core/rules/janela.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
@@ -14,21 +15,34 @@ export interface NavioDoServico extends NavioTempos {
 export interface Pedindo {
   declarada: JanelaDeclarada
   navio: NavioDoServico | null
+  valeAte: Date | null
   aprovadas: PendenciaTipo[]
   /** Approved places beyond the capacity that nobody has used yet. */
   extrasLivres: number
 }
 
-export async function readPedindo(db: Db, { id, estado }: LoadedServico): Promise<Pedindo> {
+export async function readPedindo(db: Db, { id, estado }: LoadedServico, timeZone: string): Promise<Pedindo> {
   const declarada = janelaDeclaradaOf(estado.subtipo) ?? notFound()
   const aprovadas = estado.pendencias.filter(({ status }) => status === 'RESOLVIDA').map(({ tipo }) => tipo)
   const approved = aprovadas.filter((tipo) => tipo === 'APROVACAO_VAGA_EXTRA').length
   return {
     declarada,
     aprovadas,
+    valeAte: await readValeAte(db, id, timeZone),
     navio: declarada.navio ? await readNavio(db, id) : null,
     extrasLivres: approved === 0 ? 0 : Math.max(0, approved - (await usedExtras(db, id))),
   }
+}
+
+/** The end of its last day, as the terminal's clocks show it. */
+async function readValeAte(db: Db, servicoId: number, timeZone: string): Promise<Date | null> {
+  const { validade } = await db
+    .selectFrom('servico')
+    .select('validade')
+    .where('id', '=', servicoId)
+    .executeTakeFirstOrThrow()
+  const next = validade && dayFromNumber(dayNumber(validade) + 1)
+  return next ? startOfDay(next, timeZone) : null
 }
 
 async function usedExtras(db: Db, servicoId: number): Promise<number> {

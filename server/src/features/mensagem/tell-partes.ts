@@ -22,6 +22,8 @@ interface Notice {
   recado: Recado
   aviso?: Aviso
   exceptLogin?: string
+  /** It concerns every party of the service, not only those whose pendencias it is about. */
+  todas?: boolean
 }
 
 /** Those who have to do with it: who asked, the carrier that was named for its part, and who pays the bill. */
@@ -29,7 +31,7 @@ export async function tellPartes(
   tx: Tx,
   now: Date,
   servico: ServicoContado,
-  { pendencias, recado, aviso, exceptLogin }: Notice,
+  { pendencias, recado, aviso, exceptLogin, todas = false }: Notice,
 ): Promise<void> {
   const { numero } = await tx
     .selectFrom('servico')
@@ -37,9 +39,9 @@ export async function tellPartes(
     .where('id', '=', servico.id)
     .executeTakeFirstOrThrow()
   const told = new Set<number>()
-  for (const parte of await partesOf(tx, servico.id)) {
+  for (const parte of await partesOf(tx, servico.id, todas)) {
     const own = pendencias.filter((one) => concerns(parte, one.tipo))
-    if (parte.papel !== 'REQUISITANTE' && own.length === 0) continue
+    if (!todas && parte.papel !== 'REQUISITANTE' && own.length === 0) continue
     const about = 'tipos' in recado ? { ...recado, tipos: own.map(({ tipo }) => tipo) } : recado
     const textos = { 'pt-br': recadoOf('pt-br', numero, about), en: recadoOf('en', numero, about) }
     const caminho = pathFor(parte, servico, own)
@@ -59,8 +61,8 @@ function concerns({ papel, paga }: Parte, tipo: PendenciaTipo): boolean {
   return tipo === 'FINANCEIRA' ? paga : papel === 'TRANSPORTADOR' && isForTransportador(tipo)
 }
 
-/** The requester first. */
-async function partesOf(tx: Tx, servicoId: number): Promise<Parte[]> {
+/** The requester first. Who may only act for a party is told by that party. */
+async function partesOf(tx: Tx, servicoId: number, todas: boolean): Promise<Parte[]> {
   const rows = await tx
     .selectFrom('servico_parte as p')
     .leftJoin('fatura as f', (join) =>
@@ -72,7 +74,10 @@ async function partesOf(tx: Tx, servicoId: number): Promise<Parte[]> {
     .select(['p.empresa_id', 'p.area', 'p.papel', 'f.id as fatura_id'])
     .where('p.servico_id', '=', servicoId)
     .where(({ or, eb }) =>
-      or([eb('p.papel', 'in', ['REQUISITANTE', 'TRANSPORTADOR']), eb('f.id', 'is not', null)]),
+      or([
+        todas ? eb('p.papel', '<>', 'AUTORIZADO') : eb('p.papel', 'in', ['REQUISITANTE', 'TRANSPORTADOR']),
+        eb('f.id', 'is not', null),
+      ]),
     )
     .orderBy(({ eb }) => eb('p.papel', '=', 'REQUISITANTE'), 'desc')
     .orderBy('p.empresa_id')
