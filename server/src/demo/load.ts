@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { hashPassword } from '../features/account/password.ts'
+import { markUtilizados } from '../features/booking/saldo.ts'
 import type { Tx } from '../http/serve.ts'
 import { continueAfter } from './continue-after.ts'
 import { insertDominio } from './dominio/dominio.ts'
@@ -26,6 +27,7 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
     await insertPessoas(tx, now, passwordHash)
     await insertMensagens(tx, now)
     await insertDominio(tx, now)
+    await markAllUtilizados(tx)
     await countAsTold(tx, now)
     for (const [chave, valor] of Object.entries(demoAviso)) {
       await tx
@@ -36,6 +38,14 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
         .execute()
     }
   })
+}
+
+async function markAllUtilizados(tx: Tx): Promise<void> {
+  const bookings = await tx.selectFrom('booking').select('id').execute()
+  await markUtilizados(
+    tx,
+    bookings.map(({ id }) => id),
+  )
 }
 
 /** What is due as the world begins is known; people are told of what comes later. */

@@ -8,7 +8,8 @@ import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { seenIn } from '../../search/seen.ts'
 import { itemColumns, refuseIsoCode } from './booking-items.ts'
-import { findBooking, isUtilizado, selectBookings, withItems } from './booking-queries.ts'
+import { findBooking, selectBookings, withItems } from './booking-queries.ts'
+import { isUtilizado } from './saldo.ts'
 
 const sortColumns: Record<string, string> = { numero: 'booking.numero', dataCriacao: 'booking.data_criacao' }
 

@@ -17,10 +17,11 @@ import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, type Tx } from '../../http/serve.ts'
 import { isOneOf } from '../../search/parties.ts'
+import { lockBookings } from '../booking/saldo.ts'
 import { requireArea, requirePapel } from '../servico/access.ts'
-import { fits } from '../servico/booking-items.ts'
+import { fits, saldoOfItem } from '../servico/booking-items.ts'
 import { fatosOf, isAskable, selectCargas } from '../servico/cargas.ts'
 import { causeOf, lockOwn } from '../servico/change-servico.ts'
 import { readServico } from '../servico/read-servico.ts'
@@ -68,6 +69,7 @@ export const updateCargaServicoEndpoint = serve(updateCargaServico)(
       .selectFrom('carga_servico as l')
       .innerJoin('carga as c', 'c.id', 'l.carga_id')
       .select(['l.id', 'l.status', 'c.id as carga_id', 'c.tipo_carga', 'c.recebida_em'])
+      .select(['c.quantidade', 'c.booking_item_id'])
       .where('l.servico_id', '=', params.id)
       .where('l.id', '=', body.cargaServicoId)
       .executeTakeFirst()
@@ -79,6 +81,7 @@ export const updateCargaServicoEndpoint = serve(updateCargaServico)(
       throw new Refused(409, 'servico.recusa.nao-editavel')
     if (linha.tipo_carga === 'CONTEINER' && (body.quantidade ?? 1) !== 1)
       refuseField('quantidade', 'validation.quantidade-conteiner')
+    await requireSaldo(tx, linha.booking_item_id, (body.quantidade ?? linha.quantidade) - linha.quantidade)
     await tx
       .updateTable('carga')
       .set({ peso_bruto: body.pesoBruto, ...(body.quantidade && { quantidade: body.quantidade }) })
@@ -96,6 +99,15 @@ export const updateCargaServicoEndpoint = serve(updateCargaServico)(
     return readServico(tx, empresa, params.id)
   },
 )
+
+/** Whether so many more fit under what was booked. */
+async function requireSaldo(tx: Tx, itemId: number | null, more: number): Promise<void> {
+  if (itemId === null || more <= 0) return
+  await lockBookings(tx, sql`SELECT booking_id FROM booking_item WHERE id = ${itemId}`)
+  const { rows } = await sql<{ saldo: number }>`
+    SELECT ${saldoOfItem} AS saldo FROM booking_item i WHERE i.id = ${itemId}`.execute(tx)
+  if ((rows[0]?.saldo ?? 0) < more) refuseField('quantidade', 'validation.booking-saldo')
+}
 
 export const validateNumeroReservaEndpoint = serve(validateNumeroReserva)(
   async ({ db, empresa, now }, { query }) => {
