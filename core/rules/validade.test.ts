@@ -28,7 +28,7 @@ const servicos = fc
     maxLength: 4,
   })
   .map((drawn): ServicoEstado => {
-    const linhas: LinhaEstado[] = drawn.map((one, index) => ({ ...one, id: index + 1 }))
+    const linhas: LinhaEstado[] = drawn.map((one, index) => ({ ...one, id: index + 1, condicoes: [] }))
     const isBegun = linhas.some(({ status }) => status === 'EM_ANDAMENTO' || status === 'EXECUTADO')
     return {
       ...startServico(retirada, [], [1]),

@@ -43,7 +43,7 @@ export const listGradesDisponiveisEndpoint = serve(listGradesDisponiveis)(
         aberturaGate: navio.aberturaGate?.toISOString() ?? null,
         limiteRecepcaoCheio: navio.limiteRecepcaoCheio?.toISOString() ?? null,
         dataDeadline: navio.dataDeadline?.toISOString() ?? null,
-        limite: limiteDoNavio(navio)?.toISOString() ?? null,
+        limite: limiteDoNavio(navio, asking.pedindo.declarada.navio?.ate)?.toISOString() ?? null,
       },
       vagasExtras: extrasLivres,
     }

@@ -1,6 +1,7 @@
 import { type JanelaDeclarada, janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/rules/calendar.ts'
+import { isOver } from '@cais/core/rules/escala.ts'
 import type { NavioTempos } from '@cais/core/rules/janela.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
@@ -57,6 +58,8 @@ async function usedExtras(db: Db, servicoId: number): Promise<number> {
   return used
 }
 
+const beginningOfTime = new Date(0)
+
 /** The ship of the booking; an opening that has happened counts for more than an announced one. */
 async function readNavio(db: Db, servicoId: number): Promise<NavioDoServico | null> {
   const row = await db
@@ -73,6 +76,11 @@ async function readNavio(db: Db, servicoId: number): Promise<NavioDoServico | nu
       'e.data_abertura_gate',
       'e.limite_recepcao_cheio',
       'e.data_deadline',
+      'e.status',
+      'e.data_atracacao',
+      'e.data_etb',
+      'e.data_desatracacao',
+      'e.data_etd',
     ])
     .where('s.id', '=', servicoId)
     .executeTakeFirst()
@@ -83,6 +91,9 @@ async function readNavio(db: Db, servicoId: number): Promise<NavioDoServico | nu
         aberturaGate: row.data_abertura_gate ?? row.abertura_gate,
         limiteRecepcaoCheio: row.limite_recepcao_cheio,
         dataDeadline: row.data_deadline,
+        atracacao: row.data_atracacao ?? row.data_etb,
+        // A call that is over has no time left, even where nobody wrote down when it ended.
+        partida: isOver(row.status) ? beginningOfTime : (row.data_desatracacao ?? row.data_etd),
       }
     : null
 }

@@ -27,7 +27,7 @@ import { causeOf, lockOwn } from '../servico/change-servico.ts'
 import { readServico } from '../servico/read-servico.ts'
 import { writeTransicoes } from '../servico/run-evento.ts'
 import { findConsignatarioFor } from './find-consignatario.ts'
-import { selectItens } from './find-itens-de-booking.ts'
+import { reasonOf, selectItens } from './find-itens-de-booking.ts'
 
 export const listCargaWmsServicoEndpoint = serve(listCargaWmsServico)(async ({ db, empresa }, { params }) => {
   const { cargaServico } = await readServico(db, empresa, params.id)
@@ -116,16 +116,11 @@ export const validateNumeroReservaEndpoint = serve(validateNumeroReserva)(
     if (!numero) return { numero: query.numero, valido: false, motivo: reason, saldo: 0 }
     const declarado = query.subtipo ? findServicoDeclarado(query.subtipo) : null
     const found = await selectItens(db, { numeros, empresaId: empresa.id, now })
-    const itens = found.filter((item) => declarado === null || fits(declarado, item))
+    const fitting = found.filter((item) => declarado === null || fits(declarado, item))
+    const itens = fitting.filter(({ partiu }) => !partiu)
     const saldo = itens.reduce((sum, item) => sum + item.saldo, 0)
-    const motivo =
-      found.length === 0
-        ? 'booking.nao-encontrado'
-        : itens.length === 0
-          ? 'booking.outro-tipo'
-          : saldo === 0
-            ? 'validation.booking-saldo'
-            : null
+    const none = itens.length === 0 ? reasonOf(found, fitting) : null
+    const motivo = none ?? (saldo === 0 ? 'validation.booking-saldo' : null)
     return { numero, valido: motivo === null, motivo, saldo }
   },
 )

@@ -7,6 +7,7 @@ import type { Tx } from '../../http/serve.ts'
 import { lockBookings, markUtilizados } from '../booking/saldo.ts'
 import { fits, isUsableBooking, saldoOfItem } from './booking-items.ts'
 import { hasLeft } from './cargas.ts'
+import { escalaRefusalOf } from './escala-do-servico.ts'
 
 interface BookingItem {
   id: number
@@ -32,9 +33,10 @@ export async function createAnnounced(
   tx: Tx,
   declarado: ServicoDeclarado,
   linhas: readonly LinhaPedida[],
-  asker: { empresaId: number; area: Area; now: Date },
+  asker: { empresaId: number; area: Area; now: Date; escalaId: number | null },
 ): Promise<number[]> {
   const items = await lockItems(tx, linhas, asker)
+  await requireShip(tx, declarado, linhas, items, asker)
   const ids: number[] = []
   for (const [index, linha] of linhas.entries()) {
     const field = (name: string) => `cargaServico[${index}].${name}`
@@ -50,6 +52,24 @@ export async function createAnnounced(
   }
   await markUtilizados(tx, [...new Set([...items.values()].map(({ bookingId }) => bookingId))])
   return ids
+}
+
+/** All bookings of a request are for one call, the chosen one where one is chosen, and its ship has not departed. */
+async function requireShip(
+  tx: Tx,
+  declarado: ServicoDeclarado,
+  linhas: readonly LinhaPedida[],
+  items: ReadonlyMap<number, BookingItem>,
+  { escalaId, now }: { escalaId: number | null; now: Date },
+): Promise<void> {
+  const calls = linhas.map(({ bookingItemId }) => items.get(bookingItemId ?? 0)?.escalaId)
+  const first = calls.find((call) => call !== undefined)
+  if (first === undefined) return
+  const wanted = declarado.escala ? escalaId : first
+  const other = calls.findIndex((call) => call !== undefined && call !== wanted)
+  if (other >= 0) refuseField(`cargaServico[${other}].bookingItemId`, 'validation.booking-outra-escala')
+  if (await escalaRefusalOf(tx, first, 'NAVIO', now))
+    refuseField(`cargaServico[${calls.indexOf(first)}].bookingItemId`, 'validation.booking-navio-partiu')
 }
 
 /**

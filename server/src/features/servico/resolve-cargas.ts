@@ -24,7 +24,7 @@ export async function resolveCargas(
   const { situacao } = declarado.carga
   const linhas = pedido.cargaServico.filter(({ id }) => id === undefined)
   if (situacao === 'NOVA' || situacao === 'POR_TIPO') {
-    const ids = await createAnnounced(tx, declarado, linhas, asker)
+    const ids = await createAnnounced(tx, declarado, linhas, { ...asker, escalaId: pedido.escalaId ?? null })
     return inOrder(await selectCargas(tx, sql`c.id = ANY(${ids}::bigint[])`), ids)
   }
   const cargas = await existing(tx, linhas, asker)

@@ -9,6 +9,7 @@ import { requireGivableUp } from '../agendamento/reagendamento.ts'
 import { requireArea } from './access.ts'
 import { causeOf, lockOwn } from './change-servico.ts'
 import { condicaoFacts, givenOf, insertLinhas, namedPartes, nameTransportador } from './create-servico.ts'
+import { requireOneCall } from './escala-do-servico.ts'
 import type { LoadedServico } from './estado.ts'
 import { insertPartes } from './partes.ts'
 import { readServico } from './read-servico.ts'
@@ -53,6 +54,7 @@ export const updateServicoEndpoint = serve(updateServico)(
       })
       .where('id', '=', body.id)
       .execute()
+    await requireOneCall(tx, declarado, body.id, now)
     await replacePartes(tx, body.id, await namedPartes(tx, declarado, body))
     if (params.kind !== 'transportador')
       await nameTransportador(tx, body.id, body.partes.TRANSPORTADOR ?? null)
