@@ -3,6 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { hashPassword } from '../features/account/password.ts'
 import { markUtilizados } from '../features/booking/saldo.ts'
 import type { Tx } from '../http/serve.ts'
+import { insertCobranca } from './cobranca.ts'
 import { continueAfter } from './continue-after.ts'
 import { insertDominio } from './dominio/dominio.ts'
 import { demoEmpresas } from './empresas.ts'
@@ -26,6 +27,7 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
     await insertEscalas(tx, now)
     await insertPessoas(tx, now, passwordHash)
     await insertMensagens(tx, now)
+    await insertCobranca(tx)
     await insertDominio(tx, now)
     await markAllUtilizados(tx)
     await countAsTold(tx, now)
