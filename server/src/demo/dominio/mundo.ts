@@ -33,6 +33,7 @@ export interface DemoEscala {
 /** What all of the demo's domain is made from: the time, the dice, and the ships and ports that are there already. */
 export interface Mundo {
   now: Date
+  timeZone: string
   random: Random
   rows: Rows
   escalas: DemoEscala[]
@@ -41,7 +42,7 @@ export interface Mundo {
   beneficiario: Beneficiario
 }
 
-export async function readMundo(tx: Tx, now: Date): Promise<Mundo> {
+export async function readMundo(tx: Tx, now: Date, timeZone: string): Promise<Mundo> {
   const escalas = await tx
     .selectFrom('escala')
     .select([
@@ -67,6 +68,7 @@ export async function readMundo(tx: Tx, now: Date): Promise<Mundo> {
   const portos = await tx.selectFrom('porto').select(['id', 'codigo']).orderBy('codigo').execute()
   return {
     now,
+    timeZone,
     random: new Random(1808),
     rows: new Rows(),
     escalas: escalas.map(({ data_eta, ...rest }) => ({ ...rest, eta: data_eta ?? now })),
@@ -124,8 +126,8 @@ export function daysFrom(time: Date, days: number): Date {
   return new Date(time.getTime() + Math.round(days * day))
 }
 
-export function dayFrom(time: Date, days: number): string {
-  return dayOf(daysFrom(time, days))
+export function dayFrom(time: Date, days: number, timeZone: string): string {
+  return dayOf(daysFrom(time, days), timeZone)
 }
 
 /** Somebody of a company. */

@@ -7,7 +7,12 @@ import {
   listAgendamentosDesovaEndpoint,
   saveAgendamentoDesovaEndpoint,
 } from './desova.ts'
-import { getDataInicioEndpoint, listGradesDisponiveisEndpoint } from './grades.ts'
+import {
+  getDataInicioDoChamadorEndpoint,
+  getDataInicioEndpoint,
+  listGradesDisponiveisEndpoint,
+  listGradesDoChamadorEndpoint,
+} from './grades.ts'
 import { readAgendamentoTela } from './read-agendamento.ts'
 import { getReagendamentoEndpoint } from './reagendamento.ts'
 
@@ -32,7 +37,7 @@ function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
       return readAgendamentoTela(tx, empresa, slug, params, now)
     }),
     serve(routes.finalize)(async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
-      await finalize({ tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }, body)
+      await finalize({ tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }, body ?? {})
       out.alert('pendencia.finalized')
       return readAgendamentoTela(tx, empresa, slug, params, now)
     }),
@@ -65,6 +70,8 @@ export const agendamentoEndpoints: Endpoint[] = [
   ...withdrawEndpoints,
   listGradesDisponiveisEndpoint,
   getDataInicioEndpoint,
+  listGradesDoChamadorEndpoint,
+  getDataInicioDoChamadorEndpoint,
   getReagendamentoEndpoint,
   listAgendamentosDesovaEndpoint,
   findBlsDesovaEndpoint,

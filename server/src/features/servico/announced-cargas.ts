@@ -33,7 +33,7 @@ export async function createAnnounced(
   tx: Tx,
   declarado: ServicoDeclarado,
   linhas: readonly LinhaPedida[],
-  asker: { empresaId: number; area: Area; now: Date; escalaId: number | null },
+  asker: { empresaId: number; area: Area; now: Date; today: string; escalaId: number | null },
 ): Promise<number[]> {
   const items = await lockItems(tx, linhas, asker)
   await requireShip(tx, declarado, linhas, items, asker)
@@ -79,7 +79,7 @@ async function requireShip(
 async function lockItems(
   tx: Tx,
   linhas: readonly LinhaPedida[],
-  { empresaId, now }: { empresaId: number; now: Date },
+  { empresaId, today }: { empresaId: number; today: string },
 ): Promise<Map<number, BookingItem>> {
   const ids = linhas.flatMap(({ bookingItemId }) => bookingItemId ?? [])
   await lockBookings(tx, sql`SELECT booking_id FROM booking_item WHERE id = ANY(${ids}::bigint[])`)
@@ -93,7 +93,7 @@ async function lockItems(
     JOIN booking b ON b.id = i.booking_id
     LEFT JOIN iso_code iso ON iso.id = i.iso_code_id
     WHERE i.id = ANY(${ids}::bigint[])
-      AND ${isUsableBooking(empresaId, now)}
+      AND ${isUsableBooking(empresaId, today)}
     ORDER BY i.id`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -70,11 +70,11 @@ async function lapsed(db: Db, { now, today }: When): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function warn(db: Db, { now }: When, id: number): Promise<boolean> {
+async function warn(db: Db, when: When, id: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const first = await tx
       .insertInto('servico_aviso')
-      .values({ servico_id: id, motivo: 'VALIDADE', at: now })
+      .values({ servico_id: id, motivo: 'VALIDADE', at: when.now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('servico_id')
       .executeTakeFirst()
@@ -86,7 +86,7 @@ async function warn(db: Db, { now }: When, id: number): Promise<boolean> {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (validade === null || isFinished(servico.estado)) return false
-    await tellPartes(tx, now, servico, {
+    await tellPartes(tx, when, servico, {
       pendencias: [],
       recado: { sobre: 'VALIDADE', dia: validade, motivo: null },
       aviso: 'PRAZO',
@@ -96,7 +96,8 @@ async function warn(db: Db, { now }: When, id: number): Promise<boolean> {
   })
 }
 
-async function expire(db: Db, { now, today }: When, id: number): Promise<boolean> {
+async function expire(db: Db, when: When, id: number): Promise<boolean> {
+  const { now, today } = when
   return db.transaction().execute(async (tx) => {
     const locked = await tx
       .selectFrom('servico')
@@ -111,8 +112,8 @@ async function expire(db: Db, { now, today }: When, id: number): Promise<boolean
     const before = await loadServico(tx, id)
     const eventos = eventosDoFim(before.estado, await dueLinhas(tx, id, now))
     let after = before
-    for (const evento of eventos) after = await runEvento(tx, { now, principal }, after, evento)
-    if (after.estado.status !== 'CANCELADO') await tellParte(tx, now, before, after.estado)
+    for (const evento of eventos) after = await runEvento(tx, { ...when, principal }, after, evento)
+    if (after.estado.status !== 'CANCELADO') await tellParte(tx, when, before, after.estado)
     return eventos.length > 0
   })
 }
@@ -124,7 +125,7 @@ async function dueLinhas(tx: Tx, servicoId: number, now: Date): Promise<Set<numb
 }
 
 /** Only a part of it has ended; where all of it has, the cancellation itself is told. */
-async function tellParte(tx: Tx, now: Date, before: LoadedServico, after: ServicoEstado): Promise<void> {
+async function tellParte(tx: Tx, when: When, before: LoadedServico, after: ServicoEstado): Promise<void> {
   const wasOpen = new Set(
     before.estado.linhas.filter(({ status }) => status !== 'CANCELADO').map(({ id }) => id),
   )
@@ -141,7 +142,7 @@ async function tellParte(tx: Tx, now: Date, before: LoadedServico, after: Servic
     )
     .orderBy('l.id')
     .execute()
-  await tellPartes(tx, now, before, {
+  await tellPartes(tx, when, before, {
     pendencias: [],
     recado: { sobre: 'VENCIDAS', cargas: rows.map(({ identificador }) => identificador), motivo: null },
     aviso: 'CANCELADA',
