@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { bloqueioTipos } from '../rules/carga-aceita.ts'
+import { chavesDeCobranca } from '../rules/cobranca.ts'
 import { containerCodeField, dayField, optionalField, plateField } from '../rules/fields.ts'
 import { decisoes, needsMotivo } from '../workflow/decisoes.ts'
 import { pendenciaStatuses, statusVirtuais } from '../workflow/estado.ts'
@@ -192,7 +193,8 @@ export const previewFatura = route({
   access: staff,
   summary: 'The bill that would be issued today.',
   params: idParam,
-  answer: previaFatura,
+  /** With what has to be set before it can be issued. */
+  answer: previaFatura.extend({ faltas: z.array(z.enum(Object.values(chavesDeCobranca))) }),
 })
 
 /** The tariff says what is charged; without a day the bill is due after five working days. */

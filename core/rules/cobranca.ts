@@ -1,6 +1,7 @@
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
 import type { PendenciaStatus } from '../workflow/estado.ts'
 import { buildBoletoBarCode } from './boleto.ts'
+import { isCnpj } from './cnpj.ts'
 import { buildPix } from './pix.ts'
 
 /** Who is paid, and under which numbers the bank knows them. */
@@ -12,6 +13,35 @@ export interface Beneficiario {
   cnpj: string
   cidade: string
   chavePix: string
+}
+
+/** The properties of the group `cobranca`, by what they say about the beneficiary. */
+export const chavesDeCobranca = {
+  banco: 'banco',
+  codigo: 'codigo-beneficiario',
+  carteira: 'carteira',
+  nome: 'beneficiario',
+  cnpj: 'cnpj',
+  cidade: 'cidade',
+  chavePix: 'chave-pix',
+} as const satisfies Record<keyof Beneficiario, string>
+export type ChaveDeCobranca = (typeof chavesDeCobranca)[keyof Beneficiario]
+
+const isUsable: Record<keyof Beneficiario, (valor: string) => boolean> = {
+  banco: (valor) => /^\d{3}$/.test(valor),
+  codigo: (valor) => /^\d{1,7}$/.test(valor),
+  carteira: (valor) => /^\d{1,2}$/.test(valor),
+  nome: (valor) => valor.length > 0,
+  cnpj: isCnpj,
+  cidade: (valor) => valor.length > 0,
+  chavePix: (valor) => valor.length > 0 && valor.length <= 77,
+}
+
+/** What of the beneficiary is not set, or cannot be: without it nobody can be billed. */
+export function faltasDeCobranca(beneficiario: Beneficiario): ChaveDeCobranca[] {
+  return (Object.keys(chavesDeCobranca) as (keyof Beneficiario)[])
+    .filter((campo) => !isUsable[campo](beneficiario[campo]))
+    .map((campo) => chavesDeCobranca[campo])
 }
 
 export interface Conta {

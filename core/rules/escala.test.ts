@@ -1,21 +1,36 @@
 import { expect, test } from 'vitest'
-import { escalaName, needsShipBeforeDeparture, stayOf } from './escala.ts'
+import { escalaName, escalaRefusal, stayOf, usoDaEscalaOf } from './escala.ts'
 
 test('a call is named by ship and outbound voyage', () => {
   expect(escalaName({ navioNome: 'Garça Real', viagemOutbound: '421N' })).toBe('Garça Real - 421N')
 })
 
 test.each([
-  ['RETIRADA_CONTEINER_IMPORTACAO_DTC', true],
-  ['RETIRADA_CONTEINER_VAZIO_DESCARGA_DIRETA', true],
-  ['RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO', true],
-  ['RETIRADA_CONTEINER_CABOTAGEM_DIRETA', true],
-  ['RETIRADA_CONTEINER_IMPORTACAO', false],
-  ['RETIRADA_CONTEINER_IMPORTACAO_DTA', false],
-  ['RETIRADA_CONTEINER_CABOTAGEM', false],
-  ['DESOVA_DIRETA', false],
-])('%s needs a ship that has not departed: %s', (subtipo, needs) => {
-  expect(needsShipBeforeDeparture(subtipo)).toBe(needs)
+  ['RETIRADA_CONTEINER_IMPORTACAO_DTC', 'NAVIO'],
+  ['RETIRADA_CONTEINER_VAZIO_DESCARGA_DIRETA', 'NAVIO'],
+  ['RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO', 'NAVIO'],
+  ['RETIRADA_CONTEINER_CABOTAGEM_DIRETA', 'NAVIO'],
+  ['RETIRADA_CONTEINER_IMPORTACAO', null],
+  ['RETIRADA_CONTEINER_IMPORTACAO_DTA', null],
+  ['RETIRADA_CONTEINER_CABOTAGEM', null],
+  ['DESOVA_DIRETA', null],
+  ['ROLAGEM', 'EMBARQUE'],
+])('of the call that is chosen, %s wants: %s', (subtipo, uso) => {
+  expect(usoDaEscalaOf(subtipo)).toBe(uso)
+})
+
+test('a call is of use until the ship departs, and takes what is promised to it until the deadline', () => {
+  const now = new Date('2026-08-03T12:00:00Z')
+  const call = { status: 'ATRACADO', dataDesatracacao: null, dataDeadline: new Date(now.getTime() + 1) }
+  expect(escalaRefusal(call, 'NAVIO', now)).toBeNull()
+  expect(escalaRefusal(call, 'EMBARQUE', now)).toBeNull()
+  const late = { ...call, dataDeadline: now }
+  expect(escalaRefusal(late, 'NAVIO', now)).toBeNull()
+  expect(escalaRefusal(late, 'EMBARQUE', now)).toBe('validation.escala-deadline')
+  const gone = { ...call, dataDesatracacao: now }
+  expect(escalaRefusal(gone, 'NAVIO', now)).toBe('validation.escala-encerrada')
+  for (const status of ['CANCELADO', 'ENCERRADO'])
+    expect(escalaRefusal({ ...call, status }, 'EMBARQUE', now)).toBe('validation.escala-encerrada')
 })
 
 test('a stay is told by what happened, and where nothing did, by what is announced', () => {

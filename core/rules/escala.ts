@@ -1,3 +1,5 @@
+import { findServicoDeclarado, type ServicoDeclarado } from '../catalogo/servicos.ts'
+
 export const escalaStatuses = ['NA_BARRA', 'ANUNCIADO', 'CANCELADO', 'ATRACADO', 'ENCERRADO'] as const
 export type EscalaStatus = (typeof escalaStatuses)[number]
 
@@ -9,13 +11,38 @@ export function escalaName(escala: { navioNome: string; viagemOutbound: string }
   return `${escala.navioNome} - ${escala.viagemOutbound}`
 }
 
+/** Called off, or done with. */
+export const isOver = (status: string) => status === 'CANCELADO' || status === 'ENCERRADO'
+
 /**
- * Whether a service of this subtype needs a ship that is still to come or still at the quay. Where containers go
- * between ship and truck without storage, or the list is due before berthing (DTC), a departed ship is of no use.
+ * What cargo has to do with a call: it is fetched from or brought to the ship, or it is promised to the ship, by a
+ * booking or by rolling over, which ends with the deadline.
  */
-export function needsShipBeforeDeparture(subtipo: string): boolean {
-  return /_DTC$|_VAZIO_DESCARGA_DIRETA$|_EMB_DIRETO$|_CABOTAGEM_DIRETA$/.test(subtipo)
+export type UsoDaEscala = 'NAVIO' | 'EMBARQUE'
+
+interface EscalaTempos {
+  status: string
+  dataDesatracacao: Date | null
+  dataDeadline: Date | null
 }
+
+/** Why a call is of no use any more, or null while it is. */
+export function escalaRefusal(escala: EscalaTempos, uso: UsoDaEscala, now: Date): string | null {
+  const { status, dataDesatracacao, dataDeadline } = escala
+  if (isOver(status) || (dataDesatracacao && dataDesatracacao <= now)) return 'validation.escala-encerrada'
+  return uso === 'EMBARQUE' && dataDeadline && dataDeadline <= now ? 'validation.escala-deadline' : null
+}
+
+/** What a service of this subtype wants of the call that is chosen for it; null where none is chosen. */
+export function usoDaEscalaOf(subtipo: string): UsoDaEscala | null {
+  const declarado = findServicoDeclarado(subtipo)
+  if (!declarado?.escala) return null
+  return isPromised(declarado) ? 'EMBARQUE' : 'NAVIO'
+}
+
+/** Whether the chosen call is the one to come for cargo that stands here, as in rolling over. */
+export const isPromised = ({ escala, carga }: Pick<ServicoDeclarado, 'escala' | 'carga'>) =>
+  escala && carga.situacao === 'NO_TERMINAL'
 
 export interface StayDates {
   dataETB: string | null

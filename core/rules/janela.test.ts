@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { janelaDeclaradaOf } from '../catalogo/janelas.ts'
-import { servicosDeclarados } from '../catalogo/servicos.ts'
+import { type ServicoDeclarado, servicosDeclarados } from '../catalogo/servicos.ts'
 import { periodosOf, weekdayOf } from './grade.ts'
 import {
   changeRefusal,
@@ -24,9 +24,17 @@ const janela = (change: Partial<JanelaFatos> = {}): JanelaFatos => ({
   fechada: false,
   ...change,
 })
+const navio = {
+  aberturaGate: at(24),
+  limiteRecepcaoCheio: at(50),
+  dataDeadline: at(48),
+  atracacao: at(52),
+  partida: at(80),
+}
 const pedido = (change: Partial<PedidoDeJanela> = {}): PedidoDeJanela => ({
   declarada: { area: 'GATE_CHEIO' },
   navio: null,
+  valeAte: null,
   aprovadas: [],
   vagas: 1,
   extras: 0,
@@ -66,9 +74,12 @@ describe('a window', () => {
   })
 
   test('is bound to the ship, unless the terminal has agreed', () => {
-    const navio = { aberturaGate: at(24), limiteRecepcaoCheio: at(50), dataDeadline: at(48) }
-    const ship = pedido({ declarada: { area: 'GATE_CHEIO', navio: true }, navio })
-    expect(limiteDoNavio(navio)).toEqual(at(48))
+    const full = { desde: 'ABERTURA_GATE', ate: 'LIMITE_CHEIO' } as const
+    const ship = pedido({ declarada: { area: 'GATE_CHEIO', navio: full }, navio })
+    expect(limiteDoNavio(navio, 'LIMITE_CHEIO')).toEqual(at(48))
+    expect(limiteDoNavio({ ...navio, limiteRecepcaoCheio: at(40) }, 'LIMITE_CHEIO')).toEqual(at(40))
+    expect(limiteDoNavio({ ...navio, limiteRecepcaoCheio: at(40) }, 'DEADLINE')).toEqual(at(48))
+    expect(limiteDoNavio(navio, undefined)).toBeNull()
     expect(janelaRefusal(janela(), ship, now)).toBeNull()
     const early = janela({ inicio: at(23), fim: at(25) })
     expect(janelaRefusal(early, ship, now)).toBe('agendamento.recusa.gate-fechado')
@@ -78,6 +89,39 @@ describe('a window', () => {
     expect(janelaRefusal(late, { ...ship, aprovadas: ['APROVACAO_LAR_FIEL'] }, now)).not.toBeNull()
     expect(janelaRefusal(late, { ...ship, aprovadas: ['APROVACAO_LAR_PLANEJAMENTO'] }, now)).toBeNull()
     expect(janelaRefusal(early, pedido({ navio }), now)).toBeNull()
+  })
+
+  test('before the ship has berthed cannot serve what it brings, whatever is approved', () => {
+    const direct = pedido({ declarada: { area: 'GATE_CHEIO', navio: { desde: 'ATRACACAO' } }, navio })
+    expect(janelaRefusal(janela({ inicio: at(51), fim: at(53) }), direct, now)).toBe(
+      'agendamento.recusa.antes-da-atracacao',
+    )
+    expect(janelaRefusal(janela({ inicio: at(52), fim: at(54) }), direct, now)).toBeNull()
+  })
+
+  test('after the departure serves no ship, for any subtype and whatever is approved', () => {
+    const aprovadas = ['APROVACAO_ANTECIPACAO_GATE', 'APROVACAO_LAR_PLANEJAMENTO'] as const
+    const bound = servicosDeclarados.flatMap(({ subtipo }) => janelaDeclaradaOf(subtipo) ?? [])
+    const ofShips = bound.filter((declarada) => declarada.navio)
+    expect(ofShips.length).toBeGreaterThan(7)
+    for (const declarada of ofShips) {
+      const { area, dta = false } = declarada
+      const asked = pedido({ declarada, navio, aprovadas })
+      const last = janela({ area, dta, inicio: at(78), fim: at(80) })
+      expect(janelaRefusal(last, asked, now)).toBeNull()
+      expect(janelaRefusal({ ...last, fim: at(80.5) }, asked, now)).toBe(
+        'agendamento.recusa.depois-da-partida',
+      )
+    }
+  })
+
+  test('every subtype with a call or a booking to come has windows only while they serve the ship', () => {
+    const without = servicosDeclarados.filter(({ subtipo, carga, escala }: ServicoDeclarado) => {
+      const declarada = janelaDeclaradaOf(subtipo)
+      const isForShip = escala || carga.situacao === 'NOVA' || carga.situacao === 'POR_TIPO'
+      return declarada !== null && isForShip !== (declarada.navio !== undefined)
+    })
+    expect(without.map(({ subtipo }) => subtipo)).toEqual([])
   })
 
   test('lets in more than its places only with an approved extra one', () => {

@@ -1,4 +1,4 @@
-import type { AreaTerminal, JanelaDeclarada } from '../catalogo/janelas.ts'
+import type { AreaTerminal, JanelaDeclarada, LimitesDoNavio } from '../catalogo/janelas.ts'
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
 
 const minute = 60_000
@@ -38,11 +38,16 @@ export interface NavioTempos {
   aberturaGate: Date | null
   limiteRecepcaoCheio: Date | null
   dataDeadline: Date | null
+  /** As it happened, else as it is announced. */
+  atracacao: Date | null
+  partida: Date | null
 }
 
 export interface PedidoDeJanela {
   declarada: JanelaDeclarada
   navio: NavioTempos | null
+  /** When the service lapses; cargo that comes later is no longer asked for. */
+  valeAte: Date | null
   /** What the terminal has approved for the service. */
   aprovadas: readonly PendenciaTipo[]
   /** How many places are wanted, and how many of them may go beyond the capacity. */
@@ -50,8 +55,12 @@ export interface PedidoDeJanela {
   extras: number
 }
 
-/** The last moment at which full boxes are received for a ship: the earlier of the two that are announced. */
-export function limiteDoNavio({ limiteRecepcaoCheio, dataDeadline }: NavioTempos): Date | null {
+/** The last moment at which cargo is received for a ship: the earliest of those that count and are announced. */
+export function limiteDoNavio(
+  { limiteRecepcaoCheio, dataDeadline }: Pick<NavioTempos, 'limiteRecepcaoCheio' | 'dataDeadline'>,
+  ate: LimitesDoNavio['ate'],
+): Date | null {
+  if (ate !== 'LIMITE_CHEIO') return ate ? dataDeadline : null
   if (!limiteRecepcaoCheio || !dataDeadline) return limiteRecepcaoCheio ?? dataDeadline
   return limiteRecepcaoCheio < dataDeadline ? limiteRecepcaoCheio : dataDeadline
 }
@@ -66,7 +75,9 @@ export function janelaRefusal(
   return (
     areaRefusal(janela, pedido.declarada) ??
     timeRefusal(janela, pedido, now, limites) ??
-    (pedido.declarada.navio && pedido.navio ? navioRefusal(janela, pedido.navio, pedido.aprovadas) : null) ??
+    (pedido.declarada.navio && pedido.navio
+      ? navioRefusal(janela, pedido.declarada.navio, pedido.navio, pedido.aprovadas)
+      : null) ??
     (placesLeft(janela) + pedido.extras < pedido.vagas ? 'agendamento.recusa.cheia' : null)
   )
 }
@@ -79,11 +90,12 @@ function areaRefusal(janela: JanelaFatos, declarada: JanelaDeclarada): string | 
 
 function timeRefusal(
   { inicio, fechada }: JanelaFatos,
-  { aprovadas }: PedidoDeJanela,
+  { aprovadas, valeAte }: PedidoDeJanela,
   now: Date,
   limites: Limites,
 ): string | null {
   if (inicio <= now) return 'agendamento.recusa.passada'
+  if (valeAte && inicio >= valeAte) return 'agendamento.recusa.depois-da-validade'
   if (fechada) return 'agendamento.recusa.fechada'
   const isExpress = aprovadas.includes('APROVACAO_RETIRADA_EXPRESSA')
   const notice = isExpress ? 0 : limites.antecedenciaMinutos * minute
@@ -92,15 +104,20 @@ function timeRefusal(
   return isOpenYet ? null : 'agendamento.recusa.ainda-nao-aberta'
 }
 
-function navioRefusal(
-  { inicio, fim }: JanelaFatos,
+/** Why a window does not serve the ship, or null when it does. */
+export function navioRefusal(
+  { inicio, fim }: Pick<JanelaFatos, 'inicio' | 'fim'>,
+  { desde, ate }: LimitesDoNavio,
   navio: NavioTempos,
   aprovadas: readonly PendenciaTipo[],
 ): string | null {
+  if (navio.partida && fim > navio.partida) return 'agendamento.recusa.depois-da-partida'
+  if (desde === 'ATRACACAO' && navio.atracacao && inicio < navio.atracacao)
+    return 'agendamento.recusa.antes-da-atracacao'
   const isEarlyAllowed = aprovadas.includes('APROVACAO_ANTECIPACAO_GATE')
-  if (!isEarlyAllowed && navio.aberturaGate && inicio < navio.aberturaGate)
+  if (desde === 'ABERTURA_GATE' && !isEarlyAllowed && navio.aberturaGate && inicio < navio.aberturaGate)
     return 'agendamento.recusa.gate-fechado'
-  const limite = limiteDoNavio(navio)
+  const limite = limiteDoNavio(navio, ate)
   const isLateAllowed = aprovadas.includes('APROVACAO_LAR_PLANEJAMENTO')
   return !isLateAllowed && limite && fim > limite ? 'agendamento.recusa.depois-do-limite' : null
 }

@@ -26,6 +26,7 @@ async function main([login, email]: string[]): Promise<void> {
     'terminal-tick': async () => {},
     avisos: async () => {},
     'run-out': async () => {},
+    validade: async () => {},
   }
   const jobs = await startJobs({ url: database.applicationUrl, log, workers })
   try {

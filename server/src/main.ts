@@ -1,3 +1,4 @@
+import { dayOf } from '@cais/core/rules/calendar.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -9,6 +10,7 @@ import { mailPasswordReset } from './features/account/reset-password.ts'
 import { runOut } from './features/agendamento/run-out.ts'
 import { mailAvisos } from './features/mensagem/mail-avisos.ts'
 import { remind } from './features/mensagem/remind.ts'
+import { expireServicos } from './features/servico/expire-servicos.ts'
 import { Crowd } from './http/crowd.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
@@ -50,6 +52,10 @@ async function main(): Promise<void> {
         await mailAvisos({ db: pools.writing, jobs, config, now: now() })
       },
       'run-out': () => runOut(pools.writing, now()),
+      validade: async () => {
+        const at = now()
+        await expireServicos(pools.writing, { now: at, today: dayOf(at, config.timeZone) })
+      },
       'terminal-tick': async () => {
         if (pace > 0) await tick(pools.writing, now(), { pace, timeZone: config.timeZone })
       },
@@ -58,6 +64,7 @@ async function main(): Promise<void> {
       'clean-up': '17 * * * *',
       avisos: '* * * * *',
       'run-out': '* * * * *',
+      validade: '*/5 * * * *',
       'terminal-tick': pace > 0 ? '* * * * *' : null,
     }
     const jobs = await startJobs({ url: database.applicationUrl, log, workers, schedules })

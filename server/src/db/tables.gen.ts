@@ -537,6 +537,12 @@ export interface ServicoArmazem {
   dado_por: string
 }
 
+export interface ServicoAviso {
+  servico_id: number
+  motivo: string
+  at: Timestamp
+}
+
 export interface ServicoBusca {
   servico_id: number
   empresas: number[]
@@ -725,6 +731,7 @@ export interface DB {
   retired_login: RetiredLogin
   servico: Servico
   servico_armazem: ServicoArmazem
+  servico_aviso: ServicoAviso
   servico_busca: ServicoBusca
   servico_busca_agora: ServicoBuscaAgora
   servico_evento: ServicoEvento

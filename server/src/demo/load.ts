@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { hashPassword } from '../features/account/password.ts'
+import { markUtilizados } from '../features/booking/saldo.ts'
 import type { Tx } from '../http/serve.ts'
+import { insertCobranca } from './cobranca.ts'
 import { continueAfter } from './continue-after.ts'
 import { insertDominio } from './dominio/dominio.ts'
 import { demoEmpresas } from './empresas.ts'
@@ -25,7 +27,9 @@ export async function loadDemoWorld(db: Db, now: Date, timeZone: string): Promis
     await insertEscalas(tx, now)
     await insertPessoas(tx, now, passwordHash)
     await insertMensagens(tx, now)
+    await insertCobranca(tx)
     await insertDominio(tx, now, timeZone)
+    await markAllUtilizados(tx)
     await countAsTold(tx, now)
     for (const [chave, valor] of Object.entries(demoAviso)) {
       await tx
@@ -36,6 +40,14 @@ export async function loadDemoWorld(db: Db, now: Date, timeZone: string): Promis
         .execute()
     }
   })
+}
+
+async function markAllUtilizados(tx: Tx): Promise<void> {
+  const bookings = await tx.selectFrom('booking').select('id').execute()
+  await markUtilizados(
+    tx,
+    bookings.map(({ id }) => id),
+  )
 }
 
 /** What is due as the world begins is known; people are told of what comes later. */

@@ -5,6 +5,7 @@ export const queues = {
   'reset-password': { retryLimit: 3, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
   avisos: { retryLimit: 0, expireInSeconds: 120 },
   'run-out': { retryLimit: 0, expireInSeconds: 60 },
+  validade: { retryLimit: 0, expireInSeconds: 300 },
   'clean-up': { retryLimit: 2, expireInSeconds: 300 },
   // The next minute tries again anyway.
   'terminal-tick': { retryLimit: 0, expireInSeconds: 120 },

@@ -22,6 +22,7 @@ const { call, db, services, mailedKey } = await startTestServer({
         'clean-up': async () => {},
         'reset-password': async () => {},
         'run-out': async () => {},
+        validade: async () => {},
         'terminal-tick': async () => {},
         avisos: async () => {},
       },

@@ -5,8 +5,13 @@ import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { Area } from '@cais/core/rules/area.ts'
 import { completeCeMercante } from '@cais/core/rules/ce-mercante.ts'
 import { completeContainerCode } from '@cais/core/rules/container-code.ts'
+import { isPromised } from '@cais/core/rules/escala.ts'
 import type { Db } from '../db/pool.ts'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
+import { testStart } from './clock.ts'
+
+const hour = 3_600_000
+const farAhead = new Date(testStart.getTime() + 60 * 24 * hour)
 
 export interface Wish {
   declarado: ServicoDeclarado
@@ -40,7 +45,8 @@ export async function newPedido(db: Db, wish: Wish): Promise<Pedido> {
   const base = {
     subtipo: declarado.subtipo as NovoServicoInput['subtipo'],
     referenciaCliente: `REF ${next()}`,
-    ...(declarado.escala && { escalaId: escala.id }),
+    // Cargo that stands here is rolled over to another ship than its own.
+    ...(declarado.escala && { escalaId: isPromised(declarado) ? escala.otherId : escala.id }),
     partes: Object.fromEntries(
       declarado.partes
         .filter(({ obrigatoria }) => obrigatoria)
@@ -95,13 +101,32 @@ async function authorise(db: Db, from: number, to: number): Promise<void> {
     .execute()
 }
 
+/** The next call, at the quay for as long as tests lay out windows. */
 async function escalaToCome(db: Db) {
-  return db
+  const [escala, other] = await db
     .selectFrom('escala')
     .select(['id', 'armador_id'])
     .where('status', '=', 'ANUNCIADO')
     .orderBy('id')
-    .executeTakeFirstOrThrow()
+    .limit(2)
+    .execute()
+  if (!escala || !other) throw new Error('no ship is to come')
+  await db
+    .updateTable('escala')
+    .set({
+      data_etb: new Date(testStart.getTime() + hour),
+      data_etd: farAhead,
+      data_deadline: farAhead,
+      limite_recepcao_cheio: farAhead,
+      // Nowhere in particular, so that it is in no other ship's way.
+      berco: null,
+      medida_popa: null,
+      medida_proa: null,
+    })
+    .where('id', '=', escala.id)
+    .where('berco', 'is not', null)
+    .execute()
+  return { ...escala, otherId: other.id }
 }
 
 interface Around {

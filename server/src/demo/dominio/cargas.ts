@@ -104,8 +104,7 @@ export function newCargasOfBooking(
 ): DemoCarga[] {
   if (!item) throw new Error('a booking has an item')
   const { rows, random } = mundo
-  booking.utilizado = true
-  return Array.from({ length: count }, (_, index) => {
+  const cargas = Array.from({ length: count }, (_, index) => {
     const box = item.iso_code_id && newConteiner(mundo, item.iso_code_id, booking.armador_id)
     const carga = rows.add('carga', {
       identificador: box ? box.codigo : `CG${random.digits(8)}`,
@@ -133,6 +132,10 @@ export function newCargasOfBooking(
     }
     return carga
   })
+  // Nobody brings more pieces than were booked.
+  const pieces = cargas.reduce((sum, { quantidade }) => sum + (quantidade ?? 1), 0)
+  item.quantidade = Math.max(item.quantidade, pieces)
+  return cargas
 }
 
 function grossOf({ random }: Mundo, tara: number, isEmpty: boolean): number {

@@ -2,7 +2,7 @@ import { type AreaTerminal, janelaDeclaradaOf } from '@cais/core/catalogo/janela
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/rules/calendar.ts'
 import { periodosOf } from '@cais/core/rules/grade.ts'
-import { limiteDoNavio } from '@cais/core/rules/janela.ts'
+import { navioRefusal } from '@cais/core/rules/janela.ts'
 import { isAgendamento } from '@cais/core/workflow/estado.ts'
 import { day, hour, type Mundo } from './mundo.ts'
 import type { Row } from './rows.ts'
@@ -183,12 +183,13 @@ function chooseAhead(mundo: Mundo, janelas: Janela[], servico: Servico): Janela 
     aberturaGate: escala.abertura_gate,
     limiteRecepcaoCheio: escala.limite_recepcao_cheio,
     dataDeadline: escala.data_deadline,
+    atracacao: escala.data_atracacao ?? escala.data_etb,
+    partida: escala.data_desatracacao ?? escala.data_etd,
   }
-  const limite = times && limiteDoNavio(times)
   const isBetween = (one: Janela, days: number) =>
     one.inicio.getTime() >= now.getTime() + 3 * hour && one.inicio.getTime() < now.getTime() + days * day
   const isInTime = (one: Janela) =>
-    (!times?.aberturaGate || one.inicio >= times.aberturaGate) && (!limite || one.fim <= limite)
+    !declarada.navio || !times || navioRefusal(one, declarada.navio, times, []) === null
   const free = janelas.filter(
     (one) =>
       one.area_terminal === declarada.area &&

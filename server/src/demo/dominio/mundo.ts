@@ -24,6 +24,10 @@ export interface DemoEscala {
   abertura_gate: Date | null
   limite_recepcao_cheio: Date | null
   data_deadline: Date | null
+  data_etb: Date | null
+  data_etd: Date | null
+  data_atracacao: Date | null
+  data_desatracacao: Date | null
 }
 
 /** What all of the demo's domain is made from: the time, the dice, and the ships and ports that are there already. */
@@ -51,6 +55,10 @@ export async function readMundo(tx: Tx, now: Date, timeZone: string): Promise<Mu
       'abertura_gate',
       'limite_recepcao_cheio',
       'data_deadline',
+      'data_etb',
+      'data_etd',
+      'data_atracacao',
+      'data_desatracacao',
     ])
     .where('status', '<>', 'CANCELADO')
     .where('data_eta', 'is not', null)

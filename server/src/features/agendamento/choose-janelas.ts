@@ -21,6 +21,7 @@ export interface Choosing {
   slug: AgendamentoSlug
   ref: PendenciaRef
   now: Date
+  timeZone: string
 }
 
 export interface Choice {
@@ -44,7 +45,7 @@ export async function hold(choosing: Choosing, choice: Choice): Promise<void> {
 }
 
 async function holdOpen(choosing: Choosing, { servico, pendencia }: OpenPendencia, choice: Choice) {
-  const { tx, now, slug } = choosing
+  const { tx, now, slug, timeZone } = choosing
   requireOpenLinhas(servico.estado.linhas, choice.cargaServicoIds)
   const limites = await readLimites(tx)
   const active = await activeOf(tx, servico.id)
@@ -73,7 +74,7 @@ async function holdOpen(choosing: Choosing, { servico, pendencia }: OpenPendenci
   if (linhaIds.length === 0) return
   const [janela] = await lockJanelas(tx, [choice.janelaId])
   if (!janela) return notFound()
-  const { extrasLivres, ...pedindo } = await readPedindo(tx, servico)
+  const { extrasLivres, ...pedindo } = await readPedindo(tx, servico, timeZone)
   const extras = Math.max(0, linhaIds.length - placesLeft(janela))
   const pedido = { ...pedindo, vagas: linhaIds.length, extras: extrasLivres }
   refuseIf(janelaRefusal(janela, pedido, now, limites))
@@ -155,9 +156,8 @@ export async function release(choosing: Choosing, linhaIds: readonly number[]): 
 export async function finalize(
   choosing: Choosing,
   { version, agendamentos = [] }: { version?: number | undefined; agendamentos?: Choice[] | undefined },
-  timeZone: string,
 ): Promise<void> {
-  const { tx, slug, now, actor, empresa } = choosing
+  const { tx, slug, now, actor, empresa, timeZone } = choosing
   const opened = await open(choosing, version ?? null)
   const { servico, pendencia } = opened
   for (const choice of agendamentos) await holdOpen(choosing, opened, choice)

@@ -20,11 +20,11 @@ export const findBlsDesovaEndpoint = serve(findBlsDesova)(async ({ db, actor }, 
 })
 
 export const saveAgendamentoDesovaEndpoint = serve(saveAgendamentoDesova)(
-  async ({ tx, actor, now, out }, { params, body }) => {
+  async ({ tx, actor, now, config, out }, { params, body }) => {
     const empresa = await actingEmpresaOf(tx, actor, params.servicoId, 'AGENDAMENTO')
     out.empresaId = empresa.id
     const slug = 'agendamento-desova'
-    await hold({ tx, actor, empresa, slug, ref: params, now }, body)
+    await hold({ tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }, body)
     out.alert('agendamento.reservado', body.cargaServicoIds.length)
     return readAgendamentoTela(tx, empresa, slug, params, now)
   },

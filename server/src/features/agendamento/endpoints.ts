@@ -23,18 +23,21 @@ function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
     serve(routes.find)(({ db, empresa, now }, { params }) =>
       readAgendamentoTela(db, empresa, slug, params, now),
     ),
-    serve(routes.hold)(async ({ tx, actor, empresa, now, out }, { params, body }) => {
-      await hold({ tx, actor, empresa, slug, ref: params, now }, body)
+    serve(routes.hold)(async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
+      await hold({ tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }, body)
       out.alert('agendamento.reservado', body.cargaServicoIds.length)
       return readAgendamentoTela(tx, empresa, slug, params, now)
     }),
-    serve(routes.release)(async ({ tx, actor, empresa, now, out }, { params, body }) => {
-      await release({ tx, actor, empresa, slug, ref: params, now }, body.cargaServicoIds)
+    serve(routes.release)(async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
+      await release(
+        { tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone },
+        body.cargaServicoIds,
+      )
       out.alert('agendamento.liberado')
       return readAgendamentoTela(tx, empresa, slug, params, now)
     }),
     serve(routes.finalize)(async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
-      await finalize({ tx, actor, empresa, slug, ref: params, now }, body ?? {}, config.timeZone)
+      await finalize({ tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }, body ?? {})
       out.alert('pendencia.finalized')
       return readAgendamentoTela(tx, empresa, slug, params, now)
     }),
@@ -42,17 +45,20 @@ function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
 }
 
 const confirmEndpoint = serve(agendamentoRoutes.agendamento.confirm)(
-  async ({ tx, actor, empresa, now, out }, { params, body }) => {
+  async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
     const slug = 'agendamento'
-    await confirm({ tx, actor, empresa, slug, ref: params, now }, body.cargaServicoIds)
+    await confirm(
+      { tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone },
+      body.cargaServicoIds,
+    )
     out.alert('agendamento.confirmado', body.cargaServicoIds.length)
     return readAgendamentoTela(tx, empresa, slug, params, now)
   },
 )
 
 const withdrawEndpoints = (['reagendamento', 'reagendamento-desova'] as const).map((slug) =>
-  serve(agendamentoRoutes[slug].withdraw)(async ({ tx, actor, empresa, now, out }, { params }) => {
-    await withdraw({ tx, actor, empresa, slug, ref: params, now })
+  serve(agendamentoRoutes[slug].withdraw)(async ({ tx, actor, empresa, now, config, out }, { params }) => {
+    await withdraw({ tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone })
     out.alert('agendamento.reagendamento-desistido')
     return readAgendamentoTela(tx, empresa, slug, params, now)
   }),

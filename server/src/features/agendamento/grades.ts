@@ -52,7 +52,7 @@ async function readGrade(
   if (query.fim < query.inicio) refuseField('fim', 'validation.period')
   if (dayNumber(query.fim) - dayNumber(query.inicio) >= maxDays)
     refuseField('fim', 'validation.periodo-longo')
-  const asking = await readAsking(db, empresa, params)
+  const asking = await readAsking(db, empresa, params, config.timeZone)
   const from = startOfDay(query.inicio, config.timeZone)
   const until = startOfDay(dayFromNumber(dayNumber(query.fim) + 1) ?? query.fim, config.timeZone)
   const janelas = await readJanelas(db, asking, { from, until, now })
@@ -67,7 +67,7 @@ async function readGrade(
       aberturaGate: navio.aberturaGate?.toISOString() ?? null,
       limiteRecepcaoCheio: navio.limiteRecepcaoCheio?.toISOString() ?? null,
       dataDeadline: navio.dataDeadline?.toISOString() ?? null,
-      limite: limiteDoNavio(navio)?.toISOString() ?? null,
+      limite: limiteDoNavio(navio, asking.pedindo.declarada.navio?.ate)?.toISOString() ?? null,
     },
     vagasExtras: extrasLivres,
   }
@@ -83,7 +83,7 @@ export const getDataInicioDoChamadorEndpoint = serve(getDataInicioDoChamador)(as
 })
 
 async function readDataInicio({ db, empresa, now, config }: Looking, params: PendenciaRef) {
-  const [first] = await readFree(db, await readAsking(db, empresa, params), now)
+  const [first] = await readFree(db, await readAsking(db, empresa, params, config.timeZone), now)
   return { dataInicio: dayOf(first?.inicio ?? now, config.timeZone), temVaga: first !== undefined }
 }
 
@@ -98,12 +98,14 @@ async function readAsking(
   db: Db,
   empresa: ActingEmpresa,
   { servicoId, pendenciaId }: PendenciaRef,
+  timeZone: string,
 ): Promise<Asking> {
   await requirePapel(db, empresa, servicoId)
   const servico = await loadServico(db, servicoId)
   const pendencia = servico.estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   if (!isAgendamento(pendencia.tipo) && pendencia.tipo !== 'REAGENDAMENTO') notFound()
-  return { servicoId, pedindo: await readPedindo(db, servico), limites: await readLimites(db) }
+  const pedindo = await readPedindo(db, servico, timeZone)
+  return { servicoId, pedindo, limites: await readLimites(db) }
 }
 
 interface Offered extends JanelaFatos {

@@ -1,5 +1,7 @@
 import { type JanelaDeclarada, janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/rules/calendar.ts'
+import { isOver } from '@cais/core/rules/escala.ts'
 import type { NavioTempos } from '@cais/core/rules/janela.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
@@ -14,21 +16,34 @@ export interface NavioDoServico extends NavioTempos {
 export interface Pedindo {
   declarada: JanelaDeclarada
   navio: NavioDoServico | null
+  valeAte: Date | null
   aprovadas: PendenciaTipo[]
   /** Approved places beyond the capacity that nobody has used yet. */
   extrasLivres: number
 }
 
-export async function readPedindo(db: Db, { id, estado }: LoadedServico): Promise<Pedindo> {
+export async function readPedindo(db: Db, { id, estado }: LoadedServico, timeZone: string): Promise<Pedindo> {
   const declarada = janelaDeclaradaOf(estado.subtipo) ?? notFound()
   const aprovadas = estado.pendencias.filter(({ status }) => status === 'RESOLVIDA').map(({ tipo }) => tipo)
   const approved = aprovadas.filter((tipo) => tipo === 'APROVACAO_VAGA_EXTRA').length
   return {
     declarada,
     aprovadas,
+    valeAte: await readValeAte(db, id, timeZone),
     navio: declarada.navio ? await readNavio(db, id) : null,
     extrasLivres: approved === 0 ? 0 : Math.max(0, approved - (await usedExtras(db, id))),
   }
+}
+
+/** The end of its last day, as the terminal's clocks show it. */
+async function readValeAte(db: Db, servicoId: number, timeZone: string): Promise<Date | null> {
+  const { validade } = await db
+    .selectFrom('servico')
+    .select('validade')
+    .where('id', '=', servicoId)
+    .executeTakeFirstOrThrow()
+  const next = validade && dayFromNumber(dayNumber(validade) + 1)
+  return next ? startOfDay(next, timeZone) : null
 }
 
 async function usedExtras(db: Db, servicoId: number): Promise<number> {
@@ -42,6 +57,8 @@ async function usedExtras(db: Db, servicoId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return used
 }
+
+const beginningOfTime = new Date(0)
 
 /** The ship of the booking; an opening that has happened counts for more than an announced one. */
 async function readNavio(db: Db, servicoId: number): Promise<NavioDoServico | null> {
@@ -59,6 +76,11 @@ async function readNavio(db: Db, servicoId: number): Promise<NavioDoServico | nu
       'e.data_abertura_gate',
       'e.limite_recepcao_cheio',
       'e.data_deadline',
+      'e.status',
+      'e.data_atracacao',
+      'e.data_etb',
+      'e.data_desatracacao',
+      'e.data_etd',
     ])
     .where('s.id', '=', servicoId)
     .executeTakeFirst()
@@ -69,6 +91,9 @@ async function readNavio(db: Db, servicoId: number): Promise<NavioDoServico | nu
         aberturaGate: row.data_abertura_gate ?? row.abertura_gate,
         limiteRecepcaoCheio: row.limite_recepcao_cheio,
         dataDeadline: row.data_deadline,
+        atracacao: row.data_atracacao ?? row.data_etb,
+        // A call that is over has no time left, even where nobody wrote down when it ended.
+        partida: isOver(row.status) ? beginningOfTime : (row.data_desatracacao ?? row.data_etd),
       }
     : null
 }

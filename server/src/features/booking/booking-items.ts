@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
-import { bookingItemOf, isUtilizado, selectBookingItems } from './booking-queries.ts'
+import { bookingItemOf, selectBookingItems } from './booking-queries.ts'
+import { isUtilizado } from './saldo.ts'
 
 export const getBookingItemEndpoint = serve(getBookingItem)(async (context, { params }) => {
   const row = await selectBookingItems(context.db)

@@ -4,11 +4,7 @@ import type { TamanhoConteiner } from '@cais/core/rules/iso-size-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
-
-/** A booking is used once a service or a cargo refers to it, whatever its mark says. */
-export const isUtilizado = sql<boolean>`(booking.utilizado
-  OR EXISTS (SELECT FROM servico s WHERE s.booking_id = booking.id)
-  OR EXISTS (SELECT FROM carga c JOIN booking_item i ON i.id = c.booking_item_id WHERE i.booking_id = booking.id))`
+import { isUtilizado, utilizadaOf } from './saldo.ts'
 
 /** Bookings with the names of all that they refer to. */
 export function selectBookings(db: Db) {
@@ -105,7 +101,7 @@ export function selectBookingItems(db: Db) {
       'i.codigo as iso_codigo',
       'i.tipo_conteiner',
       'i.tamanho_conteiner',
-      sql<number>`(SELECT count(*) FROM carga WHERE carga.booking_item_id = item.id)`.as('utilizada'),
+      utilizadaOf(sql.ref('item.id')).as('utilizada'),
     ])
 }
 

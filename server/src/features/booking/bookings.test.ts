@@ -74,13 +74,14 @@ test('a booking is read with its call, its ports, its items and what is left of 
   const [item] = body.bookingItems
   const cargas = await db
     .selectFrom('carga')
-    .select('id')
+    .select(['id', 'quantidade'])
     .where('booking_item_id', '=', item?.id ?? 0)
     .execute()
   expect(cargas.length).toBeGreaterThan(0)
+  const pieces = cargas.reduce((sum, { quantidade }) => sum + quantidade, 0)
   expect(item).toMatchObject({
-    quantidadeUtilizada: cargas.length,
-    saldo: Math.max(0, (item?.quantidade ?? 0) - cargas.length),
+    quantidadeUtilizada: pieces,
+    saldo: (item?.quantidade ?? 0) - pieces,
   })
   const ofCompany = await call(
     getBookingOfCompany,

@@ -91,16 +91,31 @@ test('call and ports change until the booking is used', async () => {
   const body = { id, escalaId: other?.id ?? 0, portoDescargaId: 3, exportadorId: null }
   const changed = await call(updateBooking, { body }, { as: 'armador' })
   expect(changed.body).toMatchObject({ escalaId: other?.id, portoDescargaId: 3, exportadorSocialName: null })
-  await db.updateTable('booking').set({ utilizado: true }).where('id', '=', id).execute()
+  const item = await db
+    .selectFrom('booking_item')
+    .select('id')
+    .where('booking_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const carga = await db
+    .insertInto('carga')
+    .values({
+      identificador: 'CG00000001',
+      tipo_carga: 'CARGA_SOLTA',
+      categoria: 'EXPORTACAO',
+      booking_item_id: item.id,
+      peso_bruto: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   expect((await call(updateBooking, { body }, { as: 'armador' })).outcome).toBe(
     '409 booking.editar.booking-ja-utilizado',
   )
+  await db.deleteFrom('carga').where('id', '=', carga.id).execute()
   await db
     .updateTable('booking')
     .set({
       armador_id: ahead.find((one) => one.armador_id !== armadorId)?.armador_id ?? 0,
       agencia_maritima_id: null,
-      utilizado: false,
     })
     .where('id', '=', id)
     .execute()

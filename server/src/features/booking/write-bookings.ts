@@ -7,8 +7,10 @@ import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { seenIn } from '../../search/seen.ts'
+import { escalaRefusalOf } from '../servico/escala-do-servico.ts'
 import { itemColumns, refuseIsoCode } from './booking-items.ts'
-import { findBooking, isUtilizado, selectBookings, withItems } from './booking-queries.ts'
+import { findBooking, selectBookings, withItems } from './booking-queries.ts'
+import { isUtilizado } from './saldo.ts'
 
 const sortColumns: Record<string, string> = { numero: 'booking.numero', dataCriacao: 'booking.data_criacao' }
 
@@ -101,13 +103,12 @@ interface Call {
 async function requireEscala(tx: Tx, id: number, now: Date): Promise<Call> {
   const escala = await tx
     .selectFrom('escala')
-    .select(['armador_id', 'agencia_maritima_id', 'status', 'data_deadline'])
+    .select(['armador_id', 'agencia_maritima_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!escala) refuseField('escalaId', 'validation.escala')
-  const isOver = escala.status === 'CANCELADO' || escala.status === 'ENCERRADO'
-  if (isOver || (escala.data_deadline && escala.data_deadline <= now))
-    refuseField('escalaId', 'validation.escala-encerrada')
+  const refusal = await escalaRefusalOf(tx, id, 'EMBARQUE', now)
+  if (refusal) refuseField('escalaId', refusal)
   return escala
 }
 

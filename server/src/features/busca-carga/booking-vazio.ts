@@ -12,7 +12,8 @@ import { serve, type Tx } from '../../http/serve.ts'
 import { areasOf } from '../servico/access.ts'
 import { isUsableBooking } from '../servico/booking-items.ts'
 import { actsFor, isAskable, selectCargas, viewOf } from '../servico/cargas.ts'
-import { selectItens } from './find-itens-de-booking.ts'
+import { escalaRefusalOf } from '../servico/escala-do-servico.ts'
+import { itemOf, selectItens } from './find-itens-de-booking.ts'
 
 /** The only service for which a booking is made here; all others come from the line. */
 const recepcao = 'RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO'
@@ -22,7 +23,7 @@ export const createBookingConteinerVazioEndpoint = serve(createBookingConteinerV
     const askedIn = findServicoDeclarado(recepcao)?.areas ?? []
     if (!areasOf(empresa).some((area) => askedIn.includes(area))) forbidden()
     const numero = numeroOf(body.numero, 'numero', 'body')
-    const escala = await requireEscala(tx, body)
+    const escala = await requireEscala(tx, body, now)
     const asker = { empresaId: empresa.id, today }
     await requireLine(tx, asker, body.armadorId, escala)
     await requireConsignatario(tx, asker, params.consignatarioId, body.armadorId)
@@ -44,7 +45,9 @@ export const createBookingConteinerVazioEndpoint = serve(createBookingConteinerV
       .returning('id')
       .executeTakeFirst()
     if (inserted) await insertItens(tx, inserted.id, body, asker)
-    const id = inserted?.id ?? (await requireExisting(tx, { ...asker, armadorId: body.armadorId, numero }))
+    const id =
+      inserted?.id ??
+      (await requireExisting(tx, { ...asker, armadorId: body.armadorId, escalaId: escala.id, numero }))
     if (inserted) out.alert('booking.created', numero)
     out.note({ booking: id, criado: Boolean(inserted) }, empresa.id)
     return {
@@ -108,17 +111,18 @@ interface Call {
 async function requireEscala(
   tx: Tx,
   { escalaNavioNome, escalaViagemOutbound }: { escalaNavioNome: string; escalaViagemOutbound: string },
+  now: Date,
 ): Promise<Call> {
-  const { rows } = await sql<Call & { status: string }>`
-    SELECT es.id, es.armador_id, es.agencia_maritima_id, es.tipo_viagem, es.status
+  const { rows } = await sql<Call>`
+    SELECT es.id, es.armador_id, es.agencia_maritima_id, es.tipo_viagem
     FROM escala es JOIN navio n ON n.id = es.navio_id
     WHERE fold(n.nome) = fold(${escalaNavioNome}) AND fold(es.viagem_outbound) = fold(${escalaViagemOutbound})
     ORDER BY es.status IN ('CANCELADO', 'ENCERRADO'), es.id DESC
     LIMIT 1`.execute(tx)
   const [found] = rows
   if (!found) refuseField('escalaViagemOutbound', 'validation.escala')
-  if (found.status === 'CANCELADO' || found.status === 'ENCERRADO')
-    refuseField('escalaViagemOutbound', 'validation.escala-encerrada')
+  const refusal = await escalaRefusalOf(tx, found.id, 'EMBARQUE', now)
+  if (refusal) refuseField('escalaViagemOutbound', refusal)
   return found
 }
 
@@ -185,14 +189,22 @@ async function insertItens(
   if (numAffectedRows === 0n) refuseField('itens', 'validation.required')
 }
 
-/** One number of a line is one booking; one of another kind is in the way. */
+/** One number of a line is one booking; one of another kind or for another call is in the way. */
 async function requireExisting(
   tx: Tx,
-  { empresaId, today, armadorId, numero }: Asker & { armadorId: number; numero: string },
+  {
+    empresaId,
+    today,
+    armadorId,
+    escalaId,
+    numero,
+  }: Asker & { armadorId: number; escalaId: number; numero: string },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT b.id FROM booking b WHERE b.armador_id = ${armadorId} AND b.numero = ${numero}
-      AND b.tipo = 'CONTEINER_VAZIO' AND ${isUsableBooking(empresaId, today)}`.execute(tx)
+      AND b.tipo = 'CONTEINER_VAZIO' AND b.escala_id = ${escalaId} AND ${isUsableBooking(empresaId, today)}`.execute(
+    tx,
+  )
   if (!rows[0]) throw new Refused(409, 'booking.numero-em-uso', { params: [numero] })
   return rows[0].id
 }
@@ -215,5 +227,5 @@ async function itensOf(
   return rows
     .filter((row) => bookingId === undefined || row.bookingId === bookingId)
     .filter((row) => consignatarioId === undefined || row.exportadorId === consignatarioId)
-    .map(({ tipo: _tipo, categoria: _categoria, exportadorId: _exportador, ...item }) => item)
+    .map(itemOf)
 }

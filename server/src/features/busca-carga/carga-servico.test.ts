@@ -90,12 +90,12 @@ describe('an announced line', () => {
       cargaServicoId: linha?.id,
       version: servico.version,
       pesoBruto: 7_000_000,
-      quantidade: 4,
+      quantidade: 3,
     }
     const { body } = await edit(servico.id, change)
     expect(body).toMatchObject({
       version: servico.version + 1,
-      cargaServico: [{ carga: { pesoBruto: 7_000_000, quantidade: 4 } }],
+      cargaServico: [{ carga: { pesoBruto: 7_000_000, quantidade: 3 } }],
     })
     expect((await edit(servico.id, change)).outcome).toBe('409 servico.recusa.alterado')
     expect((await edit(servico.id, { ...change, cargaServicoId: 999_999 })).status).toBe(404)

@@ -17,16 +17,17 @@ import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, type Tx } from '../../http/serve.ts'
 import { hasPart } from '../../search/parties.ts'
+import { lockBookings } from '../booking/saldo.ts'
 import { requireArea, requirePapel } from '../servico/access.ts'
-import { fits } from '../servico/booking-items.ts'
+import { fits, saldoOfItem } from '../servico/booking-items.ts'
 import { fatosOf, isAskable, selectCargas } from '../servico/cargas.ts'
 import { causeOf, lockOwn } from '../servico/change-servico.ts'
 import { readServico } from '../servico/read-servico.ts'
 import { writeTransicoes } from '../servico/run-evento.ts'
 import { findConsignatarioFor } from './find-consignatario.ts'
-import { selectItens } from './find-itens-de-booking.ts'
+import { reasonOf, selectItens } from './find-itens-de-booking.ts'
 
 export const listCargaWmsServicoEndpoint = serve(listCargaWmsServico)(async ({ db, empresa }, { params }) => {
   const { cargaServico } = await readServico(db, empresa, params.id)
@@ -68,6 +69,7 @@ export const updateCargaServicoEndpoint = serve(updateCargaServico)(
       .selectFrom('carga_servico as l')
       .innerJoin('carga as c', 'c.id', 'l.carga_id')
       .select(['l.id', 'l.status', 'c.id as carga_id', 'c.tipo_carga', 'c.recebida_em'])
+      .select(['c.quantidade', 'c.booking_item_id'])
       .where('l.servico_id', '=', params.id)
       .where('l.id', '=', body.cargaServicoId)
       .executeTakeFirst()
@@ -79,6 +81,7 @@ export const updateCargaServicoEndpoint = serve(updateCargaServico)(
       throw new Refused(409, 'servico.recusa.nao-editavel')
     if (linha.tipo_carga === 'CONTEINER' && (body.quantidade ?? 1) !== 1)
       refuseField('quantidade', 'validation.quantidade-conteiner')
+    await requireSaldo(tx, linha.booking_item_id, (body.quantidade ?? linha.quantidade) - linha.quantidade)
     await tx
       .updateTable('carga')
       .set({ peso_bruto: body.pesoBruto, ...(body.quantidade && { quantidade: body.quantidade }) })
@@ -97,6 +100,15 @@ export const updateCargaServicoEndpoint = serve(updateCargaServico)(
   },
 )
 
+/** Whether so many more fit under what was booked. */
+async function requireSaldo(tx: Tx, itemId: number | null, more: number): Promise<void> {
+  if (itemId === null || more <= 0) return
+  await lockBookings(tx, sql`SELECT booking_id FROM booking_item WHERE id = ${itemId}`)
+  const { rows } = await sql<{ saldo: number }>`
+    SELECT ${saldoOfItem} AS saldo FROM booking_item i WHERE i.id = ${itemId}`.execute(tx)
+  if ((rows[0]?.saldo ?? 0) < more) refuseField('quantidade', 'validation.booking-saldo')
+}
+
 export const validateNumeroReservaEndpoint = serve(validateNumeroReserva)(
   async ({ db, empresa, today }, { query }) => {
     const { numeros, reason } = readNumeros('BK', query.numero)
@@ -104,16 +116,11 @@ export const validateNumeroReservaEndpoint = serve(validateNumeroReserva)(
     if (!numero) return { numero: query.numero, valido: false, motivo: reason, saldo: 0 }
     const declarado = query.subtipo ? findServicoDeclarado(query.subtipo) : null
     const found = await selectItens(db, { numeros, empresaId: empresa.id, today })
-    const itens = found.filter((item) => declarado === null || fits(declarado, item))
+    const fitting = found.filter((item) => declarado === null || fits(declarado, item))
+    const itens = fitting.filter(({ partiu }) => !partiu)
     const saldo = itens.reduce((sum, item) => sum + item.saldo, 0)
-    const motivo =
-      found.length === 0
-        ? 'booking.nao-encontrado'
-        : itens.length === 0
-          ? 'booking.outro-tipo'
-          : saldo === 0
-            ? 'validation.booking-saldo'
-            : null
+    const none = itens.length === 0 ? reasonOf(found, fitting) : null
+    const motivo = none ?? (saldo === 0 ? 'validation.booking-saldo' : null)
     return { numero, valido: motivo === null, motivo, saldo }
   },
 )

@@ -8,7 +8,7 @@ import { requireDeclarado } from '../servico/access.ts'
 import { fits, isUsableBooking, saldoOfItem } from '../servico/booking-items.ts'
 import { isAnnounced } from './cargas-por-numero.ts'
 
-type Row = ItemDeBooking & { tipo: string; categoria: string; exportadorId: number | null }
+type Row = ItemDeBooking & { tipo: string; categoria: string; exportadorId: number | null; partiu: boolean }
 
 export const findItensDeBookingEndpoint = serve(findItensDeBooking)(
   async ({ db, empresa, today, out }, { params }) => {
@@ -19,11 +19,27 @@ export const findItensDeBookingEndpoint = serve(findItensDeBooking)(
     if (reason) refuseField('numero', reason, 'params')
     const rows = await selectItens(db, { numeros, empresaId: empresa.id, today })
     const fitting = rows.filter((row) => fits(declarado, row))
-    if (fitting.length === 0)
-      out.warn(rows.length ? 'booking.outro-tipo' : 'booking.nao-encontrado', ...numeros)
-    return fitting.map(({ tipo: _tipo, categoria: _categoria, exportadorId: _exportador, ...item }) => item)
+    const usable = fitting.filter(({ partiu }) => !partiu)
+    if (usable.length === 0) out.warn(reasonOf(rows, fitting), ...numeros)
+    return usable.map(itemOf)
   },
 )
+
+/** Why none of these items can be used. */
+export function reasonOf(rows: readonly Row[], fitting: readonly Row[]): string {
+  if (fitting.length > 0) return 'booking.navio-partiu'
+  return rows.length ? 'booking.outro-tipo' : 'booking.nao-encontrado'
+}
+
+export function itemOf({
+  tipo: _tipo,
+  categoria: _categoria,
+  exportadorId: _exportador,
+  partiu: _partiu,
+  ...item
+}: Row): ItemDeBooking {
+  return item
+}
 
 /** The items of the bookings with this number that the company may use; two lines may have numbered alike. */
 export async function selectItens(
@@ -36,7 +52,8 @@ export async function selectItens(
       i.quantidade, greatest(0, ${saldoOfItem}) AS saldo, i.indicador_carga_perigosa AS "indicadorCargaPerigosa",
       i.indicador_oog AS "indicadorOOG", i.indicador_reefer AS "indicadorReefer",
       i.indicador_restricao AS "indicadorRestricao", i.temperatura,
-      b.tipo, b.categoria_carga AS categoria, b.exportador_id AS "exportadorId"
+      b.tipo, b.categoria_carga AS categoria, b.exportador_id AS "exportadorId",
+      es.status IN ('CANCELADO', 'ENCERRADO') OR es.data_desatracacao IS NOT NULL AS partiu
     FROM booking b
     JOIN booking_item i ON i.booking_id = b.id
     JOIN empresa armador ON armador.id = b.armador_id

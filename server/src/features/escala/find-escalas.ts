@@ -1,5 +1,5 @@
 import { type EscalaMatch, findEscalas, findEscalasForServico } from '@cais/core/api/escala.ts'
-import { type EscalaStatus, needsShipBeforeDeparture } from '@cais/core/rules/escala.ts'
+import { type EscalaStatus, usoDaEscalaOf } from '@cais/core/rules/escala.ts'
 import { sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
 import type { Db } from '../../db/pool.ts'
@@ -10,8 +10,15 @@ const most = 20
 /** The name of a call as people see and type it: ship, dash, outbound voyage. */
 const searched = sql<string>`fold(n.nome || ' - ' || e.viagem_outbound)`
 
-async function matchesOf(db: Db, text: string, subtipo: string | undefined): Promise<EscalaMatch[]> {
-  const departed = subtipo === undefined || !needsShipBeforeDeparture(subtipo)
+interface Wish {
+  text: string
+  subtipo: string | undefined
+  now: Date
+}
+
+/** Calls by their name; for a service only those that are of use to it. */
+async function matchesOf(db: Db, { text, subtipo, now }: Wish): Promise<EscalaMatch[]> {
+  const uso = subtipo === undefined ? null : usoDaEscalaOf(subtipo)
   const rows = await db
     .selectFrom('escala as e')
     .innerJoin('navio as n', 'n.id', 'e.navio_id')
@@ -30,8 +37,15 @@ async function matchesOf(db: Db, text: string, subtipo: string | undefined): Pro
     ])
     .where('e.status', '<>', 'CANCELADO')
     .where(containsFolded(searched, text))
-    .$if(!departed, (calls) =>
-      calls.where('e.status', '<>', 'ENCERRADO').where('e.data_desatracacao', 'is', null),
+    .$if(uso !== null, (calls) =>
+      calls
+        .where('e.status', '<>', 'ENCERRADO')
+        .where(({ or, eb }) =>
+          or([eb('e.data_desatracacao', 'is', null), eb('e.data_desatracacao', '>', now)]),
+        ),
+    )
+    .$if(uso === 'EMBARQUE', (calls) =>
+      calls.where(({ or, eb }) => or([eb('e.data_deadline', 'is', null), eb('e.data_deadline', '>', now)])),
     )
     .orderBy('e.data_eta', (order) => order.desc().nullsLast())
     .orderBy('e.id', 'desc')
@@ -51,10 +65,10 @@ async function matchesOf(db: Db, text: string, subtipo: string | undefined): Pro
   }))
 }
 
-export const findEscalasEndpoint = serve(findEscalas)(({ db }, { params, query }) =>
-  matchesOf(db, params.text, query.subtipo),
+export const findEscalasEndpoint = serve(findEscalas)(({ db, now }, { params, query }) =>
+  matchesOf(db, { text: params.text, subtipo: query.subtipo, now }),
 )
 
-export const findEscalasForServicoEndpoint = serve(findEscalasForServico)(({ db }, { params }) =>
-  matchesOf(db, params.text, params.subtipo),
+export const findEscalasForServicoEndpoint = serve(findEscalasForServico)(({ db, now }, { params }) =>
+  matchesOf(db, { text: params.text, subtipo: params.subtipo, now }),
 )

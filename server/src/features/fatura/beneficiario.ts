@@ -1,4 +1,4 @@
-import type { Beneficiario } from '@cais/core/rules/cobranca.ts'
+import { type Beneficiario, chavesDeCobranca } from '@cais/core/rules/cobranca.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Who is paid, as the terminal's staff have set it. */
@@ -8,14 +8,15 @@ export async function readBeneficiario(db: Db): Promise<Beneficiario> {
     .select(['chave', 'valor'])
     .where('grupo', '=', 'cobranca')
     .execute()
-  const readOne = (chave: string) => rows.find((row) => row.chave === chave)?.valor ?? ''
+  const readOne = (campo: keyof Beneficiario) =>
+    rows.find((row) => row.chave === chavesDeCobranca[campo])?.valor.trim() ?? ''
   return {
     banco: readOne('banco'),
-    codigo: readOne('codigo-beneficiario'),
+    codigo: readOne('codigo'),
     carteira: readOne('carteira'),
-    nome: readOne('beneficiario'),
+    nome: readOne('nome'),
     cnpj: readOne('cnpj'),
     cidade: readOne('cidade'),
-    chavePix: readOne('chave-pix'),
+    chavePix: readOne('chavePix'),
   }
 }

@@ -1,3 +1,4 @@
+import { saveProperty } from '@cais/core/api/configuration.ts'
 import {
   createTarifa,
   downloadDocumento,
@@ -74,7 +75,9 @@ const answer = (id: number, evento: string, motivo?: string, as = 'grc') =>
 describe('a bill', () => {
   test('is what its preview said: items of the tariff, five working days, bar code and Pix', async () => {
     const { id, pendenciaId, params, requisitante, consignatario } = await ask()
-    const { body: preview } = await call(previewFatura, { params: { id: pendenciaId } }, { as: 'grc' })
+    const asked = await call(previewFatura, { params: { id: pendenciaId } }, { as: 'grc' })
+    const { faltas, ...preview } = asked.body
+    expect(faltas).toEqual([])
     expect(preview).toMatchObject({ valorCentavos: 37_000, vencimento: '2026-08-10' })
     expect((await call(getCobranca, { params }, { as: 'cliente' })).body.fatura).toBeNull()
     await emit(pendenciaId)
@@ -401,5 +404,34 @@ describe('who pays', () => {
     expect(read.body.empresa?.id).toBe(haulier)
     const change = { ...theirs, body: { empresaId: params.companyId } }
     expect((await call(saveIndicacaoMulta, change, { as: 'transportador' })).status).toBe(403)
+  })
+})
+
+describe('without somebody to pay', () => {
+  const setProperty = (key: string, value: string) =>
+    call(saveProperty, { params: { group: 'cobranca' }, body: { key, value } }, { as: 'grc' })
+
+  test('no bill is issued and the desk says what is missing; once staff have set it, it is', async () => {
+    const { pendenciaId } = await ask('ROLAGEM')
+    await db.updateTable('pendencia').set({ status: 'ATIVA' }).where('id', '=', pendenciaId).execute()
+    const preview = async () =>
+      (await call(previewFatura, { params: { id: pendenciaId } }, { as: 'grc' })).body.faltas
+    expect(await preview()).toEqual([])
+    expect((await setProperty('chave-pix', '')).status).toBe(200)
+    await setProperty('cnpj', '11222333000100')
+    expect(await preview()).toEqual(['cnpj', 'chave-pix'])
+    const refused = await emit(pendenciaId)
+    expect(refused.outcome).toBe('409 fatura.recusa.sem-beneficiario')
+    expect(refused.text).toContain('cnpj, chave-pix')
+    await setProperty('chave-pix', 'financeiro@terminal.example')
+    await setProperty('cnpj', '12ABC34501DE35')
+    expect(await preview()).toEqual([])
+    expect((await emit(pendenciaId)).status).toBe(200)
+    const bill = await db
+      .selectFrom('fatura')
+      .select('pix')
+      .where('pendencia_id', '=', pendenciaId)
+      .executeTakeFirstOrThrow()
+    expect(bill.pix).toContain('financeiro@terminal.example')
   })
 })

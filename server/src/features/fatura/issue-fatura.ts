@@ -1,4 +1,4 @@
-import { barCodeOfFatura, pixOfFatura } from '@cais/core/rules/cobranca.ts'
+import { barCodeOfFatura, faltasDeCobranca, pixOfFatura } from '@cais/core/rules/cobranca.ts'
 import { type ItemFatura, itensOf, notYetBilled, totalOf, vencimentoOf } from '@cais/core/rules/tarifa.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
@@ -31,6 +31,7 @@ export async function draftFatura(db: Db, servicoId: number, { hoje, vencimento 
     itens,
     valorCentavos: totalOf(itens),
     vencimento: vencimento ?? vencimentoOf(hoje),
+    faltas: faltasDeCobranca(await readBeneficiario(db)),
   }
 }
 
@@ -74,10 +75,11 @@ export async function issueFatura(
   const { hoje, vencimento: given } = emissao
   if (given && given < hoje) refuseField('vencimento', 'validation.vencimento-passado')
   const draft = await draftFatura(tx, servico.id, emissao)
-  const { pagador, itens, valorCentavos, vencimento } = draft
+  const { pagador, itens, valorCentavos, vencimento, faltas } = draft
   const isFirst = (await readBilled(tx, servico.id)).length === 0
   const nothing = isFirst ? 'fatura.recusa.sem-tarifa' : 'fatura.recusa.ja-emitida'
   refuseIf(itens.length > 0 ? null : nothing)
+  refuseIf(faltas.length > 0 ? 'fatura.recusa.sem-beneficiario' : null, faltas.join(', '))
   const { rows } = await sql<{ id: string }>`
     SELECT nextval(pg_get_serial_sequence('fatura', 'id')) AS id`.execute(tx)
   const id = Number(rows[0]?.id)

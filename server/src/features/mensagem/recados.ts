@@ -1,10 +1,14 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { formatDay } from '@cais/core/rules/format.ts'
+import { motivoDeValidade } from '@cais/core/rules/validade.ts'
 import type { LangKey } from '../../mail/texts.ts'
 
 /** What the people of a company are told. */
 export type Recado =
   | { sobre: 'APROVADA' | 'DEVOLVIDA' | 'VEZ'; tipo: PendenciaTipo; motivo: string | null }
   | { sobre: 'CANCELADA' | 'CANCELADO'; tipos: readonly PendenciaTipo[]; motivo: string | null }
+  | { sobre: 'VALIDADE'; dia: string; motivo: null }
+  | { sobre: 'VENCIDAS'; cargas: readonly string[]; motivo: null }
   | { sobre: 'JANELA' | 'FATURA'; quando: string; motivo: null }
   | { sobre: 'AGUARDANDO_EXECUCAO' | 'EXECUTADO' | 'ISENTA' | 'NAO_ISENTA'; motivo: string | null }
 
@@ -16,7 +20,7 @@ export interface Texto {
 /** The message about a service, in the reader's language. */
 export function recadoOf(langKey: LangKey, numero: string, recado: Recado): Texto {
   const { titulo, texto } = textos[langKey][recado.sobre](numero, detailOf(langKey, recado))
-  const why = recado.motivo ? ` ${motivos[langKey]}: ${recado.motivo}` : ''
+  const why = recado.motivo ? ` ${motivos[langKey]}: ${motivoOf(langKey, recado.motivo)}` : ''
   return { titulo, texto: `${texto}${why}` }
 }
 
@@ -24,7 +28,26 @@ export function recadoOf(langKey: LangKey, numero: string, recado: Recado): Text
 function detailOf(langKey: LangKey, recado: Recado): string {
   if ('tipo' in recado) return nomes[recado.tipo][langKey]
   if ('tipos' in recado) return recado.tipos.map((tipo) => nomes[tipo][langKey]).join(', ')
+  if ('dia' in recado) return formatDay(recado.dia)
+  if ('cargas' in recado) return fewOf(recado.cargas)
   return 'quando' in recado ? recado.quando : ''
+}
+
+/** The first ones, and how many more: `QQZU8000016, QQZU8000021 (+12)` */
+function fewOf(cargas: readonly string[], few = 10): string {
+  const more = cargas.length > few ? ` (+${cargas.length - few})` : ''
+  return `${cargas.slice(0, few).join(', ')}${more}`
+}
+
+/** What the portal does by itself it says in the reader's language; people's reasons stay as they were written. */
+function motivoOf(langKey: LangKey, motivo: string): string {
+  return motivo === motivoDeValidade ? fimDaValidade[langKey] : motivo
+}
+
+/** The same words as on the screens; a test compares them. */
+export const fimDaValidade: Record<LangKey, string> = {
+  'pt-br': 'a validade do serviço terminou.',
+  en: 'the validity of the service has ended.',
 }
 
 const motivos: Record<LangKey, string> = { 'pt-br': 'Motivo', en: 'Reason' }
@@ -62,6 +85,14 @@ const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, detalhe: 
     JANELA: (numero, quando) => ({
       titulo: `Janela próxima: ${quando}`,
       texto: `A janela do serviço ${numero} começa em ${quando}. Confira motorista, veículo e documentos.`,
+    }),
+    VALIDADE: (numero, dia) => ({
+      titulo: `Serviço ${numero} vale até ${dia}`,
+      texto: `O serviço ${numero} vale até ${dia}. A carga que não chegar ou não sair até lá será cancelada e perde a sua janela.`,
+    }),
+    VENCIDAS: (numero, cargas) => ({
+      titulo: `Serviço ${numero}: cargas canceladas`,
+      texto: `A validade do serviço ${numero} terminou. O que já começou continua; estas cargas foram canceladas: ${cargas}.`,
     }),
     FATURA: (numero, quando) => ({
       titulo: `Fatura a vencer: serviço ${numero}`,
@@ -108,6 +139,14 @@ const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, detalhe: 
     JANELA: (numero, quando) => ({
       titulo: `Window ahead: ${quando}`,
       texto: `The window of service ${numero} begins on ${quando}. Check driver, truck and documents.`,
+    }),
+    VALIDADE: (numero, dia) => ({
+      titulo: `Service ${numero} is valid until ${dia}`,
+      texto: `Service ${numero} is valid until ${dia}. Cargo that has not come or left by then is cancelled and loses its window.`,
+    }),
+    VENCIDAS: (numero, cargas) => ({
+      titulo: `Service ${numero}: cargo cancelled`,
+      texto: `The validity of service ${numero} has ended. What has begun goes on; this cargo was cancelled: ${cargas}.`,
     }),
     FATURA: (numero, quando) => ({
       titulo: `Bill falling due: service ${numero}`,

@@ -3,7 +3,7 @@ import type { Tx } from '../../http/serve.ts'
 import type { Causa } from '../servico/run-evento.ts'
 import { type ServicoContado, tellPartes } from './tell-partes.ts'
 
-/** Pendencias that are no longer needed, in one message however many they are. */
+/** Pendencias that are no longer needed, in one message however many they are; the end of a service concerns all. */
 export async function tellCanceladas(
   tx: Tx,
   causa: Causa,
@@ -23,5 +23,6 @@ export async function tellCanceladas(
     recado: { sobre: isWhole ? 'CANCELADO' : 'CANCELADA', tipos, motivo },
     aviso: 'CANCELADA',
     exceptLogin: causa.principal,
+    todas: isWhole,
   })
 }

@@ -22,6 +22,8 @@ interface Notice {
   recado: Recado
   aviso?: Aviso
   exceptLogin?: string
+  /** It concerns every party of the service, not only those whose pendencias it is about. */
+  todas?: boolean
 }
 
 /** Those who have to do with it: who asked, the carrier that was named for its part, and who pays the bill. */
@@ -29,7 +31,7 @@ export async function tellPartes(
   tx: Tx,
   { now, today }: { now: Date; today: string },
   servico: ServicoContado,
-  { pendencias, recado, aviso, exceptLogin }: Notice,
+  { pendencias, recado, aviso, exceptLogin, todas = false }: Notice,
 ): Promise<void> {
   const { numero } = await tx
     .selectFrom('servico')
@@ -37,9 +39,9 @@ export async function tellPartes(
     .where('id', '=', servico.id)
     .executeTakeFirstOrThrow()
   const told = new Set<number>()
-  for (const parte of await contadasOf(tx, servico.id, today)) {
+  for (const parte of await contadasOf(tx, servico.id, today, todas)) {
     const own = pendencias.filter((one) => concerns(parte, one.tipo))
-    if (parte.papel !== 'REQUISITANTE' && own.length === 0) continue
+    if (!todas && parte.papel !== 'REQUISITANTE' && own.length === 0) continue
     const about = 'tipos' in recado ? { ...recado, tipos: own.map(({ tipo }) => tipo) } : recado
     const textos = { 'pt-br': recadoOf('pt-br', numero, about), en: recadoOf('en', numero, about) }
     const caminho = pathFor(parte, servico, own)
@@ -56,8 +58,10 @@ function concerns({ papel, paga }: ParteContada, tipo: PendenciaTipo): boolean {
   return tipo === 'FINANCEIRA' ? paga : papel === 'TRANSPORTADOR' && isForTransportador(tipo)
 }
 
-/** The requester first. */
-async function contadasOf(tx: Tx, servicoId: number, today: string): Promise<ParteContada[]> {
+const isAtWork = (papel: string) => papel === 'REQUISITANTE' || papel === 'TRANSPORTADOR'
+
+/** The requester first. Who may only act for a party is told by that party. */
+async function contadasOf(tx: Tx, servicoId: number, today: string, todas: boolean): Promise<ParteContada[]> {
   const faturas = await tx
     .selectFrom('fatura')
     .select('empresa_id')
@@ -66,7 +70,7 @@ async function contadasOf(tx: Tx, servicoId: number, today: string): Promise<Par
     .execute()
   const partes = (await loadPartes(tx, servicoId, today))
     .map((parte) => ({ ...parte, paga: faturas.some(({ empresa_id }) => empresa_id === parte.empresaId) }))
-    .filter(({ papel, paga }) => paga || papel === 'REQUISITANTE' || papel === 'TRANSPORTADOR')
+    .filter(({ papel, paga }) => paga || (todas ? papel !== 'AUTORIZADO' : isAtWork(papel)))
   const rank = ({ papel }: ParteContada) => (papel === 'REQUISITANTE' ? 0 : 1)
   return partes.toSorted((a, b) => rank(a) - rank(b) || a.empresaId - b.empresaId)
 }

@@ -95,14 +95,17 @@ async function announced(
   db: Db,
   declarado: ServicoDeclarado,
   { linhas }: Lida,
-  { empresaId, today }: Asker,
+  { empresaId, today, escalaId }: Asker,
   titulo: (id: string) => string,
 ): Promise<Found> {
+  if (declarado.escala && escalaId === null) refuseField('escalaId', 'validation.required')
   const numeros = [
     ...new Set(linhas.flatMap(({ valores }) => (valores.booking ? [String(valores.booking)] : []))),
   ]
   const itens = (await selectItens(db, { numeros, empresaId, today })).filter((item) => fits(declarado, item))
   const isoOfBox = await isoCodesOf(db, linhas)
+  // Everything in one request is for one call: the chosen one, else that of the first line.
+  let call = declarado.escala ? escalaId : null
   const found: Found = { linhas: [], erros: [] }
   for (const { linha, valores } of linhas) {
     const refuse = (coluna: string, motivo: string) =>
@@ -116,8 +119,15 @@ async function announced(
       refuse('booking', 'planilha.booking-nao-encontrado')
       continue
     }
+    const ofCall = ofBooking.filter((item) => !item.partiu && (!call || item.escalaId === call))
+    if (ofCall.length === 0) {
+      const isGone = ofBooking.every(({ partiu }) => partiu)
+      refuse('booking', isGone ? 'validation.booking-navio-partiu' : 'validation.booking-outra-escala')
+      continue
+    }
+    call ??= ofCall[0]?.escalaId ?? null
     const iso = valores.isoCode ?? isoOfBox.get(String(valores.conteiner)) ?? null
-    const item = itemFor(ofBooking, iso === null ? null : String(iso))
+    const item = itemFor(ofCall, iso === null ? null : String(iso))
     if (!item) {
       refuse('isoCode', iso === null ? 'planilha.isocode-qual' : 'planilha.isocode-outro')
       continue

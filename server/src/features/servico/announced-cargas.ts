@@ -4,8 +4,10 @@ import type { Area } from '@cais/core/rules/area.ts'
 import { sql } from 'kysely'
 import { Refused, refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
+import { lockBookings, markUtilizados } from '../booking/saldo.ts'
 import { fits, isUsableBooking, saldoOfItem } from './booking-items.ts'
 import { hasLeft } from './cargas.ts'
+import { escalaRefusalOf } from './escala-do-servico.ts'
 
 interface BookingItem {
   id: number
@@ -31,35 +33,56 @@ export async function createAnnounced(
   tx: Tx,
   declarado: ServicoDeclarado,
   linhas: readonly LinhaPedida[],
-  asker: { empresaId: number; area: Area; today: string },
+  asker: { empresaId: number; area: Area; now: Date; today: string; escalaId: number | null },
 ): Promise<number[]> {
   const items = await lockItems(tx, linhas, asker)
+  await requireShip(tx, declarado, linhas, items, asker)
   const ids: number[] = []
   for (const [index, linha] of linhas.entries()) {
     const field = (name: string) => `cargaServico[${index}].${name}`
     const item = items.get(linha.bookingItemId ?? 0)
     if (!item) refuseField(field('bookingItemId'), 'validation.booking-item')
     if (!fits(declarado, item)) refuseField(field('bookingItemId'), 'validation.booking-tipo')
-    const wanted = declarado.carga.situacao === 'POR_TIPO' ? (linha.quantidade ?? 1) : 1
-    item.saldo -= wanted
+    const isByType = declarado.carga.situacao === 'POR_TIPO'
+    // Of general cargo the pieces count, all in one line; of empties each is a line of its own.
+    item.saldo -= isByType || item.tipo === 'CARGA_GERAL' ? (linha.quantidade ?? 1) : 1
     if (item.saldo < 0) refuseField(field('bookingItemId'), 'validation.booking-saldo')
-    for (let i = 0; i < wanted; i++) ids.push(await insertCarga(tx, item, linha, field))
+    const count = isByType ? (linha.quantidade ?? 1) : 1
+    for (let i = 0; i < count; i++) ids.push(await insertCarga(tx, item, linha, field))
   }
-  await tx
-    .updateTable('booking')
-    .set({ utilizado: true })
-    .where('id', 'in', [...new Set([...items.values()].map(({ bookingId }) => bookingId))])
-    .execute()
+  await markUtilizados(tx, [...new Set([...items.values()].map(({ bookingId }) => bookingId))])
   return ids
 }
 
-/** Items of bookings that the asker may use; whoever comes second waits, and then sees what is left. */
+/** All bookings of a request are for one call, the chosen one where one is chosen, and its ship has not departed. */
+async function requireShip(
+  tx: Tx,
+  declarado: ServicoDeclarado,
+  linhas: readonly LinhaPedida[],
+  items: ReadonlyMap<number, BookingItem>,
+  { escalaId, now }: { escalaId: number | null; now: Date },
+): Promise<void> {
+  const calls = linhas.map(({ bookingItemId }) => items.get(bookingItemId ?? 0)?.escalaId)
+  const first = calls.find((call) => call !== undefined)
+  if (first === undefined) return
+  const wanted = declarado.escala ? escalaId : first
+  const other = calls.findIndex((call) => call !== undefined && call !== wanted)
+  if (other >= 0) refuseField(`cargaServico[${other}].bookingItemId`, 'validation.booking-outra-escala')
+  if (await escalaRefusalOf(tx, first, 'NAVIO', now))
+    refuseField(`cargaServico[${calls.indexOf(first)}].bookingItemId`, 'validation.booking-navio-partiu')
+}
+
+/**
+ * Items of bookings that the asker may use. Whoever comes second waits for the bookings, and what is left is asked only
+ * then: a query sees what there was when it began, however long it waits.
+ */
 async function lockItems(
   tx: Tx,
   linhas: readonly LinhaPedida[],
   { empresaId, today }: { empresaId: number; today: string },
 ): Promise<Map<number, BookingItem>> {
   const ids = linhas.flatMap(({ bookingItemId }) => bookingItemId ?? [])
+  await lockBookings(tx, sql`SELECT booking_id FROM booking_item WHERE id = ANY(${ids}::bigint[])`)
   const { rows } = await sql<BookingItem>`
     SELECT i.id, b.id AS "bookingId", b.tipo, b.categoria_carga AS categoria, b.escala_id AS "escalaId",
       b.armador_id AS "armadorId", b.exportador_id AS "exportadorId", i.produto, i.iso_code_id AS "isoCodeId",
@@ -71,8 +94,7 @@ async function lockItems(
     LEFT JOIN iso_code iso ON iso.id = i.iso_code_id
     WHERE i.id = ANY(${ids}::bigint[])
       AND ${isUsableBooking(empresaId, today)}
-    ORDER BY i.id
-    FOR UPDATE OF i`.execute(tx)
+    ORDER BY i.id`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

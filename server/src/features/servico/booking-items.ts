@@ -1,5 +1,6 @@
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { sql } from 'kysely'
+import { utilizadaOf } from '../booking/saldo.ts'
 import { actsFor } from './cargas.ts'
 
 /** A booking `b` whose exporter, line or agency the company is, or acts for today. */
@@ -8,9 +9,7 @@ export const isUsableBooking = (empresaId: number, today: string) =>
     OR ${actsFor(empresaId, sql`b.agencia_maritima_id`, today)})`
 
 /** How many more may come under the item `i`: what was booked, less what was announced and not called off. */
-export const saldoOfItem = sql<number>`i.quantidade - (
-  SELECT count(*) FROM carga c WHERE c.booking_item_id = i.id AND NOT EXISTS (
-    SELECT FROM carga_servico l WHERE l.carga_id = c.id AND l.status = 'CANCELADO'))::int`
+export const saldoOfItem = sql<number>`(i.quantidade - ${utilizadaOf(sql.ref('i.id'))})`
 
 /** Whether a service of this subtype brings or fetches what such a booking is about. */
 export function fits(

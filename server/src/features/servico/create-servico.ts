@@ -11,6 +11,7 @@ import { refuseField } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { requireDeclarado } from './access.ts'
 import type { CargaCompleta } from './cargas.ts'
+import { requireEscala, requireOneCall } from './escala-do-servico.ts'
 import { addAutorizadora, authorisedBy, insertPartes, lineOf, type Parte, requireNamed } from './partes.ts'
 import { readServico } from './read-servico.ts'
 import { resolveCargas } from './resolve-cargas.ts'
@@ -29,6 +30,7 @@ export const createServicoEndpoint = serve(createServico)(
       ...owner,
     })
     const linhaIds = await insertLinhas(tx, servico.id, declarado, cargas)
+    await requireOneCall(tx, declarado, servico.id, now)
     const estado = startServico(declarado, condicoesOf(cargas.map(condicaoFacts)), linhaIds)
     await insertPartes(
       tx,
@@ -119,7 +121,7 @@ interface Head {
 }
 
 async function insertServico(tx: Tx, declarado: ServicoDeclarado, pedido: NovoServico, head: Head) {
-  await requireEscala(tx, declarado, head)
+  await requireEscala(tx, declarado, head.escalaId, head.now)
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence('servico', 'id')) AS id`.execute(tx)
   const id = Number(rows[0]?.id)
@@ -155,15 +157,6 @@ export const givenOf = (dados: NovoServico['dados']) =>
   Object.fromEntries(
     Object.entries(dados).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
-
-/** A call that is over takes no more cargo; rolling over needs one that is still to come. */
-async function requireEscala(tx: Tx, declarado: ServicoDeclarado, { escalaId }: Head): Promise<void> {
-  if (!declarado.escala || escalaId === null) return
-  const escala = await tx.selectFrom('escala').select('status').where('id', '=', escalaId).executeTakeFirst()
-  if (!escala) refuseField('escalaId', 'validation.escala')
-  if (escala.status === 'CANCELADO' || escala.status === 'ENCERRADO')
-    refuseField('escalaId', 'validation.escala-encerrada')
-}
 
 export async function insertLinhas(
   tx: Tx,

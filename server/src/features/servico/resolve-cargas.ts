@@ -27,7 +27,7 @@ export async function resolveCargas(
   // A request that is only corrected may bring nothing new.
   if (linhas.length === 0) return []
   if (situacao === 'NOVA' || situacao === 'POR_TIPO') {
-    const ids = await createAnnounced(tx, declarado, linhas, asker)
+    const ids = await createAnnounced(tx, declarado, linhas, { ...asker, escalaId: pedido.escalaId ?? null })
     return inOrder(await selectCargas(tx, sql`c.id = ANY(${ids}::bigint[])`), ids)
   }
   const cargas = await existing(tx, linhas, asker)

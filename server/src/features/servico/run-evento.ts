@@ -4,6 +4,7 @@ import { type Transicao, transicoesBetween } from '@cais/core/workflow/transicoe
 import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { settleAgendamentos } from '../agendamento/settle-agendamentos.ts'
+import { settleBookings } from '../booking/saldo.ts'
 import { settleFaturas } from '../fatura/settle-faturas.ts'
 import { tellCanceladas } from '../mensagem/tell-canceladas.ts'
 import { releaseResolved } from './bloqueios.ts'
@@ -59,6 +60,7 @@ export async function saveEstado(
     .set({ status: estado.status, version: servico.version + 1 })
     .where('id', '=', servico.id)
     .execute()
+  if (isAnyCancelled(before, estado)) await settleBookings(tx, servico.id)
   await settleAgendamentos(tx, servico.id, before, estado)
   await writeTransicoes(tx, causa, servico.id, transicoesBetween(before, estado, about))
   await releaseResolved(tx, causa, servico, estado)
@@ -166,6 +168,12 @@ export async function writeTransicoes(
     )
     .execute()
 }
+
+const isAnyCancelled = (before: ServicoEstado, after: ServicoEstado) =>
+  after.linhas.some(
+    ({ id, status }) =>
+      status === 'CANCELADO' && before.linhas.some((old) => old.id === id && old.status !== status),
+  )
 
 const isSame = (a: PendenciaEstado, b: PendenciaEstado) =>
   a.status === b.status && a.statusVirtual === b.statusVirtual && a.observacao === b.observacao

@@ -9,6 +9,7 @@ import { requireGivableUp } from '../agendamento/reagendamento.ts'
 import { requireArea } from './access.ts'
 import { causeOf, lockOwn } from './change-servico.ts'
 import { condicaoFacts, givenOf, insertLinhas, namedPartes, nameTransportador } from './create-servico.ts'
+import { requireOneCall } from './escala-do-servico.ts'
 import type { LoadedServico } from './estado.ts'
 import { addPartes, deletePartes, type Parte } from './partes.ts'
 import { readServico } from './read-servico.ts'
@@ -54,6 +55,7 @@ export const updateServicoEndpoint = serve(updateServico)(
       })
       .where('id', '=', body.id)
       .execute()
+    await requireOneCall(tx, declarado, body.id, now)
     await replacePartes(tx, body.id, await namedPartes(tx, declarado, body), empresa.today)
     if (params.kind !== 'transportador')
       await nameTransportador(tx, body.id, body.partes.TRANSPORTADOR ?? null)

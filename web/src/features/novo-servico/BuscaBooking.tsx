@@ -11,7 +11,7 @@ import { BuscaInput } from './BuscaInput.tsx'
 import { ItemDeBookingCard } from './ItemDeBookingCard.tsx'
 import { inServico } from './lugar.ts'
 import type { StepProps } from './PedidoForm.tsx'
-import { askedOf } from './pedido.ts'
+import { askedOf, chooseEscala } from './pedido.ts'
 
 interface BuscaBookingProps extends StepProps {
   onAdd: (linhas: readonly Linha[]) => void
@@ -50,7 +50,13 @@ export function BuscaBooking({ lugar, controls, onAdd }: BuscaBookingProps) {
           declarado={lugar.declarado}
           item={item}
           left={item.saldo - askedOf(pedido, item.id)}
-          onAdd={onAdd}
+          escala={pedido.escala}
+          onAdd={(linhas) => {
+            const { escalaId, navioNome, viagemOutbound } = item
+            if (lugar.declarado.escala && !pedido.escala)
+              change((before) => chooseEscala(before, { escalaId, navioNome, viagemOutbound }))
+            onAdd(linhas)
+          }}
         />
       ))}
     </Stack>

@@ -13,13 +13,17 @@ interface ItemDeBookingCardProps {
   item: ItemDeBooking
   /** How many more the booking has, without those of this request. */
   left: number
+  /** The call that was chosen for the request, where one has to be. */
+  escala: { escalaId: number } | null
   onAdd: (linhas: readonly Linha[]) => void
 }
 
 /** One item of a booking: what it is, what is left of it, and how to take some. */
-export function ItemDeBookingCard({ declarado, item, left, onAdd }: ItemDeBookingCardProps) {
+export function ItemDeBookingCard({ declarado, item, left, escala, onAdd }: ItemDeBookingCardProps) {
   const { t } = useTranslation()
   const Input = isByQuantity(declarado) ? QuantidadeInput : ConteineresInput
+  const isOfCall = !declarado.escala || !escala || item.escalaId === escala.escalaId
+  const reason = !isOfCall ? 'validation.booking-outra-escala' : left > 0 ? null : 'novo-servico.none-left'
   return (
     <Card withBorder padding="sm" component="section" aria-label={`${item.bookingNumero} ${item.produto}`}>
       <Group justify="space-between" mb="sm" gap="xs">
@@ -38,15 +42,15 @@ export function ItemDeBookingCard({ declarado, item, left, onAdd }: ItemDeBookin
           {t('novo-servico.left', { left, of: item.quantidade })}
         </Badge>
       </Group>
-      {left > 0 ? (
-        <Input declarado={declarado} item={item} left={left} onAdd={onAdd} />
-      ) : (
+      {reason ? (
         <Text size="sm" c="dimmed">
-          {t('novo-servico.none-left')}
+          {t(reason)}
         </Text>
+      ) : (
+        <Input declarado={declarado} item={item} left={left} onAdd={onAdd} />
       )}
     </Card>
   )
 }
 
-export type ItemInputProps = ItemDeBookingCardProps
+export type ItemInputProps = Omit<ItemDeBookingCardProps, 'escala'>

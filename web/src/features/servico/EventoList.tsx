@@ -2,6 +2,7 @@ import type { EventoView } from '@cais/core/api/servico.ts'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../app/terminal-time.ts'
+import { motivoText } from '../../ui/motivo-text.ts'
 import classes from './EventoList.module.css'
 
 /** Who did what and when, the newest first. */
@@ -21,7 +22,7 @@ export function EventoList({ eventos }: { eventos: EventoView[] }) {
           <Steps evento={evento} />
           {evento.motivo && (
             <Text size="sm" fs="italic">
-              {t(detailOf(evento), { motivo: evento.motivo })}
+              {t(detailOf(evento), { motivo: motivoText(evento.motivo, t) })}
             </Text>
           )}
           <Text size="xs" c="dimmed">

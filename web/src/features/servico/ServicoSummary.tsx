@@ -1,7 +1,8 @@
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import { type CampoForma, type CampoId, campoIds, campos } from '@cais/core/catalogo/campos.ts'
 import { formatDay } from '@cais/core/rules/format.ts'
-import { Card, Group, Title } from '@mantine/core'
+import { isFinished } from '@cais/core/workflow/estado.ts'
+import { Card, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../app/terminal-time.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -40,7 +41,16 @@ export function ServicoSummary({ visao }: { visao: Visao }) {
         <Fact label={t('column.consignatario')}>
           {servico.consignatario ? <Empresa empresa={servico.consignatario} /> : '—'}
         </Fact>
-        {validade && <Fact label={t('column.validade')}>{formatDay(validade)}</Fact>}
+        {validade && (
+          <Fact label={t('column.validade')}>
+            {formatDay(validade)}
+            {!isFinished(servico) && (
+              <Text size="xs" c="dimmed">
+                {t('servico.validade-hint')}
+              </Text>
+            )}
+          </Fact>
+        )}
         {escala && (
           <Fact label={t('servico.escala')}>
             <TextLink to={escalaPath(escala.escalaId)}>

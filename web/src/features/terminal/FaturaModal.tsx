@@ -1,6 +1,6 @@
 import { emitFatura, faturaInput, previewFatura } from '@cais/core/api/terminal.ts'
 import { formatCurrency } from '@cais/core/rules/format.ts'
-import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../app/queries.ts'
 import { validateWith } from '../../app/validate.ts'
@@ -69,12 +69,31 @@ function FaturaPreview({ id, onClose }: FaturaProps) {
       <Text fw={600} ta="right">
         {t('fatura.total', { valor: formatCurrency(data.valorCentavos) })}
       </Text>
-      <FaturaForm id={id} vencimento={data.vencimento} onClose={onClose} />
+      {data.faltas.length > 0 && (
+        <Alert color="yellow" title={t('terminal.fatura.faltas')}>
+          <List size="sm">
+            {data.faltas.map((chave) => (
+              <List.Item key={chave}>{`${t(`cobranca.${chave}`)} (cobranca/${chave})`}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <FaturaForm
+        id={id}
+        vencimento={data.vencimento}
+        isReady={data.faltas.length === 0 && data.itens.length > 0}
+        onClose={onClose}
+      />
     </Stack>
   )
 }
 
-function FaturaForm({ id, vencimento, onClose }: FaturaProps & { vencimento: string }) {
+interface FaturaFormProps extends FaturaProps {
+  vencimento: string
+  isReady: boolean
+}
+
+function FaturaForm({ id, vencimento, isReady, onClose }: FaturaFormProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({ initialValues: { vencimento }, validate: validateWith(faturaInput) })
   const send = useFormCommand(emitFatura, form, {
@@ -97,7 +116,7 @@ function FaturaForm({ id, vencimento, onClose }: FaturaProps & { vencimento: str
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" loading={send.isPending}>
+          <Button type="submit" loading={send.isPending} disabled={!isReady}>
             {t('terminal.fatura.emitir')}
           </Button>
         </Group>

@@ -3,6 +3,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../app/terminal-time.ts'
+import { motivoText } from '../../ui/motivo-text.ts'
 import { SectionCard } from './SectionCard.tsx'
 
 const few = 15
@@ -26,7 +27,7 @@ export function TimelineCard({ eventos }: { eventos: EventoView[] }) {
             </Text>
             {evento.motivo && (
               <Text size="sm" fs="italic" style={{ overflowWrap: 'anywhere' }}>
-                {evento.motivo}
+                {motivoText(evento.motivo, t)}
               </Text>
             )}
           </li>

@@ -1,0 +1,32 @@
+import type { Evento } from '../workflow/aplicar.ts'
+import { isFinished, type LinhaEstado, type ServicoEstado } from '../workflow/estado.ts'
+import { dayFromNumber, dayNumber } from './calendar.ts'
+
+/** How many days before its last day people are warned of a service's end. */
+export const avisoDeValidadeDias = 3
+
+/** Why the portal itself cancels; people write their reasons, and this one is read in the reader's language. */
+export const motivoDeValidade = 'servico.motivo-validade'
+
+/** The last validity of which people are warned today: `lastWarned('2026-11-15') === '2026-11-18'` */
+export function lastWarned(today: string): string {
+  return dayFromNumber(dayNumber(today) + avisoDeValidadeDias) ?? today
+}
+
+/** A request holds through its last day. */
+export const hasLapsed = (validade: string | null, today: string) => validade !== null && validade < today
+
+const hasBegun = ({ status, recebida }: LinhaEstado) =>
+  recebida || status === 'EM_ANDAMENTO' || status === 'EXECUTADO'
+
+/**
+ * What happens to a service whose validity is over. Cargo that has come, or whose truck may come any minute, goes on to
+ * its end; all other is cancelled, and the service with it where that is all of it.
+ */
+export function eventosDoFim(servico: ServicoEstado, emCurso: ReadonlySet<number>): Evento[] {
+  if (isFinished(servico)) return []
+  const linhas = servico.linhas.filter(({ status }) => status !== 'CANCELADO')
+  const lapsing = linhas.filter((linha) => !hasBegun(linha) && !emCurso.has(linha.id))
+  if (lapsing.length === linhas.length) return [{ evento: 'CANCELAR', motivo: motivoDeValidade }]
+  return lapsing.map(({ id }) => ({ evento: 'CANCELAR_LINHA', linhaId: id, motivo: motivoDeValidade }))
+}

@@ -1,0 +1,151 @@
+import { eventosDoFim, lastWarned } from '@cais/core/rules/validade.ts'
+import { isFinished, type ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { Tx } from '../../http/serve.ts'
+import { tellPartes } from '../mensagem/tell-partes.ts'
+import { type LoadedServico, loadServico } from './estado.ts'
+import { runEvento } from './run-evento.ts'
+
+const perRun = 200
+/** Who the timeline names where nobody did it. */
+const principal = 'portal'
+
+interface When {
+  now: Date
+  /** The terminal's day. */
+  today: string
+}
+
+/**
+ * Warns of services that are about to lapse, and ends those that have. Each is a transaction of its own that skips what
+ * somebody else holds, so any number of processes may run it as often as they like.
+ */
+export async function expireServicos(db: Db, when: When): Promise<{ warned: number; expired: number }> {
+  const failures: unknown[] = []
+  const each = async (ids: number[], work: (id: number) => Promise<boolean>) => {
+    let done = 0
+    for (const id of ids) {
+      try {
+        if (await work(id)) done++
+      } catch (error) {
+        // The others must not wait for this one; the job fails with it in the end.
+        failures.push(error)
+      }
+    }
+    return done
+  }
+  const warned = await each(await ending(db, when), (id) => warn(db, when, id))
+  const expired = await each(await lapsed(db, when), (id) => expire(db, when, id))
+  if (failures.length) throw new AggregateError(failures, `${failures.length} services could not be expired`)
+  return { warned, expired }
+}
+
+/** A line of the service `s` that nothing has happened to: not taken in, not begun, and no truck is due right now. */
+const hasIdleLinha = (now: Date): RawBuilder<boolean> => sql`EXISTS (
+  SELECT FROM carga_servico l JOIN carga c ON c.id = l.carga_id
+  WHERE l.servico_id = s.id AND l.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO')
+    AND NOT (s.tipo = 'RECEPCAO' AND c.recebida_em IS NOT NULL) AND NOT ${isDue(now)})`
+
+/** The window of line `l` has begun and is not over: its truck may be at the gate. */
+const isDue = (now: Date): RawBuilder<boolean> => sql`EXISTS (
+  SELECT FROM agendamento a JOIN janela j ON j.id = a.janela_id
+  WHERE a.carga_servico_id = l.id AND a.status = 'CONFIRMADO' AND j.inicio <= ${now} AND j.fim > ${now})`
+
+const isOpen = sql`s.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')`
+
+async function ending(db: Db, { now, today }: When): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT s.id FROM servico s
+    WHERE ${isOpen} AND s.validade BETWEEN ${today} AND ${lastWarned(today)} AND ${hasIdleLinha(now)}
+      AND NOT EXISTS (SELECT FROM servico_aviso a WHERE a.servico_id = s.id AND a.motivo = 'VALIDADE')
+    ORDER BY s.validade, s.id LIMIT ${perRun}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function lapsed(db: Db, { now, today }: When): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT s.id FROM servico s WHERE ${isOpen} AND s.validade < ${today} AND ${hasIdleLinha(now)}
+    ORDER BY s.validade, s.id LIMIT ${perRun}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function warn(db: Db, when: When, id: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const first = await tx
+      .insertInto('servico_aviso')
+      .values({ servico_id: id, motivo: 'VALIDADE', at: when.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('servico_id')
+      .executeTakeFirst()
+    if (!first) return false
+    const servico = await loadServico(tx, id)
+    const { validade } = await tx
+      .selectFrom('servico')
+      .select('validade')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (validade === null || isFinished(servico.estado)) return false
+    await tellPartes(tx, when, servico, {
+      pendencias: [],
+      recado: { sobre: 'VALIDADE', dia: validade, motivo: null },
+      aviso: 'PRAZO',
+      todas: true,
+    })
+    return true
+  })
+}
+
+async function expire(db: Db, when: When, id: number): Promise<boolean> {
+  const { now, today } = when
+  return db.transaction().execute(async (tx) => {
+    const locked = await tx
+      .selectFrom('servico')
+      .select('id')
+      .where('id', '=', id)
+      .where('validade', '<', today)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!locked) return false
+    // What it is now that nobody else can change it.
+    const before = await loadServico(tx, id)
+    const eventos = eventosDoFim(before.estado, await dueLinhas(tx, id, now))
+    let after = before
+    for (const evento of eventos) after = await runEvento(tx, { ...when, principal }, after, evento)
+    if (after.estado.status !== 'CANCELADO') await tellParte(tx, when, before, after.estado)
+    return eventos.length > 0
+  })
+}
+
+async function dueLinhas(tx: Tx, servicoId: number, now: Date): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT l.id FROM carga_servico l WHERE l.servico_id = ${servicoId} AND ${isDue(now)}`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Only a part of it has ended; where all of it has, the cancellation itself is told. */
+async function tellParte(tx: Tx, when: When, before: LoadedServico, after: ServicoEstado): Promise<void> {
+  const wasOpen = new Set(
+    before.estado.linhas.filter(({ status }) => status !== 'CANCELADO').map(({ id }) => id),
+  )
+  const ended = after.linhas.filter(({ id, status }) => status === 'CANCELADO' && wasOpen.has(id))
+  if (ended.length === 0) return
+  const rows = await tx
+    .selectFrom('carga_servico as l')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .select('c.identificador')
+    .where(
+      'l.id',
+      'in',
+      ended.map(({ id }) => id),
+    )
+    .orderBy('l.id')
+    .execute()
+  await tellPartes(tx, when, before, {
+    pendencias: [],
+    recado: { sobre: 'VENCIDAS', cargas: rows.map(({ identificador }) => identificador), motivo: null },
+    aviso: 'CANCELADA',
+    todas: true,
+  })
+}
