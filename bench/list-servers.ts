@@ -11,6 +11,7 @@ import { openPools } from '../server/src/db/pool.ts'
 import { actorQuery, hashOfToken } from '../server/src/http/session.ts'
 import { searchStatement } from '../server/src/search/search-statement.ts'
 import { sources } from '../server/src/search/sources.ts'
+import { unlimitedCrowd } from './unlimited.ts'
 
 /** What the process tells its parent. */
 export interface ListServers {
@@ -41,7 +42,7 @@ const pools = openPools({ url: database.applicationUrl, onError: () => {} })
 const { reading, writing } = pools
 const now = () => new Date()
 const portal = await createApp(
-  { config, reading, writing, jobs: { send: async () => {} }, now },
+  { ...pools, config, jobs: { send: async () => {} }, now, crowd: unlimitedCrowd() },
   pino({ level: 'silent' }),
 )
 const portalUrl = await portal.listen({ port: 0, host: '127.0.0.1' })

@@ -3,14 +3,14 @@ import pino from 'pino'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openPools } from '../server/src/db/pool.ts'
+import { Crowd } from '../server/src/http/crowd.ts'
 
 /** One of several portals on the same database. */
 const pools = openPools({ url: process.argv[2] ?? '', onError: () => {} })
-const { reading, writing } = pools
 const services = {
+  ...pools,
   config: readConfig({}),
-  reading,
-  writing,
+  crowd: new Crowd(),
   jobs: { send: async () => {} },
   now: () => new Date(),
 }

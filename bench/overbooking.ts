@@ -207,8 +207,8 @@ class Caller {
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
-    // A server that has enough to do says so; who waits and asks again is served.
-    if (answer.status === 503) {
+    // A server that has enough to do, or enough of one person, says so; who waits and asks again is served.
+    if (answer.status === 503 || answer.status === 429) {
       await new Promise((resolve) => setTimeout(resolve, 500))
       return this.#send({ method, path }, body)
     }

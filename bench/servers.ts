@@ -5,8 +5,10 @@ import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openPools } from '../server/src/db/pool.ts'
 import { loadDemoWorld } from '../server/src/demo/load.ts'
+import { findPendingEmail } from '../server/src/features/account/email-change.ts'
 import { actorQuery, hashOfToken, tokenOf } from '../server/src/http/session.ts'
 import { startTemporaryDatabase } from '../server/src/testing/temporary-database.ts'
+import { unlimitedCrowd } from './unlimited.ts'
 
 /** The portal and, beside it, a bare Fastify route with the same SQL, in one process on two ports. */
 const database = await startTemporaryDatabase()
@@ -14,9 +16,9 @@ const pools = openPools({ url: database.applicationUrl, onError: () => {} })
 await loadDemoWorld(pools.writing, new Date(), 'America/Sao_Paulo')
 const now = () => new Date()
 const jobs = { send: async () => {} }
-const { reading, writing } = pools
+const { reading } = pools
 const portal = await createApp(
-  { config: readConfig({}), reading, writing, jobs, now },
+  { ...pools, config: readConfig({}), jobs, now, crowd: unlimitedCrowd() },
   pino({ level: 'silent' }),
 )
 const portalUrl = await portal.listen({ port: 0, host: '127.0.0.1' })
@@ -25,7 +27,7 @@ const bare = Fastify()
 bare.get('/api/account', async (request) => {
   const token = tokenOf(request.headers.authorization) ?? ''
   const { rows } = await reading.executeQuery(actorQuery(hashOfToken(token), now()))
-  return rows[0]
+  return { ...rows[0], pendingEmail: await findPendingEmail(reading, rows[0]?.id ?? 0, now()) }
 })
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 

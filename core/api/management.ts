@@ -26,6 +26,7 @@ export const getHealth = route({
   path: '/management/health',
   access: 'public',
   summary: 'Whether the portal and what it stands on are well; details for staff only.',
+  vital: true,
   answer: z.object({
     status,
     components: z

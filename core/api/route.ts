@@ -44,6 +44,10 @@ export interface Route {
   readonly contentType?: string
   /** The answer is a file of one of these types, sent while it is made. */
   readonly streams?: readonly [string, ...string[]]
+  /** A list as a file: it keeps a database connection as long as its reader takes. */
+  readonly exports?: true
+  /** Answered however much there is to do: whoever watches over the server asks it. */
+  readonly vital?: true
   /** The status of success, 200 unless said otherwise. */
   readonly status?: 200 | 201 | 204
   /** The answer is one page of a list; the total goes into the headers. */

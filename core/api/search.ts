@@ -154,6 +154,7 @@ export const exportSearch = route({
   params: component,
   body: exportRequest,
   streams: fileTypes,
+  exports: true,
 })
 
 export const exportSearchOfCompany = route({
@@ -166,4 +167,5 @@ export const exportSearchOfCompany = route({
   params: companyParam.extend(component.shape),
   body: exportRequest,
   streams: fileTypes,
+  exports: true,
 })

@@ -333,13 +333,25 @@ const interveniente = z.object({
   papel: z.enum(partesNomeaveis).default('INTERVENIENTE'),
 })
 
+/** A company that the caller's search finds, or the whole CNPJ or CPF of another: ids cannot be tried out. */
+const novoInterveniente = z
+  .object({
+    empresaId: id.optional(),
+    nationalRegister: line(20).optional(),
+    papel: z.enum(partesNomeaveis).default('INTERVENIENTE'),
+  })
+  .refine(({ empresaId, nationalRegister }) => empresaId !== undefined || !!nationalRegister, {
+    path: ['empresaId'],
+    message: 'validation.required',
+  })
+
 export const saveInterveniente = route({
   method: 'POST',
   path: '/api/:companyId/servicos/:id/intervenientes/save',
   access: companyRoles,
   summary: 'Lets another company see the service, or names its haulier, depot, terminal or beneficiary.',
   params: companyAndServico,
-  body: interveniente,
+  body: novoInterveniente,
   answer: z.array(parteView),
 })
 

@@ -5,6 +5,7 @@ import { containerCodeField, dayField, optionalField, plateField } from '../rule
 import { decisoes, needsMotivo } from '../workflow/decisoes.ts'
 import { pendenciaStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { eventosCarga } from '../workflow/eventos-carga.ts'
+import { fatosCarga, fatosCargaView, fatosRefusal } from './fatos-carga.ts'
 import { isencaoView, previaFatura } from './fatura.ts'
 import { id, idParam, line, pageQuery, paragraph, timestamp } from './fields.ts'
 import { route } from './route.ts'
@@ -99,6 +100,7 @@ export const cargaEventoView = z.object({
   principal: z.string(),
   placa: z.string().nullable(),
   observacao: z.string().nullable(),
+  ...fatosCargaView,
 })
 
 export const faturaView = z.object({
@@ -298,11 +300,14 @@ export const cargaEventoInput = z
     pesoTara: peso.nullish(),
     /** The number of the box that leaves, where it had none. */
     conteiner: optionalField(containerCodeField).optional(),
+    ...fatosCarga,
   })
-  .superRefine(({ tipo, placa, pesoBruto, pesoTara }, context) => {
-    if (tipo !== 'PESAGEM') return
+  .superRefine(({ tipo, placa, pesoBruto, pesoTara, condicao, avarias }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
+    const wrong = fatosRefusal({ condicao, avarias })
+    if (wrong) refuse(wrong.path, wrong.message)
+    if (tipo !== 'PESAGEM') return
     if (!placa) refuse('placa', 'validation.required')
     if (!pesoBruto) refuse('pesoBruto', 'validation.required')
     if (pesoTara === null || pesoTara === undefined) refuse('pesoTara', 'validation.required')

@@ -12,6 +12,7 @@ test('without any setting it is the demo on this machine', () => {
     databaseOwnerUrl: null,
     demo: true,
     publicUrl: 'http://localhost:8080',
+    hstsSubdomains: false,
     smtpUrl: null,
     mailFrom: 'Cais <nao-responda@cais.example>',
     logLevel: 'info',
@@ -23,6 +24,7 @@ test('without any setting it is the demo on this machine', () => {
     requestSeconds: 30,
     uploadSeconds: 300,
     exportMaxRows: 100_000,
+    cotaAnexos: { arquivos: 200, bytes: 500_000_000 },
   })
 })
 

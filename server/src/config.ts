@@ -30,6 +30,8 @@ const settings = z.object({
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
   DEMO: flag.optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
+  /** Whether browsers are told to stay with HTTPS on every name below that of PUBLIC_URL too. */
+  HSTS_SUBDOMAINS: flag.default(false),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Cais <nao-responda@cais.example>'),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
@@ -81,6 +83,7 @@ export interface Config {
   databaseOwnerUrl: string | null
   demo: boolean
   publicUrl: string
+  hstsSubdomains: boolean
   smtpUrl: string | null
   mailFrom: string
   logLevel: string
@@ -115,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseOwnerUrl: s.DATABASE_OWNER_URL ?? null,
     demo,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ''),
+    hstsSubdomains: s.HSTS_SUBDOMAINS,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM,
     logLevel: s.LOG_LEVEL,

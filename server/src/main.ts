@@ -1,16 +1,19 @@
-import pino from 'pino'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { openPools } from './db/pool.ts'
 import { StartFailure } from './db/start-failure.ts'
 import { demoAccounts, loadDemoWorld } from './demo/load.ts'
+import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
+import { mailPasswordReset } from './features/account/reset-password.ts'
 import { runOut } from './features/agendamento/run-out.ts'
 import { mailAvisos } from './features/mensagem/mail-avisos.ts'
 import { remind } from './features/mensagem/remind.ts'
+import { Crowd } from './http/crowd.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { orWhyNot, refuseUsedPort } from './listen.ts'
+import { createLog } from './log.ts'
 import { mailSender } from './mail/send.ts'
 import { Stopper } from './stopper.ts'
 import { tick } from './terminal/simulator.ts'
@@ -20,7 +23,7 @@ const now = () => new Date()
 /** Starts everything in order, and stops it in the reverse order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, redact: ['req.headers', 'err.parameters', 'err.detail'] })
+  const log = createLog(config.logLevel)
   const stopper = new Stopper(log)
   try {
     await refuseUsedPort(config)
@@ -35,9 +38,12 @@ async function main(): Promise<void> {
     })
     stopper.add('pools', pools.end)
     if (config.demo) await loadDemoWorld(pools.writing, now(), config.timeZone)
+    else await refuseDemoAccounts(pools.writing)
     const pace = config.simulatorPace
     const workers = {
       'send-mail': mailSender(config, pools.writing, now),
+      'reset-password': (data: unknown, jobs: Jobs) =>
+        mailPasswordReset({ db: pools.writing, jobs, config, now: now() }, data),
       'clean-up': () => cleanUp(pools.writing, now()),
       avisos: async (_data: unknown, jobs: Jobs) => {
         await remind(pools.writing, now(), config.timeZone)
@@ -56,8 +62,7 @@ async function main(): Promise<void> {
     }
     const jobs = await startJobs({ url: database.applicationUrl, log, workers, schedules })
     stopper.add('jobs', jobs.stop)
-    const { reading, writing } = pools
-    const app = await createApp({ config, reading, writing, jobs, now }, log)
+    const app = await createApp({ ...pools, config, jobs, now, crowd: new Crowd() }, log)
     stopper.add('server', () => app.close())
     await orWhyNot(config, app.listen({ port: config.port, host: config.host }))
     announce(config)

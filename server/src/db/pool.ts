@@ -25,8 +25,16 @@ export interface Pools {
   writing: Db
   /** Read-only by default on the server's side, so that a query that writes fails instead of writing. */
   reading: Db
+  /** Read-only too, for quick questions that must not wait behind others: who asks, whether all is well. */
+  watching: Db
+  /** Read-only too, for lists that are read as slowly as their reader likes. */
+  exporting: Db
   end(): Promise<void>
 }
+
+const watchers = 4
+/** As many as there are exports at once. */
+const exporters = 6
 
 export interface PoolOptions {
   url: string
@@ -35,11 +43,11 @@ export interface PoolOptions {
 }
 
 export function openPools({ url, onError, max = 10 }: PoolOptions): Pools {
-  const open = (settings: string) => {
+  const open = (settings: string, most = max) => {
     const pool = new pg.Pool({
       Client: PreparingClient,
       connectionString: url,
-      max,
+      max: most,
       types,
       options: `-c timezone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s ${settings}`,
       connectionTimeoutMillis: 5_000,
@@ -51,19 +59,19 @@ export function openPools({ url, onError, max = 10 }: PoolOptions): Pools {
     pool.on('error', onError)
     // And so would one lost between two statements of a transaction; its next statement fails and tells.
     pool.on('connect', (client) => client.on('error', () => {}))
-    return pool
+    return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   }
-  const writing = new Kysely<DB>({ dialect: new PostgresDialect({ pool: open('-c statement_timeout=20s') }) })
-  const reading = new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: open('-c statement_timeout=5s -c default_transaction_read_only=on'),
-    }),
-  })
+  const readOnly = '-c default_transaction_read_only=on'
+  const all = {
+    writing: open('-c statement_timeout=20s'),
+    reading: open(`-c statement_timeout=5s ${readOnly}`),
+    watching: open(`-c statement_timeout=5s ${readOnly}`, Math.min(max, watchers)),
+    exporting: open(`-c statement_timeout=5s ${readOnly}`, Math.min(max, exporters)),
+  }
   return {
-    writing,
-    reading,
+    ...all,
     end: async () => {
-      await Promise.all([writing.destroy(), reading.destroy()])
+      await Promise.all(Object.values(all).map((one) => one.destroy()))
     },
   }
 }

@@ -187,6 +187,17 @@ export interface CargaEvento {
   principal: string
   placa: string | null
   observacao: string | null
+  condicao: string | null
+  avarias: string | null
+  faltas: string | null
+}
+
+export interface CargaLacre {
+  id: Generated<number>
+  carga_evento_id: number
+  retirado: string | null
+  colocado: string | null
+  motivo: string
 }
 
 export interface CargaServico {
@@ -230,6 +241,13 @@ export interface DadosFaturamento {
   email: string | null
   alterado_em: Timestamp
   alterado_por: string
+}
+
+export interface EmailChange {
+  usuario_id: number
+  email: string
+  key_hash: Buffer
+  requested_at: Timestamp
 }
 
 export interface EmailEmpresa {
@@ -487,6 +505,11 @@ export interface Property {
   for_users: Generated<boolean>
 }
 
+export interface RetiredLogin {
+  login: string
+  usuario_id: number
+}
+
 export interface Servico {
   id: Generated<number>
   numero_solicitacao: string
@@ -665,11 +688,13 @@ export interface DB {
   carga: Carga
   carga_consignatario: CargaConsignatario
   carga_evento: CargaEvento
+  carga_lacre: CargaLacre
   carga_servico: CargaServico
   ce_mercante: CeMercante
   contato_empresa: ContatoEmpresa
   conteiner: Conteiner
   dados_faturamento: DadosFaturamento
+  email_change: EmailChange
   email_empresa: EmailEmpresa
   empresa: Empresa
   empresa_tipo: EmpresaTipo
@@ -697,6 +722,7 @@ export interface DB {
   pendencia_predecessora: PendenciaPredecessora
   porto: Porto
   property: Property
+  retired_login: RetiredLogin
   servico: Servico
   servico_armazem: ServicoArmazem
   servico_busca: ServicoBusca

@@ -105,7 +105,21 @@ async function insertPessoas(tx: Tx, now: Date, passwordHash: string): Promise<v
       ),
     )
     .execute()
+  await insertConvites(tx, now)
   await continueAfter(tx, 'usuario', demoPessoas.length)
+}
+
+/** Somebody has been asked and has not answered yet; and somebody who has no account. */
+async function insertConvites(tx: Tx, now: Date): Promise<void> {
+  const from = { convidado_em: now, convidado_por: 'demo', active: false }
+  const granitos = demoPessoas.find(({ login }) => login === 'gestor')?.empresas[0]?.empresa.id ?? 0
+  await tx
+    .insertInto('empresa_user')
+    .values([
+      { ...from, empresa_id: demoEmpresas[0]?.id ?? 0, convidado: 'semempresa' },
+      { ...from, empresa_id: granitos, convidado: 'renata@escritorio.example' },
+    ])
+    .execute()
 }
 
 async function insertMensagens(tx: Tx, now: Date): Promise<void> {

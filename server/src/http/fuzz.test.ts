@@ -32,11 +32,10 @@ const seedOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + l
 
 const activationKey = 'activation-key-of-somebody'
 const resetKey = 'reset-key-of-somebody'
-await db
-  .updateTable('usuario')
-  .set({ activation_key_hash: hashOfToken(activationKey) })
-  .where('login', '=', 'ana.granitos')
-  .execute()
+/** As she was before she first came. */
+const ana = db.updateTable('usuario').where('login', '=', 'ana.granitos')
+await ana.set({ activated: false, ever_activated: false }).execute()
+await ana.set({ activation_key_hash: hashOfToken(activationKey) }).execute()
 await db
   .updateTable('usuario')
   .set({ reset_key_hash: hashOfToken(resetKey), reset_requested_at: clock.now() })
@@ -154,6 +153,7 @@ const known = {
 
 /** What the calls of a feature are about, made anew for each call so that none uses up what another needs. */
 const knownIn: Record<string, (route: Route) => Promise<Record<string, unknown[]>>> = {
+  account: knownAccount,
   servico: knownServico,
   pendencia: knownPendencia,
   pendenciaDetalhes: knownDetalhes,
@@ -381,6 +381,19 @@ async function scheduledServicoOf(empresaId: number): Promise<number> {
     .orderBy('s.id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The administrator's own address, and another that waits for its key. */
+async function knownAccount({ path }: Route): Promise<Record<string, unknown[]>> {
+  const { id, email } = pessoa('admin')
+  if (path === '/api/account') return { email: [email] }
+  if (!path.endsWith('/email/confirm')) return {}
+  const change = { email: 'fuzz@nova.example', key_hash: hashOfToken('fuzz-key'), requested_at: clock.now() }
+  await db
+    .insertInto('email_change')
+    .values({ usuario_id: id, ...change })
+    .execute()
+  return { key: ['fuzz-key'] }
 }
 
 async function knownPendencia({ path }: Route): Promise<Record<string, unknown[]>> {

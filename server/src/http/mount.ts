@@ -1,33 +1,57 @@
 import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Admitted, admit } from './admit.ts'
+import { auditRefusal } from './audit-refusal.ts'
 import type { KeptAnswer } from './idempotency.ts'
 import { Refused } from './refused.ts'
 import { type Incoming, run, type StreamedAnswer } from './run.ts'
 import { deviceCookie, type Endpoint, type Services } from './serve.ts'
-import { takeUploadSlot } from './upload-slots.ts'
 
 /** Puts one endpoint on every path and method it answers. */
 export function mount(app: FastifyInstance, endpoint: Endpoint, services: Services): void {
   const { route } = endpoint
+  const { crowd } = services
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   for (const url of [route.path, ...(route.aliases ?? [])]) {
     app.route({
       method: route.alsoGet ? [route.method, 'GET'] : route.method,
       url,
       exposeHeadRoute: false,
+      ...(route.vital && { config: { vital: true } }),
       ...(route.maxBody && { bodyLimit: route.maxBody }),
       // Access is decided here, before a single byte of the body is read.
       onRequest: async (request, reply) => {
-        admitted.set(request, await admit(route, request, services))
-        if (route.maxBody) takeUploadSlot(reply.raw)
+        const known = await admit(route, request, services)
+        admitted.set(request, known)
+        if (known.actor) crowd.know(request, known.actor.id)
+        crowd.holdFor(route, crowd.whoOf(request), reply.raw)
       },
       handler: async (request, reply) => {
         const known = admitted.get(request)
         if (!known) throw new Error('a request came past its access check')
-        return send(reply, await run(endpoint, services, known, incomingOf(request)))
+        const leave = await crowd.turnFor(route, crowd.whoOf(request), reply.raw)
+        try {
+          return send(reply, await runAudited(endpoint, services, known, incomingOf(request)))
+        } finally {
+          leave()
+        }
       },
     })
+  }
+}
+
+/** Some authorisations are only known to be missing once the row in question was found. */
+async function runAudited(endpoint: Endpoint, services: Services, admitted: Admitted, incoming: Incoming) {
+  try {
+    return await run(endpoint, services, admitted, incoming)
+  } catch (error) {
+    const { actor, empresa } = admitted
+    if (actor && error instanceof Refused && error.status === 403) {
+      const { address } = incoming.caller
+      const empresaId = empresa?.id ?? null
+      await auditRefusal(services, { route: endpoint.route, login: actor.login, address, empresaId })
+    }
+    throw error
   }
 }
 

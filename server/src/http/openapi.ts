@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { contract } from '@cais/core/api/contract.ts'
 import { isRead, type Route, type Schema } from '@cais/core/api/route.ts'
 import type { FastifyInstance } from 'fastify'
@@ -10,8 +12,17 @@ type Json = Record<string, unknown>
 /** Publishes the contract as OpenAPI 3.1. */
 export function serveOpenApi(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const document = JSON.stringify(openApiOf(endpoints.map((endpoint) => endpoint.route)))
-  app.get('/v3/api-docs', (_request, reply) => reply.type('application/json').send(document))
+  let packed: Promise<Buffer> | undefined
+  // It never changes, so it is packed once and not for everybody who asks.
+  app.get('/v3/api-docs', { compress: false }, async (request, reply) => {
+    void reply.type('application/json').header('vary', 'accept-encoding')
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(document)
+    packed ??= pack(document)
+    return reply.header('content-encoding', 'gzip').send(await packed)
+  })
 }
+
+const pack = promisify(gzip)
 
 export function openApiOf(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {}

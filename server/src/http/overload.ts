@@ -1,17 +1,27 @@
-import type { FastifyInstance } from 'fastify'
-import { Refused } from './refused.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Crowd, tooMany, whenClosed } from './crowd.ts'
+import type { Leave } from './places.ts'
 
-/** More requests than this at once would only wait for each other's database connections. */
-const most = 400
+/**
+ * Above its capacity the server says so at once, and keeps its pace for those it has let in. A request counts while it is
+ * let in and again from when its body is there: one that is only half sent keeps nobody out.
+ */
+export function refuseOverload(app: FastifyInstance, crowd: Crowd): void {
+  const inside = new WeakMap<FastifyRequest, Leave>()
+  const enter = (request: FastifyRequest, { raw }: FastifyReply) => {
+    if (isVital(request)) return
+    const who = crowd.whoOf(request)
+    const leave = crowd.inside.take(who)
+    if (!leave) throw tooMany(crowd.inside.fullFor(who) ?? 'all', 'error.http.429', 1)
+    inside.set(request, leave)
+    whenClosed(raw, leave)
+  }
+  app.addHook('onRequest', async (request, reply) => enter(request, reply))
+  app.addHook('preParsing', async (request) => inside.get(request)?.())
+  app.addHook('preValidation', async (request, reply) => enter(request, reply))
+}
 
-/** Above its capacity the server says so at once, and keeps its pace for those it has let in. */
-export function refuseOverload(app: FastifyInstance, limit = most): void {
-  let inside = 0
-  app.addHook('onRequest', async (_request, reply) => {
-    if (inside >= limit) throw new Refused(503, 'error.http.503', { headers: { 'retry-after': '1' } })
-    inside++
-    reply.raw.once('close', () => {
-      inside--
-    })
-  })
+/** Whoever watches over the server is answered however full it is. */
+function isVital({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as { vital?: boolean }).vital === true
 }

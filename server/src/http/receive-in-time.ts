@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Crowd } from './crowd.ts'
+import type { Leave } from './places.ts'
 
 /** Bodies up to this size come quickly; a route that takes more takes files. */
 export const usualBody = 1024 * 1024
@@ -13,19 +15,46 @@ export const arrivalLimits = ({ requestSeconds, uploadSeconds }: Limits) => ({
   http: { headersTimeout: requestSeconds * 1000 },
 })
 
-/** Cuts off who sends too slowly: a file over a poor line takes minutes, nothing else does. */
-export function receiveInTime(app: FastifyInstance, { requestSeconds, uploadSeconds }: Limits): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+/** Whoever has not sent everything after so long sends slowly. */
+const slow = 1_000
+
+/**
+ * Cuts off who sends too slowly: a file over a poor line takes minutes, nothing else does. And nobody has many such lines
+ * open at once.
+ */
+export function receiveInTime(
+  app: FastifyInstance,
+  { requestSeconds, uploadSeconds }: Limits,
+  crowd: Crowd,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw, routeOptions } = request
     const isUpload = (routeOptions.bodyLimit ?? 0) > usualBody
-    const timer = setTimeout(() => cutOff(raw), (isUpload ? uploadSeconds : requestSeconds) * 1000)
-    timer.unref()
-    raw.once('end', () => clearTimeout(timer))
+    const seconds = isUpload ? uploadSeconds : requestSeconds
+    let leave: Leave | null = null
+    const noticing = setTimeout(() => {
+      if (isThere(raw)) return
+      leave = crowd.slowBodies.take(crowd.whoOf(request))
+      if (!leave) cutOff(raw, '429 Too Many Requests')
+    }, slow)
+    const ending = setTimeout(() => cutOff(raw, '408 Request Timeout'), seconds * 1000)
+    const done = () => {
+      clearTimeout(noticing)
+      clearTimeout(ending)
+      leave?.()
+    }
+    noticing.unref()
+    ending.unref()
+    raw.once('end', done)
     // Whoever was answered before everything had arrived waits for nothing.
-    reply.raw.once('close', () => clearTimeout(timer))
+    reply.raw.once('close', done)
   })
 }
 
-function cutOff({ complete, socket }: IncomingMessage): void {
-  if (complete || socket.destroyed) return
-  socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy())
+const isThere = ({ complete, socket }: IncomingMessage) => complete || socket.destroyed
+
+function cutOff(raw: IncomingMessage, status: string): void {
+  if (isThere(raw)) return
+  const { socket } = raw
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nRetry-After: 5\r\n\r\n`, () => socket.destroy())
 }

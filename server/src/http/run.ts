@@ -40,7 +40,7 @@ export async function run(
   incoming: Incoming,
 ): Promise<KeptAnswer | StreamedAnswer | Refused> {
   const { route, kind, handler } = endpoint
-  const { config, jobs, reading, writing } = services
+  const { config, jobs, reading, writing, watching, exporting } = services
   const request = {
     params,
     ...(route.query && { query: parse(route.query, incoming.query, 'query') }),
@@ -52,7 +52,8 @@ export async function run(
   const today = dayOf(now, config.timeZone)
   const context = { actor, empresa, now, today, config, caller: incoming.caller, out }
   if (kind === 'read') {
-    const result = await handler({ ...context, db: reading }, request)
+    const db = route.vital ? watching : route.exports ? exporting : reading
+    const result = await handler({ ...context, db }, request)
     return route.streams ? streamOf(result, out) : answerOf(route, result, out, incoming.url)
   }
   if (kind === 'steps') {

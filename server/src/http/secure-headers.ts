@@ -13,13 +13,17 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': stayOf(config) }),
   }
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
     done()
   })
 }
+
+/** Other names below the portal's own may have servers that speak plain HTTP, so those are only meant when it is said. */
+const stayOf = ({ hstsSubdomains }: Config) =>
+  `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`
 
 function policyOf({ captcha }: Config): string {
   const also = captcha ? ` ${new URL(captcha.scriptUrl).origin}` : ''

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/pool.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { ActingEmpresa } from './access.ts'
+import type { Crowd } from './crowd.ts'
 import type { JsonText } from './json-text.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Refused } from './refused.ts'
@@ -10,12 +11,16 @@ import type { Actor } from './session.ts'
 
 export type { Tx }
 
-/** What the whole server shares; nothing in it remembers a request. */
+/** What the whole server shares; but for who is in it now, nothing in it remembers a request. */
 export interface Services {
   config: Config
   reading: Db
   writing: Db
+  /** For who asks and whether all is well, which must not wait for what others ask. */
+  watching: Db
+  exporting: Db
   jobs: Jobs
+  crowd: Crowd
   now: () => Date
 }
 

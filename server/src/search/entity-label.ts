@@ -11,7 +11,9 @@ import { serve } from '../http/serve.ts'
 type FindLabel = (db: Db, looker: Looker, id: number) => Promise<string | undefined>
 
 const labelOfEmpresa: FindLabel = async (db, looker, id) => {
-  const [found] = await selectMatches(db, looker.actor, sql`(id = ${id} AND ${isKnownTo(looker)})`, 1)
+  const [found] = await selectMatches(db, looker.actor, sql`(id = ${id} AND ${isKnownTo(looker)})`, {
+    most: 1,
+  })
   return found?.socialName
 }
 

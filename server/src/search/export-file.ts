@@ -9,16 +9,13 @@ import type { Sheet } from '../documents/sheet.ts'
 import { xlsx } from '../documents/xlsx.ts'
 import type { Outgoing } from '../http/outgoing.ts'
 import { refuseField } from '../http/refused.ts'
-import type { Actor } from '../http/session.ts'
 import { cellOf, sheetColumnOf } from './export-cells.ts'
-import { takeExportSlot } from './export-slots.ts'
 import { type OpenedExport, openExport } from './run-export.ts'
 import type { Source } from './source.ts'
 import { textsIn } from './texts.ts'
 
 interface FileContext {
   db: Db
-  actor: Actor
   now: Date
   config: Config
   out: Outgoing
@@ -29,21 +26,11 @@ export async function exportFile(
   definition: SearchDefinition,
   source: Source,
   request: ExportRequest,
-  { db, actor, now, config, out }: FileContext,
+  { db, now, config, out }: FileContext,
 ): Promise<FileAnswer> {
   const columns = columnsOf(definition, request)
   const { timeZone, exportMaxRows: maxRows } = config
-  const leave = takeExportSlot(actor.id)
-  const opened = await openExport(definition, source, request, {
-    db,
-    now,
-    timeZone,
-    maxRows,
-    onClose: leave,
-  }).catch((error: unknown) => {
-    leave()
-    throw error
-  })
+  const opened = await openExport(definition, source, request, { db, now, timeZone, maxRows })
   out.header('x-total-count', String(opened.total))
   const { format, langKey } = request
   const sheet = sheetOf(definition.component, columns, opened, { langKey, timeZone })

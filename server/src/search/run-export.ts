@@ -21,7 +21,6 @@ export interface OpenedExport {
 
 interface ExportContext extends SearchContext {
   maxRows: number
-  onClose: () => void
 }
 
 /**
@@ -47,7 +46,6 @@ export async function openExport(
     closed = true
     clearTimeout(pause)
     clearTimeout(end)
-    context.onClose()
     // A connection that is lost is rolled back already.
     void tx
       .rollback()

@@ -7,6 +7,7 @@ import { type Causa, runEvento, writeTransicoes } from '../features/servico/run-
 import { notFound, refuseIf } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 import { refuseBlocked } from './bloqueio.ts'
+import { fatosOf, writeLacres } from './fatos-carga.ts'
 import { giveBox } from './freepool.ts'
 import { tellRequisitante } from './tell.ts'
 
@@ -36,10 +37,12 @@ export async function happen(tx: Tx, causa: Causa, linhaId: number, evento: Carg
 async function write(tx: Tx, causa: Causa, servicoId: number, linhaId: number, evento: CargaEventoInput) {
   const { tipo, placa = null, observacao = null } = evento
   const { now: at, principal } = causa
-  await tx
+  const { id } = await tx
     .insertInto('carga_evento')
-    .values({ carga_servico_id: linhaId, tipo, at, principal, placa, observacao })
-    .execute()
+    .values({ carga_servico_id: linhaId, tipo, at, principal, placa, observacao, ...fatosOf(evento) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeLacres(tx, id, evento)
   await writeTransicoes(tx, causa, servicoId, [
     { alvo: 'LINHA', id: linhaId, evento: tipo, de: null, para: tipo, motivo: observacao },
   ])

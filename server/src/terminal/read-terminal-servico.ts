@@ -1,4 +1,5 @@
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
+import type { CondicaoConteiner } from '@cais/core/pendencia/formas/intercambio-devolucao.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
 import type { BloqueioTipo } from '@cais/core/rules/carga-aceita.ts'
 import { decisoesPossiveis, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
@@ -12,6 +13,7 @@ import { loadPartes } from '../features/servico/partes.ts'
 import { parteViews, readHead, readLinhas, readPendencias } from '../features/servico/read-servico.ts'
 import type { Actor } from '../http/session.ts'
 import { readArmazem } from './armazem.ts'
+import { readLacres } from './fatos-carga.ts'
 import { readNotas } from './nota.ts'
 import { alcanceOf } from './scope.ts'
 
@@ -86,10 +88,15 @@ async function linhasOf(db: Db, servicoId: number, estado: ServicoEstado, daEqui
     .selectFrom('carga_evento as v')
     .innerJoin('carga_servico as l', 'l.id', 'v.carga_servico_id')
     .select(['v.id', 'v.carga_servico_id', 'v.tipo', 'v.at', 'v.principal', 'v.placa', 'v.observacao'])
+    .select(['v.condicao', 'v.avarias', 'v.faltas'])
     .where('l.servico_id', '=', servicoId)
     .orderBy('v.at', 'desc')
     .orderBy('v.id', 'desc')
     .execute()
+  const lacres = await readLacres(
+    db,
+    eventos.map(({ id }) => id),
+  )
   const bloqueios = await db
     .selectFrom('bloqueio_carga as b')
     .innerJoin('carga_servico as l', 'l.carga_id', 'b.carga_id')
@@ -106,10 +113,14 @@ async function linhasOf(db: Db, servicoId: number, estado: ServicoEstado, daEqui
       eventosPossiveis: possible.filter((evento) => daEquipe || evento === 'DESOVA'),
       eventos: eventos
         .filter(({ carga_servico_id }) => carga_servico_id === linha.id)
-        .map(({ carga_servico_id: _, tipo, at, ...rest }) => ({
+        .map(({ carga_servico_id: _, tipo, at, condicao, ...rest }) => ({
           ...rest,
           tipo: tipo as EventoCarga,
           at: at.toISOString(),
+          condicao: condicao as CondicaoConteiner | null,
+          lacres: lacres
+            .filter(({ eventoId }) => eventoId === rest.id)
+            .map(({ eventoId: _evento, ...lacre }) => lacre),
         })),
       bloqueios: bloqueios
         .filter(({ carga_id }) => carga_id === linha.carga.id)

@@ -7,7 +7,7 @@ import { startTemporaryDatabase } from './temporary-database.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The database with the demo world, which nobody opens: test files get copies of it. */
-    template: { superuserUrl: string; ownerUrl: string; applicationUrl: string }
+    template: { superuserUrl: string; ownerUrl: string; applicationUrl: string; logFile: string }
   }
 }
 

@@ -7,6 +7,8 @@ import { prepareRoles, type RoleUrls } from '../db/roles.ts'
 
 export interface TemporaryDatabase extends RoleUrls {
   superuserUrl: string
+  /** What PostgreSQL writes about itself. */
+  logFile: string
 }
 
 /** A migrated PostgreSQL in a folder of its own, gone afterwards. */
@@ -18,6 +20,7 @@ export async function startTemporaryDatabase(): Promise<TemporaryDatabase & { st
   return {
     ...urls,
     superuserUrl: embedded.superuserUrl('postgres'),
+    logFile: join(dataDir, 'postgres.log'),
     stop: async () => {
       await embedded.stop()
       await rm(dataDir, { recursive: true, force: true })

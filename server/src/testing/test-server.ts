@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Db, openPools, type Pools } from '../db/pool.ts'
+import { mailPasswordReset } from '../features/account/reset-password.ts'
+import { Crowd, type Limits, usualLimits } from '../http/crowd.ts'
 import { mount } from '../http/mount.ts'
 import type { Endpoint, Services } from '../http/serve.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Queue } from '../jobs/queues.ts'
+import { createLog } from '../log.ts'
 import { TestClient } from './client.ts'
 import { TestClock } from './clock.ts'
 import { type ClonedDatabase, cloneDatabase } from './cloned-database.ts'
 
 export interface TestServerOptions {
   config?: Partial<Config>
+  limits?: Partial<Limits>
   /** Endpoints beside those of the portal, to try the ground that they stand on. */
   endpoints?: Endpoint[]
   /** The server beside which this one runs, on the same database and clock. */
@@ -44,6 +47,8 @@ export interface TestServer
   jobsSent: { queue: Queue; data: object }[]
   /** Lines of the server's log. */
   logged: Record<string, unknown>[]
+  /** Does the work that requests for a new password have handed over. */
+  mailPasswordResets(): Promise<void>
   mails(): Promise<Mail[]>
   /** The key in the newest mail to this address. */
   mailedKey(recipient: string): Promise<string>
@@ -59,13 +64,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = beside?.clock ?? new TestClock()
   const config = { ...readConfig({}), ...options.config }
   const logged: TestServer['logged'] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  const log = createLog('debug', { write: (line: string) => void logged.push(JSON.parse(line)) })
   const pools = openPools({ url: database.applicationUrl, onError: (error) => log.error({ err: error }) })
   const jobsSent: TestServer['jobsSent'] = []
   const recording: Jobs = { send: async (_tx, queue, data) => void jobsSent.push({ queue, data }) }
   const running = await options.startJobs?.({ url: database.applicationUrl, config, pools })
-  const { reading, writing } = pools
-  const services = { config, reading, writing, jobs: running ?? recording, now: clock.now }
+  const { writing } = pools
+  const crowd = new Crowd({ ...usualLimits, ...options.limits })
+  const services = { ...pools, config, jobs: running ?? recording, now: clock.now, crowd }
   const app = await createApp(services, log)
   for (const endpoint of options.endpoints ?? []) mount(app, endpoint, services)
   await app.ready()
@@ -75,6 +81,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await pools.end()
     if (!beside) await database.drop()
   })
+  let resetsMailed = 0
+  const mailPasswordResets = async () => {
+    const asked = jobsSent.filter((job) => job.queue === 'reset-password')
+    const context = { db: writing, jobs: recording, config, now: clock.now() }
+    for (const { data } of asked.slice(resetsMailed)) await mailPasswordReset(context, data)
+    resetsMailed = asked.length
+  }
   const mails = () =>
     writing.selectFrom('mail').select(['recipient', 'subject', 'text']).orderBy('id').execute()
   const mailedKey = async (recipient: string) => {
@@ -83,5 +96,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
   const { call, callLoosely, send, openSession, signIn, forgetSessions } = new TestClient(app)
   const client = { call, callLoosely, send, openSession, signIn, forgetSessions }
-  return { ...client, app, db: writing, database, clock, services, jobsSent, logged, mails, mailedKey }
+  const mailing = { mailPasswordResets, mails, mailedKey }
+  return { ...client, ...mailing, app, db: writing, database, clock, services, jobsSent, logged }
 }

@@ -2,6 +2,7 @@ import { findConsignatario } from '@cais/core/api/busca-carga.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { Area } from '@cais/core/rules/area.ts'
 import { ceMercanteWarning } from '@cais/core/rules/ce-mercante.ts'
+import { maskRegister } from '@cais/core/rules/empresa-search.ts'
 import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
@@ -47,5 +48,7 @@ export async function findConsignatarioFor(
   )
   const [found] = rows
   if (!found) throw new Refused(404, 'servico.consignatario-inexistente', { params: numeros })
-  return { ...found, aviso: ceMercanteWarning(numero) }
+  const nationalRegister =
+    found.id === empresaId ? found.nationalRegister : maskRegister(found.nationalRegister)
+  return { ...found, nationalRegister, aviso: ceMercanteWarning(numero) }
 }

@@ -8,6 +8,7 @@ import {
   updateAutorizacao,
 } from '@cais/core/api/autorizacao.ts'
 import { tipoDeAutorizada } from '@cais/core/rules/autorizacao.ts'
+import { compact } from '@cais/core/rules/text.ts'
 import { sql } from 'kysely'
 import { limitsOf } from '../../http/page.ts'
 import { forbidden, Refused, refuseField, refuseIf } from '../../http/refused.ts'
@@ -19,7 +20,7 @@ import {
   selectAutorizacoes,
   sortColumns,
 } from './autorizacao-queries.ts'
-import { isKnownTo, isOfTipo, type Looker, matchOf } from './empresa-matches.ts'
+import { isKnownTo, isOfTipo, type Looker } from './empresa-matches.ts'
 import { manages, requireManaged } from './empresa-queries.ts'
 
 export const listAutorizacoesEndpoint = serve(listAutorizacoes)(async ({ db, actor, today }, { query }) => {
@@ -139,8 +140,8 @@ async function refuseWrong(tx: Tx, looker: Looker, body: NewAutorizacao): Promis
     .where('id', '=', empresaAutorizada.id)
     .where('activated', '=', true)
     .executeTakeFirst()
-  const said = authorised && matchOf(authorised, looker.actor).nationalRegister
-  if (!authorised || !(authorised.known || said === empresaAutorizada.nationalRegister))
+  const told = compact(empresaAutorizada.nationalRegister ?? '')
+  if (!authorised || !(authorised.known || told === authorised.national_register))
     refuseField('empresaAutorizada', 'autorizacao.error.empresa-unknown')
   if (!authorised.fits) refuseField('empresaAutorizada', 'autorizacao.error.tipo')
   if (dataVencimento !== null && dataVencimento < looker.today)

@@ -26,7 +26,7 @@ export async function selectMatches(
   db: Db | Tx,
   actor: Actor,
   where: Condition,
-  most = 20,
+  { most = 20, told = '' }: { most?: number; told?: string } = {},
 ): Promise<EmpresaMatch[]> {
   const rows = await db
     .selectFrom('empresa')
@@ -36,7 +36,7 @@ export async function selectMatches(
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map((row) => matchOf(row, actor))
+  return rows.map((row) => matchOf(row, actor, told))
 }
 
 interface NamedEmpresa {
@@ -45,9 +45,41 @@ interface NamedEmpresa {
   national_register: string
 }
 
-export function matchOf({ id, nome, national_register }: NamedEmpresa, actor: Actor): EmpresaMatch {
-  const nationalRegister = isStaff(actor) ? national_register : maskRegister(national_register)
-  return { id, socialName: nome, nationalRegister }
+/** A person's CPF is for staff, and for whoever wrote the whole of it. */
+export function matchOf(
+  { id, nome, national_register }: NamedEmpresa,
+  actor: Actor,
+  told = '',
+): EmpresaMatch {
+  const isTold = isStaff(actor) || compact(told) === national_register
+  return {
+    id,
+    socialName: nome,
+    nationalRegister: isTold ? national_register : maskRegister(national_register),
+  }
+}
+
+/**
+ * The active company that somebody names: by the whole register that they were told, or by the id of one that they may
+ * know of. Any other is as if it were not there.
+ */
+export async function findNamed(
+  tx: Tx,
+  looker: Looker,
+  { empresaId, nationalRegister }: { empresaId?: number | undefined; nationalRegister?: string | undefined },
+): Promise<number | null> {
+  const told = sql<boolean>`national_register = ${compact(nationalRegister ?? '')}`
+  const found = await tx
+    .selectFrom('empresa')
+    .select('id')
+    .where('activated', '=', true)
+    .where(
+      empresaId === undefined
+        ? told
+        : sql<boolean>`(id = ${empresaId} AND (${told} OR ${isKnownTo(looker)}))`,
+    )
+    .executeTakeFirst()
+  return found?.id ?? null
 }
 
 /** A CNPJ is found with or without its mask, letters in it kept; of a person only staff find a part of the CPF. */

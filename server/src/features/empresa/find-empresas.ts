@@ -29,7 +29,7 @@ export const findEmpresasEndpoint = serve(findEmpresas)(
       authoriser === undefined
         ? isFoundBy(looker, text)
         : all(isCalled(text, actor), isAuthorisedBy(authoriser, query.tipoAutorizacao, looker.today))
-    return selectMatches(db, actor, all(found, hasStatus(query), hasTipo(query)))
+    return selectMatches(db, actor, all(found, hasStatus(query), hasTipo(query)), { told: text })
   },
 )
 
@@ -51,7 +51,9 @@ export const findEmpresasAutorizadasEndpoint = serve(findEmpresasAutorizadas)(
   async ({ db, actor, today }, { params: { empresaAutorizadoraId, tipoAutorizacao } }) => {
     const looker = { actor, today }
     if (!(await mayAskWhomItAuthorised(db, looker, empresaAutorizadoraId))) notFound()
-    return selectMatches(db, actor, isAuthorisedBy(empresaAutorizadoraId, tipoAutorizacao, looker.today), 200)
+    return selectMatches(db, actor, isAuthorisedBy(empresaAutorizadoraId, tipoAutorizacao, looker.today), {
+      most: 200,
+    })
   },
 )
 

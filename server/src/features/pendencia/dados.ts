@@ -3,6 +3,7 @@ import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { type Kind, kindOf, kinds } from '@cais/core/pendencia/kinds.ts'
 import { parseEntregue, parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import type { PendenciaStatus } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'
 import { refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
@@ -54,6 +55,8 @@ export async function readRascunho<Slug extends FormaSlug>(
 export interface Entregue<Slug extends FormaSlug> {
   pendenciaId: number
   servicoId: number
+  /** Where the pendencia stands; one that was returned is open again. */
+  status: PendenciaStatus
   entregueEm: Date
   dados: Filled<Slug>
 }
@@ -70,7 +73,7 @@ export async function readEntregues<Slug extends FormaSlug>(
     .selectFrom('pendencia_dados as d')
     .innerJoin('pendencia as p', 'p.id', 'd.pendencia_id')
     .innerJoin('servico as s', 's.id', 'p.servico_id')
-    .select(['d.pendencia_id', 'd.conteudo', 'd.entregue_em', 'p.tipo', 'p.servico_id'])
+    .select(['d.pendencia_id', 'd.conteudo', 'd.entregue_em', 'p.tipo', 'p.status', 'p.servico_id'])
     .select(['s.tipo as servico_tipo', 's.subtipo'])
     .where('p.servico_id', 'in', [...servicoIds])
     .where('p.tipo', 'in', [...tipos])
@@ -84,6 +87,7 @@ export async function readEntregues<Slug extends FormaSlug>(
     return {
       pendenciaId: row.pendencia_id,
       servicoId: row.servico_id,
+      status: row.status as PendenciaStatus,
       entregueEm: row.entregue_em,
       dados: parseEntregue(slug, row.conteudo),
     }

@@ -52,7 +52,10 @@ test('a draft that no form could hold is refused at its field, and nothing is ke
   const sent = JSON.parse('{"cargas":[{"vgm":"pesado"}],"placa":"ABC1D23"}')
   const refused = await call(save, { params, body: { version, dados: sent } }, { as: 'cliente' })
   expect(refused.status).toBe(400)
-  expect(refused.fieldErrors.map((error) => error.split(':')[0])).toEqual(['dados.cargas[0].vgm', 'dados'])
+  expect(refused.fieldErrors.map((error) => error.split(':')[0])).toEqual([
+    'dados.cargas[0].vgm',
+    'dados.placa',
+  ])
   expect((await call(find, { params }, { as: 'cliente' })).body.dados).toBeNull()
 })
 

@@ -2,6 +2,7 @@ import type { CargaView } from '@cais/core/api/servico.ts'
 import type { CategoriaCarga, Ocupacao, TipoCarga } from '@cais/core/catalogo/cargas.ts'
 import type { Area } from '@cais/core/rules/area.ts'
 import type { BloqueioTipo, CargaFatos } from '@cais/core/rules/carga-aceita.ts'
+import { maskRegister } from '@cais/core/rules/empresa-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
@@ -83,9 +84,16 @@ export function viewOf({
   recebida: _recebida,
   entregue: _entregue,
   ocupacoes: _ocupacoes,
+  consignatarios,
   ...view
 }: CargaCompleta): CargaView {
-  return view
+  return {
+    ...view,
+    consignatarios: consignatarios.map(({ consignatarioCnpj, ...one }) => ({
+      ...one,
+      consignatarioCnpj: maskRegister(consignatarioCnpj),
+    })),
+  }
 }
 
 /** Areas that act through the shipping line of the box, booking or call, besides the owner of the cargo. */

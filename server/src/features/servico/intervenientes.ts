@@ -11,6 +11,7 @@ import type { Db } from '../../db/pool.ts'
 import { loadEmpresa } from '../../http/access.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
+import { findNamed } from '../empresa/empresa-matches.ts'
 import { areasOf, papelOf, type Viewer } from './access.ts'
 import { causeOf, lockOwn } from './change-servico.ts'
 import { nameTransportador } from './create-servico.ts'
@@ -36,7 +37,9 @@ export const saveIntervenienteEndpoint = serve(saveInterveniente)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
     const servico = await lockOwn(tx, empresa, params.id)
     refuseIf(isFinished(servico.estado) ? 'servico.recusa.encerrado' : null)
-    await addParte(tx, causeOf(actor, empresa, now), servico, body.empresaId, body.papel)
+    const looker = { actor, today: empresa.today }
+    const empresaId = (await findNamed(tx, looker, body)) ?? refuseField('empresaId', 'validation.empresa')
+    await addParte(tx, causeOf(actor, empresa, now), servico, empresaId, body.papel)
     out.alert('interveniente.created')
     return readPartes(tx, empresa, params.id)
   },

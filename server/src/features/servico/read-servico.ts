@@ -10,6 +10,7 @@ import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
 import { acoesPermitidas } from '@cais/core/rules/acoes-servico.ts'
 import type { Area } from '@cais/core/rules/area.ts'
+import { maskRegister } from '@cais/core/rules/empresa-search.ts'
 import { parteRemovalRefusal } from '@cais/core/rules/partes.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { isFinished, type ServicoEstado, type ServicoStatus } from '@cais/core/workflow/estado.ts'
@@ -42,7 +43,7 @@ export const listCargasServicosEndpoint = serve(listCargasServicos)(
 export async function readServico(db: Db, viewer: Viewer, id: number): Promise<ServicoView> {
   const partes = await loadPartes(db, id, viewer.today)
   const papel = papelOf(partes, viewer) ?? notFound()
-  const head = await readHead(db, id)
+  const head = maskedHead(await readHead(db, id), viewer.id)
   const { estado } = await loadServico(db, id)
   const cargaServico = await readLinhas(db, id, estado)
   return {
@@ -53,6 +54,25 @@ export async function readServico(db: Db, viewer: Viewer, id: number): Promise<S
     cargaServico,
     partes: parteViews(partes, { empresaId: viewer.id, papel }, estado),
     acoesPermitidas: acoesPermitidas(estado, papel),
+  }
+}
+
+/** A person's CPF is its own and the terminal's business. */
+export const registerFor = (register: string, isOwn: boolean) => (isOwn ? register : maskRegister(register))
+
+function maskedHead<Head extends Pick<ServicoView, 'requisitante' | 'consignatario'>>(
+  head: Head,
+  viewerId: number,
+) {
+  const { requisitante, consignatario } = head
+  const masked = <Empresa extends { id: number; nationalRegister: string }>(empresa: Empresa) => ({
+    ...empresa,
+    nationalRegister: registerFor(empresa.nationalRegister, empresa.id === viewerId),
+  })
+  return {
+    ...head,
+    requisitante: masked(requisitante),
+    consignatario: consignatario && masked(consignatario),
   }
 }
 
@@ -197,7 +217,7 @@ export function parteViews(
   return partes.filter(isFirst).map((parte) => ({
     id: parte.empresaId,
     socialName: parte.nome,
-    nationalRegister: parte.nationalRegister,
+    nationalRegister: registerFor(parte.nationalRegister, looker?.empresaId === parte.empresaId || !looker),
     papel: parte.papel,
     area: parte.area,
     podeRetirar: looker !== null && parteRemovalRefusal(parte, looker, { encerrado }) === null,

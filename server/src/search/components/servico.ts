@@ -65,6 +65,17 @@ export const servicoFields = {
       'AGUARDANDO_PREDECESSORA', 'AGUARDANDO_SUCESSORA'))`),
 }
 
+/** A person's CPF is shown as `maskRegister` does. */
+const masked = (column: string) =>
+  sql`CASE WHEN length(${sql.raw(column)}) = 11 THEN '***' || substr(${sql.raw(column)}, 4, 6) || '**'
+    ELSE ${sql.raw(column)} END`
+
+const fieldsForEmpresa = {
+  ...servicoFields,
+  requisitanteCnpj: { ...servicoFields.requisitanteCnpj, sql: masked('r.national_register') },
+  consignatarioCnpj: { ...servicoFields.consignatarioCnpj, sql: masked('c.national_register') },
+}
+
 const ofCompany = { from: sql`servico_parte p`, key: sql.raw('p.servico_id') }
 const ofAll = {
   from: sql`(SELECT id AS servico_id, status, subtipo, data_criacao, requisitante_id, consignatario_id, escala_id
@@ -96,7 +107,7 @@ const tallyOf = (empresaId: number, area: Area, today: string): Tally => ({
 /** The services that a company sees in one of its areas, straight from its own index. */
 export function servicoSource(area: Area | null) {
   return (scope: Scope): Source => {
-    const shared = { joins, fields: servicoFields }
+    const shared = { joins, fields: scope === 'everything' ? servicoFields : fieldsForEmpresa }
     if (scope === 'everything') return { ...ofAll, ...shared, where: hasPart(scope, 'p.servico_id', area) }
     const { empresaIds, today } = scope
     const ownTexts = sql`t.empresas && ${empresaIds}::bigint[]`

@@ -1,0 +1,53 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+/**
+ * The server's log, which holds no personal data. Of an error only what is named here is written: PostgreSQL puts rows and
+ * parameters into others, a lost connection carries its whole client, and some messages quote what somebody typed.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, serializers: { err: errorOf, error: errorOf } }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+const kept = [
+  'code',
+  'severity',
+  'routine',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'errno',
+  'syscall',
+] as const
+
+export function errorOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const known = error as Error & Partial<Record<(typeof kept)[number], unknown>>
+  return {
+    type: error.constructor.name,
+    message: withoutData(error.message),
+    stack: framesOf(error),
+    ...Object.fromEntries(kept.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]]))),
+    ...(error.cause !== undefined && { cause: errorOf(error.cause) }),
+  }
+}
+
+/** Where it happened, without the message that stands before it. */
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+}
+
+/** What is in double quotes is often a value, and so are addresses of mail and long numbers. */
+export function withoutData(message: string): string {
+  return message
+    .replace(/"[^"]*"?/g, '"…"')
+    .replace(/[^\s<>,;:]+@[^\s<>,;:]+/g, '…@…')
+    .replace(/\d[\d.\-/ ]{6,}\d/g, '…')
+    .split('\n', 1)
+    .join('')
+    .slice(0, 300)
+}
