@@ -36,7 +36,7 @@ const broken: Record<string, [statement: string, rule: string]> = {
   'a status that there is not': [`UPDATE servico SET status = 'FEITO'`, 'servico_status_check'],
   'the same box twice in a service': [
     `INSERT INTO carga_servico (servico_id, carga_id, status) SELECT servico_id, carga_id, status FROM carga_servico LIMIT 1`,
-    'carga_servico_servico_id_carga_id_key',
+    'carga_servico_uma_vez',
   ],
   'a CE Mercante with letters': [`UPDATE ce_mercante SET numero = 'ABC'`, 'ce_mercante_numero_check'],
 }

@@ -24,6 +24,8 @@ export async function resolveCargas(
 ): Promise<CargaCompleta[]> {
   const { situacao } = declarado.carga
   const linhas = pedido.cargaServico.filter(({ id }) => id === undefined)
+  // A request that is only corrected may bring nothing new.
+  if (linhas.length === 0) return []
   if (situacao === 'NOVA' || situacao === 'POR_TIPO') {
     const ids = await createAnnounced(tx, declarado, linhas, asker)
     return inOrder(await selectCargas(tx, sql`c.id = ANY(${ids}::bigint[])`), ids)
