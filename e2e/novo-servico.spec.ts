@@ -277,23 +277,21 @@ test('the terminal asks in the name of a company', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Editar serviço')
 })
 
-test('people ask and correct for one of their own companies where the address names none', async ({
-  page,
-}) => {
+test('people ask and correct for their own company where the address names none', async ({ page }) => {
   await signIn(page, 'cliente', '/servico/RETIRADA/CARGA_SOLTA/IMPORTACAO/new')
   // There is only one company, so it is chosen, and nobody else's can be.
   await expect(page.getByLabel('Requisitante')).toHaveValue('1')
   await expect(page.getByLabel('Requisitante').getByRole('option')).toHaveCount(2)
   await next(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Retirada de carga geral')
-  await next(page)
-  await searchExample(page)
-  await addFound(page)
-  await next(page)
-  await next(page)
-  await page.getByRole('button', { name: 'Enviar pedido' }).click()
-  await expect(page).toHaveURL(/\/servico\/\d+\/view$/)
-  await page.goto(new URL(page.url()).pathname.replace(/view$/, 'edit'))
+  await page.goto('/1/servico-cliente')
+  await page
+    .getByRole('link', { name: /^2026\d{6}$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/servico-cliente\/\d+\/view$/)
+  const [id] = /\d+(?=\/view)/.exec(page.url()) ?? []
+  await page.goto(`/servico/${id}/edit`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Editar serviço')
 })
 

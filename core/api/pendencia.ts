@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anexoTipos } from '../catalogo/papeis.ts'
+import { largestAnexo } from '../anexo/formatos.ts'
+import { type AnexoTipo, anexoTipos } from '../catalogo/papeis.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { notaCeMercante } from '../pendencia/formas/nota-fiscal.ts'
 import { type Filled, type FormaSlug, formaOf, formaSlugs } from '../pendencia/formas.ts'
@@ -52,14 +53,31 @@ export const formaTela = <Slug extends FormaSlug>(slug: Slug): z.ZodType<FormaTe
 /** Nobody overwrites what they have not seen: the version is the one that was shown. */
 const version = z.int().min(1)
 const isNotLong = (dados: unknown) => !isLongRascunho(dados)
-interface Draft<Slug extends FormaSlug> {
+/** Documents that may be sent along with a draft, by their names, and what each of them is. */
+export const anexosDoRascunho: Partial<Record<FormaSlug, Partial<Record<AnexoDoRascunho, AnexoTipo>>>> = {
+  'carga-perigosa': { anexoFispq: 'FISPQ', anexoFichaEmergencia: 'FICHA_EMERGENCIA' },
+  'carga-refrigerada': { anexo: 'OUTROS' },
+}
+export type AnexoDoRascunho = 'anexo' | 'anexoFispq' | 'anexoFichaEmergencia'
+
+const arquivo = z.strictObject({
+  name: z.string().min(1, 'validation.required').max(1_000),
+  bytes: z.string().max(Math.ceil(largestAnexo / 3) * 4 + 8),
+  /** What the sender takes it for; what counts is the content. */
+  bytesContentType: z.string().max(200).nullish(),
+})
+
+interface Draft<Slug extends FormaSlug>
+  extends Partial<Record<AnexoDoRascunho, z.infer<typeof arquivo> | null>> {
   version: number
   dados: Rascunho<Slug>
 }
+/** Strict, so that nothing that somebody sends is lost without a word. */
 export const draftOf = <Slug extends FormaSlug>(slug: Slug) =>
-  z.object({
+  z.strictObject({
     version,
     dados: rascunhos[slug].refine(isNotLong, 'validation.rascunho-grande'),
+    ...Object.fromEntries(Object.keys(anexosDoRascunho[slug] ?? {}).map((name) => [name, arquivo.nullish()])),
   }) as z.ZodType as z.ZodType<Draft<Slug>, Draft<Slug>>
 
 type FinalizeBody<Slug extends FormaSlug> = z.ZodType<
@@ -97,6 +115,7 @@ const saveOf = <Slug extends FormaSlug>(slug: Slug) =>
     summary: `Keeps a draft of a pendencia ${slug}, finished or not.`,
     params: pendenciaParams,
     body: draftOf(slug),
+    ...(anexosDoRascunho[slug] && { maxBody: 56 * 1024 * 1024 }),
     answer: formaTela(slug),
   })
 
@@ -108,7 +127,7 @@ const finalizeOf = <Slug extends FormaSlug>(slug: Slug) =>
     access: companyRoles,
     summary: `Hands a pendencia ${slug} in; without data, what was saved before.`,
     params: pendenciaParams,
-    body: z.object({ version, dados: formaOf(slug).optional() }).optional() as FinalizeBody<Slug>,
+    body: z.strictObject({ version, dados: formaOf(slug).optional() }).optional() as FinalizeBody<Slug>,
     answer: formaTela(slug),
   })
 

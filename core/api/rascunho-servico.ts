@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { buscas } from '../catalogo/servicos.ts'
 import { itemDeBooking } from './busca-carga.ts'
 import { empresaMatch } from './empresa.ts'
-import { escalaMatch } from './escala.ts'
+import { escala, escalaMatch } from './escala.ts'
 import { cargaView } from './servico.ts'
 
 /** One line of cargo as people see it while they ask: what it is, and what will be sent for it. */
@@ -26,6 +26,8 @@ const linha = z.object({
   pesoBruto: z.int().nullable(),
   /** The call chosen for the service, on every line. */
   escala: z.string().nullable(),
+  /** The same with everything known about it, where the subtype reloads it. */
+  escalaCompleta: escala.nullish(),
 })
 export type Linha = z.infer<typeof linha>
 
@@ -36,6 +38,7 @@ export const pedido = z.object({
   escala: escalaMatch
     .partial()
     .required({ escalaId: true, navioNome: true, viagemOutbound: true })
+    .extend({ completa: escala.nullish() })
     .nullable(),
   busca: z.enum(buscas).nullable(),
   texto: z.string(),

@@ -6,10 +6,11 @@ import { parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { parse } from '../../http/parse.ts'
 import { forbidden } from '../../http/refused.ts'
-import { type CommandContext, type Endpoint, serve } from '../../http/serve.ts'
+import { type CommandContext, type Endpoint, serve, servePrepared } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { causeOf } from '../servico/change-servico.ts'
 import { runEvento } from '../servico/run-evento.ts'
+import { attachAnexos, examineAnexos } from './anexos-do-rascunho.ts'
 import { requireAnexos } from './anexos-obrigatorios.ts'
 import { readRascunho, saveDados } from './dados.ts'
 import { lockPendencia, type OpenPendencia, type PendenciaRef } from './open-pendencia.ts'
@@ -30,8 +31,11 @@ export function kindEndpoints<Slug extends FormaSlug>(slug: Slug, rules: KindRul
       refuseStaff(slug, empresa)
       return readFormaTela(db, empresa, slug, params, query)
     }),
-    serve(routes.save)(async (context, { params, body }) => {
+    servePrepared(routes.save)(({ db, actor }, { params, body }) =>
+      examineAnexos(db, actor, slug, params, body),
+    )(async (context, { params, body }, files) => {
       refuseStaff(slug, context.empresa)
+      await attachAnexos(context, params, files)
       return saveDraft(context, slug, rules, params, body.version, async () => body.dados)
     }),
     serve(routes.finalize)(async (context, { params, body }) => {

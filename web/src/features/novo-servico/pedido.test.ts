@@ -1,3 +1,4 @@
+import type { Escala } from '@cais/core/api/escala.ts'
 import { type Linha, pedido as pedidoSchema } from '@cais/core/api/rascunho-servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import {
   emptyPedido,
   linhaOfConteiner,
   linhaOfQuantidade,
+  loadEscala,
   novoOf,
   removeLinhas,
 } from './pedido.ts'
@@ -49,6 +51,21 @@ describe('a request being filled in', () => {
     const cleared = chooseEscala(more, null)
     expect(cleared.escala).toBeNull()
     expect(cleared.linhas.map((one) => one.escala)).toEqual([null, null])
+  })
+
+  it('puts everything known about the call on the service and every line, and takes it from all', () => {
+    const completa = { id: 9, navioNome: 'Garça Real', viagemOutbound: '422N', berco: '102' } as Escala
+    const chosen = chooseEscala(addLinhas(emptyPedido, [box('CSQU3054383')]), escala)
+    const loaded = addLinhas(loadEscala(chosen, completa), [box('QQZU1000370')])
+    expect(loaded.escala).toMatchObject({ escalaId: 9, viagemOutbound: '422N', completa })
+    expect(loaded.linhas.map((one) => one.escalaCompleta)).toEqual([completa, completa])
+    expect(loaded.linhas.map((one) => one.escala)).toEqual(['Garça Real - 422N', 'Garça Real - 422N'])
+    const cleared = chooseEscala(loaded, null)
+    expect([cleared.escala, ...cleared.linhas.map((one) => one.escalaCompleta)]).toEqual([null, null, null])
+    // Another call was chosen while this one was read.
+    expect(
+      loadEscala(chooseEscala(loaded, { ...escala, escalaId: 10 }), completa).escala?.completa,
+    ).toBeUndefined()
   })
 
   it('counts boxes and quantities of one booking item', () => {

@@ -1,4 +1,5 @@
 import type { CargaEncontrada, ItemDeBooking } from '@cais/core/api/busca-carga.ts'
+import type { Escala } from '@cais/core/api/escala.ts'
 import type { NovoServicoInput, ServicoAlteradoInput } from '@cais/core/api/novo-servico.ts'
 import type { EscalaEscolhida, Linha, Pedido } from '@cais/core/api/rascunho-servico.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
@@ -76,7 +77,10 @@ export function nameOfLinha({ carga, item, conteiner, identificador }: Linha): s
 export function addLinhas(pedido: Pedido, added: readonly Linha[]): Pedido {
   const escala = pedido.escala && escalaName(pedido.escala)
   const known = new Set(pedido.linhas.map(({ chave }) => chave))
-  const fresh = added.filter(({ chave }) => !known.has(chave)).map((one) => ({ ...one, escala }))
+  const escalaCompleta = pedido.escala?.completa ?? null
+  const fresh = added
+    .filter(({ chave }) => !known.has(chave))
+    .map((one) => ({ ...one, escala, escalaCompleta }))
   const isNew = ({ id }: Linha) => id === null
   return {
     ...pedido,
@@ -92,7 +96,17 @@ export function removeLinhas(pedido: Pedido, removed: readonly Pick<Linha, 'chav
 /** A call is chosen for the service and for every line of it, and taken from all of them. */
 export function chooseEscala(pedido: Pedido, escala: EscalaEscolhida | null): Pedido {
   const name = escala && escalaName(escala)
-  return { ...pedido, escala, linhas: pedido.linhas.map((one) => ({ ...one, escala: name })) }
+  const escalaCompleta = escala?.completa ?? null
+  const linhas = pedido.linhas.map((one) => ({ ...one, escala: name, escalaCompleta }))
+  return { ...pedido, escala, linhas }
+}
+
+/** Everything known about the chosen call, on the service and every line; one that was given up meanwhile is none. */
+export function loadEscala(pedido: Pedido, completa: Escala): Pedido {
+  if (pedido.escala?.escalaId !== completa.id) return pedido
+  const { navioNome, viagemOutbound, visit, viagemInbound, status, dataETA, dataDeadline } = completa
+  const short = { navioNome, viagemOutbound, visit, viagemInbound, status, dataETA, dataDeadline }
+  return chooseEscala(pedido, { ...pedido.escala, ...short, completa })
 }
 
 /** How many of a booking item are asked for in this request. */

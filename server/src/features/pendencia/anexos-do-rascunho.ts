@@ -1,0 +1,80 @@
+import { type AnexoDoRascunho, anexosDoRascunho } from '@cais/core/api/pendencia.ts'
+import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
+import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/pool.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import { findLinks, lockLinks } from '../anexo/links.ts'
+import {
+  type ExaminedFile,
+  examine,
+  insertAnexo,
+  permittedFormatos,
+  requireTipo,
+} from '../anexo/write-anexos.ts'
+import type { PendenciaRef } from './open-pendencia.ts'
+
+interface Sent {
+  name: string
+  tipo: AnexoTipo
+  field: string
+  examined: ExaminedFile
+}
+
+type Draft = Partial<Record<AnexoDoRascunho, { name: string; bytes: string } | null>>
+
+const entitiesOf = ({ servicoId, pendenciaId }: PendenciaRef) => [
+  { entityName: 'Pendencia' as const, entityId: pendenciaId, servicoId },
+]
+
+/** Looks into the documents that came with a draft, before anything is held; one that is refused refuses the draft. */
+export async function examineAnexos(
+  db: Db,
+  actor: Actor,
+  slug: FormaSlug,
+  ref: PendenciaRef,
+  draft: Draft,
+): Promise<Sent[]> {
+  const files: Sent[] = []
+  const asked = anexosDoRascunho[slug] ?? {}
+  for (const field of Object.keys(asked) as AnexoDoRascunho[]) {
+    const given = draft[field]
+    const tipo = asked[field]
+    if (!given || !tipo) continue
+    requireTipo(await findLinks(db, actor, entitiesOf(ref)), tipo, field)
+    const permitidos = await permittedFormatos(db)
+    const examined = await examine({
+      name: given.name,
+      file: given.bytes,
+      permitidos,
+      field: `${field}.bytes`,
+    })
+    if (examined.recusa) throw new Refused(400, examined.recusa.key, { params: examined.recusa.params })
+    files.push({ name: given.name, tipo, field, examined })
+  }
+  return files
+}
+
+interface Attaching {
+  tx: Tx
+  actor: Actor
+  now: Date
+  config: Config
+}
+
+/** Attaches them to the pendencia, in the same transaction in which the draft is kept. */
+export async function attachAnexos(
+  { tx, actor, now, config }: Attaching,
+  ref: PendenciaRef,
+  files: readonly Sent[],
+): Promise<void> {
+  for (const { name, tipo, field, examined } of files) {
+    const attaching = await lockLinks(tx, actor, entitiesOf(ref))
+    requireTipo(attaching, tipo, field)
+    const about = { cota: config.cotaAnexos, now, login: actor.login }
+    const { recusa } = await insertAnexo(tx, { name, tipo, examined }, attaching, about)
+    if (recusa) throw new Refused(409, recusa.key, { params: recusa.params })
+  }
+}
