@@ -11,7 +11,7 @@ import { unlimitedCrowd } from './unlimited.ts'
 /** A portal with a demo world of its own, with its limits or, as a control, without. */
 const database = await startTemporaryDatabase()
 const pools = openPools({ url: database.applicationUrl, onError: () => {} })
-await loadDemoWorld(pools.writing, new Date())
+await loadDemoWorld(pools.writing, new Date(), 'America/Sao_Paulo')
 const portal = await createApp(
   {
     ...pools,
