@@ -37,7 +37,7 @@ test('a file is examined in another thread, in base64 too, and its refusals come
 test.each(['hang', 'exit', 'throw'])(
   'a file over which the thread %ss is given up, and the next one gets a new thread',
   async (name) => {
-    const thread = new FileThread({ script, patience: 2_000 })
+    const thread = new FileThread({ script, patience: 8_000 })
     const ran = (one: string) => thread.run('examine', { ...examine, name: one })
     const bad = ran(name)
     const good = ran('good')

@@ -12,6 +12,8 @@ const any = Number.POSITIVE_INFINITY
 export const usualLimits = {
   /** Being let in, or with their body there. More would only wait for each other's database connections. */
   inside: { person: any, address: 200, all: 400 },
+  /** Finding out who asks, on four connections: one address leaves some of them to others. */
+  lookUps: { person: any, address: 3, all: any },
   /** Bodies that are not there after a second. */
   slowBodies: { person: 4, address: 16, all: 200 },
   /** Large bodies, each held in memory until it is looked at. */
@@ -32,6 +34,7 @@ export class Crowd {
   readonly slowBodies: Places
   readonly #uploads: Places
   readonly #exports: Places
+  readonly #lookUps: Turns
   readonly #running: Turns
   readonly #heavy: Turns
   readonly #people = new WeakMap<IncomingMessage, number>()
@@ -41,6 +44,7 @@ export class Crowd {
     this.slowBodies = new Places(limits.slowBodies)
     this.#uploads = new Places(limits.uploads)
     this.#exports = new Places(limits.exports)
+    this.#lookUps = new Turns({ running: limits.lookUps, waiting: limits.waiting })
     this.#running = new Turns({ running: limits.running, waiting: limits.waiting })
     this.#heavy = new Turns({ running: limits.heavy, waiting: limits.waiting })
   }
@@ -60,13 +64,22 @@ export class Crowd {
     if (route.exports) hold(this.#exports, who, response, 'error.export-busy', 10)
   }
 
+  /** Before anything is known about the caller: waits until it may be found out. */
+  async turnToBeKnown(route: Route, who: Who, response: ServerResponse): Promise<Leave> {
+    return route.vital ? () => undefined : this.#turn(this.#lookUps, who, response)
+  }
+
   /** When everything is there: waits for the caller's turn. */
   async turnFor(route: Route, who: Who, response: ServerResponse): Promise<Leave> {
     if (route.vital) return () => undefined
+    return this.#turn(isHeavy(route) ? this.#heavy : this.#running, who, response)
+  }
+
+  async #turn(turns: Turns, who: Who, response: ServerResponse): Promise<Leave> {
     const gone = new AbortController()
     const leaving = () => gone.abort()
     whenClosed(response, leaving)
-    const taken = await (isHeavy(route) ? this.#heavy : this.#running).take(who, gone.signal)
+    const taken = await turns.take(who, gone.signal)
     response.off('close', leaving)
     if (typeof taken === 'function') return taken
     throw tooMany(taken.full, 'error.http.429', 2)

@@ -21,7 +21,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, services: Servic
       ...(route.maxBody && { bodyLimit: route.maxBody }),
       // Access is decided here, before a single byte of the body is read.
       onRequest: async (request, reply) => {
-        const known = await admit(route, request, services)
+        const leave = await crowd.turnToBeKnown(route, crowd.whoOf(request), reply.raw)
+        const known = await admit(route, request, services).finally(leave)
         admitted.set(request, known)
         if (known.actor) crowd.know(request, known.actor.id)
         crowd.holdFor(route, crowd.whoOf(request), reply.raw)

@@ -27,8 +27,10 @@ export function receiveInTime(
   { requestSeconds, uploadSeconds }: Limits,
   crowd: Crowd,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
+  // From when it is read: what a caller waits for before that is not their slowness.
+  app.addHook('preParsing', async (request, reply) => {
     const { raw, routeOptions } = request
+    if (!hasBody(raw)) return
     const isUpload = (routeOptions.bodyLimit ?? 0) > usualBody
     const seconds = isUpload ? uploadSeconds : requestSeconds
     let leave: Leave | null = null
@@ -50,6 +52,9 @@ export function receiveInTime(
     reply.raw.once('close', done)
   })
 }
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const isThere = ({ complete, socket }: IncomingMessage) => complete || socket.destroyed
 

@@ -1,0 +1,42 @@
+import { authenticate } from '@cais/core/api/account.ts'
+import pino from 'pino'
+import { createApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { openPools } from '../server/src/db/pool.ts'
+import { loadDemoWorld } from '../server/src/demo/load.ts'
+import { Crowd } from '../server/src/http/crowd.ts'
+import { startTemporaryDatabase } from '../server/src/testing/temporary-database.ts'
+import { unlimitedCrowd } from './unlimited.ts'
+
+/** A portal with a demo world of its own, with its limits or, as a control, without. */
+const database = await startTemporaryDatabase()
+const pools = openPools({ url: database.applicationUrl, onError: () => {} })
+await loadDemoWorld(pools.writing, new Date(), 'America/Sao_Paulo')
+const portal = await createApp(
+  {
+    ...pools,
+    // Addresses are what each request says, so that neighbours can have their own.
+    config: { ...readConfig({}), trustedProxies: 1 },
+    jobs: { send: async () => {} },
+    now: () => new Date(),
+    crowd: process.argv[2] === 'unlimited' ? unlimitedCrowd() : new Crowd(),
+  },
+  pino({ level: 'silent' }),
+)
+const url = await portal.listen({ port: 0, host: '127.0.0.1' })
+const tokens: Record<string, string> = {}
+for (const username of ['cliente', 'armador']) {
+  const answer = await portal.inject({
+    method: authenticate.method,
+    url: authenticate.path,
+    payload: { username, password: 'portal-demo' },
+  })
+  tokens[username] = answer.json().id_token
+}
+process.send?.({ url, healthy: tokens.cliente, bad: tokens.armador })
+
+process.once('disconnect', async () => {
+  await portal.close()
+  await pools.end()
+  await database.stop()
+})
