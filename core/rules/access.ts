@@ -10,7 +10,7 @@ export function isStaff(user: Holder | null): boolean {
 
 /** Somebody of the terminal's own warehouse holds the authority themselves; a company of type Desova only lends it. */
 export function isArmazem(user: Holder | null): boolean {
-  return user !== null && user.authorities.includes('DESOVA')
+  return user?.authorities.includes('DESOVA') ?? false
 }
 
 /**
