@@ -200,8 +200,8 @@ test('a late answer to an older text never takes the place of a newer one', asyn
 })
 
 test('people are found by the user picker, or said not to be', async ({ page }) => {
-  await signIn(page, 'gestor', '/54/empresa')
-  await page.getByRole('button', { name: 'Incluir usuário' }).click()
+  await signIn(page, 'grc', '/54/empresa')
+  await page.getByRole('button', { name: 'Convidar usuário' }).click()
   const input = page.getByRole('dialog').getByLabel('Usuário')
   await input.fill('an')
   await expect(seen(page, 'Digite pelo menos 3 caracteres.')).toBeVisible()

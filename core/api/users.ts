@@ -87,6 +87,7 @@ export const findUsers = route({
   summary: 'At most 20 accounts by login, CPF or name, for pickers; the CPF comes masked.',
   params: z.object({ text: line(100).min(3) }),
   answer: z.array(userMatch),
+  replayable: false,
 })
 
 export const getUser = route({

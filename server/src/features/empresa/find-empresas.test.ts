@@ -145,7 +145,8 @@ test('nobody but staff tries out the digits of a person, nor reads them', async 
     expect(await read(part, 'admin')).toEqual([cpf])
   }
   expect(await read('Benta Carreteira', 'gestor')).toEqual([`***${cpf.slice(3, 9)}**`])
-  expect(await read(cpf, 'gestor')).toEqual([`***${cpf.slice(3, 9)}**`])
+  // Whoever wrote the whole of it knows it.
+  expect(await read(cpf, 'gestor')).toEqual([cpf])
   expect(await read('Benta Carreteira', 'admin')).toEqual([cpf])
 })
 

@@ -26,7 +26,7 @@ let made = 0
 async function stranger(register = `99888777${String(++made).padStart(4, '0')}00`) {
   const row = await db
     .insertInto('empresa')
-    .values({ nome: `Desconhecida ${register}`, national_register: register, created_at: clock.now() })
+    .values({ nome: 'Desconhecida do Porto', national_register: register, created_at: clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('empresa_tipo').values({ empresa_id: row.id, tipo: 'Cliente' }).execute()

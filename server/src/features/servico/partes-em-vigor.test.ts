@@ -5,6 +5,9 @@ import { listMensagens } from '@cais/core/api/mensagem.ts'
 import { isRead, type Route } from '@cais/core/api/route.ts'
 import { cancelServico, deleteInterveniente, getServico } from '@cais/core/api/servico.ts'
 import { cancelTerminalServico } from '@cais/core/api/terminal.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { kindOf } from '@cais/core/pendencia/kinds.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pessoa } from '../../testing/people.ts'
@@ -110,9 +113,29 @@ describe('every call that names something of a service', () => {
     }
   }
 
-  /** The first thing of a service for which a call answers. */
+  /** The kinds of screens that resolve the pendencias of a service, each by the id of one. */
+  async function kindsOf(servicoId: number): Promise<Map<string, number>> {
+    const rows = await db
+      .selectFrom('pendencia as p')
+      .innerJoin('servico as s', 's.id', 'p.servico_id')
+      .select(['p.id', 'p.tipo', 's.subtipo'])
+      .where('p.servico_id', '=', servicoId)
+      .execute()
+    return new Map(
+      rows.flatMap(({ id, tipo, subtipo }): [string, number][] => {
+        const declarado = findServicoDeclarado(subtipo)
+        const slug = declarado && kindOf(tipo as PendenciaTipo, declarado)
+        return slug ? [[slug, id]] : []
+      }),
+    )
+  }
+
+  /** The first thing of a service for which a call answers; screens of other kinds of pendencias are left out. */
   async function reach(route: Route, servicoId: number, things: Things): Promise<string | null> {
-    for (const id of things[thingOf(route)]) {
+    const slug = /\/pendencia-([a-z-]+)\/:pendenciaId/.exec(route.path)?.[1]
+    const fitting = slug ? (await kindsOf(servicoId)).get(slug) : undefined
+    const candidates = slug ? (fitting ? [fitting] : []) : things[thingOf(route)].slice(0, 4)
+    for (const id of candidates) {
       const path = pathOf(route, id, servicoId)
       if ((await send(route.method, path, { as })).status === 200) return path
     }
@@ -154,7 +177,7 @@ describe('every call that names something of a service', () => {
       if (status === 404) refused++
     }
     expect(refused).toBeGreaterThan(40)
-  }, 120_000)
+  }, 240_000)
 })
 
 test('lists, their totals and their texts are empty from the next request on, and come back with the right', async () => {
