@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './embedded-binaries.ts'
+import { ifThere } from './if-there.ts'
 import { StartFailure } from './start-failure.ts'
 
 const execute = promisify(execFile)
@@ -65,7 +66,7 @@ function launchThrough(owner: Owner, capability: string): Launch {
 }
 
 async function ownerOf(cluster: string): Promise<Owner | null> {
-  const found = await stat(cluster).catch(() => null)
+  const found = await ifThere(stat(cluster), null)
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null
 }
 

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access, lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { ifThere } from './if-there.ts'
 import { StartFailure } from './start-failure.ts'
 
 export interface Binaries {
@@ -43,11 +44,11 @@ function packageFolder() {
 
 /** The package makes its library links in an install script, which some machines switch off. */
 async function makeMissingLinks(home: string) {
-  const list = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const list = await ifThere(readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8'), '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)
   for (const { source, target } of links) {
     const link = join(home, target)
-    if (await lstat(link).catch(() => null)) continue
+    if (await ifThere(lstat(link), null)) continue
     await symlink(relative(dirname(link), join(home, source)), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return
       throw new StartFailure(`PostgreSQL's libraries cannot be linked: ${error.message}`)

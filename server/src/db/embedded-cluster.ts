@@ -3,6 +3,7 @@ import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { join } from 'node:path'
 import type { Account } from './embedded-account.ts'
 import type { Binaries } from './embedded-binaries.ts'
+import { ifThere } from './if-there.ts'
 import { StartFailure } from './start-failure.ts'
 
 const unfinished = 'postgres.new-'
@@ -95,12 +96,7 @@ async function writePassword(path: string, password: string) {
   await rename(`${path}.new`, path)
 }
 
-async function readIfThere(path: string) {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-}
+const readIfThere = (path: string) => ifThere(readFile(path, 'utf8'), '')
 
 /** An initdb whose server was killed may still be writing there; what it leaves goes at the next start. */
 async function removeUnfinished(dataDir: string) {

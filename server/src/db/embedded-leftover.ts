@@ -1,6 +1,7 @@
 import { readFile, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPostgresOf, processIdentity, until } from './embedded-process.ts'
+import { ifThere } from './if-there.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
@@ -9,7 +10,7 @@ import { StartFailure } from './start-failure.ts'
  */
 export async function endLeftover(cluster: string, log: (line: string) => void) {
   const path = join(cluster, 'postmaster.pid')
-  const pid = Number((await readFile(path, 'utf8').catch(() => '')).split('\n')[0])
+  const pid = Number((await ifThere(readFile(path, 'utf8'), '')).split('\n')[0])
   if (!pid || !(await processIdentity(pid))) return
   if (!(await isPostgresOf(pid, await realpath(cluster)))) {
     // The number now belongs to somebody else; PostgreSQL would take it for a rival and refuse to start.

@@ -9,6 +9,7 @@ import { chownAll, complaint, ensureCluster, isOwnedByRoot } from './embedded-cl
 import { endLeftover } from './embedded-leftover.ts'
 import { lockDataDir } from './embedded-lock.ts'
 import { until } from './embedded-process.ts'
+import { ifThere } from './if-there.ts'
 import { StartFailure } from './start-failure.ts'
 
 export interface EmbeddedOptions {
@@ -168,7 +169,7 @@ function settings(port: number, fast: boolean) {
 
 /** PostgreSQL writes its state into line 8 of postmaster.pid, as pg_ctl reads it. */
 async function reportsReady(cluster: string, pid: number | undefined) {
-  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const lines = (await ifThere(readFile(join(cluster, 'postmaster.pid'), 'utf8'), '')).split('\n')
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 

@@ -9,8 +9,10 @@ export function noteInTab(name: string, value: object | null): void {
 export function readTabNote(name: string): Record<string, unknown> | null {
   try {
     return JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')
-  } catch {
-    return null
+  } catch (error) {
+    // Somebody has written over it by hand.
+    if (error instanceof SyntaxError) return null
+    throw error
   }
 }
 

@@ -18,7 +18,14 @@ export async function captchaPasses(
     })
     const { success } = (await answer.json()) as { success?: boolean }
     return success === true
-  } catch {
-    return true
+  } catch (error) {
+    if (isUnanswered(error)) return true
+    throw error
   }
 }
+
+/** No connection, no answer in time, or none in JSON. */
+const isUnanswered = (error: unknown) =>
+  error instanceof TypeError ||
+  error instanceof SyntaxError ||
+  (error instanceof DOMException && error.name === 'TimeoutError')

@@ -1,10 +1,11 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import { mayActOnPendencia, type Papel } from '@cais/core/workflow/acesso.ts'
+import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { forbidden, notFound } from '../../http/refused.ts'
 import type { Actor } from '../../http/session.ts'
-import { requirePapel } from '../servico/access.ts'
+import { papelOf } from '../servico/access.ts'
+import { loadPartes } from '../servico/partes.ts'
 
 /**
  * For paths that name no company: the caller's own one that has a part in the service, and where something is to be
@@ -16,9 +17,10 @@ export async function actingEmpresaOf(
   servicoId: number,
   toDo?: PendenciaTipo,
 ): Promise<ActingEmpresa> {
+  const partes = await loadPartes(db, servicoId, actor.today)
   let isParty = false
   for (const empresa of actor.empresas.filter(({ activated }) => activated)) {
-    const papel: Papel | null = await requirePapel(db, empresa, servicoId).catch(() => null)
+    const papel = papelOf(partes, empresa)
     if (papel && (!toDo || mayActOnPendencia(papel, toDo))) return { ...empresa, byStaff: false }
     isParty ||= papel !== null
   }

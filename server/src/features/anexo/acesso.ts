@@ -11,7 +11,7 @@ import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { requirePapel } from '../servico/access.ts'
 import { type LoadedServico, loadServico, lockServico } from '../servico/estado.ts'
-import { viewerOf } from '../servico/servico-do-chamador.ts'
+import { findViewer } from '../servico/servico-do-chamador.ts'
 
 /** A service as somebody may attach to it. */
 export interface Acesso {
@@ -27,7 +27,13 @@ export interface Entity {
 
 /** The part that the caller has in a service, through the strongest of their companies; without one it is not there. */
 export async function acessoOf(db: Db, actor: Actor, servicoId: number): Promise<Acesso> {
-  const viewer = await viewerOf(db, actor, servicoId)
+  return (await findAcesso(db, actor, servicoId)) ?? notFound()
+}
+
+/** The same where it may well be that somebody has no part in a service. */
+export async function findAcesso(db: Db, actor: Actor, servicoId: number): Promise<Acesso | null> {
+  const viewer = await findViewer(db, actor, servicoId)
+  if (!viewer) return null
   const papel = await requirePapel(db, viewer, servicoId)
   return { servico: await loadServico(db, servicoId), papel, empresaId: viewer.id }
 }

@@ -3,7 +3,15 @@ import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { type Acesso, acessoOf, attachRefusal, type Entity, lockAcesso, requireAttach } from './acesso.ts'
+import {
+  type Acesso,
+  acessoOf,
+  attachRefusal,
+  type Entity,
+  findAcesso,
+  lockAcesso,
+  requireAttach,
+} from './acesso.ts'
 import { servicosOf } from './entidades.ts'
 
 export interface Link extends Entity {
@@ -75,7 +83,7 @@ async function chooseServico(
 ): Promise<number> {
   let seen: number | null = null
   for (const id of candidates.slice(0, 50)) {
-    const acesso = await acessoOf(tx, actor, id).catch(() => null)
+    const acesso = await findAcesso(tx, actor, id)
     if (!acesso) continue
     if (attachRefusal(acesso, entity) === null) return id
     seen ??= id

@@ -16,10 +16,9 @@ import { loadServico } from '../servico/estado.ts'
 import { type Acting, saveDraft } from './kind-endpoints.ts'
 import type { PendenciaRef } from './open-pendencia.ts'
 import { readFormaTela } from './read-tela.ts'
-import type { AoSalvar } from './regra.ts'
 
 /** One call for all kinds that are filled in on a form: the pendencia itself says which one it is. */
-export const dadosEspecificosEndpoints = (aoSalvar: { [Slug in FormaSlug]?: AoSalvar<Slug> }): Endpoint[] => [
+export const dadosEspecificosEndpoints: Endpoint[] = [
   serve(getDadosEspecificos)(async ({ db, actor }, { params }) => {
     const empresa = await actingEmpresaOf(db, actor, params.servicoId)
     const { slug } = await formOf(db, params)
@@ -31,19 +30,18 @@ export const dadosEspecificosEndpoints = (aoSalvar: { [Slug in FormaSlug]?: AoSa
     const { slug, tipo } = await formOf(tx, params)
     const empresa = await actingEmpresaOf(tx, actor, params.servicoId, tipo)
     out.empresaId = empresa.id
-    return viewOf(slug, await save(aoSalvar, { ...context, empresa }, slug, params, body))
+    return viewOf(slug, await save({ ...context, empresa }, slug, params, body))
   }),
 ]
 
 /** Kept only once it is whole. */
 function save<Slug extends FormaSlug>(
-  aoSalvar: { [One in FormaSlug]?: AoSalvar<One> },
   context: Acting,
   slug: Slug,
   ref: PendenciaRef,
   sent: { version: number; dados: unknown },
 ): Promise<FormaTela<Slug>> {
-  return saveDraft(context, slug, { aoSalvar: aoSalvar[slug] }, ref, sent.version, async () =>
+  return saveDraft(context, slug, ref, sent.version, async () =>
     parseRascunho(slug, parse(handedIn(slug), { dados: sent.dados }, 'body').dados),
   )
 }

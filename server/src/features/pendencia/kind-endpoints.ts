@@ -13,18 +13,12 @@ import { runEvento } from '../servico/run-evento.ts'
 import { attachAnexos, examineAnexos } from './anexos-do-rascunho.ts'
 import { requireAnexos } from './anexos-obrigatorios.ts'
 import { readRascunho, saveDados } from './dados.ts'
+import { rulesOf } from './kind-rules.ts'
 import { lockPendencia, type OpenPendencia, type PendenciaRef } from './open-pendencia.ts'
 import { readFormaTela } from './read-tela.ts'
-import type { AoSalvar, Regra } from './regra.ts'
-
-/** What is special about a kind besides its form. */
-export interface KindRules<Slug extends FormaSlug> {
-  regra?: Regra<Slug> | undefined
-  aoSalvar?: AoSalvar<Slug> | undefined
-}
 
 /** The calls of one kind; what is special about it is its form and its rules. */
-export function kindEndpoints<Slug extends FormaSlug>(slug: Slug, rules: KindRules<Slug> = {}): Endpoint[] {
+export function kindEndpoints<Slug extends FormaSlug>(slug: Slug): Endpoint[] {
   const routes = routesOf(slug)
   return [
     serve(routes.find)(async ({ db, empresa }, { params, query }) => {
@@ -36,11 +30,11 @@ export function kindEndpoints<Slug extends FormaSlug>(slug: Slug, rules: KindRul
     )(async (context, { params, body }, files) => {
       refuseStaff(slug, context.empresa)
       await attachAnexos(context, params, files)
-      return saveDraft(context, slug, rules, params, body.version, async () => body.dados)
+      return saveDraft(context, slug, params, body.version, async () => body.dados)
     }),
     serve(routes.finalize)(async (context, { params, body }) => {
       refuseStaff(slug, context.empresa)
-      return finalizeKind(context, slug, params, body, rules)
+      return finalizeKind(context, slug, params, body)
     }),
   ]
 }
@@ -60,14 +54,15 @@ export type Acting = Pick<CommandContext<Route>, 'tx' | 'now' | 'today' | 'out'>
 export async function saveDraft<Slug extends FormaSlug>(
   { tx, actor, empresa, now, today, out }: Acting,
   slug: Slug,
-  { aoSalvar }: KindRules<Slug>,
   ref: PendenciaRef,
   seen: number | null,
   change: (open: OpenPendencia) => Promise<Rascunho<Slug>>,
 ): Promise<FormaTela<Slug>> {
+  const { aoSalvar, salva } = rulesOf(slug)
   const open = await lockPendencia(tx, empresa, slug, ref, seen)
   const given = await change(open)
   const dados = (await aoSalvar?.(tx, { ...open, dados: given, actor, empresa, now, today })) ?? given
+  await salva?.(tx, { ...open, dados, actor, empresa, now, today })
   await saveDados(tx, open.pendencia.id, dados, { now, principal: actor.login, isFinal: false })
   await tx
     .updateTable('pendencia')
@@ -84,8 +79,8 @@ export async function finalizeKind<Slug extends FormaSlug>(
   slug: Slug,
   ref: PendenciaRef,
   sent: { version: number; dados?: Filled<Slug> } | undefined,
-  { regra, aoSalvar }: KindRules<Slug>,
 ): Promise<FormaTela<Slug>> {
+  const { regra, aoSalvar, salva, entrega } = rulesOf(slug)
   const open = await lockPendencia(tx, empresa, slug, ref, sent?.version ?? null)
   const saved = await readRascunho(tx, slug, open.pendencia.id)
   const begun = parseRascunho(slug, sent?.dados ?? saved ?? {})
@@ -93,6 +88,8 @@ export async function finalizeKind<Slug extends FormaSlug>(
   const { dados } = parse(handedIn(slug), { dados: given }, 'body')
   await requireAnexos(tx, slug, open)
   await regra?.(tx, { ...open, dados, actor, empresa, now, today })
+  await salva?.(tx, { ...open, dados: given, actor, empresa, now, today })
+  await entrega?.(tx, { ...open, dados, actor, empresa, now, today })
   await saveDados(tx, open.pendencia.id, dados, { now, principal: actor.login, isFinal: true })
   await runEvento(tx, causeOf(actor, empresa, now), open.servico, {
     evento: 'FINALIZAR',

@@ -5,7 +5,6 @@ import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import { readRascunho } from './dados.ts'
 import { finalizeKind, saveDraft } from './kind-endpoints.ts'
 import { readFormaTela } from './read-tela.ts'
-import { notaCeMercanteRegra } from './regras/nota-fiscal.ts'
 
 const slug = 'nota-fiscal-ce-mercante'
 
@@ -20,7 +19,7 @@ export const notaCeMercanteEndpoints: Endpoint[] = [
     readFormaTela(db, empresa, slug, params, query),
   ),
   serve(saveNotaDoCe)((context, { params, query, body }) =>
-    saveDraft(context, slug, {}, params, null, async ({ servico, pendencia }) => {
+    saveDraft(context, slug, params, null, async ({ servico, pendencia }) => {
       const wrong = wrongInEndereco(query, {
         servico: { requisitante: { id: servico.requisitanteId } },
         pendencia,
@@ -31,14 +30,12 @@ export const notaCeMercanteEndpoints: Endpoint[] = [
     }),
   ),
   serve(removeNotaDoCe)((context, { params }) =>
-    saveDraft(context, slug, {}, params, null, async ({ pendencia }) => {
+    saveDraft(context, slug, params, null, async ({ pendencia }) => {
       const notas = await notasOf(context.tx, pendencia.id)
       const left = notas.filter(({ chave }) => chave !== params.chave)
       if (left.length === notas.length) refuseField('chave', 'validation.nfe-key')
       return { notas: left }
     }),
   ),
-  serve(finalizeNotasDoCe)((context, { params }) =>
-    finalizeKind(context, slug, params, undefined, { regra: notaCeMercanteRegra }),
-  ),
+  serve(finalizeNotasDoCe)((context, { params }) => finalizeKind(context, slug, params, undefined)),
 ]

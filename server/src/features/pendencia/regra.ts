@@ -14,14 +14,17 @@ export interface HandingIn<Dados> extends OpenPendencia {
   today: string
 }
 
-/** What a kind asks beyond its form, and what it writes besides it, when it is handed in. Refusals are thrown. */
+/** What a kind asks beyond its form when it is handed in; it only reads. Refusals are thrown. */
 export type Regra<Slug extends FormaSlug> = (tx: Tx, given: HandingIn<Filled<Slug>>) => Promise<void>
 
-/** What a kind makes of what is saved, finished or not, before it is kept: who may change which part of it. */
+/** What becomes of what is sent, finished or not, before it is kept: who may change which part of it; it only reads. */
 export type AoSalvar<Slug extends FormaSlug> = (
   tx: Tx,
   given: HandingIn<Rascunho<Slug>>,
 ) => Promise<Rascunho<Slug>>
+
+/** What a kind writes besides its own data, once nothing is refused any more. */
+export type Efeito<Dados> = (tx: Tx, given: HandingIn<Dados>) => Promise<void>
 
 /** The columns that say what is special about cargo. */
 type Natureza = 'indicador_carga_perigosa' | 'indicador_oog' | 'indicador_reefer' | 'indicador_restricao'

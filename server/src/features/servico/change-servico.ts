@@ -12,8 +12,9 @@ import { forbidden, notFound, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { requireGivableUp, requireMovable } from '../agendamento/reagendamento.ts'
-import { requirePapel } from './access.ts'
+import { papelOf, requirePapel } from './access.ts'
 import { type LoadedServico, lockServico } from './estado.ts'
+import { loadPartes } from './partes.ts'
 import { readServico } from './read-servico.ts'
 import { type Causa, runEvento } from './run-evento.ts'
 
@@ -111,9 +112,10 @@ async function saveReferencia(tx: Tx, actor: Actor, id: number, referenciaClient
 /** The path names no company: one of the caller's own has to have such a part. */
 export async function requireOneActing(tx: Tx, actor: Actor, servicoId: number): Promise<void> {
   if (isStaff(actor)) return
+  const partes = await loadPartes(tx, servicoId, actor.today)
   let isParty = false
   for (const empresa of actor.empresas.filter(({ activated }) => activated)) {
-    const papel = await requirePapel(tx, empresa, servicoId).catch(() => null)
+    const papel = papelOf(partes, empresa)
     if (papel && mayActOnServico(papel)) return
     isParty ||= papel !== null
   }

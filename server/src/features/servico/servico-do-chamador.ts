@@ -25,10 +25,13 @@ export const getServicoDoChamadorEndpoint = serve(getServicoDoChamador)(async ({
  * it is to act on it.
  */
 export async function viewerOf(db: Db, actor: Actor, servicoId: number): Promise<ActorEmpresa> {
+  return (await findViewer(db, actor, servicoId)) ?? notFound()
+}
+
+/** The same where it may well be that somebody sees nothing of a service. */
+export async function findViewer(db: Db, actor: Actor, servicoId: number): Promise<ActorEmpresa | null> {
   const partes = await loadPartes(db, servicoId, actor.today)
-  return (
-    strongestOwn(actor, partes) ?? (isStaff(actor) ? await strongestOfAll(db, actor, partes) : notFound())
-  )
+  return strongestOwn(actor, partes) ?? (isStaff(actor) ? await strongestOfAll(db, actor, partes) : null)
 }
 
 function strongestOwn(actor: Actor, partes: readonly Parte[]): ActorEmpresa | null {
@@ -40,8 +43,8 @@ function strongestOwn(actor: Actor, partes: readonly Parte[]): ActorEmpresa | nu
   return held.find(({ papel }) => papel === best)?.empresa ?? null
 }
 
-async function strongestOfAll(db: Db, { today }: Actor, partes: readonly Parte[]): Promise<ActorEmpresa> {
+async function strongestOfAll(db: Db, { today }: Actor, partes: readonly Parte[]) {
   const best = strongest(partes.map(({ papel }) => papel))
-  const parte = partes.find(({ papel }) => papel === best) ?? notFound()
-  return (await loadEmpresa(db, parte.empresaId, today)) ?? notFound()
+  const parte = partes.find(({ papel }) => papel === best)
+  return parte ? await loadEmpresa(db, parte.empresaId, today) : null
 }

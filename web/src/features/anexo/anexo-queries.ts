@@ -7,6 +7,7 @@ import {
 } from '@cais/core/api/anexo.ts'
 import { loadProperty } from '@cais/core/api/configuration.ts'
 import i18next from 'i18next'
+import { ApiProblem } from '../../app/api-problem.ts'
 import { download, saveFile } from '../../app/download.ts'
 import { notifyError } from '../../app/notify.ts'
 import { keyOf, useAnswer } from '../../app/queries.ts'
@@ -46,7 +47,8 @@ export async function saveAnexo({ id, name }: Pick<AnexoView, 'id' | 'name'>): P
     const options = { signal: new AbortController().signal, onProgress: () => {} }
     const file = await download(downloadAnexo, { params: { id } }, options)
     saveFile({ ...file, name })
-  } catch {
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
     notifyError(i18next.t('anexo.download-failed', { name }), undefined, 3_000)
   }
 }

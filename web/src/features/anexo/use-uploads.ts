@@ -80,11 +80,18 @@ async function examineFile(file: File, formatos: readonly Formato[]): Promise<st
   const name = anexoName(file.name)
   const size = sizeRefusal(name, file.size)
   if (size) return textOf(size.key, size.params)
+  const bytes = await readBytes(file)
+  if (!bytes) return textOf('anexo.recusa.ilegivel', [name])
+  const { recusa } = examineAnexo({ name, bytes }, formatos)
+  return recusa && textOf(recusa.key, recusa.params)
+}
+
+/** What is in a file; nothing where the device cannot read it any more. */
+async function readBytes(file: File): Promise<Uint8Array | null> {
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const { recusa } = examineAnexo({ name, bytes }, formatos)
-    return recusa && textOf(recusa.key, recusa.params)
-  } catch {
-    return textOf('anexo.recusa.ilegivel', [name])
+    return new Uint8Array(await file.arrayBuffer())
+  } catch (error) {
+    if (error instanceof DOMException) return null
+    throw error
   }
 }

@@ -1,6 +1,6 @@
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
-import type { HandingIn, Regra } from '../regra.ts'
+import type { Efeito, HandingIn, Regra } from '../regra.ts'
 
 interface Nota {
   chave: string
@@ -15,7 +15,7 @@ export const notaFiscalRegra: Regra<'nota-fiscal'> = async (tx, given) => {
   if (foreign >= 0) refuseField(`dados.notas[${foreign}].cargas`, 'validation.carga-nao-sua')
   const covered = new Set(notas.flatMap(({ cargas }) => cargas))
   if (open.some((id) => !covered.has(id))) refuseField('dados.notas', 'validation.todas-as-cargas')
-  await register(tx, given, notas)
+  await requireNew(tx, given, notas)
 }
 
 /** The invoices cover every CE Mercante of the service. */
@@ -35,25 +35,36 @@ export const notaCeMercanteRegra: Regra<'nota-fiscal-ce-mercante'> = async (tx, 
   if (foreign >= 0) refuseField(`dados.notas[${foreign}].ceMercante`, 'validation.ce-nao-do-servico')
   if (asked.some((numero) => !notas.some(({ ceMercante }) => ceMercante === numero)))
     refuseField('dados.notas', 'validation.todos-os-ces')
-  await register(tx, given, notas)
+  await requireNew(tx, given, notas)
 }
 
-/** Each key once in the whole terminal; the pendencia's own of before are replaced. */
-async function register(
+/** None from tomorrow, and each key once in the whole terminal. */
+async function requireNew(
   tx: Tx,
-  { pendencia, now, today }: Pick<HandingIn<unknown>, 'pendencia' | 'now' | 'today'>,
+  { pendencia, today }: Pick<HandingIn<unknown>, 'pendencia' | 'today'>,
   notas: readonly Nota[],
 ): Promise<void> {
   const late = notas.findIndex(({ dataEmissao }) => dataEmissao > today)
   if (late >= 0) refuseField(`dados.notas[${late}].dataEmissao`, 'validation.future')
+  const elsewhere = await tx
+    .selectFrom('nota_fiscal')
+    .select('chave')
+    .where(
+      'chave',
+      'in',
+      notas.map(({ chave }) => chave),
+    )
+    .where('pendencia_id', '<>', pendencia.id)
+    .execute()
+  const used = notas.findIndex(({ chave }) => elsewhere.some((one) => one.chave === chave))
+  if (used >= 0) refuseField(`dados.notas[${used}].chave`, 'validation.nfe-used')
+}
+
+/** The pendencia's own keys of before are replaced; one that is handed in elsewhere at the same moment is refused by the database. */
+export const registerNotas: Efeito<{ notas: readonly Nota[] }> = async (tx, { pendencia, now, dados }) => {
   await tx.deleteFrom('nota_fiscal').where('pendencia_id', '=', pendencia.id).execute()
-  for (const [index, { chave }] of notas.entries()) {
-    const inserted = await tx
-      .insertInto('nota_fiscal')
-      .values({ chave, pendencia_id: pendencia.id, criada_em: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('chave')
-      .executeTakeFirst()
-    if (!inserted) refuseField(`dados.notas[${index}].chave`, 'validation.nfe-used')
-  }
+  await tx
+    .insertInto('nota_fiscal')
+    .values(dados.notas.map(({ chave }) => ({ chave, pendencia_id: pendencia.id, criada_em: now })))
+    .execute()
 }

@@ -15,7 +15,6 @@ import type { OpenPendencia, PendenciaRef } from '../open-pendencia.ts'
 import { openLinhas } from '../regras/dados-transporte-carga-geral.ts'
 import { loadFrotas } from './frota.ts'
 import { rowsOf } from './linhas.ts'
-import { umTransportador } from './rascunho.ts'
 
 const slug = 'dados-transporte-carga-geral'
 type Transporte = NonNullable<Rascunho<typeof slug>['transportes']>[number] & { id: number }
@@ -50,7 +49,7 @@ function change(
   work: (rows: Transporte[]) => { rows: Transporte[]; changed: Inteiro | null },
 ) {
   const { tx, today } = context
-  return saveDraft(context, slug, { aoSalvar: umTransportador }, ref, null, async (open) => {
+  return saveDraft(context, slug, ref, null, async (open) => {
     const saved = await readRascunho(tx, slug, open.pendencia.id)
     const { rows, changed } = work(rowsOf(saved?.transportes))
     const transportadorId = await carrierOf(tx, open)

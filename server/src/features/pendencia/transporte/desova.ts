@@ -21,13 +21,10 @@ import { readRascunho } from '../dados.ts'
 import { type Acting, finalizeKind, saveDraft } from '../kind-endpoints.ts'
 import type { OpenPendencia, PendenciaRef } from '../open-pendencia.ts'
 import { readFormaTela } from '../read-tela.ts'
-import { dadosTransporteDesovaRegra } from '../regras/dados-transporte-desova.ts'
 import { loadFrotas } from './frota.ts'
 import { rowsOf } from './linhas.ts'
-import { variosTransportadores } from './rascunho.ts'
 
 const slug = 'dados-transporte-desova'
-const rules = { regra: dadosTransporteDesovaRegra, aoSalvar: variosTransportadores }
 
 export const desovaEndpoints: Endpoint[] = [
   serve(getDadosTransporteDesova)(async ({ db, actor }, { params: { servicoId } }) => {
@@ -86,9 +83,7 @@ export const desovaEndpoints: Endpoint[] = [
       return { ...dados, veiculos: dados.veiculos.filter((one) => one !== row) }
     }),
   ),
-  serve(finalizeTransporteDesova)((context, { params }) =>
-    finalizeKind(context, slug, params, undefined, rules),
-  ),
+  serve(finalizeTransporteDesova)((context, { params }) => finalizeKind(context, slug, params, undefined)),
   serve(hasAutorizacaoAcesso)(
     async ({ db, empresa }, { params }) => (await readFormaTela(db, empresa, slug, params)).podeEditar,
   ),
@@ -109,7 +104,7 @@ function change(
   ref: PendenciaRef,
   work: (dados: Desova, open: OpenPendencia) => Promise<Desova>,
 ) {
-  return saveDraft(context, slug, rules, ref, null, async (open) => {
+  return saveDraft(context, slug, ref, null, async (open) => {
     const saved = await readRascunho(context.tx, slug, open.pendencia.id)
     return work(
       {

@@ -13,10 +13,8 @@ import { checkAutorizaveis, letInLinhas, tituloOf } from '../../planilha/save-pl
 import { type Acting, saveDraft } from '../kind-endpoints.ts'
 import { lockPendencia, type PendenciaRef } from '../open-pendencia.ts'
 import { readTela } from '../read-tela.ts'
-import type { AoSalvar } from '../regra.ts'
 import { loadFrotas } from './frota.ts'
 import { isId } from './linhas.ts'
-import { umTransportador } from './rascunho.ts'
 
 type Lista = 'motoristas' | 'veiculos'
 
@@ -37,7 +35,7 @@ interface Taken<Slug extends Lista> {
 export const planilhaEndpoints: Endpoint[] = [
   servePrepared(addMotoristasDaPlanilha)((context, request) => read(context, 'motoristas', request))(
     (context, { params, body: { dados, version } }, lida) =>
-      add(context, 'motoristas', params, umTransportador, {
+      add(context, 'motoristas', params, {
         version,
         lida,
         transportadorId: dados.transportadorId,
@@ -47,7 +45,7 @@ export const planilhaEndpoints: Endpoint[] = [
   ),
   servePrepared(addVeiculosDaPlanilha)((context, request) => read(context, 'veiculos', request))(
     (context, { params, body: { dados, version } }, lida) =>
-      add(context, 'veiculos', params, umTransportador, {
+      add(context, 'veiculos', params, {
         version,
         lida,
         transportadorId: dados.transportadorId,
@@ -72,7 +70,6 @@ async function add<Slug extends Lista>(
   context: Acting & { config: Config },
   lista: Slug,
   ref: PendenciaRef,
-  aoSalvar: AoSalvar<Slug>,
   { version, lida, before, dadosWith, ...sent }: Sent<Slug>,
 ): Promise<Taken<Slug>> {
   const { tx, empresa, today, out } = context
@@ -89,9 +86,7 @@ async function add<Slug extends Lista>(
     return { erros: found.erros, tela: null }
   }
   const ids = [...new Set([...before, ...found.ids])]
-  const tela = await saveDraft(context, lista, { aoSalvar }, ref, version, async () =>
-    dadosWith(transportadorId, ids),
-  )
+  const tela = await saveDraft(context, lista, ref, version, async () => dadosWith(transportadorId, ids))
   out.alert(`planilha.${lista}-incluidos`, linhas.length)
   return { erros: [], tela }
 }

@@ -6,27 +6,34 @@ import { nameTransportadores } from '../../servico/name-transportadores.ts'
 import { transportadoresOf } from '../../servico/partes.ts'
 import { readRascunho } from '../dados.ts'
 import type { OpenPendencia } from '../open-pendencia.ts'
-import type { AoSalvar, HandingIn } from '../regra.ts'
+import type { AoSalvar, Efeito, HandingIn } from '../regra.ts'
 import { isId, rowsOf } from './linhas.ts'
 
-/** Who asks names the carrier with what is saved; the carrier that was named fills in the rest and stays itself. */
+/** The carrier that was named fills in the rest and stays itself. */
 export async function umTransportador<Dados extends { transportadorId?: number | null }>(
-  tx: Tx,
+  _tx: Tx,
   open: HandingIn<Dados>,
 ): Promise<Dados> {
-  const { dados, papel, empresa, actor, now, servico } = open
+  const { dados, papel, empresa } = open
   const { transportadorId } = dados
   if (papel === 'TRANSPORTADOR') {
     if (isId(transportadorId) && transportadorId !== empresa.id)
       refuseField('dados.transportadorId', 'validation.transportador-nao-muda')
     return { ...dados, transportadorId: empresa.id }
   }
-  if (transportadorId === undefined || (await namedFor(tx, open)) === transportadorId) return dados
-  if (transportadorId !== null && !isId(transportadorId))
+  if (transportadorId !== null && transportadorId !== undefined && !isId(transportadorId))
     refuseField('dados.transportadorId', 'validation.empresa')
-  const wanted = isId(transportadorId) ? [transportadorId] : []
-  await nameTransportadores(tx, causeOf(actor, empresa, now), servico, wanted, () => 'dados.transportadorId')
   return dados
+}
+
+/** Who asks names the carrier with what is saved. */
+export async function nameOne(tx: Tx, open: HandingIn<{ transportadorId?: number | null }>): Promise<void> {
+  const { dados, papel, empresa, actor, now, servico } = open
+  const { transportadorId } = dados
+  if (papel === 'TRANSPORTADOR' || transportadorId === undefined) return
+  if ((await namedFor(tx, open)) === transportadorId) return
+  const wanted = transportadorId === null ? [] : [transportadorId]
+  await nameTransportadores(tx, causeOf(actor, empresa, now), servico, wanted, () => 'dados.transportadorId')
 }
 
 async function namedFor(tx: Tx, { pendencia }: Pick<OpenPendencia, 'pendencia'>): Promise<number | null> {
@@ -38,17 +45,23 @@ async function namedFor(tx: Tx, { pendencia }: Pick<OpenPendencia, 'pendencia'>)
   return row.transportador_id
 }
 
-/** Several carriers: who asks names them, and each of them changes its own drivers and trucks alone. */
+/** Several carriers, each of which changes its own drivers and trucks alone. */
 export const variosTransportadores: AoSalvar<typeof desova> = async (tx, open) => {
-  const { dados, papel, empresa, actor, now, servico, pendencia } = open
+  const { dados, papel, empresa, servico, pendencia } = open
   if (papel === 'TRANSPORTADOR') {
     const saved = await readRascunho(tx, desova, pendencia.id)
     return withOwnPart(saved ?? {}, dados, empresa.id, await transportadoresOf(tx, servico.id))
   }
   const { transportadores } = dados
-  if (!transportadores) return dados
-  if (!transportadores.every(isId) || transportadores.length > 20)
+  if (transportadores && (!transportadores.every(isId) || transportadores.length > 20))
     refuseField('dados.transportadores', 'validation.empresa')
+  return dados
+}
+
+/** Who asks names them all with what is saved. */
+export const nameSeveral: Efeito<Desova> = async (tx, { dados, papel, actor, empresa, now, servico }) => {
+  const { transportadores } = dados
+  if (papel === 'TRANSPORTADOR' || !transportadores) return
   await nameTransportadores(
     tx,
     causeOf(actor, empresa, now),
@@ -56,7 +69,6 @@ export const variosTransportadores: AoSalvar<typeof desova> = async (tx, open) =
     [...new Set(transportadores)],
     (index) => `dados.transportadores[${index}]`,
   )
-  return dados
 }
 
 const desova = 'dados-transporte-desova'
