@@ -177,6 +177,9 @@ export interface CargaEvento {
   principal: string
   placa: string | null
   observacao: string | null
+  cnh: string | null
+  contradicoes: Generated<string[]>
+  excecao: string | null
 }
 
 export interface CargaServico {

@@ -43,9 +43,9 @@ const countFilaEndpoint = serve(countFila)(({ db, actor }, { query }) =>
   countWaiting(db, { ...query, doArmazem: !isStaff(actor) }),
 )
 
-const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor }, { params }) => {
+const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor, now }, { params }) => {
   await requireServico(db, actor, params.id)
-  return readTerminalServico(db, params.id, isStaff(actor))
+  return readTerminalServico(db, params.id, { daEquipe: isStaff(actor), now })
 })
 
 const decidePendenciaEndpoint = serve(decidePendencia)(async ({ tx, actor, now, out }, { params, body }) => {
@@ -53,7 +53,7 @@ const decidePendenciaEndpoint = serve(decidePendencia)(async ({ tx, actor, now, 
   await terminalGate.decide(tx, causeOf(actor, now), params.id, body)
   out.alert(`terminal.decidida.${body.evento}`)
   out.note({ servico: servicoId, evento: body.evento })
-  return readTerminalServico(tx, servicoId, isStaff(actor))
+  return readTerminalServico(tx, servicoId, { daEquipe: isStaff(actor), now })
 })
 
 const previewFaturaEndpoint = serve(previewFatura)(async ({ db, actor, now, config }, { params }) => {
@@ -67,20 +67,20 @@ const emitFaturaEndpoint = serve(emitFatura)(async ({ tx, actor, now, config, ou
   await terminalGate.emitFatura(tx, causeOf(actor, now), params.id, emissao)
   out.alert('terminal.fatura-emitida')
   out.note({ servico: servicoId })
-  return readTerminalServico(tx, servicoId, true)
+  return readTerminalServico(tx, servicoId, { daEquipe: true, now })
 })
 
 const decideIsencaoEndpoint = serve(decideIsencao)(async ({ tx, actor, now, out }, { params, body }) => {
   const servicoId = await terminalGate.decideIsencao(tx, causeOf(actor, now), params.id, body)
   out.alert(`isencao.decidida.${body.evento}`)
   out.note({ servico: servicoId, evento: body.evento })
-  return readTerminalServico(tx, servicoId, true)
+  return readTerminalServico(tx, servicoId, { daEquipe: true, now })
 })
 
 const cancelTerminalServicoEndpoint = serve(cancelTerminalServico)(
   async ({ tx, actor, now, out }, { params, body }) => {
     await terminalGate.cancel(tx, causeOf(actor, now), params.id, body.motivo)
-    const view = await readTerminalServico(tx, params.id, true)
+    const view = await readTerminalServico(tx, params.id, { daEquipe: true, now })
     out.alert('servico.cancelled', view.numeroSolicitacao)
     return view
   },
@@ -111,11 +111,12 @@ const releaseBloqueioEndpoint = serve(releaseBloqueio)(async ({ tx, actor, now, 
 const createCargaEventoEndpoint = serve(createCargaEvento)(
   async ({ tx, actor, now, out }, { params, body }) => {
     const servicoId = await requireLinha(tx, actor, params.id)
-    if (!isStaff(actor) && body.tipo !== 'DESOVA') forbidden()
+    // The warehouse says what it does; who may come and go is the terminal's to say.
+    if (!isStaff(actor) && (body.tipo !== 'DESOVA' || body.excecao)) forbidden()
     await terminalGate.happen(tx, causeOf(actor, now), params.id, body)
     out.alert('terminal.evento-registrado')
     out.note({ servico: servicoId, evento: body.tipo })
-    return readTerminalServico(tx, servicoId, isStaff(actor))
+    return readTerminalServico(tx, servicoId, { daEquipe: isStaff(actor), now })
   },
 )
 

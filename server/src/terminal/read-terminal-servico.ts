@@ -1,24 +1,29 @@
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
 import type { BloqueioTipo } from '@cais/core/rules/carga-aceita.ts'
+import { maskCnh } from '@cais/core/rules/mask.ts'
 import { decisoesPossiveis, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
-import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { type EventoCarga, eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'
+import type { Contradicao } from '@cais/core/workflow/portaria.ts'
 import type { Db } from '../db/pool.ts'
 import { readIsencoes } from '../features/fatura/isencao.ts'
 import { readEventos } from '../features/servico/around-servico.ts'
 import { type LoadedServico, loadServico } from '../features/servico/estado.ts'
 import { readHead, readLinhas, readPartes, readPendencias } from '../features/servico/read-servico.ts'
+import { showCompromissos } from './compromisso.ts'
 import { readNotas } from './nota.ts'
 
 /** A service as the terminal's people see it, or its warehouse's. */
-export async function readTerminalServico(db: Db, id: number, daEquipe: boolean): Promise<TerminalServico> {
+export async function readTerminalServico(
+  db: Db,
+  id: number,
+  { daEquipe, now }: { daEquipe: boolean; now: Date },
+): Promise<TerminalServico> {
   const head = await readHead(db, id)
   const servico = await loadServico(db, id)
-  const { estado } = servico
   return {
     ...head,
     pendencias: await pendenciasOf(db, servico, daEquipe),
-    cargaServico: await linhasOf(db, id, estado, daEquipe),
+    cargaServico: await linhasOf(db, servico, { daEquipe, now }),
     partes: await readPartes(db, id),
     notas: await readNotas(db, id),
     eventos: await readEventos(db, id),
@@ -66,12 +71,17 @@ async function pendenciasOf(
   })
 }
 
-async function linhasOf(db: Db, servicoId: number, estado: ServicoEstado, daEquipe: boolean) {
+async function linhasOf(db: Db, servico: LoadedServico, { daEquipe, now }: { daEquipe: boolean; now: Date }) {
+  const { id: servicoId, estado } = servico
   const linhas = await readLinhas(db, servicoId, estado)
+  const compromissos = await showCompromissos(db, servico, now)
+  // Licences are read at the gate; the warehouse does not need their numbers.
+  const cnhShown = (cnh: string) => (daEquipe ? cnh : maskCnh(cnh))
   const eventos = await db
     .selectFrom('carga_evento as v')
     .innerJoin('carga_servico as l', 'l.id', 'v.carga_servico_id')
     .select(['v.id', 'v.carga_servico_id', 'v.tipo', 'v.at', 'v.principal', 'v.placa', 'v.observacao'])
+    .select(['v.cnh', 'v.contradicoes', 'v.excecao'])
     .where('l.servico_id', '=', servicoId)
     .orderBy('v.at', 'desc')
     .orderBy('v.id', 'desc')
@@ -92,10 +102,12 @@ async function linhasOf(db: Db, servicoId: number, estado: ServicoEstado, daEqui
       eventosPossiveis: possible.filter((evento) => daEquipe || evento === 'DESOVA'),
       eventos: eventos
         .filter(({ carga_servico_id }) => carga_servico_id === linha.id)
-        .map(({ carga_servico_id: _, tipo, at, ...rest }) => ({
+        .map(({ carga_servico_id: _, tipo, at, contradicoes, cnh, ...rest }) => ({
           ...rest,
+          cnh: cnh && cnhShown(cnh),
           tipo: tipo as EventoCarga,
           at: at.toISOString(),
+          contradicoes: contradicoes as Contradicao[],
         })),
       bloqueios: bloqueios
         .filter(({ carga_id }) => carga_id === linha.carga.id)
@@ -105,6 +117,7 @@ async function linhasOf(db: Db, servicoId: number, estado: ServicoEstado, daEqui
           descricao,
           criadoEm: criado_em.toISOString(),
         })),
+      compromisso: compromissos(linha.id, cnhShown),
       semNumero: linha.carga.tipoCarga === 'CONTEINER' && linha.carga.conteiner === null,
     }
   })

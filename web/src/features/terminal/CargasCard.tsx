@@ -1,6 +1,6 @@
 import { releaseBloqueio, type TerminalServico } from '@cais/core/api/terminal.ts'
 import { formatDateTime } from '@cais/core/rules/format.ts'
-import type { EventoCarga } from '@cais/core/workflow/eventos-carga.ts'
+import { type EventoCarga, type PassoCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { useCommand } from '../../app/queries.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { BloqueioModal } from './BloqueioModal.tsx'
+import { CompromissoFacts } from './CompromissoFacts.tsx'
 import { EventoModal } from './EventoModal.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import { refreshServico } from './terminal-queries.ts'
@@ -16,6 +17,7 @@ export type TerminalLinha = TerminalServico['cargaServico'][number]
 export interface Acontecimento {
   linha: TerminalLinha
   tipo: EventoCarga
+  passo: PassoCarga
 }
 
 /** The cargo lines: what has happened to each, what blocks it, and what happens next. */
@@ -30,9 +32,13 @@ export function CargasCard({ servico }: { servico: TerminalServico }) {
           <li key={linha.id}>
             <Linha
               linha={linha}
-              onEvento={(tipo) => happening.open({ linha, tipo })}
+              onEvento={(tipo) => {
+                const passo = passoOf(servico, tipo)
+                if (passo) happening.open({ linha, tipo, passo })
+              }}
               onBlock={servico.daEquipe && isOpen(linha) ? () => blocking.open(linha) : null}
             />
+            <CompromissoFacts linha={linha} />
             <Bloqueios linha={linha} mayRelease={servico.daEquipe} />
             <Historico linha={linha} />
           </li>
@@ -118,9 +124,18 @@ function Bloqueios({ linha, mayRelease }: { linha: TerminalLinha; mayRelease: bo
 
 function Historico({ linha }: { linha: TerminalLinha }) {
   const { t } = useTranslation()
-  return linha.eventos.map(({ id, tipo, at, placa, principal, observacao }) => (
-    <Text key={id} size="sm" c="dimmed" mt={2}>
-      {[formatDateTime(new Date(at)), t(`enum.cargaEvento.${tipo}`), placa, principal, observacao]
+  return linha.eventos.map(({ id, tipo, at, placa, cnh, principal, observacao, contradicoes, excecao }) => (
+    <Text key={id} size="sm" c="dimmed" mt={2} style={{ overflowWrap: 'anywhere' }}>
+      {[
+        formatDateTime(new Date(at)),
+        t(`enum.cargaEvento.${tipo}`),
+        placa,
+        cnh && t('terminal.evento.cnh-lida', { cnh }),
+        principal,
+        observacao,
+        excecao && t('terminal.evento.excecao-dada', { motivo: excecao }),
+        ...contradicoes.map((one) => t(`portaria.recusa.${one}`)),
+      ]
         .filter(Boolean)
         .join(' · ')}
     </Text>
