@@ -221,10 +221,10 @@ export async function record(staff: Page, evento: string): Promise<void> {
   await expect(dialog.getByRole('button', { name: 'Registrar' })).toBeVisible()
   const agreed = (await dialog.textContent()) ?? ''
   const placa = /Caminhão: ([A-Z]{3}-?\w{4})/.exec(agreed)?.[1] ?? 'BRA2E19'
-  await dialog.getByRole('textbox', { name: 'Placa' }).fill(placa)
+  await dialog.getByRole('combobox', { name: 'Placa' }).fill(placa)
   const motorista = /Motorista: ([^·,+]+?)(?:Placa|,| \+)/.exec(agreed)?.[1]
   if (motorista && evento === 'Entrada no gate') {
-    await dialog.getByRole('textbox', { name: 'CNH do motorista' }).fill(motorista)
+    await dialog.getByRole('combobox', { name: 'CNH do motorista' }).fill(motorista)
     await staff.getByRole('option', { name: new RegExp(motorista) }).click()
   }
   const reason = dialog.getByLabel('Motivo da exceção')

@@ -1,9 +1,11 @@
 import type { CompromissoView } from '@cais/core/api/terminal.ts'
 import type { Compromisso, MotoristaIndicado, VeiculoIndicado } from '@cais/core/workflow/portaria.ts'
 import type { Db } from '../db/pool.ts'
+import { readJanelasDasLinhas } from '../features/agendamento/janelas-das-linhas.ts'
 import { readLimites } from '../features/agendamento/limites.ts'
 import { type Frotas, loadFrotas } from '../features/pendencia/transporte/frota.ts'
 import { readIndicados } from '../features/pendencia/transporte/indicados.ts'
+import { readEntradas } from '../features/servico/entradas.ts'
 import type { LoadedServico } from '../features/servico/estado.ts'
 
 type Indicacao = Awaited<ReturnType<typeof readIndicados>>[number]
@@ -17,7 +19,7 @@ export async function readCompromissos(
   const indicados = await readIndicados(db, servico)
   const carriers = [...new Set(indicados.map(({ transportadorId }) => transportadorId))]
   const frotas = await loadFrotas(db, carriers, now)
-  const janelas = await readJanelas(db, servico.id)
+  const janelas = await readJanelasDasLinhas(db, servico.id)
   const entradas = await readEntradas(db, servico.id)
   return new Map(
     servico.estado.linhas.map(({ id }) => {
@@ -50,32 +52,6 @@ function motoristasOf(indicados: readonly Indicacao[], frotas: Frotas): Motorist
     const recusa = one ? frotas.recusaDeMotorista(transportadorId, one.id, caminhaoId) : null
     return one ? { nome: one.nome, cnh: one.cnh, grupo, recusa } : []
   })
-}
-
-/** The window of each line, met or missed; a place that is only held, or was given back, is none. */
-async function readJanelas(db: Db, servicoId: number) {
-  const rows = await db
-    .selectFrom('agendamento as a')
-    .innerJoin('carga_servico as l', 'l.id', 'a.carga_servico_id')
-    .innerJoin('janela as j', 'j.id', 'a.janela_id')
-    .select(['l.id', 'j.inicio', 'j.fim'])
-    .where('l.servico_id', '=', servicoId)
-    .where('a.status', 'in', ['CONFIRMADO', 'EXECUTADO', 'NAO_COMPARECEU'])
-    .orderBy('a.id')
-    .execute()
-  // The last one counts: those before it were moved.
-  return new Map(rows.map(({ id, inicio, fim }) => [id, { inicio, fim }]))
-}
-
-async function readEntradas(db: Db, servicoId: number) {
-  return db
-    .selectFrom('carga_evento as v')
-    .innerJoin('carga_servico as l', 'l.id', 'v.carga_servico_id')
-    .select(['l.id as linhaId', 'v.placa', 'v.cnh'])
-    .where('l.servico_id', '=', servicoId)
-    .where('v.tipo', '=', 'GATE_ENTRADA')
-    .orderBy('v.id')
-    .execute()
 }
 
 /** The same as the desk reads it. */

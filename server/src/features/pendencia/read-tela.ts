@@ -10,6 +10,7 @@ import { loadServico } from '../servico/estado.ts'
 import { readServico } from '../servico/read-servico.ts'
 import type { PendenciaRef } from './open-pendencia.ts'
 import { dadosShown } from './transporte/shown.ts'
+import { readTrocaveis } from './transporte/troca.ts'
 
 /** What a pendencia screen shows to one of the service's parties. */
 export async function readTela(
@@ -60,6 +61,9 @@ export async function readTela(
     }),
     podeEditar: motivoLeitura === null,
     motivoLeitura,
+    trocaveis: (await readTrocaveis(db, { id: servicoId, estado }, one, servico.papel)).map(
+      ({ cargaServicoId, ate }) => ({ cargaServicoId, ate: ate?.toISOString() ?? null }),
+    ),
     tiposAnexosPermitidos: [...permitidos],
     tiposAnexosObrigatorios: [...obrigatorios],
     historico: await readEventos(db, servicoId, pendenciaId),

@@ -11,12 +11,13 @@ import { type Endpoint, serve, type Tx } from '../../../http/serve.ts'
 import { savedDados } from '../dados.ts'
 import { type Acting, saveDraft } from '../kind-endpoints.ts'
 import type { OpenPendencia, PendenciaRef } from '../open-pendencia.ts'
-import { openLinhas } from '../regras/dados-transporte-carga-geral.ts'
+import { dadosTransporteCargaGeralRegra, openLinhas } from '../regras/dados-transporte-carga-geral.ts'
 import { loadFrotas } from './frota.ts'
 import { rowsOf } from './linhas.ts'
 import { umTransportador } from './rascunho.ts'
 
 const slug = 'dados-transporte-carga-geral'
+const rules = { regra: dadosTransporteCargaGeralRegra, rascunho: umTransportador }
 type Transporte = DadosTransporteCargaGeral['transportes'][number]
 
 export const cargaGeralEndpoints: Endpoint[] = [
@@ -48,7 +49,7 @@ function change(
   work: (rows: Transporte[]) => { rows: Transporte[]; changed: Transporte | null },
 ) {
   const { tx, now } = context
-  return saveDraft(context, slug, { rascunho: umTransportador }, ref, null, async (open) => {
+  return saveDraft(context, slug, rules, ref, null, async (open) => {
     const saved = (await savedDados(tx, open.pendencia.id)) as Record<string, unknown>
     const { rows, changed } = work(rowsOf<Transporte>(saved.transportes))
     const transportadorId = await carrierOf(tx, open)

@@ -16,7 +16,9 @@ export const umTransportador: Rascunho = async (tx, open) => {
       refuseField('dados.transportadorId', 'validation.transportador-nao-muda')
     return { ...dados, transportadorId: empresa.id }
   }
-  if (transportadorId === undefined || (await namedFor(tx, open)) === transportadorId) return dados
+  const named = await namedFor(tx, open)
+  if (transportadorId === undefined || named === transportadorId) return dados
+  if (open.trocaveis) refuseField('dados.transportadorId', 'validation.transportador-nao-muda')
   if (transportadorId !== null && !isId(transportadorId))
     refuseField('dados.transportadorId', 'validation.empresa')
   const wanted = isId(transportadorId) ? [transportadorId] : []
@@ -44,6 +46,12 @@ export const variosTransportadores: Rascunho = async (tx, open) => {
   if (transportadores === undefined) return dados
   if (!Array.isArray(transportadores) || !transportadores.every(isId) || transportadores.length > 20)
     refuseField('dados.transportadores', 'validation.empresa')
+  if (open.trocaveis) {
+    const named = new Set(await transportadoresOf(tx, servico.id))
+    if (transportadores.length !== named.size || !transportadores.every((id) => named.has(id)))
+      refuseField('dados.transportadores', 'validation.transportador-nao-muda')
+    return dados
+  }
   await nameTransportadores(
     tx,
     causeOf(actor, empresa, now),

@@ -143,7 +143,7 @@ test('a company that carries nothing cannot be named', async () => {
   expect((await nameCarrier(opened, own)).status).toBe(200)
 })
 
-test('nothing more can be changed once it is handed in', async () => {
+test('the carrier no longer changes once it is handed in', async () => {
   const opened = await newTransporte()
   const dados = examples['dados-transporte'](opened) as never
   await call(
@@ -151,7 +151,9 @@ test('nothing more can be changed once it is handed in', async () => {
     { params: opened.params, body: { version: await versionOf(opened), dados } },
     { as: 'cliente' },
   )
-  expect((await nameCarrier(opened, other)).outcome).toBe('409 pendencia.leitura.AGUARDANDO_SUCESSORA')
+  expect((await nameCarrier(opened, other)).fieldErrors).toEqual([
+    'dados.transportadorId: validation.transportador-nao-muda',
+  ])
 })
 
 /** Hands in with one thing changed, and puts it back. */

@@ -28,7 +28,7 @@ function DadosTransporteDesovaFields(props: KindFieldsProps) {
   const { t } = useTranslation()
   const [added, setAdded] = useState<EmpresaMatch[]>([])
   const { transportadores } = form.getValues().dados as unknown as Dados
-  const choosesCarriers = !readOnly && tela.servico.papel !== 'TRANSPORTADOR'
+  const choosesCarriers = !readOnly && tela.podeEditar && tela.servico.papel !== 'TRANSPORTADOR'
   return (
     <Stack>
       {choosesCarriers && (

@@ -35,7 +35,7 @@ function ListaFields({ lista, ...props }: KindFieldsProps & { lista: Lista }) {
         value={dados[lista] ?? []}
         onChange={(chosen) => form.setFieldValue(path, chosen)}
       />
-      {!readOnly && (
+      {!readOnly && tela.podeEditar && (
         <PlanilhaDaFrota lista={lista} tela={tela} dados={dados} disabled={dados.transportadorId === null} />
       )}
     </Stack>

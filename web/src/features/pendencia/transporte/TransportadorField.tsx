@@ -20,7 +20,8 @@ export function TransportadorField({ form, tela, readOnly, onChange }: Transport
   const { transportador, servico } = tela
   const { transportadorId } = form.getValues().dados as { transportadorId: number | null }
   const [chosen, setChosen] = useState<EmpresaMatch | null>(transportador)
-  if (readOnly)
+  // What was handed in keeps its carrier.
+  if (readOnly || !tela.podeEditar)
     return (
       <Lido label={t('transporte.transportador')}>{transportador?.socialName ?? t('transporte.nenhum')}</Lido>
     )
