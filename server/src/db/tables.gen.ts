@@ -69,6 +69,9 @@ export interface AutorizacaoMotorista {
   motorista_id: number
   data_vencimento: string
   ativa: Generated<boolean>
+  nome: string
+  categoria_cnh: string
+  validade_cnh: string
 }
 
 export interface AutorizacaoVeiculo {
@@ -77,6 +80,8 @@ export interface AutorizacaoVeiculo {
   caminhao_id: number
   data_vencimento: string
   ativa: Generated<boolean>
+  rntrc: string
+  tipo: string
 }
 
 export interface BloqueioCarga {

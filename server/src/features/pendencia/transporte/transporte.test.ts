@@ -170,7 +170,11 @@ async function handIn(opened: OpenedPendencia, change: Record<string, unknown> =
 test('a driver whose licence is over is refused at the field, and let through where the terminal says so', async () => {
   const opened = await newTransporte()
   const id = opened.frota.motoristaIds[5] ?? 0
-  await db.updateTable('motorista').set({ validade_cnh: '2020-01-01' }).where('id', '=', id).execute()
+  await db
+    .updateTable('autorizacao_motorista')
+    .set({ validade_cnh: '2020-01-01' })
+    .where('motorista_id', '=', id)
+    .execute()
   expect((await handIn(opened, { motoristaId: id })).fieldErrors).toEqual([
     'dados.cargas[0].motoristaId: validation.cnh-expired',
   ])
@@ -221,9 +225,13 @@ test('an articulated truck needs a licence of category E', async () => {
   const opened = await newTransporte()
   const [, , , driver = 0] = opened.frota.motoristaIds
   const [, , truck = 0] = opened.frota.caminhaoIds
-  await db.updateTable('motorista').set({ categoria_cnh: 'D' }).where('id', '=', driver).execute()
+  await db
+    .updateTable('autorizacao_motorista')
+    .set({ categoria_cnh: 'D' })
+    .where('motorista_id', '=', driver)
+    .execute()
   const turnInto = (tipo: string) =>
-    db.updateTable('caminhao').set({ tipo }).where('id', '=', truck).execute()
+    db.updateTable('autorizacao_veiculo').set({ tipo }).where('caminhao_id', '=', truck).execute()
   const chosen = { motoristaId: driver, caminhaoId: truck }
   for (const tipo of ['CAVALO', 'BITREM']) {
     await turnInto(tipo)
