@@ -176,6 +176,14 @@ export async function chooseFrota(page: Page): Promise<void> {
   }
 }
 
+/** The carrier that was named says who comes. */
+export async function handInAsTransportador(page: Page, servico: number): Promise<void> {
+  await page.goto(`/26/servico-transportador/${servico}/view`)
+  await openPendencia(page, 'Dados de transporte')
+  await chooseFrota(page)
+  await handIn(page, says.comAgendamento)
+}
+
 export const grade = (page: Page) => page.getByRole('region', { name: 'Grade de janelas' })
 
 /** Holds a place in a free window for every line; gives how the window reads. */

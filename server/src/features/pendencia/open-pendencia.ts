@@ -42,7 +42,8 @@ export async function lockPendencia(
   if (kindOf(pendencia.tipo, servico.estado) !== slug) notFound()
   const reason = readingReason(servico.estado, pendencia, papel)
   if (reason === 'pendencia.leitura.nao-sua') throw new Refused(403, reason)
-  const trocaveis = reason && trocaEm ? await readTrocaveis(tx, servico, pendencia, papel) : []
+  const trocaveis =
+    reason && trocaEm ? await readTrocaveis(tx, servico, pendencia, { id: empresa.id, papel }) : []
   const mayChange = trocaEm !== undefined && trocaveis.some((one) => isEmTempo(one, trocaEm))
   if (reason && !mayChange) throw new Refused(409, reason)
   const { version } = await tx

@@ -61,9 +61,9 @@ export async function readTela(
     }),
     podeEditar: motivoLeitura === null,
     motivoLeitura,
-    trocaveis: (await readTrocaveis(db, { id: servicoId, estado }, one, servico.papel)).map(
-      ({ cargaServicoId, ate }) => ({ cargaServicoId, ate: ate?.toISOString() ?? null }),
-    ),
+    trocaveis: (
+      await readTrocaveis(db, { id: servicoId, estado }, one, { id: empresa.id, papel: servico.papel })
+    ).map(({ cargaServicoId, ate }) => ({ cargaServicoId, ate: ate?.toISOString() ?? null })),
     tiposAnexosPermitidos: [...permitidos],
     tiposAnexosObrigatorios: [...obrigatorios],
     historico: await readEventos(db, servicoId, pendenciaId),

@@ -23,14 +23,19 @@ export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, 
     now,
   )
   const mentioned = await readMentioned(db, pendencia.id)
-  const chooses = mayActOnPendencia(papel, pendencia.tipo)
+  // A carrier's people are its own business: others read who was handed in, never whom it might send.
+  const choosesOf = (id: number) => id === empresa.id && mayActOnPendencia(papel, pendencia.tipo)
+  const isShown = (id: number, is: { mentioned: boolean; ativa: boolean }) =>
+    choosesOf(id) ? is.mentioned || is.ativa : is.mentioned && mentioned.isHandedIn
   return seen.map(
     ({ id, nome }): Frota => ({
       id,
       nome,
       motoristas: frotas.motoristas
         .filter((one) => one.transportadorId === id)
-        .filter((one) => mentioned.motoristas.has(one.id) || (chooses && one.acesso.ativa))
+        .filter((one) =>
+          isShown(id, { mentioned: mentioned.motoristas.has(one.id), ativa: one.acesso.ativa }),
+        )
         .map((one) => ({
           id: one.id,
           nome: one.nome,
@@ -41,7 +46,7 @@ export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, 
         })),
       veiculos: frotas.veiculos
         .filter((one) => one.transportadorId === id)
-        .filter((one) => mentioned.veiculos.has(one.id) || (chooses && one.acesso.ativa))
+        .filter((one) => isShown(id, { mentioned: mentioned.veiculos.has(one.id), ativa: one.acesso.ativa }))
         .map((one) => ({
           id: one.id,
           placa: one.placa,
@@ -67,7 +72,7 @@ async function readCarriers(db: Db, servicoId: number, pendenciaId: number) {
 async function readMentioned(db: Db, pendenciaId: number) {
   const row = await db
     .selectFrom('pendencia_dados')
-    .select('conteudo')
+    .select(['conteudo', 'entregue_em'])
     .where('pendencia_id', '=', pendenciaId)
     .executeTakeFirst()
   const motoristas = new Set<number>()
@@ -81,7 +86,7 @@ async function readMentioned(db: Db, pendenciaId: number) {
   }
   for (const id of numbersOf(lists.motoristas)) motoristas.add(id)
   for (const id of numbersOf(lists.veiculos)) veiculos.add(id)
-  return { motoristas, veiculos }
+  return { motoristas, veiculos, isHandedIn: row?.entregue_em != null }
 }
 
 const numbersOf = (value: unknown): number[] =>

@@ -143,7 +143,7 @@ test('a company that carries nothing cannot be named', async () => {
   expect((await nameCarrier(opened, own)).status).toBe(200)
 })
 
-test('the carrier no longer changes once it is handed in', async () => {
+test('who asks changes nothing more once it is handed in', async () => {
   const opened = await newTransporte()
   const dados = examples['dados-transporte'](opened) as never
   await call(
@@ -151,8 +151,26 @@ test('the carrier no longer changes once it is handed in', async () => {
     { params: opened.params, body: { version: await versionOf(opened), dados } },
     { as: 'cliente' },
   )
-  expect((await nameCarrier(opened, other)).fieldErrors).toEqual([
-    'dados.transportadorId: validation.transportador-nao-muda',
+  expect((await nameCarrier(opened, other)).outcome).toBe('409 pendencia.leitura.AGUARDANDO_SUCESSORA')
+})
+
+test('a draft that names a carrier shows nothing of its fleet, whatever numbers stand in it', async () => {
+  const opened = await newTransporte()
+  const read = async (params: OpenedPendencia['params'], as: string) =>
+    (await call(getTransporte, { params }, { as })).body.find(({ id }) => id === own)
+  await nameCarrier(opened, own)
+  expect(await read(opened.params, 'cliente')).toMatchObject({ motoristas: [], veiculos: [] })
+  const guessed = { version: await versionOf(opened), dados: examples['dados-transporte'](opened) }
+  await call(save, { params: opened.params, body: guessed }, { as: 'cliente' })
+  expect(await read(opened.params, 'cliente')).toMatchObject({ motoristas: [], veiculos: [] })
+  expect((await read(inTransportador(opened), 'transportador'))?.motoristas.length).toBeGreaterThan(5)
+  await call(
+    finalize,
+    { params: inTransportador(opened), body: { version: await versionOf(opened) } },
+    { as: 'transportador' },
+  )
+  expect((await read(opened.params, 'cliente'))?.motoristas.map(({ id }) => id)).toEqual([
+    opened.frota.motoristaIds[0],
   ])
 })
 

@@ -25,16 +25,27 @@ export async function readTrocaveis(
   db: Db,
   servico: Pick<LoadedServico, 'id' | 'estado'>,
   pendencia: PendenciaEstado,
-  papel: Papel,
+  { id: empresaId, papel }: { id: number; papel: Papel },
 ): Promise<LinhaTrocavel[]> {
   const { id, estado } = servico
   if (!mayTrocar(estado, pendencia, papel)) return []
+  // Only a carrier knows whom it can send instead.
+  if (papel !== 'TRANSPORTADOR' && (await carrierOf(db, pendencia.id)) !== empresaId) return []
   const janelas = await readJanelasDasLinhas(db, id)
   const came = new Set((await readEntradas(db, id)).map(({ linhaId }) => linhaId))
   return linhasTrocaveis(estado, (linha) => ({
     fim: janelas.get(linha.id)?.fim ?? null,
     chegou: came.has(linha.id),
   }))
+}
+
+async function carrierOf(db: Db, pendenciaId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('pendencia')
+    .select('transportador_id')
+    .where('id', '=', pendenciaId)
+    .executeTakeFirst()
+  return row?.transportador_id ?? null
 }
 
 interface Trocando {

@@ -1,6 +1,7 @@
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { Alert, Stack, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmpresaAutocomplete } from '../../empresa/EmpresaAutocomplete.tsx'
@@ -19,6 +20,7 @@ export function TransportadorField({ form, tela, readOnly, onChange }: Transport
   const { t } = useTranslation()
   const { transportador, servico } = tela
   const { transportadorId } = form.getValues().dados as { transportadorId: number | null }
+  const { companyId } = useParams({ strict: false })
   const [chosen, setChosen] = useState<EmpresaMatch | null>(transportador)
   // What was handed in keeps its carrier.
   if (readOnly || !tela.podeEditar)
@@ -53,6 +55,11 @@ export function TransportadorField({ form, tela, readOnly, onChange }: Transport
           onChange()
         }}
       />
+      {isNamed && transportadorId !== null && transportadorId !== companyId && (
+        <Alert color="mar" icon={<IconInfoCircle aria-hidden />} role="status">
+          {t('transporte.so-o-transportador')}
+        </Alert>
+      )}
       {!isNamed && transportadorId !== null && (
         <Alert color="mar" icon={<IconInfoCircle aria-hidden />} role="status">
           {t('transporte.salve-primeiro')}
