@@ -25,8 +25,8 @@ export function settle(servico: ServicoEstado): ServicoEstado {
 function withoutObject(servico: ServicoEstado, one: PendenciaEstado): PendenciaEstado {
   const condicao = conditionOf(servico, one.tipo)
   if (!condicao || !isOpen(one)) return one
-  if (servico.linhas.some((linha) => linha.status !== 'CANCELADO' && linha.condicoes.includes(condicao)))
-    return one
+  const left = servico.linhas.filter(({ status }) => status !== 'CANCELADO')
+  if (left.length === 0 || left.some(({ condicoes }) => condicoes.includes(condicao))) return one
   const status = condicao.startsWith('BLOQUEIO_') ? 'RESOLVIDA' : 'CANCELADA'
   return { ...one, status, statusVirtual: null }
 }

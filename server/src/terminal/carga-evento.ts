@@ -3,10 +3,12 @@ import type { LinhaEstado } from '@cais/core/workflow/estado.ts'
 import { type EfeitoCarga, eventoCargaRefusal, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { sql } from 'kysely'
 import { type LoadedServico, lockServico } from '../features/servico/estado.ts'
+import { transportadoresOf } from '../features/servico/partes.ts'
 import { type Causa, runEvento, writeTransicoes } from '../features/servico/run-evento.ts'
 import { notFound, refuseIf } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 import { refuseBlocked } from './bloqueio.ts'
+import { fatosOf, writeLacres } from './fatos-carga.ts'
 import { giveBox } from './freepool.ts'
 import { type Liberado, requireCompromisso } from './portaria.ts'
 import { tellRequisitante } from './tell.ts'
@@ -24,7 +26,7 @@ export async function happen(tx: Tx, causa: Causa, linhaId: number, evento: Carg
   refuseIf(eventoCargaRefusal(servico.estado, linha, evento.tipo))
   const passo = passoOf(servico.estado, evento.tipo) ?? notFound()
   if (passo.semBloqueio) await refuseBlocked(tx, row.carga_id)
-  const liberado = await requireCompromisso(tx, causa.now, servico, linhaId, passo, evento)
+  const liberado = await requireCompromisso(tx, causa, servico, linhaId, passo, evento)
   if (evento.tipo === 'GATE_SAIDA') await giveBox(tx, causa.now, row.carga_id, evento.conteiner ?? null)
   await write(tx, causa, servico.id, linha, evento, liberado)
   if (evento.tipo === 'PESAGEM') await weigh(tx, causa.now, servico, linhaId, evento)
@@ -32,7 +34,7 @@ export async function happen(tx: Tx, causa: Causa, linhaId: number, evento: Carg
   // A second truck for a line that has begun is only written down.
   if (!passo.linha || (passo.linha === 'INICIAR_LINHA' && linha.status === 'EM_ANDAMENTO')) return
   const after = await runEvento(tx, causa, servico, { evento: passo.linha, linhaId })
-  await tellRequisitante(tx, causa.now, servico, after)
+  await tellRequisitante(tx, causa, servico, after)
 }
 
 async function write(
@@ -46,10 +48,12 @@ async function write(
   const { tipo, placa = null, cnh = null, observacao = null } = evento
   const { now: at, principal } = causa
   const passage = { placa, cnh, observacao, contradicoes: [...contradicoes], excecao }
-  await tx
+  const { id } = await tx
     .insertInto('carga_evento')
-    .values({ carga_servico_id: linha.id, tipo, at, principal, ...passage })
-    .execute()
+    .values({ carga_servico_id: linha.id, tipo, at, principal, ...passage, ...fatosOf(evento) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeLacres(tx, id, evento)
   const about = { alvo: 'LINHA', id: linha.id } as const
   await writeTransicoes(tx, causa, servicoId, [
     ...(excecao === null
@@ -66,12 +70,7 @@ const boletimTipos: Record<string, string> = {
 }
 
 async function weigh(tx: Tx, now: Date, servico: LoadedServico, linhaId: number, evento: CargaEventoInput) {
-  const haulier = await tx
-    .selectFrom('servico_parte')
-    .select('empresa_id')
-    .where('servico_id', '=', servico.id)
-    .where('papel', '=', 'TRANSPORTADOR')
-    .executeTakeFirst()
+  const [haulierId] = await transportadoresOf(tx, servico.id)
   const { rows } = await sql<{ id: string }>`
     SELECT nextval(pg_get_serial_sequence('boletim_pesagem', 'id')) AS id`.execute(tx)
   const id = Number(rows[0]?.id)
@@ -83,7 +82,7 @@ async function weigh(tx: Tx, now: Date, servico: LoadedServico, linhaId: number,
       tipo: boletimTipos[servico.estado.tipo] ?? 'ENTRADA',
       servico_id: servico.id,
       carga_servico_id: linhaId,
-      transportador_id: haulier?.empresa_id ?? null,
+      transportador_id: haulierId ?? null,
       placa: evento.placa ?? '',
       peso_bruto: evento.pesoBruto ?? 0,
       peso_tara: evento.pesoTara ?? 0,

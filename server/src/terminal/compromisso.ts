@@ -14,11 +14,11 @@ type Indicacao = Awaited<ReturnType<typeof readIndicados>>[number]
 export async function readCompromissos(
   db: Db,
   servico: LoadedServico,
-  now: Date,
+  today: string,
 ): Promise<Map<number, Compromisso>> {
   const indicados = await readIndicados(db, servico)
   const carriers = [...new Set(indicados.map(({ transportadorId }) => transportadorId))]
-  const frotas = await loadFrotas(db, carriers, now)
+  const frotas = await loadFrotas(db, carriers, today)
   const janelas = await readJanelasDasLinhas(db, servico.id)
   const entradas = await readEntradas(db, servico.id)
   return new Map(
@@ -58,9 +58,9 @@ function motoristasOf(indicados: readonly Indicacao[], frotas: Frotas): Motorist
 export async function showCompromissos(
   db: Db,
   servico: LoadedServico,
-  now: Date,
+  today: string,
 ): Promise<(linhaId: number, cnhShown: (cnh: string) => string) => CompromissoView> {
-  const compromissos = await readCompromissos(db, servico, now)
+  const compromissos = await readCompromissos(db, servico, today)
   const { toleranciaAntesMinutos, toleranciaDepoisMinutos } = await readLimites(db)
   return (linhaId, cnhShown) => {
     const one = compromissos.get(linhaId)

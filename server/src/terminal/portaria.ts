@@ -3,6 +3,7 @@ import type { PassoCarga } from '@cais/core/workflow/eventos-carga.ts'
 import { type Contradicao, camposDaPortaria, contradicoesDe } from '@cais/core/workflow/portaria.ts'
 import { readLimites } from '../features/agendamento/limites.ts'
 import type { LoadedServico } from '../features/servico/estado.ts'
+import type { Causa } from '../features/servico/run-evento.ts'
 import { notFound, Refused, refuseFields } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 import { readCompromissos } from './compromisso.ts'
@@ -16,13 +17,13 @@ export interface Liberado {
 /** Lets nothing happen that contradicts the appointment, unless somebody says why. */
 export async function requireCompromisso(
   tx: Tx,
-  now: Date,
+  { now, today }: Pick<Causa, 'now' | 'today'>,
   servico: LoadedServico,
   linhaId: number,
   passo: PassoCarga,
   { tipo, placa = null, cnh = null, excecao = null }: CargaEventoInput,
 ): Promise<Liberado> {
-  const compromisso = (await readCompromissos(tx, servico, now)).get(linhaId) ?? notFound()
+  const compromisso = (await readCompromissos(tx, servico, today)).get(linhaId) ?? notFound()
   const passagem = { placa, cnh }
   refuseFields(
     camposDaPortaria(tipo, compromisso).map((field) => ({

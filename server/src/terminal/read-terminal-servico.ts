@@ -1,4 +1,6 @@
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
+import type { CondicaoConteiner } from '@cais/core/pendencia/formas/intercambio-devolucao.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
 import type { BloqueioTipo } from '@cais/core/rules/carga-aceita.ts'
 import { maskCnh } from '@cais/core/rules/mask.ts'
 import { decisoesPossiveis, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
@@ -8,26 +10,37 @@ import type { Db } from '../db/pool.ts'
 import { readIsencoes } from '../features/fatura/isencao.ts'
 import { readEventos } from '../features/servico/around-servico.ts'
 import { type LoadedServico, loadServico } from '../features/servico/estado.ts'
-import { readHead, readLinhas, readPartes, readPendencias } from '../features/servico/read-servico.ts'
+import { loadPartes } from '../features/servico/partes.ts'
+import { parteViews, readHead, readLinhas, readPendencias } from '../features/servico/read-servico.ts'
+import type { Actor } from '../http/session.ts'
+import { readArmazem } from './armazem.ts'
 import { showCompromissos } from './compromisso.ts'
+import { readLacres } from './fatos-carga.ts'
 import { readNotas } from './nota.ts'
+import { alcanceOf } from './scope.ts'
 
 /** A service as the terminal's people see it, or its warehouse's. */
-export async function readTerminalServico(
-  db: Db,
-  id: number,
-  { daEquipe, now }: { daEquipe: boolean; now: Date },
-): Promise<TerminalServico> {
+export async function readTerminalServico(db: Db, id: number, actor: Actor): Promise<TerminalServico> {
+  const daEquipe = isStaff(actor)
+  // Companies that unstuff for the terminal are told neither what it writes for itself nor what it charges.
+  const doTerminal = typeof alcanceOf(actor) === 'string'
   const head = await readHead(db, id)
   const servico = await loadServico(db, id)
+  const { estado } = servico
   return {
     ...head,
-    pendencias: await pendenciasOf(db, servico, daEquipe),
-    cargaServico: await linhasOf(db, servico, { daEquipe, now }),
-    partes: await readPartes(db, id),
-    notas: await readNotas(db, id),
-    eventos: await readEventos(db, id),
+    pendencias: (await pendenciasOf(db, servico, daEquipe)).filter(
+      ({ tipo }) => doTerminal || tipo !== 'FINANCEIRA',
+    ),
+    cargaServico: await linhasOf(db, servico, { daEquipe, today: actor.today }),
+    partes: parteViews(await loadPartes(db, id, actor.today), null, estado),
+    notas: (await readNotas(db, id)).filter(({ interna }) => doTerminal || !interna),
+    armazem: await readArmazem(db, id),
+    eventos: (await readEventos(db, id)).filter(
+      ({ pendenciaTipo }) => doTerminal || pendenciaTipo !== 'FINANCEIRA',
+    ),
     daEquipe,
+    doTerminal,
   }
 }
 
@@ -71,21 +84,29 @@ async function pendenciasOf(
   })
 }
 
-async function linhasOf(db: Db, servico: LoadedServico, { daEquipe, now }: { daEquipe: boolean; now: Date }) {
+async function linhasOf(
+  db: Db,
+  servico: LoadedServico,
+  { daEquipe, today }: { daEquipe: boolean; today: string },
+) {
   const { id: servicoId, estado } = servico
   const linhas = await readLinhas(db, servicoId, estado)
-  const compromissos = await showCompromissos(db, servico, now)
+  const compromissos = await showCompromissos(db, servico, today)
   // Licences are read at the gate; the warehouse does not need their numbers.
   const cnhShown = (cnh: string) => (daEquipe ? cnh : maskCnh(cnh))
   const eventos = await db
     .selectFrom('carga_evento as v')
     .innerJoin('carga_servico as l', 'l.id', 'v.carga_servico_id')
     .select(['v.id', 'v.carga_servico_id', 'v.tipo', 'v.at', 'v.principal', 'v.placa', 'v.observacao'])
-    .select(['v.cnh', 'v.contradicoes', 'v.excecao'])
+    .select(['v.cnh', 'v.contradicoes', 'v.excecao', 'v.condicao', 'v.avarias', 'v.faltas'])
     .where('l.servico_id', '=', servicoId)
     .orderBy('v.at', 'desc')
     .orderBy('v.id', 'desc')
     .execute()
+  const lacres = await readLacres(
+    db,
+    eventos.map(({ id }) => id),
+  )
   const bloqueios = await db
     .selectFrom('bloqueio_carga as b')
     .innerJoin('carga_servico as l', 'l.carga_id', 'b.carga_id')
@@ -102,12 +123,16 @@ async function linhasOf(db: Db, servico: LoadedServico, { daEquipe, now }: { daE
       eventosPossiveis: possible.filter((evento) => daEquipe || evento === 'DESOVA'),
       eventos: eventos
         .filter(({ carga_servico_id }) => carga_servico_id === linha.id)
-        .map(({ carga_servico_id: _, tipo, at, contradicoes, cnh, ...rest }) => ({
+        .map(({ carga_servico_id: _, tipo, at, condicao, contradicoes, cnh, ...rest }) => ({
           ...rest,
           cnh: cnh && cnhShown(cnh),
           tipo: tipo as EventoCarga,
           at: at.toISOString(),
           contradicoes: contradicoes as Contradicao[],
+          condicao: condicao as CondicaoConteiner | null,
+          lacres: lacres
+            .filter(({ eventoId }) => eventoId === rest.id)
+            .map(({ eventoId: _evento, ...lacre }) => lacre),
         })),
       bloqueios: bloqueios
         .filter(({ carga_id }) => carga_id === linha.carga.id)

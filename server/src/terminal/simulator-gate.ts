@@ -56,7 +56,7 @@ const usualOrder = ['GATE_ENTRADA', 'PESAGEM', 'NAVIO', 'PATIO', 'DESOVA', 'GATE
 /** What usually comes next: in through the gate, over the scales, to its place, out again. */
 export async function nextEvento(
   db: Db,
-  now: Date,
+  { now, today }: { now: Date; today: string },
   linha: LinhaParada,
   random: Random,
 ): Promise<CargaEventoInput | null> {
@@ -66,7 +66,9 @@ export async function nextEvento(
   const passo = tipo && passoOf(servico, tipo)
   if (!passo) return null
   const tara = random.int(14_500, 17_500) * 1000
-  const compromisso = (await readCompromissos(db, await loadServico(db, linha.servicoId), now)).get(linha.id)
+  const compromisso = (await readCompromissos(db, await loadServico(db, linha.servicoId), today)).get(
+    linha.id,
+  )
   const passagem = passagemOf(compromisso, random)
   const contradicoes = compromisso
     ? contradicoesDe({ tipo, passo, passagem }, compromisso, now, await readLimites(db))

@@ -433,10 +433,8 @@ describe('blocks', () => {
       (await seenByTerminal(server, id)).cargaServico.flatMap(({ bloqueios }) =>
         bloqueios.map(({ tipo }) => tipo),
       )
-    await decide(id, 'VISTORIA_MAPA', 'FINALIZAR')
-    await decide(id, 'VISTORIA_MAPA', 'APROVAR')
     expect(await blocks()).toEqual(['MAPA', 'MEIO_AMBIENTE'])
-    await decide(id, 'VISTORIA_MAPA', 'FINALIZAR')
+    await decide(id, 'VISTORIA_MAPA', 'APROVAR')
     expect(await blocks()).toEqual(['MEIO_AMBIENTE'])
     await decide(id, 'ANEXO', 'FINALIZAR')
     await decide(id, 'ANEXO', 'APROVAR')

@@ -7,10 +7,12 @@ import { anexosOf, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/
 import type { Area } from '@cais/core/rules/area.ts'
 import type { StatusVirtual } from '@cais/core/workflow/estado.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
+import { isInspectedElsewhere } from '@cais/core/workflow/politica.ts'
 import type { Db } from '../db/pool.ts'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
 import { lockServico } from '../features/servico/estado.ts'
 import { runEvento } from '../features/servico/run-evento.ts'
+import { causaAt } from './causa.ts'
 import type { Aberta } from './pendencia-exemplos.ts'
 import { newPedido } from './servico-pedidos.ts'
 import type { TestServer } from './test-server.ts'
@@ -33,7 +35,7 @@ export interface OpenedPendencia extends Aberta {
   tipo: PendenciaTipo
 }
 
-/** The services in which a kind of pendencia comes up, for those who ask for them. */
+/** The services in which a kind of pendencia comes up, for those who ask for them; first those that resolve it. */
 export function whereKindOccurs(slug: KindSlug): { declarado: ServicoDeclarado; tipo: PendenciaTipo }[] {
   const { tipos, em }: Kind = kinds[slug]
   return all
@@ -43,6 +45,17 @@ export function whereKindOccurs(slug: KindSlug): { declarado: ServicoDeclarado; 
         .filter(({ tipo }) => tipos.includes(tipo))
         .map(({ tipo }) => ({ declarado, tipo })),
     )
+    .toSorted((a, b) => Number(isWaitedFor(a)) - Number(isWaitedFor(b)))
+}
+
+/** Whether another service resolves it. */
+const isWaitedFor = ({ declarado, tipo }: { declarado: ServicoDeclarado; tipo: PendenciaTipo }) =>
+  isInspectedElsewhere(declarado, tipo)
+
+/** Whether people of this area only look at such pendencias, since another service resolves them. */
+export function isOnlyWaitedFor(slug: KindSlug, area: Area): boolean {
+  const places = whereKindOccurs(slug).filter(({ declarado }) => declarado.areas.includes(area))
+  return places.length > 0 && places.every(isWaitedFor)
 }
 
 interface OpenWish {
@@ -128,7 +141,7 @@ async function bringUp(db: Db, servicoId: number, pendenciaId: number, now: Date
       const [next] = agora
       if (!next) break
       const evento = next.vez === 'REQUISITANTE' ? 'FINALIZAR' : 'APROVAR'
-      servico = await runEvento(tx, { now, principal: 'grc' }, servico, {
+      servico = await runEvento(tx, causaAt(now), servico, {
         evento,
         pendenciaId: next.pendenciaId,
       })

@@ -106,7 +106,7 @@ test('every kind of pendencia stands in every place that it can come to, before 
     'agendamento-desova AGUARDANDO_CONFIRMACAO_ARMAZEM transportador',
     'reagendamento RESOLVIDA depot',
     'reagendamento-desova AGUARDANDO_CONFIRMACAO_ARMAZEM agente-carga',
-    'vistoria-mapa AGUARDANDO_ANEXO beneficiario',
+    'vistoria-mapa AGUARDANDO_VISTORIA beneficiario',
     'vistoria-mapa AGUARDANDO_VISTORIA despachante',
     'vistoria-mapa AGUARDANDO_LPCO_POS_VISTORIA cliente',
     'anexo PENDENTE terminal',

@@ -8,3 +8,7 @@ export const hasBill = sql<boolean>`EXISTS (SELECT FROM fatura f
 export const isBilled = sql<boolean>`EXISTS (SELECT FROM fatura f
   WHERE f.pendencia_id = p.id AND f.cancelada_em IS NULL AND NOT EXISTS (SELECT FROM carga_servico l
     WHERE l.servico_id = p.servico_id AND l.status <> 'CANCELADO' AND l.incluida_em > f.emitida_em))`
+
+/** Whether pendencia `p` has a bill that somebody still has to pay. */
+export const hasOpenBill = sql<boolean>`EXISTS (SELECT FROM fatura f
+  WHERE f.pendencia_id = p.id AND f.cancelada_em IS NULL AND f.paga_em IS NULL)`

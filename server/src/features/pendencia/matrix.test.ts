@@ -11,8 +11,14 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../testing/answer.ts'
 import { brokenJanelas } from '../../testing/broken-janelas.ts'
-import { callsOf, layOutGrade, type Stored, type Who } from '../../testing/pendencia-calls.ts'
-import { giveTurn, type OpenedPendencia } from '../../testing/pendencias.ts'
+import {
+  callsOf,
+  layOutGrade,
+  type PendenciaCalls,
+  type Stored,
+  type Who,
+} from '../../testing/pendencia-calls.ts'
+import { giveTurn, isOnlyWaitedFor, type OpenedPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -56,11 +62,13 @@ const matrix = kindSlugs.flatMap((slug) => areasOfKind(slug).map((area) => ({ sl
 const reason = 'Falta a assinatura do responsável.'
 
 describe.each(matrix)('$slug in $area', ({ slug, area }) => {
+  const isViewOnly = slug === 'manifesto'
+  const readReason = isViewOnly ? 'pendencia.leitura.so-leitura' : 'pendencia.leitura.vez-do-posicionamento'
   const passed = (passo: Passo) => {
     const key = keyOf(slug, area)
     cells.set(key, (cells.get(key) ?? new Set()).add(passo))
   }
-  const { ask, find, filling } = callsOf(server, grade, slug)
+  const { ask, find, filling } = cellCalls(slug, area)
   const ownOf = ({ params, login }: OpenedPendencia): Who => ({ companyId: params.companyId, login })
   const look = async (opened: OpenedPendencia) => (await find(opened, ownOf(opened))).body
 
@@ -143,7 +151,7 @@ describe.each(matrix)('$slug in $area', ({ slug, area }) => {
     expect(await look(opened)).toMatchObject({
       dados: null,
       podeEditar: filling !== null,
-      motivoLeitura: filling ? null : 'pendencia.leitura.so-leitura',
+      motivoLeitura: filling ? null : readReason,
     })
     passed('find')
     if (filling) await handIn(opened, { afterDraft: expectOldRefused })
@@ -193,7 +201,7 @@ describe.each(matrix)('$slug in $area', ({ slug, area }) => {
     const read = (await find(opened, reader)).body
     expect(read).toMatchObject({
       podeEditar: false,
-      motivoLeitura: filling ? 'pendencia.leitura.nao-sua' : 'pendencia.leitura.so-leitura',
+      motivoLeitura: isViewOnly ? readReason : 'pendencia.leitura.nao-sua',
     })
     if (filling) await expectRefused(opened, reader, '403 pendencia.leitura.nao-sua')
     else expect((await decide(opened, 'APROVAR', { as: reader.login })).status).toBe(403)
@@ -208,6 +216,12 @@ describe.each(matrix)('$slug in $area', ({ slug, area }) => {
     passed('cancelled')
   })
 })
+
+/** What another service resolves is only looked at. */
+function cellCalls(slug: KindSlug, area: Area): PendenciaCalls {
+  const calls = callsOf(server, grade, slug)
+  return isOnlyWaitedFor(slug, area) ? { ...calls, filling: null } : calls
+}
 
 /** All that a refusal must not touch: the service, its pendencias, what was filled in, windows, and the timeline. */
 async function storedOf({ params: { servicoId, pendenciaId } }: OpenedPendencia) {
@@ -256,9 +270,9 @@ function isReviewed({ tipo, servico }: OpenedPendencia): boolean {
 const isDesova = ({ tipo }: { tipo: string }) => tipo === 'DESOVA'
 
 /** The steps that there are for a kind: windows and forms are handed in, the rest is looked at and decided. */
-function passosOf(slug: KindSlug): Passo[] {
+function passosOf(slug: KindSlug, area: Area): Passo[] {
   const always: Passo[] = ['find', 'notItsTurn', 'handedIn', 'cancelled', 'stranger', 'reader', 'oldVersion']
-  if (!callsOf(server, grade, slug).filling) return [...always, 'approve']
+  if (!cellCalls(slug, area).filling) return [...always, 'approve']
   const handed: Passo[] = [...always, 'save', 'handIn']
   const servicos = all.filter(({ pendencias }) => pendencias.length > 0)
   const isAnyReviewed = servicos.some((servico) =>
@@ -294,7 +308,7 @@ test('every kind was walked for everybody to whom some service of the catalogue 
   )
   expect([...expected].filter((key) => !cells.has(key))).toEqual([])
   const unfinished = matrix.filter(({ slug, area }) =>
-    passosOf(slug).some((passo) => !cells.get(keyOf(slug, area))?.has(passo)),
+    passosOf(slug, area).some((passo) => !cells.get(keyOf(slug, area))?.has(passo)),
   )
   expect(unfinished).toEqual([])
 })

@@ -13,6 +13,7 @@ import { keyOf, useCommand } from '../../app/queries.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { EfeitoDaInclusao } from './EfeitoDaInclusao.tsx'
 import { PedidoForm } from './PedidoForm.tsx'
 import { alteradoOf, pedidoOf } from './pedido.ts'
 import { usePedido } from './use-pedido.ts'
@@ -51,6 +52,7 @@ function EditForm({ companyId, area, servico, viewAt }: EditarServicoProps) {
   const dirty = useRef(false)
   const declarado = findServicoDeclarado(servico.subtipo)
   if (!declarado) throw new Error(`the catalogue has no ${servico.subtipo}`)
+  const lugar = { companyId, area, declarado }
   const bodyOf = (pedido: Pedido) => alteradoOf(declarado, pedido, servico)
   const controls = usePedido(pedidoOf(servico), { schema: servicoAlterado, bodyOf }, (_, moved) => {
     dirty.current ||= !moved
@@ -69,8 +71,9 @@ function EditForm({ companyId, area, servico, viewAt }: EditarServicoProps) {
     <Container size="lg" py="lg">
       <PageTitle>{t('novo-servico.edit-title', { numero: servico.numeroSolicitacao })}</PageTitle>
       <UnsavedGuard isDirty={() => dirty.current} />
+      <EfeitoDaInclusao lugar={lugar} servico={servico} linhas={controls.pedido.linhas} />
       <PedidoForm
-        lugar={{ companyId, area, declarado }}
+        lugar={lugar}
         controls={controls}
         refusal={refusals.refusal}
         sendLabel={t('action.save')}

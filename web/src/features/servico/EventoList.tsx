@@ -1,7 +1,7 @@
 import type { EventoView } from '@cais/core/api/servico.ts'
-import { formatDateTime } from '@cais/core/rules/format.ts'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../app/terminal-time.ts'
 import classes from './EventoList.module.css'
 
 /** Who did what and when, the newest first. */

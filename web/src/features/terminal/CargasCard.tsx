@@ -1,10 +1,11 @@
 import { releaseBloqueio, type TerminalServico } from '@cais/core/api/terminal.ts'
-import { formatDateTime } from '@cais/core/rules/format.ts'
 import { type EventoCarga, type PassoCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../app/queries.ts'
+import { formatDateTime } from '../../app/terminal-time.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { BloqueioModal } from './BloqueioModal.tsx'
@@ -124,20 +125,34 @@ function Bloqueios({ linha, mayRelease }: { linha: TerminalLinha; mayRelease: bo
 
 function Historico({ linha }: { linha: TerminalLinha }) {
   const { t } = useTranslation()
-  return linha.eventos.map(({ id, tipo, at, placa, cnh, principal, observacao, contradicoes, excecao }) => (
-    <Text key={id} size="sm" c="dimmed" mt={2} style={{ overflowWrap: 'anywhere' }}>
+  return linha.eventos.map((evento) => (
+    <Text key={evento.id} size="sm" c="dimmed" mt={2} style={{ overflowWrap: 'anywhere' }}>
       {[
-        formatDateTime(new Date(at)),
-        t(`enum.cargaEvento.${tipo}`),
-        placa,
-        cnh && t('terminal.evento.cnh-lida', { cnh }),
-        principal,
-        observacao,
-        excecao && t('terminal.evento.excecao-dada', { motivo: excecao }),
-        ...contradicoes.map((one) => t(`portaria.recusa.${one}`)),
+        formatDateTime(new Date(evento.at)),
+        t(`enum.cargaEvento.${evento.tipo}`),
+        evento.placa,
+        evento.cnh && t('terminal.evento.cnh-lida', { cnh: evento.cnh }),
+        evento.principal,
+        evento.observacao,
+        ...fatosTextOf(evento, t),
+        evento.excecao && t('terminal.evento.excecao-dada', { motivo: evento.excecao }),
+        ...evento.contradicoes.map((one) => t(`portaria.recusa.${one}`)),
       ]
         .filter(Boolean)
         .join(' · ')}
     </Text>
   ))
+}
+
+/** What was seen of the cargo then. */
+function fatosTextOf({ condicao, avarias, faltas, lacres }: TerminalLinha['eventos'][number], t: TFunction) {
+  const changes = lacres.map(
+    ({ retirado, colocado, motivo }) => `${retirado ?? '—'} → ${colocado ?? '—'} (${motivo})`,
+  )
+  return [
+    condicao && t(`enum.condicaoConteiner.${condicao}`),
+    avarias && `${t('enum.ocorrenciaCarga.AVARIA')}: ${avarias}`,
+    faltas && `${t('enum.ocorrenciaCarga.FALTA')}: ${faltas}`,
+    changes.length > 0 && t('terminal.evento.lacre-historico', { lacres: changes.join('; ') }),
+  ]
 }

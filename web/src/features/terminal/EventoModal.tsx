@@ -20,6 +20,7 @@ import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { Acontecimento } from './CargasCard.tsx'
 import { CompromissoFacts } from './CompromissoFacts.tsx'
 import { camposHere, contradicoesHere } from './contradicoes.ts'
+import { FatosFields, noFatos } from './FatosFields.tsx'
 import { keepServico } from './terminal-queries.ts'
 
 interface EventoModalProps {
@@ -53,6 +54,7 @@ const initialValues = {
   pesoBruto: '' as number | string,
   pesoTara: '' as number | string,
   conteiner: '',
+  ...noFatos,
 }
 
 /** Weights are typed in kilograms and kept in thousandths. */
@@ -124,6 +126,7 @@ function EventoForm({
           maxLength={500}
           {...form.getInputProps('observacao')}
         />
+        {!isWeighing && <FatosFields form={form} isConteiner={linha.carga.tipoCarga === 'CONTEINER'} />}
         <Group justify="end">
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}

@@ -1,14 +1,16 @@
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
-import { formatCnpj, formatDateTime, formatDay } from '@cais/core/rules/format.ts'
+import { formatCnpj, formatDay } from '@cais/core/rules/format.ts'
 import { Button, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../app/terminal-time.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useGoBack } from '../../ui/use-go-back.ts'
+import { ArmazemCard } from './ArmazemCard.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { CargasCard } from './CargasCard.tsx'
 import { NotasCard } from './NotasCard.tsx'
@@ -33,6 +35,7 @@ export function TerminalServicoScreen() {
           <Head servico={data} />
           <PendenciasCard servico={data} />
           <CargasCard servico={data} />
+          {data.tipo === 'DESOVA' && <ArmazemCard servico={data} />}
           <NotasCard servico={data} />
           <TimelineCard eventos={data.eventos} />
         </Stack>

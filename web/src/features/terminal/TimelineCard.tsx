@@ -1,8 +1,8 @@
 import type { EventoView } from '@cais/core/api/servico.ts'
-import { formatDateTime } from '@cais/core/rules/format.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../app/terminal-time.ts'
 import { SectionCard } from './SectionCard.tsx'
 
 const few = 15

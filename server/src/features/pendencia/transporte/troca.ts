@@ -83,14 +83,14 @@ export async function tellTroca(
   if (linhasTrocadas(old, fresh).changed.length === 0) return
   // Of several carriers each knows its own people alone.
   const texto =
-    slug === 'dados-transporte-desova' ? null : await whoComes(tx, servico.id, old, fresh, causa.now)
+    slug === 'dados-transporte-desova' ? null : await whoComes(tx, servico.id, old, fresh, causa.today)
   const { status } = pendencia
   await writeTransicoes(tx, causa, servico.id, [
     { alvo: 'PENDENCIA', id: pendencia.id, evento: 'TROCA', de: status, para: status, motivo: texto },
   ])
   const recado = { sobre: 'TROCA', tipo: pendencia.tipo, motivo: null, quem: texto } as const
   const exceptLogin = causa.principal
-  await tellPartes(tx, causa.now, servico, { pendencias: [pendencia], recado, exceptLogin })
+  await tellPartes(tx, causa, servico, { pendencias: [pendencia], recado, exceptLogin })
   const textos = await textosDoServico(tx, servico.id, recado)
   await tellStaff(tx, causa.now, textos, { caminho: `/terminal/servicos/${servico.id}`, exceptLogin })
 }
@@ -101,11 +101,11 @@ async function whoComes(
   servicoId: number,
   before: readonly Indicacao[],
   after: readonly Indicacao[],
-  now: Date,
+  today: string,
 ): Promise<string> {
   const { changed } = linhasTrocadas(before, after)
   const coming = after.filter((one) => changed.includes(one))
-  const frotas = await loadFrotas(tx, [...new Set(coming.map((one) => one.transportadorId))], now)
+  const frotas = await loadFrotas(tx, [...new Set(coming.map((one) => one.transportadorId))], today)
   const cargas = await tx
     .selectFrom('carga_servico as l')
     .innerJoin('carga as c', 'c.id', 'l.carga_id')

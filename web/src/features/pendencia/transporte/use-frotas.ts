@@ -9,7 +9,7 @@ export function useFrotas({ servico, pendencia }: PendenciaTela) {
   const { companyId = 0 } = useParams({ strict: false })
   const params = { companyId, servicoId: servico.id, pendenciaId: pendencia.id }
   const { data, isPending } = useAnswer(getTransporte, { params })
-  const frotaOf = (id: number | null): Frota | null => data?.find((one) => one.id === id) ?? null
+  const frotaOf = (id: number | null | undefined): Frota | null => data?.find((one) => one.id === id) ?? null
   return { frotas: data ?? [], frotaOf, isPending }
 }
 
