@@ -30,7 +30,11 @@ async function blockedCe(call: Call) {
   return { ce, cargas: found.map(({ carga }) => carga) }
 }
 
-test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', async ({ page, request }) => {
+test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', async ({
+  page,
+  request,
+  as,
+}) => {
   test.setTimeout(180_000)
   const call = callerOf(request)
   const { ce, cargas } = await blockedCe(call)
@@ -81,13 +85,21 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await page.getByRole('option', { name: /Transportes Rota Capixaba/ }).click()
   await page.getByRole('button', { name: 'Salvar rascunho' }).click()
   await expect(page.getByText('Rascunho salvo.')).toBeVisible()
-  const motorista = await choose(page, page.getByRole('combobox', { name: 'Motoristas' }), /CNH \S+ A?E · /)
-  await page.keyboard.press('Escape')
-  await choose(page, page.getByRole('combobox', { name: 'Veículos' }), / · /)
-  await page.keyboard.press('Escape')
-  await finalize(page)
-  await expect(page.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
-  await expect(page.getByText(motorista)).toBeVisible()
+  const carrier = await as('transportador')
+  await carrier.goto(`/26/servico-transportador/${/(\d+)\/view$/.exec(servicoUrl)?.[1]}/view`)
+  await openPendencia(carrier, 'Resolver', 'Dados de transporte')
+  const motorista = await choose(
+    carrier,
+    carrier.getByRole('combobox', { name: 'Motoristas' }),
+    /CNH \S+ A?E · /,
+  )
+  await carrier.keyboard.press('Escape')
+  await choose(carrier, carrier.getByRole('combobox', { name: 'Veículos' }), / · /)
+  await carrier.keyboard.press('Escape')
+  await finalize(carrier)
+  await expect(carrier.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(motorista.split(' · ')[0] ?? '')).toBeVisible()
 
   // The rest is handed in at the counter; then a day is chosen, and the warehouse has to agree.
   await bringUp(call, pedida, 'AGENDAMENTO')

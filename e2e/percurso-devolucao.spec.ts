@@ -3,12 +3,12 @@ import {
   attach,
   backToServico,
   choose,
-  chooseFrota,
   chooseJanela,
   decide,
   falta,
   freeCeMercante,
   handIn,
+  handInAsTransportador,
   nameTransportador,
   openPendencia,
   readServico,
@@ -70,8 +70,8 @@ test('an empty box is given back: the interchange is returned with a reason, cor
     await expect(falta(cliente)).toHaveText('Falta: dados de transporte (você), depois agendamento.')
     await openPendencia(cliente, 'Dados de transporte')
     await nameTransportador(cliente, 'Rota Capixaba')
-    await chooseFrota(cliente)
-    await handIn(cliente, says.comAgendamento)
+    await expect(cliente.getByText(/é ele quem indica os motoristas/)).toBeVisible()
+    await handInAsTransportador(await as('transportador'), servico)
     await backToServico(cliente)
     await openPendencia(cliente, 'Agendamento')
     await chooseJanela(cliente, 1)

@@ -5,7 +5,6 @@ import {
   attach,
   backToServico,
   choose,
-  chooseFrota,
   chooseJanela,
   decide,
   falta,
@@ -13,6 +12,7 @@ import {
   finalize,
   grade,
   handIn,
+  handInAsTransportador,
   nameTransportador,
   openPendencia,
   says,
@@ -126,8 +126,7 @@ test('a broker brings a cold and a dangerous box for export, each with its own q
     await despachante.reload()
     await openPendencia(despachante, 'Dados de transporte')
     await nameTransportador(despachante, 'Rota Capixaba')
-    await chooseFrota(despachante)
-    await handIn(despachante, says.comAgendamento)
+    await handInAsTransportador(await as('transportador'), servico)
     await backToServico(despachante)
     await openPendencia(despachante, 'Agendamento')
     // Before the gate opens nothing can be taken.

@@ -98,9 +98,11 @@ test('imported boxes are asked for by their owner, cleared and billed by the ter
     await cliente.reload()
     await expect(falta(cliente)).toHaveText('Nada falta: o terminal está executando o serviço.')
     for (let left = lines; left > 0; left--) {
+      if (left < lines) await record(terminal, 'Entrada no gate')
       await record(terminal, 'Saída no gate')
       await expect(leaving).toHaveCount(left - 1)
     }
+    await expect(terminal.getByText('Pátio livre: o gate adiantou a chegada.').first()).toBeVisible()
     await cliente.reload()
     await expect(falta(cliente)).toHaveText('Nada falta: o serviço foi executado.')
     await expect(cliente.getByRole('table', { name: 'Cargas', exact: true })).toContainText('Executado')

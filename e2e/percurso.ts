@@ -176,6 +176,14 @@ export async function chooseFrota(page: Page): Promise<void> {
   }
 }
 
+/** The carrier that was named says who comes. */
+export async function handInAsTransportador(page: Page, servico: number): Promise<void> {
+  await page.goto(`/26/servico-transportador/${servico}/view`)
+  await openPendencia(page, 'Dados de transporte')
+  await chooseFrota(page)
+  await handIn(page, says.comAgendamento)
+}
+
 export const grade = (page: Page) => page.getByRole('region', { name: 'Grade de janelas' })
 
 /** Holds a place in a free window for every line; gives how the window reads. */
@@ -210,12 +218,25 @@ export async function decide(staff: Page, pendencia: string, decisao: string, mo
   await expect(dialog).toHaveCount(0)
 }
 
-/** What happened to the first line for which it can happen. */
-export async function record(staff: Page, evento: string, placa = 'BRA2E19'): Promise<void> {
+/**
+ * What happened to the first line for which it can happen: with the truck and driver that the desk shows as named, and
+ * with a reason where their window is still to come.
+ */
+export async function record(staff: Page, evento: string): Promise<void> {
   const cargas = staff.getByRole('region', { name: 'Cargas' })
   await cargas.getByRole('button', { name: evento, exact: true }).first().click()
   const dialog = staff.getByRole('dialog')
-  await dialog.getByLabel('Placa').fill(placa)
+  await expect(dialog.getByRole('button', { name: 'Registrar' })).toBeVisible()
+  const agreed = (await dialog.textContent()) ?? ''
+  const placa = /Caminhão: ([A-Z]{3}-?\w{4})/.exec(agreed)?.[1] ?? 'BRA2E19'
+  await dialog.getByRole('combobox', { name: 'Placa' }).fill(placa)
+  const motorista = /Motorista: ([^·,+]+?)(?:Placa|,| \+)/.exec(agreed)?.[1]
+  if (motorista && evento === 'Entrada no gate') {
+    await dialog.getByRole('combobox', { name: 'CNH do motorista' }).fill(motorista)
+    await staff.getByRole('option', { name: new RegExp(motorista) }).click()
+  }
+  const reason = dialog.getByLabel('Motivo da exceção')
+  if (await reason.isVisible()) await reason.fill('Pátio livre: o gate adiantou a chegada.')
   await dialog.getByRole('button', { name: 'Registrar' }).click()
   await expect(dialog).toHaveCount(0)
 }

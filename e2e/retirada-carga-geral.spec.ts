@@ -5,6 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '
 test('general cargo is fetched with a packing list, on trucks that each take their part, in a window', async ({
   page,
   request,
+  as,
 }) => {
   test.setTimeout(120_000)
   const call = callerOf(request)
@@ -39,22 +40,23 @@ test('general cargo is fetched with a packing list, on trucks that each take the
   await expect(page.getByRole('cell', { name: '9.000 kg' })).toBeVisible()
 
   await bringUp(call, pedida, 'DADOS_TRANSPORTE_CARGA_GERAL')
-  await backToServico(page)
-  await openPendencia(page, 'Resolver', 'Dados de transporte de carga geral')
-  await page.getByRole('button', { name: 'Adicionar viagem' }).click()
+  const carrier = await as('transportador')
+  await carrier.goto(`/26/servico-transportador/${pedida.servico.id}/view`)
+  await openPendencia(carrier, 'Resolver', 'Dados de transporte de carga geral')
+  await carrier.getByRole('button', { name: 'Adicionar viagem' }).click()
   for (const [index, part] of ['Viagem 1', 'Viagem 2'].entries()) {
-    const trip = page.getByRole('group', { name: part })
-    await choose(page, trip.getByRole('combobox', { name: 'Motorista' }), /CNH \S+ A?E · /)
-    await choose(page, trip.getByRole('combobox', { name: 'Veículo' }), / · /)
+    const trip = carrier.getByRole('group', { name: part })
+    await choose(carrier, trip.getByRole('combobox', { name: 'Motorista' }), /CNH \S+ A?E · /)
+    await choose(carrier, trip.getByRole('combobox', { name: 'Veículo' }), / · /)
     await trip.getByLabel('Quantidade').fill(String(index === 0 ? 1 : quantidade - 1))
     await trip.getByLabel('Peso').fill(String(peso / 2).replace('.', ','))
   }
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await finalize(page)
-  await expect(page.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
+  await expectAccessible(carrier)
+  await carrier.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(carrier)
+  await carrier.setViewportSize({ width: 1280, height: 800 })
+  await finalize(carrier)
+  await expect(carrier.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
 
   await backToServico(page)
   await bringUp(call, pedida, 'AGENDAMENTO_CARGA_GERAL')

@@ -48,6 +48,8 @@ export const agendamentoTela = pendenciaTela.extend({
     alteracaoAteMinutos: z.int(),
     aberturaDias: z.int(),
     antecedenciaMinutos: z.int(),
+    toleranciaAntesMinutos: z.int(),
+    toleranciaDepoisMinutos: z.int(),
   }),
   podeReagendar: z.boolean(),
 })

@@ -6,7 +6,7 @@ import { notaCeMercante } from '../pendencia/formas/nota-fiscal.ts'
 import { type Filled, type FormaSlug, formaOf, formaSlugs } from '../pendencia/formas.ts'
 import { type Rascunho, rascunhos } from '../pendencia/rascunhos.ts'
 import { nfeKeyField } from '../rules/fields.ts'
-import { companyParam, id, isLongRascunho, unfinished } from './fields.ts'
+import { companyParam, id, isLongRascunho, timestamp, unfinished } from './fields.ts'
 import { route } from './route.ts'
 import { cargaServicoView, companyRoles, eventoView, pendenciaView, servicoView } from './servico.ts'
 
@@ -35,6 +35,11 @@ export const pendenciaTela = z.object({
   podeEditar: z.boolean(),
   /** Names the text that says why it can only be looked at. */
   motivoLeitura: z.string().nullable(),
+  /**
+   * Handed in already: the cargo lines for which the company may still name another driver or truck, until the end of
+   * their window where they have one. It is handed in again, whole.
+   */
+  trocaveis: z.array(z.object({ cargaServicoId: id, ate: timestamp.nullable() })),
   tiposAnexosPermitidos: z.array(z.enum(anexoTipos)),
   tiposAnexosObrigatorios: z.array(z.enum(anexoTipos)),
   historico: z.array(eventoView),

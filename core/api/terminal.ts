@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { bloqueioTipos } from '../rules/carga-aceita.ts'
 import { chavesDeCobranca } from '../rules/cobranca.ts'
-import { containerCodeField, dayField, optionalField, plateField } from '../rules/fields.ts'
+import { cnhField, containerCodeField, dayField, optionalField, plateField } from '../rules/fields.ts'
 import { decisoes, needsMotivo } from '../workflow/decisoes.ts'
 import { pendenciaStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { eventosCarga } from '../workflow/eventos-carga.ts'
+import { contradicoes } from '../workflow/portaria.ts'
 import { fatosCarga, fatosCargaView, fatosRefusal } from './fatos-carga.ts'
 import { isencaoView, previaFatura } from './fatura.ts'
 import { id, idParam, line, pageQuery, paragraph, timestamp } from './fields.ts'
@@ -100,9 +101,31 @@ export const cargaEventoView = z.object({
   at: timestamp,
   principal: z.string(),
   placa: z.string().nullable(),
+  cnh: z.string().nullable(),
   observacao: z.string().nullable(),
+  /** In what it differed from what was agreed, and why it was let happen all the same. */
+  contradicoes: z.array(z.enum(contradicoes)),
+  excecao: z.string().nullable(),
   ...fatosCargaView,
 })
+
+const indicado = z.object({
+  /** Trucks and drivers of one group may come together. */
+  grupo: z.string(),
+  /** Why the carrier no longer lets this one in: a message key. */
+  recusa: z.string().nullable(),
+})
+
+/** What was agreed for a cargo line: when a truck comes, which one and who drives it. */
+export const compromissoView = z.object({
+  janela: z.object({ inicio: timestamp, fim: timestamp }).nullable(),
+  veiculos: z.array(indicado.extend({ placa: z.string() })),
+  motoristas: z.array(indicado.extend({ nome: z.string(), cnh: z.string() })),
+  entradas: z.array(z.object({ placa: z.string().nullable(), cnh: z.string().nullable() })),
+  toleranciaAntesMinutos: z.int(),
+  toleranciaDepoisMinutos: z.int(),
+})
+export type CompromissoView = z.infer<typeof compromissoView>
 
 export const faturaView = z.object({
   id,
@@ -134,6 +157,7 @@ export const terminalServico = servicoView.omit({ papel: true, acoesPermitidas: 
       bloqueios: z.array(bloqueioView),
       /** An empty box of a pool, whose number is read when it leaves. */
       semNumero: z.boolean(),
+      compromisso: compromissoView,
     }),
   ),
   notas: z.array(notaView),
@@ -294,6 +318,10 @@ export const cargaEventoInput = z
   .object({
     tipo: z.enum(eventosCarga),
     placa: optionalField(plateField).optional(),
+    /** The licence that the driver shows at the gate. */
+    cnh: optionalField(cnhField).optional(),
+    /** Why it happens although something else was agreed: then, and only then, it is let happen. */
+    excecao: optionalMotivo,
     observacao: paragraph(500)
       .transform((text) => text || null)
       .nullish(),
@@ -321,7 +349,8 @@ export const createCargaEvento = route({
   method: 'POST',
   path: '/api/terminal/cargas-servicos/:id/eventos',
   access: staffAndArmazem,
-  summary: 'Says what happened to a cargo line at the gate, in the yard, at the ship or on the scales.',
+  summary:
+    'Says what happened to a cargo line at the gate, in the yard, at the ship or on the scales. What contradicts the appointment is refused unless a reason is given.',
   params: idParam,
   body: cargaEventoInput,
   answer: terminalServico,

@@ -38,7 +38,7 @@ export const getTransporte = route({
   path: '/api/:companyId/servicos/:servicoId/pendencias/:pendenciaId/transporte',
   access: companyRoles,
   summary:
-    'The carriers of a service with their drivers and trucks: for those who choose among them all that may come, for others those that were named.',
+    'The carriers of a service with their drivers and trucks: a carrier reads all of its own that may come, everybody else those that were handed in.',
   params: pendenciaParams,
   answer: z.array(frota),
 })

@@ -14,6 +14,9 @@ export interface Limites {
   aberturaDias: number
   /** How long before its start a window can no longer be taken. */
   antecedenciaMinutos: number
+  /** How long before the start and after the end of its window a truck is let in without a word. */
+  toleranciaAntesMinutos: number
+  toleranciaDepoisMinutos: number
 }
 
 export const limitesPadrao: Limites = {
@@ -21,6 +24,8 @@ export const limitesPadrao: Limites = {
   alteracaoAteMinutos: 120,
   aberturaDias: 14,
   antecedenciaMinutos: 60,
+  toleranciaAntesMinutos: 30,
+  toleranciaDepoisMinutos: 60,
 }
 
 export interface JanelaFatos {

@@ -21,6 +21,8 @@ export interface PassoCarga {
   recebida?: true
   /** The cargo leaves, so nothing may block it. */
   semBloqueio?: true
+  /** The cargo leaves on a truck, which has to be inside. */
+  comEntrada?: true
 }
 
 type Passos = Partial<Record<EventoCarga, PassoCarga>>
@@ -37,7 +39,7 @@ const passos: Record<string, Passos> = {
     // Direct discharge: from the ship onto the truck.
     NAVIO: { linha: 'INICIAR_LINHA', efeito: 'RECEBIDA' },
     PESAGEM: written,
-    GATE_SAIDA: { linha: 'CONCLUIR_LINHA', efeito: 'ENTREGUE', semBloqueio: true },
+    GATE_SAIDA: { linha: 'CONCLUIR_LINHA', efeito: 'ENTREGUE', semBloqueio: true, comEntrada: true },
   },
   DEVOLUCAO: { PESAGEM: written, GATE_ENTRADA: { linha: 'CONCLUIR_LINHA', efeito: 'DEVOLVIDA' } },
   RECEPCAO: {
@@ -60,7 +62,7 @@ const passos: Record<string, Passos> = {
 /** Some go straight aboard instead of into the yard, or straight onto the trucks instead of into the warehouse. */
 const ofSubtipo: Record<string, Passos> = {
   DESOVA_DIRETA: {
-    DESOVA: { linha: 'CONCLUIR_LINHA', efeito: 'DESOVADA_ENTREGUE', semBloqueio: true },
+    DESOVA: { linha: 'CONCLUIR_LINHA', efeito: 'DESOVADA_ENTREGUE', semBloqueio: true, comEntrada: true },
   },
   RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO: { NAVIO: { linha: 'CONCLUIR_LINHA', recebida: true } },
 }

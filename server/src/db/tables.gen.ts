@@ -79,6 +79,9 @@ export interface AutorizacaoMotorista {
   motorista_id: number
   data_vencimento: string
   ativa: Generated<boolean>
+  nome: string
+  categoria_cnh: string
+  validade_cnh: string
 }
 
 export interface AutorizacaoVeiculo {
@@ -87,6 +90,8 @@ export interface AutorizacaoVeiculo {
   caminhao_id: number
   data_vencimento: string
   ativa: Generated<boolean>
+  rntrc: string
+  tipo: string
 }
 
 export interface BloqueioCarga {
@@ -187,6 +192,9 @@ export interface CargaEvento {
   principal: string
   placa: string | null
   observacao: string | null
+  cnh: string | null
+  contradicoes: Generated<string[]>
+  excecao: string | null
   condicao: string | null
   avarias: string | null
   faltas: string | null

@@ -1,4 +1,5 @@
 import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
+import type { LinhaEstado } from '@cais/core/workflow/estado.ts'
 import { type EfeitoCarga, eventoCargaRefusal, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { sql } from 'kysely'
 import { type LoadedServico, lockServico } from '../features/servico/estado.ts'
@@ -9,6 +10,7 @@ import type { Tx } from '../http/serve.ts'
 import { refuseBlocked } from './bloqueio.ts'
 import { fatosOf, writeLacres } from './fatos-carga.ts'
 import { giveBox } from './freepool.ts'
+import { type Liberado, requireCompromisso } from './portaria.ts'
 import { tellRequisitante } from './tell.ts'
 
 /** Something happened to a cargo line; the table of events says what that means for it. */
@@ -24,8 +26,9 @@ export async function happen(tx: Tx, causa: Causa, linhaId: number, evento: Carg
   refuseIf(eventoCargaRefusal(servico.estado, linha, evento.tipo))
   const passo = passoOf(servico.estado, evento.tipo) ?? notFound()
   if (passo.semBloqueio) await refuseBlocked(tx, row.carga_id)
+  const liberado = await requireCompromisso(tx, causa, servico, linhaId, passo, evento)
   if (evento.tipo === 'GATE_SAIDA') await giveBox(tx, causa.now, row.carga_id, evento.conteiner ?? null)
-  await write(tx, causa, servico.id, linhaId, evento)
+  await write(tx, causa, servico.id, linha, evento, liberado)
   if (evento.tipo === 'PESAGEM') await weigh(tx, causa.now, servico, linhaId, evento)
   if (passo.efeito) await effects[passo.efeito](tx, causa.now, row.carga_id, servico.id)
   // A second truck for a line that has begun is only written down.
@@ -34,17 +37,29 @@ export async function happen(tx: Tx, causa: Causa, linhaId: number, evento: Carg
   await tellRequisitante(tx, causa, servico, after)
 }
 
-async function write(tx: Tx, causa: Causa, servicoId: number, linhaId: number, evento: CargaEventoInput) {
-  const { tipo, placa = null, observacao = null } = evento
+async function write(
+  tx: Tx,
+  causa: Causa,
+  servicoId: number,
+  linha: LinhaEstado,
+  evento: CargaEventoInput,
+  { contradicoes, excecao }: Liberado,
+) {
+  const { tipo, placa = null, cnh = null, observacao = null } = evento
   const { now: at, principal } = causa
+  const passage = { placa, cnh, observacao, contradicoes: [...contradicoes], excecao }
   const { id } = await tx
     .insertInto('carga_evento')
-    .values({ carga_servico_id: linhaId, tipo, at, principal, placa, observacao, ...fatosOf(evento) })
+    .values({ carga_servico_id: linha.id, tipo, at, principal, ...passage, ...fatosOf(evento) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeLacres(tx, id, evento)
+  const about = { alvo: 'LINHA', id: linha.id } as const
   await writeTransicoes(tx, causa, servicoId, [
-    { alvo: 'LINHA', id: linhaId, evento: tipo, de: null, para: tipo, motivo: observacao },
+    ...(excecao === null
+      ? []
+      : [{ ...about, evento: 'EXCECAO', de: linha.status, para: linha.status, motivo: excecao }]),
+    { ...about, evento: tipo, de: null, para: tipo, motivo: observacao },
   ])
 }
 

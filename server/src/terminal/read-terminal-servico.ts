@@ -2,9 +2,10 @@ import type { TerminalServico } from '@cais/core/api/terminal.ts'
 import type { CondicaoConteiner } from '@cais/core/pendencia/formas/intercambio-devolucao.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
 import type { BloqueioTipo } from '@cais/core/rules/carga-aceita.ts'
+import { maskCnh } from '@cais/core/rules/mask.ts'
 import { decisoesPossiveis, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
-import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { type EventoCarga, eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'
+import type { Contradicao } from '@cais/core/workflow/portaria.ts'
 import type { Db } from '../db/pool.ts'
 import { readIsencoes } from '../features/fatura/isencao.ts'
 import { readEventos } from '../features/servico/around-servico.ts'
@@ -13,6 +14,7 @@ import { loadPartes } from '../features/servico/partes.ts'
 import { parteViews, readHead, readLinhas, readPendencias } from '../features/servico/read-servico.ts'
 import type { Actor } from '../http/session.ts'
 import { readArmazem } from './armazem.ts'
+import { showCompromissos } from './compromisso.ts'
 import { readLacres } from './fatos-carga.ts'
 import { readNotas } from './nota.ts'
 import { alcanceOf } from './scope.ts'
@@ -30,7 +32,7 @@ export async function readTerminalServico(db: Db, id: number, actor: Actor): Pro
     pendencias: (await pendenciasOf(db, servico, daEquipe)).filter(
       ({ tipo }) => doTerminal || tipo !== 'FINANCEIRA',
     ),
-    cargaServico: await linhasOf(db, id, estado, daEquipe),
+    cargaServico: await linhasOf(db, servico, { daEquipe, today: actor.today }),
     partes: parteViews(await loadPartes(db, id, actor.today), null, estado),
     notas: (await readNotas(db, id)).filter(({ interna }) => doTerminal || !interna),
     armazem: await readArmazem(db, id),
@@ -82,13 +84,21 @@ async function pendenciasOf(
   })
 }
 
-async function linhasOf(db: Db, servicoId: number, estado: ServicoEstado, daEquipe: boolean) {
+async function linhasOf(
+  db: Db,
+  servico: LoadedServico,
+  { daEquipe, today }: { daEquipe: boolean; today: string },
+) {
+  const { id: servicoId, estado } = servico
   const linhas = await readLinhas(db, servicoId, estado)
+  const compromissos = await showCompromissos(db, servico, today)
+  // Licences are read at the gate; the warehouse does not need their numbers.
+  const cnhShown = (cnh: string) => (daEquipe ? cnh : maskCnh(cnh))
   const eventos = await db
     .selectFrom('carga_evento as v')
     .innerJoin('carga_servico as l', 'l.id', 'v.carga_servico_id')
     .select(['v.id', 'v.carga_servico_id', 'v.tipo', 'v.at', 'v.principal', 'v.placa', 'v.observacao'])
-    .select(['v.condicao', 'v.avarias', 'v.faltas'])
+    .select(['v.cnh', 'v.contradicoes', 'v.excecao', 'v.condicao', 'v.avarias', 'v.faltas'])
     .where('l.servico_id', '=', servicoId)
     .orderBy('v.at', 'desc')
     .orderBy('v.id', 'desc')
@@ -113,10 +123,12 @@ async function linhasOf(db: Db, servicoId: number, estado: ServicoEstado, daEqui
       eventosPossiveis: possible.filter((evento) => daEquipe || evento === 'DESOVA'),
       eventos: eventos
         .filter(({ carga_servico_id }) => carga_servico_id === linha.id)
-        .map(({ carga_servico_id: _, tipo, at, condicao, ...rest }) => ({
+        .map(({ carga_servico_id: _, tipo, at, condicao, contradicoes, cnh, ...rest }) => ({
           ...rest,
+          cnh: cnh && cnhShown(cnh),
           tipo: tipo as EventoCarga,
           at: at.toISOString(),
+          contradicoes: contradicoes as Contradicao[],
           condicao: condicao as CondicaoConteiner | null,
           lacres: lacres
             .filter(({ eventoId }) => eventoId === rest.id)
@@ -130,6 +142,7 @@ async function linhasOf(db: Db, servicoId: number, estado: ServicoEstado, daEqui
           descricao,
           criadoEm: criado_em.toISOString(),
         })),
+      compromisso: compromissos(linha.id, cnhShown),
       semNumero: linha.carga.tipoCarga === 'CONTEINER' && linha.carga.conteiner === null,
     }
   })

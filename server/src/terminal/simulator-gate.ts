@@ -1,13 +1,18 @@
 import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
 import { completeContainerCode } from '@cais/core/rules/container-code.ts'
 import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
-import { type EventoCarga, eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'
+import { type EventoCarga, eventosPossiveis, passoOf } from '@cais/core/workflow/eventos-carga.ts'
+import { type Compromisso, contradicoesDe, type Passagem } from '@cais/core/workflow/portaria.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Random } from '../demo/random.ts'
+import { readLimites } from '../features/agendamento/limites.ts'
+import { loadServico } from '../features/servico/estado.ts'
+import { readCompromissos } from './compromisso.ts'
 
 export interface LinhaParada {
   id: number
+  servicoId: number
   status: ServicoStatus
   recebida: boolean
   semNumero: boolean
@@ -27,7 +32,7 @@ export async function linesToMove(
   limit: number,
 ): Promise<LinhaParada[]> {
   const { rows } = await sql<LinhaParada>`
-    SELECT l.id::float8 AS id, l.status, s.tipo, s.subtipo, s.status AS "servicoStatus",
+    SELECT l.id::float8 AS id, s.id::float8 AS "servicoId", l.status, s.tipo, s.subtipo, s.status AS "servicoStatus",
       s.tipo = 'RECEPCAO' AND c.recebida_em IS NOT NULL AS recebida,
       c.tipo_carga = 'CONTEINER' AND c.conteiner_id IS NULL AS "semNumero", c.peso_bruto::float8 AS "pesoBruto",
       ARRAY(SELECT v.tipo FROM carga_evento v WHERE v.carga_servico_id = l.id) AS eventos
@@ -49,18 +54,48 @@ export async function linesToMove(
 const usualOrder = ['GATE_ENTRADA', 'PESAGEM', 'NAVIO', 'PATIO', 'DESOVA', 'GATE_SAIDA'] as const
 
 /** What usually comes next: in through the gate, over the scales, to its place, out again. */
-export function nextEvento(linha: LinhaParada, random: Random): CargaEventoInput | null {
+export async function nextEvento(
+  db: Db,
+  { now, today }: { now: Date; today: string },
+  linha: LinhaParada,
+  random: Random,
+): Promise<CargaEventoInput | null> {
   const servico = { tipo: linha.tipo, subtipo: linha.subtipo, status: linha.servicoStatus, pendencias: [] }
   const possible = eventosPossiveis(servico, linha)
   const tipo = usualOrder.find((one) => possible.includes(one) && !linha.eventos.includes(one))
-  if (!tipo) return null
+  const passo = tipo && passoOf(servico, tipo)
+  if (!passo) return null
   const tara = random.int(14_500, 17_500) * 1000
+  const compromisso = (await readCompromissos(db, await loadServico(db, linha.servicoId), today)).get(
+    linha.id,
+  )
+  const passagem = passagemOf(compromisso, random)
+  const contradicoes = compromisso
+    ? contradicoesDe({ tipo, passo, passagem }, compromisso, now, await readLimites(db))
+    : []
+  // Trucks are late now and then; anything else that is wrong waits for the people at the desk.
+  const isLate = contradicoes.every((one) => one === 'DEPOIS_DA_JANELA')
   return {
     tipo,
-    placa: random.pick(['RQA1B23', 'RQC4D56', 'RQE7F89', 'PPW2G34']),
+    ...passagem,
+    excecao: isLate && contradicoes.length > 0 ? 'Fila no acesso ao porto; o gate aceitou o atraso.' : null,
     ...(tipo === 'PESAGEM' && { pesoTara: tara, pesoBruto: tara + Math.max(linha.pesoBruto, 1000) }),
     ...(linha.semNumero && {
       conteiner: completeContainerCode(`CSMU${String(linha.id % 1_000_000).padStart(6, '0')}`),
     }),
+  }
+}
+
+/** The truck that is inside, else one of those that were named with somebody who was named for it, else any. */
+function passagemOf(compromisso: Compromisso | undefined, random: Random): Passagem {
+  const anyTruck = random.pick(['RQA1B23', 'RQC4D56', 'RQE7F89', 'PPW2G34'])
+  const { veiculos = [], motoristas = [], entradas = [] } = compromisso ?? {}
+  const inside = entradas.at(-1)
+  if (inside) return inside
+  const truck = veiculos.length > 0 ? random.pick(veiculos) : null
+  const drivers = motoristas.filter(({ grupo }) => !truck || grupo === truck.grupo)
+  return {
+    placa: truck?.placa ?? anyTruck,
+    cnh: drivers.length > 0 ? random.pick(drivers).cnh : null,
   }
 }

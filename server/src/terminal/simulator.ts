@@ -46,7 +46,7 @@ export async function tick(db: Db, now: Date, { pace, timeZone, seed = 1 }: Simu
   for (const { id, version } of await billsToPay(db, waited))
     await act(`PAGAMENTO ${id}`, (tx) => terminalGate.decide(tx, causa, id, { evento: 'APROVAR', version }))
   for (const linha of await linesToMove(db, now, waited, perTick)) {
-    const evento = nextEvento(linha, dice('linha', linha.id))
+    const evento = await nextEvento(db, causa, linha, dice('linha', linha.id))
     if (evento)
       await act(`${evento.tipo} ${linha.id}`, (tx) => terminalGate.happen(tx, causa, linha.id, evento))
   }

@@ -288,7 +288,12 @@ describe('the warehouse', () => {
     const { id, empresaId, cargaServico } = await ask('DESOVA_DIRETA', { area: 'cliente' })
     await settleAll(server, id)
     const [linha] = cargaServico
-    await happen(linha?.id ?? 0, 'DESOVA', {}, 'desova')
+    expect((await happen(linha?.id ?? 0, 'DESOVA', {}, 'desova')).outcome).toBe(
+      '409 portaria.recusa.SEM_ENTRADA',
+    )
+    expect((await happen(linha?.id ?? 0, 'DESOVA', { excecao: 'Assim.' }, 'desova')).status).toBe(403)
+    await happen(linha?.id ?? 0, 'GATE_ENTRADA', { placa: 'BRA2E19' })
+    expect((await happen(linha?.id ?? 0, 'DESOVA', {}, 'desova')).status).toBe(200)
     const carga = () =>
       db
         .selectFrom('carga')
@@ -311,6 +316,7 @@ describe('the warehouse', () => {
     expect(fetching.status).toBe(201)
     await settleAll(server, fetching.body.id)
     server.clock.advance({ minutes: 1 })
+    await happen(fetching.body.cargaServico[0]?.id ?? 0, 'GATE_ENTRADA')
     await happen(fetching.body.cargaServico[0]?.id ?? 0, 'GATE_SAIDA')
     expect((await carga())?.entregue_em).toEqual(server.clock.now())
     expect((await wish('DEVOLUCAO_CONTEINER_VAZIO_DESOVADO')).status).toBe(201)
@@ -405,7 +411,11 @@ describe('blocks', () => {
       motivoBloqueio: 'Canal vermelho',
       bloqueios: [{ id: bloqueio.id, tipo: 'ADUANEIRO' }],
     })
-    expect((await happen(linha?.id ?? 0, 'GATE_SAIDA')).outcome).toBe('409 carga.recusa.bloqueio-ADUANEIRO')
+    await happen(linha?.id ?? 0, 'GATE_ENTRADA')
+    const excecao = 'Motorista com pressa.'
+    expect((await happen(linha?.id ?? 0, 'GATE_SAIDA', { excecao })).outcome).toBe(
+      '409 carga.recusa.bloqueio-ADUANEIRO',
+    )
     const release = () => call(releaseBloqueio, { params: { id: bloqueio.id } }, { as: 'grc' })
     expect((await release()).status).toBe(204)
     expect((await release()).outcome).toBe('409 bloqueio.recusa.ja-liberado')
@@ -493,6 +503,7 @@ describe('what happens to cargo', () => {
     await settleAll(server, id)
     const [first, second] = cargaServico.map((linha) => linha.id) as [number, number]
     const codigo = newCode()
+    for (const linhaId of [first, second]) await happen(linhaId, 'GATE_ENTRADA')
     expect((await happen(first, 'GATE_SAIDA')).fieldErrors).toEqual(['conteiner: validation.required'])
     expect((await happen(first, 'GATE_SAIDA', { conteiner: 'QQZU0000000' })).fieldErrors).toEqual([
       'conteiner: validation.container-code',

@@ -504,6 +504,9 @@ async function insertWork(db: Db, { someOf }: People, { servicos, lines }: Servi
     authorisations(motoristas, (transportador_id, motorista_id) => ({
       transportador_id,
       motorista_id,
+      nome: pick(['João da Sílva', 'Ítalo', 'Ana_Maria']),
+      categoria_cnh: pick(['C', 'D', 'E', 'AE']),
+      validade_cnh: pick(['2026-08-03', '2026-08-02', '2030-01-01']),
       ...term(),
     })),
   )
@@ -513,6 +516,8 @@ async function insertWork(db: Db, { someOf }: People, { servicos, lines }: Servi
     authorisations(caminhoes, (transportador_id, caminhao_id) => ({
       transportador_id,
       caminhao_id,
+      rntrc: pick(['ISENTO', '12345678']),
+      tipo: pick(['TRUCK', 'CAVALO', 'BITREM', 'VUC']),
       ...term(),
     })),
   )

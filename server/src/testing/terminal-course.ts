@@ -41,24 +41,45 @@ export async function settleAll(server: Pick<TestServer, 'call'>, id: number): P
   return servico
 }
 
-/** A truck on the scales, where the event is about weighing. */
-export const detailsOf = (tipo: EventoCarga) => ({
-  placa: 'BRA2E19',
-  ...(tipo === 'PESAGEM' && { pesoBruto: 34_000_000, pesoTara: 16_000_000 }),
-})
+type Linha = TerminalServico['cargaServico'][number]
 
-/** Lets everything happen to every line that it takes to end it. */
-export async function executeAll(server: Pick<TestServer, 'call'>, id: number): Promise<TerminalServico> {
+/** The truck and driver that were named, or any where nobody was, with weights where the event is about weighing. */
+export function detailsOf(tipo: EventoCarga, linha?: Pick<Linha, 'compromisso'>) {
+  const { veiculos = [], motoristas = [], entradas = [] } = linha?.compromisso ?? {}
+  const inside = entradas.at(-1)
+  const [truck] = veiculos
+  const driver = motoristas.find(({ grupo }) => !truck || grupo === truck.grupo)
+  const placa = inside?.placa ?? truck?.placa ?? 'BRA2E19'
+  const cnh = inside?.cnh ?? driver?.cnh
+  return {
+    placa,
+    ...(cnh && { cnh }),
+    ...(tipo === 'PESAGEM' && { pesoBruto: 34_000_000, pesoTara: 16_000_000 }),
+  }
+}
+
+/** Lets everything happen to every line that it takes to end it, each in its window. */
+export async function executeAll(
+  server: Pick<TestServer, 'call' | 'clock'>,
+  id: number,
+): Promise<TerminalServico> {
   let servico = await seenByTerminal(server, id)
   for (const linha of servico.cargaServico) {
+    waitForJanela(server, linha)
     for (const tipo of ['GATE_ENTRADA', 'PESAGEM', 'PATIO', 'NAVIO', 'DESOVA', 'GATE_SAIDA'] as const) {
       const now = servico.cargaServico.find((one) => one.id === linha.id)
       if (!now?.eventosPossiveis.includes(tipo)) continue
       const isPool = now.semNumero && passoOf(servico, tipo)?.linha === 'CONCLUIR_LINHA'
-      const body = { tipo, ...detailsOf(tipo), ...(isPool && { conteiner: newCode() }) }
+      const body = { tipo, ...detailsOf(tipo, now), ...(isPool && { conteiner: newCode() }) }
       servico = (await server.call(createCargaEvento, { params: { id: linha.id }, body }, { as: 'admin' }))
         .body
     }
   }
   return servico
+}
+
+/** The clock goes on to the line's window, where it has one that is still to come. */
+export function waitForJanela({ clock }: Pick<TestServer, 'clock'>, { compromisso }: Linha): void {
+  const wait = compromisso.janela ? Date.parse(compromisso.janela.inicio) - clock.now().getTime() : 0
+  if (wait > 0) clock.advance({ seconds: Math.ceil(wait / 1000) })
 }

@@ -19,8 +19,8 @@ export async function frotaOf(db: Db, transportadorId: number, now: Date): Promi
     .where('a.transportador_id', '=', transportadorId)
     .where('a.ativa', '=', true)
     .where('a.data_vencimento', '>=', today)
-    .where('m.validade_cnh', '>=', today)
-    .where('m.categoria_cnh', 'like', '%E')
+    .where('a.validade_cnh', '>=', today)
+    .where('a.categoria_cnh', 'like', '%E')
     .orderBy('m.id')
     .execute()
   const caminhoes = await db

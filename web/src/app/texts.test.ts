@@ -22,6 +22,7 @@ import { entities, operators } from '@cais/core/search/filters.ts'
 import { searches } from '@cais/core/search/searches.ts'
 import { papeis } from '@cais/core/workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '@cais/core/workflow/estado.ts'
+import { contradicoes } from '@cais/core/workflow/portaria.ts'
 import { eventoDoStatus } from '@cais/core/workflow/transicoes.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -127,6 +128,7 @@ describe('names that are made from data have their texts', () => {
     ...Object.keys(documentos).map((documento) => `enum.documento.${documento}`),
     ...situacoesCarga.map((situacao) => `carga.recusa.${situacao}`),
     ...bloqueioTipos.map((tipo) => `carga.recusa.bloqueio-${tipo}`),
+    ...contradicoes.map((one) => `portaria.recusa.${one}`),
     ...anexoTipos.map((tipo) => `enum.anexoTipo.${tipo}`),
     ...entityNames.map((name) => `anexo.entity.${name}`),
     ...condicoesConteiner.map((condicao) => `enum.condicaoConteiner.${condicao}`),

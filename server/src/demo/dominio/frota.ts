@@ -28,9 +28,11 @@ export function newFrotas(mundo: Mundo): Placas {
         ativa: i % 13 !== 7,
       }
       const { rows } = mundo
-      rows.add('autorizacao_motorista', { ...validity, motorista_id: newMotorista(mundo).id })
+      const { id: motorista_id, nome, categoria_cnh, validade_cnh } = newMotorista(mundo)
+      rows.add('autorizacao_motorista', { ...validity, motorista_id, nome, categoria_cnh, validade_cnh })
       const caminhao = newCaminhao(mundo)
-      rows.add('autorizacao_veiculo', { ...validity, caminhao_id: caminhao.id })
+      const { id: caminhao_id, rntrc, tipo } = caminhao
+      rows.add('autorizacao_veiculo', { ...validity, caminhao_id, rntrc, tipo })
       own.push(caminhao.placa)
     }
     placas.set(id, own)

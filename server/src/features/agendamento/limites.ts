@@ -6,6 +6,8 @@ const keys: Record<string, keyof Limites> = {
   'alteracao-ate-minutos': 'alteracaoAteMinutos',
   'abertura-dias': 'aberturaDias',
   'antecedencia-minutos': 'antecedenciaMinutos',
+  'tolerancia-antes-minutos': 'toleranciaAntesMinutos',
+  'tolerancia-depois-minutos': 'toleranciaDepoisMinutos',
 }
 
 /** What the terminal has set; something that is no number of minutes or days leaves the default. */

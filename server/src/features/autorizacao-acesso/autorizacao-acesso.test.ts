@@ -8,11 +8,13 @@ import {
   updateAutorizacaoMotorista,
   updateAutorizacaoVeiculo,
 } from '@cais/core/api/autorizacao-acesso.ts'
+import { getMotorista } from '@cais/core/api/motorista.ts'
 import { completeCnh } from '@cais/core/rules/cnh.ts'
 import { completeRenavam } from '@cais/core/rules/renavam.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf, newCpf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { saveMotorista, saveVeiculo } from './save-acesso.ts'
 
 const { call, db } = await startTestServer()
 const companyId = empresaIdOf('transportador')
@@ -58,7 +60,7 @@ test('a carrier lets a new driver in, changes until when, and withdraws him', as
     'dataVencimento: validation.autorizacao-inativa',
   ])
   const again = await call(createAutorizacaoMotorista, { params, body: { ...driver, nome: 'Outro' } }, as)
-  expect(again.body).toMatchObject({ id, ativa: true, motorista: { nome: driver.nome } })
+  expect(again.body).toMatchObject({ id, ativa: true, motorista: { nome: 'Outro' } })
 })
 
 test('CPF and CNH of two people are not one driver, and nobody is let in until yesterday', async () => {
@@ -117,4 +119,72 @@ test('what another carrier lets in is not there; staff may do it for any carrier
   expect((await call(revokeAutorizacaoMotorista, withdrawal, as)).status).toBe(404)
   const later = { params, body: { id: driver.id, dataVencimento } }
   expect((await call(updateAutorizacaoMotorista, later, as)).status).toBe(404)
+})
+
+/** What the terminal knows of a driver or truck, whoever sends it. */
+const masterOf = async (cpf: string) =>
+  db
+    .selectFrom('motorista')
+    .select(['nome', 'categoria_cnh', 'validade_cnh'])
+    .where('cpf', '=', cpf)
+    .executeTakeFirstOrThrow()
+
+const rival = await db
+  .selectFrom('empresa_tipo')
+  .select('empresa_id as id')
+  .where('tipo', '=', 'Transportador')
+  .where('empresa_id', '<>', companyId)
+  .executeTakeFirstOrThrow()
+
+test('of a driver whom two carriers send, each declares its own, and reads nothing of the other', async () => {
+  const driver = newDriver()
+  const mine = await call(createAutorizacaoMotorista, { params, body: driver }, as)
+  const claim = { ...driver, nome: 'Nilo Apelido', categoriaCnh: 'D' as const, validadeCnh: '2030-06-01' }
+  const id = await db.transaction().execute((tx) => saveMotorista(tx, rival.id, claim))
+  expect(id).not.toBe(mine.body.id)
+  expect(await masterOf(driver.cpf)).toMatchObject({
+    nome: driver.nome,
+    categoria_cnh: 'E',
+    validade_cnh: '2031-01-01',
+  })
+  const { body } = await call(listAutorizacoesMotorista, { params }, as)
+  expect(body.find((one) => one.id === mine.body.id)).toEqual(mine.body)
+  const seen = { params: { id: mine.body.motorista.id } }
+  expect((await call(getMotorista, seen, as)).body).toMatchObject({
+    nome: driver.nome,
+    categoriaCnh: 'E',
+    autorizacoes: [{ transportadorId: companyId }],
+  })
+})
+
+test('a newer licence changes what is known of a driver, an older one does not; neither touches what others declared', async () => {
+  const driver = newDriver()
+  const mine = await call(createAutorizacaoMotorista, { params, body: driver }, as)
+  const newer = { ...driver, categoriaCnh: 'AE' as const, validadeCnh: '2036-01-01' }
+  await db.transaction().execute((tx) => saveMotorista(tx, rival.id, newer))
+  expect(await masterOf(driver.cpf)).toMatchObject({ categoria_cnh: 'AE', validade_cnh: '2036-01-01' })
+  const own = (await call(getMotorista, { params: { id: mine.body.motorista.id } }, as)).body
+  expect(own).toMatchObject({ categoriaCnh: 'E', validadeCnh: '2031-01-01' })
+  const byStaff = (await call(getMotorista, { params: { id: own.id } }, { as: 'grc' })).body
+  expect(byStaff).toMatchObject({ categoriaCnh: 'AE', validadeCnh: '2036-01-01' })
+})
+
+test('what is known of a truck changes by the terminal’s staff alone', async () => {
+  const truck = newTruck()
+  const mine = await call(createAutorizacaoVeiculo, { body: truck }, as)
+  const { transportadorId: _, ...veiculo } = { ...truck, placa: mine.body.caminhao.placa }
+  const other = { ...veiculo, tipo: 'VUC' as const, rntrc: '87654321' }
+  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, other))
+  const read = async () =>
+    db
+      .selectFrom('caminhao')
+      .select(['tipo', 'rntrc'])
+      .where('id', '=', mine.body.caminhao.id)
+      .executeTakeFirstOrThrow()
+  expect(await read()).toEqual({ tipo: 'CAVALO', rntrc: '12345678' })
+  const { body } = await call(listAutorizacoesVeiculo, { params }, as)
+  expect(body.find((one) => one.id === mine.body.id)).toEqual(mine.body)
+  const corrected = { ...truck, tipo: 'BITREM' as const }
+  expect((await call(createAutorizacaoVeiculo, { body: corrected }, { as: 'grc' })).status).toBe(201)
+  expect(await read()).toEqual({ tipo: 'BITREM', rntrc: '12345678' })
 })

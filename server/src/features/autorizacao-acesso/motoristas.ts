@@ -5,6 +5,7 @@ import {
   revokeAutorizacaoMotorista,
   updateAutorizacaoMotorista,
 } from '@cais/core/api/autorizacao-acesso.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
 import type { CnhCategory } from '@cais/core/rules/cnh.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
@@ -13,14 +14,17 @@ import { saveMotorista } from './save-acesso.ts'
 import { requireToCome } from './vencimento.ts'
 
 function selectAcessos(db: Db, transportadorId: number) {
-  return db
-    .selectFrom('autorizacao_motorista as a')
-    .innerJoin('motorista as m', 'm.id', 'a.motorista_id')
-    .select(['a.id', 'a.transportador_id', 'a.data_vencimento', 'a.ativa'])
-    .select(['m.id as motoristaId', 'm.nome', 'm.cpf', 'm.cnh', 'm.categoria_cnh', 'm.validade_cnh'])
-    .where('a.transportador_id', '=', transportadorId)
-    .orderBy('m.nome')
-    .orderBy('a.id')
+  return (
+    db
+      .selectFrom('autorizacao_motorista as a')
+      .innerJoin('motorista as m', 'm.id', 'a.motorista_id')
+      .select(['a.id', 'a.transportador_id', 'a.data_vencimento', 'a.ativa'])
+      // As this carrier declared it, whatever others say.
+      .select(['a.nome', 'a.categoria_cnh', 'a.validade_cnh', 'm.id as motoristaId', 'm.cpf', 'm.cnh'])
+      .where('a.transportador_id', '=', transportadorId)
+      .orderBy('a.nome')
+      .orderBy('a.id')
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAcessos>['executeTakeFirstOrThrow']>>
@@ -51,11 +55,11 @@ export const autorizacaoMotoristaEndpoints: Endpoint[] = [
     (await selectAcessos(db, empresa.id).execute()).map(viewOf),
   ),
 
-  serve(createAutorizacaoMotorista)(async ({ tx, empresa, today, out }, { body }) => {
+  serve(createAutorizacaoMotorista)(async ({ tx, actor, empresa, today, out }, { body }) => {
     requireToCome(body.dataVencimento, today)
     if (body.validadeCnh < today) refuseField('validadeCnh', 'validation.cnh-expired')
     await requireSamePerson(tx, body)
-    const id = await saveMotorista(tx, empresa.id, body)
+    const id = await saveMotorista(tx, empresa.id, body, { byStaff: isStaff(actor) })
     out.alert('autorizacaoMotorista.created')
     out.note({ autorizacaoMotorista: id }, empresa.id)
     return readAcesso(tx, empresa.id, id)

@@ -16,13 +16,16 @@ import { saveVeiculo } from './save-acesso.ts'
 import { requireToCome } from './vencimento.ts'
 
 function selectAcessos(db: Db) {
-  return db
-    .selectFrom('autorizacao_veiculo as a')
-    .innerJoin('caminhao as c', 'c.id', 'a.caminhao_id')
-    .select(['a.id', 'a.transportador_id', 'a.data_vencimento', 'a.ativa'])
-    .select(['c.id as caminhaoId', 'c.placa', 'c.renavam', 'c.rntrc', 'c.tipo'])
-    .orderBy('c.placa')
-    .orderBy('a.id')
+  return (
+    db
+      .selectFrom('autorizacao_veiculo as a')
+      .innerJoin('caminhao as c', 'c.id', 'a.caminhao_id')
+      .select(['a.id', 'a.transportador_id', 'a.data_vencimento', 'a.ativa'])
+      // As this carrier declared it, whatever others say.
+      .select(['c.id as caminhaoId', 'c.placa', 'c.renavam', 'a.rntrc', 'a.tipo'])
+      .orderBy('c.placa')
+      .orderBy('a.id')
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAcessos>['executeTakeFirstOrThrow']>>
@@ -69,7 +72,7 @@ export const autorizacaoVeiculoEndpoints: Endpoint[] = [
       .where('placa', '=', veiculo.placa)
       .executeTakeFirst()
     if (known && known.renavam !== veiculo.renavam) refuseField('renavam', 'planilha.outro-renavam')
-    const id = await saveVeiculo(tx, transportadorId, veiculo)
+    const id = await saveVeiculo(tx, transportadorId, veiculo, { byStaff: isStaff(actor) })
     out.alert('autorizacaoVeiculo.created')
     out.note({ autorizacaoVeiculo: id }, transportadorId)
     return readAcesso(tx, actor, id)

@@ -1,10 +1,11 @@
 import { type Caminhao, findCaminhaoByPlaca, getCaminhao } from '@cais/core/api/caminhao.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
 import { mercosulPlate } from '@cais/core/rules/plate.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { type Reader, scopeIn, seenIn } from '../../search/seen.ts'
-import { autorizacoesDeAcesso } from '../motorista/autorizacoes-de-acesso.ts'
+import { autorizacoesDeAcesso, veiculoDeclarado } from '../motorista/autorizacoes-de-acesso.ts'
 
 function selectCaminhaos(db: Db, reader: Reader) {
   const scope = scopeIn(reader, 'caminhao')
@@ -14,22 +15,26 @@ function selectCaminhaos(db: Db, reader: Reader) {
     .select(
       autorizacoesDeAcesso('autorizacao_veiculo', 'a.caminhao_id = caminhao.id', scope).as('autorizacoes'),
     )
+    .select(veiculoDeclarado(scope).as('declarado'))
     .where(seenIn(reader, 'caminhao.id', 'caminhao'))
 }
 
 type CaminhaoRow = Awaited<ReturnType<ReturnType<typeof selectCaminhaos>['executeTakeFirstOrThrow']>>
 
-const caminhaoOf = (row: CaminhaoRow): Caminhao => ({ ...row, tipo: row.tipo as Caminhao['tipo'] })
+function caminhaoOf({ declarado, ...row }: CaminhaoRow, { actor }: Reader): Caminhao {
+  const { rntrc, tipo } = isStaff(actor) ? row : (declarado ?? row)
+  return { ...row, rntrc, tipo: tipo as Caminhao['tipo'] }
+}
 
 export const caminhaoEndpoints: Endpoint[] = [
   serve(getCaminhao)(async (context, { params }) => {
     const found = selectCaminhaos(context.db, context).where('caminhao.id', '=', params.id)
-    return caminhaoOf((await found.executeTakeFirst()) ?? notFound())
+    return caminhaoOf((await found.executeTakeFirst()) ?? notFound(), context)
   }),
 
   serve(findCaminhaoByPlaca)(async (context, { params }) => {
     const placa = mercosulPlate(params.placa)
     const found = selectCaminhaos(context.db, context).where('caminhao.placa', '=', placa)
-    return caminhaoOf((await found.executeTakeFirst()) ?? notFound())
+    return caminhaoOf((await found.executeTakeFirst()) ?? notFound(), context)
   }),
 ]

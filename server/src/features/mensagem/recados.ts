@@ -6,6 +6,8 @@ import type { LangKey } from '../../mail/texts.ts'
 /** What the people of a company are told. */
 export type Recado =
   | { sobre: 'APROVADA' | 'DEVOLVIDA' | 'VEZ'; tipo: PendenciaTipo; motivo: string | null }
+  /** Somebody else comes; null where not everybody who reads it may know who. */
+  | { sobre: 'TROCA'; tipo: PendenciaTipo; quem: string | null; motivo: null }
   | { sobre: 'CANCELADA' | 'CANCELADO'; tipos: readonly PendenciaTipo[]; motivo: string | null }
   | { sobre: 'VALIDADE'; dia: string; motivo: null }
   | { sobre: 'VENCIDAS'; cargas: readonly string[]; motivo: null }
@@ -26,6 +28,7 @@ export function recadoOf(langKey: LangKey, numero: string, recado: Recado): Text
 
 /** Which pendencia, which ones, or when. */
 function detailOf(langKey: LangKey, recado: Recado): string {
+  if ('quem' in recado) return recado.quem ?? nomes[recado.tipo][langKey]
   if ('tipo' in recado) return nomes[recado.tipo][langKey]
   if ('tipos' in recado) return recado.tipos.map((tipo) => nomes[tipo][langKey]).join(', ')
   if ('dia' in recado) return formatDay(recado.dia)
@@ -77,6 +80,10 @@ const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, detalhe: 
     CANCELADA: (numero, nomes) => ({
       titulo: `Pendência cancelada: ${nomes}`.slice(0, 255),
       texto: `No serviço ${numero} não é mais preciso resolver: ${nomes}.`,
+    }),
+    TROCA: (numero, quem) => ({
+      titulo: `Motorista ou veículo trocado: serviço ${numero}`,
+      texto: `No serviço ${numero} vem agora: ${quem}.`,
     }),
     VEZ: (numero, nome) => ({
       titulo: `É a sua vez: ${nome}`,
@@ -131,6 +138,10 @@ const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, detalhe: 
     CANCELADA: (numero, nomes) => ({
       titulo: `No longer pending: ${nomes}`.slice(0, 255),
       texto: `On service ${numero} this need not be resolved any more: ${nomes}.`,
+    }),
+    TROCA: (numero, quem) => ({
+      titulo: `Driver or truck changed: service ${numero}`,
+      texto: `For service ${numero} this comes now: ${quem}.`,
     }),
     VEZ: (numero, nome) => ({
       titulo: `Your turn: ${nome}`,

@@ -36,7 +36,48 @@ export async function tellEmpresa(
     .execute()
   const untold = people.filter(({ id }) => !told.has(id))
   for (const { id } of untold) told.add(id)
-  for (const [langKey, readers] of Map.groupBy(untold, ({ lang_key }) => lang_key)) {
+  await write(tx, now, untold, textos, { aviso, caminho })
+}
+
+/** The terminal's own people read a message. */
+export async function tellStaff(
+  tx: Tx,
+  now: Date,
+  textos: Textos,
+  { caminho, exceptLogin = '' }: Pick<About, 'caminho' | 'exceptLogin'>,
+): Promise<void> {
+  const people = await tx
+    .selectFrom('usuario as u')
+    .select(['u.id', 'u.lang_key', sql<boolean>`false`.as('por_email')])
+    .where('u.activated', '=', true)
+    .where('u.login', '<>', exceptLogin)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('usuario_authority as a')
+          .select('a.usuario_id')
+          .whereRef('a.usuario_id', '=', 'u.id')
+          .where('a.authority', 'in', ['ADMIN', 'GERENTE_R_CLIENTE']),
+      ),
+    )
+    .orderBy('u.id')
+    .execute()
+  await write(tx, now, people, textos, { caminho })
+}
+
+interface Reader {
+  id: number
+  lang_key: string
+  por_email: boolean | null
+}
+
+async function write(
+  tx: Tx,
+  now: Date,
+  people: readonly Reader[],
+  textos: Textos,
+  { aviso, caminho }: Pick<About, 'aviso' | 'caminho'>,
+): Promise<void> {
+  for (const [langKey, readers] of Map.groupBy(people, ({ lang_key }) => lang_key)) {
     const { id } = await tx
       .insertInto('mensagem')
       .values({

@@ -6,7 +6,7 @@ import { isForTransportador } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../../http/serve.ts'
 import { loadPartes, type Parte } from '../servico/partes.ts'
 import { type Recado, recadoOf } from './recados.ts'
-import { tellEmpresa } from './tell-empresa.ts'
+import { type Textos, tellEmpresa } from './tell-empresa.ts'
 
 export interface ServicoContado {
   id: number
@@ -33,20 +33,35 @@ export async function tellPartes(
   servico: ServicoContado,
   { pendencias, recado, aviso, exceptLogin, todas = false }: Notice,
 ): Promise<void> {
-  const { numero } = await tx
-    .selectFrom('servico')
-    .select('numero_solicitacao as numero')
-    .where('id', '=', servico.id)
-    .executeTakeFirstOrThrow()
+  const numero = await numeroOf(tx, servico.id)
   const told = new Set<number>()
   for (const parte of await contadasOf(tx, servico.id, today, todas)) {
     const own = pendencias.filter((one) => concerns(parte, one.tipo))
     if (!todas && parte.papel !== 'REQUISITANTE' && own.length === 0) continue
     const about = 'tipos' in recado ? { ...recado, tipos: own.map(({ tipo }) => tipo) } : recado
-    const textos = { 'pt-br': recadoOf('pt-br', numero, about), en: recadoOf('en', numero, about) }
+    const textos = textosOf(numero, about)
     const caminho = pathFor(parte, servico, own)
     await tellEmpresa(tx, now, parte.empresaId, textos, { aviso, caminho, exceptLogin, told })
   }
+}
+
+const textosOf = (numero: string, recado: Recado): Textos => ({
+  'pt-br': recadoOf('pt-br', numero, recado),
+  en: recadoOf('en', numero, recado),
+})
+
+/** The same message for people who are no party of the service. */
+export async function textosDoServico(tx: Tx, servicoId: number, recado: Recado): Promise<Textos> {
+  return textosOf(await numeroOf(tx, servicoId), recado)
+}
+
+async function numeroOf(tx: Tx, servicoId: number): Promise<string> {
+  const { numero } = await tx
+    .selectFrom('servico')
+    .select('numero_solicitacao as numero')
+    .where('id', '=', servicoId)
+    .executeTakeFirstOrThrow()
+  return numero
 }
 
 interface ParteContada extends Parte {

@@ -15,3 +15,17 @@ export function autorizacoesDeAcesso(
     FROM ${sql.raw(table)} a JOIN empresa e ON e.id = a.transportador_id
     WHERE ${sql.raw(link)} AND ${isOneOf(scope, 'a.transportador_id')}), '[]')`
 }
+
+/** What the reader's own carrier declared about this driver; what others say stays theirs. */
+export const motoristaDeclarado = (scope: Scope) =>
+  sql<{ nome: string; categoriaCnh: string; validadeCnh: string } | null>`(
+    SELECT json_build_object('nome', a.nome, 'categoriaCnh', a.categoria_cnh, 'validadeCnh', a.validade_cnh)
+    FROM autorizacao_motorista a
+    WHERE a.motorista_id = motorista.id AND ${isOneOf(scope, 'a.transportador_id')} ORDER BY a.ativa DESC, a.id LIMIT 1)`
+
+/** The same of a truck. */
+export const veiculoDeclarado = (scope: Scope) =>
+  sql<{ rntrc: string; tipo: string } | null>`(
+    SELECT json_build_object('rntrc', a.rntrc, 'tipo', a.tipo)
+    FROM autorizacao_veiculo a
+    WHERE a.caminhao_id = caminhao.id AND ${isOneOf(scope, 'a.transportador_id')} ORDER BY a.ativa DESC, a.id LIMIT 1)`

@@ -6,7 +6,7 @@ import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { type Reader, scopeIn, seenIn } from '../../search/seen.ts'
-import { autorizacoesDeAcesso } from './autorizacoes-de-acesso.ts'
+import { autorizacoesDeAcesso, motoristaDeclarado } from './autorizacoes-de-acesso.ts'
 
 function selectMotoristas(db: Db, reader: Reader) {
   const scope = scopeIn(reader, 'motorista')
@@ -18,21 +18,24 @@ function selectMotoristas(db: Db, reader: Reader) {
         'autorizacoes',
       ),
     )
+    .select(motoristaDeclarado(scope).as('declarado'))
     .where(seenIn(reader, 'motorista.id', 'motorista'))
 }
 
 type MotoristaRow = Awaited<ReturnType<ReturnType<typeof selectMotoristas>['executeTakeFirstOrThrow']>>
 
 function motoristaOf(row: MotoristaRow, reader: Reader): Motorista {
-  const { id, nome, cpf, cnh, autorizacoes } = row
+  const { id, cpf, cnh, autorizacoes } = row
+  const master = { nome: row.nome, categoriaCnh: row.categoria_cnh, validadeCnh: row.validade_cnh }
+  const { nome, categoriaCnh, validadeCnh } = isStaff(reader.actor) ? master : (row.declarado ?? master)
   const whole = isStaff(reader.actor) || isCarrierAmong(autorizacoes, reader)
   return {
     id,
     nome,
     cpf: whole ? cpf : maskCpf(cpf),
     cnh: whole ? cnh : maskCnh(cnh),
-    categoriaCnh: row.categoria_cnh as CnhCategory,
-    validadeCnh: row.validade_cnh,
+    categoriaCnh: categoriaCnh as CnhCategory,
+    validadeCnh,
     autorizacoes,
   }
 }

@@ -58,6 +58,9 @@ test('who sees a driver without being a carrier does not see the personal number
     transportador_id: empresaIdOf('cliente'),
     motorista_id: driver.id,
     data_vencimento: '2030-01-01',
+    nome: driver.nome,
+    categoria_cnh: 'E',
+    validade_cnh: '2030-01-01',
   }
   await db.insertInto('autorizacao_motorista').values(values).execute()
   const params = { id: driver.id }

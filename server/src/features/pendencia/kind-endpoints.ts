@@ -6,7 +6,7 @@ import { parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { parse } from '../../http/parse.ts'
 import { forbidden } from '../../http/refused.ts'
-import { type CommandContext, type Endpoint, serve, servePrepared } from '../../http/serve.ts'
+import { type CommandContext, type Endpoint, serve, servePrepared, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { causeOf } from '../servico/change-servico.ts'
 import { runEvento } from '../servico/run-evento.ts'
@@ -16,6 +16,7 @@ import { readRascunho, saveDados } from './dados.ts'
 import { rulesOf } from './kind-rules.ts'
 import { lockPendencia, type OpenPendencia, type PendenciaRef } from './open-pendencia.ts'
 import { readFormaTela } from './read-tela.ts'
+import { requireEmTempo, tellTroca } from './transporte/troca.ts'
 
 /** The calls of one kind; what is special about it is its form and its rules. */
 export function kindEndpoints<Slug extends FormaSlug>(slug: Slug): Endpoint[] {
@@ -50,51 +51,72 @@ export type Acting = Pick<CommandContext<Route>, 'tx' | 'now' | 'today' | 'out'>
   empresa: ActingEmpresa
 }
 
-/** Keeps a draft: what `change` makes of the pendencia that is open. */
+/** Keeps a draft: what `change` makes of the pendencia that is open. What was handed in has no draft: it is changed whole. */
 export async function saveDraft<Slug extends FormaSlug>(
-  { tx, actor, empresa, now, today, out }: Acting,
+  context: Acting,
   slug: Slug,
   ref: PendenciaRef,
   seen: number | null,
   change: (open: OpenPendencia) => Promise<Rascunho<Slug>>,
 ): Promise<FormaTela<Slug>> {
+  const { tx, actor, empresa, now, today, out } = context
   const { aoSalvar, salva } = rulesOf(slug)
-  const open = await lockPendencia(tx, empresa, slug, ref, seen)
+  const open = await lockPendencia(tx, empresa, slug, ref, seen, now)
   const given = await change(open)
+  if (open.trocaveis) return handIn(context, slug, ref, open, given)
   const dados = (await aoSalvar?.(tx, { ...open, dados: given, actor, empresa, now, today })) ?? given
   await salva?.(tx, { ...open, dados, actor, empresa, now, today })
   await saveDados(tx, open.pendencia.id, dados, { now, principal: actor.login, isFinal: false })
-  await tx
-    .updateTable('pendencia')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', open.pendencia.id)
-    .execute()
+  await newVersion(tx, open)
   out.alert('pendencia.saved')
   return readFormaTela(tx, empresa, slug, ref)
 }
 
+const newVersion = (tx: Tx, { pendencia }: OpenPendencia) =>
+  tx
+    .updateTable('pendencia')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', pendencia.id)
+    .execute()
+
 /** Hands in what is given, or else what was saved. */
 export async function finalizeKind<Slug extends FormaSlug>(
-  { tx, actor, empresa, now, today, out }: Acting,
+  context: Acting,
   slug: Slug,
   ref: PendenciaRef,
   sent: { version: number; dados?: Filled<Slug> } | undefined,
 ): Promise<FormaTela<Slug>> {
-  const { regra, aoSalvar, salva, entrega } = rulesOf(slug)
-  const open = await lockPendencia(tx, empresa, slug, ref, sent?.version ?? null)
+  const { tx, empresa, now } = context
+  const open = await lockPendencia(tx, empresa, slug, ref, sent?.version ?? null, now)
   const saved = await readRascunho(tx, slug, open.pendencia.id)
-  const begun = parseRascunho(slug, sent?.dados ?? saved ?? {})
+  return handIn(context, slug, ref, open, parseRascunho(slug, sent?.dados ?? saved ?? {}))
+}
+
+async function handIn<Slug extends FormaSlug>(
+  { tx, actor, empresa, now, today, out }: Acting,
+  slug: Slug,
+  ref: PendenciaRef,
+  open: OpenPendencia,
+  begun: Rascunho<Slug>,
+): Promise<FormaTela<Slug>> {
+  const { regra, aoSalvar, salva, entrega } = rulesOf(slug)
   const given = (await aoSalvar?.(tx, { ...open, dados: begun, actor, empresa, now, today })) ?? begun
   const { dados } = parse(handedIn(slug), { dados: given }, 'body')
   await requireAnexos(tx, slug, open)
   await regra?.(tx, { ...open, dados, actor, empresa, now, today })
+  const causa = causeOf(actor, empresa, now)
+  const before = await readRascunho(tx, slug, open.pendencia.id)
+  if (open.trocaveis) requireEmTempo(slug, { ...open, trocaveis: open.trocaveis }, before, dados, now)
   await salva?.(tx, { ...open, dados: given, actor, empresa, now, today })
   await entrega?.(tx, { ...open, dados, actor, empresa, now, today })
   await saveDados(tx, open.pendencia.id, dados, { now, principal: actor.login, isFinal: true })
-  await runEvento(tx, causeOf(actor, empresa, now), open.servico, {
-    evento: 'FINALIZAR',
-    pendenciaId: open.pendencia.id,
-  })
-  out.alert('pendencia.finalized')
+  if (open.trocaveis) {
+    await newVersion(tx, open)
+    await tellTroca(tx, causa, slug, { ...open, trocaveis: open.trocaveis }, before, dados)
+    out.alert('pendencia.trocada')
+  } else {
+    await runEvento(tx, causa, open.servico, { evento: 'FINALIZAR', pendenciaId: open.pendencia.id })
+    out.alert('pendencia.finalized')
+  }
   return readFormaTela(tx, empresa, slug, ref)
 }

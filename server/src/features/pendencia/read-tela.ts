@@ -19,6 +19,7 @@ import { readServico } from '../servico/read-servico.ts'
 import { readRascunho } from './dados.ts'
 import type { PendenciaRef } from './open-pendencia.ts'
 import { dadosShown } from './transporte/shown.ts'
+import { readTrocaveis } from './transporte/troca.ts'
 
 /** What a pendencia screen shows to one of the service's parties. */
 export async function readTela(
@@ -46,6 +47,9 @@ export async function readTela(
     transportador,
     podeEditar: motivoLeitura === null,
     motivoLeitura,
+    trocaveis: (
+      await readTrocaveis(db, { id: servicoId, estado }, one, { id: empresa.id, papel: servico.papel })
+    ).map(({ cargaServicoId, ate }) => ({ cargaServicoId, ate: ate?.toISOString() ?? null })),
     tiposAnexosPermitidos: [...permitidos],
     tiposAnexosObrigatorios: [...obrigatorios],
     historico: await readEventos(db, servicoId, pendenciaId),

@@ -27,6 +27,9 @@ export function veiculosAutorizadosSource(scope: Scope): Source {
     joins: { caminhao: sql`JOIN caminhao v ON v.id = a.caminhao_id` },
     fields: {
       ...fields('caminhao'),
+      // As this carrier declared it, whatever others say.
+      tipo: field('a.tipo'),
+      rntrc: field('a.rntrc'),
       caminhaoId: field('a.caminhao_id'),
       dataVencimento: field('a.data_vencimento'),
       ativa: field('a.ativa'),

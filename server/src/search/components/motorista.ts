@@ -28,6 +28,10 @@ export function motoristasAutorizadosSource(scope: Scope): Source {
     joins: { motorista: sql`JOIN motorista m ON m.id = a.motorista_id` },
     fields: {
       ...fields('motorista'),
+      // As this carrier declared it, whatever others say.
+      nome: field('a.nome'),
+      categoriaCnh: field('a.categoria_cnh'),
+      validadeCnh: field('a.validade_cnh'),
       motoristaId: field('a.motorista_id'),
       dataVencimento: field('a.data_vencimento'),
       ativa: field('a.ativa'),

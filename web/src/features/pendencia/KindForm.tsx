@@ -1,6 +1,7 @@
 import { type FormaTela, handedIn, routesOf } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { isEmTempo } from '@cais/core/pendencia/troca.ts'
 import { Button, Fieldset, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
@@ -16,6 +17,7 @@ import { refreshAnexos } from '../anexo/anexo-queries.ts'
 import { refreshServico } from '../servico/refresh-servico.ts'
 import { Conflito } from './Conflito.tsx'
 import { kindFormOf } from './kind-forms.ts'
+import { Troca } from './transporte/Troca.tsx'
 
 interface KindFormProps<Slug extends FormaSlug> {
   slug: Slug
@@ -87,6 +89,10 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
   const conflict = newer && (newer.pendencia.version !== version || !newer.podeEditar) ? newer : null
   const isBusy = save.isPending || finalize.isPending
   const { dados } = form.getValues()
+  // Handed in, and somebody else has to come: the same form, handed in again.
+  const mayChange = !tela.podeEditar && tela.trocaveis.some((one) => isEmTempo(untilOf(one), new Date()))
+  const [isChanging, setChanging] = useState(false)
+  const readOnly = !tela.podeEditar && !isChanging
   // An inspection shows how far it is even while nobody has said anything.
   const isBlank = !tela.podeEditar && !tela.dados && !tela.transportador && slug !== 'vistoria-mapa'
   return (
@@ -97,7 +103,7 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
           <Text c="dimmed">{t('pendencia.nada-preenchido')}</Text>
         ) : (
           <Fieldset disabled={isBusy} variant="unstyled" mx={0} miw={0}>
-            <Fields form={form} tela={tela} readOnly={!tela.podeEditar} />
+            <Fields form={form} tela={tela} readOnly={readOnly} />
           </Fieldset>
         )}
         {conflict && (
@@ -121,11 +127,22 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
             </Button>
           </Group>
         )}
+        {mayChange && !conflict && (
+          <Troca
+            isChanging={isChanging}
+            isSaving={finalize.isPending}
+            onBegin={() => setChanging(true)}
+            onGiveUp={() => {
+              form.reset()
+              setChanging(false)
+            }}
+          />
+        )}
       </Section>
       <ConfirmModal
         opened={isConfirming}
-        title={t('pendencia.finalize-title')}
-        confirmLabel={t('pendencia.finalize')}
+        title={t(isChanging ? 'pendencia.troca.title' : 'pendencia.finalize-title')}
+        confirmLabel={t(isChanging ? 'pendencia.troca.salvar' : 'pendencia.finalize')}
         color="mar"
         busy={finalize.isPending}
         error={null}
@@ -135,11 +152,15 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
         }}
         onClose={() => setConfirming(false)}
       >
-        {t('pendencia.finalize-text')}
+        {t(isChanging ? 'pendencia.troca.text' : 'pendencia.finalize-text')}
       </ConfirmModal>
     </form>
   )
 }
+
+const untilOf = ({ ate }: FormaTela<FormaSlug>['trocaveis'][number]) => ({
+  ate: ate === null ? null : new Date(ate),
+})
 
 /** Refused because the pendencia is no longer as it was when it was opened. */
 const isOutdated = ({ key }: ApiProblem) =>

@@ -1,5 +1,5 @@
 import { releaseBloqueio, type TerminalServico } from '@cais/core/api/terminal.ts'
-import type { EventoCarga } from '@cais/core/workflow/eventos-carga.ts'
+import { type EventoCarga, type PassoCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -9,6 +9,7 @@ import { formatDateTime } from '../../app/terminal-time.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { BloqueioModal } from './BloqueioModal.tsx'
+import { CompromissoFacts } from './CompromissoFacts.tsx'
 import { EventoModal } from './EventoModal.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import { refreshServico } from './terminal-queries.ts'
@@ -17,6 +18,7 @@ export type TerminalLinha = TerminalServico['cargaServico'][number]
 export interface Acontecimento {
   linha: TerminalLinha
   tipo: EventoCarga
+  passo: PassoCarga
 }
 
 /** The cargo lines: what has happened to each, what blocks it, and what happens next. */
@@ -31,9 +33,13 @@ export function CargasCard({ servico }: { servico: TerminalServico }) {
           <li key={linha.id}>
             <Linha
               linha={linha}
-              onEvento={(tipo) => happening.open({ linha, tipo })}
+              onEvento={(tipo) => {
+                const passo = passoOf(servico, tipo)
+                if (passo) happening.open({ linha, tipo, passo })
+              }}
               onBlock={servico.daEquipe && isOpen(linha) ? () => blocking.open(linha) : null}
             />
+            <CompromissoFacts linha={linha} />
             <Bloqueios linha={linha} mayRelease={servico.daEquipe} />
             <Historico linha={linha} />
           </li>
@@ -120,14 +126,17 @@ function Bloqueios({ linha, mayRelease }: { linha: TerminalLinha; mayRelease: bo
 function Historico({ linha }: { linha: TerminalLinha }) {
   const { t } = useTranslation()
   return linha.eventos.map((evento) => (
-    <Text key={evento.id} size="sm" c="dimmed" mt={2}>
+    <Text key={evento.id} size="sm" c="dimmed" mt={2} style={{ overflowWrap: 'anywhere' }}>
       {[
         formatDateTime(new Date(evento.at)),
         t(`enum.cargaEvento.${evento.tipo}`),
         evento.placa,
+        evento.cnh && t('terminal.evento.cnh-lida', { cnh: evento.cnh }),
         evento.principal,
         evento.observacao,
         ...fatosTextOf(evento, t),
+        evento.excecao && t('terminal.evento.excecao-dada', { motivo: evento.excecao }),
+        ...evento.contradicoes.map((one) => t(`portaria.recusa.${one}`)),
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -1,9 +1,25 @@
 import { cargaEventoInput, createCargaEvento } from '@cais/core/api/terminal.ts'
-import { Button, Group, Modal, NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  type ComboboxItem,
+  Group,
+  List,
+  Modal,
+  NumberInput,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../app/validate.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { Acontecimento } from './CargasCard.tsx'
+import { CompromissoFacts } from './CompromissoFacts.tsx'
+import { camposHere, contradicoesHere } from './contradicoes.ts'
 import { FatosFields, noFatos } from './FatosFields.tsx'
 import { keepServico } from './terminal-queries.ts'
 
@@ -32,7 +48,9 @@ export function EventoModal({ acontecimento, opened, onClose }: EventoModalProps
 
 const initialValues = {
   placa: '',
+  cnh: '',
   observacao: '',
+  excecao: '',
   pesoBruto: '' as number | string,
   pesoTara: '' as number | string,
   conteiner: '',
@@ -44,36 +62,51 @@ const thousandths = (kilograms: number | string) =>
   kilograms === '' ? null : Math.round(Number(kilograms) * 1000)
 
 function EventoForm({
-  acontecimento: { linha, tipo },
+  acontecimento,
   onClose,
 }: Omit<EventoModalProps, 'opened'> & { acontecimento: Acontecimento }) {
   const { t } = useTranslation()
-  const bodyOf = (values: typeof initialValues) => {
-    const { placa, observacao, pesoBruto, pesoTara, conteiner, ...fatos } = values
-    return {
-      ...fatos,
-      tipo,
-      placa,
-      observacao,
-      conteiner,
-      ...(tipo === 'PESAGEM' && { pesoBruto: thousandths(pesoBruto), pesoTara: thousandths(pesoTara) }),
-    }
-  }
+  const { linha, tipo } = acontecimento
+  // The server's clock may see a contradiction that this one does not.
+  const [refused, setRefused] = useState<string | null>(null)
+  const bodyOf = ({ pesoBruto, pesoTara, cnh, ...values }: typeof initialValues) => ({
+    ...values,
+    tipo,
+    ...(isAtGate && { cnh }),
+    ...(isWeighing && { pesoBruto: thousandths(pesoBruto), pesoTara: thousandths(pesoTara) }),
+  })
+  const isWeighing = tipo === 'PESAGEM'
+  const isAtGate = tipo === 'GATE_ENTRADA' || tipo === 'GATE_SAIDA'
+  const asked = camposHere(acontecimento)
   const form = useCheckedForm({
     initialValues,
-    validate: (values) => validateWith(cargaEventoInput)(bodyOf(values)),
+    validate: (values) => ({
+      ...Object.fromEntries(
+        asked.filter((field) => values[field] === '').map((field) => [field, t('validation.required')]),
+      ),
+      ...validateWith(cargaEventoInput)(bodyOf(values)),
+      ...(contradictions.length > 0 && !values.excecao.trim() && { excecao: t('validation.required') }),
+    }),
   })
+  const here = contradicoesHere(acontecimento, form.getValues(), new Date())
+  const contradictions =
+    here.length > 0 ? here.map((one) => `portaria.recusa.${one}`) : refused ? [refused] : []
   const send = useFormCommand(createCargaEvento, form, {
+    saysItself: ({ key }) => {
+      if (!key.startsWith('portaria.recusa.')) return false
+      setRefused(key)
+      return true
+    },
     onSuccess: async (servico) => {
       await keepServico(servico)
       onClose()
     },
   })
   const isPool = linha.semNumero && tipo === 'GATE_SAIDA'
-  const isWeighing = tipo === 'PESAGEM'
   return (
     <form {...form.propsFor((values) => send.mutate({ params: { id: linha.id }, body: bodyOf(values) }))}>
       <Stack>
+        <CompromissoFacts linha={linha} />
         {isPool && (
           <TextInput
             label={t('terminal.evento.conteiner')}
@@ -83,13 +116,9 @@ function EventoForm({
             {...form.getInputProps('conteiner')}
           />
         )}
-        <TextInput
-          label={t('terminal.evento.placa')}
-          required={isWeighing}
-          data-autofocus={isPool ? undefined : true}
-          {...form.getInputProps('placa')}
-        />
+        <Passagem acontecimento={acontecimento} form={form} isAtGate={isAtGate} />
         {isWeighing && <Weights form={form} />}
+        {contradictions.length > 0 && <Excecao form={form} contradictions={contradictions} />}
         <Textarea
           label={t('terminal.evento.observacao')}
           autosize
@@ -111,7 +140,81 @@ function EventoForm({
   )
 }
 
-function Weights({ form }: { form: { getInputProps: (path: string) => object } }) {
+interface Fields {
+  form: { getInputProps: (path: string) => object }
+}
+
+/** The plate that is read and the licence that is shown; those that were named are offered. */
+function Passagem({
+  acontecimento,
+  form,
+  isAtGate,
+}: Fields & { acontecimento: Acontecimento; isAtGate: boolean }) {
+  const { t } = useTranslation()
+  const { linha, tipo } = acontecimento
+  const { veiculos, motoristas, entradas } = linha.compromisso
+  const asked = camposHere(acontecimento)
+  const inside = entradas.flatMap(({ placa }) => placa ?? [])
+  const placas = inside.length > 0 && tipo !== 'GATE_ENTRADA' ? inside : veiculos.map(({ placa }) => placa)
+  const nomeOf = new Map(motoristas.map(({ cnh, nome }) => [cnh, nome]))
+  return (
+    <>
+      <Autocomplete
+        label={t('terminal.evento.placa')}
+        required={tipo === 'PESAGEM' || asked.includes('placa')}
+        data={[...new Set(placas)]}
+        data-autofocus={linha.semNumero && tipo === 'GATE_SAIDA' ? undefined : true}
+        {...form.getInputProps('placa')}
+      />
+      {isAtGate && (
+        <Autocomplete
+          label={t('terminal.evento.cnh')}
+          required={asked.includes('cnh')}
+          data={[...nomeOf.keys()]}
+          filter={({ options, search }) =>
+            (options as ComboboxItem[]).filter(({ value }) =>
+              `${value} ${nomeOf.get(value)}`.toLowerCase().includes(search.trim().toLowerCase()),
+            )
+          }
+          renderOption={({ option }) => `${nomeOf.get(option.value)} · ${option.value}`}
+          {...form.getInputProps('cnh')}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is not as agreed, and the reason for which it happens all the same. */
+function Excecao({ form, contradictions }: Fields & { contradictions: string[] }) {
+  const { t } = useTranslation()
+  return (
+    <Alert
+      color="ambar"
+      role="status"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('terminal.evento.contradiz')}
+    >
+      <Stack gap="sm">
+        <List size="sm">
+          {contradictions.map((key) => (
+            <List.Item key={key}>{t(key)}</List.Item>
+          ))}
+        </List>
+        <Textarea
+          label={t('terminal.evento.excecao')}
+          description={t('terminal.evento.excecao-hint')}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.getInputProps('excecao')}
+        />
+      </Stack>
+    </Alert>
+  )
+}
+
+function Weights({ form }: Fields) {
   const { t } = useTranslation()
   const common = {
     decimalSeparator: ',',

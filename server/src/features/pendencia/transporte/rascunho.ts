@@ -11,7 +11,7 @@ import { isId, rowsOf } from './linhas.ts'
 
 /** The carrier that was named fills in the rest and stays itself. */
 export async function umTransportador<Dados extends { transportadorId?: number | null }>(
-  _tx: Tx,
+  tx: Tx,
   open: HandingIn<Dados>,
 ): Promise<Dados> {
   const { dados, papel, empresa } = open
@@ -21,6 +21,8 @@ export async function umTransportador<Dados extends { transportadorId?: number |
       refuseField('dados.transportadorId', 'validation.transportador-nao-muda')
     return { ...dados, transportadorId: empresa.id }
   }
+  const isNamed = transportadorId === undefined || (await namedFor(tx, open)) === transportadorId
+  if (open.trocaveis && !isNamed) refuseField('dados.transportadorId', 'validation.transportador-nao-muda')
   if (transportadorId !== null && transportadorId !== undefined && !isId(transportadorId))
     refuseField('dados.transportadorId', 'validation.empresa')
   return dados
@@ -55,13 +57,21 @@ export const variosTransportadores: AoSalvar<typeof desova> = async (tx, open) =
   const { transportadores } = dados
   if (transportadores && (!transportadores.every(isId) || transportadores.length > 20))
     refuseField('dados.transportadores', 'validation.empresa')
+  if (open.trocaveis && transportadores) {
+    const named = new Set(await transportadoresOf(tx, servico.id))
+    if (transportadores.length !== named.size || !transportadores.every((id) => named.has(id)))
+      refuseField('dados.transportadores', 'validation.transportador-nao-muda')
+  }
   return dados
 }
 
 /** Who asks names them all with what is saved. */
-export const nameSeveral: Efeito<Desova> = async (tx, { dados, papel, actor, empresa, now, servico }) => {
+export const nameSeveral: Efeito<Desova> = async (
+  tx,
+  { dados, papel, actor, empresa, now, servico, trocaveis },
+) => {
   const { transportadores } = dados
-  if (papel === 'TRANSPORTADOR' || !transportadores) return
+  if (papel === 'TRANSPORTADOR' || !transportadores || trocaveis) return
   await nameTransportadores(
     tx,
     causeOf(actor, empresa, now),

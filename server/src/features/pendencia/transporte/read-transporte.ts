@@ -29,14 +29,20 @@ export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, 
     today,
   )
   const mentioned = isTransporte(slug) ? await readMentioned(db, slug, pendencia.id) : nobody
-  const chooses = mayActOnPendencia(papel, pendencia.tipo)
+  const isHandedIn = await wasHandedIn(db, pendencia.id)
+  // A carrier's people are its own business: others read who was handed in, never whom it might send.
+  const choosesOf = (id: number) => id === empresa.id && mayActOnPendencia(papel, pendencia.tipo)
+  const isShown = (id: number, is: { mentioned: boolean; ativa: boolean }) =>
+    choosesOf(id) ? is.mentioned || is.ativa : is.mentioned && isHandedIn
   return seen.map(
     ({ id, nome }): Frota => ({
       id,
       nome,
       motoristas: frotas.motoristas
         .filter((one) => one.transportadorId === id)
-        .filter((one) => mentioned.motoristas.includes(one.id) || (chooses && one.acesso.ativa))
+        .filter((one) =>
+          isShown(id, { mentioned: mentioned.motoristas.includes(one.id), ativa: one.acesso.ativa }),
+        )
         .map((one) => ({
           id: one.id,
           nome: one.nome,
@@ -47,7 +53,9 @@ export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, 
         })),
       veiculos: frotas.veiculos
         .filter((one) => one.transportadorId === id)
-        .filter((one) => mentioned.veiculos.includes(one.id) || (chooses && one.acesso.ativa))
+        .filter((one) =>
+          isShown(id, { mentioned: mentioned.veiculos.includes(one.id), ativa: one.acesso.ativa }),
+        )
         .map((one) => ({
           id: one.id,
           placa: one.placa,
@@ -103,4 +111,13 @@ async function readMentioned<Slug extends TransporteSlug>(
 ): Promise<Mencionados> {
   const dados = await readRascunho(db, slug, pendenciaId)
   return dados === null ? nobody : mencionadosEm[slug](dados)
+}
+
+async function wasHandedIn(db: Db, pendenciaId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('pendencia_dados')
+    .select('entregue_em')
+    .where('pendencia_id', '=', pendenciaId)
+    .executeTakeFirst()
+  return row !== undefined && row.entregue_em !== null
 }

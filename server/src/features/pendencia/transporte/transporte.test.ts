@@ -139,7 +139,7 @@ test('a company that carries nothing cannot be named', async () => {
   expect((await nameCarrier(opened, own)).status).toBe(200)
 })
 
-test('nothing more can be changed once it is handed in', async () => {
+test('who asks changes nothing more once it is handed in', async () => {
   const opened = await newTransporte()
   const dados = examples['dados-transporte'](opened)
   await call(
@@ -148,6 +148,26 @@ test('nothing more can be changed once it is handed in', async () => {
     { as: 'cliente' },
   )
   expect((await nameCarrier(opened, other)).outcome).toBe('409 pendencia.leitura.AGUARDANDO_SUCESSORA')
+})
+
+test('a draft that names a carrier shows nothing of its fleet, whatever numbers stand in it', async () => {
+  const opened = await newTransporte()
+  const read = async (params: OpenedPendencia['params'], as: string) =>
+    (await call(getTransporte, { params }, { as })).body.find(({ id }) => id === own)
+  await nameCarrier(opened, own)
+  expect(await read(opened.params, 'cliente')).toMatchObject({ motoristas: [], veiculos: [] })
+  const guessed = { version: await versionOf(opened), dados: examples['dados-transporte'](opened) }
+  await call(save, { params: opened.params, body: guessed }, { as: 'cliente' })
+  expect(await read(opened.params, 'cliente')).toMatchObject({ motoristas: [], veiculos: [] })
+  expect((await read(inTransportador(opened), 'transportador'))?.motoristas.length).toBeGreaterThan(5)
+  await call(
+    finalize,
+    { params: inTransportador(opened), body: { version: await versionOf(opened) } },
+    { as: 'transportador' },
+  )
+  expect((await read(opened.params, 'cliente'))?.motoristas.map(({ id }) => id)).toEqual([
+    opened.frota.motoristaIds[0],
+  ])
 })
 
 /** Hands in with one thing changed, and puts it back. */
@@ -161,7 +181,11 @@ async function handIn(opened: OpenedPendencia, change: Record<string, unknown> =
 test('a driver whose licence is over is refused at the field, and let through where the terminal says so', async () => {
   const opened = await newTransporte()
   const id = opened.frota.motoristaIds[5] ?? 0
-  await db.updateTable('motorista').set({ validade_cnh: '2020-01-01' }).where('id', '=', id).execute()
+  await db
+    .updateTable('autorizacao_motorista')
+    .set({ validade_cnh: '2020-01-01' })
+    .where('motorista_id', '=', id)
+    .execute()
   expect((await handIn(opened, { motoristaId: id })).fieldErrors).toEqual([
     'dados.cargas[0].motoristaId: validation.cnh-expired',
   ])
@@ -212,9 +236,13 @@ test('an articulated truck needs a licence of category E', async () => {
   const opened = await newTransporte()
   const [, , , driver = 0] = opened.frota.motoristaIds
   const [, , truck = 0] = opened.frota.caminhaoIds
-  await db.updateTable('motorista').set({ categoria_cnh: 'D' }).where('id', '=', driver).execute()
+  await db
+    .updateTable('autorizacao_motorista')
+    .set({ categoria_cnh: 'D' })
+    .where('motorista_id', '=', driver)
+    .execute()
   const turnInto = (tipo: string) =>
-    db.updateTable('caminhao').set({ tipo }).where('id', '=', truck).execute()
+    db.updateTable('autorizacao_veiculo').set({ tipo }).where('caminhao_id', '=', truck).execute()
   const chosen = { motoristaId: driver, caminhaoId: truck }
   for (const tipo of ['CAVALO', 'BITREM']) {
     await turnInto(tipo)

@@ -29,7 +29,7 @@ function DadosTransporteDesovaFields(props: KindFieldsProps<Slug>) {
   const { t } = useTranslation()
   const [added, setAdded] = useState<EmpresaMatch[]>([])
   const transportadores = form.getValues().dados.transportadores ?? []
-  const choosesCarriers = !readOnly && tela.servico.papel !== 'TRANSPORTADOR'
+  const choosesCarriers = !readOnly && tela.podeEditar && tela.servico.papel !== 'TRANSPORTADOR'
   return (
     <Stack>
       {choosesCarriers && (

@@ -23,9 +23,12 @@ function DadosTransporteFields(props: KindFieldsProps<'dados-transporte'>) {
         onChange={() => form.setFieldValue('dados.cargas', emptyLinhas(tela))}
       />
       {cargas?.map(({ cargaServicoId }, index) => {
+        // Whoever is inside already, or came too late, stays who was named.
+        const isFixed =
+          !tela.podeEditar && !tela.trocaveis.some((one) => one.cargaServicoId === cargaServicoId)
         const at = (name: 'motoristaId' | 'caminhaoId') => ({
           required: true,
-          readOnly,
+          readOnly: readOnly || isFixed,
           disabled: !frota,
           clearable: !readOnly,
           ...form.getInputProps(`dados.cargas.${index}.${name}`),

@@ -47,7 +47,7 @@ function ListaFields({ lista, ids, transportadorId, form, tela, readOnly }: List
         value={ids ?? []}
         onChange={(chosen) => form.setFieldValue(path, chosen)}
       />
-      {!readOnly && (
+      {!readOnly && tela.podeEditar && (
         <PlanilhaDaFrota lista={lista} tela={tela} transportadorId={transportadorId} ids={ids ?? []} />
       )}
     </Stack>

@@ -2,6 +2,7 @@ import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { Alert, Stack, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmpresaAutocomplete } from '../../empresa/EmpresaAutocomplete.tsx'
@@ -25,8 +26,10 @@ export function TransportadorField(props: TransportadorFieldProps) {
   const { form, tela, readOnly, transportadorId = null, onChange } = props
   const { t } = useTranslation()
   const { transportador, servico } = tela
+  const { companyId } = useParams({ strict: false })
   const [chosen, setChosen] = useState<EmpresaMatch | null>(transportador)
-  if (readOnly)
+  // What was handed in keeps its carrier.
+  if (readOnly || !tela.podeEditar)
     return (
       <Lido label={t('transporte.transportador')}>{transportador?.socialName ?? t('transporte.nenhum')}</Lido>
     )
@@ -58,6 +61,11 @@ export function TransportadorField(props: TransportadorFieldProps) {
           onChange()
         }}
       />
+      {isNamed && transportadorId !== null && transportadorId !== companyId && (
+        <Alert color="mar" icon={<IconInfoCircle aria-hidden />} role="status">
+          {t('transporte.so-o-transportador')}
+        </Alert>
+      )}
       {!isNamed && transportadorId !== null && (
         <Alert color="mar" icon={<IconInfoCircle aria-hidden />} role="status">
           {t('transporte.salve-primeiro')}

@@ -1,0 +1,60 @@
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { createCargaEvento } from '@cais/core/api/terminal.ts'
+import type { Db } from '../db/pool.ts'
+import { testStart } from './clock.ts'
+import { newJanela, schedule } from './janelas.ts'
+import { examples, giveTurn, type OpenedPendencia, openPendencia } from './pendencias.ts'
+import { empresaIdOf } from './people.ts'
+import type { TestServer } from './test-server.ts'
+
+export interface Combinado extends OpenedPendencia {
+  janelaId: number
+  /** The pendencia in which driver and truck were named. */
+  transporte: { companyId: number; servicoId: number; pendenciaId: number }
+}
+
+/** A service of the client whose carrier has named drivers and trucks and whose windows are confirmed. */
+export async function combine(
+  server: Pick<TestServer, 'call' | 'db' | 'clock'>,
+  { count = 1 }: { count?: number } = {},
+): Promise<Combinado> {
+  const { call, db } = server
+  const opened = await openPendencia(server, 'dados-transporte', { area: 'cliente', count })
+  const { find, save, finalize } = pendenciaRoutes['dados-transporte']
+  const versionOf = async () =>
+    (await call(find, { params: opened.params }, { as: 'cliente' })).body.pendencia.version
+  const transportadorId = empresaIdOf('transportador')
+  const named = { transportadorId }
+  await call(
+    save,
+    { params: opened.params, body: { version: await versionOf(), dados: named } },
+    { as: 'cliente' },
+  )
+  const transporte = { ...opened.params, companyId: transportadorId }
+  const dados = examples['dados-transporte'](opened) as never
+  const body = { version: await versionOf(), dados }
+  const done = await call(finalize, { params: transporte, body }, { as: 'transportador' })
+  if (done.status >= 400) throw new Error(done.text)
+  const agendamento = opened.servico.pendencias.find(({ tipo }) => tipo === 'AGENDAMENTO')
+  const params = { ...opened.params, pendenciaId: agendamento?.id ?? 0 }
+  await giveTurn(server, { params })
+  const janelaId = await newJanela(db, { em: await nextHour(db), horas: 1 })
+  await schedule(server, 'agendamento', { ...opened, params }, janelaId)
+  return { ...opened, params, janelaId, transporte }
+}
+
+/** One window after the other, the first in two hours: sessions of tests last a day. */
+async function nextHour(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('janela')
+    .select(({ fn }) => fn.max('fim').as('last'))
+    .where('area_terminal', '=', 'GATE_CHEIO')
+    .executeTakeFirstOrThrow()
+  return Math.max(2, last ? (last.getTime() - testStart.getTime()) / 3_600_000 : 0)
+}
+
+/** What somebody at the gate says has happened. */
+export const happenTo =
+  ({ callLoosely }: Pick<TestServer, 'callLoosely'>) =>
+  (linhaId: number, tipo: string, more: object = {}, as = 'grc') =>
+    callLoosely(createCargaEvento, { params: { id: linhaId }, body: { tipo, ...more } }, { as })
