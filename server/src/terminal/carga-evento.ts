@@ -40,7 +40,7 @@ async function write(tx: Tx, causa: Causa, servicoId: number, linhaId: number, e
     .values({ carga_servico_id: linhaId, tipo, at, principal, placa, observacao })
     .execute()
   await writeTransicoes(tx, causa, servicoId, [
-    { alvo: 'LINHA', id: linhaId, evento: tipo, de: null, para: tipo, motivo: observacao },
+    { alvo: 'LINHA', id: linhaId, evento: tipo, de: null, para: null, motivo: observacao },
   ])
 }
 

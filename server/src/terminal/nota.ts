@@ -41,7 +41,7 @@ export async function note(
   const alvo = pendenciaId ? ('PENDENCIA' as const) : ('SERVICO' as const)
   if (!interna)
     await writeTransicoes(tx, causa, servico_id, [
-      { alvo, id: pendenciaId ?? 0, evento: 'NOTA', de: null, para: 'NOTA', motivo: texto },
+      { alvo, id: pendenciaId ?? 0, evento: 'NOTA', de: null, para: null, motivo: texto },
     ])
   const [written] = await readNotas(tx, servicoId, { id })
   return written ?? notFound()

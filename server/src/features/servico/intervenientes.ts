@@ -6,6 +6,7 @@ import {
 } from '@cais/core/api/servico.ts'
 import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
 import { type ParteNomeavel, partesNomeaveis } from '@cais/core/rules/partes.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { loadEmpresa } from '../../http/access.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
@@ -102,10 +103,16 @@ async function removeParte(tx: Tx, causa: Causa, servico: LoadedServico, empresa
     .executeTakeFirst()
   if (!removed) notFound()
   if (removed.papel === 'TRANSPORTADOR') await nameTransportador(tx, servico.id, null)
-  await tell(tx, causa, servico.id, 'PARTE_RETIRADA', removed.papel)
+  await tell(tx, causa, servico.id, 'PARTE_RETIRADA', removed.papel as Papel)
 }
 
-function tell(tx: Tx, causa: Causa, servicoId: number, evento: string, papel: string): Promise<void> {
+function tell(
+  tx: Tx,
+  causa: Causa,
+  servicoId: number,
+  evento: 'PARTE_INCLUIDA' | 'PARTE_RETIRADA',
+  papel: Papel,
+): Promise<void> {
   return writeTransicoes(tx, causa, servicoId, [
     { alvo: 'SERVICO', id: 0, evento, de: null, para: papel, motivo: null },
   ])
