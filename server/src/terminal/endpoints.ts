@@ -22,6 +22,7 @@ import { limitsOf } from '../http/page.ts'
 import { forbidden } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 import type { Actor } from '../http/session.ts'
+import { entregueEndpoints } from './entregue.ts'
 import { countWaiting, selectFila } from './fila.ts'
 import { terminalGate } from './gate.ts'
 import { readNotas } from './nota.ts'
@@ -120,6 +121,7 @@ const createCargaEventoEndpoint = serve(createCargaEvento)(
 )
 
 export const terminalEndpoints: Endpoint[] = [
+  ...entregueEndpoints,
   listFilaEndpoint,
   countFilaEndpoint,
   getTerminalServicoEndpoint,

@@ -20,7 +20,7 @@ export async function readTerminalServico(db: Db, id: number, daEquipe: boolean)
     pendencias: await pendenciasOf(db, servico, daEquipe),
     cargaServico: await linhasOf(db, id, estado, daEquipe),
     partes: await readPartes(db, id),
-    notas: await readNotas(db, id),
+    notas: (await readNotas(db, id)).filter(({ interna }) => daEquipe || !interna),
     eventos: await readEventos(db, id),
     daEquipe,
   }
@@ -47,9 +47,10 @@ async function pendenciasOf(
     pendencias.map(({ id }) => id),
   )
   return pendencias.map(({ podeAgir: _, ...one }) => {
-    const fatura = byPendencia.get(one.id)
+    const fatura = daEquipe ? byPendencia.get(one.id) : undefined
     return {
       ...one,
+      urlDocumento: daEquipe ? one.urlDocumento : null,
       decisoes: daEquipe || isDoArmazem(one) ? decisoesPossiveis(estado, one.id) : [],
       fatura: fatura
         ? {
@@ -61,7 +62,7 @@ async function pendenciasOf(
             canceladaEm: fatura.cancelada_em?.toISOString() ?? null,
           }
         : null,
-      isencao: isencoes.get(one.id) ?? null,
+      isencao: daEquipe ? (isencoes.get(one.id) ?? null) : null,
     }
   })
 }

@@ -44,7 +44,15 @@ export async function selectAnexos(
   actor: Pick<Actor, 'authorities' | 'empresas'>,
   where: RawBuilder<unknown>,
 ): Promise<Row[]> {
-  const seen = seenBy(actor)
+  return selectSeen(db, seenBy(actor), where)
+}
+
+/** The same, of the links for which `seen` holds. */
+export async function selectSeen(
+  db: Db,
+  seen: RawBuilder<boolean>,
+  where: RawBuilder<unknown>,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT a.id, a.name, a.tipo, a.status, a.bytes_content_type AS "bytesContentType", a.tamanho,
       a.criado_em AS "criadoEm", a.criado_por AS "criadoPor",

@@ -1,4 +1,5 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import type { ServicoView } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { anexosOf, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
@@ -16,13 +17,23 @@ export async function readTela(
   db: Db,
   empresa: ActingEmpresa,
   slug: KindSlug,
-  { servicoId, pendenciaId }: PendenciaRef,
+  ref: PendenciaRef,
 ): Promise<PendenciaTela> {
-  const servico = await readServico(db, empresa, servicoId)
+  return telaOf(db, await readServico(db, empresa, ref.servicoId), empresa.id, slug, ref.pendenciaId)
+}
+
+/** The same, of a service that is known to be theirs to see. */
+export async function telaOf(
+  db: Db,
+  servico: ServicoView,
+  empresaId: number,
+  slug: KindSlug,
+  pendenciaId: number,
+): Promise<PendenciaTela> {
   const pendencia = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const declarado = findServicoDeclarado(servico.subtipo) ?? notFound()
   if (kindOf(pendencia.tipo, declarado) !== slug) notFound()
-  const { estado } = await loadServico(db, servicoId)
+  const { estado } = await loadServico(db, servico.id)
   const one = estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const motivoLeitura = readingReason(estado, one, servico.papel)
   const { permitidos, obrigatorios } = anexosOf(slug, declarado, pendencia)
@@ -55,14 +66,14 @@ export async function readTela(
     dados: dadosShown((dados?.conteudo as Record<string, unknown> | undefined) ?? null, {
       slug,
       papel: servico.papel,
-      empresaId: empresa.id,
+      empresaId,
       transportadorId: transportador?.id ?? null,
     }),
     podeEditar: motivoLeitura === null,
     motivoLeitura,
     tiposAnexosPermitidos: [...permitidos],
     tiposAnexosObrigatorios: [...obrigatorios],
-    historico: await readEventos(db, servicoId, pendenciaId),
+    historico: await readEventos(db, servico.id, pendenciaId),
   }
 }
 

@@ -14,6 +14,7 @@ import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { refreshAnexos } from '../anexo/anexo-queries.ts'
 import { refreshServico } from '../servico/refresh-servico.ts'
 import { Conflito } from './Conflito.tsx'
+import { isBlank } from './KindReading.tsx'
 import { type KindValues, kindForms } from './kind-forms.ts'
 
 interface KindFormProps {
@@ -85,13 +86,11 @@ function FilledForm({ slug, tela, params, newer, isTyping, onDiscard }: FilledFo
   const conflict = newer && (newer.pendencia.version !== version || !newer.podeEditar) ? newer : null
   const isBusy = save.isPending || finalize.isPending
   const { dados } = form.getValues()
-  // An inspection shows how far it is even while nobody has said anything.
-  const isBlank = !tela.podeEditar && !tela.dados && !tela.transportador && slug !== 'vistoria-mapa'
   return (
     <form {...form.propsFor(() => setConfirming(true))}>
       <UnsavedGuard isDirty={form.isDirty} />
       <Section title={t(tela.podeEditar ? 'pendencia.a-preencher' : 'pendencia.preenchido')}>
-        {isBlank ? (
+        {!tela.podeEditar && isBlank(slug, tela) ? (
           <Text c="dimmed">{t('pendencia.nada-preenchido')}</Text>
         ) : (
           <Fieldset disabled={isBusy} variant="unstyled" mx={0} miw={0}>

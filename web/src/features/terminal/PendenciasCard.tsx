@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { Age } from './Age.tsx'
 import { DecisaoModal } from './DecisaoModal.tsx'
+import { EntregueSection } from './EntregueSection.tsx'
 import { FaturaModal } from './FaturaModal.tsx'
 import { IsencaoModal, type PerguntaIsencao } from './IsencaoModal.tsx'
 import { SectionCard } from './SectionCard.tsx'
@@ -37,7 +38,7 @@ export function PendenciasCard({ servico }: { servico: TerminalServico }) {
             onDecide={(decisao) => decision.open({ pendencia, decisao })}
             onBill={servico.daEquipe ? () => bill.open(pendencia) : null}
             onIsencao={servico.daEquipe ? isencao.open : null}
-            companyId={servico.requisitante.id}
+            servico={servico}
           />
         ))}
       </Stack>
@@ -53,81 +54,83 @@ interface PendenciaItemProps {
   onDecide: (decisao: Decisao) => void
   onBill: (() => void) | null
   onIsencao: ((pergunta: PerguntaIsencao) => void) | null
-  /** In whose name the bill is looked at. */
-  companyId: number
+  servico: TerminalServico
 }
 
-function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, companyId }: PendenciaItemProps) {
+function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, servico }: PendenciaItemProps) {
   const { t } = useTranslation()
   const { tipo, rotulo, observacao, desde, decisoes, fatura, isencao, status, vez } = pendencia
   const pdf = useDownload(downloadDocumentoPendencia)
   const name = t(`enum.pendenciaTipo.${tipo}`)
   const needsBill = tipo === 'FINANCEIRA' && status === 'ATIVA' && vez === 'TERMINAL'
   return (
-    <Group component="li" justify="space-between" gap="sm" align="start">
-      <div style={{ minWidth: 0, flex: '1 1 16rem' }}>
-        <Group gap="xs">
-          <Text fw={600}>{name}</Text>
-          <StatusBadge enumType="pendenciaStatus" status={rotulo} />
-          <Text size="sm" c="dimmed" component="span">
-            <Age since={desde} />
-          </Text>
-        </Group>
-        {observacao && <Text size="sm">{observacao}</Text>}
-        {fatura && (
-          <Text size="sm">
-            {t(`terminal.fatura.${situacaoOf(fatura)}`, {
-              valor: formatCurrency(fatura.valorCentavos),
-              vencimento: formatDay(fatura.vencimento),
-            })}
-          </Text>
-        )}
-        {isencao?.situacao === 'PEDIDA' && (
-          <Text size="sm" fw={600}>
-            {t('terminal.isencao.pedida', { quem: isencao.pedidaPor, motivo: isencao.motivo })}
-          </Text>
-        )}
-      </div>
-      <Group gap={6} role="group" aria-label={name}>
-        {needsBill && onBill && (
-          <Button size="xs" onClick={onBill}>
-            {t('terminal.fatura.emitir')}
-          </Button>
-        )}
-        {isencao?.situacao === 'PEDIDA' &&
-          onIsencao &&
-          (['APROVAR', 'NEGAR'] as const).map((evento) => (
+    <li>
+      <Group justify="space-between" gap="sm" align="start">
+        <div style={{ minWidth: 0, flex: '1 1 16rem' }}>
+          <Group gap="xs">
+            <Text fw={600}>{name}</Text>
+            <StatusBadge enumType="pendenciaStatus" status={rotulo} />
+            <Text size="sm" c="dimmed" component="span">
+              <Age since={desde} />
+            </Text>
+          </Group>
+          {observacao && <Text size="sm">{observacao}</Text>}
+          {fatura && (
+            <Text size="sm">
+              {t(`terminal.fatura.${situacaoOf(fatura)}`, {
+                valor: formatCurrency(fatura.valorCentavos),
+                vencimento: formatDay(fatura.vencimento),
+              })}
+            </Text>
+          )}
+          {isencao?.situacao === 'PEDIDA' && (
+            <Text size="sm" fw={600}>
+              {t('terminal.isencao.pedida', { quem: isencao.pedidaPor, motivo: isencao.motivo })}
+            </Text>
+          )}
+        </div>
+        <Group gap={6} role="group" aria-label={name}>
+          {needsBill && onBill && (
+            <Button size="xs" onClick={onBill}>
+              {t('terminal.fatura.emitir')}
+            </Button>
+          )}
+          {isencao?.situacao === 'PEDIDA' &&
+            onIsencao &&
+            (['APROVAR', 'NEGAR'] as const).map((evento) => (
+              <Button
+                key={evento}
+                size="xs"
+                variant={evento === 'APROVAR' ? 'filled' : 'default'}
+                onClick={() => onIsencao({ isencao, evento })}
+              >
+                {t(`terminal.isencao.${evento}`)}
+              </Button>
+            ))}
+          {pendencia.urlDocumento && onBill && (
             <Button
-              key={evento}
               size="xs"
-              variant={evento === 'APROVAR' ? 'filled' : 'default'}
-              onClick={() => onIsencao({ isencao, evento })}
+              variant="default"
+              loading={pdf.isPending}
+              onClick={() => pdf.mutate({ params: { companyId: servico.requisitante.id, id: pendencia.id } })}
             >
-              {t(`terminal.isencao.${evento}`)}
+              {t('fatura.baixar')}
+            </Button>
+          )}
+          {decisoes.map((decisao) => (
+            <Button
+              key={decisao}
+              size="xs"
+              variant={decisao === 'APROVAR' && !needsBill ? 'filled' : 'default'}
+              onClick={() => onDecide(decisao)}
+            >
+              {t(labelOf(decisao, tipo))}
             </Button>
           ))}
-        {pendencia.urlDocumento && onBill && (
-          <Button
-            size="xs"
-            variant="default"
-            loading={pdf.isPending}
-            onClick={() => pdf.mutate({ params: { companyId, id: pendencia.id } })}
-          >
-            {t('fatura.baixar')}
-          </Button>
-        )}
-        {decisoes.map((decisao) => (
-          <Button
-            key={decisao}
-            size="xs"
-            variant={decisao === 'APROVAR' && !needsBill ? 'filled' : 'default'}
-            onClick={() => onDecide(decisao)}
-          >
-            {t(labelOf(decisao, tipo))}
-          </Button>
-        ))}
+        </Group>
       </Group>
-    </Group>
+      <EntregueSection servico={servico} pendencia={pendencia} />
+    </li>
   )
 }
 

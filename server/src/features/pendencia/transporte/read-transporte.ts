@@ -8,6 +8,7 @@ import { notFound } from '../../../http/refused.ts'
 import { serve } from '../../../http/serve.ts'
 import { requirePapel } from '../../servico/access.ts'
 import { loadServico } from '../../servico/estado.ts'
+import type { PendenciaRef } from '../open-pendencia.ts'
 import { loadFrotas } from './frota.ts'
 
 export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, now }, { params }) => {
@@ -15,15 +16,41 @@ export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, 
   const { estado } = await loadServico(db, params.servicoId)
   const pendencia = estado.pendencias.find(({ id }) => id === params.pendenciaId) ?? notFound()
   if (!isForTransportador(pendencia.tipo)) notFound()
-  const carriers = await readCarriers(db, params.servicoId, pendencia.id)
-  const seen = papel === 'TRANSPORTADOR' ? carriers.filter(({ id }) => id === empresa.id) : carriers
+  return readFrotas(
+    db,
+    { servicoId: params.servicoId, pendenciaId: pendencia.id },
+    {
+      empresaId: empresa.id,
+      onlyOwn: papel === 'TRANSPORTADOR',
+      chooses: mayActOnPendencia(papel, pendencia.tipo),
+    },
+    now,
+  )
+})
+
+interface Looking {
+  empresaId: number | null
+  /** A carrier sees nothing of the others. */
+  onlyOwn: boolean
+  /** Sees all that may come, not only those who were named. */
+  chooses: boolean
+}
+
+/** The carriers of a service with those whom they send, for somebody who may look. */
+export async function readFrotas(
+  db: Db,
+  { servicoId, pendenciaId }: PendenciaRef,
+  { empresaId, onlyOwn, chooses }: Looking,
+  now: Date,
+): Promise<Frota[]> {
+  const carriers = await readCarriers(db, servicoId, pendenciaId)
+  const seen = onlyOwn ? carriers.filter(({ id }) => id === empresaId) : carriers
   const frotas = await loadFrotas(
     db,
     seen.map(({ id }) => id),
     now,
   )
-  const mentioned = await readMentioned(db, pendencia.id)
-  const chooses = mayActOnPendencia(papel, pendencia.tipo)
+  const mentioned = await readMentioned(db, pendenciaId)
   return seen.map(
     ({ id, nome }): Frota => ({
       id,
@@ -34,7 +61,7 @@ export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, 
         .map((one) => ({
           id: one.id,
           nome: one.nome,
-          cnh: id === empresa.id ? one.cnh : maskCnh(one.cnh),
+          cnh: id === empresaId ? one.cnh : maskCnh(one.cnh),
           categoriaCnh: one.categoriaCnh,
           validadeCnh: one.validadeCnh,
           recusa: frotas.recusaDeMotorista(id, one.id, null),
@@ -50,7 +77,7 @@ export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, 
         })),
     }),
   )
-})
+}
 
 /** Those who were named for the service, and the one that this pendencia names, who may be the one who asks. */
 async function readCarriers(db: Db, servicoId: number, pendenciaId: number) {
