@@ -36,22 +36,16 @@ test('whoever decides at the desk reads what was handed in, opens what is attach
 
 test('the desk leads to other services on the same cargo, at the desk', async ({ page }) => {
   await signIn(page, 'grc', '/terminal/fila')
-  const ids = await servicosOf(page, [{ id: 'status', type: 'Enum', operator: 'equals', value: 'EXECUTADO' }])
-  const [related] = await page.evaluate(
-    async ({ ids: all, token }) => {
-      const headers = { authorization: `Bearer ${token}` }
-      const others = async (id: number) =>
-        (await (await fetch(`/api/servicosRelacionados/servico/${id}`, { headers })).json()) as unknown[]
-      const found: number[] = []
-      for (const id of all) if (found.length === 0 && (await others(id)).length > 0) found.push(id)
-      return found
-    },
-    { ids, token: await tokenOf(page) },
+  const [first, second] = await servicosOf(page, [])
+  // The demo's cargo has one service each.
+  const related = { id: second, numeroSolicitacao: '2026999999', subtipo: 'EIR', status: 'EXECUTADO' }
+  await page.route(`**/servicosRelacionados/servico/${first}`, (route) =>
+    route.fulfill({ json: [{ ...related, dataCriacao: '2026-01-02T12:00:00Z', cargas: ['QQZU1000005'] }] }),
   )
-  await page.goto(`/terminal/servicos/${related}`)
+  await page.goto(`/terminal/servicos/${first}`)
   await page.getByRole('table', { name: 'Serviços relacionados' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/terminal\/servicos\/\d+$/)
-  await expect(page).not.toHaveURL(new RegExp(`/${related}$`))
+  await expect(page).toHaveURL(new RegExp(`/terminal/servicos/${second}$`))
+  await expect(page.getByRole('heading', { level: 1, name: /^Serviço \d+/ })).toBeVisible()
 })
 
 test('the desk shows who comes with which truck, and when', async ({ page }) => {

@@ -74,7 +74,7 @@ async function readForTheDesk(db: Db, servicoId: number): Promise<ServicoView> {
   return {
     ...head,
     papel: 'REQUISITANTE',
-    pendencias: await readPendencias(db, servicoId, estado.pendencias, {
+    pendencias: await readPendencias(db, servicoId, estado, {
       id: head.requisitante.id,
       papel: null,
     }),

@@ -73,7 +73,10 @@ describe('the queue', () => {
         status: row.status as PendenciaStatus,
         statusVirtual: row.status_virtual as StatusVirtual | null,
       }
-      const vez = vezOf({ tipo: row.servicoTipo }, one, { hasFatura: row.fatura !== null, isencaoPedida: row.isencao !== null })
+      const vez = vezOf({ tipo: row.servicoTipo }, one, {
+        hasFatura: row.fatura !== null,
+        isencaoPedida: row.isencao !== null,
+      })
       return vez === 'TERMINAL' || vez === 'ARMAZEM' ? [`${row.id} ${vez}`] : []
     })
     const seen: { line: string; desde: string }[] = []
