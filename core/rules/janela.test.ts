@@ -66,7 +66,12 @@ describe('a window', () => {
   })
 
   test('is bound to the ship, unless the terminal has agreed', () => {
-    const navio = { aberturaGate: at(24), limiteRecepcaoCheio: at(50), dataDeadline: at(48) }
+    const navio = {
+      aberturaGate: at(24),
+      limiteRecepcaoCheio: at(50),
+      dataDeadline: at(48),
+      gradeFechada: false,
+    }
     const ship = pedido({ declarada: { area: 'GATE_CHEIO', navio: true }, navio })
     expect(limiteDoNavio(navio)).toEqual(at(48))
     expect(janelaRefusal(janela(), ship, now)).toBeNull()
@@ -77,6 +82,12 @@ describe('a window', () => {
     expect(janelaRefusal(late, ship, now)).toBe('agendamento.recusa.depois-do-limite')
     expect(janelaRefusal(late, { ...ship, aprovadas: ['APROVACAO_LAR_FIEL'] }, now)).not.toBeNull()
     expect(janelaRefusal(late, { ...ship, aprovadas: ['APROVACAO_LAR_PLANEJAMENTO'] }, now)).toBeNull()
+    const closed = { ...navio, gradeFechada: true }
+    const inTime = { ...janela(), inicio: at(30), fim: at(31) }
+    expect(janelaRefusal(inTime, { ...ship, navio: closed }, now)).toBe(
+      'agendamento.recusa.grade-nao-liberada',
+    )
+    expect(janelaRefusal(inTime, ship, now)).toBeNull()
     expect(janelaRefusal(early, pedido({ navio }), now)).toBeNull()
   })
 

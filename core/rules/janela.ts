@@ -38,6 +38,8 @@ export interface NavioTempos {
   aberturaGate: Date | null
   limiteRecepcaoCheio: Date | null
   dataDeadline: Date | null
+  /** The terminal has not opened its windows yet. */
+  gradeFechada: boolean
 }
 
 export interface PedidoDeJanela {
@@ -51,7 +53,10 @@ export interface PedidoDeJanela {
 }
 
 /** The last moment at which full boxes are received for a ship: the earlier of the two that are announced. */
-export function limiteDoNavio({ limiteRecepcaoCheio, dataDeadline }: NavioTempos): Date | null {
+export function limiteDoNavio({
+  limiteRecepcaoCheio,
+  dataDeadline,
+}: Pick<NavioTempos, 'limiteRecepcaoCheio' | 'dataDeadline'>): Date | null {
   if (!limiteRecepcaoCheio || !dataDeadline) return limiteRecepcaoCheio ?? dataDeadline
   return limiteRecepcaoCheio < dataDeadline ? limiteRecepcaoCheio : dataDeadline
 }
@@ -65,6 +70,7 @@ export function janelaRefusal(
 ): string | null {
   return (
     areaRefusal(janela, pedido.declarada) ??
+    (pedido.navio?.gradeFechada ? 'agendamento.recusa.grade-nao-liberada' : null) ??
     timeRefusal(janela, pedido, now, limites) ??
     (pedido.declarada.navio && pedido.navio ? navioRefusal(janela, pedido.navio, pedido.aprovadas) : null) ??
     (placesLeft(janela) + pedido.extras < pedido.vagas ? 'agendamento.recusa.cheia' : null)

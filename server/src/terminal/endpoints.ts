@@ -1,5 +1,6 @@
 import {
   cancelTerminalServico,
+  chargeMulta,
   countFila,
   createBloqueio,
   createCargaEvento,
@@ -23,6 +24,7 @@ import { forbidden } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 import type { Actor } from '../http/session.ts'
 import { entregueEndpoints } from './entregue.ts'
+import { charge } from './fatura.ts'
 import { countWaiting, selectFila } from './fila.ts'
 import { terminalGate } from './gate.ts'
 import { readNotas } from './nota.ts'
@@ -68,6 +70,14 @@ const emitFaturaEndpoint = serve(emitFatura)(async ({ tx, actor, now, config, ou
   await terminalGate.emitFatura(tx, causeOf(actor, now), params.id, emissao)
   out.alert('terminal.fatura-emitida')
   out.note({ servico: servicoId })
+  return readTerminalServico(tx, servicoId, true)
+})
+
+const chargeMultaEndpoint = serve(chargeMulta)(async ({ tx, actor, now, config, out }, { params, body }) => {
+  const servicoId = await requirePendencia(tx, actor, params.id)
+  await charge(tx, causeOf(actor, now), params.id, { ...body, hoje: dayOf(now, config.timeZone) })
+  out.alert('terminal.multa-cobrada')
+  out.note({ servico: servicoId, valorCentavos: body.valorCentavos })
   return readTerminalServico(tx, servicoId, true)
 })
 
@@ -128,6 +138,7 @@ export const terminalEndpoints: Endpoint[] = [
   decidePendenciaEndpoint,
   previewFaturaEndpoint,
   emitFaturaEndpoint,
+  chargeMultaEndpoint,
   decideIsencaoEndpoint,
   cancelTerminalServicoEndpoint,
   createNotaEndpoint,

@@ -59,6 +59,7 @@ async function readNavio(db: Db, servicoId: number): Promise<NavioDoServico | nu
       'e.data_abertura_gate',
       'e.limite_recepcao_cheio',
       'e.data_deadline',
+      'e.indicador_grade_liberada',
     ])
     .where('s.id', '=', servicoId)
     .executeTakeFirst()
@@ -69,6 +70,7 @@ async function readNavio(db: Db, servicoId: number): Promise<NavioDoServico | nu
         aberturaGate: row.data_abertura_gate ?? row.abertura_gate,
         limiteRecepcaoCheio: row.limite_recepcao_cheio,
         dataDeadline: row.data_deadline,
+        gradeFechada: !row.indicador_grade_liberada,
       }
     : null
 }

@@ -28,6 +28,11 @@ export async function readPagador(db: Db, servicoId: number) {
   return { id, socialName: nome, nationalRegister: national_register }
 }
 
+/** Who bears the penalties of a service: whom the asker has named for them, else who is billed. */
+export async function readMultado(db: Db, servicoId: number): Promise<{ id: number }> {
+  return (await readMulta(db, servicoId)).empresa ?? (await readPagador(db, servicoId))
+}
+
 async function readDados(db: Db, servicoId: number) {
   const said = await db
     .selectFrom('dados_faturamento')

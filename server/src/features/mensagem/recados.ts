@@ -5,7 +5,8 @@ import type { LangKey } from '../../mail/texts.ts'
 export type Recado =
   | { sobre: 'APROVADA' | 'DEVOLVIDA' | 'VEZ'; tipo: PendenciaTipo; motivo: string | null }
   | { sobre: 'CANCELADA' | 'CANCELADO'; tipos: readonly PendenciaTipo[]; motivo: string | null }
-  | { sobre: 'JANELA' | 'FATURA'; quando: string; motivo: null }
+  | { sobre: 'JANELA' | 'FATURA' | 'FATURA_EMITIDA'; quando: string; motivo: null }
+  | { sobre: 'NOTA'; texto: string; motivo: null }
   | { sobre: 'AGUARDANDO_EXECUCAO' | 'EXECUTADO' | 'ISENTA' | 'NAO_ISENTA'; motivo: string | null }
 
 export interface Texto {
@@ -24,6 +25,7 @@ export function recadoOf(langKey: LangKey, numero: string, recado: Recado): Text
 function detailOf(langKey: LangKey, recado: Recado): string {
   if ('tipo' in recado) return nomes[recado.tipo][langKey]
   if ('tipos' in recado) return recado.tipos.map((tipo) => nomes[tipo][langKey]).join(', ')
+  if ('texto' in recado) return recado.texto
   return 'quando' in recado ? recado.quando : ''
 }
 
@@ -66,6 +68,14 @@ const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, detalhe: 
     FATURA: (numero, quando) => ({
       titulo: `Fatura a vencer: serviço ${numero}`,
       texto: `A fatura do serviço ${numero} vence em ${quando}.`,
+    }),
+    FATURA_EMITIDA: (numero, quando) => ({
+      titulo: `Fatura emitida: serviço ${numero}`,
+      texto: `O terminal emitiu uma fatura do serviço ${numero}: ${quando}.`,
+    }),
+    NOTA: (numero, texto) => ({
+      titulo: `Anotação do terminal: serviço ${numero}`,
+      texto: `O terminal anotou no serviço ${numero}: ${texto}`,
     }),
     ISENTA: (numero) => ({
       titulo: `Isenção concedida: serviço ${numero}`,
@@ -112,6 +122,14 @@ const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, detalhe: 
     FATURA: (numero, quando) => ({
       titulo: `Bill falling due: service ${numero}`,
       texto: `The bill of service ${numero} falls due on ${quando}.`,
+    }),
+    FATURA_EMITIDA: (numero, quando) => ({
+      titulo: `Bill issued: service ${numero}`,
+      texto: `The terminal issued a bill of service ${numero}: ${quando}.`,
+    }),
+    NOTA: (numero, texto) => ({
+      titulo: `Note of the terminal: service ${numero}`,
+      texto: `The terminal noted on service ${numero}: ${texto}`,
     }),
     ISENTA: (numero) => ({
       titulo: `Charge waived: service ${numero}`,

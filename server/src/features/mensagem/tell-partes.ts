@@ -5,6 +5,7 @@ import type { Aviso } from '@cais/core/rules/avisos.ts'
 import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { isForTransportador } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../../http/serve.ts'
+import { assuntoOf } from './assunto.ts'
 import { type Recado, recadoOf } from './recados.ts'
 import { tellEmpresa } from './tell-empresa.ts'
 
@@ -22,6 +23,8 @@ interface Notice {
   recado: Recado
   aviso?: Aviso
   exceptLogin?: string
+  /** Everybody with a part in it, whatever it is about. */
+  todas?: true
 }
 
 /** Those who have to do with it: who asked, the carrier that was named for its part, and who pays the bill. */
@@ -29,7 +32,7 @@ export async function tellPartes(
   tx: Tx,
   now: Date,
   servico: ServicoContado,
-  { pendencias, recado, aviso, exceptLogin }: Notice,
+  { pendencias, recado, aviso, exceptLogin, todas }: Notice,
 ): Promise<void> {
   const { numero } = await tx
     .selectFrom('servico')
@@ -37,13 +40,16 @@ export async function tellPartes(
     .where('id', '=', servico.id)
     .executeTakeFirstOrThrow()
   const told = new Set<number>()
-  for (const parte of await partesOf(tx, servico.id)) {
-    const own = pendencias.filter((one) => concerns(parte, one.tipo))
-    if (parte.papel !== 'REQUISITANTE' && own.length === 0) continue
+  const written = new Set<string>()
+  for (const parte of await partesOf(tx, servico.id, todas ?? false)) {
+    const own = pendencias.filter((one) => todas || concerns(parte, one.tipo))
+    if (!todas && parte.papel !== 'REQUISITANTE' && own.length === 0) continue
     const about = 'tipos' in recado ? { ...recado, tipos: own.map(({ tipo }) => tipo) } : recado
     const textos = { 'pt-br': recadoOf('pt-br', numero, about), en: recadoOf('en', numero, about) }
     const caminho = pathFor(parte, servico, own)
-    await tellEmpresa(tx, now, parte.empresaId, textos, { aviso, caminho, exceptLogin, told })
+    const assunto = assuntoOf(about)
+    const correio = assunto && { assunto, written }
+    await tellEmpresa(tx, now, parte.empresaId, textos, { aviso, caminho, exceptLogin, told, correio })
   }
 }
 
@@ -60,7 +66,7 @@ function concerns({ papel, paga }: Parte, tipo: PendenciaTipo): boolean {
 }
 
 /** The requester first. */
-async function partesOf(tx: Tx, servicoId: number): Promise<Parte[]> {
+async function partesOf(tx: Tx, servicoId: number, todas: boolean): Promise<Parte[]> {
   const rows = await tx
     .selectFrom('servico_parte as p')
     .leftJoin('fatura as f', (join) =>
@@ -72,7 +78,10 @@ async function partesOf(tx: Tx, servicoId: number): Promise<Parte[]> {
     .select(['p.empresa_id', 'p.area', 'p.papel', 'f.id as fatura_id'])
     .where('p.servico_id', '=', servicoId)
     .where(({ or, eb }) =>
-      or([eb('p.papel', 'in', ['REQUISITANTE', 'TRANSPORTADOR']), eb('f.id', 'is not', null)]),
+      todas
+        ? // Whoever may act for the owner of the cargo has no part in it until they do.
+          eb('p.papel', '<>', 'AUTORIZADO')
+        : or([eb('p.papel', 'in', ['REQUISITANTE', 'TRANSPORTADOR']), eb('f.id', 'is not', null)]),
     )
     .orderBy(({ eb }) => eb('p.papel', '=', 'REQUISITANTE'), 'desc')
     .orderBy('p.empresa_id')

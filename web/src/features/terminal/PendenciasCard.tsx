@@ -12,6 +12,7 @@ import { DecisaoModal } from './DecisaoModal.tsx'
 import { EntregueSection } from './EntregueSection.tsx'
 import { FaturaModal } from './FaturaModal.tsx'
 import { IsencaoModal, type PerguntaIsencao } from './IsencaoModal.tsx'
+import { MultaModal } from './MultaModal.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
 export type TerminalPendencia = TerminalServico['pendencias'][number]
@@ -26,6 +27,7 @@ export function PendenciasCard({ servico }: { servico: TerminalServico }) {
   const decision = useModalItem<Pergunta>()
   const bill = useModalItem<TerminalPendencia>()
   const isencao = useModalItem<PerguntaIsencao>()
+  const multa = useModalItem<TerminalPendencia>()
   const shown = servico.pendencias.filter(({ status }) => status !== 'INATIVA')
   return (
     <SectionCard title={t('terminal.servico.pendencias')}>
@@ -38,12 +40,14 @@ export function PendenciasCard({ servico }: { servico: TerminalServico }) {
             onDecide={(decisao) => decision.open({ pendencia, decisao })}
             onBill={servico.daEquipe ? () => bill.open(pendencia) : null}
             onIsencao={servico.daEquipe ? isencao.open : null}
+            onMulta={servico.daEquipe ? () => multa.open(pendencia) : null}
             servico={servico}
           />
         ))}
       </Stack>
       <DecisaoModal pergunta={decision.item} opened={decision.opened} onClose={decision.close} />
       <IsencaoModal pergunta={isencao.item} opened={isencao.opened} onClose={isencao.close} />
+      <MultaModal pendencia={multa.item} opened={multa.opened} onClose={multa.close} />
       <FaturaModal pendencia={bill.item} opened={bill.opened} onClose={bill.close} />
     </SectionCard>
   )
@@ -54,10 +58,11 @@ interface PendenciaItemProps {
   onDecide: (decisao: Decisao) => void
   onBill: (() => void) | null
   onIsencao: ((pergunta: PerguntaIsencao) => void) | null
+  onMulta: (() => void) | null
   servico: TerminalServico
 }
 
-function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, servico }: PendenciaItemProps) {
+function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, onMulta, servico }: PendenciaItemProps) {
   const { t } = useTranslation()
   const { tipo, rotulo, observacao, desde, decisoes, fatura, isencao, status, vez } = pendencia
   const pdf = useDownload(downloadDocumentoPendencia)
@@ -107,6 +112,11 @@ function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, servico }: Pend
                 {t(`terminal.isencao.${evento}`)}
               </Button>
             ))}
+          {tipo === 'FINANCEIRA' && status === 'ATIVA' && fatura && onMulta && (
+            <Button size="xs" variant="default" onClick={onMulta}>
+              {t('terminal.multa.cobrar')}
+            </Button>
+          )}
           {pendencia.urlDocumento && onBill && (
             <Button
               size="xs"
