@@ -5,7 +5,8 @@ import {
   saveProperty,
 } from '@cais/core/api/configuration.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
-import { notFound } from '../../http/refused.ts'
+import { propertyRefusal } from '@cais/core/rules/property.ts'
+import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 
 const columns = ['grupo as group', 'chave as key', 'valor as value'] as const
@@ -27,6 +28,8 @@ const listPropertiesEndpoint = serve(listProperties)(({ db }, { params }) =>
 
 /** Only properties that exist: a mistyped key is told, not kept. */
 const savePropertyEndpoint = serve(saveProperty)(async ({ tx, out }, { params, body }) => {
+  const reason = propertyRefusal(params.group, body.key, body.value)
+  if (reason) refuseField('value', reason)
   const property = await tx
     .updateTable('property')
     .set({ valor: body.value })
