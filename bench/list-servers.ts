@@ -58,7 +58,10 @@ const token: string = answer.json().id_token
 /** What the portal asks the database for one page: who is there, and the page. */
 function statementsOf(body: unknown) {
   const definition = findSearch(component)
-  const source = sources[component]?.({ empresaIds: [companyId] })
+  const source = sources[component]?.({
+    empresaIds: [companyId],
+    today: new Date().toISOString().slice(0, 10),
+  })
   if (!definition || !source) throw new Error(`there is no list ${component}`)
   const request = searchRequest.parse(body)
   const context = { now: now(), timeZone: config.timeZone }

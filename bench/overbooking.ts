@@ -24,7 +24,7 @@ export async function benchOverbooking(): Promise<void> {
   const pools = openPools({ url: database.applicationUrl, onError: () => {} })
   const servers: ChildProcess[] = []
   try {
-    await loadDemoWorld(pools.writing, new Date())
+    await loadDemoWorld(pools.writing, new Date(), 'America/Sao_Paulo')
     const started = await Promise.all([0, 1].map(() => startServer(database.applicationUrl, servers)))
     const { wanted, elsewhere, companyId, all } = await prepare(pools.writing)
     const callers = all.map((one, index) => new Caller(started[index % started.length], companyId, one))

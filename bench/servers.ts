@@ -5,13 +5,14 @@ import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openPools } from '../server/src/db/pool.ts'
 import { loadDemoWorld } from '../server/src/demo/load.ts'
+import { findPendingEmail } from '../server/src/features/account/email-change.ts'
 import { actorQuery, hashOfToken, tokenOf } from '../server/src/http/session.ts'
 import { startTemporaryDatabase } from '../server/src/testing/temporary-database.ts'
 
 /** The portal and, beside it, a bare Fastify route with the same SQL, in one process on two ports. */
 const database = await startTemporaryDatabase()
 const pools = openPools({ url: database.applicationUrl, onError: () => {} })
-await loadDemoWorld(pools.writing, new Date())
+await loadDemoWorld(pools.writing, new Date(), 'America/Sao_Paulo')
 const now = () => new Date()
 const jobs = { send: async () => {} }
 const { reading, writing } = pools
@@ -25,7 +26,7 @@ const bare = Fastify()
 bare.get('/api/account', async (request) => {
   const token = tokenOf(request.headers.authorization) ?? ''
   const { rows } = await reading.executeQuery(actorQuery(hashOfToken(token), now()))
-  return rows[0]
+  return { ...rows[0], pendingEmail: await findPendingEmail(reading, rows[0]?.id ?? 0, now()) }
 })
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 

@@ -1,3 +1,4 @@
+import { dayFromNumber, dayNumber } from '@cais/core/rules/calendar.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test } from './portal.ts'
 
@@ -19,8 +20,7 @@ async function fillFirst(request: APIRequestContext, path: string): Promise<void
   const grid = `/api/1/grade-horarias/servico/${servicoId}/pendencia/${pendenciaId}`
   const headers = await headersOf(request, 'cliente')
   const { dataInicio } = await (await request.get(`${grid}/data-inicio`, { headers })).json()
-  const week = 6 * 86_400_000
-  const fim = new Date(Date.parse(dataInicio) + week).toISOString().slice(0, 10)
+  const fim = dayFromNumber(dayNumber(dataInicio) + 6)
   const query = `inicio=${dataInicio}&fim=${fim}`
   const answer = await request.get(`${grid}/grades-horarias-disponiveis?${query}`, { headers })
   const { janelas } = (await answer.json()) as {

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, password, signIn, test } from './portal.ts'
+import { dayAtTerminal } from './terminal-time.ts'
 
 const carrier = 26
 
@@ -34,7 +35,7 @@ interface Autorizacao {
 async function driversOf(request: APIRequestContext): Promise<Autorizacao['motorista'][]> {
   const headers = await headersOf(request, 'transportador')
   const answer = await request.get(`/api/autorizacao-motorista/${carrier}`, { headers })
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayAtTerminal(0)
   return ((await answer.json()) as Autorizacao[])
     .filter((one) => one.ativa && one.dataVencimento > today && one.motorista.validadeCnh > today)
     .map(({ motorista }) => motorista)

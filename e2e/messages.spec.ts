@@ -36,3 +36,18 @@ test('a failed update is told, and the message stays unread', async ({ page }) =
   await expect(page.getByText('Não foi possível marcar como lida.')).toBeVisible()
   await expect(marks).toHaveCount(before)
 })
+
+test('messages that cannot be read are not called none, and are there at the next try', async ({ page }) => {
+  let answers = false
+  await page.route(/\/api\/mensagem-user\/\d+$/, (route) =>
+    answers ? route.continue() : route.fulfill({ status: 404, body: '{}' }),
+  )
+  await signIn(page, 'transportador')
+  await page.getByRole('button', { name: 'Mensagens', exact: true }).click()
+  const sidebar = page.getByRole('dialog', { name: 'Mensagens' })
+  await expect(sidebar.getByText('As mensagens não puderam ser carregadas.')).toBeVisible()
+  await expect(sidebar.getByText('Nenhuma mensagem encontrada!')).toHaveCount(0)
+  answers = true
+  await sidebar.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(sidebar.getByRole('article').first()).toBeVisible()
+})

@@ -277,6 +277,35 @@ test('the terminal asks in the name of a company', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Editar serviço')
 })
 
+test('people ask and correct for one of their own companies where the address names none', async ({
+  page,
+}) => {
+  await signIn(page, 'cliente', '/servico/RETIRADA/CARGA_SOLTA/IMPORTACAO/new')
+  // There is only one company, so it is chosen, and nobody else's can be.
+  await expect(page.getByLabel('Requisitante')).toHaveValue('1')
+  await expect(page.getByLabel('Requisitante').getByRole('option')).toHaveCount(2)
+  await next(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Retirada de carga geral')
+  await next(page)
+  await searchExample(page)
+  await addFound(page)
+  await next(page)
+  await next(page)
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(page).toHaveURL(/\/servico\/\d+\/view$/)
+  await page.goto(new URL(page.url()).pathname.replace(/view$/, 'edit'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Editar serviço')
+})
+
+test('somebody with several companies chooses for which one to ask', async ({ page }) => {
+  await signIn(page, 'multi', '/servico/new')
+  const requisitante = page.getByLabel('Requisitante')
+  await expect(requisitante).toHaveValue('')
+  expect(await requisitante.getByRole('option').count()).toBeGreaterThan(2)
+  await requisitante.selectOption({ index: 1 })
+  await expect(page.getByLabel('Serviço', { exact: false })).toBeVisible()
+})
+
 test('the steps keep nobody out, wide and narrow, light and dark', async ({ page }) => {
   await begin(page, { login: 'cliente', subtipo: 'Desova no armazém' })
   await expectAccessible(page)

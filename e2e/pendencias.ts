@@ -6,7 +6,7 @@ import { findCargas, findItensDeBooking } from '@cais/core/api/busca-carga.ts'
 import { findEscalas } from '@cais/core/api/escala.ts'
 import { listExemplos } from '@cais/core/api/exemplos-servico.ts'
 import type { NovoServicoInput } from '@cais/core/api/novo-servico.ts'
-import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { routesOf } from '@cais/core/api/pendencia.ts'
 import { type AnswerOf, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
 import { search } from '@cais/core/api/search.ts'
 import {
@@ -24,13 +24,14 @@ import {
   type ServicoDeclarado,
   type ServicoSubtipo,
 } from '@cais/core/catalogo/servicos.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { anexosOf, type KindSlug } from '@cais/core/pendencia/kinds.ts'
 import type { Area } from '@cais/core/rules/area.ts'
 import { completeContainerCode } from '@cais/core/rules/container-code.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { type Aberta, examples } from '../server/src/testing/pendencia-exemplos.ts'
 import { password } from './portal.ts'
+import { dayAtTerminal } from './terminal-time.ts'
 
 /** One call of the contract in the name of a demo account. */
 export type Call = <R extends Route>(login: string, route: R, input: RequestOf<R>) => Promise<AnswerOf<R>>
@@ -220,17 +221,17 @@ export async function approve(call: Call, { params }: Pick<Vez, 'params'>): Prom
 }
 
 /** Fills a form in as somebody would who does it right, with the documents it takes, and hands it in. */
-export async function handIn(
+export async function handIn<Slug extends FormaSlug>(
   call: Call,
-  slug: FormaSlug,
+  slug: Slug,
   { login, params, servico }: Vez,
   linhas: number[],
-): Promise<Record<string, unknown>> {
+): Promise<Filled<Slug>> {
   await attach(call, slug, { login, params, servico })
   const dados = examples[slug]({ servico, linhas, frota: await frotaOf(call, login, params) })
-  const { find, finalize } = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
+  const { find, finalize } = routesOf(slug)
   const { pendencia } = await call(login, find, { params })
-  const body = { version: pendencia.version, dados: dados as never }
+  const body = { version: pendencia.version, dados }
   await call(login, finalize, { params, body })
   return dados
 }
@@ -275,9 +276,7 @@ export async function schedule(
   { login, params, servico }: Vez,
 ): Promise<void> {
   const cargaServicoIds = servico.cargaServico.map(({ id }) => id)
-  const day = 86_400_000
-  const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
-  const query = { inicio: dayAfter(0), fim: dayAfter(13) }
+  const query = { inicio: dayAtTerminal(0), fim: dayAtTerminal(13) }
   const { janelas } = await call(login, listGradesDisponiveis, { params, query })
   const free = janelas.filter(({ recusa, vagas }) => recusa === null && vagas > cargaServicoIds.length)
   // A move goes to another one than the last.

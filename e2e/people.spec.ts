@@ -1,23 +1,26 @@
-import { expect, signIn, test } from './portal.ts'
+import { expect, signIn, signOut, test } from './portal.ts'
 
-test('a company administrator adds, changes and removes a person', async ({ page }) => {
+test('a company administrator invites a person, who accepts, and takes them out again', async ({ page }) => {
   await signIn(page, 'gestor')
   await page.getByRole('link', { name: 'Minha empresa' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page
-    .getByRole('button', { name: /Incluir|Adicionar/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Convidar usuário' }).first().click()
   const modal = page.getByRole('dialog')
-  const confirm = modal.getByRole('button', { name: /Incluir|Adicionar|Salvar/ })
+  const confirm = modal.getByRole('button', { name: 'Convidar' })
   await expect(confirm).toBeDisabled()
-  // Strangers are found by the whole login only.
-  await modal.getByRole('textbox').first().fill('semempr')
-  await expect(page.getByText('Nenhum usuário encontrado').filter({ visible: true })).toBeVisible()
-  await modal.getByRole('textbox').first().fill('semempresa')
-  await page.getByRole('option', { name: /Selma/ }).click()
+  await modal.getByLabel('Login, e-mail ou CPF da pessoa').fill('semempresa')
   await confirm.click()
-  await expect(page.getByText('Usuário incluído na empresa.')).toBeVisible()
+  await expect(page.getByText(/^Convite enviado\. /)).toBeVisible()
+  await expect(page.getByRole('row', { name: /semempresa.*Convite enviado/ })).toBeVisible()
+
+  await signOut(page)
+  await signIn(page, 'semempresa')
+  await page.getByRole('button', { name: 'Aceitar o convite de Granitos Aracruz Gestão' }).click()
+  await expect(page.getByText('Agora você age por Granitos Aracruz Gestão.')).toBeVisible()
+
+  await signOut(page)
+  await signIn(page, 'gestor')
+  await page.getByRole('link', { name: 'Minha empresa' }).click()
   const row = page.getByRole('row', { name: /Selma/ })
   await expect(row).toBeVisible()
 
@@ -60,4 +63,25 @@ test('staff create, find, change and delete an account', async ({ page }) => {
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Usuário otto.prancha excluído.')).toBeVisible()
+})
+
+test('why something was refused is told for ten seconds', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'gestor')
+  await page.getByRole('link', { name: 'Minha empresa' }).click()
+  await page.route('**/api/empresa-users/*', (route) =>
+    route.fulfill({ status: 409, json: { message: 'userManagement.error.own-removal' } }),
+  )
+  await page
+    .getByRole('button', { name: /^(Excluir|Retirar) / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Excluir|Retirar/ }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.clock.runFor(9_000)
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.clock.runFor(1_100)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(dialog).toBeVisible()
 })

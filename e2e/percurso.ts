@@ -1,10 +1,10 @@
 import { makePdf } from '@cais/core/anexo/make-pdf.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { formatDay } from '@cais/core/rules/format.ts'
 import { completeNfeKey } from '@cais/core/rules/nfe-key.ts'
 import type { Locator, Page } from '@playwright/test'
 import { addFound, next, sendPedido, startPedido } from './pedido.ts'
 import { expect, password } from './portal.ts'
+import { dayAtTerminal } from './terminal-time.ts'
 
 /** "Falta: …" on the page of a service. */
 export const falta = (page: Page) => page.getByTestId('falta')
@@ -130,7 +130,7 @@ export const says = {
 
 /** An invoice of today that nobody has handed in yet. */
 export function newNota(): { chave: string; emissao: string } {
-  const today = dayOf(new Date())
+  const today = dayAtTerminal(0)
   const number = String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
   const chave = `32${today.slice(2, 4)}${today.slice(5, 7)}11222333000181550010${number.slice(0, 8)}1${number.slice(0, 8)}`
   return { chave: completeNfeKey(chave), emissao: formatDay(today) }

@@ -19,7 +19,7 @@ const screens: [who: string | null, paths: string[]][] = [
       '/dev/mailbox',
     ],
   ],
-  ['multi', ['/', '/account/settings', '/account/password']],
+  ['multi', ['/', '/account/settings', '/account/password', '/account/email', '/account/email?key=unknown']],
   ['semempresa', ['/', '/line-up', '/escala', '/escala/48/view', '/escala/99999/view', '/iso-code/1/view']],
   ['gestor', ['/{company}/servico-cliente', '/{company}/boletim-pesagem-cliente', '/{company}/empresa']],
   [

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   closeNotice,
   expect,
@@ -24,6 +25,92 @@ test('a screen of another role is forbidden, and opens for the account that may'
   await page.getByRole('button', { name: 'Entrar com outra conta' }).click()
   await fillLogin(page, 'grc')
   await expect(page).toHaveURL('/admin/user-management')
+})
+
+test('the address that was refused is forgotten on sign-out', async ({ page }) => {
+  await signIn(page, 'cliente', '/admin/user-management')
+  await expect(page).toHaveURL('/forbidden')
+  await signOut(page)
+  await expect(page.getByText('Entre para continuar de onde você parou.')).toHaveCount(0)
+  await fillLogin(page, 'grc')
+  await closeNotice(page)
+  await expect(page).toHaveURL('/')
+})
+
+test('an address that is refused after the sign-in is not asked for a second time', async ({ page }) => {
+  await page.goto('/admin/user-management')
+  await fillLogin(page, 'cliente')
+  await expect(page).toHaveURL('/forbidden')
+  await closeNotice(page)
+  await page.getByRole('button', { name: 'Entrar com outra conta' }).click()
+  await fillLogin(page, 'armador')
+  await expect(page).toHaveURL(/servico-armador$/)
+})
+
+test('somebody who goes on elsewhere is not sent back to what was refused', async ({ page }) => {
+  await signIn(page, 'cliente', '/admin/user-management')
+  await expect(page).toHaveURL('/forbidden')
+  await page.goto('/account/settings')
+  await expect(page.getByLabel('Sobrenome')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('cais.requested-url'))).toBeNull()
+})
+
+const tokensIn = (page: Page) =>
+  page.evaluate(() => [sessionStorage.getItem('cais.token'), localStorage.getItem('cais.token')])
+
+/** Whether the server still knows this session. */
+async function statusOf(page: Page, token: string | null): Promise<number> {
+  const answer = await page.request.get('/api/account', { headers: { authorization: `Bearer ${token}` } })
+  return answer.status()
+}
+
+for (const [what, pattern] of [
+  ['the account', '**/api/account'],
+  ['its company', '**/api/empresas/*/ativa'],
+] as const) {
+  test(`when the password is right and ${what} cannot be read, it says so and drops the token`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.route(pattern, (route) => route.fulfill({ status: 503, body: '{}' }))
+    const given = page.waitForResponse('**/api/authenticate')
+    const dropped = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/authenticate') && answer.request().method() === 'DELETE',
+    )
+    await fillLogin(page, 'depot')
+    const { id_token: token } = await (await given).json()
+    await expect(page.getByRole('alert').filter({ hasText: 'A senha está certa' }).first()).toBeVisible()
+    await dropped
+    expect(await statusOf(page, token)).toBe(401)
+    expect(await tokensIn(page)).toEqual([null, null])
+    await page.unroute(pattern)
+    await fillLogin(page, 'depot')
+    await closeNotice(page)
+    await expect(page).toHaveURL(/servico-depot$/)
+  })
+}
+
+test('staff whose switch of company fails are signed out, here and on the server', async ({ page }) => {
+  await signIn(page, 'grc')
+  const [token] = await tokensIn(page)
+  expect(await statusOf(page, token ?? '')).toBe(200)
+  await page.route('**/api/empresas/*/ativa', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.goto('/2/servico-cliente')
+  await expect(page.getByLabel('Usuário ou e-mail')).toBeVisible()
+  expect(await tokensIn(page)).toEqual([null, null])
+  expect(await statusOf(page, token ?? '')).toBe(401)
+  await fillLogin(page, 'grc')
+  await closeNotice(page)
+  await expect(page).toHaveURL('/')
+})
+
+test('whoever signs in with another account leaves no session of the first behind', async ({ page }) => {
+  await signIn(page, 'cliente', '/admin/user-management')
+  const [token] = await tokensIn(page)
+  await page.getByRole('button', { name: 'Entrar com outra conta' }).click()
+  await fillLogin(page, 'grc')
+  await expect(page).toHaveURL('/admin/user-management')
+  expect(await statusOf(page, token ?? '')).toBe(401)
 })
 
 test('another company is forbidden, and so is another area of the own one', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { dayAtTerminal } from './terminal-time.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
@@ -119,7 +120,7 @@ async function openBooking(page: Page, filters: [string, string, ...unknown[]][]
   await openFirst(page, `/${company}/booking-armador?filters=${encodeURIComponent(JSON.stringify(filters))}`)
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayAtTerminal(0)
 const edit = (page: Page) => page.getByRole('button', { name: /^Editar / }).first()
 
 test('a line edits an item of an unused booking in the sidebar', async ({ page }) => {

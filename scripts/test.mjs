@@ -11,7 +11,21 @@ import { none, readPlaywrightReport, readVitestReport } from './test-reports.mjs
 /** @typedef {import('./test-reports.mjs').Counts} Counts */
 /** @typedef {Counts & { name: string, seconds: number, note?: string }} Row */
 
-const parts = ['lint', 'types', 'unit', 'api', 'browser']
+const parts = ['lint', 'types', 'unit', 'api', 'zone', 'browser']
+/** Tests of the server that have to do with days. They run once more where it is tomorrow half of the time. */
+const ofDays = [
+  'server/src/features/agendamento/agendamento.test.ts',
+  'server/src/features/autorizacao-acesso/',
+  'server/src/features/empresa/autorizacoes.test.ts',
+  'server/src/features/escala/lineup.test.ts',
+  'server/src/features/fatura/',
+  'server/src/features/grade/',
+  'server/src/features/mensagem/avisos.test.ts',
+  'server/src/features/pedido/',
+  'server/src/http/terminal-day.test.ts',
+  'server/src/search/export.test.ts',
+  'server/src/search/search-filters.test.ts',
+]
 const { only, extra } = readArguments(process.argv.slice(2))
 const isAsked = (/** @type {string} */ part) => !only || only === part
 
@@ -23,6 +37,7 @@ const rows = []
 if (isAsked('lint')) await stage(['lint'], lint)
 if (isAsked('types')) await stage(['types'], types)
 if (isAsked('unit') || isAsked('api')) await stage(only ? [only] : ['unit', 'api'], vitest)
+if (isAsked('zone')) await stage(['zone'], zone)
 if (isAsked('browser')) await stage(['browser'], browser)
 
 rmSync(reports, { recursive: true, force: true })
@@ -96,6 +111,16 @@ async function vitest() {
   if (!counts) return [crash(`Vitest ended with exit code ${code} and no report`)]
   const asked = only === 'unit' ? [counts.unit] : only === 'api' ? [counts.api] : [counts.unit, counts.api]
   return withExitCode(code, asked)
+}
+
+async function zone() {
+  const report = join(reports, 'zone.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const files = extra.length > 0 ? extra : ofDays
+  const code = await node([tool('vitest', 'vitest'), ...args, ...files], { TZ: 'Pacific/Kiritimati' })
+  const counts = readVitestReport(report)
+  if (!counts) return [crash(`Vitest ended with exit code ${code} and no report`)]
+  return withExitCode(code, [counts.api])
 }
 
 /** Names of test files given by the caller say more than the part they are in. */

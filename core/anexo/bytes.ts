@@ -1,9 +1,13 @@
 /** A byte for each character, so that texts can be looked for in bytes. */
 export function latin1(bytes: Uint8Array, from = 0, to = bytes.length): string {
+  return textOfCodes(bytes.subarray(Math.max(0, from), Math.max(0, to)))
+}
+
+/** The text of so many UTF-16 codes, or of bytes that stand for them. */
+export function textOfCodes(codes: Uint8Array | Uint16Array): string {
   const parts: string[] = []
-  const end = Math.min(to, bytes.length)
-  for (let at = Math.max(0, from); at < end; at += 8_192)
-    parts.push(String.fromCharCode(...bytes.subarray(at, Math.min(end, at + 8_192))))
+  for (let at = 0; at < codes.length; at += 8_192)
+    parts.push(Reflect.apply(String.fromCharCode, null, codes.subarray(at, at + 8_192)))
   return parts.join('')
 }
 
@@ -30,8 +34,12 @@ export function isUtf8(bytes: Uint8Array): boolean {
   let at = 0
   while (at < bytes.length) {
     const first = bytes[at] ?? 0
-    const more = first < 0x80 ? 0 : first >= 0xc2 && first < 0xe0 ? 1 : first >= 0xe0 && first < 0xf0 ? 2 : 3
-    if (first >= 0x80 && (first < 0xc2 || first > 0xf4)) return false
+    if (first < 0x80) {
+      at++
+      continue
+    }
+    const more = first >= 0xc2 && first < 0xe0 ? 1 : first >= 0xe0 && first < 0xf0 ? 2 : 3
+    if (first < 0xc2 || first > 0xf4) return false
     for (let index = 1; index <= more; index++) {
       const next = bytes[at + index]
       if (next === undefined || (next & 0xc0) !== 0x80) return false

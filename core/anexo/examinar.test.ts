@@ -99,6 +99,27 @@ it('names the file it refuses and what would be taken', () => {
   expect(recusa).toEqual({ key: 'anexo.recusa.desconhecido', params: ['a.exe', 'PDF, PNG'] })
 })
 
+const long = 400_000
+it.each([
+  ['a tag of many attributes', 'a.xml', `<a${' b="c"'.repeat(long * 2)}/>`, 'application/xml'],
+  ['a tag of blanks', 'a.xml', `<a${' '.repeat(long)}/>`, 'application/xml'],
+  ['many elements', 'a.xml', `<a>${'<b/>'.repeat(long)}</a>`, 'application/xml'],
+  ['elements without an end', 'a.xml', '<a>'.repeat(long), 'danificado'],
+  ['attributes without an end', 'a.xml', `<a${' b='.repeat(long)}`, 'danificado'],
+  ['comments without an end', 'a.xml', `<a>${'<!--'.repeat(long)}`, 'danificado'],
+  ['texts without an end', 'a.xml', `<a>${'<![CDATA['.repeat(long)}`, 'danificado'],
+  ['nothing but angles', 'a.txt', `x${'< '.repeat(long)}`, 'text/plain'],
+  ['a word without an end', 'a.txt', `x <${'a-'.repeat(long)}`, 'text/plain'],
+  [
+    'an archive of nothing but ends',
+    'a.zip',
+    `PK\x03\x04${'PK\x05\x06\0\0\0\0\x01\0\x01\0'.repeat(5_000)}`,
+    'danificado',
+  ],
+])('%s is read once, from the front to the end', (_, name, text, is) => {
+  expect(outcome(name, bytesOf(text))).toBe(is)
+})
+
 it('whatever bytes come, there is an answer; what begins with a mark and is noise is never taken', () => {
   const marks = fc.constantFrom(
     '%PDF-1.7',

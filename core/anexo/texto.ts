@@ -1,28 +1,37 @@
-import { begins, isUtf8, latin1, view } from './bytes.ts'
+import { begins, isUtf8, latin1, textOfCodes, view } from './bytes.ts'
 
 /** The characters of a text file, or null where it is none. Letters above ASCII may come out wrong; tags do not. */
 export function charactersOf(bytes: Uint8Array): string | null {
   const wide = begins(bytes, '\xff\xfe') ? 'little' : begins(bytes, '\xfe\xff') ? 'big' : null
-  const text = wide ? utf16(bytes, wide === 'little') : oneByteEach(bytes)
-  return text === null || hasControl.test(text) ? null : text
+  return wide ? utf16(bytes, wide === 'little') : oneByteEach(bytes)
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text holds
-const hasControl = /[\x00-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]/
+/** What no text holds: signs to a terminal or a printer other than tab, line ends and page end. */
+const isControl = Array.from(
+  { length: 128 },
+  (_, code) => (code < 32 && ![9, 10, 12, 13].includes(code)) || code === 127,
+)
 
 function oneByteEach(bytes: Uint8Array): string | null {
+  for (const byte of bytes) if (byte < 128 && isControl[byte]) return null
   const start = begins(bytes, '\xef\xbb\xbf') ? 3 : 0
-  const text = latin1(bytes, start)
-  // In Windows' own alphabet these five are nothing.
-  return isUtf8(bytes) || !/[\x81\x8d\x8f\x90\x9d]/.test(text) ? text : null
+  return isUtf8(bytes) || isWindows1252(bytes) ? latin1(bytes, start) : null
 }
+
+/** In Windows' own alphabet these five are nothing. */
+const unused = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
+const isWindows1252 = (bytes: Uint8Array) => !unused.some((byte) => bytes.includes(byte))
 
 function utf16(bytes: Uint8Array, little: boolean): string | null {
   if (bytes.length % 2) return null
   const data = view(bytes)
-  const parts: string[] = []
-  for (let at = 2; at < bytes.length; at += 2) parts.push(String.fromCharCode(data.getUint16(at, little)))
-  const text = parts.join('')
+  const codes = new Uint16Array(bytes.length / 2 - 1)
+  for (let index = 0; index < codes.length; index++) {
+    const code = data.getUint16(2 + index * 2, little)
+    if (code < 128 ? isControl[code] : code >= 0xfffe) return null
+    codes[index] = code
+  }
+  const text = textOfCodes(codes)
   return text.isWellFormed() ? text : null
 }
 

@@ -15,15 +15,18 @@ export interface ZipDirectory {
 /** The directory at the end of an archive, or null where there is none that holds together. */
 export function zipDirectoryOf(bytes: Uint8Array): ZipDirectory | null {
   const least = Math.max(0, bytes.length - endLength - longestComment)
+  const looked = { entries: 0 }
   for (let at = bytes.length - endLength; at >= least; at--) {
     if (!begins(bytes, 'PK\x05\x06', at)) continue
-    const directory = directoryAt(bytes, at)
+    const directory = directoryAt(bytes, at, looked)
     if (directory) return directory
+    // Whoever writes one end after the other hides something from somebody.
+    if (looked.entries > mostEntries) return { names: [], first: -1, end: -1 }
   }
   return null
 }
 
-function directoryAt(bytes: Uint8Array, end: number): ZipDirectory | null {
+function directoryAt(bytes: Uint8Array, end: number, looked: { entries: number }): ZipDirectory | null {
   const data = view(bytes)
   const count = data.getUint16(end + 10, true)
   const size = data.getUint32(end + 12, true)
@@ -34,6 +37,7 @@ function directoryAt(bytes: Uint8Array, end: number): ZipDirectory | null {
   let first = end
   let at = end - size
   for (let index = 0; index < count; index++) {
+    looked.entries++
     if (at + 46 > end || !begins(bytes, 'PK\x01\x02', at)) return null
     const nameEnd = at + 46 + data.getUint16(at + 28, true)
     const offset = before + data.getUint32(at + 42, true)

@@ -32,6 +32,8 @@ export const account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** The address that takes its place once the link sent there is opened. */
+  pendingEmail: z.string().nullable(),
   cpf: z.string().nullable(),
   langKey,
   activated: z.boolean(),
@@ -79,14 +81,35 @@ export const accountInput = z.object({
   lastName: requiredLine(50),
   email,
   langKey,
+  /** Needed only with another e-mail. */
+  currentPassword: z.string().max(100).optional(),
 })
 
 export const saveAccount = route({
   method: 'POST',
   path: '/api/account',
   access: 'user',
-  summary: "Changes the signed-in person's name, e-mail and language.",
+  summary:
+    "Changes the signed-in person's name and language. Another e-mail needs the current password and counts once the link mailed to it is opened.",
   body: accountInput,
+  replayable: false,
+})
+
+export const confirmEmail = route({
+  method: 'POST',
+  path: '/api/account/email/confirm',
+  access: 'user',
+  summary: 'Makes the e-mail count to which this key was mailed, within 24 hours; the old address is told.',
+  body: z.object({ key: z.string().min(1).max(100) }),
+  answer: z.object({ email: z.string() }),
+})
+
+export const cancelEmailChange = route({
+  method: 'DELETE',
+  path: '/api/account/email',
+  access: 'user',
+  summary: 'Forgets the e-mail that waits to be confirmed; the present one stays.',
+  status: 204,
 })
 
 export const passwordChange = z.object({

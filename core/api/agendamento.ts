@@ -175,6 +175,16 @@ export const listGradesDisponiveis = route({
   }),
 })
 
+const gradeDoChamador = '/api/grade-horarias/servico/:servicoId/pendencia/:pendenciaId'
+
+export const listGradesDoChamador = route({
+  ...listGradesDisponiveis,
+  path: `${gradeDoChamador}/grades-horarias-disponiveis`,
+  summary:
+    'The same windows without naming a company: for the one of the caller’s that has a part in the service.',
+  params: pendenciaParams.omit({ companyId: true }),
+})
+
 export const getDataInicio = route({
   method: 'GET',
   path: `${gradePath}/data-inicio`,
@@ -182,6 +192,13 @@ export const getDataInicio = route({
   summary: 'The first day with a window that can be taken; the terminal’s today where there is none.',
   params: pendenciaParams,
   answer: z.object({ dataInicio: z.string(), temVaga: z.boolean() }),
+})
+
+export const getDataInicioDoChamador = route({
+  ...getDataInicio,
+  path: `${gradeDoChamador}/data-inicio`,
+  summary: 'The same day without naming a company.',
+  params: pendenciaParams.omit({ companyId: true }),
 })
 
 export const getReagendamento = route({

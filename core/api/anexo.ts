@@ -21,9 +21,15 @@ const entityRef = z.object({
   entityName: z.enum(entityNames),
   /** For which of several services with the same cargo; the newest one unless said otherwise. */
   servicoId: id.nullish(),
+  /** Named to be taken off, where an attachment is changed. */
+  removed: z.boolean().optional(),
 })
 export type EntityRef = z.output<typeof entityRef>
-const entityRefs = z.array(entityRef).min(1, 'validation.required').max(100)
+const entityRefs = z
+  .array(entityRef)
+  .max(100)
+  .refine((links) => links.some(({ removed }) => !removed), 'validation.required')
+  .transform((links) => links.filter(({ removed }) => !removed))
 
 export const anexoEntityView = z.object({
   id,
@@ -32,6 +38,8 @@ export const anexoEntityView = z.object({
   servicoId: id,
   /** The number of a service, the type of a pendencia, the identifier of cargo. */
   rotulo: z.string(),
+  /** It was attached there once and was taken off. */
+  removed: z.boolean(),
 })
 
 export const anexoView = z.object({
@@ -187,7 +195,7 @@ export const listAnexosDoServico = route({
   answer: z.object({
     podeEditarAnexos: z.boolean(),
     tipos: z.array(z.enum(anexoTipos)),
-    entidades: z.array(anexoEntityView.omit({ id: true, servicoId: true })),
+    entidades: z.array(anexoEntityView.omit({ id: true, servicoId: true, removed: true })),
     anexos: z.array(anexoView),
   }),
 })

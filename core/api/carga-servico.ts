@@ -7,6 +7,7 @@ import { subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
 import {
   areaNames,
+  caracteristica,
   cargaServicoView,
   cargaView,
   companyAndServico,
@@ -97,13 +98,9 @@ export const findCeMercante = route({
     numero: z.string(),
     bl: z.string(),
     consignatario: consignatarioEncontrado,
-    caracteristicaServico: z.object({
-      tiposCarga: z.array(z.string()),
-      categorias: z.array(z.string()),
+    caracteristicaServico: caracteristica.extend({
       /** Subtypes that the area asks for and that at least one piece of the cargo can be for. */
       subtipos: z.array(subtipo),
-      parteDeLote: z.boolean(),
-      quantidade: z.int(),
     }),
   }),
 })

@@ -13,6 +13,7 @@ import * as cargasPorServico from './cargas-por-servico.ts'
 import * as configuration from './configuration.ts'
 import * as contatoEmpresa from './contato-empresa.ts'
 import * as conteiner from './conteiner.ts'
+import * as convite from './convite.ts'
 import * as documento from './documento.ts'
 import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
@@ -38,6 +39,7 @@ import * as users from './users.ts'
 
 const features = {
   account,
+  convite,
   users,
   empresa,
   escala,

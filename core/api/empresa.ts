@@ -108,8 +108,10 @@ export const empresaUser = z.object({
   id,
   admin: z.boolean(),
   active: z.boolean(),
+  /** An invitation that nobody has accepted yet: of the person it tells only what the company wrote itself. */
+  pendente: z.boolean(),
   user: z.object({
-    id,
+    id: id.nullable(),
     login: z.string(),
     firstName: z.string(),
     lastName: z.string(),
@@ -164,7 +166,13 @@ export const getEmpresaUser = route({
 export const newEmpresaUser = z.object({
   admin: z.boolean().default(false),
   active: z.boolean().default(true),
-  user: z.object({ id, login: line(50).optional() }, 'validation.required'),
+  /** Somebody who was found, or the whole login, e-mail or CPF that a person told. */
+  user: z
+    .object({ id: id.optional(), login: line(254).optional() }, 'validation.required')
+    .refine((user) => user.id !== undefined || !!user.login, {
+      path: ['id'],
+      message: 'validation.required',
+    }),
   empresa: z.object({ id }, 'validation.required'),
 })
 
@@ -174,7 +182,7 @@ export const createEmpresaUser = route({
   method: 'POST',
   path: '/api/empresa-users',
   access: managers,
-  summary: 'Adds a person to a company that the caller administers.',
+  summary: 'Invites a person into a company that the caller administers; they belong to it once they accept.',
   body: newEmpresaUser,
   answer: empresaUser,
   status: 201,

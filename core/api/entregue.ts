@@ -14,6 +14,8 @@ const staffAndArmazem = ['ADMIN', 'GERENTE_R_CLIENTE', 'DESOVA'] as const
 export const entregue = z.object({
   slug: z.enum(kindSlugs),
   tela: pendenciaTela,
+  /** What was handed in on the kind's form, as `parseRascunho` reads it. */
+  dados: z.record(z.string(), z.unknown()).nullable(),
   /** The carriers with the drivers and trucks that were named. */
   frotas: z.array(frota),
   /** The windows of its cargo. */

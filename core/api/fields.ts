@@ -78,6 +78,16 @@ export interface PageRequest {
   sort?: { field: string; direction: 'asc' | 'desc' }[] | undefined
 }
 
+/** Characters of JSON; more is nothing that somebody typed into a form. */
+export const longestRascunho = 300_000
+
+export const isLongRascunho = (conteudo: unknown) => JSON.stringify(conteudo).length > longestRascunho
+
+/** What somebody has begun to fill in, right or wrong. */
+export const unfinished = z
+  .record(z.string(), z.unknown())
+  .refine((conteudo) => !isLongRascunho(conteudo), 'validation.rascunho-grande')
+
 /** A number that must be given: `z.int(required).min(1)`. What is wrong with one that is there is said as usual. */
 export const required = {
   error: (issue: { code?: string }) => (issue.code === 'invalid_type' ? 'validation.required' : undefined),

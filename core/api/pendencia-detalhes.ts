@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
+import { type FormaSlug, formaSlugs } from '../pendencia/formas.ts'
 import { type KindSlug, kindSlugs } from '../pendencia/kinds.ts'
+import { type Rascunho, rascunhos } from '../pendencia/rascunhos.ts'
 import { companyParam, id, paragraph, timestamp } from './fields.ts'
-import { draft, pendenciaParams, pendenciaTela } from './pendencia.ts'
+import { anyDraft, pendenciaParams } from './pendencia.ts'
 import { route } from './route.ts'
 import { areaNames, companyAndServico, companyRoles, pendenciaView, servicoView } from './servico.ts'
 
@@ -141,13 +143,22 @@ export const listPresencaCargaImportacaos = route({
   answer: z.array(presencaCarga),
 })
 
-export const dadosEspecificos = z.object({
-  tela: kind,
-  version: z.int(),
-  /** What was saved or handed in so far. */
-  dados: pendenciaTela.shape.dados,
-  podeEditar: z.boolean(),
-})
+/** What was saved or handed in so far, in the form of its kind. */
+const especificosDe = <Slug extends FormaSlug>(slug: Slug) =>
+  z.object({
+    tela: z.literal(slug),
+    version: z.int(),
+    dados: rascunhos[slug].nullable(),
+    podeEditar: z.boolean(),
+  })
+
+export interface DadosEspecificos {
+  tela: FormaSlug
+  version: number
+  dados: Rascunho<FormaSlug> | null
+  podeEditar: boolean
+}
+export const dadosEspecificos: z.ZodType<DadosEspecificos> = z.union(formaSlugs.map(especificosDe))
 
 const pendenciaOfServico = pendenciaParams.omit({ companyId: true })
 
@@ -167,6 +178,6 @@ export const saveDadosEspecificos = route({
   summary:
     'Keeps what is filled in for a pendencia of any kind, once it is what the form of that kind asks for.',
   params: pendenciaOfServico,
-  body: draft,
+  body: anyDraft,
   answer: dadosEspecificos,
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { anexoTipos } from '../catalogo/papeis.ts'
+import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { notaCeMercante } from '../pendencia/formas/nota-fiscal.ts'
-import { type FormaSlug, formaSlugs, formas } from '../pendencia/formas.ts'
+import { type Filled, type FormaSlug, formaOf, formaSlugs } from '../pendencia/formas.ts'
+import { type Rascunho, rascunhos } from '../pendencia/rascunhos.ts'
 import { nfeKeyField } from '../rules/fields.ts'
-import { companyParam, id } from './fields.ts'
+import { companyParam, id, isLongRascunho, unfinished } from './fields.ts'
 import { route } from './route.ts'
 import { cargaServicoView, companyRoles, eventoView, pendenciaView, servicoView } from './servico.ts'
 
@@ -29,8 +31,6 @@ export const pendenciaTela = z.object({
   /** The carrier that was named for it. */
   transportador: servicoView.shape.requisitante.nullable(),
   cargas: z.array(cargaServicoView),
-  /** What was saved or handed in so far. */
-  dados: z.record(z.string(), z.unknown()).nullable(),
   podeEditar: z.boolean(),
   /** Names the text that says why it can only be looked at. */
   motivoLeitura: z.string().nullable(),
@@ -40,53 +40,95 @@ export const pendenciaTela = z.object({
 })
 export type PendenciaTela = z.infer<typeof pendenciaTela>
 
+/** The screen of a kind that is filled in on a form. */
+export interface FormaTela<Slug extends FormaSlug> extends PendenciaTela {
+  /** What was saved or handed in so far. */
+  dados: Rascunho<Slug> | null
+}
+
+export const formaTela = <Slug extends FormaSlug>(slug: Slug): z.ZodType<FormaTela<Slug>> =>
+  pendenciaTela.extend({ dados: rascunhos[slug].nullable() }) as z.ZodType as z.ZodType<FormaTela<Slug>>
+
 /** Nobody overwrites what they have not seen: the version is the one that was shown. */
 const version = z.int().min(1)
-export const draft = z.object({ version, dados: z.record(z.string(), z.unknown()) })
+const isNotLong = (dados: unknown) => !isLongRascunho(dados)
+interface Draft<Slug extends FormaSlug> {
+  version: number
+  dados: Rascunho<Slug>
+}
+export const draftOf = <Slug extends FormaSlug>(slug: Slug) =>
+  z.object({
+    version,
+    dados: rascunhos[slug].refine(isNotLong, 'validation.rascunho-grande'),
+  }) as z.ZodType as z.ZodType<Draft<Slug>, Draft<Slug>>
+
+type FinalizeBody<Slug extends FormaSlug> = z.ZodType<
+  { version: number; dados?: Filled<Slug> } | undefined,
+  { version: number; dados?: Filled<Slug> } | undefined
+>
+
+/** The same before it is known which form it is a draft of. */
+export const anyDraft = z.object({ version, dados: unfinished })
 
 export const pathOfKind = <Slug extends string>(slug: Slug) =>
   `/api/:companyId/servicos/:servicoId/pendencia-${slug}/:pendenciaId` as const
 
+/** What addresses may say besides ids; what is said must be right. */
+const endereco = z
+  .object({ requisitanteId: id.optional(), tipoPendencia: z.enum(pendenciaTipos).optional() })
+  .optional()
+
+const findOf = <Slug extends FormaSlug>(slug: Slug) =>
+  route({
+    method: 'GET',
+    path: pathOfKind(slug),
+    access: companyRoles,
+    summary: `The screen of a pendencia ${slug}: what is asked, what was filled in, what happened.`,
+    params: pendenciaParams,
+    query: endereco,
+    answer: formaTela(slug),
+  })
+
+const saveOf = <Slug extends FormaSlug>(slug: Slug) =>
+  route({
+    method: 'POST',
+    path: `${pathOfKind(slug)}/salvar`,
+    access: companyRoles,
+    summary: `Keeps a draft of a pendencia ${slug}, finished or not.`,
+    params: pendenciaParams,
+    body: draftOf(slug),
+    answer: formaTela(slug),
+  })
+
+const finalizeOf = <Slug extends FormaSlug>(slug: Slug) =>
+  route({
+    method: 'POST',
+    path: `${pathOfKind(slug)}/finalizar`,
+    alsoGet: true,
+    access: companyRoles,
+    summary: `Hands a pendencia ${slug} in; without data, what was saved before.`,
+    params: pendenciaParams,
+    body: z.object({ version, dados: formaOf(slug).optional() }).optional() as FinalizeBody<Slug>,
+    answer: formaTela(slug),
+  })
+
 /** The calls of one kind: look, keep a draft, hand in. */
-function routesOf<Slug extends FormaSlug>(slug: Slug) {
-  const path = pathOfKind(slug)
-  return {
-    find: route({
-      method: 'GET',
-      path,
-      access: companyRoles,
-      summary: `The screen of a pendencia ${slug}: what is asked, what was filled in, what happened.`,
-      params: pendenciaParams,
-      answer: pendenciaTela,
-    }),
-    save: route({
-      method: 'POST',
-      path: `${path}/salvar`,
-      access: companyRoles,
-      summary: `Keeps a draft of a pendencia ${slug}, finished or not.`,
-      params: pendenciaParams,
-      body: draft,
-      answer: pendenciaTela,
-    }),
-    finalize: route({
-      method: 'POST',
-      path: `${path}/finalizar`,
-      alsoGet: true,
-      access: companyRoles,
-      summary: `Hands a pendencia ${slug} in; without data, what was saved before.`,
-      params: pendenciaParams,
-      body: z.object({ version, dados: formas[slug].optional() }).optional(),
-      answer: pendenciaTela,
-    }),
-  }
+export interface KindRoutes<Slug extends FormaSlug> {
+  find: ReturnType<typeof findOf<Slug>>
+  save: ReturnType<typeof saveOf<Slug>>
+  finalize: ReturnType<typeof finalizeOf<Slug>>
 }
 
-export const pendenciaRoutes = Object.fromEntries(formaSlugs.map((slug) => [slug, routesOf(slug)])) as {
-  [Slug in FormaSlug]: ReturnType<typeof routesOf<Slug>>
-}
+export const pendenciaRoutes = Object.fromEntries(
+  formaSlugs.map((slug) => [slug, { find: findOf(slug), save: saveOf(slug), finalize: finalizeOf(slug) }]),
+) as { [Slug in FormaSlug]: KindRoutes<Slug> }
+
+/** The calls of a kind that is known only by its name. */
+export const routesOf = <Slug extends FormaSlug>(slug: Slug): KindRoutes<Slug> => pendenciaRoutes[slug]
 
 /** What is handed in, wherever it comes from: the request or the draft. */
-export const handedIn = <Slug extends FormaSlug>(slug: Slug) => z.object({ dados: formas[slug] })
+export const handedIn = <Slug extends FormaSlug>(slug: Slug): z.ZodType<{ dados: Filled<Slug> }> =>
+  z.object({ dados: formaOf(slug) }) as z.ZodType as z.ZodType<{ dados: Filled<Slug> }>
 
 /** What the ship's manifest says about the cargo of a service. */
 export const manifestoView = z.object({
@@ -113,6 +155,7 @@ export const findManifesto = route({
 const ofNotaCeMercante = '/api/:companyId/servico/:servicoId/pendencia-nota-fiscal-ce-mercante/:pendenciaId'
 const tipoPendencia = z.object({
   tipoPendencia: z.enum(['NOTA_FISCAL_RETIRADA', 'NOTA_FISCAL_DESOVA_DIRETA']).optional(),
+  requisitanteId: id.optional(),
 })
 
 export const findNotasDoCe = route({
@@ -122,7 +165,7 @@ export const findNotasDoCe = route({
   summary: 'The invoices of a service by CE Mercante, as far as they are known.',
   params: pendenciaParams,
   query: tipoPendencia,
-  answer: pendenciaTela,
+  answer: formaTela('nota-fiscal-ce-mercante'),
 })
 
 export const saveNotaDoCe = route({
@@ -133,7 +176,7 @@ export const saveNotaDoCe = route({
   params: pendenciaParams,
   query: tipoPendencia,
   body: notaCeMercante,
-  answer: pendenciaTela,
+  answer: formaTela('nota-fiscal-ce-mercante'),
 })
 
 export const finalizeNotasDoCe = route({
@@ -142,7 +185,7 @@ export const finalizeNotasDoCe = route({
   access: companyRoles,
   summary: 'Hands in the invoices that were saved.',
   params: pendenciaParams,
-  answer: pendenciaTela,
+  answer: formaTela('nota-fiscal-ce-mercante'),
 })
 
 export const removeNotaDoCe = route({
@@ -151,5 +194,5 @@ export const removeNotaDoCe = route({
   access: companyRoles,
   summary: 'Takes one invoice out of the draft.',
   params: pendenciaParams.extend({ chave: nfeKeyField }),
-  answer: pendenciaTela,
+  answer: formaTela('nota-fiscal-ce-mercante'),
 })

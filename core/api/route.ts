@@ -81,6 +81,11 @@ type Part<R, K extends string> = R extends { readonly [Key in K]: infer S } ? S 
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 type WithoutEmpty<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
+/** What may be left out as a whole need not be named. */
+type WithOptional<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as T[K] extends undefined ? never : undefined extends T[K] ? K : never]?: T[K]
+}
+
 type FileOf<R> = R extends { readonly receives: string } ? Uint8Array : undefined
 
 /** What a handler returns and a caller receives. */
@@ -91,7 +96,7 @@ export type AnswerOf<R> = R extends { readonly streams: readonly string[] }
     : OutputOf<Part<R, 'answer'>>
 
 /** What a caller sends: `{ params, query, body, file }`, each only where the route has it. */
-export type RequestOf<R> = WithoutEmpty<{
+export type RequestOf<R> = WithOptional<{
   params: InputOf<Part<R, 'params'>>
   query: InputOf<Part<R, 'query'>>
   body: InputOf<Part<R, 'body'>>

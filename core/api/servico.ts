@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { condicoes, pendenciaTipos } from '../catalogo/pendencias.ts'
+import { buscas } from '../catalogo/servicos.ts'
 import { acoesServico } from '../rules/acoes-servico.ts'
 import { type Area, areas, authoritiesOfArea } from '../rules/area.ts'
 import type { Authority } from '../rules/authority.ts'
@@ -9,7 +10,7 @@ import { papeis } from '../workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { nomesEvento, passos } from '../workflow/historico.ts'
 import { vezes } from '../workflow/politica.ts'
-import { companyParam, id, idParam, line, paragraph, timestamp } from './fields.ts'
+import { companyParam, id, idParam, line, paragraph, timestamp, unfinished } from './fields.ts'
 import { novoServico, servicoAlterado, subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
 
@@ -84,7 +85,38 @@ export const cargaServicoView = z.object({
 })
 export type CargaServicoView = z.infer<typeof cargaServicoView>
 
-export const parteView = empresaRef.extend({ papel: z.enum(papeis), area: z.enum(areaNames) })
+/** What some cargo has in common, and whether it belongs to several consignees. */
+export const caracteristica = z.object({
+  tiposCarga: z.array(z.string()),
+  categorias: z.array(z.string()),
+  parteDeLote: z.boolean(),
+  quantidade: z.int(),
+})
+
+/** How a request came to its cargo, and what it left behind. */
+const buscaDoServico = {
+  searchType: z.enum(buscas).nullable(),
+  searchInput: z.string().nullable(),
+  caracteristica,
+  siscomexCEsMercantes: z.array(z.object({ id, numero: z.string(), bl: z.string() })),
+  /** Cargo of the same CE Mercante or booking that is not part of it, for those whose cargo it is or who asked. */
+  cargaServicoNotSelected: z.array(
+    z.object({
+      id,
+      carga: cargaView,
+      motivoBloqueio: z.string().nullable(),
+      checked: z.boolean(),
+      disabled: z.boolean(),
+    }),
+  ),
+}
+
+export const parteView = empresaRef.extend({
+  papel: z.enum(papeis),
+  area: z.enum(areaNames),
+  /** Whoever looks may take it out of the service. */
+  podeRetirar: z.boolean(),
+})
 
 export const servicoView = z.object({
   id,
@@ -111,6 +143,7 @@ export const servicoView = z.object({
   cargaServico: z.array(cargaServicoView),
   partes: z.array(parteView),
   acoesPermitidas: z.array(z.enum(acoesServico)),
+  ...buscaDoServico,
 })
 export type ServicoView = z.infer<typeof servicoView>
 
@@ -302,13 +335,25 @@ const interveniente = z.object({
   papel: z.enum(partesNomeaveis).default('INTERVENIENTE'),
 })
 
+/** A company that the caller's search finds, or the whole CNPJ or CPF of another: ids cannot be tried out. */
+const novoInterveniente = z
+  .object({
+    empresaId: id.optional(),
+    nationalRegister: line(20).optional(),
+    papel: z.enum(partesNomeaveis).default('INTERVENIENTE'),
+  })
+  .refine(({ empresaId, nationalRegister }) => empresaId !== undefined || !!nationalRegister, {
+    path: ['empresaId'],
+    message: 'validation.required',
+  })
+
 export const saveInterveniente = route({
   method: 'POST',
   path: '/api/:companyId/servicos/:id/intervenientes/save',
   access: companyRoles,
   summary: 'Lets another company see the service, or names its haulier, depot, terminal or beneficiary.',
   params: companyAndServico,
-  body: interveniente,
+  body: novoInterveniente,
   answer: z.array(parteView),
 })
 
@@ -349,7 +394,7 @@ export const saveRascunho = route({
   access: companyRoles,
   summary: 'Keeps an unfinished request of the caller.',
   params: rascunhoParams,
-  body: z.object({ conteudo: z.record(z.string(), z.unknown()) }),
+  body: z.object({ conteudo: unfinished }),
   answer: rascunho,
   replayable: false,
 })

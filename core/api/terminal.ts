@@ -5,6 +5,7 @@ import { containerCodeField, dayField, optionalField, plateField } from '../rule
 import { decisoes, needsMotivo } from '../workflow/decisoes.ts'
 import { pendenciaStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { eventosCarga } from '../workflow/eventos-carga.ts'
+import { fatosCarga, fatosCargaView, fatosRefusal } from './fatos-carga.ts'
 import { isencaoView, previaFatura } from './fatura.ts'
 import { id, idParam, line, pageQuery, paragraph, required, requiredLine, timestamp } from './fields.ts'
 import { route } from './route.ts'
@@ -99,6 +100,7 @@ export const cargaEventoView = z.object({
   principal: z.string(),
   placa: z.string().nullable(),
   observacao: z.string().nullable(),
+  ...fatosCargaView,
 })
 
 export const faturaView = z.object({
@@ -110,7 +112,10 @@ export const faturaView = z.object({
   canceladaEm: timestamp.nullable(),
 })
 
-export const terminalServico = servicoView.omit({ papel: true, acoesPermitidas: true }).extend({
+/** What concerns those who chose the cargo. */
+const doPedido = { caracteristica: true, siscomexCEsMercantes: true, cargaServicoNotSelected: true } as const
+
+export const terminalServico = servicoView.omit({ papel: true, acoesPermitidas: true, ...doPedido }).extend({
   pendencias: z.array(
     pendenciaView.omit({ podeAgir: true }).extend({
       /** What the caller may decide about it now. */
@@ -134,6 +139,10 @@ export const terminalServico = servicoView.omit({ papel: true, acoesPermitidas: 
   eventos: z.array(eventoView),
   /** Whether the caller may block cargo, issue bills and cancel. */
   daEquipe: z.boolean(),
+  /** Whether the caller belongs to the terminal, and so sees its own notes; companies that unstuff for it do not. */
+  doTerminal: z.boolean(),
+  /** The company that unstuffs it for the terminal. */
+  armazem: z.object({ id, socialName: z.string() }).nullable(),
 })
 export type TerminalServico = z.infer<typeof terminalServico>
 
@@ -143,6 +152,16 @@ export const getTerminalServico = route({
   access: staffAndArmazem,
   summary: 'A service as the terminal sees it, with what can be decided now.',
   params: idParam,
+  answer: terminalServico,
+})
+
+export const giveToArmazem = route({
+  method: 'PUT',
+  path: '/api/terminal/servicos/:id/armazem',
+  access: staff,
+  summary: 'Gives an unstuffing to a company that does it for the terminal, or takes it back.',
+  params: idParam,
+  body: z.object({ empresaId: id.nullable() }),
   answer: terminalServico,
 })
 
@@ -300,11 +319,14 @@ export const cargaEventoInput = z
     pesoTara: peso.nullish(),
     /** The number of the box that leaves, where it had none. */
     conteiner: optionalField(containerCodeField).optional(),
+    ...fatosCarga,
   })
-  .superRefine(({ tipo, placa, pesoBruto, pesoTara }, context) => {
-    if (tipo !== 'PESAGEM') return
+  .superRefine(({ tipo, placa, pesoBruto, pesoTara, condicao, avarias }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
+    const wrong = fatosRefusal({ condicao, avarias })
+    if (wrong) refuse(wrong.path, wrong.message)
+    if (tipo !== 'PESAGEM') return
     if (!placa) refuse('placa', 'validation.required')
     if (!pesoBruto) refuse('pesoBruto', 'validation.required')
     if (pesoTara === null || pesoTara === undefined) refuse('pesoTara', 'validation.required')

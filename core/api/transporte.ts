@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { transporteDeCarga } from '../pendencia/formas/dados-transporte-carga-geral.ts'
 import { motoristaDesova, veiculoDesova } from '../pendencia/formas/dados-transporte-desova.ts'
 import { chosen } from '../pendencia/formas/transporte.ts'
+import { rascunhos } from '../pendencia/rascunhos.ts'
 import { CNH_CATEGORIES } from '../rules/cnh.ts'
 import { caminhaoTipos } from '../search/caminhao.ts'
 import { id } from './fields.ts'
-import { draft, pathOfKind, pendenciaParams, pendenciaTela } from './pendencia.ts'
+import { anyDraft, formaTela, pathOfKind, pendenciaParams } from './pendencia.ts'
 import { arquivoEnviado, erroPlanilha } from './planilha.ts'
 import { route } from './route.ts'
 import { companyRoles } from './servico.ts'
@@ -52,7 +53,7 @@ export const addDadosTransporte = route({
   summary: 'Adds a truck with what it takes of a cargo line to the draft.',
   params: pendenciaParams,
   body: transporteDeCarga,
-  answer: pendenciaTela,
+  answer: formaTela('dados-transporte-carga-geral'),
 })
 
 export const updateDadosTransporte = route({
@@ -62,7 +63,7 @@ export const updateDadosTransporte = route({
   summary: 'Changes one of the trucks of the draft.',
   params: rowParams,
   body: transporteDeCarga,
-  answer: pendenciaTela,
+  answer: formaTela('dados-transporte-carga-geral'),
 })
 
 export const deleteDadosTransporte = route({
@@ -71,7 +72,7 @@ export const deleteDadosTransporte = route({
   access: companyRoles,
   summary: 'Takes one of the trucks out of the draft.',
   params: rowParams,
-  answer: pendenciaTela,
+  answer: formaTela('dados-transporte-carga-geral'),
 })
 
 const desova = pathOfKind('dados-transporte-desova')
@@ -84,7 +85,7 @@ export const getDadosTransporteDesova = route({
   summary:
     'The transport of a direct unstuffing without naming a company: for the one of the caller’s companies that may do most with the service.',
   params: z.object({ servicoId: id }),
-  answer: pendenciaTela,
+  answer: formaTela('dados-transporte-desova'),
 })
 
 export const saveTransportadores = route({
@@ -94,7 +95,7 @@ export const saveTransportadores = route({
   summary: 'Names further carriers for a direct unstuffing; each is told.',
   params: pendenciaParams,
   body: transportadores,
-  answer: pendenciaTela,
+  answer: formaTela('dados-transporte-desova'),
 })
 
 export const removeTransportadores = route({
@@ -104,7 +105,7 @@ export const removeTransportadores = route({
   summary: 'Takes carriers out again, with their drivers and trucks.',
   params: pendenciaParams,
   body: transportadores,
-  answer: pendenciaTela,
+  answer: formaTela('dados-transporte-desova'),
 })
 
 export const saveMotoristaDesova = route({
@@ -114,7 +115,7 @@ export const saveMotoristaDesova = route({
   summary: 'Adds a driver of one of the carriers.',
   params: pendenciaParams,
   body: motoristaDesova,
-  answer: pendenciaTela,
+  answer: formaTela('dados-transporte-desova'),
 })
 
 export const saveVeiculoDesova = route({
@@ -124,7 +125,7 @@ export const saveVeiculoDesova = route({
   summary: 'Adds a truck of one of the carriers.',
   params: pendenciaParams,
   body: veiculoDesova,
-  answer: pendenciaTela,
+  answer: formaTela('dados-transporte-desova'),
 })
 
 export const deleteMotoristaDesova = route({
@@ -133,7 +134,7 @@ export const deleteMotoristaDesova = route({
   access: companyRoles,
   summary: 'Takes a driver out again.',
   params: rowParams,
-  answer: pendenciaTela,
+  answer: formaTela('dados-transporte-desova'),
 })
 
 export const deleteVeiculoDesova = route({
@@ -142,7 +143,7 @@ export const deleteVeiculoDesova = route({
   access: companyRoles,
   summary: 'Takes a truck out again.',
   params: rowParams,
-  answer: pendenciaTela,
+  answer: formaTela('dados-transporte-desova'),
 })
 
 export const finalizeTransporteDesova = route({
@@ -152,7 +153,7 @@ export const finalizeTransporteDesova = route({
   access: companyRoles,
   summary: 'Hands in what was saved of the transport of a direct unstuffing.',
   params: pendenciaParams,
-  answer: pendenciaTela,
+  answer: formaTela('dados-transporte-desova'),
 })
 
 export const hasAutorizacaoAcesso = route({
@@ -172,8 +173,8 @@ const planilhaOf = <Slug extends 'motoristas' | 'veiculos'>(slug: Slug) =>
     maxBody: 3_500_000,
     summary: `Adds all ${slug} of a spreadsheet to the draft, or none and what is wrong with which cell. A carrier lets its own in with it; for others they must be let in already.`,
     params: pendenciaParams,
-    body: draft.extend(arquivoEnviado.shape),
-    answer: z.object({ erros: z.array(erroPlanilha), tela: pendenciaTela.nullable() }),
+    body: anyDraft.extend({ dados: rascunhos[slug], ...arquivoEnviado.shape }),
+    answer: z.object({ erros: z.array(erroPlanilha), tela: formaTela(slug).nullable() }),
   })
 
 export const addMotoristasDaPlanilha = planilhaOf('motoristas')

@@ -40,3 +40,8 @@ export const formas = {
 export type FormaSlug = keyof typeof formas
 export const formaSlugs = Object.keys(formas) as FormaSlug[]
 export type Filled<Slug extends FormaSlug> = z.output<(typeof formas)[Slug]>
+
+const byKind: { readonly [Slug in FormaSlug]: z.ZodType<Filled<Slug>> } = formas
+
+/** The form of a kind that is known only by its name. */
+export const formaOf = <Slug extends FormaSlug>(slug: Slug): z.ZodType<Filled<Slug>> => byKind[slug]

@@ -151,6 +151,21 @@ export function pathOfPendencia(
   return search ? `${path}?${search}` : path
 }
 
+/** What an address says besides ids, where it says something. */
+export interface Endereco {
+  requisitanteId?: number | undefined
+  tipoPendencia?: string | undefined
+}
+
+/** The part of an address that does not fit what it leads to, or null. */
+export function wrongInEndereco(
+  { requisitanteId, tipoPendencia }: Endereco,
+  { servico, pendencia }: { servico: { requisitante: { id: number } }; pendencia: { tipo: string } },
+): keyof Endereco | null {
+  if (requisitanteId !== undefined && requisitanteId !== servico.requisitante.id) return 'requisitanteId'
+  return tipoPendencia !== undefined && tipoPendencia !== pendencia.tipo ? 'tipoPendencia' : null
+}
+
 const declared: readonly ServicoDeclarado[] = servicosDeclarados
 
 /** The areas in which a kind is opened: where such services are asked for, and the haulier's for its own part. */

@@ -8,6 +8,11 @@ export function isStaff(user: Holder | null): boolean {
   return user !== null && holdsAny(user, staffAuthorities)
 }
 
+/** Somebody of the terminal's own warehouse holds the authority themselves; a company of type Desova only lends it. */
+export function isArmazem(user: Holder | null): boolean {
+  return user !== null && user.authorities.includes('DESOVA')
+}
+
 /**
  * The authority check of the screens: nobody without a session; the terminal's people everywhere while they
  * have no company loaded; else whoever holds one of the required authorities, alone or through the company.

@@ -4,7 +4,7 @@ import { dueDay, dueFactor } from './boleto-due.ts'
 import { dayFromNumber, dayNumber } from './calendar.ts'
 import { forAll } from './testing.ts'
 
-const now = new Date('2026-10-01T12:00:00Z')
+const today = '2026-10-01'
 
 test.each([
   ['2000-07-03', '1000'],
@@ -19,14 +19,14 @@ test.each([
 
 test('a bill without due date has the factor 0000, and back', () => {
   expect(dueFactor(null)).toBe('0000')
-  expect(dueDay('0000', now)).toBeNull()
-  expect(dueDay('0999', now)).toBeNull()
+  expect(dueDay('0000', today)).toBeNull()
+  expect(dueDay('0999', today)).toBeNull()
 })
 
 test('a factor is read in the cycle around the present', () => {
-  expect(dueDay('1646', now)).toBe('2026-11-30')
-  expect(dueDay('9999', now)).toBe('2025-02-21')
-  expect(dueDay('1646', new Date('2003-01-01T12:00:00Z'))).toBe('2002-04-10')
+  expect(dueDay('1646', today)).toBe('2026-11-30')
+  expect(dueDay('9999', today)).toBe('2025-02-21')
+  expect(dueDay('1646', '2003-01-01')).toBe('2002-04-10')
 })
 
 test('days before the first factor, and texts that are no days, have none', () => {
@@ -37,8 +37,8 @@ test('days before the first factor, and texts that are no days, have none', () =
 test('every day from 3000 days ago to 5999 ahead comes back from its factor', () => {
   forAll(fc.integer({ min: -3000, max: 5999 }), (offset) => {
     const day = dayFromNumber(dayNumber('2026-10-01') + offset)
-    expect(dueDay(dueFactor(day), now)).toBe(day)
+    expect(dueDay(dueFactor(day), today)).toBe(day)
   })
   const outside = dayFromNumber(dayNumber('2026-10-01') + 6000)
-  expect(dueDay(dueFactor(outside), now)).not.toBe(outside)
+  expect(dueDay(dueFactor(outside), today)).not.toBe(outside)
 })

@@ -1,4 +1,4 @@
-import { dayFromNumber, dayNumber, dayOf } from './calendar.ts'
+import { dayFromNumber, dayNumber } from './calendar.ts'
 
 const BASE = dayNumber('1997-10-07')
 /** Factors run from 1000 to 9999; the day after 9999, 22/02/2025, is 1000 again. */
@@ -14,10 +14,10 @@ export function dueFactor(day: string | null): string {
   return `${1000 + ((days - 1000) % CYCLE)}`
 }
 
-/** The due day that a factor means at the given time, or null for none. */
-export function dueDay(factor: string, now: Date): string | null {
+/** The due day that a factor means on the given day, or null for none. */
+export function dueDay(factor: string, today: string): string | null {
   if (Number(factor) < 1000) return null
-  const earliest = dayNumber(dayOf(now)) - DAYS_BACK
+  const earliest = dayNumber(today) - DAYS_BACK
   const ahead = BASE + Number(factor) - earliest
   return dayFromNumber(earliest + (((ahead % CYCLE) + CYCLE) % CYCLE))
 }

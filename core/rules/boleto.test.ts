@@ -22,7 +22,7 @@ const BILL: Boleto = {
   valorCentavos: 123_456,
   campoLivre: BAR.slice(19),
 }
-const now = new Date('2026-10-01T12:00:00Z')
+const today = '2026-10-01'
 
 const days = fc.integer({ min: -3000, max: 5999 }).map((n) => dayFromNumber(dayNumber('2026-10-01') + n))
 const bills: fc.Arbitrary<Boleto> = fc.record({
@@ -43,15 +43,15 @@ test('bar code and line say the same', () => {
 
 test('a bill is built into its bar code and read back from either form', () => {
   expect(buildBoletoBarCode(BILL)).toBe(BAR)
-  expect(parseBoleto(BAR, now)).toEqual(BILL)
-  expect(parseBoleto(LINE, now)).toEqual(BILL)
-  expect(parseBoleto(formatBoletoLine(LINE), now)).toEqual(BILL)
+  expect(parseBoleto(BAR, today)).toEqual(BILL)
+  expect(parseBoleto(LINE, today)).toEqual(BILL)
+  expect(parseBoleto(formatBoletoLine(LINE), today)).toEqual(BILL)
 })
 
 test('any bill survives the way through bar code and line', () => {
   forAll(bills, (bill) => {
     const line = boletoBarCodeToLine(buildBoletoBarCode(bill)) ?? ''
-    expect(parseBoleto(line, now)).toEqual(bill)
+    expect(parseBoleto(line, today)).toEqual(bill)
     expect(boletoLineToBarCode(line)).toBe(buildBoletoBarCode(bill))
   })
 })
@@ -78,8 +78,8 @@ test.each(['', LINE.slice(1), `${LINE}0`, `${LINE.slice(0, 46)}A`, BAR, 'boleto'
 )
 
 test('what is neither bar code nor line is read as nothing', () => {
-  expect(parseBoleto(LINE.replace('123456', '123457'), now)).toBeNull()
-  expect(parseBoleto('', now)).toBeNull()
+  expect(parseBoleto(LINE.replace('123456', '123457'), today)).toBeNull()
+  expect(parseBoleto('', today)).toBeNull()
 })
 
 test('a bar code has exactly one good check digit', () => {

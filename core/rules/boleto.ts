@@ -43,13 +43,13 @@ export function buildBoletoBarCode(boleto: Boleto): string {
   return `${banco}9${barCodeDigit(`${banco}9${rest}`)}${rest}`
 }
 
-/** Reads a bar code or a line, or null when it is neither. Due factors repeat after 9000 days, hence `now`. */
-export function parseBoleto(text: string, now: Date): Boleto | null {
+/** Reads a bar code or a line, or null when it is neither. Due factors repeat after 9000 days, hence `today`. */
+export function parseBoleto(text: string, today: string): Boleto | null {
   const bar = isBoletoBarCode(text) ? normalizeBoleto(text) : boletoLineToBarCode(text)
   const parts = BAR_CODE.exec(bar ?? '')
   if (!parts) return null
   const [, banco = '', factor = '', valor, campoLivre = ''] = parts
-  return { banco, vencimento: dueDay(factor, now), valorCentavos: Number(valor), campoLivre }
+  return { banco, vencimento: dueDay(factor, today), valorCentavos: Number(valor), campoLivre }
 }
 
 /** As printed: `00190.00009 01234.567897 01234.567814 3 16460000123456`; a text of another shape stays as it is. */

@@ -12,29 +12,31 @@ import {
 } from './calendar.ts'
 import { forAll } from './testing.ts'
 
+const terminal = 'America/Sao_Paulo'
+
 test('a day ends at midnight of the terminal, not of London', () => {
-  expect(dayOf(new Date('2026-12-01T02:59:59Z'))).toBe('2026-11-30')
-  expect(dayOf(new Date('2026-12-01T03:00:00Z'))).toBe('2026-12-01')
+  expect(dayOf(new Date('2026-12-01T02:59:59Z'), terminal)).toBe('2026-11-30')
+  expect(dayOf(new Date('2026-12-01T03:00:00Z'), terminal)).toBe('2026-12-01')
   expect(dayOf(new Date('2026-12-01T02:59:59Z'), 'UTC')).toBe('2026-12-01')
 })
 
 test("an instant and what the terminal's clock shows belong together", () => {
-  expect(instantOf('2026-12-01 00:00')).toEqual(new Date('2026-12-01T03:00:00Z'))
-  expect(instantOf('2019-01-15 10:00')).toEqual(new Date('2019-01-15T12:00:00Z'))
-  expect(instantOf('yesterday').getTime()).toBeNaN()
+  expect(instantOf('2026-12-01 00:00', terminal)).toEqual(new Date('2026-12-01T03:00:00Z'))
+  expect(instantOf('2019-01-15 10:00', terminal)).toEqual(new Date('2019-01-15T12:00:00Z'))
+  expect(instantOf('yesterday', terminal).getTime()).toBeNaN()
   forAll(fc.integer({ min: 26_300_000, max: 40_000_000 }), (minutes) => {
     const instant = new Date(minutes * 60_000)
-    expect(instantOf(wallClockOf(instant))).toEqual(instant)
+    expect(instantOf(wallClockOf(instant, terminal), terminal)).toEqual(instant)
   })
 })
 
 test('summer time of the past years counts', () => {
-  expect(localTime(new Date('2019-01-15T12:00:00Z')).hour).toBe('10')
-  expect(localTime(new Date('2020-01-15T12:00:00Z')).hour).toBe('09')
+  expect(localTime(new Date('2019-01-15T12:00:00Z'), terminal).hour).toBe('10')
+  expect(localTime(new Date('2020-01-15T12:00:00Z'), terminal).hour).toBe('09')
 })
 
 test('midnight is hour 00 of the new day', () => {
-  expect(localTime(new Date('2026-12-01T03:00:00Z'))).toEqual({
+  expect(localTime(new Date('2026-12-01T03:00:00Z'), terminal)).toEqual({
     year: '2026',
     month: '12',
     day: '01',
@@ -62,7 +64,7 @@ test('days and their numbers belong together one to one', () => {
 })
 
 test('a day begins at midnight of the terminal, in summer time too', () => {
-  expect(startOfDay('2026-11-30')).toEqual(new Date('2026-11-30T03:00:00Z'))
-  expect(startOfDay('2019-01-15')).toEqual(new Date('2019-01-15T02:00:00Z'))
+  expect(startOfDay('2026-11-30', terminal)).toEqual(new Date('2026-11-30T03:00:00Z'))
+  expect(startOfDay('2019-01-15', terminal)).toEqual(new Date('2019-01-15T02:00:00Z'))
   expect(startOfDay('2026-11-30', 'Asia/Tokyo')).toEqual(new Date('2026-11-29T15:00:00Z'))
 })

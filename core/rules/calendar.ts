@@ -1,10 +1,8 @@
-export const TERMINAL_TIME_ZONE = 'America/Sao_Paulo'
-
 const MS_PER_DAY = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** The wall clock of a time zone at an instant, each part with its leading zeros. */
-export function localTime(instant: Date, timeZone = TERMINAL_TIME_ZONE) {
+export function localTime(instant: Date, timeZone: string) {
   const parts = { year: '', month: '', day: '', hour: '', minute: '' }
   for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) {
     if (type in parts) parts[type as keyof typeof parts] = value
@@ -12,8 +10,8 @@ export function localTime(instant: Date, timeZone = TERMINAL_TIME_ZONE) {
   return { ...parts, year: parts.year.padStart(4, '0') }
 }
 
-/** The instant at which a wall clock shows this: `instantOf('2026-12-01 00:00')` is 03:00 in London. */
-export function instantOf(wallClock: string, timeZone = TERMINAL_TIME_ZONE): Date {
+/** The instant at which a wall clock shows this: `instantOf('2026-12-01 00:00', 'America/Sao_Paulo')` is 03:00 in London. */
+export function instantOf(wallClock: string, timeZone: string): Date {
   const wanted = Date.parse(`${wallClock.slice(0, 16).replace(' ', 'T')}Z`)
   if (Number.isNaN(wanted)) return new Date(Number.NaN)
   // The second look is for the hours around a change of the clocks.
@@ -26,13 +24,13 @@ function aheadOfUtc(instant: number, timeZone: string): number {
 }
 
 /** What a wall clock shows, to the minute: `2026-12-01 00:00`; the other way round of `instantOf`. */
-export function wallClockOf(instant: Date, timeZone = TERMINAL_TIME_ZONE): string {
+export function wallClockOf(instant: Date, timeZone: string): string {
   const { year, month, day, hour, minute } = localTime(instant, timeZone)
   return `${year}-${month}-${day} ${hour}:${minute}`
 }
 
-/** The calendar day of an instant: `dayOf(new Date('2026-12-01T01:00:00Z')) === '2026-11-30'` */
-export function dayOf(instant: Date, timeZone = TERMINAL_TIME_ZONE): string {
+/** The calendar day of an instant: `dayOf(new Date('2026-12-01T01:00:00Z'), 'America/Sao_Paulo')` is 2026-11-30 */
+export function dayOf(instant: Date, timeZone: string): string {
   const { year, month, day } = localTime(instant, timeZone)
   return `${year}-${month}-${day}`
 }
@@ -52,8 +50,8 @@ export function dayFromNumber(number: number): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10)
 }
 
-/** The instant at which a day begins: `startOfDay('2026-11-30')` is 03:00 UTC of that day. */
-export function startOfDay(day: string, timeZone = TERMINAL_TIME_ZONE): Date {
+/** The instant at which a day begins: `startOfDay('2026-11-30', 'America/Sao_Paulo')` is 03:00 UTC of that day. */
+export function startOfDay(day: string, timeZone: string): Date {
   const midnight = dayNumber(day) * MS_PER_DAY
   const { hour, minute, ...date } = localTime(new Date(midnight), timeZone)
   const shown = Date.parse(`${date.year}-${date.month}-${date.day}T${hour}:${minute}:00Z`)

@@ -1,4 +1,3 @@
-import { dayOf } from './calendar.ts'
 import { compact } from './text.ts'
 
 export const CNH_CATEGORIES = ['A', 'B', 'C', 'D', 'E', 'AB', 'AC', 'AD', 'AE'] as const
@@ -32,13 +31,13 @@ type Licence = { categoria: CnhCategory; validade: string }
 type Demands = { articulado: boolean; bloquearVencida: boolean }
 
 /** Why this licence does not let its holder drive the truck, or null. `validade` is the last good day, yyyy-MM-dd. */
-export function cnhRefusal(licence: Licence, demands: Demands, now: Date) {
+export function cnhRefusal(licence: Licence, demands: Demands, today: string) {
   if (demands.articulado && !licence.categoria.includes('E')) return 'validation.cnh-category-e'
-  if (demands.bloquearVencida && isCnhExpired(licence.validade, now)) return 'validation.cnh-expired'
+  if (demands.bloquearVencida && isCnhExpired(licence.validade, today)) return 'validation.cnh-expired'
   return null
 }
 
 /** A licence holds through the last moment of its day at the terminal. */
-export function isCnhExpired(validade: string, now: Date): boolean {
-  return dayOf(now) > validade
+export function isCnhExpired(validade: string, today: string): boolean {
+  return today > validade
 }

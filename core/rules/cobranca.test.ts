@@ -21,7 +21,7 @@ const terminal: Beneficiario = {
   cidade: 'Vitória',
   chavePix: 'cobranca@cais.example',
 }
-const now = new Date('2026-08-03T12:00:00Z')
+const today = '2026-08-03'
 const contas = fc.record({
   id: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   valorCentavos: fc.integer({ min: 1, max: 9_999_999_999 }),
@@ -32,7 +32,7 @@ test('a bill of R$ 1.234,56 due on 30/11/2026', () => {
   const bar = barCodeOfFatura(terminal, { id: 7, valorCentavos: 123_456, vencimento: '2026-11-30' })
   expect(bar.slice(0, 4)).toBe('9999')
   expect(bar.slice(5)).toBe(`16460000123456${'1808260'}17${'0000000000000007'}`)
-  expect(parseBoleto(bar, now)).toMatchObject({ valorCentavos: 123_456, vencimento: '2026-11-30' })
+  expect(parseBoleto(bar, today)).toMatchObject({ valorCentavos: 123_456, vencimento: '2026-11-30' })
 })
 
 test('bar code and line say the same about every bill', () => {
@@ -43,7 +43,7 @@ test('bar code and line say the same about every bill', () => {
       expect(line).toHaveLength(47)
       expect(isBoletoLine(line)).toBe(true)
       expect(boletoLineToBarCode(line)).toBe(bar)
-      expect(parseBoleto(line, now)).toMatchObject({
+      expect(parseBoleto(line, today)).toMatchObject({
         banco: '999',
         valorCentavos: conta.valorCentavos,
         vencimento: conta.vencimento,

@@ -1,4 +1,4 @@
-import { localTime, TERMINAL_TIME_ZONE } from './calendar.ts'
+import { localTime } from './calendar.ts'
 import { formatCnpj } from './cnpj.ts'
 import { formatCpf } from './cpf.ts'
 
@@ -16,14 +16,14 @@ export function formatCurrency(cents: number): string {
 }
 
 /** dd/MM/yyyy; nothing for a date that is none. */
-export function formatDate(instant: Date, timeZone = TERMINAL_TIME_ZONE): string {
+export function formatDate(instant: Date, timeZone: string): string {
   if (Number.isNaN(instant.getTime())) return ''
   const { day, month, year } = localTime(instant, timeZone)
   return `${day}/${month}/${year}`
 }
 
 /** dd/MM/yyyy HH:mm */
-export function formatDateTime(instant: Date, timeZone = TERMINAL_TIME_ZONE): string {
+export function formatDateTime(instant: Date, timeZone: string): string {
   if (Number.isNaN(instant.getTime())) return ''
   const { hour, minute } = localTime(instant, timeZone)
   return `${formatDate(instant, timeZone)} ${hour}:${minute}`

@@ -1,4 +1,4 @@
-import { dayFromNumber, dayNumber, instantOf, TERMINAL_TIME_ZONE } from './calendar.ts'
+import { dayFromNumber, dayNumber, instantOf } from './calendar.ts'
 
 /** Windows as staff lay them out: on these weekdays between two days, one after another. */
 export interface Padrao {
@@ -23,13 +23,21 @@ const two = (number: number) => String(number).padStart(2, '0')
 
 export const weekdayOf = (day: string) => (((dayNumber(day) + 4) % 7) + 7) % 7
 
-/** Every window of a pattern; what is left at the end of a day and is shorter than a window stays free. */
-export function periodosOf(padrao: Padrao, timeZone = TERMINAL_TIME_ZONE): Periodo[] {
-  const periodos: Periodo[] = []
-  const [first, last] = [minutesOf(padrao.inicio), minutesOf(padrao.fim)]
+/** The days of a pattern that are on its weekdays, as numbers. */
+function dayNumbersOf(padrao: Padrao): number[] {
+  const numbers: number[] = []
   for (let number = dayNumber(padrao.de); number <= dayNumber(padrao.ate); number++) {
     const day = dayFromNumber(number)
-    if (!day || !padrao.diasSemana.includes(weekdayOf(day))) continue
+    if (day && padrao.diasSemana.includes(weekdayOf(day))) numbers.push(number)
+  }
+  return numbers
+}
+
+/** Every window of a pattern; what is left at the end of a day and is shorter than a window stays free. */
+export function periodosOf(padrao: Padrao, timeZone: string): Periodo[] {
+  const periodos: Periodo[] = []
+  const [first, last] = [minutesOf(padrao.inicio), minutesOf(padrao.fim)]
+  for (const number of dayNumbersOf(padrao)) {
     for (let at = first; at + padrao.duracaoMinutos <= last; at += padrao.duracaoMinutos) {
       periodos.push({
         inicio: instantAt(number, at, timeZone),
@@ -55,5 +63,5 @@ export function padraoRefusal(padrao: Padrao): { field: string; message: string 
   const span = minutesOf(padrao.fim) - minutesOf(padrao.inicio)
   if (span <= 0) return { field: 'fim', message: 'validation.period' }
   if (padrao.duracaoMinutos > span) return { field: 'duracaoMinutos', message: 'validation.janela-nao-cabe' }
-  return periodosOf(padrao).length === 0 ? { field: 'diasSemana', message: 'validation.nenhum-dia' } : null
+  return dayNumbersOf(padrao).length === 0 ? { field: 'diasSemana', message: 'validation.nenhum-dia' } : null
 }

@@ -123,14 +123,17 @@ test('the windows of a pattern are on its weekdays, inside its hours, and never 
       fc.integer({ min: 15, max: 700 }),
       fc.integer({ min: 15, max: 300 }),
       (diasSemana, first, span, duracaoMinutos) => {
-        const periodos = periodosOf({
-          de: '2026-08-03',
-          ate: '2026-08-16',
-          diasSemana,
-          inicio: time(first),
-          fim: time(first + span),
-          duracaoMinutos,
-        })
+        const periodos = periodosOf(
+          {
+            de: '2026-08-03',
+            ate: '2026-08-16',
+            diasSemana,
+            inicio: time(first),
+            fim: time(first + span),
+            duracaoMinutos,
+          },
+          'America/Sao_Paulo',
+        )
         expect(periodos).toHaveLength(2 * diasSemana.length * Math.floor(span / duracaoMinutos))
         for (const [index, { inicio, fim }] of periodos.entries()) {
           expect(fim.getTime() - inicio.getTime()).toBe(duracaoMinutos * 60_000)

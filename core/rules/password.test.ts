@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { passwordRefusal, passwordStrength } from './password.ts'
+import { PORTAL_WORDS } from './portal-words.ts'
 import { forAll } from './testing.ts'
 
 test('a password has 8 to 100 characters', () => {
@@ -25,14 +26,45 @@ test.each([
   'deusefiel',
   'mudar123',
   'senha123',
+  'sunflower',
+  'metallica',
+  'california',
+  'spongebob',
 ])('everyone tries %s, so it is refused in any case', (text) => {
   expect(passwordRefusal(text)).toBe('validation.password-common')
   expect(passwordRefusal(text.toUpperCase())).toBe('validation.password-common')
 })
 
 test('every common password on the list can be met: in lower case and long enough', () => {
-  expect(COMMON_PASSWORDS.size).toBeGreaterThan(200)
+  expect(COMMON_PASSWORDS.size).toBeGreaterThanOrEqual(3_000)
   const idle = [...COMMON_PASSWORDS].filter((text) => passwordRefusal(text) !== 'validation.password-common')
+  expect(idle).toEqual([])
+})
+
+test.each([
+  'Cais@2026',
+  'portal-demo',
+  'portalcais',
+  'n4vio_porto1',
+  'Contêiner123!',
+  'T3RMINAL2026',
+  'cliente cliente',
+  'Agência2025',
+])('%s is of words of the portal alone, so it is refused', (text) => {
+  expect(passwordRefusal(text)).toBe('validation.password-portal')
+})
+
+test.each(['navio amarelo no cais', 'cais8372615940', 'três navios na barra', 'porto#Kq7$z9!x'])(
+  '%s has a word of the portal and enough besides',
+  (text) => {
+    expect(passwordRefusal(text)).toBeNull()
+  },
+)
+
+test('every word of the portal can be met: in lower case and without accents', () => {
+  const idle = PORTAL_WORDS.filter(
+    (word) => passwordRefusal(`${word} ${word}`) !== 'validation.password-portal',
+  )
   expect(idle).toEqual([])
 })
 
@@ -43,7 +75,7 @@ test.each([
   ['aaaaaaaaaaaa', 1],
   ['abcdefghijklmn', 1],
   ['xkqmwzpt', 1],
-  ['cais2026porto', 3],
+  ['cais2026porto', 0],
   ['Xk7$Qm2w', 2],
   ['Xk7$Qm2wPz', 3],
   ['três navios na barra', 4],

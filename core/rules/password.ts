@@ -1,4 +1,5 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { PORTAL_WORDS } from './portal-words.ts'
 
 export const PASSWORD_LENGTH = { min: 8, max: 100 } as const
 
@@ -8,7 +9,31 @@ export function passwordRefusal(text: string) {
   if (length < PASSWORD_LENGTH.min) return 'validation.password-short'
   if (length > PASSWORD_LENGTH.max) return 'validation.password-long'
   if (COMMON_PASSWORDS.has(text.toLowerCase())) return 'validation.password-common'
+  if (isOfPortalWords(text)) return 'validation.password-portal'
   return null
+}
+
+/** What letters are often written as: `C@1s` is `cais`. */
+const lookalikes: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+}
+
+/** So much beside the portal's own words, a year or a row of digits, is no secret. */
+const littleElse = 6
+
+/** `Cais@2026`, `portal-demo`, `n4vio_porto1`: words of the portal and hardly anything else. */
+function isOfPortalWords(text: string): boolean {
+  const folded = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const plain = [...folded].map((char) => lookalikes[char] ?? char).join('')
+  const rest = PORTAL_WORDS.reduce((left, word) => left.replaceAll(word, ' '), plain)
+  return rest !== plain && [...rest.replace(/\s/g, '')].length <= littleElse
 }
 
 /** For a strength bar: 0 for a password that is refused, then 1 to 4. */

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest'
 import { cobreCargaRefusal, motoristaRefusal, veiculoRefusal } from './transporte.ts'
 
 const today = '2026-11-15'
-const demands = { today, now: new Date('2026-11-15T12:00:00Z'), bloquearCnhVencida: true }
+const demands = { today, bloquearCnhVencida: true }
 const acesso = { ativa: true, dataVencimento: today }
 const driver = { categoriaCnh: 'E' as const, validadeCnh: today, acesso }
 

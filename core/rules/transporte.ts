@@ -9,7 +9,6 @@ export interface Acesso {
 
 interface Demands {
   today: string
-  now: Date
   bloquearCnhVencida: boolean
 }
 
@@ -27,7 +26,7 @@ export function veiculoRefusal(acesso: Acesso | null, today: string): string | n
 export function motoristaRefusal(
   motorista: { categoriaCnh: CnhCategory; validadeCnh: string; acesso: Acesso } | null,
   caminhaoTipo: string | null,
-  { today, now, bloquearCnhVencida }: Demands,
+  { today, bloquearCnhVencida }: Demands,
 ): string | null {
   if (!motorista?.acesso.ativa) return 'validation.motorista-nao-autorizado'
   if (motorista.acesso.dataVencimento < today) return 'validation.motorista-autorizacao-vencida'
@@ -37,7 +36,7 @@ export function motoristaRefusal(
       articulado: caminhaoTipo !== null && isArticulado(caminhaoTipo),
       bloquearVencida: bloquearCnhVencida,
     },
-    now,
+    today,
   )
 }
 

@@ -39,6 +39,18 @@ describe('a pendencia is called', () => {
       'AGUARDANDO_DOCUMENTACAO',
     ],
     [
+      'waiting for the attachment where that is the only paper missing',
+      pendencia(3, 'LIBERACAO_DOCUMENTAL', 'AGUARDANDO_PREDECESSORA', [1, 2]),
+      [pendencia(1, 'ANEXO', 'ATIVA'), pendencia(2, 'CONHECIMENTO_CARGA', 'RESOLVIDA')],
+      'AGUARDANDO_ANEXO',
+    ],
+    [
+      'waiting for documentation where another paper is missing too',
+      pendencia(3, 'LIBERACAO_DOCUMENTAL', 'AGUARDANDO_PREDECESSORA', [1, 2]),
+      [pendencia(1, 'ANEXO', 'ATIVA'), pendencia(2, 'CONHECIMENTO_CARGA', 'ATIVA')],
+      'AGUARDANDO_DOCUMENTACAO',
+    ],
+    [
       'waiting for what comes before where that is no paper',
       pendencia(2, 'AGENDAMENTO', 'AGUARDANDO_PREDECESSORA', [1]),
       [pendencia(1, 'FINANCEIRA', 'ATIVA')],

@@ -23,7 +23,9 @@ export function rotuloOf(one: Pendencia, siblings: readonly Pendencia[]): string
     if (first?.tipo === 'ANEXO') return 'AGUARDANDO_ANEXO'
     return first?.tipo === 'VISTORIA_MAPA' ? 'AGUARDANDO_VISTORIA' : one.status
   }
-  return before.some(({ tipo }) => documental.has(tipo)) ? 'AGUARDANDO_DOCUMENTACAO' : one.status
+  const documents = before.filter(({ tipo }) => documental.has(tipo))
+  if (documents.length === 0) return one.status
+  return documents.every(({ tipo }) => tipo === 'ANEXO') ? 'AGUARDANDO_ANEXO' : 'AGUARDANDO_DOCUMENTACAO'
 }
 
 const documental: ReadonlySet<string> = new Set([

@@ -22,6 +22,7 @@ async function main([login, email]: string[]): Promise<void> {
   const workers = {
     'send-mail': mailSender(config, pools.writing, now),
     'clean-up': async () => {},
+    'reset-password': async () => {},
     'terminal-tick': async () => {},
     avisos: async () => {},
     'run-out': async () => {},
@@ -59,6 +60,12 @@ async function insertAdministrator(tx: Tx, { login, email }: { login: string; em
     .executeTakeFirst()
   if (taken)
     throw new StartFailure(`There is an account with the login ${login} or the e-mail ${email} already.`)
+  const retired = await tx
+    .selectFrom('retired_login')
+    .select('login')
+    .where('login', '=', login)
+    .executeTakeFirst()
+  if (retired) throw new StartFailure(`The login ${login} was somebody else's; choose another one.`)
   const stamp = { created_at: now, created_by: 'system', modified_at: now, modified_by: 'system' }
   const { id } = await tx
     .insertInto('usuario')

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { CotaAnexos } from '@cais/core/anexo/cota.ts'
 import { z } from 'zod'
 import { StartFailure } from './db/start-failure.ts'
 
@@ -8,6 +9,13 @@ const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
   })
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a number')
+    .transform(Number)
+    .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
 
 const settings = z.object({
   PORT: z
@@ -46,6 +54,9 @@ const settings = z.object({
     .transform(Number)
     .pipe(z.int().min(30, 'must be at least 30'))
     .default(300),
+  /** How many files a service may have attached, and how many megabytes all of them together. */
+  ANEXOS_MAX_FILES: wholeNumber(1, 10_000).default(200),
+  ANEXOS_MAX_MB: wholeNumber(20, 100_000).default(500),
   /** How many rows of a list a person can have as a file. */
   EXPORT_MAX_ROWS: z
     .string()
@@ -83,6 +94,7 @@ export interface Config {
   requestSeconds: number
   uploadSeconds: number
   exportMaxRows: number
+  cotaAnexos: CotaAnexos
 }
 
 /** Reads every setting, here and nowhere else. Empty ones count as not set; a wrong one stops the start. */
@@ -114,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requestSeconds: 30,
     uploadSeconds: s.UPLOAD_SECONDS,
     exportMaxRows: s.EXPORT_MAX_ROWS,
+    cotaAnexos: { arquivos: s.ANEXOS_MAX_FILES, bytes: s.ANEXOS_MAX_MB * 1_000_000 },
   }
 }
 

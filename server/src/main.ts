@@ -5,6 +5,8 @@ import { openDatabase } from './db/database.ts'
 import { openPools } from './db/pool.ts'
 import { StartFailure } from './db/start-failure.ts'
 import { demoAccounts, loadDemoWorld } from './demo/load.ts'
+import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
+import { mailPasswordReset } from './features/account/reset-password.ts'
 import { runOut } from './features/agendamento/run-out.ts'
 import { mailAvisos } from './features/mensagem/mail-avisos.ts'
 import { remind } from './features/mensagem/remind.ts'
@@ -34,10 +36,13 @@ async function main(): Promise<void> {
       onError: (error) => log.error({ err: error }, 'database'),
     })
     stopper.add('pools', pools.end)
-    if (config.demo) await loadDemoWorld(pools.writing, now())
+    if (config.demo) await loadDemoWorld(pools.writing, now(), config.timeZone)
+    else await refuseDemoAccounts(pools.writing)
     const pace = config.simulatorPace
     const workers = {
       'send-mail': mailSender(config, pools.writing, now),
+      'reset-password': (data: unknown, jobs: Jobs) =>
+        mailPasswordReset({ db: pools.writing, jobs, config, now: now() }, data),
       'clean-up': () => cleanUp(pools.writing, now()),
       avisos: async (_data: unknown, jobs: Jobs) => {
         await remind(pools.writing, now(), config.timeZone)

@@ -88,7 +88,7 @@ test('a port in use ends the start with one line, before anything else is starte
   await new Promise((resolve) => taken.close(resolve))
 })
 
-test('a server starts, answers, stops on SIGTERM, and starts again after being killed', async () => {
+test('a server starts, answers, stops on SIGTERM, starts again after being killed, and never in earnest with the demo', async () => {
   const settings = { PORT: await freePort(), DATA_DIR: join(folder, 'data') }
   const first = start(settings)
   const address = await first.ready
@@ -111,4 +111,8 @@ test('a server starts, answers, stops on SIGTERM, and starts again after being k
   expect(answer.status).toBe(200)
   third.process.kill('SIGTERM')
   expect((await third.ended).code).toBe(0)
+
+  const { code, errors } = await start({ ...settings, DEMO: 'false' }).ended
+  expect(errors).toMatch(/^Cais cannot start\. The database holds \d+ open accounts of the demo, .*\n$/)
+  expect(code).toBe(1)
 }, 120_000)

@@ -6,9 +6,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startLanguage } from './app/language.ts'
 import { restoreSession } from './app/session.ts'
+import { startTerminalTime } from './app/terminal-time.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no place for the application')
 
-const [, problem] = await Promise.all([startLanguage(), restoreSession()])
-createRoot(root).render(<App problem={problem} />)
+const problems = await Promise.all([startTerminalTime(), restoreSession(), startLanguage()])
+createRoot(root).render(<App problem={problems[0] ?? problems[1]} />)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, paragraph } from '../../api/fields.ts'
 
 export const condicoesConteiner = ['BOA', 'AVARIADA', 'SUJA'] as const
+export type CondicaoConteiner = (typeof condicoesConteiner)[number]
 
 /** In which condition each empty box comes back. */
 export const intercambioDevolucao = z.strictObject({

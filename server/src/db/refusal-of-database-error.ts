@@ -9,6 +9,7 @@ const constraints: Record<string, () => Refused> = {
   usuario_email_key: emailTaken,
   usuario_cpf_key: () => new Refused(400, 'error.cpfexists', { type: 'cpf-already-used' }),
   empresa_user_empresa_id_usuario_id_key: () => new Refused(409, 'empresaUser.error.exists'),
+  empresa_user_convite: () => new Refused(409, 'empresaUser.error.convidado'),
   tarifa_sem_sobreposicao: () => new Refused(409, 'tarifa.recusa.ja-ha-posterior'),
   // Somebody else laid out the same windows at the same moment.
   janela_sem_sobreposicao: () => new Refused(409, 'grade.recusa.sobreposta', { params: ['', 1] }),

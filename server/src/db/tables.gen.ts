@@ -44,6 +44,16 @@ export interface AnexoEntity {
   servico_id: number
 }
 
+export interface AnexoEntityRemovida {
+  id: number
+  anexo_id: number
+  servico_id: number
+  entity_name: string
+  entity_id: number
+  removida_em: Timestamp
+  removida_por: string
+}
+
 export interface Audit {
   id: Generated<number>
   at: Timestamp
@@ -177,6 +187,17 @@ export interface CargaEvento {
   principal: string
   placa: string | null
   observacao: string | null
+  condicao: string | null
+  avarias: string | null
+  faltas: string | null
+}
+
+export interface CargaLacre {
+  id: Generated<number>
+  carga_evento_id: number
+  retirado: string | null
+  colocado: string | null
+  motivo: string
 }
 
 export interface CargaServico {
@@ -234,6 +255,13 @@ export interface DadosFaturamento {
   alterado_por: string
 }
 
+export interface EmailChange {
+  usuario_id: number
+  email: string
+  key_hash: Buffer
+  requested_at: Timestamp
+}
+
 export interface EmailEmpresa {
   id: Generated<number>
   empresa_id: number
@@ -257,9 +285,12 @@ export interface EmpresaTipo {
 export interface EmpresaUser {
   id: Generated<number>
   empresa_id: number
-  usuario_id: number
+  usuario_id: number | null
   admin: Generated<boolean>
   active: Generated<boolean>
+  convidado: string | null
+  convidado_em: Timestamp | null
+  convidado_por: string | null
 }
 
 export interface Escala {
@@ -489,6 +520,11 @@ export interface Property {
   for_users: Generated<boolean>
 }
 
+export interface RetiredLogin {
+  login: string
+  usuario_id: number
+}
+
 export interface Servico {
   id: Generated<number>
   numero_solicitacao: string
@@ -505,6 +541,15 @@ export interface Servico {
   version: Generated<number>
   area: string | null
   dados: Generated<Json>
+  search_type: string | null
+  search_input: string | null
+}
+
+export interface ServicoArmazem {
+  servico_id: number
+  empresa_id: number
+  dado_em: Timestamp
+  dado_por: string
 }
 
 export interface ServicoBusca {
@@ -563,6 +608,7 @@ export interface ServicoParte {
   requisitante_id: number | null
   consignatario_id: number | null
   escala_id: number | null
+  autorizacao_id: number | null
 }
 
 export interface ServicoParteContagem {
@@ -573,6 +619,7 @@ export interface ServicoParteContagem {
   consignatario_id: number | null
   quantidade: number
   solta: Generated<boolean>
+  autorizacao_id: number | null
 }
 
 export interface ServicoRascunho {
@@ -643,6 +690,7 @@ export interface DB {
   anexo: Anexo
   anexo_conteudo: AnexoConteudo
   anexo_entity: AnexoEntity
+  anexo_entity_removida: AnexoEntityRemovida
   audit: Audit
   autorizacao: Autorizacao
   autorizacao_motorista: AutorizacaoMotorista
@@ -655,12 +703,14 @@ export interface DB {
   carga: Carga
   carga_consignatario: CargaConsignatario
   carga_evento: CargaEvento
+  carga_lacre: CargaLacre
   carga_servico: CargaServico
   ce_mercante: CeMercante
   contato_empresa: ContatoEmpresa
   conteiner: Conteiner
   correio_empresa: CorreioEmpresa
   dados_faturamento: DadosFaturamento
+  email_change: EmailChange
   email_empresa: EmailEmpresa
   empresa: Empresa
   empresa_tipo: EmpresaTipo
@@ -688,7 +738,9 @@ export interface DB {
   pendencia_predecessora: PendenciaPredecessora
   porto: Porto
   property: Property
+  retired_login: RetiredLogin
   servico: Servico
+  servico_armazem: ServicoArmazem
   servico_busca: ServicoBusca
   servico_busca_agora: ServicoBuscaAgora
   servico_evento: ServicoEvento

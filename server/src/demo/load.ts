@@ -15,7 +15,7 @@ const password = 'portal-demo'
 const demoLock = 7_204_119
 
 /** Fills an empty database with the demo world, once, even when several servers start together. */
-export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
+export async function loadDemoWorld(db: Db, now: Date, timeZone: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${demoLock})`.execute(tx)
@@ -25,7 +25,7 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
     await insertEscalas(tx, now)
     await insertPessoas(tx, now, passwordHash)
     await insertMensagens(tx, now)
-    await insertDominio(tx, now)
+    await insertDominio(tx, now, timeZone)
     await countAsTold(tx, now)
     for (const [chave, valor] of Object.entries(demoAviso)) {
       await tx
@@ -105,7 +105,21 @@ async function insertPessoas(tx: Tx, now: Date, passwordHash: string): Promise<v
       ),
     )
     .execute()
+  await insertConvites(tx, now)
   await continueAfter(tx, 'usuario', demoPessoas.length)
+}
+
+/** Somebody has been asked and has not answered yet; and somebody who has no account. */
+async function insertConvites(tx: Tx, now: Date): Promise<void> {
+  const from = { convidado_em: now, convidado_por: 'demo', active: false }
+  const granitos = demoPessoas.find(({ login }) => login === 'gestor')?.empresas[0]?.empresa.id ?? 0
+  await tx
+    .insertInto('empresa_user')
+    .values([
+      { ...from, empresa_id: demoEmpresas[0]?.id ?? 0, convidado: 'semempresa' },
+      { ...from, empresa_id: granitos, convidado: 'renata@escritorio.example' },
+    ])
+    .execute()
 }
 
 async function insertMensagens(tx: Tx, now: Date): Promise<void> {

@@ -37,7 +37,7 @@ const accounts: Account[] = [
   { login: 'agencia', name: ['Agnes', 'Cialdini'], empresas: of('AgenciaMaritima') },
   { login: 'despachante', name: ['Denise', 'Pacheco'], empresas: of('Despachante') },
   { login: 'agente', name: ['Agenor', 'Teles'], empresas: of('AgenteCarga') },
-  { login: 'desova', name: ['Davi', 'Sovaral'], authorities: ['DESOVA'], empresas: of('Desova') },
+  { login: 'desova', name: ['Davi', 'Sovaral'], authorities: ['DESOVA'] },
   { login: 'ti', name: ['Tirza', 'Ibarra'], authorities: ['TI'], empresas: of('TI') },
   {
     login: 'gestor',
@@ -54,6 +54,7 @@ const accounts: Account[] = [
     ],
   },
   { login: 'semempresa', name: ['Selma', 'Empório'] },
+  { login: 'armazem', name: ['Arlindo', 'Mazzini'], empresas: of('Desova') },
 ]
 
 export const demoAccounts = accounts.map((account) => account.login)

@@ -20,7 +20,8 @@ const longest = 32_767
 export function readCell(attributes: string, tokens: Iterator<XmlToken>, workbook: CellReading): string {
   const { value, inline } = contentOf(tokens)
   const text = textOf(attributes, value, inline, workbook)
-  return text.length > longest ? unreadable() : text
+  // Its escapes can stand for characters that no text of ours may hold.
+  return text.length > longest || text.includes('\0') || !text.isWellFormed() ? unreadable() : text
 }
 
 function textOf(attributes: string, value: string, inline: string, workbook: CellReading): string {

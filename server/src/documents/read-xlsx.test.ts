@@ -38,6 +38,17 @@ async function refusalOf(file: Buffer, limits?: Partial<XlsxLimits>): Promise<st
   return outcome
 }
 
+test.each([
+  ['half of a character', '<c r="A1" t="inlineStr"><is><t>_xD800_</t></is></c>'],
+  ['half of a character by its number', '<c r="A1" t="inlineStr"><is><t>&#xD800;</t></is></c>'],
+  ['a NUL', '<c r="A1" t="inlineStr"><is><t>_x0000_</t></is></c>'],
+])('%s in a cell is refused, a whole one is read', async (_, cell) => {
+  expect(await refusalOf(await withRows(`<row>${cell}</row>`))).toBe('400 error.xlsx-unreadable')
+  expect(await read('<row><c r="A1" t="inlineStr"><is><t>_xD83D__xDE00_</t></is></c></row>')).toEqual([
+    ['😀'],
+  ])
+})
+
 describe('cells', () => {
   test.each([
     ['<c r="A1" t="s"><v>0</v></c>', 'Contêiner'],

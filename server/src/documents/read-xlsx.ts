@@ -35,7 +35,7 @@ export async function readXlsx(file: Buffer, limits: Partial<XlsxLimits> = {}): 
   return rowsOf(sheet, most, {
     sharedStrings: sharedStrings === null ? [] : readSharedStrings(sharedStrings),
     dateStyles: styles === null ? new Set() : readDateStyles(styles),
-    since1904: /<(?:\w+:)?workbookPr\s[^>]*date1904\s*=\s*["'](?:1|true)["']/.test(workbook),
+    since1904: isSince1904(workbook),
   })
 }
 
@@ -44,6 +44,7 @@ const relationId = attribute('Id')
 const relationType = attribute('Type')
 const relationTarget = attribute('Target')
 const placeOf = attribute('r')
+const dateSystem = attribute('date1904')
 
 async function workbookNameOf(zip: Unzipped): Promise<string> {
   const { byType } = await linksOf(zip, '')
@@ -71,6 +72,14 @@ function firstSheetId(workbook: string): string {
     if (token.kind === 'open' && token.name === 'sheet') return idOf(token.attributes) ?? unreadable()
   }
   return unreadable()
+}
+
+function isSince1904(workbook: string): boolean {
+  for (const token of scanXml(workbook)) {
+    if (token.kind === 'open' && token.name === 'workbookPr')
+      return ['1', 'true'].includes(dateSystem(token.attributes) ?? '')
+  }
+  return false
 }
 
 /** A text may be made of several runs with their own looks; readings of Asian signs beside it are left out. */

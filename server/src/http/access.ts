@@ -34,7 +34,7 @@ export async function requireEmpresa(
   db: Db,
 ): Promise<ActingEmpresa> {
   const own = actor.empresas.find((empresa) => empresa.id === empresaId)
-  const empresa = own ?? (isStaff(actor) ? await loadEmpresa(db, empresaId) : null) ?? notFound()
+  const empresa = own ?? (isStaff(actor) ? await loadEmpresa(db, empresaId, actor.today) : null) ?? notFound()
   const byStaff = !own
   if (access !== 'public' && access !== 'user') {
     if (!empresa.activated && !byStaff) throw new Refused(403, 'error.empresa-inativa')
@@ -43,7 +43,7 @@ export async function requireEmpresa(
   return { ...empresa, byStaff }
 }
 
-export async function loadEmpresa(db: Db, id: number): Promise<ActorEmpresa | null> {
+export async function loadEmpresa(db: Db, id: number, today: string): Promise<ActorEmpresa | null> {
   const row = await db
     .selectFrom('empresa')
     .select(['id', 'nome', 'activated', tiposOfEmpresa])
@@ -55,6 +55,7 @@ export async function loadEmpresa(db: Db, id: number): Promise<ActorEmpresa | nu
     nome: row.nome,
     activated: row.activated,
     authorities: authoritiesOfEmpresa(row.tipos, false),
+    today,
   }
 }
 

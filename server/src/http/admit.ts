@@ -1,6 +1,9 @@
 import type { Route } from '@cais/core/api/route.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
 import type { FastifyRequest } from 'fastify'
 import { type ActingEmpresa, requireActor, requireAuthority, requireEmpresa } from './access.ts'
+import { auditRefusal } from './audit-refusal.ts'
 import { parse } from './parse.ts'
 import { Refused } from './refused.ts'
 import type { Services } from './serve.ts'
@@ -17,15 +20,36 @@ export interface Admitted {
 export async function admit(route: Route, request: FastifyRequest, services: Services): Promise<Admitted> {
   if (route.alsoGet) refusePrefetch(request)
   const token = tokenOf(request.headers.authorization)
-  const actor = token ? await findActor(services.reading, token, services.now()) : null
+  const now = services.now()
+  const today = dayOf(now, services.config.timeZone)
+  const actor = token ? await findActor(services.reading, token, { now, today }) : null
   requireActor(route.access, actor)
   const params = route.params ? parse(route.params, request.params, 'params') : {}
   const { companyId } = params as { companyId?: number }
-  if (companyId === undefined || actor === null) {
+  if (actor === null) {
     requireAuthority(route.access, actor)
     return { actor, empresa: null, params }
   }
-  return { actor, empresa: await requireEmpresa(route.access, actor, companyId, services.reading), params }
+  try {
+    return { actor, empresa: await authorize(route, actor, companyId, services), params }
+  } catch (error) {
+    const refused = { route, login: actor.login, address: request.ip, empresaId: companyId ?? null }
+    // To others a company that is not theirs looks missing; to staff a missing one is just that.
+    const isMissing = error instanceof Refused && error.status === 404 && isStaff(actor)
+    if (error instanceof Refused && !isMissing) await auditRefusal(services, refused)
+    throw error
+  }
+}
+
+async function authorize(
+  { access }: Route,
+  actor: Actor,
+  companyId: number | undefined,
+  { reading }: Services,
+): Promise<ActingEmpresa | null> {
+  if (companyId !== undefined) return requireEmpresa(access, actor, companyId, reading)
+  requireAuthority(access, actor)
+  return null
 }
 
 /** A browser that only guesses what the person may open next must not change anything. */

@@ -1,4 +1,4 @@
-import type { Tx } from './serve.ts'
+import type { Db, Tx } from '../db/pool.ts'
 
 export interface AuditEntry {
   at: Date
@@ -8,8 +8,8 @@ export interface AuditEntry {
   data?: Record<string, unknown>
 }
 
-/** One row for each change, in the change's own transaction. */
-export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+/** One row for each change, in the change's own transaction; what was only tried needs none. */
+export async function writeAudit(tx: Tx | Db, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit')
     .values({

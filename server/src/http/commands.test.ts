@@ -1,15 +1,16 @@
 import { activate, register, requestPasswordReset } from '@cais/core/api/account.ts'
 import { saveProperty } from '@cais/core/api/configuration.ts'
-import { createEmpresaUser } from '@cais/core/api/empresa.ts'
+import { createEmpresaUser, getEmpresaAtiva } from '@cais/core/api/empresa.ts'
 import { route } from '@cais/core/api/route.ts'
-import { createUser } from '@cais/core/api/users.ts'
+import { createUser, listUsers, updateUser } from '@cais/core/api/users.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { limits } from '../features/account/throttle.ts'
 import { cleanUp } from '../jobs/clean-up.ts'
-import { newRegistration, newUser, pessoa } from '../testing/people.ts'
+import { empresaIdOf, newRegistration, newUser, pessoa } from '../testing/people.ts'
 import { query } from '../testing/query.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { Refused } from './refused.ts'
+import { forbidden, Refused } from './refused.ts'
 import { serve } from './serve.ts'
 
 const mark = route({
@@ -17,7 +18,7 @@ const mark = route({
   path: '/test/mark',
   access: 'user',
   summary: 'Writes, then refuses in one way or another.',
-  body: z.object({ titulo: z.string(), end: z.enum(['answer', 'throw', 'refuse', 'return']) }),
+  body: z.object({ titulo: z.string(), end: z.enum(['answer', 'throw', 'refuse', 'return', 'forbid']) }),
   answer: z.object({ id: z.number() }),
 })
 
@@ -26,6 +27,7 @@ const server = await startTestServer({
     serve(mark)(async ({ tx, now, out }, { body: { titulo, end } }) => {
       const values = { titulo, texto: '', data_criacao: now }
       const { id } = await tx.insertInto('mensagem').values(values).returning('id').executeTakeFirstOrThrow()
+      if (end === 'forbid') forbidden()
       if (end === 'throw') throw new Error('broken')
       if (end === 'refuse') throw new Refused(409, 'test.refused')
       if (end === 'return') return new Refused(409, 'test.refused')
@@ -34,7 +36,7 @@ const server = await startTestServer({
     }),
   ],
 })
-const { call, callLoosely, db, database, clock, mailedKey } = server
+const { call, callLoosely, db, database, clock, mailedKey, mailPasswordResets } = server
 
 let keys = 0
 const newKey = () => ({ 'idempotency-key': `key-number-${++keys}` })
@@ -146,8 +148,10 @@ test('answers that are secret are not kept: a password link is mailed for each w
   const headers = newKey()
   const { email } = pessoa('ti')
   await call(requestPasswordReset, { body: { mail: email } }, { headers })
+  await mailPasswordResets()
   const first = await mailedKey(email)
   await call(requestPasswordReset, { body: { mail: email } }, { headers })
+  await mailPasswordResets()
   expect(await mailedKey(email)).not.toBe(first)
   const kept = await db
     .selectFrom('idempotency')
@@ -179,6 +183,72 @@ test('each command leaves one row about who did what, and a repeated one leaves 
     principal: 'grc',
     data: { group: 'aviso-geral', key: 'enable' },
   })
+})
+
+test('a changed setting leaves its old and its new value', async () => {
+  const save = (value: string) =>
+    call(saveProperty, { params: { group: 'aviso-geral' }, body: { key: 'mensagem', value } }, { as: 'grc' })
+  await save('o de antes')
+  await save('o de agora')
+  expect((await audits('saveProperty')).at(-1)).toMatchObject({
+    data: { key: 'mensagem', before: 'o de antes', after: 'o de agora' },
+  })
+})
+
+test('changed rights of an account leave what they were and what they are', async () => {
+  const person = newUser()
+  const { id } = (await call(createUser, { body: person }, { as: 'admin' })).body
+  const change = { ...person, id, activated: false, authorities: ['TI'] }
+  await call(updateUser, { body: change }, { as: 'admin' })
+  const { login } = person
+  expect((await audits('updateUser')).at(-1)).toMatchObject({
+    principal: 'admin',
+    data: {
+      before: { login, activated: true, authorities: ['USER'] },
+      after: { login, activated: false, authorities: ['TI', 'USER'] },
+    },
+  })
+})
+
+const refusals = async (principal: string) =>
+  (await audits('AUTHORIZATION_FAILURE')).filter((row) => row.principal === principal)
+
+test('a refused authorisation is written down with its address; a granted one is not', async () => {
+  const address = '203.0.113.7'
+  const list = (login: string) => call(listUsers, { query: {} }, { as: login, address })
+  expect((await list('depot')).status).toBe(403)
+  expect((await list('admin')).status).toBe(200)
+  expect(await refusals('depot')).toMatchObject([
+    { at: clock.now(), empresa_id: null, data: { call: 'GET /api/users', address } },
+  ])
+  expect(await refusals('admin')).toEqual([])
+})
+
+test("asking for another's company is written down too, although it looks like a missing one", async () => {
+  const ask = (companyId: number) =>
+    call(getEmpresaAtiva, { params: { companyId } }, { as: 'terminal', address: '203.0.113.8' })
+  expect((await ask(empresaIdOf('cliente'))).status).toBe(404)
+  expect((await ask(empresaIdOf('terminal'))).status).toBe(200)
+  expect(await refusals('terminal')).toMatchObject([
+    { empresa_id: empresaIdOf('cliente'), data: { address: '203.0.113.8' } },
+  ])
+})
+
+test('a command that finds out late that it may not is written down as well', async () => {
+  await call(mark, { body: { titulo: 'late', end: 'forbid' } }, { as: 'armador', address: '203.0.113.9' })
+  expect(await refusals('armador')).toMatchObject([
+    { data: { call: 'POST /test/mark', address: '203.0.113.9' } },
+  ])
+})
+
+test('somebody who goes on asking does not fill the audit', async () => {
+  const { attempts } = limits['refusal-account']
+  const row = { scope: 'refusal-account', key: 'agente', attempts: attempts - 1, started_at: clock.now() }
+  await db.insertInto('throttle').values(row).execute()
+  for (let count = 0; count < 3; count++) {
+    expect((await call(listUsers, { query: {} }, { as: 'agente' })).status).toBe(403)
+  }
+  expect(await refusals('agente')).toHaveLength(1)
 })
 
 test.each(['throw', 'refuse', 'return'] as const)('a command that ends in a %s leaves none', async (end) => {

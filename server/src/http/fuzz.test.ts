@@ -3,13 +3,14 @@ import { agendamentoRoutes, agendamentoSlugs, requestAprovacao } from '@cais/cor
 import { anexoKinds } from '@cais/core/api/anexo.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import { saveIsencao } from '@cais/core/api/fatura.ts'
-import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { routesOf } from '@cais/core/api/pendencia.ts'
 import type { Route, Schema } from '@cais/core/api/route.ts'
 import { createServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { emitFatura } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
 import { kindSlugs } from '@cais/core/pendencia/kinds.ts'
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -593,16 +594,16 @@ async function knownTransporte({ path }: Route): Promise<Record<string, unknown[
   const slug = path.includes('desova') ? 'dados-transporte-desova' : 'dados-transporte-carga-geral'
   const opened = await openPendencia(server, slug)
   const { companyId, servicoId, pendenciaId } = opened.params
-  const dados = examples[slug](opened)
-  const save = pendenciaRoutes[slug].save
   const { version } = await db
     .selectFrom('pendencia')
     .select('version')
     .where('id', '=', pendenciaId)
     .executeTakeFirstOrThrow()
   const isAdding = path.includes('adicionar')
-  const draft = isAdding ? { ...dados, transportes: [] } : dados
-  await call(save, { params: opened.params, body: { version, dados: draft } }, { as: opened.login })
+  const save = <Slug extends FormaSlug>(one: Slug, dados: Rascunho<Slug>) =>
+    call(routesOf(one).save, { params: opened.params, body: { version, dados } }, { as: opened.login })
+  if (slug === 'dados-transporte-desova') await save(slug, examples[slug](opened))
+  else await save(slug, { ...examples[slug](opened), ...(isAdding && { transportes: [] }) })
   const { transportadorId, motoristaIds, caminhaoIds } = opened.frota
   return {
     companyId: [companyId],
@@ -738,7 +739,7 @@ async function attempt(
 /** Addresses cannot hold half of a character, and dots alone mean another address. */
 function sendable({ params, query, body, file }: Record<'params' | 'query' | 'body' | 'file', unknown>) {
   const wellFormed = (part: unknown) =>
-    Object.fromEntries(Object.entries(Object(part)).map(([key, one]) => [key, formOf(one)]))
+    Object.fromEntries(Object.entries(Object(part)).map(([key, one]) => [key.toWellFormed(), formOf(one)]))
   return { params: wellFormed(params), query: wellFormed(query), body, file }
 }
 

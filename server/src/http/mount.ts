@@ -1,6 +1,7 @@
 import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Admitted, admit } from './admit.ts'
+import { auditRefusal } from './audit-refusal.ts'
 import type { KeptAnswer } from './idempotency.ts'
 import { Refused } from './refused.ts'
 import { type Incoming, run, type StreamedAnswer } from './run.ts'
@@ -25,9 +26,24 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, services: Servic
       handler: async (request, reply) => {
         const known = admitted.get(request)
         if (!known) throw new Error('a request came past its access check')
-        return send(reply, await run(endpoint, services, known, incomingOf(request)))
+        return send(reply, await runAudited(endpoint, services, known, incomingOf(request)))
       },
     })
+  }
+}
+
+/** Some authorisations are only known to be missing once the row in question was found. */
+async function runAudited(endpoint: Endpoint, services: Services, admitted: Admitted, incoming: Incoming) {
+  try {
+    return await run(endpoint, services, admitted, incoming)
+  } catch (error) {
+    const { actor, empresa } = admitted
+    if (actor && error instanceof Refused && error.status === 403) {
+      const { address } = incoming.caller
+      const empresaId = empresa?.id ?? null
+      await auditRefusal(services, { route: endpoint.route, login: actor.login, address, empresaId })
+    }
+    throw error
   }
 }
 

@@ -3,22 +3,23 @@ import { fieldErrorOf, type Issue } from '@cais/core/api/validation.ts'
 import { Refused } from './refused.ts'
 
 /** The parsed value, or a refusal that names every field that is wrong. */
-export function parse(schema: Schema, value: unknown, objectName: string): unknown {
+export function parse<Out>(schema: Schema<unknown, Out>, value: unknown, objectName: string): Out {
   refuseStrange(value)
-  const result = schema['~standard'].validate(value) as { value: unknown } | { issues: readonly Issue[] }
+  const result = schema['~standard'].validate(value) as { value: Out } | { issues: readonly Issue[] }
   if ('issues' in result && result.issues) {
     const fieldErrors = result.issues.slice(0, 50).map((issue) => fieldErrorOf(issue, objectName))
     throw new Refused(400, 'error.validation', { fieldErrors })
   }
-  return (result as { value: unknown }).value
+  return (result as { value: Out }).value
 }
 
 /** Deeper than any request of ours: a body of brackets alone must not exhaust the stack. */
 const deepest = 30
 
-/** PostgreSQL's text cannot hold the character NUL, so no request may bring one. */
+/** PostgreSQL's text holds neither the character NUL nor half of a character, so no request may bring one. */
 function refuseStrange(value: unknown, depth = 0): void {
-  if (typeof value === 'string' && value.includes('\0')) throw new Refused(400, 'error.characters')
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw new Refused(400, 'error.characters')
   if (typeof value !== 'object' || value === null) return
   if (depth === deepest) throw new Refused(400, 'error.body')
   for (const [key, one] of Object.entries(value)) {

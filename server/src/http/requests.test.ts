@@ -72,6 +72,15 @@ test.each([
   ['broken JSON', '{"username":', json, 400, '/problem/bad-request', 'error.body'],
   ['an empty body', '', json, 400, '/problem/bad-request', 'error.body'],
   ['a NUL', '{"username":"a\\u0000b","password":"x"}', json, 400, '/problem/bad-request', 'error.characters'],
+  [
+    'half of a character',
+    '{"username":"a\\ud800b","password":"x"}',
+    json,
+    400,
+    '/problem/bad-request',
+    'error.characters',
+  ],
+  ['half of a character in a key', '{"\\udfff":1}', json, 400, '/problem/bad-request', 'error.characters'],
   ['a NUL in a key', '{"a\\u0000":1}', json, 400, '/problem/bad-request', 'error.characters'],
   ['a prototype key', '{"__proto__":{"username":"admin"}}', json, 400, '/problem/bad-request', 'error.body'],
   [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { attachmentHeader } from '@cais/core/anexo/nome.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import type { FileAnswer, Page, Route } from '@cais/core/api/route.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
 import type { Admitted } from './admit.ts'
 import { writeAudit } from './audit.ts'
 import { claimKey, type KeptAnswer, keepAnswer, keyedRequest } from './idempotency.ts'
@@ -47,7 +48,9 @@ export async function run(
     ...(route.receives && { file: fileOf(incoming.body) }),
   }
   const out = new Outgoing()
-  const context = { actor, empresa, now: services.now(), config, caller: incoming.caller, out }
+  const now = services.now()
+  const today = dayOf(now, config.timeZone)
+  const context = { actor, empresa, now, today, config, caller: incoming.caller, out }
   if (kind === 'read') {
     const result = await handler({ ...context, db: reading }, request)
     return route.streams ? streamOf(result, out) : answerOf(route, result, out, incoming.url)
@@ -60,10 +63,13 @@ export async function run(
   const principal = actor?.login ?? 'anonymous'
   const asked = { ...incoming, body: askedOf(route, incoming.body) }
   const keyed = route.replayable === false ? null : keyedRequest(principal, asked)
+  const prepared = await endpoint.prepare?.({ ...context, db: reading }, request).catch(refusalOf)
   return writing.transaction().execute(async (tx) => {
     const replay = keyed && (await claimKey(tx, keyed, context.now))
     if (replay) return replay
-    const answer = answerOf(route, await handler({ ...context, tx, jobs }, request), out, incoming.url)
+    if (prepared instanceof Refused) throw prepared
+    const result = await handler({ ...context, tx, jobs }, request, prepared)
+    const answer = answerOf(route, result, out, incoming.url)
     if (!(answer instanceof Refused)) {
       await writeAudit(tx, {
         at: context.now,
@@ -76,6 +82,12 @@ export async function run(
     if (keyed) await keepAnswer(tx, keyed, answer)
     return answer
   })
+}
+
+/** A request that is sent again gets its first answer, whatever would be refused about it now. */
+function refusalOf(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  throw error
 }
 
 function fileOf(body: unknown): Uint8Array {

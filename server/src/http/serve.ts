@@ -39,6 +39,8 @@ interface Context<R extends Route> {
   /** The company of the path, already checked. */
   empresa: EmpresaFor<R['path']>
   now: Date
+  /** The terminal's calendar day at `now`, yyyy-MM-dd. */
+  today: string
   config: Config
   caller: Caller
   out: Outgoing
@@ -70,12 +72,14 @@ type Handler<R extends Route> =
     ? (context: ReadContext<R>, request: ParsedOf<R>) => Outcome<R>
     : (context: CommandContext<R>, request: ParsedOf<R>) => Outcome<R>
 
-export type AnyHandler = (context: unknown, request: unknown) => Promise<unknown>
+export type AnyHandler = (context: unknown, request: unknown, prepared?: unknown) => Promise<unknown>
 
 export interface Endpoint {
   route: Route
   kind: 'read' | 'command' | 'steps'
   handler: AnyHandler
+  /** Runs before the transaction begins; the handler gets what it gives. */
+  prepare?: AnyHandler
 }
 
 /** `serve(getUser)(async ({ db }, { params }) => ...)`: reads get a read-only `db`, commands a transaction `tx`. */
@@ -84,6 +88,22 @@ export const serve =
   (handler: Handler<R>): Endpoint => ({
     route,
     kind: isRead(route) ? 'read' : 'command',
+    handler: handler as AnyHandler,
+  })
+
+/**
+ * For commands about a file: what is in it is found out first, with a read-only `db` and before anything is held, so that
+ * nobody waits for it. `servePrepared(uploadAnexo)(examine)(async ({ tx }, request, examined) => ...)`
+ */
+export const servePrepared =
+  <R extends Route>(route: R) =>
+  <Prepared>(prepare: (context: ReadContext<R>, request: ParsedOf<R>) => Promise<Prepared>) =>
+  (
+    handler: (context: CommandContext<R>, request: ParsedOf<R>, prepared: Prepared) => Outcome<R>,
+  ): Endpoint => ({
+    route,
+    kind: 'command',
+    prepare: prepare as AnyHandler,
     handler: handler as AnyHandler,
   })
 

@@ -8,6 +8,8 @@ export interface ActorEmpresa {
   nome: string
   activated: boolean
   authorities: Authority[]
+  /** The terminal's day on which it acts: what others let it do ends with a day. */
+  today: string
 }
 
 /** The signed-in person, with everything that decides what they may do. */
@@ -22,9 +24,10 @@ export interface Actor {
   langKey: 'pt-br' | 'en'
   authorities: Authority[]
   empresas: ActorEmpresa[]
+  today: string
 }
 
-interface ActorRow extends Omit<Actor, 'empresas'> {
+interface ActorRow extends Omit<Actor, 'empresas' | 'today'> {
   empresas: { id: number; nome: string; activated: boolean; admin: boolean; tipos: EmpresaTipo[] }[]
 }
 
@@ -50,7 +53,11 @@ export function tokenOf(authorization: string | undefined): string | null {
 }
 
 /** One query per request, and no cache: a revoked session is dead at once on every server. */
-export async function findActor(db: Db, token: string, now: Date): Promise<Actor | null> {
+export async function findActor(
+  db: Db,
+  token: string,
+  { now, today }: { now: Date; today: string },
+): Promise<Actor | null> {
   const { rows } = await db.executeQuery(actorQuery(hashOfToken(token), now))
   const row = rows[0]
   if (!row) return null
@@ -59,8 +66,9 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
     nome,
     activated,
     authorities: authoritiesOfEmpresa(tipos, admin),
+    today,
   }))
-  return { ...row, empresas }
+  return { ...row, empresas, today }
 }
 
 const actorText = `

@@ -4,7 +4,10 @@ import type { Db } from '../db/pool.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Removes what has had its time: ended sessions, unconfirmed accounts after 3 days, kept answers after one. */
+/**
+ * Removes what has had its time: ended sessions, unconfirmed accounts after 3 days, unconfirmed
+ * e-mails and kept answers after one.
+ */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
@@ -13,6 +16,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
     .where('ever_activated', '=', false)
     .where('created_at', '<', before(3 * day))
     .execute()
+  await db.deleteFrom('email_change').where('requested_at', '<', before(day)).execute()
   await db.deleteFrom('idempotency').where('created_at', '<', before(day)).execute()
   await db.deleteFrom('throttle').where('started_at', '<', before(day)).execute()
   await db
@@ -22,6 +26,11 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('mail')
     .where('created_at', '<', before(30 * day))
+    .execute()
+  await db
+    .deleteFrom('empresa_user')
+    .where('usuario_id', 'is', null)
+    .where('convidado_em', '<', before(30 * day))
     .execute()
   await addUpContagem(db)
 }
@@ -40,6 +49,7 @@ async function addUpContagem(db: Db): Promise<void> {
       RETURNING k.*
     )
     INSERT INTO servico_parte_contagem
-    SELECT empresa_id, area, periodo, status, consignatario_id, sum(quantidade), false
-    FROM taken GROUP BY 1, 2, 3, 4, 5 HAVING sum(quantidade) <> 0`.execute(db)
+      (empresa_id, area, periodo, status, consignatario_id, autorizacao_id, quantidade, solta)
+    SELECT empresa_id, area, periodo, status, consignatario_id, autorizacao_id, sum(quantidade), false
+    FROM taken GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(quantidade) <> 0`.execute(db)
 }

@@ -1,6 +1,8 @@
 /** The work that happens after the answer: what is tried again how often, and how long it may take. */
 export const queues = {
   'send-mail': { retryLimit: 8, retryDelay: 15, retryBackoff: true, expireInSeconds: 120 },
+  // Its data is an address that somebody typed, so it goes soon.
+  'reset-password': { retryLimit: 3, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
   avisos: { retryLimit: 0, expireInSeconds: 120 },
   'run-out': { retryLimit: 0, expireInSeconds: 60 },
   'clean-up': { retryLimit: 2, expireInSeconds: 300 },

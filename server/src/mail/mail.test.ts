@@ -20,6 +20,7 @@ const { call, db, services, mailedKey } = await startTestServer({
       workers: {
         'send-mail': mailSender(config, pools.writing, () => new Date()),
         'clean-up': async () => {},
+        'reset-password': async () => {},
         'run-out': async () => {},
         'terminal-tick': async () => {},
         avisos: async () => {},

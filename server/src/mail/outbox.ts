@@ -5,7 +5,8 @@ import { greeting, type LangKey, type Letter, type LetterName, letters } from '.
 
 export interface Recipient {
   email: string
-  firstName: string
+  /** Null where the letter must not say it. */
+  firstName: string | null
   langKey: LangKey
 }
 
@@ -43,22 +44,27 @@ export async function postLetter(
   await jobs.send(tx, 'send-mail', { id })
 }
 
-/** One of the letters about accounts, with the key that its link carries. */
+/** One of the letters about accounts; where its link needs a key, with that. */
 export async function postMail(
   context: MailContext,
   letterName: LetterName,
   to: Recipient,
-  key: string,
+  key?: string,
 ): Promise<void> {
   const { path, [to.langKey]: letter } = letters[letterName]
-  await postLetter(context, letter, to, `${context.config.publicUrl}${path}?key=${encodeURIComponent(key)}`)
+  const query = key === undefined ? '' : `?key=${encodeURIComponent(key)}`
+  await postLetter(context, letter, addressed(letterName, to), `${context.config.publicUrl}${path}${query}`)
 }
 
 export const compose = (letterName: LetterName, to: Recipient, link: string) =>
-  composeLetter(letters[letterName][to.langKey], to, link)
+  composeLetter(letters[letterName][to.langKey], addressed(letterName, to), link)
+
+function addressed(letterName: LetterName, to: Recipient): Recipient {
+  return 'toAnybody' in letters[letterName] ? { ...to, firstName: null } : to
+}
 
 function composeLetter(letter: Letter, to: Recipient, link: string) {
-  const hello = `${greeting[to.langKey]}, ${to.firstName}.`
+  const hello = `${[greeting[to.langKey], to.firstName].filter(Boolean).join(', ')}.`
   const paragraphs = (lines: readonly string[]) =>
     lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
   return {

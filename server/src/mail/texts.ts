@@ -9,10 +9,15 @@ export interface Letter {
   after: readonly string[]
 }
 
-/** Every mail that the portal writes, in both languages. `link` opens the screen that the mail is about. */
+/**
+ * Every mail about accounts, in both languages. `path` is the screen that the button opens. A letter `toAnybody` goes to an
+ * address that somebody merely typed: it carries no word of theirs, not even a name, so that nobody can use the portal to
+ * write to strangers.
+ */
 export const letters = {
   activation: {
     path: '/account/activate',
+    toAnybody: true,
     'pt-br': {
       subject: 'Ative a sua conta no Cais',
       before: ['Recebemos o seu cadastro no portal do terminal.', 'Para começar a usar, ative a sua conta:'],
@@ -61,7 +66,91 @@ export const letters = {
       ],
     },
   },
-} as const satisfies Record<string, { path: string } & Record<LangKey, Letter>>
+  emailChange: {
+    path: '/account/email',
+    toAnybody: true,
+    'pt-br': {
+      subject: 'Confirme o seu novo e-mail no Cais',
+      before: [
+        'Este endereço foi indicado como o novo e-mail de uma conta no portal do terminal.',
+        'Para que ele passe a valer, abra o link e, se for pedido, entre com essa conta:',
+      ],
+      button: 'Confirmar e-mail',
+      after: ['O link vale por 24 horas. Se você não pediu esta troca, ignore este e-mail: nada muda.'],
+    },
+    en: {
+      subject: 'Confirm your new e-mail for Cais',
+      before: [
+        'This address was given as the new e-mail of an account on the terminal portal.',
+        'To make it count, open the link and, if asked to, sign in to that account:',
+      ],
+      button: 'Confirm e-mail',
+      after: [
+        'The link works for 24 hours. If you did not ask for this, ignore this e-mail: nothing changes.',
+      ],
+    },
+  },
+  emailChangeAsked: {
+    path: '/account/reset/request',
+    'pt-br': {
+      subject: 'Pedido de troca do e-mail da sua conta no Cais',
+      before: [
+        'Alguém, provavelmente você, pediu que a sua conta no portal passe a usar outro e-mail.',
+        'Este endereço continua valendo até que o link mandado ao novo seja aberto.',
+        'Se não foi você, escolha uma nova senha: isso desfaz o pedido.',
+      ],
+      button: 'Escolher nova senha',
+      after: ['Se foi você, não é preciso fazer nada aqui.'],
+    },
+    en: {
+      subject: 'A new e-mail was asked for on your Cais account',
+      before: [
+        'Somebody, probably you, asked for your portal account to use another e-mail.',
+        'This address stays in use until the link sent to the new one is opened.',
+        'If it was not you, choose a new password: that undoes the request.',
+      ],
+      button: 'Choose new password',
+      after: ['If it was you, there is nothing to do here.'],
+    },
+  },
+  emailChanged: {
+    path: '/',
+    'pt-br': {
+      subject: 'O e-mail da sua conta no Cais mudou',
+      before: [
+        'A sua conta no portal passou a usar outro e-mail. Este endereço não serve mais para entrar nem para recuperar a senha.',
+      ],
+      button: 'Abrir o portal',
+      after: ['Se não foi você quem pediu, fale com o terminal assim que puder.'],
+    },
+    en: {
+      subject: 'The e-mail of your Cais account has changed',
+      before: [
+        'Your portal account now uses another e-mail. This address no longer signs in or recovers the password.',
+      ],
+      button: 'Open the portal',
+      after: ['If you did not ask for this, contact the terminal as soon as you can.'],
+    },
+  },
+  passwordChanged: {
+    path: '/account/reset/request',
+    'pt-br': {
+      subject: 'A senha da sua conta no Cais mudou',
+      before: ['A senha da sua conta no portal acaba de ser trocada.', 'Se não foi você, escolha outra já:'],
+      button: 'Escolher nova senha',
+      after: ['Se foi você, não é preciso fazer nada.'],
+    },
+    en: {
+      subject: 'The password of your Cais account has changed',
+      before: [
+        'The password of your portal account has just been changed.',
+        'If it was not you, choose another one now:',
+      ],
+      button: 'Choose new password',
+      after: ['If it was you, there is nothing to do.'],
+    },
+  },
+} as const satisfies Record<string, { path: string; toAnybody?: true } & Record<LangKey, Letter>>
 export type LetterName = keyof typeof letters
 
 export const greeting = { 'pt-br': 'Olá', en: 'Hello' } as const

@@ -29,11 +29,14 @@ function scopeOf(
   empresa: ActingEmpresa | null,
 ): Scope | null {
   const mayAll = holdsAny(actor, authorities)
+  const { today } = actor
   if (empresa)
-    return isOpen(empresa) && (mayAll || holdsAny(empresa, authorities)) ? { empresaIds: [empresa.id] } : null
+    return isOpen(empresa) && (mayAll || holdsAny(empresa, authorities))
+      ? { empresaIds: [empresa.id], today }
+      : null
   if (isStaff(actor)) return 'everything'
   const own = actor.empresas.filter((one) => one.activated && (mayAll || holdsAny(one, authorities)))
-  return mayAll || own.length > 0 ? { empresaIds: own.map((one) => one.id) } : null
+  return mayAll || own.length > 0 ? { empresaIds: own.map((one) => one.id), today } : null
 }
 
 const isOpen = ({ activated, byStaff }: ActingEmpresa) => activated || byStaff

@@ -1,4 +1,4 @@
-import { dayOf, isDay } from '@cais/core/rules/calendar.ts'
+import { dayFromNumber, dayNumber, dayOf, isDay } from '@cais/core/rules/calendar.ts'
 import type { FilterDefinition } from '@cais/core/search/definition.ts'
 import {
   type AppliedFilter,
@@ -262,8 +262,7 @@ function daysOf(question: Question): [string, string] {
   const { operator, timeZone, now } = question
   if (operator === 'today') return [dayOf(now, timeZone), dayOf(now, timeZone)]
   if (operator === 'yesterday') {
-    const noon = Date.parse(`${dayOf(now, timeZone)}T12:00:00Z`)
-    const yesterday = new Date(noon - 24 * 3_600_000).toISOString().slice(0, 10)
+    const yesterday = dayFromNumber(dayNumber(dayOf(now, timeZone)) - 1) ?? ''
     return [yesterday, yesterday]
   }
   return boundsOf(question, (text) => dayWritten(text, timeZone), 'validation.day')

@@ -1,5 +1,4 @@
 import { getEntityLabel } from '@cais/core/api/search.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
 import type { Entity } from '@cais/core/search/filters.ts'
 import { sql } from 'kysely'
@@ -12,7 +11,9 @@ import { serve } from '../http/serve.ts'
 type FindLabel = (db: Db, looker: Looker, id: number) => Promise<string | undefined>
 
 const labelOfEmpresa: FindLabel = async (db, looker, id) => {
-  const [found] = await selectMatches(db, looker.actor, sql`(id = ${id} AND ${isKnownTo(looker)})`, 1)
+  const [found] = await selectMatches(db, looker.actor, sql`(id = ${id} AND ${isKnownTo(looker)})`, {
+    most: 1,
+  })
   return found?.socialName
 }
 
@@ -38,8 +39,8 @@ const labels: Record<Entity, FindLabel> = {
 }
 
 export const getEntityLabelEndpoint = serve(getEntityLabel)(
-  async ({ db, actor, now, config }, { params: { entity, id } }) => {
-    const label = await labels[entity](db, { actor, today: dayOf(now, config.timeZone) }, id)
+  async ({ db, actor, today }, { params: { entity, id } }) => {
+    const label = await labels[entity](db, { actor, today }, id)
     return { id, label: label ?? notFound() }
   },
 )

@@ -1,8 +1,9 @@
+import { dayOf } from '@cais/core/rules/calendar.ts'
 import { findSearch, searches } from '@cais/core/search/searches.ts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readXlsx } from '../documents/read-xlsx.ts'
 import type { Answer } from '../testing/answer.ts'
+import { testTimeZone } from '../testing/clock.ts'
 import { askExport, expectedCell, textsOf } from '../testing/export-reader.ts'
 import { readCsv } from '../testing/read-csv.ts'
 import { readSearch } from '../testing/search-reader.ts'
@@ -103,10 +104,7 @@ test('registers keep their letters and leading zeros', async () => {
 })
 
 test('the file is named after the list and the day of the terminal', async () => {
-  // 01:30 in London is still the day before at the terminal.
-  const { rows } = await sql<{ day: string }>`SELECT ${server.clock.now()}::timestamptz
-    AT TIME ZONE 'America/Sao_Paulo' AS day`.execute(server.db)
-  const day = new Date(rows[0]?.day ?? '').toISOString().slice(0, 10)
+  const day = dayOf(server.clock.now(), testTimeZone)
   for (const format of ['csv', 'xlsx']) {
     const answer = await askExport(server, 'escala', chefe, { format, columns: ['visit'] })
     expect(answer.header('content-disposition')).toBe(`attachment; filename="escala-${day}.${format}"`)

@@ -49,7 +49,7 @@ test('the tally follows every change of services and their parties', async () =>
   await sql`DELETE FROM servico_parte WHERE servico_id % 11 = 0 AND papel = 'INTERVENIENTE'`.execute(
     server.db,
   )
-  await sql`UPDATE servico_parte SET papel = 'AUTORIZADO' WHERE servico_id % 13 = 0`.execute(server.db)
+  await sql`UPDATE servico_parte SET papel = 'INTERVENIENTE' WHERE servico_id % 13 = 0`.execute(server.db)
   expect(await differences()).toEqual([])
 })
 

@@ -26,5 +26,5 @@ export function seenIn(reader: Reader, column: string, ...components: string[]):
 
 /** Whose rows of a list this reader sees. */
 export function scopeIn({ actor, empresa }: Reader, component: string): Scope {
-  return findList(component, actor, empresa)?.scope ?? { empresaIds: [] }
+  return findList(component, actor, empresa)?.scope ?? { empresaIds: [], today: actor.today }
 }

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Whose rows a search may show: those that one of these companies has a part in, or all (for staff). */
-export type Scope = { empresaIds: readonly number[] } | 'everything'
+export type Scope = EmpresaScope | 'everything'
+
+export interface EmpresaScope {
+  empresaIds: readonly number[]
+  /** The terminal's day: parts that rest on an authorisation are theirs while it is in force. */
+  today: string
+}
 
 /** One value of a row: how to compute it, and which joins it needs (each named before those that need it). */
 export interface Field {

@@ -18,7 +18,7 @@ async function main(args: string[]): Promise<void> {
   try {
     const now = startOfDay(new Date())
     // Before the first start, so that the demo world finds its own numbers free.
-    if (config.demo) await loadDemo(database.applicationUrl)
+    if (config.demo) await loadDemo(database.applicationUrl, config.timeZone)
     const counts = await seed({ ...wish, ownerUrl: database.ownerUrl, now, say })
     for (const [table, count] of Object.entries(counts)) {
       console.log(`${table.padEnd(24)}${count.toLocaleString('en').padStart(12)}`)
@@ -43,10 +43,10 @@ function parseWish(args: string[]): { servicos: number; again: boolean } {
   }
 }
 
-async function loadDemo(url: string): Promise<void> {
+async function loadDemo(url: string, timeZone: string): Promise<void> {
   const pools = openPools({ url, onError: () => {} })
   try {
-    await loadDemoWorld(pools.writing, new Date())
+    await loadDemoWorld(pools.writing, new Date(), timeZone)
   } finally {
     await pools.end()
   }

@@ -35,8 +35,8 @@ export async function seed(options: SeedOptions): Promise<Record<string, number>
 }
 
 const names = seedTables.map(({ name }) => name)
-/** Triggers count these and gather their texts. */
-const followed = ['servico', 'servico_parte', 'carga_servico']
+/** Triggers count these, gather their texts and name what they are about. */
+const followed = ['servico', 'servico_parte', 'carga_servico', 'pendencia']
 const texts = 'servico_busca'
 
 async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Record<string, number>> {
@@ -75,8 +75,9 @@ async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Reco
 async function countPartes(client: pg.Client): Promise<void> {
   await client.query('DELETE FROM servico_parte_contagem')
   await client.query(`INSERT INTO servico_parte_contagem
-    SELECT empresa_id, area, periodo_of(data_criacao), status, consignatario_id, count(*), false
-    FROM servico_parte GROUP BY 1, 2, 3, 4, 5`)
+      (empresa_id, area, periodo, status, consignatario_id, autorizacao_id, quantidade, solta)
+    SELECT empresa_id, area, periodo_of(data_criacao), status, consignatario_id, autorizacao_id, count(*), false
+    FROM servico_parte GROUP BY 1, 2, 3, 4, 5, 6`)
 }
 
 const seconds = (started: number) => ((performance.now() - started) / 1_000).toFixed(1)

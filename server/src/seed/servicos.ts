@@ -230,6 +230,7 @@ function partesOf(random: Random, area: Area, made: Made): Parte[] {
   if (embarque.isBooked || declarado.escala) {
     add(escala.armadorId, 'armador', 'ARMADOR')
     add(escala.agenciaId, 'agencia-maritima', 'AGENCIA_MARITIMA')
+    add(escala.agenciaId, 'armador', 'AGENCIA_MARITIMA')
   }
   if (declarado.subtipo.includes('VAZIO')) add(pickSkewed(random, idsOf('Depot')), 'depot', 'DEPOT')
   if (consignatarioId !== null) {

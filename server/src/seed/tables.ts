@@ -68,7 +68,7 @@ export const seedTables: SeedTable[] = [
   {
     name: 'servico_parte',
     columns:
-      'empresa_id, area, servico_id, papel, status, subtipo, data_criacao, requisitante_id, consignatario_id, escala_id',
+      'empresa_id, area, servico_id, papel, status, subtipo, data_criacao, requisitante_id, consignatario_id, escala_id, autorizacao_id',
     rows: servicoPartes,
   },
   { name: 'carga_servico', columns: 'id, servico_id, carga_id, status', rows: cargaServicos },
@@ -119,6 +119,14 @@ function* autorizacoes({ start }: Plan): Iterable<Value[]> {
     yield [idOf(2 * i), id, brokerOf(id), 'DESPACHANTE', from]
     yield [idOf(2 * i + 1), id, forwarderOf(id), 'AGENTE_CARGA', from]
   }
+}
+
+/** The authorisation by which the consignee's broker or forwarder has its part. */
+function autorizacaoIn(area: string, { consignatarioId }: SeedServico): number | null {
+  const place = idsOf('Cliente').indexOf(consignatarioId ?? 0)
+  if (place < 0) return null
+  if (area === 'despachante') return idOf(2 * place)
+  return area === 'agente-carga' ? idOf(2 * place + 1) : null
 }
 
 /** Serial numbers from 300,000 on; the demo world's end below. */
@@ -249,7 +257,8 @@ function* servicoPartes(plan: Plan): Iterable<Value[]> {
     const repeated = [one.status, one.declarado.subtipo, at(one.createdAt)]
     const named = [one.requisitanteId, one.consignatarioId, escalaIdOf(one)]
     for (const { empresaId, area, papel } of one.partes) {
-      yield [empresaId, area, idOf(i), papel, ...repeated, ...named]
+      const given = papel === 'AUTORIZADO' || papel === 'REQUISITANTE' ? autorizacaoIn(area, one) : null
+      yield [empresaId, area, idOf(i), papel, ...repeated, ...named, given]
     }
   }
 }

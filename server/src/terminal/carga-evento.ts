@@ -2,10 +2,12 @@ import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
 import { type EfeitoCarga, eventoCargaRefusal, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { sql } from 'kysely'
 import { type LoadedServico, lockServico } from '../features/servico/estado.ts'
+import { transportadoresOf } from '../features/servico/partes.ts'
 import { type Causa, runEvento, writeTransicoes } from '../features/servico/run-evento.ts'
 import { notFound, refuseIf } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 import { refuseBlocked } from './bloqueio.ts'
+import { fatosOf, writeLacres } from './fatos-carga.ts'
 import { giveBox } from './freepool.ts'
 import { tellRequisitante } from './tell.ts'
 
@@ -29,16 +31,18 @@ export async function happen(tx: Tx, causa: Causa, linhaId: number, evento: Carg
   // A second truck for a line that has begun is only written down.
   if (!passo.linha || (passo.linha === 'INICIAR_LINHA' && linha.status === 'EM_ANDAMENTO')) return
   const after = await runEvento(tx, causa, servico, { evento: passo.linha, linhaId })
-  await tellRequisitante(tx, causa.now, servico, after)
+  await tellRequisitante(tx, causa, servico, after)
 }
 
 async function write(tx: Tx, causa: Causa, servicoId: number, linhaId: number, evento: CargaEventoInput) {
   const { tipo, placa = null, observacao = null } = evento
   const { now: at, principal } = causa
-  await tx
+  const { id } = await tx
     .insertInto('carga_evento')
-    .values({ carga_servico_id: linhaId, tipo, at, principal, placa, observacao })
-    .execute()
+    .values({ carga_servico_id: linhaId, tipo, at, principal, placa, observacao, ...fatosOf(evento) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeLacres(tx, id, evento)
   await writeTransicoes(tx, causa, servicoId, [
     { alvo: 'LINHA', id: linhaId, evento: tipo, de: null, para: null, motivo: observacao },
   ])
@@ -51,12 +55,7 @@ const boletimTipos: Record<string, string> = {
 }
 
 async function weigh(tx: Tx, now: Date, servico: LoadedServico, linhaId: number, evento: CargaEventoInput) {
-  const haulier = await tx
-    .selectFrom('servico_parte')
-    .select('empresa_id')
-    .where('servico_id', '=', servico.id)
-    .where('papel', '=', 'TRANSPORTADOR')
-    .executeTakeFirst()
+  const [haulierId] = await transportadoresOf(tx, servico.id)
   const { rows } = await sql<{ id: string }>`
     SELECT nextval(pg_get_serial_sequence('boletim_pesagem', 'id')) AS id`.execute(tx)
   const id = Number(rows[0]?.id)
@@ -68,7 +67,7 @@ async function weigh(tx: Tx, now: Date, servico: LoadedServico, linhaId: number,
       tipo: boletimTipos[servico.estado.tipo] ?? 'ENTRADA',
       servico_id: servico.id,
       carga_servico_id: linhaId,
-      transportador_id: haulier?.empresa_id ?? null,
+      transportador_id: haulierId ?? null,
       placa: evento.placa ?? '',
       peso_bruto: evento.pesoBruto ?? 0,
       peso_tara: evento.pesoTara ?? 0,

@@ -1,4 +1,3 @@
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
 import { requireAllBilled } from '../features/fatura/issue-fatura.ts'
 import { type LoadedServico, lockServico } from '../features/servico/estado.ts'
@@ -26,7 +25,7 @@ export async function decide(tx: Tx, causa: Causa, pendenciaId: number, decisao:
   refuseIf(version === decisao.version ? null : 'pendencia.recusa.desatualizada')
   const { evento, motivo } = decisao
   const isPayment = tipo === 'FINANCEIRA' && evento === 'APROVAR'
-  if (isPayment) await requireAllBilled(tx, servico.id, dayOf(causa.now))
+  if (isPayment) await requireAllBilled(tx, servico.id, causa.today)
   // What is handed in at the counter is the customer's, only the hands are the terminal's.
   const inNameOf = evento === 'FINALIZAR' ? servico.requisitanteId : null
   const after = await runEvento(tx, { ...causa, emNomeDe: inNameOf }, servico, {
@@ -35,7 +34,7 @@ export async function decide(tx: Tx, causa: Causa, pendenciaId: number, decisao:
     ...(motivo && { motivo }),
   })
   if (isPayment) await payFatura(tx, causa, pendenciaId)
-  await tellRequisitante(tx, causa.now, servico, after, { evento, pendenciaId, motivo })
+  await tellRequisitante(tx, causa, servico, after, { evento, pendenciaId, motivo })
 }
 
 /** The service of a pendencia, held. */
@@ -51,5 +50,5 @@ export async function lockServicoOf(tx: Tx, pendenciaId: number): Promise<Loaded
 export async function cancel(tx: Tx, causa: Causa, servicoId: number, motivo: string): Promise<void> {
   const servico = await lockServico(tx, servicoId)
   const after = await runEvento(tx, causa, servico, { evento: 'CANCELAR', motivo })
-  await tellRequisitante(tx, causa.now, servico, after, { motivo })
+  await tellRequisitante(tx, causa, servico, after, { motivo })
 }

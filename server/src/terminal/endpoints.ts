@@ -15,7 +15,6 @@ import {
   releaseBloqueio,
 } from '@cais/core/api/terminal.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { draftFatura } from '../features/fatura/issue-fatura.ts'
 import { requirePapel } from '../features/servico/access.ts'
 import type { Causa } from '../features/servico/run-evento.ts'
@@ -23,18 +22,32 @@ import { limitsOf } from '../http/page.ts'
 import { forbidden } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 import type { Actor } from '../http/session.ts'
+import { armazemOf } from './armazem.ts'
 import { entregueEndpoints } from './entregue.ts'
 import { charge } from './fatura.ts'
-import { countWaiting, selectFila } from './fila.ts'
+import { countWaiting, type FilaFilter, selectFila } from './fila.ts'
 import { terminalGate } from './gate.ts'
+import { giveToArmazemEndpoint } from './give-armazem.ts'
 import { readNotas } from './nota.ts'
 import { readTerminalServico } from './read-terminal-servico.ts'
-import { requireLinha, requirePendencia, requireServico } from './scope.ts'
+import { alcanceOf, requireLinha, requirePendencia, requireServico } from './scope.ts'
 
-const causeOf = (actor: Actor, now: Date): Causa => ({ now, principal: actor.login })
+const causeOf = (actor: Actor, now: Date): Causa => ({
+  now,
+  today: actor.today,
+  principal: actor.login,
+})
+
+function reachOf(actor: Actor): Pick<FilaFilter, 'doArmazem' | 'desovasDe'> {
+  const alcance = alcanceOf(actor)
+  return {
+    doArmazem: alcance !== 'TUDO',
+    ...(typeof alcance === 'object' && { desovasDe: alcance.desovasDe }),
+  }
+}
 
 const listFilaEndpoint = serve(listFila)(async ({ db, actor }, { query }) => {
-  const filter = { ...query, doArmazem: !isStaff(actor) }
+  const filter = { ...query, ...reachOf(actor) }
   const [items, counts] = await Promise.all([
     selectFila(db, filter, { ...limitsOf(query), sort: query.sort }),
     countWaiting(db, filter),
@@ -43,12 +56,12 @@ const listFilaEndpoint = serve(listFila)(async ({ db, actor }, { query }) => {
 })
 
 const countFilaEndpoint = serve(countFila)(({ db, actor }, { query }) =>
-  countWaiting(db, { ...query, doArmazem: !isStaff(actor) }),
+  countWaiting(db, { ...query, ...reachOf(actor) }),
 )
 
 const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor }, { params }) => {
   await requireServico(db, actor, params.id)
-  return readTerminalServico(db, params.id, isStaff(actor))
+  return readTerminalServico(db, params.id, actor)
 })
 
 const decidePendenciaEndpoint = serve(decidePendencia)(async ({ tx, actor, now, out }, { params, body }) => {
@@ -56,42 +69,42 @@ const decidePendenciaEndpoint = serve(decidePendencia)(async ({ tx, actor, now, 
   await terminalGate.decide(tx, causeOf(actor, now), params.id, body)
   out.alert(`terminal.decidida.${body.evento}`)
   out.note({ servico: servicoId, evento: body.evento })
-  return readTerminalServico(tx, servicoId, isStaff(actor))
+  return readTerminalServico(tx, servicoId, actor)
 })
 
-const previewFaturaEndpoint = serve(previewFatura)(async ({ db, actor, now, config }, { params }) => {
+const previewFaturaEndpoint = serve(previewFatura)(async ({ db, actor, today }, { params }) => {
   const servicoId = await requirePendencia(db, actor, params.id)
-  return draftFatura(db, servicoId, { hoje: dayOf(now, config.timeZone) })
+  return draftFatura(db, servicoId, { hoje: today })
 })
 
-const emitFaturaEndpoint = serve(emitFatura)(async ({ tx, actor, now, config, out }, { params, body }) => {
+const emitFaturaEndpoint = serve(emitFatura)(async ({ tx, actor, now, today, out }, { params, body }) => {
   const servicoId = await requirePendencia(tx, actor, params.id)
-  const emissao = { hoje: dayOf(now, config.timeZone), vencimento: body.vencimento }
+  const emissao = { hoje: today, vencimento: body.vencimento }
   await terminalGate.emitFatura(tx, causeOf(actor, now), params.id, emissao)
   out.alert('terminal.fatura-emitida')
   out.note({ servico: servicoId })
-  return readTerminalServico(tx, servicoId, true)
+  return readTerminalServico(tx, servicoId, actor)
 })
 
-const chargeMultaEndpoint = serve(chargeMulta)(async ({ tx, actor, now, config, out }, { params, body }) => {
+const chargeMultaEndpoint = serve(chargeMulta)(async ({ tx, actor, now, out }, { params, body }) => {
   const servicoId = await requirePendencia(tx, actor, params.id)
-  await charge(tx, causeOf(actor, now), params.id, { ...body, hoje: dayOf(now, config.timeZone) })
+  await charge(tx, causeOf(actor, now), params.id, { ...body, hoje: actor.today })
   out.alert('terminal.multa-cobrada')
   out.note({ servico: servicoId, valorCentavos: body.valorCentavos })
-  return readTerminalServico(tx, servicoId, true)
+  return readTerminalServico(tx, servicoId, actor)
 })
 
 const decideIsencaoEndpoint = serve(decideIsencao)(async ({ tx, actor, now, out }, { params, body }) => {
   const servicoId = await terminalGate.decideIsencao(tx, causeOf(actor, now), params.id, body)
   out.alert(`isencao.decidida.${body.evento}`)
   out.note({ servico: servicoId, evento: body.evento })
-  return readTerminalServico(tx, servicoId, true)
+  return readTerminalServico(tx, servicoId, actor)
 })
 
 const cancelTerminalServicoEndpoint = serve(cancelTerminalServico)(
   async ({ tx, actor, now, out }, { params, body }) => {
     await terminalGate.cancel(tx, causeOf(actor, now), params.id, body.motivo)
-    const view = await readTerminalServico(tx, params.id, true)
+    const view = await readTerminalServico(tx, params.id, actor)
     out.alert('servico.cancelled', view.numeroSolicitacao)
     return view
   },
@@ -99,8 +112,10 @@ const cancelTerminalServicoEndpoint = serve(cancelTerminalServico)(
 
 const createNotaEndpoint = serve(createNota)(async ({ tx, actor, now, out }, { params, body }) => {
   await requireServico(tx, actor, params.id)
+  const empresaId = await armazemOf(tx, actor, params.id)
+  if (empresaId && body.interna) forbidden()
   out.alert('terminal.nota-criada')
-  return terminalGate.note(tx, causeOf(actor, now), params.id, body)
+  return terminalGate.note(tx, causeOf(actor, now), params.id, { ...body, ...(empresaId && { empresaId }) })
 })
 
 const listNotasEndpoint = serve(listNotas)(async ({ db, empresa }, { params }) => {
@@ -126,12 +141,13 @@ const createCargaEventoEndpoint = serve(createCargaEvento)(
     await terminalGate.happen(tx, causeOf(actor, now), params.id, body)
     out.alert('terminal.evento-registrado')
     out.note({ servico: servicoId, evento: body.tipo })
-    return readTerminalServico(tx, servicoId, isStaff(actor))
+    return readTerminalServico(tx, servicoId, actor)
   },
 )
 
 export const terminalEndpoints: Endpoint[] = [
   ...entregueEndpoints,
+  giveToArmazemEndpoint,
   listFilaEndpoint,
   countFilaEndpoint,
   getTerminalServicoEndpoint,

@@ -1,6 +1,7 @@
 import { downloadAnexoNaMesa, type Entregue, getEntregue, listAnexosNaMesa } from '@cais/core/api/entregue.ts'
-import type { ServicoView } from '@cais/core/api/servico.ts'
-import { isAnexoShownToArmazem, isShownToArmazem, kindOf } from '@cais/core/pendencia/kinds.ts'
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { isAnexoShownToArmazem, isShownToArmazem, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
 import { isForTransportador } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,9 +10,11 @@ import { readLimites } from '../features/agendamento/limites.ts'
 import { readAgendamentos } from '../features/agendamento/read-agendamento.ts'
 import { fileOf } from '../features/anexo/find-anexos.ts'
 import { selectSeen } from '../features/anexo/read-anexos.ts'
+import { readRascunho } from '../features/pendencia/dados.ts'
 import { readManifesto } from '../features/pendencia/manifesto.ts'
 import { telaOf } from '../features/pendencia/read-tela.ts'
 import { readFrotas } from '../features/pendencia/transporte/read-transporte.ts'
+import { dadosShown } from '../features/pendencia/transporte/shown.ts'
 import { loadServico } from '../features/servico/estado.ts'
 import { readHead, readLinhas, readPendencias } from '../features/servico/read-servico.ts'
 import { notFound } from '../http/refused.ts'
@@ -51,14 +54,15 @@ async function readEntregue(
   const { tipo } = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const slug = kindOf(tipo, servico) ?? notFound()
   if (!isStaff(actor) && !isShownToArmazem(slug)) notFound()
-  const tela = await telaOf(db, servico, servico.requisitante.id, slug, pendenciaId)
+  const tela = await telaOf(db, servico, slug, pendenciaId)
   const isHandedIn = await wasHandedIn(db, pendenciaId)
   const looking = { empresaId: null, onlyOwn: false, chooses: false }
   const isTransporte = isHandedIn && isForTransportador(tipo)
   return {
     slug,
-    tela: { ...tela, dados: isHandedIn ? tela.dados : null, podeEditar: false, motivoLeitura: null },
-    frotas: isTransporte ? await readFrotas(db, { servicoId, pendenciaId }, looking, now) : [],
+    tela: { ...tela, podeEditar: false, motivoLeitura: null },
+    dados: isHandedIn && isForma(slug) ? await readDados(db, slug, tela) : null,
+    frotas: isTransporte ? await readFrotas(db, { servicoId, pendenciaId }, slug, looking, actor.today) : [],
     agendamentos: slug.includes('agendamento')
       ? await readAgendamentos(db, servicoId, now, await readLimites(db))
       : [],
@@ -67,20 +71,29 @@ async function readEntregue(
   }
 }
 
+const isForma = (slug: KindSlug): slug is FormaSlug => (formaSlugs as readonly string[]).includes(slug)
+
+/** Of every carrier, and with the one who is named now. */
+async function readDados(db: Db, slug: FormaSlug, { pendencia, servico, transportador }: PendenciaTela) {
+  return dadosShown(slug, await readRascunho(db, slug, pendencia.id), {
+    papel: servico.papel,
+    empresaId: servico.requisitante.id,
+    transportadorId: transportador?.id ?? null,
+  })
+}
+
 /** As the one who asked for it sees it: the desk has no part in a service, it has all of them. */
-async function readForTheDesk(db: Db, servicoId: number): Promise<ServicoView> {
+async function readForTheDesk(db: Db, servicoId: number) {
   const head = await readHead(db, servicoId)
   const { estado } = await loadServico(db, servicoId)
   return {
     ...head,
-    papel: 'REQUISITANTE',
+    papel: 'REQUISITANTE' as const,
     pendencias: await readPendencias(db, servicoId, estado, {
       id: head.requisitante.id,
       papel: null,
     }),
     cargaServico: await readLinhas(db, servicoId, estado),
-    partes: [],
-    acoesPermitidas: [],
   }
 }
 

@@ -16,6 +16,8 @@ export interface FilaFilter {
   desde?: { from: Date; to: Date }
   /** Only what the warehouse looks after. */
   doArmazem?: boolean
+  /** Only unstuffings that were given to one of these companies. */
+  desovasDe?: number[] | undefined
 }
 
 const decidedBy = (vez: Vez) =>
@@ -41,7 +43,7 @@ const waiting = (filter: FilaFilter) => sql`(
   WHERE p.status IN ('ATIVA', 'EM_ANALISE', 'SUSPENSA') AND ${conditions(filter)}
 ) w`
 
-function conditions({ tipo, status, texto, desde, doArmazem }: FilaFilter): RawBuilder<unknown> {
+function conditions({ tipo, status, texto, desde, doArmazem, desovasDe }: FilaFilter): RawBuilder<unknown> {
   const all = [
     ...(tipo ? [sql`p.tipo = ${tipo}`] : []),
     ...(status ? [sql`p.status = ${status}`] : []),
@@ -49,6 +51,12 @@ function conditions({ tipo, status, texto, desde, doArmazem }: FilaFilter): RawB
     ...(desde ? [sql`p.desde BETWEEN ${desde.from} AND ${desde.to}`] : []),
     ...(doArmazem
       ? [sql`(p.tipo = 'ANALISE_ARMAZEM' OR p.status_virtual = 'AGUARDANDO_CONFIRMACAO_ARMAZEM')`]
+      : []),
+    ...(desovasDe
+      ? [
+          sql`p.servico_id IN (SELECT g.servico_id FROM servico_armazem g
+            WHERE g.empresa_id = ANY(${desovasDe}::bigint[]))`,
+        ]
       : []),
   ]
   return all.length ? sql.join(all, sql` AND `) : sql`true`

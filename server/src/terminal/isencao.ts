@@ -41,7 +41,7 @@ export async function decideIsencao(
   const after = isGranted
     ? await runEvento(tx, causa, servico, { evento: 'APROVAR', pendenciaId, motivo: resposta ?? pedido })
     : servico
-  await tellRequisitante(tx, causa.now, servico, after, {
+  await tellRequisitante(tx, causa, servico, after, {
     evento: isGranted ? 'ISENTAR' : 'NEGAR_ISENCAO',
     pendenciaId,
     motivo: resposta,

@@ -47,7 +47,7 @@ export async function note(
     ])
   // What a party writes is for the terminal, which reads it at the desk.
   if (!interna && !empresaId)
-    await tellPartes(tx, at, servico, {
+    await tellPartes(tx, causa, servico, {
       pendencias: estado.pendencias.filter((one) => one.id === pendenciaId),
       recado: { sobre: 'NOTA', texto, motivo: null },
       todas: true,

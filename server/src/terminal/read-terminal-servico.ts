@@ -1,4 +1,6 @@
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
+import type { CondicaoConteiner } from '@cais/core/pendencia/formas/intercambio-devolucao.ts'
+import { isStaff } from '@cais/core/rules/access.ts'
 import type { BloqueioTipo } from '@cais/core/rules/carga-aceita.ts'
 import { decisoesPossiveis, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
 import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
@@ -7,22 +9,36 @@ import type { Db } from '../db/pool.ts'
 import { readIsencoes } from '../features/fatura/isencao.ts'
 import { readEventos } from '../features/servico/around-servico.ts'
 import { type LoadedServico, loadServico } from '../features/servico/estado.ts'
-import { readHead, readLinhas, readPartes, readPendencias } from '../features/servico/read-servico.ts'
+import { loadPartes } from '../features/servico/partes.ts'
+import { parteViews, readHead, readLinhas, readPendencias } from '../features/servico/read-servico.ts'
+import type { Actor } from '../http/session.ts'
+import { readArmazem } from './armazem.ts'
+import { readLacres } from './fatos-carga.ts'
 import { readNotas } from './nota.ts'
+import { alcanceOf } from './scope.ts'
 
 /** A service as the terminal's people see it, or its warehouse's. */
-export async function readTerminalServico(db: Db, id: number, daEquipe: boolean): Promise<TerminalServico> {
+export async function readTerminalServico(db: Db, id: number, actor: Actor): Promise<TerminalServico> {
+  const daEquipe = isStaff(actor)
+  // Companies that unstuff for the terminal are told neither what it writes for itself nor what it charges.
+  const doTerminal = typeof alcanceOf(actor) === 'string'
   const head = await readHead(db, id)
   const servico = await loadServico(db, id)
   const { estado } = servico
   return {
     ...head,
-    pendencias: await pendenciasOf(db, servico, daEquipe),
+    pendencias: (await pendenciasOf(db, servico, daEquipe)).filter(
+      ({ tipo }) => doTerminal || tipo !== 'FINANCEIRA',
+    ),
     cargaServico: await linhasOf(db, id, estado, daEquipe),
-    partes: await readPartes(db, id),
-    notas: (await readNotas(db, id)).filter(({ interna }) => daEquipe || !interna),
-    eventos: await readEventos(db, id),
+    partes: parteViews(await loadPartes(db, id, actor.today), null, estado),
+    notas: (await readNotas(db, id)).filter(({ interna }) => doTerminal || !interna),
+    armazem: await readArmazem(db, id),
+    eventos: (await readEventos(db, id)).filter(
+      ({ pendenciaTipo }) => doTerminal || pendenciaTipo !== 'FINANCEIRA',
+    ),
     daEquipe,
+    doTerminal,
   }
 }
 
@@ -73,10 +89,15 @@ async function linhasOf(db: Db, servicoId: number, estado: ServicoEstado, daEqui
     .selectFrom('carga_evento as v')
     .innerJoin('carga_servico as l', 'l.id', 'v.carga_servico_id')
     .select(['v.id', 'v.carga_servico_id', 'v.tipo', 'v.at', 'v.principal', 'v.placa', 'v.observacao'])
+    .select(['v.condicao', 'v.avarias', 'v.faltas'])
     .where('l.servico_id', '=', servicoId)
     .orderBy('v.at', 'desc')
     .orderBy('v.id', 'desc')
     .execute()
+  const lacres = await readLacres(
+    db,
+    eventos.map(({ id }) => id),
+  )
   const bloqueios = await db
     .selectFrom('bloqueio_carga as b')
     .innerJoin('carga_servico as l', 'l.carga_id', 'b.carga_id')
@@ -93,10 +114,14 @@ async function linhasOf(db: Db, servicoId: number, estado: ServicoEstado, daEqui
       eventosPossiveis: possible.filter((evento) => daEquipe || evento === 'DESOVA'),
       eventos: eventos
         .filter(({ carga_servico_id }) => carga_servico_id === linha.id)
-        .map(({ carga_servico_id: _, tipo, at, ...rest }) => ({
+        .map(({ carga_servico_id: _, tipo, at, condicao, ...rest }) => ({
           ...rest,
           tipo: tipo as EventoCarga,
           at: at.toISOString(),
+          condicao: condicao as CondicaoConteiner | null,
+          lacres: lacres
+            .filter(({ eventoId }) => eventoId === rest.id)
+            .map(({ eventoId: _evento, ...lacre }) => lacre),
         })),
       bloqueios: bloqueios
         .filter(({ carga_id }) => carga_id === linha.carga.id)

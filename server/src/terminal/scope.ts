@@ -1,15 +1,35 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
+import { holdsAny, isArmazem, isStaff } from '@cais/core/rules/access.ts'
 import { isDoArmazem } from '@cais/core/workflow/decisoes.ts'
 import type { StatusVirtual } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../db/pool.ts'
 import { forbidden, notFound } from '../http/refused.ts'
 import type { Actor } from '../http/session.ts'
 
-/** The warehouse's people work on unstuffing alone; the terminal's staff on everything. */
+/**
+ * What somebody works on: the terminal's staff on everything, its warehouse on all unstuffings, and people of companies
+ * that unstuff for the terminal on those that were given to their companies.
+ */
+export type Alcance = 'TUDO' | 'DESOVAS' | { desovasDe: number[] }
+
+export function alcanceOf(actor: Actor): Alcance {
+  if (isStaff(actor)) return 'TUDO'
+  if (isArmazem(actor)) return 'DESOVAS'
+  const own = actor.empresas.filter((empresa) => empresa.activated && holdsAny(empresa, ['DESOVA']))
+  return { desovasDe: own.map(({ id }) => id) }
+}
+
 export async function requireServico(db: Db, actor: Actor, servicoId: number): Promise<void> {
-  const servico = await db.selectFrom('servico').select('tipo').where('id', '=', servicoId).executeTakeFirst()
-  if (!servico || (!isStaff(actor) && servico.tipo !== 'DESOVA')) notFound()
+  const alcance = alcanceOf(actor)
+  const servico = await db
+    .selectFrom('servico as s')
+    .leftJoin('servico_armazem as g', 'g.servico_id', 's.id')
+    .select(['s.tipo', 'g.empresa_id'])
+    .where('s.id', '=', servicoId)
+    .executeTakeFirst()
+  if (!servico) notFound()
+  if (alcance !== 'TUDO' && servico.tipo !== 'DESOVA') notFound()
+  if (typeof alcance === 'object' && !alcance.desovasDe.includes(servico.empresa_id ?? 0)) notFound()
 }
 
 export async function requirePendencia(db: Db, actor: Actor, pendenciaId: number): Promise<number> {

@@ -26,7 +26,7 @@ const perTick = 10
 
 /** Plays the terminal for a moment: the same things waiting are decided in the same way, whenever it runs. */
 export async function tick(db: Db, now: Date, { pace, timeZone, seed = 1 }: Simulation): Promise<string[]> {
-  const causa: Causa = { now, principal }
+  const causa: Causa = { now, today: dayOf(now, timeZone), principal }
   const waited = { from: new Date(now.getTime() - patience), to: new Date(now.getTime() - pace * 1000) }
   const dice = (...about: (string | number)[]) => new Random(hashOf(seed, ...about))
   const done: string[] = []
@@ -39,7 +39,7 @@ export async function tick(db: Db, now: Date, { pace, timeZone, seed = 1 }: Simu
     const random = dice('pendencia', item.pendenciaId, item.version)
     await act(`${item.tipo} ${item.pendenciaId}`, (tx) =>
       item.tipo === 'FINANCEIRA' && item.status === 'ATIVA'
-        ? terminalGate.emitFatura(tx, causa, item.pendenciaId, { hoje: dayOf(now, timeZone) })
+        ? terminalGate.emitFatura(tx, causa, item.pendenciaId, { hoje: causa.today })
         : terminalGate.decide(tx, causa, item.pendenciaId, decisionAbout(item, random)),
     )
   }

@@ -2,6 +2,7 @@ import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
 import type { Recado } from '../features/mensagem/recados.ts'
 import { tellPartes } from '../features/mensagem/tell-partes.ts'
 import type { LoadedServico } from '../features/servico/estado.ts'
+import type { Causa } from '../features/servico/run-evento.ts'
 import type { Tx } from '../http/serve.ts'
 
 interface Dito {
@@ -13,7 +14,7 @@ interface Dito {
 /** Those whom it concerns read what the terminal has done, each in their own language. */
 export async function tellRequisitante(
   tx: Tx,
-  now: Date,
+  when: Pick<Causa, 'now' | 'today'>,
   before: LoadedServico,
   after: LoadedServico,
   dito: Dito = {},
@@ -22,13 +23,13 @@ export async function tellRequisitante(
   const pendencia = after.estado.pendencias.find(({ id }) => id === dito.pendenciaId)
   const sobre = dito.evento === 'APROVAR' ? 'APROVADA' : dito.evento === 'DEVOLVER' ? 'DEVOLVIDA' : null
   if (pendencia && sobre)
-    await tellPartes(tx, now, after, {
+    await tellPartes(tx, when, after, {
       pendencias: [pendencia],
       recado: { sobre, tipo: pendencia.tipo, motivo },
       aviso: sobre,
     })
   for (const recado of recadosOf(before, after, dito))
-    await tellPartes(tx, now, after, { pendencias: [], recado })
+    await tellPartes(tx, when, after, { pendencias: [], recado })
 }
 
 /** About the service as a whole; that it was cancelled is told wherever that happens. */

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { openPools } from '../db/pool.ts'
 import { loadDemoWorld } from '../demo/load.ts'
-import { testStart } from './clock.ts'
+import { testStart, testTimeZone } from './clock.ts'
 import { startTemporaryDatabase } from './temporary-database.ts'
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const { stop, ...template } = await startTemporaryDatabase()
   try {
     const pools = openPools({ url: template.applicationUrl, onError: () => {} })
-    await loadDemoWorld(pools.writing, testStart)
+    await loadDemoWorld(pools.writing, testStart, testTimeZone)
     await pools.end()
   } catch (error) {
     await stop()

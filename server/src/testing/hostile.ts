@@ -10,8 +10,11 @@ type JsonSchema = {
   items?: JsonSchema
 }
 
+/** `nested(2)` is `[[]]`. */
+const nested = (depth: number): unknown => (depth <= 1 ? [] : [nested(depth - 1)])
+
 /** What people and programs with bad intentions send. */
-const hostile = fc.oneof(
+const strange = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -50,6 +53,20 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.jsonValue({ maxDepth: 3 }),
 )
+
+/** What no text holds, and what is deeper or longer than anything that is filled in. */
+const oversized = fc.constantFrom<unknown>(
+  'a\ud800b',
+  { '\udc00': 1 },
+  { a: { b: ['\ud83d'] } },
+  nested(40),
+  Object.fromEntries(Array.from({ length: 9_000 }, (_, index) => [`campo${index}`, 'x'.repeat(40)])),
+  { a: Array.from({ length: 200_000 }, () => 1) },
+  { a: 'x'.repeat(600_000) },
+  'x'.repeat(600_000),
+)
+
+const hostile = fc.oneof({ weight: 6, arbitrary: strange }, { weight: 1, arbitrary: oversized })
 
 /**
  * Requests made from a schema: half of them as it asks, the others with parts that it does not. `known` has values

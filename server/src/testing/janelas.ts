@@ -5,6 +5,7 @@ import type { Area } from '@cais/core/rules/area.ts'
 import type { Db } from '../db/pool.ts'
 import { lockServico } from '../features/servico/estado.ts'
 import { runEvento } from '../features/servico/run-evento.ts'
+import { causaAt } from './causa.ts'
 import { testStart } from './clock.ts'
 import { type OpenedPendencia, openPendencia } from './pendencias.ts'
 import type { TestServer } from './test-server.ts'
@@ -76,7 +77,7 @@ export async function openReagendamento(
   await schedule(server, before, opened, chosen)
   const pendenciaId = await db.transaction().execute(async (tx) => {
     let servico = await lockServico(tx, opened.params.servicoId)
-    const causa = { now: clock.now(), principal: 'grc' }
+    const causa = causaAt(clock.now())
     if (slug === 'reagendamento-desova')
       servico = await runEvento(tx, causa, servico, {
         evento: 'APROVAR',

@@ -1,8 +1,9 @@
 import { type AgendamentoSlug, agendamentoRoutes, agendamentoSlugs } from '@cais/core/api/agendamento.ts'
-import { findManifesto, type PendenciaTela, pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { findManifesto, type PendenciaTela, routesOf } from '@cais/core/api/pendencia.ts'
 import { type AreaTerminal, areasTerminal } from '@cais/core/catalogo/janelas.ts'
 import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
 import type { KindSlug } from '@cais/core/pendencia/kinds.ts'
+import { parseRascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { PendenciaStatus, StatusVirtual } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../db/pool.ts'
 import type { Answer } from './answer.ts'
@@ -60,10 +61,9 @@ export function callsOf(server: TestServer, grade: Grade, slug: KindSlug): Pende
 
 const paramsFor = ({ params }: OpenedPendencia, { companyId }: Who) => ({ ...params, companyId })
 
-function formaCalls(server: TestServer, slug: FormaSlug): PendenciaCalls {
+function formaCalls<Slug extends FormaSlug>(server: TestServer, slug: Slug): PendenciaCalls {
   const { call, db } = server
-  // Every kind has calls of the same shape; only the form inside differs.
-  const { find, save, finalize } = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
+  const { find, save, finalize } = routesOf(slug)
   return {
     ask: (area) => askPendencia(server, slug, { area }),
     find: (opened, who) => call(find, { params: paramsFor(opened, who) }, { as: who.login }),
@@ -72,11 +72,11 @@ function formaCalls(server: TestServer, slug: FormaSlug): PendenciaCalls {
         ...examples[slug](opened),
         ...(statusVirtual === 'AGUARDANDO_LPCO_POS_VISTORIA' && { numeroLpco: '26BR0000123' }),
       }),
-      seen: ({ dados }) => dados,
+      seen: (tela) => ('dados' in tela ? tela.dados : null),
       save: (opened, who, version, filled) =>
         call(
           save,
-          { params: paramsFor(opened, who), body: { version, dados: filled as Record<string, unknown> } },
+          { params: paramsFor(opened, who), body: { version, dados: parseRascunho(slug, filled) } },
           { as: who.login },
         ),
       savesVersions: true,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ServicoView } from '@cais/core/api/servico.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { exemplos, novaNota } from '../demo/dominio/exemplos.ts'
 import type { FrotaDeTeste } from './transporte.ts'
 
@@ -26,4 +26,4 @@ export const examples = Object.fromEntries(
       return exemplo({ linhas: preenchidas, frota, novaNota: newNota })
     },
   ]),
-) as Record<FormaSlug, (aberta: Aberta) => Record<string, unknown>>
+) as { [Slug in FormaSlug]: (aberta: Aberta) => Filled<Slug> }

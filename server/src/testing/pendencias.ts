@@ -12,6 +12,7 @@ import type { Db } from '../db/pool.ts'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
 import { lockServico } from '../features/servico/estado.ts'
 import { runEvento } from '../features/servico/run-evento.ts'
+import { causaAt } from './causa.ts'
 import type { Aberta } from './pendencia-exemplos.ts'
 import { newPedido } from './servico-pedidos.ts'
 import type { TestServer } from './test-server.ts'
@@ -140,7 +141,7 @@ async function bringUp(db: Db, servicoId: number, pendenciaId: number, now: Date
       const [next] = agora
       if (!next) break
       const evento = next.vez === 'REQUISITANTE' ? 'FINALIZAR' : 'APROVAR'
-      servico = await runEvento(tx, { now, principal: 'grc' }, servico, {
+      servico = await runEvento(tx, causaAt(now), servico, {
         evento,
         pendenciaId: next.pendenciaId,
       })

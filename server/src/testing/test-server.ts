@@ -4,6 +4,7 @@ import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Db, openPools, type Pools } from '../db/pool.ts'
+import { mailPasswordReset } from '../features/account/reset-password.ts'
 import { mount } from '../http/mount.ts'
 import type { Endpoint, Services } from '../http/serve.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -44,6 +45,8 @@ export interface TestServer
   jobsSent: { queue: Queue; data: object }[]
   /** Lines of the server's log. */
   logged: Record<string, unknown>[]
+  /** Does the work that requests for a new password have handed over. */
+  mailPasswordResets(): Promise<void>
   mails(): Promise<Mail[]>
   /** The key in the newest mail to this address. */
   mailedKey(recipient: string): Promise<string>
@@ -75,6 +78,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await pools.end()
     if (!beside) await database.drop()
   })
+  let resetsMailed = 0
+  const mailPasswordResets = async () => {
+    const asked = jobsSent.filter((job) => job.queue === 'reset-password')
+    const context = { db: writing, jobs: recording, config, now: clock.now() }
+    for (const { data } of asked.slice(resetsMailed)) await mailPasswordReset(context, data)
+    resetsMailed = asked.length
+  }
   const mails = () =>
     writing.selectFrom('mail').select(['recipient', 'subject', 'text']).orderBy('id').execute()
   const mailedKey = async (recipient: string) => {
@@ -83,5 +93,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
   const { call, callLoosely, send, openSession, signIn, forgetSessions } = new TestClient(app)
   const client = { call, callLoosely, send, openSession, signIn, forgetSessions }
-  return { ...client, app, db: writing, database, clock, services, jobsSent, logged, mails, mailedKey }
+  const mailing = { mailPasswordResets, mails, mailedKey }
+  return { ...client, ...mailing, app, db: writing, database, clock, services, jobsSent, logged }
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '@cais/core/rules/calendar.ts'
 import type { Db } from '../db/pool.ts'
+import { testTimeZone } from './clock.ts'
 
 export interface FrotaDeTeste {
   transportadorId: number
@@ -10,7 +11,7 @@ export interface FrotaDeTeste {
 
 /** Drivers and trucks that a carrier of the demo may send today. */
 export async function frotaOf(db: Db, transportadorId: number, now: Date): Promise<FrotaDeTeste> {
-  const today = dayOf(now)
+  const today = dayOf(now, testTimeZone)
   const motoristas = await db
     .selectFrom('autorizacao_motorista as a')
     .innerJoin('motorista as m', 'm.id', 'a.motorista_id')

@@ -8,6 +8,8 @@ const timeout = 1_000_000
 export interface CallOptions {
   /** The caller shows refusals itself. */
   quiet?: boolean
+  /** False: an ended session is an answer too, nobody is asked to sign in again. */
+  renews?: boolean
   headers?: Record<string, string>
   signal?: AbortSignal
 }
@@ -62,9 +64,9 @@ async function sendSignedIn(
   options: CallOptions,
   idempotencyKey: string,
 ): Promise<Response> {
-  const hadToken = readToken() !== null
+  const renews = options.renews !== false && route.access !== 'public' && readToken() !== null
   const answer = await send(route, request, options, idempotencyKey)
-  if (answer.status !== 401 || route.access === 'public' || !hadToken) return answer
+  if (answer.status !== 401 || !renews) return answer
   await signInAgain()
   return send(route, request, options, idempotencyKey)
 }

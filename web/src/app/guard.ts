@@ -1,8 +1,8 @@
 import { isStaff, mayUse } from '@cais/core/rules/access.ts'
 import type { Authority } from '@cais/core/rules/authority.ts'
 import { redirect } from '@tanstack/react-router'
-import { rememberUrl } from './requested-url.ts'
-import { chooseEmpresa, forgetSession, session } from './session.ts'
+import { forgetRememberedUrl, rememberUrl } from './requested-url.ts'
+import { chooseEmpresa, session, signOut } from './session.ts'
 
 interface Destination {
   location: { href: string }
@@ -11,7 +11,7 @@ interface Destination {
 
 /**
  * Before a protected screen opens: its company becomes the active one, and the person must hold one of the
- * authorities. Otherwise the address is kept for after the next sign-in.
+ * authorities. Otherwise the address is kept for the next sign-in, until something else is opened or it is refused again.
  */
 export function requires(...authorities: [Authority, ...Authority[]]) {
   return async ({ location, params }: Destination): Promise<void> => {
@@ -22,9 +22,23 @@ export function requires(...authorities: [Authority, ...Authority[]]) {
     const { companyId } = params as { companyId?: number }
     const reachable = companyId === undefined || (await activate(companyId))
     const { account, empresa } = session.get()
-    if (reachable && (isForEverybody(authorities) || mayUse(account, empresa, authorities))) return
+    if (reachable && (isForEverybody(authorities) || mayUse(account, empresa, authorities)))
+      return forgetRememberedUrl()
+    if (!account) throw redirect({ to: '/' })
     rememberUrl(location.href)
-    throw redirect({ to: account ? '/forbidden' : '/' })
+    throw redirect({ to: '/forbidden' })
+  }
+}
+
+/** For screens that are the company's own people's: staff who only look in on it are sent away. */
+export function requiresMember(...authorities: [Authority, ...Authority[]]) {
+  const guard = requires(...authorities)
+  return async (destination: Destination): Promise<void> => {
+    await guard(destination)
+    const { account, empresa } = session.get()
+    if (account?.empresaAuthorities.some(({ id }) => id === empresa?.id)) return
+    rememberUrl(destination.location.href)
+    throw redirect({ to: '/forbidden' })
   }
 }
 
@@ -33,13 +47,13 @@ function isForEverybody(authorities: readonly Authority[]): boolean {
   return authorities.includes('USER')
 }
 
-/** Whether the company of the address could be made the active one; for staff a failure ends the session. */
+/** Whether the company of the address could be made the active one; for staff a failure signs out. */
 async function activate(companyId: number): Promise<boolean> {
   try {
     await chooseEmpresa(companyId)
     return true
   } catch {
-    if (isStaff(session.get().account)) forgetSession()
+    if (isStaff(session.get().account)) await signOut()
     return false
   }
 }

@@ -6,6 +6,7 @@ import { call, onSessionEnd } from './call.ts'
 import { captchaToken } from './captcha.ts'
 import { followAccountLanguage } from './language.ts'
 import { queryClient } from './query-client.ts'
+import { forgetRememberedUrl } from './requested-url.ts'
 import { createStore, useStore } from './store.ts'
 import { forgetTabNotes } from './tab-notes.ts'
 import { readToken, removeToken, storeToken } from './token.ts'
@@ -37,10 +38,10 @@ const empresaKey = 'cais.empresa'
 export async function restoreSession(): Promise<ApiProblem | null> {
   if (!readToken()) return null
   try {
-    await loadAccount()
+    await enter(await readSession({}))
   } catch (error) {
     if (isUnsaid(error)) return error
-    forgetSession()
+    await signOut()
   }
   return null
 }
@@ -49,44 +50,72 @@ export async function restoreSession(): Promise<ApiProblem | null> {
 const isUnsaid = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && (error.status === 0 || error.status === 429 || error.status >= 500)
 
-/** Signs in and settles the company; where to go then is the caller's business. */
+/**
+ * Signs in and settles the company; where to go then is the caller's business. The token counts once everything could be
+ * read with it; otherwise the server is told to forget it, and whoever was signed in before stays so.
+ */
 export async function signIn({ username, password, rememberMe }: Credentials): Promise<void> {
-  const token = await captchaToken()
-  const headers: Record<string, string> = token ? { 'x-captcha-token': token } : {}
+  const captcha = await captchaToken()
+  const headers: Record<string, string> = captcha ? { 'x-captcha-token': captcha } : {}
   const { id_token } = await call(
     authenticate,
     { body: { username, password, rememberMe } },
     { quiet: true, headers },
   )
-  const before = session.get().account
+  const next = await readSession(bearer(id_token)).catch(async (error) => {
+    await endSession(id_token)
+    throw error instanceof ApiProblem ? new ApiProblem(0, 'error.account-unreadable') : error
+  })
+  const { account: before } = session.get()
+  const replaced = readToken()
   storeToken(id_token, rememberMe)
-  await loadAccount()
-  const { account } = session.get()
-  const samePerson = before === null || before.id === account?.id
+  if (replaced) await endSession(replaced)
+  const samePerson = before === null || before.id === next.account.id
   if (!samePerson) forgetWhatWasRead()
+  await enter(next)
   session.set({ loginModal: 'closed' })
   settleReturn(samePerson)
 }
 
-async function loadAccount(): Promise<void> {
-  const account = await call(getAccount, {}, { quiet: true })
-  session.set({ account })
-  await followAccountLanguage(account.langKey)
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+interface SignedIn {
+  account: Account
+  empresa: EmpresaAtiva | null
+}
+
+/** The person and the company that they act for, as the server knows them. */
+async function readSession(headers: Record<string, string>): Promise<SignedIn> {
+  const options = { quiet: true, renews: false, headers }
+  const account = await call(getAccount, {}, options)
   const wanted = session.get().empresa?.id ?? Number(localStorage.getItem(empresaKey))
   const only = account.empresaAuthorities.length === 1 ? account.empresaAuthorities[0]?.id : undefined
   const mine = account.empresaAuthorities.some((empresa) => empresa.id === wanted)
-  const chosen = mine || (isStaff(account) && wanted > 0) ? wanted : only
-  session.set({ empresa: null })
-  if (!chosen) return
-  await chooseEmpresa(chosen).catch((error) => {
+  const companyId = mine || (isStaff(account) && wanted > 0) ? wanted : only
+  if (!companyId) return { account, empresa: null }
+  const empresa = await call(getEmpresaAtiva, { params: { companyId } }, options).catch((error) => {
     if (isUnsaid(error)) throw error
-    localStorage.removeItem(empresaKey)
+    return null
   })
+  return { account, empresa }
+}
+
+async function enter({ account, empresa }: SignedIn): Promise<void> {
+  if (empresa) localStorage.setItem(empresaKey, String(empresa.id))
+  else localStorage.removeItem(empresaKey)
+  session.set({ account, empresa })
+  await followAccountLanguage(account.langKey)
 }
 
 /** Reads the account again after its owner changed it; the company and the open page stay as they are. */
 export async function refreshAccount(): Promise<void> {
   session.set({ account: await call(getAccount, {}, { quiet: true }) })
+}
+
+/** Notes what the server has just said about the person's own account. */
+export function noteAccount(change: Partial<Account>): void {
+  const { account } = session.get()
+  if (account) session.set({ account: { ...account, ...change } })
 }
 
 /** Makes this company the active one. Throws when the person may not. */
@@ -105,14 +134,25 @@ export function leaveEmpresa(): void {
 }
 
 export async function signOut(): Promise<void> {
-  await call(signOutRoute, {}, { quiet: true }).catch(() => {})
+  const token = readToken()
+  if (token) await endSession(token)
   forgetSession()
 }
 
-/** Forgets token, company and everything that was read with them. */
-export function forgetSession(): void {
+/** Tells the server that this token is done with. One that it cannot hear of ends by itself. */
+async function endSession(token: string): Promise<void> {
+  try {
+    await call(signOutRoute, {}, { quiet: true, renews: false, headers: bearer(token) })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+  }
+}
+
+/** Forgets token, company, what was asked for and everything that was read with them. */
+function forgetSession(): void {
   removeToken()
   localStorage.removeItem(empresaKey)
+  forgetRememberedUrl()
   forgetWhatWasRead()
   session.set({ account: null, empresa: null })
 }

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { requires } from '../app/guard.ts'
 import { lazyScreen } from '../app/lazy-screen.tsx'
+import { withKey } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 const account = () => import('../features/account/screens.ts')
@@ -11,6 +12,12 @@ export const accountRoutes = [
     ...guarded,
     path: '/account/settings',
     component: lazyScreen(account, (screens) => screens.SettingsScreen),
+  }),
+  createRoute({
+    ...guarded,
+    ...withKey,
+    path: '/account/email',
+    component: lazyScreen(account, (screens) => screens.ConfirmEmailScreen),
   }),
   createRoute({
     ...guarded,

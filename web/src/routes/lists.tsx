@@ -1,3 +1,4 @@
+import type { Account } from '@cais/core/api/account.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
 import { areas } from '@cais/core/rules/area.ts'
 import { companyScreens } from '@cais/core/rules/screens.ts'
@@ -85,10 +86,13 @@ const openList = (component: string) =>
         component={component}
         companyId={null}
         title={t(`screen.${openLists[component]}`)}
-        actions={component === 'servico' && isStaff(account) && <NovoServicoLink />}
+        actions={component === 'servico' && mayAsk(account) && <NovoServicoLink />}
       />
     )
   })
+
+/** Whoever has a company, or looks after all of them. */
+const mayAsk = (account: Account | null) => isStaff(account) || (account?.empresaAuthorities.length ?? 0) > 0
 
 function NovoServicoLink() {
   const { t } = useTranslation()

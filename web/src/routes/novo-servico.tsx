@@ -5,19 +5,19 @@ import { idIn } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 const screens = () => import('../features/novo-servico/screens.ts')
-const staff = { getParentRoute: () => rootRoute, beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE') }
+const signedIn = { getParentRoute: () => rootRoute, beforeLoad: requires('USER') }
 const NovoServicoAdmin = lazyScreen(screens, (all) => all.NovoServicoAdminScreen)
 
-/** Asking and correcting without a company of one's own, for the terminal's people. */
+/** Asking and correcting where the address names no company: people choose among theirs, staff among all. */
 export const novoServicoRoutes = [
-  createRoute({ ...staff, path: '/servico/new', component: NovoServicoAdmin }),
+  createRoute({ ...signedIn, path: '/servico/new', component: NovoServicoAdmin }),
   createRoute({
-    ...staff,
+    ...signedIn,
     path: '/servico/$tipoServico/$tipoCarga/$tipoCategoria/new',
     component: NovoServicoAdmin,
   }),
   createRoute({
-    ...staff,
+    ...signedIn,
     path: '/servico/$servicoId/edit',
     params: idIn('servicoId'),
     component: lazyScreen(screens, (all) => all.EditarServicoAdminScreen),

@@ -20,3 +20,10 @@ export const companyIdParam = {
     /^[1-9]\d{0,14}$/.test(companyId) && { companyId: Number(companyId) },
   stringify: ({ companyId }: { companyId: number }) => ({ companyId: String(companyId) }),
 }
+
+/** `?key=`: what a mailed link brings. */
+export const withKey = {
+  validateSearch: (search: Record<string, unknown>) => ({
+    key: typeof search.key === 'string' ? search.key : undefined,
+  }),
+}

@@ -1,7 +1,7 @@
 import { areasOfKind, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import { type Area, areas, authoritiesOfArea } from '@cais/core/rules/area.ts'
 import type { Authority } from '@cais/core/rules/authority.ts'
-import { requires } from '../app/guard.ts'
+import { requires, requiresMember } from '../app/guard.ts'
 import { kindScreens } from '../features/pendencia/screens.tsx'
 
 /** The addresses of the pendencia screens under a company: one for each area that uses the kind, or a shared one. */
@@ -23,7 +23,7 @@ function screenAt(slug: KindSlug, area: Area | null) {
       parse: ({ servicoId, pendenciaId }: { servicoId: string; pendenciaId: string }) =>
         isId(servicoId) && isId(pendenciaId) && { servicoId, pendenciaId },
     },
-    beforeLoad: requires(...guardsOf(area)),
+    beforeLoad: area ? requires(...guardsOf(area)) : requiresMember(...guardsOf(area)),
     component: screenOf(area),
   }
 }

@@ -3,17 +3,11 @@ import { lazyScreen } from '../app/lazy-screen.tsx'
 import { ForbiddenScreen } from './ForbiddenScreen.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { withKey } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 const parent = { getParentRoute: () => rootRoute }
 const account = () => import('../features/account/screens.ts')
-
-/** `?key=`: what a mailed link brings. */
-const withKey = {
-  validateSearch: (search: Record<string, unknown>) => ({
-    key: typeof search.key === 'string' ? search.key : undefined,
-  }),
-}
 
 export const publicRoutes = [
   createRoute({ ...parent, path: '/', component: HomeScreen }),

@@ -8,7 +8,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => u
   const { t } = useTranslation()
   return (
     <Stack align="start">
-      <ProblemAlert error={error} title={t('list.error')} w="100%" />
+      <ProblemAlert stays error={error} title={t('list.error')} w="100%" />
       <Button variant="light" leftSection={<IconRefresh size={16} />} onClick={() => onRetry()}>
         {t('action.retry')}
       </Button>

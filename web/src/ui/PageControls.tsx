@@ -1,6 +1,7 @@
 import { Group, NativeSelect, Pagination, useMatches } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ItemCount } from './ItemCount.tsx'
+import { pageWindow } from './page-window.ts'
 import { type ListSearch, lastPage, type PlaceInList, pageSizes } from './use-list-search.ts'
 
 interface PageControlsProps {
@@ -42,23 +43,32 @@ function PageSizeSelect({ size, onChange }: { size: number; onChange: (size: Lis
   )
 }
 
-/** Up to five pages on either side, fewer where there is no room. */
+/** Eleven pages around this one, fewer where there is no room, and the way to the ends. */
 function Pages({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
   const { t } = useTranslation()
-  const siblings = useMatches({ base: 0, sm: 2, lg: 5 })
+  const most = useMatches({ base: 3, sm: 7, lg: 11 })
   if (pages <= 1) return null
+  const current = Math.min(page, pages)
   return (
     <nav aria-label={t('list.pages')}>
-      <Pagination
-        size="sm"
-        gap={4}
-        value={Math.min(page, pages)}
-        total={pages}
-        siblings={siblings}
-        onChange={onChange}
-        getItemProps={(one) => ({ 'aria-label': t('list.page', { page: one }) })}
-        getControlProps={(control) => ({ 'aria-label': t(`list.${control}`) })}
-      />
+      <Pagination.Root size="sm" value={current} total={pages} onChange={onChange}>
+        <Group gap={4}>
+          <Pagination.First aria-label={t('list.first')} />
+          <Pagination.Previous aria-label={t('list.previous')} />
+          {pageWindow(current, pages, most).map((one) => (
+            <Pagination.Control
+              key={one}
+              active={one === current}
+              aria-label={t('list.page', { page: one })}
+              onClick={() => onChange(one)}
+            >
+              {one}
+            </Pagination.Control>
+          ))}
+          <Pagination.Next aria-label={t('list.next')} />
+          <Pagination.Last aria-label={t('list.last')} />
+        </Group>
+      </Pagination.Root>
     </nav>
   )
 }

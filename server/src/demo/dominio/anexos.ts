@@ -2,6 +2,7 @@ import { makePdf } from '@cais/core/anexo/make-pdf.ts'
 import { makePng } from '@cais/core/anexo/make-png.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
 import { loginOf, type Mundo } from './mundo.ts'
 import type { Row } from './rows.ts'
 
@@ -53,17 +54,21 @@ const titles: Partial<Record<AnexoTipo, string>> = {
 // A box against the sky.
 const foto = makePng(96, 64, (x, y) => (y < 18 ? 225 : x % 12 === 0 || y > 58 ? 70 : 140 + (x % 7)))
 
-function fileOf({ tipo, numero, at }: Target): { name: string; type: string; bytes: Uint8Array } {
+function fileOf(
+  { timeZone }: Mundo,
+  { tipo, numero, at }: Target,
+): { name: string; type: string; bytes: Uint8Array } {
   const base = tipo.toLowerCase().replaceAll('_', '-')
   if (tipo === 'FOTO') return { name: `${base}-${numero}.png`, type: 'image/png', bytes: foto }
   const title = titles[tipo] ?? 'Documento'
-  const day = at.toISOString().slice(0, 10)
+  const day = dayOf(at, timeZone)
   const lines = [`Solicitação ${numero}`, `Emitido em ${day}`, 'Documento fictício, para demonstração.']
   return { name: `${base}-${numero}.pdf`, type: 'application/pdf', bytes: makePdf(title, lines) }
 }
 
-export function newAnexo({ rows }: Mundo, target: Target): void {
-  const { name, type, bytes } = fileOf(target)
+export function newAnexo(mundo: Mundo, target: Target): void {
+  const { rows } = mundo
+  const { name, type, bytes } = fileOf(mundo, target)
   const { id } = rows.add('anexo', {
     empresa_id: target.empresaId,
     name,
@@ -73,7 +78,7 @@ export function newAnexo({ rows }: Mundo, target: Target): void {
     criado_em: target.at,
     criado_por: target.login,
   })
-  rows.link('anexo_conteudo', { anexo_id: id, bytes: `\\x${Buffer.from(bytes).toString('hex')}` as never })
+  rows.link('anexo_conteudo', { anexo_id: id, bytes: `\\x${Buffer.from(bytes).toString('hex')}` })
   rows.add('anexo_entity', {
     anexo_id: id,
     servico_id: target.servicoId,

@@ -31,7 +31,7 @@ export function newAutorizacoes(mundo: Mundo): Autorizados {
 }
 
 function newAutorizacao(
-  { rows, random, now }: Mundo,
+  { rows, random, now, timeZone }: Mundo,
   from: DemoEmpresa,
   to: DemoEmpresa,
   tipo: string,
@@ -42,14 +42,14 @@ function newAutorizacao(
     empresa_autorizadora_id: from.id,
     empresa_autorizada_id: to.id,
     tipo,
-    data_inicio: dayFrom(now, -random.int(400, 700)),
+    data_inicio: dayFrom(now, -random.int(400, 700), timeZone),
     data_vencimento: holds
       ? random.chance(0.3)
         ? null
-        : dayFrom(now, random.int(40, 500))
+        : dayFrom(now, random.int(40, 500), timeZone)
       : isWithdrawn
         ? null
-        : dayFrom(now, -random.int(1, 300)),
+        : dayFrom(now, -random.int(1, 300), timeZone),
     ativa: !isWithdrawn,
   })
 }

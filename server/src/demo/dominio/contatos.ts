@@ -35,13 +35,13 @@ export function newContatos({ rows }: Mundo): void {
 }
 
 /** The company of the demo's company administrator also acts for another. */
-export function newRepresentante({ rows, now }: Mundo): void {
+export function newRepresentante({ rows, now, timeZone }: Mundo): void {
   rows.add('autorizacao', {
     empresa_autorizadora_id: findEmpresa(({ nome }) => nome.startsWith('Café Serra Anil')).id,
     empresa_autorizada_id: findEmpresa(({ nome }) => nome.startsWith('Granitos Aracruz')).id,
     tipo: 'REPRESENTANTE',
-    data_inicio: dayFrom(now, -90),
-    data_vencimento: dayFrom(now, 275),
+    data_inicio: dayFrom(now, -90, timeZone),
+    data_vencimento: dayFrom(now, 275, timeZone),
     ativa: true,
   })
 }

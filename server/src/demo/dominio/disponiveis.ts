@@ -26,7 +26,7 @@ export function newDisponiveis(mundo: Mundo): void {
 }
 
 /** Those who own no cargo act for the demo's customer, and those who handle empties for the demo's line. */
-function newRepresentantes({ rows, now }: Mundo): void {
+function newRepresentantes({ rows, now, timeZone }: Mundo): void {
   const pairs: [from: Area, to: Area][] = [
     ['cliente', 'beneficiario'],
     ['cliente', 'terminal'],
@@ -41,7 +41,7 @@ function newRepresentantes({ rows, now }: Mundo): void {
       empresa_autorizadora_id: demoEmpresaOf(from).id,
       empresa_autorizada_id: demoEmpresaOf(to).id,
       tipo: 'REPRESENTANTE',
-      data_inicio: dayFrom(now, -120),
+      data_inicio: dayFrom(now, -120, timeZone),
       data_vencimento: null,
       ativa: true,
     })

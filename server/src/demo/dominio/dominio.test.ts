@@ -12,7 +12,7 @@ import { isOpen, type PendenciaStatus } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openPools } from '../../db/pool.ts'
-import { testStart } from '../../testing/clock.ts'
+import { testStart, testTimeZone } from '../../testing/clock.ts'
 import { cloneDatabase } from '../../testing/cloned-database.ts'
 import { makeDominio } from './dominio.ts'
 import { demoEmpresaOf, readMundo } from './mundo.ts'
@@ -45,7 +45,7 @@ describe('the companies of the demo accounts', () => {
 
   it('give the haulier drivers, trucks, weighings and work to do', async () => {
     const { id } = demoEmpresaOf('transportador')
-    const inForce = sql`transportador_id = ${id} AND ativa AND data_vencimento >= ${testStart}::date`
+    const inForce = sql`transportador_id = ${id} AND ativa AND data_vencimento >= ${'2026-08-03'}::date`
     expect(
       await count(sql`SELECT count(*) FROM autorizacao_motorista WHERE ${inForce}`),
     ).toBeGreaterThanOrEqual(25)
@@ -54,7 +54,7 @@ describe('the companies of the demo accounts', () => {
     ).toBeGreaterThanOrEqual(25)
     expect(
       await count(sql`SELECT count(*) FROM autorizacao_veiculo WHERE transportador_id = ${id}
-        AND data_vencimento < ${testStart}::date`),
+        AND data_vencimento < ${'2026-08-03'}::date`),
     ).toBeGreaterThan(0)
     expect(
       await count(sql`SELECT count(*) FROM boletim_pesagem WHERE transportador_id = ${id}`),
@@ -208,7 +208,7 @@ describe('the services of the demo world', () => {
 it('is the same world, with the same ids, whenever it is made for one moment', async () => {
   const make = () =>
     db.transaction().execute(async (tx) => {
-      const mundo = await readMundo(tx, testStart)
+      const mundo = await readMundo(tx, testStart, testTimeZone)
       makeDominio(mundo)
       return (['conteiner', 'booking', 'servico', 'servico_parte', 'pendencia'] as const).map((table) =>
         mundo.rows.of(table),
@@ -240,7 +240,7 @@ describe('the numbers of the demo world', () => {
     expect(bills.length).toBeGreaterThan(100)
     for (const { codigo_barras, valor_centavos, vencimento } of bills) {
       expect(isBoletoBarCode(codigo_barras ?? '')).toBe(true)
-      expect(parseBoleto(codigo_barras ?? '', testStart)).toMatchObject({
+      expect(parseBoleto(codigo_barras ?? '', '2026-08-03')).toMatchObject({
         valorCentavos: valor_centavos,
         vencimento,
       })

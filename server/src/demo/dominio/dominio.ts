@@ -14,8 +14,8 @@ import { Planner } from './plano.ts'
 import { newServicos } from './servicos.ts'
 
 /** Boxes, bookings, cargo, trucks and services around the ships that are in the database already. */
-export async function insertDominio(tx: Tx, now: Date): Promise<void> {
-  const mundo = await readMundo(tx, now)
+export async function insertDominio(tx: Tx, now: Date, timeZone: string): Promise<void> {
+  const mundo = await readMundo(tx, now, timeZone)
   makeDominio(mundo)
   await mundo.rows.insert(tx)
 }

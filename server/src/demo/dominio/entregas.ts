@@ -45,15 +45,14 @@ function newDados(mundo: Mundo, made: NovoServico, { one, slug, at, isLicensed }
     linhas: linhasOf(mundo, made),
     frota: frotaOf(mundo, made.transportador?.id ?? demoEmpresaOf('transportador').id),
     novaNota: () => {
-      const nota = novaNota(700_000_000 + rows.of('nota_fiscal').length, dayOf(at))
+      const nota = novaNota(700_000_000 + rows.of('nota_fiscal').length, dayOf(at, mundo.timeZone))
       rows.link('nota_fiscal', { chave: nota.chave, pendencia_id, criada_em: at })
       return nota
     },
   }
   rows.link('pendencia_dados', {
     pendencia_id,
-    // As a value, not as its text: all rows travel as one JSON document.
-    conteudo: { ...exemplos[slug](given), ...(isLicensed && { numeroLpco: '26BR0000123' }) } as never,
+    conteudo: { ...exemplos[slug](given), ...(isLicensed && { numeroLpco: '26BR0000123' }) },
     alterado_em: at,
     alterado_por: made.login,
     entregue_em: at,
@@ -79,8 +78,8 @@ function linhasOf({ rows }: Mundo, { cargas, linhaIds }: NovoServico): LinhaPree
 }
 
 /** Those of a carrier who may come today, with a licence for every truck. */
-function frotaOf({ rows, now }: Mundo, transportadorId: number): Preenchendo['frota'] {
-  const today = dayOf(now)
+function frotaOf({ rows, now, timeZone }: Mundo, transportadorId: number): Preenchendo['frota'] {
+  const today = dayOf(now, timeZone)
   const inForce = (table: 'autorizacao_motorista' | 'autorizacao_veiculo') =>
     (rows.of(table) as Row<'autorizacao_motorista' | 'autorizacao_veiculo'>[]).filter(
       (one) => one.transportador_id === transportadorId && one.ativa && String(one.data_vencimento) >= today,

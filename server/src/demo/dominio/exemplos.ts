@@ -1,4 +1,4 @@
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { completeNfeKey } from '@cais/core/rules/nfe-key.ts'
 
 export interface LinhaPreenchida {
@@ -29,8 +29,14 @@ export function novaNota(serial: number, day: string) {
   }
 }
 
+function firstOf(ids: readonly number[]): number {
+  const [first] = ids
+  if (first === undefined) throw new Error('a carrier without anybody who may come')
+  return first
+}
+
 /** What is filled in by somebody who does it right. */
-export const exemplos: Record<FormaSlug, (given: Preenchendo) => Record<string, unknown>> = {
+export const exemplos: { [Slug in FormaSlug]: (given: Preenchendo) => Filled<Slug> } = {
   'carga-oog': ({ linhas }) => ({
     cargas: linhas.map(({ id }) => ({
       cargaServicoId: id,
@@ -86,8 +92,8 @@ export const exemplos: Record<FormaSlug, (given: Preenchendo) => Record<string, 
     transportadorId: frota.transportadorId,
     cargas: linhas.map(({ id }) => ({
       cargaServicoId: id,
-      motoristaId: frota.motoristaIds[0],
-      caminhaoId: frota.caminhaoIds[0],
+      motoristaId: firstOf(frota.motoristaIds),
+      caminhaoId: firstOf(frota.caminhaoIds),
     })),
   }),
   'dados-transporte-carga-geral': ({ linhas, frota }) => ({
@@ -95,16 +101,16 @@ export const exemplos: Record<FormaSlug, (given: Preenchendo) => Record<string, 
     transportes: linhas.map(({ id, quantidade, pesoBruto }, index) => ({
       id: index + 1,
       cargaServicoId: id,
-      motoristaId: frota.motoristaIds[0],
-      caminhaoId: frota.caminhaoIds[0],
+      motoristaId: firstOf(frota.motoristaIds),
+      caminhaoId: firstOf(frota.caminhaoIds),
       quantidade,
       peso: pesoBruto || 1_000,
     })),
   }),
   'dados-transporte-desova': ({ frota: { transportadorId, motoristaIds, caminhaoIds } }) => ({
     transportadores: [transportadorId],
-    motoristas: [{ id: 1, transportadorId, motoristaId: motoristaIds[0] }],
-    veiculos: [{ id: 1, transportadorId, caminhaoId: caminhaoIds[0] }],
+    motoristas: [{ id: 1, transportadorId, motoristaId: firstOf(motoristaIds) }],
+    veiculos: [{ id: 1, transportadorId, caminhaoId: firstOf(caminhaoIds) }],
   }),
   motoristas: ({ frota }) => ({
     transportadorId: frota.transportadorId,

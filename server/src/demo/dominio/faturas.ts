@@ -26,10 +26,13 @@ const pedidos = [
 ]
 
 /** The bill of a FINANCEIRA, by the tariff of its day; some who have not paid ask to be let off it. */
-export function newFatura({ rows, random, tarifas, beneficiario }: Mundo, cobranca: Cobranca): void {
+export function newFatura(
+  { rows, random, tarifas, beneficiario, timeZone }: Mundo,
+  cobranca: Cobranca,
+): void {
   const { servicoId, pendenciaId, empresaId, status, emitidaEm, endedAt, login } = cobranca
   const isAsked = random.chance(0.2)
-  const day = dayOf(emitidaEm)
+  const day = dayOf(emitidaEm, timeZone)
   const itens = itensOf(cobranca, tarifas, day)
   const vencimento = vencimentoOf(day)
   const valorCentavos = totalOf(itens)

@@ -23,6 +23,7 @@ export function newFrotas(mundo: Mundo): Placas {
         data_vencimento: dayFrom(
           mundo.now,
           i % 9 === 4 ? -mundo.random.int(1, 200) : mundo.random.int(5, 600),
+          mundo.timeZone,
         ),
         ativa: i % 13 !== 7,
       }
@@ -37,13 +38,13 @@ export function newFrotas(mundo: Mundo): Placas {
   return placas
 }
 
-function newMotorista({ rows, random, now }: Mundo) {
+function newMotorista({ rows, random, now, timeZone }: Mundo) {
   const row = rows.add('motorista', {
     nome: `${random.pick(firstNames)} ${random.pick(lastNames)} ${random.pick(lastNames)}`,
     cpf: '',
     cnh: '',
     categoria_cnh: random.pick(categories),
-    validade_cnh: dayFrom(now, random.chance(0.06) ? -random.int(1, 300) : random.int(30, 3_000)),
+    validade_cnh: dayFrom(now, random.chance(0.06) ? -random.int(1, 300) : random.int(30, 3_000), timeZone),
   })
   row.cpf = completeCpf(String(300_400_500 + row.id * 6_737))
   row.cnh = completeCnh(String(610_000_000 + row.id * 12_347))

@@ -43,9 +43,9 @@ type Janela = Row<'janela'> & { id: number; inicio: Date; fim: Date; capacidade:
 
 /** Windows from yesterday to three weeks ahead, those of before that were used, and the appointments in them. */
 export function newJanelas(mundo: Mundo): void {
-  const today = dayNumber(dayOf(mundo.now))
-  const janelas = periodosBetween(today - 1, today + 21).map((periodo) => newJanela(mundo, periodo))
-  const past = periodosBetween(today - 60, today - 2)
+  const today = dayNumber(dayOf(mundo.now, mundo.timeZone))
+  const janelas = periodosBetween(mundo, today - 1, today + 21).map((periodo) => newJanela(mundo, periodo))
+  const past = periodosBetween(mundo, today - 60, today - 2)
   newAgendamentos(mundo, janelas, past)
   fillSome(mundo, janelas)
 }
@@ -56,11 +56,11 @@ interface Periodo {
   fim: Date
 }
 
-function periodosBetween(first: number, last: number): Periodo[] {
+function periodosBetween({ timeZone }: Mundo, first: number, last: number): Periodo[] {
   const de = dayFromNumber(first) ?? ''
   const ate = dayFromNumber(last) ?? ''
   return turnos.flatMap((turno) =>
-    periodosOf({ ...turno, de, ate, duracaoMinutos: turno.minutos }).map((periodo) => ({
+    periodosOf({ ...turno, de, ate, duracaoMinutos: turno.minutos }, timeZone).map((periodo) => ({
       turno,
       ...periodo,
     })),

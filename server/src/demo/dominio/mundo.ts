@@ -29,6 +29,7 @@ export interface DemoEscala {
 /** What all of the demo's domain is made from: the time, the dice, and the ships and ports that are there already. */
 export interface Mundo {
   now: Date
+  timeZone: string
   random: Random
   rows: Rows
   escalas: DemoEscala[]
@@ -37,7 +38,7 @@ export interface Mundo {
   beneficiario: Beneficiario
 }
 
-export async function readMundo(tx: Tx, now: Date): Promise<Mundo> {
+export async function readMundo(tx: Tx, now: Date, timeZone: string): Promise<Mundo> {
   const escalas = await tx
     .selectFrom('escala')
     .select([
@@ -59,6 +60,7 @@ export async function readMundo(tx: Tx, now: Date): Promise<Mundo> {
   const portos = await tx.selectFrom('porto').select(['id', 'codigo']).orderBy('codigo').execute()
   return {
     now,
+    timeZone,
     random: new Random(1808),
     rows: new Rows(),
     escalas: escalas.map(({ data_eta, ...rest }) => ({ ...rest, eta: data_eta ?? now })),
@@ -116,8 +118,8 @@ export function daysFrom(time: Date, days: number): Date {
   return new Date(time.getTime() + Math.round(days * day))
 }
 
-export function dayFrom(time: Date, days: number): string {
-  return dayOf(daysFrom(time, days))
+export function dayFrom(time: Date, days: number, timeZone: string): string {
+  return dayOf(daysFrom(time, days), timeZone)
 }
 
 /** Somebody of a company. */

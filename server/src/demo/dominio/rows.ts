@@ -22,6 +22,7 @@ const tables = [
   'email_empresa',
   'servico',
   'servico_parte',
+  'servico_armazem',
   'carga_servico',
   'pendencia',
   'pendencia_predecessora',
@@ -39,11 +40,19 @@ const tables = [
   'anexo_entity',
 ] as const
 type Table = (typeof tables)[number]
-export type Row<T extends Table> = Omit<Insertable<DB[T]>, 'id'>
+
+/** Written as they travel, all rows as one JSON document: a value instead of its text, bytes in hexadecimal. */
+interface Travelling {
+  pendencia_dados: { conteudo: object }
+  anexo_conteudo: { bytes: `\\x${string}` }
+}
+type Given<T extends Table> = T extends keyof Travelling ? Travelling[T] : object
+export type Row<T extends Table> = Omit<Insertable<DB[T]>, 'id' | keyof Given<T>> & Given<T>
 
 /** Tables whose key is what they link or belong to. */
 const withoutId = [
   'servico_parte',
+  'servico_armazem',
   'pendencia_predecessora',
   'pendencia_dados',
   'nota_fiscal',

@@ -27,7 +27,8 @@ export function partesOf(
   add(consignatario?.id, 'cliente', 'CONSIGNATARIO')
   add(transportador?.id, 'transportador', 'TRANSPORTADOR')
   add(booking?.armador_id ?? escala?.armador_id, 'armador', 'ARMADOR')
-  add(booking?.agencia_maritima_id ?? escala?.agencia_maritima_id, 'agencia-maritima', 'AGENCIA_MARITIMA')
+  for (const inArea of ['agencia-maritima', 'armador'] as const)
+    add(booking?.agencia_maritima_id ?? escala?.agencia_maritima_id, inArea, 'AGENCIA_MARITIMA')
   if (/_DT[AC]$/.test(declarado.subtipo)) {
     if (area !== 'beneficiario') add(someEmpresaOf(mundo, 'beneficiario').id, 'beneficiario', 'BENEFICIARIO')
     if (area !== 'terminal') add(someEmpresaOf(mundo, 'terminal').id, 'terminal', 'TERMINAL')

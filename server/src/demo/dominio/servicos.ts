@@ -1,7 +1,7 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { isFinished, type PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import { isForTransportador } from '@cais/core/workflow/politica.ts'
-import { type DemoEmpresa, demoEmpresas } from '../empresas.ts'
+import { type DemoEmpresa, demoEmpresas, empresaOfTipo } from '../empresas.ts'
 import type { Autorizados } from './autorizacoes.ts'
 import { isWeighed, newBoletim } from './boletins.ts'
 import { mapaBlock } from './cargas.ts'
@@ -40,11 +40,11 @@ function newServico(mundo: Mundo, plano: Plano, around: Around): void {
     consignatario_id: cargas.consignatario?.id ?? null,
     escala_id: cargas.escala?.id ?? null,
     booking_id: cargas.booking?.id ?? null,
-    validade: random.chance(0.4) ? dayFrom(createdAt, 30) : null,
+    validade: random.chance(0.4) ? dayFrom(createdAt, 30, mundo.timeZone) : null,
     data_criacao: createdAt,
     area: plano.area,
   })
-  servico.numero_solicitacao = `${createdAt.getUTCFullYear()}${String(servico.id).padStart(6, '0')}`
+  servico.numero_solicitacao = `${dayFrom(createdAt, 0, mundo.timeZone).slice(0, 4)}${String(servico.id).padStart(6, '0')}`
   for (const parte of partesOf(mundo, plano, cargas, transportador, around.autorizados)) {
     rows.link('servico_parte', {
       empresa_id: parte.empresaId,
@@ -56,6 +56,14 @@ function newServico(mundo: Mundo, plano: Plano, around: Around): void {
       data_criacao: createdAt,
     })
   }
+  // The terminal unstuffs every other box itself.
+  if (declarado.tipo === 'DESOVA' && servico.id % 2 === 0)
+    rows.link('servico_armazem', {
+      servico_id: servico.id,
+      empresa_id: empresaOfTipo('Desova').id,
+      dado_em: createdAt,
+      dado_por: 'grc',
+    })
   const made: NovoServico = {
     plano,
     servicoId: servico.id,
@@ -158,14 +166,13 @@ function newCargaServicos(mundo: Mundo, made: NovoServico, { placas }: Around): 
 
 function newPendencias(mundo: Mundo, made: NovoServico): void {
   const { rows } = mundo
-  const { plano, servicoId, cargas, transportador, pendenciaIds } = made
+  const { plano, servicoId, transportador, pendenciaIds } = made
   for (const one of plano.curso.estado.pendencias) {
     const { first, last } = spanOf(made, one.id)
     const row = rows.add('pendencia', {
       servico_id: servicoId,
       tipo: one.tipo,
       subtipo: one.subtipo,
-      identificador: cargas.cargas.length === 1 ? (cargas.cargas[0]?.identificador ?? null) : null,
       observacao: one.observacao,
       status: one.status,
       status_virtual: one.statusVirtual,

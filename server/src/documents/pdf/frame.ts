@@ -17,7 +17,7 @@ export function writeHead(page: PdfPage, { title, subtitle }: PdfTitle): void {
 }
 
 /** Written last, when it is known how many pages there are. */
-export function writeFoot(page: PdfPage, now: Date): void {
+export function writeFoot(page: PdfPage, { now, timeZone }: PdfTitle): void {
   const { start, count } = page.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     page.switchToPage(start + index)
@@ -32,7 +32,7 @@ export function writeFoot(page: PdfPage, now: Date): void {
       .stroke(color.line)
     page.font(font.plain).fontSize(size.small).fillColor(color.dim)
     const line = { width, lineBreak: false }
-    page.text(`Emitido em ${formatDateTime(now)}`, margins.left, y, line)
+    page.text(`Emitido em ${formatDateTime(now, timeZone)}`, margins.left, y, line)
     page.text(`Página ${index + 1} de ${count}`, margins.left, y, { ...line, align: 'right' })
     page.page.margins.bottom = margins.bottom
   }

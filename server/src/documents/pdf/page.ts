@@ -9,6 +9,7 @@ export interface PdfTitle {
   /** One line under the title, such as the document's number. */
   subtitle?: string
   now: Date
+  timeZone: string
 }
 
 /**
@@ -27,7 +28,7 @@ export function writePdf(head: PdfTitle, write: (page: PdfPage) => void): Promis
   const bytes = bytesOf(page)
   writeHead(page, head)
   write(page)
-  writeFoot(page, head.now)
+  writeFoot(page, head)
   page.end()
   return bytes
 }

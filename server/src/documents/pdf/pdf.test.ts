@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testTimeZone } from '../../testing/clock.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { writeFacts } from './facts.ts'
 import { writePdf } from './page.ts'
@@ -8,12 +9,15 @@ const now = new Date('2026-08-03T12:00:00Z')
 const portuguese = 'ÁÀÂÃÉÊÍÓÔÕÚÜÇ áàâãéêíóôõúüç ºª§–°'
 
 test('a document has its title, the time it was made and every Portuguese character', async () => {
-  const bytes = await writePdf({ title: 'Título de ação', subtitle: 'Número 7', now }, (page) => {
-    writeFacts(page, 'Fatos', [
-      ['Tudo', portuguese],
-      ['Nada', null],
-    ])
-  })
+  const bytes = await writePdf(
+    { title: 'Título de ação', subtitle: 'Número 7', now, timeZone: testTimeZone },
+    (page) => {
+      writeFacts(page, 'Fatos', [
+        ['Tudo', portuguese],
+        ['Nada', null],
+      ])
+    },
+  )
   const [text = '', ...others] = textOfPdf(bytes)
   expect(others).toEqual([])
   for (const part of ['Título de ação', 'Número 7', portuguese, '—', 'Emitido em 03/08/2026 09:00'])
@@ -23,7 +27,7 @@ test('a document has its title, the time it was made and every Portuguese charac
 
 test('a long table goes on over pages that are numbered, each with the names of its columns', async () => {
   const rows = Array.from({ length: 90 }, (_, index) => [`linha ${index + 1}.`, 'x'])
-  const bytes = await writePdf({ title: 'Lista', now }, (page) =>
+  const bytes = await writePdf({ title: 'Lista', now, timeZone: testTimeZone }, (page) =>
     writeTable(page, {
       title: 'Linhas',
       columns: [
@@ -44,6 +48,7 @@ test('a long table goes on over pages that are numbered, each with the names of 
 })
 
 test('the same document is made of the same bytes', async () => {
-  const make = () => writePdf({ title: 'Igual', now }, (page) => writeFacts(page, 'A', [['B', 'C']]))
+  const make = () =>
+    writePdf({ title: 'Igual', now, timeZone: testTimeZone }, (page) => writeFacts(page, 'A', [['B', 'C']]))
   expect(Buffer.from(await make()).equals(Buffer.from(await make()))).toBe(true)
 })

@@ -37,6 +37,30 @@ export async function refuseCrossing(
   if (others.some((other) => other.login === email)) throw emailTaken()
 }
 
+/** An address that is another's e-mail or login is taken, unless nobody ever confirmed that account. */
+export async function refuseTakenEmail(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
+  const other = await tx
+    .selectFrom('usuario')
+    .select('id')
+    .where('id', '<>', id)
+    .where('ever_activated', '=', true)
+    .where((eb) => eb.or([eb('email', '=', email), eb('login', '=', email)]))
+    .executeTakeFirst()
+  if (other) throw emailTaken()
+}
+
+/** An account that nobody ever confirmed keeps neither its login nor its e-mail from the next who asks. */
+export async function releaseNeverActivated(
+  tx: Tx,
+  { names, cpf }: { names: string[]; cpf: string | null },
+): Promise<void> {
+  await tx
+    .deleteFrom('usuario')
+    .where('ever_activated', '=', false)
+    .where((eb) => eb.or([eb('login', 'in', names), eb('email', 'in', names), eb('cpf', '=', cpf)]))
+    .execute()
+}
+
 /** Ends the sessions of a person, all or all but the one in hand. */
 export async function endSessions(tx: Tx, usuarioId: number, exceptSessionId?: number): Promise<void> {
   let query = tx.deleteFrom('session').where('usuario_id', '=', usuarioId)

@@ -37,6 +37,16 @@ test('the mail is in the language that was chosen, and a job is to send it', asy
   expect(jobsSent.slice(before).map((job) => job.queue)).toEqual(['send-mail'])
 })
 
+test('the mail holds no word of the one who registers, who may have typed the address of a stranger', async () => {
+  const words = { firstName: 'GANHE', lastName: 'DINHEIRO', login: 'acesse.premio' }
+  const person = { ...newRegistration(), ...words }
+  await call(register, { body: person })
+  const sent = await db.selectFrom('mail').selectAll().where('recipient', '=', person.email).execute()
+  expect(sent).toHaveLength(1)
+  expect(JSON.stringify(sent)).not.toMatch(/ganhe|dinheiro|acesse|premio/i)
+  expect(await mailedKey(person.email)).toMatch(/^[\w-]{43}$/)
+})
+
 test('an activation key works once, and a made-up one never', async () => {
   const person = newRegistration()
   await call(register, { body: person })

@@ -1,10 +1,10 @@
 import { activate, register } from '@cais/core/api/account.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { Refused } from '../../http/refused.ts'
-import { serve, serveInSteps, type Tx } from '../../http/serve.ts'
+import { serve, serveInSteps } from '../../http/serve.ts'
 import { hashOfToken, newToken } from '../../http/session.ts'
 import { postMail } from '../../mail/outbox.ts'
-import { refuseCrossing } from './account-queries.ts'
+import { refuseCrossing, releaseNeverActivated } from './account-queries.ts'
 import { hashPassword } from './password.ts'
 import { countAttempt, isOverLimit, tooMany } from './throttle.ts'
 
@@ -15,7 +15,7 @@ export const registerEndpoint = serveInSteps(register)(async (context, { body })
   const passwordHash = await hashPassword(body.password)
   const key = newToken()
   await transaction(async (tx) => {
-    await releaseNeverActivated(tx, body)
+    await releaseNeverActivated(tx, { names: [body.login, body.email], cpf: body.cpf })
     await refuseCrossing(tx, { id: null, ...body })
     const { id } = await tx
       .insertInto('usuario')
@@ -43,25 +43,13 @@ export const registerEndpoint = serveInSteps(register)(async (context, { body })
   return undefined
 })
 
-/** An account that nobody ever confirmed keeps neither its login nor its e-mail from the next who asks. */
-async function releaseNeverActivated(
-  tx: Tx,
-  { login, email, cpf }: { login: string; email: string; cpf: string | null },
-) {
-  await tx
-    .deleteFrom('usuario')
-    .where('ever_activated', '=', false)
-    .where((eb) =>
-      eb.or([eb('login', 'in', [login, email]), eb('email', 'in', [login, email]), eb('cpf', '=', cpf)]),
-    )
-    .execute()
-}
-
 export const activateEndpoint = serve(activate)(async ({ tx, now, out }, { query }) => {
   const user = await tx
     .updateTable('usuario')
-    .set({ activated: true, ever_activated: true, activation_key_hash: null, modified_at: now })
+    .set({ activated: true, ever_activated: true, modified_at: now })
     .where('activation_key_hash', '=', hashOfToken(query.key))
+    // Once only: whoever was suspended since stays so.
+    .where('ever_activated', '=', false)
     .returning('login')
     .executeTakeFirst()
   if (!user) throw new Refused(400, 'error.activationkey')

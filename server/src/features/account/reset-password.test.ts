@@ -4,7 +4,8 @@ import { newRegistration, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { limits } from './throttle.ts'
 
-const { call, callLoosely, send, db, clock, mails, mailedKey, openSession } = await startTestServer()
+const server = await startTestServer()
+const { call, callLoosely, send, db, clock, mails, mailedKey, mailPasswordResets, openSession } = server
 const newPassword = 'guindaste cinza de noite'
 
 beforeEach(async () => {
@@ -14,6 +15,7 @@ beforeEach(async () => {
 async function askFor(login: string): Promise<string> {
   const { email } = pessoa(login)
   expect((await call(requestPasswordReset, { body: { mail: email } })).status).toBe(200)
+  await mailPasswordResets()
   return mailedKey(email)
 }
 
@@ -27,6 +29,10 @@ test('the mailed key sets a new password, once, and ends every session', async (
   expect((await call(getAccount, {}, { token })).status).toBe(401)
   await openSession('cliente', newPassword)
   await expect(openSession('cliente')).rejects.toThrow('error.authentication')
+  expect((await mails()).at(-1)).toMatchObject({
+    recipient: pessoa('cliente').email,
+    subject: 'A senha da sua conta no Cais mudou',
+  })
   expect((await finish(key)).outcome).toBe('400 error.resetkey')
 })
 
@@ -66,8 +72,43 @@ test('known and unknown addresses are answered alike, and only the known one get
   const known = await call(requestPasswordReset, { body: { mail: pessoa('armador').email } })
   const unknown = await call(requestPasswordReset, { body: { mail: 'ninguem@empresa.example' } })
   expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+  await mailPasswordResets()
   const sent = (await mails()).slice(before)
   expect(sent.map((mail) => mail.recipient)).toEqual([pessoa('armador').email])
+})
+
+/** Everything that a request may have left behind, but for the address that it named. */
+async function tracesOf(mail: string) {
+  const rowsOf = async (table: 'throttle' | 'audit' | 'mail' | 'idempotency') =>
+    (await db.selectFrom(table).selectAll().execute()).length
+  const keys = db.selectFrom('usuario').select('id').where('reset_key_hash', 'is not', null).orderBy('id')
+  const look = async () => ({
+    jobs: server.jobsSent.map((job) => job.queue),
+    rows: [
+      await rowsOf('throttle'),
+      await rowsOf('audit'),
+      await rowsOf('mail'),
+      await rowsOf('idempotency'),
+    ],
+    keys: await keys.execute(),
+  })
+  await db.deleteFrom('throttle').execute()
+  const before = await look()
+  await call(requestPasswordReset, { body: { mail } })
+  const after = await look()
+  return {
+    jobs: after.jobs.slice(before.jobs.length),
+    rows: after.rows.map((count, index) => count - (before.rows[index] ?? 0)),
+    keysChanged: JSON.stringify(after.keys) !== JSON.stringify(before.keys),
+  }
+}
+
+test('asking does the same work for known and unknown addresses, so that its time tells nothing', async () => {
+  const known = await tracesOf(pessoa('beneficiario').email)
+  expect(known).toEqual({ jobs: ['reset-password'], rows: [2, 0, 0, 0], keysChanged: false })
+  expect(await tracesOf('ninguem@empresa.example')).toEqual(known)
+  await mailPasswordResets()
+  expect(await mailedKey(pessoa('beneficiario').email)).toMatch(/^[\w-]{43}$/)
 })
 
 test('the address may also come as plain text, in any case', async () => {
@@ -75,6 +116,7 @@ test('the address may also come as plain text, in any case', async () => {
   const headers = { 'content-type': 'text/plain' }
   const answer = await send('POST', '/api/account/reset-password/init', { body: text, headers })
   expect(answer.status).toBe(200)
+  await mailPasswordResets()
   expect(await mailedKey(pessoa('despachante').email)).toMatch(/^[\w-]{43}$/)
 })
 
@@ -146,5 +188,6 @@ test('somebody who has not confirmed their address cannot go around it with a re
   await call(register, { body: person })
   const before = (await mails()).length
   await call(requestPasswordReset, { body: { mail: person.email } })
+  await mailPasswordResets()
   expect(await mails()).toHaveLength(before)
 })

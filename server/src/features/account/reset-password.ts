@@ -1,4 +1,5 @@
 import { finishPasswordReset, requestPasswordReset } from '@cais/core/api/account.ts'
+import type { Db } from '../../db/pool.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { Refused } from '../../http/refused.ts'
 import { serveInSteps, type Tx } from '../../http/serve.ts'
@@ -11,24 +12,39 @@ import { countAttempt, forgetAttempts, isOverLimit, tooMany } from './throttle.t
 
 const keyLife = 24 * 3_600_000
 
-/** The answer is the same whether or not the address is known, and however often it was asked for. */
+/**
+ * The answer is the same whether or not the address is known, and however often it was asked for; and it takes the same
+ * time, because nothing here looks the address up: a job does.
+ */
 export const requestPasswordResetEndpoint = serveInSteps(requestPasswordReset)(async (context, { body }) => {
-  const { transaction, caller, now, config, jobs } = context
+  const { transaction, caller, now, jobs } = context
   const email = typeof body === 'string' ? body : body.mail
   const fromAddress = await transaction((tx) => countAttempt(tx, 'reset-address', caller.address, now))
   if (isOverLimit('reset-address', fromAddress)) return tooMany('reset-address')
   await transaction(async (tx) => {
     const attempts = await countAttempt(tx, 'reset-email', email, now)
-    const user = await findResettable(tx, email)
-    if (!user || isOverLimit('reset-email', attempts)) return
-    await mailPasswordKey({ tx, jobs, config, now }, 'reset', user)
-    await writeAudit(tx, { at: now, principal: user.login, type: 'requestPasswordReset' })
+    if (!isOverLimit('reset-email', attempts)) await jobs.send(tx, 'reset-password', { email })
   })
   return undefined
 })
 
+interface ResetContext extends Omit<MailContext, 'tx'> {
+  db: Db
+}
+
+/** The worker of the queue `reset-password`: mails the key, if the address is somebody's. */
+export async function mailPasswordReset({ db, ...context }: ResetContext, data: unknown): Promise<void> {
+  const { email } = data as { email: string }
+  await db.transaction().execute(async (tx) => {
+    const user = await findResettable(tx, email)
+    if (!user) return
+    await mailPasswordKey({ tx, ...context }, 'reset', user)
+    await writeAudit(tx, { at: context.now, principal: user.login, type: 'requestPasswordReset' })
+  })
+}
+
 export const finishPasswordResetEndpoint = serveInSteps(finishPasswordReset)(async (context, { body }) => {
-  const { db, transaction, now } = context
+  const { db, transaction, now, config, jobs } = context
   const keyHash = hashOfToken(body.key)
   const known = await db
     .selectFrom('usuario')
@@ -40,14 +56,16 @@ export const finishPasswordResetEndpoint = serveInSteps(finishPasswordReset)(asy
   await transaction(async (tx) => {
     const user = await tx
       .updateTable('usuario')
-      .set({ password_hash: passwordHash, reset_key_hash: null, reset_requested_at: null, modified_at: now })
+      .set({ password_hash: passwordHash, modified_at: now })
       .where('reset_key_hash', '=', keyHash)
       .where('reset_requested_at', '>', new Date(now.getTime() - keyLife))
       .where('activated', '=', true)
-      .returning(['id', 'login'])
+      .returning(recipientColumns)
+      .$narrowType<{ langKey: 'pt-br' | 'en' }>()
       .executeTakeFirst()
     if (!user) throw new Refused(400, 'error.resetkey')
     await endSessions(tx, user.id)
+    await postMail({ tx, jobs, config, now }, 'passwordChanged', user)
     await forgetAttempts(tx, 'sign-in-account', user.login)
     await writeAudit(tx, { at: now, principal: user.login, type: 'finishPasswordReset' })
   })
@@ -62,10 +80,12 @@ interface Resettable {
   langKey: 'pt-br' | 'en'
 }
 
+const recipientColumns = ['id', 'login', 'email', 'first_name as firstName', 'lang_key as langKey'] as const
+
 function findResettable(tx: Tx, email: string): Promise<Resettable | undefined> {
   return tx
     .selectFrom('usuario')
-    .select(['id', 'login', 'email', 'first_name as firstName', 'lang_key as langKey'])
+    .select(recipientColumns)
     .where('email', '=', email)
     .where('activated', '=', true)
     .$narrowType<{ langKey: 'pt-br' | 'en' }>()

@@ -14,11 +14,12 @@ const day = 24 * 3_600_000
 
 export const authenticateEndpoint = serveInSteps(authenticate)(async (context, { body }) => {
   const { transaction, caller, now, config, out } = context
+  const { address } = caller
   const username = body.username.toLowerCase()
   const attempt = await transaction((tx) => beginAttempt(tx, username, caller, now))
   if (attempt.refused) return attempt.refused
   if (config.captcha && attempt.attempts > attemptsWithoutCaptcha) {
-    const passes = await captchaPasses(config.captcha, caller.captchaToken, caller.address)
+    const passes = await captchaPasses(config.captcha, caller.captchaToken, address)
     if (!passes) return new Refused(401, 'error.captcha')
   }
   const { user } = attempt
@@ -28,13 +29,19 @@ export const authenticateEndpoint = serveInSteps(authenticate)(async (context, {
   const isOpen = await transaction(async (tx) => {
     if (!user || !matches || !(await isStill(tx, user))) {
       const type = 'AUTHENTICATION_FAILURE'
-      await writeAudit(tx, { at: now, principal: user?.login ?? 'anonymous', type })
+      await writeAudit(tx, { at: now, principal: user?.login ?? 'anonymous', type, data: { address } })
       return false
     }
+    // In the order in which an attempt counts them, so that two at once do not wait for each other.
+    await forgetAttempt(tx, 'sign-in-address', address)
     await forgetAttempts(tx, attempt.scope, attempt.key)
-    await forgetAttempt(tx, 'sign-in-address', caller.address)
     await openSession(tx, user, token, device, caller, body.rememberMe, now)
-    await writeAudit(tx, { at: now, principal: user.login, type: 'AUTHENTICATION_SUCCESS' })
+    await writeAudit(tx, {
+      at: now,
+      principal: user.login,
+      type: 'AUTHENTICATION_SUCCESS',
+      data: { address },
+    })
     return true
   })
   if (!isOpen) {
@@ -60,7 +67,8 @@ interface Attempt {
 
 /**
  * Counts the attempt per address and per account. On a device where this person has signed in before it counts per
- * device instead, so that guessing from elsewhere never locks the owner out.
+ * device instead, so that guessing from elsewhere never locks the owner out. An address that tried too often leaves no
+ * further rows, whatever names it invents.
  */
 async function beginAttempt(tx: Tx, username: string, caller: Caller, now: Date): Promise<Attempt> {
   const user = await findByLoginOrEmail(tx, username)
@@ -69,14 +77,11 @@ async function beginAttempt(tx: Tx, username: string, caller: Caller, now: Date)
   const key = known
     ? `${user?.id}:${hashOfToken(caller.device ?? '').toString('base64url')}`
     : (user?.login ?? username)
-  const attempts = await countAttempt(tx, scope, key, now)
   const fromAddress = await countAttempt(tx, 'sign-in-address', caller.address, now)
-  const refused = isOverLimit(scope, attempts)
-    ? tooMany(scope)
-    : isOverLimit('sign-in-address', fromAddress) && !known
-      ? tooMany('sign-in-address')
-      : null
-  return { user, scope, key, attempts, refused }
+  if (!known && isOverLimit('sign-in-address', fromAddress))
+    return { user, scope, key, attempts: 0, refused: tooMany('sign-in-address') }
+  const attempts = await countAttempt(tx, scope, key, now)
+  return { user, scope, key, attempts, refused: isOverLimit(scope, attempts) ? tooMany(scope) : null }
 }
 
 /**

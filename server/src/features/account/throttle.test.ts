@@ -125,3 +125,43 @@ test('people who sign in properly do not use up their address', async () => {
     .executeTakeFirstOrThrow()
   expect(row.attempts).toBe(0)
 })
+
+async function useUpAddress(key: string): Promise<void> {
+  const { attempts } = limits['sign-in-address']
+  await db
+    .insertInto('throttle')
+    .values({ scope: 'sign-in-address', key, attempts, started_at: clock.now() })
+    .execute()
+}
+
+test('a refused attempt leaves no row, whatever name it invents', async () => {
+  await useUpAddress('10.0.0.1')
+  const rows = async () => [
+    await db.selectFrom('throttle').select(['scope', 'key']).execute(),
+    await db.selectFrom('audit').select('id').execute(),
+  ]
+  const before = await rows()
+  for (const name of ['invented.1', 'invented.2', 'cliente'])
+    expect((await attempt(name, 'x')).status).toBe(429)
+  expect(await rows()).toEqual(before)
+  expect((await attempt('invented.3', 'x', { address: '10.0.0.2' })).status).toBe(401)
+  expect(await rows()).not.toEqual(before)
+})
+
+test('addresses of one IPv6 network count together, those of the next do not', async () => {
+  await useUpAddress('2001:db8:1:2::/64')
+  const from = async (address: string) => (await attempt('cliente', 'portal-demo', { address })).status
+  expect(await from('2001:db8:1:2:aaaa::1')).toBe(429)
+  expect(await from('2001:db8:1:2::ffff')).toBe(429)
+  expect(await from('2001:db8:1:3::1')).toBe(200)
+  const keys = await db
+    .selectFrom('throttle')
+    .select(['key', 'attempts'])
+    .where('scope', '=', 'sign-in-address')
+    .orderBy('key')
+    .execute()
+  expect(keys).toEqual([
+    { key: '2001:db8:1:2::/64', attempts: limits['sign-in-address'].attempts + 2 },
+    { key: '2001:db8:1:3::/64', attempts: 0 },
+  ])
+})

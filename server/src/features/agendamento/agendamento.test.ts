@@ -1,8 +1,10 @@
 import { agendamentoRoutes, getDataInicio, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
 import { cancelCargaServico, cancelServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brokenJanelas } from '../../testing/broken-janelas.ts'
+import { testTimeZone } from '../../testing/clock.ts'
 import { clearGrade, newJanela, schedule } from '../../testing/janelas.ts'
 import { type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
@@ -83,7 +85,7 @@ test('a window has as many places as it has, for lines together too, and says wh
     .select('inicio')
     .where('id', '=', janelaId)
     .executeTakeFirstOrThrow()
-  const day = inicio.toISOString().slice(0, 10)
+  const day = dayOf(inicio, testTimeZone)
   const { body } = await call(
     listGradesDisponiveis,
     { params: other.params, query: { inicio: day, fim: day } },

@@ -154,7 +154,8 @@ export async function release(choosing: Choosing, linhaIds: readonly number[]): 
  */
 export async function finalize(
   choosing: Choosing,
-  { version, agendamentos = [] }: { version?: number | undefined; agendamentos?: Choice[] | undefined } = {},
+  { version, agendamentos = [] }: { version?: number | undefined; agendamentos?: Choice[] | undefined },
+  timeZone: string,
 ): Promise<void> {
   const { tx, slug, now, actor, empresa } = choosing
   const opened = await open(choosing, version ?? null)
@@ -176,15 +177,15 @@ export async function finalize(
   await runEvento(tx, causeOf(actor, empresa, now), servico, {
     evento: 'FINALIZAR',
     pendenciaId: pendencia.id,
-    motivo: chosenText(mine),
+    motivo: chosenText(mine, timeZone),
   })
 }
 
 /** What the timeline says about it: `12/08/2026 08:00 (2), 13/08/2026 10:00 (1)` */
-function chosenText(chosen: readonly Active[]): string {
+function chosenText(chosen: readonly Active[], timeZone: string): string {
   const counts = new Map<string, number>()
   for (const { inicio } of chosen) {
-    const [day = '', time] = wallClockOf(inicio).split(' ')
+    const [day = '', time] = wallClockOf(inicio, timeZone).split(' ')
     const text = `${day.split('-').reverse().join('/')} ${time}`
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }

@@ -7,7 +7,12 @@ import {
   listAgendamentosDesovaEndpoint,
   saveAgendamentoDesovaEndpoint,
 } from './desova.ts'
-import { getDataInicioEndpoint, listGradesDisponiveisEndpoint } from './grades.ts'
+import {
+  getDataInicioDoChamadorEndpoint,
+  getDataInicioEndpoint,
+  listGradesDisponiveisEndpoint,
+  listGradesDoChamadorEndpoint,
+} from './grades.ts'
 import { readAgendamentoTela } from './read-agendamento.ts'
 import { getReagendamentoEndpoint } from './reagendamento.ts'
 
@@ -28,8 +33,8 @@ function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
       out.alert('agendamento.liberado')
       return readAgendamentoTela(tx, empresa, slug, params, now)
     }),
-    serve(routes.finalize)(async ({ tx, actor, empresa, now, out }, { params, body }) => {
-      await finalize({ tx, actor, empresa, slug, ref: params, now }, body)
+    serve(routes.finalize)(async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
+      await finalize({ tx, actor, empresa, slug, ref: params, now }, body ?? {}, config.timeZone)
       out.alert('pendencia.finalized')
       return readAgendamentoTela(tx, empresa, slug, params, now)
     }),
@@ -59,6 +64,8 @@ export const agendamentoEndpoints: Endpoint[] = [
   ...withdrawEndpoints,
   listGradesDisponiveisEndpoint,
   getDataInicioEndpoint,
+  listGradesDoChamadorEndpoint,
+  getDataInicioDoChamadorEndpoint,
   getReagendamentoEndpoint,
   listAgendamentosDesovaEndpoint,
   findBlsDesovaEndpoint,

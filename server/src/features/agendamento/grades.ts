@@ -1,4 +1,11 @@
-import { getDataInicio, type JanelaDisponivel, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
+import {
+  getDataInicio,
+  getDataInicioDoChamador,
+  type JanelaDisponivel,
+  listGradesDisponiveis,
+  listGradesDoChamador,
+} from '@cais/core/api/agendamento.ts'
+import type { AnswerOf } from '@cais/core/api/route.ts'
 import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
 import { dayFromNumber, dayNumber, dayOf, startOfDay } from '@cais/core/rules/calendar.ts'
 import {
@@ -14,48 +21,71 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
-import { serve } from '../../http/serve.ts'
+import { type ReadContext, serve } from '../../http/serve.ts'
 import type { PendenciaRef } from '../pendencia/open-pendencia.ts'
 import { requirePapel } from '../servico/access.ts'
 import { loadServico } from '../servico/estado.ts'
+import { actingEmpresaOf } from './acting-empresa.ts'
 import { readLimites } from './limites.ts'
 import { type Pedindo, readPedindo } from './pedido-de-janela.ts'
 
 const maxDays = 31
 
-export const listGradesDisponiveisEndpoint = serve(listGradesDisponiveis)(
-  async ({ db, empresa, now, config }, { params, query }) => {
-    if (query.fim < query.inicio) refuseField('fim', 'validation.period')
-    if (dayNumber(query.fim) - dayNumber(query.inicio) >= maxDays)
-      refuseField('fim', 'validation.periodo-longo')
-    const asking = await readAsking(db, empresa, params)
-    const from = startOfDay(query.inicio, config.timeZone)
-    const until = startOfDay(dayFromNumber(dayNumber(query.fim) + 1) ?? query.fim, config.timeZone)
-    const janelas = await readJanelas(db, asking, { from, until, now })
-    const isAnyFull = janelas.some(({ recusa }) => recusa === 'agendamento.recusa.cheia')
-    const free = isAnyFull ? await readFree(db, asking, now) : []
-    const { navio, extrasLivres } = asking.pedindo
-    return {
-      janelas: janelas.map((janela) => viewOf(janela, free)),
-      navio: navio && {
-        navioNome: navio.navioNome,
-        viagemOutbound: navio.viagemOutbound,
-        aberturaGate: navio.aberturaGate?.toISOString() ?? null,
-        limiteRecepcaoCheio: navio.limiteRecepcaoCheio?.toISOString() ?? null,
-        dataDeadline: navio.dataDeadline?.toISOString() ?? null,
-        limite: limiteDoNavio(navio)?.toISOString() ?? null,
-      },
-      vagasExtras: extrasLivres,
-    }
+export const listGradesDisponiveisEndpoint = serve(listGradesDisponiveis)((context, { params, query }) =>
+  readGrade(context, params, query),
+)
+
+export const listGradesDoChamadorEndpoint = serve(listGradesDoChamador)(
+  async (context, { params, query }) => {
+    const empresa = await actingEmpresaOf(context.db, context.actor, params.servicoId)
+    return readGrade({ ...context, empresa }, params, query)
   },
 )
 
-export const getDataInicioEndpoint = serve(getDataInicio)(
-  async ({ db, empresa, now, config }, { params }) => {
-    const [first] = await readFree(db, await readAsking(db, empresa, params), now)
-    return { dataInicio: dayOf(first?.inicio ?? now, config.timeZone), temVaga: first !== undefined }
-  },
+type Looking = Pick<ReadContext<typeof listGradesDisponiveis>, 'db' | 'empresa' | 'now' | 'config'>
+
+async function readGrade(
+  { db, empresa, now, config }: Looking,
+  params: PendenciaRef,
+  query: { inicio: string; fim: string },
+): Promise<AnswerOf<typeof listGradesDisponiveis>> {
+  if (query.fim < query.inicio) refuseField('fim', 'validation.period')
+  if (dayNumber(query.fim) - dayNumber(query.inicio) >= maxDays)
+    refuseField('fim', 'validation.periodo-longo')
+  const asking = await readAsking(db, empresa, params)
+  const from = startOfDay(query.inicio, config.timeZone)
+  const until = startOfDay(dayFromNumber(dayNumber(query.fim) + 1) ?? query.fim, config.timeZone)
+  const janelas = await readJanelas(db, asking, { from, until, now })
+  const isAnyFull = janelas.some(({ recusa }) => recusa === 'agendamento.recusa.cheia')
+  const free = isAnyFull ? await readFree(db, asking, now) : []
+  const { navio, extrasLivres } = asking.pedindo
+  return {
+    janelas: janelas.map((janela) => viewOf(janela, free)),
+    navio: navio && {
+      navioNome: navio.navioNome,
+      viagemOutbound: navio.viagemOutbound,
+      aberturaGate: navio.aberturaGate?.toISOString() ?? null,
+      limiteRecepcaoCheio: navio.limiteRecepcaoCheio?.toISOString() ?? null,
+      dataDeadline: navio.dataDeadline?.toISOString() ?? null,
+      limite: limiteDoNavio(navio)?.toISOString() ?? null,
+    },
+    vagasExtras: extrasLivres,
+  }
+}
+
+export const getDataInicioEndpoint = serve(getDataInicio)((context, { params }) =>
+  readDataInicio(context, params),
 )
+
+export const getDataInicioDoChamadorEndpoint = serve(getDataInicioDoChamador)(async (context, { params }) => {
+  const empresa = await actingEmpresaOf(context.db, context.actor, params.servicoId)
+  return readDataInicio({ ...context, empresa }, params)
+})
+
+async function readDataInicio({ db, empresa, now, config }: Looking, params: PendenciaRef) {
+  const [first] = await readFree(db, await readAsking(db, empresa, params), now)
+  return { dataInicio: dayOf(first?.inicio ?? now, config.timeZone), temVaga: first !== undefined }
+}
 
 interface Asking {
   servicoId: number

@@ -15,6 +15,7 @@ import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo
 import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brokenJanelas } from '../../testing/broken-janelas.ts'
+import { causaAt } from '../../testing/causa.ts'
 import { testStart } from '../../testing/clock.ts'
 import { clearGrade, newJanela, openReagendamento, schedule } from '../../testing/janelas.ts'
 import { type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
@@ -47,7 +48,7 @@ const decide = (
   motivo = 'assim',
 ) =>
   db.transaction().execute(async (tx) =>
-    runEvento(tx, { now: clock.now(), principal: 'grc' }, await lockServico(tx, servicoId), {
+    runEvento(tx, causaAt(clock.now()), await lockServico(tx, servicoId), {
       evento,
       pendenciaId,
       motivo,

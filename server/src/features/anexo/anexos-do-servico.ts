@@ -3,7 +3,6 @@ import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { sql } from 'kysely'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import type { Actor } from '../../http/session.ts'
 import { requirePapel } from '../servico/access.ts'
 import { loadServico } from '../servico/estado.ts'
 import { type Acesso, attachRefusal, type Entity, tiposFor } from './acesso.ts'
@@ -21,7 +20,7 @@ export const listAnexosDoServicoEndpoint = serve(listAnexosDoServico)(
       ? isLinkedTo('Pendencia', [query.pendenciaId])
       : sql`e.servico_id = ${params.id}`
     // As this company alone, whatever else the caller belongs to.
-    const viewer: Pick<Actor, 'authorities' | 'empresas'> = { authorities: [], empresas: [empresa] }
+    const viewer = { authorities: [], empresas: [empresa], today: empresa.today }
     const reader = new AnexoReader(async (servicoId) =>
       servicoId === params.id
         ? acesso

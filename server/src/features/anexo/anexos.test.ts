@@ -21,6 +21,7 @@ import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { cancelServico } from '@cais/core/api/servico.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { expect, test } from 'vitest'
+import { untilBlocked } from '../../testing/blocked.ts'
 import { examples, type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -281,11 +282,39 @@ test('type and entities are changed; without any entity nothing is', async () =>
   const changed = await call(updateAnexo, { body }, { as: 'cliente' })
   expect(changed.body).toMatchObject({
     tipo: 'DI',
-    anexosEntities: [{ entityName: 'CargaServico', entityId: linha, servicoId: opened.params.servicoId }],
+    anexosEntities: [
+      { entityName: 'CargaServico', entityId: linha, servicoId: opened.params.servicoId, removed: false },
+      { ...servico, servicoId: opened.params.servicoId, removed: true },
+    ],
   })
   expect(changed.header('x-caisapp-alert')).toBe('anexo.updated')
   const none = await call(updateAnexo, { body: { ...body, anexosEntities: [] } }, { as: 'cliente' })
   expect(none.fieldErrors).toEqual(['anexosEntities: validation.required'])
+})
+
+test('a link that is sent as removed is taken off, and one that is attached again is no longer called removed', async () => {
+  const linha = { entityName: 'CargaServico' as const, entityId: opened.linhas[0] ?? 0 }
+  const { body: anexo } = await upload({
+    entities: [`Servico:${opened.params.servicoId}`, `CargaServico:${linha.entityId}`],
+  })
+  const change = async (...anexosEntities: object[]) => {
+    const body = { id: anexo.id, tipo: 'BL', anexosEntities }
+    const answer = await callLoosely(updateAnexo, { body }, { as: 'cliente' })
+    return answer.status === 200
+      ? (answer.body as typeof anexo).anexosEntities.map(({ entityName, removed }) => [entityName, removed])
+      : answer.fieldErrors
+  }
+  expect(await change(linha, { ...servico, removed: true })).toEqual([
+    ['CargaServico', false],
+    ['Servico', true],
+  ])
+  expect(await change(linha, servico)).toEqual([
+    ['CargaServico', false],
+    ['Servico', false],
+  ])
+  expect(await change({ ...linha, removed: true }, { ...servico, removed: true })).toEqual([
+    'anexosEntities: validation.required',
+  ])
 })
 
 test('an attachment without links is removed with its content', async () => {
@@ -297,7 +326,10 @@ test('an attachment without links is removed with its content', async () => {
   const take = (id = 0) => call(removeAnexosEntities, { body: [{ id }] }, { as: 'cliente' })
   const look = () => call(getAnexo, { params: { id: anexo.id } }, { as: 'cliente' })
   expect((await take(first?.id)).status).toBe(204)
-  expect((await look()).body.anexosEntities).toHaveLength(1)
+  expect((await look()).body.anexosEntities.map(({ id, removed }) => [id, removed])).toEqual([
+    [second?.id, false],
+    [first?.id, true],
+  ])
   const gone = await take(second?.id)
   expect([gone.header('x-caisapp-alert'), gone.header('x-caisapp-params')]).toEqual([
     'anexo.deleted',
@@ -320,7 +352,7 @@ test('what was handed in, or is finished, stays as it is', async () => {
   const { find, finalize } = pendenciaRoutes['conhecimento-carga']
   const entities = [`Pendencia:${of.params.pendenciaId}`]
   const { version } = (await call(find, { params: of.params }, { as: 'cliente' })).body.pendencia
-  const body = { version, dados: examples['conhecimento-carga'](of) as never }
+  const body = { version, dados: examples['conhecimento-carga'](of) }
   const without = await call(finalize, { params: of.params, body }, { as: 'cliente' })
   expect(without.outcome).toBe('409 pendencia.recusa.sem-anexo')
   const { body: anexo } = await upload({ entities })
@@ -485,4 +517,101 @@ test('every document of the demo would be taken', async () => {
   expect(rows.length).toBeGreaterThan(100)
   for (const { name, bytes, bytes_content_type } of rows)
     expect(examineAnexo({ name, bytes }, formatoNames).formato).toBe(bytes_content_type)
+})
+
+const withRoom = await startTestServer({
+  beside: server,
+  config: { cotaAnexos: { arquivos: 3, bytes: 100_000 } },
+})
+
+test('a service takes so many attachments and bytes, whichever way they come, and more once some are gone', async () => {
+  const full = await openPendencia(server, 'conhecimento-carga', { area: 'cliente' })
+  const { servicoId } = full.params
+  const entities = [`Servico:${servicoId}`]
+  const put = (name: string, file: Uint8Array) =>
+    withRoom.callLoosely(uploadAnexo, { query: { name, tipo: 'OUTROS', entities }, file }, { as: 'cliente' })
+  const textOf = (length: number) => new Uint8Array(length).fill(97)
+  expect((await put('a.txt', textOf(60_000))).status).toBe(201)
+  const large = await put('b.txt', textOf(40_001))
+  expect(large.outcome).toBe('409 anexo.recusa.cota')
+  expect(large.problem.params).toEqual(['b.txt', '3', '0'])
+  expect((await put('b.txt', textOf(40_000 - 10))).status).toBe(201)
+  const list = (await withRoom.callLoosely(
+    createAnexos,
+    {
+      body: ['c.txt', 'd.txt'].map((name) => ({
+        name,
+        tipo: 'OUTROS',
+        bytes: base64(textOf(5)),
+        anexosEntities: [{ entityName: 'Servico', entityId: servicoId }],
+      })),
+    },
+    { as: 'cliente' },
+  )) as { status: number; body: { name: string; recusa: { key: string } | null }[] }
+  expect(list.body.map(({ name, recusa }) => `${name} ${recusa?.key}`)).toEqual([
+    'c.txt undefined',
+    'd.txt anexo.recusa.cota',
+  ])
+  const { anexos } = await listed(full)
+  const [first] = anexos.flatMap(({ anexosEntities }) => anexosEntities)
+  await call(removeAnexosEntities, { body: [{ id: first?.id ?? 0 }] }, { as: 'cliente' })
+  expect((await put('d.txt', textOf(5))).status).toBe(201)
+})
+
+test('a document of another service joins only where there is room', async () => {
+  const from = await openPendencia(server, 'conhecimento-carga', { area: 'cliente' })
+  const to = await openPendencia(server, 'conhecimento-carga', { area: 'cliente' })
+  const put = (at: OpenedPendencia, name: string) =>
+    upload({ name, tipo: 'OUTROS', file: bytesOf('a'), entities: [`Servico:${at.params.servicoId}`] })
+  const { body: moving } = await put(from, 'a.txt')
+  for (const name of ['b.txt', 'c.txt', 'd.txt']) await put(to, name)
+  const move = (on: typeof withRoom) =>
+    on.callLoosely(
+      updateAnexo,
+      {
+        body: {
+          id: moving.id,
+          tipo: 'OUTROS',
+          anexosEntities: [{ entityName: 'Servico', entityId: to.params.servicoId }],
+        },
+      },
+      { as: 'cliente' },
+    )
+  expect((await move(withRoom)).outcome).toBe('409 anexo.recusa.cota')
+  expect((await move(server)).status).toBe(200)
+})
+
+test('a file is examined before its service is held: a bad one waits for nobody, a good one does', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('servico')
+      .select('id')
+      .where('id', '=', opened.params.servicoId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    hold()
+    await released
+  })
+  await held
+  const wrong = await callLoosely(
+    uploadAnexo,
+    {
+      query: { name: 'a.pdf', tipo: 'BL', entities: [`Servico:${servico.entityId}`] },
+      file: bytesOf('MZ\0'),
+    },
+    { as: 'cliente' },
+  )
+  expect(wrong.outcome).toBe('400 anexo.recusa.desconhecido')
+  let isThrough = false
+  const right = upload().then((answer) => {
+    isThrough = true
+    return answer
+  })
+  await untilBlocked(server.database)
+  expect(isThrough).toBe(false)
+  release()
+  await holding
+  expect((await right).status).toBe(201)
 })

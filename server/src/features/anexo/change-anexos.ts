@@ -4,6 +4,7 @@ import { notFound, Refused } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { requireAttach } from './acesso.ts'
+import { requireCota } from './cota.ts'
 import { isSame, type Link, lockLinks, lockServicos } from './links.ts'
 import { readAnexo, seenBy } from './read-anexos.ts'
 import { insertLinks, removeUnlinked, requireTipo } from './write-anexos.ts'
@@ -24,7 +25,7 @@ async function linksOf(tx: Tx, actor: Actor, which: { anexoId: number } | { ids:
 }
 
 /** A document that others rely on too is not changed under their eyes. */
-export const updateAnexoEndpoint = serve(updateAnexo)(async ({ tx, actor, out }, { body }) => {
+export const updateAnexoEndpoint = serve(updateAnexo)(async ({ tx, actor, now, config, out }, { body }) => {
   const before = await linksOf(tx, actor, { anexoId: body.id })
   if (!before.some(({ seen }) => seen)) notFound()
   if (!before.every(({ seen }) => seen)) throw new Refused(409, 'anexo.recusa.em-outro-servico')
@@ -34,7 +35,8 @@ export const updateAnexoEndpoint = serve(updateAnexo)(async ({ tx, actor, out },
   requireTipo(attaching, body.tipo)
   await tx.updateTable('anexo').set({ tipo: body.tipo }).where('id', '=', body.id).execute()
   const gone = before.filter((old) => !attaching.links.some((link) => isSame(old, link)))
-  await deleteLinks(tx, gone)
+  await removeLinks(tx, gone, { now, login: actor.login })
+  await requireCota(tx, attaching.links, body.id, config.cotaAnexos)
   await insertLinks(tx, body.id, attaching.links)
   out.alert('anexo.updated', body.id)
   out.note({ anexos: [body.id] }, attaching.acessos.values().next().value?.empresaId)
@@ -42,13 +44,13 @@ export const updateAnexoEndpoint = serve(updateAnexo)(async ({ tx, actor, out },
 })
 
 export const removeAnexosEntitiesEndpoint = serve(removeAnexosEntities)(
-  async ({ tx, actor, out }, { body }) => {
+  async ({ tx, actor, now, out }, { body }) => {
     const ids = [...new Set(body.map(({ id }) => id))]
     const links = (await linksOf(tx, actor, { ids })).filter(({ seen }) => seen)
     if (links.length < ids.length) notFound()
     const held = await lockServicos(tx, actor, links)
     for (const link of links) requireAttach(held.get(link.servicoId) ?? notFound(), link)
-    await deleteLinks(tx, links)
+    await removeLinks(tx, links, { now, login: actor.login })
     const anexos = [...new Set(links.map(({ anexoId }) => anexoId))]
     await removeUnlinked(tx, anexos)
     out.alert('anexo.deleted', anexos.join(', '))
@@ -56,7 +58,27 @@ export const removeAnexosEntitiesEndpoint = serve(removeAnexosEntities)(
   },
 )
 
-async function deleteLinks(tx: Tx, links: readonly { id: number }[]): Promise<void> {
+/** What was attached somewhere and no longer is stays known as removed. */
+async function removeLinks(
+  tx: Tx,
+  links: readonly KeptLink[],
+  { now, login }: { now: Date; login: string },
+): Promise<void> {
+  if (links.length === 0) return
   const ids = links.map(({ id }) => id)
-  if (ids.length) await tx.deleteFrom('anexo_entity').where('id', 'in', ids).execute()
+  await tx.deleteFrom('anexo_entity').where('id', 'in', ids).execute()
+  await tx
+    .insertInto('anexo_entity_removida')
+    .values(
+      links.map(({ id, anexoId, servicoId, entityName, entityId }) => ({
+        id,
+        anexo_id: anexoId,
+        servico_id: servicoId,
+        entity_name: entityName,
+        entity_id: entityId,
+        removida_em: now,
+        removida_por: login,
+      })),
+    )
+    .execute()
 }

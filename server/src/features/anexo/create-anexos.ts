@@ -1,21 +1,31 @@
 import { createAnexos, uploadAnexo } from '@cais/core/api/anexo.ts'
-import { Refused, refuseField } from '../../http/refused.ts'
-import { serve } from '../../http/serve.ts'
-import { lockLinks } from './links.ts'
+import type { ParsedOf } from '@cais/core/api/route.ts'
+import { Refused } from '../../http/refused.ts'
+import { servePrepared } from '../../http/serve.ts'
+import { findLinks, lockLinks } from './links.ts'
 import { readAnexo } from './read-anexos.ts'
-import { insertAnexo, permittedFormatos, requireTipo } from './write-anexos.ts'
+import { type ExaminedFile, examine, insertAnexo, permittedFormatos, requireTipo } from './write-anexos.ts'
 
-export const createAnexosEndpoint = serve(createAnexos)(async ({ tx, actor, now, out }, { body }) => {
-  const permitidos = await permittedFormatos(tx)
+/** Whoever may not attach something is told so before anybody looks into a file. */
+export const createAnexosEndpoint = servePrepared(createAnexos)(async ({ db, actor }, { body }) => {
+  const permitidos = await permittedFormatos(db)
+  for (const [index, { anexosEntities, tipo }] of body.entries())
+    requireTipo(await findLinks(db, actor, anexosEntities), tipo, `[${index}].tipo`)
+  const examined: ExaminedFile[] = []
+  for (const [index, { name, bytes: file }] of body.entries())
+    examined.push(await examine({ name, file, permitidos, field: `[${index}].bytes` }))
+  return examined
+})(async ({ tx, actor, now, config, out }, { body }, files) => {
   const results = []
-  for (const [index, given] of body.entries()) {
-    const attaching = await lockLinks(tx, actor, given.anexosEntities)
-    requireTipo(attaching, given.tipo, `[${index}].tipo`)
-    const bytes = decoded(given.bytes) ?? refuseField(`[${index}].bytes`, 'validation.base64')
-    const about = { permitidos, now, login: actor.login }
-    const { id, recusa } = await insertAnexo(tx, { ...given, bytes }, attaching, about)
+  for (const [index, { name, tipo, anexosEntities }] of body.entries()) {
+    const examined = files[index]
+    if (!examined) throw new Error('every file was examined')
+    const attaching = await lockLinks(tx, actor, anexosEntities)
+    requireTipo(attaching, tipo, `[${index}].tipo`)
+    const about = { cota: config.cotaAnexos, now, login: actor.login }
+    const { id, recusa } = await insertAnexo(tx, { name, tipo, examined }, attaching, about)
     out.note({}, attaching.acessos.values().next().value?.empresaId)
-    results.push({ name: given.name, anexo: id === null ? null : await readAnexo(tx, actor, id), recusa })
+    results.push({ name, anexo: id === null ? null : await readAnexo(tx, actor, id), recusa })
   }
   const kept = results.flatMap(({ anexo }) => anexo?.id ?? [])
   const [refused] = results.flatMap(({ recusa }) => recusa ?? [])
@@ -25,20 +35,22 @@ export const createAnexosEndpoint = serve(createAnexos)(async ({ tx, actor, now,
   return results
 })
 
-/** Strictly base64: what is only nearly so would be kept as something else than what was sent. */
-function decoded(text: string): Uint8Array | null {
-  const bytes = Buffer.from(text, 'base64')
-  return bytes.toString('base64') === text ? bytes : null
-}
+const entitiesOf = ({ query }: Pick<ParsedOf<typeof uploadAnexo>, 'query'>) =>
+  query.entities.map((one) => ({ ...one, servicoId: query.servicoId }))
 
-export const uploadAnexoEndpoint = serve(uploadAnexo)(async ({ tx, actor, now, out }, { query, file }) => {
-  const entities = query.entities.map((one) => ({ ...one, servicoId: query.servicoId }))
-  const attaching = await lockLinks(tx, actor, entities)
-  requireTipo(attaching, query.tipo)
-  const about = { permitidos: await permittedFormatos(tx), now, login: actor.login }
-  const given = { name: query.name, tipo: query.tipo, bytes: file }
-  const { id, recusa } = await insertAnexo(tx, given, attaching, about)
-  if (recusa) throw new Refused(400, recusa.key, { params: recusa.params })
+export const uploadAnexoEndpoint = servePrepared(uploadAnexo)(async ({ db, actor }, request) => {
+  const { name, tipo } = request.query
+  requireTipo(await findLinks(db, actor, entitiesOf(request)), tipo)
+  const examined = await examine({ name, file: request.file, permitidos: await permittedFormatos(db) })
+  if (examined.recusa) throw new Refused(400, examined.recusa.key, { params: examined.recusa.params })
+  return examined
+})(async ({ tx, actor, now, config, out }, request, examined) => {
+  const { name, tipo } = request.query
+  const attaching = await lockLinks(tx, actor, entitiesOf(request))
+  requireTipo(attaching, tipo)
+  const about = { cota: config.cotaAnexos, now, login: actor.login }
+  const { id, recusa } = await insertAnexo(tx, { name, tipo, examined }, attaching, about)
+  if (recusa) throw new Refused(409, recusa.key, { params: recusa.params })
   out.note({ anexos: [id] }, attaching.acessos.values().next().value?.empresaId)
   return readAnexo(tx, actor, id)
 })

@@ -1,4 +1,5 @@
 import type { EntityRef } from '@cais/core/api/anexo.ts'
+import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
@@ -23,6 +24,16 @@ export async function lockLinks(tx: Tx, actor: Actor, given: readonly EntityRef[
   return { links, acessos }
 }
 
+/** The same for a look beforehand, with nothing held. */
+export async function findLinks(db: Db, actor: Actor, given: readonly EntityRef[]): Promise<Attaching> {
+  const links = await resolve(db, actor, given)
+  const acessos = new Map<number, Acesso>()
+  for (const { servicoId } of links)
+    if (!acessos.has(servicoId)) acessos.set(servicoId, await acessoOf(db, actor, servicoId))
+  for (const link of links) requireAttach(acessos.get(link.servicoId) ?? notFound(), link)
+  return { links, acessos }
+}
+
 /** Always in the same order, so that two who want the same services do not wait for each other. */
 export async function lockServicos(
   tx: Tx,
@@ -35,7 +46,7 @@ export async function lockServicos(
   return acessos
 }
 
-async function resolve(tx: Tx, actor: Actor, given: readonly EntityRef[]): Promise<Link[]> {
+async function resolve(tx: Db, actor: Actor, given: readonly EntityRef[]): Promise<Link[]> {
   const found = await Promise.all(
     given.map(async (entity) => ({
       entity,
@@ -57,7 +68,7 @@ async function resolve(tx: Tx, actor: Actor, given: readonly EntityRef[]): Promi
 
 /** The newest service in which the caller may attach to it, else the newest that they see at all. */
 async function chooseServico(
-  tx: Tx,
+  tx: Db,
   actor: Actor,
   candidates: readonly number[],
   entity: Entity,

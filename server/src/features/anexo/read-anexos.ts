@@ -4,19 +4,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import type { Actor } from '../../http/session.ts'
+import { isInForce } from '../../search/parties.ts'
 import { areasOf } from '../servico/access.ts'
 import { type Acesso, acessoOf, attachRefusal, isListed } from './acesso.ts'
 import { entidades } from './entidades.ts'
 
+/** Who looks: a person, or one company alone. */
+export type Onlooker = Pick<Actor, 'authorities' | 'empresas' | 'today'>
+
 /** Links `e` of services that one of these companies has a part in. */
-export function seenBy(actor: Pick<Actor, 'authorities' | 'empresas'>): RawBuilder<boolean> {
+export function seenBy(actor: Onlooker): RawBuilder<boolean> {
   if (isStaff(actor)) return sql`true`
   const places = actor.empresas
     .filter(({ activated }) => activated)
     .flatMap((empresa) => areasOf(empresa).map((area) => sql`(${empresa.id}::bigint, ${area}::text)`))
   if (places.length === 0) return sql`false`
   return sql`EXISTS (SELECT 1 FROM servico_parte parte WHERE parte.servico_id = e.servico_id
-    AND (parte.empresa_id, parte.area) IN (${sql.join(places)}))`
+    AND (parte.empresa_id, parte.area) IN (${sql.join(places)}) AND ${isInForce('parte', actor.today)})`
 }
 
 interface Row {
@@ -29,6 +33,8 @@ interface Row {
   criadoEm: Date
   criadoPor: string
   links: AnexoView['anexosEntities']
+  /** What it was taken off. */
+  gone: AnexoView['anexosEntities']
   /** It is also attached where the caller has no part. */
   elsewhere: boolean
 }
@@ -39,11 +45,7 @@ const rotulo = sql`coalesce(CASE e.entity_name ${sql.join(
 )} END, '')`
 
 /** Attachments that are there, by a condition on `a` and on one of the links `e` that the caller sees. */
-export async function selectAnexos(
-  db: Db,
-  actor: Pick<Actor, 'authorities' | 'empresas'>,
-  where: RawBuilder<unknown>,
-): Promise<Row[]> {
+export async function selectAnexos(db: Db, actor: Onlooker, where: RawBuilder<unknown>): Promise<Row[]> {
   return selectSeen(db, seenBy(actor), where)
 }
 
@@ -57,8 +59,13 @@ export async function selectSeen(
     SELECT a.id, a.name, a.tipo, a.status, a.bytes_content_type AS "bytesContentType", a.tamanho,
       a.criado_em AS "criadoEm", a.criado_por AS "criadoPor",
       (SELECT jsonb_agg(jsonb_build_object('id', e.id, 'entityId', e.entity_id, 'entityName', e.entity_name,
-        'servicoId', e.servico_id, 'rotulo', ${rotulo}) ORDER BY e.id)
+        'servicoId', e.servico_id, 'rotulo', ${rotulo}, 'removed', false) ORDER BY e.id)
         FROM anexo_entity e WHERE e.anexo_id = a.id AND ${seen}) AS links,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('id', e.id, 'entityId', e.entity_id, 'entityName', e.entity_name,
+        'servicoId', e.servico_id, 'rotulo', ${rotulo}, 'removed', true) ORDER BY e.id)
+        FROM anexo_entity_removida e WHERE e.anexo_id = a.id AND ${seen}
+          AND NOT EXISTS (SELECT FROM anexo_entity again WHERE again.anexo_id = a.id AND again.servico_id = e.servico_id
+            AND again.entity_name = e.entity_name AND again.entity_id = e.entity_id)), '[]') AS gone,
       EXISTS (SELECT 1 FROM anexo_entity e WHERE e.anexo_id = a.id AND NOT ${seen}) AS elsewhere
     FROM anexo a
     WHERE a.status = 'ATIVO'
@@ -93,7 +100,7 @@ export class AnexoReader {
     return views
   }
 
-  async #viewOf({ links, elsewhere, ...row }: Row): Promise<AnexoView | null> {
+  async #viewOf({ links, gone, elsewhere, ...row }: Row): Promise<AnexoView | null> {
     const listed: typeof links = []
     let free = 0
     for (const link of links) {
@@ -106,7 +113,7 @@ export class AnexoReader {
     return {
       ...row,
       criadoEm: row.criadoEm.toISOString(),
-      anexosEntities: listed,
+      anexosEntities: [...listed, ...gone],
       podeEditar: free === links.length && !elsewhere,
       podeRemover: free > 0,
     }

@@ -6,6 +6,7 @@ import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { lockPendencia, type PendenciaRef } from '../pendencia/open-pendencia.ts'
 import { readTela } from '../pendencia/read-tela.ts'
+import { requireCota } from './cota.ts'
 import { isLinkedTo, seenBy, selectAnexos, viewsFor } from './read-anexos.ts'
 import { insertLinks } from './write-anexos.ts'
 
@@ -22,7 +23,7 @@ async function reusable(db: Db, empresa: ActingEmpresa, params: PendenciaRef): P
       a.tamanho, a.criado_em AS "criadoEm",
       jsonb_build_object('id', earlier.id, 'numeroSolicitacao', earlier.numero_solicitacao) AS servico
     FROM anexo a
-    JOIN anexo_entity e ON e.anexo_id = a.id AND ${seenBy({ authorities: [], empresas: [empresa] })}
+    JOIN anexo_entity e ON e.anexo_id = a.id AND ${seenBy({ authorities: [], empresas: [empresa], today: empresa.today })}
     JOIN servico earlier ON earlier.id = e.servico_id AND earlier.id <> ${params.servicoId}
     JOIN servico this ON this.id = ${params.servicoId}
       AND coalesce(this.consignatario_id, this.requisitante_id)
@@ -37,13 +38,16 @@ async function reusable(db: Db, empresa: ActingEmpresa, params: PendenciaRef): P
 
 export const reuseEndpoints = [
   serve(listReutilizacaoAnexo)(({ db, empresa }, { params }) => reusable(db, empresa, params)),
-  serve(reuseAnexos)(async ({ tx, actor, empresa, out }, { params, body }) => {
+  serve(reuseAnexos)(async ({ tx, actor, empresa, config, out }, { params, body }) => {
     const { servico, pendencia } = await lockPendencia(tx, empresa, slug, params, null)
     const offered = await reusable(tx, empresa, params)
     const ids = [...new Set(body.anexosIds)]
     if (!ids.every((id) => offered.some((one) => one.id === id))) notFound()
     const link = { entityName: 'Pendencia', entityId: pendencia.id, servicoId: servico.id } as const
-    for (const id of ids) await insertLinks(tx, id, [link])
+    for (const id of ids) {
+      await requireCota(tx, [link], id, config.cotaAnexos)
+      await insertLinks(tx, id, [link])
+    }
     out.alert('anexo.reused', ids.length)
     out.note({ anexos: ids })
     const rows = await selectAnexos(tx, actor, isLinkedTo('Pendencia', [pendencia.id]))

@@ -1,11 +1,15 @@
-import { type AnexoRecusa, examineAnexo } from '@cais/core/anexo/examinar.ts'
+import type { CotaAnexos } from '@cais/core/anexo/cota.ts'
+import type { AnexoRecusa } from '@cais/core/anexo/examinar.ts'
 import { type Formato, formatosOf, formatosProperty } from '@cais/core/anexo/formatos.ts'
 import { anexoName } from '@cais/core/anexo/nome.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import type { Db } from '../../db/pool.ts'
+import type { Examined, FileToExamine } from '../../documents/file-jobs.ts'
+import { FileNotRead, fileThread } from '../../documents/file-thread.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { tiposFor } from './acesso.ts'
+import { cotaRefusalOf } from './cota.ts'
 import type { Attaching, Link } from './links.ts'
 import { postgresStore } from './store.ts'
 
@@ -30,34 +34,55 @@ export function requireTipo({ links, acessos }: Attaching, tipo: AnexoTipo, fiel
 export interface NewAnexo {
   name: string
   tipo: AnexoTipo
+  examined: ExaminedFile
+}
+
+/** A file whose content is known. */
+export interface ExaminedFile extends Omit<Examined, 'decoded'> {
   bytes: Uint8Array
 }
 
-/** Keeps a file that is what it should be; of another one, the reason comes back. */
+/** What is in a file, found out in a thread of its own. */
+export async function examine(given: FileToExamine): Promise<ExaminedFile> {
+  const name = anexoName(given.name)
+  try {
+    const { decoded, ...found } = await fileThread.run('examine', { ...given, name })
+    return { ...found, bytes: typeof given.file === 'string' ? (decoded ?? new Uint8Array()) : given.file }
+  } catch (error) {
+    if (!(error instanceof FileNotRead)) throw error
+    const recusa = { key: 'anexo.recusa.danificado', params: [name, ''] }
+    return { formato: null, recusa, bytes: new Uint8Array() }
+  }
+}
+
+/** Keeps a file that is what it should be and has room; of another one, the reason comes back. */
 export async function insertAnexo(
   tx: Tx,
-  given: NewAnexo,
+  { name: given, tipo, examined }: NewAnexo,
   { links, acessos }: Attaching,
-  { permitidos, now, login }: { permitidos: readonly Formato[]; now: Date; login: string },
+  { cota, now, login }: { cota: CotaAnexos; now: Date; login: string },
 ): Promise<{ id: number; recusa: null } | { id: null; recusa: AnexoRecusa }> {
-  const name = anexoName(given.name)
-  const { formato, recusa } = examineAnexo({ name, bytes: given.bytes }, permitidos)
+  const name = anexoName(given)
+  const { formato, bytes } = examined
+  const recusa =
+    examined.recusa ?? (await cotaRefusalOf(tx, links, { id: null, name, bytes: bytes.length }, cota))
   if (recusa) return { id: null, recusa }
+  if (!formato) throw new Error('a file that is not refused has a format')
   const [first] = acessos.values()
   const { id } = await tx
     .insertInto('anexo')
     .values({
       empresa_id: first?.empresaId ?? notFound(),
       name,
-      tipo: given.tipo,
+      tipo,
       bytes_content_type: formato,
-      tamanho: given.bytes.length,
+      tamanho: bytes.length,
       criado_em: now,
       criado_por: login,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await postgresStore.put(tx, id, given.bytes)
+  await postgresStore.put(tx, id, bytes)
   await insertLinks(tx, id, links)
   return { id, recusa: null }
 }

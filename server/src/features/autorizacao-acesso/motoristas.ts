@@ -5,7 +5,6 @@ import {
   revokeAutorizacaoMotorista,
   updateAutorizacaoMotorista,
 } from '@cais/core/api/autorizacao-acesso.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import type { CnhCategory } from '@cais/core/rules/cnh.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
@@ -52,8 +51,7 @@ export const autorizacaoMotoristaEndpoints: Endpoint[] = [
     (await selectAcessos(db, empresa.id).execute()).map(viewOf),
   ),
 
-  serve(createAutorizacaoMotorista)(async ({ tx, empresa, now, config, out }, { body }) => {
-    const today = dayOf(now, config.timeZone)
+  serve(createAutorizacaoMotorista)(async ({ tx, empresa, today, out }, { body }) => {
     requireToCome(body.dataVencimento, today)
     if (body.validadeCnh < today) refuseField('validadeCnh', 'validation.cnh-expired')
     await requireSamePerson(tx, body)
@@ -63,10 +61,10 @@ export const autorizacaoMotoristaEndpoints: Endpoint[] = [
     return readAcesso(tx, empresa.id, id)
   }),
 
-  serve(updateAutorizacaoMotorista)(async ({ tx, empresa, now, config, out }, { body }) => {
+  serve(updateAutorizacaoMotorista)(async ({ tx, empresa, today, out }, { body }) => {
     const { ativa } = await readAcesso(tx, empresa.id, body.id)
     if (!ativa) refuseField('dataVencimento', 'validation.autorizacao-inativa')
-    requireToCome(body.dataVencimento, dayOf(now, config.timeZone))
+    requireToCome(body.dataVencimento, today)
     await tx
       .updateTable('autorizacao_motorista')
       .set({ data_vencimento: body.dataVencimento })

@@ -6,7 +6,6 @@ import {
   updateAutorizacaoVeiculo,
 } from '@cais/core/api/autorizacao-acesso.ts'
 import { holdsAny, isStaff } from '@cais/core/rules/access.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { mercosulPlate } from '@cais/core/rules/plate.ts'
 import type { Db } from '../../db/pool.ts'
 import { loadEmpresa } from '../../http/access.ts'
@@ -45,7 +44,7 @@ const viewOf = ({ placa, renavam, rntrc, tipo, ...row }: Row): AutorizacaoVeicul
 /** A carrier of the caller's, or for staff any. */
 async function requireTransportador(db: Db, actor: Actor, id: number): Promise<void> {
   const own = actor.empresas.find((empresa) => empresa.id === id && empresa.activated)
-  const empresa = own ?? (isStaff(actor) ? await loadEmpresa(db, id) : null)
+  const empresa = own ?? (isStaff(actor) ? await loadEmpresa(db, id, actor.today) : null)
   if (!empresa || !holdsAny(empresa, ['TRANSPORTADOR'])) notFound()
 }
 
@@ -60,10 +59,10 @@ export const autorizacaoVeiculoEndpoints: Endpoint[] = [
     (await selectAcessos(db).where('a.transportador_id', '=', empresa.id).execute()).map(viewOf),
   ),
 
-  serve(createAutorizacaoVeiculo)(async ({ tx, actor, now, config, out }, { body }) => {
+  serve(createAutorizacaoVeiculo)(async ({ tx, actor, today, out }, { body }) => {
     const { transportadorId, ...veiculo } = { ...body, placa: mercosulPlate(body.placa) }
     await requireTransportador(tx, actor, transportadorId)
-    requireToCome(veiculo.dataVencimento, dayOf(now, config.timeZone))
+    requireToCome(veiculo.dataVencimento, today)
     const known = await tx
       .selectFrom('caminhao')
       .select('renavam')
@@ -76,10 +75,10 @@ export const autorizacaoVeiculoEndpoints: Endpoint[] = [
     return readAcesso(tx, actor, id)
   }),
 
-  serve(updateAutorizacaoVeiculo)(async ({ tx, actor, now, config, out }, { body }) => {
+  serve(updateAutorizacaoVeiculo)(async ({ tx, actor, today, out }, { body }) => {
     const { ativa, transportadorId } = await readAcesso(tx, actor, body.id)
     if (!ativa) refuseField('dataVencimento', 'validation.autorizacao-inativa')
-    requireToCome(body.dataVencimento, dayOf(now, config.timeZone))
+    requireToCome(body.dataVencimento, today)
     await tx
       .updateTable('autorizacao_veiculo')
       .set({ data_vencimento: body.dataVencimento })

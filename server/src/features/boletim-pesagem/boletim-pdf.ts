@@ -3,7 +3,7 @@ import { formatContainerCode } from '@cais/core/rules/container-code.ts'
 import { formatCnpj, formatDateTime, formatGrossWeight } from '@cais/core/rules/format.ts'
 import { formatPlate } from '@cais/core/rules/plate.ts'
 import { writeFacts } from '../../documents/pdf/facts.ts'
-import { writePdf } from '../../documents/pdf/page.ts'
+import { type PdfTitle, writePdf } from '../../documents/pdf/page.ts'
 import { writeTable } from '../../documents/pdf/table.ts'
 
 const titles: Record<BoletimPesagem['tipo'], string> = {
@@ -14,9 +14,12 @@ const titles: Record<BoletimPesagem['tipo'], string> = {
 }
 
 /** The bulletin as the terminal hands it out: in Portuguese, whoever asks. */
-export function boletimPdf(boletim: BoletimPesagem, now: Date): Promise<Uint8Array> {
+export function boletimPdf(
+  boletim: BoletimPesagem,
+  issue: Pick<PdfTitle, 'now' | 'timeZone'>,
+): Promise<Uint8Array> {
   const title = titles[boletim.tipo]
-  return writePdf({ title, subtitle: `Número ${boletim.numero}`, now }, (page) => {
+  return writePdf({ title, subtitle: `Número ${boletim.numero}`, ...issue }, (page) => {
     writeFacts(page, 'Serviço', [
       ['Solicitação', boletim.numeroSolicitacao],
       ['Requisitante', boletim.requisitante],
@@ -29,7 +32,7 @@ export function boletimPdf(boletim: BoletimPesagem, now: Date): Promise<Uint8Arr
       ['Transportador', boletim.transportador],
       ['CNPJ do transportador', boletim.transportadorCnpj && formatCnpj(boletim.transportadorCnpj)],
       ['Placa', formatPlate(boletim.placa)],
-      ['Pesagem', formatDateTime(new Date(boletim.dataPesagem))],
+      ['Pesagem', formatDateTime(new Date(boletim.dataPesagem), issue.timeZone)],
     ])
     writeTable(page, {
       title: 'Pesos',

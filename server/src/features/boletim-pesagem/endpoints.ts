@@ -5,7 +5,7 @@ import {
   getBoletimRepesagemPdf,
   listBoletinsPesagem,
 } from '@cais/core/api/boletim-pesagem.ts'
-import type { FileAnswer } from '@cais/core/api/route.ts'
+import type { FileAnswer, Route } from '@cais/core/api/route.ts'
 import { sql } from 'kysely'
 import { pdfFile } from '../../documents/pdf/file.ts'
 import { limitsOf } from '../../http/page.ts'
@@ -17,10 +17,13 @@ import { boletimOf, countBoletins, selectBoletins } from './boletim-queries.ts'
 type Context = Pick<ReadContext<typeof getBoletimPesagem>, 'db' | 'actor' | 'empresa'>
 type Found = ReturnType<typeof selectBoletins>
 
-async function pdfOf(now: Date, found: Found): Promise<FileAnswer> {
+async function pdfOf(
+  { now, config }: Pick<ReadContext<Route>, 'now' | 'config'>,
+  found: Found,
+): Promise<FileAnswer> {
   const row = await found.executeTakeFirst()
   const boletim = boletimOf(row ?? notFound())
-  return pdfFile(`${boletim.numero}.pdf`, await boletimPdf(boletim, now))
+  return pdfFile(`${boletim.numero}.pdf`, await boletimPdf(boletim, { now, timeZone: config.timeZone }))
 }
 
 /** Where a cargo was weighed several times in a service, the newest weighing counts. */
@@ -56,12 +59,12 @@ export const boletimPesagemEndpoints: Endpoint[] = [
     return boletimOf((await found.executeTakeFirst()) ?? notFound())
   }),
   serve(getBoletimPesagemPdf)((context, { params }) =>
-    pdfOf(context.now, selectBoletins(context.db, context).where('boletim.id', '=', params.id)),
+    pdfOf(context, selectBoletins(context.db, context).where('boletim.id', '=', params.id)),
   ),
   serve(getBoletimDescargaPdf)((context, { params }) =>
-    pdfOf(context.now, newestOfLine(context, 'DESCARGA', params)),
+    pdfOf(context, newestOfLine(context, 'DESCARGA', params)),
   ),
   serve(getBoletimRepesagemPdf)((context, { params }) =>
-    pdfOf(context.now, newestOfLine(context, 'REPESAGEM', params)),
+    pdfOf(context, newestOfLine(context, 'REPESAGEM', params)),
   ),
 ]

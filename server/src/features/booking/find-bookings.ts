@@ -13,8 +13,10 @@ import type { Scope } from '../../search/source.ts'
 export function scopeOf(actor: Actor, companyId?: number): Scope {
   if (companyId === undefined && isStaff(actor)) return 'everything'
   const own = actor.empresas.filter(({ activated }) => activated).map(({ id }) => id)
-  if (companyId === undefined) return { empresaIds: own }
-  return own.includes(companyId) || isStaff(actor) ? { empresaIds: [companyId] } : notFound()
+  if (companyId === undefined) return { empresaIds: own, today: actor.today }
+  return own.includes(companyId) || isStaff(actor)
+    ? { empresaIds: [companyId], today: actor.today }
+    : notFound()
 }
 
 export const findBookingsByNumeroEndpoint = serve(findBookingsByNumero)(({ db, actor }, { params, query }) =>

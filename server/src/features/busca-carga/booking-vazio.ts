@@ -18,12 +18,12 @@ import { selectItens } from './find-itens-de-booking.ts'
 const recepcao = 'RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO'
 
 export const createBookingConteinerVazioEndpoint = serve(createBookingConteinerVazio)(
-  async ({ tx, empresa, now, out }, { params, body }) => {
+  async ({ tx, empresa, now, today, out }, { params, body }) => {
     const askedIn = findServicoDeclarado(recepcao)?.areas ?? []
     if (!areasOf(empresa).some((area) => askedIn.includes(area))) forbidden()
     const numero = numeroOf(body.numero, 'numero', 'body')
     const escala = await requireEscala(tx, body)
-    const asker = { empresaId: empresa.id, now }
+    const asker = { empresaId: empresa.id, today }
     await requireLine(tx, asker, body.armadorId, escala)
     await requireConsignatario(tx, asker, params.consignatarioId, body.armadorId)
     const inserted = await tx
@@ -57,11 +57,11 @@ export const createBookingConteinerVazioEndpoint = serve(createBookingConteinerV
 )
 
 export const listIsocodesOfBookingEndpoint = serve(listIsocodesOfBooking)(
-  async ({ db, empresa, now, out }, { params }) => {
+  async ({ db, empresa, today, out }, { params }) => {
     const numero = numeroOf(params.numero, 'numero', 'params')
     const itens = await itensOf(db, {
       empresaId: empresa.id,
-      now,
+      today,
       numero,
       consignatarioId: params.consignatarioId,
     })
@@ -71,9 +71,9 @@ export const listIsocodesOfBookingEndpoint = serve(listIsocodesOfBooking)(
 )
 
 export const listCargasOfBookingEndpoint = serve(listCargasOfBooking)(
-  async ({ db, empresa, now, out }, { params }) => {
+  async ({ db, empresa, today, out }, { params }) => {
     const numero = numeroOf(params.numero, 'numero', 'params')
-    const askable = areasOf(empresa).map((area) => isAskable(empresa.id, area, now))
+    const askable = areasOf(empresa).map((area) => isAskable(empresa.id, area, today))
     const cargas = await selectCargas(
       db,
       sql`c.booking_item_id IN (SELECT i.id FROM booking_item i JOIN booking b ON b.id = i.booking_id
@@ -94,7 +94,7 @@ function numeroOf(text: string, field: string, objectName: string): string {
 
 interface Asker {
   empresaId: number
-  now: Date
+  today: string
 }
 
 interface Call {
@@ -125,13 +125,13 @@ async function requireEscala(
 /** The line itself, somebody it lets act for it, or the agency that handles this call of its. */
 async function requireLine(
   tx: Tx,
-  { empresaId, now }: Asker,
+  { empresaId, today }: Asker,
   armadorId: number,
   escala: Call,
 ): Promise<void> {
   const { rows } = await sql`
     SELECT e.id FROM empresa e JOIN empresa_tipo t ON t.empresa_id = e.id AND t.tipo = 'Armador'
-    WHERE e.id = ${armadorId} AND e.activated AND (${actsFor(empresaId, sql`e.id`, now)}
+    WHERE e.id = ${armadorId} AND e.activated AND (${actsFor(empresaId, sql`e.id`, today)}
       OR ${escala.agencia_maritima_id === empresaId && escala.armador_id === armadorId}::boolean)`.execute(tx)
   if (rows.length === 0) refuseField('armadorId', 'validation.empresa')
 }
@@ -139,13 +139,13 @@ async function requireLine(
 /** Boxes are booked for the line, or for somebody whom the company may act for. */
 async function requireConsignatario(
   tx: Tx,
-  { empresaId, now }: Asker,
+  { empresaId, today }: Asker,
   consignatarioId: number,
   armadorId: number,
 ): Promise<void> {
   const { rows } = await sql`
     SELECT e.id FROM empresa e WHERE e.id = ${consignatarioId} AND e.activated
-      AND (e.id = ${armadorId} OR ${actsFor(empresaId, sql`e.id`, now)})`.execute(tx)
+      AND (e.id = ${armadorId} OR ${actsFor(empresaId, sql`e.id`, today)})`.execute(tx)
   if (rows.length === 0)
     throw new Refused(404, 'servico.consignatario-inexistente', { params: [consignatarioId] })
 }
@@ -164,7 +164,7 @@ async function insertItens(
     itens,
     bookingId: model,
   }: { itens: { isoCode: string; quantidade: number }[]; bookingId?: number | null | undefined },
-  { empresaId, now }: Asker,
+  { empresaId, today }: Asker,
 ): Promise<void> {
   for (const [index, { isoCode, quantidade }] of itens.entries()) {
     const iso = await tx.selectFrom('iso_code').select('id').where('codigo', '=', isoCode).executeTakeFirst()
@@ -179,7 +179,7 @@ async function insertItens(
     INSERT INTO booking_item (booking_id, iso_code_id, quantidade, produto)
     SELECT ${bookingId}, i.iso_code_id, i.quantidade, 'Contêiner vazio'
     FROM booking_item i JOIN booking b ON b.id = i.booking_id
-    WHERE b.id = ${model ?? 0} AND i.iso_code_id IS NOT NULL AND ${isUsableBooking(empresaId, now)}`.execute(
+    WHERE b.id = ${model ?? 0} AND i.iso_code_id IS NOT NULL AND ${isUsableBooking(empresaId, today)}`.execute(
     tx,
   )
   if (numAffectedRows === 0n) refuseField('itens', 'validation.required')
@@ -188,11 +188,11 @@ async function insertItens(
 /** One number of a line is one booking; one of another kind is in the way. */
 async function requireExisting(
   tx: Tx,
-  { empresaId, now, armadorId, numero }: Asker & { armadorId: number; numero: string },
+  { empresaId, today, armadorId, numero }: Asker & { armadorId: number; numero: string },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT b.id FROM booking b WHERE b.armador_id = ${armadorId} AND b.numero = ${numero}
-      AND b.tipo = 'CONTEINER_VAZIO' AND ${isUsableBooking(empresaId, now)}`.execute(tx)
+      AND b.tipo = 'CONTEINER_VAZIO' AND ${isUsableBooking(empresaId, today)}`.execute(tx)
   if (!rows[0]) throw new Refused(409, 'booking.numero-em-uso', { params: [numero] })
   return rows[0].id
 }
@@ -201,7 +201,7 @@ async function itensOf(
   db: Db,
   {
     empresaId,
-    now,
+    today,
     numero,
     bookingId,
     consignatarioId,
@@ -211,7 +211,7 @@ async function itensOf(
     consignatarioId?: number
   },
 ) {
-  const rows = await selectItens(db, { numeros: [numero], empresaId, now })
+  const rows = await selectItens(db, { numeros: [numero], empresaId, today })
   return rows
     .filter((row) => bookingId === undefined || row.bookingId === bookingId)
     .filter((row) => consignatarioId === undefined || row.exportadorId === consignatarioId)

@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import { isOneOf } from '../../search/parties.ts'
+import { hasPart } from '../../search/parties.ts'
 import { requireArea, requirePapel } from '../servico/access.ts'
 import { fits } from '../servico/booking-items.ts'
 import { fatosOf, isAskable, selectCargas } from '../servico/cargas.ts'
@@ -98,12 +98,12 @@ export const updateCargaServicoEndpoint = serve(updateCargaServico)(
 )
 
 export const validateNumeroReservaEndpoint = serve(validateNumeroReserva)(
-  async ({ db, empresa, now }, { query }) => {
+  async ({ db, empresa, today }, { query }) => {
     const { numeros, reason } = readNumeros('BK', query.numero)
     const [numero] = numeros
     if (!numero) return { numero: query.numero, valido: false, motivo: reason, saldo: 0 }
     const declarado = query.subtipo ? findServicoDeclarado(query.subtipo) : null
-    const found = await selectItens(db, { numeros, empresaId: empresa.id, now })
+    const found = await selectItens(db, { numeros, empresaId: empresa.id, today })
     const itens = found.filter((item) => declarado === null || fits(declarado, item))
     const saldo = itens.reduce((sum, item) => sum + item.saldo, 0)
     const motivo =
@@ -133,9 +133,7 @@ export const listServicosOfCeEndpoint = serve(listServicosOfCe)(async ({ db, act
   const cargas = readNumeros('ID', params.cargas)
   if (cargas.reason) refuseField('cargas', cargas.reason, 'params')
   const empresaIds = actor.empresas.filter(({ activated }) => activated).map(({ id }) => id)
-  const isVisible = isStaff(actor)
-    ? sql`true`
-    : sql`EXISTS (SELECT FROM servico_parte p WHERE p.servico_id = s.id AND ${isOneOf({ empresaIds }, 'p.empresa_id')})`
+  const isVisible = hasPart(isStaff(actor) ? 'everything' : { empresaIds, today: actor.today }, 's.id')
   const { rows } = await sql<Found>`
     SELECT s.id, s.numero_solicitacao AS "numeroSolicitacao", s.subtipo, s.status, s.data_criacao AS "dataCriacao",
       array_agg(c.identificador ORDER BY c.id) AS cargas
@@ -151,14 +149,14 @@ export const listServicosOfCeEndpoint = serve(listServicosOfCe)(async ({ db, act
   return rows.map((row) => ({ ...row, dataCriacao: row.dataCriacao.toISOString() }))
 })
 
-export const findCeMercanteEndpoint = serve(findCeMercante)(async ({ db, empresa, now }, { params }) => {
+export const findCeMercanteEndpoint = serve(findCeMercante)(async ({ db, empresa, today }, { params }) => {
   requireArea(empresa, params.kind)
   const declarados = servicosOfArea(params.kind).filter(
     ({ tipo, buscas }) => tipo === params.tipoServico && buscas.includes('CE'),
   )
   const [declarado] = declarados
   if (!declarado) return refuseField('tipoServico', 'validation.busca', 'params')
-  const asker = { area: params.kind, empresaId: empresa.id, now, numero: params.numero }
+  const asker = { area: params.kind, empresaId: empresa.id, today, numero: params.numero }
   const consignatario = await findConsignatarioFor(db, { ...asker, declarado })
   const { numeros } = readNumeros('CE', params.numero)
   const ce = await db
@@ -168,7 +166,7 @@ export const findCeMercanteEndpoint = serve(findCeMercante)(async ({ db, empresa
     .executeTakeFirstOrThrow()
   const cargas = await selectCargas(
     db,
-    sql`c.ce_mercante_id = ${ce.id} AND ${isAskable(empresa.id, params.kind, now)}`,
+    sql`c.ce_mercante_id = ${ce.id} AND ${isAskable(empresa.id, params.kind, today)}`,
   )
   const possible = declarados.filter((one) =>
     cargas.some((carga) => cargaRefusal(one, fatosOf(carga)) === null),

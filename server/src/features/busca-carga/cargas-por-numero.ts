@@ -15,7 +15,7 @@ export interface Pergunta {
   declarado: ServicoDeclarado
   area: Area
   empresaId: number
-  now: Date
+  today: string
   busca: BuscaPorNumero
   texto: string
   escalaId?: number | undefined
@@ -55,14 +55,14 @@ const byNumero: Record<BuscaPorNumero, (numeros: string[]) => RawBuilder<unknown
 }
 
 function conditionsOf(pergunta: Pergunta, numeros: string[]): RawBuilder<unknown>[] {
-  const { declarado, area, empresaId, now, busca, escalaId, consignatarioId } = pergunta
+  const { declarado, area, empresaId, today, busca, escalaId, consignatarioId } = pergunta
   const onShip = declarado.carga.situacao === 'A_CHEGAR'
   if (onShip && escalaId === undefined) refuseField('escalaId', 'validation.required', 'query')
   // Where the call to come is chosen, as in rolling over, the cargo is still booked for another one.
   const isOfCall = escalaId !== undefined && (onShip || !declarado.escala)
   return [
     byNumero[busca](numeros),
-    isAskable(empresaId, area, now),
+    isAskable(empresaId, area, today),
     ...(isOfCall ? [sql`c.escala_id = ${escalaId}`] : []),
     ...(consignatarioId === undefined
       ? []

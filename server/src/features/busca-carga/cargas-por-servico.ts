@@ -29,26 +29,26 @@ type Asking = Pick<ActingEmpresa, 'id' | 'authorities'>
 
 /** One handler for all of them: what a path leaves open is the company's own. */
 export const cargasPorServicoEndpoints: Endpoint[] = cargasPorServico.map((route) =>
-  serve(route)(async ({ db, empresa, now, out }, { params, query }) =>
+  serve(route)(async ({ db, empresa, today, out }, { params, query }) =>
     findCargasFor(db, out, {
       ...askedOf(empresa, route.porServico, params, query),
       empresaId: empresa.id,
-      now,
+      today,
       texto: params.texto,
     }),
   ),
 )
 
 export const consignatariosPorServicoEndpoints: Endpoint[] = consignatariosPorServico.map((route) =>
-  serve(route)(async ({ db, empresa, now }, { params, query }) => {
+  serve(route)(async ({ db, empresa, today }, { params, query }) => {
     const { declarado, area } = askedOf(empresa, route.porServico, params, query)
-    return findConsignatarioFor(db, { declarado, area, empresaId: empresa.id, now, numero: params.texto })
+    return findConsignatarioFor(db, { declarado, area, empresaId: empresa.id, today, numero: params.texto })
   }),
 )
 
 /** The path names no company: every one of the caller's own looks. */
 export const findCargasDtaRodoviarioEndpoint = serve(findCargasDtaRodoviario)(
-  async ({ db, actor, now, out }, { params }) => {
+  async ({ db, actor, today, out }, { params }) => {
     const subtipos = ['RETIRADA_CONTEINER_IMPORTACAO_DTA'] as const
     const askers = actor.empresas
       .filter((empresa) => empresa.activated)
@@ -58,7 +58,7 @@ export const findCargasDtaRodoviarioEndpoint = serve(findCargasDtaRodoviario)(
       })
     const found = new Map<number, Awaited<ReturnType<typeof findCargasFor>>[number]>()
     for (const asker of askers) {
-      const rows = await findCargasFor(db, out, { ...asker, now, busca: 'BL', texto: params.texto })
+      const rows = await findCargasFor(db, out, { ...asker, today, busca: 'BL', texto: params.texto })
       for (const row of rows) found.set(row.id, row)
     }
     if (found.size > 0) delete out.headers['x-caisapp-warning']

@@ -13,24 +13,26 @@ import { isAnnounced } from './cargas-por-numero.ts'
 const most = 3
 
 /** Whoever tries the demo does not know its numbers; what is offered here is free right now. */
-export const listExemplosEndpoint = serve(listExemplos)(async ({ db, empresa, now, config }, { params }) => {
-  if (!config.demo) return notFound()
-  const declarado = requireDeclarado(empresa, params.kind, params.subtipo)
-  if (isAnnounced(declarado)) return exemplosOfBooking(db, declarado, empresa.id, now)
-  // Shuffled by subtype, so that people who try different things do not take each other's cargo.
-  const ids = await sql<{ id: number }>`
+export const listExemplosEndpoint = serve(listExemplos)(
+  async ({ db, empresa, now, today, config }, { params }) => {
+    if (!config.demo) return notFound()
+    const declarado = requireDeclarado(empresa, params.kind, params.subtipo)
+    if (isAnnounced(declarado)) return exemplosOfBooking(db, declarado, empresa.id, { now, today })
+    // Shuffled by subtype, so that people who try different things do not take each other's cargo.
+    const ids = await sql<{ id: number }>`
     SELECT c.id FROM carga c
     WHERE c.categoria = ANY(${[...declarado.carga.categorias]}) AND c.tipo_carga = ANY(${[...declarado.carga.tipos]})
       AND NOT EXISTS (SELECT FROM carga_servico l WHERE l.carga_id = c.id)
-      AND ${isAskable(empresa.id, params.kind, now)}
+      AND ${isAskable(empresa.id, params.kind, today)}
     ORDER BY md5(coalesce(c.ce_mercante_id, c.booking_item_id, c.id) || ${params.kind} || ${params.subtipo})
     LIMIT 400`.execute(db)
-  const cargas = await selectCargas(db, sql`c.id = ANY(${ids.rows.map(({ id }) => id)}::bigint[])`)
-  const free = cargas
-    .filter((carga) => cargaRefusal(declarado, fatosOf(carga)) === null)
-    .toSorted((a, b) => place(ids.rows, a) - place(ids.rows, b))
-  return exemplosOf(db, declarado, free, now)
-})
+    const cargas = await selectCargas(db, sql`c.id = ANY(${ids.rows.map(({ id }) => id)}::bigint[])`)
+    const free = cargas
+      .filter((carga) => cargaRefusal(declarado, fatosOf(carga)) === null)
+      .toSorted((a, b) => place(ids.rows, a) - place(ids.rows, b))
+    return exemplosOf(db, declarado, free, now)
+  },
+)
 
 const place = (rows: readonly { id: number }[], { id }: CargaCompleta) =>
   rows.findIndex((row) => row.id === id)
@@ -85,12 +87,12 @@ async function exemplosOfBooking(
   db: Db,
   declarado: ServicoDeclarado,
   empresaId: number,
-  now: Date,
+  { now, today }: { now: Date; today: string },
 ): Promise<Exemplo[]> {
   const { rows } = await sql<{ numero: string; tipo: string; categoria: string; escala: string }>`
     SELECT b.numero, b.tipo, b.categoria_carga AS categoria, n.nome || ' - ' || e.viagem_outbound AS escala
     FROM booking b JOIN escala e ON e.id = b.escala_id JOIN navio n ON n.id = e.navio_id
-    WHERE ${isUsableBooking(empresaId, now)} AND e.data_eta > ${now} AND e.status <> 'CANCELADO'
+    WHERE ${isUsableBooking(empresaId, today)} AND e.data_eta > ${now} AND e.status <> 'CANCELADO'
       AND EXISTS (SELECT FROM booking_item i WHERE i.booking_id = b.id AND ${saldoOfItem} > 1)
     ORDER BY md5(b.id || ${declarado.subtipo}) LIMIT 200`.execute(db)
   return rows

@@ -3,8 +3,10 @@ import { serve } from '../../http/serve.ts'
 import { requireDeclarado } from '../servico/access.ts'
 import { findCargasFor } from './cargas-por-numero.ts'
 
-export const findCargasEndpoint = serve(findCargas)(async ({ db, empresa, now, out }, { params, query }) => {
-  const declarado = requireDeclarado(empresa, params.kind, params.subtipo)
-  const { kind: area, busca, texto } = params
-  return findCargasFor(db, out, { declarado, area, empresaId: empresa.id, now, busca, texto, ...query })
-})
+export const findCargasEndpoint = serve(findCargas)(
+  async ({ db, empresa, today, out }, { params, query }) => {
+    const declarado = requireDeclarado(empresa, params.kind, params.subtipo)
+    const { kind: area, busca, texto } = params
+    return findCargasFor(db, out, { declarado, area, empresaId: empresa.id, today, busca, texto, ...query })
+  },
+)

@@ -11,13 +11,13 @@ import { isAnnounced } from './cargas-por-numero.ts'
 type Row = ItemDeBooking & { tipo: string; categoria: string; exportadorId: number | null }
 
 export const findItensDeBookingEndpoint = serve(findItensDeBooking)(
-  async ({ db, empresa, now, out }, { params }) => {
+  async ({ db, empresa, today, out }, { params }) => {
     const declarado = requireDeclarado(empresa, params.kind, params.subtipo)
     if (!declarado.buscas.includes('BK') || !isAnnounced(declarado))
       refuseField('subtipo', 'validation.busca', 'params')
     const { numeros, reason } = readNumeros('BK', params.numero)
     if (reason) refuseField('numero', reason, 'params')
-    const rows = await selectItens(db, { numeros, empresaId: empresa.id, now })
+    const rows = await selectItens(db, { numeros, empresaId: empresa.id, today })
     const fitting = rows.filter((row) => fits(declarado, row))
     if (fitting.length === 0)
       out.warn(rows.length ? 'booking.outro-tipo' : 'booking.nao-encontrado', ...numeros)
@@ -28,7 +28,7 @@ export const findItensDeBookingEndpoint = serve(findItensDeBooking)(
 /** The items of the bookings with this number that the company may use; two lines may have numbered alike. */
 export async function selectItens(
   db: Db,
-  { numeros, empresaId, now }: { numeros: string[]; empresaId: number; now: Date },
+  { numeros, empresaId, today }: { numeros: string[]; empresaId: number; today: string },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT i.id, b.id AS "bookingId", b.numero AS "bookingNumero", armador.nome AS armador, b.escala_id AS "escalaId",
@@ -43,7 +43,7 @@ export async function selectItens(
     JOIN escala es ON es.id = b.escala_id
     JOIN navio n ON n.id = es.navio_id
     LEFT JOIN iso_code iso ON iso.id = i.iso_code_id
-    WHERE b.numero = ANY(${numeros}) AND ${isUsableBooking(empresaId, now)}
+    WHERE b.numero = ANY(${numeros}) AND ${isUsableBooking(empresaId, today)}
     ORDER BY b.id, i.id
     LIMIT 200`.execute(db)
   return rows

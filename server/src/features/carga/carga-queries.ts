@@ -1,7 +1,7 @@
 import type { Carga, ServicoDaCarga } from '@cais/core/api/carga.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import { isOneOf } from '../../search/parties.ts'
+import { isOwnParte } from '../../search/parties.ts'
 import { type Reader, scopeIn, seenIn } from '../../search/seen.ts'
 import { isoCodeColumns, isoCodeOf } from '../iso-code/iso-code-queries.ts'
 
@@ -95,7 +95,7 @@ export async function servicosOfCarga(db: Db, reader: Reader, cargaId: number): 
   const parte =
     scope === 'everything'
       ? sql`LEFT JOIN servico_parte p ON false`
-      : sql`JOIN servico_parte p ON p.servico_id = s.id AND ${isOneOf(scope, 'p.empresa_id')}`
+      : sql`JOIN servico_parte p ON p.servico_id = s.id AND ${isOwnParte(scope, 'p')}`
   const { rows } = await sql<Omit<ServicoDaCarga, 'dataCriacao'> & { dataCriacao: Date }>`
     SELECT DISTINCT ON (s.data_criacao, s.id) s.id, s.numero_solicitacao AS "numeroSolicitacao", s.subtipo, s.status,
            s.data_criacao AS "dataCriacao", p.empresa_id AS "empresaId", p.area

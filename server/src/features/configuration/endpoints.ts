@@ -26,20 +26,29 @@ const listPropertiesEndpoint = serve(listProperties)(({ db }, { params }) =>
   db.selectFrom('property').select(columns).where('grupo', '=', params.group).orderBy('chave').execute(),
 )
 
-/** Only properties that exist: a mistyped key is told, not kept. */
+/** Only properties that exist: a mistyped key is told, not kept. The audit says what it was and what it is. */
 const savePropertyEndpoint = serve(saveProperty)(async ({ tx, out }, { params, body }) => {
-  const reason = propertyRefusal(params.group, body.key, body.value)
+  const { group } = params
+  const { key, value } = body
+  const reason = propertyRefusal(group, key, value)
   if (reason) refuseField('value', reason)
-  const property = await tx
-    .updateTable('property')
-    .set({ valor: body.value })
-    .where('grupo', '=', params.group)
-    .where('chave', '=', body.key)
-    .returning(columns)
+  const before = await tx
+    .selectFrom('property')
+    .select('valor')
+    .where('grupo', '=', group)
+    .where('chave', '=', key)
+    .forUpdate()
     .executeTakeFirst()
-  out.alert('configuration.saved', `${params.group}/${body.key}`)
-  out.note({ key: body.key })
-  return property ?? notFound()
+  const { valor } = before ?? notFound()
+  await tx
+    .updateTable('property')
+    .set({ valor: value })
+    .where('grupo', '=', group)
+    .where('chave', '=', key)
+    .execute()
+  out.alert('configuration.saved', `${group}/${key}`)
+  out.note({ key, before: valor, after: value })
+  return { group, key, value }
 })
 
 const getCaptchaPropertiesEndpoint = serve(getCaptchaProperties)(async ({ config: { captcha } }) => ({

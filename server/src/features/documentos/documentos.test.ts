@@ -4,6 +4,7 @@ import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/s
 import { documentosDeclarados } from '@cais/core/rules/documentos-servico.ts'
 import { formatDateTime } from '@cais/core/rules/format.ts'
 import { expect, test } from 'vitest'
+import { testTimeZone } from '../../testing/clock.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { loginOfArea } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
@@ -75,7 +76,7 @@ test('the report says of every line when it was done', async () => {
     .where('para', '=', 'EXECUTADO')
     .executeTakeFirstOrThrow()
   const answer = await call(getRelatorioConclusao, { params: { companyId, id } }, { as: login })
-  expect(textOfPdf(answer.bytes).join('\n')).toContain(formatDateTime(at))
+  expect(textOfPdf(answer.bytes).join('\n')).toContain(formatDateTime(at, testTimeZone))
 })
 
 test('strangers get no document', async () => {

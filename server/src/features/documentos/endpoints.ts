@@ -38,7 +38,11 @@ async function documentoOf(
   const isReady = documentosOf(declarado, servico.status).includes(documento)
   refuseIf(isReady ? null : 'servico.recusa.documento')
   const address = `${config.publicUrl}/servico/${servicoId}/view`
-  const bytes = await writeDocumento(documento, await readDocumentFacts(db, servico), { now, address })
+  const bytes = await writeDocumento(documento, await readDocumentFacts(db, servico), {
+    now,
+    timeZone: config.timeZone,
+    address,
+  })
   const name = documento.toLowerCase().replaceAll('_', '-')
   return pdfFile(`${name}-${servico.numeroSolicitacao}.pdf`, bytes)
 }

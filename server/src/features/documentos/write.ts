@@ -3,19 +3,22 @@ import { campoIds } from '@cais/core/catalogo/campos.ts'
 import type { Documento } from '@cais/core/catalogo/papeis.ts'
 import { formatContainerCode, isContainerCode } from '@cais/core/rules/container-code.ts'
 import { formatCnpj, formatDateTime, formatDay, formatGrossWeight } from '@cais/core/rules/format.ts'
+import { formatPlate } from '@cais/core/rules/plate.ts'
 import { writeFacts } from '../../documents/pdf/facts.ts'
 import { type PdfPage, writePdf } from '../../documents/pdf/page.ts'
 import { drawQr } from '../../documents/pdf/qr.ts'
 import { writeLines, writeParagraph, writeSignatures } from '../../documents/pdf/signatures.ts'
 import { writeTable } from '../../documents/pdf/table.ts'
 import { textsIn } from '../../search/texts.ts'
-import type { DocumentFacts } from './facts.ts'
+import type { Origem } from './carga-facts.ts'
+import { type DocumentFacts, lacresDe, type Movimento } from './facts.ts'
 
 /** Documents are the terminal's own: in Portuguese, whoever asks. */
 const t = textsIn('pt-br')
 
 interface DocumentOptions {
   now: Date
+  timeZone: string
   /** Where the service is looked at, for the QR code. */
   address: string
 }
@@ -23,18 +26,25 @@ interface DocumentOptions {
 export function writeDocumento(
   documento: Documento,
   facts: DocumentFacts,
-  { now, address }: DocumentOptions,
+  { now, timeZone, address }: DocumentOptions,
 ): Promise<Uint8Array> {
   const { servico } = facts
   const title = t(`enum.documento.${documento}`)
-  return writePdf({ title, subtitle: `Solicitação ${servico.numeroSolicitacao}`, now }, (page) => {
+  return writePdf({ title, subtitle: `Solicitação ${servico.numeroSolicitacao}`, now, timeZone }, (page) => {
     drawQr(page, address, servico.numeroSolicitacao)
-    writeServico(page, servico)
-    writers[documento](page, facts)
+    const moment = (at: Date) => formatDateTime(at, timeZone)
+    writeServico(page, servico, moment)
+    writers[documento](page, { ...facts, moment })
   })
 }
 
-const writers: Record<Documento, (page: PdfPage, facts: DocumentFacts) => void> = {
+/** An instant as the terminal's clock shows it. */
+type Moment = (at: Date) => string
+
+/** What a paper is written from. */
+type Paper = DocumentFacts & { moment: Moment }
+
+const writers: Record<Documento, (page: PdfPage, facts: Paper) => void> = {
   SOLICITACAO_SERVICO: (page, { servico }) => {
     writePartes(page, servico)
     writeCargas(page, servico)
@@ -50,7 +60,8 @@ const writers: Record<Documento, (page: PdfPage, facts: DocumentFacts) => void> 
     })
     writeSignatures(page, ['Requisitante', 'Terminal'])
   },
-  RELATORIO_CONCLUSAO: (page, { servico, concluidaEm, movimentos }) => {
+  RELATORIO_CONCLUSAO: (page, facts) => {
+    const { servico, concluidaEm, movimentos, moment } = facts
     writeTable(page, {
       title: 'Cargas',
       columns: [
@@ -60,102 +71,101 @@ const writers: Record<Documento, (page: PdfPage, facts: DocumentFacts) => void> 
       ],
       rows: servico.cargaServico.map((linha) => {
         const at = concluidaEm.get(linha.id)
-        return [nameOf(linha), t(`enum.servicoStatus.${linha.rotulo}`), at ? formatDateTime(at) : '']
+        return [nameOf(linha), t(`enum.servicoStatus.${linha.rotulo}`), at ? moment(at) : '']
       }),
     })
-    if (movimentos.length)
-      writeTable(page, {
-        title: 'Movimentos',
-        columns: [
-          { label: 'Carga', width: 3 },
-          { label: 'Movimento', width: 3 },
-          { label: 'Quando', width: 3 },
-          { label: 'Placa', width: 2 },
-        ],
-        rows: movimentos.map((one) => [
-          nameOfLinha(servico, one.cargaServicoId),
-          t(`enum.cargaEvento.${one.tipo}`),
-          formatDateTime(one.at),
-          one.placa ?? '',
-        ]),
-      })
+    const own = servico.cargaServico.map(({ id }) => id)
+    writeMovimentos(
+      page,
+      facts,
+      movimentos.filter(({ cargaServicoId }) => cargaServicoId !== null && own.includes(cargaServicoId)),
+    )
     writeParagraph(
       page,
       'O terminal declara que o serviço acima foi concluído nas condições registradas neste relatório.',
     )
     writeSignatures(page, ['Terminal', 'Requisitante'])
   },
-  EIR: (page, { servico, movimentos, condicoes }) => {
-    writeTable(page, {
-      title: 'Contêineres',
-      columns: [
-        { label: 'Contêiner', width: 3 },
-        { label: 'Tipo', width: 1.4 },
-        { label: 'Movimento', width: 4 },
-        { label: 'Condição', width: 4 },
-      ],
-      rows: openLinhas(servico).map((linha) => {
-        const last = movimentos.findLast(({ cargaServicoId }) => cargaServicoId === linha.id)
-        return [
-          nameOf(linha),
-          linha.carga.conteiner?.isocode.codigo ?? '',
-          last ? `${t(`enum.cargaEvento.${last.tipo}`)}, ${formatDateTime(last.at)}` : '',
-          condicoes.get(linha.id) ?? '',
-        ]
-      }),
-    })
-    writeParagraph(
-      page,
-      'Avarias observadas no intercâmbio (amassado, furo, corte, oxidação, piso, portas, lacre):',
-    )
-    writeLines(page, 5)
+  EIR: (page, facts) => {
+    writeConteineres(page, facts)
+    writeMovimentos(page, facts, facts.movimentos)
+    writeOcorrencias(page, facts, 'Avarias e faltas')
+    writeParagraph(page, 'Ressalvas de quem assina:')
+    writeLines(page, 2)
     writeSignatures(page, ['Entregue por', 'Recebido por'])
   },
-  TERMO_FALTAS_AVARIAS: (page, { servico }) => {
-    writeCargas(page, servico)
-    writeParagraph(
-      page,
-      'Faltas e avarias apuradas na presença das partes (volume, descrição, quantidade, causa aparente):',
-    )
-    writeLines(page, 9)
+  TERMO_FALTAS_AVARIAS: (page, facts) => {
+    writeCargas(page, facts.servico)
+    writeOcorrencias(page, facts, 'Faltas e avarias apuradas')
     writeParagraph(page, 'As partes abaixo assinam este termo, cada uma com sua ressalva, quando houver.')
+    writeLines(page, 3)
     writeSignatures(page, ['Terminal', 'Transportador', 'Consignatário'])
   },
-  TERMO_TROCA_LACRE: (page, { servico }) => {
+  TERMO_TROCA_LACRE: (page, facts) => {
+    const { servico, lacres, moment } = facts
+    if (lacres.length)
+      writeTable(page, {
+        title: 'Lacres retirados e colocados',
+        columns: [
+          { label: 'Contêiner', width: 3 },
+          { label: 'Quando', width: 3 },
+          { label: 'Retirado', width: 2.4 },
+          { label: 'Colocado', width: 2.4 },
+          { label: 'Motivo', width: 4 },
+        ],
+        rows: lacres.map((one) => [
+          nameOfCarga(servico, one.cargaId),
+          moment(one.at),
+          one.retirado ?? '—',
+          one.colocado ?? '—',
+          one.motivo,
+        ]),
+      })
+    else writeParagraph(page, 'Nenhum lacre foi trocado nem acrescentado nas cargas deste serviço.')
     writeTable(page, {
-      title: 'Lacres',
+      title: 'Lacres atuais',
       columns: [
         { label: 'Contêiner', width: 3 },
-        { label: 'Lacre retirado', width: 3 },
-        { label: 'Lacre colocado', width: 3 },
-        { label: 'Motivo', width: 4 },
+        { label: 'Lacres', width: 7 },
       ],
-      rows: openLinhas(servico).map((linha) => [nameOf(linha), '', '', '']),
+      rows: openLinhas(servico).map((linha) => [nameOf(linha), lacresText(facts, linha)]),
     })
-    writeParagraph(
-      page,
-      'Os lacres indicados foram retirados e colocados na presença de quem assina este termo.',
-    )
+    if (lacres.length)
+      writeParagraph(
+        page,
+        'Os lacres indicados foram retirados e colocados na presença de quem assina este termo.',
+      )
     writeSignatures(page, ['Terminal', 'Autoridade', 'Requisitante'])
   },
-  TICKET_PESAGEM: (page, { servico, pesagens }) => {
+  TICKET_PESAGEM: (page, { servico, pesagens, moment }) => {
     writeTable(page, {
       title: 'Pesagens',
       columns: [
         { label: 'Carga', width: 3 },
-        { label: 'Boletim', width: 3 },
+        { label: 'Boletim', width: 3.4 },
+        { label: 'Placa', width: 1.8 },
         { label: 'Bruto', width: 2.4, align: 'right' },
         { label: 'Tara', width: 2.4, align: 'right' },
         { label: 'Líquido', width: 2.4, align: 'right' },
       ],
       rows: openLinhas(servico).flatMap((linha) => {
-        const own = pesagens.filter(({ cargaServicoId }) => cargaServicoId === linha.id)
-        // What was never on the scales is certified with the weight it was announced with.
+        const own = pesagens.filter(({ cargaId }) => cargaId === linha.carga.id)
+        // What was never on the scales is said to be so, with the weight it was announced with.
         if (own.length === 0)
-          return [[nameOf(linha), 'peso declarado', formatGrossWeight(linha.carga.pesoBruto), '', '']]
+          return [
+            [
+              nameOf(linha),
+              'não pesada: peso declarado',
+              '',
+              formatGrossWeight(linha.carga.pesoBruto),
+              '',
+              '',
+            ],
+          ]
         return own.map((one) => [
           nameOf(linha),
-          `${one.numero}, ${formatDateTime(one.at)}`,
+          `${one.numero}, ${moment(one.at)}`,
+          formatPlate(one.placa),
           formatGrossWeight(one.pesoBruto),
           formatGrossWeight(one.pesoTara),
           formatGrossWeight(one.pesoLiquido),
@@ -166,7 +176,80 @@ const writers: Record<Documento, (page: PdfPage, facts: DocumentFacts) => void> 
   },
 }
 
-function writeServico(page: PdfPage, servico: ServicoView): void {
+function writeConteineres(page: PdfPage, facts: Paper): void {
+  writeTable(page, {
+    title: 'Contêineres',
+    columns: [
+      { label: 'Contêiner', width: 3 },
+      { label: 'Tipo', width: 1.4 },
+      { label: 'Condição', width: 4.6 },
+      { label: 'Lacres', width: 4 },
+    ],
+    rows: openLinhas(facts.servico).map((linha) => {
+      const last = facts.condicoes.findLast(({ cargaId }) => cargaId === linha.carga.id)
+      return [
+        nameOf(linha),
+        linha.carga.conteiner?.isocode.codigo ?? '',
+        last
+          ? `${t(`enum.condicaoConteiner.${last.condicao}`)} (${origemText(last.origem)}, ${facts.moment(last.at)})`
+          : 'não registrada',
+        lacresText(facts, linha),
+      ]
+    }),
+  })
+}
+
+function writeMovimentos(page: PdfPage, { servico, moment }: Paper, movimentos: readonly Movimento[]): void {
+  if (movimentos.length === 0) {
+    writeParagraph(page, 'Nenhum movimento foi registrado.')
+    return
+  }
+  writeTable(page, {
+    title: 'Movimentos',
+    columns: [
+      { label: 'Carga', width: 3 },
+      { label: 'Movimento', width: 3 },
+      { label: 'Quando', width: 3 },
+      { label: 'Placa', width: 2 },
+    ],
+    rows: movimentos.map((one) => [
+      nameOfCarga(servico, one.cargaId),
+      t(`enum.cargaEvento.${one.tipo}`),
+      moment(one.at),
+      one.placa ? formatPlate(one.placa) : '—',
+    ]),
+  })
+}
+
+function writeOcorrencias(page: PdfPage, { servico, ocorrencias, moment }: Paper, title: string): void {
+  if (ocorrencias.length === 0) {
+    writeParagraph(page, 'Nenhuma falta ou avaria foi registrada para as cargas deste serviço.')
+    return
+  }
+  writeTable(page, {
+    title,
+    columns: [
+      { label: 'Carga', width: 2.8 },
+      { label: 'O quê', width: 1.4 },
+      { label: 'Descrição', width: 5 },
+      { label: 'Registro', width: 3.6 },
+    ],
+    rows: ocorrencias.map((one) => [
+      nameOfCarga(servico, one.cargaId),
+      t(`enum.ocorrenciaCarga.${one.tipo}`),
+      one.descricao,
+      `${origemText(one.origem)}, ${moment(one.at)}`,
+    ]),
+  })
+}
+
+const origemText = (origem: Origem) =>
+  origem === 'INTERCAMBIO' ? 'declarada na devolução' : t(`enum.cargaEvento.${origem}`)
+
+const lacresText = (facts: DocumentFacts, { carga }: CargaServicoView) =>
+  lacresDe(facts, carga.id).join(', ') || 'não registrados'
+
+function writeServico(page: PdfPage, servico: ServicoView, moment: Moment): void {
   const { escala, booking, dados } = servico
   writeFacts(page, 'Serviço', [
     ['Serviço', t(`enum.subtipo.${servico.subtipo}`)],
@@ -180,7 +263,7 @@ function writeServico(page: PdfPage, servico: ServicoView): void {
       servico.consignatario &&
         `${servico.consignatario.socialName} (${formatCnpj(servico.consignatario.nationalRegister)})`,
     ],
-    ['Solicitado em', formatDateTime(new Date(servico.dataCriacao))],
+    ['Solicitado em', moment(new Date(servico.dataCriacao))],
     ['Válido até', servico.validade && formatDay(servico.validade)],
     ['Referência do cliente', servico.referenciaCliente],
     ['Navio e viagem', escala && `${escala.navioNome} - ${escala.viagemOutbound}`],
@@ -235,7 +318,7 @@ function nameOf({ carga: { identificador } }: CargaServicoView): string {
   return isContainerCode(identificador) ? formatContainerCode(identificador) : identificador
 }
 
-function nameOfLinha({ cargaServico }: ServicoView, id: number): string {
-  const linha = cargaServico.find((one) => one.id === id)
+function nameOfCarga({ cargaServico }: ServicoView, cargaId: number): string {
+  const linha = cargaServico.find(({ carga }) => carga.id === cargaId)
   return linha ? nameOf(linha) : ''
 }

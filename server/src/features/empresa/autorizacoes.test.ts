@@ -6,8 +6,10 @@ import {
   revokeAutorizacao,
   updateAutorizacao,
 } from '@cais/core/api/autorizacao.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
 import { expect, test } from 'vitest'
 import { findEmpresa } from '../../demo/empresas.ts'
+import { testTimeZone } from '../../testing/clock.ts'
 import { empresaIdOf, noEmpresaId } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -15,7 +17,7 @@ const { call, callLoosely, db, clock } = await startTestServer()
 const granitos = empresaIdOf('gestor')
 const as = 'gestor'
 const missing = '404 error.http.404'
-const today = clock.now().toISOString().slice(0, 10)
+const today = dayOf(clock.now(), testTimeZone)
 const empresa = (start: string) => findEmpresa(({ nome }) => nome.startsWith(start))
 /** A client that has nothing to do with the company of `gestor`. */
 const stranger = empresa('Brinquedos Pipa Solta')

@@ -8,7 +8,7 @@ import {
   updateAutorizacao,
 } from '@cais/core/api/autorizacao.ts'
 import { tipoDeAutorizada } from '@cais/core/rules/autorizacao.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
+import { compact } from '@cais/core/rules/text.ts'
 import { sql } from 'kysely'
 import { limitsOf } from '../../http/page.ts'
 import { forbidden, Refused, refuseField, refuseIf } from '../../http/refused.ts'
@@ -20,29 +20,25 @@ import {
   selectAutorizacoes,
   sortColumns,
 } from './autorizacao-queries.ts'
-import { isKnownTo, isOfTipo, type Looker, matchOf } from './empresa-matches.ts'
+import { isKnownTo, isOfTipo, type Looker } from './empresa-matches.ts'
 import { manages, requireManaged } from './empresa-queries.ts'
 
-export const listAutorizacoesEndpoint = serve(listAutorizacoes)(
-  async ({ db, actor, now, config }, { query }) => {
-    const today = dayOf(now, config.timeZone)
-    const { limit, offset } = limitsOf(query)
-    let rows = selectAutorizacoes(db).where(concerns(actor)).limit(limit).offset(offset)
-    for (const { field, direction } of query.sort ?? [])
-      rows = rows.orderBy(sortColumns[field as keyof typeof sortColumns], direction)
-    const { total } = await db
-      .selectFrom('autorizacao as a')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(concerns(actor))
-      .executeTakeFirstOrThrow()
-    const items = await rows.orderBy('a.id').execute()
-    return { items: items.map((row) => autorizacaoOf(row, { actor, today })), total: Number(total) }
-  },
-)
+export const listAutorizacoesEndpoint = serve(listAutorizacoes)(async ({ db, actor, today }, { query }) => {
+  const { limit, offset } = limitsOf(query)
+  let rows = selectAutorizacoes(db).where(concerns(actor)).limit(limit).offset(offset)
+  for (const { field, direction } of query.sort ?? [])
+    rows = rows.orderBy(sortColumns[field as keyof typeof sortColumns], direction)
+  const { total } = await db
+    .selectFrom('autorizacao as a')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(concerns(actor))
+    .executeTakeFirstOrThrow()
+  const items = await rows.orderBy('a.id').execute()
+  return { items: items.map((row) => autorizacaoOf(row, { actor, today })), total: Number(total) }
+})
 
 export const listAutorizacoesOfEmpresaEndpoint = serve(listAutorizacoesOfEmpresa)(
-  async ({ db, actor, empresa, now, config }) => {
-    const today = dayOf(now, config.timeZone)
+  async ({ db, actor, empresa, today }) => {
     const rows = await selectAutorizacoes(db)
       .where(({ or, eb }) =>
         or([
@@ -59,13 +55,13 @@ export const listAutorizacoesOfEmpresaEndpoint = serve(listAutorizacoesOfEmpresa
   },
 )
 
-export const getAutorizacaoEndpoint = serve(getAutorizacao)(({ db, actor, now, config }, { params }) =>
-  findAutorizacao(db, { actor, today: dayOf(now, config.timeZone) }, params.id),
+export const getAutorizacaoEndpoint = serve(getAutorizacao)(({ db, actor, today }, { params }) =>
+  findAutorizacao(db, { actor, today }, params.id),
 )
 
 export const createAutorizacaoEndpoint = serve(createAutorizacao)(
-  async ({ tx, actor, out, now, config }, { body }) => {
-    const looker = { actor, today: dayOf(now, config.timeZone) }
+  async ({ tx, actor, out, today }, { body }) => {
+    const looker = { actor, today }
     await requireManaged(tx, actor, body.empresaAutorizadora.id)
     await refuseWrong(tx, looker, body)
     const id = await insertOrBringBack(tx, body)
@@ -77,8 +73,8 @@ export const createAutorizacaoEndpoint = serve(createAutorizacao)(
 )
 
 export const updateAutorizacaoEndpoint = serve(updateAutorizacao)(
-  async ({ tx, actor, out, now, config }, { body: { id, dataInicio, dataVencimento } }) => {
-    const looker = { actor, today: dayOf(now, config.timeZone) }
+  async ({ tx, actor, out, today }, { body: { id, dataInicio, dataVencimento } }) => {
+    const looker = { actor, today }
     const before = await lockGiven(tx, looker, id)
     refuseIf(before.ativa ? null : 'autorizacao.error.revoked')
     await tx
@@ -93,8 +89,8 @@ export const updateAutorizacaoEndpoint = serve(updateAutorizacao)(
 )
 
 export const revokeAutorizacaoEndpoint = serve(revokeAutorizacao)(
-  async ({ tx, actor, out, now, config }, { params: { id } }) => {
-    const looker = { actor, today: dayOf(now, config.timeZone) }
+  async ({ tx, actor, out, today }, { params: { id } }) => {
+    const looker = { actor, today }
     const before = await lockGiven(tx, looker, id)
     refuseIf(before.ativa ? null : 'autorizacao.error.revoked')
     await tx.updateTable('autorizacao').set({ ativa: false }).where('id', '=', id).execute()
@@ -144,8 +140,8 @@ async function refuseWrong(tx: Tx, looker: Looker, body: NewAutorizacao): Promis
     .where('id', '=', empresaAutorizada.id)
     .where('activated', '=', true)
     .executeTakeFirst()
-  const said = authorised && matchOf(authorised, looker.actor).nationalRegister
-  if (!authorised || !(authorised.known || said === empresaAutorizada.nationalRegister))
+  const told = compact(empresaAutorizada.nationalRegister ?? '')
+  if (!authorised || !(authorised.known || told === authorised.national_register))
     refuseField('empresaAutorizada', 'autorizacao.error.empresa-unknown')
   if (!authorised.fits) refuseField('empresaAutorizada', 'autorizacao.error.tipo')
   if (dataVencimento !== null && dataVencimento < looker.today)

@@ -8,7 +8,7 @@ import { containsFolded } from '../../db/like.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { hasPart } from '../../search/parties.ts'
+import { hasPart, holds } from '../../search/parties.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -26,7 +26,7 @@ export async function selectMatches(
   db: Db | Tx,
   actor: Actor,
   where: Condition,
-  most = 20,
+  { most = 20, told = '' }: { most?: number; told?: string } = {},
 ): Promise<EmpresaMatch[]> {
   const rows = await db
     .selectFrom('empresa')
@@ -36,7 +36,7 @@ export async function selectMatches(
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map((row) => matchOf(row, actor))
+  return rows.map((row) => matchOf(row, actor, told))
 }
 
 interface NamedEmpresa {
@@ -45,9 +45,41 @@ interface NamedEmpresa {
   national_register: string
 }
 
-export function matchOf({ id, nome, national_register }: NamedEmpresa, actor: Actor): EmpresaMatch {
-  const nationalRegister = isStaff(actor) ? national_register : maskRegister(national_register)
-  return { id, socialName: nome, nationalRegister }
+/** A person's CPF is for staff, and for whoever wrote the whole of it. */
+export function matchOf(
+  { id, nome, national_register }: NamedEmpresa,
+  actor: Actor,
+  told = '',
+): EmpresaMatch {
+  const isTold = isStaff(actor) || compact(told) === national_register
+  return {
+    id,
+    socialName: nome,
+    nationalRegister: isTold ? national_register : maskRegister(national_register),
+  }
+}
+
+/**
+ * The active company that somebody names: by the whole register that they were told, or by the id of one that they may
+ * know of. Any other is as if it were not there.
+ */
+export async function findNamed(
+  tx: Tx,
+  looker: Looker,
+  { empresaId, nationalRegister }: { empresaId?: number | undefined; nationalRegister?: string | undefined },
+): Promise<number | null> {
+  const told = sql<boolean>`national_register = ${compact(nationalRegister ?? '')}`
+  const found = await tx
+    .selectFrom('empresa')
+    .select('id')
+    .where('activated', '=', true)
+    .where(
+      empresaId === undefined
+        ? told
+        : sql<boolean>`(id = ${empresaId} AND (${told} OR ${isKnownTo(looker)}))`,
+    )
+    .executeTakeFirst()
+  return found?.id ?? null
 }
 
 /** A CNPJ is found with or without its mask, letters in it kept; of a person only staff find a part of the CPF. */
@@ -76,7 +108,7 @@ export function isKnownTo({ actor, today }: Looker): Condition {
   const received = sql`SELECT a.empresa_autorizadora_id FROM autorizacao a
     WHERE a.empresa_autorizada_id = ANY(${own}::bigint[]) AND ${holds(today)}`
   const shared = (column: string) =>
-    sql`SELECT s.${sql.raw(column)} FROM servico s WHERE ${hasPart({ empresaIds: own }, 's.id')}`
+    sql`SELECT s.${sql.raw(column)} FROM servico s WHERE ${hasPart({ empresaIds: own, today }, 's.id')}`
   return sql<boolean>`(activated AND (${isOfTipo(tiposDePrestador)}
     OR id = ANY(${own}::bigint[]) OR id IN (${given}) OR id IN (${received})
     OR id IN (${shared('consignatario_id')}) OR id IN (${shared('requisitante_id')})))`
@@ -91,12 +123,6 @@ export function hasRegister(text: string, actor: Actor): Condition {
 export function isOfTipo(tipos: readonly string[]): Condition {
   return sql<boolean>`EXISTS (
     SELECT FROM empresa_tipo t WHERE t.empresa_id = empresa.id AND t.tipo = ANY(${[...tipos]}::text[]))`
-}
-
-/** The authorisation `a` is in force on this day, as `situacaoOf` says. */
-export function holds(today: string): Condition {
-  return sql<boolean>`(a.ativa AND a.data_inicio <= ${today}::date
-    AND (a.data_vencimento IS NULL OR a.data_vencimento >= ${today}::date))`
 }
 
 const isOfKind = (tipo: AutorizacaoTipo | undefined) => (tipo ? sql`AND a.tipo = ${tipo}` : sql``)

@@ -22,12 +22,13 @@ export function empresaOf({ id, nome, national_register, activated, tipos }: Emp
 export function selectEmpresaUsers(db: Db | Tx) {
   return db
     .selectFrom('empresa_user as m')
-    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .leftJoin('usuario as u', 'u.id', 'm.usuario_id')
     .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
     .select([
       'm.id',
       'm.admin',
       'm.active',
+      'm.convidado',
       'u.id as usuario_id',
       'u.login',
       'u.first_name',
@@ -50,12 +51,13 @@ export function empresaUserOf(row: EmpresaUserRow): EmpresaUser {
     id: row.id,
     admin: row.admin,
     active: row.active,
+    pendente: row.usuario_id === null,
     user: {
       id: row.usuario_id,
-      login: row.login,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
+      login: row.login ?? row.convidado ?? '',
+      firstName: row.first_name ?? '',
+      lastName: row.last_name ?? '',
+      email: row.email ?? '',
       authorities: row.authorities,
     },
     empresa: { id: row.empresa_id, nome: row.nome },

@@ -1,19 +1,25 @@
 import { getAccount } from '@cais/core/api/account.ts'
+import { acceptConvite, declineConvite, listConvites } from '@cais/core/api/convite.ts'
 import {
   createEmpresaUser,
   deleteEmpresaUser,
+  getEmpresaAtiva,
   getEmpresaUser,
   listEmpresaUsers,
   listEmpresaUsersByServico,
   listEmpresaUsersOfServico,
   updateEmpresaUser,
 } from '@cais/core/api/empresa.ts'
+import { listMensagens } from '@cais/core/api/mensagem.ts'
+import { formatCpf } from '@cais/core/rules/cpf.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf, noEmpresaId, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const { call, callLoosely, db, openSession } = await startTestServer()
+const { call, callLoosely, db, clock, mails, openSession } = await startTestServer()
 const granitos = empresaIdOf('gestor')
+
+await db.deleteFrom('empresa_user').where('usuario_id', 'is', null).execute()
 
 async function membershipOf(login: string, empresaId = empresaIdOf(login)): Promise<number> {
   const row = await db
@@ -25,10 +31,16 @@ async function membershipOf(login: string, empresaId = empresaIdOf(login)): Prom
   return row.id
 }
 
-/** Adds a demo person to the company of `gestor`, as `gestor`. */
+/** Invites somebody into the company of `gestor`, as `gestor`. */
 function add(login: string, more = {}, as = 'gestor') {
-  const body = { user: { id: pessoa(login).id, login }, empresa: { id: granitos }, ...more }
+  const body = { user: { login }, empresa: { id: granitos }, ...more }
   return call(createEmpresaUser, { body }, { as })
+}
+
+const convitesOf = async (as: string) => (await call(listConvites, {}, { as })).body
+async function accept(as: string) {
+  const [convite] = await convitesOf(as)
+  return call(acceptConvite, { params: { id: convite?.id ?? 0 } }, { as })
 }
 
 test('an administrator sees the people of the company, and staff see them too', async () => {
@@ -70,31 +82,87 @@ test('of a service everybody sees the active people of their own companies, staf
   expect((await call(listEmpresaUsersByServico, none, { as: 'ana.granitos' })).status).toBe(404)
 })
 
-test('an administrator adds a person, who acts for the company at once', async () => {
+test('an administrator invites a person, who acts for the company once they accept', async () => {
   const token = await openSession('semempresa')
   const answer = await add('semempresa')
   expect(answer.status).toBe(201)
-  expect(answer.body).toMatchObject({ admin: false, active: true, user: { login: 'semempresa' } })
+  expect(answer.body).toMatchObject({ admin: false, active: false, pendente: true, user: { id: null } })
   expect(answer.header('location')).toBe(`/api/empresa-users/${answer.body.id}`)
   expect(answer.header('x-caisapp-alert')).toBe('empresaUser.created')
-  const { body } = await call(getAccount, {}, { token })
-  expect(body.empresaAuthorities).toMatchObject([{ id: granitos, authorities: ['CLIENTE'] }])
+  const empresas = async () => (await call(getAccount, {}, { token })).body.empresaAuthorities
+  expect(await empresas()).toEqual([])
+  const early = { id: answer.body.id, admin: true, active: true }
+  expect((await call(updateEmpresaUser, { body: early }, { as: 'gestor' })).outcome).toBe(
+    '409 empresaUser.error.pendente',
+  )
+  expect(await convitesOf('semempresa')).toMatchObject([{ id: answer.body.id, empresa: { id: granitos } }])
+  expect((await accept('semempresa')).status).toBe(204)
+  expect(await empresas()).toMatchObject([{ id: granitos, authorities: ['CLIENTE'] }])
+  expect(await convitesOf('semempresa')).toEqual([])
 })
 
-test('a person is in a company once', async () => {
+test('the invitation comes by mail and into the inbox, by login, e-mail or CPF', async () => {
+  const { id, email, cpf } = pessoa('agente')
+  for (const told of ['agente', email.toUpperCase(), formatCpf(cpf)]) {
+    const before = (await mails()).filter(({ recipient }) => recipient === email).length
+    const { body } = await add(told)
+    const after = (await mails()).filter(({ recipient }) => recipient === email)
+    expect(after).toHaveLength(before + 1)
+    expect(after.at(-1)?.text).toContain('Granitos Aracruz')
+    const inbox = (await call(listMensagens, { params: { userId: id } }, { as: 'agente' })).body
+    expect(inbox.some(({ mensagem }) => mensagem.texto.includes('Granitos Aracruz'))).toBe(true)
+    const [convite] = await convitesOf('agente')
+    expect((await call(declineConvite, { params: { id: convite?.id ?? 0 } }, { as: 'agente' })).status).toBe(
+      204,
+    )
+    expect((await call(getEmpresaUser, { params: { id: body.id } }, { as: 'gestor' })).status).toBe(404)
+  }
+})
+
+test('known and unknown people are answered the same', async () => {
+  const shape = async (login: string) => {
+    const { status, body, text } = await add(login)
+    expect(text).not.toContain(pessoa('armador').email)
+    return { status, body: { ...body, id: 0, user: { ...body.user, login: '' } } }
+  }
+  expect(await shape('armador')).toEqual(await shape('ninguem.assim'))
+  expect(await shape(pessoa('armador').cpf)).toEqual(await shape('ninguem@empresa.example'))
+})
+
+test('nobody accepts or declines what is for somebody else', async () => {
+  const { body } = await add('transportador')
+  for (const route of [acceptConvite, declineConvite])
+    expect((await call(route, { params: { id: body.id } }, { as: 'depot' })).outcome).toBe(
+      '404 error.http.404',
+    )
+  expect((await accept('transportador')).status).toBe(204)
+})
+
+test('an invitation waits for thirty days', async () => {
+  await add('despachante')
+  clock.advance({ days: 30 })
+  const token = await openSession('despachante')
+  expect((await call(listConvites, {}, { token })).body).toEqual([])
+  clock.advance({ days: -30 })
+  expect(await convitesOf('despachante')).toHaveLength(1)
+})
+
+test('a person is in a company once, and is asked once', async () => {
   expect((await add('depot')).status).toBe(201)
-  expect((await add('depot', { admin: true })).outcome).toBe('409 empresaUser.error.exists')
+  expect((await add('depot', { admin: true })).outcome).toBe('409 empresaUser.error.convidado')
+  await accept('depot')
+  expect((await add('depot')).outcome).toBe('409 empresaUser.error.exists')
 })
 
 test('rights in the body are the two flags and nothing else', async () => {
-  const { id } = pessoa('terminal')
   const more = {
     admin: false,
     authorities: ['ADMIN'],
-    user: { id, login: 'terminal', authorities: ['ADMIN'], activated: false },
+    user: { login: 'terminal', authorities: ['ADMIN'], activated: false },
   }
   const { body } = await add('terminal', more)
-  expect(body).toMatchObject({ admin: false, user: { login: 'terminal', authorities: ['USER'] } })
+  expect(body).toMatchObject({ admin: false, user: { login: 'terminal', authorities: [] } })
+  await accept('terminal')
   const account = await call(getAccount, {}, { as: 'terminal' })
   expect(account.body.authorities).toEqual(['USER'])
 })
@@ -105,7 +173,7 @@ test.each([
   [{ user: {} }, 'user.id: validation.required'],
   [{ user: { id: 999_999 } }, 'user.id: empresaUser.error.user-unknown'],
   [{ user: { id: pessoa('agente').id } }, 'user.id: empresaUser.error.user-unknown'],
-  [{ user: { id: pessoa('agente').id, login: 'ti' } }, 'user.id: empresaUser.error.user-unknown'],
+  [{ user: { login: 'um nome qualquer' } }, 'user.login: validation.convidado'],
   [{ admin: 'yes' }, 'admin: validation.type'],
 ])('adding with %j is refused', async (change, error) => {
   const body = { user: { id: pessoa('ti').id }, empresa: { id: granitos }, ...change }
@@ -165,25 +233,42 @@ test('a change moves nobody to another person or company', async () => {
   expect(answer.header('x-caisapp-alert')).toBe('empresaUser.updated')
 })
 
-test('a deactivated membership ends the sessions and gives nothing any more', async () => {
+test('a deactivated membership gives nothing any more; the sessions of the person go on', async () => {
   const id = await membershipOf('diego.granitos')
-  const [token, other] = [await openSession('diego.granitos'), await openSession('elisa.granitos')]
+  const token = await openSession('diego.granitos')
   expect((await call(getAccount, {}, { token })).body.empresaAuthorities).toHaveLength(1)
   await call(updateEmpresaUser, { body: { id, admin: false, active: false } }, { as: 'gestor' })
-  expect((await call(getAccount, {}, { token })).status).toBe(401)
-  expect((await call(getAccount, {}, { token: other })).status).toBe(200)
-  const again = await openSession('diego.granitos')
-  expect((await call(getAccount, {}, { token: again })).body.empresaAuthorities).toEqual([])
+  expect((await call(getAccount, {}, { token })).body.empresaAuthorities).toEqual([])
+  const params = { companyId: granitos }
+  expect((await call(getEmpresaAtiva, { params }, { token })).status).toBe(404)
 })
 
-test('being removed from a company ends the sessions', async () => {
-  const id = await membershipOf('elisa.granitos')
-  const token = await openSession('elisa.granitos')
-  const answer = await call(deleteEmpresaUser, { params: { id } }, { as: 'gestor' })
+test('who is taken out of a company stays in the others', async () => {
+  const token = await openSession('multi')
+  const { body } = await add('multi')
+  await accept('multi')
+  const empresas = async () => (await call(getAccount, {}, { token })).body.empresaAuthorities.length
+  expect(await empresas()).toBe(4)
+  const answer = await call(deleteEmpresaUser, { params: { id: body.id } }, { as: 'gestor' })
   expect(answer.status).toBe(204)
   expect(answer.header('x-caisapp-alert')).toBe('empresaUser.deleted')
-  expect((await call(getAccount, {}, { token })).status).toBe(401)
-  expect((await call(deleteEmpresaUser, { params: { id } }, { as: 'gestor' })).status).toBe(404)
+  expect(await empresas()).toBe(3)
+  expect((await call(deleteEmpresaUser, { params: { id: body.id } }, { as: 'gestor' })).status).toBe(404)
+})
+
+test("the terminal's staff in a company are changed by staff alone", async () => {
+  const { id } = await db
+    .insertInto('empresa_user')
+    .values({ empresa_id: granitos, usuario_id: pessoa('grc').id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const change = (as: string) =>
+    call(updateEmpresaUser, { body: { id, admin: false, active: false } }, { as })
+  expect((await change('gestor')).outcome).toBe('403 empresaUser.error.staff')
+  expect((await call(deleteEmpresaUser, { params: { id } }, { as: 'gestor' })).outcome).toBe(
+    '403 empresaUser.error.staff',
+  )
+  expect((await change('admin')).status).toBe(200)
 })
 
 test('administrators keep their own rights; staff may take them', async () => {
@@ -217,4 +302,13 @@ test('what was done to a company’s people is written down for that company', a
   expect(rows).toEqual([
     { principal: 'gestor', type: 'createEmpresaUser', empresa_id: granitos, data: { id: body.id } },
   ])
+})
+
+test('inviting is throttled', async () => {
+  for (let n = 0; n < 30; n++) await add(`alguem.${n}`)
+  const answer = await add('alguem.mais')
+  expect(answer.status).toBe(429)
+  expect(answer.header('retry-after')).toBe('3600')
+  clock.advance({ hours: 2 })
+  expect((await add('alguem.mais', {}, 'gestor')).status).toBe(201)
 })

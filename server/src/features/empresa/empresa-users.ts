@@ -10,12 +10,15 @@ import {
   updateEmpresaUser,
 } from '@cais/core/api/empresa.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
+import { convidadoOf } from '@cais/core/rules/convite.ts'
 import type { Db } from '../../db/pool.ts'
-import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
+import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
-import type { Actor } from '../../http/session.ts'
-import { endSessions } from '../account/account-queries.ts'
-import { empresaUserOf, managedBy, manages, selectEmpresaUsers } from './empresa-queries.ts'
+import { type Actor, administeredBy } from '../../http/session.ts'
+import { countAttempt, isOverLimit, tooMany } from '../account/throttle.ts'
+import { loadPartes } from '../servico/partes.ts'
+import { tellConvidado } from './convites.ts'
+import { empresaUserOf, managedBy, requireManaged, selectEmpresaUsers } from './empresa-queries.ts'
 
 export const listEmpresaUsersEndpoint = serve(listEmpresaUsers)(async ({ db, empresa }) => {
   const rows = await selectEmpresaUsers(db)
@@ -29,33 +32,17 @@ export const listEmpresaUsersEndpoint = serve(listEmpresaUsers)(async ({ db, emp
 
 export const listEmpresaUsersOfServicoEndpoint = serve(listEmpresaUsersOfServico)(
   async ({ db, actor }, { params }) => {
-    const partes = await db
-      .selectFrom('servico_parte')
-      .select('empresa_id')
-      .distinct()
-      .where('servico_id', '=', params.id)
-      .$if(!isStaff(actor), (query) =>
-        query.where(({ eb }) => eb('empresa_id', '=', eb.fn.any(eb.val(openEmpresas(actor))))),
-      )
-      .execute()
-    return partes.length
-      ? peopleOf(
-          db,
-          partes.map(({ empresa_id }) => empresa_id),
-        )
-      : notFound()
+    const all = (await loadPartes(db, params.id, actor.today)).map(({ empresaId }) => empresaId)
+    const seen = isStaff(actor) ? all : all.filter((id) => openEmpresas(actor).includes(id))
+    return seen.length ? peopleOf(db, seen) : notFound()
   },
 )
 
 export const listEmpresaUsersByServicoEndpoint = serve(listEmpresaUsersByServico)(
   async ({ db, empresa }, { params }) => {
-    const parte = await db
-      .selectFrom('servico_parte')
-      .select('empresa_id')
-      .where('servico_id', '=', params.servicoId)
-      .where('empresa_id', '=', empresa.id)
-      .executeTakeFirst()
-    if (!parte || (!empresa.activated && !empresa.byStaff)) notFound()
+    const partes = await loadPartes(db, params.servicoId, empresa.today)
+    const isParty = partes.some(({ empresaId }) => empresaId === empresa.id)
+    if (!isParty || (!empresa.activated && !empresa.byStaff)) notFound()
     return peopleOf(db, [empresa.id])
   },
 )
@@ -79,30 +66,48 @@ export const getEmpresaUserEndpoint = serve(getEmpresaUser)(({ db, actor }, { pa
   findManaged(db, actor, params.id),
 )
 
-export const createEmpresaUserEndpoint = serve(createEmpresaUser)(async ({ tx, actor, out }, { body }) => {
-  if (!manages(actor, body.empresa.id)) notFound()
-  await refuseUnknown(tx, actor, body)
-  const { id } = await tx
-    .insertInto('empresa_user')
-    .values({ empresa_id: body.empresa.id, usuario_id: body.user.id, admin: body.admin, active: body.active })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  out.alert('empresaUser.created', id)
-  out.header('location', `/api/empresa-users/${id}`)
-  out.note({ id }, body.empresa.id)
-  return findManaged(tx, actor, id)
-})
+/** The person is asked, and belongs to the company once they accept. Known or not, the answer is the same. */
+export const createEmpresaUserEndpoint = serve(createEmpresaUser)(
+  async ({ tx, actor, now, out, jobs, config }, { body }) => {
+    await requireManaged(tx, actor, body.empresa.id)
+    if (!isStaff(actor)) {
+      const attempts = await countAttempt(tx, 'convite-account', actor.login, now)
+      if (isOverLimit('convite-account', attempts)) return tooMany('convite-account')
+    }
+    const convidado = await convidadoBy(tx, actor, body)
+    await refuseMember(tx, body.empresa.id, convidado)
+    const { id } = await tx
+      .insertInto('empresa_user')
+      .values({
+        empresa_id: body.empresa.id,
+        usuario_id: null,
+        convidado,
+        convidado_em: now,
+        convidado_por: actor.login,
+        admin: body.admin,
+        active: false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tellConvidado({ tx, jobs, config, now }, body.empresa.id, convidado)
+    out.alert('empresaUser.created', id)
+    out.header('location', `/api/empresa-users/${id}`)
+    out.note({ id }, body.empresa.id)
+    return findManaged(tx, actor, id)
+  },
+)
 
-/** Rights change with the person's next request; being shut out of the company ends their sessions at once. */
+/** Rights change with the person's next request; being shut out ends what this company gave, and nothing else. */
 export const updateEmpresaUserEndpoint = serve(updateEmpresaUser)(async ({ tx, actor, out }, { body }) => {
   const before = await lockManaged(tx, actor, body.id)
+  refuseStaff(actor, before)
   refuseIf(ownMembershipRefusal(actor, before, body))
+  refuseIf(before.pendente && body.active ? 'empresaUser.error.pendente' : null)
   await tx
     .updateTable('empresa_user')
     .set({ admin: body.admin, active: body.active })
     .where('id', '=', body.id)
     .execute()
-  if (before.active && !body.active) await endSessions(tx, before.user.id)
   out.alert('empresaUser.updated', body.id)
   out.note({ id: body.id, admin: body.admin, active: body.active }, before.empresa.id)
   return findManaged(tx, actor, body.id)
@@ -110,12 +115,17 @@ export const updateEmpresaUserEndpoint = serve(updateEmpresaUser)(async ({ tx, a
 
 export const deleteEmpresaUserEndpoint = serve(deleteEmpresaUser)(async ({ tx, actor, out }, { params }) => {
   const before = await lockManaged(tx, actor, params.id)
+  refuseStaff(actor, before)
   refuseIf(ownMembershipRefusal(actor, before, null))
   await tx.deleteFrom('empresa_user').where('id', '=', params.id).execute()
-  await endSessions(tx, before.user.id)
   out.alert('empresaUser.deleted', params.id)
   out.note({}, before.empresa.id)
 })
+
+/** The terminal's staff are in a company because the terminal wants it; only staff change that. */
+function refuseStaff(actor: Actor, { user }: EmpresaUser): void {
+  if (isStaff(user) && !isStaff(actor)) throw new Refused(403, 'empresaUser.error.staff')
+}
 
 /** A company keeps somebody who manages it: administrators do not take their own rights away. */
 function ownMembershipRefusal(
@@ -127,13 +137,40 @@ function ownMembershipRefusal(
   return before.user.id === actor.id && before.admin && !keepsRights ? 'empresaUser.error.own' : null
 }
 
-/** People are added by those who know them: a company's administrator must name the login, not just guess an id. */
-async function refuseUnknown(tx: Tx, actor: Actor, { user, empresa }: NewEmpresaUser): Promise<void> {
-  const company = await tx.selectFrom('empresa').select('id').where('id', '=', empresa.id).executeTakeFirst()
-  if (!company) notFound()
-  const person = await tx.selectFrom('usuario').select('login').where('id', '=', user.id).executeTakeFirst()
-  const isKnown = person && (isStaff(actor) || person.login === user.login)
-  if (!isKnown) refuseField('user.id', 'empresaUser.error.user-unknown')
+/** An id counts for staff, and for administrators when it is a colleague's; anybody else is named by what they told. */
+async function convidadoBy(tx: Tx, actor: Actor, { user }: NewEmpresaUser): Promise<string> {
+  if (user.id !== undefined && (isStaff(actor) || !user.login)) {
+    const person = await tx
+      .selectFrom('usuario as u')
+      .select('u.login')
+      .where('u.id', '=', user.id)
+      .where('u.activated', '=', true)
+      .$if(!isStaff(actor), (query) =>
+        query.where(({ exists, selectFrom, eb }) =>
+          exists(
+            selectFrom('empresa_user as m')
+              .select('m.id')
+              .whereRef('m.usuario_id', '=', 'u.id')
+              .where('m.empresa_id', '=', eb.fn.any(eb.val(administeredBy(actor)))),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    return person?.login ?? refuseField('user.id', 'empresaUser.error.user-unknown')
+  }
+  return convidadoOf(user.login ?? '') ?? refuseField('user.login', 'validation.convidado')
+}
+
+/** Whom the company's own list shows is not asked again. */
+async function refuseMember(tx: Tx, empresaId: number, convidado: string): Promise<void> {
+  const member = await tx
+    .selectFrom('empresa_user as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .select('m.id')
+    .where('m.empresa_id', '=', empresaId)
+    .where(({ or, eb }) => or([eb('u.login', '=', convidado), eb('u.email', '=', convidado)]))
+    .executeTakeFirst()
+  if (member) throw new Refused(409, 'empresaUser.error.exists')
 }
 
 async function findManaged(db: Db | Tx, actor: Actor, id: number): Promise<EmpresaUser> {

@@ -14,6 +14,7 @@ import {
   listContatosEmpresaEndpoint,
   updateContatoEmpresaEndpoint,
 } from './contatos.ts'
+import { conviteEndpoints } from './convites.ts'
 import {
   createEmailEmpresaEndpoint,
   deleteEmailEmpresaEndpoint,
@@ -55,6 +56,7 @@ export const empresaEndpoints: Endpoint[] = [
   createEmpresaUserEndpoint,
   updateEmpresaUserEndpoint,
   deleteEmpresaUserEndpoint,
+  ...conviteEndpoints,
   listContatosEmpresaEndpoint,
   getContatoEmpresaEndpoint,
   createContatoEmpresaEndpoint,

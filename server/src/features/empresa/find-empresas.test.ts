@@ -1,6 +1,8 @@
 import { findEmpresas, findEmpresasAutorizadas, findEmpresasAutorizadoras } from '@cais/core/api/empresa.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresas, empresaOfTipo, findEmpresa } from '../../demo/empresas.ts'
+import { testTimeZone } from '../../testing/clock.ts'
 import { empresaIdOf, newCpf, noEmpresaId } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -8,7 +10,7 @@ const { call, callLoosely, db, clock } = await startTestServer()
 const granitos = empresaIdOf('gestor')
 const empresa = (start: string) => findEmpresa(({ nome }) => nome.startsWith(start))
 const cafe = empresa('Café Serra Anil')
-const today = clock.now().toISOString().slice(0, 10)
+const today = dayOf(clock.now(), testTimeZone)
 
 type Query = Parameters<typeof call<typeof findEmpresas>>[1]['query']
 

@@ -1,6 +1,5 @@
 import { findEmpresas, findEmpresasAutorizadas, findEmpresasAutorizadoras } from '@cais/core/api/empresa.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { isEmpresaText } from '@cais/core/rules/empresa-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound, Refused } from '../../http/refused.ts'
@@ -21,8 +20,8 @@ const all = (...conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(c
 
 /** Staff search among all companies; others among those that they have to do with. */
 export const findEmpresasEndpoint = serve(findEmpresas)(
-  async ({ db, actor, now, config }, { params: { text }, query }) => {
-    const looker = { actor, today: dayOf(now, config.timeZone) }
+  async ({ db, actor, today }, { params: { text }, query }) => {
+    const looker = { actor, today }
     const { empresaAutorizadoraId: authoriser } = query
     if (authoriser !== undefined && !(await mayAskWhomItAuthorised(db, looker, authoriser))) notFound()
     if (!isEmpresaText(text)) return []
@@ -30,7 +29,7 @@ export const findEmpresasEndpoint = serve(findEmpresas)(
       authoriser === undefined
         ? isFoundBy(looker, text)
         : all(isCalled(text, actor), isAuthorisedBy(authoriser, query.tipoAutorizacao, looker.today))
-    return selectMatches(db, actor, all(found, hasStatus(query), hasTipo(query)))
+    return selectMatches(db, actor, all(found, hasStatus(query), hasTipo(query)), { told: text })
   },
 )
 
@@ -49,19 +48,20 @@ function hasTipo({ caracterizacao }: { caracterizacao?: string | undefined }): R
 }
 
 export const findEmpresasAutorizadasEndpoint = serve(findEmpresasAutorizadas)(
-  async ({ db, actor, now, config }, { params: { empresaAutorizadoraId, tipoAutorizacao } }) => {
-    const looker = { actor, today: dayOf(now, config.timeZone) }
+  async ({ db, actor, today }, { params: { empresaAutorizadoraId, tipoAutorizacao } }) => {
+    const looker = { actor, today }
     if (!(await mayAskWhomItAuthorised(db, looker, empresaAutorizadoraId))) notFound()
-    return selectMatches(db, actor, isAuthorisedBy(empresaAutorizadoraId, tipoAutorizacao, looker.today), 200)
+    return selectMatches(db, actor, isAuthorisedBy(empresaAutorizadoraId, tipoAutorizacao, looker.today), {
+      most: 200,
+    })
   },
 )
 
 export const findEmpresasAutorizadorasEndpoint = serve(findEmpresasAutorizadoras)(
-  async ({ db, actor, empresa, now, config }, { params: { mode, text } }) => {
+  async ({ db, actor, empresa, today }, { params: { mode, text } }) => {
     if (!empresa.activated && !empresa.byStaff) throw new Refused(403, 'error.empresa-inativa')
     if (!isEmpresaText(text)) return []
     const tipo = mode === 'TODAS' ? undefined : mode
-    const today = dayOf(now, config.timeZone)
     return selectMatches(db, actor, all(isCalled(text, actor), authorises(empresa.id, tipo, today)))
   },
 )

@@ -12,7 +12,7 @@ const statusNames: Record<LineupCall['status'], string> = {
 }
 
 /** A call in a calendar: the stay at the quay, and the deadline as a moment of its own. */
-export function eventsOf(call: LineupCall): CalendarEvent[] {
+export function eventsOf(call: LineupCall, timeZone: string): CalendarEvent[] {
   const { from, until } = stayOf(call)
   const name = escalaName(call)
   const berth = call.berco ? { location: `Berço ${call.berco}` } : {}
@@ -27,7 +27,7 @@ export function eventsOf(call: LineupCall): CalendarEvent[] {
             ...(until !== null && until > from && { end: until }),
             summary: `${name} (${statusNames[call.status]})`,
             ...berth,
-            description: descriptionOf(call),
+            description: descriptionOf(call, timeZone),
             status,
           },
         ]
@@ -45,8 +45,8 @@ export function eventsOf(call: LineupCall): CalendarEvent[] {
   return [...stay, ...deadline]
 }
 
-function descriptionOf(call: LineupCall): string {
-  const date = (text: string | null) => (text === null ? '—' : formatDateTime(new Date(text)))
+function descriptionOf(call: LineupCall, timeZone: string): string {
+  const date = (text: string | null) => (text === null ? '—' : formatDateTime(new Date(text), timeZone))
   return [
     `Viagem ${call.viagemInbound} / ${call.viagemOutbound}`,
     `ETA ${date(call.dataETA)}`,

@@ -35,8 +35,9 @@ async function lineupOf(db: Db, now: Date, armadorId?: number): Promise<LineupCa
 
 export const getLineupEndpoint = serve(getLineup)(({ db, now }) => lineupOf(db, now))
 
-export const getLineupCalendarEndpoint = serve(getLineupCalendar)(async ({ db, now }, { params }) => {
+export const getLineupCalendarEndpoint = serve(getLineupCalendar)(async ({ db, now, config }, { params }) => {
   const calls = await lineupOf(db, now, params.armadorId)
   const line = calls[0]?.armadorSocialName
-  return calendarText(line ? `Line-up · ${line}` : 'Line-up', calls.flatMap(eventsOf), now)
+  const events = calls.flatMap((call) => eventsOf(call, config.timeZone))
+  return calendarText(line ? `Line-up · ${line}` : 'Line-up', events, now)
 })

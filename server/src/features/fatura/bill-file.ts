@@ -24,7 +24,7 @@ export async function readBillFile(
   const faturas = all.filter(({ id }) => id === faturaId)
   const bytes = await faturaPdf(
     { numero: row.numero, faturas, beneficiario: await readBeneficiario(db) },
-    now,
+    { now, timeZone },
   )
   return { name: `fatura-${row.numero}-${faturaId}.pdf`, bytes }
 }

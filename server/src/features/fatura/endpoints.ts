@@ -1,5 +1,4 @@
 import { downloadDocumento, downloadDocumentoPendencia, getCobranca } from '@cais/core/api/fatura.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { pdfFile } from '../../documents/pdf/file.ts'
@@ -21,20 +20,22 @@ interface Asked {
   db: Db
   empresa: ActingEmpresa
   now: Date
+  today: string
   config: Config
 }
 
 /** The bill of a pendencia as a file. */
-async function billOf({ db, empresa, now, config }: Asked, pendenciaId: number) {
-  const bill = await readBill(db, empresa, pendenciaId, dayOf(now, config.timeZone))
-  const bytes = await faturaPdf({ ...bill, beneficiario: await readBeneficiario(db) }, now)
+async function billOf({ db, empresa, now, today, config }: Asked, pendenciaId: number) {
+  const bill = await readBill(db, empresa, pendenciaId, today)
+  const bytes = await faturaPdf(
+    { ...bill, beneficiario: await readBeneficiario(db) },
+    { now, timeZone: config.timeZone },
+  )
   return { fileName: `fatura-${bill.numero}-${bill.faturas.at(-1)?.id}.pdf`, bytes }
 }
 
 export const faturaEndpoints: Endpoint[] = [
-  serve(getCobranca)(({ db, empresa, now, config }, { params }) =>
-    readCobranca(db, empresa, params.id, dayOf(now, config.timeZone)),
-  ),
+  serve(getCobranca)(({ db, empresa, today }, { params }) => readCobranca(db, empresa, params.id, today)),
   serve(downloadDocumento)(async (asked, { params }) => {
     const { fileName, bytes } = await billOf(asked, params.id)
     return { fileName, contentType: 'application/pdf', bytes: Buffer.from(bytes).toString('base64') }

@@ -6,7 +6,7 @@ import { drawBars } from '../../documents/pdf/bars.ts'
 import { writeFacts } from '../../documents/pdf/facts.ts'
 import { writeHeading } from '../../documents/pdf/frame.ts'
 import { color, font, margins, size } from '../../documents/pdf/look.ts'
-import { makeRoom, type PdfPage, widthOf, writePdf } from '../../documents/pdf/page.ts'
+import { makeRoom, type PdfPage, type PdfTitle, widthOf, writePdf } from '../../documents/pdf/page.ts'
 import { drawSquares } from '../../documents/pdf/qr.ts'
 import { writeTable } from '../../documents/pdf/table.ts'
 import type { Fatura } from './read-cobranca.ts'
@@ -16,6 +16,9 @@ interface Bills {
   faturas: readonly Fatura[]
   beneficiario: Beneficiario
 }
+
+/** When and where the paper is written. */
+type Issue = Pick<PdfTitle, 'now' | 'timeZone'>
 
 const unidades: Record<UnidadeTarifa, string> = {
   SERVICO: 'serviço',
@@ -31,22 +34,29 @@ const situacoes: Record<Fatura['situacao'], string> = {
 }
 
 /** Bills as they are paid: what for, by whom, until when, at the bank and by Pix. In Portuguese, whoever asks. */
-export function faturaPdf({ numero, faturas, beneficiario }: Bills, now: Date): Promise<Uint8Array> {
+export function faturaPdf(
+  { numero, faturas, beneficiario }: Bills,
+  { now, timeZone }: Issue,
+): Promise<Uint8Array> {
   const title = 'Fatura de serviços portuários'
-  return writePdf({ title, subtitle: `Solicitação ${numero}`, now }, (page) => {
+  return writePdf({ title, subtitle: `Solicitação ${numero}`, now, timeZone }, (page) => {
     for (const [index, fatura] of faturas.entries()) {
       if (index > 0) page.addPage()
-      writeFatura(page, numero, fatura, beneficiario)
+      writeFatura(page, { numero, fatura, beneficiario, timeZone })
     }
   })
 }
 
-function writeFatura(page: PdfPage, numero: string, fatura: Fatura, beneficiario: Beneficiario): void {
+interface Bill extends Pick<Bills, 'numero' | 'beneficiario'>, Pick<Issue, 'timeZone'> {
+  fatura: Fatura
+}
+
+function writeFatura(page: PdfPage, { numero, fatura, beneficiario, timeZone }: Bill): void {
   writeFacts(page, 'Cobrança', [
     ['Vencimento', formatDay(fatura.vencimento)],
     ['Valor', formatCurrency(fatura.valorCentavos)],
-    ['Emissão', formatDate(new Date(fatura.emitidaEm))],
-    ['Situação', situacaoText(fatura)],
+    ['Emissão', formatDate(new Date(fatura.emitidaEm), timeZone)],
+    ['Situação', situacaoText(fatura, timeZone)],
     ['Nosso número', nossoNumeroOf(fatura.id)],
     ['Solicitação', numero],
   ])
@@ -64,8 +74,8 @@ function writeFatura(page: PdfPage, numero: string, fatura: Fatura, beneficiario
   if (fatura.pix) writePix(page, fatura.pix)
 }
 
-function situacaoText({ situacao, pagaEm }: Fatura): string {
-  return pagaEm ? `Paga em ${formatDate(new Date(pagaEm))}` : situacoes[situacao]
+function situacaoText({ situacao, pagaEm }: Fatura, timeZone: string): string {
+  return pagaEm ? `Paga em ${formatDate(new Date(pagaEm), timeZone)}` : situacoes[situacao]
 }
 
 function writeItens(page: PdfPage, { itens, valorCentavos }: Fatura): void {

@@ -90,7 +90,7 @@ describe('a bill', () => {
         valorCentavos: 37_000,
       },
     ])
-    expect(parseBoleto(body.fatura?.linhaDigitavel ?? '', clock.now())).toMatchObject({
+    expect(parseBoleto(body.fatura?.linhaDigitavel ?? '', '2026-08-03')).toMatchObject({
       valorCentavos: 37_000,
       vencimento: '2026-08-10',
     })
@@ -110,7 +110,7 @@ describe('a bill', () => {
     await emit(pendenciaId, '2026-08-31')
     const row = await db.selectFrom('fatura').selectAll().where('pendencia_id', '=', pendenciaId).execute()
     expect(row[0]).toMatchObject({ vencimento: '2026-08-31' })
-    expect(parseBoleto(row[0]?.codigo_barras ?? '', clock.now())?.vencimento).toBe('2026-08-31')
+    expect(parseBoleto(row[0]?.codigo_barras ?? '', '2026-08-03')?.vencimento).toBe('2026-08-31')
   })
 
   test('cannot be made of nothing', async () => {

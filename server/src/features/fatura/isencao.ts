@@ -51,7 +51,14 @@ export const saveIsencaoEndpoint = serve(saveIsencao)(async ({ tx, actor, now, o
     .execute()
   // Since now it waits for the terminal.
   await touch(tx, now, pendenciaId)
-  await writeIsencao(tx, { now, principal: actor.login }, servicoId, pendenciaId, 'PEDIDO', body.motivo)
+  await writeIsencao(
+    tx,
+    { now, today: actor.today, principal: actor.login },
+    servicoId,
+    pendenciaId,
+    'PEDIDO',
+    body.motivo,
+  )
   out.alert('isencao.pedida')
   return (await readIsencoes(tx, [pendenciaId])).get(pendenciaId) ?? notFound()
 })

@@ -10,6 +10,8 @@ import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { requirePapel } from '../servico/access.ts'
 import { lockOwn } from '../servico/change-servico.ts'
+import { loadPartes } from '../servico/partes.ts'
+import { registerFor } from '../servico/read-servico.ts'
 
 /** Who is billed: whom the asker has named, else the owner of the cargo, else the asker. */
 export async function readPagador(db: Db, servicoId: number) {
@@ -30,24 +32,29 @@ export async function readPagador(db: Db, servicoId: number) {
 
 /** Who bears the penalties of a service: whom the asker has named for them, else who is billed. */
 export async function readMultado(db: Db, servicoId: number): Promise<{ id: number }> {
-  return (await readMulta(db, servicoId)).empresa ?? (await readPagador(db, servicoId))
+  const named = await db
+    .selectFrom('indicacao_multa')
+    .select('empresa_id as id')
+    .where('servico_id', '=', servicoId)
+    .executeTakeFirst()
+  return named ?? (await readPagador(db, servicoId))
 }
 
-async function readDados(db: Db, servicoId: number) {
+async function readDados(db: Db, servicoId: number, viewerId: number) {
   const said = await db
     .selectFrom('dados_faturamento')
     .select(['email', 'alterado_em', 'alterado_por'])
     .where('servico_id', '=', servicoId)
     .executeTakeFirst()
   return {
-    empresa: await readPagador(db, servicoId),
+    empresa: maskedFor(await readPagador(db, servicoId), viewerId),
     email: said?.email ?? null,
     alteradoEm: said?.alterado_em.toISOString() ?? null,
     alteradoPor: said?.alterado_por ?? null,
   }
 }
 
-async function readMulta(db: Db, servicoId: number) {
+async function readMulta(db: Db, servicoId: number, viewerId: number) {
   const said = await db
     .selectFrom('indicacao_multa as m')
     .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
@@ -55,34 +62,40 @@ async function readMulta(db: Db, servicoId: number) {
     .where('m.servico_id', '=', servicoId)
     .executeTakeFirst()
   return {
-    empresa: said ? { id: said.id, socialName: said.nome, nationalRegister: said.national_register } : null,
+    empresa: said
+      ? maskedFor({ id: said.id, socialName: said.nome, nationalRegister: said.national_register }, viewerId)
+      : null,
     observacao: said?.observacao ?? null,
     alteradoEm: said?.alterado_em.toISOString() ?? null,
     alteradoPor: said?.alterado_por ?? null,
   }
 }
 
+const maskedFor = <Empresa extends { id: number; nationalRegister: string }>(
+  empresa: Empresa,
+  viewerId: number,
+) => ({
+  ...empresa,
+  nationalRegister: registerFor(empresa.nationalRegister, empresa.id === viewerId),
+})
+
 /** Nobody outside of a service pays for it. */
-async function requireParte(tx: Tx, servicoId: number, empresaId: number): Promise<void> {
-  const parte = await tx
-    .selectFrom('servico_parte')
-    .select('papel')
-    .where('servico_id', '=', servicoId)
-    .where('empresa_id', '=', empresaId)
-    .executeTakeFirst()
-  if (!parte) refuseField('empresaId', 'validation.empresa-nao-participa')
+async function requireParte(tx: Tx, servicoId: number, empresaId: number, today: string): Promise<void> {
+  const partes = await loadPartes(tx, servicoId, today)
+  if (!partes.some((parte) => parte.empresaId === empresaId))
+    refuseField('empresaId', 'validation.empresa-nao-participa')
 }
 
 export const getDadosFaturamentoEndpoint = serve(getDadosFaturamento)(async ({ db, empresa }, { params }) => {
   await requirePapel(db, empresa, params.id)
-  return readDados(db, params.id)
+  return readDados(db, params.id, empresa.id)
 })
 
 export const saveDadosFaturamentoEndpoint = serve(saveDadosFaturamento)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
     const { estado } = await lockOwn(tx, empresa, params.id)
     refuseIf(isFinished(estado) ? 'servico.recusa.encerrado' : null)
-    await requireParte(tx, params.id, body.empresaId)
+    await requireParte(tx, params.id, body.empresaId, empresa.today)
     const issued = await tx
       .selectFrom('fatura')
       .select('id')
@@ -102,20 +115,20 @@ export const saveDadosFaturamentoEndpoint = serve(saveDadosFaturamento)(
       .onConflict((row) => row.column('servico_id').doUpdateSet(said))
       .execute()
     out.alert('fatura.dados-salvos')
-    return readDados(tx, params.id)
+    return readDados(tx, params.id, empresa.id)
   },
 )
 
 export const getIndicacaoMultaEndpoint = serve(getIndicacaoMulta)(async ({ db, empresa }, { params }) => {
   await requirePapel(db, empresa, params.id)
-  return readMulta(db, params.id)
+  return readMulta(db, params.id, empresa.id)
 })
 
 export const saveIndicacaoMultaEndpoint = serve(saveIndicacaoMulta)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
     const { estado } = await lockOwn(tx, empresa, params.id)
     refuseIf(isFinished(estado) ? 'servico.recusa.encerrado' : null)
-    await requireParte(tx, params.id, body.empresaId)
+    await requireParte(tx, params.id, body.empresaId, empresa.today)
     const said = {
       empresa_id: body.empresaId,
       observacao: body.observacao ?? null,
@@ -128,6 +141,6 @@ export const saveIndicacaoMultaEndpoint = serve(saveIndicacaoMulta)(
       .onConflict((row) => row.column('servico_id').doUpdateSet(said))
       .execute()
     out.alert('fatura.multa-indicada')
-    return readMulta(tx, params.id)
+    return readMulta(tx, params.id, empresa.id)
   },
 )

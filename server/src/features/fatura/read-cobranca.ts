@@ -5,14 +5,12 @@ import type { UnidadeTarifa } from '@cais/core/rules/tarifa.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'
-import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
-import { requirePapel } from '../servico/access.ts'
+import { requirePapel, type Viewer } from '../servico/access.ts'
 import { loadServico } from '../servico/estado.ts'
 import { readIsencoes } from './isencao.ts'
 import { situacaoOf } from './situacao.ts'
 
-type Viewer = Pick<ActingEmpresa, 'id' | 'authorities'>
 export type Fatura = NonNullable<Cobranca['fatura']>
 
 /** The service of a financial pendencia, for one of its parties. */

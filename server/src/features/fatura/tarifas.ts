@@ -1,5 +1,5 @@
 import { createTarifa, listTarifas, type TarifaView } from '@cais/core/api/fatura.ts'
-import { dayFromNumber, dayNumber, dayOf } from '@cais/core/rules/calendar.ts'
+import { dayFromNumber, dayNumber } from '@cais/core/rules/calendar.ts'
 import { isVigente, novaTarifaRefusal, type UnidadeTarifa } from '@cais/core/rules/tarifa.ts'
 import type { Db } from '../../db/pool.ts'
 import { refuseIf } from '../../http/refused.ts'
@@ -30,7 +30,7 @@ export const listTarifasEndpoint = serve(listTarifas)(async ({ db }, { query }) 
   return em === undefined ? all : all.filter((one) => isVigente(one, em))
 })
 
-export const createTarifaEndpoint = serve(createTarifa)(async ({ tx, now, config, out }, { body }) => {
+export const createTarifaEndpoint = serve(createTarifa)(async ({ tx, today, out }, { body }) => {
   const { servico, item, unidade, valorCentavos, vigenteDesde } = body
   const newest = await tx
     .selectFrom('tarifa')
@@ -42,7 +42,7 @@ export const createTarifaEndpoint = serve(createTarifa)(async ({ tx, now, config
     .executeTakeFirst()
   refuseIf(
     novaTarifaRefusal(vigenteDesde, {
-      hoje: dayOf(now, config.timeZone),
+      hoje: today,
       ultima: newest?.vigente_desde ?? null,
     }),
   )

@@ -11,6 +11,7 @@ const getInfoEndpoint = serve(getInfo)(async ({ config }) => ({
   activeProfiles: [config.demo ? 'demo' : 'prod'],
   'display-ribbon-on-profiles': 'demo',
   build: { version: build.version, time: build.time },
+  timeZone: config.timeZone,
   git: { commit: { id: { abbrev: build.commit } } },
 }))
 

@@ -30,6 +30,7 @@ test('the demo shows the mails it would have sent, newest first, and those of on
   for (const login of ['cliente', 'depot']) {
     await demo.call(requestPasswordReset, { body: { mail: pessoa(login).email } })
   }
+  await demo.mailPasswordResets()
   const { body } = await demo.call(listMailbox, { query: {} })
   expect(body.map((mail) => mail.recipient)).toEqual([pessoa('depot').email, pessoa('cliente').email])
   const { body: own } = await demo.call(listMailbox, { query: { recipient: pessoa('cliente').email } })

@@ -181,7 +181,7 @@ test('a window that is near is told to who asked, once for the pendencia', async
   const as = { as: 'cliente' }
   await call(hold, { params, body: { janelaId, cargaServicoIds: linhas } }, as)
   await call(confirm, { params, body: { cargaServicoIds: linhas } }, as)
-  await call(finalize, { params, body: undefined } as never, as)
+  await call(finalize, { params, body: {} }, as)
   const { inicio } = await db
     .selectFrom('janela')
     .select('inicio')

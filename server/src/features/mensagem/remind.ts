@@ -34,21 +34,18 @@ interface Due {
  * pendencia and reason once, however often and by however many processes at once it runs.
  */
 export async function remind(db: Db, now: Date, timeZone: string): Promise<number> {
-  const due = [
-    ...(await turns(db, now)),
-    ...(await windows(db, now, timeZone)),
-    ...(await bills(db, dayOf(now, timeZone))),
-  ]
+  const today = dayOf(now, timeZone)
+  const due = [...(await turns(db, now)), ...(await windows(db, now, timeZone)), ...(await bills(db, today))]
   let told = 0
-  for (const one of due) if (await tellOnce(db, now, one)) told++
+  for (const one of due) if (await tellOnce(db, { now, today }, one)) told++
   return told
 }
 
-async function tellOnce(db: Db, now: Date, due: Due): Promise<boolean> {
+async function tellOnce(db: Db, when: { now: Date; today: string }, due: Due): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const first = await tx
       .insertInto('pendencia_aviso')
-      .values({ pendencia_id: due.id, motivo: due.motivo, at: now })
+      .values({ pendencia_id: due.id, motivo: due.motivo, at: when.now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('pendencia_id')
       .executeTakeFirst()
@@ -58,7 +55,7 @@ async function tellOnce(db: Db, now: Date, due: Due): Promise<boolean> {
       requisitanteId: due.requisitanteId,
       estado: { tipo: due.servicoTipo, subtipo: due.subtipo },
     }
-    await tellPartes(tx, now, servico, {
+    await tellPartes(tx, when, servico, {
       pendencias: [{ id: due.id, tipo: due.tipo }],
       recado: due.recado,
       aviso: 'PRAZO',

@@ -6,7 +6,7 @@ import { type ServicoContado, tellPartes } from './tell-partes.ts'
 /** Pendencias that are no longer needed, in one message however many they are. */
 export async function tellCanceladas(
   tx: Tx,
-  { now, principal }: Causa,
+  causa: Causa,
   servico: ServicoContado,
   before: ServicoEstado,
   after: ServicoEstado,
@@ -18,10 +18,10 @@ export async function tellCanceladas(
   const isWhole = after.status === 'CANCELADO' && before.status !== 'CANCELADO'
   if (!isWhole && pendencias.length === 0) return
   const tipos = pendencias.map(({ tipo }) => tipo)
-  await tellPartes(tx, now, servico, {
+  await tellPartes(tx, causa, servico, {
     pendencias,
     recado: { sobre: isWhole ? 'CANCELADO' : 'CANCELADA', tipos, motivo },
     aviso: 'CANCELADA',
-    exceptLogin: principal,
+    exceptLogin: causa.principal,
   })
 }

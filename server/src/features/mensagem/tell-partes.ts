@@ -1,10 +1,10 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
-import type { Area } from '@cais/core/rules/area.ts'
 import type { Aviso } from '@cais/core/rules/avisos.ts'
 import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { isForTransportador } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../../http/serve.ts'
+import { loadPartes, type Parte } from '../servico/partes.ts'
 import { assuntoOf } from './assunto.ts'
 import { type Recado, recadoOf } from './recados.ts'
 import { tellEmpresa } from './tell-empresa.ts'
@@ -30,7 +30,7 @@ interface Notice {
 /** Those who have to do with it: who asked, the carrier that was named for its part, and who pays the bill. */
 export async function tellPartes(
   tx: Tx,
-  now: Date,
+  { now, today }: { now: Date; today: string },
   servico: ServicoContado,
   { pendencias, recado, aviso, exceptLogin, todas }: Notice,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function tellPartes(
     .executeTakeFirstOrThrow()
   const told = new Set<number>()
   const written = new Set<string>()
-  for (const parte of await partesOf(tx, servico.id, todas ?? false)) {
+  for (const parte of await contadasOf(tx, servico.id, today, todas ?? false)) {
     const own = pendencias.filter((one) => todas || concerns(parte, one.tipo))
     if (!todas && parte.papel !== 'REQUISITANTE' && own.length === 0) continue
     const about = 'tipos' in recado ? { ...recado, tipos: own.map(({ tipo }) => tipo) } : recado
@@ -53,45 +53,31 @@ export async function tellPartes(
   }
 }
 
-interface Parte {
-  empresaId: number
-  area: Area
-  papel: string
+interface ParteContada extends Parte {
   paga: boolean
 }
 
-function concerns({ papel, paga }: Parte, tipo: PendenciaTipo): boolean {
+function concerns({ papel, paga }: ParteContada, tipo: PendenciaTipo): boolean {
   if (papel === 'REQUISITANTE') return true
   return tipo === 'FINANCEIRA' ? paga : papel === 'TRANSPORTADOR' && isForTransportador(tipo)
 }
 
 /** The requester first. */
-async function partesOf(tx: Tx, servicoId: number, todas: boolean): Promise<Parte[]> {
-  const rows = await tx
-    .selectFrom('servico_parte as p')
-    .leftJoin('fatura as f', (join) =>
-      join
-        .onRef('f.servico_id', '=', 'p.servico_id')
-        .onRef('f.empresa_id', '=', 'p.empresa_id')
-        .on('f.cancelada_em', 'is', null),
-    )
-    .select(['p.empresa_id', 'p.area', 'p.papel', 'f.id as fatura_id'])
-    .where('p.servico_id', '=', servicoId)
-    .where(({ or, eb }) =>
-      todas
-        ? // Whoever may act for the owner of the cargo has no part in it until they do.
-          eb('p.papel', '<>', 'AUTORIZADO')
-        : or([eb('p.papel', 'in', ['REQUISITANTE', 'TRANSPORTADOR']), eb('f.id', 'is not', null)]),
-    )
-    .orderBy(({ eb }) => eb('p.papel', '=', 'REQUISITANTE'), 'desc')
-    .orderBy('p.empresa_id')
+async function contadasOf(tx: Tx, servicoId: number, today: string, todas: boolean): Promise<ParteContada[]> {
+  const faturas = await tx
+    .selectFrom('fatura')
+    .select('empresa_id')
+    .where('servico_id', '=', servicoId)
+    .where('cancelada_em', 'is', null)
     .execute()
-  return rows.map((row) => ({
-    empresaId: row.empresa_id,
-    area: row.area as Area,
-    papel: row.papel,
-    paga: row.fatura_id !== null,
-  }))
+  const partes = (await loadPartes(tx, servicoId, today))
+    .map((parte) => ({ ...parte, paga: faturas.some(({ empresa_id }) => empresa_id === parte.empresaId) }))
+    // Whoever may act for the owner of the cargo has no part in it until they do.
+    .filter(({ papel, paga }) =>
+      todas ? papel !== 'AUTORIZADO' : paga || papel === 'REQUISITANTE' || papel === 'TRANSPORTADOR',
+    )
+  const rank = ({ papel }: ParteContada) => (papel === 'REQUISITANTE' ? 0 : 1)
+  return partes.toSorted((a, b) => rank(a) - rank(b) || a.empresaId - b.empresaId)
 }
 
 /** The screen of the only one that it is about, else the service. */

@@ -1,5 +1,4 @@
 import { getPedido, type Pedido } from '@cais/core/api/pedido.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { pedidoAreas } from '@cais/core/rules/screens.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
@@ -89,7 +88,7 @@ function chargesOf(faturas: Pedido['faturas']) {
 
 export const pedidoEndpoints: Endpoint[] = [
   serve(getPedido)(async (context, { params }) => {
-    const { db, now, config } = context
+    const { db, today } = context
     const row = (await findServico(db, context, params.pedidoId)) ?? notFound()
     return {
       id: row.id,
@@ -107,7 +106,7 @@ export const pedidoEndpoints: Endpoint[] = [
       dataCriacao: row.data_criacao.toISOString(),
       quantidadeCargas: row.cargas,
       ...progressOf(await pendenciasPorStatus(db, row.id)),
-      ...chargesOf(await faturasOf(db, row.id, dayOf(now, config.timeZone))),
+      ...chargesOf(await faturasOf(db, row.id, today)),
     }
   }),
 ]

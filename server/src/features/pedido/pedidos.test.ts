@@ -1,6 +1,8 @@
 import { getPedido } from '@cais/core/api/pedido.ts'
 import { searchOfCompany } from '@cais/core/api/search.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
 import { expect, test } from 'vitest'
+import { testTimeZone } from '../../testing/clock.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -52,7 +54,7 @@ test('a charge is open, overdue, paid or cancelled', async () => {
     const shown = body.faturas.find(({ id }) => id === fatura.id)
     return [shown?.situacao, body.valorTotal - body.valorAberto, body.situacaoFinanceira]
   }
-  const today = clock.now().toISOString().slice(0, 10)
+  const today = dayOf(clock.now(), testTimeZone)
   const paid = fatura.valor_centavos
   expect(await set({ vencimento: today })).toEqual(['EM_ABERTO', 0, 'EM_ABERTO'])
   expect(await set({ vencimento: '2020-01-01' })).toEqual(['VENCIDA', 0, 'EM_ABERTO'])

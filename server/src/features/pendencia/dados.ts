@@ -1,12 +1,30 @@
+import { isLongRascunho } from '@cais/core/api/fields.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
+import { type Kind, kindOf, kinds } from '@cais/core/pendencia/kinds.ts'
+import { parseEntregue, parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import type { PendenciaStatus } from '@cais/core/workflow/estado.ts'
+import type { Db } from '../../db/pool.ts'
+import { refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
+/** Nobody but this file reads or writes the JSON that is stored for a pendencia. */
+
+interface Saving {
+  now: Date
+  principal: string
+  isFinal: boolean
+}
+
 /** Keeps what was filled in, as it is. */
-export async function saveDados(
+export async function saveDados<Slug extends FormaSlug>(
   tx: Tx,
   pendenciaId: number,
-  dados: Record<string, unknown>,
-  { now, principal, isFinal }: { now: Date; principal: string; isFinal: boolean },
+  dados: Rascunho<Slug> | Filled<Slug>,
+  { now, principal, isFinal }: Saving,
 ): Promise<void> {
+  // Calls that add to what is there can make it longer than any one request.
+  if (isLongRascunho(dados)) refuseField('dados', 'validation.rascunho-grande')
   const row = {
     conteudo: JSON.stringify(dados),
     alterado_em: now,
@@ -20,12 +38,58 @@ export async function saveDados(
     .execute()
 }
 
-/** The draft, or nothing at all, which then lacks everything. */
-export async function savedDados(tx: Tx, pendenciaId: number): Promise<unknown> {
-  const row = await tx
+/** What stands in the form of a pendencia, finished or not; null while nobody has filled in anything. */
+export async function readRascunho<Slug extends FormaSlug>(
+  db: Db,
+  slug: Slug,
+  pendenciaId: number,
+): Promise<Rascunho<Slug> | null> {
+  const row = await db
     .selectFrom('pendencia_dados')
     .select('conteudo')
     .where('pendencia_id', '=', pendenciaId)
     .executeTakeFirst()
-  return row?.conteudo ?? {}
+  return row ? parseRascunho(slug, row.conteudo) : null
+}
+
+export interface Entregue<Slug extends FormaSlug> {
+  pendenciaId: number
+  servicoId: number
+  /** Where the pendencia stands; one that was returned is open again. */
+  status: PendenciaStatus
+  entregueEm: Date
+  dados: Filled<Slug>
+}
+
+/** What was handed in on the form of one kind for some services, the oldest first. */
+export async function readEntregues<Slug extends FormaSlug>(
+  db: Db,
+  slug: Slug,
+  servicoIds: readonly number[],
+): Promise<Entregue<Slug>[]> {
+  if (servicoIds.length === 0) return []
+  const { tipos }: Kind = kinds[slug]
+  const rows = await db
+    .selectFrom('pendencia_dados as d')
+    .innerJoin('pendencia as p', 'p.id', 'd.pendencia_id')
+    .innerJoin('servico as s', 's.id', 'p.servico_id')
+    .select(['d.pendencia_id', 'd.conteudo', 'd.entregue_em', 'p.tipo', 'p.status', 'p.servico_id'])
+    .select(['s.tipo as servico_tipo', 's.subtipo'])
+    .where('p.servico_id', 'in', [...servicoIds])
+    .where('p.tipo', 'in', [...tipos])
+    .orderBy('d.entregue_em')
+    .orderBy('d.pendencia_id')
+    .execute()
+  return rows.flatMap((row) => {
+    const isOfKind =
+      kindOf(row.tipo as PendenciaTipo, { tipo: row.servico_tipo, subtipo: row.subtipo }) === slug
+    if (!isOfKind || row.entregue_em === null) return []
+    return {
+      pendenciaId: row.pendencia_id,
+      servicoId: row.servico_id,
+      status: row.status as PendenciaStatus,
+      entregueEm: row.entregue_em,
+      dados: parseEntregue(slug, row.conteudo),
+    }
+  })
 }

@@ -21,7 +21,7 @@ export const listPendenciaDetalhesEndpoint = serve(listPendenciaDetalhes)(
       return {
         ...pendencia,
         tela: kindOf(pendencia.tipo, estado),
-        caminho: pathOfPendencia(area, empresa.id, { ...servico, tipo: estado.tipo as never }, pendencia),
+        caminho: pathOfPendencia(area, empresa.id, servico, pendencia),
         ...rest,
         dadosAlteradosEm: rest.dadosAlteradosEm?.toISOString() ?? null,
         entregueEm: rest.entregueEm?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { manifestoEndpoint } from './manifesto.ts'
 import { notaCeMercanteEndpoints } from './nota-ce-mercante.ts'
 import { listNotaFiscalsEndpoint } from './nota-fiscals.ts'
 import { notaEndpoints } from './notas.ts'
-import type { Rascunho, Regra } from './regra.ts'
+import type { AoSalvar, Regra } from './regra.ts'
 import { anexoRegra } from './regras/anexo.ts'
 import {
   cargaOogRegra,
@@ -52,7 +52,7 @@ const regras: { [Slug in FormaSlug]?: Regra<Slug> } = {
 }
 
 /** Kinds of which not everybody may change everything. */
-const rascunhos: { [Slug in FormaSlug]?: Rascunho } = {
+const aoSalvar: { [Slug in FormaSlug]?: AoSalvar<Slug> } = {
   'dados-transporte': umTransportador,
   'dados-transporte-carga-geral': umTransportador,
   'dados-transporte-desova': variosTransportadores,
@@ -60,15 +60,18 @@ const rascunhos: { [Slug in FormaSlug]?: Rascunho } = {
   veiculos: umTransportador,
 }
 
+const endpointsOf = <Slug extends FormaSlug>(slug: Slug) =>
+  kindEndpoints(slug, { regra: regras[slug], aoSalvar: aoSalvar[slug] })
+
 export const pendenciaEndpoints: Endpoint[] = [
-  ...formaSlugs.flatMap((slug) => kindEndpoints(slug, { regra: regras[slug], rascunho: rascunhos[slug] })),
+  ...formaSlugs.flatMap(endpointsOf),
   getTransporteEndpoint,
   ...cargaGeralEndpoints,
   ...desovaEndpoints,
   ...planilhaEndpoints,
   ...notaCeMercanteEndpoints,
   manifestoEndpoint,
-  ...dadosEspecificosEndpoints(rascunhos),
+  ...dadosEspecificosEndpoints(aoSalvar),
   listPendenciaDetalhesEndpoint,
   ...notaEndpoints,
   listNotaFiscalsEndpoint,

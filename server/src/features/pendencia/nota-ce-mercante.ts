@@ -1,28 +1,31 @@
 import { finalizeNotasDoCe, findNotasDoCe, removeNotaDoCe, saveNotaDoCe } from '@cais/core/api/pendencia.ts'
+import { wrongInEndereco } from '@cais/core/pendencia/kinds.ts'
 import { refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
-import { savedDados } from './dados.ts'
+import { readRascunho } from './dados.ts'
 import { finalizeKind, saveDraft } from './kind-endpoints.ts'
-import { readTela } from './read-tela.ts'
+import { readFormaTela } from './read-tela.ts'
 import { notaCeMercanteRegra } from './regras/nota-fiscal.ts'
 
 const slug = 'nota-fiscal-ce-mercante'
 
-interface Nota {
-  chave: string
-}
-
 /** The invoices of the draft, whatever state it is in. */
-async function notasOf(tx: Tx, pendenciaId: number): Promise<Nota[]> {
-  const { notas } = (await savedDados(tx, pendenciaId)) as { notas?: Nota[] }
-  return Array.isArray(notas) ? notas : []
+async function notasOf(tx: Tx, pendenciaId: number) {
+  return (await readRascunho(tx, slug, pendenciaId))?.notas ?? []
 }
 
 /** The same pendencia, one invoice at a time. */
 export const notaCeMercanteEndpoints: Endpoint[] = [
-  serve(findNotasDoCe)(({ db, empresa }, { params }) => readTela(db, empresa, slug, params)),
-  serve(saveNotaDoCe)((context, { params, body }) =>
-    saveDraft(context, slug, {}, params, null, async ({ pendencia }) => {
+  serve(findNotasDoCe)(({ db, empresa }, { params, query }) =>
+    readFormaTela(db, empresa, slug, params, query),
+  ),
+  serve(saveNotaDoCe)((context, { params, query, body }) =>
+    saveDraft(context, slug, {}, params, null, async ({ servico, pendencia }) => {
+      const wrong = wrongInEndereco(query, {
+        servico: { requisitante: { id: servico.requisitanteId } },
+        pendencia,
+      })
+      if (wrong) refuseField(wrong, 'validation.choice', 'query')
       const others = (await notasOf(context.tx, pendencia.id)).filter(({ chave }) => chave !== body.chave)
       return { notas: [...others, body] }
     }),

@@ -1,38 +1,75 @@
 import { listNotaFiscals, type NotaFiscal } from '@cais/core/api/pendencia-detalhes.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { parseNfeKey } from '@cais/core/rules/nfe-key.ts'
-import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
 import { serve } from '../../http/serve.ts'
 import { requirePapel } from '../servico/access.ts'
-
-type Row = Omit<NotaFiscal, 'numero' | 'serie' | 'emitente' | 'entregueEm'> & { entregueEm: Date }
+import { readEntregues } from './dados.ts'
 
 /** Only what was handed in: a draft may still be anything. An invoice of a CE covers all cargo of that CE. */
 export const listNotaFiscalsEndpoint = serve(listNotaFiscals)(async ({ db, empresa }, { params }) => {
   await requirePapel(db, empresa, params.id)
-  const { rows } = await sql<Row>`
-    SELECT n.chave, p.id AS "pendenciaId", p.tipo AS "pendenciaTipo", n.criada_em AS "entregueEm",
-      nota->>'dataEmissao' AS "dataEmissao", (nota->>'valorCentavos')::bigint AS "valorCentavos",
-      (nota->>'pesoBruto')::bigint AS "pesoBruto", nota->>'ceMercante' AS "ceMercante",
-      ARRAY(SELECT c.identificador FROM carga_servico l JOIN carga c ON c.id = l.carga_id
-        LEFT JOIN ce_mercante ce ON ce.id = c.ce_mercante_id
-        WHERE l.servico_id = p.servico_id AND l.status <> 'CANCELADO'
-          AND (nota->'cargas' @> to_jsonb(l.id) OR ce.numero = nota->>'ceMercante')
-        ORDER BY c.identificador) AS cargas
-    FROM nota_fiscal n
-    JOIN pendencia p ON p.id = n.pendencia_id
-    JOIN pendencia_dados d ON d.pendencia_id = p.id
-    CROSS JOIN LATERAL jsonb_array_elements(
-      CASE jsonb_typeof(d.conteudo->'notas') WHEN 'array' THEN d.conteudo->'notas' ELSE '[]' END) AS nota
-    WHERE p.servico_id = ${params.id} AND d.entregue_em IS NOT NULL AND nota->>'chave' = n.chave
-    ORDER BY n.criada_em, n.chave`.execute(db)
-  return rows.map(({ entregueEm, ...row }) => {
-    const key = parseNfeKey(row.chave)
-    return {
-      ...row,
-      numero: key?.numero ?? 0,
-      serie: key?.serie ?? 0,
-      emitente: key?.emitente ?? '',
-      entregueEm: entregueEm.toISOString(),
-    }
+  const linhas = await readLinhas(db, params.id)
+  const registered = await readRegistered(db, params.id)
+  const given = [
+    ...notasOf(await readEntregues(db, 'nota-fiscal', [params.id])).map((nota) => ({
+      ...nota,
+      ceMercante: null,
+      covers: ({ id }: Linha) => nota.cargas.includes(id),
+    })),
+    ...notasOf(await readEntregues(db, 'nota-fiscal-ce-mercante', [params.id])).map((nota) => ({
+      ...nota,
+      covers: ({ ceMercante }: Linha) => ceMercante === nota.ceMercante,
+    })),
+  ]
+  return registered.flatMap(({ chave, pendenciaId, pendenciaTipo, entregueEm }): NotaFiscal[] => {
+    const nota = given.find((one) => one.pendenciaId === pendenciaId && one.chave === chave)
+    if (!nota) return []
+    const { dataEmissao, valorCentavos, pesoBruto, ceMercante, covers } = nota
+    const key = parseNfeKey(chave)
+    return [
+      {
+        chave,
+        numero: key?.numero ?? 0,
+        serie: key?.serie ?? 0,
+        emitente: key?.emitente ?? '',
+        dataEmissao,
+        valorCentavos,
+        pesoBruto,
+        ceMercante,
+        cargas: linhas.filter(covers).map(({ identificador }) => identificador),
+        pendenciaId,
+        pendenciaTipo: pendenciaTipo as PendenciaTipo,
+        entregueEm: entregueEm.toISOString(),
+      },
+    ]
   })
 })
+
+/** The keys that stand for this service, in the order in which they came. */
+const readRegistered = (db: Db, servicoId: number) =>
+  db
+    .selectFrom('nota_fiscal as n')
+    .innerJoin('pendencia as p', 'p.id', 'n.pendencia_id')
+    .select(['n.chave', 'p.id as pendenciaId', 'p.tipo as pendenciaTipo', 'n.criada_em as entregueEm'])
+    .where('p.servico_id', '=', servicoId)
+    .orderBy('n.criada_em')
+    .orderBy('n.chave')
+    .execute()
+
+function notasOf<Nota>(entregues: { pendenciaId: number; dados: { notas: Nota[] } }[]) {
+  return entregues.flatMap(({ pendenciaId, dados }) => dados.notas.map((nota) => ({ ...nota, pendenciaId })))
+}
+
+type Linha = Awaited<ReturnType<typeof readLinhas>>[number]
+
+const readLinhas = (db: Db, servicoId: number) =>
+  db
+    .selectFrom('carga_servico as l')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .leftJoin('ce_mercante as ce', 'ce.id', 'c.ce_mercante_id')
+    .select(['l.id', 'c.identificador', 'ce.numero as ceMercante'])
+    .where('l.servico_id', '=', servicoId)
+    .where('l.status', '<>', 'CANCELADO')
+    .orderBy('c.identificador')
+    .execute()

@@ -46,6 +46,19 @@ test('a draft is kept as it is, unfinished too, and found again', async () => {
   expect((await call(find, { params }, { as: 'cliente' })).body.dados).toEqual(dados)
 })
 
+test('a draft that no form could hold is refused at its field, and nothing is kept', async () => {
+  const { params } = await newRecepcao()
+  const { version } = (await call(find, { params }, { as: 'cliente' })).body.pendencia
+  const sent = JSON.parse('{"cargas":[{"vgm":"pesado"}],"placa":"ABC1D23"}')
+  const refused = await call(save, { params, body: { version, dados: sent } }, { as: 'cliente' })
+  expect(refused.status).toBe(400)
+  expect(refused.fieldErrors.map((error) => error.split(':')[0])).toEqual([
+    'dados.cargas[0].vgm',
+    'dados.placa',
+  ])
+  expect((await call(find, { params }, { as: 'cliente' })).body.dados).toBeNull()
+})
+
 test('what somebody else has changed since is not overwritten', async () => {
   const { params, linhas } = await newRecepcao()
   const { version } = (await call(find, { params }, { as: 'cliente' })).body.pendencia

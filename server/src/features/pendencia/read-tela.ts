@@ -1,16 +1,26 @@
-import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import type { FormaTela, PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { anexosOf, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import {
+  anexosOf,
+  type Endereco,
+  type KindSlug,
+  kindOf,
+  wrongInEndereco,
+} from '@cais/core/pendencia/kinds.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
-import { notFound } from '../../http/refused.ts'
+import { notFound, refuseField } from '../../http/refused.ts'
 import { readEventos } from '../servico/around-servico.ts'
 import { loadServico } from '../servico/estado.ts'
 import { readServico } from '../servico/read-servico.ts'
+import { readRascunho } from './dados.ts'
 import type { PendenciaRef } from './open-pendencia.ts'
 import { dadosShown } from './transporte/shown.ts'
+
+type ServicoVisto = Pick<ServicoView, keyof PendenciaTela['servico'] | 'pendencias' | 'cargaServico'>
 
 /** What a pendencia screen shows to one of the service's parties. */
 export async function readTela(
@@ -18,63 +28,78 @@ export async function readTela(
   empresa: ActingEmpresa,
   slug: KindSlug,
   ref: PendenciaRef,
+  endereco: Endereco = {},
 ): Promise<PendenciaTela> {
-  return telaOf(db, await readServico(db, empresa, ref.servicoId), empresa.id, slug, ref.pendenciaId)
+  const servico = await readServico(db, empresa, ref.servicoId)
+  return telaOf(db, servico, slug, ref.pendenciaId, endereco)
 }
 
 /** The same, of a service that is known to be theirs to see. */
 export async function telaOf(
   db: Db,
-  servico: ServicoView,
-  empresaId: number,
+  servico: ServicoVisto,
   slug: KindSlug,
   pendenciaId: number,
+  endereco: Endereco = {},
 ): Promise<PendenciaTela> {
   const pendencia = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
+  const wrong = wrongInEndereco(endereco, { servico, pendencia })
+  if (wrong) refuseField(wrong, 'validation.choice', 'query')
   const declarado = findServicoDeclarado(servico.subtipo) ?? notFound()
   if (kindOf(pendencia.tipo, declarado) !== slug) notFound()
   const { estado } = await loadServico(db, servico.id)
   const one = estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const motivoLeitura = readingReason(estado, one, servico.papel)
   const { permitidos, obrigatorios } = anexosOf(slug, declarado, pendencia)
-  const dados = await db
-    .selectFrom('pendencia_dados')
-    .select('conteudo')
-    .where('pendencia_id', '=', pendenciaId)
-    .executeTakeFirst()
   const transportador = await readTransportador(db, pendenciaId)
-  const {
-    partes: _partes,
-    pendencias: _pendencias,
-    cargaServico,
-    acoesPermitidas: _acoes,
-    ...resumo
-  } = servico
-  const {
-    dados: _dados,
-    dataCriacao: _criado,
-    version: _version,
-    area: _area,
-    tipoServico: _tipo,
-    ...head
-  } = resumo
   return {
-    servico: head,
+    servico: resumoOf(servico),
     pendencia,
-    cargas: cargaServico.filter(({ status }) => status !== 'CANCELADO'),
+    cargas: servico.cargaServico.filter(({ status }) => status !== 'CANCELADO'),
     transportador,
-    dados: dadosShown((dados?.conteudo as Record<string, unknown> | undefined) ?? null, {
-      slug,
-      papel: servico.papel,
-      empresaId,
-      transportadorId: transportador?.id ?? null,
-    }),
     podeEditar: motivoLeitura === null,
     motivoLeitura,
     tiposAnexosPermitidos: [...permitidos],
     tiposAnexosObrigatorios: [...obrigatorios],
     historico: await readEventos(db, servico.id, pendenciaId),
   }
+}
+
+/** The block on top of every screen. */
+function resumoOf(servico: ServicoVisto): PendenciaTela['servico'] {
+  const { id, numeroSolicitacao, tipo, subtipo, status, referenciaCliente, validade, papel } = servico
+  const { requisitante, consignatario, escala, booking } = servico
+  return {
+    id,
+    numeroSolicitacao,
+    tipo,
+    subtipo,
+    status,
+    referenciaCliente,
+    requisitante,
+    consignatario,
+    escala,
+    booking,
+    validade,
+    papel,
+  }
+}
+
+/** The same with what was filled in, for kinds that are filled in on a form. */
+export async function readFormaTela<Slug extends FormaSlug>(
+  db: Db,
+  empresa: ActingEmpresa,
+  slug: Slug,
+  ref: PendenciaRef,
+  endereco: Endereco = {},
+): Promise<FormaTela<Slug>> {
+  const tela = await readTela(db, empresa, slug, ref, endereco)
+  const dados = dadosShown(slug, await readRascunho(db, slug, ref.pendenciaId), {
+    papel: tela.servico.papel,
+    empresaId: empresa.id,
+    transportadorId: tela.transportador?.id ?? null,
+  })
+  return { ...tela, dados }
 }
 
 async function readTransportador(db: Db, pendenciaId: number): Promise<PendenciaTela['transportador']> {

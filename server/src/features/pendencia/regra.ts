@@ -1,4 +1,5 @@
 import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
@@ -10,13 +11,17 @@ export interface HandingIn<Dados> extends OpenPendencia {
   actor: Actor
   empresa: ActingEmpresa
   now: Date
+  today: string
 }
 
 /** What a kind asks beyond its form, and what it writes besides it, when it is handed in. Refusals are thrown. */
 export type Regra<Slug extends FormaSlug> = (tx: Tx, given: HandingIn<Filled<Slug>>) => Promise<void>
 
 /** What a kind makes of what is saved, finished or not, before it is kept: who may change which part of it. */
-export type Rascunho = (tx: Tx, given: HandingIn<Record<string, unknown>>) => Promise<Record<string, unknown>>
+export type AoSalvar<Slug extends FormaSlug> = (
+  tx: Tx,
+  given: HandingIn<Rascunho<Slug>>,
+) => Promise<Rascunho<Slug>>
 
 /** The columns that say what is special about cargo. */
 type Natureza = 'indicador_carga_perigosa' | 'indicador_oog' | 'indicador_reefer' | 'indicador_restricao'

@@ -8,7 +8,6 @@ import {
 import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { Area } from '@cais/core/rules/area.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
@@ -25,33 +24,30 @@ import { dateErrors, repeated } from './sheet-checks.ts'
 interface Asker {
   empresaId: number
   area: Area
-  now: Date
+  today: string
   escalaId: number | null
 }
 
 type LinhaNova = Omit<LinhaPedida, 'id'>
 
-export const readPlanilhaEndpoint = serve(readPlanilha)(
-  async ({ db, empresa, now, config }, { params, body }) => {
-    const declarado = requireDeclarado(empresa, params.kind, params.subtipo)
-    if (!declarado.planilhas.includes(params.planilha))
-      refuseField('planilha', 'validation.planilha', 'params')
-    const lida = await readSheet(params.planilha, body)
-    if (params.planilha === 'veiculos' || params.planilha === 'motoristas') {
-      const erros = [...lida.erros, ...dateErrors(params.planilha, lida, dayOf(now, config.timeZone))]
-      const linhas = lida.linhas.map(({ valores }) => valores as unknown as VeiculoLinha | MotoristaLinha)
-      return erros.length > 0 ? { linhas: [], erros } : { linhas, erros: [] }
-    }
-    const asker = { empresaId: empresa.id, area: params.kind, now, escalaId: body.escalaId ?? null }
-    const titulo = (id: string) => colunasDe[params.planilha].find((one) => one.id === id)?.titulo ?? id
-    const erros = [...lida.erros, ...repeated(lida, 'conteiner', titulo('conteiner'))]
-    if (erros.length > 0) return { linhas: [], erros }
-    const found = isAnnounced(declarado)
-      ? await announced(db, declarado, lida, asker, titulo)
-      : await existing(db, declarado, lida, asker, titulo)
-    return found.erros.length > 0 ? { linhas: [], erros: found.erros } : found
-  },
-)
+export const readPlanilhaEndpoint = serve(readPlanilha)(async ({ db, empresa, today }, { params, body }) => {
+  const declarado = requireDeclarado(empresa, params.kind, params.subtipo)
+  if (!declarado.planilhas.includes(params.planilha)) refuseField('planilha', 'validation.planilha', 'params')
+  const lida = await readSheet(params.planilha, body)
+  if (params.planilha === 'veiculos' || params.planilha === 'motoristas') {
+    const erros = [...lida.erros, ...dateErrors(params.planilha, lida, today)]
+    const linhas = lida.linhas.map(({ valores }) => valores as unknown as VeiculoLinha | MotoristaLinha)
+    return erros.length > 0 ? { linhas: [], erros } : { linhas, erros: [] }
+  }
+  const asker = { empresaId: empresa.id, area: params.kind, today, escalaId: body.escalaId ?? null }
+  const titulo = (id: string) => colunasDe[params.planilha].find((one) => one.id === id)?.titulo ?? id
+  const erros = [...lida.erros, ...repeated(lida, 'conteiner', titulo('conteiner'))]
+  if (erros.length > 0) return { linhas: [], erros }
+  const found = isAnnounced(declarado)
+    ? await announced(db, declarado, lida, asker, titulo)
+    : await existing(db, declarado, lida, asker, titulo)
+  return found.erros.length > 0 ? { linhas: [], erros: found.erros } : found
+})
 
 interface Found {
   linhas: LinhaNova[]
@@ -63,7 +59,7 @@ async function existing(
   db: Db,
   declarado: ServicoDeclarado,
   { linhas }: Lida,
-  { empresaId, area, now, escalaId }: Asker,
+  { empresaId, area, today, escalaId }: Asker,
   titulo: (id: string) => string,
 ): Promise<Found> {
   if (declarado.escala && escalaId === null) refuseField('escalaId', 'validation.required')
@@ -71,7 +67,7 @@ async function existing(
   const cargas = await selectCargas(
     db,
     sql`c.conteiner_id IN (SELECT x.id FROM conteiner x WHERE x.codigo = ANY(${codes}))
-      AND c.escala_id = ${escalaId} AND ${isAskable(empresaId, area, now)}`,
+      AND c.escala_id = ${escalaId} AND ${isAskable(empresaId, area, today)}`,
     2_000,
   )
   const found: Found = { linhas: [], erros: [] }
@@ -99,13 +95,13 @@ async function announced(
   db: Db,
   declarado: ServicoDeclarado,
   { linhas }: Lida,
-  { empresaId, now }: Asker,
+  { empresaId, today }: Asker,
   titulo: (id: string) => string,
 ): Promise<Found> {
   const numeros = [
     ...new Set(linhas.flatMap(({ valores }) => (valores.booking ? [String(valores.booking)] : []))),
   ]
-  const itens = (await selectItens(db, { numeros, empresaId, now })).filter((item) => fits(declarado, item))
+  const itens = (await selectItens(db, { numeros, empresaId, today })).filter((item) => fits(declarado, item))
   const isoOfBox = await isoCodesOf(db, linhas)
   const found: Found = { linhas: [], erros: [] }
   for (const { linha, valores } of linhas) {

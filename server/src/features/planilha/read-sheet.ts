@@ -7,9 +7,9 @@ import {
   mostLinhas,
   observacao,
 } from '@cais/core/catalogo/planilhas.ts'
-import { readCsv } from '../../documents/read-csv.ts'
-import { readXlsx } from '../../documents/read-xlsx.ts'
-import { Refused, refuseField } from '../../http/refused.ts'
+import { FileNotRead, fileThread } from '../../documents/file-thread.ts'
+import { unreadable } from '../../documents/unreadable.ts'
+import { Refused } from '../../http/refused.ts'
 
 /** A line with the number it has in the sheet. */
 export interface Linha {
@@ -26,7 +26,7 @@ const most = { rows: 2_000, columns: 30 }
 
 /** A spreadsheet as somebody sent it: its cells checked one by one, nothing done with them yet. */
 export async function readSheet(planilha: Planilha, { bytes }: { bytes: string }): Promise<Lida> {
-  const rows = await rowsOf(fileOf(bytes))
+  const rows = await rowsOf(bytes)
   const at = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
   if (at < 0) return { linhas: [], erros: [{ linha: 1, coluna: null, motivo: 'planilha.vazia' }] }
   const header = headerOf(colunasDe[planilha], rows[at] ?? [], at + 1)
@@ -47,7 +47,7 @@ export async function readColumn(
   titulo: string,
   { bytes }: { bytes: string },
 ): Promise<{ cells: { linha: number; text: string }[]; erros: ErroPlanilha[] }> {
-  const rows = await rowsOf(fileOf(bytes))
+  const rows = await rowsOf(bytes)
   const at = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
   const place = (rows[at] ?? []).map(folded).indexOf(folded(titulo))
   if (place < 0) {
@@ -62,17 +62,14 @@ export async function readColumn(
   return { cells: cells.map(({ linha, text }) => ({ linha, text })), erros: [] }
 }
 
-function fileOf(bytes: string): Buffer {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bytes)) refuseField('bytes', 'validation.base64')
-  const file = Buffer.from(bytes, 'base64')
-  if (file.length > mostBytes) throw new Refused(413, 'error.http.413')
-  return file
-}
-
-/** What the file is, its content says; names and types that come with it may be wrong. */
-async function rowsOf(file: Buffer): Promise<string[][]> {
-  const isZip = file[0] === 0x50 && file[1] === 0x4b
-  return isZip ? readXlsx(file, { ...most, bytes: mostBytes }) : readCsv(file, most)
+/** The cells of a file, read in a thread of its own. */
+async function rowsOf(base64: string): Promise<string[][]> {
+  try {
+    return await fileThread.run('readRows', { base64, bytes: mostBytes, ...most })
+  } catch (error) {
+    if (error instanceof FileNotRead) unreadable()
+    throw error
+  }
 }
 
 type Places = { coluna: ColunaPlanilha; place: number }[]

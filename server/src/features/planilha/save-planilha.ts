@@ -5,13 +5,12 @@ import {
   type VeiculoLinha,
 } from '@cais/core/api/planilha.ts'
 import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { mercosulPlate } from '@cais/core/rules/plate.ts'
 import { forbidden } from '../../http/refused.ts'
-import { serve, type Tx } from '../../http/serve.ts'
+import { servePrepared, type Tx } from '../../http/serve.ts'
 import { saveMotorista, saveVeiculo } from '../autorizacao-acesso/save-acesso.ts'
 import { areasOf } from '../servico/access.ts'
-import { type Linha, readSheet } from './read-sheet.ts'
+import { type Lida, type Linha, readSheet } from './read-sheet.ts'
 import { dateErrors, repeated } from './sheet-checks.ts'
 
 export type Autorizavel = 'veiculos' | 'motoristas'
@@ -19,27 +18,26 @@ export type Autorizavel = 'veiculos' | 'motoristas'
 /** What makes a line the same as another one. */
 const chave = { veiculos: 'placa', motoristas: 'cpf' } as const
 
-export const savePlanilhaEndpoint = serve(savePlanilha)(
-  async ({ tx, empresa, now, config, out }, { params, body }) => {
-    if (!areasOf(empresa).includes('transportador')) forbidden()
-    const { planilha } = params
-    const { linhas, erros } = await readAutorizaveis(tx, planilha, body, dayOf(now, config.timeZone))
-    if (erros.length > 0) return { salvos: 0, erros }
-    await letInLinhas(tx, empresa.id, planilha, linhas)
-    out.alert(`planilha.${planilha}-salvos`, linhas.length)
-    out.note({ planilha, linhas: linhas.length }, empresa.id)
-    return { salvos: linhas.length, erros: [] }
-  },
-)
+export const savePlanilhaEndpoint = servePrepared(savePlanilha)(async ({ empresa }, { params, body }) => {
+  if (!areasOf(empresa).includes('transportador')) forbidden()
+  return readSheet(params.planilha, body)
+})(async ({ tx, empresa, today, out }, { params }, lida) => {
+  const { planilha } = params
+  const { linhas, erros } = await checkAutorizaveis(tx, planilha, lida, today)
+  if (erros.length > 0) return { salvos: 0, erros }
+  await letInLinhas(tx, empresa.id, planilha, linhas)
+  out.alert(`planilha.${planilha}-salvos`, linhas.length)
+  out.note({ planilha, linhas: linhas.length }, empresa.id)
+  return { salvos: linhas.length, erros: [] }
+})
 
 /** The trucks or drivers of a sheet, with everything that is wrong with them. */
-export async function readAutorizaveis(
+export async function checkAutorizaveis(
   tx: Tx,
   planilha: Autorizavel,
-  file: { bytes: string },
+  lida: Lida,
   today: string,
 ): Promise<{ linhas: Linha[]; erros: ErroPlanilha[] }> {
-  const lida = await readSheet(planilha, file)
   for (const { valores } of lida.linhas)
     if (valores.placa) valores.placa = mercosulPlate(String(valores.placa))
   const titulo = tituloOf(planilha)

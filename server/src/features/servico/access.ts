@@ -5,6 +5,10 @@ import { type Papel, strongest } from '@cais/core/workflow/acesso.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { forbidden, notFound } from '../../http/refused.ts'
+import { loadPartes, type Parte } from './partes.ts'
+
+/** A company that looks at services, on a day. */
+export type Viewer = Pick<ActingEmpresa, 'id' | 'authorities' | 'today'>
 
 /** The areas through which a company looks at its services. */
 export function areasOf(empresa: Pick<ActingEmpresa, 'authorities'>): Area[] {
@@ -28,17 +32,13 @@ export function requireDeclarado(
 }
 
 /** The part that a company has in a service; a service without one does not exist for it. */
-export async function requirePapel(
-  db: Db,
-  empresa: Pick<ActingEmpresa, 'id' | 'authorities'>,
-  servicoId: number,
-): Promise<Papel> {
-  const rows = await db
-    .selectFrom('servico_parte')
-    .select('papel')
-    .where('servico_id', '=', servicoId)
-    .where('empresa_id', '=', empresa.id)
-    .where('area', 'in', areasOf(empresa))
-    .execute()
-  return strongest(rows.map(({ papel }) => papel as Papel)) ?? notFound()
+export async function requirePapel(db: Db, empresa: Viewer, servicoId: number): Promise<Papel> {
+  return papelOf(await loadPartes(db, servicoId, empresa.today), empresa) ?? notFound()
+}
+
+/** Of the parts in force, the strongest that a company has through its areas. */
+export function papelOf(partes: readonly Parte[], empresa: Pick<Viewer, 'id' | 'authorities'>): Papel | null {
+  const areas = areasOf(empresa)
+  const own = partes.filter(({ empresaId, area }) => empresaId === empresa.id && areas.includes(area))
+  return strongest(own.map(({ papel }) => papel))
 }

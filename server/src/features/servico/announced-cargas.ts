@@ -31,7 +31,7 @@ export async function createAnnounced(
   tx: Tx,
   declarado: ServicoDeclarado,
   linhas: readonly LinhaPedida[],
-  asker: { empresaId: number; area: Area; now: Date },
+  asker: { empresaId: number; area: Area; today: string },
 ): Promise<number[]> {
   const items = await lockItems(tx, linhas, asker)
   const ids: number[] = []
@@ -57,7 +57,7 @@ export async function createAnnounced(
 async function lockItems(
   tx: Tx,
   linhas: readonly LinhaPedida[],
-  { empresaId, now }: { empresaId: number; now: Date },
+  { empresaId, today }: { empresaId: number; today: string },
 ): Promise<Map<number, BookingItem>> {
   const ids = linhas.flatMap(({ bookingItemId }) => bookingItemId ?? [])
   const { rows } = await sql<BookingItem>`
@@ -70,7 +70,7 @@ async function lockItems(
     JOIN booking b ON b.id = i.booking_id
     LEFT JOIN iso_code iso ON iso.id = i.iso_code_id
     WHERE i.id = ANY(${ids}::bigint[])
-      AND ${isUsableBooking(empresaId, now)}
+      AND ${isUsableBooking(empresaId, today)}
     ORDER BY i.id
     FOR UPDATE OF i`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))

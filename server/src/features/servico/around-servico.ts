@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import { isOneOf } from '../../search/parties.ts'
+import { hasPart } from '../../search/parties.ts'
 import { requirePapel } from './access.ts'
 
 export const listServicoEventosEndpoint = serve(listServicoEventos)(async ({ db, empresa }, { params }) => {
@@ -67,12 +67,8 @@ interface Related {
 export const listServicosRelacionadosEndpoint = serve(listServicosRelacionados)(
   async ({ db, actor }, { params }) => {
     const empresaIds = actor.empresas.filter(({ activated }) => activated).map(({ id }) => id)
-    const scope = isStaff(actor) ? ('everything' as const) : { empresaIds }
-    const visible = (id: string) =>
-      scope === 'everything'
-        ? sql`true`
-        : sql`EXISTS (SELECT FROM servico_parte p WHERE p.servico_id = ${sql.ref(id)}
-            AND ${isOneOf(scope, 'p.empresa_id')})`
+    const scope = isStaff(actor) ? ('everything' as const) : { empresaIds, today: actor.today }
+    const visible = (id: string) => hasPart(scope, id)
     const { rows: own } = await sql<{ id: number }>`
       SELECT s.id FROM servico s WHERE s.id = ${params.id} AND ${visible('s.id')}`.execute(db)
     if (own.length === 0) notFound()

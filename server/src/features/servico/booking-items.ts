@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { actsFor } from './cargas.ts'
 
 /** A booking `b` whose exporter, line or agency the company is, or acts for today. */
-export const isUsableBooking = (empresaId: number, now: Date) =>
-  sql`(${actsFor(empresaId, sql`b.exportador_id`, now)} OR ${actsFor(empresaId, sql`b.armador_id`, now)}
-    OR ${actsFor(empresaId, sql`b.agencia_maritima_id`, now)})`
+export const isUsableBooking = (empresaId: number, today: string) =>
+  sql`(${actsFor(empresaId, sql`b.exportador_id`, today)} OR ${actsFor(empresaId, sql`b.armador_id`, today)}
+    OR ${actsFor(empresaId, sql`b.agencia_maritima_id`, today)})`
 
 /** How many more may come under the item `i`: what was booked, less what was announced and not called off. */
 export const saldoOfItem = sql<number>`i.quantidade - (

@@ -2,6 +2,7 @@ import type { CargaView } from '@cais/core/api/servico.ts'
 import type { CategoriaCarga, Ocupacao, TipoCarga } from '@cais/core/catalogo/cargas.ts'
 import type { Area } from '@cais/core/rules/area.ts'
 import type { BloqueioTipo, CargaFatos } from '@cais/core/rules/carga-aceita.ts'
+import { maskRegister } from '@cais/core/rules/empresa-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
@@ -83,9 +84,16 @@ export function viewOf({
   recebida: _recebida,
   entregue: _entregue,
   ocupacoes: _ocupacoes,
+  consignatarios,
   ...view
 }: CargaCompleta): CargaView {
-  return view
+  return {
+    ...view,
+    consignatarios: consignatarios.map(({ consignatarioCnpj, ...one }) => ({
+      ...one,
+      consignatarioCnpj: maskRegister(consignatarioCnpj),
+    })),
+  }
 }
 
 /** Areas that act through the shipping line of the box, booking or call, besides the owner of the cargo. */
@@ -95,7 +103,7 @@ const throughLine: ReadonlySet<Area> = new Set(['armador', 'agencia-maritima', '
  * The cargo `c` that a company may ask for in an area: its own, its line's, or that of somebody who lets it act for
  * them today.
  */
-export function isAskable(empresaId: number, area: Area, now: Date): RawBuilder<unknown> {
+export function isAskable(empresaId: number, area: Area, today: string): RawBuilder<unknown> {
   const line = throughLine.has(area)
     ? sql`UNION ALL SELECT unnest(ARRAY[bk.armador_id, bk.agencia_maritima_id]) FROM booking_item bi
             JOIN booking bk ON bk.id = bi.booking_id WHERE bi.id = c.booking_item_id
@@ -110,13 +118,13 @@ export function isAskable(empresaId: number, area: Area, now: Date): RawBuilder<
         WHERE bi.id = c.booking_item_id
       ${line}
     ) donos
-    WHERE ${actsFor(empresaId, sql`dono`, now)})`
+    WHERE ${actsFor(empresaId, sql`dono`, today)})`
 }
 
 /** The company itself, or somebody who lets it act for them today. */
-export function actsFor(empresaId: number, dono: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+export function actsFor(empresaId: number, dono: RawBuilder<unknown>, today: string): RawBuilder<unknown> {
   return sql`(${dono} = ${empresaId} OR EXISTS (
     SELECT FROM autorizacao a
     WHERE a.empresa_autorizadora_id = ${dono} AND a.empresa_autorizada_id = ${empresaId} AND a.ativa
-      AND a.data_inicio <= ${now}::date AND (a.data_vencimento IS NULL OR a.data_vencimento >= ${now}::date)))`
+      AND a.data_inicio <= ${today}::date AND (a.data_vencimento IS NULL OR a.data_vencimento >= ${today}::date)))`
 }

@@ -26,7 +26,7 @@ export async function lockOwn(tx: Tx, empresa: ActingEmpresa, id: number): Promi
 
 /** The person, and the company in whose name staff act. */
 export function causeOf(actor: Actor, empresa: ActingEmpresa, now: Date): Causa {
-  return { now, principal: actor.login, emNomeDe: empresa.byStaff ? empresa.id : null }
+  return { now, today: actor.today, principal: actor.login, emNomeDe: empresa.byStaff ? empresa.id : null }
 }
 
 export const cancelServicoEndpoint = serve(cancelServico)(

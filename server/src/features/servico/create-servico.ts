@@ -2,7 +2,7 @@ import type { NovoServico } from '@cais/core/api/novo-servico.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { dayFromNumber, dayNumber, dayOf } from '@cais/core/rules/calendar.ts'
+import { dayFromNumber, dayNumber } from '@cais/core/rules/calendar.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
 import { startServico } from '@cais/core/workflow/iniciar.ts'
 import { transicoesBetween } from '@cais/core/workflow/transicoes.ts'
@@ -11,35 +11,40 @@ import { refuseField } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { requireDeclarado } from './access.ts'
 import type { CargaCompleta } from './cargas.ts'
-import { authorisedBy, insertPartes, lineOf, type Parte, requireNamed } from './partes.ts'
+import { addAutorizadora, authorisedBy, insertPartes, lineOf, type Parte, requireNamed } from './partes.ts'
 import { readServico } from './read-servico.ts'
 import { resolveCargas } from './resolve-cargas.ts'
 import { insertPendencias, writeTransicoes } from './run-evento.ts'
 
 export const createServicoEndpoint = serve(createServico)(
-  async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
+  async ({ tx, actor, empresa, now, today, out }, { params, body }) => {
     const area = params.kind
     const declarado = requireDeclarado(empresa, area, body.subtipo)
-    const asker = { empresaId: empresa.id, area, now }
+    const asker = { empresaId: empresa.id, area, now, today }
     const cargas = await resolveCargas(tx, declarado, body, asker)
     const owner = ownerOf(cargas, body)
     const named = await namedPartes(tx, declarado, body)
     const servico = await insertServico(tx, declarado, body, {
       ...asker,
       ...owner,
-      today: dayOf(now, config.timeZone),
     })
     const linhaIds = await insertLinhas(tx, servico.id, declarado, cargas)
     const estado = startServico(declarado, condicoesOf(cargas.map(condicaoFacts)), linhaIds)
-    await insertPartes(tx, { ...servico, subtipo: declarado.subtipo, status: 'PENDENTE', dataCriacao: now }, [
-      { empresaId: empresa.id, area, papel: 'REQUISITANTE' },
-      ...(owner.consignatarioId
-        ? [{ empresaId: owner.consignatarioId, area: 'cliente' as const, papel: 'CONSIGNATARIO' as const }]
-        : []),
-      ...named,
-      ...(await lineOf(tx, owner.bookingId, owner.escalaId)),
-      ...(await authorisedBy(tx, owner.consignatarioId, now)),
-    ])
+    await insertPartes(
+      tx,
+      { ...servico, subtipo: declarado.subtipo, status: 'PENDENTE', dataCriacao: now },
+      [
+        { empresaId: empresa.id, area, papel: 'REQUISITANTE' },
+        ...(owner.consignatarioId
+          ? [{ empresaId: owner.consignatarioId, area: 'cliente' as const, papel: 'CONSIGNATARIO' as const }]
+          : []),
+        ...named,
+        ...(await lineOf(tx, owner.bookingId, owner.escalaId)),
+        ...(await authorisedBy(tx, owner.consignatarioId, today)),
+      ],
+      today,
+    )
+    await addAutorizadora(tx, servico.id, today)
     const pendencias = await insertPendencias(tx, servico.id, estado.pendencias, () => true, now)
     await tx.updateTable('servico').set({ status: estado.status }).where('id', '=', servico.id).execute()
     await tx
@@ -52,7 +57,7 @@ export const createServicoEndpoint = serve(createServico)(
       servico.id,
       area === 'transportador' ? empresa.id : (body.partes.TRANSPORTADOR ?? null),
     )
-    const causa = { now, principal: actor.login, emNomeDe: empresa.byStaff ? empresa.id : null }
+    const causa = { now, today, principal: actor.login, emNomeDe: empresa.byStaff ? empresa.id : null }
     await writeTransicoes(tx, causa, servico.id, transicoesBetween(null, { ...estado, pendencias }))
     await tx
       .deleteFrom('servico_rascunho')
@@ -138,6 +143,8 @@ async function insertServico(tx: Tx, declarado: ServicoDeclarado, pedido: NovoSe
           ? null
           : dayFromNumber(dayNumber(head.today) + declarado.validadeDias),
       data_criacao: head.now,
+      search_type: pedido.searchType ?? null,
+      search_input: pedido.searchInput || null,
       dados: JSON.stringify(givenOf(pedido.dados)),
     })
     .execute()

@@ -5,32 +5,44 @@ import {
   updateInterveniente,
 } from '@cais/core/api/servico.ts'
 import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
-import { type ParteNomeavel, partesNomeaveis } from '@cais/core/rules/partes.ts'
+import { isNomeavel, type ParteNomeavel, parteRemovalRefusal } from '@cais/core/rules/partes.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
+import type { Db } from '../../db/pool.ts'
 import { loadEmpresa } from '../../http/access.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
-import { areasOf, requirePapel } from './access.ts'
+import { findNamed } from '../empresa/empresa-matches.ts'
+import { areasOf, papelOf, type Viewer } from './access.ts'
 import { causeOf, lockOwn } from './change-servico.ts'
 import { nameTransportador } from './create-servico.ts'
-import type { LoadedServico } from './estado.ts'
-import { insertPartes, type Parte, requireNamed } from './partes.ts'
-import { readPartes } from './read-servico.ts'
+import { type LoadedServico, loadServico, lockServico } from './estado.ts'
+import {
+  addPartes,
+  changePapel,
+  deletePartes,
+  loadPartes,
+  type Parte,
+  type ParteEmVigor,
+  parteIn,
+  requireNamed,
+} from './partes.ts'
+import { parteViews } from './read-servico.ts'
 import { type Causa, writeTransicoes } from './run-evento.ts'
 
-export const listIntervenientesEndpoint = serve(listIntervenientes)(async ({ db, empresa }, { params }) => {
-  await requirePapel(db, empresa, params.id)
-  return readPartes(db, params.id)
-})
+export const listIntervenientesEndpoint = serve(listIntervenientes)(({ db, empresa }, { params }) =>
+  readPartes(db, empresa, params.id),
+)
 
 export const saveIntervenienteEndpoint = serve(saveInterveniente)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
     const servico = await lockOwn(tx, empresa, params.id)
     refuseIf(isFinished(servico.estado) ? 'servico.recusa.encerrado' : null)
-    await addParte(tx, causeOf(actor, empresa, now), servico, body.empresaId, body.papel)
+    const looker = { actor, today: empresa.today }
+    const empresaId = (await findNamed(tx, looker, body)) ?? refuseField('empresaId', 'validation.empresa')
+    await addParte(tx, causeOf(actor, empresa, now), servico, empresaId, body.papel)
     out.alert('interveniente.created')
-    return readPartes(tx, params.id)
+    return readPartes(tx, empresa, params.id)
   },
 )
 
@@ -39,22 +51,47 @@ export const updateIntervenienteEndpoint = serve(updateInterveniente)(
     const servico = await lockOwn(tx, empresa, params.id)
     refuseIf(isFinished(servico.estado) ? 'servico.recusa.encerrado' : null)
     const causa = causeOf(actor, empresa, now)
-    await removeParte(tx, causa, servico, body.empresaId)
+    const named = (await loadPartes(tx, servico.id, causa.today)).find(
+      ({ empresaId, papel }) => empresaId === body.empresaId && isNomeavel(papel),
+    )
+    await takeOut(tx, causa, servico, named ?? notFound())
     await addParte(tx, causa, servico, body.empresaId, body.papel)
     out.alert('interveniente.updated')
-    return readPartes(tx, params.id)
+    return readPartes(tx, empresa, params.id)
   },
 )
 
 export const deleteIntervenienteEndpoint = serve(deleteInterveniente)(
   async ({ tx, actor, empresa, now, out }, { params }) => {
-    const servico = await lockOwn(tx, empresa, params.id)
-    refuseIf(isFinished(servico.estado) ? 'servico.recusa.encerrado' : null)
-    await removeParte(tx, causeOf(actor, empresa, now), servico, params.empresaId)
+    const partes = await loadPartes(tx, params.id, empresa.today)
+    const papel = papelOf(partes, empresa) ?? notFound()
+    const servico = await lockServico(tx, params.id)
+    const looker = { empresaId: empresa.id, papel }
+    const encerrado = isFinished(servico.estado)
+    const theirs = partes.filter(({ empresaId }) => empresaId === params.empresaId)
+    const refusals = theirs.map((parte) => parteRemovalRefusal(parte, looker, { encerrado }))
+    const removed = theirs.filter((_, index) => refusals[index] === null)
+    if (removed.length === 0) refuseRemoval(refusals)
+    for (const parte of removed) await takeOut(tx, causeOf(actor, empresa, now), servico, parte)
     out.alert('interveniente.deleted')
-    return readPartes(tx, params.id)
+    return readPartes(tx, empresa, params.id)
   },
 )
+
+/** A company without a part is not there; the reason that can pass comes before the one that cannot. */
+function refuseRemoval(refusals: readonly (string | null)[]): never {
+  const [notYours] = refusals
+  if (!notYours) notFound()
+  refuseIf(refusals.find((one) => one === 'servico.recusa.encerrado') ?? null)
+  throw new Refused(403, notYours)
+}
+
+async function readPartes(db: Db, empresa: Viewer, servicoId: number) {
+  const partes = await loadPartes(db, servicoId, empresa.today)
+  const papel = papelOf(partes, empresa) ?? notFound()
+  const { estado } = await loadServico(db, servicoId)
+  return parteViews(partes, { empresaId: empresa.id, papel }, estado)
+}
 
 async function addParte(
   tx: Tx,
@@ -65,45 +102,32 @@ async function addParte(
 ): Promise<void> {
   const parte =
     papel === 'INTERVENIENTE'
-      ? await intervenienteOf(tx, empresaId)
+      ? await intervenienteOf(tx, empresaId, causa.today)
       : await requireNamed(tx, papel as ParteDeclaravel, empresaId, 'empresaId')
-  const already = await tx
-    .selectFrom('servico_parte')
-    .select('papel')
-    .where('servico_id', '=', servico.id)
-    .where('empresa_id', '=', empresaId)
-    .where('area', '=', parte.area)
-    .executeTakeFirst()
-  if (already) throw new Refused(409, 'interveniente.error.exists')
-  const { status, subtipo, data_criacao } = await tx
-    .selectFrom('servico')
-    .select(['status', 'subtipo', 'data_criacao'])
-    .where('id', '=', servico.id)
-    .executeTakeFirstOrThrow()
-  await insertPartes(tx, { id: servico.id, status, subtipo, dataCriacao: data_criacao }, [parte])
+  if (await parteIn(tx, servico.id, parte)) throw new Refused(409, 'interveniente.error.exists')
+  await addPartes(tx, servico.id, [parte], causa.today)
   if (papel === 'TRANSPORTADOR') await nameTransportador(tx, servico.id, empresaId)
   await tell(tx, causa, servico.id, 'PARTE_INCLUIDA', papel)
 }
 
 /** Any active company with a service area may be let in to look. */
-async function intervenienteOf(tx: Tx, empresaId: number): Promise<Parte> {
-  const empresa = await loadEmpresa(tx, empresaId)
+async function intervenienteOf(tx: Tx, empresaId: number, today: string): Promise<Parte> {
+  const empresa = await loadEmpresa(tx, empresaId, today)
   const [area] = empresa ? areasOf(empresa) : []
   if (!empresa?.activated || !area) refuseField('empresaId', 'validation.empresa')
   return { empresaId, area, papel: 'INTERVENIENTE' }
 }
 
-async function removeParte(tx: Tx, causa: Causa, servico: LoadedServico, empresaId: number): Promise<void> {
-  const removed = await tx
-    .deleteFrom('servico_parte')
-    .where('servico_id', '=', servico.id)
-    .where('empresa_id', '=', empresaId)
-    .where('papel', 'in', [...partesNomeaveis])
-    .returning('papel')
-    .executeTakeFirst()
-  if (!removed) notFound()
-  if (removed.papel === 'TRANSPORTADOR') await nameTransportador(tx, servico.id, null)
-  await tell(tx, causa, servico.id, 'PARTE_RETIRADA', removed.papel as Papel)
+/** Where the company that asked is taken out, the one in whose name it asked goes on in its place, for good. */
+async function takeOut(tx: Tx, causa: Causa, servico: LoadedServico, parte: ParteEmVigor): Promise<void> {
+  await deletePartes(tx, servico.id, [parte.papel], [parte.empresaId])
+  if (parte.papel === 'REQUISITANTE') {
+    const partes = await loadPartes(tx, servico.id, causa.today)
+    for (const one of partes.filter(({ empresaId }) => empresaId === parte.autorizadoraId))
+      await changePapel(tx, servico.id, { ...one, papel: 'REQUISITANTE' })
+  }
+  if (parte.papel === 'TRANSPORTADOR') await nameTransportador(tx, servico.id, null)
+  await tell(tx, causa, servico.id, 'PARTE_RETIRADA', parte.papel)
 }
 
 function tell(

@@ -2,20 +2,16 @@ import type { Tx } from '../../http/serve.ts'
 import { tellEmpresa } from '../mensagem/tell-empresa.ts'
 import { nameTransportador } from './create-servico.ts'
 import type { LoadedServico } from './estado.ts'
-import { insertPartes, requireNamed } from './partes.ts'
+import {
+  addPartes,
+  changePapel,
+  deletePartes,
+  type Parte,
+  parteIn,
+  requireNamed,
+  transportadoresOf,
+} from './partes.ts'
 import { type Causa, writeTransicoes } from './run-evento.ts'
-
-/** The carriers that were named for a service; the one who asks is not among them. */
-export async function transportadoresOf(tx: Tx, servicoId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('servico_parte')
-    .select('empresa_id')
-    .where('servico_id', '=', servicoId)
-    .where('papel', '=', 'TRANSPORTADOR')
-    .orderBy('empresa_id')
-    .execute()
-  return rows.map(({ empresa_id }) => empresa_id)
-}
 
 /**
  * From now on these carry it and nobody else: who is new is let in and told, who is left out no longer sees the
@@ -32,53 +28,24 @@ export async function nameTransportadores(
   for (const [index, empresaId] of wanted.entries()) {
     if (before.includes(empresaId)) continue
     const parte = await requireNamed(tx, 'TRANSPORTADOR', empresaId, fieldOf(index))
-    if (!(await letIn(tx, servico, parte))) continue
+    if (!(await letIn(tx, causa, servico, parte))) continue
     await tell(tx, causa, servico, 'PARTE_INCLUIDA')
     await tellNamed(tx, causa, servico, empresaId)
   }
   const left = before.filter((empresaId) => !wanted.includes(empresaId))
   if (left.length) {
-    await tx
-      .deleteFrom('servico_parte')
-      .where('servico_id', '=', servico.id)
-      .where('papel', '=', 'TRANSPORTADOR')
-      .where('empresa_id', 'in', left)
-      .execute()
+    await deletePartes(tx, servico.id, ['TRANSPORTADOR'], left)
     for (const _ of left) await tell(tx, causa, servico, 'PARTE_RETIRADA')
   }
   await nameTransportador(tx, servico.id, wanted[0] ?? null)
 }
 
 /** Whoever only looked on becomes the carrier; the one who asks stays what it is. Says whether somebody came in. */
-async function letIn(
-  tx: Tx,
-  servico: LoadedServico,
-  parte: Awaited<ReturnType<typeof requireNamed>>,
-): Promise<boolean> {
-  const already = await tx
-    .selectFrom('servico_parte')
-    .select('papel')
-    .where('servico_id', '=', servico.id)
-    .where('empresa_id', '=', parte.empresaId)
-    .where('area', '=', parte.area)
-    .executeTakeFirst()
-  if (already) {
-    if (already.papel !== 'INTERVENIENTE') return false
-    await tx
-      .updateTable('servico_parte')
-      .set({ papel: 'TRANSPORTADOR' })
-      .where('servico_id', '=', servico.id)
-      .where('empresa_id', '=', parte.empresaId)
-      .where('area', '=', parte.area)
-      .execute()
-    return true
-  }
-  const { status, subtipo, data_criacao } = await tx
-    .selectFrom('servico')
-    .select(['status', 'subtipo', 'data_criacao'])
-    .where('id', '=', servico.id)
-    .executeTakeFirstOrThrow()
-  await insertPartes(tx, { id: servico.id, status, subtipo, dataCriacao: data_criacao }, [parte])
+async function letIn(tx: Tx, { today }: Causa, servico: LoadedServico, parte: Parte): Promise<boolean> {
+  const already = await parteIn(tx, servico.id, parte)
+  if (already && already !== 'INTERVENIENTE') return false
+  if (already) await changePapel(tx, servico.id, parte)
+  else await addPartes(tx, servico.id, [parte], today)
   return true
 }
 

@@ -10,21 +10,22 @@ import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
 import { acoesPermitidas } from '@cais/core/rules/acoes-servico.ts'
 import type { Area } from '@cais/core/rules/area.ts'
+import { maskRegister } from '@cais/core/rules/empresa-search.ts'
+import { parteRemovalRefusal } from '@cais/core/rules/partes.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
-import type { ServicoEstado, ServicoStatus } from '@cais/core/workflow/estado.ts'
+import { isFinished, type ServicoEstado, type ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { vezOf } from '@cais/core/workflow/politica.ts'
 import { rotuloOf, rotuloOfLinha } from '@cais/core/workflow/rotulo.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { hasBill, isBilled } from '../fatura/cobrada.ts'
-import { requirePapel } from './access.ts'
+import { papelOf, type Viewer } from './access.ts'
+import { readBusca } from './busca-do-servico.ts'
 import { selectCargas, viewOf } from './cargas.ts'
 import { loadServico } from './estado.ts'
-
-type Viewer = Pick<ActingEmpresa, 'id' | 'authorities'>
+import { loadPartes, type ParteEmVigor } from './partes.ts'
 
 export const getServicoEndpoint = serve(getServico)(({ db, empresa }, { params }) =>
   readServico(db, empresa, params.id),
@@ -40,17 +41,38 @@ export const listCargasServicosEndpoint = serve(listCargasServicos)(
 
 /** A service as one of its parties sees it. */
 export async function readServico(db: Db, viewer: Viewer, id: number): Promise<ServicoView> {
-  const papel = await requirePapel(db, viewer, id)
-  const head = await readHead(db, id)
+  const partes = await loadPartes(db, id, viewer.today)
+  const papel = papelOf(partes, viewer) ?? notFound()
+  const head = maskedHead(await readHead(db, id), viewer.id)
   const { estado } = await loadServico(db, id)
   const cargaServico = await readLinhas(db, id, estado)
   return {
     ...head,
+    ...(await readBusca(db, { ...head, cargaServico }, papel)),
     papel,
     pendencias: await readPendencias(db, id, estado, { id: viewer.id, papel }),
     cargaServico,
-    partes: await readPartes(db, id),
+    partes: parteViews(partes, { empresaId: viewer.id, papel }, estado),
     acoesPermitidas: acoesPermitidas(estado, papel),
+  }
+}
+
+/** A person's CPF is its own and the terminal's business. */
+export const registerFor = (register: string, isOwn: boolean) => (isOwn ? register : maskRegister(register))
+
+function maskedHead<Head extends Pick<ServicoView, 'requisitante' | 'consignatario'>>(
+  head: Head,
+  viewerId: number,
+) {
+  const { requisitante, consignatario } = head
+  const masked = <Empresa extends { id: number; nationalRegister: string }>(empresa: Empresa) => ({
+    ...empresa,
+    nationalRegister: registerFor(empresa.nationalRegister, empresa.id === viewerId),
+  })
+  return {
+    ...head,
+    requisitante: masked(requisitante),
+    consignatario: consignatario && masked(consignatario),
   }
 }
 
@@ -69,6 +91,8 @@ interface HeadRow {
   validade: string | null
   criado: Date
   dados: Record<string, string | null>
+  searchType: ServicoView['searchType']
+  searchInput: string | null
   version: number
 }
 
@@ -81,6 +105,7 @@ export async function readHead(db: Db, id: number) {
   const { rows } = await sql<HeadRow>`
     SELECT s.id, s.numero_solicitacao AS numero, s.tipo, s.subtipo, s.status, s.area,
       s.referencia_cliente AS referencia, s.validade, s.data_criacao AS criado, s.dados, s.version,
+      s.search_type AS "searchType", s.search_input AS "searchInput",
       ${empresa('r')} AS requisitante, ${empresa('c')} AS consignatario,
       CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('escalaId', e.id, 'navioNome', n.nome,
         'viagemOutbound', e.viagem_outbound, 'visit', e.visit) END AS escala,
@@ -179,20 +204,22 @@ export async function readPendencias(
 const documentoPath = (companyId: number, id: number) =>
   urlOf(downloadDocumentoPendencia.path, { params: { companyId, id } })
 
-export async function readPartes(db: Db, servicoId: number): Promise<ServicoView['partes']> {
-  const rows = await db
-    .selectFrom('servico_parte as p')
-    .innerJoin('empresa as e', 'e.id', 'p.empresa_id')
-    .select(['e.id', 'e.nome', 'e.national_register', 'p.papel', 'p.area'])
-    .where('p.servico_id', '=', servicoId)
-    .orderBy('p.papel')
-    .orderBy('e.nome')
-    .execute()
-  return rows.map(({ id, nome, national_register, papel, area }) => ({
-    id,
-    socialName: nome,
-    nationalRegister: national_register,
-    papel: papel as Papel,
-    area: area as Area,
+/** The parts as they are shown to a company, or to the terminal's people, who take nobody out here. */
+export function parteViews(
+  partes: readonly ParteEmVigor[],
+  looker: { empresaId: number; papel: Papel } | null,
+  servico: ServicoEstado,
+): ServicoView['partes'] {
+  const encerrado = isFinished(servico)
+  // An agency that sees a service in two of its lists has one part in it.
+  const isFirst = (one: ParteEmVigor, index: number) =>
+    partes.findIndex(({ empresaId, papel }) => empresaId === one.empresaId && papel === one.papel) === index
+  return partes.filter(isFirst).map((parte) => ({
+    id: parte.empresaId,
+    socialName: parte.nome,
+    nationalRegister: registerFor(parte.nationalRegister, looker?.empresaId === parte.empresaId || !looker),
+    papel: parte.papel,
+    area: parte.area,
+    podeRetirar: looker !== null && parteRemovalRefusal(parte, looker, { encerrado }) === null,
   }))
 }

@@ -12,6 +12,7 @@ interface Asker {
   empresaId: number
   area: Area
   now: Date
+  today: string
 }
 
 /** The cargo of a request, checked piece by piece and held against others who want it too. */
@@ -41,7 +42,7 @@ async function existing(tx: Tx, linhas: readonly LinhaPedida[], asker: Asker): P
   await sql`SELECT id FROM carga WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
   const found = await selectCargas(
     tx,
-    sql`c.id = ANY(${ids}::bigint[]) AND ${isAskable(asker.empresaId, asker.area, asker.now)}`,
+    sql`c.id = ANY(${ids}::bigint[]) AND ${isAskable(asker.empresaId, asker.area, asker.today)}`,
   )
   const missing = linhas.findIndex(({ cargaId }) => cargaId && !found.some(({ id }) => id === cargaId))
   if (missing >= 0) refuseField(`cargaServico[${missing}].cargaId`, 'validation.carga-nao-sua')
@@ -83,7 +84,7 @@ async function requireAll(
   const ces = [...new Set(cargas.flatMap(({ ceMercanteId }) => ceMercanteId ?? []))]
   const all = await selectCargas(
     tx,
-    sql`c.ce_mercante_id = ANY(${ces}::bigint[]) AND ${isAskable(asker.empresaId, asker.area, asker.now)}`,
+    sql`c.ce_mercante_id = ANY(${ces}::bigint[]) AND ${isAskable(asker.empresaId, asker.area, asker.today)}`,
   )
   const left = all.find(
     (carga) => cargaRefusal(declarado, fatosOf(carga)) === null && !cargas.some(({ id }) => id === carga.id),

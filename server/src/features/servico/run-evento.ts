@@ -12,6 +12,8 @@ import type { LoadedServico } from './estado.ts'
 /** Who caused it, and for which company where that was somebody of the terminal. */
 export interface Causa {
   now: Date
+  /** The terminal's day of `now`. */
+  today: string
   principal: string
   emNomeDe?: number | null
 }

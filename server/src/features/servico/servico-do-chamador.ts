@@ -1,12 +1,13 @@
 import { getServicoDoChamador } from '@cais/core/api/servico.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
-import { type Papel, strongest } from '@cais/core/workflow/acesso.ts'
+import { strongest } from '@cais/core/workflow/acesso.ts'
 import type { Db } from '../../db/pool.ts'
 import { loadEmpresa } from '../../http/access.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import type { Actor, ActorEmpresa } from '../../http/session.ts'
-import { areasOf } from './access.ts'
+import { papelOf } from './access.ts'
+import { loadPartes, type Parte } from './partes.ts'
 import { readServico } from './read-servico.ts'
 
 export const getServicoDoChamadorEndpoint = serve(getServicoDoChamador)(async ({ db, actor }, { params }) => {
@@ -19,42 +20,28 @@ export const getServicoDoChamadorEndpoint = serve(getServicoDoChamador)(async ({
   return { ...(await readServico(db, viewer, params.id)), empresa }
 })
 
-/** The company through which somebody looks at a service when the address names none. */
+/**
+ * The company through which somebody looks at a service when the address names none; staff through the one whose turn
+ * it is to act on it.
+ */
 export async function viewerOf(db: Db, actor: Actor, servicoId: number): Promise<ActorEmpresa> {
+  const partes = await loadPartes(db, servicoId, actor.today)
   return (
-    (await strongestOwn(db, actor, servicoId)) ??
-    (isStaff(actor) ? await requisitanteOf(db, servicoId) : notFound())
+    strongestOwn(actor, partes) ?? (isStaff(actor) ? await strongestOfAll(db, actor, partes) : notFound())
   )
 }
 
-async function strongestOwn(db: Db, actor: Actor, servicoId: number): Promise<ActorEmpresa | null> {
-  const own = actor.empresas.filter(({ activated }) => activated)
-  if (own.length === 0) return null
-  const partes = await db
-    .selectFrom('servico_parte')
-    .select(['empresa_id', 'area', 'papel'])
-    .where('servico_id', '=', servicoId)
-    .where(
-      'empresa_id',
-      'in',
-      own.map(({ id }) => id),
-    )
-    .execute()
-  const held = own.flatMap((empresa) => {
-    const areas: string[] = areasOf(empresa)
-    return partes
-      .filter(({ empresa_id, area }) => empresa_id === empresa.id && areas.includes(area))
-      .map(({ papel }) => ({ empresa, papel: papel as Papel }))
+function strongestOwn(actor: Actor, partes: readonly Parte[]): ActorEmpresa | null {
+  const held = actor.empresas.flatMap((empresa) => {
+    const papel = empresa.activated ? papelOf(partes, empresa) : null
+    return papel ? [{ empresa, papel }] : []
   })
   const best = strongest(held.map(({ papel }) => papel))
   return held.find(({ papel }) => papel === best)?.empresa ?? null
 }
 
-async function requisitanteOf(db: Db, servicoId: number): Promise<ActorEmpresa> {
-  const servico = await db
-    .selectFrom('servico')
-    .select('requisitante_id')
-    .where('id', '=', servicoId)
-    .executeTakeFirst()
-  return (servico && (await loadEmpresa(db, servico.requisitante_id))) ?? notFound()
+async function strongestOfAll(db: Db, { today }: Actor, partes: readonly Parte[]): Promise<ActorEmpresa> {
+  const best = strongest(partes.map(({ papel }) => papel))
+  const parte = partes.find(({ papel }) => papel === best) ?? notFound()
+  return (await loadEmpresa(db, parte.empresaId, today)) ?? notFound()
 }

@@ -133,7 +133,7 @@ test('parties are named, changed and taken away; those by cargo stay', async () 
   const removed = await call(deleteInterveniente, { params: { ...params, empresaId } }, { as })
   expect(papelOf(removed.body)).toBeUndefined()
   const owner = { ...params, empresaId: demoEmpresaOf('cliente').id }
-  expect((await call(deleteInterveniente, { params: owner }, { as })).status).toBe(404)
+  expect((await call(deleteInterveniente, { params: owner }, { as })).status).toBe(403)
   const { body: left } = await call(listIntervenientes, { params }, { as })
   expect(left.map(({ papel }) => papel)).toEqual(expect.arrayContaining(['CONSIGNATARIO', 'REQUISITANTE']))
   const reader = { companyId: owner.empresaId, id: params.id }

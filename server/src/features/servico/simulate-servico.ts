@@ -11,18 +11,18 @@ import { condicaoFacts } from './create-servico.ts'
 
 /** The same code that creates a service says beforehand what would come of it. */
 export const simulateServicoEndpoint = serve(simulateServico)(
-  async ({ db, empresa, now }, { params, body }) => {
+  async ({ db, empresa, today }, { params, body }) => {
     const declarado = requireDeclarado(empresa, params.kind, body.subtipo)
     const cargas = await selectCargas(
       db,
-      sql`c.id = ANY(${body.cargaIds}::bigint[]) AND ${isAskable(empresa.id, params.kind, now)}`,
+      sql`c.id = ANY(${body.cargaIds}::bigint[]) AND ${isAskable(empresa.id, params.kind, today)}`,
     )
     const { rows: items } = await sql<Record<'perigosa' | 'refrigerada' | 'oog' | 'restrita', boolean>>`
       SELECT i.indicador_carga_perigosa AS perigosa, i.indicador_reefer AS refrigerada, i.indicador_oog AS oog,
         i.indicador_restricao AS restrita
       FROM booking_item i JOIN booking b ON b.id = i.booking_id
       WHERE i.id = ANY(${body.bookingItemIds}::bigint[])
-        AND ${isUsableBooking(empresa.id, now)}`.execute(db)
+        AND ${isUsableBooking(empresa.id, today)}`.execute(db)
     const facts = [...cargas.map(condicaoFacts), ...items.map((item) => ({ ...item, bloqueios: [] }))]
     const condicoes = condicoesOf(facts)
     const { pendencias } = startServico(declarado, condicoes, [1])

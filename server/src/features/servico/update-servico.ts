@@ -10,14 +10,14 @@ import { requireArea } from './access.ts'
 import { causeOf, lockOwn } from './change-servico.ts'
 import { condicaoFacts, givenOf, insertLinhas, namedPartes, nameTransportador } from './create-servico.ts'
 import type { LoadedServico } from './estado.ts'
-import { insertPartes } from './partes.ts'
+import { addPartes, deletePartes, type Parte } from './partes.ts'
 import { readServico } from './read-servico.ts'
 import { resolveCargas } from './resolve-cargas.ts'
 import { runEvento, writeTransicoes } from './run-evento.ts'
 
 /** What was asked, corrected: lines that are left out are cancelled, new ones join under the same rules as at first. */
 export const updateServicoEndpoint = serve(updateServico)(
-  async ({ tx, actor, empresa, now, out }, { params, body }) => {
+  async ({ tx, actor, empresa, now, today, out }, { params, body }) => {
     requireArea(empresa, params.kind)
     let servico = await lockOwn(tx, empresa, body.id)
     if (servico.version !== body.version) throw new Refused(409, 'servico.recusa.alterado')
@@ -31,7 +31,7 @@ export const updateServicoEndpoint = serve(updateServico)(
       tx,
       declarado,
       { ...body, cargaServico: incluidas },
-      { empresaId: empresa.id, area: params.kind, now },
+      { empresaId: empresa.id, area: params.kind, now, today },
     )
     const linhaIds = await insertLinhas(tx, body.id, declarado, cargas, now)
     const joining = cargas.map((carga, index) => ({
@@ -50,10 +50,11 @@ export const updateServicoEndpoint = serve(updateServico)(
         referencia_cliente: body.referenciaCliente || null,
         dados: JSON.stringify(givenOf(body.dados)),
         ...(declarado.escala && { escala_id: body.escalaId ?? null }),
+        ...(body.searchType && { search_type: body.searchType, search_input: body.searchInput || null }),
       })
       .where('id', '=', body.id)
       .execute()
-    await replacePartes(tx, body.id, await namedPartes(tx, declarado, body))
+    await replacePartes(tx, body.id, await namedPartes(tx, declarado, body), empresa.today)
     if (params.kind !== 'transportador')
       await nameTransportador(tx, body.id, body.partes.TRANSPORTADOR ?? null)
     await writeTransicoes(tx, causa, body.id, [
@@ -83,17 +84,7 @@ async function readChange(tx: Tx, { id, cargaServico }: ServicoAlterado, { estad
 }
 
 /** Those whom a request names, anew; who has a part for another reason keeps it. */
-async function replacePartes(tx: Tx, servicoId: number, partes: Parameters<typeof insertPartes>[2]) {
-  await tx
-    .deleteFrom('servico_parte')
-    .where('servico_id', '=', servicoId)
-    .where('papel', 'in', ['TRANSPORTADOR', 'DEPOT', 'TERMINAL', 'BENEFICIARIO'])
-    .execute()
-  const { status, subtipo, data_criacao } = await tx
-    .selectFrom('servico')
-    .select(['status', 'subtipo', 'data_criacao'])
-    .where('id', '=', servicoId)
-    .executeTakeFirstOrThrow()
-  if (partes.length)
-    await insertPartes(tx, { id: servicoId, status, subtipo, dataCriacao: data_criacao }, partes)
+async function replacePartes(tx: Tx, servicoId: number, partes: Parte[], today: string) {
+  await deletePartes(tx, servicoId, ['TRANSPORTADOR', 'DEPOT', 'TERMINAL', 'BENEFICIARIO'])
+  await addPartes(tx, servicoId, partes, today)
 }

@@ -1,50 +1,60 @@
 import { findUsers, type UserMatch } from '@cais/core/api/users.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { maskCpf } from '@cais/core/rules/mask.ts'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
-import { serve } from '../../http/serve.ts'
+import type { DB } from '../../db/tables.gen.ts'
+import { serveInSteps } from '../../http/serve.ts'
 import { administeredBy } from '../../http/session.ts'
+import { countAttempt, isOverLimit, tooMany } from '../account/throttle.ts'
 
 /**
- * For pickers. Staff find anybody by a part of login, CPF or name. A company's administrator finds their own
- * colleagues that way, and anybody else only by the whole login, e-mail or CPF, which that person told them.
+ * For pickers. Staff find anybody by a part of login, CPF or name. A company's administrator finds the people of their own
+ * companies; whether anybody else exists is not told, they are invited by what they said.
  */
-export const findUsersEndpoint = serve(findUsers)(async ({ db, actor }, { params }) => {
-  const { text } = params
-  const digits = text.replace(/[.\-\s]/g, '')
-  const byPart = containsFolded(sql`fold(login || ' ' || first_name || ' ' || last_name)`, text)
-  const rows = await db
-    .selectFrom('usuario')
-    .select(['id', 'login', 'first_name', 'last_name', 'email', 'cpf'])
-    .where('activated', '=', true)
-    .where((eb) => {
-      const exact: Expression<SqlBool>[] = [
-        eb('login', '=', text.toLowerCase()),
-        eb('email', '=', text.toLowerCase()),
-        eb('cpf', '=', digits),
-      ]
-      if (isStaff(actor))
-        return eb.or([
-          byPart,
-          ...exact,
-          ...(/^\d{3,}$/.test(digits) ? [eb('cpf', 'like', `${digits}%`)] : []),
-        ])
-      const colleague = eb.exists(
-        eb
-          .selectFrom('empresa_user as m')
-          .select('m.id')
-          .whereRef('m.usuario_id', '=', 'usuario.id')
-          .where('m.empresa_id', '=', eb.fn.any(eb.val(administeredBy(actor)))),
+export const findUsersEndpoint = serveInSteps(findUsers)(
+  async ({ db, actor, now, transaction }, { params }) => {
+    if (!isStaff(actor)) {
+      const attempts = await transaction((tx) => countAttempt(tx, 'people-account', actor.login, now))
+      if (isOverLimit('people-account', attempts)) throw tooMany('people-account')
+    }
+    const { text } = params
+    const byPart = containsFolded(sql`fold(login || ' ' || first_name || ' ' || last_name)`, text)
+    const rows = await db
+      .selectFrom('usuario')
+      .select(['id', 'login', 'first_name', 'last_name', 'email', 'cpf'])
+      .where('activated', '=', true)
+      .where((eb) =>
+        isStaff(actor)
+          ? eb.or([byPart, ...wholeOrCpf(eb, text)])
+          : eb.and([
+              byPart,
+              eb.exists(
+                eb
+                  .selectFrom('empresa_user as m')
+                  .select('m.id')
+                  .whereRef('m.usuario_id', '=', 'usuario.id')
+                  .where('m.empresa_id', '=', eb.fn.any(eb.val(administeredBy(actor)))),
+              ),
+            ]),
       )
-      return eb.or([eb.and([byPart, colleague]), ...exact])
-    })
-    .orderBy('first_name')
-    .orderBy('last_name')
-    .orderBy('id')
-    .limit(20)
-    .execute()
-  return rows.map(matchOf)
-})
+      .orderBy('first_name')
+      .orderBy('last_name')
+      .orderBy('id')
+      .limit(20)
+      .execute()
+    return rows.map(matchOf)
+  },
+)
+
+function wholeOrCpf(eb: ExpressionBuilder<DB, 'usuario'>, text: string): Expression<SqlBool>[] {
+  const digits = text.replace(/[.\-\s]/g, '')
+  return [
+    eb('email', '=', text.toLowerCase()),
+    eb('cpf', '=', digits),
+    ...(/^\d{3,}$/.test(digits) ? [eb('cpf', 'like', `${digits}%`)] : []),
+  ]
+}
 
 function matchOf(row: {
   id: number
@@ -55,5 +65,5 @@ function matchOf(row: {
   cpf: string | null
 }): UserMatch {
   const { id, login, first_name: firstName, last_name: lastName, email, cpf } = row
-  return { id, login, firstName, lastName, email, cpf: cpf && `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**` }
+  return { id, login, firstName, lastName, email, cpf: cpf && maskCpf(cpf) }
 }

@@ -1,7 +1,7 @@
-import { finishPasswordReset, getAccount } from '@cais/core/api/account.ts'
+import { finishPasswordReset, getAccount, register } from '@cais/core/api/account.ts'
 import { createUser, deleteUser, getUser, updateUser } from '@cais/core/api/users.ts'
 import { expect, test } from 'vitest'
-import { newCpf, newUser, pessoa } from '../../testing/people.ts'
+import { newCpf, newRegistration, newUser, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const { call, callLoosely, mailedKey, openSession, db } = await startTestServer()
@@ -152,3 +152,48 @@ async function bodyOf(login: string) {
   const { id, firstName, lastName, email, cpf, langKey, activated, authorities } = body
   return { id, login, firstName, lastName, email, cpf, langKey, activated, authorities }
 }
+
+test('the login of a deleted account is never given again', async () => {
+  const person = newUser()
+  const { id } = await create(person)
+  await call(deleteUser, { params: { id: String(id) } }, { as: 'admin' })
+  const successor = { ...newUser(), login: person.login }
+  const { id: other } = await create()
+  const taken = [
+    await call(createUser, { body: successor }, { as: 'admin' }),
+    await call(updateUser, { body: { ...successor, id: other } }, { as: 'admin' }),
+    await call(register, { body: { ...newRegistration(), login: person.login } }),
+  ]
+  expect(taken.map((answer) => answer.outcome)).toEqual(Array(3).fill('400 error.userexists'))
+  expect((await call(createUser, { body: newUser() }, { as: 'admin' })).status).toBe(201)
+})
+
+test('a login that was changed stays with its person, who may have it back', async () => {
+  const person = newUser()
+  const { id } = await create(person)
+  const rename = (login: string) => call(updateUser, { body: { ...person, id, login } }, { as: 'admin' })
+  expect((await rename('outro.nome')).status).toBe(200)
+  const taken = await call(createUser, { body: { ...newUser(), login: person.login } }, { as: 'admin' })
+  expect(taken.outcome).toBe('400 error.userexists')
+  expect((await rename(person.login)).status).toBe(200)
+})
+
+test('an account that is created suspended gets its link once it is activated', async () => {
+  const person = newUser()
+  const { id } = await create({ ...person, activated: false })
+  expect(await mailedKey(person.email)).toBe('')
+  await call(updateUser, { body: { ...person, id, activated: true } }, { as: 'admin' })
+  const body = { key: await mailedKey(person.email), newPassword: 'contêiner verde na pilha' }
+  expect((await call(finishPasswordReset, { body })).status).toBe(200)
+})
+
+test('staff put a mistyped e-mail right: the link to the first password goes there, and the first one is dead', async () => {
+  const person = newUser()
+  const { id } = await create({ ...person, email: 'mistyped@empresa.example' })
+  const astray = await mailedKey('mistyped@empresa.example')
+  await call(updateUser, { body: { ...person, id } }, { as: 'admin' })
+  const finish = (key: string) =>
+    call(finishPasswordReset, { body: { key, newPassword: 'contêiner verde na pilha' } })
+  expect((await finish(astray)).outcome).toBe('400 error.resetkey')
+  expect((await finish(await mailedKey(person.email))).status).toBe(200)
+})

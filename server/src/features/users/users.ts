@@ -12,8 +12,9 @@ import { userChangeRefusal, userRemovalRefusal } from '@cais/core/rules/user-cha
 import { sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
 import { limitsOf } from '../../http/page.ts'
-import { refuseIf } from '../../http/refused.ts'
+import { notFound, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
+import { postMail } from '../../mail/outbox.ts'
 import { endSessions, refuseCrossing } from '../account/account-queries.ts'
 import { mailPasswordKey } from '../account/reset-password.ts'
 import { findUser, findUserById, selectUsers, userOf } from './user-queries.ts'
@@ -71,7 +72,8 @@ export const createUserEndpoint = serve(createUser)(
       .returning('id')
       .executeTakeFirstOrThrow()
     await grantAuthorities(tx, id, granted)
-    await mailPasswordKey({ tx, jobs, config, now }, 'creation', { id, ...fields })
+    // Who may not enter yet gets the link once they may.
+    if (fields.activated) await mailPasswordKey({ tx, jobs, config, now }, 'creation', { id, ...fields })
     out.alert('userManagement.created', fields.login)
     out.header('location', `/api/users/${fields.login}`)
     out.note({ id })
@@ -79,24 +81,33 @@ export const createUserEndpoint = serve(createUser)(
   },
 )
 
-export const updateUserEndpoint = serve(updateUser)(async ({ tx, actor, now, out }, { body }) => {
-  const { id, authorities: granted, ...fields } = body
-  const before = await lockUser(tx, id)
-  refuseIf(userChangeRefusal({ actor, before, after: body }))
-  await refuseCrossing(tx, { id, ...fields })
-  await tx
-    .updateTable('usuario')
-    .set({ ...columnsOf(fields), modified_at: now, modified_by: actor.login })
-    .$if(fields.activated, (query) => query.set({ ever_activated: true }))
-    .where('id', '=', id)
-    .execute()
-  await tx.deleteFrom('usuario_authority').where('usuario_id', '=', id).execute()
-  await grantAuthorities(tx, id, granted)
-  if (!fields.activated) await endSessions(tx, id)
-  out.alert('userManagement.updated', fields.login)
-  out.note({ id, authorities: granted, activated: fields.activated })
-  return findUserById(tx, id)
-})
+export const updateUserEndpoint = serve(updateUser)(
+  async ({ tx, actor, now, config, jobs, out }, { body }) => {
+    const { id, authorities: granted, ...fields } = body
+    const { hasPassword, everActivated, ...before } = await lockUser(tx, id)
+    refuseIf(userChangeRefusal({ actor, before, after: body }))
+    await refuseCrossing(tx, { id, ...fields })
+    await tx
+      .updateTable('usuario')
+      .set({ ...columnsOf(fields), modified_at: now, modified_by: actor.login })
+      .$if(fields.activated, (query) => query.set({ ever_activated: true }))
+      .where('id', '=', id)
+      .execute()
+    await tx.deleteFrom('usuario_authority').where('usuario_id', '=', id).execute()
+    await grantAuthorities(tx, id, granted)
+    if (!fields.activated) await endSessions(tx, id)
+    const mailing = { tx, jobs, config, now }
+    if (everActivated && fields.email !== before.email) await postMail(mailing, 'emailChanged', before)
+    // The first link, or the one that went to an address that staff have now put right.
+    const isReachedAnew = !before.activated || fields.email !== before.email
+    if (fields.activated && !hasPassword && isReachedAnew)
+      await mailPasswordKey(mailing, 'creation', { id, ...fields })
+    out.alert('userManagement.updated', fields.login)
+    const after = await findUserById(tx, id)
+    out.note({ id, before: rightsOf(before), after: rightsOf(after) })
+    return after
+  },
+)
 
 export const deleteUserEndpoint = serve(deleteUser)(async ({ tx, actor, out }, { params }) => {
   const user = await findUser(tx, params.id)
@@ -106,9 +117,24 @@ export const deleteUserEndpoint = serve(deleteUser)(async ({ tx, actor, out }, {
   out.note({ id: user.id, login: user.login })
 })
 
-async function lockUser(tx: Tx, id: number): Promise<User> {
-  await tx.selectFrom('usuario').select('id').where('id', '=', id).forUpdate().execute()
-  return findUserById(tx, id)
+/** What an account may do, for the audit. */
+const rightsOf = ({ login, activated, authorities: held }: User) => ({ login, activated, authorities: held })
+
+interface LockedUser extends User {
+  hasPassword: boolean
+  everActivated: boolean
+}
+
+async function lockUser(tx: Tx, id: number): Promise<LockedUser> {
+  const row = await tx
+    .selectFrom('usuario')
+    .select(['password_hash', 'ever_activated'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const { password_hash, ever_activated } = row ?? notFound()
+  const user = await findUserById(tx, id)
+  return { ...user, hasPassword: password_hash !== null, everActivated: ever_activated }
 }
 
 interface UserFields {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, isOneOf } from '../parties.ts'
+import { anyOf, hasPart, hasPartAs, isOneOf } from '../parties.ts'
 import { amongTexts, field, onlyFound, type Scope, type Source, withFound } from '../source.ts'
 
 const joins = {
@@ -38,16 +38,15 @@ const fields = {
 export function pendenciaSource({ desova }: { desova: boolean }) {
   return (scope: Scope): Source => {
     const named = sql`d.transportador_id IS NOT NULL AND ${isOneOf(scope, 'd.transportador_id')}`
-    const where = desova ? ofDesova(scope) : named
+    // What was resolved keeps its carrier's name; who was taken out of the service does not see it any more.
+    const where = sql`${desova ? ofDesova(scope) : named} AND ${hasPart(scope, 'd.servico_id')}`
     return { from: sql`pendencia d`, key: sql`d.id`, where, joins, fields }
   }
 }
 
 function ofDesova(scope: Scope) {
   const named = isOneOf(scope, 'd.transportador_id')
-  const party = sql`d.servico_id IN (
-    SELECT p.servico_id FROM servico_parte p
-    WHERE p.area = 'transportador' AND p.papel = 'TRANSPORTADOR' AND ${isOneOf(scope, 'p.empresa_id')})`
+  const party = hasPartAs(scope, 'd.servico_id', 'transportador', 'TRANSPORTADOR')
   return sql`d.transportador_id IS NOT NULL AND ${anyOf(named, party)}
     AND EXISTS (SELECT FROM servico o WHERE o.id = d.servico_id AND o.tipo = 'DESOVA')`
 }

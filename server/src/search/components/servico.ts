@@ -1,6 +1,6 @@
 import type { Area } from '@cais/core/rules/area.ts'
 import { sql } from 'kysely'
-import { hasPart } from '../parties.ts'
+import { hasPart, isInForce } from '../parties.ts'
 import {
   among,
   amongFew,
@@ -65,6 +65,17 @@ export const servicoFields = {
       'AGUARDANDO_PREDECESSORA', 'AGUARDANDO_SUCESSORA'))`),
 }
 
+/** A person's CPF is shown as `maskRegister` does. */
+const masked = (column: string) =>
+  sql`CASE WHEN length(${sql.raw(column)}) = 11 THEN '***' || substr(${sql.raw(column)}, 4, 6) || '**'
+    ELSE ${sql.raw(column)} END`
+
+const fieldsForEmpresa = {
+  ...servicoFields,
+  requisitanteCnpj: { ...servicoFields.requisitanteCnpj, sql: masked('r.national_register') },
+  consignatarioCnpj: { ...servicoFields.consignatarioCnpj, sql: masked('c.national_register') },
+}
+
 const ofCompany = { from: sql`servico_parte p`, key: sql.raw('p.servico_id') }
 const ofAll = {
   from: sql`(SELECT id AS servico_id, status, subtipo, data_criacao, requisitante_id, consignatario_id, escala_id
@@ -73,9 +84,9 @@ const ofAll = {
 }
 
 /** How many services a company has in an area, kept by triggers. */
-const tallyOf = (empresaId: number, area: Area): Tally => ({
+const tallyOf = (empresaId: number, area: Area, today: string): Tally => ({
   from: sql`servico_parte_contagem k`,
-  where: sql`k.empresa_id = ${empresaId} AND k.area = ${area}`,
+  where: sql`k.empresa_id = ${empresaId} AND k.area = ${area} AND ${isInForce('k', today, [empresaId])}`,
   amount: sql`k.quantidade`,
   fields: {
     status: field('k.status'),
@@ -96,14 +107,14 @@ const tallyOf = (empresaId: number, area: Area): Tally => ({
 /** The services that a company sees in one of its areas, straight from its own index. */
 export function servicoSource(area: Area | null) {
   return (scope: Scope): Source => {
-    const shared = { joins, fields: servicoFields }
+    const shared = { joins, fields: scope === 'everything' ? servicoFields : fieldsForEmpresa }
     if (scope === 'everything') return { ...ofAll, ...shared, where: hasPart(scope, 'p.servico_id', area) }
-    const { empresaIds } = scope
+    const { empresaIds, today } = scope
     const ownTexts = sql`t.empresas && ${empresaIds}::bigint[]`
     const [one] = empresaIds
     if (one === undefined || empresaIds.length > 1 || !area)
       return { ...ofAll, ...shared, ownTexts, where: hasPart(scope, 'p.servico_id', area) }
-    const where = sql`p.empresa_id = ${one} AND p.area = ${area}`
-    return { ...ofCompany, ...shared, ownTexts, where, tally: tallyOf(one, area) }
+    const where = sql`p.empresa_id = ${one} AND p.area = ${area} AND ${isInForce('p', today, [one])}`
+    return { ...ofCompany, ...shared, ownTexts, where, tally: tallyOf(one, area, today) }
   }
 }

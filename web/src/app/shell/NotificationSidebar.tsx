@@ -1,10 +1,10 @@
 import type { Account } from '@cais/core/api/account.ts'
 import type { MensagemUser } from '@cais/core/api/mensagem.ts'
-import { formatDateTime } from '@cais/core/rules/format.ts'
 import { Badge, Button, Card, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconChecks, IconMailOpened } from '@tabler/icons-react'
+import { IconChecks, IconMailOpened, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../terminal-time.ts'
 import { useMensagens } from './use-mensagens.ts'
 
 interface SidebarProps {
@@ -30,8 +30,10 @@ export function NotificationSidebar({ account, opened, onClose }: SidebarProps) 
 
 function MessageList({ userId, onLeave }: { userId: number; onLeave: () => void }) {
   const { t } = useTranslation()
-  const { mensagens, unread, isPending, isMarking, mark, markAll } = useMensagens(userId)
+  const { mensagens, unread, isPending, isUnreadable, refetch, isMarking, mark, markAll } =
+    useMensagens(userId)
   if (isPending) return <Skeleton height={90} />
+  if (isUnreadable) return <Unreadable onRetry={refetch} />
   if (mensagens.length === 0) return <Text c="dimmed">{t('messages.empty')}</Text>
   return (
     <Stack>
@@ -55,6 +57,18 @@ function MessageList({ userId, onLeave }: { userId: number; onLeave: () => void 
           }}
         />
       ))}
+    </Stack>
+  )
+}
+
+function Unreadable({ onRetry }: { onRetry: () => unknown }) {
+  const { t } = useTranslation()
+  return (
+    <Stack align="start">
+      <Text c="dimmed">{t('messages.unreadable')}</Text>
+      <Button variant="light" leftSection={<IconRefresh size={16} />} onClick={() => onRetry()}>
+        {t('action.retry')}
+      </Button>
     </Stack>
   )
 }

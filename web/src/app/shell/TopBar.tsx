@@ -51,8 +51,8 @@ export function TopBar({ hasMenu, menuOpen, onToggleMenu, onOpenMessages }: TopB
 
 function Bell({ userId, onClick }: { userId: number; onClick: () => void }) {
   const { t } = useTranslation()
-  const { unread } = useMensagens(userId)
-  const label = t('shell.messages', { count: unread })
+  const { unread, isUnreadable } = useMensagens(userId)
+  const label = isUnreadable ? t('messages.title') : t('shell.messages', { count: unread })
   return (
     <Tooltip label={label}>
       <Indicator

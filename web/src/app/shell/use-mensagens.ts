@@ -11,7 +11,10 @@ export function useMensagens(userId: number) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const request = { params: { userId } }
-  const { data, isPending } = useAnswer(listMensagens, request, { quiet: true, refetchInterval: refresh })
+  const { data, isPending, isError, refetch } = useAnswer(listMensagens, request, {
+    quiet: true,
+    refetchInterval: refresh,
+  })
   const mensagens = data ?? []
   const markRead = useCommand(markMensagensLidas, {
     quiet: true,
@@ -23,6 +26,9 @@ export function useMensagens(userId: number) {
   return {
     mensagens,
     isPending,
+    /** Nothing is known about them, not even whether there are any. */
+    isUnreadable: isError && data === undefined,
+    refetch,
     unread: mensagens.filter((mensagem) => !mensagem.isLida).length,
     isMarking: markRead.isPending,
     mark,

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { goToLanding } from '../go.ts'
 import { notifyError } from '../notify.ts'
-import { chooseEmpresa, forgetSession, leaveEmpresa, session } from '../session.ts'
+import { chooseEmpresa, leaveEmpresa, session, signOut } from '../session.ts'
 
 /** Acts for another company from now on, and goes to where the work with it begins. `null` leaves the company. */
 export function useSwitchEmpresa() {
@@ -15,7 +15,7 @@ export function useSwitchEmpresa() {
       else await chooseEmpresa(id)
     } catch {
       notifyError(t('empresa.switch-failed'))
-      if (isStaff(session.get().account)) forgetSession()
+      if (isStaff(session.get().account)) await signOut()
     }
     await goToLanding(router)
   }

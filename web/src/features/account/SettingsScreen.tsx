@@ -1,6 +1,6 @@
 import { type Account, accountInput, saveAccount } from '@cais/core/api/account.ts'
 import { formatCpf } from '@cais/core/rules/format.ts'
-import { Button, Container, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Container, Group, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../app/language.ts'
@@ -11,6 +11,7 @@ import { takenFields } from '../../ui/taken-fields.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { AvisosCard } from './AvisosCard.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
+import { PendingEmail } from './PendingEmail.tsx'
 import { EmailField, NameFields } from './PersonFields.tsx'
 
 /** Stays as it is when the session ends under it: only another person's account starts another form. */
@@ -23,6 +24,7 @@ export function SettingsScreen() {
   return (
     <>
       <FormCard size="sm" title={t('shell.settings')} intro={t('settings.intro')}>
+        <PendingEmail account={account?.id === owner.id ? account : owner} />
         <SettingsForm key={owner.id} account={owner} />
       </FormCard>
       <Container size="sm" pb="xl">
@@ -32,18 +34,27 @@ export function SettingsScreen() {
   )
 }
 
+const checkSettings = validateWith(accountInput)
+
 function SettingsForm({ account }: { account: Account }) {
   const { t } = useTranslation()
-  const { firstName, lastName, email, langKey } = account
+  const { firstName, lastName, langKey } = account
+  const { account: current } = useSession()
+  const email = current?.id === account.id ? current.email : account.email
+  const isNew = (typed: string) => typed.trim().toLowerCase() !== email
   const form = useCheckedForm({
-    initialValues: { firstName, lastName, email, langKey },
-    validate: validateWith(accountInput),
+    initialValues: { firstName, lastName, email, langKey, currentPassword: '' },
+    validate: (values) => ({
+      ...checkSettings(values),
+      ...(isNew(values.email) && !values.currentPassword && { currentPassword: t('validation.required') }),
+    }),
   })
   const save = useFormCommand(saveAccount, form, {
-    fieldOf: takenFields,
+    fieldOf: { ...takenFields, 'error.invalid-password': 'currentPassword' },
     onSuccess: async () => {
       await chooseLanguage(form.getValues().langKey)
       await refreshAccount()
+      form.setValues({ email, currentPassword: '' })
     },
   })
   return (
@@ -68,6 +79,15 @@ function SettingsForm({ account }: { account: Account }) {
           <NameFields first={form.getInputProps('firstName')} last={form.getInputProps('lastName')} />
         </SimpleGrid>
         <EmailField description={t('settings.email-hint')} {...form.getInputProps('email')} />
+        {isNew(form.getValues().email) && (
+          <PasswordInput
+            label={t('settings.email-password')}
+            autoComplete="current-password"
+            required
+            visibilityToggleButtonProps={{ 'aria-label': t('login.show-password') }}
+            {...form.getInputProps('currentPassword')}
+          />
+        )}
         <LanguageSelect {...form.getInputProps('langKey')} />
         <Group justify="end" mt="xs">
           <Button type="submit" loading={save.isPending}>

@@ -1,4 +1,5 @@
 export { ActivateScreen } from './ActivateScreen.tsx'
+export { ConfirmEmailScreen } from './ConfirmEmailScreen.tsx'
 export { PasswordScreen } from './PasswordScreen.tsx'
 export { RegisterScreen } from './RegisterScreen.tsx'
 export { ResetFinishScreen } from './ResetFinishScreen.tsx'

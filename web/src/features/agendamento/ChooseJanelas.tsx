@@ -166,8 +166,7 @@ function useAgendamento(
     confirm: useCommand(agendamentoRoutes.agendamento.confirm, options),
     finalize: useCommand(finalize, { onSuccess: onHandedIn, quiet: true }),
     withdraw: useCommand(
-      agendamentoRoutes[slug === 'reagendamento-desova' ? slug : 'reagendamento']
-        .withdraw as never as (typeof agendamentoRoutes)['reagendamento']['withdraw'],
+      agendamentoRoutes[slug === 'reagendamento-desova' ? slug : 'reagendamento'].withdraw,
       { onSuccess: onHandedIn, quiet: true },
     ),
   }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { setTerminalZone } from '../../app/terminal-time.ts'
 import { daysFrom, firstFrom, shortOf, stepFrom, weekRows } from './week.ts'
+
+setTerminalZone('America/Sao_Paulo')
 
 const janela = (id: number, inicio: string, fim: string) => ({ id, inicio, fim })
 const janelas = [

@@ -1,4 +1,5 @@
-import { dayFromNumber, dayNumber, dayOf, wallClockOf } from '@cais/core/rules/calendar.ts'
+import { dayFromNumber, dayNumber } from '@cais/core/rules/calendar.ts'
+import { dayOf, wallClockOf } from '../../app/terminal-time.ts'
 
 interface Timed {
   inicio: string

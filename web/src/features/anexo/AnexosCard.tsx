@@ -15,6 +15,7 @@ import { AnexosView } from './AnexosView.tsx'
 import { type AnexoPlace, refreshAnexos, useAnexos } from './anexo-queries.ts'
 import { EditAnexoForm } from './EditAnexoForm.tsx'
 import { IncludeAnexosForm } from './IncludeAnexosForm.tsx'
+import { isAttached } from './is-attached.ts'
 
 interface AnexosCardProps {
   place: AnexoPlace
@@ -115,11 +116,13 @@ function RemovalModal({ removal, place }: { removal: ModalItem; place: AnexoPlac
       removal.close()
     },
   })
-  const links = (removal.item?.anexosEntities ?? []).filter(({ servicoId, entityName, entityId }) =>
-    place.pendenciaId
-      ? entityName === 'Pendencia' && entityId === place.pendenciaId
-      : servicoId === place.servicoId,
-  )
+  const links = (removal.item?.anexosEntities ?? [])
+    .filter(isAttached)
+    .filter(({ servicoId, entityName, entityId }) =>
+      place.pendenciaId
+        ? entityName === 'Pendencia' && entityId === place.pendenciaId
+        : servicoId === place.servicoId,
+    )
   return (
     <ConfirmModal
       opened={removal.opened}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { saveAnexo } from './anexo-queries.ts'
+import { isAttached } from './is-attached.ts'
 import { useEntityName } from './use-entity-name.ts'
 import { useSizeText } from './use-size-text.ts'
 
@@ -48,7 +49,7 @@ export function AnexosTable({ anexos, onEdit, onRemove }: AnexosTableProps) {
           label: t('anexo.entities'),
           cell: ({ anexosEntities }) => (
             <List listStyleType="none" size="sm">
-              {anexosEntities.map((link) => (
+              {anexosEntities.filter(isAttached).map((link) => (
                 <List.Item key={link.id}>{entityName(link)}</List.Item>
               ))}
             </List>

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { saveAnexo } from './anexo-queries.ts'
+import { isAttached } from './is-attached.ts'
 import { entityKey, useEntityName } from './use-entity-name.ts'
 import { useSizeText } from './use-size-text.ts'
 
@@ -14,7 +15,9 @@ export function AnexosView({ anexos, save = saveAnexo }: { anexos: AnexoView[]; 
   const { t } = useTranslation()
   const entityName = useEntityName()
   if (anexos.length === 0) return <Text c="dimmed">{t('anexo.empty')}</Text>
-  const links = anexos.flatMap((anexo) => anexo.anexosEntities.map((link) => ({ anexo, link })))
+  const links = anexos.flatMap((anexo) =>
+    anexo.anexosEntities.filter(isAttached).map((link) => ({ anexo, link })),
+  )
   const groups = Object.values(Object.groupBy(links, ({ link }) => entityKey(link)))
   return (
     <Stack>

@@ -7,6 +7,7 @@ import { useCommand } from '../../app/queries.ts'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { AnexoFields, type AnexosDoLugar } from './AnexoFields.tsx'
 import { refreshAnexos } from './anexo-queries.ts'
+import { isAttached } from './is-attached.ts'
 import { entityKey } from './use-entity-name.ts'
 
 interface EditAnexoFormProps {
@@ -19,16 +20,15 @@ interface EditAnexoFormProps {
 export function EditAnexoForm({ anexo, lugar, onClose }: EditAnexoFormProps) {
   const { t } = useTranslation()
   // What it belongs to is offered as well, even where it was attached on another screen.
-  const others = anexo.anexosEntities.filter(
-    (link) => !lugar.entidades.some((one) => entityKey(one) === entityKey(link)),
-  )
+  const attached = anexo.anexosEntities.filter(isAttached)
+  const others = attached.filter((link) => !lugar.entidades.some((one) => entityKey(one) === entityKey(link)))
   const whole = {
     ...lugar,
     tipos: [...new Set([...lugar.tipos, anexo.tipo])],
     entidades: [...lugar.entidades, ...others],
   }
   const [tipo, setTipo] = useState<string | null>(anexo.tipo)
-  const [entities, setEntities] = useState(anexo.anexosEntities.map(entityKey))
+  const [entities, setEntities] = useState(attached.map(entityKey))
   const save = useCommand(updateAnexo, {
     quiet: true,
     onSuccess: async () => {

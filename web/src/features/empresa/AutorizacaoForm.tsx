@@ -8,10 +8,10 @@ import {
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
 import { type AutorizacaoTipo, autorizacaoTipos, tipoDeAutorizada } from '@cais/core/rules/autorizacao.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session.ts'
+import { terminalToday } from '../../app/terminal-time.ts'
 import { validateWith } from '../../app/validate.ts'
 import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
@@ -50,7 +50,7 @@ function NewForm({ companyId, onSaved, onCancel }: FormProps) {
     initialValues: {
       tipo: 'DESPACHANTE',
       empresaAutorizada: null,
-      dataInicio: dayOf(new Date()),
+      dataInicio: terminalToday(),
       dataVencimento: '',
     },
     validate: (values) => validateWith(newAutorizacao)({ ...values, empresaAutorizadora: { id: companyId } }),

@@ -1,13 +1,15 @@
 import { createEmpresaUser, type EmpresaUser, updateEmpresaUser } from '@cais/core/api/empresa.ts'
 import type { UserMatch } from '@cais/core/api/users.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
+import { convidadoOf } from '@cais/core/rules/convite.ts'
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../app/queries.ts'
 import { useSession } from '../../app/session.ts'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
-import { fullName, UserAutocomplete } from '../users/UserAutocomplete.tsx'
+import { UserAutocomplete } from '../users/UserAutocomplete.tsx'
+import { nameOfMember } from './name-of-member.ts'
 import { refreshEmpresaUsers } from './refresh-empresa-users.ts'
 
 interface EmpresaUserModalProps {
@@ -36,6 +38,10 @@ export function EmpresaUserModal({ opened, onClose, ...form }: EmpresaUserModalP
 function EmpresaUserForm({ companyId, member, onClose }: Omit<EmpresaUserModalProps, 'opened'>) {
   const { t } = useTranslation()
   const [user, setUser] = useState<UserMatch | null>(null)
+  const [convidado, setConvidado] = useState('')
+  const { account } = useSession()
+  const picks = isStaff(account)
+  const isNamed = picks ? user !== null : convidadoOf(convidado) !== null
   const [admin, setAdmin] = useState(member?.admin ?? false)
   const [active, setActive] = useState(member?.active ?? true)
   const options = {
@@ -49,9 +55,9 @@ function EmpresaUserForm({ companyId, member, onClose }: Omit<EmpresaUserModalPr
   const update = useCommand(updateEmpresaUser, options)
   const submit = () => {
     if (member) update.mutate({ body: { id: member.id, admin, active } })
-    else if (user)
+    else if (isNamed)
       create.mutate({
-        body: { user: { id: user.id, login: user.login }, empresa: { id: companyId }, admin, active },
+        body: { user: user ? { id: user.id } : { login: convidado }, empresa: { id: companyId }, admin },
       })
   }
   return (
@@ -63,7 +69,22 @@ function EmpresaUserForm({ companyId, member, onClose }: Omit<EmpresaUserModalPr
       }}
     >
       <ProblemAlert error={create.error ?? update.error} />
-      {member ? <FixedUser member={member} /> : <UserPicker value={user} onChange={setUser} />}
+      {member ? (
+        <FixedUser member={member} />
+      ) : picks ? (
+        <UserPicker value={user} onChange={setUser} />
+      ) : (
+        <TextInput
+          label={t('empresaUser.convidado')}
+          description={t('empresaUser.convidado-hint')}
+          value={convidado}
+          onChange={({ currentTarget }) => setConvidado(currentTarget.value)}
+          maxLength={254}
+          autoComplete="off"
+          required
+          data-autofocus
+        />
+      )}
       <Checkbox
         label={t('empresaUser.admin')}
         description={t('empresaUser.admin-hint')}
@@ -71,17 +92,19 @@ function EmpresaUserForm({ companyId, member, onClose }: Omit<EmpresaUserModalPr
         onChange={({ currentTarget }) => setAdmin(currentTarget.checked)}
         data-autofocus={member ? true : undefined}
       />
-      <Checkbox
-        label={t('empresaUser.active')}
-        description={t('empresaUser.active-hint')}
-        checked={active}
-        onChange={({ currentTarget }) => setActive(currentTarget.checked)}
-      />
+      {member && !member.pendente && (
+        <Checkbox
+          label={t('empresaUser.active')}
+          description={t('empresaUser.active-hint')}
+          checked={active}
+          onChange={({ currentTarget }) => setActive(currentTarget.checked)}
+        />
+      )}
       <Group justify="end">
         <Button variant="default" onClick={onClose}>
           {t('action.cancel')}
         </Button>
-        <Button type="submit" loading={create.isPending || update.isPending} disabled={!member && !user}>
+        <Button type="submit" loading={create.isPending || update.isPending} disabled={!member && !isNamed}>
           {t(member ? 'action.save' : 'empresaUser.confirm-add')}
         </Button>
       </Group>
@@ -94,8 +117,8 @@ function FixedUser({ member: { user } }: { member: EmpresaUser }) {
   return (
     <TextInput
       label={t('empresaUser.user')}
-      value={fullName(user)}
-      description={`${user.login} · ${user.email}`}
+      value={nameOfMember(user)}
+      description={user.email && `${user.login} · ${user.email}`}
       readOnly
       variant="filled"
     />
@@ -109,13 +132,11 @@ interface UserPickerProps {
 
 function UserPicker(props: UserPickerProps) {
   const { t } = useTranslation()
-  const { account } = useSession()
   return (
     <UserAutocomplete
       {...props}
       label={t('empresaUser.user')}
       placeholder={t('empresaUser.user-search')}
-      description={isStaff(account) ? undefined : t('empresaUser.user-hint')}
       required
     />
   )

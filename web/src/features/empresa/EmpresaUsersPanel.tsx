@@ -6,9 +6,9 @@ import { useAnswer } from '../../app/queries.ts'
 import { DeleteModal } from '../../ui/DeleteModal.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
-import { fullName } from '../users/UserAutocomplete.tsx'
 import { EmpresaUserModal } from './EmpresaUserModal.tsx'
 import { EmpresaUsersTable } from './EmpresaUsersTable.tsx'
+import { nameOfMember } from './name-of-member.ts'
 import { Panel } from './Panel.tsx'
 import { refreshEmpresaUsers } from './refresh-empresa-users.ts'
 
@@ -37,8 +37,11 @@ export function EmpresaUsersPanel({ companyId }: { companyId: number }) {
         requestOf={({ id }) => ({ params: { id } })}
         refresh={refreshEmpresaUsers}
         title={t('empresaUser.delete.title')}
-        textOf={({ user, empresa }) =>
-          t('empresaUser.delete.text', { name: fullName(user), empresa: empresa.nome })
+        textOf={({ user, empresa, pendente }) =>
+          t(pendente ? 'empresaUser.delete.convite' : 'empresaUser.delete.text', {
+            name: nameOfMember(user),
+            empresa: empresa.nome,
+          })
         }
       />
     </Panel>

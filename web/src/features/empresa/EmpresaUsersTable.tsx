@@ -1,11 +1,11 @@
 import type { EmpresaUser } from '@cais/core/api/empresa.ts'
-import { Group, Table, VisuallyHidden } from '@mantine/core'
+import { Badge, Group, Table, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
-import { fullName } from '../users/UserAutocomplete.tsx'
+import { nameOfMember } from './name-of-member.ts'
 
 const columns = ['nome', 'email', 'admin', 'active'] as const
 
@@ -52,9 +52,9 @@ interface MemberRowProps {
   onDelete: () => void
 }
 
-function MemberRow({ member: { user, admin, active }, onEdit, onDelete }: MemberRowProps) {
+function MemberRow({ member: { user, admin, active, pendente }, onEdit, onDelete }: MemberRowProps) {
   const { t } = useTranslation()
-  const name = fullName(user)
+  const name = nameOfMember(user)
   return (
     <Table.Tr>
       <Table.Td>{name}</Table.Td>
@@ -63,7 +63,13 @@ function MemberRow({ member: { user, admin, active }, onEdit, onDelete }: Member
         <YesNo value={admin} />
       </Table.Td>
       <Table.Td>
-        <YesNo value={active} />
+        {pendente ? (
+          <Badge variant="light" tt="none">
+            {t('empresaUser.pendente')}
+          </Badge>
+        ) : (
+          <YesNo value={active} />
+        )}
       </Table.Td>
       <Table.Td>
         <Group gap={2} wrap="nowrap" justify="end">

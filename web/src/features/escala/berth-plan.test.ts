@@ -1,7 +1,10 @@
 import type { LineupCall } from '@cais/core/api/escala.ts'
 import { quay } from '@cais/core/rules/quay.ts'
 import { expect, test } from 'vitest'
+import { setTerminalZone } from '../../app/terminal-time.ts'
 import { boxesOf, daysOf, fitText, frameOf, margin, xOf, yOf } from './berth-plan.ts'
+
+setTerminalZone('America/Sao_Paulo')
 
 const now = new Date('2026-08-03T12:00:00-03:00')
 const frame = frameOf(now, 14, 1_000)

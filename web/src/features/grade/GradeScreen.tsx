@@ -1,6 +1,5 @@
 import { type JanelaView, listJanelas } from '@cais/core/api/grade.ts'
 import { type AreaTerminal, areasTerminal } from '@cais/core/catalogo/janelas.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { formatDay } from '@cais/core/rules/format.ts'
 import {
   ActionIcon,
@@ -18,6 +17,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../app/queries.ts'
+import { terminalToday } from '../../app/terminal-time.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
@@ -31,7 +31,7 @@ export function GradeScreen() {
   const { t } = useTranslation()
   const [area, setArea] = useState<AreaTerminal>('GATE_CHEIO')
   const [dta, setDta] = useState(false)
-  const [inicio, setInicio] = useState(() => dayOf(new Date()))
+  const [inicio, setInicio] = useState(() => terminalToday())
   const [isCreating, creation] = useDisclosure()
   const edition = useModalItem<JanelaView>()
   const query = { areaTerminal: area, inicio, fim: addDays(inicio, 6) }

@@ -10,6 +10,7 @@ import { useSwitchEmpresa } from '../../app/shell/use-switch-empresa.ts'
 import { EmpresaAvatar } from '../../ui/EmpresaAvatar.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { EmpresaAutocomplete } from '../empresa/EmpresaAutocomplete.tsx'
+import { ConvitesCard } from './ConvitesCard.tsx'
 import classes from './WelcomeScreen.module.css'
 
 /** For those who are in but have nowhere to land: choose a company, look for one, or learn how to get one. */
@@ -21,6 +22,7 @@ export function WelcomeScreen({ account }: { account: Account }) {
     <Container size="md" py="xl">
       <PageTitle>{t('home.hello', { name: account.firstName })}</PageTitle>
       <Stack>
+        <ConvitesCard />
         {isStaff(account) ? <StaffStart /> : <OwnEmpresas account={account} />}
         {empresa && landing && (
           <Group>

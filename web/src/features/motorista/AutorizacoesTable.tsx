@@ -1,6 +1,6 @@
 import type { AutorizacaoDeAcesso } from '@cais/core/api/motorista.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { useTranslation } from 'react-i18next'
+import { terminalToday } from '../../app/terminal-time.ts'
 import { dayText } from '../../ui/FieldFacts.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -8,7 +8,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 /** The carriers that let a driver or a truck in, and until when. */
 export function AutorizacoesTable({ autorizacoes }: { autorizacoes: AutorizacaoDeAcesso[] }) {
   const { t } = useTranslation()
-  const today = dayOf(new Date())
+  const today = terminalToday()
   return (
     <SmallTable
       name={t('autorizacaoDeAcesso.title')}

@@ -6,6 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../app/queries.ts'
+import { terminalToday } from '../../app/terminal-time.ts'
 import { dayText, FieldFacts } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
@@ -39,7 +40,7 @@ export function ViewMotoristaScreen() {
 
 function ExpiredCnh({ motorista: { validadeCnh } }: { motorista: Motorista }) {
   const { t } = useTranslation()
-  if (!isCnhExpired(validadeCnh, new Date())) return null
+  if (!isCnhExpired(validadeCnh, terminalToday())) return null
   return (
     <Alert color="ambar" icon={<IconAlertTriangle aria-hidden />} title={t('motorista.cnh-expired.title')}>
       {t('motorista.cnh-expired.text', { day: dayText(validadeCnh) })}

@@ -41,7 +41,7 @@ export function BuscaBooking({ lugar, controls, onAdd }: BuscaBookingProps) {
         onSearch={search}
       />
       {mayCreateBooking(lugar) && <BookingVazio lugar={lugar} pedido={pedido} onCreated={search} />}
-      <ProblemAlert error={found.error} />
+      <ProblemAlert stays error={found.error} />
       {found.isPending && <ListSkeleton />}
       {found.data?.length === 0 && <Text c="dimmed">{t('novo-servico.no-items')}</Text>}
       {found.data?.map((item) => (

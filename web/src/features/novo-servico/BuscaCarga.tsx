@@ -43,7 +43,7 @@ export function BuscaCarga({ lugar, controls, busca, onAdd }: BuscaCargaProps) {
         initial={pedido.busca === busca ? pedido.texto : ''}
         onSearch={search}
       />
-      <ProblemAlert error={found.error} />
+      <ProblemAlert stays error={found.error} />
       {found.isPending && (
         <Table aria-label={t('list.loading')} aria-busy>
           <Table.Tbody>

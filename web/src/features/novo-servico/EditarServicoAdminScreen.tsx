@@ -6,7 +6,7 @@ import { ListSkeleton } from '../../search/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { LoadedServico } from './EditarServicoScreen.tsx'
 
-/** The terminal's people correct a request in the name of whoever asked. */
+/** A request is corrected where the address names no company: by those who asked, or by staff in their name. */
 export function EditarServicoAdminScreen() {
   const { servicoId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useAnswer(

@@ -1,18 +1,20 @@
 import { type EmpresaMatch, getEmpresaAuthoritiesForAdmin } from '@cais/core/api/empresa.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { holdsAny } from '@cais/core/rules/access.ts'
+import { holdsAny, isStaff } from '@cais/core/rules/access.ts'
 import { type Area, areas, authoritiesOfArea } from '@cais/core/rules/area.ts'
+import type { Authority } from '@cais/core/rules/authority.ts'
 import { Button, Card, Container, NativeSelect, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../app/queries.ts'
+import { useSession } from '../../app/session.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { EmpresaAutocomplete } from '../empresa/EmpresaAutocomplete.tsx'
 import { type Lugar, servicosByTipo } from './lugar.ts'
 import { NovoServico } from './NovoServico.tsx'
 
-/** The terminal's people ask in the name of a company: which one, as what, and for which service. */
+/** Asking without a company in the address: for which of one's own, or of all for staff, as what, and for which service. */
 export function NovoServicoAdminScreen() {
   const wanted = useParams({ strict: false })
   const [lugar, setLugar] = useState<Lugar | null>(null)
@@ -43,10 +45,14 @@ interface ChoiceProps {
 
 function Choice({ fits, onChosen }: ChoiceProps) {
   const { t } = useTranslation()
-  const [empresa, setEmpresa] = useState<EmpresaMatch | null>(null)
+  const { account } = useSession()
+  const ownEmpresas = isStaff(account) ? null : (account?.empresaAuthorities ?? [])
+  const [chosen, setEmpresa] = useState<Asking | null>(null)
+  const only = ownEmpresas?.length === 1 ? ownEmpresas[0] : undefined
+  const empresa: Asking | null = chosen ?? only ?? null
   const [wantedArea, setArea] = useState<Area | ''>('')
   const [wantedSubtipo, setSubtipo] = useState('')
-  const own = useAreas(empresa?.id, fits)
+  const own = useAreas(empresa, fits)
   const area = own.includes(wantedArea as Area) ? (wantedArea as Area) : own.length === 1 ? own[0] : undefined
   const offered = area ? servicosByTipo(area).map(([tipo, all]) => [tipo, all.filter(fits)] as const) : []
   const all = offered.flatMap(([, servicos]) => servicos)
@@ -57,14 +63,26 @@ function Choice({ fits, onChosen }: ChoiceProps) {
       <PageTitle>{t('novo-servico.new')}</PageTitle>
       <Card withBorder padding="md">
         <Stack>
-          <EmpresaAutocomplete
-            label={t('novo-servico.requisitante')}
-            placeholder={t('empresa.search')}
-            required
-            only={{ status: 'ATIVA' }}
-            value={empresa}
-            onChange={setEmpresa}
-          />
+          {ownEmpresas ? (
+            <NativeSelect
+              label={t('novo-servico.requisitante')}
+              required
+              data={choices(ownEmpresas.map(({ id, nome }) => ({ value: String(id), label: nome })))}
+              value={String(empresa?.id ?? '')}
+              onChange={({ currentTarget: { value } }) =>
+                setEmpresa(ownEmpresas.find(({ id }) => String(id) === value) ?? null)
+              }
+            />
+          ) : (
+            <EmpresaAutocomplete
+              label={t('novo-servico.requisitante')}
+              placeholder={t('empresa.search')}
+              required
+              only={{ status: 'ATIVA' }}
+              value={chosen as EmpresaMatch | null}
+              onChange={setEmpresa}
+            />
+          )}
           {empresa && own.length === 0 && <Text c="dimmed">{t('novo-servico.asks-nothing')}</Text>}
           {own.length > 0 && (
             <NativeSelect
@@ -109,15 +127,22 @@ function Choice({ fits, onChosen }: ChoiceProps) {
   }
 }
 
+/** A company that somebody asks for; one's own says what it may do. */
+interface Asking {
+  id: number
+  authorities?: readonly Authority[]
+}
+
 /** The areas of a company in which something of what is wanted can be asked for. */
-function useAreas(companyId: number | undefined, fits: (servico: ServicoDeclarado) => boolean): Area[] {
-  const { data: authorities = [] } = useAnswer(
+function useAreas(empresa: Asking | null, fits: (servico: ServicoDeclarado) => boolean): Area[] {
+  const { data } = useAnswer(
     getEmpresaAuthoritiesForAdmin,
-    { params: { companyId: companyId ?? 0 } },
-    { enabled: companyId !== undefined },
+    { params: { companyId: empresa?.id ?? 0 } },
+    { enabled: empresa !== null && empresa.authorities === undefined },
   )
+  const authorities = empresa?.authorities ?? data ?? []
   return areas
     .map(({ area }) => area)
-    .filter((area) => companyId !== undefined && holdsAny({ authorities }, authoritiesOfArea(area)))
+    .filter((area) => empresa !== null && holdsAny({ authorities }, authoritiesOfArea(area)))
     .filter((area) => servicosByTipo(area).some(([, servicos]) => servicos.some(fits)))
 }

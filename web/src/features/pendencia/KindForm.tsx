@@ -1,5 +1,6 @@
-import { handedIn, type PendenciaTela, pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { type FormaTela, handedIn, routesOf } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { Button, Fieldset, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
@@ -15,16 +16,16 @@ import { refreshAnexos } from '../anexo/anexo-queries.ts'
 import { refreshServico } from '../servico/refresh-servico.ts'
 import { Conflito } from './Conflito.tsx'
 import { isBlank } from './KindReading.tsx'
-import { type KindValues, kindForms } from './kind-forms.ts'
+import { kindFormOf } from './kind-forms.ts'
 
-interface KindFormProps {
-  slug: FormaSlug
-  tela: PendenciaTela
+interface KindFormProps<Slug extends FormaSlug> {
+  slug: Slug
+  tela: FormaTela<Slug>
   params: { companyId: number; servicoId: string; pendenciaId: string }
 }
 
 /** What somebody is typing is never taken away because somebody else was quicker. */
-export function KindForm({ slug, tela, params }: KindFormProps) {
+export function KindForm<Slug extends FormaSlug>({ slug, tela, params }: KindFormProps<Slug>) {
   const [begun, setBegun] = useState(tela)
   const isTyping = useRef(() => false)
   const isNewer = tela.pendencia.version !== begun.pendencia.version || tela.podeEditar !== begun.podeEditar
@@ -44,26 +45,27 @@ export function KindForm({ slug, tela, params }: KindFormProps) {
   )
 }
 
-interface FilledFormProps extends KindFormProps {
-  newer: PendenciaTela | null
+interface FilledFormProps<Slug extends FormaSlug> extends KindFormProps<Slug> {
+  newer: FormaTela<Slug> | null
   isTyping: RefObject<() => boolean>
   onDiscard: () => void
 }
 
 /** Fill in, keep as a draft, hand in: the same for every kind; what is asked differs. */
-function FilledForm({ slug, tela, params, newer, isTyping, onDiscard }: FilledFormProps) {
+function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
+  const { slug, tela, params, newer, isTyping, onDiscard } = props
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)
-  const { Fields, emptyOf, onSaved } = kindForms[slug]
-  const form = useCheckedForm<{ dados: KindValues }>({
-    initialValues: { dados: (tela.dados as KindValues | null) ?? emptyOf(tela) },
-    validate: validateWith(handedIn(slug)),
+  const { Fields, emptyOf, onSaved } = kindFormOf(slug)
+  const finished = handedIn(slug)
+  const form = useCheckedForm<{ dados: Rascunho<Slug> }>({
+    initialValues: { dados: tela.dados ?? emptyOf(tela) },
+    validate: validateWith(finished),
   })
-  // Every kind has calls of the same shape; only the form inside differs.
-  const routes = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
+  const routes = routesOf(slug)
   isTyping.current = () => form.isDirty()
   const queries = useQueryClient()
-  const onSuccess = (answer: PendenciaTela) => {
+  const onSuccess = (answer: FormaTela<Slug>) => {
     form.resetDirty()
     queries.setQueryData(keyOf(routes.find, { params }), answer)
     // What was handed in can no longer be changed, and whoever goes back reads what is missing now.
@@ -128,7 +130,7 @@ function FilledForm({ slug, tela, params, newer, isTyping, onDiscard }: FilledFo
         error={null}
         onConfirm={() => {
           setConfirming(false)
-          finalize.mutate({ params, body: { version, dados: dados as never } })
+          finalize.mutate({ params, body: { version, ...finished.parse({ dados }) } })
         }}
         onClose={() => setConfirming(false)}
       >

@@ -5,13 +5,13 @@ import {
   type NotaPendencia,
   notaPendenciaInput,
 } from '@cais/core/api/pendencia-detalhes.ts'
-import { formatDateTime } from '@cais/core/rules/format.ts'
 import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
 import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer } from '../../app/queries.ts'
+import { formatDateTime } from '../../app/terminal-time.ts'
 import { validateWith } from '../../app/validate.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Section } from '../../ui/Section.tsx'

@@ -1,8 +1,9 @@
-import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { routesOf } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import { type Endereco, wrongInEndereco } from '@cais/core/pendencia/kinds.ts'
 import type { Area } from '@cais/core/rules/area.ts'
 import { Container, Skeleton, Stack } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../app/api-problem.ts'
 import { useAnswer } from '../../app/queries.ts'
@@ -13,14 +14,16 @@ import { PendenciaAnexos } from './PendenciaAnexos.tsx'
 import { PendenciaFrame } from './PendenciaFrame.tsx'
 
 /** The screen of a pendencia that is resolved by filling in a form. */
-export function PendenciaScreen({ slug, area }: { slug: FormaSlug; area: Area | null }) {
+export function PendenciaScreen<Slug extends FormaSlug>({ slug, area }: { slug: Slug; area: Area | null }) {
   const { t } = useTranslation()
   const { companyId = 0, servicoId = '', pendenciaId = '' } = useParams({ strict: false })
   const params = { companyId, servicoId, pendenciaId }
-  // Every kind has calls of the same shape; only the form inside differs.
-  const { find } = pendenciaRoutes[slug] as (typeof pendenciaRoutes)['romaneio']
+  const endereco = enderecoOf(useSearch({ strict: false }))
+  const { find } = routesOf(slug)
   const { data, error, refetch } = useAnswer(find, { params }, { quiet: true, refetchOnMount: 'always' })
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundScreen />
+  // An address that was put together wrongly leads nowhere.
+  if (data && wrongInEndereco(endereco, data)) return <NotFoundScreen />
   if (data)
     return (
       <PendenciaFrame tela={data} servicoPath={servicoPath(companyId, area, servicoId)}>
@@ -40,6 +43,14 @@ export function PendenciaScreen({ slug, area }: { slug: FormaSlug; area: Area | 
       )}
     </Container>
   )
+}
+
+function enderecoOf(search: Record<string, unknown>): Endereco {
+  const { requisitanteId, tipoPendencia } = search
+  return {
+    ...(requisitanteId !== undefined && { requisitanteId: Number(requisitanteId) }),
+    ...(tipoPendencia !== undefined && { tipoPendencia: String(tipoPendencia) }),
+  }
 }
 
 /** Where somebody came from; shared screens lead back to the service without an area. */

@@ -1,7 +1,8 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { anexoForm } from './forms/AnexoFields.tsx'
 import { cargaOogForm, cargaPerigosaForm, cargaRefrigeradaForm } from './forms/CargaEspecialFields.tsx'
@@ -18,24 +19,31 @@ import { romaneioForm } from './forms/RomaneioFields.tsx'
 import { vistoriaMapaForm } from './forms/VistoriaMapaFields.tsx'
 
 /** What stands in a form while it is being filled in: anything may still be missing. */
-export type KindValues = Record<string, unknown>
-export type CheckedKindForm = ReturnType<typeof useCheckedForm<{ dados: KindValues }>>
+export type CheckedKindForm<Slug extends FormaSlug> = ReturnType<
+  typeof useCheckedForm<{ dados: Rascunho<Slug> }>
+>
 
-export interface KindFieldsProps {
-  form: CheckedKindForm
+/** The part of a form that fields need which many kinds share. */
+export type AnyKindForm = Pick<
+  ReturnType<typeof useCheckedForm<{ dados: object }>>,
+  'errors' | 'getInputProps' | 'insertListItem' | 'removeListItem' | 'setFieldValue'
+>
+
+export interface KindFieldsProps<Slug extends FormaSlug> {
+  form: CheckedKindForm<Slug>
   tela: PendenciaTela
   readOnly: boolean
 }
 
-export interface KindFormDefinition {
-  Fields: ComponentType<KindFieldsProps>
+export interface KindFormDefinition<Slug extends FormaSlug> {
+  Fields: (props: KindFieldsProps<Slug>) => ReactNode
   /** What a form begins with, such as a row for each cargo line. */
-  emptyOf: (tela: PendenciaTela) => KindValues
+  emptyOf: (tela: PendenciaTela) => Rascunho<Slug>
   /** What else is different once something was saved. */
   onSaved?: (queries: QueryClient) => unknown
 }
 
-export const kindForms: Record<FormaSlug, KindFormDefinition> = {
+const kindForms: { [Slug in FormaSlug]: KindFormDefinition<Slug> } = {
   'carga-oog': cargaOogForm,
   'carga-perigosa': cargaPerigosaForm,
   'carga-refrigerada': cargaRefrigeradaForm,
@@ -54,3 +62,6 @@ export const kindForms: Record<FormaSlug, KindFormDefinition> = {
   'vistoria-mapa': vistoriaMapaForm,
   'intercambio-devolucao': intercambioDevolucaoForm,
 }
+
+/** What is asked on the screen of a kind. */
+export const kindFormOf = <Slug extends FormaSlug>(slug: Slug): KindFormDefinition<Slug> => kindForms[slug]

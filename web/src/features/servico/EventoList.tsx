@@ -1,8 +1,8 @@
 import type { EventoView } from '@cais/core/api/servico.ts'
-import { formatDateTime } from '@cais/core/rules/format.ts'
 import { textosDoEvento } from '@cais/core/workflow/historico.ts'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../app/terminal-time.ts'
 import type { TextKey } from '../../app/text-key.ts'
 import classes from './EventoList.module.css'
 

@@ -52,12 +52,10 @@ function ParteForm({ visao, parte, onClose }: Omit<ParteModalProps, 'opened'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!empresaId) return
-    const request = {
-      params: { companyId: visao.companyId, id: visao.servico.id },
-      body: { empresaId, papel },
-    }
-    if (parte) update.mutate(request)
-    else save.mutate(request)
+    const params = { companyId: visao.companyId, id: visao.servico.id }
+    if (parte) update.mutate({ params, body: { empresaId, papel } })
+    // Whom only the whole register finds is named by it.
+    else save.mutate({ params, body: { empresaId, nationalRegister: empresa?.nationalRegister, papel } })
   }
   const only = papel === 'INTERVENIENTE' ? {} : { caracterizacao: partesDeclaraveis[papel] }
   return (

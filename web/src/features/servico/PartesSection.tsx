@@ -1,5 +1,5 @@
 import { deleteInterveniente, type ServicoView } from '@cais/core/api/servico.ts'
-import { type ParteNomeavel, partesNomeaveis } from '@cais/core/rules/partes.ts'
+import { isNomeavel } from '@cais/core/rules/partes.ts'
 import { Button, Table } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -15,9 +15,6 @@ import type { Visao } from './visao.ts'
 
 export type Parte = ServicoView['partes'][number]
 
-/** Parts that people give and take; all others follow from the cargo. */
-const isNamed = ({ papel }: Parte) => partesNomeaveis.includes(papel as ParteNomeavel)
-
 /** The companies that have a part in the service, and what part. */
 export function PartesSection({ visao }: { visao: Visao }) {
   const { t } = useTranslation()
@@ -25,6 +22,7 @@ export function PartesSection({ visao }: { visao: Visao }) {
   const removed = useModalItem<Parte>()
   const { servico } = visao
   const mayEdit = servico.acoesPermitidas.includes('EDITAR_PARTES')
+  const hasActions = servico.partes.some(({ podeRetirar }) => podeRetirar)
   const title = t('servico.partes')
   return (
     <Section
@@ -49,7 +47,7 @@ export function PartesSection({ visao }: { visao: Visao }) {
               <Table.Th>{t('servico.parte')}</Table.Th>
               <Table.Th>{t('servico.registro')}</Table.Th>
               <Table.Th>{t('servico.papel')}</Table.Th>
-              {mayEdit && <Table.Th ta="right">{t('list.actions')}</Table.Th>}
+              {hasActions && <Table.Th ta="right">{t('list.actions')}</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -58,22 +56,22 @@ export function PartesSection({ visao }: { visao: Visao }) {
                 <Table.Td>{parte.socialName}</Table.Td>
                 <Table.Td>{registerText(parte.nationalRegister)}</Table.Td>
                 <Table.Td>{t(`enum.papel.${parte.papel}`)}</Table.Td>
-                {mayEdit && (
+                {hasActions && (
                   <Table.Td ta="right">
-                    {isNamed(parte) && (
-                      <>
-                        <RowAction
-                          icon={IconPencil}
-                          label={t('servico.parte-mudar-de', { name: parte.socialName })}
-                          onClick={() => edited.open(parte)}
-                        />
-                        <RowAction
-                          icon={IconTrash}
-                          color="red"
-                          label={t('servico.parte-retirar-de', { name: parte.socialName })}
-                          onClick={() => removed.open(parte)}
-                        />
-                      </>
+                    {mayEdit && isNomeavel(parte.papel) && (
+                      <RowAction
+                        icon={IconPencil}
+                        label={t('servico.parte-mudar-de', { name: parte.socialName })}
+                        onClick={() => edited.open(parte)}
+                      />
+                    )}
+                    {parte.podeRetirar && (
+                      <RowAction
+                        icon={IconTrash}
+                        color="red"
+                        label={t('servico.parte-retirar-de', { name: parte.socialName })}
+                        onClick={() => removed.open(parte)}
+                      />
                     )}
                   </Table.Td>
                 )}
@@ -119,7 +117,15 @@ function RemoveParteModal({ visao, parte, opened, onClose }: RemoveParteModalPro
       }}
     >
       {parte &&
-        t('servico.parte-retirar-texto', { name: parte.socialName, papel: t(`enum.papel.${parte.papel}`) })}
+        t(
+          parte.papel === 'REQUISITANTE'
+            ? 'servico.parte-retirar-requisitante'
+            : 'servico.parte-retirar-texto',
+          {
+            name: parte.socialName,
+            papel: t(`enum.papel.${parte.papel}`),
+          },
+        )}
     </ConfirmModal>
   )
 }

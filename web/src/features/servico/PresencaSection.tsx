@@ -1,7 +1,7 @@
 import { listPresencaCargaImportacaos, type PresencaCarga } from '@cais/core/api/pendencia-detalhes.ts'
-import { formatDateTime } from '@cais/core/rules/format.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../app/queries.ts'
+import { formatDateTime } from '../../app/terminal-time.ts'
 import { Section } from '../../ui/Section.tsx'
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'

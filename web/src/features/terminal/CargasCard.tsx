@@ -1,10 +1,11 @@
 import { releaseBloqueio, type TerminalServico } from '@cais/core/api/terminal.ts'
-import { formatDateTime } from '@cais/core/rules/format.ts'
 import type { EventoCarga } from '@cais/core/workflow/eventos-carga.ts'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../app/queries.ts'
+import { formatDateTime } from '../../app/terminal-time.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { BloqueioModal } from './BloqueioModal.tsx'
@@ -118,11 +119,31 @@ function Bloqueios({ linha, mayRelease }: { linha: TerminalLinha; mayRelease: bo
 
 function Historico({ linha }: { linha: TerminalLinha }) {
   const { t } = useTranslation()
-  return linha.eventos.map(({ id, tipo, at, placa, principal, observacao }) => (
-    <Text key={id} size="sm" c="dimmed" mt={2}>
-      {[formatDateTime(new Date(at)), t(`enum.cargaEvento.${tipo}`), placa, principal, observacao]
+  return linha.eventos.map((evento) => (
+    <Text key={evento.id} size="sm" c="dimmed" mt={2}>
+      {[
+        formatDateTime(new Date(evento.at)),
+        t(`enum.cargaEvento.${evento.tipo}`),
+        evento.placa,
+        evento.principal,
+        evento.observacao,
+        ...fatosTextOf(evento, t),
+      ]
         .filter(Boolean)
         .join(' · ')}
     </Text>
   ))
+}
+
+/** What was seen of the cargo then. */
+function fatosTextOf({ condicao, avarias, faltas, lacres }: TerminalLinha['eventos'][number], t: TFunction) {
+  const changes = lacres.map(
+    ({ retirado, colocado, motivo }) => `${retirado ?? '—'} → ${colocado ?? '—'} (${motivo})`,
+  )
+  return [
+    condicao && t(`enum.condicaoConteiner.${condicao}`),
+    avarias && `${t('enum.ocorrenciaCarga.AVARIA')}: ${avarias}`,
+    faltas && `${t('enum.ocorrenciaCarga.FALTA')}: ${faltas}`,
+    changes.length > 0 && t('terminal.evento.lacre-historico', { lacres: changes.join('; ') }),
+  ]
 }

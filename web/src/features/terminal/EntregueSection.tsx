@@ -2,6 +2,7 @@ import { type Entregue, getEntregue } from '@cais/core/api/entregue.ts'
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
 import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
 import { isShownToArmazem, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import { parseRascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { isForTransportador } from '@cais/core/workflow/politica.ts'
 import { Box, Button, Skeleton } from '@mantine/core'
@@ -70,7 +71,8 @@ function EntregueView({ pendencia: { id, version } }: { pendencia: TerminalPende
 }
 
 /** As the kind's own screen shows it to those who only look. */
-function Shown({ entregue: { slug, tela, frotas, agendamentos, agora, manifesto } }: { entregue: Entregue }) {
+function Shown({ entregue }: { entregue: Entregue }) {
+  const { slug, tela, dados, frotas, agendamentos, agora, manifesto } = entregue
   if (manifesto) return <ManifestoTable manifesto={manifesto} />
   if (!isForma(slug))
     return (
@@ -78,7 +80,11 @@ function Shown({ entregue: { slug, tela, frotas, agendamentos, agora, manifesto 
     )
   return (
     <FrotasKnown value={frotas}>
-      <KindReading key={tela.pendencia.version} slug={slug} tela={tela} />
+      <KindReading
+        key={tela.pendencia.version}
+        slug={slug}
+        tela={{ ...tela, dados: dados && parseRascunho(slug, dados) }}
+      />
     </FrotasKnown>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../app/validate.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { Acontecimento } from './CargasCard.tsx'
+import { FatosFields, noFatos } from './FatosFields.tsx'
 import { keepServico } from './terminal-queries.ts'
 
 interface EventoModalProps {
@@ -35,6 +36,7 @@ const initialValues = {
   pesoBruto: '' as number | string,
   pesoTara: '' as number | string,
   conteiner: '',
+  ...noFatos,
 }
 
 /** Weights are typed in kilograms and kept in thousandths. */
@@ -46,13 +48,17 @@ function EventoForm({
   onClose,
 }: Omit<EventoModalProps, 'opened'> & { acontecimento: Acontecimento }) {
   const { t } = useTranslation()
-  const bodyOf = ({ placa, observacao, pesoBruto, pesoTara, conteiner }: typeof initialValues) => ({
-    tipo,
-    placa,
-    observacao,
-    conteiner,
-    ...(tipo === 'PESAGEM' && { pesoBruto: thousandths(pesoBruto), pesoTara: thousandths(pesoTara) }),
-  })
+  const bodyOf = (values: typeof initialValues) => {
+    const { placa, observacao, pesoBruto, pesoTara, conteiner, ...fatos } = values
+    return {
+      ...fatos,
+      tipo,
+      placa,
+      observacao,
+      conteiner,
+      ...(tipo === 'PESAGEM' && { pesoBruto: thousandths(pesoBruto), pesoTara: thousandths(pesoTara) }),
+    }
+  }
   const form = useCheckedForm({
     initialValues,
     validate: (values) => validateWith(cargaEventoInput)(bodyOf(values)),
@@ -91,6 +97,7 @@ function EventoForm({
           maxLength={500}
           {...form.getInputProps('observacao')}
         />
+        {!isWeighing && <FatosFields form={form} isConteiner={linha.carga.tipoCarga === 'CONTEINER'} />}
         <Group justify="end">
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}

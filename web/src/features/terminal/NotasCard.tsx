@@ -1,7 +1,7 @@
 import { createNota, notaInput, type TerminalServico } from '@cais/core/api/terminal.ts'
-import { formatDateTime } from '@cais/core/rules/format.ts'
 import { Badge, Button, Checkbox, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../app/terminal-time.ts'
 import { validateWith } from '../../app/validate.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { SectionCard } from './SectionCard.tsx'
@@ -41,7 +41,7 @@ export function NotasCard({ servico }: { servico: TerminalServico }) {
 function NotaForm({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
   const form = useCheckedForm({
-    initialValues: { texto: '', interna: true, pendenciaId: null as number | null },
+    initialValues: { texto: '', interna: servico.doTerminal, pendenciaId: null as number | null },
     validate: validateWith(notaInput),
   })
   const send = useFormCommand(createNota, form, {
@@ -73,11 +73,13 @@ function NotaForm({ servico }: { servico: TerminalServico }) {
           maxLength={1000}
           {...form.getInputProps('texto')}
         />
-        <Group justify="space-between">
-          <Checkbox
-            label={t('terminal.nota.so-terminal')}
-            {...form.getInputProps('interna', { type: 'checkbox' })}
-          />
+        <Group justify={servico.doTerminal ? 'space-between' : 'end'}>
+          {servico.doTerminal && (
+            <Checkbox
+              label={t('terminal.nota.so-terminal')}
+              {...form.getInputProps('interna', { type: 'checkbox' })}
+            />
+          )}
           <Button type="submit" size="xs" loading={send.isPending}>
             {t('terminal.nota.anotar')}
           </Button>

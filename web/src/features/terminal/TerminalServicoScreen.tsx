@@ -1,9 +1,10 @@
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
-import { formatCnpj, formatDateTime, formatDay } from '@cais/core/rules/format.ts'
+import { formatCnpj, formatDay } from '@cais/core/rules/format.ts'
 import { Button, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../app/terminal-time.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -14,6 +15,7 @@ import { escalaPath } from '../escala/escala-paths.ts'
 import { DadosDoPedido } from '../servico/ServicoSummary.tsx'
 import { ServicosRelacionados } from '../servico/ServicosRelacionados.tsx'
 import { AnexosCard } from './AnexosNaMesa.tsx'
+import { ArmazemCard } from './ArmazemCard.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { CargasCard } from './CargasCard.tsx'
 import { NotasCard } from './NotasCard.tsx'
@@ -39,6 +41,7 @@ export function TerminalServicoScreen() {
           <PendenciasCard servico={data} />
           <CargasCard servico={data} />
           <AnexosCard servicoId={data.id} />
+          {data.tipo === 'DESOVA' && <ArmazemCard servico={data} />}
           <NotasCard servico={data} />
           {data.daEquipe && <ServicosRelacionados servicoId={data.id} pathOf={terminalServicoPath} />}
           <TimelineCard eventos={data.eventos} />

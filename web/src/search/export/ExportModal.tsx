@@ -28,7 +28,7 @@ export function ExportModal({ running, onRetry, onStop, onClosed }: ExportModalP
     >
       {running && (
         <Stack>
-          {running.error ? <ProblemAlert error={running.error} /> : <ExportProgress {...running} />}
+          {running.error ? <ProblemAlert stays error={running.error} /> : <ExportProgress {...running} />}
           <Group justify="end">
             <Button variant="default" onClick={onStop} data-autofocus>
               {t(running.error ? 'action.close' : 'list.export-cancel')}

@@ -1,4 +1,4 @@
-import { instantOf, isDay, wallClockOf } from '@cais/core/rules/calendar.ts'
+import { isDay } from '@cais/core/rules/calendar.ts'
 import {
   type AppliedFilter,
   isEmptyFilter,
@@ -6,6 +6,7 @@ import {
   withoutValue,
   withTwoValues,
 } from '@cais/core/search/filters.ts'
+import { instantOf, wallClockOf } from '../../app/terminal-time.ts'
 import type { FilterDef } from '../search-types.ts'
 
 export function emptyFilter({ id, type, defaultOperator, enumType }: FilterDef): AppliedFilter {

@@ -1,6 +1,7 @@
-import { formatDateTime, formatDay } from '@cais/core/rules/format.ts'
+import { formatDay } from '@cais/core/rules/format.ts'
 import type { AppliedFilter } from '@cais/core/search/filters.ts'
 import type { TFunction } from 'i18next'
+import { formatDateTime } from '../../app/terminal-time.ts'
 import type { Labels } from './entity-labels.ts'
 import { isOfDates, valuesOf } from './filter-draft.ts'
 

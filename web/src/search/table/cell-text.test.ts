@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { setTerminalZone } from '../../app/terminal-time.ts'
 import { cellText } from './cell-text.ts'
+
+setTerminalZone('America/Sao_Paulo')
 
 test.each([
   ['Datetime', undefined, '2026-12-01T01:30:00+00:00', '30/11/2026 22:30'],

@@ -8,7 +8,7 @@ import { loadFrotas } from '../transporte/frota.ts'
 export const dadosTransporteCargaGeralRegra: Regra<'dados-transporte-carga-geral'> = async (tx, given) => {
   const { transportadorId, transportes } = given.dados
   const linhas = await openLinhas(tx, given.servico.id)
-  const frotas = await loadFrotas(tx, [transportadorId], given.now)
+  const frotas = await loadFrotas(tx, [transportadorId], given.today)
   refuseFields(
     transportes.flatMap(({ cargaServicoId, motoristaId, caminhaoId }, index) => [
       {

@@ -6,7 +6,7 @@ import { loadFrotas } from '../transporte/frota.ts'
 /** Every carrier sends somebody with something; who has articulated trucks sends somebody who may drive them. */
 export const dadosTransporteDesovaRegra: Regra<'dados-transporte-desova'> = async (tx, given) => {
   const { transportadores, motoristas, veiculos } = given.dados
-  const frotas = await loadFrotas(tx, transportadores, given.now)
+  const frotas = await loadFrotas(tx, transportadores, given.today)
   refuseFields([
     ...motoristas.map(({ transportadorId, motoristaId }, index) => ({
       field: `dados.motoristas[${index}].motoristaId`,

@@ -6,7 +6,7 @@ import { loadFrotas } from '../transporte/frota.ts'
 export const dadosTransporteRegra: Regra<'dados-transporte'> = async (tx, given) => {
   const { transportadorId, cargas } = given.dados
   await requireLinhas(tx, given, cargas)
-  const frotas = await loadFrotas(tx, [transportadorId], given.now)
+  const frotas = await loadFrotas(tx, [transportadorId], given.today)
   refuseFields(
     cargas.flatMap(({ motoristaId, caminhaoId }, index) => [
       {

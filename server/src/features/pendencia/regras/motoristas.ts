@@ -2,9 +2,9 @@ import { refuseFields } from '../../../http/refused.ts'
 import type { Regra } from '../regra.ts'
 import { loadFrotas } from '../transporte/frota.ts'
 
-export const motoristasRegra: Regra<'motoristas'> = async (tx, { dados, now }) => {
+export const motoristasRegra: Regra<'motoristas'> = async (tx, { dados, today }) => {
   const { transportadorId, motoristas } = dados
-  const frotas = await loadFrotas(tx, [transportadorId], now)
+  const frotas = await loadFrotas(tx, [transportadorId], today)
   refuseFields(
     motoristas.map((motoristaId, index) => ({
       field: `dados.motoristas[${index}]`,

@@ -1,4 +1,3 @@
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
 import type { HandingIn, Regra } from '../regra.ts'
@@ -42,10 +41,10 @@ export const notaCeMercanteRegra: Regra<'nota-fiscal-ce-mercante'> = async (tx, 
 /** Each key once in the whole terminal; the pendencia's own of before are replaced. */
 async function register(
   tx: Tx,
-  { pendencia, now }: Pick<HandingIn<unknown>, 'pendencia' | 'now'>,
+  { pendencia, now, today }: Pick<HandingIn<unknown>, 'pendencia' | 'now' | 'today'>,
   notas: readonly Nota[],
 ): Promise<void> {
-  const late = notas.findIndex(({ dataEmissao }) => dataEmissao > dayOf(now))
+  const late = notas.findIndex(({ dataEmissao }) => dataEmissao > today)
   if (late >= 0) refuseField(`dados.notas[${late}].dataEmissao`, 'validation.future')
   await tx.deleteFrom('nota_fiscal').where('pendencia_id', '=', pendencia.id).execute()
   for (const [index, { chave }] of notas.entries()) {

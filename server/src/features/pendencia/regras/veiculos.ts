@@ -2,9 +2,9 @@ import { refuseFields } from '../../../http/refused.ts'
 import type { Regra } from '../regra.ts'
 import { loadFrotas } from '../transporte/frota.ts'
 
-export const veiculosRegra: Regra<'veiculos'> = async (tx, { dados, now }) => {
+export const veiculosRegra: Regra<'veiculos'> = async (tx, { dados, today }) => {
   const { transportadorId, veiculos } = dados
-  const frotas = await loadFrotas(tx, [transportadorId], now)
+  const frotas = await loadFrotas(tx, [transportadorId], today)
   refuseFields(
     veiculos.map((caminhaoId, index) => ({
       field: `dados.veiculos[${index}]`,

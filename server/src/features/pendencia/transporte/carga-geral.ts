@@ -3,12 +3,13 @@ import {
   deleteDadosTransporte,
   updateDadosTransporte,
 } from '@cais/core/api/transporte.ts'
-import type { DadosTransporteCargaGeral } from '@cais/core/pendencia/formas/dados-transporte-carga-geral.ts'
 import { nextNumero } from '@cais/core/pendencia/formas/transporte.ts'
+import type { Filled } from '@cais/core/pendencia/formas.ts'
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { excessRefusal } from '@cais/core/rules/transporte.ts'
 import { notFound, refuseField, refuseFields } from '../../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../../http/serve.ts'
-import { savedDados } from '../dados.ts'
+import { readRascunho } from '../dados.ts'
 import { type Acting, saveDraft } from '../kind-endpoints.ts'
 import type { OpenPendencia, PendenciaRef } from '../open-pendencia.ts'
 import { openLinhas } from '../regras/dados-transporte-carga-geral.ts'
@@ -17,7 +18,8 @@ import { rowsOf } from './linhas.ts'
 import { umTransportador } from './rascunho.ts'
 
 const slug = 'dados-transporte-carga-geral'
-type Transporte = DadosTransporteCargaGeral['transportes'][number]
+type Transporte = NonNullable<Rascunho<typeof slug>['transportes']>[number] & { id: number }
+type Inteiro = Filled<typeof slug>['transportes'][number]
 
 export const cargaGeralEndpoints: Endpoint[] = [
   serve(addDadosTransporte)((context, { params, body }) =>
@@ -45,15 +47,15 @@ export const cargaGeralEndpoints: Endpoint[] = [
 function change(
   context: Acting,
   ref: PendenciaRef,
-  work: (rows: Transporte[]) => { rows: Transporte[]; changed: Transporte | null },
+  work: (rows: Transporte[]) => { rows: Transporte[]; changed: Inteiro | null },
 ) {
-  const { tx, now } = context
-  return saveDraft(context, slug, { rascunho: umTransportador }, ref, null, async (open) => {
-    const saved = (await savedDados(tx, open.pendencia.id)) as Record<string, unknown>
-    const { rows, changed } = work(rowsOf<Transporte>(saved.transportes))
+  const { tx, today } = context
+  return saveDraft(context, slug, { aoSalvar: umTransportador }, ref, null, async (open) => {
+    const saved = await readRascunho(tx, slug, open.pendencia.id)
+    const { rows, changed } = work(rowsOf(saved?.transportes))
     const transportadorId = await carrierOf(tx, open)
-    if (changed) await requireRight(tx, open, transportadorId, rows, changed, now)
-    return { ...saved, transportadorId, transportes: rows }
+    if (changed) await requireRight(tx, open, transportadorId, rows, changed, today)
+    return { transportadorId, transportes: rows }
   })
 }
 
@@ -71,20 +73,20 @@ async function requireRight(
   { servico }: OpenPendencia,
   transportadorId: number,
   rows: Transporte[],
-  { cargaServicoId, motoristaId, caminhaoId }: Transporte,
-  now: Date,
+  { cargaServicoId, motoristaId, caminhaoId }: Inteiro,
+  today: string,
 ): Promise<void> {
   const linha = (await openLinhas(tx, servico.id)).find(({ id }) => id === cargaServicoId)
   if (!linha) refuseField('cargaServicoId', 'validation.carga-nao-sua')
-  const frotas = await loadFrotas(tx, [transportadorId], now)
+  const frotas = await loadFrotas(tx, [transportadorId], today)
   refuseFields([
     { field: 'motoristaId', message: frotas.recusaDeMotorista(transportadorId, motoristaId, caminhaoId) },
     { field: 'caminhaoId', message: frotas.recusaDeVeiculo(transportadorId, caminhaoId) },
   ])
   const own = rows.filter((row) => row.cargaServicoId === cargaServicoId)
   const reason = excessRefusal(linha, {
-    quantidade: own.reduce((sum, one) => sum + Number(one.quantidade), 0),
-    peso: own.reduce((sum, one) => sum + Number(one.peso), 0),
+    quantidade: own.reduce((sum, one) => sum + (one.quantidade ?? 0), 0),
+    peso: own.reduce((sum, one) => sum + (one.peso ?? 0), 0),
   })
   if (reason) refuseField(reason.campo, reason.motivo)
 }

@@ -9,32 +9,32 @@ import {
   saveTransportadores,
   saveVeiculoDesova,
 } from '@cais/core/api/transporte.ts'
-import type { DadosTransporteDesova } from '@cais/core/pendencia/formas/dados-transporte-desova.ts'
 import { nextNumero } from '@cais/core/pendencia/formas/transporte.ts'
 import { kindOf } from '@cais/core/pendencia/kinds.ts'
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { forbidden, notFound, refuseField, refuseFields } from '../../../http/refused.ts'
 import { type Endpoint, serve } from '../../../http/serve.ts'
 import { loadServico } from '../../servico/estado.ts'
-import { transportadoresOf } from '../../servico/name-transportadores.ts'
+import { transportadoresOf } from '../../servico/partes.ts'
 import { viewerOf } from '../../servico/servico-do-chamador.ts'
-import { savedDados } from '../dados.ts'
+import { readRascunho } from '../dados.ts'
 import { type Acting, finalizeKind, saveDraft } from '../kind-endpoints.ts'
 import type { OpenPendencia, PendenciaRef } from '../open-pendencia.ts'
-import { readTela } from '../read-tela.ts'
+import { readFormaTela } from '../read-tela.ts'
 import { dadosTransporteDesovaRegra } from '../regras/dados-transporte-desova.ts'
 import { loadFrotas } from './frota.ts'
-import { isId, rowsOf } from './linhas.ts'
+import { rowsOf } from './linhas.ts'
 import { variosTransportadores } from './rascunho.ts'
 
 const slug = 'dados-transporte-desova'
-const rules = { regra: dadosTransporteDesovaRegra, rascunho: variosTransportadores }
+const rules = { regra: dadosTransporteDesovaRegra, aoSalvar: variosTransportadores }
 
 export const desovaEndpoints: Endpoint[] = [
   serve(getDadosTransporteDesova)(async ({ db, actor }, { params: { servicoId } }) => {
     const viewer = await viewerOf(db, actor, servicoId)
     const { estado } = await loadServico(db, servicoId)
     const pendencia = estado.pendencias.find(({ tipo }) => kindOf(tipo, estado) === slug) ?? notFound()
-    return readTela(db, { ...viewer, byStaff: false }, slug, { servicoId, pendenciaId: pendencia.id })
+    return readFormaTela(db, { ...viewer, byStaff: false }, slug, { servicoId, pendenciaId: pendencia.id })
   }),
   serve(saveTransportadores)((context, { params, body }) =>
     change(context, params, async (dados, { papel }) => {
@@ -46,7 +46,7 @@ export const desovaEndpoints: Endpoint[] = [
   serve(removeTransportadores)((context, { params, body }) =>
     change(context, params, async (dados, { papel }) => {
       if (papel === 'TRANSPORTADOR') forbidden()
-      const stays = (id: number) => !body.transportadores.includes(id)
+      const stays = (id: number | null | undefined) => !body.transportadores.some((one) => one === id)
       return {
         transportadores: dados.transportadores.filter(stays),
         motoristas: dados.motoristas.filter(({ transportadorId }) => stays(transportadorId)),
@@ -57,7 +57,7 @@ export const desovaEndpoints: Endpoint[] = [
   serve(saveMotoristaDesova)((context, { params, body }) =>
     change(context, params, async (dados, open) => {
       requireOwn(context, open, dados, body.transportadorId)
-      const frotas = await loadFrotas(context.tx, [body.transportadorId], context.now)
+      const frotas = await loadFrotas(context.tx, [body.transportadorId], context.today)
       const message = frotas.recusaDeMotorista(body.transportadorId, body.motoristaId, null)
       refuseFields([{ field: 'motoristaId', message }])
       return { ...dados, motoristas: [...dados.motoristas, { ...body, id: nextNumero(dados.motoristas) }] }
@@ -66,7 +66,7 @@ export const desovaEndpoints: Endpoint[] = [
   serve(saveVeiculoDesova)((context, { params, body }) =>
     change(context, params, async (dados, open) => {
       requireOwn(context, open, dados, body.transportadorId)
-      const frotas = await loadFrotas(context.tx, [body.transportadorId], context.now)
+      const frotas = await loadFrotas(context.tx, [body.transportadorId], context.today)
       const message = frotas.recusaDeVeiculo(body.transportadorId, body.caminhaoId)
       refuseFields([{ field: 'caminhaoId', message }])
       return { ...dados, veiculos: [...dados.veiculos, { ...body, id: nextNumero(dados.veiculos) }] }
@@ -90,36 +90,49 @@ export const desovaEndpoints: Endpoint[] = [
     finalizeKind(context, slug, params, undefined, rules),
   ),
   serve(hasAutorizacaoAcesso)(
-    async ({ db, empresa }, { params }) => (await readTela(db, empresa, slug, params)).podeEditar,
+    async ({ db, empresa }, { params }) => (await readFormaTela(db, empresa, slug, params)).podeEditar,
   ),
 ]
+
+type RowOf<List extends 'motoristas' | 'veiculos'> = NonNullable<Rascunho<typeof slug>[List]>[number] & {
+  id: number
+}
+
+interface Desova {
+  transportadores: number[]
+  motoristas: RowOf<'motoristas'>[]
+  veiculos: RowOf<'veiculos'>[]
+}
 
 function change(
   context: Acting,
   ref: PendenciaRef,
-  work: (dados: DadosTransporteDesova, open: OpenPendencia) => Promise<DadosTransporteDesova>,
+  work: (dados: Desova, open: OpenPendencia) => Promise<Desova>,
 ) {
   return saveDraft(context, slug, rules, ref, null, async (open) => {
-    const saved = (await savedDados(context.tx, open.pendencia.id)) as Record<string, unknown>
-    const dados = {
-      transportadores: Array.isArray(saved.transportadores)
-        ? saved.transportadores.filter(isId)
-        : await transportadoresOf(context.tx, open.servico.id),
-      motoristas: rowsOf<DadosTransporteDesova['motoristas'][number]>(saved.motoristas),
-      veiculos: rowsOf<DadosTransporteDesova['veiculos'][number]>(saved.veiculos),
-    }
-    return { ...(await work(dados, open)) }
+    const saved = await readRascunho(context.tx, slug, open.pendencia.id)
+    return work(
+      {
+        transportadores: saved?.transportadores ?? (await transportadoresOf(context.tx, open.servico.id)),
+        motoristas: rowsOf(saved?.motoristas),
+        veiculos: rowsOf(saved?.veiculos),
+      },
+      open,
+    )
   })
 }
 
 /** A carrier that was named works on its own part alone. */
-const isAnothers = ({ empresa }: Acting, { papel }: OpenPendencia, transportadorId: number) =>
-  papel === 'TRANSPORTADOR' && transportadorId !== empresa.id
+const isAnothers = (
+  { empresa }: Acting,
+  { papel }: OpenPendencia,
+  transportadorId: number | null | undefined,
+) => papel === 'TRANSPORTADOR' && transportadorId !== empresa.id
 
 function requireOwn(
   context: Acting,
   open: OpenPendencia,
-  { transportadores }: DadosTransporteDesova,
+  { transportadores }: Desova,
   transportadorId: number,
 ): void {
   if (isAnothers(context, open, transportadorId) || !transportadores.includes(transportadorId))

@@ -1,4 +1,3 @@
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import type { CnhCategory } from '@cais/core/rules/cnh.ts'
 import { type Acesso, motoristaRefusal, veiculoRefusal } from '@cais/core/rules/transporte.ts'
 import type { Db } from '../../../db/pool.ts'
@@ -21,7 +20,7 @@ export interface VeiculoDaFrota {
   acesso: Acesso
 }
 
-/** Drivers and trucks of some carriers, with what can be said against each of them now. */
+/** Drivers and trucks of some carriers, with what can be said against each of them today. */
 export interface Frotas {
   motoristas: MotoristaDaFrota[]
   veiculos: VeiculoDaFrota[]
@@ -34,7 +33,11 @@ export interface Frotas {
   recusaDeVeiculo: (transportadorId: number, caminhaoId: number) => string | null
 }
 
-export async function loadFrotas(db: Db, transportadorIds: readonly number[], now: Date): Promise<Frotas> {
+export async function loadFrotas(
+  db: Db,
+  transportadorIds: readonly number[],
+  today: string,
+): Promise<Frotas> {
   const ids = transportadorIds.length ? [...transportadorIds] : [0]
   const motoristas = await db
     .selectFrom('autorizacao_motorista as a')
@@ -69,7 +72,7 @@ export async function loadFrotas(db: Db, transportadorIds: readonly number[], no
       tipo: row.tipo,
       acesso: { ativa: row.ativa, dataVencimento: row.data_vencimento },
     })),
-    { now, today: dayOf(now), bloquearCnhVencida: await blocksExpired(db) },
+    { today, bloquearCnhVencida: await blocksExpired(db) },
   )
 }
 

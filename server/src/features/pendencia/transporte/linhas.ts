@@ -1,7 +1,8 @@
 export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
-/** The rows of a list in a draft; a draft may hold anything, and what is no row is left out. */
-export function rowsOf<Row extends { id: number }>(value: unknown): Row[] {
-  if (!Array.isArray(value)) return []
-  return value.filter((row) => typeof row === 'object' && row !== null && isId((row as Row).id))
+type Numbered<Row> = Row & { id: number }
+
+/** The rows of a list in a draft that can be told apart; the others are left out. */
+export function rowsOf<Row extends { id?: number | null }>(rows: readonly Row[] | null | undefined) {
+  return (rows ?? []).filter((row): row is Numbered<Row> => isId(row.id))
 }

@@ -1,64 +1,97 @@
-import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import type { FormaTela } from '@cais/core/api/pendencia.ts'
 import type { ErroPlanilha } from '@cais/core/api/planilha.ts'
 import { addMotoristasDaPlanilha, addVeiculosDaPlanilha } from '@cais/core/api/transporte.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
+import type { Db } from '../../../db/pool.ts'
+import type { ActingEmpresa } from '../../../http/access.ts'
 import { refuseField } from '../../../http/refused.ts'
-import { type Endpoint, serve, type Tx } from '../../../http/serve.ts'
-import type { Linha } from '../../planilha/read-sheet.ts'
-import { letInLinhas, readAutorizaveis, tituloOf } from '../../planilha/save-planilha.ts'
+import { type Endpoint, servePrepared, type Tx } from '../../../http/serve.ts'
+import { type Lida, type Linha, readSheet } from '../../planilha/read-sheet.ts'
+import { checkAutorizaveis, letInLinhas, tituloOf } from '../../planilha/save-planilha.ts'
 import { type Acting, saveDraft } from '../kind-endpoints.ts'
 import { lockPendencia, type PendenciaRef } from '../open-pendencia.ts'
+import { readTela } from '../read-tela.ts'
+import type { AoSalvar } from '../regra.ts'
 import { loadFrotas } from './frota.ts'
 import { isId } from './linhas.ts'
 import { umTransportador } from './rascunho.ts'
 
 type Lista = 'motoristas' | 'veiculos'
 
-interface Sent {
+interface Sent<Slug extends Lista> {
   version: number
-  dados: Record<string, unknown>
-  bytes: string
+  lida: Lida
+  transportadorId: number | null | undefined
+  /** Those that stand in the form already. */
+  before: number[]
+  dadosWith: (transportadorId: number, ids: number[]) => Rascunho<Slug>
 }
 
-interface Taken {
+interface Taken<Slug extends Lista> {
   erros: ErroPlanilha[]
-  tela: PendenciaTela | null
+  tela: FormaTela<Slug> | null
 }
 
 export const planilhaEndpoints: Endpoint[] = [
-  serve(addMotoristasDaPlanilha)((context, { params, body }) => add(context, 'motoristas', params, body)),
-  serve(addVeiculosDaPlanilha)((context, { params, body }) => add(context, 'veiculos', params, body)),
+  servePrepared(addMotoristasDaPlanilha)((context, request) => read(context, 'motoristas', request))(
+    (context, { params, body: { dados, version } }, lida) =>
+      add(context, 'motoristas', params, umTransportador, {
+        version,
+        lida,
+        transportadorId: dados.transportadorId,
+        before: dados.motoristas ?? [],
+        dadosWith: (transportadorId, motoristas) => ({ transportadorId, motoristas }),
+      }),
+  ),
+  servePrepared(addVeiculosDaPlanilha)((context, request) => read(context, 'veiculos', request))(
+    (context, { params, body: { dados, version } }, lida) =>
+      add(context, 'veiculos', params, umTransportador, {
+        version,
+        lida,
+        transportadorId: dados.transportadorId,
+        before: dados.veiculos ?? [],
+        dadosWith: (transportadorId, veiculos) => ({ transportadorId, veiculos }),
+      }),
+  ),
 ]
 
-/** All lines of the sheet join those that are there, or nothing changes at all. */
-async function add(
-  context: Acting & { config: Config },
+/** Whoever may not open the pendencia is told so before anybody looks into the sheet. */
+async function read(
+  { db, empresa }: { db: Db; empresa: ActingEmpresa },
   lista: Lista,
+  { params, body }: { params: PendenciaRef; body: { bytes: string } },
+): Promise<Lida> {
+  await readTela(db, empresa, lista, params)
+  return readSheet(lista, body)
+}
+
+/** All lines of the sheet join those that are there, or nothing changes at all. */
+async function add<Slug extends Lista>(
+  context: Acting & { config: Config },
+  lista: Slug,
   ref: PendenciaRef,
-  { version, dados, bytes }: Sent,
-): Promise<Taken> {
-  const { tx, empresa, now, config, out } = context
+  aoSalvar: AoSalvar<Slug>,
+  { version, lida, before, dadosWith, ...sent }: Sent<Slug>,
+): Promise<Taken<Slug>> {
+  const { tx, empresa, today, out } = context
   const { papel } = await lockPendencia(tx, empresa, lista, ref, version)
-  const transportadorId = papel === 'TRANSPORTADOR' ? empresa.id : dados.transportadorId
+  const transportadorId = papel === 'TRANSPORTADOR' ? empresa.id : sent.transportadorId
   if (!isId(transportadorId)) refuseField('dados.transportadorId', 'validation.required')
-  const today = dayOf(now, config.timeZone)
-  const { linhas, erros } = await readAutorizaveis(tx, lista, { bytes }, today)
+  const { linhas, erros } = await checkAutorizaveis(tx, lista, lida, today)
   if (erros.length > 0) return { erros, tela: null }
   await sql`SAVEPOINT antes_da_planilha`.execute(tx)
   if (transportadorId === empresa.id) await letInLinhas(tx, empresa.id, lista, linhas)
-  const found = await findInFrota(tx, lista, transportadorId, linhas, now)
+  const found = await findInFrota(tx, lista, transportadorId, linhas, today)
   if (found.erros.length > 0) {
     await sql`ROLLBACK TO SAVEPOINT antes_da_planilha`.execute(tx)
     return { erros: found.erros, tela: null }
   }
-  const before = Array.isArray(dados[lista]) ? dados[lista].filter(isId) : []
-  const tela = await saveDraft(context, lista, { rascunho: umTransportador }, ref, version, async () => ({
-    ...dados,
-    transportadorId,
-    [lista]: [...new Set([...before, ...found.ids])],
-  }))
+  const ids = [...new Set([...before, ...found.ids])]
+  const tela = await saveDraft(context, lista, { aoSalvar }, ref, version, async () =>
+    dadosWith(transportadorId, ids),
+  )
   out.alert(`planilha.${lista}-incluidos`, linhas.length)
   return { erros: [], tela }
 }
@@ -69,9 +102,9 @@ async function findInFrota(
   lista: Lista,
   transportadorId: number,
   linhas: readonly Linha[],
-  now: Date,
+  today: string,
 ): Promise<{ ids: number[]; erros: ErroPlanilha[] }> {
-  const frotas = await loadFrotas(tx, [transportadorId], now)
+  const frotas = await loadFrotas(tx, [transportadorId], today)
   const titulo = tituloOf(lista)
   const [column, idOf, recusaOf] =
     lista === 'motoristas'

@@ -1,14 +1,19 @@
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { causeOf } from '../../servico/change-servico.ts'
-import { nameTransportadores, transportadoresOf } from '../../servico/name-transportadores.ts'
-import { savedDados } from '../dados.ts'
+import { nameTransportadores } from '../../servico/name-transportadores.ts'
+import { transportadoresOf } from '../../servico/partes.ts'
+import { readRascunho } from '../dados.ts'
 import type { OpenPendencia } from '../open-pendencia.ts'
-import type { Rascunho } from '../regra.ts'
+import type { AoSalvar, HandingIn } from '../regra.ts'
 import { isId, rowsOf } from './linhas.ts'
 
 /** Who asks names the carrier with what is saved; the carrier that was named fills in the rest and stays itself. */
-export const umTransportador: Rascunho = async (tx, open) => {
+export async function umTransportador<Dados extends { transportadorId?: number | null }>(
+  tx: Tx,
+  open: HandingIn<Dados>,
+): Promise<Dados> {
   const { dados, papel, empresa, actor, now, servico } = open
   const { transportadorId } = dados
   if (papel === 'TRANSPORTADOR') {
@@ -34,15 +39,15 @@ async function namedFor(tx: Tx, { pendencia }: Pick<OpenPendencia, 'pendencia'>)
 }
 
 /** Several carriers: who asks names them, and each of them changes its own drivers and trucks alone. */
-export const variosTransportadores: Rascunho = async (tx, open) => {
+export const variosTransportadores: AoSalvar<typeof desova> = async (tx, open) => {
   const { dados, papel, empresa, actor, now, servico, pendencia } = open
   if (papel === 'TRANSPORTADOR') {
-    const saved = (await savedDados(tx, pendencia.id)) as Record<string, unknown>
-    return withOwnPart(saved, dados, empresa.id, await transportadoresOf(tx, servico.id))
+    const saved = await readRascunho(tx, desova, pendencia.id)
+    return withOwnPart(saved ?? {}, dados, empresa.id, await transportadoresOf(tx, servico.id))
   }
   const { transportadores } = dados
-  if (transportadores === undefined) return dados
-  if (!Array.isArray(transportadores) || !transportadores.every(isId) || transportadores.length > 20)
+  if (!transportadores) return dados
+  if (!transportadores.every(isId) || transportadores.length > 20)
     refuseField('dados.transportadores', 'validation.empresa')
   await nameTransportadores(
     tx,
@@ -54,22 +59,18 @@ export const variosTransportadores: Rascunho = async (tx, open) => {
   return dados
 }
 
-interface Row {
-  id: number
-  transportadorId: number
-}
+const desova = 'dados-transporte-desova'
+type Desova = Rascunho<typeof desova>
 
 /** What a carrier fills in replaces its own rows; numbers that others use already are given anew. */
-function withOwnPart(
-  saved: Record<string, unknown>,
-  given: Record<string, unknown>,
-  empresaId: number,
-  named: number[],
-): Record<string, unknown> {
-  const merged = (name: 'motoristas' | 'veiculos') => {
-    const others = rowsOf<Row>(saved[name]).filter((row) => row.transportadorId !== empresaId)
+function withOwnPart(saved: Desova, given: Desova, empresaId: number, named: number[]): Desova {
+  const merged = <Row extends { id?: number | null; transportadorId?: number | null }>(
+    before: readonly Row[] | null | undefined,
+    after: readonly Row[] | null | undefined,
+  ) => {
+    const others = rowsOf(before).filter((row) => row.transportadorId !== empresaId)
     const used = new Set(others.map(({ id }) => id))
-    const own = rowsOf<Row>(given[name])
+    const own = rowsOf(after)
       .filter((row) => row.transportadorId === empresaId)
       .map((row) => {
         const id = used.has(row.id) ? Math.max(...used) + 1 : row.id
@@ -78,6 +79,9 @@ function withOwnPart(
       })
     return [...others, ...own]
   }
-  const transportadores = Array.isArray(saved.transportadores) ? saved.transportadores : named
-  return { ...saved, transportadores, motoristas: merged('motoristas'), veiculos: merged('veiculos') }
+  return {
+    transportadores: saved.transportadores ?? named,
+    motoristas: merged(saved.motoristas, given.motoristas),
+    veiculos: merged(saved.veiculos, given.veiculos),
+  }
 }

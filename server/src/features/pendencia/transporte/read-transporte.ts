@@ -1,4 +1,7 @@
 import { type Frota, getTransporte } from '@cais/core/api/transporte.ts'
+import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import { type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { maskCnh } from '@cais/core/rules/mask.ts'
 import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
 import { isForTransportador } from '@cais/core/workflow/politica.ts'
@@ -8,23 +11,27 @@ import { notFound } from '../../../http/refused.ts'
 import { serve } from '../../../http/serve.ts'
 import { requirePapel } from '../../servico/access.ts'
 import { loadServico } from '../../servico/estado.ts'
+import { transportadoresOf } from '../../servico/partes.ts'
+import { readRascunho } from '../dados.ts'
 import type { PendenciaRef } from '../open-pendencia.ts'
 import { loadFrotas } from './frota.ts'
 
-export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, now }, { params }) => {
+export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, today }, { params }) => {
   const papel = await requirePapel(db, empresa, params.servicoId)
   const { estado } = await loadServico(db, params.servicoId)
   const pendencia = estado.pendencias.find(({ id }) => id === params.pendenciaId) ?? notFound()
+  const slug = kindOf(pendencia.tipo, estado)
   if (!isForTransportador(pendencia.tipo)) notFound()
   return readFrotas(
     db,
     { servicoId: params.servicoId, pendenciaId: pendencia.id },
+    slug,
     {
       empresaId: empresa.id,
       onlyOwn: papel === 'TRANSPORTADOR',
       chooses: mayActOnPendencia(papel, pendencia.tipo),
     },
-    now,
+    today,
   )
 })
 
@@ -40,24 +47,25 @@ interface Looking {
 export async function readFrotas(
   db: Db,
   { servicoId, pendenciaId }: PendenciaRef,
+  slug: KindSlug | null,
   { empresaId, onlyOwn, chooses }: Looking,
-  now: Date,
+  today: string,
 ): Promise<Frota[]> {
   const carriers = await readCarriers(db, servicoId, pendenciaId)
   const seen = onlyOwn ? carriers.filter(({ id }) => id === empresaId) : carriers
   const frotas = await loadFrotas(
     db,
     seen.map(({ id }) => id),
-    now,
+    today,
   )
-  const mentioned = await readMentioned(db, pendenciaId)
+  const mentioned = isTransporte(slug) ? await readMentioned(db, slug, pendenciaId) : nobody
   return seen.map(
     ({ id, nome }): Frota => ({
       id,
       nome,
       motoristas: frotas.motoristas
         .filter((one) => one.transportadorId === id)
-        .filter((one) => mentioned.motoristas.has(one.id) || (chooses && one.acesso.ativa))
+        .filter((one) => mentioned.motoristas.includes(one.id) || (chooses && one.acesso.ativa))
         .map((one) => ({
           id: one.id,
           nome: one.nome,
@@ -68,7 +76,7 @@ export async function readFrotas(
         })),
       veiculos: frotas.veiculos
         .filter((one) => one.transportadorId === id)
-        .filter((one) => mentioned.veiculos.has(one.id) || (chooses && one.acesso.ativa))
+        .filter((one) => mentioned.veiculos.includes(one.id) || (chooses && one.acesso.ativa))
         .map((one) => ({
           id: one.id,
           placa: one.placa,
@@ -83,33 +91,45 @@ export async function readFrotas(
 async function readCarriers(db: Db, servicoId: number, pendenciaId: number) {
   const { rows } = await sql<{ id: number; nome: string }>`
     SELECT e.id, e.nome FROM empresa e
-    WHERE e.id IN (SELECT p.empresa_id FROM servico_parte p
-                   WHERE p.servico_id = ${servicoId} AND p.papel = 'TRANSPORTADOR')
+    WHERE e.id = ANY(${await transportadoresOf(db, servicoId)}::bigint[])
        OR e.id = (SELECT d.transportador_id FROM pendencia d WHERE d.id = ${pendenciaId})
     ORDER BY e.nome, e.id`.execute(db)
   return rows
 }
 
-/** The drivers and trucks that stand in what was filled in, whatever its form. */
-async function readMentioned(db: Db, pendenciaId: number) {
-  const row = await db
-    .selectFrom('pendencia_dados')
-    .select('conteudo')
-    .where('pendencia_id', '=', pendenciaId)
-    .executeTakeFirst()
-  const motoristas = new Set<number>()
-  const veiculos = new Set<number>()
-  const { cargas, transportes, ...lists } = (row?.conteudo ?? {}) as Record<string, unknown>
-  for (const item of [cargas, transportes, lists.motoristas, lists.veiculos].flat()) {
-    if (typeof item !== 'object' || item === null) continue
-    const { motoristaId, caminhaoId } = item as Record<string, unknown>
-    if (typeof motoristaId === 'number') motoristas.add(motoristaId)
-    if (typeof caminhaoId === 'number') veiculos.add(caminhaoId)
-  }
-  for (const id of numbersOf(lists.motoristas)) motoristas.add(id)
-  for (const id of numbersOf(lists.veiculos)) veiculos.add(id)
-  return { motoristas, veiculos }
+interface Mencionados {
+  motoristas: (number | null | undefined)[]
+  veiculos: (number | null | undefined)[]
+}
+const nobody: Mencionados = { motoristas: [], veiculos: [] }
+
+type TransporteSlug = Extract<FormaSlug, `dados-transporte${string}` | 'motoristas' | 'veiculos'>
+
+const mencionadosEm: { [Slug in TransporteSlug]: (dados: Rascunho<Slug>) => Mencionados } = {
+  'dados-transporte': ({ cargas }) => idsIn(cargas, cargas),
+  'dados-transporte-carga-geral': ({ transportes }) => idsIn(transportes, transportes),
+  'dados-transporte-desova': ({ motoristas, veiculos }) => idsIn(motoristas, veiculos),
+  motoristas: ({ motoristas }) => ({ motoristas: motoristas ?? [], veiculos: [] }),
+  veiculos: ({ veiculos }) => ({ motoristas: [], veiculos: veiculos ?? [] }),
 }
 
-const numbersOf = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
+const isTransporte = (slug: KindSlug | null): slug is TransporteSlug =>
+  slug !== null && Object.keys(mencionadosEm).includes(slug)
+
+const idsIn = (
+  drivers: readonly { motoristaId?: number | null }[] | null | undefined,
+  trucks: readonly { caminhaoId?: number | null }[] | null | undefined,
+): Mencionados => ({
+  motoristas: (drivers ?? []).map(({ motoristaId }) => motoristaId),
+  veiculos: (trucks ?? []).map(({ caminhaoId }) => caminhaoId),
+})
+
+/** The drivers and trucks that stand in what was filled in. */
+async function readMentioned<Slug extends TransporteSlug>(
+  db: Db,
+  slug: Slug,
+  pendenciaId: number,
+): Promise<Mencionados> {
+  const dados = await readRascunho(db, slug, pendenciaId)
+  return dados === null ? nobody : mencionadosEm[slug](dados)
+}

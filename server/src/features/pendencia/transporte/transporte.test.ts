@@ -86,11 +86,7 @@ test('who asks names the carrier, who is told, fills in its part and hands it in
   expect(seen.body).toMatchObject({ podeEditar: true, servico: { papel: 'TRANSPORTADOR' } })
   const dados = examples['dados-transporte'](opened)
   const { version } = seen.body.pendencia
-  const done = await call(
-    finalize,
-    { params, body: { version, dados: dados as never } },
-    { as: 'transportador' },
-  )
+  const done = await call(finalize, { params, body: { version, dados } }, { as: 'transportador' })
   expect(done.body.pendencia.status).toBe('AGUARDANDO_SUCESSORA')
   const asked = await call(find, { params: opened.params }, { as: 'cliente' })
   expect(asked.body).toMatchObject({ dados, podeEditar: false })
@@ -145,7 +141,7 @@ test('a company that carries nothing cannot be named', async () => {
 
 test('nothing more can be changed once it is handed in', async () => {
   const opened = await newTransporte()
-  const dados = examples['dados-transporte'](opened) as never
+  const dados = examples['dados-transporte'](opened)
   await call(
     finalize,
     { params: opened.params, body: { version: await versionOf(opened), dados } },
@@ -156,11 +152,8 @@ test('nothing more can be changed once it is handed in', async () => {
 
 /** Hands in with one thing changed, and puts it back. */
 async function handIn(opened: OpenedPendencia, change: Record<string, unknown> = {}) {
-  const { transportadorId, cargas } = examples['dados-transporte'](opened) as {
-    transportadorId: number
-    cargas: object[]
-  }
-  const dados = { transportadorId, cargas: cargas.map((carga) => ({ ...carga, ...change })) } as never
+  const { transportadorId, cargas } = examples['dados-transporte'](opened)
+  const dados = { transportadorId, cargas: cargas.map((carga) => ({ ...carga, ...change })) }
   const version = await versionOf(opened)
   return call(finalize, { params: opened.params, body: { version, dados } }, { as: 'cliente' })
 }
@@ -375,8 +368,8 @@ test('the lists of a carrier show what it was named for, an unstuffing also wher
   const transporte = await newTransporte()
   const desova = await openPendencia(server, 'dados-transporte-desova', { area: 'cliente' })
   const listed = async (component: string, numero: string) => {
-    const filters = [{ id: 'numeroSolicitacao', type: 'String', operator: 'equals', value: numero }]
-    const body = { pageNumber: 1, pageSize: 20, filters } as never
+    const filter = { id: 'numeroSolicitacao', type: 'String', operator: 'equals', value: numero } as const
+    const body = { pageNumber: 1, pageSize: 20 as const, filters: [filter] }
     const answer = await call(
       searchOfCompany,
       { params: { component, companyId: own }, body },

@@ -5,7 +5,7 @@ import { DecimalInput } from '../../../ui/DecimalInput.tsx'
 import { TypedDateInput } from '../../../ui/TypedDateInput.tsx'
 import { WeightInput } from '../../../ui/WeightInput.tsx'
 import { YesNo } from '../../../ui/YesNo.tsx'
-import type { CheckedKindForm } from '../kind-forms.ts'
+import type { AnyKindForm } from '../kind-forms.ts'
 import { Lido } from './Lido.tsx'
 
 export interface Choice {
@@ -14,7 +14,12 @@ export interface Choice {
 }
 
 /** One field of a form, as data; `name` is also the last part of its text `pendencia.campo.*`. */
-export type CampoDef = { name: string; required?: boolean; hint?: true; width?: number } & (
+export type CampoDef<Name extends string = string> = {
+  name: Name
+  required?: boolean
+  hint?: true
+  width?: number
+} & (
   | { type: 'text' | 'weight' | 'money' | 'day' | 'check' | 'tags' }
   | { type: 'number'; decimals?: number; suffix?: string; min?: number }
   | { type: 'choice'; choices: readonly Choice[]; isNumber?: true }
@@ -22,7 +27,7 @@ export type CampoDef = { name: string; required?: boolean; hint?: true; width?: 
 )
 
 interface CampoProps {
-  form: CheckedKindForm
+  form: AnyKindForm
   path: string
   campo: CampoDef
   readOnly: boolean

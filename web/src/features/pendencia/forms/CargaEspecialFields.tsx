@@ -1,17 +1,20 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { gruposEmbalagem } from '@cais/core/pendencia/formas/carga-perigosa.ts'
+import type { Filled } from '@cais/core/pendencia/formas.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { Campo, type CampoDef } from './Campo.tsx'
 import { LinhaCards } from './LinhaCards.tsx'
 
+type Perigosa = Filled<'carga-perigosa'>['cargasPerigosas'][number]
+type Refrigerada = Filled<'carga-refrigerada'>['cargasRefrigeradas'][number]
 type Natureza = 'indicadorCargaPerigosa' | 'indicadorOOG' | 'indicadorReefer'
 
 /** Only the lines that the questions are about. */
 const linhasOf = ({ cargas }: PendenciaTela, natureza: Natureza) =>
   cargas.filter(({ carga }) => carga[natureza]).map(({ id }) => ({ cargaServicoId: id }))
 
-const ofPerigosa: CampoDef[] = [
+const ofPerigosa: CampoDef<keyof Perigosa>[] = [
   { name: 'numeroOnu', type: 'text', required: true },
   { name: 'nomeEmbarque', type: 'text', required: true },
   { name: 'classe', type: 'text', required: true, hint: true },
@@ -27,10 +30,15 @@ const ofPerigosa: CampoDef[] = [
   { name: 'poluenteMarinho', type: 'check' },
 ]
 
-function CargaPerigosaFields(props: KindFieldsProps) {
+function CargaPerigosaFields(props: KindFieldsProps<'carga-perigosa'>) {
   return (
     <Stack>
-      <LinhaCards {...props} list="cargasPerigosas" campos={ofPerigosa} />
+      <LinhaCards
+        {...props}
+        list="cargasPerigosas"
+        linhas={props.form.getValues().dados.cargasPerigosas}
+        campos={ofPerigosa}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Campo
           form={props.form}
@@ -43,7 +51,7 @@ function CargaPerigosaFields(props: KindFieldsProps) {
   )
 }
 
-export const cargaPerigosaForm: KindFormDefinition = {
+export const cargaPerigosaForm: KindFormDefinition<'carga-perigosa'> = {
   Fields: CargaPerigosaFields,
   emptyOf: (tela) => ({
     cargasPerigosas: linhasOf(tela, 'indicadorCargaPerigosa').map((linha) => ({
@@ -70,11 +78,19 @@ const excessos = [
   'excessoTras',
 ] as const
 const ofOog = excessos.map(
-  (name): CampoDef => ({ name, type: 'number', suffix: ' cm', min: 0, required: true }),
+  (name): CampoDef<(typeof excessos)[number]> => ({
+    name,
+    type: 'number',
+    suffix: ' cm',
+    min: 0,
+    required: true,
+  }),
 )
 
-export const cargaOogForm: KindFormDefinition = {
-  Fields: (props) => <LinhaCards {...props} list="cargas" campos={ofOog} />,
+export const cargaOogForm: KindFormDefinition<'carga-oog'> = {
+  Fields: (props) => (
+    <LinhaCards {...props} list="cargas" linhas={props.form.getValues().dados.cargas} campos={ofOog} />
+  ),
   emptyOf: (tela) => ({
     cargas: linhasOf(tela, 'indicadorOOG').map((linha) => ({
       ...linha,
@@ -83,14 +99,21 @@ export const cargaOogForm: KindFormDefinition = {
   }),
 }
 
-const ofRefrigerada: CampoDef[] = [
+const ofRefrigerada: CampoDef<keyof Refrigerada>[] = [
   { name: 'temperatura', type: 'number', decimals: 1, suffix: ' °C', required: true },
   { name: 'ventilacao', type: 'number', suffix: ' %', min: 0, required: true },
   { name: 'umidade', type: 'number', suffix: ' %', min: 0 },
 ]
 
-export const cargaRefrigeradaForm: KindFormDefinition = {
-  Fields: (props) => <LinhaCards {...props} list="cargasRefrigeradas" campos={ofRefrigerada} />,
+export const cargaRefrigeradaForm: KindFormDefinition<'carga-refrigerada'> = {
+  Fields: (props) => (
+    <LinhaCards
+      {...props}
+      list="cargasRefrigeradas"
+      linhas={props.form.getValues().dados.cargasRefrigeradas}
+      campos={ofRefrigerada}
+    />
+  ),
   emptyOf: (tela) => ({
     cargasRefrigeradas: linhasOf(tela, 'indicadorReefer').map((linha) => ({
       ...linha,

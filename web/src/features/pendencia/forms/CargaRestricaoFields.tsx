@@ -5,12 +5,12 @@ import { Lido } from './Lido.tsx'
 import { LinhaCard } from './LinhaCard.tsx'
 
 /** For each restricted piece of cargo what restricts it, and the licence for it. */
-function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps) {
+function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps<'carga-restricao'>) {
   const { t } = useTranslation()
-  const { cargas } = form.getValues().dados as { cargas: { cargaServicoId: number }[] }
+  const { cargas } = form.getValues().dados
   return (
     <Stack>
-      {cargas.map(({ cargaServicoId }, index) => {
+      {cargas?.map(({ cargaServicoId }, index) => {
         const at = (name: 'restricao' | 'numeroLpco') => ({
           label: t(`pendencia.campo.${name}`),
           required: true,
@@ -39,7 +39,7 @@ function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps) {
   )
 }
 
-export const cargaRestricaoForm: KindFormDefinition = {
+export const cargaRestricaoForm: KindFormDefinition<'carga-restricao'> = {
   Fields: CargaRestricaoFields,
   emptyOf: ({ cargas }) => ({
     cargas: cargas

@@ -6,7 +6,7 @@ import { Lido } from './Lido.tsx'
 import { ObservacaoField } from './ObservacaoField.tsx'
 
 /** The number of the bill of lading, beside the CE Mercantes that it has to fit. */
-function ConhecimentoCargaFields({ form, tela, readOnly }: KindFieldsProps) {
+function ConhecimentoCargaFields({ form, tela, readOnly }: KindFieldsProps<'conhecimento-carga'>) {
   const { t } = useTranslation()
   const ces = [...new Set(tela.cargas.flatMap(({ carga }) => carga.ceMercante ?? []))]
   return (
@@ -31,7 +31,7 @@ function ConhecimentoCargaFields({ form, tela, readOnly }: KindFieldsProps) {
   )
 }
 
-export const conhecimentoCargaForm: KindFormDefinition = {
+export const conhecimentoCargaForm: KindFormDefinition<'conhecimento-carga'> = {
   Fields: ConhecimentoCargaFields,
   emptyOf: () => ({ numeroBl: '', observacao: '' }),
 }

@@ -3,13 +3,14 @@ import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { LinhaCards } from './LinhaCards.tsx'
 
 /** For each box: export declaration, verified mass and seals. */
-function DadosDocumentaisFields(props: KindFieldsProps) {
+function DadosDocumentaisFields(props: KindFieldsProps<'dados-documentais'>) {
   const { t } = useTranslation()
   const metodos = ['1', '2'].map((value) => ({ value, label: t(`pendencia.metodoVgm.${value}`) }))
   return (
     <LinhaCards
       {...props}
       list="cargas"
+      linhas={props.form.getValues().dados.cargas}
       campos={[
         { name: 'due', type: 'text', required: true },
         { name: 'vgm', type: 'weight', required: true },
@@ -20,7 +21,7 @@ function DadosDocumentaisFields(props: KindFieldsProps) {
   )
 }
 
-export const dadosDocumentaisForm: KindFormDefinition = {
+export const dadosDocumentaisForm: KindFormDefinition<'dados-documentais'> = {
   Fields: DadosDocumentaisFields,
   emptyOf: ({ cargas }) => ({
     cargas: cargas.map(({ id }) => ({

@@ -1,5 +1,6 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { nextNumero } from '@cais/core/pendencia/formas/transporte.ts'
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { formatGrossWeight } from '@cais/core/rules/format.ts'
 import { ActionIcon, Button, Card, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -14,29 +15,22 @@ import { refreshFrotas, useFrotas } from '../transporte/use-frotas.ts'
 import { readWeight } from './Campo.tsx'
 import { Lido } from './Lido.tsx'
 
-interface Transporte {
-  id: number
-  cargaServicoId: number | null
-  motoristaId: number | null
-  caminhaoId: number | null
-  quantidade: number | null
-  peso: number | null
-}
+type Slug = 'dados-transporte-carga-geral'
+type Transporte = NonNullable<Rascunho<Slug>['transportes']>[number]
 
 /** General cargo on several trucks, with what each of them takes of which line. */
-function DadosTransporteCargaGeralFields(props: KindFieldsProps) {
+function DadosTransporteCargaGeralFields(props: KindFieldsProps<Slug>) {
   const { form, tela, readOnly } = props
   const { t } = useTranslation()
-  const { transportadorId, transportes } = form.getValues().dados as {
-    transportadorId: number | null
-    transportes: Transporte[]
-  }
+  const { transportadorId, ...dados } = form.getValues().dados
+  const transportes = dados.transportes ?? []
   const frota = useFrotas(tela).frotaOf(transportadorId)
   const options = useFrotaOptions(frota)
   return (
     <Stack>
       <TransportadorField
         {...props}
+        transportadorId={transportadorId}
         onChange={() => form.setFieldValue('dados.transportes', [emptyTransporte(tela, [])])}
       />
       <Levado tela={tela} transportes={transportes} />
@@ -47,7 +41,7 @@ function DadosTransporteCargaGeralFields(props: KindFieldsProps) {
       )}
       {transportes.map(({ id }, index) => (
         <TransporteCard
-          key={id}
+          key={id ?? `sem-numero-${index}`}
           {...props}
           index={index}
           options={options}
@@ -71,7 +65,7 @@ function DadosTransporteCargaGeralFields(props: KindFieldsProps) {
   )
 }
 
-interface TransporteCardProps extends KindFieldsProps {
+interface TransporteCardProps extends KindFieldsProps<Slug> {
   index: number
   options: FrotaOptions
   canChoose: boolean
@@ -156,7 +150,7 @@ function Levado({ tela, transportes }: { tela: PendenciaTela; transportes: Trans
     <Stack gap={2} role="status">
       {tela.cargas.map(({ id, carga }) => {
         const own = transportes.filter(({ cargaServicoId }) => cargaServicoId === id)
-        const quantidade = own.reduce((sum, one) => sum + (Number(one.quantidade) || 0), 0)
+        const quantidade = own.reduce((sum, one) => sum + (one.quantidade ?? 0), 0)
         const peso = own.reduce((sum, one) => sum + (one.peso ?? 0), 0)
         return (
           <Text key={id} size="sm">
@@ -175,7 +169,7 @@ function Levado({ tela, transportes }: { tela: PendenciaTela; transportes: Trans
 }
 
 const emptyTransporte = ({ cargas }: PendenciaTela, before: Transporte[]): Transporte => ({
-  id: nextNumero(before),
+  id: nextNumero(before.map(({ id }) => ({ id: id ?? 0 }))),
   cargaServicoId: cargas.length === 1 ? (cargas[0]?.id ?? null) : null,
   motoristaId: null,
   caminhaoId: null,
@@ -183,7 +177,7 @@ const emptyTransporte = ({ cargas }: PendenciaTela, before: Transporte[]): Trans
   peso: null,
 })
 
-export const dadosTransporteCargaGeralForm: KindFormDefinition = {
+export const dadosTransporteCargaGeralForm: KindFormDefinition<Slug> = {
   Fields: DadosTransporteCargaGeralFields,
   emptyOf: (tela) => ({
     transportadorId: tela.transportador?.id ?? null,

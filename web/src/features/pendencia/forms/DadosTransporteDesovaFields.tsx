@@ -11,23 +11,24 @@ import { FrotaMultiSelect } from '../transporte/FrotaSelect.tsx'
 import { useFrotaOptions } from '../transporte/frota-options.ts'
 import { refreshFrotas, useFrotas } from '../transporte/use-frotas.ts'
 
+type Slug = 'dados-transporte-desova'
+
 interface Row {
   id: number
-  transportadorId: number
+  transportadorId?: number | null
 }
 
-interface Dados {
-  transportadores: number[]
-  motoristas: (Row & { motoristaId: number })[]
-  veiculos: (Row & { caminhaoId: number })[]
-}
+const numbered = <T extends { id?: number | null }>(rows: T[] | null | undefined) =>
+  (rows ?? []).filter((row): row is T & { id: number } => typeof row.id === 'number')
+
+const isChosen = (id: number | null | undefined): id is number => typeof id === 'number'
 
 /** One or several carriers, each with its own drivers and trucks. */
-function DadosTransporteDesovaFields(props: KindFieldsProps) {
+function DadosTransporteDesovaFields(props: KindFieldsProps<Slug>) {
   const { form, tela, readOnly } = props
   const { t } = useTranslation()
   const [added, setAdded] = useState<EmpresaMatch[]>([])
-  const { transportadores } = form.getValues().dados as unknown as Dados
+  const transportadores = form.getValues().dados.transportadores ?? []
   const choosesCarriers = !readOnly && tela.servico.papel !== 'TRANSPORTADOR'
   return (
     <Stack>
@@ -62,7 +63,7 @@ function DadosTransporteDesovaFields(props: KindFieldsProps) {
   )
 }
 
-interface TransportadorProps extends KindFieldsProps {
+interface TransportadorProps extends KindFieldsProps<Slug> {
   id: number
   index: number
   /** Known already when it was chosen just now. */
@@ -74,16 +75,17 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
   const { t } = useTranslation()
   const frota = useFrotas(tela).frotaOf(id)
   const options = useFrotaOptions(frota)
-  const dados = form.getValues().dados as unknown as Dados
+  const dados = form.getValues().dados
+  const [motoristas, veiculos] = [numbered(dados.motoristas), numbered(dados.veiculos)]
   const name = frota?.nome ?? nome ?? `#${id}`
   const isOthers = (row: Row) => row.transportadorId !== id
   const rowsWith = <T extends Row>(
     rows: T[],
     chosen: number[],
     rowOf: (one: number) => Omit<T, 'id'>,
-    idOf: (row: T) => number,
+    idOf: (row: T) => number | null | undefined,
   ) => {
-    const kept = rows.filter((row) => isOthers(row) || chosen.includes(idOf(row)))
+    const kept = rows.filter((row) => isOthers(row) || chosen.some((one) => one === idOf(row)))
     for (const one of chosen)
       if (!kept.some((row) => !isOthers(row) && idOf(row) === one))
         kept.push({ ...rowOf(one), id: nextNumero(kept) } as T)
@@ -91,9 +93,9 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
   }
   const setMotoristas = (chosen: number[]) =>
     form.setFieldValue(
-      'dados.motoristas',
+      'motoristas',
       rowsWith(
-        dados.motoristas,
+        motoristas,
         chosen,
         (motoristaId) => ({ transportadorId: id, motoristaId }),
         (row) => row.motoristaId,
@@ -101,9 +103,9 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
     )
   const setVeiculos = (chosen: number[]) =>
     form.setFieldValue(
-      'dados.veiculos',
+      'veiculos',
       rowsWith(
-        dados.veiculos,
+        veiculos,
         chosen,
         (caminhaoId) => ({ transportadorId: id, caminhaoId }),
         (row) => row.caminhaoId,
@@ -112,10 +114,10 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
   const remove = () => {
     form.setFieldValue(
       'dados.transportadores',
-      dados.transportadores.filter((one) => one !== id),
+      (dados.transportadores ?? []).filter((one) => one !== id),
     )
-    form.setFieldValue('dados.motoristas', dados.motoristas.filter(isOthers))
-    form.setFieldValue('dados.veiculos', dados.veiculos.filter(isOthers))
+    form.setFieldValue('motoristas', motoristas.filter(isOthers))
+    form.setFieldValue('veiculos', veiculos.filter(isOthers))
   }
   const isOwn = (rows: Row[]) => (at: number) => rows[at]?.transportadorId === id
   return (
@@ -146,20 +148,26 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
             label={t('transporte.motoristas')}
             required
             readOnly={readOnly}
-            data-path="dados.motoristas"
+            data-path="motoristas"
             data={options.motoristas}
-            error={errorUnder(form.errors, 'dados.motoristas', isOwn(dados.motoristas))}
-            value={dados.motoristas.filter((row) => !isOthers(row)).map((row) => row.motoristaId)}
+            error={errorUnder(form.errors, 'motoristas', isOwn(motoristas))}
+            value={motoristas
+              .filter((row) => !isOthers(row))
+              .map((row) => row.motoristaId)
+              .filter(isChosen)}
             onChange={setMotoristas}
           />
           <FrotaMultiSelect
             label={t('transporte.veiculos')}
             required
             readOnly={readOnly}
-            data-path="dados.veiculos"
+            data-path="veiculos"
             data={options.veiculos}
-            error={errorUnder(form.errors, 'dados.veiculos', isOwn(dados.veiculos))}
-            value={dados.veiculos.filter((row) => !isOthers(row)).map((row) => row.caminhaoId)}
+            error={errorUnder(form.errors, 'veiculos', isOwn(veiculos))}
+            value={veiculos
+              .filter((row) => !isOthers(row))
+              .map((row) => row.caminhaoId)
+              .filter(isChosen)}
             onChange={setVeiculos}
           />
         </SimpleGrid>
@@ -168,7 +176,7 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
   )
 }
 
-export const dadosTransporteDesovaForm: KindFormDefinition = {
+export const dadosTransporteDesovaForm: KindFormDefinition<Slug> = {
   Fields: DadosTransporteDesovaFields,
   emptyOf: ({ transportador }) => ({
     transportadores: transportador ? [transportador.id] : [],

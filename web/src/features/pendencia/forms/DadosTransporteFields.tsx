@@ -8,26 +8,21 @@ import { TransportadorField } from '../transporte/TransportadorField.tsx'
 import { refreshFrotas, useFrotas } from '../transporte/use-frotas.ts'
 import { LinhaCard } from './LinhaCard.tsx'
 
-interface Linha {
-  cargaServicoId: number
-  motoristaId: number | null
-  caminhaoId: number | null
-}
-
 /** The carrier, and for each cargo line who drives which truck. */
-function DadosTransporteFields(props: KindFieldsProps) {
+function DadosTransporteFields(props: KindFieldsProps<'dados-transporte'>) {
   const { form, tela, readOnly } = props
   const { t } = useTranslation()
-  const { transportadorId, cargas } = form.getValues().dados as {
-    transportadorId: number | null
-    cargas: Linha[]
-  }
+  const { transportadorId, cargas } = form.getValues().dados
   const frota = useFrotas(tela).frotaOf(transportadorId)
   const options = useFrotaOptions(frota)
   return (
     <Stack>
-      <TransportadorField {...props} onChange={() => form.setFieldValue('dados.cargas', emptyLinhas(tela))} />
-      {cargas.map(({ cargaServicoId }, index) => {
+      <TransportadorField
+        {...props}
+        transportadorId={transportadorId}
+        onChange={() => form.setFieldValue('dados.cargas', emptyLinhas(tela))}
+      />
+      {cargas?.map(({ cargaServicoId }, index) => {
         const at = (name: 'motoristaId' | 'caminhaoId') => ({
           required: true,
           readOnly,
@@ -52,10 +47,10 @@ function DadosTransporteFields(props: KindFieldsProps) {
   )
 }
 
-const emptyLinhas = ({ cargas }: PendenciaTela): Linha[] =>
+const emptyLinhas = ({ cargas }: PendenciaTela) =>
   cargas.map(({ id }) => ({ cargaServicoId: id, motoristaId: null, caminhaoId: null }))
 
-export const dadosTransporteForm: KindFormDefinition = {
+export const dadosTransporteForm: KindFormDefinition<'dados-transporte'> = {
   Fields: DadosTransporteFields,
   emptyOf: (tela) => ({ transportadorId: tela.transportador?.id ?? null, cargas: emptyLinhas(tela) }),
   onSaved: refreshFrotas,

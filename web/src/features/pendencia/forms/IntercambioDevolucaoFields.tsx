@@ -5,19 +5,14 @@ import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { Lido } from './Lido.tsx'
 import { LinhaCard } from './LinhaCard.tsx'
 
-interface Linha {
-  cargaServicoId: number
-  condicao: string | null
-}
-
 /** In which condition each box comes back. */
-function IntercambioDevolucaoFields({ form, tela, readOnly }: KindFieldsProps) {
+function IntercambioDevolucaoFields({ form, tela, readOnly }: KindFieldsProps<'intercambio-devolucao'>) {
   const { t } = useTranslation()
-  const { cargas } = form.getValues().dados as { cargas: Linha[] }
+  const { cargas } = form.getValues().dados
   return (
     <Stack>
-      {cargas.map(({ cargaServicoId, condicao }, index) => {
-        const at = (name: string) => form.getInputProps(`dados.cargas.${index}.${name}`)
+      {cargas?.map(({ cargaServicoId, condicao }, index) => {
+        const at = (name: 'condicao' | 'avarias') => form.getInputProps(`dados.cargas.${index}.${name}`)
         return (
           <LinhaCard key={cargaServicoId} tela={tela} cargaServicoId={cargaServicoId}>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -58,7 +53,7 @@ function IntercambioDevolucaoFields({ form, tela, readOnly }: KindFieldsProps) {
   )
 }
 
-export const intercambioDevolucaoForm: KindFormDefinition = {
+export const intercambioDevolucaoForm: KindFormDefinition<'intercambio-devolucao'> = {
   Fields: IntercambioDevolucaoFields,
   emptyOf: ({ cargas }) => ({
     cargas: cargas.map(({ id }) => ({ cargaServicoId: id, condicao: null, avarias: '' })),

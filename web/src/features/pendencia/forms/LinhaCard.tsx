@@ -5,7 +5,7 @@ import { identificadorOf } from '../linhas.ts'
 
 interface LinhaCardProps {
   tela: Pick<PendenciaTela, 'cargas'>
-  cargaServicoId: number
+  cargaServicoId: number | null | undefined
   children: ReactNode
 }
 

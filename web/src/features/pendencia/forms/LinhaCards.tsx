@@ -1,22 +1,37 @@
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { Alert, SimpleGrid, Stack } from '@mantine/core'
-import type { KindFieldsProps } from '../kind-forms.ts'
+import type { AnyKindForm } from '../kind-forms.ts'
 import { Campo, type CampoDef } from './Campo.tsx'
 import { LinhaCard } from './LinhaCard.tsx'
 
-interface LinhaCardsProps extends KindFieldsProps {
+interface Linha {
+  cargaServicoId?: number | null
+}
+
+interface LinhaCardsProps<Row extends Linha> {
+  form: AnyKindForm
+  tela: PendenciaTela
+  readOnly: boolean
   /** The list in the form that has one entry for each line. */
   list: string
-  campos: readonly CampoDef[]
+  linhas: readonly Row[] | null | undefined
+  campos: readonly CampoDef<keyof Row & string>[]
 }
 
 /** The same questions for each cargo line. */
-export function LinhaCards({ form, tela, readOnly, list, campos }: LinhaCardsProps) {
-  const linhas = (form.getValues().dados[list] ?? []) as { cargaServicoId: number }[]
+export function LinhaCards<Row extends Linha>({
+  form,
+  tela,
+  readOnly,
+  list,
+  linhas,
+  campos,
+}: LinhaCardsProps<Row>) {
   const error = form.errors[`dados.${list}`]
   return (
     <Stack>
       {error && <Alert color="red">{error}</Alert>}
-      {linhas.map(({ cargaServicoId }, index) => (
+      {linhas?.map(({ cargaServicoId }, index) => (
         <LinhaCard key={cargaServicoId} tela={tela} cargaServicoId={cargaServicoId}>
           <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }}>
             {campos.map((campo) => (

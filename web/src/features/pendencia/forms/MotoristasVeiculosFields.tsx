@@ -1,6 +1,7 @@
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import type { AnyKindForm, KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { errorUnder } from '../transporte/errors-under.ts'
 import { FrotaMultiSelect } from '../transporte/FrotaSelect.tsx'
 import { useFrotaOptions } from '../transporte/frota-options.ts'
@@ -10,19 +11,30 @@ import { refreshFrotas, useFrotas } from '../transporte/use-frotas.ts'
 
 type Lista = 'motoristas' | 'veiculos'
 
+interface ListaFieldsProps {
+  form: AnyKindForm
+  tela: PendenciaTela
+  readOnly: boolean
+  lista: Lista
+  ids: number[] | null | undefined
+  transportadorId: number | null | undefined
+}
+
 /** Those of the carrier who may come for the service. */
-function ListaFields({ lista, ...props }: KindFieldsProps & { lista: Lista }) {
-  const { form, tela, readOnly } = props
+function ListaFields({ lista, ids, transportadorId, form, tela, readOnly }: ListaFieldsProps) {
   const { t } = useTranslation()
-  const dados = form.getValues().dados as { transportadorId: number | null } & Partial<
-    Record<Lista, number[]>
-  >
-  const frota = useFrotas(tela).frotaOf(dados.transportadorId)
+  const frota = useFrotas(tela).frotaOf(transportadorId)
   const options = useFrotaOptions(frota)
   const path = `dados.${lista}`
   return (
     <Stack>
-      <TransportadorField {...props} onChange={() => form.setFieldValue(path, [])} />
+      <TransportadorField
+        form={form}
+        tela={tela}
+        readOnly={readOnly}
+        transportadorId={transportadorId}
+        onChange={() => form.setFieldValue(path, [])}
+      />
       <FrotaMultiSelect
         label={t(`transporte.${lista}`)}
         description={t('transporte.so-autorizados')}
@@ -32,26 +44,33 @@ function ListaFields({ lista, ...props }: KindFieldsProps & { lista: Lista }) {
         data-path={path}
         data={options[lista]}
         error={errorUnder(form.errors, path)}
-        value={dados[lista] ?? []}
+        value={ids ?? []}
         onChange={(chosen) => form.setFieldValue(path, chosen)}
       />
       {!readOnly && (
-        <PlanilhaDaFrota lista={lista} tela={tela} dados={dados} disabled={dados.transportadorId === null} />
+        <PlanilhaDaFrota lista={lista} tela={tela} transportadorId={transportadorId} ids={ids ?? []} />
       )}
     </Stack>
   )
 }
 
-const MotoristasFields = (props: KindFieldsProps) => <ListaFields {...props} lista="motoristas" />
-const VeiculosFields = (props: KindFieldsProps) => <ListaFields {...props} lista="veiculos" />
+function MotoristasFields(props: KindFieldsProps<'motoristas'>) {
+  const { transportadorId, motoristas } = props.form.getValues().dados
+  return <ListaFields {...props} lista="motoristas" transportadorId={transportadorId} ids={motoristas} />
+}
 
-export const motoristasForm: KindFormDefinition = {
+function VeiculosFields(props: KindFieldsProps<'veiculos'>) {
+  const { transportadorId, veiculos } = props.form.getValues().dados
+  return <ListaFields {...props} lista="veiculos" transportadorId={transportadorId} ids={veiculos} />
+}
+
+export const motoristasForm: KindFormDefinition<'motoristas'> = {
   Fields: MotoristasFields,
   emptyOf: ({ transportador }) => ({ transportadorId: transportador?.id ?? null, motoristas: [] }),
   onSaved: refreshFrotas,
 }
 
-export const veiculosForm: KindFormDefinition = {
+export const veiculosForm: KindFormDefinition<'veiculos'> = {
   Fields: VeiculosFields,
   emptyOf: ({ transportador }) => ({ transportadorId: transportador?.id ?? null, veiculos: [] }),
   onSaved: refreshFrotas,

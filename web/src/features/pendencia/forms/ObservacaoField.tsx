@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { KindFieldsProps } from '../kind-forms.ts'
+import type { AnyKindForm } from '../kind-forms.ts'
 import { Lido } from './Lido.tsx'
 
 /** What the terminal should know besides. */
-export function ObservacaoField({ form, readOnly }: Pick<KindFieldsProps, 'form' | 'readOnly'>) {
+export function ObservacaoField({ form, readOnly }: { form: AnyKindForm; readOnly: boolean }) {
   const { t } = useTranslation()
   const label = t('pendencia.campo.observacao')
   const input = form.getInputProps('dados.observacao')

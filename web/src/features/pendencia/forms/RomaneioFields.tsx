@@ -8,7 +8,7 @@ import { RowsTable } from './RowsTable.tsx'
 const emptyRow = { descricao: '', embalagem: null, quantidade: null, pesoBruto: null }
 
 /** What is in the load, piece by piece. */
-function RomaneioFields({ form, readOnly }: KindFieldsProps) {
+function RomaneioFields({ form, readOnly }: KindFieldsProps<'romaneio'>) {
   const { t } = useTranslation()
   const choices = embalagens.map((value) => ({ value, label: t(`enum.embalagem.${value}`) }))
   return (
@@ -17,6 +17,7 @@ function RomaneioFields({ form, readOnly }: KindFieldsProps) {
         form={form}
         readOnly={readOnly}
         list="volumes"
+        rows={form.getValues().dados.volumes}
         emptyRow={emptyRow}
         campos={[
           { name: 'descricao', type: 'text', width: 280 },
@@ -30,7 +31,7 @@ function RomaneioFields({ form, readOnly }: KindFieldsProps) {
   )
 }
 
-export const romaneioForm: KindFormDefinition = {
+export const romaneioForm: KindFormDefinition<'romaneio'> = {
   Fields: RomaneioFields,
   emptyOf: () => ({ volumes: [emptyRow], observacao: '' }),
 }

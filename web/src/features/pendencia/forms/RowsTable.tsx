@@ -1,14 +1,22 @@
 import { ActionIcon, Alert, Box, Button, Card, Group, Stack, Table, Text, useMatches } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { KindFieldsProps } from '../kind-forms.ts'
+import type { AnyKindForm } from '../kind-forms.ts'
 import { Campo, type CampoDef } from './Campo.tsx'
 
-interface RowsTableProps extends Pick<KindFieldsProps, 'form' | 'readOnly'> {
+interface RowsProps {
+  form: AnyKindForm
+  readOnly: boolean
   /** The list in the form, also the last part of its text `pendencia.campo.*`. */
   list: string
+  count: number
   campos: readonly CampoDef[]
-  emptyRow: Record<string, unknown>
+}
+
+interface RowsTableProps<Row> extends Omit<RowsProps, 'count'> {
+  rows: readonly Row[] | null | undefined
+  campos: readonly CampoDef<keyof Row & string>[]
+  emptyRow: Row
 }
 
 const usualWidth = 140
@@ -18,8 +26,9 @@ const widthOf = (campos: readonly CampoDef[]) =>
   campos.reduce((sum, { width = usualWidth }) => sum + width, 40)
 
 /** As many rows as somebody needs, each with the same fields; a row that is too wide for a table is a card. */
-export function RowsTable(props: RowsTableProps) {
-  const { form, readOnly, list, campos, emptyRow } = props
+export function RowsTable<Row>({ rows, emptyRow, ...given }: RowsTableProps<Row>) {
+  const { form, readOnly, list, campos } = given
+  const props: RowsProps = { ...given, count: rows?.length ?? 0 }
   const { t } = useTranslation()
   const isNarrow = useMatches({ base: true, sm: false })
   const error = form.errors[`dados.${list}`]
@@ -42,9 +51,7 @@ export function RowsTable(props: RowsTableProps) {
   )
 }
 
-const rowsOf = ({ form, list }: RowsTableProps) => (form.getValues().dados[list] ?? []) as unknown[]
-
-function RowsInTable(props: RowsTableProps) {
+function RowsInTable(props: RowsProps) {
   const { form, readOnly, list, campos } = props
   const { t } = useTranslation()
   return (
@@ -67,7 +74,7 @@ function RowsInTable(props: RowsTableProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rowsOf(props).map((_, index) => (
+          {Array.from({ length: props.count }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
             <Table.Tr key={index} style={{ verticalAlign: 'top' }}>
               {campos.map((campo) => (
@@ -94,10 +101,10 @@ function RowsInTable(props: RowsTableProps) {
   )
 }
 
-function RowCards(props: RowsTableProps) {
+function RowCards(props: RowsProps) {
   const { form, readOnly, list, campos } = props
   const { t } = useTranslation()
-  return rowsOf(props).map((_, index) => (
+  return Array.from({ length: props.count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
     <Card key={index} withBorder component="fieldset" aria-label={t('pendencia.row', { row: index + 1 })}>
       <Group justify="space-between" mb="xs">
@@ -120,9 +127,9 @@ function RowCards(props: RowsTableProps) {
   ))
 }
 
-function RemoveRow({ index, ...props }: RowsTableProps & { index: number }) {
+function RemoveRow({ index, ...props }: RowsProps & { index: number }) {
   const { t } = useTranslation()
-  if (props.readOnly || rowsOf(props).length < 2) return null
+  if (props.readOnly || props.count < 2) return null
   return (
     <ActionIcon
       variant="subtle"

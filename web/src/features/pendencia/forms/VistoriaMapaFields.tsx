@@ -12,7 +12,7 @@ const steps: readonly (StatusVirtual | null)[] = [
 ]
 
 /** Documents, then the inspection, then the licence that came of it. */
-function VistoriaMapaFields({ form, tela: { pendencia }, readOnly }: KindFieldsProps) {
+function VistoriaMapaFields({ form, tela: { pendencia }, readOnly }: KindFieldsProps<'vistoria-mapa'>) {
   const { t } = useTranslation()
   const orientation = useMatches({ base: 'vertical', sm: 'horizontal' } as const)
   const step = steps.indexOf(pendencia.statusVirtual)
@@ -45,7 +45,7 @@ function VistoriaMapaFields({ form, tela: { pendencia }, readOnly }: KindFieldsP
   )
 }
 
-export const vistoriaMapaForm: KindFormDefinition = {
+export const vistoriaMapaForm: KindFormDefinition<'vistoria-mapa'> = {
   Fields: VistoriaMapaFields,
   emptyOf: () => ({ observacao: '' }),
 }

@@ -14,7 +14,6 @@ import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'
 import { base64Of } from '../../novo-servico/base64.ts'
 import { PlanilhaButtons } from '../../novo-servico/PlanilhaButtons.tsx'
 import { PlanilhaErros } from '../../novo-servico/PlanilhaErros.tsx'
-import type { KindValues } from '../kind-forms.ts'
 import { refreshFrotas } from './use-frotas.ts'
 
 const most = 2_000_000
@@ -23,13 +22,13 @@ const routes = { motoristas: addMotoristasDaPlanilha, veiculos: addVeiculosDaPla
 interface PlanilhaDaFrotaProps {
   lista: 'motoristas' | 'veiculos'
   tela: PendenciaTela
-  /** What stands in the form, which the lines of the sheet join. */
-  dados: KindValues
-  disabled: boolean
+  transportadorId: number | null | undefined
+  /** Those who stand in the form, whom the lines of the sheet join. */
+  ids: number[]
 }
 
 /** Many drivers or trucks at once: all of a sheet, or what is wrong with which cell. */
-export function PlanilhaDaFrota({ lista, tela, dados, disabled }: PlanilhaDaFrotaProps) {
+export function PlanilhaDaFrota({ lista, tela, transportadorId, ids }: PlanilhaDaFrotaProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { companyId = 0, servicoId = '', pendenciaId = '' } = useParams({ strict: false })
@@ -40,6 +39,7 @@ export function PlanilhaDaFrota({ lista, tela, dados, disabled }: PlanilhaDaFrot
       if (file.size > most) throw new ApiProblem(413, 'novo-servico.planilha.too-large')
       const { version } = tela.pendencia
       const sheet = { fileName: file.name, contentType: file.type, bytes: await base64Of(file) }
+      const dados = { transportadorId, [lista]: ids }
       return call(routes[lista], { params, body: { version, dados, ...sheet } }, { quiet: true })
     },
     onSuccess: async (answer) => {
@@ -60,7 +60,7 @@ export function PlanilhaDaFrota({ lista, tela, dados, disabled }: PlanilhaDaFrot
           onFile={(file) => add.mutate(file)}
           isFetching={layout.isPending}
           isReading={add.isPending}
-          disabled={disabled}
+          disabled={!transportadorId}
         />
         <ProblemAlert error={add.error} />
         <PlanilhaErros erros={add.data?.erros ?? []} />

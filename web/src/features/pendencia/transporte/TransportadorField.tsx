@@ -1,24 +1,30 @@
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { Alert, Stack, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmpresaAutocomplete } from '../../empresa/EmpresaAutocomplete.tsx'
 import { Lido } from '../forms/Lido.tsx'
-import type { KindFieldsProps } from '../kind-forms.ts'
+import type { AnyKindForm } from '../kind-forms.ts'
 
 const field = 'dados.transportadorId'
 
-interface TransportadorFieldProps extends KindFieldsProps {
+interface TransportadorFieldProps {
+  form: AnyKindForm
+  tela: PendenciaTela
+  readOnly: boolean
+  /** The one that stands in the form. */
+  transportadorId: number | null | undefined
   /** Another carrier was chosen, so that drivers and trucks have to be chosen anew. */
   onChange: () => void
 }
 
 /** The carrier: chosen by who asks, and from then on fixed for the carrier itself. */
-export function TransportadorField({ form, tela, readOnly, onChange }: TransportadorFieldProps) {
+export function TransportadorField(props: TransportadorFieldProps) {
+  const { form, tela, readOnly, transportadorId = null, onChange } = props
   const { t } = useTranslation()
   const { transportador, servico } = tela
-  const { transportadorId } = form.getValues().dados as { transportadorId: number | null }
   const [chosen, setChosen] = useState<EmpresaMatch | null>(transportador)
   if (readOnly)
     return (

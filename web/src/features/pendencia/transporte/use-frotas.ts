@@ -16,7 +16,7 @@ export function useFrotas({ servico, pendencia }: PendenciaTela) {
   const answer = useAnswer(getTransporte, { params }, { enabled: known === null })
   const data = known ?? answer.data
   const isPending = known === null && answer.isPending
-  const frotaOf = (id: number | null): Frota | null => data?.find((one) => one.id === id) ?? null
+  const frotaOf = (id: number | null | undefined): Frota | null => data?.find((one) => one.id === id) ?? null
   return { frotas: data ?? [], frotaOf, isPending }
 }
 

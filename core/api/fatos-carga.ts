@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { condicoesConteiner } from '../pendencia/formas/intercambio-devolucao.ts'
+import { optionalField, sealField } from '../rules/fields.ts'
+import { paragraph, requiredLine } from './fields.ts'
+
+const texto = paragraph(500)
+  .transform((text) => text || null)
+  .nullish()
+
+/** A seal that was taken off, put on, or both: one instead of the other. */
+export const trocaLacre = z
+  .object({
+    retirado: optionalField(sealField),
+    colocado: optionalField(sealField),
+    motivo: requiredLine(200),
+  })
+  .refine(({ retirado, colocado }) => retirado !== null || colocado !== null, {
+    path: ['colocado'],
+    error: 'validation.required',
+  })
+
+/** What is seen of cargo when something happens to it. */
+export const fatosCarga = {
+  condicao: z.enum(condicoesConteiner).nullish(),
+  avarias: texto,
+  faltas: texto,
+  lacres: z.array(trocaLacre).max(6).optional(),
+}
+
+/** What is missing in them: damage is described. */
+export function fatosRefusal({
+  condicao,
+  avarias,
+}: {
+  condicao?: string | null | undefined
+  avarias?: string | null | undefined
+}) {
+  return condicao === 'AVARIADA' && !avarias ? { path: 'avarias', message: 'validation.required' } : null
+}
+
+export const fatosCargaView = {
+  condicao: z.enum(condicoesConteiner).nullable(),
+  avarias: z.string().nullable(),
+  faltas: z.string().nullable(),
+  lacres: z.array(
+    z.object({ retirado: z.string().nullable(), colocado: z.string().nullable(), motivo: z.string() }),
+  ),
+}

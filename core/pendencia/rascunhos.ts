@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { paragraph } from '../api/fields.ts'
+import { type Filled, type FormaSlug, formaOf, formaSlugs, formas } from './formas.ts'
+
+/** A form that is not finished: the same fields, each of which may be missing, empty or not right yet. */
+export type Unfinished<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends boolean | null | undefined
+      ? T
+      : T extends readonly (infer Item)[]
+        ? Unfinished<Item>[]
+        : { [Name in keyof T]?: Unfinished<T[Name]> | null }
+
+export type Rascunho<Slug extends FormaSlug> = Unfinished<Filled<Slug>>
+
+/** How strictly a draft is taken: somebody who sends one is told what is wrong with it. */
+interface Taking {
+  objectOf: (shape: Record<string, z.ZodType>) => z.ZodType
+  fieldOf: (field: z.ZodType) => z.ZodType
+}
+
+const sent: Taking = { objectOf: z.strictObject, fieldOf: (field) => field.nullish() }
+
+/** What an earlier release kept and no form has any more is left out, and so asked for again. */
+const stored: Taking = { objectOf: z.object, fieldOf: (field) => field.nullish().catch(undefined) }
+
+/** The fields of a finished form without its demands. */
+function unfinished(schema: z.core.$ZodType, taking: Taking): z.ZodType {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod']
+  switch (def.type) {
+    case 'object': {
+      const fields = Object.entries(def.shape)
+      return taking.objectOf(
+        Object.fromEntries(fields.map(([name, one]) => [name, taking.fieldOf(unfinished(one, taking))])),
+      )
+    }
+    case 'array':
+      return z.array(unfinished(def.element, taking)).max(500)
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return unfinished(def.innerType, taking)
+    case 'pipe':
+      return unfinished(isTransform(def.in) ? def.out : def.in, taking)
+    case 'union':
+      // An id, which addresses write as digits and bodies as a number.
+      return unfinished(def.options[0] ?? z.never(), taking)
+    case 'number':
+      return z.number()
+    case 'literal':
+      return z.number()
+    case 'boolean':
+      return z.boolean()
+    case 'string':
+    case 'enum':
+      return paragraph(2_000)
+    default:
+      throw new Error(`no draft of a ${def.type}`)
+  }
+}
+
+const isTransform = (schema: z.core.$ZodType) => schema._zod.def.type === 'transform'
+
+type Drafts = { readonly [Slug in FormaSlug]: z.ZodType<Rascunho<Slug>> }
+
+const draftsOf = (taking: Taking) =>
+  Object.fromEntries(formaSlugs.map((slug) => [slug, unfinished(formas[slug], taking)])) as Drafts
+
+/** What is kept while a form is being filled in, by kind. */
+export const rascunhos: Drafts = draftsOf(sent)
+
+const kept: Drafts = draftsOf(stored)
+
+/** The one way from what is stored to a form that may still be filled in. */
+export function parseRascunho<Slug extends FormaSlug>(slug: Slug, conteudo: unknown): Rascunho<Slug> {
+  const schema: z.ZodType<Rascunho<Slug>> = kept[slug]
+  return schema.parse(conteudo)
+}
+
+/** The one way from what is stored to what was handed in. Whoever changes a form also changes what was handed in with it. */
+export function parseEntregue<Slug extends FormaSlug>(slug: Slug, conteudo: unknown): Filled<Slug> {
+  return formaOf(slug).parse(conteudo)
+}

@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads'
+import { type RefusalDetails, Refused } from '../http/refused.ts'
+import type { FileJobs } from './file-jobs.ts'
+
+export interface ToDo {
+  job: keyof FileJobs
+  given: unknown
+}
+export type Done =
+  | { result: unknown; refused?: undefined }
+  | { refused: { status: number; key: string; details: RefusalDetails } }
+
+/** The thread ended, or took longer than any file needs. */
+export class FileNotRead extends Error {
+  override name = 'FileNotRead'
+}
+
+interface Options {
+  script: URL
+  /** Milliseconds for one job. */
+  patience: number
+}
+
+const usual: Options = { script: new URL('file-worker.ts', import.meta.url), patience: 30_000 }
+
+/**
+ * A thread of its own for what takes long with files, one after the other: requests are answered meanwhile. It begins with
+ * the first file, and anew after one that it could not cope with.
+ */
+export class FileThread {
+  readonly #options: Options
+  #worker: Worker | null = null
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(options: Partial<Options> = {}) {
+    this.#options = { ...usual, ...options }
+  }
+
+  run<Job extends keyof FileJobs>(
+    job: Job,
+    given: Parameters<FileJobs[Job]>[0],
+  ): Promise<Awaited<ReturnType<FileJobs[Job]>>> {
+    const mine = this.#last.then(() => this.#do({ job, given }))
+    // Whoever waits behind it does not care how it went.
+    this.#last = mine.then(
+      () => undefined,
+      () => undefined,
+    )
+    return mine as Promise<Awaited<ReturnType<FileJobs[Job]>>>
+  }
+
+  async #do(todo: ToDo): Promise<unknown> {
+    const worker = this.#worker ?? this.#start()
+    const { promise, resolve, reject } = Promise.withResolvers<Done>()
+    const giveUp = () => reject(new FileNotRead('a file was not read in time'))
+    const timer = setTimeout(giveUp, this.#options.patience)
+    const listeners = {
+      message: resolve,
+      error: reject,
+      exit: () => reject(new FileNotRead('its thread ended')),
+    }
+    for (const [name, listener] of Object.entries(listeners)) worker.on(name, listener)
+    try {
+      worker.postMessage(todo)
+      const done = await promise
+      if (done.refused) throw new Refused(done.refused.status, done.refused.key, done.refused.details)
+      return done.result
+    } catch (error) {
+      if (!(error instanceof Refused)) this.#end(worker)
+      throw error
+    } finally {
+      clearTimeout(timer)
+      for (const [name, listener] of Object.entries(listeners)) worker.off(name, listener)
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#options.script, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    })
+    worker.unref()
+    this.#worker = worker
+    return worker
+  }
+
+  /** What it still says after it was given up concerns nobody. */
+  #end(worker: Worker): void {
+    if (this.#worker === worker) this.#worker = null
+    worker.on('error', () => undefined)
+    void worker.terminate()
+  }
+}
+
+/** One for the whole process, so that files leave the other cores to requests and the database. */
+export const fileThread = new FileThread()

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+import { Refused } from '../http/refused.ts'
+import { fileJobs } from './file-jobs.ts'
+import type { Done, ToDo } from './file-thread.ts'
+
+/** The other end of `FileThread`: one job after the other, each answered with its outcome. */
+async function outcomeOf({ job, given }: ToDo): Promise<Done> {
+  try {
+    return { result: await (fileJobs[job] as (given: unknown) => Promise<unknown>)(given) }
+  } catch (error) {
+    if (error instanceof Refused)
+      return { refused: { status: error.status, key: error.key, details: error.details } }
+    throw error
+  }
+}
+
+parentPort?.on('message', async (todo: ToDo) => parentPort?.postMessage(await outcomeOf(todo)))

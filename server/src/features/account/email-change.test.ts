@@ -1,0 +1,274 @@
+import {
+  activate,
+  cancelEmailChange,
+  changePassword,
+  confirmEmail,
+  finishPasswordReset,
+  getAccount,
+  register,
+  requestPasswordReset,
+  saveAccount,
+} from '@cais/core/api/account.ts'
+import { updateUser } from '@cais/core/api/users.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { cleanUp } from '../../jobs/clean-up.ts'
+import { newRegistration, pessoa } from '../../testing/people.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { limits } from './throttle.ts'
+
+const { call, db, clock, mails, mailedKey, mailPasswordResets, openSession } = await startTestServer()
+const currentPassword = 'portal-demo'
+const newPassword = 'rebocador azul do porto'
+
+beforeEach(async () => {
+  await db.deleteFrom('throttle').execute()
+})
+
+const settingsOf = (login: string, change: object) => {
+  const { firstName, lastName, email, langKey } = pessoa(login)
+  return { firstName, lastName, email, langKey, ...change }
+}
+
+const ask = (login: string, email: string, password: string | undefined = currentPassword) =>
+  call(saveAccount, { body: settingsOf(login, { email, currentPassword: password }) }, { as: login })
+
+const emailsOf = async (login: string) => {
+  const { email, pendingEmail } = (await call(getAccount, {}, { as: login })).body
+  return { email, pendingEmail }
+}
+
+const confirm = (login: string, key: string) => call(confirmEmail, { body: { key } }, { as: login })
+
+const subjectsTo = async (recipient: string) =>
+  (await mails()).filter((mail) => mail.recipient === recipient).map((mail) => mail.subject)
+
+test('a new e-mail counts once the link sent to it was opened, and the old address is told twice', async () => {
+  const { email } = pessoa('cliente')
+  const answer = await ask('cliente', 'Clara@Nova.example')
+  expect(answer.header('x-caisapp-alert')).toBe('account.email-change-asked')
+  expect(await emailsOf('cliente')).toEqual({ email, pendingEmail: 'clara@nova.example' })
+  expect(await subjectsTo(email)).toEqual(['Pedido de troca do e-mail da sua conta no Cais'])
+  await expect(openSession('clara@nova.example')).rejects.toThrow('error.authentication')
+  await openSession(email)
+
+  const confirmed = await confirm('cliente', await mailedKey('clara@nova.example'))
+  expect(confirmed.body).toEqual({ email: 'clara@nova.example' })
+  expect(await emailsOf('cliente')).toEqual({ email: 'clara@nova.example', pendingEmail: null })
+  expect((await subjectsTo(email)).at(-1)).toBe('O e-mail da sua conta no Cais mudou')
+  await openSession('clara@nova.example')
+  await expect(openSession(email)).rejects.toThrow('error.authentication')
+})
+
+test('without the current password, or with a wrong one, nothing of the settings changes', async () => {
+  const attempt = (password?: string) =>
+    call(
+      saveAccount,
+      {
+        body: {
+          ...settingsOf('depot', { firstName: 'Outra', email: 'd@nova.example' }),
+          currentPassword: password,
+        },
+      },
+      { as: 'depot' },
+    )
+  for (const missing of [undefined, '']) {
+    expect((await attempt(missing)).fieldErrors).toEqual(['currentPassword: validation.required'])
+  }
+  expect((await attempt('wrong')).problem).toMatchObject({ type: '/problem/invalid-password' })
+  const { body } = await call(getAccount, {}, { as: 'depot' })
+  expect(body).toMatchObject({ ...settingsOf('depot', {}), pendingEmail: null })
+  expect(await subjectsTo('d@nova.example')).toEqual([])
+  expect((await attempt(currentPassword)).status).toBe(200)
+})
+
+test('guessing the password through the settings is throttled like changing it', async () => {
+  const { attempts } = limits['password-account']
+  const row = { scope: 'password-account', key: 'multi', attempts: attempts - 1, started_at: clock.now() }
+  await db.insertInto('throttle').values(row).execute()
+  expect((await ask('multi', 'm@nova.example', 'wrong')).status).toBe(400)
+  expect((await ask('multi', 'm@nova.example')).outcome).toBe('429 error.too-many-attempts')
+  clock.advance({ minutes: 15 })
+  expect((await ask('multi', 'm@nova.example')).status).toBe(200)
+})
+
+test('the key is good for the person who asked, once, and only the newest is', async () => {
+  await ask('armador', 'a1@nova.example')
+  const older = await mailedKey('a1@nova.example')
+  await ask('armador', 'a2@nova.example')
+  const newer = await mailedKey('a2@nova.example')
+  expect((await confirm('armador', older)).outcome).toBe('400 error.emailkey')
+  expect((await confirm('agencia', newer)).outcome).toBe('400 error.emailkey')
+  expect((await call(confirmEmail, { body: { key: newer } })).status).toBe(401)
+  expect((await confirm('armador', newer)).status).toBe(200)
+  expect((await confirm('armador', newer)).outcome).toBe('400 error.emailkey')
+})
+
+test.each([
+  ['works until its last second', { days: 1, seconds: -1 }, '200', 'ag@nova.example'],
+  ['is dead after 24 hours', { days: 1 }, '400 error.emailkey', null],
+])('a key %s', async (_, passed, outcome, pending) => {
+  await db.deleteFrom('email_change').execute()
+  await ask('agente', 'ag@nova.example')
+  const key = await mailedKey('ag@nova.example')
+  clock.advance(passed)
+  await db
+    .updateTable('session')
+    .set({ expires_at: new Date('2030-01-01') })
+    .execute()
+  await cleanUp(db, clock.now())
+  expect((await emailsOf('agente')).pendingEmail).toBe(pending)
+  expect((await confirm('agente', key)).outcome).toBe(outcome)
+  await db
+    .updateTable('usuario')
+    .set({ email: pessoa('agente').email })
+    .where('login', '=', 'agente')
+    .execute()
+})
+
+test('a change is cancelled by its owner, not by another, and its key is dead', async () => {
+  await ask('terminal', 't@nova.example')
+  await call(cancelEmailChange, {}, { as: 'agencia' })
+  expect((await emailsOf('terminal')).pendingEmail).toBe('t@nova.example')
+  expect((await call(cancelEmailChange, {}, { as: 'terminal' })).status).toBe(204)
+  expect(await emailsOf('terminal')).toEqual({ email: pessoa('terminal').email, pendingEmail: null })
+  const key = await mailedKey('t@nova.example')
+  expect((await confirm('terminal', key)).outcome).toBe('400 error.emailkey')
+})
+
+test("another person's e-mail or login is taken when asked for, and when it was taken meanwhile", async () => {
+  const taken = await ask('agencia', pessoa('transportador').email.toUpperCase())
+  expect(taken.problem).toMatchObject({ type: '/problem/email-already-used', message: 'error.emailexists' })
+  await ask('agencia', 'meanwhile@nova.example')
+  const key = await mailedKey('meanwhile@nova.example')
+  await db.updateTable('usuario').set({ email: 'meanwhile@nova.example' }).where('login', '=', 'ti').execute()
+  expect((await confirm('agencia', key)).outcome).toBe('400 error.emailexists')
+  await db
+    .updateTable('usuario')
+    .set({ email: pessoa('ti').email })
+    .where('login', '=', 'ti')
+    .execute()
+  expect((await confirm('agencia', key)).status).toBe(200)
+})
+
+test('an account that nobody ever confirmed does not keep an address from whoever proves it', async () => {
+  const squatter = newRegistration()
+  await call(register, { body: squatter })
+  expect((await ask('desova', squatter.email)).status).toBe(200)
+  expect((await confirm('desova', await mailedKey(squatter.email))).status).toBe(200)
+  expect((await emailsOf('desova')).email).toBe(squatter.email)
+})
+
+test('one account starts so many changes an hour, and the one too many sends nothing', async () => {
+  const { attempts } = limits['email-change-account']
+  for (let count = 0; count < attempts; count++) {
+    expect((await ask('despachante', `d${count}@nova.example`)).status).toBe(200)
+  }
+  expect((await ask('despachante', 'late@nova.example')).outcome).toBe('429 error.too-many-attempts')
+  expect(await subjectsTo('late@nova.example')).toEqual([])
+  clock.advance({ hours: 1 })
+  expect((await ask('despachante', 'late@nova.example')).status).toBe(200)
+})
+
+test('the mail to an address that somebody merely typed holds no word of theirs', async () => {
+  const body = {
+    ...settingsOf('gestor', { firstName: 'GANHE dinheiro', email: 'alheio@nova.example' }),
+    currentPassword,
+  }
+  await call(saveAccount, { body }, { as: 'gestor' })
+  const sent = (await mails()).filter((mail) => mail.recipient === 'alheio@nova.example')
+  expect(sent).toHaveLength(1)
+  expect(JSON.stringify(sent)).not.toMatch(/GANHE|Gustavo|gestor/)
+})
+
+/** What makes every key that was mailed before worthless. */
+const endings: [string, (login: string) => Promise<unknown>][] = [
+  [
+    'a new password',
+    async (login) => {
+      const token = await openSession(login)
+      return call(changePassword, { body: { currentPassword, newPassword } }, { token })
+    },
+  ],
+  ['a new e-mail that staff enter', (login) => staffChange(login, { email: `${login}@other.example` })],
+  ['a suspension', (login) => staffChange(login, { activated: false })],
+  [
+    'a suspension that was lifted',
+    async (login) => {
+      await staffChange(login, { activated: false })
+      await staffChange(login, { activated: true })
+    },
+  ],
+]
+
+async function staffChange(login: string, change: object) {
+  const { id, cpf, ...rest } = pessoa(login)
+  const body = {
+    id,
+    login,
+    cpf,
+    ...settingsOf(login, {}),
+    activated: true,
+    authorities: rest.authorities,
+    ...change,
+  }
+  return call(updateUser, { body }, { as: 'admin' })
+}
+
+test.each(endings)('%s ends the key to a new password and the change of e-mail', async (name, end) => {
+  const login = `${['ana', 'bruno', 'camila', 'diego'][endings.findIndex(([one]) => one === name)]}.granitos`
+  await openSession(login)
+  await ask(login, `${login}@nova.example`)
+  await call(requestPasswordReset, { body: { mail: pessoa(login).email } })
+  await mailPasswordResets()
+  const resetKey = await mailedKey(pessoa(login).email)
+  expect(resetKey).toMatch(/^[\w-]{43}$/)
+  const changeKey = await mailedKey(`${login}@nova.example`)
+  await end(login)
+  const finished = await call(finishPasswordReset, {
+    body: { key: resetKey, newPassword: 'outra senha boa' },
+  })
+  expect(finished.outcome).toBe('400 error.resetkey')
+  const { id } = pessoa(login)
+  const left = await db.selectFrom('email_change').select('email').where('usuario_id', '=', id).execute()
+  expect(left).toEqual([])
+  expect(changeKey).not.toBe('')
+})
+
+test('a new e-mail ends the key to a new password that went to the old one', async () => {
+  const { email } = pessoa('elisa.granitos')
+  await call(requestPasswordReset, { body: { mail: email } })
+  await mailPasswordResets()
+  const key = await mailedKey(email)
+  await ask('elisa.granitos', 'elisa@nova.example')
+  await confirm('elisa.granitos', await mailedKey('elisa@nova.example'))
+  const finished = await call(finishPasswordReset, { body: { key, newPassword } })
+  expect(finished.outcome).toBe('400 error.resetkey')
+})
+
+test('the link of a registration never undoes a suspension', async () => {
+  const person = newRegistration()
+  await call(register, { body: person })
+  const key = await mailedKey(person.email)
+  const { id } = await db
+    .selectFrom('usuario')
+    .select('id')
+    .where('login', '=', person.login)
+    .executeTakeFirstOrThrow()
+  const change = (activated: boolean) =>
+    call(updateUser, { body: { ...person, id, activated } }, { as: 'admin' })
+  await change(true)
+  await change(false)
+  expect((await call(activate, { query: { key } })).outcome).toBe('400 error.activationkey')
+  await expect(openSession(person.login, person.password)).rejects.toThrow('error.not-activated')
+  await change(true)
+  await openSession(person.login, person.password)
+})
+
+test('staff enter another e-mail: it counts at once, and the old address is told', async () => {
+  const { email } = pessoa('beneficiario')
+  await staffChange('beneficiario', { email: 'bene@nova.example' })
+  expect((await emailsOf('beneficiario')).email).toBe('bene@nova.example')
+  expect(await subjectsTo(email)).toEqual(['O e-mail da sua conta no Cais mudou'])
+  await staffChange('beneficiario', { email: 'bene@nova.example', firstName: 'Bento' })
+  expect(await subjectsTo('bene@nova.example')).toEqual([])
+})

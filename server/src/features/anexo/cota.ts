@@ -1,0 +1,51 @@
+import { type CotaAnexos, cotaRefusal } from '@cais/core/anexo/cota.ts'
+import type { AnexoRecusa } from '@cais/core/anexo/examinar.ts'
+import { sql } from 'kysely'
+import { Refused } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import type { Link } from './links.ts'
+
+/** An attachment that joins some services: one that is there already, or one to be. */
+export interface Joining {
+  id: number | null
+  name: string
+  bytes: number
+}
+
+/** Why one of these services, which are held, has no room for the attachment, or null. */
+export async function cotaRefusalOf(
+  tx: Tx,
+  links: readonly Pick<Link, 'servicoId'>[],
+  { id, name, bytes }: Joining,
+  cota: CotaAnexos,
+): Promise<AnexoRecusa | null> {
+  for (const servicoId of new Set(links.map((link) => link.servicoId))) {
+    const { rows } = await sql<CotaAnexos>`
+      SELECT count(*)::int AS arquivos, coalesce(sum(a.tamanho), 0)::float8 AS bytes
+      FROM anexo a
+      WHERE a.status = 'ATIVO' AND a.id IS DISTINCT FROM ${id}::bigint
+        AND EXISTS (SELECT 1 FROM anexo_entity e WHERE e.anexo_id = a.id AND e.servico_id = ${servicoId})`.execute(
+      tx,
+    )
+    const used = rows[0] ?? { arquivos: 0, bytes: 0 }
+    const refusal = cotaRefusal(name, used, { arquivos: 1, bytes }, cota)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+/** For attachments that are kept already and are to belong to further services. */
+export async function requireCota(
+  tx: Tx,
+  links: readonly Link[],
+  anexoId: number,
+  cota: CotaAnexos,
+): Promise<void> {
+  const { name, tamanho } = await tx
+    .selectFrom('anexo')
+    .select(['name', 'tamanho'])
+    .where('id', '=', anexoId)
+    .executeTakeFirstOrThrow()
+  const refusal = await cotaRefusalOf(tx, links, { id: anexoId, name, bytes: tamanho }, cota)
+  if (refusal) throw new Refused(409, refusal.key, { params: refusal.params })
+}

@@ -1,0 +1,57 @@
+import { longestRascunho } from '@cais/core/api/fields.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { saveRascunho } from '@cais/core/api/servico.ts'
+import { formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { expect, test } from 'vitest'
+import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
+import { openPendencia } from '../../testing/pendencias.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const { callLoosely, db } = server
+
+/** JSON of exactly so many characters, of what takes the most room in the database. */
+function draftOf(length: number): { a: number[]; fill: string } {
+  const numbers = Array.from({ length: Math.floor(length / 2) - 20 }, () => 1)
+  const missing = length - JSON.stringify({ a: numbers, fill: '' }).length
+  return { a: numbers, fill: 'x'.repeat(missing) }
+}
+
+const wrong = {
+  'one character too long': [draftOf(longestRascunho + 1), 'validation.rascunho-grande'],
+  'of half a character': [{ a: 'x\ud800' }, null],
+  'of a NUL': [{ a: { 'x\0': 1 } }, null],
+} as const
+
+test.each(formaSlugs)('a draft of %s is kept up to its length, and then refused', async (slug) => {
+  const { params, login } = await openPendencia(server, slug)
+  const { version } = await db
+    .selectFrom('pendencia')
+    .select('version')
+    .where('id', '=', params.pendenciaId)
+    .executeTakeFirstOrThrow()
+  const save = (dados: unknown) =>
+    callLoosely(pendenciaRoutes[slug].save, { params, body: { version, dados } }, { as: login })
+  for (const [dados, message] of Object.values(wrong)) {
+    const refused = await save(dados)
+    expect(refused.status).toBe(400)
+    if (message) expect(refused.fieldErrors).toEqual([`dados: ${message}`])
+    else expect(refused.outcome).toBe('400 error.characters')
+  }
+  expect((await save(draftOf(longestRascunho))).status).toBe(200)
+})
+
+test('an unfinished request is kept up to its length, and then refused', async () => {
+  const params = {
+    companyId: demoEmpresaOf('cliente').id,
+    kind: 'cliente' as const,
+    subtipo: 'REPESAGEM' as const,
+  }
+  const save = (conteudo: unknown) =>
+    callLoosely(saveRascunho, { params, body: { conteudo } }, { as: 'cliente' })
+  expect((await save(draftOf(longestRascunho + 1))).fieldErrors).toEqual([
+    'conteudo: validation.rascunho-grande',
+  ])
+  expect((await save({ a: '\udfff' })).outcome).toBe('400 error.characters')
+  expect((await save(draftOf(longestRascunho))).status).toBe(200)
+})

@@ -1,0 +1,66 @@
+import { findEmpresas } from '@cais/core/api/empresa.ts'
+import { getServico, listIntervenientes, saveInterveniente } from '@cais/core/api/servico.ts'
+import { completeCpf, formatCpf } from '@cais/core/rules/cpf.ts'
+import { expect, test } from 'vitest'
+import { empresaIdOf } from '../../testing/people.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const { call, callLoosely, db, clock } = await startTestServer()
+const companyId = empresaIdOf('cliente')
+const as = 'cliente'
+const unknown = ['empresaId: validation.empresa']
+
+const { id } = await db
+  .selectFrom('servico_parte as p')
+  .innerJoin('servico as s', 's.id', 'p.servico_id')
+  .select('s.id')
+  .where('p.empresa_id', '=', companyId)
+  .where('p.papel', '=', 'REQUISITANTE')
+  .where('s.status', '=', 'PENDENTE')
+  .orderBy('s.id', 'desc')
+  .executeTakeFirstOrThrow()
+const params = { companyId, id }
+
+let made = 0
+/** A customer, or a person, with whom nobody has anything to do. */
+async function stranger(register = `99888777${String(++made).padStart(4, '0')}00`) {
+  const row = await db
+    .insertInto('empresa')
+    .values({ nome: `Desconhecida ${register}`, national_register: register, created_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('empresa_tipo').values({ empresa_id: row.id, tipo: 'Cliente' }).execute()
+  return { id: row.id, register }
+}
+
+const add = (body: object) => callLoosely(saveInterveniente, { params, body }, { as })
+
+test('a party is added by its whole CNPJ, never by a counted id', async () => {
+  const { id: empresaId, register } = await stranger()
+  expect((await add({ empresaId })).fieldErrors).toEqual(unknown)
+  expect((await add({ empresaId: 999_999 })).fieldErrors).toEqual(unknown)
+  expect((await add({ empresaId, nationalRegister: '99888777000199' })).fieldErrors).toEqual(unknown)
+  expect((await add({})).fieldErrors).toEqual(['empresaId: validation.required'])
+  expect((await add({ nationalRegister: register })).status).toBe(200)
+})
+
+test('or by the search that the person may use', async () => {
+  const { body } = await call(findEmpresas, { params: { text: 'Transportes Rota' }, query: {} }, { as })
+  expect((await add({ empresaId: body[0]?.id })).status).toBe(200)
+})
+
+test('a person is added by the whole CPF, which others then see masked', async () => {
+  const cpf = completeCpf('987654321')
+  const person = await stranger(cpf)
+  const find = (text: string) => call(findEmpresas, { params: { text }, query: {} }, { as })
+  expect((await find(formatCpf(cpf))).body).toMatchObject([{ id: person.id, nationalRegister: cpf }])
+  expect((await find('Desconhecida')).body).toEqual([])
+  const masked = `***${cpf.slice(3, 9)}**`
+  expect((await add({ empresaId: person.id, nationalRegister: masked })).fieldErrors).toEqual(unknown)
+  expect((await add({ empresaId: person.id, nationalRegister: formatCpf(cpf) })).status).toBe(200)
+  for (const route of [listIntervenientes, getServico]) {
+    const { text } = await call(route, { params }, { as })
+    expect(text).toContain(masked)
+    expect(text).not.toContain(cpf)
+  }
+})

@@ -1,0 +1,26 @@
+import type { Route } from '@cais/core/api/route.ts'
+import { countAttempt, isOverLimit } from '../features/account/throttle.ts'
+import { writeAudit } from './audit.ts'
+import type { Services } from './serve.ts'
+
+export interface RefusedRequest {
+  route: Route
+  login: string
+  address: string
+  empresaId: number | null
+}
+
+/**
+ * Writes down who asked for what they may not have, and from where. Only so many a quarter of an hour: whoever goes on
+ * asking must not fill the audit.
+ */
+export async function auditRefusal(
+  { writing, now }: Pick<Services, 'writing' | 'now'>,
+  { route, login, address, empresaId }: RefusedRequest,
+): Promise<void> {
+  const at = now()
+  const refusals = await countAttempt(writing, 'refusal-account', login, at)
+  if (isOverLimit('refusal-account', refusals)) return
+  const data = { call: `${route.method} ${route.path}`, address }
+  await writeAudit(writing, { at, principal: login, type: 'AUTHORIZATION_FAILURE', empresaId, data })
+}

@@ -1,0 +1,33 @@
+import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../http/serve.ts'
+
+/** The columns of an event that say what was seen of the cargo. */
+export const fatosOf = ({ condicao = null, avarias = null, faltas = null }: CargaEventoInput) => ({
+  condicao,
+  avarias,
+  faltas,
+})
+
+/** Which seals were taken off and put on with an event. */
+export async function writeLacres(
+  tx: Tx,
+  eventoId: number,
+  { lacres = [] }: Pick<CargaEventoInput, 'lacres'>,
+): Promise<void> {
+  if (lacres.length === 0) return
+  await tx
+    .insertInto('carga_lacre')
+    .values(lacres.map((one) => ({ carga_evento_id: eventoId, ...one })))
+    .execute()
+}
+
+export async function readLacres(db: Db, eventoIds: readonly number[]) {
+  if (eventoIds.length === 0) return []
+  return await db
+    .selectFrom('carga_lacre')
+    .select(['carga_evento_id as eventoId', 'retirado', 'colocado', 'motivo'])
+    .where('carga_evento_id', 'in', [...eventoIds])
+    .orderBy('id')
+    .execute()
+}

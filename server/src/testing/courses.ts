@@ -1,0 +1,284 @@
+import { agendamentoRoutes, agendamentoSlugs, requestAprovacao } from '@cais/core/api/agendamento.ts'
+import {
+  cancelCargaServico,
+  cancelServico,
+  createServico,
+  getServico,
+  rescheduleServico,
+  type ServicoView,
+  updateServico,
+} from '@cais/core/api/servico.ts'
+import {
+  createBloqueio,
+  createCargaEvento,
+  decidePendencia,
+  emitFatura,
+  getTerminalServico,
+  releaseBloqueio,
+  type TerminalServico,
+} from '@cais/core/api/terminal.ts'
+import { janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
+import { condicoes } from '@cais/core/catalogo/pendencias.ts'
+import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
+import { kindOf } from '@cais/core/pendencia/kinds.ts'
+import { decisoes } from '@cais/core/workflow/decisoes.ts'
+import { eventosCarga } from '@cais/core/workflow/eventos-carga.ts'
+import { isOnRequest } from '@cais/core/workflow/politica.ts'
+import type { Random } from '../demo/random.ts'
+import type { Answer } from './answer.ts'
+import type { Grade } from './pendencia-calls.ts'
+import { newCode, newPedido } from './servico-pedidos.ts'
+import { detailsOf, loginOf } from './terminal-course.ts'
+import type { TestServer } from './test-server.ts'
+
+const all: readonly ServicoDeclarado[] = servicosDeclarados
+const motivo = 'Por isso.'
+
+/** A service that people, the desk and the gate do things to in any order, allowed or not. */
+export class Course {
+  readonly steps: string[] = []
+  readonly id: number
+  readonly #server: TestServer
+  readonly #random: Random
+  readonly #grade: Grade
+  readonly #declarado: ServicoDeclarado
+  readonly #companyId: number
+  readonly #area: ServicoDeclarado['areas'][number]
+
+  private constructor(server: TestServer, random: Random, grade: Grade, asked: Asked) {
+    this.#server = server
+    this.#random = random
+    this.#grade = grade
+    this.id = asked.id
+    this.#declarado = asked.declarado
+    this.#companyId = asked.companyId
+    this.#area = asked.area
+    this.steps.push(`${asked.declarado.subtipo} by ${asked.area}`)
+  }
+
+  /** The `number`-th of many: each subtype has its turn. */
+  static async begin(server: TestServer, grade: Grade, random: Random, number: number): Promise<Course> {
+    const declarado = all[number % all.length] as ServicoDeclarado
+    const area = random.pick(declarado.areas)
+    const wanted = declarado.pendencias.flatMap(({ quando }) => quando ?? [])
+    const { empresaId: companyId, body } = await newPedido(server.db, {
+      declarado,
+      area,
+      condicoes: condicoes.filter((one) => wanted.includes(one) && random.chance(0.4)),
+      count: random.int(1, 3),
+    })
+    const request = { params: { companyId, kind: area }, body }
+    const { body: servico } = await server.call(createServico, request, { as: loginOf(area) })
+    return new Course(server, random, grade, { id: servico.id, declarado, companyId, area })
+  }
+
+  /** Something that somebody tries, and what they were told. */
+  async step(): Promise<Answer<unknown>> {
+    const tries: [number, () => Promise<Answer<unknown>>][] = [
+      [36, () => this.#goOn()],
+      [12, () => this.#decideAnything()],
+      [18, () => this.#schedule()],
+      [9, () => this.#edit()],
+      [24, () => this.#happen()],
+      [9, () => this.#bill()],
+      [6, () => this.#reschedule()],
+      [3, () => this.#askForApproval()],
+      [3, () => this.#cancelLine()],
+      [1, () => this.#cancel()],
+      [3, () => this.#block()],
+    ]
+    const bag = tries.flatMap(([weight, attempt]) => Array<typeof attempt>(weight).fill(attempt))
+    const answer = await this.#random.pick(bag)()
+    this.steps.push(`  ${answer.outcome}`)
+    return answer
+  }
+
+  #say(what: string): void {
+    this.steps.push(what)
+  }
+
+  async #seen(): Promise<TerminalServico> {
+    return (await this.#server.call(getTerminalServico, { params: { id: this.id } }, { as: 'grc' })).body
+  }
+
+  async #own(): Promise<ServicoView> {
+    const params = { companyId: this.#companyId, id: this.id }
+    return (await this.#server.call(getServico, { params }, { as: this.#login })).body
+  }
+
+  get #login(): string {
+    return loginOf(this.#area)
+  }
+
+  /** Whoever's turn it is does what takes the service further. */
+  async #goOn(): Promise<Answer<unknown>> {
+    const { pendencias } = await this.#seen()
+    const next = pendencias.filter(
+      ({ decisoes: can, status, tipo }) =>
+        status !== 'INATIVA' && !tipo.endsWith('AGENDAMENTO') && can.some((one) => helps.has(one)),
+    )
+    const one = next.length ? this.#random.pick(next) : null
+    if (!one) return this.#schedule()
+    const evento = one.decisoes.includes('APROVAR') ? 'APROVAR' : 'FINALIZAR'
+    return this.#decide(one, evento)
+  }
+
+  async #decideAnything(): Promise<Answer<unknown>> {
+    const { pendencias } = await this.#seen()
+    if (pendencias.length === 0) return this.#happen()
+    return this.#decide(this.#random.pick(pendencias), this.#random.pick(decisoes))
+  }
+
+  #decide(
+    { id, version, tipo }: { id: number; version: number; tipo: string },
+    evento: (typeof decisoes)[number],
+  ) {
+    this.#say(`${evento} ${tipo}`)
+    return this.#server.call(
+      decidePendencia,
+      { params: { id }, body: { evento, motivo, version } },
+      { as: 'grc' },
+    )
+  }
+
+  /** Chooses one of two windows for all lines, or for some, and hands that in. */
+  async #schedule(): Promise<Answer<unknown>> {
+    const { pendencias, cargaServico, subtipo, tipoServico: tipo } = await this.#own()
+    const one = pendencias.find(({ tipo: kind, podeAgir }) => kind.includes('AGENDAMENTO') && podeAgir)
+    const slug = one && kindOf(one.tipo, { subtipo, tipo })
+    const kind = agendamentoSlugs.find((name) => name === slug)
+    if (!one || !kind) return this.#decideAnything()
+    const area = janelaDeclaradaOf(this.#declarado.subtipo)?.area ?? 'GATE_CHEIO'
+    const janelaId = this.#grade[area][this.#random.int(0, 1)] ?? 0
+    const open = cargaServico.filter(({ status }) => status !== 'CANCELADO')
+    const cargaServicoIds = open.filter(() => this.#random.chance(0.9)).map(({ id }) => id)
+    const params = { companyId: this.#companyId, servicoId: this.id, pendenciaId: one.id }
+    const as = { as: this.#login }
+    this.#say(`${kind} ${cargaServicoIds.length} of ${open.length}`)
+    const held = await this.#server.callLoosely(
+      agendamentoRoutes[kind].hold,
+      { params, body: { janelaId, cargaServicoIds } },
+      as,
+    )
+    if (held.status >= 400 || this.#random.chance(0.15)) return held
+    if (kind === 'agendamento')
+      await this.#server.callLoosely(
+        agendamentoRoutes.agendamento.confirm,
+        { params, body: { cargaServicoIds } },
+        as,
+      )
+    if (kind.startsWith('re') && this.#random.chance(0.3))
+      return this.#server.callLoosely(agendamentoRoutes.reagendamento.withdraw, { params }, as)
+    return this.#server.callLoosely(agendamentoRoutes[kind].finalize, { params, body: {} }, as)
+  }
+
+  /** The request is sent again: with less, with more, with what was taken out before. */
+  async #edit() {
+    const { subtipo, version, dados, cargaServico, referenciaCliente } = await this.#own()
+    const kept = cargaServico
+      .filter(({ status }) => status !== 'CANCELADO')
+      .filter(() => this.#random.chance(0.8))
+      .map(({ id }) => ({ id }))
+    const gone = cargaServico.filter(({ status }) => status === 'CANCELADO')
+    const back =
+      this.#random.chance(0.3) && gone.length ? [{ cargaId: this.#random.pick(gone).carga.id }] : []
+    const more = this.#random.chance(0.6)
+      ? await newPedido(this.#server.db, { declarado: this.#declarado, area: this.#area })
+      : null
+    const fresh = more?.body
+    this.#say(`PUT keeps ${kept.length}, back ${back.length}, adds ${fresh ? 1 : 0}`)
+    const body = {
+      ...(fresh ?? { partes: {} }),
+      id: this.id,
+      version,
+      subtipo,
+      referenciaCliente,
+      dados,
+      cargaServico: [...(fresh?.cargaServico ?? []), ...back, ...kept],
+    }
+    return this.#server.callLoosely(
+      updateServico,
+      { params: { companyId: this.#companyId, kind: this.#area }, body },
+      { as: this.#login },
+    )
+  }
+
+  /** Something at the gate, in the yard or at the ship: mostly as agreed, now and then not. */
+  async #happen(): Promise<Answer<unknown>> {
+    const { cargaServico } = await this.#seen()
+    if (cargaServico.length === 0) return this.#decideAnything()
+    const linha = this.#random.pick(cargaServico)
+    const possible = linha.eventosPossiveis
+    const isSensible = possible.length > 0 && this.#random.chance(0.85)
+    const tipo = this.#random.pick(isSensible ? possible : eventosCarga)
+    const body = {
+      tipo,
+      ...(this.#random.chance(0.9) && detailsOf(tipo)),
+      ...(linha.semNumero && { conteiner: newCode() }),
+      ...(this.#random.chance(0.7) && { excecao: motivo }),
+    }
+    this.#say(`${tipo} of ${linha.id}`)
+    return this.#server.callLoosely(createCargaEvento, { params: { id: linha.id }, body }, { as: 'admin' })
+  }
+
+  async #bill() {
+    const { pendencias } = await this.#seen()
+    const one = pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')
+    if (!one) return this.#goOn()
+    this.#say('bill')
+    return this.#server.call(emitFatura, { params: { id: one.id }, body: {} }, { as: 'grc' })
+  }
+
+  #reschedule() {
+    this.#say('REAGENDAR')
+    const params = { companyId: this.#companyId, id: this.id }
+    return this.#server.call(rescheduleServico, { params, body: { motivo } }, { as: this.#login })
+  }
+
+  async #askForApproval() {
+    const { pendencias } = await this.#own()
+    const asked = pendencias.filter(({ tipo }) => isOnRequest(tipo))
+    if (asked.length === 0) return this.#goOn()
+    const one = this.#random.pick(asked)
+    this.#say(`PEDIR ${one.tipo}`)
+    const params = { companyId: this.#companyId, servicoId: this.id, pendenciaId: one.id }
+    return this.#server.call(requestAprovacao, { params, body: { motivo } }, { as: this.#login })
+  }
+
+  async #cancelLine() {
+    const { cargaServico } = await this.#own()
+    const { id } = this.#random.pick(cargaServico)
+    this.#say(`CANCELAR_LINHA ${id}`)
+    const params = { companyId: this.#companyId, id: this.id }
+    return this.#server.call(cancelCargaServico, { params, body: { ids: [id], motivo } }, { as: this.#login })
+  }
+
+  #cancel() {
+    this.#say('CANCELAR')
+    const params = { companyId: this.#companyId, id: this.id }
+    return this.#server.call(cancelServico, { params, query: { motivo } }, { as: this.#login })
+  }
+
+  async #block() {
+    const { cargaServico } = await this.#seen()
+    const held = cargaServico.flatMap(({ bloqueios }) => bloqueios)
+    const [one] = held
+    this.#say(one ? `release ${one.tipo}` : 'block')
+    if (one) return this.#server.call(releaseBloqueio, { params: { id: one.id } }, { as: 'grc' })
+    const { carga } = this.#random.pick(cargaServico)
+    const body = {
+      tipo: this.#random.pick(['MAPA', 'MEIO_AMBIENTE', 'TERMINAL'] as const),
+      descricao: motivo,
+    }
+    return this.#server.call(createBloqueio, { params: { id: carga.id }, body }, { as: 'grc' })
+  }
+}
+
+interface Asked {
+  id: number
+  declarado: ServicoDeclarado
+  companyId: number
+  area: ServicoDeclarado['areas'][number]
+}
+
+const helps: ReadonlySet<string> = new Set(['APROVAR', 'FINALIZAR'])

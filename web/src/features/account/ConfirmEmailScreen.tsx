@@ -1,0 +1,31 @@
+import { confirmEmail } from '@cais/core/api/account.ts'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../app/call.ts'
+import { noteAccount } from '../../app/session.ts'
+import { MailedKeyScreen } from './MailedKeyScreen.tsx'
+
+/** Opened from the mail to a new address, by the person whose account it is for. */
+export function ConfirmEmailScreen() {
+  const { t } = useTranslation()
+  const toSettings = (
+    <Button component={Link} to="/account/settings">
+      {t('shell.settings')}
+    </Button>
+  )
+  return (
+    <MailedKeyScreen
+      texts="confirm-email"
+      send={sendKey}
+      spent="error.emailkey"
+      onwards={toSettings}
+      instead={toSettings}
+    />
+  )
+}
+
+async function sendKey(key: string): Promise<void> {
+  const { email } = await call(confirmEmail, { body: { key } }, { quiet: true })
+  noteAccount({ email, pendingEmail: null })
+}
