@@ -1,5 +1,4 @@
 import { downloadAnexoNaMesa, getEntregue, listAnexosNaMesa } from '@cais/core/api/entregue.ts'
-import { createNota, getTerminalServico } from '@cais/core/api/terminal.ts'
 import { areasOfKind, type KindSlug, kindSlugs } from '@cais/core/pendencia/kinds.ts'
 import { expect, test } from 'vitest'
 import { callsOf, layOutGrade, type Stored, type Who } from '../testing/pendencia-calls.ts'
@@ -151,25 +150,10 @@ test('the warehouse sees the same of the unstuffing that it confirms, and nothin
   expect((await atTheDesk(retirada)).status).toBe(200)
 })
 
-test('invoices, bills and the terminal’s own notes are not the warehouse’s to read', async () => {
-  const slug = 'nota-fiscal-ce-mercante'
+test('invoices are not the warehouse’s to read', async () => {
   const opened = await openDesovaDireta()
   expect((await atTheDesk(opened, 'desova')).status).toBe(404)
-  expect((await atTheDesk(opened)).body.slug).toBe(slug)
-  const params = { id: opened.params.servicoId }
-  await call(createNota, { params, body: { texto: 'Só entre nós.', interna: true } }, { as: 'grc' })
-  await call(createNota, { params, body: { texto: 'Para todos.', interna: false } }, { as: 'grc' })
-  await db
-    .insertInto('fatura')
-    .values(await billOf(opened))
-    .execute()
-  const read = async (as: string) => (await call(getTerminalServico, { params }, { as })).body
-  const staff = await read('grc')
-  expect(staff.notas.map(({ texto }) => texto).toSorted()).toEqual(['Para todos.', 'Só entre nós.'])
-  expect(staff.pendencias.some(({ fatura }) => fatura)).toBe(true)
-  const armazem = await read('desova')
-  expect(armazem.notas.map(({ texto }) => texto)).toEqual(['Para todos.'])
-  expect(armazem.pendencias.some(({ fatura, urlDocumento }) => fatura || urlDocumento)).toBe(false)
+  expect((await atTheDesk(opened)).body.slug).toBe('nota-fiscal-ce-mercante')
 })
 
 async function openDesovaDireta(): Promise<OpenedPendencia> {
@@ -178,24 +162,6 @@ async function openDesovaDireta(): Promise<OpenedPendencia> {
   )
   if (!place) throw new Error('no unstuffing asks for invoices')
   return openPendencia(server, 'nota-fiscal-ce-mercante', { declarado: place.declarado })
-}
-
-/** A bill as an older one is copied: only that it is there counts here. */
-async function billOf({ params }: OpenedPendencia) {
-  const { id: _, ...bill } = await db.selectFrom('fatura').selectAll().limit(1).executeTakeFirstOrThrow()
-  const pendencia = await db
-    .selectFrom('pendencia')
-    .select('id')
-    .where('servico_id', '=', params.servicoId)
-    .where('tipo', '=', 'FINANCEIRA')
-    .executeTakeFirstOrThrow()
-  return {
-    ...bill,
-    servico_id: params.servicoId,
-    pendencia_id: pendencia.id,
-    paga_em: null,
-    cancelada_em: null,
-  }
 }
 
 test('customers have no desk', async () => {

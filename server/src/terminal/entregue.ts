@@ -111,7 +111,7 @@ async function readAnexos(db: Db, actor: Actor, servicoId: number, where: RawBui
   const rows = await selectSeen(db, sql<boolean>`e.servico_id = ${servicoId}`, where)
   return rows
     .filter(({ tipo }) => isStaff(actor) || isAnexoShownToArmazem(tipo))
-    .map(({ links, elsewhere: _, criadoEm, ...row }) => ({
+    .map(({ links, elsewhere: _, gone: _gone, criadoEm, ...row }) => ({
       ...row,
       criadoEm: criadoEm.toISOString(),
       anexosEntities: links,
