@@ -106,5 +106,8 @@ test('imported boxes are asked for by their owner, cleared and billed by the ter
     await cliente.reload()
     await expect(falta(cliente)).toHaveText('Nada falta: o serviço foi executado.')
     await expect(cliente.getByRole('table', { name: 'Cargas', exact: true })).toContainText('Executado')
+    const historico = cliente.getByRole('region', { name: 'Histórico' })
+    await expect(historico).toContainText('Saída no gate')
+    await expect(historico).toContainText('Entrada no gate')
   })
 })

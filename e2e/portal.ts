@@ -2,6 +2,7 @@ import { type Account, authenticate, getAccount } from '@cais/core/api/account.t
 import { landingPath } from '@cais/core/rules/area.ts'
 import { test as base, type Page, expect as patient, type Request } from '@playwright/test'
 import axe from 'axe-core'
+import { complainAboutKeys, keyFamilies } from './raw-keys.ts'
 
 /** As patient without the runner's settings, as the guides use it, as with them. */
 export const expect = patient.configure({ timeout: 10_000 })
@@ -10,9 +11,10 @@ export const expect = patient.configure({ timeout: 10_000 })
 const provoked =
   /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(CONNECTION_RESET|FAILED))|not authorised:/
 
-/** What a page throws, or logs as an error that nobody asked for. */
-function complaintsOf(page: Page): string[] {
+/** What a page throws, logs as an error that nobody asked for, or shows instead of a text. */
+async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = []
+  await page.addInitScript(complainAboutKeys, keyFamilies)
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !provoked.test(message.text()))
@@ -57,7 +59,7 @@ export const test = base.extend<Journey>({
     const people: { page: Page; complaints: string[] }[] = []
     await use(async (username) => {
       const page = await (await browser.newContext()).newPage()
-      people.push({ page, complaints: complaintsOf(page) })
+      people.push({ page, complaints: await complaintsOf(page) })
       followRequests(page)
       await signIn(page, username)
       return page
@@ -69,7 +71,7 @@ export const test = base.extend<Journey>({
   },
   quietConsole: [
     async ({ page }, use) => {
-      const complaints = complaintsOf(page)
+      const complaints = await complaintsOf(page)
       followRequests(page)
       await use(undefined)
       expect(complaints, 'the console stays quiet').toEqual([])

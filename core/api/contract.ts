@@ -17,6 +17,7 @@ import * as convite from './convite.ts'
 import * as documento from './documento.ts'
 import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
+import * as entregue from './entregue.ts'
 import * as escala from './escala.ts'
 import * as exemplosServico from './exemplos-servico.ts'
 import * as fatura from './fatura.ts'
@@ -60,6 +61,7 @@ const features = {
   search,
   servico,
   terminal,
+  entregue,
   exemplosServico,
   documento,
   buscaCarga,

@@ -154,24 +154,26 @@ export const routesOf = <Slug extends FormaSlug>(slug: Slug): KindRoutes<Slug> =
 export const handedIn = <Slug extends FormaSlug>(slug: Slug): z.ZodType<{ dados: Filled<Slug> }> =>
   z.object({ dados: formaOf(slug) }) as z.ZodType as z.ZodType<{ dados: Filled<Slug> }>
 
+/** What the ship's manifest says about the cargo of a service. */
+export const manifestoView = z.object({
+  escalaSiscomex: z.string().nullable(),
+  conhecimentos: z.array(
+    z.object({
+      ceMercante: z.string().nullable(),
+      bl: z.string().nullable(),
+      cargas: z.array(z.string()),
+    }),
+  ),
+})
+export type ManifestoView = z.infer<typeof manifestoView>
+
 export const findManifesto = route({
   method: 'GET',
   path: pathOfKind('manifesto'),
   access: companyRoles,
   summary: 'The manifest of a service as the terminal has it; there is nothing to fill in.',
   params: pendenciaParams,
-  answer: pendenciaTela.extend({
-    manifesto: z.object({
-      escalaSiscomex: z.string().nullable(),
-      conhecimentos: z.array(
-        z.object({
-          ceMercante: z.string().nullable(),
-          bl: z.string().nullable(),
-          cargas: z.array(z.string()),
-        }),
-      ),
-    }),
-  }),
+  answer: pendenciaTela.extend({ manifesto: manifestoView }),
 })
 
 const ofNotaCeMercante = '/api/:companyId/servico/:servicoId/pendencia-nota-fiscal-ce-mercante/:pendenciaId'

@@ -8,6 +8,7 @@ import { bloqueioTipos } from '../rules/carga-aceita.ts'
 import { partesNomeaveis } from '../rules/partes.ts'
 import { papeis } from '../workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '../workflow/estado.ts'
+import { nomesEvento, passos } from '../workflow/historico.ts'
 import { vezes } from '../workflow/politica.ts'
 import { companyParam, id, idParam, line, paragraph, timestamp, unfinished } from './fields.ts'
 import { novoServico, servicoAlterado, subtipo } from './novo-servico.ts'
@@ -263,12 +264,13 @@ export const eventoView = z.object({
   at: timestamp,
   principal: z.string(),
   emNomeDe: z.string().nullable(),
-  evento: z.string(),
+  evento: z.enum(nomesEvento),
   pendenciaId: id.nullable(),
   pendenciaTipo: z.enum(pendenciaTipos).nullable(),
   cargaIdentificador: z.string().nullable(),
-  de: z.string().nullable(),
-  para: z.string().nullable(),
+  de: z.enum(passos).nullable(),
+  /** Null when it was only written down. */
+  para: z.enum(passos).nullable(),
   motivo: z.string().nullable(),
 })
 export type EventoView = z.infer<typeof eventoView>

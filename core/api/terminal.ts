@@ -9,7 +9,7 @@ import { eventosCarga } from '../workflow/eventos-carga.ts'
 import { contradicoes } from '../workflow/portaria.ts'
 import { fatosCarga, fatosCargaView, fatosRefusal } from './fatos-carga.ts'
 import { isencaoView, previaFatura } from './fatura.ts'
-import { id, idParam, line, pageQuery, paragraph, timestamp } from './fields.ts'
+import { id, idParam, line, pageQuery, paragraph, required, requiredLine, timestamp } from './fields.ts'
 import { route } from './route.ts'
 import {
   cargaServicoView,
@@ -231,6 +231,25 @@ export const emitFatura = route({
   summary: 'Issues the bill that a financial pendencia is about.',
   params: idParam,
   body: faturaInput,
+  answer: terminalServico,
+})
+
+/** A penalty, such as the one for a missed window; the party that was named for penalties is billed. */
+export const multaInput = z.object({
+  descricao: requiredLine(80),
+  valorCentavos: z.int(required).min(1).max(100_000_000),
+  vencimento: optionalField(dayField).optional(),
+})
+export type MultaInput = z.output<typeof multaInput>
+
+export const chargeMulta = route({
+  method: 'POST',
+  path: '/api/terminal/pendencias/:id/multa',
+  access: staff,
+  summary:
+    'Bills a penalty to the party that bears the penalties of the service, else to who is billed for it.',
+  params: idParam,
+  body: multaInput,
   answer: terminalServico,
 })
 

@@ -196,6 +196,12 @@ export function anexosOf(
   return { permitidos: allowed, obrigatorios: isLater ? [] : isTransit ? ['DTA'] : obrigatorios }
 }
 
+/** What invoices say is between the customer and the terminal: the warehouse, which unstuffs the goods, goes without. */
+const foraDoArmazem = { kinds: ['nota-fiscal', 'nota-fiscal-ce-mercante'], anexos: ['NOTA_FISCAL'] }
+
+export const isShownToArmazem = (slug: KindSlug) => !foraDoArmazem.kinds.includes(slug)
+export const isAnexoShownToArmazem = (tipo: AnexoTipo) => !foraDoArmazem.anexos.includes(tipo)
+
 /** Pendencias without a screen of their own. */
 export const isDecidedOnly = (tipo: PendenciaTipo) =>
   isOnRequest(tipo) || !kindSlugs.some((slug) => (kinds[slug].tipos as readonly string[]).includes(tipo))

@@ -30,6 +30,7 @@ const navio = {
   dataDeadline: at(48),
   atracacao: at(52),
   partida: at(80),
+  gradeFechada: false,
 }
 const pedido = (change: Partial<PedidoDeJanela> = {}): PedidoDeJanela => ({
   declarada: { area: 'GATE_CHEIO' },
@@ -88,6 +89,12 @@ describe('a window', () => {
     expect(janelaRefusal(late, ship, now)).toBe('agendamento.recusa.depois-do-limite')
     expect(janelaRefusal(late, { ...ship, aprovadas: ['APROVACAO_LAR_FIEL'] }, now)).not.toBeNull()
     expect(janelaRefusal(late, { ...ship, aprovadas: ['APROVACAO_LAR_PLANEJAMENTO'] }, now)).toBeNull()
+    const closed = { ...navio, gradeFechada: true }
+    const inTime = { ...janela(), inicio: at(30), fim: at(31) }
+    expect(janelaRefusal(inTime, { ...ship, navio: closed }, now)).toBe(
+      'agendamento.recusa.grade-nao-liberada',
+    )
+    expect(janelaRefusal(inTime, ship, now)).toBeNull()
     expect(janelaRefusal(early, pedido({ navio }), now)).toBeNull()
   })
 

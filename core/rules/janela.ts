@@ -46,6 +46,8 @@ export interface NavioTempos {
   /** As it happened, else as it is announced. */
   atracacao: Date | null
   partida: Date | null
+  /** The terminal has not opened its windows yet. */
+  gradeFechada: boolean
 }
 
 export interface PedidoDeJanela {
@@ -79,6 +81,7 @@ export function janelaRefusal(
 ): string | null {
   return (
     areaRefusal(janela, pedido.declarada) ??
+    (pedido.navio?.gradeFechada ? 'agendamento.recusa.grade-nao-liberada' : null) ??
     timeRefusal(janela, pedido, now, limites) ??
     (pedido.declarada.navio && pedido.navio
       ? navioRefusal(janela, pedido.declarada.navio, pedido.navio, pedido.aprovadas)

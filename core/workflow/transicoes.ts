@@ -1,18 +1,26 @@
-import { isDone, type PendenciaEstado, type ServicoEstado } from './estado.ts'
+import {
+  isDone,
+  type PendenciaEstado,
+  type PendenciaStatus,
+  type ServicoEstado,
+  type ServicoStatus,
+} from './estado.ts'
+import type { NomeEvento, Passo, PassoPendencia, PassoServico } from './historico.ts'
 
 export interface Transicao {
   alvo: 'SERVICO' | 'PENDENCIA' | 'LINHA'
   /** Of the pendencia or line; 0 for the service itself. */
   id: number
-  evento: string
-  de: string | null
-  para: string
+  evento: NomeEvento
+  de: Passo | null
+  /** Where it came to; null when it was only written down. */
+  para: Passo | null
   /** Said by whoever caused it, about this very one. */
   motivo: string | null
 }
 
 /** What it is called when something comes to a status. */
-export const eventoDoStatus: Record<string, string> = {
+export const eventoDoStatus: Record<PendenciaStatus | ServicoStatus, NomeEvento> = {
   ATIVA: 'ATIVACAO',
   INATIVA: 'DESISTENCIA',
   AGUARDANDO_PREDECESSORA: 'ESPERA',
@@ -58,7 +66,7 @@ export function transicoesBetween(
     transicoes.push({
       alvo: 'LINHA',
       id: one.id,
-      evento: old.recebida === one.recebida ? (eventoDoStatus[one.status] ?? 'ALTERACAO') : 'RECEPCAO',
+      evento: old.recebida === one.recebida ? eventoDoStatus[one.status] : 'RECEPCAO',
       de: old.status,
       para: one.recebida && !old.recebida ? 'RECEPCIONADO_CPVV' : one.status,
       motivo: one.id === about.linhaId ? motivo : null,
@@ -80,7 +88,7 @@ export function transicoesBetween(
 
 const isWaiting = ({ status }: PendenciaEstado) => status === 'AGUARDANDO_PREDECESSORA'
 
-const inclusionOf = (id: number, para: string): Transicao => ({
+const inclusionOf = (id: number, para: PassoServico): Transicao => ({
   alvo: 'LINHA',
   id,
   evento: 'INCLUSAO',
@@ -90,11 +98,11 @@ const inclusionOf = (id: number, para: string): Transicao => ({
 })
 
 /** Its status, and its place within that where it has one. */
-function stepOf({ status, statusVirtual }: PendenciaEstado): string {
+function stepOf({ status, statusVirtual }: PendenciaEstado): PassoPendencia {
   return statusVirtual && status === 'ATIVA' ? statusVirtual : status
 }
 
-function nameOf(old: PendenciaEstado, one: PendenciaEstado, isMeant: boolean): string {
+function nameOf(old: PendenciaEstado, one: PendenciaEstado, isMeant: boolean): NomeEvento {
   if (one.statusVirtual !== old.statusVirtual && old.status === 'ATIVA' && one.status === 'ATIVA') {
     if (one.statusVirtual === 'AGUARDANDO_VISTORIA') return 'FINALIZACAO'
     if (one.statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM') return 'FINALIZACAO'
@@ -104,10 +112,10 @@ function nameOf(old: PendenciaEstado, one: PendenciaEstado, isMeant: boolean): s
   if (old.status === 'SUSPENSA' && one.status === 'ATIVA') return 'RETOMADA'
   if ((isDone(old) || old.status === 'EM_ANALISE') && (one.status === 'ATIVA' || isWaiting(one)))
     return 'REABERTURA'
-  return eventoDoStatus[one.status] ?? 'ALTERACAO'
+  return eventoDoStatus[one.status]
 }
 
 /** A service becomes pending again when somebody asks for more, not because it was given back. */
-function serviceName(status: string): string {
-  return status === 'PENDENTE' ? 'REABERTURA' : (eventoDoStatus[status] ?? 'ALTERACAO')
+function serviceName(status: ServicoStatus): NomeEvento {
+  return status === 'PENDENTE' ? 'REABERTURA' : eventoDoStatus[status]
 }

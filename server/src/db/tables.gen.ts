@@ -243,6 +243,18 @@ export interface Conteiner {
   armador_id: number | null
 }
 
+export interface CorreioEmpresa {
+  id: Generated<number>
+  empresa_id: number
+  email: string
+  titulo: string
+  texto: string
+  caminho: string | null
+  fatura_id: number | null
+  criado_em: Timestamp
+  enviado_em: Timestamp | null
+}
+
 export interface DadosFaturamento {
   servico_id: number
   empresa_id: number
@@ -332,6 +344,7 @@ export interface Fatura {
   paga_em: Timestamp | null
   cancelada_em: Timestamp | null
   pix: string | null
+  multa: Generated<boolean>
 }
 
 export interface FaturaItem {
@@ -408,6 +421,8 @@ export interface Mail {
   html: string
   created_at: Timestamp
   sent_at: Timestamp | null
+  anexo_nome: string | null
+  anexo: Buffer | null
 }
 
 export interface Mensagem {
@@ -707,6 +722,7 @@ export interface DB {
   ce_mercante: CeMercante
   contato_empresa: ContatoEmpresa
   conteiner: Conteiner
+  correio_empresa: CorreioEmpresa
   dados_faturamento: DadosFaturamento
   email_change: EmailChange
   email_empresa: EmailEmpresa

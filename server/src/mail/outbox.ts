@@ -10,6 +10,11 @@ export interface Recipient {
   langKey: LangKey
 }
 
+export interface AttachedFile {
+  name: string
+  bytes: Uint8Array
+}
+
 export interface MailContext {
   tx: Tx
   jobs: Jobs
@@ -23,10 +28,17 @@ export async function postLetter(
   letter: Letter,
   to: Recipient,
   link: string,
+  file: AttachedFile | null = null,
 ): Promise<void> {
   const { id } = await tx
     .insertInto('mail')
-    .values({ recipient: to.email, created_at: now, ...composeLetter(letter, to, link) })
+    .values({
+      recipient: to.email,
+      created_at: now,
+      ...composeLetter(letter, to, link),
+      anexo_nome: file?.name ?? null,
+      anexo: file && Buffer.from(file.bytes),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await jobs.send(tx, 'send-mail', { id })

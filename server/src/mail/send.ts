@@ -10,8 +10,9 @@ export function mailSender(config: Config, db: Db, now: () => Date): (data: unkn
     const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
     // Sent already by a try whose success was not recorded, or removed meanwhile.
     if (!mail || mail.sent_at || !transport) return
-    const { recipient: to, subject, text, html } = mail
-    await transport.sendMail({ from: config.mailFrom, to, subject, text, html })
+    const { recipient: to, subject, text, html, anexo, anexo_nome: filename } = mail
+    const attachments = anexo && filename ? [{ filename, content: anexo }] : []
+    await transport.sendMail({ from: config.mailFrom, to, subject, text, html, attachments })
     await db.updateTable('mail').set({ sent_at: now() }).where('id', '=', id).execute()
   }
 }

@@ -166,6 +166,14 @@ const ofAviso = {
   },
 } as const
 
+/** A message of the portal to an address of a company. */
+export const correioLetter = (titulo: string, texto: string): Letter => ({
+  subject: titulo,
+  before: texto.split('\n'),
+  button: ofAviso['pt-br'].button,
+  after: ['Quais endereços recebem o quê, a sua empresa escolhe no portal, na página da empresa.'],
+})
+
 /** A message of the portal as a letter. */
 export const avisoLetter = (langKey: LangKey, titulo: string, texto: string): Letter => ({
   subject: titulo,

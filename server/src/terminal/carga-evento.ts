@@ -58,8 +58,8 @@ async function write(
   await writeTransicoes(tx, causa, servicoId, [
     ...(excecao === null
       ? []
-      : [{ ...about, evento: 'EXCECAO', de: linha.status, para: linha.status, motivo: excecao }]),
-    { ...about, evento: tipo, de: null, para: tipo, motivo: observacao },
+      : [{ ...about, evento: 'EXCECAO' as const, de: linha.status, para: linha.status, motivo: excecao }]),
+    { ...about, evento: tipo, de: null, para: null, motivo: observacao },
   ])
 }
 

@@ -1,5 +1,6 @@
 import {
   cancelTerminalServico,
+  chargeMulta,
   countFila,
   createBloqueio,
   createCargaEvento,
@@ -22,6 +23,8 @@ import { forbidden } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 import type { Actor } from '../http/session.ts'
 import { armazemOf } from './armazem.ts'
+import { entregueEndpoints } from './entregue.ts'
+import { charge } from './fatura.ts'
 import { countWaiting, type FilaFilter, selectFila } from './fila.ts'
 import { terminalGate } from './gate.ts'
 import { giveToArmazemEndpoint } from './give-armazem.ts'
@@ -83,6 +86,14 @@ const emitFaturaEndpoint = serve(emitFatura)(async ({ tx, actor, now, today, out
   return readTerminalServico(tx, servicoId, actor)
 })
 
+const chargeMultaEndpoint = serve(chargeMulta)(async ({ tx, actor, now, out }, { params, body }) => {
+  const servicoId = await requirePendencia(tx, actor, params.id)
+  await charge(tx, causeOf(actor, now), params.id, { ...body, hoje: actor.today })
+  out.alert('terminal.multa-cobrada')
+  out.note({ servico: servicoId, valorCentavos: body.valorCentavos })
+  return readTerminalServico(tx, servicoId, actor)
+})
+
 const decideIsencaoEndpoint = serve(decideIsencao)(async ({ tx, actor, now, out }, { params, body }) => {
   const servicoId = await terminalGate.decideIsencao(tx, causeOf(actor, now), params.id, body)
   out.alert(`isencao.decidida.${body.evento}`)
@@ -136,6 +147,7 @@ const createCargaEventoEndpoint = serve(createCargaEvento)(
 )
 
 export const terminalEndpoints: Endpoint[] = [
+  ...entregueEndpoints,
   giveToArmazemEndpoint,
   listFilaEndpoint,
   countFilaEndpoint,
@@ -143,6 +155,7 @@ export const terminalEndpoints: Endpoint[] = [
   decidePendenciaEndpoint,
   previewFaturaEndpoint,
   emitFaturaEndpoint,
+  chargeMultaEndpoint,
   decideIsencaoEndpoint,
   cancelTerminalServicoEndpoint,
   createNotaEndpoint,

@@ -1,4 +1,4 @@
-import { type Emissao, issueFatura } from '../features/fatura/issue-fatura.ts'
+import { type Emissao, issueFatura, issueMulta } from '../features/fatura/issue-fatura.ts'
 import { type Causa, writeTransicoes } from '../features/servico/run-evento.ts'
 import type { Tx } from '../http/serve.ts'
 import { lockServicoOf } from './decide.ts'
@@ -6,6 +6,16 @@ import { lockServicoOf } from './decide.ts'
 /** The bill of a financial pendencia, as the tariff of today has it. */
 export async function emit(tx: Tx, causa: Causa, pendenciaId: number, emissao: Emissao): Promise<void> {
   await issueFatura(tx, causa, await lockServicoOf(tx, pendenciaId), pendenciaId, emissao)
+}
+
+/** A penalty, billed beside what the service costs. */
+export async function charge(
+  tx: Tx,
+  causa: Causa,
+  pendenciaId: number,
+  multa: Parameters<typeof issueMulta>[4],
+): Promise<void> {
+  await issueMulta(tx, causa, await lockServicoOf(tx, pendenciaId), pendenciaId, multa)
 }
 
 /** The bill was paid; where there was none, nothing was to be paid. */

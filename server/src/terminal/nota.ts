@@ -1,6 +1,7 @@
 import type { NotaView } from '@cais/core/api/terminal.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { Db } from '../db/pool.ts'
+import { tellPartes } from '../features/mensagem/tell-partes.ts'
 import { lockServico } from '../features/servico/estado.ts'
 import { type Causa, writeTransicoes } from '../features/servico/run-evento.ts'
 import { notFound } from '../http/refused.ts'
@@ -22,7 +23,8 @@ export async function note(
   servicoId: number,
   { texto, interna, pendenciaId, empresaId }: NovaNota,
 ): Promise<NotaView> {
-  const { id: servico_id, estado } = await lockServico(tx, servicoId)
+  const servico = await lockServico(tx, servicoId)
+  const { id: servico_id, estado } = servico
   if (pendenciaId && !estado.pendencias.some(({ id }) => id === pendenciaId)) notFound()
   const { now: at, principal } = causa
   const { id } = await tx
@@ -41,8 +43,15 @@ export async function note(
   const alvo = pendenciaId ? ('PENDENCIA' as const) : ('SERVICO' as const)
   if (!interna)
     await writeTransicoes(tx, causa, servico_id, [
-      { alvo, id: pendenciaId ?? 0, evento: 'NOTA', de: null, para: 'NOTA', motivo: texto },
+      { alvo, id: pendenciaId ?? 0, evento: 'NOTA', de: null, para: null, motivo: texto },
     ])
+  // What a party writes is for the terminal, which reads it at the desk.
+  if (!interna && !empresaId)
+    await tellPartes(tx, causa, servico, {
+      pendencias: estado.pendencias.filter((one) => one.id === pendenciaId),
+      recado: { sobre: 'NOTA', texto, motivo: null },
+      todas: true,
+    })
   const [written] = await readNotas(tx, servicoId, { id })
   return written ?? notFound()
 }

@@ -65,9 +65,10 @@ async function pendenciasOf(
     pendencias.map(({ id }) => id),
   )
   return pendencias.map(({ podeAgir: _, ...one }) => {
-    const fatura = byPendencia.get(one.id)
+    const fatura = daEquipe ? byPendencia.get(one.id) : undefined
     return {
       ...one,
+      urlDocumento: daEquipe ? one.urlDocumento : null,
       decisoes: daEquipe || isDoArmazem(one) ? decisoesPossiveis(estado, one.id) : [],
       fatura: fatura
         ? {
@@ -79,7 +80,7 @@ async function pendenciasOf(
             canceladaEm: fatura.cancelada_em?.toISOString() ?? null,
           }
         : null,
-      isencao: isencoes.get(one.id) ?? null,
+      isencao: daEquipe ? (isencoes.get(one.id) ?? null) : null,
     }
   })
 }

@@ -22,8 +22,8 @@ import { entities, operators } from '@cais/core/search/filters.ts'
 import { searches } from '@cais/core/search/searches.ts'
 import { papeis } from '@cais/core/workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '@cais/core/workflow/estado.ts'
+import { nomesEvento, passosPorFamilia } from '@cais/core/workflow/historico.ts'
 import { contradicoes } from '@cais/core/workflow/portaria.ts'
-import { eventoDoStatus } from '@cais/core/workflow/transicoes.ts'
 import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -69,9 +69,11 @@ test('every key that a screen names has its text', () => {
 })
 
 test('everything that a timeline tells has its text', () => {
-  const events = [...keysIn(/\bevento: '([A-Z_]+)', de:/g), ...Object.values(eventoDoStatus)]
-  expect(events).toContain('EDICAO')
-  expect(events.filter((event) => !has(`enum.evento.${event}`))).toEqual([])
+  const steps = Object.entries(passosPorFamilia).flatMap(([familia, passos]) =>
+    passos.map((passo) => `enum.${familia}.${passo}`),
+  )
+  const told = [...nomesEvento.map((nome) => `enum.evento.${nome}`), ...steps]
+  expect(told.filter((key) => !has(key))).toEqual([])
 })
 
 test('every refusal about services, and every alert of the server, has its text', () => {

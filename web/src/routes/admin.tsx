@@ -7,9 +7,12 @@ import { oneOf } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 const users = () => import('../features/users/screens.ts')
+const configuration = () => import('../features/configuration/screens.ts')
 const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE') }
 
-const operationalScreens = adminScreens.filter((screen) => screen !== 'user-management')
+const operationalScreens = adminScreens.filter(
+  (screen) => screen !== 'user-management' && screen !== 'jhi-configuration',
+)
 
 export const adminRoutes = [
   createRoute({
@@ -31,6 +34,11 @@ export const adminRoutes = [
     ...guarded,
     path: '/admin/user-management/$userId/view',
     component: lazyScreen(users, (screens) => screens.ViewUserScreen),
+  }),
+  createRoute({
+    ...guarded,
+    path: '/admin/jhi-configuration',
+    component: lazyScreen(configuration, (screens) => screens.ConfigurationScreen),
   }),
   createRoute({
     ...guarded,

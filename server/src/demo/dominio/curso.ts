@@ -59,7 +59,7 @@ export class Curso {
   }
 }
 
-const isTurn = (para: string) =>
+const isTurn = (para: string | null) =>
   para === 'ATIVA' || para === 'AGUARDANDO_ANEXO' || para === 'AGUARDANDO_VISTORIA'
 
 /** What takes a pendencia further whose turn it is. */

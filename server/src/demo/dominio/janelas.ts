@@ -185,6 +185,7 @@ function chooseAhead(mundo: Mundo, janelas: Janela[], servico: Servico): Janela 
     dataDeadline: escala.data_deadline,
     atracacao: escala.data_atracacao ?? escala.data_etb,
     partida: escala.data_desatracacao ?? escala.data_etd,
+    gradeFechada: false,
   }
   const isBetween = (one: Janela, days: number) =>
     one.inicio.getTime() >= now.getTime() + 3 * hour && one.inicio.getTime() < now.getTime() + days * day

@@ -193,7 +193,7 @@ function newPendencias(mundo: Mundo, made: NovoServico): void {
 
 /** When a pendencia came into being, and when it last changed. */
 function spanOf({ plano, times }: NovoServico, pendenciaId: number): { first: Date; last: Date; turn: Date } {
-  const at = (isStep: (para: string) => boolean) =>
+  const at = (isStep: (para: string | null) => boolean) =>
     times.filter((_, index) =>
       plano.curso.passos[index]?.transicoes.some(
         ({ alvo, id, para }) => alvo === 'PENDENCIA' && id === pendenciaId && isStep(para),

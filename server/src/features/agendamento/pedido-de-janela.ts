@@ -81,6 +81,7 @@ async function readNavio(db: Db, servicoId: number): Promise<NavioDoServico | nu
       'e.data_etb',
       'e.data_desatracacao',
       'e.data_etd',
+      'e.indicador_grade_liberada',
     ])
     .where('s.id', '=', servicoId)
     .executeTakeFirst()
@@ -94,6 +95,7 @@ async function readNavio(db: Db, servicoId: number): Promise<NavioDoServico | nu
         atracacao: row.data_atracacao ?? row.data_etb,
         // A call that is over has no time left, even where nobody wrote down when it ended.
         partida: isOver(row.status) ? beginningOfTime : (row.data_desatracacao ?? row.data_etd),
+        gradeFechada: !row.indicador_grade_liberada,
       }
     : null
 }

@@ -1,12 +1,15 @@
 import {
+  type AnexoView,
   downloadAnexo,
   getAnexo,
   retrieveByEntityNameAndEntitiesIds,
   retrieveByEntityNameAndEntitiesIdsAndTipoAnexo,
   retrieveByEntityNameAndEntityIdAndTiposAnexos,
 } from '@cais/core/api/anexo.ts'
+import type { FileAnswer } from '@cais/core/api/route.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import type { Outgoing } from '../../http/outgoing.ts'
 import { serve } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { isLinkedTo, readAnexo, selectAnexos, viewsFor } from './read-anexos.ts'
@@ -36,15 +39,20 @@ export const findAnexosEndpoints = [
     for await (const piece of postgresStore.read(db, params.id)) pieces.push(piece)
     return { ...anexo, bytes: Buffer.concat(pieces).toString('base64') }
   }),
-  /** Saved, never shown: even a browser that shows it runs nothing in it. */
   serve(downloadAnexo)(async ({ db, actor, out }, { params }) => {
-    const { name, bytesContentType } = await readAnexo(db, actor, params.id)
-    out.header('content-security-policy', "default-src 'none'; sandbox")
-    return {
-      contentType: bytesContentType,
-      fileName: name,
-      chunks: postgresStore.read(db, params.id),
-      release: () => {},
-    }
+    return fileOf(db, out, await readAnexo(db, actor, params.id))
   }),
 ]
+
+type AnexoFile = Pick<AnexoView, 'id' | 'name' | 'bytesContentType'>
+
+/** Saved, never shown: even a browser that shows it runs nothing in it. */
+export function fileOf(db: Db, out: Outgoing, { id, name, bytesContentType }: AnexoFile): FileAnswer {
+  out.header('content-security-policy', "default-src 'none'; sandbox")
+  return {
+    contentType: bytesContentType,
+    fileName: name,
+    chunks: postgresStore.read(db, id),
+    release: () => {},
+  }
+}

@@ -46,7 +46,15 @@ const rotulo = sql`coalesce(CASE e.entity_name ${sql.join(
 
 /** Attachments that are there, by a condition on `a` and on one of the links `e` that the caller sees. */
 export async function selectAnexos(db: Db, actor: Onlooker, where: RawBuilder<unknown>): Promise<Row[]> {
-  const seen = seenBy(actor)
+  return selectSeen(db, seenBy(actor), where)
+}
+
+/** The same, of the links for which `seen` holds. */
+export async function selectSeen(
+  db: Db,
+  seen: RawBuilder<boolean>,
+  where: RawBuilder<unknown>,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT a.id, a.name, a.tipo, a.status, a.bytes_content_type AS "bytesContentType", a.tamanho,
       a.criado_em AS "criadoEm", a.criado_por AS "criadoPor",

@@ -93,7 +93,7 @@ export const updateCargaServicoEndpoint = serve(updateCargaServico)(
       .where('id', '=', params.id)
       .execute()
     await writeTransicoes(tx, causeOf(actor, empresa, now), params.id, [
-      { alvo: 'LINHA', id: linha.id, evento: 'EDICAO', de: null, para: 'PENDENTE', motivo: null },
+      { alvo: 'LINHA', id: linha.id, evento: 'EDICAO', de: null, para: null, motivo: null },
     ])
     out.alert('servico.updated', params.id)
     return readServico(tx, empresa, params.id)

@@ -5,7 +5,8 @@ import {
   saveProperty,
 } from '@cais/core/api/configuration.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
-import { notFound } from '../../http/refused.ts'
+import { propertyRefusal } from '@cais/core/rules/property.ts'
+import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 
 const columns = ['grupo as group', 'chave as key', 'valor as value'] as const
@@ -29,6 +30,8 @@ const listPropertiesEndpoint = serve(listProperties)(({ db }, { params }) =>
 const savePropertyEndpoint = serve(saveProperty)(async ({ tx, out }, { params, body }) => {
   const { group } = params
   const { key, value } = body
+  const reason = propertyRefusal(group, key, value)
+  if (reason) refuseField('value', reason)
   const before = await tx
     .selectFrom('property')
     .select('valor')

@@ -62,6 +62,20 @@ test.each(['cliente', 'gestor', 'ti', 'desova'])('%s neither lists nor changes t
   expect((await call(saveProperty, { params, body }, { as })).outcome).toBe('403 error.http.403')
 })
 
+test('a notice is on or off, and some format stays allowed', async () => {
+  const save = (group: string, key: string, value: string) =>
+    call(saveProperty, { params: { group }, body: { key, value } }, { as: 'grc' })
+  const formats = (value: string) => save('application', 'tipos-mime-permitidos', value)
+  expect((await save('aviso-geral', 'enable', 'talvez')).fieldErrors).toEqual([
+    'value: validation.propriedade',
+  ])
+  expect((await formats('application/x-unknown')).fieldErrors).toEqual(['value: validation.propriedade'])
+  expect((await save('aviso-geral', 'enable', 'true')).status).toBe(200)
+  expect((await formats('application/pdf,image/png')).status).toBe(200)
+  const read = await load('application', 'tipos-mime-permitidos', { as: 'cliente' })
+  expect(read.body.value).toBe('application/pdf,image/png')
+})
+
 test.each([
   [{ value: 'x' }, 'key: validation.required'],
   [{ key: 'enable' }, 'value: validation.required'],

@@ -6,7 +6,7 @@ export const hasBill = sql<boolean>`EXISTS (SELECT FROM fatura f
 
 /** Whether bills say everything that pendencia `p` charges: cargo that joined after the last one is still to be billed. */
 export const isBilled = sql<boolean>`EXISTS (SELECT FROM fatura f
-  WHERE f.pendencia_id = p.id AND f.cancelada_em IS NULL AND NOT EXISTS (SELECT FROM carga_servico l
+  WHERE f.pendencia_id = p.id AND f.cancelada_em IS NULL AND NOT f.multa AND NOT EXISTS (SELECT FROM carga_servico l
     WHERE l.servico_id = p.servico_id AND l.status <> 'CANCELADO' AND l.incluida_em > f.emitida_em))`
 
 /** Whether pendencia `p` has a bill that somebody still has to pay. */

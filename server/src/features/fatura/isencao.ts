@@ -79,7 +79,7 @@ export function writeIsencao(
   what: 'PEDIDO' | 'APROVADA' | 'NEGADA',
   motivo: string | null,
 ): Promise<void> {
-  const evento = what === 'PEDIDO' ? 'PEDIDO_ISENCAO' : `ISENCAO_${what}`
+  const evento = what === 'PEDIDO' ? 'PEDIDO_ISENCAO' : (`ISENCAO_${what}` as const)
   return writeTransicoes(tx, causa, servicoId, [
     { alvo: 'PENDENCIA', id: pendenciaId, evento, de: 'ATIVA', para: 'ATIVA', motivo },
   ])

@@ -1,3 +1,4 @@
+import type { MultaInput } from '@cais/core/api/terminal.ts'
 import { barCodeOfFatura, faltasDeCobranca, pixOfFatura } from '@cais/core/rules/cobranca.ts'
 import { type ItemFatura, itensOf, notYetBilled, totalOf, vencimentoOf } from '@cais/core/rules/tarifa.ts'
 import { sql } from 'kysely'
@@ -7,7 +8,8 @@ import type { Tx } from '../../http/serve.ts'
 import type { LoadedServico } from '../servico/estado.ts'
 import { type Causa, writeTransicoes } from '../servico/run-evento.ts'
 import { readBeneficiario } from './beneficiario.ts'
-import { readPagador } from './pagador.ts'
+import { readMultado, readPagador } from './pagador.ts'
+import { sendFatura } from './send-fatura.ts'
 import { readTarifas } from './tarifas.ts'
 
 export interface Emissao {
@@ -42,6 +44,7 @@ function readBilled(db: Db, servicoId: number): Promise<{ descricao: string; qua
     .select(['i.descricao', 'i.quantidade'])
     .where('f.servico_id', '=', servicoId)
     .where('f.cancelada_em', 'is', null)
+    .where('f.multa', '=', false)
     .execute()
 }
 
@@ -80,6 +83,56 @@ export async function issueFatura(
   const nothing = isFirst ? 'fatura.recusa.sem-tarifa' : 'fatura.recusa.ja-emitida'
   refuseIf(itens.length > 0 ? null : nothing)
   refuseIf(faltas.length > 0 ? 'fatura.recusa.sem-beneficiario' : null, faltas.join(', '))
+  return writeFatura(tx, causa, servico, pendenciaId, {
+    pagador,
+    itens,
+    valorCentavos,
+    vencimento,
+    multa: false,
+  })
+}
+
+/** Bills a penalty to whoever was named for penalties, else to who pays for the service. */
+export async function issueMulta(
+  tx: Tx,
+  causa: Causa,
+  servico: LoadedServico,
+  pendenciaId: number,
+  {
+    hoje,
+    descricao,
+    valorCentavos,
+    vencimento: given,
+  }: Emissao & Pick<MultaInput, 'descricao' | 'valorCentavos'>,
+): Promise<number> {
+  requireIssuable(servico, pendenciaId)
+  refuseIf((await readBilled(tx, servico.id)).length > 0 ? null : 'fatura.recusa.multa-sem-fatura')
+  if (given && given < hoje) refuseField('vencimento', 'validation.vencimento-passado')
+  const item = { descricao, unidade: 'SERVICO', quantidade: 1, valorUnitarioCentavos: valorCentavos } as const
+  return writeFatura(tx, causa, servico, pendenciaId, {
+    pagador: await readMultado(tx, servico.id),
+    itens: [{ ...item, valorCentavos }],
+    valorCentavos,
+    vencimento: given ?? vencimentoOf(hoje),
+    multa: true,
+  })
+}
+
+interface NovaFatura {
+  pagador: { id: number }
+  itens: ItemFatura[]
+  valorCentavos: number
+  vencimento: string
+  multa: boolean
+}
+
+async function writeFatura(
+  tx: Tx,
+  causa: Causa,
+  servico: LoadedServico,
+  pendenciaId: number,
+  { pagador, itens, valorCentavos, vencimento, multa }: NovaFatura,
+): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     SELECT nextval(pg_get_serial_sequence('fatura', 'id')) AS id`.execute(tx)
   const id = Number(rows[0]?.id)
@@ -96,6 +149,7 @@ export async function issueFatura(
       codigo_barras: barCodeOfFatura(beneficiario, { id, valorCentavos, vencimento }),
       pix: pixOfFatura(beneficiario, { id, valorCentavos, vencimento }),
       emitida_em: causa.now,
+      multa,
     })
     .execute()
   await tx
@@ -110,6 +164,8 @@ export async function issueFatura(
   await writeTransicoes(tx, causa, servico.id, [
     { alvo: 'PENDENCIA', id: pendenciaId, evento: 'FATURA', de: 'ATIVA', para: 'ATIVA', motivo: null },
   ])
+  const bill = { id, servicoId: servico.id, pagadorId: pagador.id, valorCentavos, vencimento }
+  await sendFatura(tx, causa.now, bill)
   return id
 }
 

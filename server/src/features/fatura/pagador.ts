@@ -30,6 +30,16 @@ export async function readPagador(db: Db, servicoId: number) {
   return { id, socialName: nome, nationalRegister: national_register }
 }
 
+/** Who bears the penalties of a service: whom the asker has named for them, else who is billed. */
+export async function readMultado(db: Db, servicoId: number): Promise<{ id: number }> {
+  const named = await db
+    .selectFrom('indicacao_multa')
+    .select('empresa_id as id')
+    .where('servico_id', '=', servicoId)
+    .executeTakeFirst()
+  return named ?? (await readPagador(db, servicoId))
+}
+
 async function readDados(db: Db, servicoId: number, viewerId: number) {
   const said = await db
     .selectFrom('dados_faturamento')

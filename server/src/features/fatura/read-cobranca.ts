@@ -59,7 +59,7 @@ export async function readBill(db: Db, viewer: Viewer, pendenciaId: number, hoje
   return { numero, faturas: open.length ? open : valid }
 }
 
-async function readFaturas(db: Db, pendenciaId: number, hoje: string): Promise<Fatura[]> {
+export async function readFaturas(db: Db, pendenciaId: number, hoje: string): Promise<Fatura[]> {
   const rows = await db
     .selectFrom('fatura as f')
     .innerJoin('empresa as e', 'e.id', 'f.empresa_id')

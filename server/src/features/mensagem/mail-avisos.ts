@@ -3,10 +3,11 @@ import type { Db } from '../../db/pool.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { postLetter } from '../../mail/outbox.ts'
 import { avisoLetter, type LangKey } from '../../mail/texts.ts'
+import { mailCorreio } from './mail-correio.ts'
 
 const perRun = 100
 
-interface Context {
+export interface Context {
   db: Db
   jobs: Jobs
   config: Config
@@ -14,7 +15,9 @@ interface Context {
 }
 
 /** Puts into the outbox what people wanted by mail, each once; several processes at once take different ones. */
-export async function mailAvisos({ db, jobs, config, now }: Context): Promise<number> {
+export async function mailAvisos(context: Context): Promise<number> {
+  await mailCorreio(context)
+  const { db, jobs, config, now } = context
   return db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('mensagem_user as mu')

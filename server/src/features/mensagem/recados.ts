@@ -11,7 +11,8 @@ export type Recado =
   | { sobre: 'CANCELADA' | 'CANCELADO'; tipos: readonly PendenciaTipo[]; motivo: string | null }
   | { sobre: 'VALIDADE'; dia: string; motivo: null }
   | { sobre: 'VENCIDAS'; cargas: readonly string[]; motivo: null }
-  | { sobre: 'JANELA' | 'FATURA'; quando: string; motivo: null }
+  | { sobre: 'JANELA' | 'FATURA' | 'FATURA_EMITIDA'; quando: string; motivo: null }
+  | { sobre: 'NOTA'; texto: string; motivo: null }
   | { sobre: 'AGUARDANDO_EXECUCAO' | 'EXECUTADO' | 'ISENTA' | 'NAO_ISENTA'; motivo: string | null }
 
 export interface Texto {
@@ -33,6 +34,7 @@ function detailOf(langKey: LangKey, recado: Recado): string {
   if ('tipos' in recado) return recado.tipos.map((tipo) => nomes[tipo][langKey]).join(', ')
   if ('dia' in recado) return formatDay(recado.dia)
   if ('cargas' in recado) return fewOf(recado.cargas)
+  if ('texto' in recado) return recado.texto
   return 'quando' in recado ? recado.quando : ''
 }
 
@@ -105,6 +107,14 @@ const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, detalhe: 
       titulo: `Fatura a vencer: serviço ${numero}`,
       texto: `A fatura do serviço ${numero} vence em ${quando}.`,
     }),
+    FATURA_EMITIDA: (numero, quando) => ({
+      titulo: `Fatura emitida: serviço ${numero}`,
+      texto: `O terminal emitiu uma fatura do serviço ${numero}: ${quando}.`,
+    }),
+    NOTA: (numero, texto) => ({
+      titulo: `Anotação do terminal: serviço ${numero}`,
+      texto: `O terminal anotou no serviço ${numero}: ${texto}`,
+    }),
     ISENTA: (numero) => ({
       titulo: `Isenção concedida: serviço ${numero}`,
       texto: `O terminal não vai cobrar o serviço ${numero}. Se havia uma fatura, ela foi cancelada.`,
@@ -162,6 +172,14 @@ const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, detalhe: 
     FATURA: (numero, quando) => ({
       titulo: `Bill falling due: service ${numero}`,
       texto: `The bill of service ${numero} falls due on ${quando}.`,
+    }),
+    FATURA_EMITIDA: (numero, quando) => ({
+      titulo: `Bill issued: service ${numero}`,
+      texto: `The terminal issued a bill of service ${numero}: ${quando}.`,
+    }),
+    NOTA: (numero, texto) => ({
+      titulo: `Note of the terminal: service ${numero}`,
+      texto: `The terminal noted on service ${numero}: ${texto}`,
     }),
     ISENTA: (numero) => ({
       titulo: `Charge waived: service ${numero}`,

@@ -2,6 +2,7 @@ import type { Aviso } from '@cais/core/rules/avisos.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
 import type { LangKey } from '../../mail/texts.ts'
+import { type Correio, writeToAddresses } from './correio-empresa.ts'
 import type { Texto } from './recados.ts'
 
 export type Textos = Record<LangKey, Texto>
@@ -14,6 +15,8 @@ interface About {
   exceptLogin?: string | undefined
   /** People whom another of their companies has just told. */
   told?: Set<number> | undefined
+  /** Which of the company's addresses get it as a mail. */
+  correio?: Correio | null | undefined
 }
 
 /** The people of a company read a message, each in their own language. */
@@ -22,8 +25,9 @@ export async function tellEmpresa(
   now: Date,
   empresaId: number,
   textos: Textos,
-  { aviso, caminho, exceptLogin = '', told = new Set() }: About = {},
+  { aviso, caminho, exceptLogin = '', told = new Set(), correio = { assunto: 'GERAL' } }: About = {},
 ): Promise<void> {
+  if (correio) await writeToAddresses(tx, now, empresaId, { ...textos['pt-br'], caminho }, correio)
   const people = await tx
     .selectFrom('empresa_user as m')
     .innerJoin('usuario as u', 'u.id', 'm.usuario_id')

@@ -5,6 +5,7 @@ import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.
 import { isForTransportador } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../../http/serve.ts'
 import { loadPartes, type Parte } from '../servico/partes.ts'
+import { assuntoOf } from './assunto.ts'
 import { type Recado, recadoOf } from './recados.ts'
 import { type Textos, tellEmpresa } from './tell-empresa.ts'
 
@@ -35,13 +36,16 @@ export async function tellPartes(
 ): Promise<void> {
   const numero = await numeroOf(tx, servico.id)
   const told = new Set<number>()
+  const written = new Set<string>()
   for (const parte of await contadasOf(tx, servico.id, today, todas)) {
-    const own = pendencias.filter((one) => concerns(parte, one.tipo))
+    const own = pendencias.filter((one) => todas || concerns(parte, one.tipo))
     if (!todas && parte.papel !== 'REQUISITANTE' && own.length === 0) continue
     const about = 'tipos' in recado ? { ...recado, tipos: own.map(({ tipo }) => tipo) } : recado
     const textos = textosOf(numero, about)
     const caminho = pathFor(parte, servico, own)
-    await tellEmpresa(tx, now, parte.empresaId, textos, { aviso, caminho, exceptLogin, told })
+    const assunto = assuntoOf(about)
+    const correio = assunto && { assunto, written }
+    await tellEmpresa(tx, now, parte.empresaId, textos, { aviso, caminho, exceptLogin, told, correio })
   }
 }
 

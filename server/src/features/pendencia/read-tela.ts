@@ -21,21 +21,45 @@ import type { PendenciaRef } from './open-pendencia.ts'
 import { dadosShown } from './transporte/shown.ts'
 import { readTrocaveis } from './transporte/troca.ts'
 
+type ServicoVisto = Pick<ServicoView, keyof PendenciaTela['servico'] | 'pendencias' | 'cargaServico'>
+
 /** What a pendencia screen shows to one of the service's parties. */
 export async function readTela(
   db: Db,
   empresa: ActingEmpresa,
   slug: KindSlug,
-  { servicoId, pendenciaId }: PendenciaRef,
+  ref: PendenciaRef,
   endereco: Endereco = {},
 ): Promise<PendenciaTela> {
-  const servico = await readServico(db, empresa, servicoId)
+  const servico = await readServico(db, empresa, ref.servicoId)
+  const tela = await telaOf(db, servico, slug, ref.pendenciaId, endereco)
+  const { estado } = await loadServico(db, ref.servicoId)
+  const one = estado.pendencias.find(({ id }) => id === ref.pendenciaId) ?? notFound()
+  const who = { id: empresa.id, papel: servico.papel }
+  const trocaveis = await readTrocaveis(db, { id: ref.servicoId, estado }, one, who)
+  return {
+    ...tela,
+    trocaveis: trocaveis.map(({ cargaServicoId, ate }) => ({
+      cargaServicoId,
+      ate: ate?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** The same, of a service that is known to be theirs to see, for somebody who changes nothing. */
+export async function telaOf(
+  db: Db,
+  servico: ServicoVisto,
+  slug: KindSlug,
+  pendenciaId: number,
+  endereco: Endereco = {},
+): Promise<PendenciaTela> {
   const pendencia = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const wrong = wrongInEndereco(endereco, { servico, pendencia })
   if (wrong) refuseField(wrong, 'validation.choice', 'query')
   const declarado = findServicoDeclarado(servico.subtipo) ?? notFound()
   if (kindOf(pendencia.tipo, declarado) !== slug) notFound()
-  const { estado } = await loadServico(db, servicoId)
+  const { estado } = await loadServico(db, servico.id)
   const one = estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const motivoLeitura = readingReason(estado, one, servico.papel)
   const { permitidos, obrigatorios } = anexosOf(slug, declarado, pendencia)
@@ -47,17 +71,15 @@ export async function readTela(
     transportador,
     podeEditar: motivoLeitura === null,
     motivoLeitura,
-    trocaveis: (
-      await readTrocaveis(db, { id: servicoId, estado }, one, { id: empresa.id, papel: servico.papel })
-    ).map(({ cargaServicoId, ate }) => ({ cargaServicoId, ate: ate?.toISOString() ?? null })),
+    trocaveis: [],
     tiposAnexosPermitidos: [...permitidos],
     tiposAnexosObrigatorios: [...obrigatorios],
-    historico: await readEventos(db, servicoId, pendenciaId),
+    historico: await readEventos(db, servico.id, pendenciaId),
   }
 }
 
 /** The block on top of every screen. */
-function resumoOf(servico: ServicoView): PendenciaTela['servico'] {
+function resumoOf(servico: ServicoVisto): PendenciaTela['servico'] {
   const { id, numeroSolicitacao, tipo, subtipo, status, referenciaCliente, validade, papel } = servico
   const { requisitante, consignatario, escala, booking } = servico
   return {

@@ -6,6 +6,7 @@ import {
 } from '@cais/core/api/servico.ts'
 import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
 import { isNomeavel, type ParteNomeavel, parteRemovalRefusal } from '@cais/core/rules/partes.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'
 import { loadEmpresa } from '../../http/access.ts'
@@ -129,7 +130,13 @@ async function takeOut(tx: Tx, causa: Causa, servico: LoadedServico, parte: Part
   await tell(tx, causa, servico.id, 'PARTE_RETIRADA', parte.papel)
 }
 
-function tell(tx: Tx, causa: Causa, servicoId: number, evento: string, papel: string): Promise<void> {
+function tell(
+  tx: Tx,
+  causa: Causa,
+  servicoId: number,
+  evento: 'PARTE_INCLUIDA' | 'PARTE_RETIRADA',
+  papel: Papel,
+): Promise<void> {
   return writeTransicoes(tx, causa, servicoId, [
     { alvo: 'SERVICO', id: 0, evento, de: null, para: papel, motivo: null },
   ])

@@ -49,7 +49,7 @@ async function letIn(tx: Tx, { today }: Causa, servico: LoadedServico, parte: Pa
   return true
 }
 
-const tell = (tx: Tx, causa: Causa, { id }: LoadedServico, evento: string) =>
+const tell = (tx: Tx, causa: Causa, { id }: LoadedServico, evento: 'PARTE_INCLUIDA' | 'PARTE_RETIRADA') =>
   writeTransicoes(tx, causa, id, [
     { alvo: 'SERVICO', id: 0, evento, de: null, para: 'TRANSPORTADOR', motivo: null },
   ])

@@ -2,6 +2,7 @@ import { isStaff } from '@cais/core/rules/access.ts'
 import { avatarText } from '@cais/core/rules/avatar.ts'
 import { Avatar, Button, Menu, Text, UnstyledButton } from '@mantine/core'
 import {
+  IconAdjustments,
   IconChecklist,
   IconKey,
   IconLogin2,
@@ -67,6 +68,15 @@ function SignedInMenu() {
         {isStaff(account) && (
           <Menu.Item component={Link} to="/admin/user-management" leftSection={<IconUsers size={16} />}>
             {t('screen.admin.user-management')}
+          </Menu.Item>
+        )}
+        {isStaff(account) && (
+          <Menu.Item
+            component={Link}
+            to="/admin/jhi-configuration"
+            leftSection={<IconAdjustments size={16} />}
+          >
+            {t('screen.admin.jhi-configuration')}
           </Menu.Item>
         )}
         <Menu.Divider />

@@ -7,7 +7,7 @@ import { isMovable } from './choice.ts'
 import { shortOf } from './week.ts'
 
 interface LinhasTableProps {
-  tela: AgendamentoTela
+  tela: Pick<AgendamentoTela, 'cargas' | 'agendamentos' | 'pendencia' | 'podeEditar'>
   now: Date
   chosen: readonly number[]
   onChoose: (ids: number[]) => void

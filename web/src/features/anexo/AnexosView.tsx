@@ -8,8 +8,10 @@ import { isAttached } from './is-attached.ts'
 import { entityKey, useEntityName } from './use-entity-name.ts'
 import { useSizeText } from './use-size-text.ts'
 
+type SaveFile = (anexo: AnexoView) => Promise<void>
+
 /** What is attached, for those who only look: under what it belongs to, by type. */
-export function AnexosView({ anexos }: { anexos: AnexoView[] }) {
+export function AnexosView({ anexos, save = saveAnexo }: { anexos: AnexoView[]; save?: SaveFile }) {
   const { t } = useTranslation()
   const entityName = useEntityName()
   if (anexos.length === 0) return <Text c="dimmed">{t('anexo.empty')}</Text>
@@ -35,7 +37,7 @@ export function AnexosView({ anexos }: { anexos: AnexoView[] }) {
                 </Text>
                 <List listStyleType="none" size="sm">
                   {some.map(({ anexo }) => (
-                    <AnexoItem key={anexo.id} anexo={anexo} />
+                    <AnexoItem key={anexo.id} anexo={anexo} save={save} />
                   ))}
                 </List>
               </Group>
@@ -47,7 +49,7 @@ export function AnexosView({ anexos }: { anexos: AnexoView[] }) {
   )
 }
 
-function AnexoItem({ anexo }: { anexo: AnexoView }) {
+function AnexoItem({ anexo, save }: { anexo: AnexoView; save: SaveFile }) {
   const { t } = useTranslation()
   const sizeText = useSizeText()
   return (
@@ -62,7 +64,7 @@ function AnexoItem({ anexo }: { anexo: AnexoView }) {
         <RowAction
           icon={IconDownload}
           label={t('anexo.download', { name: anexo.name })}
-          onClick={() => void saveAnexo(anexo)}
+          onClick={() => void save(anexo)}
         />
       </Group>
     </List.Item>

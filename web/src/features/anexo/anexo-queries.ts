@@ -6,6 +6,7 @@ import {
   listReutilizacaoAnexo,
 } from '@cais/core/api/anexo.ts'
 import { loadProperty } from '@cais/core/api/configuration.ts'
+import { downloadAnexoNaMesa } from '@cais/core/api/entregue.ts'
 import i18next from 'i18next'
 import { ApiProblem } from '../../app/api-problem.ts'
 import { download, saveFile } from '../../app/download.ts'
@@ -42,10 +43,20 @@ export function useFormatos() {
   return data && formatosOf(data.value)
 }
 
-export async function saveAnexo({ id, name }: Pick<AnexoView, 'id' | 'name'>): Promise<void> {
+export const saveAnexo = ({ id, name }: Pick<AnexoView, 'id' | 'name'>): Promise<void> =>
+  saveAs(name, (options) => download(downloadAnexo, { params: { id } }, options))
+
+/** At the operator's desk, of a service that is looked at there. */
+export const saveAnexoNaMesa = (servicoId: number, { id, name }: AnexoView): Promise<void> =>
+  saveAs(name, (options) =>
+    download(downloadAnexoNaMesa, { params: { id: servicoId, anexoId: id } }, options),
+  )
+
+type Download = (options: Parameters<typeof download>[2]) => ReturnType<typeof download>
+
+async function saveAs(name: string, fetchFile: Download): Promise<void> {
   try {
-    const options = { signal: new AbortController().signal, onProgress: () => {} }
-    const file = await download(downloadAnexo, { params: { id } }, options)
+    const file = await fetchFile({ signal: new AbortController().signal, onProgress: () => {} })
     saveFile({ ...file, name })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error

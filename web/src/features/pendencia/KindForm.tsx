@@ -16,6 +16,7 @@ import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { refreshAnexos } from '../anexo/anexo-queries.ts'
 import { refreshServico } from '../servico/refresh-servico.ts'
 import { Conflito } from './Conflito.tsx'
+import { isBlank } from './KindReading.tsx'
 import { kindFormOf } from './kind-forms.ts'
 import { Troca } from './transporte/Troca.tsx'
 
@@ -93,13 +94,11 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
   const mayChange = !tela.podeEditar && tela.trocaveis.some((one) => isEmTempo(untilOf(one), new Date()))
   const [isChanging, setChanging] = useState(false)
   const readOnly = !tela.podeEditar && !isChanging
-  // An inspection shows how far it is even while nobody has said anything.
-  const isBlank = !tela.podeEditar && !tela.dados && !tela.transportador && slug !== 'vistoria-mapa'
   return (
     <form {...form.propsFor(() => setConfirming(true))}>
       <UnsavedGuard isDirty={form.isDirty} />
       <Section title={t(tela.podeEditar ? 'pendencia.a-preencher' : 'pendencia.preenchido')}>
-        {isBlank ? (
+        {!tela.podeEditar && isBlank(slug, tela) ? (
           <Text c="dimmed">{t('pendencia.nada-preenchido')}</Text>
         ) : (
           <Fieldset disabled={isBusy} variant="unstyled" mx={0} miw={0}>

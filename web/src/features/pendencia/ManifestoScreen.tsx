@@ -1,6 +1,6 @@
 import { findManifesto } from '@cais/core/api/pendencia.ts'
 import type { Area } from '@cais/core/rules/area.ts'
-import { Container, Skeleton, Table, Text } from '@mantine/core'
+import { Container, Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../app/api-problem.ts'
@@ -8,6 +8,7 @@ import { useAnswer } from '../../app/queries.ts'
 import { NotFoundScreen } from '../../routes/NotFoundScreen.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { ManifestoTable } from './ManifestoTable.tsx'
 import { PendenciaFrame } from './PendenciaFrame.tsx'
 import { servicoPath } from './PendenciaScreen.tsx'
 
@@ -24,37 +25,10 @@ export function ManifestoScreen({ area }: { area: Area | null }) {
         {error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height={320} />}
       </Container>
     )
-  const { escalaSiscomex, conhecimentos } = data.manifesto
   return (
     <PendenciaFrame tela={data} servicoPath={servicoPath(companyId, area, servicoId)}>
       <Section title={t('pendencia.manifesto')}>
-        <Text mb="sm">{t('pendencia.manifesto-escala', { escala: escalaSiscomex ?? '—' })}</Text>
-        <Table.ScrollContainer
-          minWidth={520}
-          type="native"
-          tabIndex={0}
-          role="region"
-          aria-label={t('pendencia.manifesto')}
-        >
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('pendencia.campo.ceMercante')}</Table.Th>
-                <Table.Th>{t('pendencia.campo.bl')}</Table.Th>
-                <Table.Th>{t('pendencia.campo.cargas')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {conhecimentos.map(({ ceMercante, bl, cargas }) => (
-                <Table.Tr key={`${ceMercante} ${bl}`}>
-                  <Table.Td>{ceMercante ?? '—'}</Table.Td>
-                  <Table.Td>{bl ?? '—'}</Table.Td>
-                  <Table.Td>{cargas.join(', ')}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ManifestoTable manifesto={data.manifesto} />
       </Section>
     </PendenciaFrame>
   )

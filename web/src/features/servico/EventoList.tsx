@@ -1,7 +1,9 @@
 import type { EventoView } from '@cais/core/api/servico.ts'
+import { textosDoEvento } from '@cais/core/workflow/historico.ts'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../app/terminal-time.ts'
+import type { TextKey } from '../../app/text-key.ts'
 import { motivoText } from '../../ui/motivo-text.ts'
 import classes from './EventoList.module.css'
 
@@ -15,13 +17,13 @@ export function EventoList({ eventos }: { eventos: EventoView[] }) {
         <li key={evento.id} className={classes.item}>
           <Text size="sm">
             <Text span fw={600} inherit>
-              {t(`enum.evento.${evento.evento}`)}
+              {t(textsOf(evento).nome)}
             </Text>
             <Subject evento={evento} />
           </Text>
           <Steps evento={evento} />
           {evento.motivo && (
-            <Text size="sm" fs="italic">
+            <Text size="sm" fs="italic" style={{ overflowWrap: 'anywhere' }}>
               {t(detailOf(evento), { motivo: motivoText(evento.motivo, t) })}
             </Text>
           )}
@@ -35,9 +37,13 @@ export function EventoList({ eventos }: { eventos: EventoView[] }) {
   )
 }
 
+/** What the timeline says has its text: a name that has none is an error of this line. */
+const textsOf = (evento: EventoView): { nome: TextKey; de: TextKey | null; para: TextKey | null } =>
+  textosDoEvento(evento)
+
 /** Whoever hands windows in says which ones; everybody else says why. */
-function detailOf({ evento, de, pendenciaTipo }: EventoView): string {
-  const isHandedIn = de === 'ATIVA' && ['ENTREGA', 'RESOLUCAO'].includes(evento)
+function detailOf({ evento, de, pendenciaTipo }: EventoView): TextKey {
+  const isHandedIn = de === 'ATIVA' && (evento === 'FINALIZACAO' || evento === 'RESOLUCAO')
   return isHandedIn && pendenciaTipo?.includes('AGENDAMENTO')
     ? 'servico.evento-janelas'
     : 'servico.evento-motivo'
@@ -52,19 +58,16 @@ function Subject({ evento: { pendenciaTipo, cargaIdentificador } }: { evento: Ev
 
 function Steps({ evento }: { evento: EventoView }) {
   const { t } = useTranslation()
-  const { de, para, pendenciaTipo } = evento
-  if (!para || de === para) return null
-  const isParte = evento.evento.startsWith('PARTE_')
-  const kind = isParte ? 'papel' : pendenciaTipo ? 'pendenciaStatus' : 'servicoStatus'
-  const name = (step: string) => t(`enum.${kind}.${step}`)
+  const { de, para } = textsOf(evento)
+  if (!para) return null
   return (
     <Text size="sm">
       {de && (
         <>
-          {name(de)} <span aria-hidden>→</span> <VisuallyHidden>{t('servico.evento-para')} </VisuallyHidden>
+          {t(de)} <span aria-hidden>→</span> <VisuallyHidden>{t('servico.evento-para')} </VisuallyHidden>
         </>
       )}
-      {name(para)}
+      {t(para)}
     </Text>
   )
 }

@@ -64,7 +64,7 @@ export function ServicoSummary({ visao }: { visao: Visao }) {
           </Fact>
         )}
         <Fact label={t('column.dataCriacao')}>{formatDateTime(new Date(servico.dataCriacao))}</Fact>
-        <Dados dados={servico.dados} />
+        <DadosDoPedido dados={servico.dados} />
       </Facts>
     </Card>
   )
@@ -75,7 +75,7 @@ function Empresa({ empresa }: { empresa: ServicoView['requisitante'] }) {
 }
 
 /** What this subtype's request said beyond cargo and parties. */
-function Dados({ dados }: { dados: ServicoView['dados'] }) {
+export function DadosDoPedido({ dados }: { dados: ServicoView['dados'] }) {
   const { t } = useTranslation()
   return campoIds.map((campo) => {
     const value = dados[campo]

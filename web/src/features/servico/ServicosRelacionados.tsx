@@ -10,7 +10,13 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
 /** Other services on the same cargo, booking or CE Mercante. */
-export function ServicosRelacionados({ servicoId }: { servicoId: number }) {
+export function ServicosRelacionados({
+  servicoId,
+  pathOf = (id) => `/servico/${id}/view`,
+}: {
+  servicoId: number
+  pathOf?: (id: number) => string
+}) {
   const { t } = useTranslation()
   const { data, error, refetch } = useAnswer(
     listServicosRelacionados,
@@ -44,7 +50,7 @@ export function ServicosRelacionados({ servicoId }: { servicoId: number }) {
               {data.map((one) => (
                 <Table.Tr key={one.id}>
                   <Table.Td>
-                    <TextLink to={`/servico/${one.id}/view`}>{one.numeroSolicitacao}</TextLink>
+                    <TextLink to={pathOf(one.id)}>{one.numeroSolicitacao}</TextLink>
                   </Table.Td>
                   <Table.Td>{t(`enum.subtipo.${one.subtipo}`)}</Table.Td>
                   <Table.Td>

@@ -9,8 +9,10 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { Age } from './Age.tsx'
 import { DecisaoModal } from './DecisaoModal.tsx'
+import { EntregueSection } from './EntregueSection.tsx'
 import { FaturaModal } from './FaturaModal.tsx'
 import { IsencaoModal, type PerguntaIsencao } from './IsencaoModal.tsx'
+import { MultaModal } from './MultaModal.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
 export type TerminalPendencia = TerminalServico['pendencias'][number]
@@ -25,6 +27,7 @@ export function PendenciasCard({ servico }: { servico: TerminalServico }) {
   const decision = useModalItem<Pergunta>()
   const bill = useModalItem<TerminalPendencia>()
   const isencao = useModalItem<PerguntaIsencao>()
+  const multa = useModalItem<TerminalPendencia>()
   const shown = servico.pendencias.filter(({ status }) => status !== 'INATIVA')
   return (
     <SectionCard title={t('terminal.servico.pendencias')}>
@@ -37,12 +40,14 @@ export function PendenciasCard({ servico }: { servico: TerminalServico }) {
             onDecide={(decisao) => decision.open({ pendencia, decisao })}
             onBill={servico.daEquipe ? () => bill.open(pendencia) : null}
             onIsencao={servico.daEquipe ? isencao.open : null}
-            companyId={servico.requisitante.id}
+            onMulta={servico.daEquipe ? () => multa.open(pendencia) : null}
+            servico={servico}
           />
         ))}
       </Stack>
       <DecisaoModal pergunta={decision.item} opened={decision.opened} onClose={decision.close} />
       <IsencaoModal pergunta={isencao.item} opened={isencao.opened} onClose={isencao.close} />
+      <MultaModal pendencia={multa.item} opened={multa.opened} onClose={multa.close} />
       <FaturaModal pendencia={bill.item} opened={bill.opened} onClose={bill.close} />
     </SectionCard>
   )
@@ -53,81 +58,89 @@ interface PendenciaItemProps {
   onDecide: (decisao: Decisao) => void
   onBill: (() => void) | null
   onIsencao: ((pergunta: PerguntaIsencao) => void) | null
-  /** In whose name the bill is looked at. */
-  companyId: number
+  onMulta: (() => void) | null
+  servico: TerminalServico
 }
 
-function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, companyId }: PendenciaItemProps) {
+function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, onMulta, servico }: PendenciaItemProps) {
   const { t } = useTranslation()
   const { tipo, rotulo, observacao, desde, decisoes, fatura, isencao, status, vez } = pendencia
   const pdf = useDownload(downloadDocumentoPendencia)
   const name = t(`enum.pendenciaTipo.${tipo}`)
   const needsBill = tipo === 'FINANCEIRA' && status === 'ATIVA' && vez === 'TERMINAL'
   return (
-    <Group component="li" justify="space-between" gap="sm" align="start">
-      <div style={{ minWidth: 0, flex: '1 1 16rem' }}>
-        <Group gap="xs">
-          <Text fw={600}>{name}</Text>
-          <StatusBadge enumType="pendenciaStatus" status={rotulo} />
-          <Text size="sm" c="dimmed" component="span">
-            <Age since={desde} />
-          </Text>
-        </Group>
-        {observacao && <Text size="sm">{observacao}</Text>}
-        {fatura && (
-          <Text size="sm">
-            {t(`terminal.fatura.${situacaoOf(fatura)}`, {
-              valor: formatCurrency(fatura.valorCentavos),
-              vencimento: formatDay(fatura.vencimento),
-            })}
-          </Text>
-        )}
-        {isencao?.situacao === 'PEDIDA' && (
-          <Text size="sm" fw={600}>
-            {t('terminal.isencao.pedida', { quem: isencao.pedidaPor, motivo: isencao.motivo })}
-          </Text>
-        )}
-      </div>
-      <Group gap={6} role="group" aria-label={name}>
-        {needsBill && onBill && (
-          <Button size="xs" onClick={onBill}>
-            {t('terminal.fatura.emitir')}
-          </Button>
-        )}
-        {isencao?.situacao === 'PEDIDA' &&
-          onIsencao &&
-          (['APROVAR', 'NEGAR'] as const).map((evento) => (
+    <li>
+      <Group justify="space-between" gap="sm" align="start">
+        <div style={{ minWidth: 0, flex: '1 1 16rem' }}>
+          <Group gap="xs">
+            <Text fw={600}>{name}</Text>
+            <StatusBadge enumType="pendenciaStatus" status={rotulo} />
+            <Text size="sm" c="dimmed" component="span">
+              <Age since={desde} />
+            </Text>
+          </Group>
+          {observacao && <Text size="sm">{observacao}</Text>}
+          {fatura && (
+            <Text size="sm">
+              {t(`terminal.fatura.${situacaoOf(fatura)}`, {
+                valor: formatCurrency(fatura.valorCentavos),
+                vencimento: formatDay(fatura.vencimento),
+              })}
+            </Text>
+          )}
+          {isencao?.situacao === 'PEDIDA' && (
+            <Text size="sm" fw={600}>
+              {t('terminal.isencao.pedida', { quem: isencao.pedidaPor, motivo: isencao.motivo })}
+            </Text>
+          )}
+        </div>
+        <Group gap={6} role="group" aria-label={name}>
+          {needsBill && onBill && (
+            <Button size="xs" onClick={onBill}>
+              {t('terminal.fatura.emitir')}
+            </Button>
+          )}
+          {isencao?.situacao === 'PEDIDA' &&
+            onIsencao &&
+            (['APROVAR', 'NEGAR'] as const).map((evento) => (
+              <Button
+                key={evento}
+                size="xs"
+                variant={evento === 'APROVAR' ? 'filled' : 'default'}
+                onClick={() => onIsencao({ isencao, evento })}
+              >
+                {t(`terminal.isencao.${evento}`)}
+              </Button>
+            ))}
+          {tipo === 'FINANCEIRA' && status === 'ATIVA' && fatura && onMulta && (
+            <Button size="xs" variant="default" onClick={onMulta}>
+              {t('terminal.multa.cobrar')}
+            </Button>
+          )}
+          {pendencia.urlDocumento && onBill && (
             <Button
-              key={evento}
               size="xs"
-              variant={evento === 'APROVAR' ? 'filled' : 'default'}
-              onClick={() => onIsencao({ isencao, evento })}
+              variant="default"
+              loading={pdf.isPending}
+              onClick={() => pdf.mutate({ params: { companyId: servico.requisitante.id, id: pendencia.id } })}
             >
-              {t(`terminal.isencao.${evento}`)}
+              {t('fatura.baixar')}
+            </Button>
+          )}
+          {decisoes.map((decisao) => (
+            <Button
+              key={decisao}
+              size="xs"
+              variant={decisao === 'APROVAR' && !needsBill ? 'filled' : 'default'}
+              onClick={() => onDecide(decisao)}
+            >
+              {t(labelOf(decisao, tipo))}
             </Button>
           ))}
-        {pendencia.urlDocumento && onBill && (
-          <Button
-            size="xs"
-            variant="default"
-            loading={pdf.isPending}
-            onClick={() => pdf.mutate({ params: { companyId, id: pendencia.id } })}
-          >
-            {t('fatura.baixar')}
-          </Button>
-        )}
-        {decisoes.map((decisao) => (
-          <Button
-            key={decisao}
-            size="xs"
-            variant={decisao === 'APROVAR' && !needsBill ? 'filled' : 'default'}
-            onClick={() => onDecide(decisao)}
-          >
-            {t(labelOf(decisao, tipo))}
-          </Button>
-        ))}
+        </Group>
       </Group>
-    </Group>
+      <EntregueSection servico={servico} pendencia={pendencia} />
+    </li>
   )
 }
 

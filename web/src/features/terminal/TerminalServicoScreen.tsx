@@ -9,14 +9,19 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useGoBack } from '../../ui/use-go-back.ts'
+import { escalaPath } from '../escala/escala-paths.ts'
+import { DadosDoPedido } from '../servico/ServicoSummary.tsx'
+import { ServicosRelacionados } from '../servico/ServicosRelacionados.tsx'
+import { AnexosCard } from './AnexosNaMesa.tsx'
 import { ArmazemCard } from './ArmazemCard.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { CargasCard } from './CargasCard.tsx'
 import { NotasCard } from './NotasCard.tsx'
 import { PendenciasCard } from './PendenciasCard.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
-import { filaPath } from './terminal-paths.ts'
+import { filaPath, terminalServicoPath } from './terminal-paths.ts'
 import { useTerminalServico } from './terminal-queries.ts'
 
 /** One service at the operator's desk: what is known, what is to be decided, what happens to the cargo. */
@@ -35,8 +40,10 @@ export function TerminalServicoScreen() {
           <Head servico={data} />
           <PendenciasCard servico={data} />
           <CargasCard servico={data} />
+          <AnexosCard servicoId={data.id} />
           {data.tipo === 'DESOVA' && <ArmazemCard servico={data} />}
           <NotasCard servico={data} />
+          {data.daEquipe && <ServicosRelacionados servicoId={data.id} pathOf={terminalServicoPath} />}
           <TimelineCard eventos={data.eventos} />
         </Stack>
       ) : (
@@ -61,6 +68,8 @@ function Actions({ servico }: { servico: TerminalServico | undefined }) {
 function Head({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
   const { requisitante, consignatario, escala, booking, validade, referenciaCliente } = servico
+  // Whoever asks and whoever gets the cargo stand above.
+  const outras = servico.partes.filter(({ papel }) => papel !== 'REQUISITANTE' && papel !== 'CONSIGNATARIO')
   const empresa = (one: { socialName: string; nationalRegister: string }) =>
     `${one.socialName} · ${formatCnpj(one.nationalRegister)}`
   return (
@@ -73,14 +82,26 @@ function Head({ servico }: { servico: TerminalServico }) {
         <Fact label={t('column.requisitante')}>{empresa(requisitante)}</Fact>
         {consignatario && <Fact label={t('column.consignatario')}>{empresa(consignatario)}</Fact>}
         {referenciaCliente && <Fact label={t('column.referenciaCliente')}>{referenciaCliente}</Fact>}
+        {outras.map(({ papel, ...parte }) => (
+          <Fact key={`${papel} ${parte.id}`} label={t(`enum.papel.${papel}`)}>
+            {empresa(parte)}
+          </Fact>
+        ))}
         {escala && (
           <Fact label={t('column.navio')}>
-            {escala.navioNome} · {escala.viagemOutbound}
+            <TextLink to={escalaPath(escala.escalaId)}>
+              {`${escala.navioNome} · ${escala.viagemOutbound} · ${escala.visit}`}
+            </TextLink>
           </Fact>
         )}
-        {booking && <Fact label={t('terminal.servico.booking')}>{booking.numero}</Fact>}
+        {booking && (
+          <Fact label={t('terminal.servico.booking')}>
+            <TextLink to={`/booking/${booking.id}/view`}>{booking.numero}</TextLink>
+          </Fact>
+        )}
         <Fact label={t('column.dataCriacao')}>{formatDateTime(new Date(servico.dataCriacao))}</Fact>
         {validade && <Fact label={t('column.validade')}>{formatDay(validade)}</Fact>}
+        <DadosDoPedido dados={servico.dados} />
       </Facts>
     </Card>
   )

@@ -1,9 +1,8 @@
 import type { EventoView } from '@cais/core/api/servico.ts'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../app/terminal-time.ts'
-import { motivoText } from '../../ui/motivo-text.ts'
+import { EventoList } from '../servico/EventoList.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
 const few = 15
@@ -12,27 +11,9 @@ const few = 15
 export function TimelineCard({ eventos }: { eventos: EventoView[] }) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? eventos : eventos.slice(0, few)
   return (
     <SectionCard title={t('terminal.servico.timeline')}>
-      <Stack component="ol" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
-        {shown.map((evento) => (
-          <li key={evento.id}>
-            <Text size="sm" component="span" c="dimmed">
-              {formatDateTime(new Date(evento.at))} · {whoOf(evento)}
-            </Text>
-            <Text size="sm">
-              {t(`enum.evento.${evento.evento}`)}
-              {aboutOf(evento, (tipo) => t(`enum.pendenciaTipo.${tipo}`))}
-            </Text>
-            {evento.motivo && (
-              <Text size="sm" fs="italic" style={{ overflowWrap: 'anywhere' }}>
-                {motivoText(evento.motivo, t)}
-              </Text>
-            )}
-          </li>
-        ))}
-      </Stack>
+      <EventoList eventos={isWhole ? eventos : eventos.slice(0, few)} />
       {!isWhole && eventos.length > few && (
         <Button variant="subtle" size="xs" mt="xs" onClick={() => setWhole(true)}>
           {t('terminal.servico.timeline-toda', { count: eventos.length })}
@@ -40,11 +21,4 @@ export function TimelineCard({ eventos }: { eventos: EventoView[] }) {
       )}
     </SectionCard>
   )
-}
-
-const whoOf = ({ principal, emNomeDe }: EventoView) => (emNomeDe ? `${principal} (${emNomeDe})` : principal)
-
-function aboutOf({ pendenciaTipo, cargaIdentificador }: EventoView, name: (tipo: string) => string): string {
-  if (pendenciaTipo) return `: ${name(pendenciaTipo)}`
-  return cargaIdentificador ? `: ${cargaIdentificador}` : ''
 }

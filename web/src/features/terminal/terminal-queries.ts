@@ -1,3 +1,4 @@
+import { getEntregue, listAnexosNaMesa } from '@cais/core/api/entregue.ts'
 import { countFila, getTerminalServico, listFila, type TerminalServico } from '@cais/core/api/terminal.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerOptions, keyOf } from '../../app/queries.ts'
@@ -37,11 +38,18 @@ export function useTerminalServico(id: number) {
 /** What a command answered is what is shown; the queue is read again. */
 export async function keepServico(servico: TerminalServico): Promise<void> {
   queryClient.setQueryData(keyOf(getTerminalServico, { params: { id: servico.id } }), servico)
-  await refreshFila()
+  await Promise.all([refreshFila(), refreshEntregue()])
 }
 
 export async function refreshServico(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(getTerminalServico) })
+  await refreshEntregue()
+}
+
+/** Somebody may have handed in more meanwhile. */
+async function refreshEntregue(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: keyOf(getEntregue) })
+  await queryClient.invalidateQueries({ queryKey: keyOf(listAnexosNaMesa) })
 }
 
 async function refreshFila(): Promise<void> {

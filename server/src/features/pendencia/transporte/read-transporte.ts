@@ -13,6 +13,7 @@ import { requirePapel } from '../../servico/access.ts'
 import { loadServico } from '../../servico/estado.ts'
 import { transportadoresOf } from '../../servico/partes.ts'
 import { readRascunho } from '../dados.ts'
+import type { PendenciaRef } from '../open-pendencia.ts'
 import { loadFrotas } from './frota.ts'
 
 export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, today }, { params }) => {
@@ -21,17 +22,46 @@ export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, 
   const pendencia = estado.pendencias.find(({ id }) => id === params.pendenciaId) ?? notFound()
   const slug = kindOf(pendencia.tipo, estado)
   if (!isForTransportador(pendencia.tipo)) notFound()
-  const carriers = await readCarriers(db, params.servicoId, pendencia.id)
-  const seen = papel === 'TRANSPORTADOR' ? carriers.filter(({ id }) => id === empresa.id) : carriers
+  return readFrotas(
+    db,
+    { servicoId: params.servicoId, pendenciaId: pendencia.id },
+    slug,
+    {
+      empresaId: empresa.id,
+      onlyOwn: papel === 'TRANSPORTADOR',
+      chooses: mayActOnPendencia(papel, pendencia.tipo),
+    },
+    today,
+  )
+})
+
+interface Looking {
+  empresaId: number | null
+  /** A carrier sees nothing of the others. */
+  onlyOwn: boolean
+  /** Sees all that may come, not only those who were named. */
+  chooses: boolean
+}
+
+/** The carriers of a service with those whom they send, for somebody who may look. */
+export async function readFrotas(
+  db: Db,
+  { servicoId, pendenciaId }: PendenciaRef,
+  slug: KindSlug | null,
+  { empresaId, onlyOwn, chooses }: Looking,
+  today: string,
+): Promise<Frota[]> {
+  const carriers = await readCarriers(db, servicoId, pendenciaId)
+  const seen = onlyOwn ? carriers.filter(({ id }) => id === empresaId) : carriers
   const frotas = await loadFrotas(
     db,
     seen.map(({ id }) => id),
     today,
   )
-  const mentioned = isTransporte(slug) ? await readMentioned(db, slug, pendencia.id) : nobody
-  const isHandedIn = await wasHandedIn(db, pendencia.id)
+  const mentioned = isTransporte(slug) ? await readMentioned(db, slug, pendenciaId) : nobody
+  const isHandedIn = await wasHandedIn(db, pendenciaId)
   // A carrier's people are its own business: others read who was handed in, never whom it might send.
-  const choosesOf = (id: number) => id === empresa.id && mayActOnPendencia(papel, pendencia.tipo)
+  const choosesOf = (id: number) => id === empresaId && chooses
   const isShown = (id: number, is: { mentioned: boolean; ativa: boolean }) =>
     choosesOf(id) ? is.mentioned || is.ativa : is.mentioned && isHandedIn
   return seen.map(
@@ -46,7 +76,7 @@ export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, 
         .map((one) => ({
           id: one.id,
           nome: one.nome,
-          cnh: id === empresa.id ? one.cnh : maskCnh(one.cnh),
+          cnh: id === empresaId ? one.cnh : maskCnh(one.cnh),
           categoriaCnh: one.categoriaCnh,
           validadeCnh: one.validadeCnh,
           recusa: frotas.recusaDeMotorista(id, one.id, null),
@@ -64,7 +94,7 @@ export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, 
         })),
     }),
   )
-})
+}
 
 /** Those who were named for the service, and the one that this pendencia names, who may be the one who asks. */
 async function readCarriers(db: Db, servicoId: number, pendenciaId: number) {

@@ -1,0 +1,9 @@
+import { formatosOf, formatosProperty } from '../anexo/formatos.ts'
+
+/** Why a setting cannot have this value, or null: a notice is on or off, and something may always be attached. */
+export function propertyRefusal(group: string, key: string, value: string): string | null {
+  const isSwitch = group === 'aviso-geral' && key === 'enable'
+  if (isSwitch && value !== 'true' && value !== 'false') return 'validation.propriedade'
+  const isFormatos = group === formatosProperty.group && key === formatosProperty.key
+  return isFormatos && formatosOf(value).length === 0 ? 'validation.propriedade' : null
+}

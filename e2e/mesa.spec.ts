@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+
+/** The first service of the queue in which something of this kind waits for the terminal's word. */
+const queueOf = (tipo: string) => `/terminal/fila?tipo=${tipo}`
+
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('cais.token') ?? '')
+
+/** The ids of the newest services of this sort. */
+async function servicosOf(page: Page, filters: object[]): Promise<number[]> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const data = { pageNumber: 1, pageSize: 20, filters }
+  const answer = await page.request.post('/api/search/servico', { headers, data })
+  return ((await answer.json()) as { list: { id: number }[] }).list.map(({ id }) => id)
+}
+
+test('whoever decides at the desk reads what was handed in, opens what is attached and goes on to related services', async ({
+  page,
+}) => {
+  await signIn(page, 'grc', queueOf('CONHECIMENTO_CARGA'))
+  await page.getByRole('row').filter({ hasText: 'Em análise' }).getByRole('link').first().click()
+  const entregue = page.getByRole('region', { name: 'O que foi entregue: Conhecimento de carga' })
+  await expect(entregue).toContainText('Número do BL')
+  await expect(entregue.getByText('CE Mercante da carga')).toBeVisible()
+  const file = page.waitForEvent('download')
+  await entregue
+    .getByRole('button', { name: /^Baixar / })
+    .first()
+    .click()
+  expect((await file).suggestedFilename()).toMatch(/\.\w+$/)
+  await expect(page.getByRole('region', { name: 'Anexos' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('the desk leads to other services on the same cargo, at the desk', async ({ page }) => {
+  await signIn(page, 'grc', '/terminal/fila')
+  const [first, second] = await servicosOf(page, [])
+  // The demo's cargo has one service each.
+  const related = { id: second, numeroSolicitacao: '2026999999', subtipo: 'EIR', status: 'EXECUTADO' }
+  await page.route(`**/servicosRelacionados/servico/${first}`, (route) =>
+    route.fulfill({ json: [{ ...related, dataCriacao: '2026-01-02T12:00:00Z', cargas: ['QQZU1000005'] }] }),
+  )
+  await page.goto(`/terminal/servicos/${first}`)
+  await page.getByRole('table', { name: 'Serviços relacionados' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/terminal/servicos/${second}$`))
+  await expect(page.getByRole('heading', { level: 1, name: /^Serviço \d+/ })).toBeVisible()
+})
+
+test('the desk shows who comes with which truck, and when', async ({ page }) => {
+  await signIn(page, 'grc', '/servico')
+  const [servico] = await servicosOf(page, [
+    { id: 'subtipo', type: 'Enum', operator: 'equals', value: 'RETIRADA_CONTEINER_IMPORTACAO' },
+    { id: 'status', type: 'Enum', operator: 'equals', value: 'AGUARDANDO_EXECUCAO' },
+  ])
+  await page.goto(`/terminal/servicos/${servico}`)
+  const transporte = page.getByRole('region', { name: 'O que foi entregue: Dados de transporte' })
+  await expect(transporte.getByText('Motorista', { exact: true }).first()).toBeVisible()
+  await expect(transporte.getByText(/CNH/).first()).toBeVisible()
+  const janelas = page.getByRole('region', { name: 'O que foi entregue: Agendamento' })
+  await expect(janelas.getByText(/\d\d\/\d\d/).first()).toBeVisible()
+})
+
+test('the warehouse reads the windows of an unstuffing before it confirms them', async ({ page }) => {
+  await signIn(page, 'desova', '/terminal/fila')
+  await page.getByRole('row').filter({ hasText: 'Agendamento' }).getByRole('link').first().click()
+  const janelas = page.getByRole('region', { name: 'O que foi entregue: Agendamento' })
+  await expect(janelas.getByText(/\d\d\/\d\d/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'O que foi entregue: Nota fiscal' })).toHaveCount(0)
+})

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+
+const file = new URL('../web/public/i18n/pt-br.json', import.meta.url)
+const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+
+/** The first words of all keys: `enum`, `servico`, `validation` ... */
+export const keyFamilies = [...new Set(keys.map((key) => key.slice(0, key.indexOf('.'))))]
+
+/**
+ * Runs inside the page, before anything else: whatever becomes visible there and reads like the key of a text, such as
+ * `enum.servicoStatus.GATE_SAIDA`, is an error on its console. A file's name and an address are none.
+ */
+export function complainAboutKeys(families: string[]): void {
+  const key = new RegExp(`(?<![\\w@./-])(?:${families.join('|')})(?:\\.[A-Za-z][\\w-]*)+(?![\\w@/-])`)
+  const isFile = /\.(?:pdf|png|jpe?g|xml|txt|csv|xlsx|zip|docx|rar|tiff?|p12)$/i
+  const named = ['aria-label', 'title', 'placeholder', 'alt']
+  const told = new Set<string>()
+
+  const tell = (text: string | null) => {
+    const [found] = key.exec(text ?? '') ?? []
+    if (!found || isFile.test(found) || told.has(found)) return
+    told.add(found)
+    console.error(`a key instead of its text: ${found} at ${location.pathname}`)
+  }
+  const lookAt = (node: Node) => {
+    if (node instanceof Text) {
+      if (!node.parentElement?.closest('script, style, code, pre')) tell(node.data)
+    } else if (node instanceof Element) {
+      for (const name of named) tell(node.getAttribute(name))
+      for (const child of node.childNodes) lookAt(child)
+    }
+  }
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'childList') addedNodes.forEach(lookAt)
+      else lookAt(target)
+    }
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: named,
+  })
+}

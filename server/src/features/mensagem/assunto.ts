@@ -1,0 +1,36 @@
+import type { EmailAssunto } from '@cais/core/api/email-empresa.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { isAgendamento } from '@cais/core/workflow/estado.ts'
+import { isForTransportador, isOnRequest } from '@cais/core/workflow/politica.ts'
+import type { Recado } from './recados.ts'
+
+/**
+ * What a message is about, as companies sort their addresses: money, the yard, papers, or anything else. Null for what
+ * they have already: a bill goes to them as a file.
+ */
+export function assuntoOf(recado: Recado): EmailAssunto | null {
+  switch (recado.sobre) {
+    case 'FATURA':
+    case 'FATURA_EMITIDA':
+    case 'ISENTA':
+    case 'NAO_ISENTA':
+      return 'FINANCEIRO'
+    case 'JANELA':
+    case 'AGUARDANDO_EXECUCAO':
+    case 'EXECUTADO':
+      return 'OPERACIONAL'
+    case 'APROVADA':
+    case 'DEVOLVIDA':
+    case 'VEZ':
+      if (recado.sobre === 'VEZ' && recado.tipo === 'FINANCEIRA') return null
+      return ofPendencia(recado.tipo)
+    default:
+      return 'GERAL'
+  }
+}
+
+function ofPendencia(tipo: PendenciaTipo): EmailAssunto {
+  if (tipo === 'FINANCEIRA') return 'FINANCEIRO'
+  const isYard = isAgendamento(tipo) || isForTransportador(tipo) || isOnRequest(tipo)
+  return isYard || tipo === 'ANALISE_ARMAZEM' ? 'OPERACIONAL' : 'DOCUMENTAL'
+}

@@ -1,0 +1,32 @@
+import { postLetter } from '../../mail/outbox.ts'
+import { correioLetter } from '../../mail/texts.ts'
+import { readBillFile } from '../fatura/bill-file.ts'
+import type { Context } from './mail-avisos.ts'
+
+const perRun = 50
+
+/** Puts into the outbox what goes to addresses of companies, with the bill where there is one. */
+export async function mailCorreio({ db, jobs, config, now }: Context): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('correio_empresa as c')
+      .innerJoin('empresa as e', 'e.id', 'c.empresa_id')
+      .select(['c.id', 'c.email', 'c.titulo', 'c.texto', 'c.caminho', 'c.fatura_id', 'e.nome', 'e.activated'])
+      .where('c.enviado_em', 'is', null)
+      .orderBy('c.id')
+      .limit(perRun)
+      .forUpdate('c')
+      .skipLocked()
+      .execute()
+    for (const { email, titulo, texto, caminho, fatura_id, nome, activated } of rows) {
+      if (!activated) continue
+      const file = fatura_id === null ? null : await readBillFile(tx, fatura_id, now, config.timeZone)
+      const to = { email, firstName: nome, langKey: 'pt-br' as const }
+      const link = `${config.publicUrl}${caminho ?? '/'}`
+      await postLetter({ tx, jobs, config, now }, correioLetter(titulo, texto), to, link, file)
+    }
+    const ids = rows.map(({ id }) => id)
+    if (ids.length)
+      await tx.updateTable('correio_empresa').set({ enviado_em: now }).where('id', 'in', ids).execute()
+  })
+}

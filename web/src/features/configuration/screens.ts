@@ -1,0 +1,1 @@
+export { ConfigurationScreen } from './ConfigurationScreen.tsx'

@@ -1,0 +1,17 @@
+import { listProperties, loadProperty, saveProperty } from '@cais/core/api/configuration.ts'
+import { keyOf, useAnswer, useCommand } from '../../app/queries.ts'
+import { queryClient } from '../../app/query-client.ts'
+
+/** What is set in a group, and a way to set it; whoever reads one of them reads it anew. */
+export function useProperties(group: string) {
+  const { data, error, refetch } = useAnswer(listProperties, { params: { group } }, { quiet: true })
+  const command = useCommand(saveProperty)
+  const save = async (values: Record<string, string>) => {
+    for (const [key, value] of Object.entries(values))
+      if (value !== currentOf(key)) await command.mutateAsync({ params: { group }, body: { key, value } })
+    await queryClient.invalidateQueries({ queryKey: keyOf(listProperties) })
+    await queryClient.invalidateQueries({ queryKey: keyOf(loadProperty) })
+  }
+  const currentOf = (key: string) => data?.find((one) => one.key === key)?.value ?? ''
+  return { isLoaded: data !== undefined, error, refetch, currentOf, save, isSaving: command.isPending }
+}

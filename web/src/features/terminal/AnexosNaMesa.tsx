@@ -1,0 +1,46 @@
+import type { AnexoView } from '@cais/core/api/anexo.ts'
+import { listAnexosNaMesa } from '@cais/core/api/entregue.ts'
+import { Box, Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { AnexosView } from '../anexo/AnexosView.tsx'
+import { saveAnexoNaMesa } from '../anexo/anexo-queries.ts'
+import { SectionCard } from './SectionCard.tsx'
+
+const useAnexosNaMesa = (servicoId: number) =>
+  useAnswer(listAnexosNaMesa, { params: { id: servicoId } }, { quiet: true })
+
+/** Everything that is attached in a service, to open. */
+export function AnexosCard({ servicoId }: { servicoId: number }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useAnexosNaMesa(servicoId)
+  return (
+    <SectionCard title={t('anexo.title')}>
+      {data ? (
+        <AnexosView anexos={data} save={(anexo) => saveAnexoNaMesa(servicoId, anexo)} />
+      ) : error ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton height={60} />
+      )}
+    </SectionCard>
+  )
+}
+
+/** What was attached to one pendencia, beside what was filled in for it. */
+export function AnexosDaPendencia({ servicoId, pendenciaId }: { servicoId: number; pendenciaId: number }) {
+  const { data = [] } = useAnexosNaMesa(servicoId)
+  const isOf = ({ entityName, entityId }: AnexoView['anexosEntities'][number]) =>
+    entityName === 'Pendencia' && entityId === pendenciaId
+  const own = data.flatMap((anexo) => {
+    const anexosEntities = anexo.anexosEntities.filter(isOf)
+    return anexosEntities.length > 0 ? [{ ...anexo, anexosEntities }] : []
+  })
+  if (own.length === 0) return null
+  return (
+    <Box mt="md">
+      <AnexosView anexos={own} save={(anexo) => saveAnexoNaMesa(servicoId, anexo)} />
+    </Box>
+  )
+}

@@ -1,0 +1,92 @@
+import { type Entregue, getEntregue } from '@cais/core/api/entregue.ts'
+import type { TerminalServico } from '@cais/core/api/terminal.ts'
+import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { isShownToArmazem, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import { parseRascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { isFinished } from '@cais/core/workflow/estado.ts'
+import { isForTransportador } from '@cais/core/workflow/politica.ts'
+import { Box, Button, Skeleton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { LinhasTable } from '../agendamento/LinhasTable.tsx'
+import { KindReading } from '../pendencia/KindReading.tsx'
+import { ManifestoTable } from '../pendencia/ManifestoTable.tsx'
+import { FrotasKnown } from '../pendencia/transporte/use-frotas.ts'
+import { AnexosDaPendencia } from './AnexosNaMesa.tsx'
+import type { TerminalPendencia } from './PendenciasCard.tsx'
+
+interface EntregueSectionProps {
+  servico: TerminalServico
+  pendencia: TerminalPendencia
+}
+
+/** What was handed in for a pendencia; open from the start where somebody has to decide about it or prepare for it. */
+export function EntregueSection({ servico, pendencia }: EntregueSectionProps) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(() => isNeeded(servico, pendencia))
+  const slug = kindOf(pendencia.tipo, servico)
+  const isHidden = pendencia.status === 'AGUARDANDO_PREDECESSORA'
+  if (!slug || isHidden || (!servico.daEquipe && !isShownToArmazem(slug))) return null
+  const name = t(`enum.pendenciaTipo.${pendencia.tipo}`)
+  return (
+    <Box mt={4}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={opened}
+        aria-label={`${t('terminal.entregue.title')}: ${name}`}
+        leftSection={opened ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
+        onClick={() => setOpened(!opened)}
+      >
+        {t('terminal.entregue.title')}
+      </Button>
+      {opened && (
+        <Box component="section" aria-label={`${t('terminal.entregue.title')}: ${name}`} pl="md" pt="xs">
+          <EntregueView pendencia={pendencia} />
+          <AnexosDaPendencia servicoId={servico.id} pendenciaId={pendencia.id} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** What waits for a decision, and who comes when, is there without a click. */
+function isNeeded(servico: TerminalServico, { tipo, decisoes, status }: TerminalPendencia): boolean {
+  if (decisoes.includes('APROVAR')) return true
+  const isArrival = isForTransportador(tipo) && (status === 'RESOLVIDA' || status === 'AGUARDANDO_SUCESSORA')
+  return isArrival && !isFinished(servico)
+}
+
+function EntregueView({ pendencia: { id, version } }: { pendencia: TerminalPendencia }) {
+  const { data, error, refetch } = useAnswer(
+    getEntregue,
+    { params: { id } },
+    { quiet: true, refetchOnMount: 'always' },
+  )
+  if (data) return <Shown key={version} entregue={data} />
+  return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height={80} />
+}
+
+/** As the kind's own screen shows it to those who only look. */
+function Shown({ entregue }: { entregue: Entregue }) {
+  const { slug, tela, dados, frotas, agendamentos, agora, manifesto } = entregue
+  if (manifesto) return <ManifestoTable manifesto={manifesto} />
+  if (!isForma(slug))
+    return (
+      <LinhasTable tela={{ ...tela, agendamentos }} now={new Date(agora)} chosen={[]} onChoose={() => {}} />
+    )
+  return (
+    <FrotasKnown value={frotas}>
+      <KindReading
+        key={tela.pendencia.version}
+        slug={slug}
+        tela={{ ...tela, dados: dados && parseRascunho(slug, dados) }}
+      />
+    </FrotasKnown>
+  )
+}
+
+const isForma = (slug: KindSlug): slug is FormaSlug => (formaSlugs as readonly string[]).includes(slug)

@@ -1,0 +1,78 @@
+import { chargeMulta, multaInput } from '@cais/core/api/terminal.ts'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { validateWith } from '../../app/validate.ts'
+import { DecimalInput } from '../../ui/DecimalInput.tsx'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import type { TerminalPendencia } from './PendenciasCard.tsx'
+import { keepServico } from './terminal-queries.ts'
+
+interface MultaModalProps {
+  pendencia: TerminalPendencia | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** A penalty, billed to whoever bears the penalties of the service. */
+export function MultaModal({ pendencia, opened, onClose }: MultaModalProps) {
+  const { t } = useTranslation()
+  if (!pendencia) return null
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('terminal.multa.cobrar')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <MultaForm id={pendencia.id} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function MultaForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useCheckedForm({
+    initialValues: { descricao: '', valorCentavos: null as number | null },
+    validate: validateWith(multaInput),
+  })
+  const send = useFormCommand(chargeMulta, form, {
+    onSuccess: async (servico) => {
+      await keepServico(servico)
+      onClose()
+    },
+  })
+  return (
+    <form
+      {...form.propsFor(({ descricao, valorCentavos }) =>
+        send.mutate({ params: { id }, body: { descricao, valorCentavos: valorCentavos ?? 0 } }),
+      )}
+    >
+      <Stack>
+        <Text size="sm">{t('terminal.multa.explica')}</Text>
+        <TextInput
+          label={t('terminal.multa.descricao')}
+          maxLength={80}
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps('descricao')}
+        />
+        <DecimalInput
+          label={t('terminal.multa.valor')}
+          decimalScale={2}
+          min={0}
+          unit={100}
+          withAsterisk
+          {...form.getInputProps('valorCentavos')}
+        />
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            {t('terminal.multa.cobrar')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
