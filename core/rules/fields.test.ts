@@ -50,9 +50,9 @@ const CASES: [field: keyof typeof textFields, typed: string, kept: string, wrong
     'validation.boleto-line',
   ],
   ['dayField', ' 2026-11-30 ', '2026-11-30', '2026-02-30', 'validation.day'],
-  ['passwordField', ' três navios ', ' três navios ', 'Senha123', 'validation.password-common'],
-  ['passwordField', 'três navios', 'três navios', 'curta', 'validation.password-short'],
-  ['passwordField', 'três navios', 'três navios', 'xk'.repeat(51), 'validation.password-long'],
+  ['passwordField', ' três girafas ', ' três girafas ', 'Senha123', 'validation.password-common'],
+  ['passwordField', 'três girafas', 'três girafas', 'curta', 'validation.password-short'],
+  ['passwordField', 'três girafas', 'três girafas', 'xk'.repeat(51), 'validation.password-long'],
 ]
 
 test.each(CASES)('%s keeps "%s" as "%s"', (name, typed, kept) => {
