@@ -16,7 +16,7 @@ test('a company administrator invites a person, who accepts, and takes them out 
   await signOut(page)
   await signIn(page, 'semempresa')
   await page.getByRole('button', { name: 'Aceitar o convite de Granitos Aracruz Gestão' }).click()
-  await expect(page.getByText('Agora você age por Granitos Aracruz Gestão.')).toBeVisible()
+  await expect(page.getByText(/^Convite aceito: Granitos Aracruz Gestão/)).toBeVisible()
 
   await signOut(page)
   await signIn(page, 'gestor')

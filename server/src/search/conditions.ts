@@ -33,6 +33,8 @@ interface Question extends Context {
   subject: Sql
   /** The value is a column of `linhas`. */
   inLines?: boolean | undefined
+  /** The value is a register whose CPFs are found only whole. */
+  register?: boolean | undefined
 }
 
 /** The condition of one filter, or null when it asks nothing. */
@@ -56,11 +58,12 @@ export function conditionOf(
       operator: asked,
       subject,
       inLines: found?.inLines,
+      register: field.register,
       ...context,
     })
   if (found && context.set) return sql`${found.column} = ANY(${context.set}::bigint[])`
   if (found) return amongFound(found, operator, ask, context)
-  return field.many ? amongMany(field.sql, operator, ask) : ask(field.sql, operator)
+  return field.many ? amongMany(field.sql, operator, ask) : ask(field.stored ?? field.sql, operator)
 }
 
 type Ask = (subject: Sql, asked: Operator) => Sql | null
@@ -85,13 +88,14 @@ const hasTrigrams = (texts: string[]) => texts.every((text) => oneTrigram.test(t
 export function lookOf(
   definition: FilterDefinition,
   applied: AppliedFilter,
-  { found }: Field,
+  { found, register }: Field,
   context: Context,
 ): Sql | null {
   const operator = applied.operator ?? definition.defaultOperator
   if (!found?.ifFew || definition.type !== 'String' || operator === 'notEquals') return null
   if (!definition.operators.includes(operator) || isEmptyFilter(applied)) return null
-  const question = { definition, applied, operator, subject: found.value, inLines: found.inLines, ...context }
+  const asked = { definition, applied, operator, register, subject: found.value, inLines: found.inLines }
+  const question = { ...asked, ...context }
   const condition = textCondition(question)
   return condition && hasTrigrams(textsOf(question)) ? queryOf(found, condition, context) : null
 }
@@ -149,12 +153,16 @@ function textCondition(question: Question): Sql | null {
     return sql`(${sql.join(any, sql` OR `)})`
   }
   const folded = comparable(subject)
+  if (question.register && (operator === 'contains' || operator === 'startsWith'))
+    return sql`(${partOf(folded, operator, text)} AND (length(${subject}) <> 11 OR ${folded} = ${comparable(text)}))`
   if (operator === 'in') return sql`${folded} IN (${sql.join(texts.map(comparable))})`
-  if (operator === 'contains') return containsFolded(folded, text)
-  if (operator === 'startsWith') return startsFolded(folded, text)
+  if (operator === 'contains' || operator === 'startsWith') return partOf(folded, operator, text)
   if (operator === 'notEquals') return sql`${folded} IS DISTINCT FROM ${comparable(text)}`
   return sql`${folded} = ${comparable(text)}`
 }
+
+const partOf = (folded: RawBuilder<string>, operator: 'contains' | 'startsWith', text: string) =>
+  operator === 'contains' ? containsFolded(folded, text) : startsFolded(folded, text)
 
 /** What was typed; masks are taken off where the definition says so. */
 function textsOf(question: Question): string[] {

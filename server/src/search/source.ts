@@ -17,6 +17,10 @@ export interface Field {
   many?: boolean
   /** For filters only: where else to look for it than row by row. */
   found?: Found
+  /** A CNPJ or a CPF: who is not of the staff sees a CPF masked, and finds it by the whole of it alone. */
+  register?: boolean
+  /** For filters only: the register itself, where `sql` shows it masked. */
+  stored?: RawBuilder<unknown>
 }
 
 /**
@@ -75,6 +79,33 @@ export type SourceOf = (scope: Scope) => Source
 /** `field('e.nome', 'empresa')`: a column by its name; names come from this code, never from a request. */
 export function field(column: string, ...needs: string[]): Field {
   return { sql: sql.raw(column), needs }
+}
+
+/** A column with the CNPJ of a company or the CPF of a person. */
+export function registerField(column: string, ...needs: string[]): Field {
+  return { ...field(column, ...needs), register: true }
+}
+
+/** As `maskRegister` does. */
+const masked = (register: RawBuilder<unknown>) =>
+  sql`CASE WHEN length(${register}) = 11 THEN '***' || substr(${register}, 4, 6) || '**' ELSE ${register} END`
+
+function forScope(one: Field, scope: Scope): Field {
+  if (!one.register) return one
+  if (scope === 'everything') return { ...one, register: false }
+  return one.many ? one : { ...one, sql: masked(one.sql), stored: one.sql }
+}
+
+/** The same rows, with the registers of people kept from whom they are not for. */
+export function guardRegisters(source: Source, scope: Scope): Source {
+  const guard = (fields: Record<string, Field>) =>
+    Object.fromEntries(Object.entries(fields).map(([id, one]) => [id, forScope(one, scope)]))
+  const { tally } = source
+  return {
+    ...source,
+    fields: guard(source.fields),
+    ...(tally && { tally: { ...tally, fields: guard(tally.fields) } }),
+  }
 }
 
 /** A field made of more than a column. */

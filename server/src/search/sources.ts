@@ -12,10 +12,9 @@ import { pedidoSource } from './components/pedido.ts'
 import { pendenciaSource } from './components/pendencia.ts'
 import { servicoSource } from './components/servico.ts'
 import { usuarioSource } from './components/usuario.ts'
-import type { SourceOf } from './source.ts'
+import { guardRegisters, type SourceOf } from './source.ts'
 
-/** Where the rows of each list come from, by the list's name. */
-export const sources: Record<string, SourceOf> = {
+const lists: Record<string, SourceOf> = {
   ...Object.fromEntries(areas.map(({ area }) => [`servico-${area}`, servicoSource(area)])),
   ...Object.fromEntries(pedidoAreas.map((area) => [`pedido-${area}`, pedidoSource(area)])),
   ...Object.fromEntries(boletimAreas.map((area) => [`boletim-pesagem-${area}`, boletimPesagemSource(area)])),
@@ -36,3 +35,11 @@ export const sources: Record<string, SourceOf> = {
   empresa: empresaSource,
   usuario: usuarioSource,
 }
+
+/** Where the rows of each list come from, by the list's name. */
+export const sources: Record<string, SourceOf> = Object.fromEntries(
+  Object.entries(lists).map(([component, sourceOf]): [string, SourceOf] => [
+    component,
+    (scope) => guardRegisters(sourceOf(scope), scope),
+  ]),
+)

@@ -418,6 +418,26 @@ async function insertServicos(
   }
 }
 
+/** Whom a pendencia names has a part in its service; of every fifth service it was taken out again. */
+async function nameCarriers(
+  db: Db,
+  servicos: Servicos['servicos'],
+  pendencias: { servico_id: number; transportador_id: number | null }[],
+) {
+  const named = servicos.flatMap(({ id, row: { status, subtipo, data_criacao } }) =>
+    pendencias.flatMap(({ servico_id, transportador_id: empresa_id }) =>
+      servico_id === id && empresa_id !== null && id % 5 > 0
+        ? [{ servico_id, empresa_id, status, subtipo, data_criacao }]
+        : [],
+    ),
+  )
+  await db
+    .insertInto('servico_parte')
+    .values(named.map((one) => ({ ...one, area: 'transportador', papel: 'TRANSPORTADOR' })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 const pendenciaStatuses = ['ATIVA', 'INATIVA', 'RESOLVIDA', 'RESOLVIDA', 'EM_ANALISE', 'CANCELADA']
 
 async function insertWork(db: Db, { someOf }: People, { servicos, lines }: Servicos, choose: Chooser) {
@@ -435,6 +455,7 @@ async function insertWork(db: Db, { someOf }: People, { servicos, lines }: Servi
     })),
   )
   const pendenciaIds = await insert(db, 'pendencia', pendencias)
+  await nameCarriers(db, servicos, pendencias)
   const emitida = new Date('2026-08-01T12:00:00Z')
   const faturas = pendencias.flatMap(({ servico_id }, index) => {
     if (!often()) return []

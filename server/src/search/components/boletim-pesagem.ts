@@ -1,7 +1,7 @@
 import type { boletimAreas } from '@cais/core/rules/screens.ts'
 import { sql } from 'kysely'
 import { anyOf, hasPart, isOneOf } from '../parties.ts'
-import { computed, field, type Scope, type Source } from '../source.ts'
+import { computed, field, registerField, type Scope, type Source } from '../source.ts'
 
 const joins = {
   servico: sql`JOIN servico s ON s.id = b.servico_id`,
@@ -22,7 +22,7 @@ const fields = {
   pesoTara: field('b.peso_tara'),
   pesoLiquido: field('b.peso_liquido'),
   transportador: field('t.nome', 'transportador'),
-  transportadorCnpj: field('t.national_register', 'transportador'),
+  transportadorCnpj: registerField('t.national_register', 'transportador'),
   numeroSolicitacao: field('s.numero_solicitacao', 'servico'),
   navio: field('n.nome', 'servico', 'escala', 'navio'),
   dataPesagem: field('b.data_pesagem'),

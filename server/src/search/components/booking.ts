@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, hasPart, isOneOf } from '../parties.ts'
-import { computed, everything, field, many, type Scope, type Source } from '../source.ts'
+import { computed, everything, field, many, registerField, type Scope, type Source } from '../source.ts'
 
 const joins = {
   armador: sql`JOIN empresa a ON a.id = b.armador_id`,
@@ -20,7 +20,7 @@ const fields = {
   armador: field('a.nome', 'armador'),
   agenciaMaritima: field('g.nome', 'agencia'),
   exportador: field('x.nome', 'exportador'),
-  exportadorCnpj: field('x.national_register', 'exportador'),
+  exportadorCnpj: registerField('x.national_register', 'exportador'),
   escalaId: field('b.escala_id'),
   navio: field('n.nome', 'escala', 'navio'),
   viagemOutbound: field('e.viagem_outbound', 'escala'),

@@ -33,7 +33,7 @@ const fields = {
   pesoBruto: field('c.peso_bruto'),
   pesoBrutoKg: computed(sql`c.peso_bruto / 1000.0`),
   consignatario: ofConsignatario('empresa.nome'),
-  consignatarioCnpj: ofConsignatario('empresa.national_register'),
+  consignatarioCnpj: { ...ofConsignatario('empresa.national_register'), register: true },
   indicadorBloqueio: computed(
     sql`EXISTS (SELECT FROM bloqueio_carga q WHERE q.carga_id = c.id AND q.liberado_em IS NULL)`,
   ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, hasPart, hasPartAs, isOneOf } from '../parties.ts'
-import { amongTexts, field, onlyFound, type Scope, type Source, withFound } from '../source.ts'
+import { amongTexts, field, onlyFound, registerField, type Scope, type Source, withFound } from '../source.ts'
 
 const joins = {
   servico: sql`JOIN servico s ON s.id = d.servico_id`,
@@ -29,7 +29,7 @@ const fields = {
   validade: field('s.validade', 'servico'),
   requisitanteId: field('s.requisitante_id', 'servico'),
   requisitante: field('r.nome', 'servico', 'requisitante'),
-  requisitanteCnpj: field('r.national_register', 'servico', 'requisitante'),
+  requisitanteCnpj: registerField('r.national_register', 'servico', 'requisitante'),
   consignatario: field('c.nome', 'servico', 'consignatario'),
   navio: field('n.nome', 'servico', 'escala', 'navio'),
 }

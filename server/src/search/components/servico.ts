@@ -8,6 +8,7 @@ import {
   computed,
   field,
   onlyFound,
+  registerField,
   type Scope,
   type Source,
   type Tally,
@@ -37,12 +38,12 @@ export const servicoFields = {
   validade: field('s.validade', 'servico'),
   requisitante: withFound(field('r.nome', 'requisitante'), fewEmpresas('p.requisitante_id', 'nome')),
   requisitanteCnpj: withFound(
-    field('r.national_register', 'requisitante'),
+    registerField('r.national_register', 'requisitante'),
     fewEmpresas('p.requisitante_id', 'national_register'),
   ),
   consignatario: withFound(field('c.nome', 'consignatario'), empresas('p.consignatario_id', 'nome')),
   consignatarioCnpj: withFound(
-    field('c.national_register', 'consignatario'),
+    registerField('c.national_register', 'consignatario'),
     empresas('p.consignatario_id', 'national_register'),
   ),
   navio: withFound(
@@ -65,17 +66,6 @@ export const servicoFields = {
       'AGUARDANDO_PREDECESSORA', 'AGUARDANDO_SUCESSORA'))`),
 }
 
-/** A person's CPF is shown as `maskRegister` does. */
-const masked = (column: string) =>
-  sql`CASE WHEN length(${sql.raw(column)}) = 11 THEN '***' || substr(${sql.raw(column)}, 4, 6) || '**'
-    ELSE ${sql.raw(column)} END`
-
-const fieldsForEmpresa = {
-  ...servicoFields,
-  requisitanteCnpj: { ...servicoFields.requisitanteCnpj, sql: masked('r.national_register') },
-  consignatarioCnpj: { ...servicoFields.consignatarioCnpj, sql: masked('c.national_register') },
-}
-
 const ofCompany = { from: sql`servico_parte p`, key: sql.raw('p.servico_id') }
 const ofAll = {
   from: sql`(SELECT id AS servico_id, status, subtipo, data_criacao, requisitante_id, consignatario_id, escala_id
@@ -92,7 +82,7 @@ const tallyOf = (empresaId: number, area: Area, today: string): Tally => ({
     status: field('k.status'),
     consignatario: { ...field('k.consignatario_id'), found: empresas('k.consignatario_id', 'nome') },
     consignatarioCnpj: {
-      ...field('k.consignatario_id'),
+      ...registerField('k.consignatario_id'),
       found: empresas('k.consignatario_id', 'national_register'),
     },
   },
@@ -107,7 +97,7 @@ const tallyOf = (empresaId: number, area: Area, today: string): Tally => ({
 /** The services that a company sees in one of its areas, straight from its own index. */
 export function servicoSource(area: Area | null) {
   return (scope: Scope): Source => {
-    const shared = { joins, fields: scope === 'everything' ? servicoFields : fieldsForEmpresa }
+    const shared = { joins, fields: servicoFields }
     if (scope === 'everything') return { ...ofAll, ...shared, where: hasPart(scope, 'p.servico_id', area) }
     const { empresaIds, today } = scope
     const ownTexts = sql`t.empresas && ${empresaIds}::bigint[]`
