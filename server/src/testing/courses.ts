@@ -13,18 +13,18 @@ import {
   createCargaEvento,
   decidePendencia,
   emitFatura,
-  getTerminalServico,
   releaseBloqueio,
-  type TerminalServico,
 } from '@cais/core/api/terminal.ts'
 import { janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
 import { condicoes } from '@cais/core/catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { kindOf } from '@cais/core/pendencia/kinds.ts'
-import { decisoes } from '@cais/core/workflow/decisoes.ts'
-import { eventosCarga } from '@cais/core/workflow/eventos-carga.ts'
+import { decisoes, decisoesPossiveis } from '@cais/core/workflow/decisoes.ts'
+import { eventosCarga, eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'
 import { isOnRequest } from '@cais/core/workflow/politica.ts'
+import { sql } from 'kysely'
 import type { Random } from '../demo/random.ts'
+import { loadServico } from '../features/servico/estado.ts'
 import type { Answer } from './answer.ts'
 import type { Grade } from './pendencia-calls.ts'
 import { newCode, newPedido } from './servico-pedidos.ts'
@@ -75,11 +75,11 @@ export class Course {
   /** Something that somebody tries, and what they were told. */
   async step(): Promise<Answer<unknown>> {
     const tries: [number, () => Promise<Answer<unknown>>][] = [
-      [36, () => this.#goOn()],
+      [48, () => this.#goOn()],
       [12, () => this.#decideAnything()],
       [18, () => this.#schedule()],
       [9, () => this.#edit()],
-      [24, () => this.#happen()],
+      [30, () => this.#happen()],
       [9, () => this.#bill()],
       [6, () => this.#reschedule()],
       [3, () => this.#askForApproval()],
@@ -97,8 +97,36 @@ export class Course {
     this.steps.push(what)
   }
 
-  async #seen(): Promise<TerminalServico> {
-    return (await this.#server.call(getTerminalServico, { params: { id: this.id } }, { as: 'grc' })).body
+  /** How it stands, read past the server: only what is done to it goes through. */
+  async #seen() {
+    const { db } = this.#server
+    const { estado } = await loadServico(db, this.id)
+    const { rows: versions } = await sql<{ id: number; version: number }>`
+      SELECT id::float8 AS id, version FROM pendencia WHERE servico_id = ${this.id}`.execute(db)
+    const { rows: linhas } = await sql<{
+      id: number
+      cargaId: number
+      semNumero: boolean
+      bloqueios: Bloqueio[]
+    }>`
+      SELECT l.id::float8 AS id, c.id::float8 AS "cargaId",
+        c.tipo_carga = 'CONTEINER' AND c.conteiner_id IS NULL AS "semNumero",
+        coalesce((SELECT json_agg(json_build_object('id', b.id, 'tipo', b.tipo)) FROM bloqueio_carga b
+          WHERE b.carga_id = c.id AND b.liberado_em IS NULL), '[]') AS bloqueios
+      FROM carga_servico l JOIN carga c ON c.id = l.carga_id WHERE l.servico_id = ${this.id} ORDER BY l.id`.execute(
+      db,
+    )
+    return {
+      pendencias: estado.pendencias.map((one) => ({
+        ...one,
+        version: versions.find(({ id }) => id === one.id)?.version ?? 0,
+        decisoes: decisoesPossiveis(estado, one.id),
+      })),
+      linhas: linhas.map((linha) => {
+        const own = estado.linhas.find(({ id }) => id === linha.id)
+        return { ...linha, possible: own ? eventosPossiveis(estado, own) : [] }
+      }),
+    }
   }
 
   async #own(): Promise<ServicoView> {
@@ -205,12 +233,11 @@ export class Course {
 
   /** Something at the gate, in the yard or at the ship: mostly as agreed, now and then not. */
   async #happen(): Promise<Answer<unknown>> {
-    const { cargaServico } = await this.#seen()
-    if (cargaServico.length === 0) return this.#decideAnything()
-    const linha = this.#random.pick(cargaServico)
-    const possible = linha.eventosPossiveis
-    const isSensible = possible.length > 0 && this.#random.chance(0.85)
-    const tipo = this.#random.pick(isSensible ? possible : eventosCarga)
+    const { linhas } = await this.#seen()
+    const ready = linhas.filter(({ possible }) => possible.length > 0)
+    const linha = this.#random.pick(ready.length && this.#random.chance(0.9) ? ready : linhas)
+    const isSensible = linha.possible.length > 0 && this.#random.chance(0.9)
+    const tipo = this.#random.pick(isSensible ? linha.possible : eventosCarga)
     const body = {
       tipo,
       ...(this.#random.chance(0.9) && detailsOf(tipo)),
@@ -260,18 +287,22 @@ export class Course {
   }
 
   async #block() {
-    const { cargaServico } = await this.#seen()
-    const held = cargaServico.flatMap(({ bloqueios }) => bloqueios)
-    const [one] = held
+    const { linhas } = await this.#seen()
+    const [one] = linhas.flatMap(({ bloqueios }) => bloqueios)
     this.#say(one ? `release ${one.tipo}` : 'block')
     if (one) return this.#server.call(releaseBloqueio, { params: { id: one.id } }, { as: 'grc' })
-    const { carga } = this.#random.pick(cargaServico)
+    const { cargaId } = this.#random.pick(linhas)
     const body = {
       tipo: this.#random.pick(['MAPA', 'MEIO_AMBIENTE', 'TERMINAL'] as const),
       descricao: motivo,
     }
-    return this.#server.call(createBloqueio, { params: { id: carga.id }, body }, { as: 'grc' })
+    return this.#server.call(createBloqueio, { params: { id: cargaId }, body }, { as: 'grc' })
   }
+}
+
+interface Bloqueio {
+  id: number
+  tipo: string
 }
 
 interface Asked {

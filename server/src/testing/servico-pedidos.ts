@@ -173,6 +173,16 @@ async function newBookingItem(db: Db, { declarado, condicoes = [], count = 1 }: 
   return item.id
 }
 
+async function markUsed(db: Db, itemId: number): Promise<void> {
+  await db
+    .updateTable('booking')
+    .set({ utilizado: true })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('booking_item').select('booking_id').where('id', '=', itemId),
+    )
+    .execute()
+}
+
 async function isoCode(db: Db, codigo: string): Promise<number> {
   const { id } = await db
     .selectFrom('iso_code')
@@ -198,6 +208,8 @@ async function newCargas(db: Db, wish: Wish, around: Around): Promise<number[]> 
   const isBox = tipos.includes('CONTEINER')
   const isBooked = categorias[0] === 'EXPORTACAO'
   const itemId = isBooked ? await newBookingItem(db, { ...wish, count: 5 }, around) : null
+  // Whoever has cargo under a booking has used it.
+  if (itemId) await markUsed(db, itemId)
   const ids: number[] = []
   for (let i = 0; i < (wish.count ?? 1); i++) {
     const box = isBox ? await newBox(db, around.armadorId) : null
