@@ -46,8 +46,11 @@ async function csvRows(download: Download): Promise<string[][]> {
     .slice(1)
     .trimEnd()
     .split('\r\n')
-    .map((line) => line.split(';'))
+    .map((line) => line.split(';').map(unquoted))
 }
+
+/** Every text stands in quotes, so that no spreadsheet takes it for something else. */
+const unquoted = (cell: string) => cell.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')
 
 /** The sheet of a workbook of ours: rows of cells, each its text or its number. */
 async function sheetRows(download: Download): Promise<string[][]> {
@@ -125,7 +128,7 @@ test('in English the headers, the values and the separator are English', async (
   await item(page, 'CSV').click()
   const text = (await bytesOf(await download)).toString('utf8')
   const [header = []] = await shown(page)
-  expect(text.split('\r\n')[0]).toBe(`\ufeff${header.join(',')}`)
+  expect(text.split('\r\n')[0]).toBe(`\ufeff${header.map((name) => `"${name}"`).join(',')}`)
 })
 
 test('a refusal is told where it was asked, and can be tried again', async ({ page }) => {
