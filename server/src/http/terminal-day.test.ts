@@ -93,7 +93,12 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati', 'Pacific/Pago_P
             .set({ data_vencimento: day })
             .where('motorista_id', '=', id)
             .execute()
-        else await db.updateTable('motorista').set({ validade_cnh: day }).where('id', '=', id).execute()
+        else
+          await db
+            .updateTable('autorizacao_motorista')
+            .set({ validade_cnh: day })
+            .where('motorista_id', '=', id)
+            .execute()
         const { find, finalize } = pendenciaRoutes['dados-transporte']
         at(moment)
         const { version } = (await call(find, { params }, { as })).body.pendencia

@@ -38,7 +38,7 @@ export async function tellPartes(
   const told = new Set<number>()
   const written = new Set<string>()
   for (const parte of await contadasOf(tx, servico.id, today, todas)) {
-    const own = pendencias.filter((one) => todas || concerns(parte, one.tipo))
+    const own = pendencias.filter((one) => concerns(parte, one.tipo))
     if (!todas && parte.papel !== 'REQUISITANTE' && own.length === 0) continue
     const about = 'tipos' in recado ? { ...recado, tipos: own.map(({ tipo }) => tipo) } : recado
     const textos = textosOf(numero, about)
