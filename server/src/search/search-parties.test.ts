@@ -28,9 +28,13 @@ const visible: Record<string, string> = {
   ...Object.fromEntries(areas.map(({ area }) => [`pedido-${area}`, servicos(area)])),
   ...Object.fromEntries(areas.map(({ area }) => [`boletim-pesagem-${area}`, boletins(area)])),
   servico: `SELECT id FROM servico WHERE id IN (${anyServico})`,
-  'minhas-pendencias-transportador': 'SELECT id FROM pendencia WHERE transportador_id IN ($)',
+  'minhas-pendencias-transportador': `SELECT id FROM pendencia
+    WHERE transportador_id IN ($) AND servico_id IN (${anyServico})`,
   'minhas-pendencias-desova-transportador': `SELECT p.id FROM pendencia p JOIN servico s ON s.id = servico_id
-    WHERE transportador_id IN ($) AND s.tipo = 'DESOVA'`,
+    WHERE s.tipo = 'DESOVA' AND transportador_id IN ($) AND servico_id IN (${anyServico})
+    UNION SELECT p.id FROM pendencia p JOIN servico s ON s.id = servico_id
+    WHERE s.tipo = 'DESOVA' AND transportador_id IS NOT NULL
+      AND servico_id IN (${servicos('transportador')} AND papel = 'TRANSPORTADOR')`,
   'motoristas-autorizados': 'SELECT id FROM autorizacao_motorista WHERE transportador_id IN ($)',
   'veiculos-autorizados': 'SELECT id FROM autorizacao_veiculo WHERE transportador_id IN ($)',
   motorista: 'SELECT DISTINCT motorista_id AS id FROM autorizacao_motorista WHERE transportador_id IN ($)',

@@ -418,6 +418,27 @@ async function insertServicos(
   }
 }
 
+/** Who is named has a part in the service; every fifth was taken out of it, and its name stayed. */
+async function insertNamedCarriers(
+  db: Db,
+  servicos: Servicos['servicos'],
+  pendencias: { servico_id: number; transportador_id: number | null }[],
+) {
+  const rowOf = new Map(servicos.map(({ id, row }) => [id, row]))
+  const partes = pendencias.flatMap(({ servico_id, transportador_id }, index) => {
+    const row = rowOf.get(servico_id)
+    if (!row || transportador_id === null || index % 5 === 0) return []
+    const { status, subtipo, data_criacao } = row
+    const part = { empresa_id: transportador_id, area: 'transportador', papel: 'TRANSPORTADOR' }
+    return { ...part, servico_id, status, subtipo, data_criacao }
+  })
+  await db
+    .insertInto('servico_parte')
+    .values(partes)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 const pendenciaStatuses = ['ATIVA', 'INATIVA', 'RESOLVIDA', 'RESOLVIDA', 'EM_ANALISE', 'CANCELADA']
 
 async function insertWork(db: Db, { someOf }: People, { servicos, lines }: Servicos, choose: Chooser) {
@@ -435,6 +456,7 @@ async function insertWork(db: Db, { someOf }: People, { servicos, lines }: Servi
     })),
   )
   const pendenciaIds = await insert(db, 'pendencia', pendencias)
+  await insertNamedCarriers(db, servicos, pendencias)
   const emitida = new Date('2026-08-01T12:00:00Z')
   const faturas = pendencias.flatMap(({ servico_id }, index) => {
     if (!often()) return []
