@@ -281,8 +281,8 @@ test.each([
 
 test('staff who act on a company leave its id and that it was them', async () => {
   const empresa = { id: pessoa('cliente').empresas[0]?.empresa.id ?? 0 }
-  const body = { user: { id: pessoa('semempresa').id }, empresa }
-  await callLoosely(createEmpresaUser, { body }, { as: 'admin' })
+  const body = { user: { id: pessoa('ti').id, login: 'ti' }, empresa }
+  expect((await callLoosely(createEmpresaUser, { body }, { as: 'admin' })).outcome).toBe('201')
   expect((await audits('createEmpresaUser')).at(-1)).toMatchObject({
     principal: 'admin',
     empresa_id: empresa.id,

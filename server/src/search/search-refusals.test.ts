@@ -72,6 +72,16 @@ test.each<[string, object, string]>([
   expect(answer.problem.fieldErrors?.map((error) => error.field)).toEqual([field])
 })
 
+test.each([
+  ['half of a character', '\ud800'],
+  ['a NUL', 'a\0b'],
+])('%s is refused in a filter, as in every request', async (_, value) => {
+  const answer = await askSearch(server, 'carga', chefe, { filters: [{ ...text, value }] })
+  expect(answer.outcome).toBe('400 error.characters')
+  const allowed = await askSearch(server, 'carga', chefe, { filters: [{ ...text, value: '👩‍👩‍👧‍👦' }] })
+  expect(allowed.status, allowed.text).toBe(200)
+})
+
 test('the second filter is named as the second', async () => {
   const filters = [
     { ...text, value: 'x' },
