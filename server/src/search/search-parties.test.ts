@@ -31,16 +31,9 @@ const visible: Record<string, string> = {
   'minhas-pendencias-transportador': `SELECT id FROM pendencia
     WHERE transportador_id IN ($) AND servico_id IN (${anyServico})`,
   'minhas-pendencias-desova-transportador': `SELECT p.id FROM pendencia p JOIN servico s ON s.id = servico_id
-<<<<<<< HEAD
     WHERE s.tipo = 'DESOVA' AND transportador_id IS NOT NULL AND servico_id IN (${anyServico})
       AND (transportador_id IN ($) OR servico_id IN (SELECT servico_id FROM servico_parte
         WHERE empresa_id IN ($) AND area = 'transportador' AND papel = 'TRANSPORTADOR'))`,
-=======
-    WHERE s.tipo = 'DESOVA' AND transportador_id IN ($) AND servico_id IN (${anyServico})
-    UNION SELECT p.id FROM pendencia p JOIN servico s ON s.id = servico_id
-    WHERE s.tipo = 'DESOVA' AND transportador_id IS NOT NULL
-      AND servico_id IN (${servicos('transportador')} AND papel = 'TRANSPORTADOR')`,
->>>>>>> fixsearch
   'motoristas-autorizados': 'SELECT id FROM autorizacao_motorista WHERE transportador_id IN ($)',
   'veiculos-autorizados': 'SELECT id FROM autorizacao_veiculo WHERE transportador_id IN ($)',
   motorista: 'SELECT DISTINCT motorista_id AS id FROM autorizacao_motorista WHERE transportador_id IN ($)',

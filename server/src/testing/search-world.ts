@@ -418,18 +418,12 @@ async function insertServicos(
   }
 }
 
-<<<<<<< HEAD
 /** Whom a pendencia names has a part in its service; of every fifth service it was taken out again. */
 async function nameCarriers(
-=======
-/** Who is named has a part in the service; every fifth was taken out of it, and its name stayed. */
-async function insertNamedCarriers(
->>>>>>> fixsearch
   db: Db,
   servicos: Servicos['servicos'],
   pendencias: { servico_id: number; transportador_id: number | null }[],
 ) {
-<<<<<<< HEAD
   const named = servicos.flatMap(({ id, row: { status, subtipo, data_criacao } }) =>
     pendencias.flatMap(({ servico_id, transportador_id: empresa_id }) =>
       servico_id === id && empresa_id !== null && id % 5 > 0
@@ -440,19 +434,6 @@ async function insertNamedCarriers(
   await db
     .insertInto('servico_parte')
     .values(named.map((one) => ({ ...one, area: 'transportador', papel: 'TRANSPORTADOR' })))
-=======
-  const rowOf = new Map(servicos.map(({ id, row }) => [id, row]))
-  const partes = pendencias.flatMap(({ servico_id, transportador_id }, index) => {
-    const row = rowOf.get(servico_id)
-    if (!row || transportador_id === null || index % 5 === 0) return []
-    const { status, subtipo, data_criacao } = row
-    const part = { empresa_id: transportador_id, area: 'transportador', papel: 'TRANSPORTADOR' }
-    return { ...part, servico_id, status, subtipo, data_criacao }
-  })
-  await db
-    .insertInto('servico_parte')
-    .values(partes)
->>>>>>> fixsearch
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -474,11 +455,7 @@ async function insertWork(db: Db, { someOf }: People, { servicos, lines }: Servi
     })),
   )
   const pendenciaIds = await insert(db, 'pendencia', pendencias)
-<<<<<<< HEAD
   await nameCarriers(db, servicos, pendencias)
-=======
-  await insertNamedCarriers(db, servicos, pendencias)
->>>>>>> fixsearch
   const emitida = new Date('2026-08-01T12:00:00Z')
   const faturas = pendencias.flatMap(({ servico_id }, index) => {
     if (!often()) return []
