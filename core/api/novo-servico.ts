@@ -38,12 +38,16 @@ const dados = z.strictObject(
   ) as unknown as Record<CampoId, Dado>,
 )
 
-const partes = z.strictObject(
-  Object.fromEntries(Object.keys(partesDeclaraveis).map((papel) => [papel, id.nullish()])) as Record<
-    ParteDeclaravel,
-    z.ZodOptional<z.ZodNullable<typeof id>>
-  >,
-)
+const forEachParte = <Value extends z.ZodType>(value: Value) =>
+  z.strictObject(
+    Object.fromEntries(Object.keys(partesDeclaraveis).map((papel) => [papel, value])) as Record<
+      ParteDeclaravel,
+      Value
+    >,
+  )
+const partes = forEachParte(id.nullish())
+/** The whole CNPJ or CPF of a party whom the asker's search finds by nothing else: ids cannot be tried out. */
+const registros = forEachParte(line(20).nullish())
 
 /** Cargo that the terminal knows, a box announced for a booking, or so many boxes of a booking's type. */
 export const linhaNova = z.strictObject({
@@ -70,6 +74,7 @@ const pedido = {
   searchType: z.enum(buscas).nullish(),
   searchInput: line(500).nullish(),
   partes: partes.default({}),
+  registros: registros.default({}),
   dados: dados.default({}),
 }
 const linhas = <Linha extends z.ZodType>(linha: Linha) =>

@@ -1,8 +1,9 @@
+import { isStaff } from '@cais/core/rules/access.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActingEmpresa } from '../http/access.ts'
 import type { Actor } from '../http/session.ts'
 import { findList } from './admit.ts'
-import type { Scope } from './source.ts'
+import { masked, type Scope } from './source.ts'
 
 /** Who reads: a person, for the company of the path where there is one. */
 export interface Reader {
@@ -27,4 +28,13 @@ export function seenIn(reader: Reader, column: string, ...components: string[]):
 /** Whose rows of a list this reader sees. */
 export function scopeIn({ actor, empresa }: Reader, component: string): Scope {
   return findList(component, actor, empresa)?.scope ?? { empresaIds: [], today: actor.today }
+}
+
+/** `registerOf(reader, 'e')`: the register of that company; a person's CPF is its own business and the staff's. */
+export function registerOf({ actor, empresa }: Reader, alias: string): RawBuilder<string> {
+  const register = sql.raw<string>(`${alias}.national_register`)
+  if (!empresa && isStaff(actor)) return register
+  const own = empresa ? [empresa.id] : actor.empresas.map(({ id }) => id)
+  return sql<string>`CASE WHEN ${sql.raw(alias)}.id = ANY(${own}::bigint[]) THEN ${register}
+    ELSE ${masked(register)} END`
 }

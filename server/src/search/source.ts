@@ -87,8 +87,8 @@ export function registerField(column: string, ...needs: string[]): Field {
 }
 
 /** As `maskRegister` does. */
-const masked = (register: RawBuilder<unknown>) =>
-  sql`CASE WHEN length(${register}) = 11 THEN '***' || substr(${register}, 4, 6) || '**' ELSE ${register} END`
+export const masked = (register: RawBuilder<unknown>) =>
+  sql<string>`CASE WHEN length(${register}) = 11 THEN '***' || substr(${register}, 4, 6) || '**' ELSE ${register} END`
 
 function forScope(one: Field, scope: Scope): Field {
   if (!one.register) return one

@@ -42,16 +42,16 @@ export async function newPedido(db: Db, wish: Wish): Promise<Pedido> {
   if (dono !== empresaId) await authorise(db, dono, empresaId)
   const announced = declarado.carga.situacao === 'NOVA' || declarado.carga.situacao === 'POR_TIPO'
   const escala = await escalaToCome(db)
+  const named = declarado.partes
+    .filter(({ obrigatoria }) => obrigatoria)
+    .map(({ papel }) => [papel, demoEmpresaOf(areaOfPapel[papel])] as const)
   const base = {
     subtipo: declarado.subtipo as NovoServicoInput['subtipo'],
     referenciaCliente: `REF ${next()}`,
     // Cargo that stands here is rolled over to another ship than its own.
     ...(declarado.escala && { escalaId: isPromised(declarado) ? escala.otherId : escala.id }),
-    partes: Object.fromEntries(
-      declarado.partes
-        .filter(({ obrigatoria }) => obrigatoria)
-        .map(({ papel }) => [papel, demoEmpresaOf(areaOfPapel[papel]).id]),
-    ),
+    partes: Object.fromEntries(named.map(([papel, { id }]) => [papel, id])),
+    registros: Object.fromEntries(named.map(([papel, { nationalRegister }]) => [papel, nationalRegister])),
     dados: Object.fromEntries(
       declarado.campos.filter(({ obrigatorio }) => obrigatorio).map(({ id }) => [id, examples[id]]),
     ),

@@ -1,7 +1,7 @@
 import type { BoletimPesagem } from '@cais/core/api/boletim-pesagem.ts'
 import { boletimAreas } from '@cais/core/rules/screens.ts'
 import type { Db } from '../../db/pool.ts'
-import { type Reader, seenIn } from '../../search/seen.ts'
+import { type Reader, registerOf, seenIn } from '../../search/seen.ts'
 
 const lists = boletimAreas.map((area) => `boletim-pesagem-${area}`)
 
@@ -31,8 +31,8 @@ export function selectBoletins(db: Db, reader: Reader) {
       'navio.nome as navio_nome',
       'escala.viagem_outbound',
       'transportador.nome as transportador',
-      'transportador.national_register as transportador_cnpj',
     ])
+    .select(registerOf(reader, 'transportador').$castTo<string | null>().as('transportador_cnpj'))
     .where(seenIn(reader, 'boletim.id', ...lists))
 }
 

@@ -2,7 +2,7 @@ import type { Carga, ServicoDaCarga } from '@cais/core/api/carga.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { isOwnParte } from '../../search/parties.ts'
-import { type Reader, scopeIn, seenIn } from '../../search/seen.ts'
+import { type Reader, registerOf, scopeIn, seenIn } from '../../search/seen.ts'
 import { isoCodeColumns, isoCodeOf } from '../iso-code/iso-code-queries.ts'
 
 /** The cargos that this reader has in their list, with all that they refer to. */
@@ -27,14 +27,14 @@ export function selectCargas(db: Db, reader: Reader) {
       'navio.nome as navio_nome',
       'escala.viagem_outbound',
       seenIn(reader, 'booking.id', 'booking').as('booking_seen'),
-      consignatarios.as('consignatarios'),
+      consignatarios(reader).as('consignatarios'),
       bloqueios.as('bloqueios'),
     ])
     .where(seenIn(reader, 'carga.id', 'carga'))
 }
 
-const consignatarios = sql<Carga['consignatarios']>`coalesce((
-  SELECT json_agg(json_build_object('id', e.id, 'consignatarioCnpj', e.national_register,
+const consignatarios = (reader: Reader) => sql<Carga['consignatarios']>`coalesce((
+  SELECT json_agg(json_build_object('id', e.id, 'consignatarioCnpj', ${registerOf(reader, 'e')},
                                     'consignatarioNome', e.nome) ORDER BY e.nome, e.id)
   FROM carga_consignatario dono JOIN empresa e ON e.id = dono.empresa_id
   WHERE dono.carga_id = carga.id), '[]')`

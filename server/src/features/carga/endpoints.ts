@@ -2,6 +2,7 @@ import { getCarga, getSiscomexCeMercante, listCargas } from '@cais/core/api/carg
 import { compact } from '@cais/core/rules/text.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
+import { registerOf } from '../../search/seen.ts'
 import { cargaOf, selectCargas, servicosOfCarga } from './carga-queries.ts'
 
 const most = 200
@@ -40,7 +41,7 @@ export const cargaEndpoints: Endpoint[] = [
       .selectFrom('ce_mercante as ce')
       .innerJoin('empresa as e', 'e.id', 'ce.consignatario_id')
       .select(['ce.numero', 'ce.bl', 'ce.escala_id as escalaId'])
-      .select(['e.national_register as consignatarioCnpj', 'e.nome as consignatarioNome'])
+      .select(['e.nome as consignatarioNome', registerOf(context, 'e').as('consignatarioCnpj')])
       .where('ce.numero', '=', params.numero)
       .executeTakeFirstOrThrow()
     return { ...ce, cargas: cargas.map(cargaOf) }

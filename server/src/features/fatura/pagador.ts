@@ -11,7 +11,7 @@ import { serve, type Tx } from '../../http/serve.ts'
 import { requirePapel } from '../servico/access.ts'
 import { lockOwn } from '../servico/change-servico.ts'
 import { loadPartes } from '../servico/partes.ts'
-import { registerFor } from '../servico/read-servico.ts'
+import { maskedFor } from '../servico/read-servico.ts'
 
 /** Who is billed: whom the asker has named, else the owner of the cargo, else the asker. */
 export async function readPagador(db: Db, servicoId: number) {
@@ -70,14 +70,6 @@ async function readMulta(db: Db, servicoId: number, viewerId: number) {
     alteradoPor: said?.alterado_por ?? null,
   }
 }
-
-const maskedFor = <Empresa extends { id: number; nationalRegister: string }>(
-  empresa: Empresa,
-  viewerId: number,
-) => ({
-  ...empresa,
-  nationalRegister: registerFor(empresa.nationalRegister, empresa.id === viewerId),
-})
 
 /** Nobody outside of a service pays for it. */
 async function requireParte(tx: Tx, servicoId: number, empresaId: number, today: string): Promise<void> {

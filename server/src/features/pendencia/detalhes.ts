@@ -6,7 +6,7 @@ import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { requireArea } from '../servico/access.ts'
 import { loadServico } from '../servico/estado.ts'
-import { readServico } from '../servico/read-servico.ts'
+import { maskedFor, readServico } from '../servico/read-servico.ts'
 
 export const listPendenciaDetalhesEndpoint = serve(listPendenciaDetalhes)(
   async ({ db, empresa }, { params }) => {
@@ -23,6 +23,7 @@ export const listPendenciaDetalhesEndpoint = serve(listPendenciaDetalhes)(
         tela: kindOf(pendencia.tipo, estado),
         caminho: pathOfPendencia(area, empresa.id, servico, pendencia),
         ...rest,
+        transportador: rest.transportador && maskedFor(rest.transportador, empresa.id),
         dadosAlteradosEm: rest.dadosAlteradosEm?.toISOString() ?? null,
         entregueEm: rest.entregueEm?.toISOString() ?? null,
       }

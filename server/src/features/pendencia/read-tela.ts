@@ -15,7 +15,7 @@ import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { readEventos } from '../servico/around-servico.ts'
 import { loadServico } from '../servico/estado.ts'
-import { readServico } from '../servico/read-servico.ts'
+import { maskedFor, readServico } from '../servico/read-servico.ts'
 import { readRascunho } from './dados.ts'
 import type { PendenciaRef } from './open-pendencia.ts'
 import { dadosShown } from './transporte/shown.ts'
@@ -39,6 +39,7 @@ export async function readTela(
   const trocaveis = await readTrocaveis(db, { id: ref.servicoId, estado }, one, who)
   return {
     ...tela,
+    transportador: tela.transportador && maskedFor(tela.transportador, empresa.id),
     trocaveis: trocaveis.map(({ cargaServicoId, ate }) => ({
       cargaServicoId,
       ate: ate?.toISOString() ?? null,

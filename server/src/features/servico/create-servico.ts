@@ -9,6 +9,7 @@ import { transicoesBetween } from '@cais/core/workflow/transicoes.ts'
 import { sql } from 'kysely'
 import { refuseField } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
+import { findNamed, type Looker } from '../empresa/empresa-matches.ts'
 import { requireDeclarado } from './access.ts'
 import type { CargaCompleta } from './cargas.ts'
 import { requireEscala, requireOneCall } from './escala-do-servico.ts'
@@ -24,7 +25,7 @@ export const createServicoEndpoint = serve(createServico)(
     const asker = { empresaId: empresa.id, area, now, today }
     const cargas = await resolveCargas(tx, declarado, body, asker)
     const owner = ownerOf(cargas, body)
-    const named = await namedPartes(tx, declarado, body)
+    const named = await namedPartes(tx, { actor, today }, declarado, body)
     const servico = await insertServico(tx, declarado, body, {
       ...asker,
       ...owner,
@@ -97,15 +98,24 @@ export function ownerOf(cargas: readonly CargaCompleta[], pedido: NovoServico) {
   }
 }
 
+/** Those whom a request names: companies that the asker may know, or can tell the register of, or had named before. */
 export async function namedPartes(
   tx: Tx,
+  looker: Looker,
   { partes }: ServicoDeclarado,
-  pedido: Pick<NovoServico, 'partes'>,
+  pedido: Pick<NovoServico, 'partes' | 'registros'>,
+  before: readonly Parte[] = [],
 ): Promise<Parte[]> {
   const named: Parte[] = []
   for (const { papel } of partes as readonly { papel: ParteDeclaravel }[]) {
     const empresaId = pedido.partes[papel]
-    if (empresaId) named.push(await requireNamed(tx, papel, empresaId, `partes.${papel}`))
+    if (!empresaId) continue
+    const field = `partes.${papel}`
+    const isNew = !before.some((one) => one.empresaId === empresaId && one.papel === papel)
+    const nationalRegister = pedido.registros[papel] ?? undefined
+    if (isNew && !(await findNamed(tx, looker, { empresaId, nationalRegister })))
+      refuseField(field, 'validation.empresa')
+    named.push(await requireNamed(tx, papel, empresaId, field))
   }
   return named
 }

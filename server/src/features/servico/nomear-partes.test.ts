@@ -1,8 +1,16 @@
 import { findEmpresas } from '@cais/core/api/empresa.ts'
-import { getServico, listIntervenientes, saveInterveniente } from '@cais/core/api/servico.ts'
+import {
+  createServico,
+  getServico,
+  listIntervenientes,
+  saveInterveniente,
+  updateServico,
+} from '@cais/core/api/servico.ts'
+import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { completeCpf, formatCpf } from '@cais/core/rules/cpf.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
+import { newPedido } from '../../testing/servico-pedidos.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const { call, callLoosely, db, clock } = await startTestServer()
@@ -23,13 +31,13 @@ const params = { companyId, id }
 
 let made = 0
 /** A customer, or a person, with whom nobody has anything to do. */
-async function stranger(register = `99888777${String(++made).padStart(4, '0')}00`) {
+async function stranger(register = `99888777${String(++made).padStart(4, '0')}00`, tipo = 'Cliente') {
   const row = await db
     .insertInto('empresa')
     .values({ nome: 'Desconhecida do Porto', national_register: register, created_at: clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('empresa_tipo').values({ empresa_id: row.id, tipo: 'Cliente' }).execute()
+  await db.insertInto('empresa_tipo').values({ empresa_id: row.id, tipo }).execute()
   return { id: row.id, register }
 }
 
@@ -63,4 +71,33 @@ test('a person is added by the whole CPF, which others then see masked', async (
     expect(text).toContain(masked)
     expect(text).not.toContain(cpf)
   }
+})
+
+test('whom a request names is known to the asker, or named by the whole register, or was named before', async () => {
+  const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO_DTA') as ServicoDeclarado
+  const pedido = await newPedido(db, { declarado, area: 'cliente' })
+  const here = { companyId, kind: 'cliente' as const }
+  const ask = ({ id, register }: { id: number; register?: string }) => {
+    const body = { ...pedido.body, partes: { BENEFICIARIO: id }, registros: { BENEFICIARIO: register } }
+    return call(createServico, { params: here, body }, { as })
+  }
+  const one = await stranger(undefined, 'Beneficiario')
+  const refused = ['partes.BENEFICIARIO: validation.empresa']
+  expect((await ask({ id: one.id })).fieldErrors).toEqual(refused)
+  expect((await ask({ id: 999_999 })).fieldErrors).toEqual(refused)
+  expect((await ask({ id: one.id, register: '99888777000199' })).fieldErrors).toEqual(refused)
+  const { status, body: servico } = await ask(one)
+  expect(status).toBe(201)
+
+  const other = await stranger(undefined, 'Beneficiario')
+  const change = async (partes: object, registros: object) => {
+    const { body: now } = await call(getServico, { params: { companyId, id: servico.id } }, { as })
+    const { id, version, subtipo } = now
+    const cargaServico = now.cargaServico.map((linha) => ({ id: linha.id }))
+    const body = { id, version, subtipo, partes, registros, dados: {}, cargaServico }
+    return callLoosely(updateServico, { params: here, body }, { as })
+  }
+  expect((await change({ BENEFICIARIO: other.id }, {})).fieldErrors).toEqual(refused)
+  expect((await change({ BENEFICIARIO: one.id }, {})).status).toBe(200)
+  expect((await change({ BENEFICIARIO: other.id }, { BENEFICIARIO: other.register })).status).toBe(200)
 })

@@ -60,19 +60,23 @@ export async function readServico(db: Db, viewer: Viewer, id: number): Promise<S
 /** A person's CPF is its own and the terminal's business. */
 export const registerFor = (register: string, isOwn: boolean) => (isOwn ? register : maskRegister(register))
 
+export const maskedFor = <Empresa extends { id: number; nationalRegister: string }>(
+  empresa: Empresa,
+  viewerId: number,
+): Empresa => ({
+  ...empresa,
+  nationalRegister: registerFor(empresa.nationalRegister, empresa.id === viewerId),
+})
+
 function maskedHead<Head extends Pick<ServicoView, 'requisitante' | 'consignatario'>>(
   head: Head,
   viewerId: number,
 ) {
   const { requisitante, consignatario } = head
-  const masked = <Empresa extends { id: number; nationalRegister: string }>(empresa: Empresa) => ({
-    ...empresa,
-    nationalRegister: registerFor(empresa.nationalRegister, empresa.id === viewerId),
-  })
   return {
     ...head,
-    requisitante: masked(requisitante),
-    consignatario: consignatario && masked(consignatario),
+    requisitante: maskedFor(requisitante, viewerId),
+    consignatario: consignatario && maskedFor(consignatario, viewerId),
   }
 }
 

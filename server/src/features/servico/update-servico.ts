@@ -11,7 +11,7 @@ import { causeOf, lockOwn } from './change-servico.ts'
 import { condicaoFacts, givenOf, insertLinhas, namedPartes, nameTransportador } from './create-servico.ts'
 import { requireOneCall } from './escala-do-servico.ts'
 import type { LoadedServico } from './estado.ts'
-import { addPartes, deletePartes, type Parte } from './partes.ts'
+import { addPartes, deletePartes, loadPartes, type Parte } from './partes.ts'
 import { readServico } from './read-servico.ts'
 import { resolveCargas } from './resolve-cargas.ts'
 import { runEvento, writeTransicoes } from './run-evento.ts'
@@ -56,7 +56,9 @@ export const updateServicoEndpoint = serve(updateServico)(
       .where('id', '=', body.id)
       .execute()
     await requireOneCall(tx, declarado, body.id, now)
-    await replacePartes(tx, body.id, await namedPartes(tx, declarado, body), empresa.today)
+    const before = await loadPartes(tx, body.id, today)
+    const named = await namedPartes(tx, { actor, today }, declarado, body, before)
+    await replacePartes(tx, body.id, named, today)
     if (params.kind !== 'transportador')
       await nameTransportador(tx, body.id, body.partes.TRANSPORTADOR ?? null)
     await writeTransicoes(tx, causa, body.id, [

@@ -125,6 +125,9 @@ function commonOf(declarado: ServicoDeclarado, pedido: Pedido) {
     partes: Object.fromEntries(
       declarado.partes.map(({ papel }) => [papel, pedido.partes[papel]?.id ?? null]),
     ) as Partial<Record<ParteDeclaravel, number | null>>,
+    registros: Object.fromEntries(
+      declarado.partes.map(({ papel }) => [papel, pedido.partes[papel]?.nationalRegister ?? null]),
+    ) as Partial<Record<ParteDeclaravel, string | null>>,
     dados: Object.fromEntries(declarado.campos.map(({ id }) => [id, pedido.dados[id] || null])) as Partial<
       Record<CampoId, string | null>
     >,
