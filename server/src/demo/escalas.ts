@@ -150,7 +150,7 @@ function datesOf({ status, eta }: Arrival, index: number, start: number, place: 
     limite_recepcao_cheio: date(deadline - 6 * hour),
     abertura_gate: date(opening),
     data_abertura_gate: done(opening + spread(index, 4) * 5 * minute),
-    indicador_grade_liberada: status !== 'CANCELADO' && opening - 3 * day <= start,
+    indicador_grade_liberada: status !== 'CANCELADO',
     data_atracacao: done(berthing),
     data_inicio_operacao: done(berthing + hour),
     data_termino_descarga: done(berthing + (etd - etb) * 0.45),
