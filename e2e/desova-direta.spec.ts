@@ -3,11 +3,10 @@ import { getCarga } from '@cais/core/api/carga.ts'
 import { listExemplos } from '@cais/core/api/exemplos-servico.ts'
 import { createBloqueio } from '@cais/core/api/terminal.ts'
 import { bloqueioVistoriaMapa } from '@cais/core/rules/escolha-carga.ts'
-import { approve, bringUp, type Call, callerOf, pedidaOf } from './pendencias.ts'
+import { approve, bringUp, type Call, callerOf, handIn, pedidaOf } from './pendencias.ts'
 import {
   attachFile,
   backToServico,
-  choose,
   finalize,
   holdWindow,
   openPendencia,
@@ -30,11 +29,7 @@ async function blockedCe(call: Call) {
   return { ce, cargas: found.map(({ carga }) => carga) }
 }
 
-test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', async ({
-  page,
-  request,
-  as,
-}) => {
+test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', async ({ page, request }) => {
   test.setTimeout(180_000)
   const call = callerOf(request)
   const { ce, cargas } = await blockedCe(call)
@@ -85,21 +80,16 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await page.getByRole('option', { name: /Transportes Rota Capixaba/ }).click()
   await page.getByRole('button', { name: 'Salvar rascunho' }).click()
   await expect(page.getByText('Rascunho salvo.')).toBeVisible()
-  const carrier = await as('transportador')
-  await carrier.goto(`/26/servico-transportador/${/(\d+)\/view$/.exec(servicoUrl)?.[1]}/view`)
-  await openPendencia(carrier, 'Resolver', 'Dados de transporte')
-  const motorista = await choose(
-    carrier,
-    carrier.getByRole('combobox', { name: 'Motoristas' }),
-    /CNH \S+ A?E · /,
+  const vez = await bringUp(call, pedida, 'DADOS_TRANSPORTE')
+  const own = { ...vez, login: 'transportador', params: { ...vez.params, companyId: 26 } }
+  await handIn(
+    call,
+    'dados-transporte-desova',
+    own,
+    pedida.servico.cargaServico.map(({ id }) => id),
   )
-  await carrier.keyboard.press('Escape')
-  await choose(carrier, carrier.getByRole('combobox', { name: 'Veículos' }), / · /)
-  await carrier.keyboard.press('Escape')
-  await finalize(carrier)
-  await expect(carrier.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText(motorista.split(' · ')[0] ?? '')).toBeVisible()
+  await expect(page.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
 
   // The rest is handed in at the counter; then a day is chosen, and the warehouse has to agree.
   await bringUp(call, pedida, 'AGENDAMENTO')

@@ -228,7 +228,7 @@ export async function handIn<Slug extends FormaSlug>(
   linhas: number[],
 ): Promise<Filled<Slug>> {
   await attach(call, slug, { login, params, servico })
-  const dados = examples[slug]({ servico, linhas, frota: await frotaOf(call, login, params) })
+  const dados = examples[slug]({ servico, linhas, frota: await frotaOf(call, params) })
   const { find, finalize } = routesOf(slug)
   const { pendencia } = await call(login, find, { params })
   const body = { version: pendencia.version, dados }
@@ -236,8 +236,10 @@ export async function handIn<Slug extends FormaSlug>(
   return dados
 }
 
-async function frotaOf(call: Call, login: string, params: Vez['params']): Promise<Aberta['frota']> {
-  const [frota] = await call(login, getTransporte, { params }).catch(() => [])
+/** Whom the carrier that was named could send, which only the carrier itself sees. */
+async function frotaOf(call: Call, params: Vez['params']): Promise<Aberta['frota']> {
+  const own = { ...params, companyId: 26 }
+  const [frota] = await call('transportador', getTransporte, { params: own }).catch(() => [])
   const usable = (rows: { id: number; recusa: string | null }[] = []) =>
     rows.filter(({ recusa }) => recusa === null).map(({ id }) => id)
   return {

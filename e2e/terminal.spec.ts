@@ -94,7 +94,8 @@ test('the queue is used with the keyboard, fits a phone, and notes and blocks ar
 
 test('the warehouse sees its own queue from the menu', async ({ page }) => {
   await signIn(page, 'desova')
-  await page.getByRole('link', { name: 'Fila do terminal' }).click()
+  await page.getByRole('button', { name: /^Conta/ }).click()
+  await page.getByRole('menuitem', { name: 'Fila do terminal' }).click()
   await expect(page.getByRole('button', { name: /^Análise do armazém/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Liberação documental/ })).toHaveCount(0)
   await page.getByRole('table').getByRole('link', { name: 'Análise do armazém' }).first().click()

@@ -1,4 +1,4 @@
-import { isStaff } from '@cais/core/rules/access.ts'
+import { isArmazem, isStaff } from '@cais/core/rules/access.ts'
 import { avatarText } from '@cais/core/rules/avatar.ts'
 import { Avatar, Button, Menu, Text, UnstyledButton } from '@mantine/core'
 import {
@@ -55,7 +55,7 @@ function SignedInMenu() {
         <Menu.Item component={Link} to="/account/password" leftSection={<IconKey size={16} />}>
           {t('shell.password')}
         </Menu.Item>
-        {isStaff(account) && (
+        {(isStaff(account) || isArmazem(account)) && (
           <Menu.Item component={Link} to="/terminal/fila" leftSection={<IconChecklist size={16} />}>
             {t('menu.entry.fila')}
           </Menu.Item>
