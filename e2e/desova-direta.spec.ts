@@ -119,7 +119,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
     for (const tipo of ['GATE_ENTRADA', 'DESOVA'] as const)
       await call('grc', createCargaEvento, {
         params: { id },
-        body: { tipo, placa: 'BRA2E19', excecao: 'Antecipado a pedido do cliente.' },
+        body: { tipo, placa: 'BRA2E19', cnh: '62531246834', excecao: 'Antecipado a pedido do cliente.' },
       })
   await page.reload()
   await expect(unstuff).toHaveCount(0)
