@@ -31,7 +31,7 @@ export async function combine(
     { as: 'cliente' },
   )
   const transporte = { ...opened.params, companyId: transportadorId }
-  const dados = examples['dados-transporte'](opened) as never
+  const dados = examples['dados-transporte'](opened)
   const body = { version: await versionOf(), dados }
   const done = await call(finalize, { params: transporte, body }, { as: 'transportador' })
   if (done.status >= 400) throw new Error(done.text)
