@@ -46,7 +46,9 @@ function newDados(mundo: Mundo, made: NovoServico, { one, slug, at, isLicensed }
     frota: frotaOf(mundo, made.transportador?.id ?? demoEmpresaOf('transportador').id),
     novaNota: () => {
       const nota = novaNota(700_000_000 + rows.of('nota_fiscal').length, dayOf(at, mundo.timeZone))
-      rows.link('nota_fiscal', { chave: nota.chave, pendencia_id, criada_em: at })
+      // The invoices of what was cancelled may be handed in again.
+      if (made.plano.status !== 'CANCELADO')
+        rows.link('nota_fiscal', { chave: nota.chave, pendencia_id, criada_em: at })
       return nota
     },
   }
