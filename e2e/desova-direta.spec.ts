@@ -3,7 +3,7 @@ import { getCarga } from '@cais/core/api/carga.ts'
 import { listExemplos } from '@cais/core/api/exemplos-servico.ts'
 import { createBloqueio, createCargaEvento } from '@cais/core/api/terminal.ts'
 import { bloqueioVistoriaMapa } from '@cais/core/rules/escolha-carga.ts'
-import { approve, bringUp, type Call, callerOf, handIn, pedidaOf } from './pendencias.ts'
+import { approve, bringUp, type Call, callerOf, pedidaOf } from './pendencias.ts'
 import {
   attachFile,
   backToServico,
@@ -29,7 +29,11 @@ async function blockedCe(call: Call) {
   return { ce, cargas: found.map(({ carga }) => carga) }
 }
 
-test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', async ({ page, request }) => {
+test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', async ({
+  page,
+  request,
+  as,
+}) => {
   test.setTimeout(180_000)
   const call = callerOf(request)
   const { ce, cargas } = await blockedCe(call)
@@ -80,14 +84,24 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await page.getByRole('option', { name: /Transportes Rota Capixaba/ }).click()
   await page.getByRole('button', { name: 'Salvar rascunho' }).click()
   await expect(page.getByText('Rascunho salvo.')).toBeVisible()
-  const vez = await bringUp(call, pedida, 'DADOS_TRANSPORTE')
-  const own = { ...vez, login: 'transportador', params: { ...vez.params, companyId: 26 } }
-  await handIn(
-    call,
-    'dados-transporte-desova',
-    own,
-    pedida.servico.cargaServico.map(({ id }) => id),
-  )
+  await bringUp(call, pedida, 'DADOS_TRANSPORTE')
+  const carrier = await as('transportador')
+  await carrier.goto(`/26/servico-transportador/${pedida.servico.id}/view`)
+  await openPendencia(carrier, 'Resolver', 'Dados de transporte')
+  for (const [label, text] of [
+    ['Motoristas', /CNH \S+ A?E ·/],
+    ['Veículos', / · /],
+  ] as const) {
+    await carrier.getByRole('combobox', { name: label }).click()
+    await carrier
+      .getByRole('option', { name: text })
+      .and(carrier.locator(':not([data-combobox-disabled])'))
+      .first()
+      .click()
+    await carrier.keyboard.press('Escape')
+  }
+  await finalize(carrier)
+  await expect(carrier.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
 

@@ -3,19 +3,18 @@ import { agendamentoRoutes, agendamentoSlugs, requestAprovacao } from '@cais/cor
 import { anexoKinds } from '@cais/core/api/anexo.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import { saveIsencao } from '@cais/core/api/fatura.ts'
-import { routesOf } from '@cais/core/api/pendencia.ts'
 import type { Route, Schema } from '@cais/core/api/route.ts'
 import { createServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { emitFatura } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { formaSlugs } from '@cais/core/pendencia/formas.ts'
 import { kindSlugs } from '@cais/core/pendencia/kinds.ts'
-import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestsOf } from '../testing/hostile.ts'
 import { openReagendamento } from '../testing/janelas.ts'
+import { formaCalls } from '../testing/pendencia-calls.ts'
 import { attachRequired, examples, openPendencia } from '../testing/pendencias.ts'
 import { empresaIdOf, newCpf, pessoa } from '../testing/people.ts'
 import { newBloqueio, newPedido } from '../testing/servico-pedidos.ts'
@@ -616,10 +615,9 @@ async function knownTransporte({ path }: Route): Promise<Record<string, unknown[
     .where('id', '=', pendenciaId)
     .executeTakeFirstOrThrow()
   const isAdding = path.includes('adicionar')
-  const save = <Slug extends FormaSlug>(one: Slug, dados: Rascunho<Slug>) =>
-    call(routesOf(one).save, { params: opened.params, body: { version, dados } }, { as: opened.login })
-  if (slug === 'dados-transporte-desova') await save(slug, examples[slug](opened))
-  else await save(slug, { ...examples[slug](opened), ...(isAdding && { transportes: [] }) })
+  const { filling } = formaCalls(server, slug)
+  const filled = { ...examples[slug](opened), ...(isAdding && { transportes: [] }) }
+  await filling?.save(opened, { companyId, login: opened.login }, version, filled)
   const { transportadorId, motoristaIds, caminhaoIds } = opened.frota
   return {
     companyId: [companyId],

@@ -52,6 +52,16 @@ export async function readRascunho<Slug extends FormaSlug>(
   return row ? parseRascunho(slug, row.conteudo) : null
 }
 
+/** Whether what stands in the form was handed in, and not opened again since. */
+export async function wasHandedIn(db: Db, pendenciaId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('pendencia_dados')
+    .select('entregue_em')
+    .where('pendencia_id', '=', pendenciaId)
+    .executeTakeFirst()
+  return row !== undefined && row.entregue_em !== null
+}
+
 export interface Entregue<Slug extends FormaSlug> {
   pendenciaId: number
   servicoId: number

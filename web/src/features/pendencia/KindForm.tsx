@@ -58,7 +58,7 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
   const { slug, tela, params, newer, isTyping, onDiscard } = props
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)
-  const { Fields, emptyOf, onSaved } = kindFormOf(slug)
+  const { Fields, emptyOf, onSaved, handsIn } = kindFormOf(slug)
   const finished = handedIn(slug)
   const form = useCheckedForm<{ dados: Rascunho<Slug> }>({
     initialValues: { dados: tela.dados ?? emptyOf(tela) },
@@ -121,9 +121,11 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
             >
               {t('pendencia.save')}
             </Button>
-            <Button type="submit" loading={finalize.isPending}>
-              {t('pendencia.finalize')}
-            </Button>
+            {(handsIn?.(dados, params.companyId) ?? true) && (
+              <Button type="submit" loading={finalize.isPending}>
+                {t('pendencia.finalize')}
+              </Button>
+            )}
           </Group>
         )}
         {mayChange && !conflict && (

@@ -9,7 +9,7 @@ import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { errorUnder } from '../transporte/errors-under.ts'
 import { FrotaMultiSelect } from '../transporte/FrotaSelect.tsx'
 import { useFrotaOptions } from '../transporte/frota-options.ts'
-import { refreshFrotas, useFrotas } from '../transporte/use-frotas.ts'
+import { refreshFrotas, useFrotas, useReadsFrota } from '../transporte/use-frotas.ts'
 
 type Slug = 'dados-transporte-desova'
 
@@ -74,6 +74,7 @@ interface TransportadorProps extends KindFieldsProps<Slug> {
 function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: TransportadorProps) {
   const { t } = useTranslation()
   const frota = useFrotas(tela).frotaOf(id)
+  const mayRead = useReadsFrota(tela)(id)
   const options = useFrotaOptions(frota)
   const dados = form.getValues().dados
   const [motoristas, veiculos] = [numbered(dados.motoristas), numbered(dados.veiculos)]
@@ -93,7 +94,7 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
   }
   const setMotoristas = (chosen: number[]) =>
     form.setFieldValue(
-      'motoristas',
+      'dados.motoristas',
       rowsWith(
         motoristas,
         chosen,
@@ -103,7 +104,7 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
     )
   const setVeiculos = (chosen: number[]) =>
     form.setFieldValue(
-      'veiculos',
+      'dados.veiculos',
       rowsWith(
         veiculos,
         chosen,
@@ -116,8 +117,8 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
       'dados.transportadores',
       (dados.transportadores ?? []).filter((one) => one !== id),
     )
-    form.setFieldValue('motoristas', motoristas.filter(isOthers))
-    form.setFieldValue('veiculos', veiculos.filter(isOthers))
+    form.setFieldValue('dados.motoristas', motoristas.filter(isOthers))
+    form.setFieldValue('dados.veiculos', veiculos.filter(isOthers))
   }
   const isOwn = (rows: Row[]) => (at: number) => rows[at]?.transportadorId === id
   return (
@@ -140,17 +141,17 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
           {form.errors[`dados.transportadores.${index}`]}
         </Text>
       )}
-      {!frota && !readOnly ? (
-        <Text size="sm">{t('transporte.salve-primeiro')}</Text>
-      ) : (
+      {!frota && !readOnly && <Text size="sm">{t('transporte.salve-primeiro')}</Text>}
+      {frota && !mayRead && <Text size="sm">{t('transporte.so-o-transportador')}</Text>}
+      {mayRead && (frota || readOnly) && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <FrotaMultiSelect
             label={t('transporte.motoristas')}
             required
             readOnly={readOnly}
-            data-path="motoristas"
+            data-path="dados.motoristas"
             data={options.motoristas}
-            error={errorUnder(form.errors, 'motoristas', isOwn(motoristas))}
+            error={errorUnder(form.errors, 'dados.motoristas', isOwn(motoristas))}
             value={motoristas
               .filter((row) => !isOthers(row))
               .map((row) => row.motoristaId)
@@ -161,9 +162,9 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
             label={t('transporte.veiculos')}
             required
             readOnly={readOnly}
-            data-path="veiculos"
+            data-path="dados.veiculos"
             data={options.veiculos}
-            error={errorUnder(form.errors, 'veiculos', isOwn(veiculos))}
+            error={errorUnder(form.errors, 'dados.veiculos', isOwn(veiculos))}
             value={veiculos
               .filter((row) => !isOthers(row))
               .map((row) => row.caminhaoId)
@@ -184,4 +185,5 @@ export const dadosTransporteDesovaForm: KindFormDefinition<Slug> = {
     veiculos: [],
   }),
   onSaved: refreshFrotas,
+  handsIn: ({ transportadores }, companyId) => transportadores?.includes(companyId) ?? false,
 }
