@@ -52,9 +52,11 @@ function newDados(mundo: Mundo, made: NovoServico, { one, slug, at, isLicensed }
       return nota
     },
   }
+  const conteudo = { ...exemplos[slug](given), ...(isLicensed && { numeroLpco: '26BR0000123' }) }
   rows.link('pendencia_dados', {
     pendencia_id,
-    conteudo: { ...exemplos[slug](given), ...(isLicensed && { numeroLpco: '26BR0000123' }) },
+    conteudo,
+    ultima_entrega: conteudo,
     alterado_em: at,
     alterado_por: made.login,
     entregue_em: at,

@@ -7,7 +7,7 @@ import { acaoDaPendencia } from '@cais/core/rules/pendencia-linha.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
-import { askFor, executeAll, seenByTerminal, settleAll } from '../../testing/terminal-course.ts'
+import { askFor, doBalcao, executeAll, seenByTerminal, settleAll } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -119,7 +119,7 @@ test('received cargo is not rescheduled, and the terminal goes on with it', asyn
   await settleAll(server, servico.id)
   const linhaId = servico.cargaServico[0]?.id ?? 0
   const happen = (tipo: 'GATE_ENTRADA' | 'PATIO') =>
-    call(createCargaEvento, { params: { id: linhaId }, body: { tipo, placa: 'BRA2E19' } }, { as: 'grc' })
+    call(createCargaEvento, { params: { id: linhaId }, body: { tipo, ...doBalcao } }, { as: 'grc' })
   expect((await happen('GATE_ENTRADA')).status).toBe(200)
   const params = { companyId, id: servico.id }
   expect((await call(rescheduleServico, { params, body: {} }, { as })).outcome).toBe(
