@@ -1,6 +1,7 @@
 import { servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { areas } from '@cais/core/rules/area.ts'
 import { isBoletoBarCode, parseBoleto } from '@cais/core/rules/boleto.ts'
+import { dayOf } from '@cais/core/rules/calendar.ts'
 import { ceMercanteWarning, isCeMercante } from '@cais/core/rules/ce-mercante.ts'
 import { isCnh } from '@cais/core/rules/cnh.ts'
 import { isContainerCode } from '@cais/core/rules/container-code.ts'
@@ -8,6 +9,7 @@ import { isCpf } from '@cais/core/rules/cpf.ts'
 import { isImoClass } from '@cais/core/rules/imo-class.ts'
 import { isPlate } from '@cais/core/rules/plate.ts'
 import { isRenavam } from '@cais/core/rules/renavam.ts'
+import { lastWarned } from '@cais/core/rules/validade.ts'
 import { isOpen, type PendenciaStatus } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -260,4 +262,12 @@ describe('the cargo of the demo world', () => {
       WHERE tipo = 'MAPA' AND descricao = 'BLOQUEIO VISTORIA MAPA' AND liberado_em IS NULL`
     expect(await count(blocked)).toBeGreaterThan(3)
   })
+})
+
+it('has a service that lapses within three days, for its people to see the warning', async () => {
+  const today = dayOf(testStart, testTimeZone)
+  const ending = await count(
+    sql`SELECT count(*) FROM servico WHERE status = 'PENDENTE' AND validade BETWEEN ${today} AND ${lastWarned(today)}`,
+  )
+  expect(ending).toBeGreaterThanOrEqual(1)
 })
