@@ -10,6 +10,7 @@ import {
   falta,
   fillNota,
   finalize,
+  grade,
   handIn,
   handInAsTransportador,
   nameTransportador,
@@ -128,7 +129,9 @@ test('a broker brings a cold and a dangerous box for export, each with its own q
     await handInAsTransportador(await as('transportador'), servico)
     await backToServico(despachante)
     await openPendencia(despachante, 'Agendamento')
+    // Before the gate opens nothing can be taken.
     await expect(despachante.getByText(/gate abre .+, limite /)).toBeVisible()
+    await expect(grade(despachante).getByRole('button', { name: /, Antes do gate$/ })).not.toHaveCount(0)
     await chooseJanela(despachante)
     await backToServico(despachante)
     await expect(falta(despachante)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')

@@ -93,7 +93,7 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
   }
   const setMotoristas = (chosen: number[]) =>
     form.setFieldValue(
-      'motoristas',
+      'dados.motoristas',
       rowsWith(
         motoristas,
         chosen,
@@ -103,7 +103,7 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
     )
   const setVeiculos = (chosen: number[]) =>
     form.setFieldValue(
-      'veiculos',
+      'dados.veiculos',
       rowsWith(
         veiculos,
         chosen,
@@ -116,8 +116,8 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
       'dados.transportadores',
       (dados.transportadores ?? []).filter((one) => one !== id),
     )
-    form.setFieldValue('motoristas', motoristas.filter(isOthers))
-    form.setFieldValue('veiculos', veiculos.filter(isOthers))
+    form.setFieldValue('dados.motoristas', motoristas.filter(isOthers))
+    form.setFieldValue('dados.veiculos', veiculos.filter(isOthers))
   }
   const isOwn = (rows: Row[]) => (at: number) => rows[at]?.transportadorId === id
   return (
@@ -148,9 +148,9 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
             label={t('transporte.motoristas')}
             required
             readOnly={readOnly}
-            data-path="motoristas"
+            data-path="dados.motoristas"
             data={options.motoristas}
-            error={errorUnder(form.errors, 'motoristas', isOwn(motoristas))}
+            error={errorUnder(form.errors, 'dados.motoristas', isOwn(motoristas))}
             value={motoristas
               .filter((row) => !isOthers(row))
               .map((row) => row.motoristaId)
@@ -161,9 +161,9 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
             label={t('transporte.veiculos')}
             required
             readOnly={readOnly}
-            data-path="veiculos"
+            data-path="dados.veiculos"
             data={options.veiculos}
-            error={errorUnder(form.errors, 'veiculos', isOwn(veiculos))}
+            error={errorUnder(form.errors, 'dados.veiculos', isOwn(veiculos))}
             value={veiculos
               .filter((row) => !isOthers(row))
               .map((row) => row.caminhaoId)
