@@ -2,6 +2,7 @@ import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { nextNumero } from '@cais/core/pendencia/formas/transporte.ts'
 import { ActionIcon, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmpresaAutocomplete } from '../../empresa/EmpresaAutocomplete.tsx'
@@ -73,6 +74,7 @@ interface TransportadorProps extends KindFieldsProps<Slug> {
 
 function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: TransportadorProps) {
   const { t } = useTranslation()
+  const { companyId } = useParams({ strict: false })
   const frota = useFrotas(tela).frotaOf(id)
   const options = useFrotaOptions(frota)
   const dados = form.getValues().dados
@@ -142,6 +144,8 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
       )}
       {!frota && !readOnly ? (
         <Text size="sm">{t('transporte.salve-primeiro')}</Text>
+      ) : !readOnly && id !== companyId ? (
+        <Text size="sm">{t('transporte.so-o-transportador')}</Text>
       ) : (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <FrotaMultiSelect
