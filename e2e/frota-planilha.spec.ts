@@ -51,6 +51,7 @@ const lineOf = ({ nome, cpf, cnh, categoriaCnh, validadeCnh }: Autorizacao['moto
 
 test('drivers come from a spreadsheet: all of them, or none and what is wrong with which line', async ({
   page,
+  as,
 }) => {
   const path = await findPendencia(page.request)
   const [first, second] = await driversOf(page.request)
@@ -77,7 +78,12 @@ test('drivers come from a spreadsheet: all of them, or none and what is wrong wi
 
   await input.setInputFiles(sheet([lineOf(first), lineOf(second)]))
   await expect(page.getByText('Motoristas incluídos da planilha: 2.')).toBeVisible()
-  // Whom a carrier sends is its own business until it is handed in.
-  await expect(page.getByText(first.nome)).toHaveCount(0)
   await expect(wrong).toHaveCount(0)
+  // Whom a carrier sends is its own business until it is handed in: others see how many, the carrier who.
+  for (const nth of [1, 2]) await expect(page.getByText(`Indicado ${nth} (nome após o envio)`)).toBeVisible()
+  await expect(page.getByText(first.nome)).toHaveCount(0)
+  const transportadora = await as('transportador')
+  await transportadora.goto(path.replace('/15/servico-beneficiario/', `/${carrier}/servico-transportador/`))
+  for (const { nome } of [first, second])
+    await expect(transportadora.getByText(`${nome} · CNH`)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { nextNumero } from '@cais/core/pendencia/formas/transporte.ts'
 import { ActionIcon, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmpresaAutocomplete } from '../../empresa/EmpresaAutocomplete.tsx'
@@ -73,6 +74,7 @@ interface TransportadorProps extends KindFieldsProps<Slug> {
 
 function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: TransportadorProps) {
   const { t } = useTranslation()
+  const { companyId } = useParams({ strict: false })
   const frota = useFrotas(tela).frotaOf(id)
   const options = useFrotaOptions(frota)
   const dados = form.getValues().dados
@@ -93,7 +95,7 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
   }
   const setMotoristas = (chosen: number[]) =>
     form.setFieldValue(
-      'motoristas',
+      'dados.motoristas',
       rowsWith(
         motoristas,
         chosen,
@@ -103,7 +105,7 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
     )
   const setVeiculos = (chosen: number[]) =>
     form.setFieldValue(
-      'veiculos',
+      'dados.veiculos',
       rowsWith(
         veiculos,
         chosen,
@@ -116,8 +118,8 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
       'dados.transportadores',
       (dados.transportadores ?? []).filter((one) => one !== id),
     )
-    form.setFieldValue('motoristas', motoristas.filter(isOthers))
-    form.setFieldValue('veiculos', veiculos.filter(isOthers))
+    form.setFieldValue('dados.motoristas', motoristas.filter(isOthers))
+    form.setFieldValue('dados.veiculos', veiculos.filter(isOthers))
   }
   const isOwn = (rows: Row[]) => (at: number) => rows[at]?.transportadorId === id
   return (
@@ -142,15 +144,17 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
       )}
       {!frota && !readOnly ? (
         <Text size="sm">{t('transporte.salve-primeiro')}</Text>
+      ) : !readOnly && id !== companyId ? (
+        <Text size="sm">{t('transporte.so-o-transportador')}</Text>
       ) : (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <FrotaMultiSelect
             label={t('transporte.motoristas')}
             required
             readOnly={readOnly}
-            data-path="motoristas"
+            data-path="dados.motoristas"
             data={options.motoristas}
-            error={errorUnder(form.errors, 'motoristas', isOwn(motoristas))}
+            error={errorUnder(form.errors, 'dados.motoristas', isOwn(motoristas))}
             value={motoristas
               .filter((row) => !isOthers(row))
               .map((row) => row.motoristaId)
@@ -161,9 +165,9 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
             label={t('transporte.veiculos')}
             required
             readOnly={readOnly}
-            data-path="veiculos"
+            data-path="dados.veiculos"
             data={options.veiculos}
-            error={errorUnder(form.errors, 'veiculos', isOwn(veiculos))}
+            error={errorUnder(form.errors, 'dados.veiculos', isOwn(veiculos))}
             value={veiculos
               .filter((row) => !isOthers(row))
               .map((row) => row.caminhaoId)

@@ -25,7 +25,7 @@ function ListaFields({ lista, ids, transportadorId, form, tela, readOnly }: List
   const { t } = useTranslation()
   const frota = useFrotas(tela).frotaOf(transportadorId)
   const options = useFrotaOptions(frota)
-  const path = `dados.${lista}`
+  const path = `dados.${lista}` as const
   return (
     <Stack>
       <TransportadorField
