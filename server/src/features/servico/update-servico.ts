@@ -13,7 +13,7 @@ import { requireOneCall } from './escala-do-servico.ts'
 import type { LoadedServico } from './estado.ts'
 import { addPartes, deletePartes, loadPartes, type Parte } from './partes.ts'
 import { readServico } from './read-servico.ts'
-import { resolveCargas } from './resolve-cargas.ts'
+import { requireWholeLots, resolveCargas } from './resolve-cargas.ts'
 import { runEvento, writeTransicoes } from './run-evento.ts'
 
 /** What was asked, corrected: lines that are left out are cancelled, new ones join under the same rules as at first. */
@@ -28,6 +28,7 @@ export const updateServicoEndpoint = serve(updateServico)(
     const causa = causeOf(actor, empresa, now)
     const { incluidas, retiradas } = await readChange(tx, body, servico)
     await requireGivableUp(tx, body.id, now, retiradas)
+    await requireWholeLots(tx, declarado, body.id, retiradas)
     const cargas = await resolveCargas(
       tx,
       declarado,
