@@ -1,12 +1,14 @@
 import { findCargas } from '@cais/core/api/busca-carga.ts'
 import { getCarga } from '@cais/core/api/carga.ts'
-import { listExemplos } from '@cais/core/api/exemplos-servico.ts'
-import { createBloqueio, createCargaEvento } from '@cais/core/api/terminal.ts'
+import { createBloqueio } from '@cais/core/api/terminal.ts'
 import { bloqueioVistoriaMapa } from '@cais/core/rules/escolha-carga.ts'
+import type { Page } from '@playwright/test'
 import { approve, bringUp, type Call, callerOf, pedidaOf } from './pendencias.ts'
+import { freeCeMercante, record } from './percurso.ts'
 import {
   attachFile,
   backToServico,
+  choose,
   finalize,
   holdWindow,
   openPendencia,
@@ -17,9 +19,8 @@ import { closeNotice, expect, expectAccessible, fillLogin, signIn, signOut, test
 const place = { companyId: 1, kind: 'cliente', subtipo: 'DESOVA_DIRETA' } as const
 
 /** A CE Mercante all of whose boxes the ministry of agriculture wants to see. */
-async function blockedCe(call: Call) {
-  const exemplos = await call('cliente', listExemplos, { params: place })
-  const ce = exemplos.findLast(({ busca }) => busca === 'CE')?.texto ?? ''
+async function blockedCe(page: Page, call: Call) {
+  const ce = await freeCeMercante(page, 'DESOVA_DIRETA')
   const found = await call('cliente', findCargas, { params: { ...place, busca: 'CE', texto: ce }, query: {} })
   for (const { carga } of found)
     await call('grc', createBloqueio, {
@@ -36,7 +37,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
 }) => {
   test.setTimeout(180_000)
   const call = callerOf(request)
-  const { ce, cargas } = await blockedCe(call)
+  const { ce, cargas } = await blockedCe(page, call)
   await signIn(page, 'cliente', '/1/servico-cliente/new/DESOVA/DESOVA_DIRETA')
   const start = page.getByRole('heading', { level: 2, name: '1 de 4: Partes' })
   const discard = page.getByRole('button', { name: 'Descartar e começar de novo' })
@@ -84,26 +85,21 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await page.getByRole('option', { name: /Transportes Rota Capixaba/ }).click()
   await page.getByRole('button', { name: 'Salvar rascunho' }).click()
   await expect(page.getByText('Rascunho salvo.')).toBeVisible()
-  await bringUp(call, pedida, 'DADOS_TRANSPORTE')
   const carrier = await as('transportador')
   await carrier.goto(`/26/servico-transportador/${pedida.servico.id}/view`)
   await openPendencia(carrier, 'Resolver', 'Dados de transporte')
-  for (const [label, text] of [
-    ['Motoristas', /CNH \S+ A?E ·/],
-    ['Veículos', / · /],
-  ] as const) {
-    await carrier.getByRole('combobox', { name: label }).click()
-    await carrier
-      .getByRole('option', { name: text })
-      .and(carrier.locator(':not([data-combobox-disabled])'))
-      .first()
-      .click()
-    await carrier.keyboard.press('Escape')
-  }
+  const motorista = await choose(
+    carrier,
+    carrier.getByRole('combobox', { name: 'Motoristas' }),
+    /CNH \S+ A?E · /,
+  )
+  await carrier.keyboard.press('Escape')
+  await choose(carrier, carrier.getByRole('combobox', { name: 'Veículos' }), / · /)
+  await carrier.keyboard.press('Escape')
   await finalize(carrier)
   await expect(carrier.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
+  await expect(page.getByText(motorista.split(' · ')[0] ?? '')).toBeVisible()
 
   // The rest is handed in at the counter; then a day is chosen, and the warehouse has to agree.
   await bringUp(call, pedida, 'AGENDAMENTO')
@@ -127,15 +123,16 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   }
   const boxes = page.getByRole('region', { name: 'Cargas' })
   const unstuff = boxes.getByRole('button', { name: 'Desova', exact: true })
-  await expect(unstuff).toHaveCount(cargas.length)
   // Trucks come in before goods go onto them; the gate says why they come on another day than agreed.
-  for (const { id } of pedida.servico.cargaServico)
-    for (const tipo of ['GATE_ENTRADA', 'DESOVA'] as const)
-      await call('grc', createCargaEvento, {
-        params: { id },
-        body: { tipo, placa: 'BRA2E19', cnh: '62531246834', excecao: 'Antecipado a pedido do cliente.' },
-      })
-  await page.reload()
+  const gate = await as('grc')
+  await gate.goto(`/terminal/servicos/${pedida.servico.id}`)
+  for (let left = cargas.length; left > 0; left--) {
+    await record(gate, 'Entrada no gate')
+    await page.reload()
+    await expect(unstuff).toHaveCount(left)
+    await record(page, 'Desova')
+    await gate.reload()
+  }
   await expect(unstuff).toHaveCount(0)
   await expect(page.getByText('Executado').first()).toBeVisible()
   await signOut(page)

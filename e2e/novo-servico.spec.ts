@@ -286,7 +286,7 @@ test('people ask and correct for their own company where the address names none'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Retirada de carga geral')
   await page.goto('/1/servico-cliente')
   await page
-    .getByRole('link', { name: /^2026\d{6}$/ })
+    .getByRole('link', { name: /^20\d{8}$/ })
     .first()
     .click()
   await expect(page).toHaveURL(/servico-cliente\/\d+\/view$/)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './portal.ts'
+import { isOurs } from './workers.ts'
 
 /** From the menu to the first step of a new request, on the screen of somebody who has signed in. */
 export async function startPedido(page: Page, subtipo: string): Promise<void> {
@@ -16,11 +17,13 @@ export async function startPedido(page: Page, subtipo: string): Promise<void> {
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Avançar' }).click()
 
-/** The first number that the demo offers below the look-up. */
+/** A number that the demo offers below the look-up: one that no other journey is about to take, where there is one. */
 export async function searchExample(page: Page): Promise<string> {
-  const example = page.getByText('Exemplos da demonstração:').locator('..').getByRole('button').first()
-  const text = (await example.textContent()) ?? ''
-  await example.click()
+  const examples = page.getByText('Exemplos da demonstração:').locator('..').getByRole('button')
+  await expect(examples.first()).toBeVisible()
+  const texts = await examples.allTextContents()
+  const text = texts.find(isOurs) ?? texts[0] ?? ''
+  await examples.nth(texts.indexOf(text)).click()
   await page.getByRole('button', { name: 'Procurar' }).click()
   return text
 }

@@ -32,6 +32,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { type Aberta, examples } from '../server/src/testing/pendencia-exemplos.ts'
 import { password } from './portal.ts'
 import { dayAtTerminal } from './terminal-time.ts'
+import { isOurs } from './workers.ts'
 
 /** One call of the contract in the name of a demo account. */
 export type Call = <R extends Route>(login: string, route: R, input: RequestOf<R>) => Promise<AnswerOf<R>>
@@ -119,8 +120,9 @@ export async function askFor(
   )
   const isAnnounced = declarado.carga.situacao === 'NOVA' || declarado.carga.situacao === 'POR_TIPO'
   let refusal: unknown = new Error(`no cargo for ${subtipo}`)
-  // From the last one on, so that those who take the first are not disturbed.
-  for (const { busca, texto, escala } of exemplos.toReversed()) {
+  // First what no other journey is about to take.
+  const inOrder = exemplos.toSorted((a, b) => Number(isOurs(b.texto)) - Number(isOurs(a.texto)))
+  for (const { busca, texto, escala } of inOrder) {
     try {
       const { cargaServico, escalaId } = isAnnounced
         ? await announced(call, login, { ...place, numero: texto }, declarado, produto !== undefined)

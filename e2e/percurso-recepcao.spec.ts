@@ -10,6 +10,7 @@ import {
   falta,
   fillNota,
   finalize,
+  grade,
   handIn,
   handInAsTransportador,
   nameTransportador,
@@ -34,6 +35,19 @@ async function announce(page: Page): Promise<void> {
     await item.getByRole('button', { name: 'Adicionar 1 carga' }).click()
   }
   await expect(page.getByRole('table', { name: 'Cargas escolhidas' })).toContainText(perigosa)
+}
+
+/** The grid begins with the first day that has a free window; what comes before the gate opens may lie in the week before. */
+async function showBeforeGate(page: Page): Promise<void> {
+  const early = grade(page).getByRole('button', { name: /, Antes do gate$/ })
+  await expect(grade(page).getByRole('button', { name: / vagas?$/ })).not.toHaveCount(0)
+  const isInWeekBefore = (await early.count()) === 0
+  if (isInWeekBefore) await page.getByRole('button', { name: 'Semana anterior' }).click()
+  await early.first().click()
+  const chosen = page.getByRole('region', { name: 'Janela escolhida' })
+  await expect(chosen).toContainText('Esta janela começa antes da abertura do gate.')
+  await expect(chosen.getByRole('button', { name: /^Reservar/ })).toHaveCount(0)
+  if (isInWeekBefore) await page.getByRole('button', { name: 'Semana seguinte' }).click()
 }
 
 test('a broker brings a cold and a dangerous box for export, each with its own questions, before the ship closes', async ({
@@ -128,7 +142,9 @@ test('a broker brings a cold and a dangerous box for export, each with its own q
     await handInAsTransportador(await as('transportador'), servico)
     await backToServico(despachante)
     await openPendencia(despachante, 'Agendamento')
+    // Before the gate opens nothing can be taken.
     await expect(despachante.getByText(/gate abre .+, limite /)).toBeVisible()
+    await showBeforeGate(despachante)
     await chooseJanela(despachante)
     await backToServico(despachante)
     await expect(falta(despachante)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')

@@ -1,10 +1,16 @@
 import { makePdf } from '@cais/core/anexo/make-pdf.ts'
+import { type CargaEncontrada, findCargas } from '@cais/core/api/busca-carga.ts'
+import { searchOfCompany } from '@cais/core/api/search.ts'
+import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
 import { formatDay } from '@cais/core/rules/format.ts'
 import { completeNfeKey } from '@cais/core/rules/nfe-key.ts'
+import type { AppliedFilter } from '@cais/core/search/filters.ts'
 import type { Locator, Page } from '@playwright/test'
 import { addFound, next, sendPedido, startPedido } from './pedido.ts'
+import { type Call, callerOf } from './pendencias.ts'
 import { expect, password } from './portal.ts'
 import { dayAtTerminal } from './terminal-time.ts'
+import { isOurs } from './workers.ts'
 
 /** "Falta: …" on the page of a service. */
 export const falta = (page: Page) => page.getByTestId('falta')
@@ -35,24 +41,45 @@ export async function headersOf({ request }: Page, username: string) {
   return { authorization: `Bearer ${(await session.json()).id_token}` }
 }
 
-interface Achada {
-  carga: { bloqueiosCarga: unknown[]; indicadorCargaPerigosa: boolean }
-  disabled: boolean
+/**
+ * A CE Mercante of the owner of cargo, nothing of which is blocked or special or in a service: of all there are, since
+ * what the demo offers may have been taken by the journeys before.
+ */
+export async function freeCeMercante(page: Page, subtipo: ServicoSubtipo): Promise<string> {
+  const call = callerOf(page.request)
+  const params = { companyId: 1, kind: 'cliente', subtipo, busca: 'CE' } as const
+  for await (const texto of cesMercantes(call)) {
+    if (!isOurs(texto)) continue
+    const found = await call('cliente', findCargas, { params: { ...params, texto }, query: {} })
+    if (found.length > 0 && found.every(isPlain)) return texto
+  }
+  throw new Error(`the demo has no free cargo for ${subtipo}`)
 }
 
-/** A CE Mercante that the demo offers the owner of cargo, nothing of which is blocked or dangerous. */
-export async function freeCeMercante(page: Page, subtipo: string): Promise<string> {
-  const headers = await headersOf(page, 'cliente')
-  const get = async (path: string) =>
-    (await page.request.get(`/api/1/cliente/servico/${subtipo}/${path}`, { headers })).json()
-  for (const { busca, texto } of await get('exemplos')) {
-    if (busca !== 'CE') continue
-    const found: Achada[] = await get(`cargas/CE/${texto}`)
-    const isPlain = ({ carga, disabled }: Achada) =>
-      !disabled && carga.bloqueiosCarga.length === 0 && !carga.indicadorCargaPerigosa
-    if (found.every(isPlain)) return texto
+const imported = [
+  { id: 'categoria', type: 'EnumList', operator: 'in', value: ['IMPORTACAO'] },
+] satisfies AppliedFilter[]
+
+/** All that the owner of cargo has, the newest first. */
+async function* cesMercantes(call: Call): AsyncGenerator<string> {
+  const params = { companyId: 1, component: 'carga' }
+  const sortedBy = { id: 'ceMercante', reverse: true }
+  let last: unknown
+  for (let pageNumber = 1; ; pageNumber++) {
+    const body = { pageNumber, filters: imported, sortedBy }
+    const { list } = await call('cliente', searchOfCompany, { params, body })
+    for (const { ceMercante } of list) {
+      if (typeof ceMercante === 'string' && ceMercante !== last) yield ceMercante
+      last = ceMercante
+    }
+    if (list.length === 0) return
   }
-  throw new Error(`the demo offers no free cargo for ${subtipo}`)
+}
+
+function isPlain({ carga, disabled }: CargaEncontrada): boolean {
+  const { bloqueiosCarga, indicadorCargaPerigosa, indicadorOOG, indicadorReefer } = carga
+  const isSpecial = indicadorCargaPerigosa || indicadorOOG || indicadorReefer
+  return !disabled && bloqueiosCarga.length === 0 && !isSpecial
 }
 
 /** Asks for a service on the screen, with the cargo that is found by this number. Gives its number in addresses. */
@@ -242,7 +269,7 @@ export async function record(staff: Page, evento: string): Promise<void> {
 }
 
 /** Asks for the same without the screen: for journeys that are about something else. */
-export async function createServico(page: Page, subtipo: string): Promise<number> {
+export async function createServico(page: Page, subtipo: ServicoSubtipo): Promise<number> {
   const headers = await headersOf(page, 'cliente')
   const ce = await freeCeMercante(page, subtipo)
   const found = await page.request.get(`/api/1/cliente/servico/${subtipo}/cargas/CE/${ce}`, { headers })

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { workers } from './workers.ts'
 
 // Several runs may share a machine; the workers inherit the port of the process that read this first.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
@@ -8,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  workers,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may delay one journey; it is tried again, and a second failure counts.
   retries: 2,

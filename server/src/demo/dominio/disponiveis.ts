@@ -1,4 +1,4 @@
-import { type ServicoDeclarado, servicosOfArea } from '@cais/core/catalogo/servicos.ts'
+import { findServicoDeclarado, type ServicoDeclarado, servicosOfArea } from '@cais/core/catalogo/servicos.ts'
 import { type Area, areas } from '@cais/core/rules/area.ts'
 import type { DemoEmpresa } from '../empresas.ts'
 import { newBooking, newBookingItem } from './bookings.ts'
@@ -23,6 +23,7 @@ export function newDisponiveis(mundo: Mundo): void {
   newObstaculos(mundo)
   newEspeciais(mundo)
   newBookingEspecial(mundo)
+  newDevolviveis(mundo)
 }
 
 /** Those who own no cargo act for the demo's customer, and those who handle empties for the demo's line. */
@@ -168,6 +169,12 @@ function newEspeciais(mundo: Mundo): void {
   for (const item of items) item.quantidade = 40
   const restrito = items.at(-1)
   if (restrito) Object.assign(restrito, { produto: produtoRestrito, indicador_restricao: true })
+}
+
+/** Empties that are out with the customer: few services leave one behind that nobody has asked to bring back. */
+function newDevolviveis(mundo: Mundo): void {
+  const declarado = findServicoDeclarado('DEVOLUCAO_CONTEINER_VAZIO_DESOVADO')
+  for (let more = 0; declarado && more < 10; more++) newDisponivel(mundo, declarado)
 }
 
 /** The Army's licence is asked for it. */

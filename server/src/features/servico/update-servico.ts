@@ -78,6 +78,7 @@ async function readChange(tx: Tx, { id, cargaServico }: ServicoAlterado, { estad
     .where('servico_id', '=', id)
     .where('status', '<>', 'CANCELADO')
     .execute()
+  requireOwnLines(cargaServico, estado)
   const lineOf = new Map(rows.map((row) => [row.carga_id, row.id]))
   const kept = new Set(cargaServico.map((linha) => linha.id ?? lineOf.get(linha.cargaId ?? 0)))
   return {
@@ -86,6 +87,12 @@ async function readChange(tx: Tx, { id, cargaServico }: ServicoAlterado, { estad
       .filter((linha) => linha.status !== 'CANCELADO' && !kept.has(linha.id))
       .map((linha) => linha.id),
   }
+}
+
+/** A line of another service is no line of this one, just as one that is nowhere. */
+function requireOwnLines(given: ServicoAlterado['cargaServico'], { linhas }: LoadedServico['estado']): void {
+  const unknown = given.findIndex(({ id }) => id !== undefined && !linhas.some((linha) => linha.id === id))
+  if (unknown >= 0) refuseField(`cargaServico[${unknown}].id`, 'validation.carga-nao-sua')
 }
 
 /** Those whom a request names, anew; who has a part for another reason keeps it. */

@@ -1,10 +1,12 @@
 import type { Account } from '@cais/core/api/account.ts'
+import { listConvites } from '@cais/core/api/convite.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
 import { landingPath } from '@cais/core/rules/area.ts'
 import { Button, Card, Container, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../app/queries.ts'
 import { useSession } from '../../app/session.ts'
 import { useSwitchEmpresa } from '../../app/shell/use-switch-empresa.ts'
 import { EmpresaAvatar } from '../../ui/EmpresaAvatar.tsx'
@@ -56,7 +58,9 @@ function StaffStart() {
 function OwnEmpresas({ account }: { account: Account }) {
   const { t } = useTranslation()
   const switchTo = useSwitchEmpresa()
-  if (account.empresaAuthorities.length === 0) return <Text>{t('home.without-empresa')}</Text>
+  const { data: convites } = useAnswer(listConvites, {}, { quiet: true })
+  if (account.empresaAuthorities.length === 0)
+    return <Text>{t(convites?.length ? 'home.convidado' : 'home.without-empresa')}</Text>
   return (
     <>
       <Text c="dimmed">{t('home.choose')}</Text>

@@ -1,6 +1,5 @@
 import { type FormaTela, handedIn, routesOf } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
-import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { isEmTempo } from '@cais/core/pendencia/troca.ts'
 import { Button, Fieldset, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,17 +7,17 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../../app/api-problem.ts'
 import { keyOf } from '../../app/queries.ts'
-import { validateWith } from '../../app/validate.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
-import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { useFormCommand } from '../../ui/use-checked-form.ts'
 import { refreshAnexos } from '../anexo/anexo-queries.ts'
 import { refreshServico } from '../servico/refresh-servico.ts'
 import { Conflito } from './Conflito.tsx'
 import { isBlank } from './KindReading.tsx'
 import { kindFormOf } from './kind-forms.ts'
 import { Troca } from './transporte/Troca.tsx'
+import { useKindForm } from './use-kind-form.ts'
 
 interface KindFormProps<Slug extends FormaSlug> {
   slug: Slug
@@ -58,12 +57,8 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
   const { slug, tela, params, newer, isTyping, onDiscard } = props
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)
-  const { Fields, emptyOf, onSaved, handsIn } = kindFormOf(slug)
-  const finished = handedIn(slug)
-  const form = useCheckedForm<{ dados: Rascunho<Slug> }>({
-    initialValues: { dados: tela.dados ?? emptyOf(tela) },
-    validate: validateWith(finished),
-  })
+  const { Fields, onSaved, handsIn } = kindFormOf(slug)
+  const form = useKindForm(slug, tela)
   const routes = routesOf(slug)
   isTyping.current = () => form.isDirty()
   const queries = useQueryClient()
@@ -149,7 +144,7 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
         error={null}
         onConfirm={() => {
           setConfirming(false)
-          finalize.mutate({ params, body: { version, ...finished.parse({ dados }) } })
+          finalize.mutate({ params, body: { version, ...handedIn(slug).parse({ dados }) } })
         }}
         onClose={() => setConfirming(false)}
       >

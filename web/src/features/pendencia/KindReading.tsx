@@ -1,11 +1,9 @@
-import { type FormaTela, handedIn } from '@cais/core/api/pendencia.ts'
+import type { FormaTela } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
-import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { validateWith } from '../../app/validate.ts'
-import { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { kindFormOf } from './kind-forms.ts'
+import { useKindForm } from './use-kind-form.ts'
 
 interface KindReadingProps<Slug extends FormaSlug> {
   slug: Slug
@@ -15,11 +13,8 @@ interface KindReadingProps<Slug extends FormaSlug> {
 /** What was filled in on a kind's screen, to read: the same fields, wherever they are looked at. */
 export function KindReading<Slug extends FormaSlug>({ slug, tela }: KindReadingProps<Slug>) {
   const { t } = useTranslation()
-  const { Fields, emptyOf } = kindFormOf(slug)
-  const form = useCheckedForm<{ dados: Rascunho<Slug> }>({
-    initialValues: { dados: tela.dados ?? emptyOf(tela) },
-    validate: validateWith(handedIn(slug)),
-  })
+  const { Fields } = kindFormOf(slug)
+  const form = useKindForm(slug, tela)
   if (isBlank(slug, tela)) return <Text c="dimmed">{t('pendencia.nada-preenchido')}</Text>
   return <Fields form={form} tela={tela} readOnly />
 }

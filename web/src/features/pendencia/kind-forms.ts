@@ -18,16 +18,24 @@ import { notaCeMercanteForm, notaFiscalForm } from './forms/NotaFiscalFields.tsx
 import { romaneioForm } from './forms/RomaneioFields.tsx'
 import { vistoriaMapaForm } from './forms/VistoriaMapaFields.tsx'
 
+type Filling<Dados extends object> = ReturnType<typeof useCheckedForm<{ dados: Dados }>>
+
+/** Where something stands in such a form; what is put anywhere else would never be handed in. */
+export type CampoPath<Nome extends string = string> = `dados.${Nome}`
+
+interface ReachedByPath<Dados extends object> {
+  getInputProps(path: CampoPath): ReturnType<Filling<object>['getInputProps']>
+  insertListItem(path: CampoPath<keyof Dados & string>, item: unknown): void
+  removeListItem(path: CampoPath<keyof Dados & string>, index: number): void
+  setFieldValue<Nome extends keyof Dados & string>(path: CampoPath<Nome>, value: Dados[Nome]): void
+}
+
 /** What stands in a form while it is being filled in: anything may still be missing. */
-export type CheckedKindForm<Slug extends FormaSlug> = ReturnType<
-  typeof useCheckedForm<{ dados: Rascunho<Slug> }>
->
+export type CheckedKindForm<Slug extends FormaSlug> = ReachedByPath<Rascunho<Slug>> &
+  Omit<Filling<Rascunho<Slug>>, keyof ReachedByPath<object>>
 
 /** The part of a form that fields need which many kinds share. */
-export type AnyKindForm = Pick<
-  ReturnType<typeof useCheckedForm<{ dados: object }>>,
-  'errors' | 'getInputProps' | 'insertListItem' | 'removeListItem' | 'setFieldValue'
->
+export type AnyKindForm = ReachedByPath<Record<string, unknown>> & Pick<Filling<object>, 'errors'>
 
 export interface KindFieldsProps<Slug extends FormaSlug> {
   form: CheckedKindForm<Slug>

@@ -39,6 +39,8 @@ export function ArmazemCard({ servico }: { servico: TerminalServico }) {
             <EmpresaAutocomplete
               label={t('terminal.armazem.empresa')}
               placeholder={t('servico.parte-busca')}
+              flex="1 1 16rem"
+              maw={480}
               only={{ caracterizacao: 'Desova', status: 'ATIVA' }}
               value={empresa}
               onChange={setEmpresa}

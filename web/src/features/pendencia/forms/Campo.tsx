@@ -5,7 +5,7 @@ import { DecimalInput } from '../../../ui/DecimalInput.tsx'
 import { TypedDateInput } from '../../../ui/TypedDateInput.tsx'
 import { WeightInput } from '../../../ui/WeightInput.tsx'
 import { YesNo } from '../../../ui/YesNo.tsx'
-import type { AnyKindForm } from '../kind-forms.ts'
+import type { AnyKindForm, CampoPath } from '../kind-forms.ts'
 import { Lido } from './Lido.tsx'
 
 export interface Choice {
@@ -28,7 +28,7 @@ export type CampoDef<Name extends string = string> = {
 
 interface CampoProps {
   form: AnyKindForm
-  path: string
+  path: CampoPath
   campo: CampoDef
   readOnly: boolean
   /** Where the label stands elsewhere, such as in the head of a table. */

@@ -26,7 +26,7 @@ function ListaFields({ lista, ids, transportadorId, form, tela, readOnly }: List
   const frota = useFrotas(tela).frotaOf(transportadorId)
   const options = useFrotaOptions(frota)
   const mayRead = useReadsFrota(tela)(transportadorId)
-  const path = `dados.${lista}`
+  const path = `dados.${lista}` as const
   return (
     <Stack>
       <TransportadorField

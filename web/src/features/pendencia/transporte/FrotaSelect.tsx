@@ -2,23 +2,46 @@ import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@m
 import { useTranslation } from 'react-i18next'
 import { Lido } from '../forms/Lido.tsx'
 
+interface Choice {
+  value: string
+  label: string
+  disabled: boolean
+}
+
 type Chosen<Props, Value> = Omit<Props, 'value' | 'onChange' | 'data'> & {
-  data: { value: string; label: string; disabled: boolean }[]
+  data: Choice[]
   value?: Value
   onChange?: (value: Value) => void
+}
+
+/** A carrier's people are its own business until they are handed in: what was chosen stays there, without a name. */
+function useKnown(data: Choice[], value: readonly number[]): Choice[] {
+  const { t } = useTranslation()
+  const known = new Set(data.map((one) => one.value))
+  const unknown = value.map(String).filter((id) => !known.has(id))
+  return [
+    ...data,
+    ...unknown.map((id, index) => ({
+      value: id,
+      label: t('transporte.indicado', { n: index + 1 }),
+      disabled: false,
+    })),
+  ]
 }
 
 /** One driver or truck, found by typing a part of the name or plate. */
 export function FrotaSelect({ value, onChange, ...props }: Chosen<SelectProps, number | null>) {
   const { t } = useTranslation()
+  const data = useKnown(props.data, value ? [value] : [])
   if (props.readOnly)
-    return <Lido label={props.label}>{props.data.find((one) => one.value === String(value))?.label}</Lido>
+    return <Lido label={props.label}>{data.find((one) => one.value === String(value))?.label}</Lido>
   return (
     <Select
       searchable
       limit={50}
       nothingFoundMessage={t('transporte.nenhum-opcao')}
       {...props}
+      data={data}
       value={value ? String(value) : null}
       onChange={(chosen) => onChange?.(chosen ? Number(chosen) : null)}
     />
@@ -28,8 +51,9 @@ export function FrotaSelect({ value, onChange, ...props }: Chosen<SelectProps, n
 /** Several of them. */
 export function FrotaMultiSelect({ value, onChange, ...props }: Chosen<MultiSelectProps, number[]>) {
   const { t } = useTranslation()
+  const data = useKnown(props.data, value ?? [])
   if (props.readOnly) {
-    const chosen = props.data.filter((one) => value?.includes(Number(one.value)))
+    const chosen = data.filter((one) => value?.includes(Number(one.value)))
     return <Lido label={props.label}>{chosen.map(({ label }) => label).join('\n')}</Lido>
   }
   return (
@@ -39,6 +63,7 @@ export function FrotaMultiSelect({ value, onChange, ...props }: Chosen<MultiSele
       hidePickedOptions
       nothingFoundMessage={t('transporte.nenhum-opcao')}
       {...props}
+      data={data}
       value={(value ?? []).map(String)}
       onChange={(chosen) => onChange?.(chosen.map(Number))}
     />

@@ -1,0 +1,19 @@
+import { type FormaTela, handedIn } from '@cais/core/api/pendencia.ts'
+import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { validateWith } from '../../app/validate.ts'
+import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { type CheckedKindForm, kindFormOf } from './kind-forms.ts'
+
+/** What stands on the screen of a kind, to fill in or to read. */
+export function useKindForm<Slug extends FormaSlug>(
+  slug: Slug,
+  { dados, ...tela }: FormaTela<Slug>,
+): CheckedKindForm<Slug> {
+  const form = useCheckedForm<{ dados: Rascunho<Slug> }>({
+    initialValues: { dados: dados ?? kindFormOf(slug).emptyOf(tela) },
+    validate: validateWith(handedIn(slug)),
+  })
+  // Mantine takes any text for the path of a field; here it must be one that there is.
+  return form as CheckedKindForm<Slug>
+}
