@@ -12,7 +12,9 @@ export const knownTransporte: Make = async (server, { path }) => {
   if (path.endsWith('/planilha'))
     return knownPlanilhaDaFrota(server, path.includes('veiculos') ? 'veiculos' : 'motoristas')
   const slug = path.includes('desova') ? 'dados-transporte-desova' : 'dados-transporte-carga-geral'
-  const opened = await openPendencia(server, slug, whoFills(slug))
+  // Who asks names the carriers, each of which does the rest.
+  const isNaming = path.endsWith('transportadores')
+  const opened = await openPendencia(server, slug, isNaming ? {} : whoFills(slug))
   const { companyId, servicoId, pendenciaId } = opened.params
   const { version } = await db
     .selectFrom('pendencia')
