@@ -12,8 +12,8 @@ export const knownTransporte: Make = async (server, { path }) => {
   if (path.endsWith('/planilha'))
     return knownPlanilhaDaFrota(server, path.includes('veiculos') ? 'veiculos' : 'motoristas')
   const slug = path.includes('desova') ? 'dados-transporte-desova' : 'dados-transporte-carga-geral'
-  // Who asks names the carriers, and each carrier its own people.
-  const isNaming = path.endsWith('-transportadores')
+  // Who asks names the carriers, each of which does the rest.
+  const isNaming = path.endsWith('transportadores')
   const opened = await openPendencia(server, slug, isNaming ? {} : whoFills(slug))
   const { companyId, servicoId, pendenciaId } = opened.params
   const { version } = await db
