@@ -1,10 +1,10 @@
 import { extendValidade, type TerminalServico, validadeInput } from '@cais/core/api/terminal.ts'
-import { formatDay } from '@cais/core/rules/format.ts'
+import { formatDay } from '@cais/core/values/format.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { validateWith } from '../../app/validate.ts'
+import { validateWith } from '../../client/validate.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { keepServico } from './terminal-queries.ts'
 
