@@ -1,4 +1,4 @@
-import { formatDateTime } from '@cais/core/rules/format.ts'
+import { formatDateTime } from '@cais/core/values/format.ts'
 import { color, font, margins, size } from './look.ts'
 import { type PdfPage, type PdfTitle, widthOf } from './page.ts'
 import { drawWordmark } from './wordmark.ts'

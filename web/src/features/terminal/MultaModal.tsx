@@ -1,7 +1,7 @@
 import { chargeMulta, multaInput } from '@cais/core/api/terminal.ts'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { validateWith } from '../../app/validate.ts'
+import { validateWith } from '../../client/validate.ts'
 import { DecimalInput } from '../../ui/DecimalInput.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { TerminalPendencia } from './PendenciasCard.tsx'
