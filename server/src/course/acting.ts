@@ -7,7 +7,7 @@ import type { Actor } from '../http/session.ts'
 import { papelOf, requirePapel } from './access.ts'
 import { type LoadedServico, lockServico } from './estado.ts'
 import { loadPartes } from './partes.ts'
-import type { Causa } from './run-evento.ts'
+import type { Causa } from './transicoes.ts'
 
 /** The service, held, for somebody who may do everything with it. */
 export async function lockOwn(tx: Tx, empresa: ActingEmpresa, id: number): Promise<LoadedServico> {

@@ -7,8 +7,8 @@ import { causaAt } from '../testing/causa.ts'
 import { newPedido } from '../testing/servico-pedidos.ts'
 import { askFor } from '../testing/terminal-course.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { reviewOthers } from './bloqueios.ts'
 import { lockServico } from './estado.ts'
+import { reviewOthers } from './run-evento.ts'
 
 const server = await startTestServer()
 const { call, db, clock } = server

@@ -2,16 +2,17 @@ import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
 import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../http/serve.ts'
-import { type LoadedServico, lockServico, releasedBy } from './estado.ts'
-import { type Causa, runEvento, writeTransicoes } from './run-evento.ts'
+import { type LoadedServico, releasedBy } from './estado.ts'
+import { type Causa, writeTransicoes } from './transicoes.ts'
 
-/** Lets the cargo of a service go where a pendencia about its block has just been resolved. */
+/** Lets the cargo of a service go where a pendencia about its block has just been resolved; says which was. */
 export async function releaseResolved(
   tx: Tx,
   causa: Causa,
   { id, estado: before }: LoadedServico,
   after: ServicoEstado,
-): Promise<void> {
+): Promise<number[]> {
+  const freed = new Set<number>()
   for (const one of after.pendencias) {
     const tipo = releasedBy[one.tipo]
     const wasResolved = before.pendencias.some((old) => old.id === one.id && old.status === 'RESOLVIDA')
@@ -26,42 +27,12 @@ export async function releaseResolved(
       )
       .returning('carga_id')
       .execute()
-    const cargaIds = [...new Set(released.map((row) => row.carga_id))]
-    for (const cargaId of cargaIds)
+    for (const cargaId of new Set(released.map((row) => row.carga_id))) {
       await showBloqueio(tx, causa, cargaId, { evento: 'DESBLOQUEIO', tipo, motivo: null })
-    await reviewOthers(tx, causa, cargaIds, id)
+      freed.add(cargaId)
+    }
   }
-}
-
-/** Other services of cargo that was let go no longer wait for it; they are held already, with the one that let it go. */
-export async function reviewOthers(
-  tx: Tx,
-  causa: Causa,
-  cargaIds: readonly number[],
-  exceptId: number | null = null,
-): Promise<void> {
-  if (cargaIds.length === 0) return
-  const others = await tx
-    .selectFrom('carga_servico as l')
-    .innerJoin('servico as s', 's.id', 'l.servico_id')
-    .select('s.id')
-    .distinct()
-    .where('l.carga_id', 'in', cargaIds)
-    .where('l.status', 'in', ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO'])
-    .where('s.status', 'not in', ['EXECUTADO', 'CANCELADO'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('pendencia as p')
-          .select('p.id')
-          .whereRef('p.servico_id', '=', 's.id')
-          .where('p.tipo', 'in', Object.keys(releasedBy))
-          .where('p.status', 'not in', ['RESOLVIDA', 'CANCELADA']),
-      ),
-    )
-    .$if(exceptId !== null, (query) => query.where('s.id', '<>', exceptId))
-    .orderBy('s.id')
-    .execute()
-  for (const { id } of others) await runEvento(tx, causa, await lockServico(tx, id), { evento: 'REVER' })
+  return [...freed]
 }
 
 interface Mudanca {

@@ -10,7 +10,7 @@ import {
   transportadoresOf,
 } from './partes.ts'
 import { tellEmpresa } from './recados/tell-empresa.ts'
-import { type Causa, writeTransicoes } from './run-evento.ts'
+import { type Causa, writeTransicoes } from './transicoes.ts'
 
 /**
  * From now on these carry it and nobody else: who is new is let in and told, who is left out no longer sees the

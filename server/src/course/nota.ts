@@ -5,7 +5,7 @@ import { notFound } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 import { lockServico } from './estado.ts'
 import { tellPartes } from './recados/tell-partes.ts'
-import { type Causa, writeTransicoes } from './run-evento.ts'
+import { type Causa, writeTransicoes } from './transicoes.ts'
 
 export interface NovaNota {
   texto: string

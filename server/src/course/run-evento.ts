@@ -1,24 +1,16 @@
 import { applyEvento, type Evento } from '@cais/core/workflow/aplicar.ts'
 import { isDone, type PendenciaEstado, type ServicoEstado } from '@cais/core/workflow/estado.ts'
-import { type Transicao, transicoesBetween } from '@cais/core/workflow/transicoes.ts'
+import { transicoesBetween } from '@cais/core/workflow/transicoes.ts'
 import { Refused } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 import { releaseResolved } from './bloqueios.ts'
-import type { LoadedServico } from './estado.ts'
+import { type LoadedServico, lockServico, releasedBy } from './estado.ts'
 import { settleFaturas } from './faturas/settle-faturas.ts'
 import { settleAgendamentos } from './janelas/settle-agendamentos.ts'
 import { freeNotas } from './pendencia/free-notas.ts'
 import { tellCanceladas } from './recados/tell-canceladas.ts'
 import { settleBookings } from './saldo.ts'
-
-/** Who caused it, and for which company where that was somebody of the terminal. */
-export interface Causa {
-  now: Date
-  /** The terminal's day of `now`. */
-  today: string
-  principal: string
-  emNomeDe?: number | null
-}
+import { type Causa, writeTransicoes } from './transicoes.ts'
 
 /** Lets an event happen to a locked service: the state machine decides, the timeline remembers. */
 export async function runEvento(
@@ -67,7 +59,7 @@ export async function saveEstado(
   }
   await settleAgendamentos(tx, servico.id, before, estado)
   await writeTransicoes(tx, causa, servico.id, transicoesBetween(before, estado, about))
-  await releaseResolved(tx, causa, servico, estado)
+  await reviewOthers(tx, causa, await releaseResolved(tx, causa, servico, estado), servico.id)
   await settleFaturas(tx, causa, servico, estado)
   await tellCanceladas(tx, causa, servico, before, estado, about.motivo ?? null)
   return { ...servico, version: servico.version + 1, estado }
@@ -147,32 +139,6 @@ export async function insertPendencias(
   return after
 }
 
-export async function writeTransicoes(
-  tx: Tx,
-  { now, principal, emNomeDe }: Causa,
-  servicoId: number,
-  transicoes: Transicao[],
-): Promise<void> {
-  if (transicoes.length === 0) return
-  await tx
-    .insertInto('servico_evento')
-    .values(
-      transicoes.map(({ alvo, id, evento, de, para, motivo }) => ({
-        servico_id: servicoId,
-        pendencia_id: alvo === 'PENDENCIA' ? id : null,
-        carga_servico_id: alvo === 'LINHA' ? id : null,
-        at: now,
-        principal,
-        em_nome_de: emNomeDe ?? null,
-        evento,
-        de,
-        para,
-        motivo,
-      })),
-    )
-    .execute()
-}
-
 const isAnyCancelled = (before: ServicoEstado, after: ServicoEstado) =>
   after.linhas.some(
     ({ id, status }) =>
@@ -181,3 +147,34 @@ const isAnyCancelled = (before: ServicoEstado, after: ServicoEstado) =>
 
 const isSame = (a: PendenciaEstado, b: PendenciaEstado) =>
   a.status === b.status && a.statusVirtual === b.statusVirtual && a.observacao === b.observacao
+
+/** Other services of cargo that was let go no longer wait for it; they are held already, with the one that let it go. */
+export async function reviewOthers(
+  tx: Tx,
+  causa: Causa,
+  cargaIds: readonly number[],
+  exceptId: number | null = null,
+): Promise<void> {
+  if (cargaIds.length === 0) return
+  const others = await tx
+    .selectFrom('carga_servico as l')
+    .innerJoin('servico as s', 's.id', 'l.servico_id')
+    .select('s.id')
+    .distinct()
+    .where('l.carga_id', 'in', cargaIds)
+    .where('l.status', 'in', ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO'])
+    .where('s.status', 'not in', ['EXECUTADO', 'CANCELADO'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('pendencia as p')
+          .select('p.id')
+          .whereRef('p.servico_id', '=', 's.id')
+          .where('p.tipo', 'in', Object.keys(releasedBy))
+          .where('p.status', 'not in', ['RESOLVIDA', 'CANCELADA']),
+      ),
+    )
+    .$if(exceptId !== null, (query) => query.where('s.id', '<>', exceptId))
+    .orderBy('s.id')
+    .execute()
+  for (const { id } of others) await runEvento(tx, causa, await lockServico(tx, id), { evento: 'REVER' })
+}

@@ -1,7 +1,7 @@
 import type { IsencaoView } from '@cais/core/api/fatura.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
-import { type Causa, writeTransicoes } from '../run-evento.ts'
+import { type Causa, writeTransicoes } from '../transicoes.ts'
 
 /** The newest request about each of these pendencias. */
 export async function readIsencoes(

@@ -1,7 +1,7 @@
 import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { LoadedServico } from '../estado.ts'
-import type { Causa } from '../run-evento.ts'
+import type { Causa } from '../transicoes.ts'
 
 /** A charge that was given up has no bill any more; whatever ended, nobody needs to be let off it. */
 export async function settleFaturas(

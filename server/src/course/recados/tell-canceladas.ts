@@ -1,6 +1,6 @@
 import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
 import type { Tx } from '../../http/serve.ts'
-import type { Causa } from '../run-evento.ts'
+import type { Causa } from '../transicoes.ts'
 import { type ServicoContado, tellPartes } from './tell-partes.ts'
 
 /** Pendencias that are no longer needed, in one message however many they are; the end of a service concerns all. */

@@ -17,7 +17,7 @@ import type { LoadedServico } from '../estado.ts'
 import { readJanelasDasLinhas } from '../janelas/janelas-das-linhas.ts'
 import { tellStaff } from '../recados/tell-empresa.ts'
 import { tellPartes, textosDoServico } from '../recados/tell-partes.ts'
-import { type Causa, writeTransicoes } from '../run-evento.ts'
+import { type Causa, writeTransicoes } from '../transicoes.ts'
 import { loadFrotas } from './frota.ts'
 
 /** The lines for which somebody with this part may still name another driver or truck, after hand-in too. */

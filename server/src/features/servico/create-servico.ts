@@ -20,7 +20,8 @@ import {
   requireNamed,
 } from '../../course/partes.ts'
 import { readServico } from '../../course/read-servico.ts'
-import { insertPendencias, writeTransicoes } from '../../course/run-evento.ts'
+import { insertPendencias } from '../../course/run-evento.ts'
+import { writeTransicoes } from '../../course/transicoes.ts'
 import { refuseField } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { findNamed, type Looker } from '../../search/empresa-matches.ts'

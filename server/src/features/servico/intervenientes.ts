@@ -23,7 +23,7 @@ import {
   requireNamed,
 } from '../../course/partes.ts'
 import { parteViews } from '../../course/read-servico.ts'
-import { type Causa, writeTransicoes } from '../../course/run-evento.ts'
+import { type Causa, writeTransicoes } from '../../course/transicoes.ts'
 import type { Db } from '../../db/pool.ts'
 import { loadEmpresa } from '../../http/access.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'

@@ -1,8 +1,9 @@
 import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
 import { sql } from 'kysely'
-import { reviewOthers, showBloqueio } from '../../course/bloqueios.ts'
+import { showBloqueio } from '../../course/bloqueios.ts'
 import { lockTogether } from '../../course/estado.ts'
-import type { Causa } from '../../course/run-evento.ts'
+import { reviewOthers } from '../../course/run-evento.ts'
+import type { Causa } from '../../course/transicoes.ts'
 import { notFound, Refused, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 

@@ -1,10 +1,12 @@
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
-import { type LoadedServico, lockServico } from '../../course/estado.ts'
+import { lockServico } from '../../course/estado.ts'
 import { requireAllBilled } from '../../course/faturas/issue-fatura.ts'
-import { type Causa, runEvento } from '../../course/run-evento.ts'
-import { notFound, refuseIf } from '../../http/refused.ts'
+import { runEvento } from '../../course/run-evento.ts'
+import type { Causa } from '../../course/transicoes.ts'
+import { refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { payFatura } from './fatura.ts'
+import { lockServicoOf } from './lock-servico-of.ts'
 import { tellRequisitante } from './tell.ts'
 
 export interface Decidida {
@@ -35,16 +37,6 @@ export async function decide(tx: Tx, causa: Causa, pendenciaId: number, decisao:
   })
   if (isPayment) await payFatura(tx, causa, pendenciaId)
   await tellRequisitante(tx, causa, servico, after, { evento, pendenciaId, motivo })
-}
-
-/** The service of a pendencia, held. */
-export async function lockServicoOf(tx: Tx, pendenciaId: number): Promise<LoadedServico> {
-  const row = await tx
-    .selectFrom('pendencia')
-    .select('servico_id')
-    .where('id', '=', pendenciaId)
-    .executeTakeFirst()
-  return lockServico(tx, (row ?? notFound()).servico_id)
 }
 
 export async function cancel(tx: Tx, causa: Causa, servicoId: number, motivo: string): Promise<void> {

@@ -18,7 +18,7 @@ import {
 import { requirePapel } from '../../course/access.ts'
 import { draftFatura } from '../../course/faturas/issue-fatura.ts'
 import { readNotas } from '../../course/nota.ts'
-import type { Causa } from '../../course/run-evento.ts'
+import type { Causa } from '../../course/transicoes.ts'
 import { limitsOf } from '../../http/page.ts'
 import { forbidden } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'

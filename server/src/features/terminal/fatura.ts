@@ -1,7 +1,7 @@
 import { type Emissao, issueFatura, issueMulta } from '../../course/faturas/issue-fatura.ts'
-import { type Causa, writeTransicoes } from '../../course/run-evento.ts'
+import { type Causa, writeTransicoes } from '../../course/transicoes.ts'
 import type { Tx } from '../../http/serve.ts'
-import { lockServicoOf } from './decide.ts'
+import { lockServicoOf } from './lock-servico-of.ts'
 
 /** The bill of a financial pendencia, as the tariff of today has it. */
 export async function emit(tx: Tx, causa: Causa, pendenciaId: number, emissao: Emissao): Promise<void> {

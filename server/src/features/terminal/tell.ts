@@ -2,7 +2,7 @@ import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
 import type { LoadedServico } from '../../course/estado.ts'
 import type { Recado } from '../../course/recados/recados.ts'
 import { tellPartes } from '../../course/recados/tell-partes.ts'
-import type { Causa } from '../../course/run-evento.ts'
+import type { Causa } from '../../course/transicoes.ts'
 import type { Tx } from '../../http/serve.ts'
 
 interface Dito {

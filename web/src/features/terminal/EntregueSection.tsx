@@ -16,7 +16,7 @@ import { KindReading } from '../pendencia/KindReading.tsx'
 import { ManifestoTable } from '../pendencia/ManifestoTable.tsx'
 import { FrotasKnown } from '../pendencia/transporte/use-frotas.ts'
 import { AnexosDaPendencia } from './AnexosNaMesa.tsx'
-import type { TerminalPendencia } from './PendenciasCard.tsx'
+import type { TerminalPendencia } from './pergunta.ts'
 
 interface EntregueSectionProps {
   servico: TerminalServico

@@ -7,7 +7,7 @@ import { validateWith } from '../../client/validate.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import type { TerminalPendencia } from './PendenciasCard.tsx'
+import type { TerminalPendencia } from './pergunta.ts'
 import { keepServico } from './terminal-queries.ts'
 
 interface FaturaModalProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
 import { DecimalInput } from '../../ui/DecimalInput.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import type { TerminalPendencia } from './PendenciasCard.tsx'
+import type { TerminalPendencia } from './pergunta.ts'
 import { keepServico } from './terminal-queries.ts'
 
 interface MultaModalProps {
