@@ -159,8 +159,8 @@ describe('the owner takes out whom it let in', () => {
 /** Files that may name the table of parts; whoever reads it for people asks whether the part is in force. */
 const namers = [
   'course/anexos/read-anexos.ts',
-  'features/carga/carga-queries.ts',
   'course/partes.ts',
+  'features/carga/carga-queries.ts',
   'jobs/clean-up.ts',
   'search/components/servico.ts',
   'search/parties.ts',
