@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
+import { callerOf } from './pendencias.ts'
 import { expect, expectAccessible, password, signIn, test } from './portal.ts'
+import { servicosOf } from './servicos.ts'
 import { dayAtTerminal } from './terminal-time.ts'
 
 const carrier = 26
@@ -11,15 +13,9 @@ async function headersOf(request: APIRequestContext, username: string) {
 
 /** Drivers of a service of the demo's beneficiary that can be named now. */
 async function findPendencia(request: APIRequestContext): Promise<string> {
-  const headers = await headersOf(request, 'beneficiario')
-  const filters = [{ id: 'status', type: 'Enum', operator: 'in', value: ['PENDENTE'] }]
-  const data = { pageNumber: 1, pageSize: 200, filters }
-  const found = await request.post('/api/search/15/servico-beneficiario', { headers, data })
-  for (const { id } of (await found.json()).list) {
-    const servico = await (await request.get(`/api/15/servicos/${id}`, { headers })).json()
-    const pendencia = servico.pendencias.find(
-      (one: { tipo: string; podeAgir: boolean }) => one.tipo === 'MOTORISTAS' && one.podeAgir,
-    )
+  const list = { companyId: 15, area: 'beneficiario', status: 'PENDENTE' }
+  for await (const { id, pendencias } of servicosOf(callerOf(request), 'beneficiario', list)) {
+    const pendencia = pendencias.find(({ tipo, podeAgir }) => tipo === 'MOTORISTAS' && podeAgir)
     if (pendencia) return `/15/servico-beneficiario/${id}/pendencia-motoristas/${pendencia.id}`
   }
   throw new Error('no such service')
