@@ -131,6 +131,8 @@ const bookingNumero = z
 const bookingHead = {
   escalaId: id,
   exportadorId: id.nullish(),
+  /** Of an exporter that the caller has nothing to do with yet: its whole CNPJ or CPF, with the id or instead of it. */
+  exportadorNationalRegister: line(20).optional(),
   portoCargaId: id.nullish(),
   portoDescargaId: id,
   portoDestinoFinalId: id.nullish(),

@@ -53,7 +53,7 @@ export const conteinerValidacao = z.object({
   codigo: z.string(),
   valido: z.boolean(),
   motivo: z.string().nullable().describe('A message key.'),
-  /** Whether the terminal has ever had this box. */
+  /** Whether the terminal has had this box, as far as the caller may know it. */
   conhecido: z.boolean(),
   /** The box itself, for those who see it. */
   conteinerId: id.nullable(),
@@ -66,7 +66,8 @@ export const validateConteiner = route({
   method: 'GET',
   path: '/api/conteiner/:code/validacao',
   access: 'user',
-  summary: 'What is wrong with the code of a container, and whether the terminal knows the box.',
+  summary:
+    'What is wrong with the code of a container, and whether the terminal knows a box that the caller sees.',
   params: z.object({ code }),
   answer: conteinerValidacao,
 })

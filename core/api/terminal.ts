@@ -121,6 +121,8 @@ export const compromissoView = z.object({
   janela: z.object({ inicio: timestamp, fim: timestamp }).nullable(),
   veiculos: z.array(indicado.extend({ placa: z.string() })),
   motoristas: z.array(indicado.extend({ nome: z.string(), cnh: z.string() })),
+  /** The service asks who comes, and nobody has said it. */
+  semIndicacao: z.boolean(),
   entradas: z.array(z.object({ placa: z.string().nullable(), cnh: z.string().nullable() })),
   toleranciaAntesMinutos: z.int(),
   toleranciaDepoisMinutos: z.int(),

@@ -34,10 +34,11 @@ export function formatDay(day: string): string {
   return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
 }
 
-/** A company's register is a CNPJ, a person's a CPF; the length tells. */
+/** A company's register is a CNPJ, a person's a CPF, whole or masked; the length tells: `***.982.247-**` */
 export function formatRegister(text: string): string {
   if (text.length === 14) return formatCnpj(text)
-  return text.length === 11 ? formatCpf(text) : text
+  if (text.length !== 11) return text
+  return text.includes('*') ? text.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4') : formatCpf(text)
 }
 
 /** Long texts keep their beginning and their end: from 30 characters on, the first 15 and the last 10. */

@@ -16,6 +16,12 @@ const articulados: ReadonlySet<string> = new Set(['CAVALO', 'BITREM'])
 /** Trucks of two parts, which need a licence of category E. */
 export const isArticulado = (tipo: string) => articulados.has(tipo)
 
+/** Whether a company says whom a carrier sends: the carrier itself alone, and the terminal's staff for anybody. */
+export const indicaFrota = (
+  empresa: { id: number; byStaff: boolean },
+  transportadorId: number | null | undefined,
+) => empresa.byStaff || empresa.id === transportadorId
+
 /** Why this truck cannot come, or null. */
 export function veiculoRefusal(acesso: Acesso | null, today: string): string | null {
   if (!acesso?.ativa) return 'validation.veiculo-nao-autorizado'

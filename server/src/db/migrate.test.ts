@@ -38,6 +38,20 @@ test('a migration that was changed after it had been applied stops the start', a
   )
 })
 
+test('a migration with a lower number that is merged late is applied after the others', async () => {
+  const { ownerUrl } = await newDatabase()
+  await query(ownerUrl, 'DROP TABLE nota_fiscal')
+  await query(ownerUrl, 'DELETE FROM migration WHERE number = 12')
+  await migrate(ownerUrl, 'cais_app')
+  const rows = await query<{ number: number }>(
+    ownerUrl,
+    'SELECT number FROM migration ORDER BY applied_at DESC, number DESC LIMIT 1',
+  )
+  expect(rows.map(({ number }) => number)).toEqual([12])
+  expect(await query(ownerUrl, 'SELECT chave FROM nota_fiscal')).toEqual([])
+  await migrate(ownerUrl, 'cais_app')
+})
+
 test('a database of a newer version stops the start', async () => {
   const { ownerUrl } = await newDatabase()
   await query(ownerUrl, `INSERT INTO migration (number, name, checksum) VALUES (9999, '9999-new.sql', 'x')`)

@@ -506,6 +506,7 @@ export interface PendenciaDados {
   alterado_em: Timestamp
   alterado_por: string
   entregue_em: Timestamp | null
+  ultima_entrega: Json | null
 }
 
 export interface PendenciaPredecessora {

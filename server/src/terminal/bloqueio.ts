@@ -1,5 +1,7 @@
 import type { BloqueioTipo } from '@cais/core/rules/carga-aceita.ts'
+import { sql } from 'kysely'
 import { reviewOthers, showBloqueio } from '../features/servico/bloqueios.ts'
+import { lockTogether } from '../features/servico/estado.ts'
 import type { Causa } from '../features/servico/run-evento.ts'
 import { notFound, Refused, refuseIf } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
@@ -28,6 +30,12 @@ export async function block(
 }
 
 export async function release(tx: Tx, causa: Causa, bloqueioId: number): Promise<void> {
+  // Before the block itself: whoever resolves a pendencia about it holds the services first, too.
+  await lockTogether(
+    tx,
+    sql`SELECT l.servico_id FROM carga_servico l JOIN bloqueio_carga b ON b.carga_id = l.carga_id
+      WHERE b.id = ${bloqueioId} AND l.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')`,
+  )
   const bloqueio = await tx
     .selectFrom('bloqueio_carga')
     .select(['carga_id', 'tipo', 'descricao', 'liberado_em'])

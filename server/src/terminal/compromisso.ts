@@ -1,4 +1,5 @@
 import type { CompromissoView } from '@cais/core/api/terminal.ts'
+import type { Indicacao } from '@cais/core/pendencia/indicados.ts'
 import type { Compromisso, MotoristaIndicado, VeiculoIndicado } from '@cais/core/workflow/portaria.ts'
 import type { Db } from '../db/pool.ts'
 import { readJanelasDasLinhas } from '../features/agendamento/janelas-das-linhas.ts'
@@ -8,15 +9,13 @@ import { readIndicados } from '../features/pendencia/transporte/indicados.ts'
 import { readEntradas } from '../features/servico/entradas.ts'
 import type { LoadedServico } from '../features/servico/estado.ts'
 
-type Indicacao = Awaited<ReturnType<typeof readIndicados>>[number]
-
 /** What was agreed for each cargo line of a service, and who has come in for it. */
 export async function readCompromissos(
   db: Db,
   servico: LoadedServico,
   today: string,
 ): Promise<Map<number, Compromisso>> {
-  const indicados = await readIndicados(db, servico)
+  const { indicacoes: indicados, pede } = await readIndicados(db, servico)
   const carriers = [...new Set(indicados.map(({ transportadorId }) => transportadorId))]
   const frotas = await loadFrotas(db, carriers, today)
   const janelas = await readJanelasDasLinhas(db, servico.id)
@@ -24,12 +23,15 @@ export async function readCompromissos(
   return new Map(
     servico.estado.linhas.map(({ id }) => {
       const own = indicados.filter((one) => one.cargaServicoId === null || one.cargaServicoId === id)
+      const [veiculos, motoristas] = [veiculosOf(own, frotas), motoristasOf(own, frotas)]
       return [
         id,
         {
           janela: janelas.get(id) ?? null,
-          veiculos: veiculosOf(own, frotas),
-          motoristas: motoristasOf(own, frotas),
+          veiculos,
+          motoristas,
+          semIndicacao:
+            (pede.veiculos && veiculos.length === 0) || (pede.motoristas && motoristas.length === 0),
           entradas: entradas.filter((one) => one.linhaId === id),
         },
       ]
@@ -70,6 +72,7 @@ export async function showCompromissos(
         : null,
       veiculos: [...(one?.veiculos ?? [])],
       motoristas: (one?.motoristas ?? []).map((driver) => ({ ...driver, cnh: cnhShown(driver.cnh) })),
+      semIndicacao: one?.semIndicacao ?? false,
       entradas: (one?.entradas ?? []).map(({ placa, cnh }) => ({ placa, cnh: cnh && cnhShown(cnh) })),
       toleranciaAntesMinutos,
       toleranciaDepoisMinutos,

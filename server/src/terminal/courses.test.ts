@@ -73,5 +73,12 @@ test(`${courses} courses of all subtypes, with all that can happen in any order,
   // So that nothing is found because nothing happens.
   expect(executed / courses).toBeGreaterThan(0.25)
   expect(steps / courses).toBeGreaterThan(4)
-  console.info(`${courses} courses: ${steps} steps taken, ${executed} with executed lines`)
+  const { places } = await db
+    .selectFrom('agendamento')
+    .select(({ fn }) => fn.countAll<number>().as('places'))
+    .executeTakeFirstOrThrow()
+  expect(places / courses).toBeGreaterThan(0.2)
+  console.info(
+    `${courses} courses: ${steps} steps taken, ${executed} with executed lines, ${places} places in windows`,
+  )
 })

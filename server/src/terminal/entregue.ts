@@ -10,7 +10,7 @@ import { readLimites } from '../features/agendamento/limites.ts'
 import { readAgendamentos } from '../features/agendamento/read-agendamento.ts'
 import { fileOf } from '../features/anexo/find-anexos.ts'
 import { selectSeen } from '../features/anexo/read-anexos.ts'
-import { readRascunho } from '../features/pendencia/dados.ts'
+import { readRascunho, wasHandedIn } from '../features/pendencia/dados.ts'
 import { readManifesto } from '../features/pendencia/manifesto.ts'
 import { telaOf } from '../features/pendencia/read-tela.ts'
 import { readFrotas } from '../features/pendencia/transporte/read-transporte.ts'
@@ -55,6 +55,7 @@ async function readEntregue(
   const slug = kindOf(tipo, servico) ?? notFound()
   if (!isStaff(actor) && !isShownToArmazem(slug)) notFound()
   const tela = await telaOf(db, servico, slug, pendenciaId)
+  // What somebody is still writing is theirs alone.
   const isHandedIn = await wasHandedIn(db, pendenciaId)
   const looking = { empresaId: null, onlyOwn: false, chooses: false }
   const isTransporte = isHandedIn && isForTransportador(tipo)
@@ -77,8 +78,9 @@ const isForma = (slug: KindSlug): slug is FormaSlug => (formaSlugs as readonly s
 async function readDados(db: Db, slug: FormaSlug, { pendencia, servico, transportador }: PendenciaTela) {
   return dadosShown(slug, await readRascunho(db, slug, pendencia.id), {
     papel: servico.papel,
-    empresaId: servico.requisitante.id,
+    empresa: { id: servico.requisitante.id, byStaff: true },
     transportadorId: transportador?.id ?? null,
+    isHandedIn: true,
   })
 }
 
@@ -95,16 +97,6 @@ async function readForTheDesk(db: Db, servicoId: number) {
     }),
     cargaServico: await readLinhas(db, servicoId, estado),
   }
-}
-
-/** What somebody is still writing is theirs alone. */
-async function wasHandedIn(db: Db, pendenciaId: number): Promise<boolean> {
-  const dados = await db
-    .selectFrom('pendencia_dados')
-    .select('entregue_em')
-    .where('pendencia_id', '=', pendenciaId)
-    .executeTakeFirst()
-  return !!dados?.entregue_em
 }
 
 async function readAnexos(db: Db, actor: Actor, servicoId: number, where: RawBuilder<unknown> = sql`true`) {

@@ -1,9 +1,13 @@
 import { saveProperty } from '@cais/core/api/configuration.ts'
-import { listServicoEventos } from '@cais/core/api/servico.ts'
+import { getServico, listServicoEventos, updateServico } from '@cais/core/api/servico.ts'
+import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
 import { clearGrade } from '../testing/janelas.ts'
+import { formaCalls } from '../testing/pendencia-calls.ts'
+import { examples, giveTurn, openPendencia } from '../testing/pendencias.ts'
 import { combine, happenTo } from '../testing/portaria.ts'
-import { detailsOf, seenByTerminal, waitForJanela } from '../testing/terminal-course.ts'
+import { newPedido } from '../testing/servico-pedidos.ts'
+import { askFor, detailsOf, seenByTerminal, settleAll, waitForJanela } from '../testing/terminal-course.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -138,6 +142,96 @@ test('a driver whom the carrier has withdrawn since is not let in', async () => 
   )
   await set(true)
   expect((await happen(linha.id, 'GATE_ENTRADA', named)).status).toBe(200)
+})
+
+test('what was handed in at the counter names nobody: the gate lets a truck in with a reason, and that one out again', async () => {
+  const declarado = findServicoDeclarado('RETIRADA_CONTEINER_CABOTAGEM') as ServicoDeclarado
+  const { id, empresaId } = await askFor(server, { declarado, area: 'cliente' })
+  await settleAll(server, id)
+  const [linha] = (await seenByTerminal(server, id)).cargaServico
+  if (!linha) throw new Error('no cargo')
+  expect(linha.compromisso).toMatchObject({ semIndicacao: true, veiculos: [], motoristas: [] })
+  expect((await happen(linha.id, 'GATE_ENTRADA', { placa: stranger.placa })).outcome).toBe(
+    '409 portaria.recusa.NINGUEM_INDICADO',
+  )
+  const excecao = 'Ordem de coleta conferida no balcão.'
+  expect((await happen(linha.id, 'GATE_ENTRADA', { excecao })).fieldErrors).toEqual([
+    'placa: validation.required',
+  ])
+  expect((await happen(linha.id, 'GATE_ENTRADA', { placa: stranger.placa, excecao })).status).toBe(200)
+  expect((await happen(linha.id, 'GATE_SAIDA', { placa: stranger.placa })).status).toBe(200)
+  const { body: timeline } = await call(
+    listServicoEventos,
+    { params: { companyId: empresaId, id } },
+    { as: 'cliente' },
+  )
+  expect(timeline.filter(({ evento }) => evento === 'EXCECAO').map(({ motivo }) => motivo)).toEqual([excecao])
+  const [seen] = (await seenByTerminal(server, id)).cargaServico
+  expect(seen?.eventos.map(({ contradicoes }) => contradicoes)).toEqual(
+    expect.arrayContaining([['NINGUEM_INDICADO'], []]),
+  )
+})
+
+test('who was handed in holds at the gate while it is open again, until somebody else is handed in', async () => {
+  const declarado = findServicoDeclarado('RETIRADA_CONTEINER_CABOTAGEM') as ServicoDeclarado
+  const opened = await openPendencia(server, 'dados-transporte', { area: 'cliente', declarado })
+  const { params, frota } = opened
+  const { filling } = formaCalls(server, 'dados-transporte')
+  const who = { companyId: params.companyId, login: 'cliente' }
+  const carrier = { companyId: frota.transportadorId, login: 'transportador' }
+  const versionOf = async () => {
+    const { pendencias } = await seenByTerminal(server, params.servicoId)
+    return pendencias.find(({ id }) => id === params.pendenciaId)?.version ?? 0
+  }
+  const dados = examples['dados-transporte'](opened)
+  await filling?.save(opened, who, await versionOf(), dados)
+  await filling?.finalize(opened, carrier, await versionOf())
+  const ids = async () => {
+    const { cargaServico } = await seenByTerminal(server, params.servicoId)
+    return cargaServico.map(({ compromisso }) => [
+      compromisso.veiculos.length,
+      compromisso.motoristas.length,
+      compromisso.semIndicacao,
+    ])
+  }
+  expect(await ids()).toEqual([[1, 1, false]])
+  const placa = async () =>
+    (await seenByTerminal(server, params.servicoId)).cargaServico.find(({ id }) => id === opened.linhas[0])
+      ?.compromisso.veiculos[0]?.placa
+  const first = await placa()
+
+  // Another box joins, so that the carrier has to say anew who comes.
+  const more = await newPedido(db, { declarado, area: 'cliente' })
+  const own = { companyId: params.companyId, id: params.servicoId }
+  const { body: now } = await call(getServico, { params: own }, { as: 'cliente' })
+  const { subtipo, version } = now
+  const cargaServico = [...opened.linhas.map((id) => ({ id })), ...more.body.cargaServico]
+  const partes = { TRANSPORTADOR: frota.transportadorId }
+  const change = { id: now.id, version, subtipo, partes, dados: now.dados, cargaServico }
+  const place = { companyId: params.companyId, kind: 'cliente' as const }
+  expect((await call(updateServico, { params: place, body: change }, { as: 'cliente' })).status).toBe(200)
+  expect(new Set(await ids())).toEqual(
+    new Set([
+      [1, 1, false],
+      [0, 0, true],
+    ]),
+  )
+  await giveTurn(server, opened)
+  const caminhaoId = frota.caminhaoIds[1] ?? 0
+  const other = { ...dados, cargas: dados.cargas.map((carga) => ({ ...carga, caminhaoId })) }
+  const draft = await filling?.save(opened, carrier, await versionOf(), other)
+  expect(draft?.status).toBe(200)
+  expect(await placa()).toBe(first)
+  const all = (await seenByTerminal(server, params.servicoId)).cargaServico
+  const cargas = all.map(({ id }) => ({ ...dados.cargas[0], cargaServicoId: id, caminhaoId }))
+  const kept = await filling?.save(opened, carrier, await versionOf(), { ...dados, cargas })
+  expect(kept?.status).toBe(200)
+  expect((await filling?.finalize(opened, carrier, await versionOf()))?.status).toBe(200)
+  expect(await placa()).not.toBe(first)
+  expect(await ids()).toEqual([
+    [1, 1, false],
+    [1, 1, false],
+  ])
 })
 
 test('how early and how late somebody may come is a setting', async () => {

@@ -2,7 +2,12 @@ import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
 import { completeContainerCode } from '@cais/core/rules/container-code.ts'
 import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { type EventoCarga, eventosPossiveis, passoOf } from '@cais/core/workflow/eventos-carga.ts'
-import { type Compromisso, contradicoesDe, type Passagem } from '@cais/core/workflow/portaria.ts'
+import {
+  type Compromisso,
+  type Contradicao,
+  contradicoesDe,
+  type Passagem,
+} from '@cais/core/workflow/portaria.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Random } from '../demo/random.ts'
@@ -51,6 +56,11 @@ export async function linesToMove(
   return rows
 }
 
+const excusas: Partial<Record<Contradicao, string>> = {
+  DEPOIS_DA_JANELA: 'Fila no acesso ao porto; o gate aceitou o atraso.',
+  NINGUEM_INDICADO: 'Ordem de coleta apresentada no balcão.',
+}
+
 const usualOrder = ['GATE_ENTRADA', 'PESAGEM', 'NAVIO', 'PATIO', 'DESOVA', 'GATE_SAIDA'] as const
 
 /** What usually comes next: in through the gate, over the scales, to its place, out again. */
@@ -73,12 +83,12 @@ export async function nextEvento(
   const contradicoes = compromisso
     ? contradicoesDe({ tipo, passo, passagem }, compromisso, now, await readLimites(db))
     : []
-  // Trucks are late now and then; anything else that is wrong waits for the people at the desk.
-  const isLate = contradicoes.every((one) => one === 'DEPOIS_DA_JANELA')
+  // Trucks are late now and then, or come with papers from the counter; anything else waits for the people at the desk.
+  const excecoes = contradicoes.map((one) => excusas[one])
   return {
     tipo,
     ...passagem,
-    excecao: isLate && contradicoes.length > 0 ? 'Fila no acesso ao porto; o gate aceitou o atraso.' : null,
+    excecao: excecoes.every((one) => one !== undefined) ? (excecoes[0] ?? null) : null,
     ...(tipo === 'PESAGEM' && { pesoTara: tara, pesoBruto: tara + Math.max(linha.pesoBruto, 1000) }),
     ...(linha.semNumero && {
       conteiner: completeContainerCode(`CSMU${String(linha.id % 1_000_000).padStart(6, '0')}`),

@@ -22,7 +22,7 @@ import { vezOf } from '@cais/core/workflow/politica.ts'
 import { describe, expect, test } from 'vitest'
 import { pessoa } from '../testing/people.ts'
 import { newCode } from '../testing/servico-pedidos.ts'
-import { askFor, detailsOf, seenByTerminal, settleAll } from '../testing/terminal-course.ts'
+import { askFor, detailsOf, doBalcao, seenByTerminal, settleAll } from '../testing/terminal-course.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -51,7 +51,11 @@ async function decide(
 }
 
 const happen = (id: number, tipo: string, more: object = {}, as = 'grc') =>
-  callLoosely(createCargaEvento, { params: { id }, body: { tipo, ...more } }, { as })
+  callLoosely(
+    createCargaEvento,
+    { params: { id }, body: { tipo, ...(tipo.startsWith('GATE_') && doBalcao), ...more } },
+    { as },
+  )
 
 const messagesOf = async (login: string) =>
   (await call(listMensagens, { params: { userId: pessoa(login).id } }, { as: login })).body

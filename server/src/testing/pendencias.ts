@@ -3,6 +3,7 @@ import { createServico } from '@cais/core/api/servico.ts'
 import { anexoTipos } from '@cais/core/catalogo/papeis.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
+import { isDeTransporte } from '@cais/core/pendencia/indicados.ts'
 import { anexosOf, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import type { Area } from '@cais/core/rules/area.ts'
 import type { StatusVirtual } from '@cais/core/workflow/estado.ts'
@@ -57,6 +58,9 @@ export function isOnlyWaitedFor(slug: KindSlug, area: Area): boolean {
   const places = whereKindOccurs(slug).filter(({ declarado }) => declarado.areas.includes(area))
   return places.length > 0 && places.every(isWaitedFor)
 }
+
+/** Who fills in such a pendencia: the carrier, where it is about its people; else whoever asks. */
+export const whoFills = (slug: KindSlug): OpenWish => (isDeTransporte(slug) ? { area: 'transportador' } : {})
 
 interface OpenWish {
   area?: Area

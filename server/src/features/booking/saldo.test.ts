@@ -13,7 +13,7 @@ import { afterEach, expect, test } from 'vitest'
 import { brokenBookings } from '../../testing/broken-bookings.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { newCode, newPedido, type Pedido } from '../../testing/servico-pedidos.ts'
-import { settleAll } from '../../testing/terminal-course.ts'
+import { doBalcao, settleAll } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -124,7 +124,7 @@ test('cargo that has come keeps its place, whatever else about it is cancelled',
   await settleAll(server, servico.id)
   for (const { id } of servico.cargaServico)
     for (const tipo of ['GATE_ENTRADA', 'PATIO'] as const)
-      await call(createCargaEvento, { params: { id }, body: { tipo, placa: 'BRA2E19' } }, { as: 'admin' })
+      await call(createCargaEvento, { params: { id }, body: { tipo, ...doBalcao } }, { as: 'admin' })
   const cargaServico = servico.cargaServico.map(({ carga }) => ({ cargaId: carga.id }))
   const repesagem = { subtipo: 'REPESAGEM' as const, partes: {}, dados: { motivo: 'Dúvida.' }, cargaServico }
   const params = { companyId, kind: 'cliente' as const }
@@ -185,7 +185,7 @@ test('after any course of announcing, calling off and receiving, the balance is 
           if (cancelled.status === 200) for (const sibling of siblings) sibling.isOff = true
         } else {
           await settleAll(server, chosen.servicoId)
-          const body = { tipo: 'GATE_ENTRADA' as const, placa: 'BRA2E19' }
+          const body = { tipo: 'GATE_ENTRADA' as const, ...doBalcao }
           await call(createCargaEvento, { params: { id: chosen.linhaId }, body }, { as: 'admin' })
           chosen.isIn = true
         }

@@ -1,4 +1,5 @@
 import { createBooking, getBooking, listBookings, updateBooking } from '@cais/core/api/booking.ts'
+import { completeCnpj, formatCnpj } from '@cais/core/rules/cnpj.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -64,6 +65,26 @@ test.each([
   ],
 ])('a booking with %j is refused', async (change, error) => {
   expect((await create(change)).fieldErrors).toEqual([error])
+})
+
+test('an exporter that the line has nothing to do with is named by its register, never by a number alone', async () => {
+  const national_register = completeCnpj('870000000099')
+  const stranger = await db
+    .insertInto('empresa')
+    .values({ nome: 'Nunca Vista Exportação', national_register, created_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const counted = await create({ exportadorId: stranger.id })
+  expect(counted.fieldErrors).toEqual(['exportadorId: validation.empresa'])
+  const named = await create({
+    exportadorId: null,
+    exportadorNationalRegister: formatCnpj(national_register),
+  })
+  expect(named).toMatchObject({ status: 201, body: { exportadorSocialName: 'Nunca Vista Exportação' } })
+  // Whoever is on the booking already stays on it.
+  const { id } = named.body as { id: number }
+  const body = { id, escalaId: escala?.id ?? 0, portoDescargaId: 3, exportadorId: stranger.id }
+  expect((await call(updateBooking, { body }, { as: 'armador' })).status).toBe(200)
 })
 
 test('nobody makes a booking for another line, but the agency of the call and the terminal may', async () => {

@@ -7,6 +7,7 @@ import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { seenIn } from '../../search/seen.ts'
+import { findNamed } from '../empresa/empresa-matches.ts'
 import { escalaRefusalOf } from '../servico/escala-do-servico.ts'
 import { itemColumns, refuseIsoCode } from './booking-items.ts'
 import { findBooking, selectBookings, withItems } from './booking-queries.ts'
@@ -34,13 +35,13 @@ export const createBookingEndpoint = serve(createBooking)(async (context, { body
   const { tx, actor, now, out } = context
   const escala = await requireEscala(tx, body.escalaId, now)
   await requireLine(tx, actor, body.armadorId, escala)
-  await requireReferences(tx, body)
+  const exportadorId = await requireReferences(context, body)
   for (const [index, { isocodeId }] of body.bookingItems.entries())
     await refuseIsoCode(tx, body.tipo, isocodeId, `bookingItems[${index}].isocodeId`)
   const inserted = await tx
     .insertInto('booking')
     .values({
-      ...headColumns(body),
+      ...headColumns(body, exportadorId),
       numero: body.numero,
       tipo: body.tipo,
       modalidade_transporte: body.modalidadeTransporte,
@@ -69,10 +70,10 @@ export const updateBookingEndpoint = serve(updateBooking)(async (context, { body
   refuseIf(bookingEditRefusal({ utilizado: before.em_uso, deadline: before.data_deadline }, now))
   const escala = await requireEscala(tx, body.escalaId, now)
   await requireLine(tx, actor, before.armador_id, escala)
-  await requireReferences(tx, body)
+  const exportadorId = await requireReferences(context, body, before.exportador_id)
   await tx
     .updateTable('booking')
-    .set({ ...headColumns(body), agencia_maritima_id: escala.agencia_maritima_id })
+    .set({ ...headColumns(body, exportadorId), agencia_maritima_id: escala.agencia_maritima_id })
     .where('id', '=', body.id)
     .execute()
   out.alert('booking.updated', before.numero)
@@ -82,13 +83,14 @@ export const updateBookingEndpoint = serve(updateBooking)(async (context, { body
 
 type Head = Pick<Booking, 'escalaId' | 'portoDescargaId'> & {
   exportadorId?: number | null | undefined
+  exportadorNationalRegister?: string | undefined
   portoCargaId?: number | null | undefined
   portoDestinoFinalId?: number | null | undefined
 }
 
-const headColumns = (head: Head) => ({
+const headColumns = (head: Head, exportadorId: number | null) => ({
   escala_id: head.escalaId,
-  exportador_id: head.exportadorId ?? null,
+  exportador_id: exportadorId,
   porto_carga_id: head.portoCargaId ?? null,
   porto_descarga_id: head.portoDescargaId,
   porto_destino_final_id: head.portoDestinoFinalId ?? null,
@@ -133,21 +135,24 @@ async function requireLine(tx: Tx, actor: Actor, armadorId: number, escala: Call
   if (!isTheirs || !line) refuseField('armadorId', 'validation.empresa')
 }
 
-async function requireReferences(tx: Tx, head: Head): Promise<void> {
+/** Ports and exporter exist; gives the exporter, who is known to the caller, named by its register, or was there before. */
+async function requireReferences(
+  { tx, actor, today }: { tx: Tx; actor: Actor; today: string },
+  head: Head,
+  before: number | null = null,
+): Promise<number | null> {
   for (const field of ['portoCargaId', 'portoDescargaId', 'portoDestinoFinalId'] as const) {
     const id = head[field]
     if (id === null || id === undefined) continue
     const known = await tx.selectFrom('porto').select('id').where('id', '=', id).executeTakeFirst()
     if (!known) refuseField(field, 'validation.porto')
   }
-  if (head.exportadorId === null || head.exportadorId === undefined) return
-  const exportador = await tx
-    .selectFrom('empresa')
-    .select('id')
-    .where('id', '=', head.exportadorId)
-    .where('activated', '=', true)
-    .executeTakeFirst()
-  if (!exportador) refuseField('exportadorId', 'validation.empresa')
+  const empresaId = head.exportadorId ?? undefined
+  const nationalRegister = head.exportadorNationalRegister || undefined
+  if (empresaId === undefined && nationalRegister === undefined) return null
+  if (empresaId === before) return before
+  const found = await findNamed(tx, { actor, today }, { empresaId, nationalRegister })
+  return found ?? refuseField('exportadorId', 'validation.empresa')
 }
 
 /** Of a line or agency of the caller's, held so that no service begins to use it meanwhile. */
@@ -168,7 +173,8 @@ async function lockBooking(tx: Tx, actor: Actor, id: number) {
   return tx
     .selectFrom('booking')
     .innerJoin('escala', 'escala.id', 'booking.escala_id')
-    .select(['booking.numero', 'booking.armador_id', 'escala.data_deadline', isUtilizado.as('em_uso')])
+    .select(['booking.numero', 'booking.armador_id', 'booking.exportador_id', 'escala.data_deadline'])
+    .select(isUtilizado.as('em_uso'))
     .where('booking.id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -22,7 +22,7 @@ function selectCaminhaos(db: Db, reader: Reader) {
 type CaminhaoRow = Awaited<ReturnType<ReturnType<typeof selectCaminhaos>['executeTakeFirstOrThrow']>>
 
 function caminhaoOf({ declarado, ...row }: CaminhaoRow, { actor }: Reader): Caminhao {
-  const { rntrc, tipo } = isStaff(actor) ? row : (declarado ?? row)
+  const { rntrc, tipo } = isStaff(actor) ? row : (declarado ?? notFound())
   return { ...row, rntrc, tipo: tipo as Caminhao['tipo'] }
 }
 

@@ -25,7 +25,7 @@ async function validacoesOf(db: Db, reader: Reader, codes: readonly string[]): P
       codigo,
       valido: motivo === null,
       motivo,
-      conhecido: box !== undefined,
+      conhecido: Boolean(box?.seen),
       conteinerId: box?.seen ? box.id : null,
     }
   })

@@ -10,7 +10,7 @@ import type { EventoCarga } from '@cais/core/workflow/eventos-carga.ts'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { attachRequired, openPendencia } from '../../testing/pendencias.ts'
-import { askFor, detailsOf, settleAll } from '../../testing/terminal-course.ts'
+import { askFor, detailsOf, doBalcao, settleAll } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -47,7 +47,7 @@ async function paper({ empresaId: companyId, id }: Pick<Asked, 'empresaId' | 'id
 const happen = (servico: Pick<Asked, 'cargaServico'>, tipo: EventoCarga, more: object = {}) =>
   callLoosely(
     createCargaEvento,
-    { params: { id: firstOf(servico).id }, body: { tipo, ...detailsOf(tipo), ...more } },
+    { params: { id: firstOf(servico).id }, body: { tipo, ...detailsOf(tipo), ...doBalcao, ...more } },
     { as: 'grc' },
   )
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts'
 import type { AttachedFile } from '../../mail/outbox.ts'
 import { readBeneficiario } from './beneficiario.ts'
 import { faturaPdf } from './fatura-pdf.ts'
-import { readFaturas } from './read-cobranca.ts'
+import { masked, readFaturas } from './read-cobranca.ts'
 
 /** A bill as it goes out by mail; one that was cancelled meanwhile does not. */
 export async function readBillFile(
@@ -21,7 +21,7 @@ export async function readBillFile(
     .executeTakeFirst()
   if (!row) return null
   const all = await readFaturas(db, row.pendencia_id, dayOf(now, timeZone))
-  const faturas = all.filter(({ id }) => id === faturaId)
+  const faturas = all.filter(({ id }) => id === faturaId).map(masked)
   const bytes = await faturaPdf(
     { numero: row.numero, faturas, beneficiario: await readBeneficiario(db) },
     { now, timeZone },

@@ -1,13 +1,16 @@
 import type { Cobranca } from '@cais/core/api/fatura.ts'
 import { boletoBarCodeToLine } from '@cais/core/rules/boleto.ts'
 import { isencaoRefusal } from '@cais/core/rules/cobranca.ts'
+import { maskRegister } from '@cais/core/rules/mask.ts'
 import type { UnidadeTarifa } from '@cais/core/rules/tarifa.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import { requirePapel, type Viewer } from '../servico/access.ts'
 import { loadServico } from '../servico/estado.ts'
+import { maskedFor } from '../servico/read-servico.ts'
 import { readIsencoes } from './isencao.ts'
 import { situacaoOf } from './situacao.ts'
 
@@ -31,14 +34,14 @@ async function openPendencia(db: Db, viewer: Viewer, pendenciaId: number) {
 
 export async function readCobranca(
   db: Db,
-  viewer: Viewer,
+  viewer: Leitor,
   pendenciaId: number,
   hoje: string,
 ): Promise<Cobranca> {
   const { papel, estado, pendencia } = await openPendencia(db, viewer, pendenciaId)
   const isencao = (await readIsencoes(db, [pendenciaId])).get(pendenciaId) ?? null
   const jaPedida = isencao?.situacao === 'PEDIDA'
-  const faturas = await readFaturas(db, pendenciaId, hoje)
+  const faturas = (await readFaturas(db, pendenciaId, hoje)).map((one) => shownTo(one, viewer))
   return {
     fatura: faturas.at(-1) ?? null,
     anteriores: faturas.slice(0, -1).toReversed(),
@@ -49,15 +52,27 @@ export async function readCobranca(
 }
 
 /** The bills as they are printed: what was cancelled is not printed any more, what was paid only once all is. */
-export async function readBill(db: Db, viewer: Viewer, pendenciaId: number, hoje: string) {
+export async function readBill(db: Db, viewer: Leitor, pendenciaId: number, hoje: string) {
   const { numero, pendencia } = await openPendencia(db, viewer, pendenciaId)
-  const all = await readFaturas(db, pendenciaId, hoje)
+  const all = (await readFaturas(db, pendenciaId, hoje)).map((one) => shownTo(one, viewer))
   const valid = all.filter(({ situacao }) => situacao !== 'CANCELADA')
   refuseIf(all.length === 0 ? 'fatura.recusa.nao-emitida' : null)
   refuseIf(pendencia.status === 'CANCELADA' || valid.length === 0 ? 'fatura.recusa.cancelada' : null)
   const open = valid.filter(({ pagaEm }) => pagaEm === null)
   return { numero, faturas: open.length ? open : valid }
 }
+
+/** The CPF of a payer is the payer's own and the staff's; whoever else has to do with the bill reads it masked. */
+const shownTo = (fatura: Fatura, { id, byStaff }: Leitor): Fatura =>
+  byStaff ? fatura : { ...fatura, pagador: maskedFor(fatura.pagador, id) }
+
+/** Bills that leave the portal go to addresses of anybody. */
+export const masked = (fatura: Fatura): Fatura => ({
+  ...fatura,
+  pagador: { ...fatura.pagador, nationalRegister: maskRegister(fatura.pagador.nationalRegister) },
+})
+
+type Leitor = Viewer & Pick<ActingEmpresa, 'byStaff'>
 
 export async function readFaturas(db: Db, pendenciaId: number, hoje: string): Promise<Fatura[]> {
   const rows = await db

@@ -27,7 +27,7 @@ type MotoristaRow = Awaited<ReturnType<ReturnType<typeof selectMotoristas>['exec
 function motoristaOf(row: MotoristaRow, reader: Reader): Motorista {
   const { id, cpf, cnh, autorizacoes } = row
   const master = { nome: row.nome, categoriaCnh: row.categoria_cnh, validadeCnh: row.validade_cnh }
-  const { nome, categoriaCnh, validadeCnh } = isStaff(reader.actor) ? master : (row.declarado ?? master)
+  const { nome, categoriaCnh, validadeCnh } = isStaff(reader.actor) ? master : (row.declarado ?? notFound())
   const whole = isStaff(reader.actor) || isCarrierAmong(autorizacoes, reader)
   return {
     id,

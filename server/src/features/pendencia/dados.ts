@@ -30,6 +30,7 @@ export async function saveDados<Slug extends FormaSlug>(
     alterado_em: now,
     alterado_por: principal,
     entregue_em: isFinal ? now : null,
+    ...(isFinal && { ultima_entrega: JSON.stringify(dados) }),
   }
   await tx
     .insertInto('pendencia_dados')
@@ -50,6 +51,32 @@ export async function readRascunho<Slug extends FormaSlug>(
     .where('pendencia_id', '=', pendenciaId)
     .executeTakeFirst()
   return row ? parseRascunho(slug, row.conteudo) : null
+}
+
+/** Whether what stands in the form was handed in, and not opened again since. */
+export async function wasHandedIn(db: Db, pendenciaId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('pendencia_dados')
+    .select('entregue_em')
+    .where('pendencia_id', '=', pendenciaId)
+    .executeTakeFirst()
+  return row !== undefined && row.entregue_em !== null
+}
+
+/** What was last handed in for some pendencias, whatever stands in their forms since. */
+export async function readUltimasEntregas(
+  db: Db,
+  pendenciaIds: readonly number[],
+): Promise<{ pendenciaId: number; conteudo: unknown }[]> {
+  if (pendenciaIds.length === 0) return []
+  const rows = await db
+    .selectFrom('pendencia_dados')
+    .select(['pendencia_id', 'ultima_entrega'])
+    .where('pendencia_id', 'in', [...pendenciaIds])
+    .where('ultima_entrega', 'is not', null)
+    .orderBy('pendencia_id')
+    .execute()
+  return rows.map((row) => ({ pendenciaId: row.pendencia_id, conteudo: row.ultima_entrega }))
 }
 
 export interface Entregue<Slug extends FormaSlug> {

@@ -64,7 +64,8 @@ export async function saveDraft<Slug extends FormaSlug>(
   const open = await lockPendencia(tx, empresa, slug, ref, seen, now)
   const given = await change(open)
   if (open.trocaveis) return handIn(context, slug, ref, open, given)
-  const dados = (await aoSalvar?.(tx, { ...open, dados: given, actor, empresa, now, today })) ?? given
+  const dados =
+    (await aoSalvar?.(tx, { ...open, dados: given, actor, empresa, now, today, isFinal: false })) ?? given
   await salva?.(tx, { ...open, dados, actor, empresa, now, today })
   await saveDados(tx, open.pendencia.id, dados, { now, principal: actor.login, isFinal: false })
   await newVersion(tx, open)
@@ -100,7 +101,8 @@ async function handIn<Slug extends FormaSlug>(
   begun: Rascunho<Slug>,
 ): Promise<FormaTela<Slug>> {
   const { regra, aoSalvar, salva, entrega } = rulesOf(slug)
-  const given = (await aoSalvar?.(tx, { ...open, dados: begun, actor, empresa, now, today })) ?? begun
+  const given =
+    (await aoSalvar?.(tx, { ...open, dados: begun, actor, empresa, now, today, isFinal: true })) ?? begun
   const { dados } = parse(handedIn(slug), { dados: given }, 'body')
   await requireAnexos(tx, slug, open)
   await regra?.(tx, { ...open, dados, actor, empresa, now, today })

@@ -16,7 +16,7 @@ import { notFound, refuseField } from '../../http/refused.ts'
 import { readEventos } from '../servico/around-servico.ts'
 import { loadServico } from '../servico/estado.ts'
 import { maskedFor, readServico } from '../servico/read-servico.ts'
-import { readRascunho } from './dados.ts'
+import { readRascunho, wasHandedIn } from './dados.ts'
 import type { PendenciaRef } from './open-pendencia.ts'
 import { dadosShown } from './transporte/shown.ts'
 import { readTrocaveis } from './transporte/troca.ts'
@@ -110,8 +110,9 @@ export async function readFormaTela<Slug extends FormaSlug>(
   const tela = await readTela(db, empresa, slug, ref, endereco)
   const dados = dadosShown(slug, await readRascunho(db, slug, ref.pendenciaId), {
     papel: tela.servico.papel,
-    empresaId: empresa.id,
+    empresa,
     transportadorId: tela.transportador?.id ?? null,
+    isHandedIn: await wasHandedIn(db, ref.pendenciaId),
   })
   return { ...tela, dados }
 }

@@ -20,7 +20,7 @@ export type Regra<Slug extends FormaSlug> = (tx: Tx, given: HandingIn<Filled<Slu
 /** What becomes of what is sent, finished or not, before it is kept: who may change which part of it; it only reads. */
 export type AoSalvar<Slug extends FormaSlug> = (
   tx: Tx,
-  given: HandingIn<Rascunho<Slug>>,
+  given: HandingIn<Rascunho<Slug>> & { isFinal: boolean },
 ) => Promise<Rascunho<Slug>>
 
 /** What a kind writes besides its own data, once nothing is refused any more. */

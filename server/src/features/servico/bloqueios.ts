@@ -1,16 +1,9 @@
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { BloqueioTipo } from '@cais/core/rules/carga-aceita.ts'
 import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
-import { type LoadedServico, lockServico } from './estado.ts'
+import { type LoadedServico, lockServico, releasedBy } from './estado.ts'
 import { type Causa, runEvento, writeTransicoes } from './run-evento.ts'
-
-/** The block that each of these is about; with the pendencia, the block is gone. */
-const releasedBy: Partial<Record<PendenciaTipo, BloqueioTipo>> = {
-  VISTORIA_MAPA: 'MAPA',
-  LIBERACAO_MEIO_AMBIENTE: 'MEIO_AMBIENTE',
-}
 
 /** Lets the cargo of a service go where a pendencia about its block has just been resolved. */
 export async function releaseResolved(
@@ -40,7 +33,7 @@ export async function releaseResolved(
   }
 }
 
-/** Other services of cargo that was let go no longer wait for it. */
+/** Other services of cargo that was let go no longer wait for it; they are held already, with the one that let it go. */
 export async function reviewOthers(
   tx: Tx,
   causa: Causa,

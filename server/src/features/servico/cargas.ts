@@ -2,7 +2,7 @@ import type { CargaView } from '@cais/core/api/servico.ts'
 import type { CategoriaCarga, Ocupacao, TipoCarga } from '@cais/core/catalogo/cargas.ts'
 import type { Area } from '@cais/core/rules/area.ts'
 import type { BloqueioTipo, CargaFatos } from '@cais/core/rules/carga-aceita.ts'
-import { maskRegister } from '@cais/core/rules/empresa-search.ts'
+import { maskRegister } from '@cais/core/rules/mask.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 

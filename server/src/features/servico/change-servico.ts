@@ -5,6 +5,7 @@ import {
   rescheduleServico,
   updateReferenciaCliente,
 } from '@cais/core/api/servico.ts'
+import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
 import { mayActOnPendencia, mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
@@ -16,6 +17,7 @@ import { papelOf, requirePapel } from './access.ts'
 import { type LoadedServico, lockServico } from './estado.ts'
 import { loadPartes } from './partes.ts'
 import { readServico } from './read-servico.ts'
+import { requireWholeLots } from './resolve-cargas.ts'
 import { type Causa, runEvento } from './run-evento.ts'
 
 /** The service, held, for somebody who may do everything with it. */
@@ -64,6 +66,8 @@ export const cancelCargaServicoEndpoint = serve(cancelCargaServico)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
     let servico = await lockOwn(tx, empresa, params.id)
     await requireGivableUp(tx, params.id, now, body.ids)
+    const declarado = findServicoDeclarado(servico.estado.subtipo)
+    if (declarado) await requireWholeLots(tx, declarado, params.id, body.ids)
     for (const linhaId of new Set(body.ids)) {
       if (!servico.estado.linhas.some(({ id }) => id === linhaId)) notFound()
       servico = await runEvento(tx, causeOf(actor, empresa, now), servico, {

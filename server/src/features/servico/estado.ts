@@ -8,7 +8,7 @@ import type {
   ServicoStatus,
   StatusVirtual,
 } from '@cais/core/workflow/estado.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
@@ -22,13 +22,37 @@ export interface LoadedServico {
 
 /** The service as the state machine sees it, held until the transaction ends. */
 export async function lockServico(tx: Tx, id: number): Promise<LoadedServico> {
-  const locked = await tx
-    .selectFrom('servico')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return locked ? loadServico(tx, id) : notFound()
+  const locked = await lockTogether(tx, sql`SELECT ${id}::bigint`)
+  return locked.includes(id) ? loadServico(tx, id) : notFound()
+}
+
+/** The pendencias about a block of cargo, with the block: when one ends, so do those of other services of that cargo. */
+export const releasedBy: Partial<Record<PendenciaTipo, BloqueioTipo>> = {
+  VISTORIA_MAPA: 'MAPA',
+  LIBERACAO_MEIO_AMBIENTE: 'MEIO_AMBIENTE',
+}
+
+/**
+ * Holds services together with all that wait for blocks of the same cargo, and so move with them: at once and in the
+ * order of their ids, so that nobody waits in a circle.
+ */
+export async function lockTogether(tx: Tx, which: RawBuilder<unknown>): Promise<number[]> {
+  const waits = (pendencia: 'a' | 'b') =>
+    sql`${sql.raw(pendencia)}.tipo = ANY(${Object.keys(releasedBy)})
+      AND ${sql.raw(pendencia)}.status NOT IN ('RESOLVIDA', 'CANCELADA')`
+  const { rows } = await sql<{ id: number }>`
+    SELECT s.id::float8 AS id FROM servico s WHERE s.id IN (
+      WITH RECURSIVE juntos(id) AS (
+        ${which}
+        UNION
+        SELECT o.servico_id FROM juntos j
+        JOIN pendencia a ON a.servico_id = j.id AND ${waits('a')}
+        JOIN carga_servico l ON l.servico_id = j.id
+        JOIN carga_servico o ON o.carga_id = l.carga_id AND o.servico_id <> j.id
+        JOIN pendencia b ON b.servico_id = o.servico_id AND ${waits('b')})
+      SELECT id FROM juntos)
+    ORDER BY s.id FOR UPDATE`.execute(tx)
+  return rows.map((row) => row.id)
 }
 
 export async function loadServico(db: Db, id: number): Promise<LoadedServico> {

@@ -11,7 +11,7 @@ import { brokenJanelas } from '../../testing/broken-janelas.ts'
 import { clearGrade, newJanela, schedule } from '../../testing/janelas.ts'
 import { type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
-import { askFor, seenByTerminal, settleAll } from '../../testing/terminal-course.ts'
+import { askFor, doBalcao, seenByTerminal, settleAll } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { expireServicos } from './expire-servicos.ts'
 
@@ -144,7 +144,7 @@ test('cargo that has come goes on to its end; the rest of the service lapses, an
   await settleAll(server, asked.id)
   const [inside, outside] = asked.cargaServico
   if (!inside || !outside) throw new Error('two lines were asked for')
-  const gate = { params: { id: inside.id }, body: { tipo: 'GATE_ENTRADA' as const, placa: 'BRA2E19' } }
+  const gate = { params: { id: inside.id }, body: { tipo: 'GATE_ENTRADA' as const, ...doBalcao } }
   await call(createCargaEvento, gate, { as: 'admin' }).then(({ body }) => body)
   await setValidade(asked.id, dayFromToday(-1))
   expect((await run()).expired).toBe(1)

@@ -1,16 +1,9 @@
 import { glob, readFile } from 'node:fs/promises'
 import { revokeAutorizacao } from '@cais/core/api/autorizacao.ts'
-import { contract } from '@cais/core/api/contract.ts'
 import { listMensagens } from '@cais/core/api/mensagem.ts'
-import { isRead, type Route } from '@cais/core/api/route.ts'
 import { cancelServico, deleteInterveniente, getServico } from '@cais/core/api/servico.ts'
 import { cancelTerminalServico } from '@cais/core/api/terminal.ts'
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { kindOf } from '@cais/core/pendencia/kinds.ts'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -62,132 +55,6 @@ const totalOf = async (component: string, filters: object[] = []) => {
   expect(answer.status, answer.text).toBe(200)
   return (answer.body as { total: number }).total
 }
-
-describe('every call that names something of a service', () => {
-  const nothing = 999_999
-  const named = /servico|pendencia|anexo|pedido|boletim|boletin|carga|reagendamento|documento|fatura|isencao/i
-  const words: Record<string, string> = {
-    companyId: String(broker),
-    kind: 'despachante',
-    documento: 'SOLICITACAO_SERVICO',
-  }
-  const ids = /:(id|servicoId|pendenciaId|pedidoId|cargaServicoId|cargaId|anexoId)\b/
-  const routes = contract.filter(
-    ({ route: { path, access } }) =>
-      named.test(path) &&
-      ids.test(path) &&
-      !path.startsWith('/api/terminal') &&
-      (access === 'user' || access.includes('DESPACHANTE')),
-  )
-
-  type Thing = 'servico' | 'pendencia' | 'linha' | 'carga' | 'anexo' | 'boletim'
-  type Things = Record<Thing, number[]>
-
-  /** What the id in a path is of. */
-  const thingOf = ({ path }: Route): Thing => {
-    if (/:pendenciaId|pendencias\/:id|reagendamentos\/:id/.test(path)) return 'pendencia'
-    if (/:cargaServicoId/.test(path)) return 'linha'
-    if (/anexos\/:id/.test(path)) return 'anexo'
-    if (/boleti[mn][^:]*\/:id/.test(path)) return 'boletim'
-    return /cargas\/:id|:cargaId/.test(path) ? 'carga' : 'servico'
-  }
-
-  const pathOf = ({ path }: Route, id: number, servicoId: number) =>
-    path
-      .replace(/:(servicoId|pedidoId)\b/, String(servicoId))
-      .replace(ids, String(id))
-      .replace(/:(\w+)/g, (_, name: string) => words[name] ?? String(nothing))
-
-  const fields = { version: 1, dados: {}, motivo: 'Sem motivo', texto: 'Nada', ids: [1], agendamentos: [] }
-
-  /** As many of these fields as a command knows: strict ones refuse the others. */
-  const bodyFor = ({ body }: Route) => {
-    if (!(body instanceof z.ZodObject)) return fields
-    const { shape } = body
-    return Object.fromEntries(Object.entries(fields).filter(([name]) => name in shape))
-  }
-
-  async function thingsOf(servicoId: number): Promise<Things> {
-    const of = async (column: string, table: string) => {
-      const { rows } = await sql<{ id: number }>`
-        SELECT ${sql.ref(column)} AS id FROM ${sql.table(table)} WHERE servico_id = ${servicoId}`.execute(db)
-      return rows.map(({ id }) => id)
-    }
-    return {
-      servico: [servicoId],
-      pendencia: await of('id', 'pendencia'),
-      linha: await of('id', 'carga_servico'),
-      carga: await of('carga_id', 'carga_servico'),
-      anexo: await of('anexo_id', 'anexo_entity'),
-      boletim: await of('id', 'boletim_pesagem'),
-    }
-  }
-
-  /** The kinds of screens that resolve the pendencias of a service, each by the id of one. */
-  async function kindsOf(servicoId: number): Promise<Map<string, number>> {
-    const rows = await db
-      .selectFrom('pendencia as p')
-      .innerJoin('servico as s', 's.id', 'p.servico_id')
-      .select(['p.id', 'p.tipo', 's.subtipo'])
-      .where('p.servico_id', '=', servicoId)
-      .execute()
-    return new Map(
-      rows.flatMap(({ id, tipo, subtipo }): [string, number][] => {
-        const declarado = findServicoDeclarado(subtipo)
-        const slug = declarado && kindOf(tipo as PendenciaTipo, declarado)
-        return slug ? [[slug, id]] : []
-      }),
-    )
-  }
-
-  /** The first thing of a service for which a call answers; screens of other kinds of pendencias are left out. */
-  async function reach(route: Route, servicoId: number, things: Things): Promise<string | null> {
-    const slug = /\/pendencia-([a-z-]+)\/:pendenciaId/.exec(route.path)?.[1]
-    const fitting = slug ? (await kindsOf(servicoId)).get(slug) : undefined
-    const candidates = slug ? (fitting ? [fitting] : []) : things[thingOf(route)].slice(0, 4)
-    for (const id of candidates) {
-      const path = pathOf(route, id, servicoId)
-      if ((await send(route.method, path, { as })).status === 200) return path
-    }
-    return null
-  }
-
-  test('answers while the authorisation holds, and once it has ended like one that names nothing', async () => {
-    const servicos = [
-      ...(await partesOfBroker('REQUISITANTE', ['PENDENTE']).limit(1).execute()),
-      ...(await partesOfBroker('AUTORIZADO', ['EXECUTADO']).limit(2).execute()),
-    ]
-    const reached: { name: string; path: string; missing: string }[] = []
-    for (const { id: servicoId } of servicos) {
-      const things = await thingsOf(servicoId)
-      for (const { name, route } of routes.filter(({ route }) => isRead(route))) {
-        if (reached.some((one) => one.name === name)) continue
-        const path = await reach(route, servicoId, things)
-        if (path) reached.push({ name, path, missing: pathOf(route, nothing, nothing) })
-      }
-    }
-    expect(reached.length, reached.map(({ name }) => name).join(' ')).toBeGreaterThan(35)
-
-    await setEnd('2026-08-02')
-    for (const { name, path, missing } of reached) {
-      const gone = await send('GET', path, { as })
-      expect(gone.outcome, `${name} ${path}`).toBe((await send('GET', missing, { as })).outcome)
-      expect(gone.status, `${name} ${path}`).toBe(404)
-    }
-    const commands = routes.filter(({ route }) => !isRead(route))
-    const [one = { id: 0 }] = servicos
-    const things = await thingsOf(one.id)
-    let refused = 0
-    for (const { name, route } of commands) {
-      const path = pathOf(route, things[thingOf(route)][0] ?? nothing, one.id)
-      const { outcome, status } = await send(route.method, path, { as, body: bodyFor(route) })
-      // Where this body does not fit, it is refused before anything is looked for.
-      expect([400, 404, 415], `${name} ${path}: ${outcome}`).toContain(status)
-      if (status === 404) refused++
-    }
-    expect(refused).toBeGreaterThan(35)
-  }, 240_000)
-})
 
 test('lists, their totals and their texts are empty from the next request on, and come back with the right', async () => {
   const lists = [

@@ -94,6 +94,29 @@ async function requireAll(
   if (left) throw new Refused(409, 'carga.recusa.todas', { params: [left.identificador] })
 }
 
+/** Where all cargo of a CE Mercante goes together, none of it is taken out alone either. */
+export async function requireWholeLots(
+  tx: Tx,
+  { carga: { todas } }: Pick<ServicoDeclarado, 'carga'>,
+  servicoId: number,
+  retiradas: readonly number[],
+): Promise<void> {
+  if (!todas || retiradas.length === 0) return
+  const linhas = await tx
+    .selectFrom('carga_servico as l')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .select(['l.id', 'c.ce_mercante_id', 'c.identificador'])
+    .where('l.servico_id', '=', servicoId)
+    .where('l.status', '<>', 'CANCELADO')
+    .where('c.ce_mercante_id', 'is not', null)
+    .orderBy('l.id')
+    .execute()
+  const isOut = ({ id }: { id: number }) => retiradas.includes(id)
+  const touched = new Set(linhas.filter(isOut).map((one) => one.ce_mercante_id))
+  const left = linhas.find((one) => !isOut(one) && touched.has(one.ce_mercante_id))
+  if (left) throw new Refused(409, 'carga.recusa.todas', { params: [left.identificador] })
+}
+
 function inOrder(cargas: CargaCompleta[], ids: number[]): CargaCompleta[] {
   return ids.flatMap((id) => cargas.find((carga) => carga.id === id) ?? [])
 }

@@ -7,6 +7,7 @@ import { settleAgendamentos } from '../agendamento/settle-agendamentos.ts'
 import { settleBookings } from '../booking/saldo.ts'
 import { settleFaturas } from '../fatura/settle-faturas.ts'
 import { tellCanceladas } from '../mensagem/tell-canceladas.ts'
+import { freeNotas } from '../pendencia/free-notas.ts'
 import { releaseResolved } from './bloqueios.ts'
 import type { LoadedServico } from './estado.ts'
 
@@ -60,7 +61,10 @@ export async function saveEstado(
     .set({ status: estado.status, version: servico.version + 1 })
     .where('id', '=', servico.id)
     .execute()
-  if (isAnyCancelled(before, estado)) await settleBookings(tx, servico.id)
+  if (isAnyCancelled(before, estado)) {
+    await settleBookings(tx, servico.id)
+    await freeNotas(tx, servico.id, estado)
+  }
   await settleAgendamentos(tx, servico.id, before, estado)
   await writeTransicoes(tx, causa, servico.id, transicoesBetween(before, estado, about))
   await releaseResolved(tx, causa, servico, estado)

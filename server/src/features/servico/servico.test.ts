@@ -57,6 +57,13 @@ test('a request is corrected: lines left out are cancelled, others join, the res
     [dropped?.id, 'CANCELADO'],
     [expect.any(Number), 'PENDENTE'],
   ])
+  const lost = {
+    ...pedido.body,
+    id: servico.id,
+    version: changed.body.version,
+    cargaServico: [{ id: 999_999 }],
+  }
+  expect((await edit(lost)).fieldErrors).toEqual(['cargaServico[0].id: validation.carga-nao-sua'])
   const late = await edit({ ...pedido.body, id: servico.id, version: servico.version })
   expect(late.outcome).toBe('409 servico.recusa.alterado')
 })

@@ -13,7 +13,7 @@ import { requireOneCall } from './escala-do-servico.ts'
 import type { LoadedServico } from './estado.ts'
 import { addPartes, deletePartes, loadPartes, type Parte } from './partes.ts'
 import { readServico } from './read-servico.ts'
-import { resolveCargas } from './resolve-cargas.ts'
+import { requireWholeLots, resolveCargas } from './resolve-cargas.ts'
 import { runEvento, writeTransicoes } from './run-evento.ts'
 
 /** What was asked, corrected: lines that are left out are cancelled, new ones join under the same rules as at first. */
@@ -28,6 +28,7 @@ export const updateServicoEndpoint = serve(updateServico)(
     const causa = causeOf(actor, empresa, now)
     const { incluidas, retiradas } = await readChange(tx, body, servico)
     await requireGivableUp(tx, body.id, now, retiradas)
+    await requireWholeLots(tx, declarado, body.id, retiradas)
     const cargas = await resolveCargas(
       tx,
       declarado,
@@ -77,6 +78,7 @@ async function readChange(tx: Tx, { id, cargaServico }: ServicoAlterado, { estad
     .where('servico_id', '=', id)
     .where('status', '<>', 'CANCELADO')
     .execute()
+  requireOwnLines(cargaServico, estado)
   const lineOf = new Map(rows.map((row) => [row.carga_id, row.id]))
   const kept = new Set(cargaServico.map((linha) => linha.id ?? lineOf.get(linha.cargaId ?? 0)))
   return {
@@ -85,6 +87,12 @@ async function readChange(tx: Tx, { id, cargaServico }: ServicoAlterado, { estad
       .filter((linha) => linha.status !== 'CANCELADO' && !kept.has(linha.id))
       .map((linha) => linha.id),
   }
+}
+
+/** A line of another service is no line of this one, just as one that is nowhere. */
+function requireOwnLines(given: ServicoAlterado['cargaServico'], { linhas }: LoadedServico['estado']): void {
+  const unknown = given.findIndex(({ id }) => id !== undefined && !linhas.some((linha) => linha.id === id))
+  if (unknown >= 0) refuseField(`cargaServico[${unknown}].id`, 'validation.carga-nao-sua')
 }
 
 /** Those whom a request names, anew; who has a part for another reason keeps it. */

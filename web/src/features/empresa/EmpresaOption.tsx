@@ -1,5 +1,5 @@
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
-import { formatRegister } from '@cais/core/rules/empresa-search.ts'
+import { formatRegister } from '@cais/core/rules/format.ts'
 import { Text } from '@mantine/core'
 
 /** A company in a list to choose from: its name, and what tells it from one of the same name. */

@@ -1,6 +1,6 @@
 import { type Empresa, getEmpresa } from '@cais/core/api/empresa.ts'
 import { authorityOfTipo } from '@cais/core/rules/authority.ts'
-import { formatRegister } from '@cais/core/rules/empresa-search.ts'
+import { formatRegister } from '@cais/core/rules/format.ts'
 import { Badge, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

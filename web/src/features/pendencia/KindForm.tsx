@@ -57,7 +57,7 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
   const { slug, tela, params, newer, isTyping, onDiscard } = props
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)
-  const { Fields, onSaved } = kindFormOf(slug)
+  const { Fields, onSaved, handsIn } = kindFormOf(slug)
   const form = useKindForm(slug, tela)
   const routes = routesOf(slug)
   isTyping.current = () => form.isDirty()
@@ -116,9 +116,11 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
             >
               {t('pendencia.save')}
             </Button>
-            <Button type="submit" loading={finalize.isPending}>
-              {t('pendencia.finalize')}
-            </Button>
+            {(handsIn?.(dados, params.companyId) ?? true) && (
+              <Button type="submit" loading={finalize.isPending}>
+                {t('pendencia.finalize')}
+              </Button>
+            )}
           </Group>
         )}
         {mayChange && !conflict && (

@@ -15,6 +15,7 @@ import type { OpenPendencia, PendenciaRef } from '../open-pendencia.ts'
 import { openLinhas } from '../regras/dados-transporte-carga-geral.ts'
 import { loadFrotas } from './frota.ts'
 import { rowsOf } from './linhas.ts'
+import { frotaEm, indicaOf, naoIndica } from './quem-indica.ts'
 
 const slug = 'dados-transporte-carga-geral'
 type Transporte = NonNullable<Rascunho<typeof slug>['transportes']>[number] & { id: number }
@@ -51,8 +52,11 @@ function change(
   const { tx, today } = context
   return saveDraft(context, slug, ref, null, async (open) => {
     const saved = await readRascunho(tx, slug, open.pendencia.id)
-    const { rows, changed } = work(rowsOf(saved?.transportes))
+    const indica = indicaOf({ empresa: context.empresa, papel: open.papel })
+    const { rows, changed } = work(rowsOf(saved && frotaEm(slug).sem(saved, indica).transportes))
     const transportadorId = await carrierOf(tx, open)
+    if (changed && !indica(transportadorId))
+      refuseFields(['motoristaId', 'caminhaoId'].map((field) => ({ field, message: naoIndica })))
     if (changed) await requireRight(tx, open, transportadorId, rows, changed, today)
     return { transportadorId, transportes: rows }
   })

@@ -15,6 +15,7 @@ import { lockPendencia, type PendenciaRef } from '../open-pendencia.ts'
 import { readTela } from '../read-tela.ts'
 import { loadFrotas } from './frota.ts'
 import { isId } from './linhas.ts'
+import { indicaOf, naoIndica } from './quem-indica.ts'
 
 type Lista = 'motoristas' | 'veiculos'
 
@@ -76,6 +77,7 @@ async function add<Slug extends Lista>(
   const { papel } = await lockPendencia(tx, empresa, lista, ref, version)
   const transportadorId = papel === 'TRANSPORTADOR' ? empresa.id : sent.transportadorId
   if (!isId(transportadorId)) refuseField('dados.transportadorId', 'validation.required')
+  if (!indicaOf({ empresa, papel })(transportadorId)) refuseField('dados.transportadorId', naoIndica)
   const { linhas, erros } = await checkAutorizaveis(tx, lista, lida, today)
   if (erros.length > 0) return { erros, tela: null }
   await sql`SAVEPOINT antes_da_planilha`.execute(tx)

@@ -12,7 +12,7 @@ import { serve } from '../../../http/serve.ts'
 import { requirePapel } from '../../servico/access.ts'
 import { loadServico } from '../../servico/estado.ts'
 import { transportadoresOf } from '../../servico/partes.ts'
-import { readRascunho } from '../dados.ts'
+import { readRascunho, wasHandedIn } from '../dados.ts'
 import type { PendenciaRef } from '../open-pendencia.ts'
 import { loadFrotas } from './frota.ts'
 
@@ -141,13 +141,4 @@ async function readMentioned<Slug extends TransporteSlug>(
 ): Promise<Mencionados> {
   const dados = await readRascunho(db, slug, pendenciaId)
   return dados === null ? nobody : mencionadosEm[slug](dados)
-}
-
-async function wasHandedIn(db: Db, pendenciaId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('pendencia_dados')
-    .select('entregue_em')
-    .where('pendencia_id', '=', pendenciaId)
-    .executeTakeFirst()
-  return row !== undefined && row.entregue_em !== null
 }

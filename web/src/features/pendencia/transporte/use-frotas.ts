@@ -20,6 +20,12 @@ export function useFrotas({ servico, pendencia }: PendenciaTela) {
   return { frotas: data ?? [], frotaOf, isPending }
 }
 
+/** Whom a carrier sends is shown to itself while it chooses, and to everybody else once it is handed in. */
+export function useReadsFrota({ podeEditar }: PendenciaTela) {
+  const { companyId } = useParams({ strict: false })
+  return (transportadorId: number | null | undefined) => !podeEditar || transportadorId === companyId
+}
+
 /** Another carrier brings other drivers and trucks. */
 export const refreshFrotas = (queries: QueryClient) =>
   queries.invalidateQueries({ queryKey: keyOf(getTransporte) })

@@ -1,0 +1,181 @@
+import { contract, type NamedRoute } from '@cais/core/api/contract.ts'
+import { isRead, type Route } from '@cais/core/api/route.ts'
+import { afterAll, expect, test } from 'vitest'
+import type { Answer } from '../testing/answer.ts'
+import { type ExampleRequest, exampleRequest } from '../testing/example-request.ts'
+import { knownOf } from '../testing/known/index.ts'
+import { newCaminhao, newMotorista } from '../testing/known/transporte.ts'
+import {
+  letIn,
+  madeByNeighbours,
+  neighbourLogin,
+  neighbourOf,
+  settleNeighbours,
+} from '../testing/neighbours.ts'
+import { empresaIdOf } from '../testing/people.ts'
+import { tokenOf } from '../testing/sessions.ts'
+import { type Foreigner, type Slot, slotsOf, withValues } from '../testing/slots.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const server = await startTestServer()
+const { db, callLoosely } = server
+await settleNeighbours(server)
+
+const haulier = neighbourOf(empresaIdOf('transportador'))
+const drivers = [await newMotorista(db, haulier), await newMotorista(db, haulier)]
+const trucks = [await newCaminhao(db, haulier), await newCaminhao(db, haulier)]
+
+/** Companies, drivers and trucks are there before anybody asks for anything; hauliers are known to everybody. */
+const foreigner: Foreigner = (place, own) => {
+  if (typeof own !== 'number') return undefined
+  const name = place.filter((key) => !/^\d+$/.test(key)).join('.')
+  if (/motoristas?(Id)?$/.test(name)) return drivers[Number(place.at(-1)) || 0]?.id
+  if (/(caminhao|veiculos?)(Id)?$/.test(name)) return trucks[Number(place.at(-1)) || 0]?.id
+  return /(empresa|autorizadora|consignatario|armador|exportador)(Id|\.id)$/i.test(name)
+    ? neighbourOf(empresaIdOf('cliente'))
+    : undefined
+}
+
+/** Calls whose paths name nothing that is anybody's. */
+const ofEverybody = {
+  getEscala: 'calls of ships',
+  getLineupCalendar: 'calls of ships',
+  findPortos: 'ports',
+  getIsoCode: 'types of boxes',
+  validateIsoCode: 'types of boxes',
+  findEmpresasAutorizadoras: 'words to look for',
+  listProperties: 'names of settings',
+  loadProperty: 'names of settings',
+  saveProperty: 'names of settings',
+  getPlanilhaLayout: 'kinds of sheets',
+  readPlanilha: 'kinds of sheets; what a sheet names is tried beside it',
+  savePlanilha: 'kinds of sheets; what a sheet names is tried beside it',
+}
+
+/** A draft keeps whatever was typed, and shows nothing of what it names. */
+const isDraft = ({ path }: Route) =>
+  /\/(salvar|save-nota-fiscal|pendencia-dados-especificos|remover-transportadores|planilha)$/.test(path)
+
+const namesSomething = ({ path }: Route) => /:(?!companyId|kind|component|subtipo|text|mode)\w/.test(path)
+
+interface Asked {
+  as: string
+  request: ExampleRequest
+  servicoIds: number[]
+}
+
+/** Somebody's request that will be granted, and the services that were made for it. */
+async function ask(named: NamedRoute): Promise<Asked> {
+  const servicos = db.selectFrom('servico').select('id')
+  const last = await servicos.orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const values = await knownOf(server, named)
+  const made = await servicos.where('id', '>', last?.id ?? 0).execute()
+  return {
+    as: String(values.as?.[0] ?? 'cliente'),
+    request: exampleRequest(named.route, values),
+    servicoIds: made.map(({ id }) => id),
+  }
+}
+
+let sent = 0
+async function send(
+  { route }: NamedRoute,
+  request: ExampleRequest,
+  login?: string,
+): Promise<Answer<unknown>> {
+  // From many addresses, so that throttles do not turn everything away.
+  sent++
+  const address = `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`
+  const token = login && (await tokenOf(server, login))
+  const answer = await callLoosely(route, request, { address, ...(token && { token }) })
+  expect(answer.status, answer.text).toBeLessThan(500)
+  return answer
+}
+
+/** Everything a caller could tell two answers apart by, but for what they sent themselves. */
+function looks(answer: Answer<unknown>, sentValues: readonly unknown[]) {
+  const headers = ['content-type', 'x-caisapp-error', 'x-total-count', 'link'].map((name) =>
+    answer.header(name),
+  )
+  const text = sentValues.reduce<string>(
+    (left, value) => left.replace(new RegExp(`\\b${value}\\b`, 'g'), '#'),
+    answer.text.replace(/"path":"[^"]*"/, ''),
+  )
+  return { status: answer.status, headers, text }
+}
+
+type Change = { place: readonly string[]; value: unknown }
+const valuesOf = (slots: readonly Slot[], which: 'own' | 'foreign' | 'missing'): Change[] =>
+  slots.map((slot) => ({ place: slot.place, value: slot[which] }))
+
+/** Asks for what is somebody's and for what nobody has: the answers are the same, and nothing is done. */
+async function expectAlike(
+  named: NamedRoute,
+  { request }: Asked,
+  login: string,
+  [theirs, nobodys]: readonly [readonly Change[], readonly Change[]],
+): Promise<void> {
+  const given = (changes: readonly Change[]) => changes.map(({ value }) => value)
+  const first = await send(named, withValues(request, theirs), login)
+  const isDone = !isRead(named.route) && first.status < 300
+  if (isDone) expect(isDraft(named.route), `done: ${JSON.stringify(theirs)}`).toBe(true)
+  // What was written changes what comes next: the other draft is written on another sheet.
+  const fresh = isDone ? (await ask(named)).request : request
+  const second = await send(named, withValues(fresh, nobodys), login)
+  const view = (answer: Answer<unknown>, changes: readonly Change[]) => {
+    const seen = looks(answer, given(changes))
+    return isDone ? { ...seen, text: seen.text.replace(/\d+/g, '#') } : seen
+  }
+  expect(view(first, theirs), JSON.stringify(theirs)).toEqual(view(second, nobodys))
+}
+
+const isStaff = (login: string) => ['admin', 'grc'].includes(login)
+/** The calls that answered a company with a part in the service, while it had one. */
+const letInTo = new Set<string>()
+
+test.each(contract)('$name gives nothing to anybody but those whose it is', async (named) => {
+  const { name, route } = named
+  const own = await ask(named)
+  const theirs = await madeByNeighbours(server, () => ask(named))
+  const slots = slotsOf(own.request, theirs.request, foreigner)
+  if (namesSomething(route) && !(name in ofEverybody)) expect(slots.length).toBeGreaterThan(0)
+
+  if (route.access !== 'public') {
+    expect((await send(named, own.request)).outcome).toBe('401 error.http.401')
+    if (slots.length > 0) await expectNothingForStrangers(named, own, theirs, slots)
+    if (!isStaff(own.as)) {
+      const each = slots.map((slot) => [slot])
+      for (const some of slots.length > 1 ? [...each, slots] : each)
+        await expectAlike(named, own, own.as, [valuesOf(some, 'foreign'), valuesOf(some, 'missing')])
+    }
+  }
+  const last = isDraft(route) ? await ask(named) : own
+  const allowed = await send(named, last.request, last.as)
+  expect(allowed.status, allowed.text).toBeLessThan(300)
+})
+
+/** Somebody of the same kind who has nothing to do with it; then had, and has no longer. */
+async function expectNothingForStrangers(named: NamedRoute, own: Asked, theirs: Asked, slots: Slot[]) {
+  const login = own.as === theirs.as ? neighbourLogin(own.as) : theirs.as
+  const params = own.request.params as { companyId?: number } | undefined
+  const company = params?.companyId && neighbourOf(params.companyId)
+  const here: Change[] = company ? [{ place: ['params', 'companyId'], value: company }] : []
+  const tried = [
+    [...here, ...valuesOf(slots, 'own')],
+    [...here, ...valuesOf(slots, 'missing')],
+  ] as const
+  await expectAlike(named, own, login, tried)
+  if (own.servicoIds.length === 0 || own.as !== 'cliente') return
+  const part = await letIn(server, neighbourOf(empresaIdOf('cliente')), own.servicoIds)
+  if (isRead(named.route)) {
+    const { status } = await send(named, withValues(own.request, tried[0]), login)
+    if (status < 300) letInTo.add(named.name)
+  }
+  await part.end()
+  await expectAlike(named, own, login, tried)
+}
+
+afterAll(() => {
+  // A refusal proves nothing where nobody would have been let in.
+  expect(letInTo.size, [...letInTo].join(' ')).toBeGreaterThan(90)
+})

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { NamedRoute } from '@cais/core/api/contract.ts'
+import { hashOfToken } from '../../http/session.ts'
+import { newCpf, pessoa } from '../people.ts'
+import type { TestServer } from '../test-server.ts'
+import {
+  knownAround,
+  knownBooking,
+  knownBusca,
+  knownCarga,
+  knownConteiner,
+  knownPlanilha,
+  knownPorServico,
+} from './cargas.ts'
+import {
+  knownAutorizacao,
+  knownBoletim,
+  knownContato,
+  knownConvite,
+  knownEmail,
+  knownEmpresa,
+  knownMensagem,
+  knownUsers,
+  newPessoa,
+} from './empresas.ts'
+import { knownAgendamento, knownGrade } from './janelas.ts'
+import { knownFatura, knownTerminal } from './mesa.ts'
+import {
+  knownAnexo,
+  knownDetalhes,
+  knownDocumento,
+  knownEntregue,
+  knownPendencia,
+  knownServico,
+} from './servicos.ts'
+import { knownAcesso, knownCaminhao, knownMotorista, knownTransporte } from './transporte.ts'
+import type { Make, Values } from './values.ts'
+
+const many = Array.from({ length: 40 }, (_, n) => n)
+
+/** What fits any call, where it is asked for. */
+export const common: Values = {
+  // They have to fit the pendencia, or be left out.
+  requisitanteId: [undefined],
+  tipoPendencia: [undefined],
+  id: [20, 21, 22, 23, 24, '25', 'depot'],
+  firstName: ['Ana', 'Zoë'],
+  lastName: ['Silva', "D'Ávila"],
+  langKey: ['en'],
+  companyId: [1, '2', 3],
+  empresa: [{ id: 1 }, { id: 2 }],
+  empresaAutorizadoraId: [1, '2'],
+  userId: [pessoa('admin').id],
+  text: ['Vale do Sol', 'ana', '52998224725', 'Garça Real', 'ABCD'],
+  subtipo: ['DESOVA_DIRETA', 'RETIRADA_CONTEINER_IMPORTACAO_DTC'],
+  nome: ['Vitória', 'rio'],
+  group: ['aviso-geral', 'application'],
+  key: ['enable'],
+  username: ['cliente', 'depot@demo.cais.example'],
+  password: ['portal-demo', 'a long password of mine'],
+  currentPassword: ['portal-demo'],
+  newPassword: ['portal-demo'],
+  login: [...many.map((n) => `fuzz.${n}`), 'FUZZ@one', 'depot'],
+  email: many.map((n) => `${n}@fuzz.example`),
+  mail: ['cliente@demo.cais.example'],
+  cpf: ['', null, ...many.map(newCpf)],
+  authorities: [['TI'], []],
+  acceptedTerms: [true],
+  page: ['0'],
+  size: ['20'],
+  sort: ['id', 'login,asc', ['id', 'email,desc']],
+  component: ['escala', 'servico', 'carga', 'servico-cliente'],
+  pageNumber: [1],
+  pageSize: [20, 200],
+  filters: [
+    [],
+    [{ id: 'status', type: 'Enum', operator: 'in', value: ['PENDENTE'] }],
+    [{ id: 'navioNome', type: 'String', operator: 'contains', value: 'mar' }],
+    [
+      {
+        id: 'dataCriacao',
+        type: 'Datetime',
+        operator: 'betweenDate',
+        datetime1: '2026-08-01',
+        datetime2: '2026-08-31',
+      },
+    ],
+    [
+      {
+        id: 'quantidade',
+        type: 'Integer',
+        operator: 'between',
+        value: -(2 ** 53) + 1,
+        value2: '9007199254740991',
+      },
+    ],
+    [{ id: 'pesoBrutoKg', type: 'Decimal', operator: 'greaterThan', value: 1e308 }],
+  ],
+  sortedBy: [null, { id: 'id', reverse: true }],
+  format: ['csv', 'xlsx'],
+  columns: [['status'], ['navio', 'booking']],
+  ids: [null, [1, '2', 3]],
+}
+
+/** Somebody with the key that a mail brought. */
+const knownAccount: Make = async (server, { path }) => {
+  const { db, clock } = server
+  const { id, login, email } = await newPessoa(server)
+  const key = randomUUID()
+  const key_hash = hashOfToken(key)
+  const person = db.updateTable('usuario').where('id', '=', id)
+  if (path === '/api/activate') {
+    await person.set({ activated: false, ever_activated: false }).execute()
+    await person.set({ activation_key_hash: key_hash }).execute()
+  }
+  if (path.endsWith('/reset-password/finish'))
+    await person.set({ reset_key_hash: key_hash, reset_requested_at: clock.now() }).execute()
+  if (path.endsWith('/email/confirm')) {
+    const change = { email: `nova.${email}`, key_hash, requested_at: clock.now() }
+    await db
+      .insertInto('email_change')
+      .values({ usuario_id: id, ...change })
+      .execute()
+  }
+  const isNew = path === '/api/register'
+  const needsPassword = path.endsWith('change-password')
+  return {
+    as: [needsPassword ? 'depot' : login],
+    key: [key],
+    email: isNew ? [`registra.${email}`, ...(common.email ?? [])] : [email],
+    ...(isNew && {
+      login: [`registra.${login}`, ...(common.login ?? [])],
+      cpf: [newCpf()],
+      password: ['navio amarelo no cais'],
+    }),
+    ...(needsPassword && { newPassword: ['navio amarelo no cais'] }),
+    ...(path.endsWith('/finish') && { newPassword: ['navio amarelo no cais'] }),
+  }
+}
+
+/** A booking, where one row is asked for by its number. */
+const knownSearch: Make = async (server, route): Promise<Values> => {
+  if (!route.path.includes(':entity')) return {}
+  const { as = [], id = [] } = await knownBooking(server, route)
+  return { as, id, entity: ['booking'] }
+}
+
+const knownIn: Record<string, Make> = {
+  account: knownAccount,
+  convite: knownConvite,
+  users: knownUsers,
+  empresa: knownEmpresa,
+  'iso-code': async () => ({ code: ['22G1', '45R1'], id: [1] }),
+  escala: async () => ({ id: [1], visits: [['1']] }),
+  conteiner: knownConteiner,
+  carga: knownCarga,
+  motorista: knownMotorista,
+  caminhao: knownCaminhao,
+  booking: knownBooking,
+  'boletim-pesagem': knownBoletim,
+  pedido: knownServico,
+  contatoEmpresa: knownContato,
+  emailEmpresa: knownEmail,
+  autorizacao: knownAutorizacao,
+  autorizacaoAcesso: knownAcesso,
+  mensagem: knownMensagem,
+  configuration: async () => ({ as: ['grc'], key: ['enable'], value: ['false'] }),
+  search: knownSearch,
+  servico: knownServico,
+  terminal: knownTerminal,
+  entregue: knownEntregue,
+  documento: knownDocumento,
+  buscaCarga: knownBusca,
+  exemplosServico: knownBusca,
+  cargasPorServico: knownPorServico,
+  cargaServico: knownAround,
+  planilha: knownPlanilha,
+  fatura: knownFatura,
+  pendencia: knownPendencia,
+  pendenciaDetalhes: knownDetalhes,
+  agendamento: knownAgendamento,
+  grade: knownGrade,
+  transporte: knownTransporte,
+  anexo: knownAnexo,
+}
+
+/** What this one call is about; `as` says whose it is. */
+export const knownOf = async (server: TestServer, { feature, route }: NamedRoute): Promise<Values> =>
+  (await knownIn[feature]?.(server, route)) ?? {}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { TestServer } from './test-server.ts'
+
+/** How far the number of a neighbour is from the one whose neighbour it is. */
+const apart = 100_000
+export const neighbourOf = (id: number): number => id + apart
+export const neighbourLogin = (login: string): string => `vizinho.${login}`
+
+/** What belongs to everybody, whoever wrote it last. */
+const shared = ['escala', 'navio', 'empresa_tipo']
+
+/**
+ * Every company gets a neighbour of the same types, with people like its own; they have nothing to do with anybody.
+ */
+export async function settleNeighbours({ db }: Pick<TestServer, 'db'>): Promise<void> {
+  await sql`INSERT INTO empresa (id, nome, national_register, activated, created_at)
+    SELECT id + ${apart}, nome || ' Vizinha', lpad((id + ${apart})::text, 14, '9'), activated, created_at
+    FROM empresa`.execute(db)
+  await sql`INSERT INTO empresa_tipo (empresa_id, tipo)
+    SELECT empresa_id + ${apart}, tipo FROM empresa_tipo`.execute(db)
+  await sql`INSERT INTO usuario (id, login, email, first_name, last_name, lang_key, activated, ever_activated,
+      created_at, created_by, modified_at, modified_by)
+    SELECT id + ${apart}, 'vizinho.' || login, 'vizinho.' || email, first_name, last_name, lang_key, true, true,
+      created_at, created_by, modified_at, modified_by FROM usuario`.execute(db)
+  await sql`INSERT INTO empresa_user (empresa_id, usuario_id, admin, active)
+    SELECT empresa_id + ${apart}, usuario_id + ${apart}, admin, active FROM empresa_user
+    WHERE usuario_id IS NOT NULL`.execute(db)
+}
+
+/** What is made here belongs to the neighbours of those who make it. */
+export async function madeByNeighbours<T>(
+  { db }: Pick<TestServer, 'db'>,
+  make: () => Promise<T>,
+): Promise<T> {
+  const { rows } = await sql<{ xid: string }>`SELECT pg_current_xact_id()::text AS xid`.execute(db)
+  const made = await make()
+  for (const { table, column } of await companyColumns(db)) {
+    await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sql.ref(column)} + ${apart}
+      WHERE xmin::text::bigint >= ${rows[0]?.xid} AND ${sql.ref(column)} < ${apart}
+        AND EXISTS (SELECT FROM empresa e WHERE e.id = ${sql.ref(column)} + ${apart})`.execute(db)
+  }
+  return made
+}
+
+/** Wherever a company is named, now and in times to come. */
+async function companyColumns(db: TestServer['db']) {
+  const { rows } = await sql<{ table: string; column: string }>`
+    SELECT c.conrelid::regclass::text AS table, a.attname AS column
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+    WHERE c.contype = 'f' AND c.confrelid = 'empresa'::regclass`.execute(db)
+  return rows.filter(({ table }) => !shared.includes(table))
+}
+
+/** Gives a company a part in services, by an authorisation of the one who asked for them, and takes it away again. */
+export async function letIn(
+  { db }: Pick<TestServer, 'db'>,
+  empresaId: number,
+  servicoIds: readonly number[],
+) {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO autorizacao (empresa_autorizadora_id, empresa_autorizada_id, tipo, data_inicio)
+    SELECT requisitante_id, ${empresaId}, 'REPRESENTANTE', '2020-01-01' FROM servico WHERE id = ${servicoIds[0]}
+    ON CONFLICT (empresa_autorizadora_id, empresa_autorizada_id, tipo) DO UPDATE SET ativa = true
+    RETURNING id`.execute(db)
+  const autorizacaoId = rows[0]?.id ?? 0
+  await sql`INSERT INTO servico_parte (servico_id, empresa_id, area, papel, autorizacao_id, status, subtipo, data_criacao)
+    SELECT id, ${empresaId}, 'cliente', 'AUTORIZADO', ${autorizacaoId}, status, subtipo, data_criacao FROM servico
+    WHERE id = ANY (${servicoIds}::bigint[])`.execute(db)
+  return {
+    end: () => db.updateTable('autorizacao').set({ ativa: false }).where('id', '=', autorizacaoId).execute(),
+  }
+}

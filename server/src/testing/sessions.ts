@@ -1,0 +1,28 @@
+import { hashOfToken } from '../http/session.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A session of anybody, without a password, that comes back however often a request ends it. */
+export async function tokenOf(
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  login: string,
+): Promise<string> {
+  const token = `token-of-${login.replace(/\W/g, '_')}`.padEnd(30, '-')
+  await db
+    .insertInto('session')
+    .columns(['token_hash', 'usuario_id', 'device', 'created_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('usuario')
+        .select(({ val, ref }) => [
+          val(hashOfToken(token)).as('token_hash'),
+          ref('id').as('usuario_id'),
+          val('').as('device'),
+          val(clock.now()).as('created_at'),
+          val(new Date(clock.now().getTime() + 3_600_000)).as('expires_at'),
+        ])
+        .where('login', '=', login),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return token
+}
