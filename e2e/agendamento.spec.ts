@@ -1,6 +1,6 @@
 import { getDataInicio, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
 import { updateJanela } from '@cais/core/api/grade.ts'
-import { dayFromNumber, dayNumber } from '@cais/core/rules/calendar.ts'
+import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
 import type { Page } from '@playwright/test'
 import { type Call, callerOf } from './pendencias.ts'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { caminhaoTipos } from '../search/caminhao.ts'
 import {
   cnhCategoryField,
   cnhField,
@@ -7,9 +8,8 @@ import {
   plateField,
   renavamField,
   rntrcField,
-} from '../rules/fields.ts'
-import { caminhaoTipos } from '../search/caminhao.ts'
-import { companyParam, id, idParam, requiredLine } from './fields.ts'
+} from '../values/fields.ts'
+import { companyParam, id, idParam, requiredLine } from '../values/inputs.ts'
 import { motorista } from './motorista.ts'
 import { route } from './route.ts'
 

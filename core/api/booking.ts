@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { temperaturaRefusal } from '../rules/booking.ts'
-import { isBookingNumero, normalizeBookingNumero } from '../rules/booking-numero.ts'
-import { imoClassField, optionalField } from '../rules/fields.ts'
 import { bookingTipos, categoriasDeBooking, modalidades } from '../search/booking.ts'
 import { tamanhos } from '../search/conteiner.ts'
-import { companyParam, id, idParam, line, pageQuery, requiredLine, timestamp } from './fields.ts'
+import { isBookingNumero, normalizeBookingNumero } from '../values/booking-numero.ts'
+import { imoClassField, optionalField } from '../values/fields.ts'
+import { companyParam, id, idParam, line, pageQuery, requiredLine, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 export const bookingItem = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { areas } from '../rules/area.ts'
-import { ceMercanteField } from '../rules/fields.ts'
+import { areas } from '../access/area.ts'
 import { categoriasDeCarga, tiposDeCarga } from '../search/carga.ts'
 import { servicoStatus } from '../search/servico.ts'
-import { id, idParam, requiredLine, timestamp } from './fields.ts'
+import { ceMercanteField } from '../values/fields.ts'
+import { id, idParam, requiredLine, timestamp } from '../values/inputs.ts'
 import { isoCode } from './iso-code.ts'
 import { route } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tamanhos } from '../search/conteiner.ts'
-import { id, idParam, line } from './fields.ts'
+import { id, idParam, line } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 /** The code of a box's size and type. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { situacaoFinanceira } from '../search/pedido.ts'
 import { pendenciaStatus } from '../search/pendencia.ts'
 import { servicoStatus } from '../search/servico.ts'
-import { companyParam, id, timestamp } from './fields.ts'
+import { companyParam, id, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 export const faturaSituacoes = ['EM_ABERTO', 'VENCIDA', 'PAGO', 'CANCELADA'] as const

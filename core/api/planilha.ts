@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { planilhas } from '../catalogo/papeis.ts'
-import { companyParam, id, line } from './fields.ts'
+import { companyParam, id, line } from '../values/inputs.ts'
 import { linhaNova, subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
 import { areaNames, companyRoles } from './servico.ts'

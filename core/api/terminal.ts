@@ -1,15 +1,24 @@
 import { z } from 'zod'
+import { bloqueioTipos } from '../catalogo/cargas.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
-import { bloqueioTipos } from '../rules/carga-aceita.ts'
 import { chavesDeCobranca } from '../rules/cobranca.ts'
-import { cnhField, containerCodeField, dayField, optionalField, plateField } from '../rules/fields.ts'
+import { cnhField, containerCodeField, dayField, optionalField, plateField } from '../values/fields.ts'
+import {
+  id,
+  idParam,
+  line,
+  pageQuery,
+  paragraph,
+  required,
+  requiredLine,
+  timestamp,
+} from '../values/inputs.ts'
 import { decisoes, needsMotivo } from '../workflow/decisoes.ts'
 import { pendenciaStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { eventosCarga } from '../workflow/eventos-carga.ts'
 import { contradicoes } from '../workflow/portaria.ts'
 import { fatosCarga, fatosCargaView, fatosRefusal } from './fatos-carga.ts'
 import { isencaoView, previaFatura } from './fatura.ts'
-import { id, idParam, line, pageQuery, paragraph, required, requiredLine, timestamp } from './fields.ts'
 import { route } from './route.ts'
 import {
   cargaServicoView,

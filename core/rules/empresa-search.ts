@@ -1,4 +1,4 @@
-import type { EmpresaTipo } from './authority.ts'
+import type { EmpresaTipo } from '../access/authority.ts'
 
 const forbidden = ['//', ';', '!', '@', '#', '$', '%', "''", '||', '&&', '\\', '/\\', '+', '=']
 

@@ -1,5 +1,5 @@
-import type { CnhCategory } from './cnh.ts'
-import { cnhRefusal } from './cnh.ts'
+import type { CnhCategory } from '../values/cnh.ts'
+import { cnhRefusal } from '../values/cnh.ts'
 
 /** A carrier's word that a driver or truck may come for it; `dataVencimento` is its last good day. */
 export interface Acesso {

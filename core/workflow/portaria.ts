@@ -1,4 +1,4 @@
-import { samePlate } from '../rules/plate.ts'
+import { samePlate } from '../values/plate.ts'
 import type { EventoCarga, PassoCarga } from './eventos-carga.ts'
 
 interface Indicado {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { StartFailure } from '../start-failure.ts'
 import { cloneDatabase } from '../testing/cloned-database.ts'
 import { query } from '../testing/query.ts'
 import { describeTables } from './describe-tables.ts'
 import { migrate } from './migrate.ts'
-import { StartFailure } from './start-failure.ts'
 
 async function newDatabase(options?: { empty: boolean }) {
   const database = await cloneDatabase(options)

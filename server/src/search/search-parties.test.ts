@@ -1,4 +1,4 @@
-import { areas } from '@cais/core/rules/area.ts'
+import { areas } from '@cais/core/access/area.ts'
 import type { SearchDefinition } from '@cais/core/search/definition.ts'
 import { searches } from '@cais/core/search/searches.ts'
 import { sql } from 'kysely'

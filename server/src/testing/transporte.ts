@@ -1,4 +1,4 @@
-import { dayOf } from '@cais/core/rules/calendar.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import type { Db } from '../db/pool.ts'
 import { testTimeZone } from './clock.ts'
 

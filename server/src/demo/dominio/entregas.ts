@@ -1,6 +1,6 @@
 import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
 import { anexosOf, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import { newAnexo } from './anexos.ts'
 import { exemplos, type LinhaPreenchida, novaNota, type Preenchendo } from './exemplos.ts'

@@ -1,11 +1,11 @@
 import { findItensDeBooking, type ItemDeBooking } from '@cais/core/api/busca-carga.ts'
 import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
 import { sql } from 'kysely'
+import { requireDeclarado } from '../../course/access.ts'
+import { fits, isUsableBooking, saldoOfItem } from '../../course/booking-items.ts'
 import type { Db } from '../../db/pool.ts'
 import { refuseField } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import { requireDeclarado } from '../servico/access.ts'
-import { fits, isUsableBooking, saldoOfItem } from '../servico/booking-items.ts'
 import { isAnnounced } from './cargas-por-numero.ts'
 
 type Row = ItemDeBooking & { tipo: string; categoria: string; exportadorId: number | null; partiu: boolean }

@@ -3,20 +3,24 @@ import type { Route } from '@cais/core/api/route.ts'
 import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { causeOf } from '../../course/acting.ts'
+import { readRascunho, saveDados } from '../../course/pendencia/dados.ts'
+import {
+  lockPendencia,
+  type OpenPendencia,
+  type PendenciaRef,
+} from '../../course/pendencia/open-pendencia.ts'
+import { readFormaTela } from '../../course/pendencia/read-tela.ts'
+import { runEvento } from '../../course/run-evento.ts'
+import { requireEmTempo, tellTroca } from '../../course/transporte/troca.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { parse } from '../../http/parse.ts'
 import { forbidden } from '../../http/refused.ts'
 import { type CommandContext, type Endpoint, serve, servePrepared, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { causeOf } from '../servico/change-servico.ts'
-import { runEvento } from '../servico/run-evento.ts'
 import { attachAnexos, examineAnexos } from './anexos-do-rascunho.ts'
 import { requireAnexos } from './anexos-obrigatorios.ts'
-import { readRascunho, saveDados } from './dados.ts'
 import { rulesOf } from './kind-rules.ts'
-import { lockPendencia, type OpenPendencia, type PendenciaRef } from './open-pendencia.ts'
-import { readFormaTela } from './read-tela.ts'
-import { requireEmTempo, tellTroca } from './transporte/troca.ts'
 
 /** The calls of one kind; what is special about it is its form and its rules. */
 export function kindEndpoints<Slug extends FormaSlug>(slug: Slug): Endpoint[] {

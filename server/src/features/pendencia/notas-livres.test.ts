@@ -1,7 +1,7 @@
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { listNotaFiscals } from '@cais/core/api/pendencia-detalhes.ts'
 import { cancelCargaServico, cancelServico, getServico, updateServico } from '@cais/core/api/servico.ts'
-import { completeCeMercante } from '@cais/core/rules/ce-mercante.ts'
+import { completeCeMercante } from '@cais/core/values/ce-mercante.ts'
 import { expect, test } from 'vitest'
 import { attachRequired, newNota, type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { startTestServer } from '../../testing/test-server.ts'

@@ -1,7 +1,7 @@
-import { longestRascunho } from '@cais/core/api/fields.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { saveRascunho } from '@cais/core/api/servico.ts'
 import { formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { longestRascunho } from '@cais/core/values/inputs.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
 import { examples, openPendencia, whoFills } from '../../testing/pendencias.ts'

@@ -1,10 +1,10 @@
 import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import type { OpenPendencia } from '../../course/pendencia/open-pendencia.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import type { OpenPendencia } from './open-pendencia.ts'
 
 export interface HandingIn<Dados> extends OpenPendencia {
   dados: Dados

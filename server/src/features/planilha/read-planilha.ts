@@ -1,3 +1,4 @@
+import type { Area } from '@cais/core/access/area.ts'
 import type { LinhaPedida } from '@cais/core/api/novo-servico.ts'
 import {
   type ErroPlanilha,
@@ -7,18 +8,17 @@ import {
 } from '@cais/core/api/planilha.ts'
 import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import type { Area } from '@cais/core/rules/area.ts'
 import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
 import { sql } from 'kysely'
+import { requireDeclarado } from '../../course/access.ts'
+import { fits } from '../../course/booking-items.ts'
+import { fatosOf, isAskable, selectCargas } from '../../course/cargas.ts'
 import type { Db } from '../../db/pool.ts'
+import { type Lida, type Linha, readSheet } from '../../documents/read-sheet.ts'
 import { refuseField } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { isAnnounced } from '../busca-carga/cargas-por-numero.ts'
 import { selectItens } from '../busca-carga/find-itens-de-booking.ts'
-import { requireDeclarado } from '../servico/access.ts'
-import { fits } from '../servico/booking-items.ts'
-import { fatosOf, isAskable, selectCargas } from '../servico/cargas.ts'
-import { type Lida, type Linha, readSheet } from './read-sheet.ts'
 import { dateErrors, repeated } from './sheet-checks.ts'
 
 interface Asker {

@@ -5,12 +5,12 @@ import {
   type VeiculoLinha,
 } from '@cais/core/api/planilha.ts'
 import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
-import { mercosulPlate } from '@cais/core/rules/plate.ts'
+import { mercosulPlate } from '@cais/core/values/plate.ts'
+import { areasOf } from '../../course/access.ts'
+import { type Lida, type Linha, readSheet } from '../../documents/read-sheet.ts'
 import { forbidden } from '../../http/refused.ts'
 import { servePrepared, type Tx } from '../../http/serve.ts'
 import { saveMotorista, saveVeiculo } from '../autorizacao-acesso/save-acesso.ts'
-import { areasOf } from '../servico/access.ts'
-import { type Lida, type Linha, readSheet } from './read-sheet.ts'
 import { dateErrors, repeated } from './sheet-checks.ts'
 
 export type Autorizavel = 'veiculos' | 'motoristas'

@@ -7,7 +7,7 @@ import {
   updateServico,
 } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { completeCpf, formatCpf } from '@cais/core/rules/cpf.ts'
+import { completeCpf, formatCpf } from '@cais/core/values/cpf.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'

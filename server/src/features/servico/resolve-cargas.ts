@@ -1,12 +1,12 @@
+import type { Area } from '@cais/core/access/area.ts'
 import type { LinhaPedida } from '@cais/core/api/novo-servico.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import type { Area } from '@cais/core/rules/area.ts'
 import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
 import { sql } from 'kysely'
+import { createAnnounced } from '../../course/announced-cargas.ts'
+import { type CargaCompleta, fatosOf, isAskable, selectCargas } from '../../course/cargas.ts'
 import { Refused, refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
-import { createAnnounced } from './announced-cargas.ts'
-import { type CargaCompleta, fatosOf, isAskable, selectCargas } from './cargas.ts'
 
 interface Asker {
   empresaId: number

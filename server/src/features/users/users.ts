@@ -1,3 +1,5 @@
+import { type Authority, authorities } from '@cais/core/access/authority.ts'
+import { userChangeRefusal, userRemovalRefusal } from '@cais/core/access/user-change.ts'
 import {
   createUser,
   deleteUser,
@@ -7,8 +9,6 @@ import {
   type User,
   updateUser,
 } from '@cais/core/api/users.ts'
-import { type Authority, authorities } from '@cais/core/rules/authority.ts'
-import { userChangeRefusal, userRemovalRefusal } from '@cais/core/rules/user-change.ts'
 import { sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
 import { limitsOf } from '../../http/page.ts'

@@ -1,5 +1,5 @@
-import { completeCnh } from '@cais/core/rules/cnh.ts'
-import { completeRenavam } from '@cais/core/rules/renavam.ts'
+import { completeCnh } from '@cais/core/values/cnh.ts'
+import { completeRenavam } from '@cais/core/values/renavam.ts'
 import { formaCalls } from '../pendencia-calls.ts'
 import { examples, openPendencia, whoFills } from '../pendencias.ts'
 import { empresaIdOf, newCpf } from '../people.ts'

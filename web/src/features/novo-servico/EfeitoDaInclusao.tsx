@@ -5,7 +5,7 @@ import { inclusionRefusal, reopenedBy } from '@cais/core/workflow/incluir.ts'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
+import { useAnswer } from '../../client/queries.ts'
 import type { Lugar } from './lugar.ts'
 import { bookingItemIdOf, cargaIdOf } from './pedido.ts'
 

@@ -1,7 +1,7 @@
-import { formatPlate } from '@cais/core/rules/plate.ts'
+import { formatPlate } from '@cais/core/values/plate.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../app/terminal-time.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
 import type { TerminalLinha } from './CargasCard.tsx'
 
 /** What was agreed for a cargo line: when the truck comes, which one, and who drives it. */

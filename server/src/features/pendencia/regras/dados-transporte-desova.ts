@@ -1,9 +1,9 @@
 import type { Filled } from '@cais/core/pendencia/formas.ts'
 import { isArticulado } from '@cais/core/rules/transporte.ts'
+import { type Frotas, loadFrotas } from '../../../course/transporte/frota.ts'
+import { indicaOf } from '../../../course/transporte/quem-indica.ts'
 import { refuseField, refuseFields } from '../../../http/refused.ts'
 import type { HandingIn, Regra } from '../regra.ts'
-import { type Frotas, loadFrotas } from '../transporte/frota.ts'
-import { indicaOf } from '../transporte/quem-indica.ts'
 
 /** What is wrong with another carrier's people is that carrier's to know: who hands in hears that something is. */
 function incompletos(given: HandingIn<Filled<'dados-transporte-desova'>>, frotas: Frotas) {

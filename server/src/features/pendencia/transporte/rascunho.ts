@@ -1,14 +1,20 @@
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { causeOf } from '../../../course/acting.ts'
+import { nameTransportadores } from '../../../course/name-transportadores.ts'
+import { transportadoresOf } from '../../../course/partes.ts'
+import { readRascunho } from '../../../course/pendencia/dados.ts'
+import type { OpenPendencia } from '../../../course/pendencia/open-pendencia.ts'
+import {
+  frotaEm,
+  indicaOf,
+  joined,
+  requireIndicaveis,
+  type SlugDeFrota,
+} from '../../../course/transporte/quem-indica.ts'
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
-import { causeOf } from '../../servico/change-servico.ts'
-import { nameTransportadores } from '../../servico/name-transportadores.ts'
-import { transportadoresOf } from '../../servico/partes.ts'
-import { readRascunho } from '../dados.ts'
-import type { OpenPendencia } from '../open-pendencia.ts'
 import type { AoSalvar, Efeito, HandingIn } from '../regra.ts'
 import { isId, rowsOf } from './linhas.ts'
-import { frotaEm, indicaOf, joined, requireIndicaveis, type SlugDeFrota } from './quem-indica.ts'
 
 /** The carrier that was named fills in the rest and stays itself; who asks names the carrier and nobody of it. */
 export const umTransportador =

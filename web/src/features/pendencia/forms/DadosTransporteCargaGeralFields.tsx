@@ -1,7 +1,7 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { nextNumero } from '@cais/core/pendencia/formas/transporte.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
-import { formatGrossWeight } from '@cais/core/rules/format.ts'
+import { formatGrossWeight } from '@cais/core/values/format.ts'
 import { ActionIcon, Button, Card, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

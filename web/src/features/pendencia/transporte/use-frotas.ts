@@ -3,7 +3,7 @@ import { type Frota, getTransporte } from '@cais/core/api/transporte.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
-import { keyOf, useAnswer } from '../../../app/queries.ts'
+import { keyOf, useAnswer } from '../../../client/queries.ts'
 
 /** Where the carriers are known already, nobody asks for them in a company's name: so at the operator's desk. */
 export const FrotasKnown = createContext<Frota[] | null>(null)
