@@ -23,7 +23,7 @@ import { serve } from '../http/serve.ts'
 import { papelOf, type Viewer } from './access.ts'
 import { readBusca } from './busca-do-servico.ts'
 import { selectCargas, viewOf } from './cargas.ts'
-import { loadServico } from './estado.ts'
+import { type LoadedServico, loadServico } from './estado.ts'
 import { hasBill, isBilled } from './faturas/cobrada.ts'
 import { loadPartes, type ParteEmVigor } from './partes.ts'
 
@@ -40,13 +40,31 @@ export const listCargasServicosEndpoint = serve(listCargasServicos)(
 )
 
 /** A service as one of its parties sees it. */
-export async function readServico(db: Db, viewer: Viewer, id: number): Promise<ServicoView> {
+export async function readServico(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  known?: LoadedServico,
+): Promise<ServicoView> {
+  return (await seeServico(db, viewer, id, known)).servico
+}
+
+/**
+ * The same with the state that it was read from, for those who go on with it. Commands pass on what they hold already:
+ * the state is loaded once.
+ */
+export async function seeServico(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  known?: LoadedServico,
+): Promise<{ servico: ServicoView; estado: ServicoEstado }> {
   const partes = await loadPartes(db, id, viewer.today)
   const papel = papelOf(partes, viewer) ?? notFound()
   const head = maskedHead(await readHead(db, id), viewer.id)
-  const { estado } = await loadServico(db, id)
+  const { estado } = known ?? (await loadServico(db, id))
   const cargaServico = await readLinhas(db, id, estado)
-  return {
+  const servico = {
     ...head,
     ...(await readBusca(db, { ...head, cargaServico }, papel)),
     papel,
@@ -55,6 +73,7 @@ export async function readServico(db: Db, viewer: Viewer, id: number): Promise<S
     partes: parteViews(partes, { empresaId: viewer.id, papel }, estado),
     acoesPermitidas: acoesPermitidas(estado, papel),
   }
+  return { servico, estado }
 }
 
 /** A person's CPF is its own and the terminal's business. */

@@ -6,9 +6,9 @@ import { rescheduleRefusal } from '@cais/core/workflow/aplicar.ts'
 import { isOnRequest } from '@cais/core/workflow/politica.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
-import { loadServico } from '../estado.ts'
+import type { LoadedServico } from '../estado.ts'
 import type { PendenciaRef } from '../pendencia/open-pendencia.ts'
-import { readTela } from '../pendencia/read-tela.ts'
+import { seeTela } from '../pendencia/read-tela.ts'
 import { readLimites } from './limites.ts'
 
 /** What somebody sees who chooses windows for a service, or looks at those that were chosen. */
@@ -18,10 +18,10 @@ export async function readAgendamentoTela(
   slug: AgendamentoSlug,
   ref: PendenciaRef,
   now: Date,
+  known?: LoadedServico,
 ): Promise<AgendamentoTela> {
-  const tela = await readTela(db, empresa, slug, ref)
+  const { tela, estado } = await seeTela(db, empresa, slug, ref, {}, known)
   const limites = await readLimites(db)
-  const { estado } = await loadServico(db, ref.servicoId)
   const mayMove = mayActOnPendencia(tela.servico.papel, 'REAGENDAMENTO')
   return {
     ...tela,

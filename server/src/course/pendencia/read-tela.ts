@@ -10,12 +10,13 @@ import {
   wrongInEndereco,
 } from '@cais/core/pendencia/kinds.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
+import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { readEventos } from '../around-servico.ts'
-import { loadServico } from '../estado.ts'
-import { maskedFor, readServico } from '../read-servico.ts'
+import type { LoadedServico } from '../estado.ts'
+import { maskedFor, seeServico } from '../read-servico.ts'
 import { dadosShown } from '../transporte/shown.ts'
 import { readTrocaveis } from '../transporte/troca.ts'
 import { readRascunho, wasHandedIn } from './dados.ts'
@@ -30,27 +31,43 @@ export async function readTela(
   slug: KindSlug,
   ref: PendenciaRef,
   endereco: Endereco = {},
+  known?: LoadedServico,
 ): Promise<PendenciaTela> {
-  const servico = await readServico(db, empresa, ref.servicoId)
-  const tela = await telaOf(db, servico, slug, ref.pendenciaId, endereco)
-  const { estado } = await loadServico(db, ref.servicoId)
+  return (await seeTela(db, empresa, slug, ref, endereco, known)).tela
+}
+
+/** The same with the state of the service, for screens that show more of it. */
+export async function seeTela(
+  db: Db,
+  empresa: ActingEmpresa,
+  slug: KindSlug,
+  ref: PendenciaRef,
+  endereco: Endereco = {},
+  known?: LoadedServico,
+): Promise<{ tela: PendenciaTela; estado: ServicoEstado }> {
+  const seen = await seeServico(db, empresa, ref.servicoId, known)
+  const tela = await telaOf(db, seen, slug, ref.pendenciaId, endereco)
+  const { servico, estado } = seen
   const one = estado.pendencias.find(({ id }) => id === ref.pendenciaId) ?? notFound()
   const who = { id: empresa.id, papel: servico.papel }
   const trocaveis = await readTrocaveis(db, { id: ref.servicoId, estado }, one, who)
   return {
-    ...tela,
-    transportador: tela.transportador && maskedFor(tela.transportador, empresa.id),
-    trocaveis: trocaveis.map(({ cargaServicoId, ate }) => ({
-      cargaServicoId,
-      ate: ate?.toISOString() ?? null,
-    })),
+    estado,
+    tela: {
+      ...tela,
+      transportador: tela.transportador && maskedFor(tela.transportador, empresa.id),
+      trocaveis: trocaveis.map(({ cargaServicoId, ate }) => ({
+        cargaServicoId,
+        ate: ate?.toISOString() ?? null,
+      })),
+    },
   }
 }
 
 /** The same, of a service that is known to be theirs to see, for somebody who changes nothing. */
 export async function telaOf(
   db: Db,
-  servico: ServicoVisto,
+  { servico, estado }: { servico: ServicoVisto; estado: ServicoEstado },
   slug: KindSlug,
   pendenciaId: number,
   endereco: Endereco = {},
@@ -60,7 +77,6 @@ export async function telaOf(
   if (wrong) refuseField(wrong, 'validation.choice', 'query')
   const declarado = findServicoDeclarado(servico.subtipo) ?? notFound()
   if (kindOf(pendencia.tipo, declarado) !== slug) notFound()
-  const { estado } = await loadServico(db, servico.id)
   const one = estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const motivoLeitura = readingReason(estado, one, servico.papel)
   const { permitidos, obrigatorios } = anexosOf(slug, declarado, pendencia)
@@ -106,8 +122,9 @@ export async function readFormaTela<Slug extends FormaSlug>(
   slug: Slug,
   ref: PendenciaRef,
   endereco: Endereco = {},
+  known?: LoadedServico,
 ): Promise<FormaTela<Slug>> {
-  const tela = await readTela(db, empresa, slug, ref, endereco)
+  const tela = await readTela(db, empresa, slug, ref, endereco, known)
   const dados = dadosShown(slug, await readRascunho(db, slug, ref.pendenciaId), {
     papel: tela.servico.papel,
     empresa,

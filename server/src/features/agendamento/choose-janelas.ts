@@ -2,6 +2,7 @@ import type { AgendamentoSlug } from '@cais/core/api/agendamento.ts'
 import { changeRefusal, janelaRefusal, type Limites, placesLeft } from '@cais/core/rules/janela.ts'
 import { wallClockOf } from '@cais/core/values/calendar.ts'
 import { causeOf } from '../../course/acting.ts'
+import type { LoadedServico } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
 import { giveBack, giveBackExpired, lockJanelas, takePlaces } from '../../course/janelas/places.ts'
 import { type Active, activeOf } from '../../course/janelas/settle-agendamentos.ts'
@@ -43,9 +44,14 @@ async function open(
 
 const isMove = (slug: AgendamentoSlug) => slug.startsWith('reagendamento')
 
-/** Holds places of one window for cargo lines, all or none; what they held on this pendencia before is given back. */
-export async function hold(choosing: Choosing, choice: Choice): Promise<void> {
-  await holdOpen(choosing, await open(choosing), choice)
+/**
+ * Holds places of one window for cargo lines, all or none; what they held on this pendencia before is given back. Like
+ * everything that moves no pendencia, it gives the service as it was held, to be shown.
+ */
+export async function hold(choosing: Choosing, choice: Choice): Promise<LoadedServico> {
+  const opened = await open(choosing)
+  await holdOpen(choosing, opened, choice)
+  return opened.servico
 }
 
 async function holdOpen(choosing: Choosing, { servico, pendencia }: OpenPendencia, choice: Choice) {
@@ -108,7 +114,7 @@ function requireChangeable(active: readonly Active[], now: Date, limites: Limite
 }
 
 /** Makes held places appointments; one whose time is over has to be chosen again. */
-export async function confirm(choosing: Choosing, linhaIds: readonly number[]): Promise<void> {
+export async function confirm(choosing: Choosing, linhaIds: readonly number[]): Promise<LoadedServico> {
   const { tx, now } = choosing
   const { servico, pendencia } = await open(choosing)
   requireOpenLinhas(servico.estado.linhas, linhaIds)
@@ -118,6 +124,7 @@ export async function confirm(choosing: Choosing, linhaIds: readonly number[]): 
   )
   if (mine.length < linhaIds.length) throw new Refused(409, 'agendamento.recusa.sem-reserva')
   await confirmHeld(tx, mine, now)
+  return servico
 }
 
 async function confirmHeld(tx: Tx, chosen: readonly Active[], now: Date): Promise<void> {
@@ -138,7 +145,7 @@ async function confirmHeld(tx: Tx, chosen: readonly Active[], now: Date): Promis
 }
 
 /** Gives back what these lines hold or have confirmed on this pendencia. */
-export async function release(choosing: Choosing, linhaIds: readonly number[]): Promise<void> {
+export async function release(choosing: Choosing, linhaIds: readonly number[]): Promise<LoadedServico> {
   const { tx, now } = choosing
   const { servico, pendencia } = await open(choosing)
   requireOpenLinhas(servico.estado.linhas, linhaIds)
@@ -151,6 +158,7 @@ export async function release(choosing: Choosing, linhaIds: readonly number[]): 
     tx,
     mine.map(({ id }) => id),
   )
+  return servico
 }
 
 /**

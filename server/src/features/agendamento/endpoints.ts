@@ -24,17 +24,16 @@ function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
       readAgendamentoTela(db, empresa, slug, params, now),
     ),
     serve(routes.hold)(async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
-      await hold({ tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }, body)
+      const choosing = { tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }
+      const servico = await hold(choosing, body)
       out.alert('agendamento.reservado', body.cargaServicoIds.length)
-      return readAgendamentoTela(tx, empresa, slug, params, now)
+      return readAgendamentoTela(tx, empresa, slug, params, now, servico)
     }),
     serve(routes.release)(async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
-      await release(
-        { tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone },
-        body.cargaServicoIds,
-      )
+      const choosing = { tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }
+      const servico = await release(choosing, body.cargaServicoIds)
       out.alert('agendamento.liberado')
-      return readAgendamentoTela(tx, empresa, slug, params, now)
+      return readAgendamentoTela(tx, empresa, slug, params, now, servico)
     }),
     serve(routes.finalize)(async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
       await finalize({ tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }, body ?? {})
@@ -46,13 +45,11 @@ function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
 
 const confirmEndpoint = serve(agendamentoRoutes.agendamento.confirm)(
   async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
-    const slug = 'agendamento'
-    await confirm(
-      { tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone },
-      body.cargaServicoIds,
-    )
+    const slug: AgendamentoSlug = 'agendamento'
+    const choosing = { tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }
+    const servico = await confirm(choosing, body.cargaServicoIds)
     out.alert('agendamento.confirmado', body.cargaServicoIds.length)
-    return readAgendamentoTela(tx, empresa, slug, params, now)
+    return readAgendamentoTela(tx, empresa, slug, params, now, servico)
   },
 )
 

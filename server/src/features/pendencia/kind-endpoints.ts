@@ -74,7 +74,7 @@ export async function saveDraft<Slug extends FormaSlug>(
   await saveDados(tx, open.pendencia.id, dados, { now, principal: actor.login, isFinal: false })
   await newVersion(tx, open)
   out.alert('pendencia.saved')
-  return readFormaTela(tx, empresa, slug, ref)
+  return readFormaTela(tx, empresa, slug, ref, {}, open.servico)
 }
 
 const newVersion = (tx: Tx, { pendencia }: OpenPendencia) =>

@@ -54,7 +54,8 @@ async function readEntregue(
   const { tipo } = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const slug = kindOf(tipo, servico) ?? notFound()
   if (!isStaff(actor) && !isShownToArmazem(slug)) notFound()
-  const tela = await telaOf(db, servico, slug, pendenciaId)
+  const { estado } = await loadServico(db, servicoId)
+  const tela = await telaOf(db, { servico, estado }, slug, pendenciaId)
   // What somebody is still writing is theirs alone.
   const isHandedIn = await wasHandedIn(db, pendenciaId)
   const looking = { empresaId: null, onlyOwn: false, chooses: false }
