@@ -1,6 +1,7 @@
 import { column, filter, type SearchDefinition } from './definition.ts'
 
 export const bookingTipos = ['CONTEINER_CHEIO', 'CONTEINER_VAZIO', 'CARGA_GERAL'] as const
+export type BookingTipo = (typeof bookingTipos)[number]
 export const categoriasDeBooking = ['EXPORTACAO', 'CABOTAGEM', 'VAZIO'] as const
 export const modalidades = ['LONGO_CURSO', 'CABOTAGEM'] as const
 

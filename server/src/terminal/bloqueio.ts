@@ -43,7 +43,7 @@ export async function release(tx: Tx, causa: Causa, bloqueioId: number): Promise
     .execute()
   await showBloqueio(tx, causa, bloqueio.carga_id, {
     evento: 'DESBLOQUEIO',
-    tipo: bloqueio.tipo as BloqueioTipo,
+    tipo: bloqueio.tipo,
     motivo: bloqueio.descricao,
   })
   await reviewOthers(tx, causa, [bloqueio.carga_id])

@@ -8,7 +8,7 @@ import { isCpf } from '@cais/core/rules/cpf.ts'
 import { isImoClass } from '@cais/core/rules/imo-class.ts'
 import { isPlate } from '@cais/core/rules/plate.ts'
 import { isRenavam } from '@cais/core/rules/renavam.ts'
-import { isOpen, type PendenciaStatus } from '@cais/core/workflow/estado.ts'
+import { isOpen } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openPools } from '../../db/pool.ts'
@@ -115,8 +115,7 @@ describe('the services of the demo world', () => {
       .innerJoin('pendencia', 'pendencia.servico_id', 'servico.id')
       .select(['servico.id', 'servico.status', 'pendencia.status as pendencia'])
       .execute()
-    const isOpenOne = (status: string) => isOpen({ status: status as PendenciaStatus })
-    const open = new Set(rows.filter(({ pendencia }) => isOpenOne(pendencia)).map(({ id }) => id))
+    const open = new Set(rows.filter(({ pendencia }) => isOpen({ status: pendencia })).map(({ id }) => id))
     const wrong = rows.filter(({ id, status }) => (status === 'PENDENTE') !== open.has(id))
     expect(wrong).toEqual([])
   })

@@ -1,5 +1,7 @@
 import { findItensDeBooking, type ItemDeBooking } from '@cais/core/api/busca-carga.ts'
+import type { CategoriaCarga } from '@cais/core/catalogo/cargas.ts'
 import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
+import type { BookingTipo } from '@cais/core/search/booking.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { refuseField } from '../../http/refused.ts'
@@ -8,7 +10,12 @@ import { requireDeclarado } from '../servico/access.ts'
 import { fits, isUsableBooking, saldoOfItem } from '../servico/booking-items.ts'
 import { isAnnounced } from './cargas-por-numero.ts'
 
-type Row = ItemDeBooking & { tipo: string; categoria: string; exportadorId: number | null; partiu: boolean }
+type Row = ItemDeBooking & {
+  tipo: BookingTipo
+  categoria: CategoriaCarga
+  exportadorId: number | null
+  partiu: boolean
+}
 
 export const findItensDeBookingEndpoint = serve(findItensDeBooking)(
   async ({ db, empresa, today, out }, { params }) => {

@@ -29,7 +29,7 @@ export async function readIsencoes(
         motivo: row.motivo,
         pedidaEm: row.pedida_em.toISOString(),
         pedidaPor: row.pedida_por,
-        situacao: row.situacao as IsencaoView['situacao'],
+        situacao: row.situacao,
         resposta: row.resposta,
         decididaEm: row.decidida_em?.toISOString() ?? null,
         decididaPor: row.decidida_por,

@@ -1,7 +1,6 @@
 import type { Cobranca } from '@cais/core/api/fatura.ts'
 import { boletoBarCodeToLine } from '@cais/core/rules/boleto.ts'
 import { isencaoRefusal } from '@cais/core/rules/cobranca.ts'
-import type { UnidadeTarifa } from '@cais/core/rules/tarifa.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'
@@ -88,7 +87,7 @@ export async function readFaturas(db: Db, pendenciaId: number, hoje: string): Pr
       .filter((item) => item.fatura_id === row.id)
       .map((item) => ({
         descricao: item.descricao,
-        unidade: item.unidade as UnidadeTarifa,
+        unidade: item.unidade,
         quantidade: item.quantidade,
         valorUnitarioCentavos: item.valor_unitario_centavos,
         valorCentavos: item.quantidade * item.valor_unitario_centavos,

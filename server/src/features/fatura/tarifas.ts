@@ -1,6 +1,6 @@
 import { createTarifa, listTarifas, type TarifaView } from '@cais/core/api/fatura.ts'
 import { dayFromNumber, dayNumber } from '@cais/core/rules/calendar.ts'
-import { isVigente, novaTarifaRefusal, type UnidadeTarifa } from '@cais/core/rules/tarifa.ts'
+import { isVigente, novaTarifaRefusal } from '@cais/core/rules/tarifa.ts'
 import type { Db } from '../../db/pool.ts'
 import { refuseIf } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
@@ -17,7 +17,7 @@ export async function readTarifas(db: Db): Promise<TarifaView[]> {
     id: row.id,
     servico: row.servico,
     item: row.item,
-    unidade: row.unidade as UnidadeTarifa,
+    unidade: row.unidade,
     valorCentavos: row.valor_centavos,
     vigenteDesde: row.vigente_desde,
     vigenteAte: row.vigente_ate,

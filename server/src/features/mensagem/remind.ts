@@ -1,7 +1,6 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/rules/calendar.ts'
 import { formatDateTime, formatDay } from '@cais/core/rules/format.ts'
-import type { PendenciaStatus, StatusVirtual } from '@cais/core/workflow/estado.ts'
 import { vezOf } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
@@ -99,15 +98,11 @@ async function turns(db: Db, now: Date): Promise<Due[]> {
     .orderBy(since)
     .execute()
   return rows.flatMap(({ status, status_virtual, cobrada, ...row }) => {
-    const tipo = row.tipo as PendenciaTipo
-    const estado = {
-      tipo,
-      status: status as PendenciaStatus,
-      statusVirtual: status_virtual as StatusVirtual | null,
-    }
+    const { tipo } = row
+    const estado = { tipo, status, statusVirtual: status_virtual }
     const vez = vezOf({ tipo: row.servicoTipo }, estado, { hasFatura: cobrada })
     if (vez !== 'REQUISITANTE' && vez !== 'TRANSPORTADOR') return []
-    return [{ ...row, tipo, motivo: 'VEZ' as const, recado: { sobre: 'VEZ' as const, tipo, motivo: null } }]
+    return [{ ...row, motivo: 'VEZ' as const, recado: { sobre: 'VEZ' as const, tipo, motivo: null } }]
   })
 }
 
@@ -124,7 +119,6 @@ async function windows(db: Db, now: Date, timeZone: string): Promise<Due[]> {
     .execute()
   return rows.map(({ inicio, ...row }) => ({
     ...row,
-    tipo: row.tipo as PendenciaTipo,
     motivo: 'JANELA',
     recado: { sobre: 'JANELA', quando: formatDateTime(inicio, timeZone), motivo: null },
   }))
@@ -143,7 +137,6 @@ async function bills(db: Db, today: string): Promise<Due[]> {
     .execute()
   return rows.map(({ vencimento, ...row }) => ({
     ...row,
-    tipo: row.tipo as PendenciaTipo,
     motivo: 'FATURA',
     recado: { sobre: 'FATURA', quando: formatDay(vencimento), motivo: null },
   }))

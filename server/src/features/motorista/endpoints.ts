@@ -1,6 +1,5 @@
 import { findMotoristaByCnh, getMotorista, type Motorista } from '@cais/core/api/motorista.ts'
 import { isStaff } from '@cais/core/rules/access.ts'
-import type { CnhCategory } from '@cais/core/rules/cnh.ts'
 import { maskCnh, maskCpf } from '@cais/core/rules/mask.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
@@ -34,7 +33,7 @@ function motoristaOf(row: MotoristaRow, reader: Reader): Motorista {
     nome,
     cpf: whole ? cpf : maskCpf(cpf),
     cnh: whole ? cnh : maskCnh(cnh),
-    categoriaCnh: categoriaCnh as CnhCategory,
+    categoriaCnh,
     validadeCnh,
     autorizacoes,
   }

@@ -1,6 +1,8 @@
 import type { LinhaPedida } from '@cais/core/api/novo-servico.ts'
+import type { CategoriaCarga } from '@cais/core/catalogo/cargas.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { Area } from '@cais/core/rules/area.ts'
+import type { BookingTipo } from '@cais/core/search/booking.ts'
 import { sql } from 'kysely'
 import { Refused, refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
@@ -12,8 +14,8 @@ import { escalaRefusalOf } from './escala-do-servico.ts'
 interface BookingItem {
   id: number
   bookingId: number
-  tipo: string
-  categoria: string
+  tipo: BookingTipo
+  categoria: CategoriaCarga
   escalaId: number
   armadorId: number
   exportadorId: number | null

@@ -1,4 +1,4 @@
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
 import type { BloqueioTipo } from '@cais/core/rules/carga-aceita.ts'
 import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
@@ -11,6 +11,8 @@ const releasedBy: Partial<Record<PendenciaTipo, BloqueioTipo>> = {
   VISTORIA_MAPA: 'MAPA',
   LIBERACAO_MEIO_AMBIENTE: 'MEIO_AMBIENTE',
 }
+
+const releasing = pendenciaTipos.filter((tipo) => releasedBy[tipo])
 
 /** Lets the cargo of a service go where a pendencia about its block has just been resolved. */
 export async function releaseResolved(
@@ -61,7 +63,7 @@ export async function reviewOthers(
         selectFrom('pendencia as p')
           .select('p.id')
           .whereRef('p.servico_id', '=', 's.id')
-          .where('p.tipo', 'in', Object.keys(releasedBy))
+          .where('p.tipo', 'in', releasing)
           .where('p.status', 'not in', ['RESOLVIDA', 'CANCELADA']),
       ),
     )

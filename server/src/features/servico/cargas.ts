@@ -1,7 +1,7 @@
 import type { CargaView } from '@cais/core/api/servico.ts'
-import type { CategoriaCarga, Ocupacao, TipoCarga } from '@cais/core/catalogo/cargas.ts'
+import type { Ocupacao } from '@cais/core/catalogo/cargas.ts'
 import type { Area } from '@cais/core/rules/area.ts'
-import type { BloqueioTipo, CargaFatos } from '@cais/core/rules/carga-aceita.ts'
+import type { CargaFatos } from '@cais/core/rules/carga-aceita.ts'
 import { maskRegister } from '@cais/core/rules/empresa-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
@@ -64,13 +64,13 @@ export async function selectCargas(
 
 export function fatosOf(carga: CargaCompleta): CargaFatos {
   return {
-    tipoCarga: carga.tipoCarga as TipoCarga,
-    categoria: carga.categoria as CategoriaCarga,
+    tipoCarga: carga.tipoCarga,
+    categoria: carga.categoria,
     recebida: carga.recebida,
     entregue: carga.entregue,
     desovada: carga.indicadorDesova,
     naoPermitirDesova: carga.conteiner?.isocode.naoPermitirDesova ?? false,
-    bloqueios: carga.bloqueiosCarga.map(({ tipo }) => tipo as BloqueioTipo),
+    bloqueios: carga.bloqueiosCarga.map(({ tipo }) => tipo),
     ocupacoes: carga.ocupacoes,
   }
 }

@@ -2,6 +2,7 @@ import type { NovoServico } from '@cais/core/api/novo-servico.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import type { Area } from '@cais/core/rules/area.ts'
 import { dayFromNumber, dayNumber } from '@cais/core/rules/calendar.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
 import { startServico } from '@cais/core/workflow/iniciar.ts'
@@ -122,7 +123,7 @@ export async function namedPartes(
 
 interface Head {
   empresaId: number
-  area: string
+  area: Area
   now: Date
   today: string
   consignatarioId: number | null

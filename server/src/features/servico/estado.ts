@@ -1,13 +1,5 @@
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { type BloqueioTipo, condicoesOf } from '@cais/core/rules/carga-aceita.ts'
-import type {
-  LinhaEstado,
-  PendenciaEstado,
-  PendenciaStatus,
-  ServicoEstado,
-  ServicoStatus,
-  StatusVirtual,
-} from '@cais/core/workflow/estado.ts'
+import type { LinhaEstado, PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
@@ -46,7 +38,7 @@ export async function loadServico(db: Db, id: number): Promise<LoadedServico> {
     estado: {
       tipo: servico.tipo,
       subtipo: servico.subtipo,
-      status: servico.status as ServicoStatus,
+      status: servico.status,
       pendencias,
       linhas,
     },
@@ -71,10 +63,10 @@ async function loadPendencias(db: Db, servicoId: number): Promise<PendenciaEstad
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    tipo: row.tipo as PendenciaTipo,
+    tipo: row.tipo,
     subtipo: row.subtipo,
-    status: row.status as PendenciaStatus,
-    statusVirtual: row.status_virtual as StatusVirtual | null,
+    status: row.status,
+    statusVirtual: row.status_virtual,
     depoisDe: row.depois_de,
     observacao: row.observacao,
   }))
@@ -101,7 +93,7 @@ async function loadLinhas(db: Db, servicoId: number, tipo: string): Promise<Linh
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    status: row.status as ServicoStatus,
+    status: row.status,
     recebida: tipo === 'RECEPCAO' && row.recebida_em !== null,
     condicoes: condicoesOf([row]),
   }))

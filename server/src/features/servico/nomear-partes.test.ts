@@ -7,6 +7,7 @@ import {
   updateServico,
 } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import type { EmpresaTipo } from '@cais/core/rules/authority.ts'
 import { completeCpf, formatCpf } from '@cais/core/rules/cpf.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
@@ -31,7 +32,10 @@ const params = { companyId, id }
 
 let made = 0
 /** A customer, or a person, with whom nobody has anything to do. */
-async function stranger(register = `99888777${String(++made).padStart(4, '0')}00`, tipo = 'Cliente') {
+async function stranger(
+  register = `99888777${String(++made).padStart(4, '0')}00`,
+  tipo: EmpresaTipo = 'Cliente',
+) {
   const row = await db
     .insertInto('empresa')
     .values({ nome: 'Desconhecida do Porto', national_register: register, created_at: clock.now() })

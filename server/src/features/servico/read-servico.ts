@@ -155,7 +155,7 @@ export async function readLinhas(
     return [
       {
         id,
-        status: status as ServicoStatus,
+        status,
         rotulo: rotuloOfLinha(estado, { status, recebida }),
         motivoBloqueio: motivo_bloqueio,
         carga: viewOf(carga),

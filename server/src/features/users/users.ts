@@ -7,7 +7,7 @@ import {
   type User,
   updateUser,
 } from '@cais/core/api/users.ts'
-import { type Authority, authorities } from '@cais/core/rules/authority.ts'
+import { authorities, type OwnAuthority } from '@cais/core/rules/authority.ts'
 import { userChangeRefusal, userRemovalRefusal } from '@cais/core/rules/user-change.ts'
 import { sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
@@ -152,8 +152,8 @@ function columnsOf({ firstName, lastName, langKey, ...same }: UserFields) {
 }
 
 /** Everybody with an account is at least a user. */
-async function grantAuthorities(tx: Tx, usuarioId: number, granted: readonly Authority[]): Promise<void> {
-  const all = [...new Set<Authority>(['USER', ...granted])]
+async function grantAuthorities(tx: Tx, usuarioId: number, granted: readonly OwnAuthority[]): Promise<void> {
+  const all = [...new Set<OwnAuthority>(['USER', ...granted])]
   await tx
     .insertInto('usuario_authority')
     .values(all.map((authority) => ({ usuario_id: usuarioId, authority })))
