@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { caminhaoTipos } from '../catalogo/frota.ts'
 import {
   cnhCategoryField,
   cnhField,
@@ -8,7 +9,6 @@ import {
   renavamField,
   rntrcField,
 } from '../rules/fields.ts'
-import { caminhaoTipos } from '../search/caminhao.ts'
 import { companyParam, id, idParam, requiredLine } from './fields.ts'
 import { motorista } from './motorista.ts'
 import { route } from './route.ts'

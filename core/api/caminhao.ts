@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { caminhaoTipos } from '../catalogo/frota.ts'
 import { plateField } from '../rules/fields.ts'
-import { caminhaoTipos } from '../search/caminhao.ts'
 import { id, idParam } from './fields.ts'
 import { autorizacaoDeAcesso } from './motorista.ts'
 import { route } from './route.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tamanhos } from '../search/conteiner.ts'
+import { tamanhosConteiner } from '../rules/iso-size-type.ts'
 import { id, idParam, line } from './fields.ts'
 import { route } from './route.ts'
 
@@ -8,7 +8,7 @@ export const isoCode = z.object({
   id,
   codigo: z.string(),
   tipoConteiner: z.string(),
-  tamanhoConteiner: z.enum(tamanhos),
+  tamanhoConteiner: z.enum(tamanhosConteiner),
   naoPermitirDesova: z.boolean(),
 })
 export type IsoCode = z.infer<typeof isoCode>

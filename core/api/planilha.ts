@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { caminhaoTipos } from '../catalogo/frota.ts'
 import { planilhas } from '../catalogo/papeis.ts'
 import { CNH_CATEGORIES } from '../rules/cnh.ts'
-import { caminhaoTipos } from '../search/caminhao.ts'
 import { companyParam, id, line } from './fields.ts'
 import { linhaNova, subtipo } from './novo-servico.ts'
 import { route } from './route.ts'

@@ -1,7 +1,5 @@
+import { caminhaoTipos } from '../catalogo/frota.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
-
-export const caminhaoTipos = ['TRUCK', 'CAVALO', 'BITREM', 'VUC'] as const
-export type CaminhaoTipo = (typeof caminhaoTipos)[number]
 
 const columns = [
   column('placa', 'String', { display: 'link' }),

@@ -1,3 +1,4 @@
+import { type ServicoStatus, servicoStatuses } from '@cais/core/workflow/estado.ts'
 import { expect, test } from 'vitest'
 import { Random } from '../demo/random.ts'
 import { brokenBookings } from '../testing/broken-bookings.ts'
@@ -16,10 +17,9 @@ const courses = Number(process.env.COURSES ?? 500)
 const seed = Number(process.env.SEED ?? 1)
 const longest = 32
 
-const heights = ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO', 'EXECUTADO', 'CANCELADO']
 interface Linha {
   id: number
-  status: string
+  status: ServicoStatus
 }
 
 const linhasOf = (servicoId: number): Promise<Linha[]> =>
@@ -31,8 +31,8 @@ const statusOf = async (id: number) =>
 /** Lines whose status fell. */
 const lowered = (before: readonly Linha[], after: readonly Linha[]) =>
   before.filter(({ id, status }) => {
-    const now = after.find((one) => one.id === id)?.status ?? ''
-    return heights.indexOf(now) < heights.indexOf(status)
+    const now = after.find((one) => one.id === id)?.status
+    return !now || servicoStatuses.indexOf(now) < servicoStatuses.indexOf(status)
   })
 
 /** What one course came to, and how: a course that breaks a promise is told step by step. */

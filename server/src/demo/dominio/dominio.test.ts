@@ -8,7 +8,7 @@ import { isCpf } from '@cais/core/rules/cpf.ts'
 import { isImoClass } from '@cais/core/rules/imo-class.ts'
 import { isPlate } from '@cais/core/rules/plate.ts'
 import { isRenavam } from '@cais/core/rules/renavam.ts'
-import { isOpen } from '@cais/core/workflow/estado.ts'
+import { isOpen, servicoStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openPools } from '../../db/pool.ts'
@@ -98,10 +98,9 @@ describe('the services of the demo world', () => {
       .distinct()
       .execute()
     const found = new Set(rows.map(({ subtipo, area, status }) => `${subtipo} ${area} ${status}`))
-    const all = ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO', 'EXECUTADO', 'CANCELADO']
     const missing = servicosDeclarados.flatMap(({ subtipo, areas, pendencias }) =>
       areas.flatMap((area) =>
-        (pendencias.length ? all : ['EXECUTADO'])
+        (pendencias.length ? servicoStatuses : ['EXECUTADO'])
           .map((status) => `${subtipo} ${area} ${status}`)
           .filter((one) => !found.has(one)),
       ),

@@ -1,6 +1,5 @@
 import { type Conteiner, getConteiner, listConteiners } from '@cais/core/api/conteiner.ts'
 import { normalizeContainerCode } from '@cais/core/rules/container-code.ts'
-import type { categoriasDeCarga } from '@cais/core/search/carga.ts'
 import type { Db } from '../../db/pool.ts'
 import { limitsOf } from '../../http/page.ts'
 import { notFound } from '../../http/refused.ts'
@@ -80,7 +79,7 @@ async function cargasIn(db: Db, reader: Reader, conteinerId: number): Promise<Co
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    categoria: row.categoria as (typeof categoriasDeCarga)[number],
+    categoria: row.categoria,
     produto: row.produto,
     pesoBruto: row.peso_bruto,
     escalaId: row.escala_id,

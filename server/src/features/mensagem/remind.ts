@@ -1,6 +1,7 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/rules/calendar.ts'
 import { formatDateTime, formatDay } from '@cais/core/rules/format.ts'
+import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { vezOf } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
@@ -70,7 +71,7 @@ function selectUntold(db: Db, motivo: Due['motivo']) {
     .innerJoin('servico as s', 's.id', 'p.servico_id')
     .select(['p.id', 'p.tipo', 's.id as servicoId', 's.tipo as servicoTipo', 's.subtipo'])
     .select(['s.requisitante_id as requisitanteId'])
-    .where('s.status', 'in', ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO'])
+    .where('s.status', 'in', unfinishedStatuses)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

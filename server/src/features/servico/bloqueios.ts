@@ -1,7 +1,9 @@
 import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
 import type { BloqueioTipo } from '@cais/core/rules/carga-aceita.ts'
 import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { openStatuses, unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
+import { words } from '../../db/words.ts'
 import type { Tx } from '../../http/serve.ts'
 import { type LoadedServico, lockServico } from './estado.ts'
 import { type Causa, runEvento, writeTransicoes } from './run-evento.ts'
@@ -56,15 +58,15 @@ export async function reviewOthers(
     .select('s.id')
     .distinct()
     .where('l.carga_id', 'in', cargaIds)
-    .where('l.status', 'in', ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO'])
-    .where('s.status', 'not in', ['EXECUTADO', 'CANCELADO'])
+    .where('l.status', 'in', unfinishedStatuses)
+    .where('s.status', 'in', unfinishedStatuses)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('pendencia as p')
           .select('p.id')
           .whereRef('p.servico_id', '=', 's.id')
           .where('p.tipo', 'in', releasing)
-          .where('p.status', 'not in', ['RESOLVIDA', 'CANCELADA']),
+          .where('p.status', 'in', openStatuses),
       ),
     )
     .$if(exceptId !== null, (query) => query.where('s.id', '<>', exceptId))
@@ -89,7 +91,7 @@ export async function showBloqueio(
   const { rows } = await sql<{ id: number; servico_id: number }>`
     UPDATE carga_servico l SET motivo_bloqueio = (SELECT b.descricao FROM bloqueio_carga b
       WHERE b.carga_id = l.carga_id AND b.liberado_em IS NULL ORDER BY b.id LIMIT 1)
-    WHERE l.carga_id = ${cargaId} AND l.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')
+    WHERE l.carga_id = ${cargaId} AND l.status IN (${words(unfinishedStatuses)})
     RETURNING l.id::float8 AS id, l.servico_id::float8 AS servico_id`.execute(tx)
   for (const { id, servico_id } of rows)
     await writeTransicoes(tx, causa, servico_id, [

@@ -3,8 +3,10 @@ import type { Ocupacao } from '@cais/core/catalogo/cargas.ts'
 import type { Area } from '@cais/core/rules/area.ts'
 import type { CargaFatos } from '@cais/core/rules/carga-aceita.ts'
 import { maskRegister } from '@cais/core/rules/empresa-search.ts'
+import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { words } from '../../db/words.ts'
 
 /** A piece of cargo with everything that decides what may be done with it. */
 export interface CargaCompleta extends CargaView {
@@ -49,7 +51,7 @@ export async function selectCargas(
       coalesce((SELECT jsonb_agg(cc.empresa_id ORDER BY cc.id) FROM carga_consignatario cc
         WHERE cc.carga_id = c.id), '[]') AS "consignatarioIds",
       coalesce((SELECT jsonb_agg(l.ocupacao) FROM carga_servico l WHERE l.carga_id = c.id
-        AND l.ocupacao IS NOT NULL AND l.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')), '[]')
+        AND l.ocupacao IS NOT NULL AND l.status IN (${words(unfinishedStatuses)})), '[]')
         AS ocupacoes
     FROM carga c
     LEFT JOIN conteiner box ON box.id = c.conteiner_id

@@ -1,7 +1,8 @@
 import { eventosDoFim, lastWarned } from '@cais/core/rules/validade.ts'
-import { isFinished, type ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { isFinished, type ServicoEstado, unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { words } from '../../db/words.ts'
 import type { Tx } from '../../http/serve.ts'
 import { tellPartes } from '../mensagem/tell-partes.ts'
 import { type LoadedServico, loadServico } from './estado.ts'
@@ -52,7 +53,7 @@ const isDue = (now: Date): RawBuilder<boolean> => sql`EXISTS (
   SELECT FROM agendamento a JOIN janela j ON j.id = a.janela_id
   WHERE a.carga_servico_id = l.id AND a.status = 'CONFIRMADO' AND j.inicio <= ${now} AND j.fim > ${now})`
 
-const isOpen = sql`s.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')`
+const isOpen = sql`s.status IN (${words(unfinishedStatuses)})`
 
 async function ending(db: Db, { now, today }: When): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

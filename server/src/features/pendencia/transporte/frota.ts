@@ -1,6 +1,6 @@
+import type { CaminhaoTipo } from '@cais/core/catalogo/frota.ts'
 import type { CnhCategory } from '@cais/core/rules/cnh.ts'
 import { type Acesso, motoristaRefusal, veiculoRefusal } from '@cais/core/rules/transporte.ts'
-import type { CaminhaoTipo } from '@cais/core/search/caminhao.ts'
 import type { Db } from '../../../db/pool.ts'
 
 export interface MotoristaDaFrota {

@@ -17,8 +17,8 @@ import {
   saveVeiculoDesova,
   updateDadosTransporte,
 } from '@cais/core/api/transporte.ts'
+import type { CaminhaoTipo } from '@cais/core/catalogo/frota.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import type { CaminhaoTipo } from '@cais/core/search/caminhao.ts'
 import { expect, test } from 'vitest'
 import { examples, type OpenedPendencia, openPendencia } from '../../../testing/pendencias.ts'
 import { empresaIdOf, pessoa } from '../../../testing/people.ts'
