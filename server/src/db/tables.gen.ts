@@ -499,6 +499,7 @@ export interface Pendencia {
   data_criacao: Timestamp
   version: Generated<number>
   desde: Generated<Timestamp>
+  vez: 'REQUISITANTE' | 'TRANSPORTADOR' | 'TERMINAL' | 'ARMAZEM' | 'POSICIONAMENTO' | null
 }
 
 export interface PendenciaAviso {

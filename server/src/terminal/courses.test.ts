@@ -7,6 +7,7 @@ import { Course } from '../testing/courses.ts'
 import { layOutGrade } from '../testing/pendencia-calls.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { uncovered } from '../testing/uncovered.ts'
+import { wrongTurns } from '../testing/wrong-turns.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -51,6 +52,8 @@ async function run(number: number) {
     if (fallen.length) throw new Error(`lowered ${JSON.stringify(fallen)}\n${story()}`)
     linhas = after
     const bare = await uncovered(db, course.id)
+    const turns = await wrongTurns(db, course.id)
+    if (turns.length) throw new Error(`turns ${turns.join(', ')}\n${story()}`)
     if (bare.length) throw new Error(`uncovered ${bare.join(', ')}\n${story()}`)
     if (['EXECUTADO', 'CANCELADO'].includes(await statusOf(course.id))) break
   }

@@ -64,7 +64,6 @@ describe('the queue', () => {
       .innerJoin('servico as s', 's.id', 'p.servico_id')
       .select(['p.id', 'p.tipo', 'p.status', 'p.status_virtual', 'f.id as fatura', 'i.id as isencao'])
       .select('s.tipo as servicoTipo')
-      .where('p.status', '<>', 'PENDENTE')
       .execute()
     const expected = rows.flatMap((row) => {
       const one = { ...row, statusVirtual: row.status_virtual }

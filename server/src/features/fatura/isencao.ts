@@ -4,8 +4,9 @@ import type { Db } from '../../db/pool.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { requireOneActing } from '../servico/change-servico.ts'
-import { lockServico } from '../servico/estado.ts'
+import { type LoadedServico, lockServico } from '../servico/estado.ts'
 import { type Causa, writeTransicoes } from '../servico/run-evento.ts'
+import { settleVez } from '../servico/vez.ts'
 
 /** The newest request about each of these pendencias. */
 export async function readIsencoes(
@@ -50,7 +51,7 @@ export const saveIsencaoEndpoint = serve(saveIsencao)(async ({ tx, actor, now, o
     .values({ pendencia_id: pendenciaId, motivo: body.motivo, pedida_em: now, pedida_por: actor.login })
     .execute()
   // Since now it waits for the terminal.
-  await touch(tx, now, pendenciaId)
+  await touch(tx, now, servico, pendenciaId)
   await writeIsencao(
     tx,
     { now, today: actor.today, principal: actor.login },
@@ -63,12 +64,14 @@ export const saveIsencaoEndpoint = serve(saveIsencao)(async ({ tx, actor, now, o
   return (await readIsencoes(tx, [pendenciaId])).get(pendenciaId) ?? notFound()
 })
 
-export async function touch(tx: Tx, now: Date, pendenciaId: number): Promise<void> {
+/** From now on it waits for somebody else. */
+export async function touch(tx: Tx, now: Date, servico: LoadedServico, pendenciaId: number): Promise<void> {
   await tx
     .updateTable('pendencia')
     .set(({ eb }) => ({ desde: now, version: eb('version', '+', 1) }))
     .where('id', '=', pendenciaId)
     .execute()
+  await settleVez(tx, servico)
 }
 
 export function writeIsencao(

@@ -2,10 +2,9 @@ import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/rules/calendar.ts'
 import { formatDateTime, formatDay } from '@cais/core/rules/format.ts'
 import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
-import { vezOf } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import { hasOpenBill, isBilled } from '../fatura/cobrada.ts'
+import { hasOpenBill } from '../fatura/cobrada.ts'
 import type { Recado } from './recados.ts'
 import { tellPartes } from './tell-partes.ts'
 
@@ -90,21 +89,19 @@ async function turns(db: Db, now: Date): Promise<Due[]> {
   const since = sql<Date>`greatest(p.desde, (SELECT max(f.emitida_em) FROM fatura f
     WHERE f.pendencia_id = p.id AND f.cancelada_em IS NULL AND f.paga_em IS NULL))`
   const rows = await selectUntold(db, 'VEZ')
-    .select(['p.status', 'p.status_virtual', isBilled.as('cobrada')])
     .where('p.status', '=', 'ATIVA')
+    .where('p.vez', 'in', ['REQUISITANTE', 'TRANSPORTADOR'])
     .where(sql<boolean>`${since} > p.data_criacao`)
     .where(sql<boolean>`${since} > ${new Date(now.getTime() - newsFor)}`)
     .where(sql<boolean>`${since} <= ${new Date(now.getTime() - patience)}`)
     .where(({ or, eb }) => or([eb('p.tipo', '<>', 'FINANCEIRA'), hasOpenBill]))
     .orderBy(since)
     .execute()
-  return rows.flatMap(({ status, status_virtual, cobrada, ...row }) => {
-    const { tipo } = row
-    const estado = { tipo, status, statusVirtual: status_virtual }
-    const vez = vezOf({ tipo: row.servicoTipo }, estado, { hasFatura: cobrada })
-    if (vez !== 'REQUISITANTE' && vez !== 'TRANSPORTADOR') return []
-    return [{ ...row, motivo: 'VEZ' as const, recado: { sobre: 'VEZ' as const, tipo, motivo: null } }]
-  })
+  return rows.map((row) => ({
+    ...row,
+    motivo: 'VEZ',
+    recado: { sobre: 'VEZ', tipo: row.tipo, motivo: null },
+  }))
 }
 
 async function windows(db: Db, now: Date, timeZone: string): Promise<Due[]> {

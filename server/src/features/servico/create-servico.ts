@@ -49,7 +49,7 @@ export const createServicoEndpoint = serve(createServico)(
       today,
     )
     await addAutorizadora(tx, servico.id, today)
-    const pendencias = await insertPendencias(tx, servico.id, estado.pendencias, () => true, now)
+    const pendencias = await insertPendencias(tx, servico.id, estado, () => true, now)
     await tx.updateTable('servico').set({ status: estado.status }).where('id', '=', servico.id).execute()
     await tx
       .updateTable('carga_servico')

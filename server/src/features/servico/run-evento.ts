@@ -1,5 +1,6 @@
 import { applyEvento, type Evento } from '@cais/core/workflow/aplicar.ts'
 import { isDone, type PendenciaEstado, type ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { vezOf } from '@cais/core/workflow/politica.ts'
 import { type Transicao, transicoesBetween } from '@cais/core/workflow/transicoes.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
@@ -9,6 +10,7 @@ import { settleFaturas } from '../fatura/settle-faturas.ts'
 import { tellCanceladas } from '../mensagem/tell-canceladas.ts'
 import { releaseResolved } from './bloqueios.ts'
 import type { LoadedServico } from './estado.ts'
+import { settleVez } from './vez.ts'
 
 /** Who caused it, and for which company where that was somebody of the terminal. */
 export interface Causa {
@@ -48,7 +50,7 @@ export async function saveEstado(
   const estado = await withNewPendencias(tx, causa, servico, after)
   for (const one of estado.pendencias) {
     const old = before.pendencias.find(({ id }) => id === one.id)
-    if (old && !isSame(old, one)) await updatePendencia(tx, causa, old, one)
+    if (old && !isSame(old, one)) await updatePendencia(tx, causa, servico, old, one)
   }
   for (const one of estado.linhas) {
     const old = before.linhas.find(({ id }) => id === one.id)
@@ -65,11 +67,18 @@ export async function saveEstado(
   await writeTransicoes(tx, causa, servico.id, transicoesBetween(before, estado, about))
   await releaseResolved(tx, causa, servico, estado)
   await settleFaturas(tx, causa, servico, estado)
+  await settleVez(tx, { estado })
   await tellCanceladas(tx, causa, servico, before, estado, about.motivo ?? null)
   return { ...servico, version: servico.version + 1, estado }
 }
 
-async function updatePendencia(tx: Tx, { now }: Causa, old: PendenciaEstado, one: PendenciaEstado) {
+async function updatePendencia(
+  tx: Tx,
+  { now }: Causa,
+  servico: LoadedServico,
+  old: PendenciaEstado,
+  one: PendenciaEstado,
+) {
   const isStep = old.status !== one.status || old.statusVirtual !== one.statusVirtual
   await tx
     .updateTable('pendencia')
@@ -78,7 +87,7 @@ async function updatePendencia(tx: Tx, { now }: Causa, old: PendenciaEstado, one
       status_virtual: one.statusVirtual,
       observacao: one.observacao,
       version: eb('version', '+', 1),
-      ...(isStep && { desde: now }),
+      ...(isStep && { desde: now, vez: vezOf(servico.estado, one) }),
     }))
     .where('id', '=', one.id)
     .execute()
@@ -101,7 +110,7 @@ async function withNewPendencias(
   const known = new Set(servico.estado.pendencias.map(({ id }) => id))
   const isNew = ({ id }: PendenciaEstado) => !known.has(id)
   if (!after.pendencias.some(isNew)) return after
-  const pendencias = await insertPendencias(tx, servico.id, after.pendencias, isNew, now)
+  const pendencias = await insertPendencias(tx, servico.id, after, isNew, now)
   return { ...after, pendencias }
 }
 
@@ -109,10 +118,11 @@ async function withNewPendencias(
 export async function insertPendencias(
   tx: Tx,
   servicoId: number,
-  pendencias: readonly PendenciaEstado[],
+  servico: Pick<ServicoEstado, 'tipo' | 'pendencias'>,
   isNew: (one: PendenciaEstado) => boolean,
   now: Date,
 ): Promise<PendenciaEstado[]> {
+  const { pendencias } = servico
   const fresh = pendencias.filter(isNew)
   if (fresh.length === 0) return [...pendencias]
   const inserted = await tx
@@ -125,6 +135,7 @@ export async function insertPendencias(
         observacao: one.observacao,
         status: one.status,
         status_virtual: one.statusVirtual,
+        vez: vezOf(servico, one),
         data_criacao: now,
         desde: now,
       })),
