@@ -1,4 +1,4 @@
-import { dayFromNumber, dayNumber } from '@cais/core/rules/calendar.ts'
+import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test } from './portal.ts'
 

@@ -1,4 +1,23 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, signOut, test } from './portal.ts'
+
+/** What is wrong among the facts that are folded away comes to light, and the form leads to it. */
+async function findFoldedError(page: Page, open: () => Promise<void>): Promise<void> {
+  await open()
+  const dialog = page.getByRole('dialog')
+  const facts = dialog.getByRole('button', { name: 'Condição, avarias e lacres' })
+  await facts.press('Enter')
+  await dialog.getByRole('combobox', { name: 'Condição do contêiner' }).click()
+  await page.getByRole('option', { name: 'Avariado' }).click()
+  await facts.press('Enter')
+  const avarias = dialog.getByRole('textbox', { name: 'Avarias' })
+  await expect(avarias).toBeHidden()
+  await dialog.getByRole('button', { name: 'Registrar' }).click()
+  await expect(avarias).toBeFocused()
+  await expect(avarias).toHaveAccessibleDescription(/Preencha este campo/)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toHaveCount(0)
+}
 
 test('a document is returned with a reason, and the owner of the cargo reads it on the service', async ({
   page,
@@ -53,6 +72,7 @@ test('a service is cleared, billed, paid and executed at the desk', async ({ pag
   await expect(cargas.getByText('Aguardando execução').first()).toBeVisible()
   const lines = await cargas.getByRole('button', { name: 'Pátio' }).count()
   expect(lines).toBeGreaterThan(0)
+  await findFoldedError(page, () => cargas.getByRole('button', { name: 'Pátio' }).first().click())
   for (let left = lines; left > 0; left--) {
     await cargas.getByRole('button', { name: 'Pátio' }).first().click()
     await page.getByRole('dialog').getByLabel('Placa').fill('BRA2E19')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { menuGroups } from '@cais/core/rules/screens.ts'
+import { menuGroups } from '@cais/core/access/screens.ts'
 import type { Page } from '@playwright/test'
 import type { Shots } from './camera.ts'
 import type { Visit } from './portal.ts'

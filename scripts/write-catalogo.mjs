@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { describeCatalogo } from '../core/catalogo/describe.ts'
+import { describeCatalogo } from '@cais/core/rules/describe-catalogo.ts'
 
 writeFileSync(new URL('../docs/catalogo.md', import.meta.url), describeCatalogo())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { authorities } from '../rules/authority.ts'
-import { cpfField, passwordField } from '../rules/fields.ts'
-import { email, id, requiredLine } from './fields.ts'
+import { authorities } from '../access/authority.ts'
+import { cpfField, passwordField } from '../values/fields.ts'
+import { email, id, requiredLine } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 export const langKey = z.enum(['pt-br', 'en'])

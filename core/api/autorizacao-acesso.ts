@@ -8,8 +8,8 @@ import {
   plateField,
   renavamField,
   rntrcField,
-} from '../rules/fields.ts'
-import { companyParam, id, idParam, requiredLine } from './fields.ts'
+} from '../values/fields.ts'
+import { companyParam, id, idParam, requiredLine } from '../values/inputs.ts'
 import { motorista } from './motorista.ts'
 import { route } from './route.ts'
 

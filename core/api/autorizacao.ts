@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { autorizacaoSituacoes, autorizacaoTipos, isPeriodo } from '../rules/autorizacao.ts'
-import { dayField, optionalField } from '../rules/fields.ts'
+import { dayField, optionalField } from '../values/fields.ts'
+import { companyParam, id, idParam, line, pageQuery } from '../values/inputs.ts'
 import { empresaMatch } from './empresa.ts'
-import { companyParam, id, idParam, line, pageQuery } from './fields.ts'
 import { route } from './route.ts'
 
 const managers = ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'] as const

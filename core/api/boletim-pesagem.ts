@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boletimTipos } from '../search/boletim-pesagem.ts'
-import { id, idParam, pageQuery, timestamp } from './fields.ts'
+import { id, idParam, pageQuery, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 /** One truck on the scales; weights are thousandths of a kilogram. */

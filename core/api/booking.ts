@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { temperaturaRefusal } from '../rules/booking.ts'
-import { isBookingNumero, normalizeBookingNumero } from '../rules/booking-numero.ts'
 import { tiposViagem } from '../rules/escala.ts'
-import { imoClassField, optionalField } from '../rules/fields.ts'
-import { tamanhosConteiner } from '../rules/iso-size-type.ts'
 import { bookingTipos, categoriasDeBooking } from '../search/booking.ts'
-import { companyParam, id, idParam, line, pageQuery, requiredLine, timestamp } from './fields.ts'
+import { isBookingNumero, normalizeBookingNumero } from '../values/booking-numero.ts'
+import { imoClassField, optionalField } from '../values/fields.ts'
+import { companyParam, id, idParam, line, pageQuery, requiredLine, timestamp } from '../values/inputs.ts'
+import { tamanhosConteiner } from '../values/iso-size-type.ts'
 import { route } from './route.ts'
 
 export const bookingItem = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buscas } from '../catalogo/servicos.ts'
-import { companyParam, id, line } from './fields.ts'
+import { companyParam, id, line } from '../values/inputs.ts'
 import { subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
 import { areaNames, cargaView, companyRoles } from './servico.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { caminhaoTipos } from '../catalogo/frota.ts'
-import { plateField } from '../rules/fields.ts'
-import { id, idParam } from './fields.ts'
+import { plateField } from '../values/fields.ts'
+import { id, idParam } from '../values/inputs.ts'
 import { autorizacaoDeAcesso } from './motorista.ts'
 import { route } from './route.ts'
 

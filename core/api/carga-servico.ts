@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type ServicoTipo, servicosDeclarados } from '../catalogo/servicos.ts'
-import { isoSizeTypeField } from '../rules/fields.ts'
+import { isoSizeTypeField } from '../values/fields.ts'
+import { companyParam, id, idParam, line, requiredLine, timestamp } from '../values/inputs.ts'
 import { agendamentoStatuses } from './agendamento.ts'
 import { consignatarioEncontrado, itemDeBooking } from './busca-carga.ts'
-import { companyParam, id, idParam, line, requiredLine, timestamp } from './fields.ts'
 import { subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
 import {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { areas } from '../access/area.ts'
 import { categoriasCarga, tiposCarga } from '../catalogo/cargas.ts'
-import { areas } from '../rules/area.ts'
-import { ceMercanteField } from '../rules/fields.ts'
+import { ceMercanteField } from '../values/fields.ts'
+import { id, idParam, requiredLine, timestamp } from '../values/inputs.ts'
 import { servicoStatuses } from '../workflow/estado.ts'
-import { id, idParam, requiredLine, timestamp } from './fields.ts'
 import { isoCode } from './iso-code.ts'
 import { route } from './route.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { authoritiesOfArea } from '../access/area.ts'
+import type { Authority } from '../access/authority.ts'
 import type { Busca, ServicoSubtipo } from '../catalogo/servicos.ts'
 import { findServicoDeclarado } from '../catalogo/servicos.ts'
-import { authoritiesOfArea } from '../rules/area.ts'
-import type { Authority } from '../rules/authority.ts'
+import { companyParam, id, line } from '../values/inputs.ts'
 import { cargaEncontrada, consignatarioEncontrado } from './busca-carga.ts'
-import { companyParam, id, line } from './fields.ts'
 import { route } from './route.ts'
 import { areaNames } from './servico.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, paragraph } from './fields.ts'
+import { line, paragraph } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optionalField, phoneField } from '../rules/fields.ts'
-import { companyParam, id, idParam, line, requiredLine } from './fields.ts'
+import { optionalField, phoneField } from '../values/fields.ts'
+import { companyParam, id, idParam, line, requiredLine } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 const managers = ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'] as const

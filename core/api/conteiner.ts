@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoriasCarga } from '../catalogo/cargas.ts'
-import { id, idParam, line, pageQuery, timestamp } from './fields.ts'
+import { id, idParam, line, pageQuery, timestamp } from '../values/inputs.ts'
 import { isoCode } from './iso-code.ts'
 import { arquivoEnviado, erroPlanilha } from './planilha.ts'
 import { route } from './route.ts'

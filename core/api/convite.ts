@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam, timestamp } from './fields.ts'
+import { id, idParam, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 export const convite = z.object({

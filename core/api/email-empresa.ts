@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companyParam, email, id, idParam } from './fields.ts'
+import { companyParam, email, id, idParam } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 const managers = ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { empresaTipos } from '../rules/authority.ts'
+import { empresaTipos } from '../access/authority.ts'
 import { autorizacaoTipos } from '../rules/autorizacao.ts'
+import { companyParam, id, idParam, line } from '../values/inputs.ts'
 import { authority } from './account.ts'
-import { companyParam, id, idParam, line } from './fields.ts'
 import { route } from './route.ts'
 
 const managers = ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'] as const

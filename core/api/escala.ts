@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { escalaStatuses, tiposViagem } from '../rules/escala.ts'
-import { id, idParam, line, pageQuery, requiredLine, timestamp } from './fields.ts'
+import { id, idParam, line, pageQuery, requiredLine, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 const date = timestamp.nullable()

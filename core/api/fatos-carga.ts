@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { condicoesConteiner } from '../pendencia/formas/intercambio-devolucao.ts'
-import { optionalField, sealField } from '../rules/fields.ts'
-import { paragraph, requiredLine } from './fields.ts'
+import { optionalField, sealField } from '../values/fields.ts'
+import { paragraph, requiredLine } from '../values/inputs.ts'
 
 const texto = paragraph(500)
   .transform((text) => text || null)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { areasTerminal } from '../catalogo/janelas.ts'
-import { dayField } from '../rules/fields.ts'
 import { padraoRefusal } from '../rules/grade.ts'
+import { dayField } from '../values/fields.ts'
+import { id, idParam, timestamp } from '../values/inputs.ts'
 import { agendamentoStatuses } from './agendamento.ts'
-import { id, idParam, timestamp } from './fields.ts'
 import { route } from './route.ts'
 
 const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tamanhosConteiner } from '../rules/iso-size-type.ts'
-import { id, idParam, line } from './fields.ts'
+import { id, idParam, line } from '../values/inputs.ts'
+import { tamanhosConteiner } from '../values/iso-size-type.ts'
 import { route } from './route.ts'
 
 /** The code of a box's size and type. */

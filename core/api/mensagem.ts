@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { avisos } from '../rules/avisos.ts'
-import { id, timestamp } from './fields.ts'
+import { id, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 export const mensagemUser = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CNH_CATEGORIES } from '../rules/cnh.ts'
-import { cnhField } from '../rules/fields.ts'
-import { id, idParam } from './fields.ts'
+import { CNH_CATEGORIES } from '../values/cnh.ts'
+import { cnhField } from '../values/fields.ts'
+import { id, idParam } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 /** A carrier that lets a driver or a truck in; callers see their own, staff all of them. */

@@ -13,8 +13,8 @@ import {
   type ServicoDeclarado,
   servicosDeclarados,
 } from '../catalogo/servicos.ts'
-import { containerCodeField, dayField, dtaField, isoSizeTypeField, optionalField } from '../rules/fields.ts'
-import { id, line, paragraph } from './fields.ts'
+import { containerCodeField, dayField, dtaField, isoSizeTypeField, optionalField } from '../values/fields.ts'
+import { id, line, paragraph } from '../values/inputs.ts'
 
 export const subtipo = z.enum(servicosDeclarados.map((one) => one.subtipo))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { situacaoFinanceira } from '../search/pedido.ts'
+import { companyParam, id, timestamp } from '../values/inputs.ts'
 import { pendenciaStatuses, servicoStatuses } from '../workflow/estado.ts'
-import { companyParam, id, timestamp } from './fields.ts'
 import { route } from './route.ts'
 
 export const faturaSituacoes = ['EM_ABERTO', 'VENCIDA', 'PAGO', 'CANCELADA'] as const

@@ -1,4 +1,4 @@
-import type { Authority } from '../rules/authority.ts'
+import type { Authority } from '../access/authority.ts'
 
 /**
  * The part of the Standard Schema interface that the contract relies on. Constraining by this small shape instead

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageSizes } from '../search/definition.ts'
 import { entities, filterTypes, operators } from '../search/filters.ts'
-import { companyParam, id, line } from './fields.ts'
+import { companyParam, id, line } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 const component = z.object({ component: line(60).min(1) })

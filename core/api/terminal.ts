@@ -1,8 +1,18 @@
 import { z } from 'zod'
+import { bloqueioTipos } from '../catalogo/cargas.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
-import { bloqueioTipos } from '../rules/carga-aceita.ts'
 import { chavesDeCobranca } from '../rules/cobranca.ts'
-import { cnhField, containerCodeField, dayField, optionalField, plateField } from '../rules/fields.ts'
+import { cnhField, containerCodeField, dayField, optionalField, plateField } from '../values/fields.ts'
+import {
+  id,
+  idParam,
+  line,
+  pageQuery,
+  paragraph,
+  required,
+  requiredLine,
+  timestamp,
+} from '../values/inputs.ts'
 import { decisoes, needsMotivo } from '../workflow/decisoes.ts'
 import { pendenciaStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { eventosCarga } from '../workflow/eventos-carga.ts'
@@ -10,7 +20,6 @@ import { vezesDoTerminal } from '../workflow/politica.ts'
 import { contradicoes } from '../workflow/portaria.ts'
 import { fatosCarga, fatosCargaView, fatosRefusal } from './fatos-carga.ts'
 import { isencaoView, previaFatura } from './fatura.ts'
-import { id, idParam, line, pageQuery, paragraph, required, requiredLine, timestamp } from './fields.ts'
 import { route } from './route.ts'
 import {
   cargaServicoView,
@@ -122,6 +131,8 @@ export const compromissoView = z.object({
   janela: z.object({ inicio: timestamp, fim: timestamp }).nullable(),
   veiculos: z.array(indicado.extend({ placa: z.string() })),
   motoristas: z.array(indicado.extend({ nome: z.string(), cnh: z.string() })),
+  /** The service asks who comes, and nobody has said it. */
+  semIndicacao: z.boolean(),
   entradas: z.array(z.object({ placa: z.string().nullable(), cnh: z.string().nullable() })),
   toleranciaAntesMinutos: z.int(),
   toleranciaDepoisMinutos: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ownAuthorities, parseAuthority } from '../rules/authority.ts'
+import { ownAuthorities, parseAuthority } from '../access/authority.ts'
+import { email, id, line, pageQuery, requiredLine, timestamp } from '../values/inputs.ts'
 import { authority, langKey, loginField, optionalCpf } from './account.ts'
-import { email, id, line, pageQuery, requiredLine, timestamp } from './fields.ts'
 import { route } from './route.ts'
 
 const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const

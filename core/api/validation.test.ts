@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { id } from '../values/inputs.ts'
 import { optionalCpf } from './account.ts'
-import { id } from './fields.ts'
 import { fieldErrorOf, fieldName, type Issue } from './validation.ts'
 
 function errorsOf(schema: z.ZodType, value: unknown): string[] {

@@ -4,6 +4,10 @@ export type TipoCarga = (typeof tiposCarga)[number]
 export const categoriasCarga = ['IMPORTACAO', 'EXPORTACAO', 'CABOTAGEM', 'VAZIO'] as const
 export type CategoriaCarga = (typeof categoriasCarga)[number]
 
+/** Who holds cargo back. */
+export const bloqueioTipos = ['MAPA', 'MEIO_AMBIENTE', 'ADUANEIRO', 'TERMINAL'] as const
+export type BloqueioTipo = (typeof bloqueioTipos)[number]
+
 /**
  * Where cargo must be for a service to be about it:
  * - NO_TERMINAL: stored here, full

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { z as zod } from 'zod'
-import { isBookingNumero, normalizeBookingNumero } from '../rules/booking-numero.ts'
+import { isBookingNumero, normalizeBookingNumero } from '../values/booking-numero.ts'
 import {
   cnhCategoryField,
   cnhField,
@@ -11,8 +11,8 @@ import {
   plateField,
   renavamField,
   rntrcField,
-} from '../rules/fields.ts'
-import { readDay, readQuilos, restoreZeros } from '../rules/planilha-cells.ts'
+} from '../values/fields.ts'
+import { readDay, readQuilos, restoreZeros } from '../values/planilha-cells.ts'
 import { caminhaoTipos } from './frota.ts'
 import type { Planilha } from './papeis.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areas } from '../rules/area.ts'
+import { areas } from '../access/area.ts'
 import { condicoes, inOrder, pendenciaTipos, thenAll } from './pendencias.ts'
 import { buscas, pendenciasSobPedido, type ServicoDeclarado, servicosDeclarados } from './servicos.ts'
 

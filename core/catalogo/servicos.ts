@@ -1,4 +1,4 @@
-import type { Area } from '../rules/area.ts'
+import type { Area } from '../access/area.ts'
 import type { CampoDeclarado, CampoId, ParteDeclarada, ParteDeclaravel } from './campos.ts'
 import type { CargaAceita } from './cargas.ts'
 import type { AnexoTipo, Documento, Planilha } from './papeis.ts'

@@ -67,5 +67,9 @@ export type SlugDeTransporte = keyof typeof readers
 export const isDeTransporte = (slug: string | null): slug is SlugDeTransporte =>
   slug !== null && Object.hasOwn(readers, slug)
 
+/** What a kind of document has to name: drivers, trucks or both. */
+export const pedeMotoristas = (slug: SlugDeTransporte) => slug !== 'veiculos'
+export const pedeVeiculos = (slug: SlugDeTransporte) => slug !== 'motoristas'
+
 /** Whom and what a handed-in document names. */
 export const indicadosDe = (slug: SlugDeTransporte, dados: unknown): Indicacao[] => readers[slug](dados)

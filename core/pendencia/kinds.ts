@@ -1,7 +1,7 @@
+import { type Area, areas } from '../access/area.ts'
 import type { AnexoTipo } from '../catalogo/papeis.ts'
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '../catalogo/servicos.ts'
-import { type Area, areas } from '../rules/area.ts'
 import { isAgendamento, type StatusVirtual } from '../workflow/estado.ts'
 import { isForTransportador, isOnRequest } from '../workflow/politica.ts'
 

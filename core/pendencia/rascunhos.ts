@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paragraph } from '../api/fields.ts'
+import { paragraph } from '../values/inputs.ts'
 import { type Filled, type FormaSlug, formaOf, formaSlugs, formas } from './formas.ts'
 
 /** A form that is not finished: the same fields, each of which may be missing, empty or not right yet. */

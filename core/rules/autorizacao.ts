@@ -1,4 +1,4 @@
-import type { EmpresaTipo } from './authority.ts'
+import type { EmpresaTipo } from '../access/authority.ts'
 
 /** What a company may let another do for it. */
 export const autorizacaoTipos = ['DESPACHANTE', 'AGENTE_CARGA', 'TRANSPORTADOR', 'REPRESENTANTE'] as const

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookingItemInput } from '../api/booking.ts'
+import { forAll } from '../values/testing.ts'
 import {
   bookingEditRefusal,
   saldoOf,
@@ -9,7 +10,6 @@ import {
   withReefer,
   withTemperatura,
 } from './booking.ts'
-import { forAll } from './testing.ts'
 
 const now = new Date('2026-08-03T12:00:00Z')
 const at = (milliseconds: number) => new Date(now.getTime() + milliseconds)

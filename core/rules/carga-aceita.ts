@@ -1,9 +1,6 @@
-import type { CategoriaCarga, Ocupacao, SituacaoCarga, TipoCarga } from '../catalogo/cargas.ts'
+import type { BloqueioTipo, CategoriaCarga, Ocupacao, SituacaoCarga, TipoCarga } from '../catalogo/cargas.ts'
 import type { Condicao } from '../catalogo/pendencias.ts'
 import type { ServicoDeclarado } from '../catalogo/servicos.ts'
-
-export const bloqueioTipos = ['MAPA', 'MEIO_AMBIENTE', 'ADUANEIRO', 'TERMINAL'] as const
-export type BloqueioTipo = (typeof bloqueioTipos)[number]
 
 /** What is known of a piece of cargo when somebody wants a service for it. */
 export interface CargaFatos {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boletoBarCodeToLine, boletoLineToBarCode, isBoletoLine, parseBoleto } from './boleto.ts'
-import { dayFromNumber, dayNumber } from './calendar.ts'
+import { boletoBarCodeToLine, boletoLineToBarCode, isBoletoLine, parseBoleto } from '../values/boleto.ts'
+import { dayFromNumber, dayNumber } from '../values/calendar.ts'
+import { crc16, parsePix } from '../values/pix.ts'
 import {
   type Beneficiario,
   barCodeOfFatura,
@@ -10,7 +11,6 @@ import {
   pixOfFatura,
   txidOf,
 } from './cobranca.ts'
-import { crc16, parsePix } from './pix.ts'
 
 const terminal: Beneficiario = {
   banco: '999',

@@ -1,8 +1,8 @@
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+import { buildBoletoBarCode } from '../values/boleto.ts'
+import { isCnpj } from '../values/cnpj.ts'
+import { buildPix } from '../values/pix.ts'
 import type { PendenciaStatus } from '../workflow/estado.ts'
-import { buildBoletoBarCode } from './boleto.ts'
-import { isCnpj } from './cnpj.ts'
-import { buildPix } from './pix.ts'
 
 /** Who is paid, and under which numbers the bank knows them. */
 export interface Beneficiario {

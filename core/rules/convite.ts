@@ -1,4 +1,4 @@
-import { isCpf, normalizeCpf } from './cpf.ts'
+import { isCpf, normalizeCpf } from '../values/cpf.ts'
 
 /** How long an invitation waits for its answer. */
 export const conviteDias = 30

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatRegister, isEmpresaText, maskRegister } from './empresa-search.ts'
+import { formatRegister } from '../values/format.ts'
+import { maskRegister } from '../values/mask.ts'
+import { isEmpresaText } from './empresa-search.ts'
 
 test.each(['Vale do Sol', "Sant'Ana", '12.ABC.345/01DE-35', 'Irmãos & Cia. | Matriz', ''])(
   'a company may be called "%s"',

@@ -1,4 +1,4 @@
-import { dayFromNumber, dayNumber, instantOf } from './calendar.ts'
+import { dayFromNumber, dayNumber, instantOf } from '../values/calendar.ts'
 
 /** Windows as staff lay them out: on these weekdays between two days, one after another. */
 export interface Padrao {

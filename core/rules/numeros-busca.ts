@@ -1,8 +1,8 @@
 import type { Busca } from '../catalogo/servicos.ts'
-import { isBl, normalizeBl } from './bl.ts'
-import { isBookingNumero, normalizeBookingNumero } from './booking-numero.ts'
-import { isCeMercante, normalizeCeMercante } from './ce-mercante.ts'
-import { isContainerCode, normalizeContainerCode } from './container-code.ts'
+import { isBl, normalizeBl } from '../values/bl.ts'
+import { isBookingNumero, normalizeBookingNumero } from '../values/booking-numero.ts'
+import { isCeMercante, normalizeCeMercante } from '../values/ce-mercante.ts'
+import { isContainerCode, normalizeContainerCode } from '../values/container-code.ts'
 
 export interface Numeros {
   numeros: string[]

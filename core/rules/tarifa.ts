@@ -1,4 +1,4 @@
-import { addWorkingDays } from './holidays.ts'
+import { addWorkingDays } from '../values/holidays.ts'
 
 /** What a price is counted by: the whole service, each piece of cargo, or each ton begun. */
 export const unidadesTarifa = ['SERVICO', 'CARGA', 'TONELADA'] as const

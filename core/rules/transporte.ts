@@ -1,5 +1,5 @@
-import type { CnhCategory } from './cnh.ts'
-import { cnhRefusal } from './cnh.ts'
+import type { CnhCategory } from '../values/cnh.ts'
+import { cnhRefusal } from '../values/cnh.ts'
 
 /** A carrier's word that a driver or truck may come for it; `dataVencimento` is its last good day. */
 export interface Acesso {
@@ -15,6 +15,12 @@ interface Demands {
 const articulados: ReadonlySet<string> = new Set(['CAVALO', 'BITREM'])
 /** Trucks of two parts, which need a licence of category E. */
 export const isArticulado = (tipo: string) => articulados.has(tipo)
+
+/** Whether a company says whom a carrier sends: the carrier itself alone, and the terminal's staff for anybody. */
+export const indicaFrota = (
+  empresa: { id: number; byStaff: boolean },
+  transportadorId: number | null | undefined,
+) => empresa.byStaff || empresa.id === transportadorId
 
 /** Why this truck cannot come, or null. */
 export function veiculoRefusal(acesso: Acesso | null, today: string): string | null {

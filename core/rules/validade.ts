@@ -1,6 +1,6 @@
+import { dayFromNumber, dayNumber } from '../values/calendar.ts'
 import type { Evento } from '../workflow/aplicar.ts'
 import { isFinished, type LinhaEstado, type ServicoEstado } from '../workflow/estado.ts'
-import { dayFromNumber, dayNumber } from './calendar.ts'
 
 /** How many days before its last day people are warned of a service's end. */
 export const avisoDeValidadeDias = 3

@@ -1,5 +1,5 @@
-import { authoritiesOfArea } from '../rules/area.ts'
-import { boletimAreas } from '../rules/screens.ts'
+import { authoritiesOfArea } from '../access/area.ts'
+import { boletimAreas } from '../access/screens.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 
 export const boletimTipos = ['ENTRADA', 'SAIDA', 'DESCARGA', 'REPESAGEM'] as const

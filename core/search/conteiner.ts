@@ -1,4 +1,4 @@
-import { tamanhosConteiner } from '../rules/iso-size-type.ts'
+import { tamanhosConteiner } from '../values/iso-size-type.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 
 const tamanho = filter('tamanhoConteiner', 'Enum', {

@@ -1,4 +1,4 @@
-import type { Authority } from '../rules/authority.ts'
+import type { Authority } from '../access/authority.ts'
 import { type FilterType, type Operator, operatorsOf } from './filters.ts'
 
 /** How a value is shown where its type does not say enough. */

@@ -1,4 +1,4 @@
-import { empresaTipos, staffAuthorities } from '../rules/authority.ts'
+import { empresaTipos, staffAuthorities } from '../access/authority.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 
 export const empresaSearch: SearchDefinition = {

@@ -1,4 +1,4 @@
-import { CNH_CATEGORIES } from '../rules/cnh.ts'
+import { CNH_CATEGORIES } from '../values/cnh.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 
 const columns = [

@@ -1,5 +1,5 @@
-import type { Area } from '../rules/area.ts'
-import { pedidoAreas } from '../rules/screens.ts'
+import type { Area } from '../access/area.ts'
+import { pedidoAreas } from '../access/screens.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 import { servicoSearch } from './servico.ts'
 

@@ -1,5 +1,5 @@
+import { type Area, areas, authoritiesOfArea } from '../access/area.ts'
 import { servicosDeclarados } from '../catalogo/servicos.ts'
-import { type Area, areas, authoritiesOfArea } from '../rules/area.ts'
 import { servicoStatuses } from '../workflow/estado.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 

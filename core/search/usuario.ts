@@ -1,4 +1,4 @@
-import { ownAuthorities, staffAuthorities } from '../rules/authority.ts'
+import { ownAuthorities, staffAuthorities } from '../access/authority.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 
 export const usuarioSearch: SearchDefinition = {

@@ -1,4 +1,4 @@
-import { type BloqueioTipo, bloqueioTipos } from '../rules/carga-aceita.ts'
+import { type BloqueioTipo, bloqueioTipos } from '../catalogo/cargas.ts'
 import { type Papel, papeis } from './acesso.ts'
 import {
   type PendenciaStatus,

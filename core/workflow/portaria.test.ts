@@ -15,6 +15,7 @@ const agreed = (changes: Partial<Compromisso> = {}): Compromisso => ({
   janela: { inicio, fim },
   veiculos: [{ placa: 'ABC1234', grupo: 'a', recusa: null }],
   motoristas: [{ nome: 'Ana', cnh: '62531246834', grupo: 'a', recusa: null }],
+  semIndicacao: false,
   entradas: [],
   ...changes,
 })
@@ -82,6 +83,22 @@ describe('coming in', () => {
     expect(contradict('GATE_ENTRADA', other, nothing, { now: at(-9999) })).toEqual([])
     expect(camposDaPortaria('GATE_ENTRADA', nothing)).toEqual([])
     expect(camposDaPortaria('GATE_ENTRADA', agreed())).toEqual(['placa', 'cnh'])
+  })
+})
+
+describe('where somebody had to be named and nobody was', () => {
+  const unnamed = agreed({ veiculos: [], motoristas: [], semIndicacao: true })
+
+  test('no truck comes in or goes out without a reason, and its plate is read', () => {
+    expect(contradict('GATE_ENTRADA', other, unnamed)).toEqual(['NINGUEM_INDICADO'])
+    expect(contradict('GATE_SAIDA', other, unnamed)).toEqual(['SEM_ENTRADA', 'NINGUEM_INDICADO'])
+    expect(camposDaPortaria('GATE_ENTRADA', unnamed)).toEqual(['placa'])
+  })
+
+  test('whoever was let in with a reason is weighed and leaves without another', () => {
+    const inside = { ...unnamed, entradas: [other] }
+    expect(contradict('GATE_SAIDA', other, inside)).toEqual([])
+    expect(contradict('PESAGEM', other, unnamed)).toEqual([])
   })
 })
 

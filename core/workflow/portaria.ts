@@ -1,4 +1,4 @@
-import { samePlate } from '../rules/plate.ts'
+import { samePlate } from '../values/plate.ts'
 import type { EventoCarga, PassoCarga } from './eventos-carga.ts'
 
 interface Indicado {
@@ -23,11 +23,13 @@ export interface Passagem {
   cnh: string | null
 }
 
-/** What was agreed for a cargo line, and who has come in for it. What nobody agreed on cannot be contradicted. */
+/** What was agreed for a cargo line, and who has come in for it. What was not asked for cannot be contradicted. */
 export interface Compromisso {
   janela: { inicio: Date; fim: Date } | null
   veiculos: readonly VeiculoIndicado[]
   motoristas: readonly MotoristaIndicado[]
+  /** The service asks who comes, and nobody has said it: handed in at the counter, without data. */
+  semIndicacao: boolean
   entradas: readonly Passagem[]
 }
 
@@ -39,6 +41,7 @@ export interface Tolerancia {
 
 export const contradicoes = [
   'SEM_ENTRADA',
+  'NINGUEM_INDICADO',
   'OUTRO_CAMINHAO',
   'OUTRO_MOTORISTA',
   'CAMINHAO_NAO_AUTORIZADO',
@@ -66,12 +69,12 @@ export function chegadaOf({ inicio, fim }: { inicio: Date; fim: Date }, toleranc
   }
 }
 
-/** What has to be read at the barrier, because something was said about it before. */
+/** What has to be read at the barrier, because somebody said or had to say something about it before. */
 export function camposDaPortaria(tipo: EventoCarga, compromisso: Compromisso): (keyof Passagem)[] {
-  const { veiculos, motoristas, entradas } = compromisso
+  const { veiculos, motoristas, semIndicacao, entradas } = compromisso
   const asked: (keyof Passagem)[] = []
   const isKnown = veiculos.length > 0 || entradas.some(({ placa }) => placa !== null)
-  if (atGate.has(tipo) && isKnown) asked.push('placa')
+  if (atGate.has(tipo) && (isKnown || semIndicacao)) asked.push('placa')
   if (tipo === 'GATE_ENTRADA' && motoristas.length > 0) asked.push('cnh')
   return asked
 }
@@ -83,10 +86,11 @@ export function contradicoesDe(
   now: Date,
   tolerancia: Tolerancia,
 ): Contradicao[] {
-  const { entradas, janela } = compromisso
+  const { entradas, janela, semIndicacao } = compromisso
   const found: Contradicao[] = []
   const hasCome = entradas.length > 0 && tipo !== 'GATE_ENTRADA'
   if (passo.comEntrada && entradas.length === 0) found.push('SEM_ENTRADA')
+  if (semIndicacao && atGate.has(tipo) && !hasCome) found.push('NINGUEM_INDICADO')
   if (showsTruck.has(tipo)) found.push(...truckContradictions(passagem, compromisso, hasCome))
   if (atGate.has(tipo)) found.push(...driverContradictions(passagem, compromisso, hasCome))
   // Who is inside leaves when the terminal is done.

@@ -1,15 +1,15 @@
 import { loginField } from '@cais/core/api/account.ts'
-import { email as emailField } from '@cais/core/api/fields.ts'
+import { email as emailField } from '@cais/core/values/inputs.ts'
 import pino from 'pino'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { openPools } from './db/pool.ts'
-import { StartFailure } from './db/start-failure.ts'
 import { mailPasswordKey } from './features/account/reset-password.ts'
 import { writeAudit } from './http/audit.ts'
 import type { Tx } from './http/serve.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailSender } from './mail/send.ts'
+import { StartFailure } from './start-failure.ts'
 
 /** `npm run admin -- LOGIN EMAIL`: the first administrator of an empty installation. */
 async function main([login, email]: string[]): Promise<void> {

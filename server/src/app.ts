@@ -27,6 +27,7 @@ import { pedidoEndpoints } from './features/pedido/endpoints.ts'
 import { pendenciaEndpoints } from './features/pendencia/endpoints.ts'
 import { planilhaEndpoints } from './features/planilha/endpoints.ts'
 import { servicoEndpoints } from './features/servico/endpoints.ts'
+import { terminalEndpoints } from './features/terminal/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
 import { letGoWhenStopping } from './http/let-go.ts'
@@ -41,7 +42,6 @@ import { secureHeaders } from './http/secure-headers.ts'
 import type { Endpoint, Services } from './http/serve.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { searchEndpoints } from './search/endpoints.ts'
-import { terminalEndpoints } from './terminal/endpoints.ts'
 
 export function endpointsOf(config: Config): Endpoint[] {
   return [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { describeCatalogo } from '@cais/core/catalogo/describe.ts'
 import { servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
+import { describeCatalogo } from '@cais/core/rules/describe-catalogo.ts'
 import { expect, it } from 'vitest'
 
 it('is what docs/catalogo.md says; `npm run docs:catalogo` writes it anew', () => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { StartFailure } from './db/start-failure.ts'
+import { StartFailure } from './start-failure.ts'
 
 test('without any setting it is the demo on this machine', () => {
   expect(readConfig({})).toEqual({

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { CotaAnexos } from '@cais/core/anexo/cota.ts'
 import { z } from 'zod'
-import { StartFailure } from './db/start-failure.ts'
+import { StartFailure } from './start-failure.ts'
 
 const oneOf = (...names: string[]) => z.enum(names, `must be one of ${names.join(', ')}`)
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { Config } from './config.ts'
-import { StartFailure } from './db/start-failure.ts'
+import { StartFailure } from './start-failure.ts'
 
 type Address = Pick<Config, 'port' | 'host'>
 

@@ -4,9 +4,9 @@ import '@mantine/notifications/styles.css'
 import './app/global.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { startLanguage } from './app/language.ts'
-import { restoreSession } from './app/session.ts'
-import { startTerminalTime } from './app/terminal-time.ts'
+import { startLanguage } from './client/language.ts'
+import { restoreSession } from './client/session.ts'
+import { startTerminalTime } from './client/terminal-time.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no place for the application')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, required } from '../../api/fields.ts'
+import { id, required } from '../../values/inputs.ts'
 
 const excesso = z.int(required).min(0).max(2_000)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, required, requiredLine } from '../../api/fields.ts'
-import { imoClassField, optionalField, phoneField, unNumberField } from '../../rules/fields.ts'
+import { imoClassField, optionalField, phoneField, unNumberField } from '../../values/fields.ts'
+import { id, required, requiredLine } from '../../values/inputs.ts'
 
 export const gruposEmbalagem = ['I', 'II', 'III'] as const
 

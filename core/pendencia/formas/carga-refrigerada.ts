@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, required } from '../../api/fields.ts'
+import { id, required } from '../../values/inputs.ts'
 
 /** How a cold box has to be kept from the gate to the ship. */
 export const cargaRefrigerada = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, paragraph, requiredLine } from '../../api/fields.ts'
+import { id, paragraph, requiredLine } from '../../values/inputs.ts'
 
 /** The numbers of licences differ from one office to the next; letters, digits and what stands between them. */
 export const lpcoField = requiredLine(30)

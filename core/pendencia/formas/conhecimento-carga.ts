@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { paragraph } from '../../api/fields.ts'
-import { blField } from '../../rules/fields.ts'
+import { blField } from '../../values/fields.ts'
+import { paragraph } from '../../values/inputs.ts'
 
 /** The bill of lading, whose copy is attached. */
 export const conhecimentoCarga = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, required } from '../../api/fields.ts'
-import { dueField, sealField, vgmMethodField } from '../../rules/fields.ts'
+import { dueField, sealField, vgmMethodField } from '../../values/fields.ts'
+import { id, required } from '../../values/inputs.ts'
 
 /** For each box what customs, the ship and the terminal must know before it comes. */
 export const dadosDocumentais = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../api/fields.ts'
+import { id } from '../../values/inputs.ts'
 import { areDistinct, chosen, numeroDeLinha } from './transporte.ts'
 
 /** One truck with what it takes of a cargo line. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../api/fields.ts'
+import { id } from '../../values/inputs.ts'
 import { chosen } from './transporte.ts'
 
 /** Who carries it, and for each cargo line who drives which truck. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, paragraph } from '../../api/fields.ts'
+import { id, paragraph } from '../../values/inputs.ts'
 
 export const condicoesConteiner = ['BOA', 'AVARIADA', 'SUJA'] as const
 export type CondicaoConteiner = (typeof condicoesConteiner)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, required } from '../../api/fields.ts'
-import { ceMercanteField, dayField, nfeKeyField } from '../../rules/fields.ts'
+import { ceMercanteField, dayField, nfeKeyField } from '../../values/fields.ts'
+import { id, required } from '../../values/inputs.ts'
 
 const nota = {
   chave: nfeKeyField,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paragraph, required, requiredLine } from '../../api/fields.ts'
+import { paragraph, required, requiredLine } from '../../values/inputs.ts'
 
 export const embalagens = ['CAIXA', 'PALETE', 'FARDO', 'TAMBOR', 'BOBINA', 'SACO', 'PECA', 'GRANEL'] as const
 

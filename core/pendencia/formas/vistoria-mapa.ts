@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paragraph } from '../../api/fields.ts'
+import { paragraph } from '../../values/inputs.ts'
 import { lpcoField } from './carga-restricao.ts'
 
 /** First documents for the inspection, and after it the licence that came of it. */

@@ -28,10 +28,10 @@ const typescript: Record<string, string> = {
 /** Columns whose words the catalogue lists and not the database: `table.column`, its type there, and where that is. */
 const catalogued: Record<string, readonly [type: string, module: string]> = {
   'anexo.tipo': ['AnexoTipo', 'catalogo/papeis.ts'],
-  'autorizacao_motorista.categoria_cnh': ['CnhCategory', 'rules/cnh.ts'],
+  'autorizacao_motorista.categoria_cnh': ['CnhCategory', 'values/cnh.ts'],
   'carga_evento.contradicoes': ['Contradicao[]', 'workflow/portaria.ts'],
   'carga_servico.ocupacao': ['Ocupacao', 'catalogo/cargas.ts'],
-  'motorista.categoria_cnh': ['CnhCategory', 'rules/cnh.ts'],
+  'motorista.categoria_cnh': ['CnhCategory', 'values/cnh.ts'],
   'pendencia.status_virtual': ['StatusVirtual', 'workflow/estado.ts'],
   'pendencia.tipo': ['PendenciaTipo', 'catalogo/pendencias.ts'],
   'servico_evento.de': ['Passo', 'workflow/historico.ts'],

@@ -2,9 +2,9 @@ import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:chil
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { StartFailure } from '../start-failure.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { ifThere } from './if-there.ts'
-import { StartFailure } from './start-failure.ts'
 
 const execute = promisify(execFile)
 

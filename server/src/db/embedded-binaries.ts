@@ -2,8 +2,8 @@ import { constants } from 'node:fs'
 import { access, lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { StartFailure } from '../start-failure.ts'
 import { ifThere } from './if-there.ts'
-import { StartFailure } from './start-failure.ts'
 
 export interface Binaries {
   postgres: string

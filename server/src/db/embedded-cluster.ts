@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartFailure } from '../start-failure.ts'
 import type { Account } from './embedded-account.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { ifThere } from './if-there.ts'
-import { StartFailure } from './start-failure.ts'
 
 const unfinished = 'postgres.new-'
 

@@ -1,8 +1,8 @@
 import { readFile, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartFailure } from '../start-failure.ts'
 import { isPostgresOf, processIdentity, until } from './embedded-process.ts'
 import { ifThere } from './if-there.ts'
-import { StartFailure } from './start-failure.ts'
 
 /**
  * Ends the PostgreSQL that a killed server left behind. We hold the folder's lock, so nobody else uses it.

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartFailure } from '../start-failure.ts'
 import { processIdentity } from './embedded-process.ts'
-import { StartFailure } from './start-failure.ts'
 
 /** Keeps a data folder for this process, so that two servers never share one database; returns the release. */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { StartFailure } from '../start-failure.ts'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts'
 import { processIdentity, until } from './embedded-process.ts'
-import { StartFailure } from './start-failure.ts'
 
 const execute = promisify(execFile)
 const isRoot = process.getuid?.() === 0

@@ -3,6 +3,7 @@ import { mkdir, open, readFile, realpath, rename, stat } from 'node:fs/promises'
 import { createServer, Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartFailure } from '../start-failure.ts'
 import { type Account, chooseAccount } from './embedded-account.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { chownAll, complaint, ensureCluster, isOwnedByRoot } from './embedded-cluster.ts'
@@ -10,7 +11,6 @@ import { endLeftover } from './embedded-leftover.ts'
 import { lockDataDir } from './embedded-lock.ts'
 import { until } from './embedded-process.ts'
 import { ifThere } from './if-there.ts'
-import { StartFailure } from './start-failure.ts'
 
 export interface EmbeddedOptions {
   dataDir: string

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { StartFailure } from '../start-failure.ts'
 import { cloneDatabase } from '../testing/cloned-database.ts'
 import { query } from '../testing/query.ts'
 import { describeTables } from './describe-tables.ts'
 import { migrate } from './migrate.ts'
-import { StartFailure } from './start-failure.ts'
 
 async function newDatabase(options?: { empty: boolean }) {
   const database = await cloneDatabase(options)
@@ -36,6 +36,20 @@ test('a migration that was changed after it had been applied stops the start', a
   await expect(migrate(ownerUrl, 'cais_app')).rejects.toThrow(
     new StartFailure('Migration 0001-ground.sql was changed after it had been applied.'),
   )
+})
+
+test('a migration with a lower number that is merged late is applied after the others', async () => {
+  const { ownerUrl } = await newDatabase()
+  await query(ownerUrl, 'DROP TABLE nota_fiscal')
+  await query(ownerUrl, 'DELETE FROM migration WHERE number = 12')
+  await migrate(ownerUrl, 'cais_app')
+  const rows = await query<{ number: number }>(
+    ownerUrl,
+    'SELECT number FROM migration ORDER BY applied_at DESC, number DESC LIMIT 1',
+  )
+  expect(rows.map(({ number }) => number)).toEqual([12])
+  expect(await query(ownerUrl, 'SELECT chave FROM nota_fiscal')).toEqual([])
+  await migrate(ownerUrl, 'cais_app')
 })
 
 test('a database of a newer version stops the start', async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { installJobs } from '../jobs/install.ts'
+import { StartFailure } from '../start-failure.ts'
 import { grantToApplication } from './roles.ts'
-import { StartFailure } from './start-failure.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 

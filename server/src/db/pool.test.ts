@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { refusalOfDatabaseError } from '../http/refusal-of-database-error.ts'
 import { cloneDatabase } from '../testing/cloned-database.ts'
 import { openPools } from './pool.ts'
-import { refusalOfDatabaseError } from './refusal-of-database-error.ts'
 
 const database = await cloneDatabase()
 const pools = openPools({ url: database.applicationUrl, onError: () => {}, max: 1 })

@@ -2,7 +2,7 @@
 import type { Ocupacao } from '@cais/core/catalogo/cargas.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import type { CnhCategory } from '@cais/core/rules/cnh.ts'
+import type { CnhCategory } from '@cais/core/values/cnh.ts'
 import type { ServicoStatus, StatusVirtual } from '@cais/core/workflow/estado.ts'
 import type { NomeEvento, Passo } from '@cais/core/workflow/historico.ts'
 import type { Contradicao } from '@cais/core/workflow/portaria.ts'
@@ -514,6 +514,7 @@ export interface PendenciaDados {
   alterado_em: Timestamp
   alterado_por: string
   entregue_em: Timestamp | null
+  ultima_entrega: Json | null
 }
 
 export interface PendenciaPredecessora {

@@ -1,5 +1,5 @@
-import type { EmpresaTipo } from '@cais/core/rules/authority.ts'
-import { completeCnpj } from '@cais/core/rules/cnpj.ts'
+import type { EmpresaTipo } from '@cais/core/access/authority.ts'
+import { completeCnpj } from '@cais/core/values/cnpj.ts'
 
 export interface DemoEmpresa {
   id: number

@@ -1,6 +1,6 @@
-import { isImo } from '@cais/core/rules/imo.ts'
-import { isLocode } from '@cais/core/rules/locode.ts'
 import { quay } from '@cais/core/rules/quay.ts'
+import { isImo } from '@cais/core/values/imo.ts'
+import { isLocode } from '@cais/core/values/locode.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { demoEscalas } from './escalas.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { markUtilizados } from '../course/saldo.ts'
 import type { Db } from '../db/pool.ts'
 import { hashPassword } from '../features/account/password.ts'
-import { markUtilizados } from '../features/booking/saldo.ts'
 import type { Tx } from '../http/serve.ts'
 import { insertCobranca } from './cobranca.ts'
 import { continueAfter } from './continue-after.ts'

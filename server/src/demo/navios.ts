@@ -1,4 +1,4 @@
-import { completeImo } from '@cais/core/rules/imo.ts'
+import { completeImo } from '@cais/core/values/imo.ts'
 import type { Tx } from '../http/serve.ts'
 import { continueAfter } from './continue-after.ts'
 import { type DemoEmpresa, demoEmpresas } from './empresas.ts'

@@ -1,5 +1,5 @@
-import type { EmpresaTipo, OwnAuthority } from '@cais/core/rules/authority.ts'
-import { completeCpf } from '@cais/core/rules/cpf.ts'
+import type { EmpresaTipo, OwnAuthority } from '@cais/core/access/authority.ts'
+import { completeCpf } from '@cais/core/values/cpf.ts'
 import { type DemoEmpresa, demoEmpresas, empresaOfTipo, findEmpresa } from './empresas.ts'
 
 export interface DemoPessoa {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts'
-import { StartFailure } from '../db/start-failure.ts'
+import { StartFailure } from '../start-failure.ts'
 
 /** Everybody knows the password of the demo's accounts: a portal in earnest does not open while they are. */
 export async function refuseDemoAccounts(db: Db): Promise<void> {

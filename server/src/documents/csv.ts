@@ -1,4 +1,4 @@
-import { formatDay } from '@cais/core/rules/format.ts'
+import { formatDay } from '@cais/core/values/format.ts'
 import { type Cell, type CellFormat, decimalText, type Sheet } from './sheet.ts'
 
 export interface CsvStyle {

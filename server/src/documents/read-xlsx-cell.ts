@@ -1,4 +1,4 @@
-import { dayFromNumber } from '@cais/core/rules/calendar.ts'
+import { dayFromNumber } from '@cais/core/values/calendar.ts'
 import { attribute, type XmlToken } from './scan-xml.ts'
 import { unreadable } from './unreadable.ts'
 

@@ -1,4 +1,4 @@
-import { dayNumber } from '@cais/core/rules/calendar.ts'
+import { dayNumber } from '@cais/core/values/calendar.ts'
 import { type Cell, type CellFormat, decimalText, type Sheet, type SheetColumn } from './sheet.ts'
 import { type ZipEntry, zip } from './zip.ts'
 

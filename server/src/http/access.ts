@@ -1,6 +1,6 @@
+import { holdsAny, isStaff } from '@cais/core/access/access.ts'
+import { authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/access/authority.ts'
 import type { Access } from '@cais/core/api/route.ts'
-import { holdsAny, isStaff } from '@cais/core/rules/access.ts'
-import { authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/rules/authority.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { forbidden, notFound, Refused } from './refused.ts'

@@ -1,6 +1,6 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import type { Route } from '@cais/core/api/route.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import type { FastifyRequest } from 'fastify'
 import { type ActingEmpresa, requireActor, requireAuthority, requireEmpresa } from './access.ts'
 import { auditRefusal } from './audit-refusal.ts'

@@ -1,7 +1,7 @@
 import type { Route } from '@cais/core/api/route.ts'
-import { countAttempt, isOverLimit } from '../features/account/throttle.ts'
 import { writeAudit } from './audit.ts'
 import type { Services } from './serve.ts'
+import { countAttempt, isOverLimit } from './throttle.ts'
 
 export interface RefusedRequest {
   route: Route

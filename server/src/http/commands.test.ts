@@ -5,13 +5,13 @@ import { route } from '@cais/core/api/route.ts'
 import { createUser, listUsers, updateUser } from '@cais/core/api/users.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { limits } from '../features/account/throttle.ts'
 import { cleanUp } from '../jobs/clean-up.ts'
 import { empresaIdOf, newRegistration, newUser, pessoa } from '../testing/people.ts'
 import { query } from '../testing/query.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { forbidden, Refused } from './refused.ts'
 import { serve } from './serve.ts'
+import { limits } from './throttle.ts'
 
 const mark = route({
   method: 'POST',

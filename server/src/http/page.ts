@@ -1,4 +1,4 @@
-import type { PageRequest } from '@cais/core/api/fields.ts'
+import type { PageRequest } from '@cais/core/values/inputs.ts'
 
 const defaultSize = 20
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOfDatabaseError } from '../db/refusal-of-database-error.ts'
+import { refusalOfDatabaseError } from './refusal-of-database-error.ts'
 import { Refused } from './refused.ts'
 
 const titles: Record<number, [type: string, title: string]> = {

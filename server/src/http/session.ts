@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Authority, authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/rules/authority.ts'
+import { type Authority, authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/access/authority.ts'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../db/pool.ts'
 

@@ -83,7 +83,7 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati', 'Pacific/Pago_P
       const day = '2026-08-03'
       const handIn = async (moment: string, over: 'permit' | 'licence') => {
         at('2026-08-03T09:00')
-        const opened = await openPendencia(server, 'dados-transporte', { area: 'cliente' })
+        const opened = await openPendencia(server, 'dados-transporte', { area: 'transportador' })
         const { params, frota, linhas, login: as } = opened
         const [motoristaId = 0, other = 0] = frota.motoristaIds
         const id = over === 'permit' ? motoristaId : other

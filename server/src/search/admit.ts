@@ -1,5 +1,5 @@
-import { holdsAny, isStaff } from '@cais/core/rules/access.ts'
-import type { Authority } from '@cais/core/rules/authority.ts'
+import { holdsAny, isStaff } from '@cais/core/access/access.ts'
+import type { Authority } from '@cais/core/access/authority.ts'
 import { findSearch } from '@cais/core/search/searches.ts'
 import type { ActingEmpresa } from '../http/access.ts'
 import { forbidden, notFound, Refused } from '../http/refused.ts'

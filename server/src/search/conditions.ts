@@ -1,4 +1,3 @@
-import { dayFromNumber, dayNumber, dayOf, isDay } from '@cais/core/rules/calendar.ts'
 import type { FilterDefinition } from '@cais/core/search/definition.ts'
 import {
   type AppliedFilter,
@@ -7,6 +6,7 @@ import {
   withoutSpecialCharacters,
   withTwoValues,
 } from '@cais/core/search/filters.ts'
+import { dayFromNumber, dayNumber, dayOf, isDay } from '@cais/core/values/calendar.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containsFolded, lineAnswers, startsFolded } from '../db/like.ts'
 import { refuseField } from '../http/refused.ts'

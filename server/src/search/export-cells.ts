@@ -1,6 +1,6 @@
-import { wallClockOf } from '@cais/core/rules/calendar.ts'
-import { formatRegister } from '@cais/core/rules/format.ts'
 import type { ColumnDefinition } from '@cais/core/search/definition.ts'
+import { wallClockOf } from '@cais/core/values/calendar.ts'
+import { formatRegister } from '@cais/core/values/format.ts'
 import type { Cell, CellFormat, SheetColumn } from '../documents/sheet.ts'
 import type { textsIn } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@cais/core/api/route.ts'
 import { type ExportRequest, fileTypeOf } from '@cais/core/api/search.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import type { ColumnDefinition, SearchDefinition } from '@cais/core/search/definition.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { csv } from '../documents/csv.ts'

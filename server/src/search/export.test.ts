@@ -1,5 +1,5 @@
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { findSearch, searches } from '@cais/core/search/searches.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import { expect, test } from 'vitest'
 import { readXlsx } from '../documents/read-xlsx.ts'
 import type { Answer } from '../testing/answer.ts'

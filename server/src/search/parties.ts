@@ -1,4 +1,4 @@
-import type { Area } from '@cais/core/rules/area.ts'
+import type { Area } from '@cais/core/access/area.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type EmpresaScope, everything, type Scope } from './source.ts'

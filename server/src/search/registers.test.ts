@@ -1,5 +1,5 @@
-import { completeCpf, formatCpf } from '@cais/core/rules/cpf.ts'
 import { searches } from '@cais/core/search/searches.ts'
+import { completeCpf, formatCpf } from '@cais/core/values/cpf.ts'
 import { describe, expect, test } from 'vitest'
 import { readSearch, type Viewer } from '../testing/search-reader.ts'
 import { loadSearchWorld } from '../testing/search-world.ts'

@@ -1,4 +1,4 @@
-import { areas } from '@cais/core/rules/area.ts'
+import { areas } from '@cais/core/access/area.ts'
 import type { SearchDefinition } from '@cais/core/search/definition.ts'
 import { searches } from '@cais/core/search/searches.ts'
 import { sql } from 'kysely'
@@ -37,8 +37,7 @@ const visible: Record<string, string> = {
   'motoristas-autorizados': 'SELECT id FROM autorizacao_motorista WHERE transportador_id IN ($)',
   'veiculos-autorizados': 'SELECT id FROM autorizacao_veiculo WHERE transportador_id IN ($)',
   motorista: 'SELECT DISTINCT motorista_id AS id FROM autorizacao_motorista WHERE transportador_id IN ($)',
-  caminhao: `SELECT caminhao_id AS id FROM autorizacao_veiculo WHERE transportador_id IN ($)
-    UNION SELECT c.id FROM caminhao c JOIN boletim_pesagem USING (placa) WHERE transportador_id IN ($)`,
+  caminhao: 'SELECT DISTINCT caminhao_id AS id FROM autorizacao_veiculo WHERE transportador_id IN ($)',
   'booking-armador': bookings,
   booking: `${bookings} OR exportador_id IN ($)
     UNION SELECT booking_id FROM servico WHERE booking_id IS NOT NULL AND id IN (${anyServico})`,

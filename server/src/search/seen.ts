@@ -1,4 +1,4 @@
-import { isStaff } from '@cais/core/rules/access.ts'
+import { isStaff } from '@cais/core/access/access.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActingEmpresa } from '../http/access.ts'
 import type { Actor } from '../http/session.ts'

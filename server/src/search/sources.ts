@@ -1,5 +1,5 @@
-import { areas } from '@cais/core/rules/area.ts'
-import { boletimAreas, pedidoAreas } from '@cais/core/rules/screens.ts'
+import { areas } from '@cais/core/access/area.ts'
+import { boletimAreas, pedidoAreas } from '@cais/core/access/screens.ts'
 import { boletimPesagemSource } from './components/boletim-pesagem.ts'
 import { bookingArmadorSource, bookingSource } from './components/booking.ts'
 import { caminhaoSource, veiculosAutorizadosSource } from './components/caminhao.ts'

@@ -1,4 +1,4 @@
-import { Random } from '../demo/random.ts'
+import { Random } from '@cais/core/values/random.ts'
 
 /** Dice of its own for each numbered thing of a kind, so that any of them can be made again without the others. */
 export function diceOf(kind: number, index: number): Random {

@@ -1,5 +1,5 @@
-import { isCnpj } from '@cais/core/rules/cnpj.ts'
-import { isContainerCode } from '@cais/core/rules/container-code.ts'
+import { isCnpj } from '@cais/core/values/cnpj.ts'
+import { isContainerCode } from '@cais/core/values/container-code.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testStart } from '../testing/clock.ts'
 import { type ClonedDatabase, cloneDatabase } from '../testing/cloned-database.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { StartFailure } from '../db/start-failure.ts'
 import { isoCodes } from '../demo/dominio/iso-codes.ts'
+import { StartFailure } from '../start-failure.ts'
 import { copyRows } from './copy.ts'
 import { firstId, planOf } from './embarques.ts'
 import { seedEmpresas } from './empresas.ts'

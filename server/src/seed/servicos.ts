@@ -1,12 +1,12 @@
+import type { Area } from '@cais/core/access/area.ts'
+import type { EmpresaTipo } from '@cais/core/access/authority.ts'
 import {
   type ServicoDeclarado,
   type ServicoSubtipo,
   servicosDeclarados,
 } from '@cais/core/catalogo/servicos.ts'
-import type { Area } from '@cais/core/rules/area.ts'
-import type { EmpresaTipo } from '@cais/core/rules/authority.ts'
+import type { Random } from '@cais/core/values/random.ts'
 import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
-import type { Random } from '../demo/random.ts'
 import { diceOf, pickSkewed, pickWeighted } from './dice.ts'
 import {
   type Categoria,

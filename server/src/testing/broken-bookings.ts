@@ -1,8 +1,8 @@
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { sql } from 'kysely'
+import { saldoOfItem } from '../course/booking-items.ts'
 import type { Db } from '../db/pool.ts'
 import { bookingItemOf, selectBookingItems, selectBookings } from '../features/booking/booking-queries.ts'
-import { saldoOfItem } from '../features/servico/booking-items.ts'
 
 /**
  * Bookings of which a screen shows another balance or mark than follows from the lines of their services, or of which

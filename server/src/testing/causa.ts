@@ -1,5 +1,5 @@
-import { dayOf } from '@cais/core/rules/calendar.ts'
-import type { Causa } from '../features/servico/run-evento.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
+import type { Causa } from '../course/transicoes.ts'
 
 /** Somebody of the terminal does it. */
 export const causaAt = (now: Date): Causa => ({

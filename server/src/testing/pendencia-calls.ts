@@ -2,9 +2,11 @@ import { type AgendamentoSlug, agendamentoRoutes, agendamentoSlugs } from '@cais
 import { findManifesto, type PendenciaTela, routesOf } from '@cais/core/api/pendencia.ts'
 import { type AreaTerminal, areasTerminal } from '@cais/core/catalogo/janelas.ts'
 import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { isDeTransporte } from '@cais/core/pendencia/indicados.ts'
 import type { KindSlug } from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { PendenciaStatus, StatusVirtual } from '@cais/core/workflow/estado.ts'
+import { transportadoresOf } from '../course/partes.ts'
 import type { Db } from '../db/pool.ts'
 import type { Answer } from './answer.ts'
 import { areaTerminalOf, clearGrade, newJanela, openReagendamento } from './janelas.ts'
@@ -61,9 +63,15 @@ export function callsOf(server: TestServer, grade: Grade, slug: KindSlug): Pende
 
 const paramsFor = ({ params }: OpenedPendencia, { companyId }: Who) => ({ ...params, companyId })
 
-function formaCalls<Slug extends FormaSlug>(server: TestServer, slug: Slug): PendenciaCalls {
+export function formaCalls<Slug extends FormaSlug>(server: TestServer, slug: Slug): PendenciaCalls {
   const { call, db } = server
   const { find, save, finalize } = routesOf(slug)
+  const keep = (opened: OpenedPendencia, who: Who, version: number, filled: unknown) =>
+    call(
+      save,
+      { params: paramsFor(opened, who), body: { version, dados: parseRascunho(slug, filled) } },
+      { as: who.login },
+    )
   return {
     ask: (area) => askPendencia(server, slug, { area }),
     find: (opened, who) => call(find, { params: paramsFor(opened, who) }, { as: who.login }),
@@ -73,18 +81,41 @@ function formaCalls<Slug extends FormaSlug>(server: TestServer, slug: Slug): Pen
         ...(statusVirtual === 'AGUARDANDO_LPCO_POS_VISTORIA' && { numeroLpco: '26BR0000123' }),
       }),
       seen: (tela) => ('dados' in tela ? tela.dados : null),
-      save: (opened, who, version, filled) =>
-        call(
-          save,
-          { params: paramsFor(opened, who), body: { version, dados: parseRascunho(slug, filled) } },
-          { as: who.login },
-        ),
+      save: async (opened, who, version, filled) => {
+        const carrier = carrierFor(slug, opened, who)
+        if (!carrier) return keep(opened, who, version, filled)
+        const { transportadorId } = opened.frota
+        const naming =
+          slug === 'dados-transporte-desova' ? { transportadores: [transportadorId] } : { transportadorId }
+        const named = await keep(opened, who, version, naming)
+        return named.status < 400 ? keep(opened, carrier, named.body.pendencia.version, filled) : named
+      },
       savesVersions: true,
       complete: (opened, { statusVirtual }) => attachRequired(db, slug, opened, statusVirtual),
-      finalize: (opened, who, version) =>
-        call(finalize, { params: paramsFor(opened, who), body: { version } }, { as: who.login }),
+      finalize: async (opened, who, version) => {
+        const carrier = carrierFor(slug, opened, who)
+        const as = carrier && (await isToFill(db, opened, carrier)) ? carrier : who
+        return call(finalize, { params: paramsFor(opened, as), body: { version } }, { as: as.login })
+      },
     },
   }
+}
+
+/** Who asks names a carrier, and the carrier does the rest. */
+function carrierFor(slug: FormaSlug, { params, login, frota }: OpenedPendencia, who: Who): Who | null {
+  const isAsker = who.companyId === params.companyId && who.login === login
+  if (!isDeTransporte(slug) || !isAsker || frota.transportadorId === who.companyId) return null
+  return { companyId: frota.transportadorId, login: 'transportador' }
+}
+
+/** Whether the carrier was named and has not handed it in. */
+async function isToFill(db: Db, { params }: OpenedPendencia, { companyId }: Who): Promise<boolean> {
+  const { status } = await db
+    .selectFrom('pendencia')
+    .select('status')
+    .where('id', '=', params.pendenciaId)
+    .executeTakeFirstOrThrow()
+  return status === 'ATIVA' && (await transportadoresOf(db, params.servicoId)).includes(companyId)
 }
 
 /** Two windows in each part of the terminal: one to take, one to move to. */

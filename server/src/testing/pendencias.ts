@@ -1,17 +1,18 @@
+import type { Area } from '@cais/core/access/area.ts'
 import { makePdf } from '@cais/core/anexo/make-pdf.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import { anexoTipos } from '@cais/core/catalogo/papeis.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
+import { isDeTransporte } from '@cais/core/pendencia/indicados.ts'
 import { anexosOf, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
-import type { Area } from '@cais/core/rules/area.ts'
 import type { StatusVirtual } from '@cais/core/workflow/estado.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
 import { isInspectedElsewhere } from '@cais/core/workflow/politica.ts'
+import { lockServico } from '../course/estado.ts'
+import { runEvento } from '../course/run-evento.ts'
 import type { Db } from '../db/pool.ts'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
-import { lockServico } from '../features/servico/estado.ts'
-import { runEvento } from '../features/servico/run-evento.ts'
 import { causaAt } from './causa.ts'
 import type { Aberta } from './pendencia-exemplos.ts'
 import { newPedido } from './servico-pedidos.ts'
@@ -57,6 +58,9 @@ export function isOnlyWaitedFor(slug: KindSlug, area: Area): boolean {
   const places = whereKindOccurs(slug).filter(({ declarado }) => declarado.areas.includes(area))
   return places.length > 0 && places.every(isWaitedFor)
 }
+
+/** Who fills in such a pendencia: the carrier, where it is about its people; else whoever asks. */
+export const whoFills = (slug: KindSlug): OpenWish => (isDeTransporte(slug) ? { area: 'transportador' } : {})
 
 interface OpenWish {
   area?: Area

@@ -1,6 +1,6 @@
 import type { registration } from '@cais/core/api/account.ts'
 import type { userInput } from '@cais/core/api/users.ts'
-import { completeCpf } from '@cais/core/rules/cpf.ts'
+import { completeCpf } from '@cais/core/values/cpf.ts'
 import type { z } from 'zod'
 import { demoEmpresas } from '../demo/empresas.ts'
 import { type DemoPessoa, demoPessoas } from '../demo/pessoas.ts'

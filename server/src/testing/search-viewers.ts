@@ -1,4 +1,4 @@
-import type { Area } from '@cais/core/rules/area.ts'
+import type { Area } from '@cais/core/access/area.ts'
 import type { SearchDefinition } from '@cais/core/search/definition.ts'
 import type { Viewer } from './search-reader.ts'
 import type { SearchWorld } from './search-world.ts'

@@ -1,6 +1,6 @@
-import { completeCeMercante } from '@cais/core/rules/ce-mercante.ts'
-import { completeCnh } from '@cais/core/rules/cnh.ts'
-import { completeContainerCode } from '@cais/core/rules/container-code.ts'
+import { completeCeMercante } from '@cais/core/values/ce-mercante.ts'
+import { completeCnh } from '@cais/core/values/cnh.ts'
+import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import type { ExampleRequest } from './example-request.ts'
 
 type Place = readonly string[]

@@ -43,17 +43,21 @@ export async function settleAll(server: Pick<TestServer, 'call'>, id: number): P
 
 type Linha = TerminalServico['cargaServico'][number]
 
+/** A truck that nobody named, since the transport was handed in at the counter: the gate says why it comes in. */
+export const doBalcao = { placa: 'BRA2E19', excecao: 'Placa conferida no balcão.' }
+
 /** The truck and driver that were named, or any where nobody was, with weights where the event is about weighing. */
 export function detailsOf(tipo: EventoCarga, linha?: Pick<Linha, 'compromisso'>) {
-  const { veiculos = [], motoristas = [], entradas = [] } = linha?.compromisso ?? {}
+  const { veiculos = [], motoristas = [], entradas = [], semIndicacao = false } = linha?.compromisso ?? {}
   const inside = entradas.at(-1)
   const [truck] = veiculos
   const driver = motoristas.find(({ grupo }) => !truck || grupo === truck.grupo)
-  const placa = inside?.placa ?? truck?.placa ?? 'BRA2E19'
+  const placa = inside?.placa ?? truck?.placa ?? doBalcao.placa
   const cnh = inside?.cnh ?? driver?.cnh
   return {
     placa,
     ...(cnh && { cnh }),
+    ...(semIndicacao && !inside && { excecao: doBalcao.excecao }),
     ...(tipo === 'PESAGEM' && { pesoBruto: 34_000_000, pesoTara: 16_000_000 }),
   }
 }

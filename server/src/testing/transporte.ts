@@ -1,5 +1,5 @@
-import { dayOf } from '@cais/core/rules/calendar.ts'
-import { CNH_CATEGORIES } from '@cais/core/rules/cnh.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
+import { CNH_CATEGORIES } from '@cais/core/values/cnh.ts'
 import type { Db } from '../db/pool.ts'
 import { testTimeZone } from './clock.ts'
 

@@ -1,6 +1,6 @@
 import { vezOf } from '@cais/core/workflow/politica.ts'
+import { isBilled, isencaoPedida } from '../course/faturas/cobrada.ts'
 import type { Db } from '../db/pool.ts'
-import { isBilled, isencaoPedida } from '../features/fatura/cobrada.ts'
 
 /** Pendencias, of a service or of all, whose written turn is not the one that the rules give them. */
 export async function wrongTurns(db: Db, servicoId?: number): Promise<string[]> {

@@ -58,6 +58,8 @@ export const theme = createTheme({
     Table: { defaultProps: { fz: 'sm', verticalSpacing: 8 } },
     // Its placeholder is an element that a menu may not contain.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A long address is read to its end.
+    Notification: { styles: { description: { overflow: 'visible', overflowWrap: 'anywhere' } } },
     Modal: { defaultProps: { centered: true } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { openLoginModal, useSession } from '../app/session.ts'
+import { openLoginModal, useSession } from '../client/session.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 export function ForbiddenScreen() {

@@ -1,8 +1,8 @@
-import { adminScreens } from '@cais/core/rules/screens.ts'
+import { adminScreens } from '@cais/core/access/screens.ts'
 import { createRoute, useParams } from '@tanstack/react-router'
-import { requires } from '../app/guard.ts'
-import { lazyScreen } from '../app/lazy-screen.tsx'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
+import { requires } from './guard.ts'
 import { oneOf } from './params.ts'
 import { rootRoute } from './root.tsx'
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { requires } from '../app/guard.ts'
-import { lazyScreen } from '../app/lazy-screen.tsx'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { requires } from './guard.ts'
 import { idIn } from './params.ts'
 import { rootRoute } from './root.tsx'
 

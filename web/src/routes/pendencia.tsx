@@ -1,8 +1,8 @@
+import { type Area, areas, authoritiesOfArea } from '@cais/core/access/area.ts'
+import type { Authority } from '@cais/core/access/authority.ts'
 import { areasOfKind, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
-import { type Area, areas, authoritiesOfArea } from '@cais/core/rules/area.ts'
-import type { Authority } from '@cais/core/rules/authority.ts'
-import { requires, requiresMember } from '../app/guard.ts'
 import { kindScreens } from '../features/pendencia/screens.tsx'
+import { requires, requiresMember } from './guard.ts'
 
 /** The addresses of the pendencia screens under a company: one for each area that uses the kind, or a shared one. */
 export const pendenciaScreens = (Object.keys(kindScreens) as KindSlug[]).flatMap((slug) => {

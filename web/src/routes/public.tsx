@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyScreen } from '../app/lazy-screen.tsx'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { NotFoundScreen } from '../ui/NotFoundScreen.tsx'
 import { ForbiddenScreen } from './ForbiddenScreen.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { withKey } from './params.ts'
 import { rootRoute } from './root.tsx'
 

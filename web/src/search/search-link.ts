@@ -1,7 +1,7 @@
 import type { SearchConfig } from '@cais/core/api/search.ts'
-import { isDay } from '@cais/core/rules/calendar.ts'
 import { defaultSort } from '@cais/core/search/definition.ts'
 import { type AppliedFilter, isEmptyFilter, type Operator, withTwoValues } from '@cais/core/search/filters.ts'
+import { isDay } from '@cais/core/values/calendar.ts'
 import { pageSizes, type SortOrder } from '../ui/use-list-search.ts'
 import { filterWith, questionOf, valuesOf } from './filters/filter-draft.ts'
 import type { FilterDef, SearchState } from './search-types.ts'

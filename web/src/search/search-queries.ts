@@ -6,7 +6,7 @@ import {
   searchOfCompany,
 } from '@cais/core/api/search.ts'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { answerOptions } from '../app/queries.ts'
+import { answerOptions } from '../client/queries.ts'
 import type { SearchState } from './search-types.ts'
 
 /** Which list, and whose: null is everything that the person may see. */

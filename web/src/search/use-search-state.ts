@@ -1,7 +1,7 @@
 import type { SearchConfig } from '@cais/core/api/search.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { noteInTab, readTabNote } from '../app/tab-notes.ts'
+import { noteInTab, readTabNote } from '../client/tab-notes.ts'
 import { linkOf, saysSomething, stateOf, usualState } from './search-link.ts'
 import type { SearchState } from './search-types.ts'
 

@@ -1,4 +1,4 @@
-import { formatCpf } from '@cais/core/rules/format.ts'
+import { formatCpf } from '@cais/core/values/format.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ChangeEvent, FocusEvent } from 'react'
 

@@ -1,6 +1,6 @@
 import type { RequestOf, Route } from '@cais/core/api/route.ts'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../app/queries.ts'
+import { useCommand } from '../client/queries.ts'
 import { ConfirmModal } from './ConfirmModal.tsx'
 import type { ModalItem } from './use-modal-item.ts'
 

@@ -1,4 +1,4 @@
-import { type AvatarColour, avatarColour, avatarText } from '@cais/core/rules/avatar.ts'
+import { type AvatarColour, avatarColour, avatarText } from '@cais/core/values/avatar.ts'
 import { Avatar } from '@mantine/core'
 
 const colors: Record<AvatarColour, string> = {

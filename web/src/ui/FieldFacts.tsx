@@ -1,7 +1,7 @@
-import { formatDay, formatGrossWeight } from '@cais/core/rules/format.ts'
+import { formatDay, formatGrossWeight } from '@cais/core/values/format.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../app/terminal-time.ts'
+import { formatDateTime } from '../client/terminal-time.ts'
 import { Fact, Facts } from './Facts.tsx'
 
 /** Facts under the names that lists have for them; what is not known is a dash: `{ placa: 'ABC1C34', rntrc: null }`. */

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { session } from '../app/session.ts'
+import { session } from '../client/session.ts'
 
 /** Asks before a screen is left with something typed and not saved. Who has signed out is not asked. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {

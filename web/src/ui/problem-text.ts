@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-import { ApiProblem } from '../app/api-problem.ts'
-import { textOf } from '../app/notify.ts'
-import { fieldText } from '../app/validate.ts'
+import { ApiProblem } from '../client/api-problem.ts'
+import { textOf } from '../client/notify.ts'
+import { fieldText } from '../client/validate.ts'
 
 /** A refusal as people read it where it happened, instead of in a notification. */
 export function problemText(error: unknown): string {

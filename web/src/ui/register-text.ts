@@ -1,4 +1,4 @@
-import { formatCnpj, formatCpf } from '@cais/core/rules/format.ts'
+import { formatCnpj, formatCpf } from '@cais/core/values/format.ts'
 
 /** A company's register is a CNPJ, a person's a CPF; the length tells. */
 export function registerText(text: string): string {

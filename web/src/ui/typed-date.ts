@@ -1,4 +1,4 @@
-import { isDay } from '@cais/core/rules/calendar.ts'
+import { isDay } from '@cais/core/values/calendar.ts'
 
 const shape = /^(\d{1,2})\D?(\d{1,2})\D?(\d{4}|\d{2})(?:\D+(\d{1,2})(?:\D?(\d{2}))?)?$/
 

@@ -1,9 +1,9 @@
 import type { AnswerOf, Route } from '@cais/core/api/route.ts'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useRef } from 'react'
-import type { ApiProblem } from '../app/api-problem.ts'
-import { notifyError, showProblem, textOf } from '../app/notify.ts'
-import { useCommand } from '../app/queries.ts'
+import type { ApiProblem } from '../client/api-problem.ts'
+import { notifyError, showProblem, textOf } from '../client/notify.ts'
+import { useCommand } from '../client/queries.ts'
 
 type Errors = Record<string, ReactNode>
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { stay } from '../app/notify.ts'
+import { stay } from '../client/notify.ts'
 
 /** What is told for ten seconds and then goes by itself; the same thing told anew has its ten seconds again. */
 export function usePassing(told: unknown): unknown {

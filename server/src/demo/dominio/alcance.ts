@@ -1,3 +1,4 @@
+import type { Area } from '@cais/core/access/area.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import {
   pendenciasSobPedido,
@@ -5,7 +6,6 @@ import {
   servicosDeclarados,
 } from '@cais/core/catalogo/servicos.ts'
 import { type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
-import type { Area } from '@cais/core/rules/area.ts'
 import { applyEvento, type Evento, type PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
 import {
   isAgendamento,

@@ -2,7 +2,7 @@ import { makePdf } from '@cais/core/anexo/make-pdf.ts'
 import { makePng } from '@cais/core/anexo/make-png.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import { loginOf, type Mundo } from './mundo.ts'
 import type { Row } from './rows.ts'
 

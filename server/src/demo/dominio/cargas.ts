@@ -1,4 +1,4 @@
-import { completeCeMercante } from '@cais/core/rules/ce-mercante.ts'
+import { completeCeMercante } from '@cais/core/values/ce-mercante.ts'
 import type { DemoEmpresa } from '../empresas.ts'
 import { type DemoBooking, someProduct } from './bookings.ts'
 import { newConteiner } from './conteineres.ts'

@@ -1,4 +1,4 @@
-import { completeContainerCode } from '@cais/core/rules/container-code.ts'
+import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import { type IsoCode, isoCodes } from './iso-codes.ts'
 import type { Mundo } from './mundo.ts'
 

@@ -1,5 +1,5 @@
+import { type Area, areas } from '@cais/core/access/area.ts'
 import { findServicoDeclarado, type ServicoDeclarado, servicosOfArea } from '@cais/core/catalogo/servicos.ts'
-import { type Area, areas } from '@cais/core/rules/area.ts'
 import type { DemoEmpresa } from '../empresas.ts'
 import { newBooking, newBookingItem } from './bookings.ts'
 import { block, newCargasOfBooking, newCargasOfEscala } from './cargas.ts'

@@ -1,4 +1,4 @@
-import { areas } from '@cais/core/rules/area.ts'
+import { areas } from '@cais/core/access/area.ts'
 import type { Tx } from '../../http/serve.ts'
 import { newAnexosDeServicos } from './anexos.ts'
 import { newAutorizacoes } from './autorizacoes.ts'

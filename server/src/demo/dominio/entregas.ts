@@ -1,6 +1,6 @@
 import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
 import { anexosOf, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import { newAnexo } from './anexos.ts'
 import { exemplos, type LinhaPreenchida, novaNota, type Preenchendo } from './exemplos.ts'
@@ -46,13 +46,17 @@ function newDados(mundo: Mundo, made: NovoServico, { one, slug, at, isLicensed }
     frota: frotaOf(mundo, made.transportador?.id ?? demoEmpresaOf('transportador').id),
     novaNota: () => {
       const nota = novaNota(700_000_000 + rows.of('nota_fiscal').length, dayOf(at, mundo.timeZone))
-      rows.link('nota_fiscal', { chave: nota.chave, pendencia_id, criada_em: at })
+      // The invoices of what was cancelled may be handed in again.
+      if (made.plano.status !== 'CANCELADO')
+        rows.link('nota_fiscal', { chave: nota.chave, pendencia_id, criada_em: at })
       return nota
     },
   }
+  const conteudo = { ...exemplos[slug](given), ...(isLicensed && { numeroLpco: '26BR0000123' }) }
   rows.link('pendencia_dados', {
     pendencia_id,
-    conteudo: { ...exemplos[slug](given), ...(isLicensed && { numeroLpco: '26BR0000123' }) },
+    conteudo,
+    ultima_entrega: conteudo,
     alterado_em: at,
     alterado_por: made.login,
     entregue_em: at,

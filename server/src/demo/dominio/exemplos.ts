@@ -1,5 +1,5 @@
 import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { completeNfeKey } from '@cais/core/rules/nfe-key.ts'
+import { completeNfeKey } from '@cais/core/values/nfe-key.ts'
 
 export interface LinhaPreenchida {
   id: number

@@ -1,8 +1,8 @@
-import { dayOf } from '@cais/core/rules/calendar.ts'
 import { barCodeOfFatura, pixOfFatura } from '@cais/core/rules/cobranca.ts'
 import { itensOf, totalOf, vencimentoOf } from '@cais/core/rules/tarifa.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import type { PendenciaStatus } from '@cais/core/workflow/estado.ts'
-import { itemRow } from '../../features/fatura/issue-fatura.ts'
+import { itemRow } from '../../course/faturas/issue-fatura.ts'
 import type { Mundo } from './mundo.ts'
 
 interface Cobranca {

@@ -1,7 +1,7 @@
-import { completeCnh } from '@cais/core/rules/cnh.ts'
-import { completeCpf } from '@cais/core/rules/cpf.ts'
-import { mercosulPlate } from '@cais/core/rules/plate.ts'
-import { completeRenavam } from '@cais/core/rules/renavam.ts'
+import { completeCnh } from '@cais/core/values/cnh.ts'
+import { completeCpf } from '@cais/core/values/cpf.ts'
+import { mercosulPlate } from '@cais/core/values/plate.ts'
+import { completeRenavam } from '@cais/core/values/renavam.ts'
 import { firstNames, lastNames } from '../pessoas.ts'
 import { dayFrom, demoEmpresaOf, empresasOf, type Mundo } from './mundo.ts'
 

@@ -1,7 +1,7 @@
 import { type AreaTerminal, janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
-import { dayFromNumber, dayNumber, dayOf } from '@cais/core/rules/calendar.ts'
 import { periodosOf } from '@cais/core/rules/grade.ts'
 import { navioRefusal } from '@cais/core/rules/janela.ts'
+import { dayFromNumber, dayNumber, dayOf } from '@cais/core/values/calendar.ts'
 import { isAgendamento } from '@cais/core/workflow/estado.ts'
 import { day, hour, type Mundo } from './mundo.ts'
 import type { Row } from './rows.ts'

@@ -1,3 +1,4 @@
+import type { Area } from '@cais/core/access/area.ts'
 import type { Condicao, PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import {
   pendenciasSobPedido,
@@ -5,7 +6,6 @@ import {
   servicosDeclarados,
 } from '@cais/core/catalogo/servicos.ts'
 import { kindOf } from '@cais/core/pendencia/kinds.ts'
-import type { Area } from '@cais/core/rules/area.ts'
 import { isAgendamento, type ServicoStatus, servicoStatuses } from '@cais/core/workflow/estado.ts'
 import { applicable } from '@cais/core/workflow/iniciar.ts'
 import { isForTransportador } from '@cais/core/workflow/politica.ts'

@@ -43,7 +43,7 @@ type Table = (typeof tables)[number]
 
 /** Written as they travel, all rows as one JSON document: a value instead of its text, bytes in hexadecimal. */
 interface Travelling {
-  pendencia_dados: { conteudo: object }
+  pendencia_dados: { conteudo: object; ultima_entrega: object }
   anexo_conteudo: { bytes: `\\x${string}` }
 }
 type Given<T extends Table> = T extends keyof Travelling ? Travelling[T] : object

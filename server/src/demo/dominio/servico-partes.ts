@@ -1,4 +1,4 @@
-import type { Area } from '@cais/core/rules/area.ts'
+import type { Area } from '@cais/core/access/area.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import type { DemoEmpresa } from '../empresas.ts'
 import type { Autorizados } from './autorizacoes.ts'

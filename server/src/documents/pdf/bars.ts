@@ -1,4 +1,4 @@
-import { boletoLineToBarCode } from '@cais/core/rules/boleto.ts'
+import { boletoLineToBarCode } from '@cais/core/values/boleto.ts'
 import { color } from './look.ts'
 import type { PdfPage } from './page.ts'
 

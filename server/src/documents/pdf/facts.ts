@@ -1,6 +1,7 @@
 import { writeHeading } from './frame.ts'
 import { color, font, margins, size } from './look.ts'
-import { makeRoom, type PdfPage, widthOf } from './page.ts'
+import type { PdfPage } from './page.ts'
+import { makeRoom, widthOf } from './room.ts'
 
 export type PdfFact = readonly [label: string, value: string | null]
 

@@ -1,6 +1,7 @@
-import { formatDateTime } from '@cais/core/rules/format.ts'
+import { formatDateTime } from '@cais/core/values/format.ts'
 import { color, font, margins, size } from './look.ts'
-import { type PdfPage, type PdfTitle, widthOf } from './page.ts'
+import type { PdfPage, PdfTitle } from './page.ts'
+import { widthOf } from './room.ts'
 import { drawWordmark } from './wordmark.ts'
 
 export function writeHead(page: PdfPage, { title, subtitle }: PdfTitle): void {

@@ -1,6 +1,7 @@
 import bwipjs from 'bwip-js'
 import { color, font, margins, size } from './look.ts'
-import { type PdfPage, widthOf } from './page.ts'
+import type { PdfPage } from './page.ts'
+import { widthOf } from './room.ts'
 
 /** The squares of a QR code, row by row. */
 function squaresOf(text: string): { dark: number[]; width: number } {

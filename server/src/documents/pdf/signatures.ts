@@ -1,5 +1,6 @@
 import { color, font, margins, size } from './look.ts'
-import { makeRoom, type PdfPage, widthOf } from './page.ts'
+import type { PdfPage } from './page.ts'
+import { makeRoom, widthOf } from './room.ts'
 
 const gap = 28
 

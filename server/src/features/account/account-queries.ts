@@ -1,4 +1,4 @@
-import { emailTaken, loginTaken } from '../../db/refusal-of-database-error.ts'
+import { emailTaken, loginTaken } from '../../http/refusal-of-database-error.ts'
 import type { Tx } from '../../http/serve.ts'
 
 export interface Credentials {

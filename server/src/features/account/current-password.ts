@@ -2,8 +2,8 @@ import type { Route } from '@cais/core/api/route.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { Refused } from '../../http/refused.ts'
 import type { StepsContext, Tx } from '../../http/serve.ts'
+import { countAttempt, forgetAttempts, isOverLimit, tooMany } from '../../http/throttle.ts'
 import { passwordMatches } from './password.ts'
-import { countAttempt, forgetAttempts, isOverLimit, tooMany } from './throttle.ts'
 
 type SignedIn = StepsContext<Route & { access: 'user' }>
 

@@ -11,10 +11,10 @@ import {
 } from '@cais/core/api/account.ts'
 import { updateUser } from '@cais/core/api/users.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { limits } from '../../http/throttle.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { newRegistration, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { limits } from './throttle.ts'
 
 const { call, db, clock, mails, mailedKey, mailPasswordResets, openSession } = await startTestServer()
 const currentPassword = 'portal-demo'

@@ -4,9 +4,9 @@ import { writeAudit } from '../../http/audit.ts'
 import { Refused } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { type Actor, hashOfToken, newToken } from '../../http/session.ts'
+import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
 import { type MailContext, postMail } from '../../mail/outbox.ts'
 import { refuseTakenEmail, releaseNeverActivated } from './account-queries.ts'
-import { countAttempt, isOverLimit, tooMany } from './throttle.ts'
 
 export const emailKeyLife = 24 * 3_600_000
 

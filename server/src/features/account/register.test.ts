@@ -1,9 +1,9 @@
 import { activate, authenticate, getAccount, register } from '@cais/core/api/account.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { limits } from '../../http/throttle.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { newCpf, newRegistration, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { limits } from './throttle.ts'
 
 const { call, callLoosely, send, db, clock, mails, mailedKey, jobsSent, openSession } =
   await startTestServer()

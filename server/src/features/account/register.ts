@@ -3,10 +3,10 @@ import { writeAudit } from '../../http/audit.ts'
 import { Refused } from '../../http/refused.ts'
 import { serve, serveInSteps } from '../../http/serve.ts'
 import { hashOfToken, newToken } from '../../http/session.ts'
+import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
 import { postMail } from '../../mail/outbox.ts'
 import { refuseCrossing, releaseNeverActivated } from './account-queries.ts'
 import { hashPassword } from './password.ts'
-import { countAttempt, isOverLimit, tooMany } from './throttle.ts'
 
 export const registerEndpoint = serveInSteps(register)(async (context, { body }) => {
   const { transaction, caller, now, config, jobs } = context

@@ -1,8 +1,8 @@
 import { finishPasswordReset, getAccount, register, requestPasswordReset } from '@cais/core/api/account.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { limits } from '../../http/throttle.ts'
 import { newRegistration, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { limits } from './throttle.ts'
 
 const server = await startTestServer()
 const { call, callLoosely, send, db, clock, mails, mailedKey, mailPasswordResets, openSession } = server

@@ -4,11 +4,11 @@ import { writeAudit } from '../../http/audit.ts'
 import { Refused } from '../../http/refused.ts'
 import { serveInSteps, type Tx } from '../../http/serve.ts'
 import { hashOfToken, newToken } from '../../http/session.ts'
+import { countAttempt, forgetAttempts, isOverLimit, tooMany } from '../../http/throttle.ts'
 import { type MailContext, postMail } from '../../mail/outbox.ts'
 import type { LetterName } from '../../mail/texts.ts'
 import { endSessions } from './account-queries.ts'
 import { hashPassword } from './password.ts'
-import { countAttempt, forgetAttempts, isOverLimit, tooMany } from './throttle.ts'
 
 const keyLife = 24 * 3_600_000
 

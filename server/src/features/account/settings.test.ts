@@ -1,10 +1,10 @@
 import { changePassword, getAccount, saveAccount } from '@cais/core/api/account.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { limits } from '../../http/throttle.ts'
 import { untilBlocked } from '../../testing/blocked.ts'
 import { pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { hashPassword } from './password.ts'
-import { limits } from './throttle.ts'
 
 const { call, callLoosely, db, clock, openSession, database } = await startTestServer()
 const currentPassword = 'portal-demo'

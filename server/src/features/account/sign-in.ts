@@ -5,10 +5,17 @@ import { writeAudit } from '../../http/audit.ts'
 import { Refused } from '../../http/refused.ts'
 import { type Caller, deviceCookie, serve, serveInSteps, type Tx } from '../../http/serve.ts'
 import { hashOfToken, newToken } from '../../http/session.ts'
+import {
+  countAttempt,
+  forgetAttempt,
+  forgetAttempts,
+  isOverLimit,
+  type Scope,
+  tooMany,
+} from '../../http/throttle.ts'
 import { type Credentials, findByLoginOrEmail } from './account-queries.ts'
 import { attemptsWithoutCaptcha, captchaPasses } from './captcha.ts'
 import { passwordMatches } from './password.ts'
-import { countAttempt, forgetAttempt, forgetAttempts, isOverLimit, type Scope, tooMany } from './throttle.ts'
 
 const day = 24 * 3_600_000
 

@@ -1,7 +1,7 @@
 import { agendamentoRoutes, getDataInicio, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
 import { cancelCargaServico, cancelServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brokenJanelas } from '../../testing/broken-janelas.ts'
 import { testTimeZone } from '../../testing/clock.ts'

@@ -2,14 +2,15 @@ import { cancelVagaExtra, requestAprovacao } from '@cais/core/api/agendamento.ts
 import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
 import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
 import { isOnRequest } from '@cais/core/workflow/politica.ts'
+import { requirePapel } from '../../course/access.ts'
+import { causeOf } from '../../course/acting.ts'
+import { lockServico } from '../../course/estado.ts'
+import { actingEmpresaOf } from '../../course/janelas/acting-empresa.ts'
+import { runEvento } from '../../course/run-evento.ts'
+import type { Causa } from '../../course/transicoes.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { forbidden, notFound } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
-import { requirePapel } from '../servico/access.ts'
-import { causeOf } from '../servico/change-servico.ts'
-import { lockServico } from '../servico/estado.ts'
-import { type Causa, runEvento } from '../servico/run-evento.ts'
-import { actingEmpresaOf } from './acting-empresa.ts'
 
 export const requestAprovacaoEndpoint = serve(requestAprovacao)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {

@@ -1,17 +1,21 @@
 import type { AgendamentoSlug } from '@cais/core/api/agendamento.ts'
-import { wallClockOf } from '@cais/core/rules/calendar.ts'
 import { changeRefusal, janelaRefusal, type Limites, placesLeft } from '@cais/core/rules/janela.ts'
+import { wallClockOf } from '@cais/core/values/calendar.ts'
+import { causeOf } from '../../course/acting.ts'
+import { readLimites } from '../../course/janelas/limites.ts'
+import { giveBack, giveBackExpired, lockJanelas, takePlaces } from '../../course/janelas/places.ts'
+import { type Active, activeOf } from '../../course/janelas/settle-agendamentos.ts'
+import {
+  lockPendencia,
+  type OpenPendencia,
+  type PendenciaRef,
+} from '../../course/pendencia/open-pendencia.ts'
+import { runEvento } from '../../course/run-evento.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { lockPendencia, type OpenPendencia, type PendenciaRef } from '../pendencia/open-pendencia.ts'
-import { causeOf } from '../servico/change-servico.ts'
-import { runEvento } from '../servico/run-evento.ts'
-import { readLimites } from './limites.ts'
 import { readPedindo } from './pedido-de-janela.ts'
-import { giveBack, giveBackExpired, lockJanelas, takePlaces } from './places.ts'
-import { type Active, activeOf } from './settle-agendamentos.ts'
 
 /** Who chooses windows for which pendencia, and when. */
 export interface Choosing {

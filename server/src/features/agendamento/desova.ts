@@ -1,10 +1,10 @@
 import { findBlsDesova, listAgendamentosDesova, saveAgendamentoDesova } from '@cais/core/api/agendamento.ts'
+import { actingEmpresaOf } from '../../course/janelas/acting-empresa.ts'
+import { readAgendamentoTela } from '../../course/janelas/read-agendamento.ts'
+import { readServico } from '../../course/read-servico.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import { readServico } from '../servico/read-servico.ts'
-import { actingEmpresaOf } from './acting-empresa.ts'
 import { hold } from './choose-janelas.ts'
-import { readAgendamentoTela } from './read-agendamento.ts'
 
 export const listAgendamentosDesovaEndpoint = serve(listAgendamentosDesova)(
   async ({ db, empresa, now }, { params }) =>

@@ -1,4 +1,6 @@
 import { type AgendamentoSlug, agendamentoRoutes, agendamentoSlugs } from '@cais/core/api/agendamento.ts'
+import { readAgendamentoTela } from '../../course/janelas/read-agendamento.ts'
+import { getReagendamentoEndpoint } from '../../course/janelas/reagendamento.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { cancelVagaExtraEndpoint, requestAprovacaoEndpoint } from './aprovacoes.ts'
 import { confirm, finalize, hold, release, withdraw } from './choose-janelas.ts'
@@ -13,8 +15,6 @@ import {
   listGradesDisponiveisEndpoint,
   listGradesDoChamadorEndpoint,
 } from './grades.ts'
-import { readAgendamentoTela } from './read-agendamento.ts'
-import { getReagendamentoEndpoint } from './reagendamento.ts'
 
 /** The calls that all four kinds have. */
 function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {

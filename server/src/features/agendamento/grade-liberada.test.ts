@@ -1,6 +1,6 @@
 import { agendamentoRoutes, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import { expect, test } from 'vitest'
 import { clearGrade, newJanela } from '../../testing/janelas.ts'
 import { openPendencia } from '../../testing/pendencias.ts'

@@ -6,7 +6,6 @@ import {
   listGradesDoChamador,
 } from '@cais/core/api/agendamento.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
-import { dayFromNumber, dayNumber, dayOf, startOfDay } from '@cais/core/rules/calendar.ts'
 import {
   type JanelaFatos,
   janelaRefusal,
@@ -15,17 +14,18 @@ import {
   nearest,
   placesLeft,
 } from '@cais/core/rules/janela.ts'
+import { dayFromNumber, dayNumber, dayOf, startOfDay } from '@cais/core/values/calendar.ts'
 import { isAgendamento } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
+import { requirePapel } from '../../course/access.ts'
+import { loadServico } from '../../course/estado.ts'
+import { actingEmpresaOf } from '../../course/janelas/acting-empresa.ts'
+import { readLimites } from '../../course/janelas/limites.ts'
+import type { PendenciaRef } from '../../course/pendencia/open-pendencia.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { type ReadContext, serve } from '../../http/serve.ts'
-import type { PendenciaRef } from '../pendencia/open-pendencia.ts'
-import { requirePapel } from '../servico/access.ts'
-import { loadServico } from '../servico/estado.ts'
-import { actingEmpresaOf } from './acting-empresa.ts'
-import { readLimites } from './limites.ts'
 import { type Pedindo, readPedindo } from './pedido-de-janela.ts'
 
 const maxDays = 31

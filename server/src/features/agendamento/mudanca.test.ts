@@ -14,14 +14,14 @@ import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockServico } from '../../course/estado.ts'
+import { runEvento } from '../../course/run-evento.ts'
 import { brokenJanelas } from '../../testing/broken-janelas.ts'
 import { causaAt } from '../../testing/causa.ts'
 import { testStart } from '../../testing/clock.ts'
 import { clearGrade, newJanela, openReagendamento, schedule } from '../../testing/janelas.ts'
 import { type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { lockServico } from '../servico/estado.ts'
-import { runEvento } from '../servico/run-evento.ts'
 
 const server = await startTestServer()
 const { call, db, clock, forgetSessions } = server

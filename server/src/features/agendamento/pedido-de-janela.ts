@@ -1,11 +1,11 @@
 import { type JanelaDeclarada, janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/rules/calendar.ts'
 import { isOver } from '@cais/core/rules/escala.ts'
 import type { NavioTempos } from '@cais/core/rules/janela.ts'
+import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/values/calendar.ts'
+import type { LoadedServico } from '../../course/estado.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
-import type { LoadedServico } from '../servico/estado.ts'
 
 export interface NavioDoServico extends NavioTempos {
   navioNome: string

@@ -1,5 +1,5 @@
+import { giveBackExpired } from '../../course/janelas/places.ts'
 import type { Db } from '../../db/pool.ts'
-import { giveBackExpired } from './places.ts'
 
 /** Every minute: held places whose time is over are given back, and whoever did not come has not come. */
 export async function runOut(db: Db, now: Date): Promise<void> {

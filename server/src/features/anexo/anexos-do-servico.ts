@@ -1,11 +1,11 @@
 import { listAnexosDoServico } from '@cais/core/api/anexo.ts'
 import { sql } from 'kysely'
+import { requirePapel } from '../../course/access.ts'
+import { type Acesso, attachRefusal, type Entity, tiposFor } from '../../course/anexos/acesso.ts'
+import { AnexoReader, isLinkedTo, selectAnexos } from '../../course/anexos/read-anexos.ts'
+import { loadServico } from '../../course/estado.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import { requirePapel } from '../servico/access.ts'
-import { loadServico } from '../servico/estado.ts'
-import { type Acesso, attachRefusal, type Entity, tiposFor } from './acesso.ts'
-import { AnexoReader, isLinkedTo, selectAnexos } from './read-anexos.ts'
 
 export const listAnexosDoServicoEndpoint = serve(listAnexosDoServico)(
   async ({ db, empresa }, { params, query }) => {

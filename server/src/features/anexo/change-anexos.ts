@@ -1,13 +1,13 @@
 import { removeAnexosEntities, updateAnexo } from '@cais/core/api/anexo.ts'
 import { sql } from 'kysely'
+import { requireAttach } from '../../course/anexos/acesso.ts'
+import { requireCota } from '../../course/anexos/cota.ts'
+import { isSame, type Link, lockLinks, lockServicos } from '../../course/anexos/links.ts'
+import { readAnexo, seenBy } from '../../course/anexos/read-anexos.ts'
+import { insertLinks, removeUnlinked, requireTipo } from '../../course/anexos/write-anexos.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { requireAttach } from './acesso.ts'
-import { requireCota } from './cota.ts'
-import { isSame, type Link, lockLinks, lockServicos } from './links.ts'
-import { readAnexo, seenBy } from './read-anexos.ts'
-import { insertLinks, removeUnlinked, requireTipo } from './write-anexos.ts'
 
 interface KeptLink extends Link {
   id: number

@@ -1,10 +1,16 @@
 import { createAnexos, uploadAnexo } from '@cais/core/api/anexo.ts'
 import type { ParsedOf } from '@cais/core/api/route.ts'
+import { findLinks, lockLinks } from '../../course/anexos/links.ts'
+import { readAnexo } from '../../course/anexos/read-anexos.ts'
+import {
+  type ExaminedFile,
+  examine,
+  insertAnexo,
+  permittedFormatos,
+  requireTipo,
+} from '../../course/anexos/write-anexos.ts'
 import { Refused } from '../../http/refused.ts'
 import { servePrepared } from '../../http/serve.ts'
-import { findLinks, lockLinks } from './links.ts'
-import { readAnexo } from './read-anexos.ts'
-import { type ExaminedFile, examine, insertAnexo, permittedFormatos, requireTipo } from './write-anexos.ts'
 
 /** Whoever may not attach something is told so before anybody looks into a file. */
 export const createAnexosEndpoint = servePrepared(createAnexos)(async ({ db, actor }, { body }) => {

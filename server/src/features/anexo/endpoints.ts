@@ -1,6 +1,6 @@
 import { anexoKinds, tipoAnexoRoutes } from '@cais/core/api/anexo.ts'
+import { readTela } from '../../course/pendencia/read-tela.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
-import { readTela } from '../pendencia/read-tela.ts'
 import { listAnexosDoServicoEndpoint } from './anexos-do-servico.ts'
 import { removeAnexosEntitiesEndpoint, updateAnexoEndpoint } from './change-anexos.ts'
 import { createAnexosEndpoint, uploadAnexoEndpoint } from './create-anexos.ts'

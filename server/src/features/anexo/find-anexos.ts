@@ -1,19 +1,17 @@
 import {
-  type AnexoView,
   downloadAnexo,
   getAnexo,
   retrieveByEntityNameAndEntitiesIds,
   retrieveByEntityNameAndEntitiesIdsAndTipoAnexo,
   retrieveByEntityNameAndEntityIdAndTiposAnexos,
 } from '@cais/core/api/anexo.ts'
-import type { FileAnswer } from '@cais/core/api/route.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { fileOf } from '../../course/anexos/file-of.ts'
+import { isLinkedTo, readAnexo, selectAnexos, viewsFor } from '../../course/anexos/read-anexos.ts'
+import { postgresStore } from '../../course/anexos/store.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Outgoing } from '../../http/outgoing.ts'
 import { serve } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { isLinkedTo, readAnexo, selectAnexos, viewsFor } from './read-anexos.ts'
-import { postgresStore } from './store.ts'
 
 async function find(db: Db, actor: Actor, where: RawBuilder<unknown>) {
   return viewsFor(db, actor, await selectAnexos(db, actor, where))
@@ -43,16 +41,3 @@ export const findAnexosEndpoints = [
     return fileOf(db, out, await readAnexo(db, actor, params.id))
   }),
 ]
-
-type AnexoFile = Pick<AnexoView, 'id' | 'name' | 'bytesContentType'>
-
-/** Saved, never shown: even a browser that shows it runs nothing in it. */
-export function fileOf(db: Db, out: Outgoing, { id, name, bytesContentType }: AnexoFile): FileAnswer {
-  out.header('content-security-policy', "default-src 'none'; sandbox")
-  return {
-    contentType: bytesContentType,
-    fileName: name,
-    chunks: postgresStore.read(db, id),
-    release: () => {},
-  }
-}

@@ -8,9 +8,11 @@ import {
   updateAutorizacaoMotorista,
   updateAutorizacaoVeiculo,
 } from '@cais/core/api/autorizacao-acesso.ts'
-import { getMotorista } from '@cais/core/api/motorista.ts'
-import { completeCnh } from '@cais/core/rules/cnh.ts'
-import { completeRenavam } from '@cais/core/rules/renavam.ts'
+import { findCaminhaoByPlaca } from '@cais/core/api/caminhao.ts'
+import { findMotoristaByCnh, getMotorista } from '@cais/core/api/motorista.ts'
+import { search } from '@cais/core/api/search.ts'
+import { completeCnh } from '@cais/core/values/cnh.ts'
+import { completeRenavam } from '@cais/core/values/renavam.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf, newCpf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -167,6 +169,47 @@ test('a newer licence changes what is known of a driver, an older one does not; 
   expect(own).toMatchObject({ categoriaCnh: 'E', validadeCnh: '2031-01-01' })
   const byStaff = (await call(getMotorista, { params: { id: own.id } }, { as: 'grc' })).body
   expect(byStaff).toMatchObject({ categoriaCnh: 'AE', validadeCnh: '2036-01-01' })
+})
+
+const listed = async (component: string, filter: { id: string; value: string }) => {
+  const one = { type: 'String' as const, operator: 'equals' as const, ...filter }
+  const body = { pageNumber: 1, pageSize: 20 as const, filters: [one] }
+  return (await call(search, { params: { component }, body }, as)).body.list
+}
+
+test('lists and look-ups show drivers and trucks as the reader’s own carrier declared them', async () => {
+  const driver = newDriver()
+  await call(createAutorizacaoMotorista, { params, body: driver }, as)
+  const newer = { ...driver, nome: 'Nilo de Outro', categoriaCnh: 'AE' as const, validadeCnh: '2036-01-01' }
+  await db.transaction().execute((tx) => saveMotorista(tx, rival.id, newer, { byStaff: true }))
+  const own = { nome: driver.nome, categoriaCnh: 'E', validadeCnh: '2031-01-01' }
+  expect(await listed('motorista', { id: 'cnh', value: driver.cnh })).toMatchObject([own])
+  expect((await call(findMotoristaByCnh, { params: { cnh: driver.cnh } }, as)).body).toMatchObject(own)
+
+  const truck = newTruck()
+  const { caminhao } = (await call(createAutorizacaoVeiculo, { body: truck }, as)).body
+  const { transportadorId: _, ...veiculo } = { ...truck, placa: caminhao.placa }
+  const other = { ...veiculo, tipo: 'VUC' as const, rntrc: '87654321' }
+  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, other, { byStaff: true }))
+  const mine = { tipo: 'CAVALO', rntrc: '12345678' }
+  expect(await listed('caminhao', { id: 'placa', value: caminhao.placa })).toMatchObject([mine])
+  const byPlaca = { params: { placa: caminhao.placa } }
+  expect((await call(findCaminhaoByPlaca, byPlaca, as)).body).toMatchObject(mine)
+})
+
+test('a truck that was only weighed for a carrier is not in its lists; its bulletin is', async () => {
+  const { transportadorId: _, ...veiculo } = newTruck()
+  const placa = `QQZ1A${String(++serial + 10).slice(-2)}`
+  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, { ...veiculo, placa }))
+  const { id } = await db
+    .selectFrom('boletim_pesagem')
+    .select('id')
+    .where('transportador_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('boletim_pesagem').set({ placa }).where('id', '=', id).execute()
+  expect(await listed('caminhao', { id: 'placa', value: placa })).toEqual([])
+  expect((await call(findCaminhaoByPlaca, { params: { placa } }, as)).status).toBe(404)
+  expect((await call(findCaminhaoByPlaca, { params: { placa } }, { as: 'grc' })).status).toBe(200)
 })
 
 test('what is known of a truck changes by the terminal’s staff alone', async () => {

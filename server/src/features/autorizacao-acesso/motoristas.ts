@@ -1,3 +1,4 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import {
   type AutorizacaoMotorista,
   createAutorizacaoMotorista,
@@ -5,7 +6,6 @@ import {
   revokeAutorizacaoMotorista,
   updateAutorizacaoMotorista,
 } from '@cais/core/api/autorizacao-acesso.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'

@@ -1,3 +1,4 @@
+import { holdsAny, isStaff } from '@cais/core/access/access.ts'
 import {
   type AutorizacaoVeiculo,
   createAutorizacaoVeiculo,
@@ -5,8 +6,7 @@ import {
   revokeAutorizacaoVeiculo,
   updateAutorizacaoVeiculo,
 } from '@cais/core/api/autorizacao-acesso.ts'
-import { holdsAny, isStaff } from '@cais/core/rules/access.ts'
-import { mercosulPlate } from '@cais/core/rules/plate.ts'
+import { mercosulPlate } from '@cais/core/values/plate.ts'
 import type { Db } from '../../db/pool.ts'
 import { loadEmpresa } from '../../http/access.ts'
 import { notFound, refuseField } from '../../http/refused.ts'

@@ -1,5 +1,5 @@
+import { boletimAreas } from '@cais/core/access/screens.ts'
 import type { BoletimPesagem } from '@cais/core/api/boletim-pesagem.ts'
-import { boletimAreas } from '@cais/core/rules/screens.ts'
 import type { Db } from '../../db/pool.ts'
 import { type Reader, registerOf, seenIn } from '../../search/seen.ts'
 

@@ -5,7 +5,7 @@ import {
   getBoletimRepesagemPdf,
   listBoletinsPesagem,
 } from '@cais/core/api/boletim-pesagem.ts'
-import { formatGrossWeight } from '@cais/core/rules/format.ts'
+import { formatGrossWeight } from '@cais/core/values/format.ts'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { empresaIdOf } from '../../testing/people.ts'

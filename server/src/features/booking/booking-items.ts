@@ -2,11 +2,11 @@ import { type bookingItemInput, getBookingItem, updateBookingItem } from '@cais/
 import { bookingEditRefusal } from '@cais/core/rules/booking.ts'
 import type { BookingTipo } from '@cais/core/search/booking.ts'
 import type { z } from 'zod'
+import { isUtilizado } from '../../course/saldo.ts'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
 import { bookingItemOf, selectBookingItems } from './booking-queries.ts'
-import { isUtilizado } from './saldo.ts'
 
 export const getBookingItemEndpoint = serve(getBookingItem)(async (context, { params }) => {
   const row = await selectBookingItems(context.db)

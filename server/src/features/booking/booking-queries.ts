@@ -1,9 +1,9 @@
 import type { Booking, BookingItem } from '@cais/core/api/booking.ts'
 import { saldoOf } from '@cais/core/rules/booking.ts'
 import { sql } from 'kysely'
+import { isUtilizado, utilizadaOf } from '../../course/saldo.ts'
 import type { Db } from '../../db/pool.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
-import { isUtilizado, utilizadaOf } from './saldo.ts'
 
 /** Bookings with the names of all that they refer to. */
 export function selectBookings(db: Db) {

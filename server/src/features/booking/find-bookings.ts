@@ -1,41 +1,9 @@
-import { type BookingMatch, findBookingsByNumero } from '@cais/core/api/booking.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { findBookingsByNumero } from '@cais/core/api/booking.ts'
+import { sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
-import type { Db } from '../../db/pool.ts'
-import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import type { Actor } from '../../http/session.ts'
-import { bookingSource } from '../../search/components/booking.ts'
-import type { Scope } from '../../search/source.ts'
-
-/** Whose bookings are asked for; somebody else's company looks like a missing one. */
-export function scopeOf(actor: Actor, companyId?: number): Scope {
-  if (companyId === undefined && isStaff(actor)) return 'everything'
-  const own = actor.empresas.filter(({ activated }) => activated).map(({ id }) => id)
-  if (companyId === undefined) return { empresaIds: own, today: actor.today }
-  return own.includes(companyId) || isStaff(actor)
-    ? { empresaIds: [companyId], today: actor.today }
-    : notFound()
-}
+import { scopeOf, selectBookings } from '../../search/booking-matches.ts'
 
 export const findBookingsByNumeroEndpoint = serve(findBookingsByNumero)(({ db, actor }, { params, query }) =>
   selectBookings(db, scopeOf(actor, query.companyId), containsFolded(sql`fold(b.numero)`, params.text)),
 )
-
-/** At most 20, the newest first. */
-export async function selectBookings(
-  db: Db,
-  scope: Scope,
-  condition: RawBuilder<boolean>,
-): Promise<BookingMatch[]> {
-  const { joins, where } = bookingSource(scope)
-  const { rows } = await sql<BookingMatch>`
-    SELECT b.id, b.numero, b.tipo, a.nome AS "socialNameArmador", n.nome AS "escalaNavioNome",
-           e.viagem_outbound AS "escalaViagemOutbound"
-    FROM booking b ${joins.armador} ${joins.escala} ${joins.navio}
-    WHERE ${where} AND ${condition}
-    ORDER BY b.data_criacao DESC, b.id DESC
-    LIMIT 20`.execute(db)
-  return rows
-}

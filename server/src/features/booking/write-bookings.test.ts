@@ -1,5 +1,5 @@
 import { createBooking, getBooking, listBookings, updateBooking } from '@cais/core/api/booking.ts'
-import { completeCnpj, formatCnpj } from '@cais/core/rules/cnpj.ts'
+import { completeCnpj, formatCnpj } from '@cais/core/values/cnpj.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'

@@ -1,17 +1,17 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import { type Booking, createBooking, listBookings, updateBooking } from '@cais/core/api/booking.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
 import { bookingEditRefusal } from '@cais/core/rules/booking.ts'
 import { sql } from 'kysely'
+import { escalaRefusalOf } from '../../course/escala-do-servico.ts'
+import { isUtilizado } from '../../course/saldo.ts'
 import { limitsOf } from '../../http/page.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
+import { findNamed } from '../../search/empresa-matches.ts'
 import { seenIn } from '../../search/seen.ts'
-import { findNamed } from '../empresa/empresa-matches.ts'
-import { escalaRefusalOf } from '../servico/escala-do-servico.ts'
 import { itemColumns, refuseIsoCode } from './booking-items.ts'
 import { findBooking, selectBookings, withItems } from './booking-queries.ts'
-import { isUtilizado } from './saldo.ts'
 
 const sortColumns: Record<string, string> = { numero: 'booking.numero', dataCriacao: 'booking.data_criacao' }
 

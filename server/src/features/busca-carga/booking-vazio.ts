@@ -6,13 +6,13 @@ import {
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
 import { sql } from 'kysely'
+import { areasOf } from '../../course/access.ts'
+import { isUsableBooking } from '../../course/booking-items.ts'
+import { actsFor, isAskable, selectCargas, viewOf } from '../../course/cargas.ts'
+import { escalaRefusalOf } from '../../course/escala-do-servico.ts'
 import type { Db } from '../../db/pool.ts'
 import { forbidden, Refused, refuseField } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
-import { areasOf } from '../servico/access.ts'
-import { isUsableBooking } from '../servico/booking-items.ts'
-import { actsFor, isAskable, selectCargas, viewOf } from '../servico/cargas.ts'
-import { escalaRefusalOf } from '../servico/escala-do-servico.ts'
 import { itemOf, selectItens } from './find-itens-de-booking.ts'
 
 /** The only service for which a booking is made here; all others come from the line. */

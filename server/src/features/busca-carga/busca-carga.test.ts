@@ -1,3 +1,4 @@
+import type { Area } from '@cais/core/access/area.ts'
 import { findCargas, findConsignatario, findItensDeBooking } from '@cais/core/api/busca-carga.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import {
@@ -6,8 +7,7 @@ import {
   type ServicoSubtipo,
   servicosDeclarados,
 } from '@cais/core/catalogo/servicos.ts'
-import type { Area } from '@cais/core/rules/area.ts'
-import { completeCeMercante } from '@cais/core/rules/ce-mercante.ts'
+import { completeCeMercante } from '@cais/core/values/ce-mercante.ts'
 import { describe, expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
 import { newBloqueio, newCode, newPedido } from '../../testing/servico-pedidos.ts'

@@ -1,3 +1,4 @@
+import type { Area } from '@cais/core/access/area.ts'
 import {
   createBookingConteinerVazio,
   deleteCargaConsignatario,
@@ -12,7 +13,6 @@ import {
 } from '@cais/core/api/carga-servico.ts'
 import { createServico, getServico } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import type { Area } from '@cais/core/rules/area.ts'
 import { describe, expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'

@@ -1,13 +1,13 @@
+import type { Area } from '@cais/core/access/area.ts'
 import type { CargaEncontrada } from '@cais/core/api/busca-carga.ts'
 import type { Busca, ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import type { Area } from '@cais/core/rules/area.ts'
 import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
 import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { type CargaCompleta, fatosOf, isAskable, selectCargas, viewOf } from '../../course/cargas.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
 import { refuseField } from '../../http/refused.ts'
-import { type CargaCompleta, fatosOf, isAskable, selectCargas, viewOf } from '../servico/cargas.ts'
 
 export type BuscaPorNumero = Exclude<Busca, 'PL'>
 

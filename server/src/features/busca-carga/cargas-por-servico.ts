@@ -1,3 +1,4 @@
+import type { Area } from '@cais/core/access/area.ts'
 import {
   cargasPorServico,
   consignatariosPorServico,
@@ -5,11 +6,10 @@ import {
   type PorServico,
 } from '@cais/core/api/cargas-por-servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import type { Area } from '@cais/core/rules/area.ts'
+import { areasOf, requireDeclarado } from '../../course/access.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { forbidden, refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
-import { areasOf, requireDeclarado } from '../servico/access.ts'
 import { findCargasFor } from './cargas-por-numero.ts'
 import { findConsignatarioFor } from './find-consignatario.ts'
 

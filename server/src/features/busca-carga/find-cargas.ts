@@ -1,6 +1,6 @@
 import { findCargas } from '@cais/core/api/busca-carga.ts'
+import { requireDeclarado } from '../../course/access.ts'
 import { serve } from '../../http/serve.ts'
-import { requireDeclarado } from '../servico/access.ts'
 import { findCargasFor } from './cargas-por-numero.ts'
 
 export const findCargasEndpoint = serve(findCargas)(

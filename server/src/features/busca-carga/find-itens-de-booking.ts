@@ -3,11 +3,11 @@ import type { CategoriaCarga } from '@cais/core/catalogo/cargas.ts'
 import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
 import type { BookingTipo } from '@cais/core/search/booking.ts'
 import { sql } from 'kysely'
+import { requireDeclarado } from '../../course/access.ts'
+import { fits, isUsableBooking, saldoOfItem } from '../../course/booking-items.ts'
 import type { Db } from '../../db/pool.ts'
 import { refuseField } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import { requireDeclarado } from '../servico/access.ts'
-import { fits, isUsableBooking, saldoOfItem } from '../servico/booking-items.ts'
 import { isAnnounced } from './cargas-por-numero.ts'
 
 type Row = ItemDeBooking & {

@@ -1,6 +1,6 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import { type Caminhao, findCaminhaoByPlaca, getCaminhao } from '@cais/core/api/caminhao.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
-import { mercosulPlate } from '@cais/core/rules/plate.ts'
+import { mercosulPlate } from '@cais/core/values/plate.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
@@ -22,7 +22,7 @@ function selectCaminhaos(db: Db, reader: Reader) {
 type CaminhaoRow = Awaited<ReturnType<ReturnType<typeof selectCaminhaos>['executeTakeFirstOrThrow']>>
 
 function caminhaoOf({ declarado, ...row }: CaminhaoRow, { actor }: Reader): Caminhao {
-  const { rntrc, tipo } = isStaff(actor) ? row : (declarado ?? row)
+  const { rntrc, tipo } = isStaff(actor) ? row : (declarado ?? notFound())
   return { ...row, rntrc, tipo }
 }
 

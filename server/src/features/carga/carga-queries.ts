@@ -1,9 +1,9 @@
 import type { Carga, ServicoDaCarga } from '@cais/core/api/carga.ts'
 import { sql } from 'kysely'
+import { isoCodeColumns, isoCodeOf } from '../../course/iso-code-queries.ts'
 import type { Db } from '../../db/pool.ts'
 import { isOwnParte } from '../../search/parties.ts'
 import { type Reader, registerOf, scopeIn, seenIn } from '../../search/seen.ts'
-import { isoCodeColumns, isoCodeOf } from '../iso-code/iso-code-queries.ts'
 
 /** The cargos that this reader has in their list, with all that they refer to. */
 export function selectCargas(db: Db, reader: Reader) {

@@ -1,5 +1,5 @@
 import { getCarga, getSiscomexCeMercante, listCargas } from '@cais/core/api/carga.ts'
-import { compact } from '@cais/core/rules/text.ts'
+import { compact } from '@cais/core/values/text.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { registerOf } from '../../search/seen.ts'

@@ -1,10 +1,10 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import {
   getCaptchaProperties,
   listProperties,
   loadProperty,
   saveProperty,
 } from '@cais/core/api/configuration.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
 import { propertyRefusal } from '@cais/core/rules/property.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'

@@ -1,11 +1,11 @@
 import { type Conteiner, getConteiner, listConteiners } from '@cais/core/api/conteiner.ts'
-import { normalizeContainerCode } from '@cais/core/rules/container-code.ts'
+import { normalizeContainerCode } from '@cais/core/values/container-code.ts'
+import { isoCodeColumns, isoCodeOf } from '../../course/iso-code-queries.ts'
 import type { Db } from '../../db/pool.ts'
 import { limitsOf } from '../../http/page.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
-import { isoCodeColumns, isoCodeOf } from '../iso-code/iso-code-queries.ts'
 
 function selectConteiners(db: Db, reader: Reader) {
   return db

@@ -4,11 +4,11 @@ import {
   validateConteiners,
   validateConteinersPlanilha,
 } from '@cais/core/api/conteiner.ts'
-import { containerCodeRefusal, normalizeContainerCode } from '@cais/core/rules/container-code.ts'
+import { containerCodeRefusal, normalizeContainerCode } from '@cais/core/values/container-code.ts'
 import type { Db } from '../../db/pool.ts'
+import { readColumn } from '../../documents/read-sheet.ts'
 import { serve } from '../../http/serve.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
-import { readColumn } from '../planilha/read-sheet.ts'
 
 async function validacoesOf(db: Db, reader: Reader, codes: readonly string[]): Promise<ConteinerValidacao[]> {
   const codigos = codes.map(normalizeContainerCode)

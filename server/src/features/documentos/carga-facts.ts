@@ -1,8 +1,8 @@
 import type { CondicaoConteiner } from '@cais/core/pendencia/formas/intercambio-devolucao.ts'
 import type { EventoCarga } from '@cais/core/workflow/eventos-carga.ts'
+import { readLacres } from '../../course/fatos-carga.ts'
+import { readEntregues } from '../../course/pendencia/dados.ts'
 import type { Db } from '../../db/pool.ts'
-import { readLacres } from '../../terminal/fatos-carga.ts'
-import { readEntregues } from '../pendencia/dados.ts'
 
 /** Where something about cargo was seen: at an event of the terminal, or said by who returned the box. */
 export type Origem = EventoCarga | 'INTERCAMBIO'

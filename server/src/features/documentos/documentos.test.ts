@@ -2,7 +2,7 @@ import { getDocumento, getRelatorioConclusao, getSolicitacaoServico } from '@cai
 import { documentos } from '@cais/core/catalogo/papeis.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { documentosDeclarados } from '@cais/core/rules/documentos-servico.ts'
-import { formatDateTime } from '@cais/core/rules/format.ts'
+import { formatDateTime } from '@cais/core/values/format.ts'
 import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { expect, test } from 'vitest'
 import { testTimeZone } from '../../testing/clock.ts'

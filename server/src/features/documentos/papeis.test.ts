@@ -4,13 +4,13 @@ import { createServico } from '@cais/core/api/servico.ts'
 import { createCargaEvento } from '@cais/core/api/terminal.ts'
 import type { Documento } from '@cais/core/catalogo/papeis.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { formatContainerCode } from '@cais/core/rules/container-code.ts'
-import { formatGrossWeight } from '@cais/core/rules/format.ts'
+import { formatContainerCode } from '@cais/core/values/container-code.ts'
+import { formatGrossWeight } from '@cais/core/values/format.ts'
 import type { EventoCarga } from '@cais/core/workflow/eventos-carga.ts'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { attachRequired, openPendencia } from '../../testing/pendencias.ts'
-import { askFor, detailsOf, settleAll } from '../../testing/terminal-course.ts'
+import { askFor, detailsOf, doBalcao, settleAll } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -47,7 +47,7 @@ async function paper({ empresaId: companyId, id }: Pick<Asked, 'empresaId' | 'id
 const happen = (servico: Pick<Asked, 'cargaServico'>, tipo: EventoCarga, more: object = {}) =>
   callLoosely(
     createCargaEvento,
-    { params: { id: firstOf(servico).id }, body: { tipo, ...detailsOf(tipo), ...more } },
+    { params: { id: firstOf(servico).id }, body: { tipo, ...detailsOf(tipo), ...doBalcao, ...more } },
     { as: 'grc' },
   )
 

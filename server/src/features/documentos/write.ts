@@ -1,9 +1,9 @@
 import type { CargaServicoView, ServicoView } from '@cais/core/api/servico.ts'
 import { campoIds } from '@cais/core/catalogo/campos.ts'
 import type { Documento } from '@cais/core/catalogo/papeis.ts'
-import { formatContainerCode, isContainerCode } from '@cais/core/rules/container-code.ts'
-import { formatCnpj, formatDateTime, formatDay, formatGrossWeight } from '@cais/core/rules/format.ts'
-import { formatPlate } from '@cais/core/rules/plate.ts'
+import { formatContainerCode, isContainerCode } from '@cais/core/values/container-code.ts'
+import { formatDateTime, formatDay, formatGrossWeight, formatRegister } from '@cais/core/values/format.ts'
+import { formatPlate } from '@cais/core/values/plate.ts'
 import { writeFacts } from '../../documents/pdf/facts.ts'
 import { type PdfPage, writePdf } from '../../documents/pdf/page.ts'
 import { drawQr } from '../../documents/pdf/qr.ts'
@@ -256,12 +256,12 @@ function writeServico(page: PdfPage, servico: ServicoView, moment: Moment): void
     ['Situação', t(`enum.servicoStatus.${servico.status}`)],
     [
       'Requisitante',
-      `${servico.requisitante.socialName} (${formatCnpj(servico.requisitante.nationalRegister)})`,
+      `${servico.requisitante.socialName} (${formatRegister(servico.requisitante.nationalRegister)})`,
     ],
     [
       'Consignatário',
       servico.consignatario &&
-        `${servico.consignatario.socialName} (${formatCnpj(servico.consignatario.nationalRegister)})`,
+        `${servico.consignatario.socialName} (${formatRegister(servico.consignatario.nationalRegister)})`,
     ],
     ['Solicitado em', moment(new Date(servico.dataCriacao))],
     ['Válido até', servico.validade && formatDay(servico.validade)],
@@ -281,12 +281,12 @@ function writePartes(page: PdfPage, { partes }: ServicoView): void {
     columns: [
       { label: 'Papel', width: 2 },
       { label: 'Empresa', width: 4 },
-      { label: 'CNPJ', width: 2.4 },
+      { label: 'CNPJ ou CPF', width: 2.4 },
     ],
     rows: partes.map((one) => [
       t(`enum.papel.${one.papel}`),
       one.socialName,
-      formatCnpj(one.nationalRegister),
+      formatRegister(one.nationalRegister),
     ]),
   })
 }

@@ -1,12 +1,12 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import type { Autorizacao } from '@cais/core/api/autorizacao.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
 import { situacaoOf } from '@cais/core/rules/autorizacao.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { type Actor, administeredBy } from '../../http/session.ts'
-import { type Looker, matchOf } from './empresa-matches.ts'
+import { type Looker, matchOf } from '../../search/empresa-matches.ts'
 
 export function selectAutorizacoes(db: Db | Tx) {
   return db

@@ -6,7 +6,7 @@ import {
   revokeAutorizacao,
   updateAutorizacao,
 } from '@cais/core/api/autorizacao.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import { expect, test } from 'vitest'
 import { findEmpresa } from '../../demo/empresas.ts'
 import { testTimeZone } from '../../testing/clock.ts'

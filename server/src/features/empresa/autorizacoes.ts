@@ -8,11 +8,12 @@ import {
   updateAutorizacao,
 } from '@cais/core/api/autorizacao.ts'
 import { tipoDeAutorizada } from '@cais/core/rules/autorizacao.ts'
-import { compact } from '@cais/core/rules/text.ts'
+import { compact } from '@cais/core/values/text.ts'
 import { sql } from 'kysely'
 import { limitsOf } from '../../http/page.ts'
 import { forbidden, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
+import { isKnownTo, isOfTipo, type Looker } from '../../search/empresa-matches.ts'
 import {
   autorizacaoOf,
   concerns,
@@ -20,7 +21,6 @@ import {
   selectAutorizacoes,
   sortColumns,
 } from './autorizacao-queries.ts'
-import { isKnownTo, isOfTipo, type Looker } from './empresa-matches.ts'
 import { manages, requireManaged } from './empresa-queries.ts'
 
 export const listAutorizacoesEndpoint = serve(listAutorizacoes)(async ({ db, actor, today }, { query }) => {

@@ -1,6 +1,6 @@
+import { isStaff } from '@cais/core/access/access.ts'
+import type { Authority } from '@cais/core/access/authority.ts'
 import type { Empresa, EmpresaUser } from '@cais/core/api/empresa.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
-import type { Authority } from '@cais/core/rules/authority.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { DB } from '../../db/tables.gen.ts'

@@ -11,7 +11,7 @@ import {
   updateEmpresaUser,
 } from '@cais/core/api/empresa.ts'
 import { listMensagens } from '@cais/core/api/mensagem.ts'
-import { formatCpf } from '@cais/core/rules/cpf.ts'
+import { formatCpf } from '@cais/core/values/cpf.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf, noEmpresaId, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'

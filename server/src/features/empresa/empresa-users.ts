@@ -1,3 +1,4 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import {
   createEmpresaUser,
   deleteEmpresaUser,
@@ -9,14 +10,13 @@ import {
   type NewEmpresaUser,
   updateEmpresaUser,
 } from '@cais/core/api/empresa.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
 import { convidadoOf } from '@cais/core/rules/convite.ts'
+import { loadPartes } from '../../course/partes.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { type Actor, administeredBy } from '../../http/session.ts'
-import { countAttempt, isOverLimit, tooMany } from '../account/throttle.ts'
-import { loadPartes } from '../servico/partes.ts'
+import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
 import { tellConvidado } from './convites.ts'
 import { empresaUserOf, managedBy, requireManaged, selectEmpresaUsers } from './empresa-queries.ts'
 

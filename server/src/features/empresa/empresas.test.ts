@@ -1,5 +1,5 @@
+import { authorityOfTipo } from '@cais/core/access/authority.ts'
 import { getEmpresa, getEmpresaAtiva, getEmpresaAuthoritiesForAdmin } from '@cais/core/api/empresa.ts'
-import { authorityOfTipo } from '@cais/core/rules/authority.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresas, empresaOfTipo } from '../../demo/empresas.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'

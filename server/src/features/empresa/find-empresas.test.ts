@@ -1,6 +1,6 @@
 import { findEmpresas, findEmpresasAutorizadas, findEmpresasAutorizadoras } from '@cais/core/api/empresa.ts'
 import type { AutorizacaoTipo } from '@cais/core/rules/autorizacao.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresas, empresaOfTipo, findEmpresa } from '../../demo/empresas.ts'
 import { testTimeZone } from '../../testing/clock.ts'

@@ -1,5 +1,5 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import { findEmpresas, findEmpresasAutorizadas, findEmpresasAutorizadoras } from '@cais/core/api/empresa.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
 import { isEmpresaText } from '@cais/core/rules/empresa-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound, Refused } from '../../http/refused.ts'
@@ -14,7 +14,7 @@ import {
   type Looker,
   mayAskWhomItAuthorised,
   selectMatches,
-} from './empresa-matches.ts'
+} from '../../search/empresa-matches.ts'
 
 const all = (...conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 

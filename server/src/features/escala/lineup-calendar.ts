@@ -1,7 +1,7 @@
 import type { LineupCall } from '@cais/core/api/escala.ts'
 import { escalaName, stayOf } from '@cais/core/rules/escala.ts'
-import { formatDateTime } from '@cais/core/rules/format.ts'
-import type { CalendarEvent } from '@cais/core/rules/icalendar.ts'
+import { formatDateTime } from '@cais/core/values/format.ts'
+import type { CalendarEvent } from '@cais/core/values/icalendar.ts'
 
 const statusNames: Record<LineupCall['status'], string> = {
   NA_BARRA: 'na barra',

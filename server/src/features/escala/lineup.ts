@@ -1,5 +1,5 @@
 import { getLineup, getLineupCalendar, type LineupCall, lineupCall } from '@cais/core/api/escala.ts'
-import { calendarText } from '@cais/core/rules/icalendar.ts'
+import { calendarText } from '@cais/core/values/icalendar.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { serve } from '../../http/serve.ts'

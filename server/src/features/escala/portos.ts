@@ -1,5 +1,5 @@
 import { findPortos } from '@cais/core/api/escala.ts'
-import { normalizeLocode } from '@cais/core/rules/locode.ts'
+import { normalizeLocode } from '@cais/core/values/locode.ts'
 import { sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,11 +1,12 @@
 import { downloadDocumento, downloadDocumentoPendencia, getCobranca } from '@cais/core/api/fatura.ts'
 import type { Config } from '../../config.ts'
+import { readBeneficiario } from '../../course/faturas/beneficiario.ts'
+import { faturaPdf } from '../../course/faturas/fatura-pdf.ts'
+import { readBill, readCobranca } from '../../course/faturas/read-cobranca.ts'
 import type { Db } from '../../db/pool.ts'
 import { pdfFile } from '../../documents/pdf/file.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
-import { readBeneficiario } from './beneficiario.ts'
-import { faturaPdf } from './fatura-pdf.ts'
 import { saveIsencaoEndpoint } from './isencao.ts'
 import {
   getDadosFaturamentoEndpoint,
@@ -13,7 +14,6 @@ import {
   saveDadosFaturamentoEndpoint,
   saveIndicacaoMultaEndpoint,
 } from './pagador.ts'
-import { readBill, readCobranca } from './read-cobranca.ts'
 import { createTarifaEndpoint, listTarifasEndpoint } from './tarifas.ts'
 
 interface Asked {

@@ -1,3 +1,4 @@
+import type { Area } from '@cais/core/access/area.ts'
 import { saveProperty } from '@cais/core/api/configuration.ts'
 import {
   createTarifa,
@@ -24,18 +25,17 @@ import {
   type ServicoDeclarado,
   servicosDeclarados,
 } from '@cais/core/catalogo/servicos.ts'
-import type { Area } from '@cais/core/rules/area.ts'
-import { formatBoletoLine, parseBoleto } from '@cais/core/rules/boleto.ts'
 import { txidOf } from '@cais/core/rules/cobranca.ts'
-import { formatCurrency } from '@cais/core/rules/format.ts'
-import { parsePix } from '@cais/core/rules/pix.ts'
 import { itensOf, totalOf } from '@cais/core/rules/tarifa.ts'
+import { formatBoletoLine, parseBoleto } from '@cais/core/values/boleto.ts'
+import { formatCurrency } from '@cais/core/values/format.ts'
+import { parsePix } from '@cais/core/values/pix.ts'
 import { describe, expect, test } from 'vitest'
+import { readTarifas } from '../../course/faturas/read-tarifas.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { askFor, seenByTerminal } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { readTarifas } from './tarifas.ts'
 
 const server = await startTestServer()
 const { call, callLoosely, db, clock } = server

@@ -1,28 +1,9 @@
-import { createTarifa, listTarifas, type TarifaView } from '@cais/core/api/fatura.ts'
-import { dayFromNumber, dayNumber } from '@cais/core/rules/calendar.ts'
+import { createTarifa, listTarifas } from '@cais/core/api/fatura.ts'
 import { isVigente, novaTarifaRefusal } from '@cais/core/rules/tarifa.ts'
-import type { Db } from '../../db/pool.ts'
+import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
+import { readTarifas } from '../../course/faturas/read-tarifas.ts'
 import { refuseIf } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-
-export async function readTarifas(db: Db): Promise<TarifaView[]> {
-  const rows = await db
-    .selectFrom('tarifa')
-    .selectAll()
-    .orderBy('servico')
-    .orderBy('item')
-    .orderBy('vigente_desde', 'desc')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    servico: row.servico,
-    item: row.item,
-    unidade: row.unidade,
-    valorCentavos: row.valor_centavos,
-    vigenteDesde: row.vigente_desde,
-    vigenteAte: row.vigente_ate,
-  }))
-}
 
 export const listTarifasEndpoint = serve(listTarifas)(async ({ db }, { query }) => {
   const all = await readTarifas(db)

@@ -1,6 +1,6 @@
 import type { padraoInput } from '@cais/core/api/grade.ts'
-import { wallClockOf } from '@cais/core/rules/calendar.ts'
 import { periodosOf } from '@cais/core/rules/grade.ts'
+import { wallClockOf } from '@cais/core/values/calendar.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Refused } from '../../http/refused.ts'

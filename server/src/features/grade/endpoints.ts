@@ -7,10 +7,10 @@ import {
   reopenJanela,
   updateJanela,
 } from '@cais/core/api/grade.ts'
-import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/rules/calendar.ts'
+import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/values/calendar.ts'
+import { giveBackExpired, lockJanelas } from '../../course/janelas/places.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
-import { giveBackExpired, lockJanelas } from '../agendamento/places.ts'
 import { insertPattern } from './create-janelas.ts'
 import { readJanela, readJanelas, selectVisitors } from './grade-queries.ts'
 

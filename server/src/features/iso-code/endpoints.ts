@@ -1,8 +1,8 @@
 import { getIsoCode, listIsoCodes, validateIsoCode } from '@cais/core/api/iso-code.ts'
-import { isoSizeTypeRefusal, normalizeIsoSizeType } from '@cais/core/rules/iso-size-type.ts'
+import { isoSizeTypeRefusal, normalizeIsoSizeType } from '@cais/core/values/iso-size-type.ts'
+import { isoCodeOf, selectIsoCodes } from '../../course/iso-code-queries.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
-import { isoCodeOf, selectIsoCodes } from './iso-code-queries.ts'
 
 export const isoCodeEndpoints: Endpoint[] = [
   serve(listIsoCodes)(async ({ db }) => {

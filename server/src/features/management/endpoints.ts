@@ -1,5 +1,5 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import { getHealth, getInfo, listMailbox } from '@cais/core/api/management.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
 import { sql } from 'kysely'
 import { readBuildInfo } from '../../build-info.ts'
 import type { Db } from '../../db/pool.ts'

@@ -1,6 +1,6 @@
+import { readBillFile } from '../../course/faturas/bill-file.ts'
 import { postLetter } from '../../mail/outbox.ts'
 import { correioLetter } from '../../mail/texts.ts'
-import { readBillFile } from '../fatura/bill-file.ts'
 import type { Context } from './mail-avisos.ts'
 
 const perRun = 50

@@ -1,12 +1,12 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import { dayFromNumber, dayNumber, dayOf } from '@cais/core/rules/calendar.ts'
-import { formatDateTime, formatDay } from '@cais/core/rules/format.ts'
+import { dayFromNumber, dayNumber, dayOf } from '@cais/core/values/calendar.ts'
+import { formatDateTime, formatDay } from '@cais/core/values/format.ts'
 import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
+import { hasOpenBill } from '../../course/faturas/cobrada.ts'
+import type { Recado } from '../../course/recados/recados.ts'
+import { tellPartes } from '../../course/recados/tell-partes.ts'
 import type { Db } from '../../db/pool.ts'
-import { hasOpenBill } from '../fatura/cobrada.ts'
-import type { Recado } from './recados.ts'
-import { tellPartes } from './tell-partes.ts'
 
 const hour = 3_600_000
 /** How long before it begins people are reminded of a window, and how many days before it falls due of a bill. */

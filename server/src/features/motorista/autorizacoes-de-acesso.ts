@@ -1,6 +1,6 @@
 import type { AutorizacaoDeAcesso } from '@cais/core/api/motorista.ts'
 import type { CaminhaoTipo } from '@cais/core/catalogo/frota.ts'
-import type { CnhCategory } from '@cais/core/rules/cnh.ts'
+import type { CnhCategory } from '@cais/core/values/cnh.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../search/parties.ts'
 import type { Scope } from '../../search/source.ts'

@@ -1,6 +1,6 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import { findMotoristaByCnh, getMotorista, type Motorista } from '@cais/core/api/motorista.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
-import { maskCnh, maskCpf } from '@cais/core/rules/mask.ts'
+import { maskCnh, maskCpf } from '@cais/core/values/mask.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
@@ -26,7 +26,7 @@ type MotoristaRow = Awaited<ReturnType<ReturnType<typeof selectMotoristas>['exec
 function motoristaOf(row: MotoristaRow, reader: Reader): Motorista {
   const { id, cpf, cnh, autorizacoes } = row
   const master = { nome: row.nome, categoriaCnh: row.categoria_cnh, validadeCnh: row.validade_cnh }
-  const { nome, categoriaCnh, validadeCnh } = isStaff(reader.actor) ? master : (row.declarado ?? master)
+  const { nome, categoriaCnh, validadeCnh } = isStaff(reader.actor) ? master : (row.declarado ?? notFound())
   const whole = isStaff(reader.actor) || isCarrierAmong(autorizacoes, reader)
   return {
     id,

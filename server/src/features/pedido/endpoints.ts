@@ -1,11 +1,11 @@
+import { pedidoAreas } from '@cais/core/access/screens.ts'
 import { getPedido, type Pedido } from '@cais/core/api/pedido.ts'
-import { pedidoAreas } from '@cais/core/rules/screens.ts'
 import { sql } from 'kysely'
+import { situacaoOf } from '../../course/faturas/situacao.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
-import { situacaoOf } from '../fatura/situacao.ts'
 
 const lists = pedidoAreas.map((area) => `pedido-${area}`)
 

@@ -1,6 +1,6 @@
 import { getPedido } from '@cais/core/api/pedido.ts'
 import { searchOfCompany } from '@cais/core/api/search.ts'
-import { dayOf } from '@cais/core/rules/calendar.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import { expect, test } from 'vitest'
 import { testTimeZone } from '../../testing/clock.ts'
 import { empresaIdOf } from '../../testing/people.ts'

@@ -2,19 +2,19 @@ import { type AnexoDoRascunho, anexosDoRascunho } from '@cais/core/api/pendencia
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import type { Config } from '../../config.ts'
-import type { Db } from '../../db/pool.ts'
-import { Refused } from '../../http/refused.ts'
-import type { Tx } from '../../http/serve.ts'
-import type { Actor } from '../../http/session.ts'
-import { findLinks, lockLinks } from '../anexo/links.ts'
+import { findLinks, lockLinks } from '../../course/anexos/links.ts'
 import {
   type ExaminedFile,
   examine,
   insertAnexo,
   permittedFormatos,
   requireTipo,
-} from '../anexo/write-anexos.ts'
-import type { PendenciaRef } from './open-pendencia.ts'
+} from '../../course/anexos/write-anexos.ts'
+import type { PendenciaRef } from '../../course/pendencia/open-pendencia.ts'
+import type { Db } from '../../db/pool.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
 
 interface Sent {
   name: string

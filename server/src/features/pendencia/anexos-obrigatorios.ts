@@ -1,8 +1,8 @@
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { anexosOf, type KindSlug } from '@cais/core/pendencia/kinds.ts'
+import type { OpenPendencia } from '../../course/pendencia/open-pendencia.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
-import type { OpenPendencia } from './open-pendencia.ts'
 
 /** What must be attached to a pendencia before it is handed in; the first that is missing is named. */
 export async function requireAnexos(

@@ -7,15 +7,15 @@ import {
 import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
 import { kindOf } from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { loadServico } from '../../course/estado.ts'
+import { actingEmpresaOf } from '../../course/janelas/acting-empresa.ts'
+import type { PendenciaRef } from '../../course/pendencia/open-pendencia.ts'
+import { readFormaTela } from '../../course/pendencia/read-tela.ts'
 import type { Db } from '../../db/pool.ts'
 import { parse } from '../../http/parse.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
-import { actingEmpresaOf } from '../agendamento/acting-empresa.ts'
-import { loadServico } from '../servico/estado.ts'
 import { type Acting, saveDraft } from './kind-endpoints.ts'
-import type { PendenciaRef } from './open-pendencia.ts'
-import { readFormaTela } from './read-tela.ts'
 
 /** One call for all kinds that are filled in on a form: the pendencia itself says which one it is. */
 export const dadosEspecificosEndpoints: Endpoint[] = [

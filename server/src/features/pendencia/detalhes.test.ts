@@ -13,7 +13,13 @@ import { saveInterveniente } from '@cais/core/api/servico.ts'
 import { createNota, decidePendencia, getTerminalServico } from '@cais/core/api/terminal.ts'
 import { formaSlugs } from '@cais/core/pendencia/formas.ts'
 import { expect, test } from 'vitest'
-import { attachRequired, examples, type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
+import {
+  attachRequired,
+  examples,
+  type OpenedPendencia,
+  openPendencia,
+  whoFills,
+} from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -37,7 +43,7 @@ async function versionOf({ params }: OpenedPendencia): Promise<number> {
 test.each(formaSlugs)(
   'the data of a pendencia %s are kept through the one call for all kinds',
   async (slug) => {
-    const opened = await openPendencia(server, slug)
+    const opened = await openPendencia(server, slug, whoFills(slug))
     const { login: as, area } = opened
     const params = especificosOf(opened)
     const empty = await call(getDadosEspecificos, { params }, { as })

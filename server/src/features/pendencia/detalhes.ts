@@ -1,12 +1,12 @@
 import { listPendenciaDetalhes, type PendenciaDetalhe } from '@cais/core/api/pendencia-detalhes.ts'
 import { kindOf, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
 import { sql } from 'kysely'
+import { requireArea } from '../../course/access.ts'
+import { loadServico } from '../../course/estado.ts'
+import { maskedFor, readServico } from '../../course/read-servico.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import { requireArea } from '../servico/access.ts'
-import { loadServico } from '../servico/estado.ts'
-import { maskedFor, readServico } from '../servico/read-servico.ts'
 
 export const listPendenciaDetalhesEndpoint = serve(listPendenciaDetalhes)(
   async ({ db, empresa }, { params }) => {

@@ -3,20 +3,24 @@ import type { Route } from '@cais/core/api/route.ts'
 import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { causeOf } from '../../course/acting.ts'
+import { readRascunho, saveDados } from '../../course/pendencia/dados.ts'
+import {
+  lockPendencia,
+  type OpenPendencia,
+  type PendenciaRef,
+} from '../../course/pendencia/open-pendencia.ts'
+import { readFormaTela } from '../../course/pendencia/read-tela.ts'
+import { runEvento } from '../../course/run-evento.ts'
+import { requireEmTempo, tellTroca } from '../../course/transporte/troca.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { parse } from '../../http/parse.ts'
 import { forbidden } from '../../http/refused.ts'
 import { type CommandContext, type Endpoint, serve, servePrepared, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { causeOf } from '../servico/change-servico.ts'
-import { runEvento } from '../servico/run-evento.ts'
 import { attachAnexos, examineAnexos } from './anexos-do-rascunho.ts'
 import { requireAnexos } from './anexos-obrigatorios.ts'
-import { readRascunho, saveDados } from './dados.ts'
 import { rulesOf } from './kind-rules.ts'
-import { lockPendencia, type OpenPendencia, type PendenciaRef } from './open-pendencia.ts'
-import { readFormaTela } from './read-tela.ts'
-import { requireEmTempo, tellTroca } from './transporte/troca.ts'
 
 /** The calls of one kind; what is special about it is its form and its rules. */
 export function kindEndpoints<Slug extends FormaSlug>(slug: Slug): Endpoint[] {
@@ -64,7 +68,8 @@ export async function saveDraft<Slug extends FormaSlug>(
   const open = await lockPendencia(tx, empresa, slug, ref, seen, now)
   const given = await change(open)
   if (open.trocaveis) return handIn(context, slug, ref, open, given)
-  const dados = (await aoSalvar?.(tx, { ...open, dados: given, actor, empresa, now, today })) ?? given
+  const dados =
+    (await aoSalvar?.(tx, { ...open, dados: given, actor, empresa, now, today, isFinal: false })) ?? given
   await salva?.(tx, { ...open, dados, actor, empresa, now, today })
   await saveDados(tx, open.pendencia.id, dados, { now, principal: actor.login, isFinal: false })
   await newVersion(tx, open)
@@ -100,7 +105,8 @@ async function handIn<Slug extends FormaSlug>(
   begun: Rascunho<Slug>,
 ): Promise<FormaTela<Slug>> {
   const { regra, aoSalvar, salva, entrega } = rulesOf(slug)
-  const given = (await aoSalvar?.(tx, { ...open, dados: begun, actor, empresa, now, today })) ?? begun
+  const given =
+    (await aoSalvar?.(tx, { ...open, dados: begun, actor, empresa, now, today, isFinal: true })) ?? begun
   const { dados } = parse(handedIn(slug), { dados: given }, 'body')
   await requireAnexos(tx, slug, open)
   await regra?.(tx, { ...open, dados, actor, empresa, now, today })

@@ -30,22 +30,28 @@ export interface KindRules<Slug extends FormaSlug> {
   entrega?: Efeito<Filled<Slug>>
 }
 
-const deUmTransportador = { aoSalvar: umTransportador, salva: nameOne }
-
 const kindRules: { [Slug in FormaSlug]: KindRules<Slug> } = {
   'carga-oog': { regra: cargaOogRegra },
   'carga-perigosa': { regra: cargaPerigosaRegra },
   'carga-refrigerada': { regra: cargaRefrigeradaRegra },
   'dados-documentais': { regra: dadosDocumentaisRegra },
-  'dados-transporte': { regra: dadosTransporteRegra, ...deUmTransportador },
-  'dados-transporte-carga-geral': { regra: dadosTransporteCargaGeralRegra, ...deUmTransportador },
+  'dados-transporte': {
+    regra: dadosTransporteRegra,
+    aoSalvar: umTransportador('dados-transporte'),
+    salva: nameOne,
+  },
+  'dados-transporte-carga-geral': {
+    regra: dadosTransporteCargaGeralRegra,
+    aoSalvar: umTransportador('dados-transporte-carga-geral'),
+    salva: nameOne,
+  },
   'dados-transporte-desova': {
     regra: dadosTransporteDesovaRegra,
     aoSalvar: variosTransportadores,
     salva: nameSeveral,
   },
-  motoristas: { regra: motoristasRegra, ...deUmTransportador },
-  veiculos: { regra: veiculosRegra, ...deUmTransportador },
+  motoristas: { regra: motoristasRegra, aoSalvar: umTransportador('motoristas'), salva: nameOne },
+  veiculos: { regra: veiculosRegra, aoSalvar: umTransportador('veiculos'), salva: nameOne },
   'nota-fiscal': { regra: notaFiscalRegra, entrega: registerNotas },
   'nota-fiscal-ce-mercante': { regra: notaCeMercanteRegra, entrega: registerNotas },
   romaneio: {},

@@ -1,8 +1,8 @@
 import { findManifesto, type ManifestoView } from '@cais/core/api/pendencia.ts'
 import { sql } from 'kysely'
+import { readTela } from '../../course/pendencia/read-tela.ts'
 import type { Db } from '../../db/pool.ts'
 import { serve } from '../../http/serve.ts'
-import { readTela } from './read-tela.ts'
 
 type Conhecimento = ManifestoView['conhecimentos'][number]
 

@@ -1,10 +1,10 @@
 import { finalizeNotasDoCe, findNotasDoCe, removeNotaDoCe, saveNotaDoCe } from '@cais/core/api/pendencia.ts'
 import { wrongInEndereco } from '@cais/core/pendencia/kinds.ts'
+import { readRascunho } from '../../course/pendencia/dados.ts'
+import { readFormaTela } from '../../course/pendencia/read-tela.ts'
 import { refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
-import { readRascunho } from './dados.ts'
 import { finalizeKind, saveDraft } from './kind-endpoints.ts'
-import { readFormaTela } from './read-tela.ts'
 
 const slug = 'nota-fiscal-ce-mercante'
 

@@ -1,9 +1,9 @@
 import { listNotaFiscals, type NotaFiscal } from '@cais/core/api/pendencia-detalhes.ts'
-import { parseNfeKey } from '@cais/core/rules/nfe-key.ts'
+import { parseNfeKey } from '@cais/core/values/nfe-key.ts'
+import { requirePapel } from '../../course/access.ts'
+import { readEntregues } from '../../course/pendencia/dados.ts'
 import type { Db } from '../../db/pool.ts'
 import { serve } from '../../http/serve.ts'
-import { requirePapel } from '../servico/access.ts'
-import { readEntregues } from './dados.ts'
 
 /** Only what was handed in: a draft may still be anything. An invoice of a CE covers all cargo of that CE. */
 export const listNotaFiscalsEndpoint = serve(listNotaFiscals)(async ({ db, empresa }, { params }) => {

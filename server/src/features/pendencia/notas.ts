@@ -6,16 +6,16 @@ import {
 } from '@cais/core/api/pendencia-detalhes.ts'
 import type { NotaView } from '@cais/core/api/terminal.ts'
 import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
+import { requirePapel } from '../../course/access.ts'
+import { causeOf } from '../../course/acting.ts'
+import { readEventos } from '../../course/around-servico.ts'
+import { loadServico } from '../../course/estado.ts'
+import { note, readNotas } from '../../course/nota.ts'
+import type { PendenciaRef } from '../../course/pendencia/open-pendencia.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { forbidden, notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
-import { note, readNotas } from '../../terminal/nota.ts'
-import { requirePapel } from '../servico/access.ts'
-import { readEventos } from '../servico/around-servico.ts'
-import { causeOf } from '../servico/change-servico.ts'
-import { loadServico } from '../servico/estado.ts'
-import type { PendenciaRef } from './open-pendencia.ts'
 
 /** What only the terminal says, each with its reason. */
 const decisoes = ['DEVOLUCAO', 'RESOLUCAO', 'SUSPENSAO', 'RETOMADA', 'VISTORIA']

@@ -1,10 +1,10 @@
-import { longestRascunho } from '@cais/core/api/fields.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { saveRascunho } from '@cais/core/api/servico.ts'
 import { formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { longestRascunho } from '@cais/core/values/inputs.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
-import { examples, openPendencia } from '../../testing/pendencias.ts'
+import { examples, openPendencia, whoFills } from '../../testing/pendencias.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -22,7 +22,7 @@ const wrong = [{ a: 'x\ud800' }, { a: { 'x\0': 1 } }]
 test.each(formaSlugs)(
   'a draft of %s is kept, and refused when it is too long or no text at all',
   async (slug) => {
-    const opened = await openPendencia(server, slug)
+    const opened = await openPendencia(server, slug, whoFills(slug))
     const { params, login } = opened
     const { version } = await db
       .selectFrom('pendencia')

@@ -1,10 +1,10 @@
 import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import type { OpenPendencia } from '../../course/pendencia/open-pendencia.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import type { OpenPendencia } from './open-pendencia.ts'
 
 export interface HandingIn<Dados> extends OpenPendencia {
   dados: Dados
@@ -20,7 +20,7 @@ export type Regra<Slug extends FormaSlug> = (tx: Tx, given: HandingIn<Filled<Slu
 /** What becomes of what is sent, finished or not, before it is kept: who may change which part of it; it only reads. */
 export type AoSalvar<Slug extends FormaSlug> = (
   tx: Tx,
-  given: HandingIn<Rascunho<Slug>>,
+  given: HandingIn<Rascunho<Slug>> & { isFinal: boolean },
 ) => Promise<Rascunho<Slug>>
 
 /** What a kind writes besides its own data, once nothing is refused any more. */

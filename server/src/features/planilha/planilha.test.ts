@@ -1,3 +1,4 @@
+import type { Area } from '@cais/core/access/area.ts'
 import { getPlanilhaLayout, readPlanilha, savePlanilha } from '@cais/core/api/planilha.ts'
 import { urlOf } from '@cais/core/api/route.ts'
 import { createServico } from '@cais/core/api/servico.ts'
@@ -8,7 +9,6 @@ import {
   type ServicoDeclarado,
   servicosDeclarados,
 } from '@cais/core/catalogo/servicos.ts'
-import type { Area } from '@cais/core/rules/area.ts'
 import { describe, expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
 import { readXlsx } from '../../documents/read-xlsx.ts'

@@ -1,6 +1,6 @@
 import type { ErroPlanilha } from '@cais/core/api/planilha.ts'
 import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
-import type { Lida } from './read-sheet.ts'
+import type { Lida } from '../../documents/read-sheet.ts'
 
 /** Lines that name what an earlier line named. */
 export function repeated({ linhas }: Pick<Lida, 'linhas'>, id: string, titulo: string): ErroPlanilha[] {

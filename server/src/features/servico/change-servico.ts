@@ -5,30 +5,18 @@ import {
   rescheduleServico,
   updateReferenciaCliente,
 } from '@cais/core/api/servico.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
-import { mayActOnPendencia, mayActOnServico } from '@cais/core/workflow/acesso.ts'
-import type { ActingEmpresa } from '../../http/access.ts'
+import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
+import { requirePapel } from '../../course/access.ts'
+import { causeOf, lockOwn, requireOneActing } from '../../course/acting.ts'
+import { lockServico } from '../../course/estado.ts'
+import { requireGivableUp, requireMovable } from '../../course/janelas/reagendamento.ts'
+import { readServico } from '../../course/read-servico.ts'
+import { runEvento } from '../../course/run-evento.ts'
 import { forbidden, notFound, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { requireGivableUp, requireMovable } from '../agendamento/reagendamento.ts'
-import { papelOf, requirePapel } from './access.ts'
-import { type LoadedServico, lockServico } from './estado.ts'
-import { loadPartes } from './partes.ts'
-import { readServico } from './read-servico.ts'
-import { type Causa, runEvento } from './run-evento.ts'
-
-/** The service, held, for somebody who may do everything with it. */
-export async function lockOwn(tx: Tx, empresa: ActingEmpresa, id: number): Promise<LoadedServico> {
-  const papel = await requirePapel(tx, empresa, id)
-  if (!mayActOnServico(papel)) forbidden()
-  return lockServico(tx, id)
-}
-
-/** The person, and the company in whose name staff act. */
-export function causeOf(actor: Actor, empresa: ActingEmpresa, now: Date): Causa {
-  return { now, today: actor.today, principal: actor.login, emNomeDe: empresa.byStaff ? empresa.id : null }
-}
+import { requireWholeLots } from './resolve-cargas.ts'
 
 export const cancelServicoEndpoint = serve(cancelServico)(
   async ({ tx, actor, empresa, now, out }, { params, query }) => {
@@ -64,6 +52,8 @@ export const cancelCargaServicoEndpoint = serve(cancelCargaServico)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
     let servico = await lockOwn(tx, empresa, params.id)
     await requireGivableUp(tx, params.id, now, body.ids)
+    const declarado = findServicoDeclarado(servico.estado.subtipo)
+    if (declarado) await requireWholeLots(tx, declarado, params.id, body.ids)
     for (const linhaId of new Set(body.ids)) {
       if (!servico.estado.linhas.some(({ id }) => id === linhaId)) notFound()
       servico = await runEvento(tx, causeOf(actor, empresa, now), servico, {
@@ -107,18 +97,4 @@ async function saveReferencia(tx: Tx, actor: Actor, id: number, referenciaClient
     .where('id', '=', id)
     .execute()
   return { id, referenciaCliente }
-}
-
-/** The path names no company: one of the caller's own has to have such a part. */
-export async function requireOneActing(tx: Tx, actor: Actor, servicoId: number): Promise<void> {
-  if (isStaff(actor)) return
-  const partes = await loadPartes(tx, servicoId, actor.today)
-  let isParty = false
-  for (const empresa of actor.empresas.filter(({ activated }) => activated)) {
-    const papel = papelOf(partes, empresa)
-    if (papel && mayActOnServico(papel)) return
-    isParty ||= papel !== null
-  }
-  if (isParty) forbidden()
-  notFound()
 }

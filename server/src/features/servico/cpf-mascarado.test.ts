@@ -1,11 +1,19 @@
 import { getBoletimPesagem } from '@cais/core/api/boletim-pesagem.ts'
 import { getCarga } from '@cais/core/api/carga.ts'
+import { downloadDocumento, getCobranca } from '@cais/core/api/fatura.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { listPendenciaDetalhes } from '@cais/core/api/pendencia-detalhes.ts'
-import { completeCpf } from '@cais/core/rules/cpf.ts'
+import { emitFatura } from '@cais/core/api/terminal.ts'
+import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { completeCpf, formatCpf } from '@cais/core/values/cpf.ts'
+import { maskCpf } from '@cais/core/values/mask.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { readBillFile } from '../../course/faturas/bill-file.ts'
+import { testTimeZone } from '../../testing/clock.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
+import { askFor, seenByTerminal } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -73,4 +81,31 @@ test('the consignee of cargo and the carrier of a weighing are masked for others
   expect(await read('cliente')).toContain(maskOf(carrier))
   expect(await read('cliente')).not.toContain(carrier)
   expect(await read('transportador')).toContain(carrier)
+})
+
+test('a bill shows the payer’s CPF to the payer and to staff, and masked to everybody else, on paper and in mails too', async () => {
+  const declarado = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
+  const { id, empresaId } = await askFor(server, { declarado, area: 'despachante' })
+  const { pendencias } = await seenByTerminal(server, id)
+  const pendenciaId = pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')?.id ?? 0
+  await call(emitFatura, { params: { id: pendenciaId }, body: {} }, { as: 'grc' })
+  const read = async (companyId: number, as: string) => {
+    const params = { companyId, id: pendenciaId }
+    const { body, text } = await call(getCobranca, { params }, { as })
+    const file = await call(downloadDocumento, { params }, { as })
+    return { body, text: `${text} ${textOfPdf(Buffer.from(file.body.bytes, 'base64')).join(' ')}` }
+  }
+  const own = await read(ownerId, 'cliente')
+  expect(own.body.fatura?.pagador).toMatchObject({ id: ownerId, nationalRegister: owner })
+  expect(own.text).toContain(formatCpf(owner))
+  expect((await read(ownerId, 'grc')).body.fatura?.pagador.nationalRegister).toBe(owner)
+  const broker = await read(empresaId, 'despachante')
+  expect(broker.body.fatura?.pagador.nationalRegister).toBe(maskOf(owner))
+  expect(broker.text).toContain(maskCpf(owner))
+  for (const whole of [owner, formatCpf(owner)]) expect(broker.text).not.toContain(whole)
+  const faturaId = own.body.fatura?.id ?? 0
+  const mailed = await readBillFile(db, faturaId, server.clock.now(), testTimeZone)
+  const letter = textOfPdf(mailed?.bytes ?? new Uint8Array()).join(' ')
+  expect(letter).toContain(maskCpf(owner))
+  expect(letter).not.toContain(formatCpf(owner))
 })

@@ -1,10 +1,10 @@
+import { areas } from '@cais/core/access/area.ts'
 import { createServico, getServico, simulateServico } from '@cais/core/api/servico.ts'
 import {
   findServicoDeclarado,
   type ServicoDeclarado,
   servicosDeclarados,
 } from '@cais/core/catalogo/servicos.ts'
-import { areas } from '@cais/core/rules/area.ts'
 import { applicable } from '@cais/core/workflow/iniciar.ts'
 import { describe, expect, test } from 'vitest'
 import { newBloqueio, newPedido, type Wish } from '../../testing/servico-pedidos.ts'

@@ -1,23 +1,32 @@
+import type { Area } from '@cais/core/access/area.ts'
 import type { NovoServico } from '@cais/core/api/novo-servico.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import type { Area } from '@cais/core/rules/area.ts'
-import { dayFromNumber, dayNumber } from '@cais/core/rules/calendar.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
+import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
 import { startServico } from '@cais/core/workflow/iniciar.ts'
 import { transicoesBetween } from '@cais/core/workflow/transicoes.ts'
 import { sql } from 'kysely'
+import { requireDeclarado } from '../../course/access.ts'
+import type { CargaCompleta } from '../../course/cargas.ts'
+import { requireEscala, requireOneCall } from '../../course/escala-do-servico.ts'
+import { nameTransportador } from '../../course/name-transportadores.ts'
+import {
+  addAutorizadora,
+  authorisedBy,
+  insertPartes,
+  lineOf,
+  type Parte,
+  requireNamed,
+} from '../../course/partes.ts'
+import { readServico } from '../../course/read-servico.ts'
+import { insertPendencias } from '../../course/run-evento.ts'
+import { writeTransicoes } from '../../course/transicoes.ts'
 import { refuseField } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
-import { findNamed, type Looker } from '../empresa/empresa-matches.ts'
-import { requireDeclarado } from './access.ts'
-import type { CargaCompleta } from './cargas.ts'
-import { requireEscala, requireOneCall } from './escala-do-servico.ts'
-import { addAutorizadora, authorisedBy, insertPartes, lineOf, type Parte, requireNamed } from './partes.ts'
-import { readServico } from './read-servico.ts'
+import { findNamed, type Looker } from '../../search/empresa-matches.ts'
 import { resolveCargas } from './resolve-cargas.ts'
-import { insertPendencias, writeTransicoes } from './run-evento.ts'
 
 export const createServicoEndpoint = serve(createServico)(
   async ({ tx, actor, empresa, now, today, out }, { params, body }) => {
@@ -192,27 +201,4 @@ export async function insertLinhas(
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** The haulier's own lists show what it was named for. */
-export async function nameTransportador(
-  tx: Tx,
-  servicoId: number,
-  transportadorId: number | null,
-): Promise<void> {
-  await tx
-    .updateTable('pendencia')
-    .set({ transportador_id: transportadorId })
-    .where('servico_id', '=', servicoId)
-    .where('tipo', 'in', [
-      'DADOS_TRANSPORTE',
-      'DADOS_TRANSPORTE_CARGA_GERAL',
-      'MOTORISTAS',
-      'VEICULOS',
-      'AGENDAMENTO',
-      'AGENDAMENTO_CARGA_GERAL',
-      'REAGENDAMENTO',
-    ])
-    .where('status', 'not in', ['RESOLVIDA', 'CANCELADA'])
-    .execute()
 }

@@ -1,5 +1,11 @@
+import { listServicoEventosEndpoint, listServicosRelacionadosEndpoint } from '../../course/around-servico.ts'
+import {
+  getAcoesPermitidasEndpoint,
+  getServicoEndpoint,
+  listCargasServicosEndpoint,
+} from '../../course/read-servico.ts'
+import { getServicoDoChamadorEndpoint } from '../../course/servico-do-chamador.ts'
 import type { Endpoint } from '../../http/serve.ts'
-import { listServicoEventosEndpoint, listServicosRelacionadosEndpoint } from './around-servico.ts'
 import {
   cancelCargaServicoEndpoint,
   cancelServicoEndpoint,
@@ -16,8 +22,6 @@ import {
 } from './intervenientes.ts'
 import { listPresencaCargaImportacaosEndpoint } from './presenca-carga.ts'
 import { deleteRascunhoEndpoint, getRascunhoEndpoint, saveRascunhoEndpoint } from './rascunho.ts'
-import { getAcoesPermitidasEndpoint, getServicoEndpoint, listCargasServicosEndpoint } from './read-servico.ts'
-import { getServicoDoChamadorEndpoint } from './servico-do-chamador.ts'
 import { simulateServicoEndpoint } from './simulate-servico.ts'
 import { updateServicoEndpoint } from './update-servico.ts'
 

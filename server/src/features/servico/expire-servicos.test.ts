@@ -3,15 +3,15 @@ import { listMensagens } from '@cais/core/api/mensagem.ts'
 import { createServico, getServico, listServicoEventos } from '@cais/core/api/servico.ts'
 import { createCargaEvento } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { dayFromNumber, dayNumber, dayOf, instantOf } from '@cais/core/rules/calendar.ts'
-import { formatDay } from '@cais/core/rules/format.ts'
 import { motivoDeValidade } from '@cais/core/rules/validade.ts'
+import { dayFromNumber, dayNumber, dayOf, instantOf } from '@cais/core/values/calendar.ts'
+import { formatDay } from '@cais/core/values/format.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brokenJanelas } from '../../testing/broken-janelas.ts'
 import { clearGrade, newJanela, schedule } from '../../testing/janelas.ts'
 import { type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
-import { askFor, seenByTerminal, settleAll } from '../../testing/terminal-course.ts'
+import { askFor, doBalcao, seenByTerminal, settleAll } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { expireServicos } from './expire-servicos.ts'
 
@@ -144,7 +144,7 @@ test('cargo that has come goes on to its end; the rest of the service lapses, an
   await settleAll(server, asked.id)
   const [inside, outside] = asked.cargaServico
   if (!inside || !outside) throw new Error('two lines were asked for')
-  const gate = { params: { id: inside.id }, body: { tipo: 'GATE_ENTRADA' as const, placa: 'BRA2E19' } }
+  const gate = { params: { id: inside.id }, body: { tipo: 'GATE_ENTRADA' as const, ...doBalcao } }
   await call(createCargaEvento, gate, { as: 'admin' }).then(({ body }) => body)
   await setValidade(asked.id, dayFromToday(-1))
   expect((await run()).expired).toBe(1)

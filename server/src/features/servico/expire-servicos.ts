@@ -1,12 +1,12 @@
 import { eventosDoFim, lastWarned } from '@cais/core/rules/validade.ts'
 import { isFinished, type ServicoEstado, unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { type LoadedServico, loadServico } from '../../course/estado.ts'
+import { tellPartes } from '../../course/recados/tell-partes.ts'
+import { runEvento } from '../../course/run-evento.ts'
 import type { Db } from '../../db/pool.ts'
 import { words } from '../../db/words.ts'
 import type { Tx } from '../../http/serve.ts'
-import { tellPartes } from '../mensagem/tell-partes.ts'
-import { type LoadedServico, loadServico } from './estado.ts'
-import { runEvento } from './run-evento.ts'
 
 const perRun = 200
 /** Who the timeline names where nobody did it. */

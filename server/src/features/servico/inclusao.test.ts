@@ -1,13 +1,19 @@
 import { getCobranca } from '@cais/core/api/fatura.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
-import { createServico, getServico, rescheduleServico, updateServico } from '@cais/core/api/servico.ts'
+import {
+  cancelCargaServico,
+  createServico,
+  getServico,
+  rescheduleServico,
+  updateServico,
+} from '@cais/core/api/servico.ts'
 import { createCargaEvento, decidePendencia, emitFatura } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { acaoDaPendencia } from '@cais/core/rules/pendencia-linha.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
-import { askFor, executeAll, seenByTerminal, settleAll } from '../../testing/terminal-course.ts'
+import { askFor, doBalcao, executeAll, seenByTerminal, settleAll } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -119,7 +125,7 @@ test('received cargo is not rescheduled, and the terminal goes on with it', asyn
   await settleAll(server, servico.id)
   const linhaId = servico.cargaServico[0]?.id ?? 0
   const happen = (tipo: 'GATE_ENTRADA' | 'PATIO') =>
-    call(createCargaEvento, { params: { id: linhaId }, body: { tipo, placa: 'BRA2E19' } }, { as: 'grc' })
+    call(createCargaEvento, { params: { id: linhaId }, body: { tipo, ...doBalcao } }, { as: 'grc' })
   expect((await happen('GATE_ENTRADA')).status).toBe(200)
   const params = { companyId, id: servico.id }
   expect((await call(rescheduleServico, { params, body: {} }, { as })).outcome).toBe(
@@ -166,4 +172,33 @@ test('the inspection of a withdrawal is only looked at, and ends with that of a 
   const after = await inspection()
   expect(after.pendencia.status).toBe('RESOLVIDA')
   expect(after.servico.cargaServico[0]?.motivoBloqueio).toBeNull()
+})
+
+test.each(['PUT', 'cancelling'] as const)(
+  'of a direct unstuffing no box of a CE Mercante is taken out alone by %s, all of them are',
+  async (how) => {
+    const { id, cargaServico } = await ask('DESOVA_DIRETA', 2)
+    // Another CE Mercante in the same service, all of which goes or stays by itself.
+    const other = await newCargas('DESOVA_DIRETA')
+    const joined = await change(id, (now) => [...other, ...now])
+    expect(joined.status).toBe(200)
+    const lot = cargaServico.map((linha) => linha.id)
+    const [alone = 0] = lot
+    const takeOut = async (ids: number[]) =>
+      how === 'PUT'
+        ? change(id, (now) => now.filter((linha) => !ids.includes(linha.id ?? 0)))
+        : call(cancelCargaServico, { params: { companyId, id }, body: { ids } }, { as })
+    const before = await read(id)
+    expect((await takeOut([alone])).outcome).toBe('409 carga.recusa.todas')
+    expect(await read(id)).toEqual(before)
+    expect((await takeOut(lot)).status).toBe(200)
+    const left = (await read(id)).cargaServico.filter(({ status }) => status !== 'CANCELADO')
+    expect(left).toHaveLength(1)
+  },
+)
+
+test('where cargo may go in parts, a box of a CE Mercante is taken out alone', async () => {
+  const { id, cargaServico } = await ask('DESOVA_ARMAZEM', 2)
+  const [first] = cargaServico
+  expect((await change(id, (now) => now.filter((one) => one.id !== first?.id))).status).toBe(200)
 })

@@ -7,15 +7,10 @@ import {
 import { isNomeavel, type ParteNomeavel, parteRemovalRefusal } from '@cais/core/rules/partes.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
-import type { Db } from '../../db/pool.ts'
-import { loadEmpresa } from '../../http/access.ts'
-import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
-import { serve, type Tx } from '../../http/serve.ts'
-import { findNamed } from '../empresa/empresa-matches.ts'
-import { areasOf, papelOf, type Viewer } from './access.ts'
-import { causeOf, lockOwn } from './change-servico.ts'
-import { nameTransportador } from './create-servico.ts'
-import { type LoadedServico, loadServico, lockServico } from './estado.ts'
+import { areasOf, papelOf, type Viewer } from '../../course/access.ts'
+import { causeOf, lockOwn } from '../../course/acting.ts'
+import { type LoadedServico, loadServico, lockServico } from '../../course/estado.ts'
+import { nameTransportador } from '../../course/name-transportadores.ts'
 import {
   addPartes,
   changePapel,
@@ -25,9 +20,14 @@ import {
   type ParteEmVigor,
   parteIn,
   requireNamed,
-} from './partes.ts'
-import { parteViews } from './read-servico.ts'
-import { type Causa, writeTransicoes } from './run-evento.ts'
+} from '../../course/partes.ts'
+import { parteViews } from '../../course/read-servico.ts'
+import { type Causa, writeTransicoes } from '../../course/transicoes.ts'
+import type { Db } from '../../db/pool.ts'
+import { loadEmpresa } from '../../http/access.ts'
+import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import { findNamed } from '../../search/empresa-matches.ts'
 
 export const listIntervenientesEndpoint = serve(listIntervenientes)(({ db, empresa }, { params }) =>
   readPartes(db, empresa, params.id),

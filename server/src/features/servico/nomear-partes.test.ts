@@ -1,3 +1,4 @@
+import type { EmpresaTipo } from '@cais/core/access/authority.ts'
 import { findEmpresas } from '@cais/core/api/empresa.ts'
 import {
   createServico,
@@ -7,8 +8,7 @@ import {
   updateServico,
 } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import type { EmpresaTipo } from '@cais/core/rules/authority.ts'
-import { completeCpf, formatCpf } from '@cais/core/rules/cpf.ts'
+import { completeCpf, formatCpf } from '@cais/core/values/cpf.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'

@@ -160,9 +160,9 @@ describe('the owner takes out whom it let in', () => {
 
 /** Files that may name the table of parts; whoever reads it for people asks whether the part is in force. */
 const namers = [
-  'features/anexo/read-anexos.ts',
+  'course/anexos/read-anexos.ts',
+  'course/partes.ts',
   'features/carga/carga-queries.ts',
-  'features/servico/partes.ts',
   'jobs/clean-up.ts',
   'search/components/servico.ts',
   'search/parties.ts',

@@ -1,7 +1,7 @@
 import { listPresencaCargaImportacaos, type PresencaCarga } from '@cais/core/api/pendencia-detalhes.ts'
 import { sql } from 'kysely'
+import { requirePapel } from '../../course/access.ts'
 import { serve } from '../../http/serve.ts'
-import { requirePapel } from './access.ts'
 
 type Row = Omit<PresencaCarga, 'dataTerminoDescarga' | 'chegadaEm' | 'saidaEm'> &
   Record<'descarga' | 'chegada' | 'saida', Date | null>

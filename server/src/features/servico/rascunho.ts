@@ -1,6 +1,6 @@
 import { deleteRascunho, getRascunho, saveRascunho } from '@cais/core/api/servico.ts'
+import { requireArea } from '../../course/access.ts'
 import { serve } from '../../http/serve.ts'
-import { requireArea } from './access.ts'
 
 export const getRascunhoEndpoint = serve(getRascunho)(async ({ db, actor, empresa }, { params }) => {
   requireArea(empresa, params.kind)

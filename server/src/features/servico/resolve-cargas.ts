@@ -1,13 +1,13 @@
+import type { Area } from '@cais/core/access/area.ts'
 import type { LinhaPedida } from '@cais/core/api/novo-servico.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import type { Area } from '@cais/core/rules/area.ts'
 import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
 import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
+import { createAnnounced } from '../../course/announced-cargas.ts'
+import { type CargaCompleta, fatosOf, isAskable, selectCargas } from '../../course/cargas.ts'
 import { Refused, refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
-import { createAnnounced } from './announced-cargas.ts'
-import { type CargaCompleta, fatosOf, isAskable, selectCargas } from './cargas.ts'
 
 interface Asker {
   empresaId: number
@@ -92,6 +92,29 @@ async function requireAll(
   const left = all.find(
     (carga) => cargaRefusal(declarado, fatosOf(carga)) === null && !cargas.some(({ id }) => id === carga.id),
   )
+  if (left) throw new Refused(409, 'carga.recusa.todas', { params: [left.identificador] })
+}
+
+/** Where all cargo of a CE Mercante goes together, none of it is taken out alone either. */
+export async function requireWholeLots(
+  tx: Tx,
+  { carga: { todas } }: Pick<ServicoDeclarado, 'carga'>,
+  servicoId: number,
+  retiradas: readonly number[],
+): Promise<void> {
+  if (!todas || retiradas.length === 0) return
+  const linhas = await tx
+    .selectFrom('carga_servico as l')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .select(['l.id', 'c.ce_mercante_id', 'c.identificador'])
+    .where('l.servico_id', '=', servicoId)
+    .where('l.status', '<>', 'CANCELADO')
+    .where('c.ce_mercante_id', 'is not', null)
+    .orderBy('l.id')
+    .execute()
+  const isOut = ({ id }: { id: number }) => retiradas.includes(id)
+  const touched = new Set(linhas.filter(isOut).map((one) => one.ce_mercante_id))
+  const left = linhas.find((one) => !isOut(one) && touched.has(one.ce_mercante_id))
   if (left) throw new Refused(409, 'carga.recusa.todas', { params: [left.identificador] })
 }
 

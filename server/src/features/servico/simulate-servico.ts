@@ -3,10 +3,10 @@ import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
 import { startServico } from '@cais/core/workflow/iniciar.ts'
 import { isOnRequest, vezOf } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
+import { requireDeclarado } from '../../course/access.ts'
+import { isUsableBooking } from '../../course/booking-items.ts'
+import { isAskable, selectCargas } from '../../course/cargas.ts'
 import { serve } from '../../http/serve.ts'
-import { requireDeclarado } from './access.ts'
-import { isUsableBooking } from './booking-items.ts'
-import { isAskable, selectCargas } from './cargas.ts'
 import { condicaoFacts } from './create-servico.ts'
 
 /** The same code that creates a service says beforehand what would come of it. */

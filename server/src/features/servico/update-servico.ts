@@ -3,18 +3,20 @@ import { updateServico } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { editRefusal } from '@cais/core/rules/acoes-servico.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
+import { requireArea } from '../../course/access.ts'
+import { causeOf, lockOwn } from '../../course/acting.ts'
+import { requireOneCall } from '../../course/escala-do-servico.ts'
+import type { LoadedServico } from '../../course/estado.ts'
+import { requireGivableUp } from '../../course/janelas/reagendamento.ts'
+import { nameTransportador } from '../../course/name-transportadores.ts'
+import { addPartes, deletePartes, loadPartes, type Parte } from '../../course/partes.ts'
+import { readServico } from '../../course/read-servico.ts'
+import { runEvento } from '../../course/run-evento.ts'
+import { writeTransicoes } from '../../course/transicoes.ts'
 import { Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
-import { requireGivableUp } from '../agendamento/reagendamento.ts'
-import { requireArea } from './access.ts'
-import { causeOf, lockOwn } from './change-servico.ts'
-import { condicaoFacts, givenOf, insertLinhas, namedPartes, nameTransportador } from './create-servico.ts'
-import { requireOneCall } from './escala-do-servico.ts'
-import type { LoadedServico } from './estado.ts'
-import { addPartes, deletePartes, loadPartes, type Parte } from './partes.ts'
-import { readServico } from './read-servico.ts'
-import { resolveCargas } from './resolve-cargas.ts'
-import { runEvento, writeTransicoes } from './run-evento.ts'
+import { condicaoFacts, givenOf, insertLinhas, namedPartes } from './create-servico.ts'
+import { requireWholeLots, resolveCargas } from './resolve-cargas.ts'
 
 /** What was asked, corrected: lines that are left out are cancelled, new ones join under the same rules as at first. */
 export const updateServicoEndpoint = serve(updateServico)(
@@ -28,6 +30,7 @@ export const updateServicoEndpoint = serve(updateServico)(
     const causa = causeOf(actor, empresa, now)
     const { incluidas, retiradas } = await readChange(tx, body, servico)
     await requireGivableUp(tx, body.id, now, retiradas)
+    await requireWholeLots(tx, declarado, body.id, retiradas)
     const cargas = await resolveCargas(
       tx,
       declarado,

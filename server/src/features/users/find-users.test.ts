@@ -1,5 +1,5 @@
 import { findUsers } from '@cais/core/api/users.ts'
-import { formatCpf } from '@cais/core/rules/cpf.ts'
+import { formatCpf } from '@cais/core/values/cpf.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'

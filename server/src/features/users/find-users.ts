@@ -1,12 +1,12 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import { findUsers, type UserMatch } from '@cais/core/api/users.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
-import { maskCpf } from '@cais/core/rules/mask.ts'
+import { maskCpf } from '@cais/core/values/mask.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
 import type { DB } from '../../db/tables.gen.ts'
 import { serveInSteps } from '../../http/serve.ts'
 import { administeredBy } from '../../http/session.ts'
-import { countAttempt, isOverLimit, tooMany } from '../account/throttle.ts'
+import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
 
 /**
  * For pickers. Staff find anybody by a part of login, CPF or name. A company's administrator finds the people of their own

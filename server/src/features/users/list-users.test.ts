@@ -1,5 +1,5 @@
+import { authorities } from '@cais/core/access/authority.ts'
 import { getUser, listAuthorities, listUsers } from '@cais/core/api/users.ts'
-import { authorities } from '@cais/core/rules/authority.ts'
 import { expect, test } from 'vitest'
 import { demoPessoas } from '../../demo/pessoas.ts'
 import { pessoa } from '../../testing/people.ts'

@@ -1,5 +1,5 @@
+import type { Authority } from '@cais/core/access/authority.ts'
 import type { User } from '@cais/core/api/users.ts'
-import type { Authority } from '@cais/core/rules/authority.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'

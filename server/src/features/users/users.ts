@@ -1,3 +1,6 @@
+import type { OwnAuthority } from '@cais/core/access/authority.ts'
+import { authorities } from '@cais/core/access/authority.ts'
+import { userChangeRefusal, userRemovalRefusal } from '@cais/core/access/user-change.ts'
 import {
   createUser,
   deleteUser,
@@ -7,8 +10,6 @@ import {
   type User,
   updateUser,
 } from '@cais/core/api/users.ts'
-import { authorities, type OwnAuthority } from '@cais/core/rules/authority.ts'
-import { userChangeRefusal, userRemovalRefusal } from '@cais/core/rules/user-change.ts'
 import { sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
 import { limitsOf } from '../../http/page.ts'

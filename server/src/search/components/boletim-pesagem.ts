@@ -1,4 +1,4 @@
-import type { boletimAreas } from '@cais/core/rules/screens.ts'
+import type { boletimAreas } from '@cais/core/access/screens.ts'
 import { sql } from 'kysely'
 import { anyOf, hasPart, isOneOf } from '../parties.ts'
 import { computed, field, registerField, type Scope, type Source } from '../source.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, isOneOf } from '../parties.ts'
+import { isOneOf } from '../parties.ts'
 import { everything, field, type Scope, type Source } from '../source.ts'
 
 const fields = (...needs: string[]) => ({
@@ -9,14 +9,21 @@ const fields = (...needs: string[]) => ({
   rntrc: field('v.rntrc', ...needs),
 })
 
-/** Companies see the trucks that they let in, now or before, and those that were weighed for them. */
+/** Companies see the trucks that they let in, now or before, as they declared them themselves. */
 export function caminhaoSource(scope: Scope): Source {
-  const authorised = sql`v.id IN (SELECT a.caminhao_id FROM autorizacao_veiculo a
-    WHERE ${isOneOf(scope, 'a.transportador_id')})`
-  const weighed = sql`v.placa IN (SELECT b.placa FROM boletim_pesagem b
-    WHERE ${isOneOf(scope, 'b.transportador_id')})`
-  const where = scope === 'everything' ? everything : anyOf(authorised, weighed)
-  return { from: sql`caminhao v`, key: sql`v.id`, where, joins: {}, fields: fields() }
+  if (scope === 'everything')
+    return { from: sql`caminhao v`, key: sql`v.id`, where: everything, joins: {}, fields: fields() }
+  const declared = sql`(
+    SELECT DISTINCT ON (a.caminhao_id) a.caminhao_id, a.tipo, a.rntrc
+    FROM autorizacao_veiculo a WHERE ${isOneOf(scope, 'a.transportador_id')}
+    ORDER BY a.caminhao_id, a.ativa DESC, a.id) d`
+  return {
+    from: sql`${declared} JOIN caminhao v ON v.id = d.caminhao_id`,
+    key: sql`v.id`,
+    where: everything,
+    joins: {},
+    fields: { ...fields(), tipo: field('d.tipo'), rntrc: field('d.rntrc') },
+  }
 }
 
 export function veiculosAutorizadosSource(scope: Scope): Source {

@@ -10,14 +10,29 @@ const fields = (...needs: string[]) => ({
   validadeCnh: field('m.validade_cnh', ...needs),
 })
 
-/** Companies see the drivers that they let in, now or before. */
+/**
+ * Companies see the drivers that they let in, now or before, as they declared them themselves: what is known of a driver
+ * besides comes from others.
+ */
 export function motoristaSource(scope: Scope): Source {
-  const where =
-    scope === 'everything'
-      ? everything
-      : sql`EXISTS (SELECT FROM autorizacao_motorista a
-          WHERE a.motorista_id = m.id AND ${isOneOf(scope, 'a.transportador_id')})`
-  return { from: sql`motorista m`, key: sql`m.id`, where, joins: {}, fields: fields() }
+  if (scope === 'everything')
+    return { from: sql`motorista m`, key: sql`m.id`, where: everything, joins: {}, fields: fields() }
+  const declared = sql`(
+    SELECT DISTINCT ON (a.motorista_id) a.motorista_id, a.nome, a.categoria_cnh, a.validade_cnh
+    FROM autorizacao_motorista a WHERE ${isOneOf(scope, 'a.transportador_id')}
+    ORDER BY a.motorista_id, a.ativa DESC, a.id) d`
+  return {
+    from: sql`${declared} JOIN motorista m ON m.id = d.motorista_id`,
+    key: sql`m.id`,
+    where: everything,
+    joins: {},
+    fields: {
+      ...fields(),
+      nome: field('d.nome'),
+      categoriaCnh: field('d.categoria_cnh'),
+      validadeCnh: field('d.validade_cnh'),
+    },
+  }
 }
 
 export function motoristasAutorizadosSource(scope: Scope): Source {

@@ -1,4 +1,4 @@
-import type { Area } from '@cais/core/rules/area.ts'
+import type { Area } from '@cais/core/access/area.ts'
 import { sql } from 'kysely'
 import { computed, type Scope, type Source } from '../source.ts'
 import { servicoFields, servicoSource } from './servico.ts'

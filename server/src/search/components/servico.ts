@@ -1,4 +1,4 @@
-import type { Area } from '@cais/core/rules/area.ts'
+import type { Area } from '@cais/core/access/area.ts'
 import { openStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import { words } from '../../db/words.ts'

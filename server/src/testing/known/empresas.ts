@@ -1,5 +1,5 @@
 import { createEmpresaUser } from '@cais/core/api/empresa.ts'
-import { completeCnpj } from '@cais/core/rules/cnpj.ts'
+import { completeCnpj } from '@cais/core/values/cnpj.ts'
 import { empresaIdOf, newCpf } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
 import { knownServico } from './servicos.ts'

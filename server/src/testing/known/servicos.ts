@@ -6,7 +6,7 @@ import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo
 import { formaSlugs } from '@cais/core/pendencia/formas.ts'
 import { kindSlugs } from '@cais/core/pendencia/kinds.ts'
 import { areaTerminalOf, schedule } from '../janelas.ts'
-import { attachRequired, examples, openPendencia } from '../pendencias.ts'
+import { attachRequired, examples, openPendencia, whoFills } from '../pendencias.ts'
 import { empresaIdOf } from '../people.ts'
 import { newPedido } from '../servico-pedidos.ts'
 import { askFor, executeAll, settleAll } from '../terminal-course.ts'
@@ -96,7 +96,7 @@ export const knownDocumento: Make = async (server, { path }) => {
 export const knownPendencia: Make = async (server, { path }) => {
   const slug = kindSlugs.find((one) => path.includes(`/pendencia-${one}/`))
   if (!slug) return {}
-  const opened = await openPendencia(server, slug)
+  const opened = await openPendencia(server, slug, whoFills(slug))
   await attachRequired(server.db, slug, opened)
   const { companyId, servicoId, pendenciaId } = opened.params
   const form = formaSlugs.find((one) => one === slug)

@@ -1,20 +1,20 @@
-import { routesOf } from '@cais/core/api/pendencia.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
-import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
-import { completeCnh } from '@cais/core/rules/cnh.ts'
-import { completeRenavam } from '@cais/core/rules/renavam.ts'
-import { examples, openPendencia } from '../pendencias.ts'
+import { completeCnh } from '@cais/core/values/cnh.ts'
+import { completeRenavam } from '@cais/core/values/renavam.ts'
+import { formaCalls } from '../pendencia-calls.ts'
+import { examples, openPendencia, whoFills } from '../pendencias.ts'
 import { empresaIdOf, newCpf } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
 import { type Make, nextSerial, type Values } from './values.ts'
 
 /** Transport that was begun: two carriers of an unstuffing, and one for other cargo. */
 export const knownTransporte: Make = async (server, { path }) => {
-  const { call, db } = server
+  const { db } = server
   if (path.endsWith('/planilha'))
     return knownPlanilhaDaFrota(server, path.includes('veiculos') ? 'veiculos' : 'motoristas')
   const slug = path.includes('desova') ? 'dados-transporte-desova' : 'dados-transporte-carga-geral'
-  const opened = await openPendencia(server, slug)
+  // Who asks names the carriers, each of which does the rest.
+  const isNaming = path.endsWith('transportadores')
+  const opened = await openPendencia(server, slug, isNaming ? {} : whoFills(slug))
   const { companyId, servicoId, pendenciaId } = opened.params
   const { version } = await db
     .selectFrom('pendencia')
@@ -22,10 +22,9 @@ export const knownTransporte: Make = async (server, { path }) => {
     .where('id', '=', pendenciaId)
     .executeTakeFirstOrThrow()
   const isAdding = path.includes('adicionar')
-  const save = <Slug extends FormaSlug>(one: Slug, dados: Rascunho<Slug>) =>
-    call(routesOf(one).save, { params: opened.params, body: { version, dados } }, { as: opened.login })
-  if (slug === 'dados-transporte-desova') await save(slug, examples[slug](opened))
-  else await save(slug, { ...examples[slug](opened), ...(isAdding && { transportes: [] }) })
+  const { filling } = formaCalls(server, slug)
+  const filled = { ...examples[slug](opened), ...(isAdding && { transportes: [] }) }
+  await filling?.save(opened, { companyId, login: opened.login }, version, filled)
   const { transportadorId, motoristaIds, caminhaoIds } = opened.frota
   return {
     as: [opened.login],
@@ -46,7 +45,7 @@ export const knownTransporte: Make = async (server, { path }) => {
 /** A sheet with one of a carrier's own, for a pendencia that asks for them. */
 async function knownPlanilhaDaFrota(server: TestServer, slug: 'motoristas' | 'veiculos'): Promise<Values> {
   const { db } = server
-  const opened = await openPendencia(server, slug)
+  const opened = await openPendencia(server, slug, whoFills(slug))
   const { companyId, servicoId, pendenciaId } = opened.params
   const { transportadorId, motoristaIds, caminhaoIds } = opened.frota
   const until = '31/12/2030'

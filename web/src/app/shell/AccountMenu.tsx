@@ -1,5 +1,5 @@
-import { isArmazem, isStaff } from '@cais/core/rules/access.ts'
-import { avatarText } from '@cais/core/rules/avatar.ts'
+import { isArmazem, isStaff } from '@cais/core/access/access.ts'
+import { avatarText } from '@cais/core/values/avatar.ts'
 import { Avatar, Button, Menu, Text, UnstyledButton } from '@mantine/core'
 import {
   IconAdjustments,
@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { openLoginModal, signOut, useSession } from '../session.ts'
+import { openLoginModal, signOut, useSession } from '../../client/session.ts'
 
 export function AccountMenu() {
   const { account } = useSession()

@@ -1,14 +1,14 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import type { Account } from '@cais/core/api/account.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
 import { Button, Menu, Popover, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBuildingCommunity, IconCheck, IconChevronDown, IconDoorExit } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { EmpresaAutocomplete } from '../../features/empresa/EmpresaAutocomplete.tsx'
+import { useSession } from '../../client/session.ts'
+import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
+import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { EmpresaAvatar } from '../../ui/EmpresaAvatar.tsx'
-import { useSession } from '../session.ts'
 import classes from './TopBar.module.css'
-import { useSwitchEmpresa } from './use-switch-empresa.ts'
 
 /** Which company one acts for: staff search among all, people with several choose, one alone is just shown. */
 export function EmpresaSwitcher({ account }: { account: Account }) {

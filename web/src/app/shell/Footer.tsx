@@ -1,8 +1,8 @@
 import { getInfo } from '@cais/core/api/management.ts'
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../queries.ts'
-import { formatDateTime } from '../terminal-time.ts'
+import { useAnswer } from '../../client/queries.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
 
 export function Footer() {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, currentLanguage, languages } from '../language.ts'
+import { chooseLanguage, currentLanguage, languages } from '../../client/language.ts'
 import classes from './TopBar.module.css'
 
 export function LanguageMenu() {

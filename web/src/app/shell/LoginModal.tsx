@@ -1,9 +1,9 @@
 import { Modal, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { goOnAfterSignIn } from '../../client/go.ts'
+import { closeLoginModal, useSession } from '../../client/session.ts'
 import { LoginForm } from '../../features/account/LoginForm.tsx'
-import { goOnAfterSignIn } from '../go.ts'
-import { closeLoginModal, useSession } from '../session.ts'
 
 /**
  * Sign-in over the open page. When the session ended there, the page stays as it is and goes on afterwards; when

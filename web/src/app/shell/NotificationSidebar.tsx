@@ -4,7 +4,7 @@ import { Badge, Button, Card, Drawer, Group, Skeleton, Stack, Text } from '@mant
 import { IconChecks, IconMailOpened, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../terminal-time.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
 import { useMensagens } from './use-mensagens.ts'
 
 interface SidebarProps {

@@ -1,6 +1,6 @@
 import { getInfo } from '@cais/core/api/management.ts'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../queries.ts'
+import { useAnswer } from '../../client/queries.ts'
 import classes from './Ribbon.module.css'
 
 /** A band wherever the server runs with a profile that is not the real thing; over a menu it goes across the corner. */

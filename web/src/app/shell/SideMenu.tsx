@@ -1,9 +1,9 @@
-import { mayUse, showsSideMenu } from '@cais/core/rules/access.ts'
-import { commonEntries, type MenuEntry, type MenuGroup, menuGroups } from '@cais/core/rules/screens.ts'
+import { mayUse, showsSideMenu } from '@cais/core/access/access.ts'
+import { commonEntries, type MenuEntry, type MenuGroup, menuGroups } from '@cais/core/access/screens.ts'
 import { NavLink, ScrollArea } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../session.ts'
+import { useSession } from '../../client/session.ts'
 import { iconOfEntry, iconOfGroup } from './menu-icons.ts'
 
 /** The groups this person sees with the active company; the line-up is always there when a menu is. */

@@ -1,8 +1,8 @@
 import { Container, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { ApiProblem } from '../../client/api-problem.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import type { ApiProblem } from '../api-problem.ts'
 
 /** The server did not say who is there: the session stays, and another try may go well. */
 export function Unreachable({ problem }: { problem: ApiProblem }) {

@@ -1,8 +1,8 @@
 import { listMensagens, type MensagemUser, markMensagensLidas } from '@cais/core/api/mensagem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { notifyError } from '../notify.ts'
-import { keyOf, useAnswer, useCommand } from '../queries.ts'
+import { notifyError } from '../../client/notify.ts'
+import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
 
 const refresh = 60_000
 

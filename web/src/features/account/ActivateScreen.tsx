@@ -2,7 +2,7 @@ import { activate } from '@cais/core/api/account.ts'
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../app/call.ts'
+import { call } from '../../client/call.ts'
 import { MailedKeyScreen } from './MailedKeyScreen.tsx'
 
 export function ActivateScreen() {

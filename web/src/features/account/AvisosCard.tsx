@@ -3,8 +3,8 @@ import { type Aviso, avisos } from '@cais/core/rules/avisos.ts'
 import { Button, Card, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf, useAnswer, useCommand } from '../../app/queries.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
+import { queryClient } from '../../client/query-client.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 
 /** Which notices about pendencias also come by mail. */

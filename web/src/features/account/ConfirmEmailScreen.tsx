@@ -2,8 +2,8 @@ import { confirmEmail } from '@cais/core/api/account.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../app/call.ts'
-import { noteAccount } from '../../app/session.ts'
+import { call } from '../../client/call.ts'
+import { noteAccount } from '../../client/session.ts'
 import { MailedKeyScreen } from './MailedKeyScreen.tsx'
 
 /** Opened from the mail to a new address, by the person whose account it is for. */

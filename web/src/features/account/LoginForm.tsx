@@ -16,10 +16,10 @@ import { IconAlertCircle, IconShip } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../../app/api-problem.ts'
-import { notifyError, stay, textOf } from '../../app/notify.ts'
-import { signIn } from '../../app/session.ts'
-import { validateWith } from '../../app/validate.ts'
+import { ApiProblem } from '../../client/api-problem.ts'
+import { notifyError, stay, textOf } from '../../client/notify.ts'
+import { signIn } from '../../client/session.ts'
+import { validateWith } from '../../client/validate.ts'
 
 const alertStays = 10_000
 

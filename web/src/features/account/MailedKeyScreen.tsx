@@ -3,8 +3,8 @@ import { IconCircleCheck, IconHourglassHigh, IconLinkOff, IconPlugConnectedX } f
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../../app/api-problem.ts'
-import { textOf } from '../../app/notify.ts'
+import { ApiProblem } from '../../client/api-problem.ts'
+import { textOf } from '../../client/notify.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
 

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../app/notify.ts'
+import { textOf } from '../../client/notify.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 
 interface NewPasswordFieldsProps {

@@ -2,7 +2,7 @@ import { getInfo } from '@cais/core/api/management.ts'
 import { Button } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
+import { useAnswer } from '../../client/queries.ts'
 import { MailboxLink } from '../mailbox/MailboxLink.tsx'
 
 /** The demo sends no mail: what it would have sent is read here. */

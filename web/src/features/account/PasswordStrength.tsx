@@ -1,4 +1,4 @@
-import { passwordRefusal, passwordStrength } from '@cais/core/rules/password.ts'
+import { passwordRefusal, passwordStrength } from '@cais/core/values/password.ts'
 import { Box, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

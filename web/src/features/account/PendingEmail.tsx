@@ -2,8 +2,8 @@ import { type Account, cancelEmailChange } from '@cais/core/api/account.ts'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../app/queries.ts'
-import { noteAccount } from '../../app/session.ts'
+import { useCommand } from '../../client/queries.ts'
+import { noteAccount } from '../../client/session.ts'
 import { OpenMailbox } from './OpenMailbox.tsx'
 
 /** The e-mail that waits for its link to be opened, and a way to think better of it. */

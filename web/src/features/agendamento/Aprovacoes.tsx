@@ -2,10 +2,10 @@ import { type AgendamentoTela, cancelVagaExtra, requestAprovacao } from '@cais/c
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../app/queries.ts'
+import { useCommand } from '../../client/queries.ts'
+import { MotivoModal } from '../../ui/MotivoModal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { MotivoModal } from '../servico/MotivoModal.tsx'
 
 interface AprovacoesProps {
   tela: AgendamentoTela

@@ -1,12 +1,12 @@
 import type { JanelaDisponivel } from '@cais/core/api/agendamento.ts'
-import { formatDay } from '@cais/core/rules/format.ts'
+import { formatDay } from '@cais/core/values/format.ts'
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayOfInstant, daysFrom } from '../../ui/week/week.ts'
 import { JanelaButton } from './JanelaButton.tsx'
 import { MarkLines } from './MarkLines.tsx'
 import type { Marks } from './marks.ts'
-import { dayOfInstant, daysFrom } from './week.ts'
 
 interface DayListProps {
   inicio: string

@@ -1,18 +1,18 @@
 import { getDataInicio, type JanelaDisponivel, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
-import { formatDay } from '@cais/core/rules/format.ts'
+import { formatDay } from '@cais/core/values/format.ts'
 import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
-import { formatDateTime } from '../../app/terminal-time.ts'
+import { useAnswer } from '../../client/queries.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
+import { addDays } from '../../ui/week/week.ts'
 import { DayList } from './DayList.tsx'
 import { JanelaDetails } from './JanelaDetails.tsx'
 import { marksOf } from './marks.ts'
 import { WeekGrid } from './WeekGrid.tsx'
-import { addDays } from './week.ts'
 
 interface GradeProps {
   params: { companyId: number; servicoId: string; pendenciaId: string }

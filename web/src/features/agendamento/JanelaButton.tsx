@@ -1,10 +1,10 @@
 import type { JanelaDisponivel } from '@cais/core/api/agendamento.ts'
-import { formatDay } from '@cais/core/rules/format.ts'
+import { formatDay } from '@cais/core/values/format.ts'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './WeekGrid.module.css'
-import { dayOfInstant, spanOf } from './week.ts'
+import classes from '../../ui/week/WeekGrid.module.css'
+import { dayOfInstant, spanOf } from '../../ui/week/week.ts'
 
 interface JanelaButtonProps {
   janela: JanelaDisponivel

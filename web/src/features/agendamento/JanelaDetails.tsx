@@ -2,7 +2,7 @@ import type { JanelaDisponivel } from '@cais/core/api/agendamento.ts'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { shortOf } from './week.ts'
+import { shortOf } from '../../ui/week/week.ts'
 
 interface JanelaDetailsProps {
   janela: JanelaDisponivel | null

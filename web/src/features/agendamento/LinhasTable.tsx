@@ -3,8 +3,8 @@ import { Badge, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { shortOf } from '../../ui/week/week.ts'
 import { isMovable } from './choice.ts'
-import { shortOf } from './week.ts'
 
 interface LinhasTableProps {
   tela: Pick<AgendamentoTela, 'cargas' | 'agendamentos' | 'pendencia' | 'podeEditar'>

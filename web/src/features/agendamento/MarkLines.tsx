@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import classes from '../../ui/week/WeekGrid.module.css'
+import { timeOf } from '../../ui/week/week.ts'
 import type { Marks } from './marks.ts'
-import classes from './WeekGrid.module.css'
-import { timeOf } from './week.ts'
 
 /** The gate's opening and the ship's limit, where they fall. */
 export function MarkLines({ marks }: { marks: Marks }) {

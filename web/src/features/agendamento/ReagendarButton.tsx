@@ -6,9 +6,9 @@ import { IconCalendarRepeat } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../app/queries.ts'
-import { MotivoModal } from '../servico/MotivoModal.tsx'
-import { refreshServico } from '../servico/refresh-servico.ts'
+import { useCommand } from '../../client/queries.ts'
+import { refreshServico } from '../../client/refresh-servico.ts'
+import { MotivoModal } from '../../ui/MotivoModal.tsx'
 
 interface ReagendarButtonProps {
   tela: AgendamentoTela

@@ -1,10 +1,10 @@
 import type { JanelaDisponivel } from '@cais/core/api/agendamento.ts'
 import { useTranslation } from 'react-i18next'
+import { WeekTable } from '../../ui/week/WeekTable.tsx'
+import { dayOfInstant } from '../../ui/week/week.ts'
 import { JanelaButton } from './JanelaButton.tsx'
 import { MarkLines } from './MarkLines.tsx'
 import type { Marks } from './marks.ts'
-import { WeekTable } from './WeekTable.tsx'
-import { dayOfInstant } from './week.ts'
 
 interface WeekGridProps {
   inicio: string

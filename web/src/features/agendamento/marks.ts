@@ -1,4 +1,4 @@
-import { firstFrom } from './week.ts'
+import { firstFrom } from '../../ui/week/week.ts'
 
 /** Moments of the ship that are drawn into the grid. */
 export type Marks = {

@@ -4,12 +4,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer, useCommand } from '../../app/queries.ts'
-import { formatDate } from '../../app/terminal-time.ts'
+import { refreshAnexos } from '../../client/anexo-queries.ts'
+import { useAnswer, useCommand } from '../../client/queries.ts'
+import { formatDate } from '../../client/terminal-time.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
-import { refreshAnexos } from './anexo-queries.ts'
 
 interface ReuseAnexosProps {
   params: { companyId: number; servicoId: string | number; pendenciaId: string | number }

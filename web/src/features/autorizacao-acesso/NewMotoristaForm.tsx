@@ -1,11 +1,11 @@
 import { createAutorizacaoMotorista, newAutorizacaoMotorista } from '@cais/core/api/autorizacao-acesso.ts'
-import { CNH_CATEGORIES } from '@cais/core/rules/cnh.ts'
+import { CNH_CATEGORIES } from '@cais/core/values/cnh.ts'
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { validateWith } from '../../app/validate.ts'
+import { validateWith } from '../../client/validate.ts'
 import { CpfInput } from '../../ui/CpfInput.tsx'
+import { FormFields } from '../../ui/FormModal.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { FormFields } from '../empresa/FormModal.tsx'
 import { DayField } from './DayField.tsx'
 
 interface NewFormProps {

@@ -2,9 +2,9 @@ import { createAutorizacaoVeiculo, newAutorizacaoVeiculo } from '@cais/core/api/
 import { caminhaoTipos } from '@cais/core/catalogo/frota.ts'
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { validateWith } from '../../app/validate.ts'
+import { validateWith } from '../../client/validate.ts'
+import { FormFields } from '../../ui/FormModal.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { FormFields } from '../empresa/FormModal.tsx'
 import { DayField } from './DayField.tsx'
 
 interface NewFormProps {

@@ -3,10 +3,10 @@ import { Alert, Button, FileInput, Group, List, Stack, Text } from '@mantine/cor
 import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../app/queries.ts'
-import { useDownload } from '../../app/use-download.ts'
+import { useCommand } from '../../client/queries.ts'
+import { useDownload } from '../../client/use-download.ts'
+import { FormModal } from '../../ui/FormModal.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
-import { FormModal } from '../empresa/FormModal.tsx'
 import type { Autorizados } from './AutorizadosScreen.tsx'
 
 interface PlanilhaModalProps {

@@ -3,10 +3,10 @@ import {
   updateAutorizacaoVeiculo,
   vencimentoUpdate,
 } from '@cais/core/api/autorizacao-acesso.ts'
-import { validateWith } from '../../app/validate.ts'
+import { validateWith } from '../../client/validate.ts'
 import type { Row } from '../../search/search-types.ts'
+import { FormFields } from '../../ui/FormModal.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { FormFields } from '../empresa/FormModal.tsx'
 import type { Autorizados } from './AutorizadosScreen.tsx'
 import { DayField } from './DayField.tsx'
 

@@ -2,7 +2,7 @@ import { listIsoCodes } from '@cais/core/api/iso-code.ts'
 import { Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
+import { useAnswer } from '../../client/queries.ts'
 import { problemText } from '../../ui/problem-text.ts'
 
 interface IsoCodeFieldsProps {

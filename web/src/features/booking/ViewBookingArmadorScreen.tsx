@@ -6,7 +6,7 @@ import {
 } from '@cais/core/api/booking.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
+import { useAnswer } from '../../client/queries.ts'
 import { Section } from '../../ui/Section.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'

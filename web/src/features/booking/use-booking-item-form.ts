@@ -10,10 +10,10 @@ import {
 import { searchOfCompany } from '@cais/core/api/search.ts'
 import { temperaturaRefusal, wholeQuantidade, withReefer, withTemperatura } from '@cais/core/rules/booking.ts'
 import i18next from 'i18next'
-import { notifyInfo, showProblem, textOf } from '../../app/notify.ts'
-import { keyOf } from '../../app/queries.ts'
-import { queryClient } from '../../app/query-client.ts'
-import { validateWith } from '../../app/validate.ts'
+import { notifyInfo, showProblem, textOf } from '../../client/notify.ts'
+import { keyOf } from '../../client/queries.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { validateWith } from '../../client/validate.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 
 export interface BookingItemValues extends Record<string, unknown> {

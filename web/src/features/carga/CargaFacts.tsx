@@ -1,6 +1,6 @@
 import type { Carga } from '@cais/core/api/carga.ts'
-import { formatContainerCode } from '@cais/core/rules/container-code.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
+import { formatContainerCode } from '@cais/core/values/container-code.ts'
 import { useTranslation } from 'react-i18next'
 import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'

@@ -1,5 +1,5 @@
 import type { Carga, ServicoDaCarga } from '@cais/core/api/carga.ts'
-import { formatRegister } from '@cais/core/rules/format.ts'
+import { formatRegister } from '@cais/core/values/format.ts'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../ui/FieldFacts.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'

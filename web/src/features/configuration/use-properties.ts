@@ -1,6 +1,6 @@
 import { listProperties, loadProperty, saveProperty } from '@cais/core/api/configuration.ts'
-import { keyOf, useAnswer, useCommand } from '../../app/queries.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
+import { queryClient } from '../../client/query-client.ts'
 
 /** What is set in a group, and a way to set it; whoever reads one of them reads it anew. */
 export function useProperties(group: string) {

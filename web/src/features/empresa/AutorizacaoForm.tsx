@@ -1,3 +1,4 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import {
   type Autorizacao,
   autorizacaoUpdate,
@@ -6,17 +7,16 @@ import {
   updateAutorizacao,
 } from '@cais/core/api/autorizacao.ts'
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
 import { type AutorizacaoTipo, autorizacaoTipos, tipoDeAutorizada } from '@cais/core/rules/autorizacao.ts'
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../app/session.ts'
-import { terminalToday } from '../../app/terminal-time.ts'
-import { validateWith } from '../../app/validate.ts'
+import { useSession } from '../../client/session.ts'
+import { terminalToday } from '../../client/terminal-time.ts'
+import { validateWith } from '../../client/validate.ts'
+import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
+import { FormFields } from '../../ui/FormModal.tsx'
 import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { EmpresaAutocomplete } from './EmpresaAutocomplete.tsx'
-import { FormFields } from './FormModal.tsx'
 
 interface FormProps {
   companyId: number

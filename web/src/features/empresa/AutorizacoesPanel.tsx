@@ -1,14 +1,14 @@
 import { type Autorizacao, listAutorizacoesOfEmpresa, revokeAutorizacao } from '@cais/core/api/autorizacao.ts'
 import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { keyOf, useAnswer, useCommand } from '../../app/queries.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
+import { queryClient } from '../../client/query-client.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { FormModal } from '../../ui/FormModal.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { AutorizacaoForm } from './AutorizacaoForm.tsx'
 import { AutorizacoesTable } from './AutorizacoesTable.tsx'
-import { FormModal } from './FormModal.tsx'
 import { Panel } from './Panel.tsx'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(listAutorizacoesOfEmpresa) })

@@ -1,10 +1,10 @@
 import type { Autorizacao } from '@cais/core/api/autorizacao.ts'
-import { formatDay } from '@cais/core/rules/format.ts'
+import { formatDay } from '@cais/core/values/format.ts'
 import { IconBan, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { EmpresaOption } from '../../pickers/EmpresaOption.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { EmpresaOption } from './EmpresaOption.tsx'
 import { PanelTable } from './PanelTable.tsx'
 
 interface AutorizacoesTableProps {

@@ -4,12 +4,12 @@ import {
   createContatoEmpresa,
   updateContatoEmpresa,
 } from '@cais/core/api/contato-empresa.ts'
-import { formatPhone } from '@cais/core/rules/format.ts'
+import { formatPhone } from '@cais/core/values/format.ts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { validateWith } from '../../app/validate.ts'
+import { validateWith } from '../../client/validate.ts'
+import { FormFields } from '../../ui/FormModal.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { FormFields } from './FormModal.tsx'
 
 interface ContatoFormProps {
   companyId: number

@@ -1,8 +1,8 @@
 import { deleteContatoEmpresa, listContatosEmpresa } from '@cais/core/api/contato-empresa.ts'
-import { formatPhone } from '@cais/core/rules/format.ts'
+import { formatPhone } from '@cais/core/values/format.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
+import { useAnswer } from '../../client/queries.ts'
 import { ContatoForm } from './ContatoForm.tsx'
 import { EntriesPanel } from './EntriesPanel.tsx'
 

@@ -8,9 +8,9 @@ import {
 } from '@cais/core/api/email-empresa.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { validateWith } from '../../app/validate.ts'
+import { validateWith } from '../../client/validate.ts'
+import { FormFields } from '../../ui/FormModal.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { FormFields } from './FormModal.tsx'
 
 interface EmailFormProps {
   companyId: number

@@ -1,6 +1,6 @@
 import { deleteEmailEmpresa, listEmailsEmpresa } from '@cais/core/api/email-empresa.ts'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
+import { useAnswer } from '../../client/queries.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { EntriesPanel } from './EntriesPanel.tsx'
 

@@ -2,7 +2,7 @@ import { deleteEmpresaUser, type EmpresaUser, listEmpresaUsers } from '@cais/cor
 import { Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
+import { useAnswer } from '../../client/queries.ts'
 import { DeleteModal } from '../../ui/DeleteModal.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'

@@ -2,7 +2,7 @@ import type { LineupCall } from '@cais/core/api/escala.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
 import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { dateOf } from './LineupTable.tsx'
+import { dateOf } from '../../client/terminal-time.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** What the plan has no room for. */

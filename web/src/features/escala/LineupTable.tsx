@@ -3,11 +3,11 @@ import { Anchor, Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../app/session.ts'
-import { formatDateTime } from '../../app/terminal-time.ts'
+import { escalaPath } from '../../client/escala-paths.ts'
+import { useSession } from '../../client/session.ts'
+import { dateOf } from '../../client/terminal-time.ts'
 import { moveBetweenRows } from '../../ui/row-keys.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { escalaPath } from './escala-paths.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const columns = [
@@ -105,8 +105,4 @@ function PlannedOrDone({ planned, done }: { planned: string | null; done: string
       <VisuallyHidden>{t('lineup.done')}</VisuallyHidden>
     </Group>
   )
-}
-
-export function dateOf(text: string | null): string {
-  return text === null ? '—' : formatDateTime(new Date(text))
 }

@@ -1,6 +1,6 @@
 import { quay } from '@cais/core/rules/quay.ts'
 import { useTranslation } from 'react-i18next'
-import { localTime } from '../../app/terminal-time.ts'
+import { localTime } from '../../client/terminal-time.ts'
 import { daysOf, type Frame, margin, xOf, yOf } from './berth-plan.ts'
 import classes from './Lineup.module.css'
 

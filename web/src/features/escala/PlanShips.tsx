@@ -1,10 +1,10 @@
 import { Popover } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dateOf } from '../../client/terminal-time.ts'
 import { fitText, type PlanBox } from './berth-plan.ts'
 import { CallDetails } from './CallDetails.tsx'
 import classes from './Lineup.module.css'
-import { dateOf } from './LineupTable.tsx'
 import { patternOf } from './PlanPatterns.tsx'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }

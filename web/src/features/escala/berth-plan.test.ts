@@ -1,7 +1,7 @@
 import type { LineupCall } from '@cais/core/api/escala.ts'
 import { quay } from '@cais/core/rules/quay.ts'
 import { expect, test } from 'vitest'
-import { setTerminalZone } from '../../app/terminal-time.ts'
+import { setTerminalZone } from '../../client/terminal-time.ts'
 import { boxesOf, daysOf, fitText, frameOf, margin, xOf, yOf } from './berth-plan.ts'
 
 setTerminalZone('America/Sao_Paulo')

@@ -1,8 +1,8 @@
 import type { LineupCall } from '@cais/core/api/escala.ts'
-import { dayFromNumber, dayNumber } from '@cais/core/rules/calendar.ts'
 import { stayOf } from '@cais/core/rules/escala.ts'
 import { quay } from '@cais/core/rules/quay.ts'
-import { dayOf, startOfDay } from '../../app/terminal-time.ts'
+import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
+import { dayOf, startOfDay } from '../../client/terminal-time.ts'
 
 /** Room for the names of berths and metres on the left, and for the days on top. */
 export const margin = { left: 76, top: 40, right: 8, bottom: 8 }

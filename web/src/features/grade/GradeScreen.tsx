@@ -1,6 +1,6 @@
 import { type JanelaView, listJanelas } from '@cais/core/api/grade.ts'
 import { type AreaTerminal, areasTerminal } from '@cais/core/catalogo/janelas.ts'
-import { formatDay } from '@cais/core/rules/format.ts'
+import { formatDay } from '@cais/core/values/format.ts'
 import {
   ActionIcon,
   Button,
@@ -16,12 +16,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
-import { terminalToday } from '../../app/terminal-time.ts'
+import { useAnswer } from '../../client/queries.ts'
+import { terminalToday } from '../../client/terminal-time.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
-import { addDays } from '../agendamento/week.ts'
+import { addDays } from '../../ui/week/week.ts'
 import { GradeWeek } from './GradeWeek.tsx'
 import { JanelaModal } from './JanelaModal.tsx'
 import { NewJanelasModal } from './NewJanelasModal.tsx'

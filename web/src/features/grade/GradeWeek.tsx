@@ -1,10 +1,10 @@
 import type { JanelaView } from '@cais/core/api/grade.ts'
-import { formatDay } from '@cais/core/rules/format.ts'
+import { formatDay } from '@cais/core/values/format.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import classes from '../agendamento/WeekGrid.module.css'
-import { WeekTable } from '../agendamento/WeekTable.tsx'
-import { dayOfInstant, spanOf } from '../agendamento/week.ts'
+import classes from '../../ui/week/WeekGrid.module.css'
+import { WeekTable } from '../../ui/week/WeekTable.tsx'
+import { dayOfInstant, spanOf } from '../../ui/week/week.ts'
 
 interface GradeWeekProps {
   inicio: string

@@ -9,12 +9,12 @@ import {
 import { Button, Group, Modal, NumberInput, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer, useCommand } from '../../app/queries.ts'
+import { useAnswer, useCommand } from '../../client/queries.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { shortOf } from '../agendamento/week.ts'
+import { shortOf } from '../../ui/week/week.ts'
 import { refreshGrade } from './refresh-grade.ts'
 
 interface JanelaModalProps {

@@ -1,6 +1,6 @@
 import { listAgendamentosDaJanela, listJanelas } from '@cais/core/api/grade.ts'
-import { keyOf } from '../../app/queries.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { keyOf } from '../../client/queries.ts'
+import { queryClient } from '../../client/query-client.ts'
 
 /** After anything was done with the grid. */
 export async function refreshGrade(): Promise<void> {

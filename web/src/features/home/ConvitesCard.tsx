@@ -1,8 +1,8 @@
 import { acceptConvite, type Convite, declineConvite, listConvites } from '@cais/core/api/convite.ts'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useAnswer, useCommand } from '../../app/queries.ts'
-import { refreshAccount } from '../../app/session.ts'
+import { useAnswer, useCommand } from '../../client/queries.ts'
+import { refreshAccount } from '../../client/session.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 

@@ -1,15 +1,17 @@
+import { isStaff } from '@cais/core/access/access.ts'
+import { landingPath } from '@cais/core/access/area.ts'
 import type { Account } from '@cais/core/api/account.ts'
-import { isStaff } from '@cais/core/rules/access.ts'
-import { landingPath } from '@cais/core/rules/area.ts'
+import { listConvites } from '@cais/core/api/convite.ts'
 import { Button, Card, Container, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../app/session.ts'
-import { useSwitchEmpresa } from '../../app/shell/use-switch-empresa.ts'
+import { useAnswer } from '../../client/queries.ts'
+import { useSession } from '../../client/session.ts'
+import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
+import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { EmpresaAvatar } from '../../ui/EmpresaAvatar.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { EmpresaAutocomplete } from '../empresa/EmpresaAutocomplete.tsx'
 import { ConvitesCard } from './ConvitesCard.tsx'
 import classes from './WelcomeScreen.module.css'
 
@@ -56,7 +58,9 @@ function StaffStart() {
 function OwnEmpresas({ account }: { account: Account }) {
   const { t } = useTranslation()
   const switchTo = useSwitchEmpresa()
-  if (account.empresaAuthorities.length === 0) return <Text>{t('home.without-empresa')}</Text>
+  const { data: convites } = useAnswer(listConvites, {}, { quiet: true })
+  if (account.empresaAuthorities.length === 0)
+    return <Text>{t(convites?.length ? 'home.convidado' : 'home.without-empresa')}</Text>
   return (
     <>
       <Text c="dimmed">{t('home.choose')}</Text>

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@cais/core/api/route.ts'
 import { Button, Card, NavLink, Skeleton, Stack, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../app/terminal-time.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
 import { MailboxLink } from './MailboxLink.tsx'
 
 export type Mail = AnswerOf<typeof listMailbox>[number]

@@ -1,6 +1,6 @@
-import { email } from '@cais/core/api/fields.ts'
 import { listMailbox } from '@cais/core/api/management.ts'
-import { useAnswer } from '../../app/queries.ts'
+import { email } from '@cais/core/values/inputs.ts'
+import { useAnswer } from '../../client/queries.ts'
 
 const refreshEvery = 5_000
 

@@ -1,6 +1,6 @@
 import type { AutorizacaoDeAcesso } from '@cais/core/api/motorista.ts'
 import { useTranslation } from 'react-i18next'
-import { terminalToday } from '../../app/terminal-time.ts'
+import { terminalToday } from '../../client/terminal-time.ts'
 import { dayText } from '../../ui/FieldFacts.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'

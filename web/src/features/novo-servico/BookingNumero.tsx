@@ -3,7 +3,7 @@ import { Autocomplete, type AutocompleteProps, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../app/call.ts'
+import { call } from '../../client/call.ts'
 
 const minimum = 4
 const pause = 50

@@ -1,7 +1,7 @@
 import { getServicoDoChamador } from '@cais/core/api/servico.ts'
 import { Container } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { useAnswer } from '../../app/queries.ts'
+import { useAnswer } from '../../client/queries.ts'
 import { ListSkeleton } from '../../search/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { LoadedServico } from './EditarServicoScreen.tsx'

@@ -5,7 +5,7 @@ import { inclusionRefusal, reopenedBy } from '@cais/core/workflow/incluir.ts'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
+import { useAnswer } from '../../client/queries.ts'
 import type { Lugar } from './lugar.ts'
 import { bookingItemIdOf, cargaIdOf } from './pedido.ts'
 
@@ -39,7 +39,12 @@ function Efeito({ lugar: { companyId, area, declarado }, servico, linhas }: Efei
   const refusal = inclusionRefusal(servico, [data])
   if (refusal)
     return (
-      <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('novo-servico.inclusao.recusada')}>
+      <Alert
+        color="red"
+        icon={<IconAlertTriangle aria-hidden />}
+        title={t('novo-servico.inclusao.recusada')}
+        mb="md"
+      >
         {t(refusal)}
       </Alert>
     )
@@ -49,7 +54,7 @@ function Efeito({ lugar: { companyId, area, declarado }, servico, linhas }: Efei
   if (names.length === 0 && !isBilled) return null
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
-    <Alert icon={<IconInfoCircle aria-hidden />} title={t('novo-servico.inclusao.titulo')}>
+    <Alert icon={<IconInfoCircle aria-hidden />} title={t('novo-servico.inclusao.titulo')} mb="md">
       {names.length > 0 && (
         <Text size="sm">{t('novo-servico.inclusao.reabre', { pendencias: list.format(names) })}</Text>
       )}

@@ -1,4 +1,4 @@
-import type { Area } from '@cais/core/rules/area.ts'
+import type { Area } from '@cais/core/access/area.ts'
 import { Container, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

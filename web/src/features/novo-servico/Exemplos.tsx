@@ -2,7 +2,7 @@ import { type Exemplo, listExemplos } from '@cais/core/api/exemplos-servico.ts'
 import type { Busca } from '@cais/core/catalogo/servicos.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
+import { useAnswer } from '../../client/queries.ts'
 import { inServico, type Lugar } from './lugar.ts'
 
 interface ExemplosProps {

@@ -1,4 +1,4 @@
-import type { Area } from '@cais/core/rules/area.ts'
+import type { Area } from '@cais/core/access/area.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

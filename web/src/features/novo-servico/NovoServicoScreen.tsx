@@ -1,6 +1,6 @@
-import type { Area } from '@cais/core/rules/area.ts'
+import type { Area } from '@cais/core/access/area.ts'
 import { useParams } from '@tanstack/react-router'
-import { NotFoundScreen } from '../../routes/NotFoundScreen.tsx'
+import { NotFoundScreen } from '../../ui/NotFoundScreen.tsx'
 import { findOffered } from './lugar.ts'
 import { NovoServico } from './NovoServico.tsx'
 

@@ -1,10 +1,10 @@
 import { getEmpresaAtiva } from '@cais/core/api/empresa.ts'
 import { partesDeclaraveis } from '@cais/core/catalogo/campos.ts'
-import { formatCnpj } from '@cais/core/rules/format.ts'
+import { formatCnpj } from '@cais/core/values/format.ts'
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
-import { EmpresaAutocomplete } from '../empresa/EmpresaAutocomplete.tsx'
+import { useAnswer } from '../../client/queries.ts'
+import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import type { StepProps } from './PedidoForm.tsx'
 
 /** Who asks, and whom the request names besides. */

@@ -2,7 +2,7 @@ import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../app/terminal-time.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
 import type { RascunhoControls } from './use-rascunho.ts'
 
 interface RascunhoOfferProps {

@@ -2,8 +2,8 @@ import { Alert, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiProblem } from '../../app/api-problem.ts'
-import { textOf } from '../../app/notify.ts'
+import type { ApiProblem } from '../../client/api-problem.ts'
+import { textOf } from '../../client/notify.ts'
 import { problemText } from '../../ui/problem-text.ts'
 
 /** Why a request was not taken: which cargo, why, and which service has it; nothing typed is lost. */

@@ -1,10 +1,10 @@
+import type { Area } from '@cais/core/access/area.ts'
 import {
   findServicoDeclarado,
   type ServicoDeclarado,
   type ServicoSubtipo,
   servicosOfArea,
 } from '@cais/core/catalogo/servicos.ts'
-import type { Area } from '@cais/core/rules/area.ts'
 
 /** What is asked for, and for whom. */
 export interface Lugar {

@@ -1,4 +1,4 @@
-import { isContainerCode, normalizeContainerCode } from '@cais/core/rules/container-code.ts'
+import { isContainerCode, normalizeContainerCode } from '@cais/core/values/container-code.ts'
 
 /** `splitNumeros('CSQU 305438-3; QQZU1000370')` are two; a space inside a painted number does not split it. */
 export function splitNumeros(text: string): string[] {

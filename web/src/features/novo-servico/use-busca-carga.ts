@@ -2,7 +2,7 @@ import { type CargaEncontrada, findCargas, findConsignatario } from '@cais/core/
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import type { Busca } from '@cais/core/catalogo/servicos.ts'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../app/call.ts'
+import { call } from '../../client/call.ts'
 import { actsForConsignatario, inServico, type Lugar } from './lugar.ts'
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { firstEtapaWithError } from '@cais/core/rules/etapas-pedido.ts'
 import { useState } from 'react'
-import type { ApiProblem } from '../../app/api-problem.ts'
+import type { ApiProblem } from '../../client/api-problem.ts'
 import type { Errors, PedidoControls } from './use-pedido.ts'
 
 /** What becomes of a "no" to a request: field errors go to their step and field, everything else is said on top. */

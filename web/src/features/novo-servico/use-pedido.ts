@@ -2,7 +2,7 @@ import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
 import type { Schema } from '@cais/core/api/route.ts'
 import { type Etapa, etapaOfCampo, etapas } from '@cais/core/rules/etapas-pedido.ts'
 import { useRef, useState } from 'react'
-import { validateWith } from '../../app/validate.ts'
+import { validateWith } from '../../client/validate.ts'
 
 export type Errors = Record<string, string>
 

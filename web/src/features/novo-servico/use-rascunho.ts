@@ -2,7 +2,7 @@ import { type Pedido, pedido as pedidoSchema } from '@cais/core/api/rascunho-ser
 import { deleteRascunho, getRascunho, saveRascunho } from '@cais/core/api/servico.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { keyOf, useAnswer, useCommand } from '../../app/queries.ts'
+import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
 import { inServico, type Lugar } from './lugar.ts'
 import { isBlank } from './pedido.ts'
 

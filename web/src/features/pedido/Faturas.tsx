@@ -1,5 +1,5 @@
 import type { Pedido } from '@cais/core/api/pedido.ts'
-import { formatCurrency } from '@cais/core/rules/format.ts'
+import { formatCurrency } from '@cais/core/values/format.ts'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { dayText, FieldFacts, momentText } from '../../ui/FieldFacts.tsx'

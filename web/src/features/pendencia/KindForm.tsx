@@ -5,14 +5,14 @@ import { Button, Fieldset, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiProblem } from '../../app/api-problem.ts'
-import { keyOf } from '../../app/queries.ts'
+import { refreshAnexos } from '../../client/anexo-queries.ts'
+import type { ApiProblem } from '../../client/api-problem.ts'
+import { keyOf } from '../../client/queries.ts'
+import { refreshServico } from '../../client/refresh-servico.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { useFormCommand } from '../../ui/use-checked-form.ts'
-import { refreshAnexos } from '../anexo/anexo-queries.ts'
-import { refreshServico } from '../servico/refresh-servico.ts'
 import { Conflito } from './Conflito.tsx'
 import { isBlank } from './KindReading.tsx'
 import { kindFormOf } from './kind-forms.ts'
@@ -57,7 +57,7 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
   const { slug, tela, params, newer, isTyping, onDiscard } = props
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)
-  const { Fields, onSaved } = kindFormOf(slug)
+  const { Fields, onSaved, handsIn } = kindFormOf(slug)
   const form = useKindForm(slug, tela)
   const routes = routesOf(slug)
   isTyping.current = () => form.isDirty()
@@ -116,9 +116,11 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
             >
               {t('pendencia.save')}
             </Button>
-            <Button type="submit" loading={finalize.isPending}>
-              {t('pendencia.finalize')}
-            </Button>
+            {(handsIn?.(dados, params.companyId) ?? true) && (
+              <Button type="submit" loading={finalize.isPending}>
+                {t('pendencia.finalize')}
+              </Button>
+            )}
           </Group>
         )}
         {mayChange && !conflict && (

@@ -47,6 +47,8 @@ export interface KindFormDefinition<Slug extends FormaSlug> {
   Fields: (props: KindFieldsProps<Slug>) => ReactNode
   /** What a form begins with, such as a row for each cargo line. */
   emptyOf: (tela: PendenciaTela) => Rascunho<Slug>
+  /** Whether this company hands it in; others fill in their part and keep it. Everybody who may fill it in, unless said. */
+  handsIn?: (dados: Rascunho<Slug>, companyId: number) => boolean
   /** What else is different once something was saved. */
   onSaved?: (queries: QueryClient) => unknown
 }

@@ -1,5 +1,5 @@
 import { areasOfKind, type Kind, kindOf, kinds, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
-import type { PendenciaVista, Visao } from '../servico/visao.ts'
+import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { kindScreens } from './screens.tsx'
 
 /** The address of a pendencia's screen for this viewer; null where there is none and its history has to do. */

@@ -1,8 +1,8 @@
+import type { Area } from '@cais/core/access/area.ts'
 import { type AgendamentoSlug, agendamentoSlugs } from '@cais/core/api/agendamento.ts'
 import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
 import type { KindSlug } from '@cais/core/pendencia/kinds.ts'
-import type { Area } from '@cais/core/rules/area.ts'
-import { lazyScreen } from '../../app/lazy-screen.tsx'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
 
 type ScreenOf = (area: Area | null) => ReturnType<typeof lazyScreen>
 

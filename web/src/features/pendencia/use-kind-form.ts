@@ -1,7 +1,7 @@
 import { type FormaTela, handedIn } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
-import { validateWith } from '../../app/validate.ts'
+import { validateWith } from '../../client/validate.ts'
 import { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { type CheckedKindForm, kindFormOf } from './kind-forms.ts'
 

@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Visao } from '../../client/visao.ts'
 import { Section } from '../../ui/Section.tsx'
 import { CargaTable } from './CargaTable.tsx'
 import { CancelCargaModal } from './servico-modals.tsx'
-import type { Visao } from './visao.ts'
 
 /** The cargo of the service; lines that nothing has happened to yet can be taken out of it. */
 export function CargaSection({ visao }: { visao: Visao }) {

@@ -1,5 +1,5 @@
 import type { CargaServicoView } from '@cais/core/api/servico.ts'
-import { formatGrossWeight } from '@cais/core/rules/format.ts'
+import { formatGrossWeight } from '@cais/core/values/format.ts'
 import { Badge, Checkbox, Group, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'

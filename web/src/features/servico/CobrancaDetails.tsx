@@ -1,17 +1,17 @@
 import { type Cobranca, downloadDocumentoPendencia, getCobranca } from '@cais/core/api/fatura.ts'
-import { formatBoletoLine } from '@cais/core/rules/boleto.ts'
-import { formatCurrency, formatDay } from '@cais/core/rules/format.ts'
+import { formatBoletoLine } from '@cais/core/values/boleto.ts'
+import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
 import { Alert, Button, Code, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconBarcode, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
-import { useDownload } from '../../app/use-download.ts'
+import { useAnswer } from '../../client/queries.ts'
+import { useDownload } from '../../client/use-download.ts'
+import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { IsencaoForm } from './IsencaoForm.tsx'
-import type { PendenciaVista, Visao } from './visao.ts'
 
 /** What is charged, how to pay it, and asking not to be charged. */
 export function CobrancaDetails({ visao, pendencia }: { visao: Visao; pendencia: PendenciaVista }) {

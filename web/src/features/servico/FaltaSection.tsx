@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { Section } from '../../ui/Section.tsx'
 import { faltaText } from './falta-text.ts'
 import { PendenciaGraph } from './PendenciaGraph.tsx'
-import type { PendenciaVista, Visao } from './visao.ts'
 
 interface FaltaSectionProps {
   visao: Visao

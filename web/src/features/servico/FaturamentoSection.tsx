@@ -11,14 +11,14 @@ import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { keyOf, useAnswer } from '../../app/queries.ts'
-import { queryClient } from '../../app/query-client.ts'
-import { validateWith } from '../../app/validate.ts'
+import { keyOf, useAnswer } from '../../client/queries.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { validateWith } from '../../client/validate.ts'
+import type { Visao } from '../../client/visao.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import type { Visao } from './visao.ts'
 
 type Dados = AnswerOf<typeof getDadosFaturamento>
 type Multa = AnswerOf<typeof getIndicacaoMulta>

@@ -2,9 +2,9 @@ import { isencaoInput, saveIsencao } from '@cais/core/api/fatura.ts'
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { validateWith } from '../../app/validate.ts'
+import { refreshServico } from '../../client/refresh-servico.ts'
+import { validateWith } from '../../client/validate.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { refreshServico } from './refresh-servico.ts'
 
 interface IsencaoFormProps {
   servicoId: number

@@ -1,10 +1,10 @@
 import { listNotaFiscals, type NotaFiscal } from '@cais/core/api/pendencia-detalhes.ts'
-import { formatCurrency, formatDay } from '@cais/core/rules/format.ts'
+import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
+import { useAnswer } from '../../client/queries.ts'
+import type { Visao } from '../../client/visao.ts'
 import { Section } from '../../ui/Section.tsx'
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
-import type { Visao } from './visao.ts'
 
 /** The invoices that were handed in; nothing before that. */
 export function NotasFiscaisSection({ visao: { companyId, servico } }: { visao: Visao }) {

@@ -5,12 +5,12 @@ import { type ParteNomeavel, partesNomeaveis } from '@cais/core/rules/partes.ts'
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../app/queries.ts'
+import { useCommand } from '../../client/queries.ts'
+import { refreshServico } from '../../client/refresh-servico.ts'
+import type { Visao } from '../../client/visao.ts'
+import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
-import { EmpresaAutocomplete } from '../empresa/EmpresaAutocomplete.tsx'
 import type { Parte } from './PartesSection.tsx'
-import { refreshServico } from './refresh-servico.ts'
-import type { Visao } from './visao.ts'
 
 interface ParteModalProps {
   visao: Visao

@@ -3,15 +3,15 @@ import { isNomeavel } from '@cais/core/rules/partes.ts'
 import { Button, Table } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../app/queries.ts'
+import { useCommand } from '../../client/queries.ts'
+import { refreshServico } from '../../client/refresh-servico.ts'
+import type { Visao } from '../../client/visao.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { registerText } from '../../ui/register-text.ts'
 import { Section } from '../../ui/Section.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { ParteModal } from './ParteModal.tsx'
-import { refreshServico } from './refresh-servico.ts'
-import type { Visao } from './visao.ts'
 
 export type Parte = ServicoView['partes'][number]
 

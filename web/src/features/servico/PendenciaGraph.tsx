@@ -12,10 +12,10 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { hasTransportador, type PendenciaVista } from '../../client/visao.ts'
+import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
 import classes from './PendenciaGraph.module.css'
 import { graphOf, nodeHeight, nodeWidth } from './pendencia-graph.ts'
-import { usePendenciaName } from './use-pendencia-name.ts'
-import { hasTransportador, type PendenciaVista } from './visao.ts'
 
 type Situacao = 'feita' | 'sua' | 'outro' | 'depois' | 'cancelada'
 

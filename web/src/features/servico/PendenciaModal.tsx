@@ -3,13 +3,13 @@ import { quemOf } from '@cais/core/rules/quem.ts'
 import { Alert, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconMessage2Exclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
+import { useAnswer } from '../../client/queries.ts'
+import { hasTransportador, type PendenciaVista, type Visao } from '../../client/visao.ts'
+import { EventoList } from '../../ui/EventoList.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
 import { CobrancaDetails } from './CobrancaDetails.tsx'
-import { EventoList } from './EventoList.tsx'
-import { usePendenciaName } from './use-pendencia-name.ts'
-import { hasTransportador, type PendenciaVista, type Visao } from './visao.ts'
 
 interface PendenciaModalProps {
   visao: Visao

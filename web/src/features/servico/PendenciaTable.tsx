@@ -4,14 +4,14 @@ import { Group, Table, Text } from '@mantine/core'
 import { type Icon, IconBarcode, IconPencil, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useDownload } from '../../app/use-download.ts'
+import { useDownload } from '../../client/use-download.ts'
+import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
 import { screenPathOf } from '../pendencia/screen-path.ts'
 import { pendenciaIcons } from './pendencia-icons.ts'
-import { usePendenciaName } from './use-pendencia-name.ts'
-import type { PendenciaVista, Visao } from './visao.ts'
 
 interface PendenciaTableProps {
   visao: Visao

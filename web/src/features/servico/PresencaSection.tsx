@@ -1,11 +1,11 @@
 import { listPresencaCargaImportacaos, type PresencaCarga } from '@cais/core/api/pendencia-detalhes.ts'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
-import { formatDateTime } from '../../app/terminal-time.ts'
+import { useAnswer } from '../../client/queries.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
+import type { Visao } from '../../client/visao.ts'
 import { Section } from '../../ui/Section.tsx'
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
-import type { Visao } from './visao.ts'
 
 /** Whether the import cargo is here; other services have none. */
 export function PresencaSection({ visao: { companyId, servico } }: { visao: Visao }) {

@@ -3,10 +3,10 @@ import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../app/queries.ts'
+import { useCommand } from '../../client/queries.ts'
+import { refreshServico } from '../../client/refresh-servico.ts'
+import type { Visao } from '../../client/visao.ts'
 import { problemText } from '../../ui/problem-text.ts'
-import { refreshServico } from './refresh-servico.ts'
-import type { Visao } from './visao.ts'
 
 /** The customer's own name for it; whoever may change it does so in place, and empties it to take it away. */
 export function ReferenciaCliente({ visao: { servico } }: { visao: Visao }) {

@@ -1,5 +1,5 @@
+import { type Area, hasEditScreen } from '@cais/core/access/area.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
-import { type Area, hasEditScreen } from '@cais/core/rules/area.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import { cancelRefusal } from '@cais/core/workflow/aplicar.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
@@ -8,8 +8,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBan, IconCalendarRepeat, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Visao } from '../../client/visao.ts'
 import { CancelServicoModal, RescheduleServicoModal } from './servico-modals.tsx'
-import type { Visao } from './visao.ts'
 
 /** What may be done with the service as a whole. */
 export function ServicoActions({ visao }: { visao: Visao }) {

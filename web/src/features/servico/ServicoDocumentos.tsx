@@ -4,9 +4,9 @@ import { documentosDeclarados, documentosOf } from '@cais/core/rules/documentos-
 import { Button, Group, List, Text } from '@mantine/core'
 import { IconFileCheck, IconFileTime } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useDownload } from '../../app/use-download.ts'
+import { useDownload } from '../../client/use-download.ts'
+import type { Visao } from '../../client/visao.ts'
 import { Section } from '../../ui/Section.tsx'
-import type { Visao } from './visao.ts'
 
 /** The documents that the service gives: those that can be had now, and those that come later. */
 export function ServicoDocumentos({ visao: { servico, companyId } }: { visao: Visao }) {

@@ -3,6 +3,7 @@ import { isFinished } from '@cais/core/workflow/estado.ts'
 import { Alert, Stack } from '@mantine/core'
 import { IconEye, IconUserShield } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { AnexosCard } from '../anexo/AnexosCard.tsx'
 import { CargaSection } from './CargaSection.tsx'
@@ -17,7 +18,6 @@ import { ServicoDocumentos } from './ServicoDocumentos.tsx'
 import { ServicoSummary } from './ServicoSummary.tsx'
 import { ServicosRelacionados } from './ServicosRelacionados.tsx'
 import { Timeline } from './Timeline.tsx'
-import type { PendenciaVista, Visao } from './visao.ts'
 
 /** Everything about one service, beginning with what has to be done next. */
 export function ServicoPage({ visao, emNomeDe }: { visao: Visao; emNomeDe?: string }) {

@@ -1,18 +1,18 @@
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import { type CampoForma, type CampoId, campoIds, campos } from '@cais/core/catalogo/campos.ts'
-import { formatDay } from '@cais/core/rules/format.ts'
+import { formatDay } from '@cais/core/values/format.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { Card, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../app/terminal-time.ts'
+import { escalaPath } from '../../client/escala-paths.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
+import type { Visao } from '../../client/visao.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { registerText } from '../../ui/register-text.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { escalaPath } from '../escala/escala-paths.ts'
 import { ReferenciaCliente } from './ReferenciaCliente.tsx'
 import { ServicoActions } from './ServicoActions.tsx'
-import type { Visao } from './visao.ts'
 
 /** What was asked, by whom and for whom, where it stands, and what can be done with it. */
 export function ServicoSummary({ visao }: { visao: Visao }) {

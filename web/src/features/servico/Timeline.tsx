@@ -2,11 +2,11 @@ import { listServicoEventos } from '@cais/core/api/servico.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
+import { useAnswer } from '../../client/queries.ts'
+import type { Visao } from '../../client/visao.ts'
+import { EventoList } from '../../ui/EventoList.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { EventoList } from './EventoList.tsx'
-import type { Visao } from './visao.ts'
 
 const step = 15
 

@@ -2,7 +2,7 @@ import type { ServicoView } from '@cais/core/api/servico.ts'
 import { quemOf } from '@cais/core/rules/quem.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
 import type { TFunction } from 'i18next'
-import { hasTransportador } from './visao.ts'
+import { hasTransportador } from '../../client/visao.ts'
 
 /** "Falta: nota fiscal (você), depois agendamento." What is missing and whose turn it is, as the viewer reads it. */
 export function faltaText(servico: ServicoView, t: TFunction, language: string): string {

@@ -1,10 +1,10 @@
 import type { Route } from '@cais/core/api/route.ts'
 import { cancelCargaServico, cancelServico, rescheduleServico } from '@cais/core/api/servico.ts'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../app/queries.ts'
-import { MotivoModal } from './MotivoModal.tsx'
-import { refreshServico } from './refresh-servico.ts'
-import type { Visao } from './visao.ts'
+import { useCommand } from '../../client/queries.ts'
+import { refreshServico } from '../../client/refresh-servico.ts'
+import type { Visao } from '../../client/visao.ts'
+import { MotivoModal } from '../../ui/MotivoModal.tsx'
 
 interface ModalProps {
   visao: Visao

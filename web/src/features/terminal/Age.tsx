@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../app/terminal-time.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
 
 const steps = [
   ['day', 86_400_000],
@@ -14,7 +14,9 @@ export function Age({ since }: { since: string }) {
   const at = new Date(since)
   const passed = Math.max(0, Date.now() - at.getTime())
   const [unit, length] = steps.find(([, step]) => passed >= step) ?? steps[2]
-  const format = new Intl.RelativeTimeFormat(i18n.language, { style: 'short' })
+  // Of what has just happened nobody says that it was 0 minutes ago.
+  const numeric = passed < 60_000 ? 'auto' : 'always'
+  const format = new Intl.RelativeTimeFormat(i18n.language, { style: 'short', numeric })
   return (
     <Tooltip label={formatDateTime(at)}>
       <time dateTime={since} style={{ whiteSpace: 'nowrap' }}>

@@ -2,10 +2,10 @@ import type { AnexoView } from '@cais/core/api/anexo.ts'
 import { listAnexosNaMesa } from '@cais/core/api/entregue.ts'
 import { Box, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
+import { saveAnexoNaMesa } from '../../client/anexo-queries.ts'
+import { useAnswer } from '../../client/queries.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { AnexosView } from '../anexo/AnexosView.tsx'
-import { saveAnexoNaMesa } from '../anexo/anexo-queries.ts'
 import { SectionCard } from './SectionCard.tsx'
 
 const useAnexosNaMesa = (servicoId: number) =>

@@ -3,9 +3,9 @@ import { giveToArmazem, type TerminalServico } from '@cais/core/api/terminal.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../app/queries.ts'
+import { useCommand } from '../../client/queries.ts'
+import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
-import { EmpresaAutocomplete } from '../empresa/EmpresaAutocomplete.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import { refreshServico } from './terminal-queries.ts'
 
@@ -39,6 +39,8 @@ export function ArmazemCard({ servico }: { servico: TerminalServico }) {
             <EmpresaAutocomplete
               label={t('terminal.armazem.empresa')}
               placeholder={t('servico.parte-busca')}
+              flex="1 1 16rem"
+              maw={480}
               only={{ caracterizacao: 'Desova', status: 'ATIVA' }}
               value={empresa}
               onChange={setEmpresa}

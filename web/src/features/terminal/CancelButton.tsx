@@ -2,7 +2,7 @@ import { cancelTerminalServico, type TerminalServico } from '@cais/core/api/term
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../app/queries.ts'
+import { useCommand } from '../../client/queries.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { keepServico } from './terminal-queries.ts'
 

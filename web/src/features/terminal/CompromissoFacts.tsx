@@ -1,13 +1,13 @@
-import { formatPlate } from '@cais/core/rules/plate.ts'
+import { formatPlate } from '@cais/core/values/plate.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../app/terminal-time.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
 import type { TerminalLinha } from './CargasCard.tsx'
 
 /** What was agreed for a cargo line: when the truck comes, which one, and who drives it. */
 export function CompromissoFacts({ linha: { compromisso } }: { linha: TerminalLinha }) {
   const { t } = useTranslation()
-  const { janela, veiculos, motoristas } = compromisso
+  const { janela, veiculos, motoristas, semIndicacao } = compromisso
   const facts = [
     janela &&
       t('terminal.compromisso.janela', {
@@ -18,6 +18,7 @@ export function CompromissoFacts({ linha: { compromisso } }: { linha: TerminalLi
       t('terminal.compromisso.veiculos', { placas: distinct(veiculos.map((one) => formatPlate(one.placa))) }),
     motoristas.length > 0 &&
       t('terminal.compromisso.motoristas', { nomes: distinct(motoristas.map(({ nome }) => nome)) }),
+    semIndicacao && t('terminal.compromisso.sem-indicacao'),
   ].filter(Boolean)
   if (facts.length === 0) return null
   return (

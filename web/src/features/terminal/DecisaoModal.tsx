@@ -2,9 +2,9 @@ import { decidePendencia, decisaoInput } from '@cais/core/api/terminal.ts'
 import { needsMotivo } from '@cais/core/workflow/decisoes.ts'
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { validateWith } from '../../app/validate.ts'
+import { validateWith } from '../../client/validate.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { labelOf, type Pergunta } from './PendenciasCard.tsx'
+import { labelOf, type Pergunta } from './pergunta.ts'
 import { keepServico, refreshServico } from './terminal-queries.ts'
 
 interface DecisaoModalProps {

@@ -9,14 +9,14 @@ import { Box, Button, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
+import { useAnswer } from '../../client/queries.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { LinhasTable } from '../agendamento/LinhasTable.tsx'
 import { KindReading } from '../pendencia/KindReading.tsx'
 import { ManifestoTable } from '../pendencia/ManifestoTable.tsx'
 import { FrotasKnown } from '../pendencia/transporte/use-frotas.ts'
 import { AnexosDaPendencia } from './AnexosNaMesa.tsx'
-import type { TerminalPendencia } from './PendenciasCard.tsx'
+import type { TerminalPendencia } from './pergunta.ts'
 
 interface EntregueSectionProps {
   servico: TerminalServico

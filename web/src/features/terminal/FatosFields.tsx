@@ -11,6 +11,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const noLacre = { retirado: '', colocado: '', motivo: '' }
@@ -25,6 +26,7 @@ export const noFatos = {
 }
 
 interface FatosForm {
+  errors: Record<string, ReactNode>
   getValues: () => typeof noFatos
   getInputProps: (path: string) => object
   insertListItem: (path: 'lacres', item: typeof noLacre) => void
@@ -35,8 +37,15 @@ interface FatosForm {
 export function FatosFields({ form, isConteiner }: { form: FatosForm; isConteiner: boolean }) {
   const { t } = useTranslation()
   const { condicao, lacres } = form.getValues()
+  const [isOpen, setOpen] = useState(false)
+  // What is wrong is never folded away.
+  const isWrong = Object.keys(form.errors).some((path) => (path.split('.')[0] ?? '') in noFatos)
   return (
-    <Accordion variant="contained">
+    <Accordion
+      variant="contained"
+      value={isOpen || isWrong ? 'fatos' : null}
+      onChange={(value) => setOpen(value !== null)}
+    >
       <Accordion.Item value="fatos">
         <Accordion.Control>{t('terminal.evento.fatos')}</Accordion.Control>
         <Accordion.Panel>

@@ -1,13 +1,13 @@
 import { emitFatura, faturaInput, previewFatura } from '@cais/core/api/terminal.ts'
-import { formatCurrency } from '@cais/core/rules/format.ts'
+import { formatCurrency } from '@cais/core/values/format.ts'
 import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../app/queries.ts'
-import { validateWith } from '../../app/validate.ts'
+import { useAnswer } from '../../client/queries.ts'
+import { validateWith } from '../../client/validate.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import type { TerminalPendencia } from './PendenciasCard.tsx'
+import type { TerminalPendencia } from './pergunta.ts'
 import { keepServico } from './terminal-queries.ts'
 
 interface FaturaModalProps {

@@ -2,7 +2,7 @@ import type { IsencaoView } from '@cais/core/api/fatura.ts'
 import { decideIsencao, decisaoIsencaoInput } from '@cais/core/api/terminal.ts'
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { validateWith } from '../../app/validate.ts'
+import { validateWith } from '../../client/validate.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { keepServico, refreshServico } from './terminal-queries.ts'
 

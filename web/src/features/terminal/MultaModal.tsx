@@ -1,10 +1,10 @@
 import { chargeMulta, multaInput } from '@cais/core/api/terminal.ts'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { validateWith } from '../../app/validate.ts'
+import { validateWith } from '../../client/validate.ts'
 import { DecimalInput } from '../../ui/DecimalInput.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import type { TerminalPendencia } from './PendenciasCard.tsx'
+import type { TerminalPendencia } from './pergunta.ts'
 import { keepServico } from './terminal-queries.ts'
 
 interface MultaModalProps {

@@ -1,10 +1,10 @@
 import { downloadDocumentoPendencia } from '@cais/core/api/fatura.ts'
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
-import { formatCurrency, formatDay } from '@cais/core/rules/format.ts'
+import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useDownload } from '../../app/use-download.ts'
+import { useDownload } from '../../client/use-download.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { Age } from './Age.tsx'
@@ -13,13 +13,8 @@ import { EntregueSection } from './EntregueSection.tsx'
 import { FaturaModal } from './FaturaModal.tsx'
 import { IsencaoModal, type PerguntaIsencao } from './IsencaoModal.tsx'
 import { MultaModal } from './MultaModal.tsx'
+import { labelOf, type Pergunta, type TerminalPendencia } from './pergunta.ts'
 import { SectionCard } from './SectionCard.tsx'
-
-export type TerminalPendencia = TerminalServico['pendencias'][number]
-export interface Pergunta {
-  pendencia: TerminalPendencia
-  decisao: Decisao
-}
 
 /** What is pending, and the terminal's word about each. */
 export function PendenciasCard({ servico }: { servico: TerminalServico }) {
@@ -148,7 +143,3 @@ function situacaoOf({ pagaEm, canceladaEm }: NonNullable<TerminalPendencia['fatu
   if (canceladaEm) return 'cancelada'
   return pagaEm ? 'paga' : 'aberta'
 }
-
-/** Approving a bill means that it was paid. */
-export const labelOf = (decisao: Decisao, tipo: string) =>
-  `terminal.decisao.${decisao === 'APROVAR' && tipo === 'FINANCEIRA' ? 'PAGAR' : decisao}`

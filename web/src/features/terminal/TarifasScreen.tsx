@@ -1,7 +1,7 @@
 import { createTarifa, listTarifas, type TarifaView, tarifaInput } from '@cais/core/api/fatura.ts'
 import { servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
-import { formatCurrency, formatDay } from '@cais/core/rules/format.ts'
 import { type UnidadeTarifa, unidadesTarifa } from '@cais/core/rules/tarifa.ts'
+import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
 import {
   Button,
   Container,
@@ -16,9 +16,9 @@ import {
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { keyOf, useAnswer } from '../../app/queries.ts'
-import { queryClient } from '../../app/query-client.ts'
-import { validateWith } from '../../app/validate.ts'
+import { keyOf, useAnswer } from '../../client/queries.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { validateWith } from '../../client/validate.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'

@@ -2,7 +2,7 @@ import type { EventoView } from '@cais/core/api/servico.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EventoList } from '../servico/EventoList.tsx'
+import { EventoList } from '../../ui/EventoList.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
 const few = 15

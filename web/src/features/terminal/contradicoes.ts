@@ -1,5 +1,5 @@
 import type { CompromissoView } from '@cais/core/api/terminal.ts'
-import { cnhField, plateField } from '@cais/core/rules/fields.ts'
+import { cnhField, plateField } from '@cais/core/values/fields.ts'
 import { type Contradicao, camposDaPortaria, contradicoesDe } from '@cais/core/workflow/portaria.ts'
 import type { Acontecimento } from './CargasCard.tsx'
 

@@ -1,8 +1,8 @@
 import { getEntregue, listAnexosNaMesa } from '@cais/core/api/entregue.ts'
 import { countFila, getTerminalServico, listFila, type TerminalServico } from '@cais/core/api/terminal.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { answerOptions, keyOf } from '../../app/queries.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { answerOptions, keyOf } from '../../client/queries.ts'
+import { queryClient } from '../../client/query-client.ts'
 import type { FilaSearch } from './use-fila-search.ts'
 
 /** Others work on the same queue. */

@@ -1,4 +1,4 @@
-import type { Authority } from '@cais/core/rules/authority.ts'
+import type { Authority } from '@cais/core/access/authority.ts'
 import { Badge, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

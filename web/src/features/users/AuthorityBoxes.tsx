@@ -1,8 +1,8 @@
-import { ownAuthorities } from '@cais/core/rules/authority.ts'
+import { ownAuthorities } from '@cais/core/access/authority.ts'
 import { Checkbox, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../app/notify.ts'
+import { textOf } from '../../client/notify.ts'
 
 interface AuthorityBoxesProps {
   value: string[]

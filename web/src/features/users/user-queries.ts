@@ -1,7 +1,7 @@
 import { getUser, listUsers } from '@cais/core/api/users.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { answerOptions, keyOf } from '../../app/queries.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { answerOptions, keyOf } from '../../client/queries.ts'
+import { queryClient } from '../../client/query-client.ts'
 import { type ListSearch, pageQueryOf } from '../../ui/use-list-search.ts'
 
 /** One page of accounts; the one before stays until it is there. */

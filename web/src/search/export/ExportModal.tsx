@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../../app/api-problem.ts'
-import type { Received } from '../../app/download.ts'
+import { ApiProblem } from '../../client/api-problem.ts'
+import type { Received } from '../../client/download.ts'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import type { ExportOrder, RunningExport } from './use-export.ts'
 

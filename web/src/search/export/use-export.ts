@@ -1,9 +1,9 @@
 import { type ExportFormat, exportSearch, exportSearchOfCompany } from '@cais/core/api/search.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download, type Received, saveFile } from '../../app/download.ts'
-import { currentLanguage } from '../../app/language.ts'
-import { notifySuccess } from '../../app/notify.ts'
+import { download, type Received, saveFile } from '../../client/download.ts'
+import { currentLanguage } from '../../client/language.ts'
+import { notifySuccess } from '../../client/notify.ts'
 import type { SearchName } from '../search-queries.ts'
 import type { Column, Row, SearchState } from '../search-types.ts'
 

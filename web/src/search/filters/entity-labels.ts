@@ -2,8 +2,8 @@ import { getEntityLabel } from '@cais/core/api/search.ts'
 import { type AppliedFilter, type Entity, entities } from '@cais/core/search/filters.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { answerOptions, keyOf } from '../../app/queries.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { answerOptions, keyOf } from '../../client/queries.ts'
+import { queryClient } from '../../client/query-client.ts'
 import { valuesOf } from './filter-draft.ts'
 
 export type Labels = ReadonlyMap<unknown, string>

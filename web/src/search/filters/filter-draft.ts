@@ -1,4 +1,3 @@
-import { isDay } from '@cais/core/rules/calendar.ts'
 import {
   type AppliedFilter,
   isEmptyFilter,
@@ -6,7 +5,8 @@ import {
   withoutValue,
   withTwoValues,
 } from '@cais/core/search/filters.ts'
-import { instantOf, wallClockOf } from '../../app/terminal-time.ts'
+import { isDay } from '@cais/core/values/calendar.ts'
+import { instantOf, wallClockOf } from '../../client/terminal-time.ts'
 import type { FilterDef } from '../search-types.ts'
 
 export function emptyFilter({ id, type, defaultOperator, enumType }: FilterDef): AppliedFilter {

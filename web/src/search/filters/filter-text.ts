@@ -1,7 +1,7 @@
-import { formatDay } from '@cais/core/rules/format.ts'
 import type { AppliedFilter } from '@cais/core/search/filters.ts'
+import { formatDay } from '@cais/core/values/format.ts'
 import type { TFunction } from 'i18next'
-import { formatDateTime } from '../../app/terminal-time.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
 import type { Labels } from './entity-labels.ts'
 import { isOfDates, valuesOf } from './filter-draft.ts'
 

@@ -1,4 +1,4 @@
-import { abbreviate } from '@cais/core/rules/format.ts'
+import { abbreviate } from '@cais/core/values/format.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

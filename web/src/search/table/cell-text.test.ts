@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setTerminalZone } from '../../app/terminal-time.ts'
+import { setTerminalZone } from '../../client/terminal-time.ts'
 import { cellText } from './cell-text.ts'
 
 setTerminalZone('America/Sao_Paulo')

@@ -1,5 +1,5 @@
-import { formatCurrency, formatDay, formatGrossWeight, formatRegister } from '@cais/core/rules/format.ts'
-import { formatDateTime } from '../../app/terminal-time.ts'
+import { formatCurrency, formatDay, formatGrossWeight, formatRegister } from '@cais/core/values/format.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
 import type { Column } from '../search-types.ts'
 
 /** A value as text: the way its column is displayed decides, else its type. */

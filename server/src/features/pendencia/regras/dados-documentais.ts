@@ -1,4 +1,4 @@
-import { vgmRefusal } from '@cais/core/rules/vgm.ts'
+import { vgmRefusal } from '@cais/core/values/vgm.ts'
 import { refuseField } from '../../../http/refused.ts'
 import { type Regra, requireLinhas } from '../regra.ts'
 

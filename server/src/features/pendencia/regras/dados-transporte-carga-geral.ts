@@ -1,8 +1,8 @@
 import { cobreCargaRefusal } from '@cais/core/rules/transporte.ts'
+import { loadFrotas } from '../../../course/transporte/frota.ts'
 import { refuseField, refuseFields } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
 import type { Regra } from '../regra.ts'
-import { loadFrotas } from '../transporte/frota.ts'
 
 /** The trucks take every line whole and nothing besides. */
 export const dadosTransporteCargaGeralRegra: Regra<'dados-transporte-carga-geral'> = async (tx, given) => {

@@ -1,6 +1,6 @@
+import { loadFrotas } from '../../../course/transporte/frota.ts'
 import { refuseFields } from '../../../http/refused.ts'
 import { type Regra, requireLinhas } from '../regra.ts'
-import { loadFrotas } from '../transporte/frota.ts'
 
 /** Every line has a driver and a truck that the carrier lets in, and a licence that fits the truck. */
 export const dadosTransporteRegra: Regra<'dados-transporte'> = async (tx, given) => {

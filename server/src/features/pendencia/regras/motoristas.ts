@@ -1,6 +1,6 @@
+import { loadFrotas } from '../../../course/transporte/frota.ts'
 import { refuseFields } from '../../../http/refused.ts'
 import type { Regra } from '../regra.ts'
-import { loadFrotas } from '../transporte/frota.ts'
 
 export const motoristasRegra: Regra<'motoristas'> = async (tx, { dados, today }) => {
   const { transportadorId, motoristas } = dados

@@ -7,13 +7,14 @@ import { nextNumero } from '@cais/core/pendencia/formas/transporte.ts'
 import type { Filled } from '@cais/core/pendencia/formas.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { excessRefusal } from '@cais/core/rules/transporte.ts'
+import { readRascunho } from '../../../course/pendencia/dados.ts'
+import type { OpenPendencia, PendenciaRef } from '../../../course/pendencia/open-pendencia.ts'
+import { loadFrotas } from '../../../course/transporte/frota.ts'
+import { frotaEm, indicaOf, naoIndica } from '../../../course/transporte/quem-indica.ts'
 import { notFound, refuseField, refuseFields } from '../../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../../http/serve.ts'
-import { readRascunho } from '../dados.ts'
 import { type Acting, saveDraft } from '../kind-endpoints.ts'
-import type { OpenPendencia, PendenciaRef } from '../open-pendencia.ts'
 import { openLinhas } from '../regras/dados-transporte-carga-geral.ts'
-import { loadFrotas } from './frota.ts'
 import { rowsOf } from './linhas.ts'
 
 const slug = 'dados-transporte-carga-geral'
@@ -51,8 +52,11 @@ function change(
   const { tx, today } = context
   return saveDraft(context, slug, ref, null, async (open) => {
     const saved = await readRascunho(tx, slug, open.pendencia.id)
-    const { rows, changed } = work(rowsOf(saved?.transportes))
+    const indica = indicaOf({ empresa: context.empresa, papel: open.papel })
+    const { rows, changed } = work(rowsOf(saved && frotaEm(slug).sem(saved, indica).transportes))
     const transportadorId = await carrierOf(tx, open)
+    if (changed && !indica(transportadorId))
+      refuseFields(['motoristaId', 'caminhaoId'].map((field) => ({ field, message: naoIndica })))
     if (changed) await requireRight(tx, open, transportadorId, rows, changed, today)
     return { transportadorId, transportes: rows }
   })

@@ -12,16 +12,17 @@ import {
 import { nextNumero } from '@cais/core/pendencia/formas/transporte.ts'
 import { kindOf } from '@cais/core/pendencia/kinds.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { loadServico } from '../../../course/estado.ts'
+import { transportadoresOf } from '../../../course/partes.ts'
+import { readRascunho } from '../../../course/pendencia/dados.ts'
+import type { OpenPendencia, PendenciaRef } from '../../../course/pendencia/open-pendencia.ts'
+import { readFormaTela } from '../../../course/pendencia/read-tela.ts'
+import { viewerOf } from '../../../course/servico-do-chamador.ts'
+import { loadFrotas } from '../../../course/transporte/frota.ts'
+import { frotaEm, indicaOf, naoIndica } from '../../../course/transporte/quem-indica.ts'
 import { forbidden, notFound, refuseField, refuseFields } from '../../../http/refused.ts'
 import { type Endpoint, serve } from '../../../http/serve.ts'
-import { loadServico } from '../../servico/estado.ts'
-import { transportadoresOf } from '../../servico/partes.ts'
-import { viewerOf } from '../../servico/servico-do-chamador.ts'
-import { readRascunho } from '../dados.ts'
 import { type Acting, finalizeKind, saveDraft } from '../kind-endpoints.ts'
-import type { OpenPendencia, PendenciaRef } from '../open-pendencia.ts'
-import { readFormaTela } from '../read-tela.ts'
-import { loadFrotas } from './frota.ts'
 import { rowsOf } from './linhas.ts'
 
 const slug = 'dados-transporte-desova'
@@ -53,7 +54,7 @@ export const desovaEndpoints: Endpoint[] = [
   ),
   serve(saveMotoristaDesova)((context, { params, body }) =>
     change(context, params, async (dados, open) => {
-      requireOwn(context, open, dados, body.transportadorId)
+      requireOwn(context, open, dados, { ...body, field: 'motoristaId' })
       const frotas = await loadFrotas(context.tx, [body.transportadorId], context.today)
       const message = frotas.recusaDeMotorista(body.transportadorId, body.motoristaId, null)
       refuseFields([{ field: 'motoristaId', message }])
@@ -62,7 +63,7 @@ export const desovaEndpoints: Endpoint[] = [
   ),
   serve(saveVeiculoDesova)((context, { params, body }) =>
     change(context, params, async (dados, open) => {
-      requireOwn(context, open, dados, body.transportadorId)
+      requireOwn(context, open, dados, { ...body, field: 'caminhaoId' })
       const frotas = await loadFrotas(context.tx, [body.transportadorId], context.today)
       const message = frotas.recusaDeVeiculo(body.transportadorId, body.caminhaoId)
       refuseFields([{ field: 'caminhaoId', message }])
@@ -70,16 +71,14 @@ export const desovaEndpoints: Endpoint[] = [
     }),
   ),
   serve(deleteMotoristaDesova)((context, { params }) =>
-    change(context, params, async (dados, open) => {
+    change(context, params, async (dados) => {
       const row = dados.motoristas.find(({ id }) => id === params.id) ?? notFound()
-      if (isAnothers(context, open, row.transportadorId)) notFound()
       return { ...dados, motoristas: dados.motoristas.filter((one) => one !== row) }
     }),
   ),
   serve(deleteVeiculoDesova)((context, { params }) =>
-    change(context, params, async (dados, open) => {
+    change(context, params, async (dados) => {
       const row = dados.veiculos.find(({ id }) => id === params.id) ?? notFound()
-      if (isAnothers(context, open, row.transportadorId)) notFound()
       return { ...dados, veiculos: dados.veiculos.filter((one) => one !== row) }
     }),
   ),
@@ -99,6 +98,7 @@ interface Desova {
   veiculos: RowOf<'veiculos'>[]
 }
 
+/** On the part of the draft that is theirs to change; the rest stays as it is. */
 function change(
   context: Acting,
   ref: PendenciaRef,
@@ -106,30 +106,27 @@ function change(
 ) {
   return saveDraft(context, slug, ref, null, async (open) => {
     const saved = await readRascunho(context.tx, slug, open.pendencia.id)
+    const seen = saved && frotaEm(slug).sem(saved, indicaOf({ empresa: context.empresa, papel: open.papel }))
     return work(
       {
         transportadores: saved?.transportadores ?? (await transportadoresOf(context.tx, open.servico.id)),
-        motoristas: rowsOf(saved?.motoristas),
-        veiculos: rowsOf(saved?.veiculos),
+        motoristas: rowsOf(seen?.motoristas),
+        veiculos: rowsOf(seen?.veiculos),
       },
       open,
     )
   })
 }
 
-/** A carrier that was named works on its own part alone. */
-const isAnothers = (
+/** Each carrier names its own people, and nobody else does. */
+function requireOwn(
   { empresa }: Acting,
   { papel }: OpenPendencia,
-  transportadorId: number | null | undefined,
-) => papel === 'TRANSPORTADOR' && transportadorId !== empresa.id
-
-function requireOwn(
-  context: Acting,
-  open: OpenPendencia,
   { transportadores }: Desova,
-  transportadorId: number,
+  { transportadorId, field }: { transportadorId: number; field: string },
 ): void {
-  if (isAnothers(context, open, transportadorId) || !transportadores.includes(transportadorId))
+  const isOwn = papel !== 'TRANSPORTADOR' || transportadorId === empresa.id
+  if (!isOwn || !transportadores.includes(transportadorId))
     refuseField('transportadorId', 'validation.transportador-nao-indicado')
+  if (!indicaOf({ empresa, papel })(transportadorId)) refuseField(field, naoIndica)
 }

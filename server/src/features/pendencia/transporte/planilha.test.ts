@@ -28,6 +28,14 @@ async function versionOf({ params }: OpenedPendencia): Promise<number> {
   return version
 }
 
+/** One that a client asked for and its carrier was named in. */
+async function openNamed(slug: 'motoristas' | 'veiculos'): Promise<OpenedPendencia> {
+  const opened = await openPendencia(server, slug, { area: 'cliente' })
+  const body = { version: await versionOf(opened), dados: { transportadorId: own, [slug]: [] } }
+  await call(pendenciaRoutes[slug].save, { params: opened.params, body }, { as: 'cliente' })
+  return { ...opened, params: { ...opened.params, companyId: own } }
+}
+
 const driverLine = async (id: number) => {
   const { nome, cpf, cnh, categoria_cnh } = await db
     .selectFrom('motorista')
@@ -38,7 +46,7 @@ const driverLine = async (id: number) => {
 }
 
 test('drivers of a sheet who may come for the carrier join those who were chosen', async () => {
-  const opened = await openPendencia(server, 'motoristas', { area: 'cliente' })
+  const opened = await openNamed('motoristas')
   const [first = 0, second = 0, third = 0] = opened.frota.motoristaIds
   const lines = [await driverLine(second), await driverLine(third)]
   const body = {
@@ -49,16 +57,16 @@ test('drivers of a sheet who may come for the carrier join those who were chosen
   const { body: taken } = await call(
     addMotoristasDaPlanilha,
     { params: opened.params, body },
-    { as: 'cliente' },
+    { as: 'transportador' },
   )
   expect(taken.erros).toEqual([])
   expect(taken.tela?.dados).toEqual({ transportadorId: own, motoristas: [first, second, third] })
-  const late = await call(addMotoristasDaPlanilha, { params: opened.params, body }, { as: 'cliente' })
+  const late = await call(addMotoristasDaPlanilha, { params: opened.params, body }, { as: 'transportador' })
   expect(late.outcome).toBe('409 pendencia.recusa.alterada')
 })
 
 test('one wrong line and nothing is taken; every line that is wrong is named', async () => {
-  const opened = await openPendencia(server, 'motoristas', { area: 'cliente' })
+  const opened = await openNamed('motoristas')
   const { params, frota } = opened
   const right = await driverLine(frota.motoristaIds[0] ?? 0)
   const dados = { transportadorId: own, motoristas: [] }
@@ -68,7 +76,7 @@ test('one wrong line and nothing is taken; every line that is wrong is named', a
       await call(
         addMotoristasDaPlanilha,
         { params, body: { version, dados, ...sheet(header, ...lines) } },
-        { as: 'cliente' },
+        { as: 'transportador' },
       )
     ).body
   const wrong = await send(
@@ -79,16 +87,27 @@ test('one wrong line and nothing is taken; every line that is wrong is named', a
   expect(wrong.tela).toBeNull()
   expect(short(wrong)).toContain('3 CPF: validation.cpf')
   expect(short(wrong)).toContain('4 CPF: validation.required')
-  const stranger = await send(right, `Estranho;${newCpf()};62531246834;E;31/12/2030;31/12/2030`)
-  expect(short(stranger)).toEqual(['3 CNH: validation.motorista-nao-autorizado'])
-  const found = await call(pendenciaRoutes.motoristas.find, { params }, { as: 'cliente' })
-  expect(found.body).toMatchObject({ dados: null, pendencia: { version } })
-  const none = await call(
-    addMotoristasDaPlanilha,
-    { params, body: { version, dados: {}, ...sheet(header, right) } },
-    { as: 'cliente' },
-  )
-  expect(none.fieldErrors).toEqual(['dados.transportadorId: validation.required'])
+  const found = await call(pendenciaRoutes.motoristas.find, { params }, { as: 'transportador' })
+  expect(found.body).toMatchObject({ dados: { motoristas: [] }, pendencia: { version } })
+})
+
+test('who asks learns nothing of a carrier with a sheet, whoever stands in it', async () => {
+  const opened = await openPendencia(server, 'motoristas', { area: 'cliente' })
+  const version = await versionOf(opened)
+  const send = (dados: { transportadorId?: number }, line: string) =>
+    call(
+      addMotoristasDaPlanilha,
+      { params: opened.params, body: { version, dados, ...sheet(header, line) } },
+      { as: 'cliente' },
+    )
+  const right = await driverLine(opened.frota.motoristaIds[0] ?? 0)
+  const stranger = `Estranho;${newCpf()};62531246834;E;31/12/2030;31/12/2030`
+  const [known] = right.split(';').slice(1)
+  for (const line of [right, stranger, `Outro;${known};62531246834;E;31/12/2030;31/12/2030`])
+    expect((await send({ transportadorId: own }, line)).fieldErrors).toEqual([
+      'dados.transportadorId: validation.transportador-indica',
+    ])
+  expect((await send({}, right)).fieldErrors).toEqual(['dados.transportadorId: validation.required'])
 })
 
 test('a carrier that was named lets its own trucks in with the sheet', async () => {
@@ -104,7 +123,7 @@ test('a carrier that was named lets its own trucks in with the sheet', async () 
     { params, body: { ...body, dados: { transportadorId: own } } },
     { as: 'cliente' },
   )
-  expect(short(asClient.body)).toEqual(['2 Placa: validation.veiculo-nao-autorizado'])
+  expect(asClient.fieldErrors).toEqual(['dados.transportadorId: validation.transportador-indica'])
   const taken = await call(addVeiculosDaPlanilha, { params: mine, body }, { as: 'transportador' })
   const { id } = await db
     .selectFrom('caminhao as c')

@@ -4,16 +4,17 @@ import { addMotoristasDaPlanilha, addVeiculosDaPlanilha } from '@cais/core/api/t
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
+import { lockPendencia, type PendenciaRef } from '../../../course/pendencia/open-pendencia.ts'
+import { readTela } from '../../../course/pendencia/read-tela.ts'
+import { loadFrotas } from '../../../course/transporte/frota.ts'
+import { indicaOf, naoIndica } from '../../../course/transporte/quem-indica.ts'
 import type { Db } from '../../../db/pool.ts'
+import { type Lida, type Linha, readSheet } from '../../../documents/read-sheet.ts'
 import type { ActingEmpresa } from '../../../http/access.ts'
 import { refuseField } from '../../../http/refused.ts'
 import { type Endpoint, servePrepared, type Tx } from '../../../http/serve.ts'
-import { type Lida, type Linha, readSheet } from '../../planilha/read-sheet.ts'
 import { checkAutorizaveis, letInLinhas, tituloOf } from '../../planilha/save-planilha.ts'
 import { type Acting, saveDraft } from '../kind-endpoints.ts'
-import { lockPendencia, type PendenciaRef } from '../open-pendencia.ts'
-import { readTela } from '../read-tela.ts'
-import { loadFrotas } from './frota.ts'
 import { isId } from './linhas.ts'
 
 type Lista = 'motoristas' | 'veiculos'
@@ -76,6 +77,7 @@ async function add<Slug extends Lista>(
   const { papel } = await lockPendencia(tx, empresa, lista, ref, version)
   const transportadorId = papel === 'TRANSPORTADOR' ? empresa.id : sent.transportadorId
   if (!isId(transportadorId)) refuseField('dados.transportadorId', 'validation.required')
+  if (!indicaOf({ empresa, papel })(transportadorId)) refuseField('dados.transportadorId', naoIndica)
   const { linhas, erros } = await checkAutorizaveis(tx, lista, lida, today)
   if (erros.length > 0) return { erros, tela: null }
   await sql`SAVEPOINT antes_da_planilha`.execute(tx)

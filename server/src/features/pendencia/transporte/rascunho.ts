@@ -1,32 +1,48 @@
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { causeOf } from '../../../course/acting.ts'
+import { nameTransportadores } from '../../../course/name-transportadores.ts'
+import { transportadoresOf } from '../../../course/partes.ts'
+import { readRascunho } from '../../../course/pendencia/dados.ts'
+import type { OpenPendencia } from '../../../course/pendencia/open-pendencia.ts'
+import {
+  frotaEm,
+  indicaOf,
+  joined,
+  requireIndicaveis,
+  type SlugDeFrota,
+} from '../../../course/transporte/quem-indica.ts'
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
-import { causeOf } from '../../servico/change-servico.ts'
-import { nameTransportadores } from '../../servico/name-transportadores.ts'
-import { transportadoresOf } from '../../servico/partes.ts'
-import { readRascunho } from '../dados.ts'
-import type { OpenPendencia } from '../open-pendencia.ts'
 import type { AoSalvar, Efeito, HandingIn } from '../regra.ts'
 import { isId, rowsOf } from './linhas.ts'
 
-/** The carrier that was named fills in the rest and stays itself. */
-export async function umTransportador<Dados extends { transportadorId?: number | null }>(
-  tx: Tx,
-  open: HandingIn<Dados>,
-): Promise<Dados> {
-  const { dados, papel, empresa } = open
-  const { transportadorId } = dados
-  if (papel === 'TRANSPORTADOR') {
-    if (isId(transportadorId) && transportadorId !== empresa.id)
-      refuseField('dados.transportadorId', 'validation.transportador-nao-muda')
-    return { ...dados, transportadorId: empresa.id }
+/** The carrier that was named fills in the rest and stays itself; who asks names the carrier and nobody of it. */
+export const umTransportador =
+  <Slug extends DeUmTransportador>(slug: Slug): AoSalvar<Slug> =>
+  async (tx, open) => {
+    const { papel, empresa } = open
+    const { transportadorId } = open.dados
+    if (papel === 'TRANSPORTADOR') {
+      if (isId(transportadorId) && transportadorId !== empresa.id)
+        refuseField('dados.transportadorId', 'validation.transportador-nao-muda')
+      return { ...open.dados, transportadorId: empresa.id }
+    }
+    const isNamed = transportadorId === undefined || (await namedFor(tx, open)) === transportadorId
+    if (open.trocaveis && !isNamed) refuseField('dados.transportadorId', 'validation.transportador-nao-muda')
+    if (transportadorId !== null && transportadorId !== undefined && !isId(transportadorId))
+      refuseField('dados.transportadorId', 'validation.empresa')
+    const indica = indicaOf(open)
+    if (open.isFinal && isId(transportadorId) && !indica(transportadorId))
+      refuseField('dados.transportadorId', naoEntrega)
+    requireIndicaveis(slug, open.dados, indica)
+    const saved = await readRascunho(tx, slug, open.pendencia.id)
+    return saved ? frotaEm(slug).com(open.dados, saved, indica) : open.dados
   }
-  const isNamed = transportadorId === undefined || (await namedFor(tx, open)) === transportadorId
-  if (open.trocaveis && !isNamed) refuseField('dados.transportadorId', 'validation.transportador-nao-muda')
-  if (transportadorId !== null && transportadorId !== undefined && !isId(transportadorId))
-    refuseField('dados.transportadorId', 'validation.empresa')
-  return dados
-}
+
+type DeUmTransportador = Exclude<SlugDeFrota, typeof desova>
+
+/** Who names nobody hands in nothing: that is the carrier's. */
+const naoEntrega = 'validation.transportador-entrega'
 
 /** Who asks names the carrier with what is saved. */
 export async function nameOne(tx: Tx, open: HandingIn<{ transportadorId?: number | null }>): Promise<void> {
@@ -62,7 +78,12 @@ export const variosTransportadores: AoSalvar<typeof desova> = async (tx, open) =
     if (transportadores.length !== named.size || !transportadores.every((id) => named.has(id)))
       refuseField('dados.transportadores', 'validation.transportador-nao-muda')
   }
-  return dados
+  const indica = indicaOf(open)
+  if (open.isFinal && transportadores?.length && !transportadores.some(indica))
+    refuseField('dados.transportadores', naoEntrega)
+  requireIndicaveis(desova, dados, indica)
+  const saved = await readRascunho(tx, desova, pendencia.id)
+  return saved ? frotaEm(desova).com(dados, saved, indica) : dados
 }
 
 /** Who asks names them all with what is saved. */
@@ -89,18 +110,11 @@ function withOwnPart(saved: Desova, given: Desova, empresaId: number, named: num
   const merged = <Row extends { id?: number | null; transportadorId?: number | null }>(
     before: readonly Row[] | null | undefined,
     after: readonly Row[] | null | undefined,
-  ) => {
-    const others = rowsOf(before).filter((row) => row.transportadorId !== empresaId)
-    const used = new Set(others.map(({ id }) => id))
-    const own = rowsOf(after)
-      .filter((row) => row.transportadorId === empresaId)
-      .map((row) => {
-        const id = used.has(row.id) ? Math.max(...used) + 1 : row.id
-        used.add(id)
-        return { ...row, id }
-      })
-    return [...others, ...own]
-  }
+  ) =>
+    joined(
+      rowsOf(before).filter((row) => row.transportadorId !== empresaId),
+      rowsOf(after).filter((row) => row.transportadorId === empresaId),
+    )
   return {
     transportadores: saved.transportadores ?? named,
     motoristas: merged(saved.motoristas, given.motoristas),

@@ -2,19 +2,19 @@ import { type Frota, getTransporte } from '@cais/core/api/transporte.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
-import { maskCnh } from '@cais/core/rules/mask.ts'
+import { maskCnh } from '@cais/core/values/mask.ts'
 import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
 import { isForTransportador } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
+import { requirePapel } from '../../../course/access.ts'
+import { loadServico } from '../../../course/estado.ts'
+import { transportadoresOf } from '../../../course/partes.ts'
+import { readRascunho, wasHandedIn } from '../../../course/pendencia/dados.ts'
+import type { PendenciaRef } from '../../../course/pendencia/open-pendencia.ts'
+import { loadFrotas } from '../../../course/transporte/frota.ts'
 import type { Db } from '../../../db/pool.ts'
 import { notFound } from '../../../http/refused.ts'
 import { serve } from '../../../http/serve.ts'
-import { requirePapel } from '../../servico/access.ts'
-import { loadServico } from '../../servico/estado.ts'
-import { transportadoresOf } from '../../servico/partes.ts'
-import { readRascunho } from '../dados.ts'
-import type { PendenciaRef } from '../open-pendencia.ts'
-import { loadFrotas } from './frota.ts'
 
 export const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, today }, { params }) => {
   const papel = await requirePapel(db, empresa, params.servicoId)
@@ -141,13 +141,4 @@ async function readMentioned<Slug extends TransporteSlug>(
 ): Promise<Mencionados> {
   const dados = await readRascunho(db, slug, pendenciaId)
   return dados === null ? nobody : mencionadosEm[slug](dados)
-}
-
-async function wasHandedIn(db: Db, pendenciaId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('pendencia_dados')
-    .select('entregue_em')
-    .where('pendencia_id', '=', pendenciaId)
-    .executeTakeFirst()
-  return row !== undefined && row.entregue_em !== null
 }

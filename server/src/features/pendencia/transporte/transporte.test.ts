@@ -142,24 +142,26 @@ test('a company that carries nothing cannot be named', async () => {
 
 test('who asks changes nothing more once it is handed in', async () => {
   const opened = await newTransporte()
-  const dados = examples['dados-transporte'](opened)
-  await call(
-    finalize,
-    { params: opened.params, body: { version: await versionOf(opened), dados } },
-    { as: 'cliente' },
-  )
+  expect((await handIn(opened)).status).toBe(200)
   expect((await nameCarrier(opened, other)).outcome).toBe('409 pendencia.leitura.AGUARDANDO_SUCESSORA')
 })
 
-test('a draft that names a carrier shows nothing of its fleet, whatever numbers stand in it', async () => {
+test('a draft shows nothing of a carrier’s fleet to who asks, and keeps what the carrier has begun', async () => {
   const opened = await newTransporte()
   const read = async (params: OpenedPendencia['params'], as: string) =>
     (await call(getTransporte, { params }, { as })).body.find(({ id }) => id === own)
   await nameCarrier(opened, own)
   expect(await read(opened.params, 'cliente')).toMatchObject({ motoristas: [], veiculos: [] })
-  const guessed = { version: await versionOf(opened), dados: examples['dados-transporte'](opened) }
-  await call(save, { params: opened.params, body: guessed }, { as: 'cliente' })
+  const drafted = { version: await versionOf(opened), dados: examples['dados-transporte'](opened) }
+  await call(save, { params: inTransportador(opened), body: drafted }, { as: 'transportador' })
   expect(await read(opened.params, 'cliente')).toMatchObject({ motoristas: [], veiculos: [] })
+  const seen = await call(find, { params: opened.params }, { as: 'cliente' })
+  expect(seen.body.dados).toEqual(empty(opened, own))
+  // Who asks saves again, and what the carrier has begun stays.
+  expect((await nameCarrier(opened, own)).body.dados).toEqual(empty(opened, own))
+  expect((await call(find, { params: inTransportador(opened) }, { as: 'transportador' })).body.dados).toEqual(
+    drafted.dados,
+  )
   expect((await read(inTransportador(opened), 'transportador'))?.motoristas.length).toBeGreaterThan(5)
   await call(
     finalize,
@@ -171,12 +173,17 @@ test('a draft that names a carrier shows nothing of its fleet, whatever numbers 
   ])
 })
 
-/** Hands in with one thing changed, and puts it back. */
+/** The carrier that was named hands in, with one thing changed. */
 async function handIn(opened: OpenedPendencia, change: Record<string, unknown> = {}) {
+  await nameCarrier(opened, own)
   const { transportadorId, cargas } = examples['dados-transporte'](opened)
   const dados = { transportadorId, cargas: cargas.map((carga) => ({ ...carga, ...change })) }
   const version = await versionOf(opened)
-  return call(finalize, { params: opened.params, body: { version, dados } }, { as: 'cliente' })
+  return call(
+    finalize,
+    { params: inTransportador(opened), body: { version, dados } },
+    { as: 'transportador' },
+  )
 }
 
 test('a driver whose licence is over is refused at the field, and let through where the terminal says so', async () => {
@@ -279,7 +286,8 @@ test('who only follows a service sees the drivers that were named and no others'
 
 test('general cargo goes truck by truck, never more than there is, and is handed in when all of it goes', async () => {
   const opened = await openPendencia(server, 'dados-transporte-carga-geral', { area: 'cliente' })
-  const { params, frota } = opened
+  const { frota } = opened
+  const params = inTransportador(opened)
   const routes = pendenciaRoutes['dados-transporte-carga-geral']
   const [linha] = opened.servico.cargaServico
   await db
@@ -294,15 +302,13 @@ test('general cargo goes truck by truck, never more than there is, and is handed
     quantidade: 6,
     peso: 600_000,
   }
-  const as = { as: 'cliente' }
-  expect((await call(addDadosTransporte, { params, body }, as)).fieldErrors).toEqual([
+  const as = { as: 'transportador' }
+  const asker = { params: opened.params, body }
+  expect((await call(addDadosTransporte, asker, { as: 'cliente' })).fieldErrors).toEqual([
     'transportadorId: validation.sem-transportador',
   ])
-  await call(
-    routes.save,
-    { params, body: { version: await versionOf(opened), dados: { transportadorId: own } } },
-    as,
-  )
+  const naming = { version: await versionOf(opened), dados: { transportadorId: own } }
+  await call(routes.save, { params: opened.params, body: naming }, { as: 'cliente' })
   const one = await call(addDadosTransporte, { params, body }, as)
   expect(one.body.dados).toEqual({ transportadorId: own, transportes: [{ ...body, id: 1 }] })
   expect((await call(addDadosTransporte, { params, body }, as)).fieldErrors).toEqual([
@@ -330,6 +336,16 @@ test('general cargo goes truck by truck, never more than there is, and is handed
   expect(done.body.pendencia.status).toBe('AGUARDANDO_SUCESSORA')
 })
 
+/** Somebody of a company that has nobody in the demo's table of accounts. */
+async function loginOf(empresaId: number): Promise<string> {
+  await db
+    .insertInto('empresa_user')
+    .values({ empresa_id: empresaId, usuario_id: pessoa('semempresa').id, admin: false, active: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return 'semempresa'
+}
+
 test('several carriers of an unstuffing each work on their own part alone', async () => {
   const opened = await openPendencia(server, 'dados-transporte-desova', { area: 'cliente' })
   const { params } = opened
@@ -341,8 +357,10 @@ test('several carriers of an unstuffing each work on their own part alone', asyn
     motorista: { transportadorId: frota.transportadorId, motoristaId: frota.motoristaIds[0] ?? 0 },
     veiculo: { transportadorId: frota.transportadorId, caminhaoId: frota.caminhaoIds[0] ?? 0 },
   })
-  await call(saveMotoristaDesova, { params, body: rowOf(theirs).motorista }, asker)
-  await call(saveVeiculoDesova, { params, body: rowOf(theirs).veiculo }, asker)
+  const otherLogin = await loginOf(other)
+  const first = { params: inTransportador(opened, other) }
+  await call(saveMotoristaDesova, { ...first, body: rowOf(theirs).motorista }, { as: otherLogin })
+  await call(saveVeiculoDesova, { ...first, body: rowOf(theirs).veiculo }, { as: otherLogin })
 
   const mine = inTransportador(opened)
   const carrier = { as: 'transportador' }
@@ -367,30 +385,41 @@ test('several carriers of an unstuffing each work on their own part alone', asyn
     veiculos: [{ id: 1, ...veiculo }],
   }
   await call(routes.save, { params: mine, body: { version, dados: part } }, carrier)
+  // Who asks reads whom they send once it is handed in.
   const whole = await call(routes.find, { params }, asker)
-  expect(whole.body.dados).toEqual({
-    transportadores: [other, own],
-    motoristas: [
-      { id: 1, ...rowOf(theirs).motorista },
-      { id: 2, ...motorista },
-    ],
-    veiculos: [
-      { id: 1, ...rowOf(theirs).veiculo },
-      { id: 2, ...veiculo },
-    ],
-  })
+  expect(whole.body.dados).toEqual({ transportadores: [other, own], motoristas: [], veiculos: [] })
   const ofCaller = { params: { servicoId: params.servicoId } }
   expect((await call(getDadosTransporteDesova, ofCaller, asker)).body.dados).toEqual(whole.body.dados)
   expect((await call(getDadosTransporteDesova, ofCaller, { as: 'depot' })).status).toBe(404)
-
-  const withoutTruck = await call(deleteVeiculoDesova, { params: { ...params, id: 1 } }, asker)
-  expect((withoutTruck.body.dados as { veiculos: object[] }).veiculos).toEqual([{ id: 2, ...veiculo }])
   expect((await call(deleteVeiculoDesova, { params: { ...params, id: 1 } }, asker)).status).toBe(404)
+  const asOther = { companyId: other, servicoId: params.servicoId, pendenciaId: params.pendenciaId }
+  const ofOther = () => call(routes.find, { params: asOther }, { as: otherLogin })
+  expect((await ofOther()).body.dados).toMatchObject({
+    motoristas: [{ id: 1, ...rowOf(theirs).motorista }],
+    veiculos: [{ id: 1, ...rowOf(theirs).veiculo }],
+  })
+
+  // What is wrong with another carrier's people is not told to this one.
+  const withdraw = (ativa: boolean) =>
+    db
+      .updateTable('autorizacao_motorista')
+      .set({ ativa })
+      .where('motorista_id', '=', rowOf(theirs).motorista.motoristaId)
+      .where('transportador_id', '=', other)
+      .execute()
+  await withdraw(false)
+  const incomplete = ['dados.transportadores[0]: validation.transportador-incompleto']
+  expect((await call(finalizeTransporteDesova, { params: mine }, carrier)).fieldErrors).toEqual(incomplete)
+  await withdraw(true)
+  await call(deleteVeiculoDesova, { params: { ...asOther, id: 1 } }, { as: otherLogin })
+  expect((await ofOther()).body.dados).toMatchObject({ veiculos: [] })
+  expect((await call(finalizeTransporteDesova, { params: mine }, carrier)).fieldErrors).toEqual(incomplete)
 
   const removed = await call(removeTransportadores, { params, body: { transportadores: [other] } }, asker)
-  expect(removed.body.dados).toMatchObject({ transportadores: [own], motoristas: [{ id: 2 }] })
+  expect(removed.body.dados).toEqual({ transportadores: [own], motoristas: [], veiculos: [] })
   const done = await call(finalizeTransporteDesova, { params: mine }, carrier)
   expect(done.body.pendencia.status).toBe('AGUARDANDO_SUCESSORA')
+  expect((await call(routes.find, { params }, asker)).body.dados).toMatchObject({ motoristas: [motorista] })
 })
 
 test('the lists of a carrier show what it was named for, an unstuffing also where it is one of several', async () => {

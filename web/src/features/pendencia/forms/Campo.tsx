@@ -1,4 +1,4 @@
-import { formatCurrency, formatDay } from '@cais/core/rules/format.ts'
+import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
 import { Checkbox, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DecimalInput } from '../../../ui/DecimalInput.tsx'

@@ -1,7 +1,7 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { nextNumero } from '@cais/core/pendencia/formas/transporte.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
-import { formatGrossWeight } from '@cais/core/rules/format.ts'
+import { formatGrossWeight } from '@cais/core/values/format.ts'
 import { ActionIcon, Button, Card, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { identificadorOf } from '../linhas.ts'
 import { FrotaSelect } from '../transporte/FrotaSelect.tsx'
 import { type FrotaOptions, useFrotaOptions } from '../transporte/frota-options.ts'
 import { TransportadorField } from '../transporte/TransportadorField.tsx'
-import { refreshFrotas, useFrotas } from '../transporte/use-frotas.ts'
+import { refreshFrotas, useFrotas, useReadsFrota } from '../transporte/use-frotas.ts'
 import { readWeight } from './Campo.tsx'
 import { Lido } from './Lido.tsx'
 
@@ -26,6 +26,7 @@ function DadosTransporteCargaGeralFields(props: KindFieldsProps<Slug>) {
   const transportes = dados.transportes ?? []
   const frota = useFrotas(tela).frotaOf(transportadorId)
   const options = useFrotaOptions(frota)
+  const mayRead = useReadsFrota(tela)(transportadorId)
   return (
     <Stack>
       <TransportadorField
@@ -33,13 +34,13 @@ function DadosTransporteCargaGeralFields(props: KindFieldsProps<Slug>) {
         transportadorId={transportadorId}
         onChange={() => form.setFieldValue('dados.transportes', [emptyTransporte(tela, [])])}
       />
-      <Levado tela={tela} transportes={transportes} />
+      {mayRead && <Levado tela={tela} transportes={transportes} />}
       {form.errors['dados.transportes'] && (
         <Text c="red.9" size="sm" role="alert">
           {form.errors['dados.transportes']}
         </Text>
       )}
-      {transportes.map(({ id }, index) => (
+      {(mayRead ? transportes : []).map(({ id }, index) => (
         <TransporteCard
           key={id ?? `sem-numero-${index}`}
           {...props}
@@ -50,7 +51,7 @@ function DadosTransporteCargaGeralFields(props: KindFieldsProps<Slug>) {
             !readOnly && { onRemove: () => form.removeListItem('dados.transportes', index) })}
         />
       ))}
-      {!readOnly && (
+      {!readOnly && mayRead && (
         <Group>
           <Button
             variant="light"
@@ -184,4 +185,5 @@ export const dadosTransporteCargaGeralForm: KindFormDefinition<Slug> = {
     transportes: [emptyTransporte(tela, [])],
   }),
   onSaved: refreshFrotas,
+  handsIn: ({ transportadorId }, companyId) => transportadorId === companyId,
 }

@@ -2,15 +2,14 @@ import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { nextNumero } from '@cais/core/pendencia/formas/transporte.ts'
 import { ActionIcon, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmpresaAutocomplete } from '../../empresa/EmpresaAutocomplete.tsx'
+import { EmpresaAutocomplete } from '../../../pickers/EmpresaAutocomplete.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { errorUnder } from '../transporte/errors-under.ts'
 import { FrotaMultiSelect } from '../transporte/FrotaSelect.tsx'
 import { useFrotaOptions } from '../transporte/frota-options.ts'
-import { refreshFrotas, useFrotas } from '../transporte/use-frotas.ts'
+import { refreshFrotas, useFrotas, useReadsFrota } from '../transporte/use-frotas.ts'
 
 type Slug = 'dados-transporte-desova'
 
@@ -74,8 +73,8 @@ interface TransportadorProps extends KindFieldsProps<Slug> {
 
 function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: TransportadorProps) {
   const { t } = useTranslation()
-  const { companyId } = useParams({ strict: false })
   const frota = useFrotas(tela).frotaOf(id)
+  const mayRead = useReadsFrota(tela)(id)
   const options = useFrotaOptions(frota)
   const dados = form.getValues().dados
   const [motoristas, veiculos] = [numbered(dados.motoristas), numbered(dados.veiculos)]
@@ -142,11 +141,9 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
           {form.errors[`dados.transportadores.${index}`]}
         </Text>
       )}
-      {!frota && !readOnly ? (
-        <Text size="sm">{t('transporte.salve-primeiro')}</Text>
-      ) : !readOnly && id !== companyId ? (
-        <Text size="sm">{t('transporte.so-o-transportador')}</Text>
-      ) : (
+      {!frota && !readOnly && <Text size="sm">{t('transporte.salve-primeiro')}</Text>}
+      {frota && !mayRead && <Text size="sm">{t('transporte.so-o-transportador')}</Text>}
+      {mayRead && (frota || readOnly) && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <FrotaMultiSelect
             label={t('transporte.motoristas')}
@@ -188,4 +185,5 @@ export const dadosTransporteDesovaForm: KindFormDefinition<Slug> = {
     veiculos: [],
   }),
   onSaved: refreshFrotas,
+  handsIn: ({ transportadores }, companyId) => transportadores?.includes(companyId) ?? false,
 }

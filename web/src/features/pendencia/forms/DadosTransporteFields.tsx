@@ -5,7 +5,7 @@ import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { FrotaSelect } from '../transporte/FrotaSelect.tsx'
 import { useFrotaOptions } from '../transporte/frota-options.ts'
 import { TransportadorField } from '../transporte/TransportadorField.tsx'
-import { refreshFrotas, useFrotas } from '../transporte/use-frotas.ts'
+import { refreshFrotas, useFrotas, useReadsFrota } from '../transporte/use-frotas.ts'
 import { LinhaCard } from './LinhaCard.tsx'
 
 /** The carrier, and for each cargo line who drives which truck. */
@@ -15,6 +15,7 @@ function DadosTransporteFields(props: KindFieldsProps<'dados-transporte'>) {
   const { transportadorId, cargas } = form.getValues().dados
   const frota = useFrotas(tela).frotaOf(transportadorId)
   const options = useFrotaOptions(frota)
+  const mayRead = useReadsFrota(tela)(transportadorId)
   return (
     <Stack>
       <TransportadorField
@@ -22,7 +23,7 @@ function DadosTransporteFields(props: KindFieldsProps<'dados-transporte'>) {
         transportadorId={transportadorId}
         onChange={() => form.setFieldValue('dados.cargas', emptyLinhas(tela))}
       />
-      {cargas?.map(({ cargaServicoId }, index) => {
+      {(mayRead ? cargas : [])?.map(({ cargaServicoId }, index) => {
         // Whoever is inside already, or came too late, stays who was named.
         const isFixed =
           !tela.podeEditar && !tela.trocaveis.some((one) => one.cargaServicoId === cargaServicoId)
@@ -57,4 +58,5 @@ export const dadosTransporteForm: KindFormDefinition<'dados-transporte'> = {
   Fields: DadosTransporteFields,
   emptyOf: (tela) => ({ transportadorId: tela.transportador?.id ?? null, cargas: emptyLinhas(tela) }),
   onSaved: refreshFrotas,
+  handsIn: ({ transportadorId }, companyId) => transportadorId === companyId,
 }

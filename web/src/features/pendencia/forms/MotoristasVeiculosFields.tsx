@@ -7,7 +7,7 @@ import { FrotaMultiSelect } from '../transporte/FrotaSelect.tsx'
 import { useFrotaOptions } from '../transporte/frota-options.ts'
 import { PlanilhaDaFrota } from '../transporte/PlanilhaDaFrota.tsx'
 import { TransportadorField } from '../transporte/TransportadorField.tsx'
-import { refreshFrotas, useFrotas } from '../transporte/use-frotas.ts'
+import { refreshFrotas, useFrotas, useReadsFrota } from '../transporte/use-frotas.ts'
 
 type Lista = 'motoristas' | 'veiculos'
 
@@ -25,6 +25,7 @@ function ListaFields({ lista, ids, transportadorId, form, tela, readOnly }: List
   const { t } = useTranslation()
   const frota = useFrotas(tela).frotaOf(transportadorId)
   const options = useFrotaOptions(frota)
+  const mayRead = useReadsFrota(tela)(transportadorId)
   const path = `dados.${lista}` as const
   return (
     <Stack>
@@ -35,19 +36,21 @@ function ListaFields({ lista, ids, transportadorId, form, tela, readOnly }: List
         transportadorId={transportadorId}
         onChange={() => form.setFieldValue(path, [])}
       />
-      <FrotaMultiSelect
-        label={t(`transporte.${lista}`)}
-        description={t('transporte.so-autorizados')}
-        required
-        readOnly={readOnly}
-        disabled={!frota}
-        data-path={path}
-        data={options[lista]}
-        error={errorUnder(form.errors, path)}
-        value={ids ?? []}
-        onChange={(chosen) => form.setFieldValue(path, chosen)}
-      />
-      {!readOnly && tela.podeEditar && (
+      {mayRead && (
+        <FrotaMultiSelect
+          label={t(`transporte.${lista}`)}
+          description={t('transporte.so-autorizados')}
+          required
+          readOnly={readOnly}
+          disabled={!frota}
+          data-path={path}
+          data={options[lista]}
+          error={errorUnder(form.errors, path)}
+          value={ids ?? []}
+          onChange={(chosen) => form.setFieldValue(path, chosen)}
+        />
+      )}
+      {!readOnly && tela.podeEditar && mayRead && (
         <PlanilhaDaFrota lista={lista} tela={tela} transportadorId={transportadorId} ids={ids ?? []} />
       )}
     </Stack>
@@ -68,10 +71,12 @@ export const motoristasForm: KindFormDefinition<'motoristas'> = {
   Fields: MotoristasFields,
   emptyOf: ({ transportador }) => ({ transportadorId: transportador?.id ?? null, motoristas: [] }),
   onSaved: refreshFrotas,
+  handsIn: ({ transportadorId }, companyId) => transportadorId === companyId,
 }
 
 export const veiculosForm: KindFormDefinition<'veiculos'> = {
   Fields: VeiculosFields,
   emptyOf: ({ transportador }) => ({ transportadorId: transportador?.id ?? null, veiculos: [] }),
   onSaved: refreshFrotas,
+  handsIn: ({ transportadorId }, companyId) => transportadorId === companyId,
 }

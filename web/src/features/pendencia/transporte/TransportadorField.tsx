@@ -5,7 +5,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmpresaAutocomplete } from '../../empresa/EmpresaAutocomplete.tsx'
+import { EmpresaAutocomplete } from '../../../pickers/EmpresaAutocomplete.tsx'
 import { Lido } from '../forms/Lido.tsx'
 import type { AnyKindForm } from '../kind-forms.ts'
 

@@ -1,6 +1,6 @@
 import type { Frota } from '@cais/core/api/transporte.ts'
-import { formatDay } from '@cais/core/rules/format.ts'
-import { formatPlate } from '@cais/core/rules/plate.ts'
+import { formatDay } from '@cais/core/values/format.ts'
+import { formatPlate } from '@cais/core/values/plate.ts'
 import { useTranslation } from 'react-i18next'
 
 interface Option {

@@ -3,7 +3,7 @@ import { type Frota, getTransporte } from '@cais/core/api/transporte.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
-import { keyOf, useAnswer } from '../../../app/queries.ts'
+import { keyOf, useAnswer } from '../../../client/queries.ts'
 
 /** Where the carriers are known already, nobody asks for them in a company's name: so at the operator's desk. */
 export const FrotasKnown = createContext<Frota[] | null>(null)
@@ -18,6 +18,12 @@ export function useFrotas({ servico, pendencia }: PendenciaTela) {
   const isPending = known === null && answer.isPending
   const frotaOf = (id: number | null | undefined): Frota | null => data?.find((one) => one.id === id) ?? null
   return { frotas: data ?? [], frotaOf, isPending }
+}
+
+/** Whom a carrier sends is shown to itself while it chooses, and to everybody else once it is handed in. */
+export function useReadsFrota({ podeEditar }: PendenciaTela) {
+  const { companyId } = useParams({ strict: false })
+  return (transportadorId: number | null | undefined) => !podeEditar || transportadorId === companyId
 }
 
 /** Another carrier brings other drivers and trucks. */

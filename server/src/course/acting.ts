@@ -1,0 +1,36 @@
+import { isStaff } from '@cais/core/access/access.ts'
+import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
+import type { ActingEmpresa } from '../http/access.ts'
+import { forbidden, notFound } from '../http/refused.ts'
+import type { Tx } from '../http/serve.ts'
+import type { Actor } from '../http/session.ts'
+import { papelOf, requirePapel } from './access.ts'
+import { type LoadedServico, lockServico } from './estado.ts'
+import { loadPartes } from './partes.ts'
+import type { Causa } from './transicoes.ts'
+
+/** The service, held, for somebody who may do everything with it. */
+export async function lockOwn(tx: Tx, empresa: ActingEmpresa, id: number): Promise<LoadedServico> {
+  const papel = await requirePapel(tx, empresa, id)
+  if (!mayActOnServico(papel)) forbidden()
+  return lockServico(tx, id)
+}
+
+/** The person, and the company in whose name staff act. */
+export function causeOf(actor: Actor, empresa: ActingEmpresa, now: Date): Causa {
+  return { now, today: actor.today, principal: actor.login, emNomeDe: empresa.byStaff ? empresa.id : null }
+}
+
+/** The path names no company: one of the caller's own has to have such a part. */
+export async function requireOneActing(tx: Tx, actor: Actor, servicoId: number): Promise<void> {
+  if (isStaff(actor)) return
+  const partes = await loadPartes(tx, servicoId, actor.today)
+  let isParty = false
+  for (const empresa of actor.empresas.filter(({ activated }) => activated)) {
+    const papel = papelOf(partes, empresa)
+    if (papel && mayActOnServico(papel)) return
+    isParty ||= papel !== null
+  }
+  if (isParty) forbidden()
+  notFound()
+}

@@ -1,0 +1,82 @@
+import type { EntityName } from '@cais/core/api/anexo.ts'
+import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
+import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { anexosOf, kindOf } from '@cais/core/pendencia/kinds.ts'
+import { readingReason } from '@cais/core/pendencia/leitura.ts'
+import { mayActOnServico, type Papel } from '@cais/core/workflow/acesso.ts'
+import { isFinished, type PendenciaEstado } from '@cais/core/workflow/estado.ts'
+import type { Db } from '../../db/pool.ts'
+import { notFound, Refused } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import { requirePapel } from '../access.ts'
+import { type LoadedServico, loadServico, lockServico } from '../estado.ts'
+import { findViewer } from '../servico-do-chamador.ts'
+
+/** A service as somebody may attach to it. */
+export interface Acesso {
+  servico: LoadedServico
+  papel: Papel
+  empresaId: number
+}
+
+export interface Entity {
+  entityName: EntityName
+  entityId: number
+}
+
+/** The part that the caller has in a service, through the strongest of their companies; without one it is not there. */
+export async function acessoOf(db: Db, actor: Actor, servicoId: number): Promise<Acesso> {
+  return (await findAcesso(db, actor, servicoId)) ?? notFound()
+}
+
+/** The same where it may well be that somebody has no part in a service. */
+export async function findAcesso(db: Db, actor: Actor, servicoId: number): Promise<Acesso | null> {
+  const viewer = await findViewer(db, actor, servicoId)
+  if (!viewer) return null
+  const papel = await requirePapel(db, viewer, servicoId)
+  return { servico: await loadServico(db, servicoId), papel, empresaId: viewer.id }
+}
+
+/** The same, held: nothing is handed in, or finished, while something is attached or taken away. */
+export async function lockAcesso(tx: Tx, actor: Actor, servicoId: number): Promise<Acesso> {
+  const { papel, empresaId } = await acessoOf(tx, actor, servicoId)
+  return { servico: await lockServico(tx, servicoId), papel, empresaId }
+}
+
+/** Why what is attached to this may only be looked at, or null. */
+export function attachRefusal({ servico, papel }: Acesso, entity: Entity): string | null {
+  if (isFinished(servico.estado)) return 'anexo.recusa.servico-encerrado'
+  if (entity.entityName === 'Pendencia')
+    return readingReason(servico.estado, pendenciaOf(servico, entity.entityId), papel)
+  return mayActOnServico(papel) ? null : 'anexo.recusa.so-leitura'
+}
+
+const notYours = ['anexo.recusa.so-leitura', 'pendencia.leitura.nao-sua']
+
+export function requireAttach(acesso: Acesso, entity: Entity): void {
+  const reason = attachRefusal(acesso, entity)
+  if (reason) throw new Refused(notYours.includes(reason) ? 403 : 409, reason)
+}
+
+function pendenciaOf({ estado }: LoadedServico, id: number): PendenciaEstado {
+  return estado.pendencias.find((one) => one.id === id) ?? notFound()
+}
+
+/** The types of documents that may be attached to this. */
+export function tiposFor({ servico }: Pick<Acesso, 'servico'>, entity: Entity): readonly AnexoTipo[] {
+  const declarado = findServicoDeclarado(servico.estado.subtipo)
+  if (!declarado) return []
+  if (entity.entityName !== 'Pendencia') return declarado.anexos
+  const slug = kindOf(pendenciaOf(servico, entity.entityId).tipo, declarado)
+  return slug ? anexosOf(slug, declarado).permitidos : []
+}
+
+/** In these services only documents of their own types are listed. */
+const onlyOwnTypes = ['RETIRADA_CONTEINER_IMPORTACAO_DTA', 'DEVOLUCAO_CONTEINER_VAZIO_DESOVADO']
+
+export function isListed({ servico }: Pick<Acesso, 'servico'>, tipo: AnexoTipo): boolean {
+  const { subtipo } = servico.estado
+  if (!onlyOwnTypes.includes(subtipo)) return true
+  return findServicoDeclarado(subtipo)?.anexos.includes(tipo) ?? false
+}

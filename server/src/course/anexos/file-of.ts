@@ -1,0 +1,18 @@
+import type { AnexoView } from '@cais/core/api/anexo.ts'
+import type { FileAnswer } from '@cais/core/api/route.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Outgoing } from '../../http/outgoing.ts'
+import { postgresStore } from './store.ts'
+
+export type AnexoFile = Pick<AnexoView, 'id' | 'name' | 'bytesContentType'>
+
+/** Saved, never shown: even a browser that shows it runs nothing in it. */
+export function fileOf(db: Db, out: Outgoing, { id, name, bytesContentType }: AnexoFile): FileAnswer {
+  out.header('content-security-policy', "default-src 'none'; sandbox")
+  return {
+    contentType: bytesContentType,
+    fileName: name,
+    chunks: postgresStore.read(db, id),
+    release: () => {},
+  }
+}

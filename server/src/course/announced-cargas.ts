@@ -1,0 +1,210 @@
+import type { Area } from '@cais/core/access/area.ts'
+import type { LinhaPedida } from '@cais/core/api/novo-servico.ts'
+import type { CategoriaCarga } from '@cais/core/catalogo/cargas.ts'
+import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import type { BookingTipo } from '@cais/core/search/booking.ts'
+import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
+import { sql } from 'kysely'
+import { words } from '../db/words.ts'
+import { Refused, refuseField } from '../http/refused.ts'
+import type { Tx } from '../http/serve.ts'
+import { fits, isUsableBooking, saldoOfItem } from './booking-items.ts'
+import { hasLeft } from './cargas.ts'
+import { escalaRefusalOf } from './escala-do-servico.ts'
+import { lockBookings, markUtilizados } from './saldo.ts'
+
+interface BookingItem {
+  id: number
+  bookingId: number
+  tipo: BookingTipo
+  categoria: CategoriaCarga
+  escalaId: number
+  armadorId: number
+  exportadorId: number | null
+  produto: string
+  isoCodeId: number | null
+  isoCode: string | null
+  perigosa: boolean
+  oog: boolean
+  reefer: boolean
+  restrita: boolean
+  /** How many more may come under it. */
+  saldo: number
+}
+
+/** Cargo that comes into being with the request: boxes announced for a booking, or so many of its type. */
+export async function createAnnounced(
+  tx: Tx,
+  declarado: ServicoDeclarado,
+  linhas: readonly LinhaPedida[],
+  asker: { empresaId: number; area: Area; now: Date; today: string; escalaId: number | null },
+): Promise<number[]> {
+  const items = await lockItems(tx, linhas, asker)
+  await requireShip(tx, declarado, linhas, items, asker)
+  const ids: number[] = []
+  for (const [index, linha] of linhas.entries()) {
+    const field = (name: string) => `cargaServico[${index}].${name}`
+    const item = items.get(linha.bookingItemId ?? 0)
+    if (!item) refuseField(field('bookingItemId'), 'validation.booking-item')
+    if (!fits(declarado, item)) refuseField(field('bookingItemId'), 'validation.booking-tipo')
+    const isByType = declarado.carga.situacao === 'POR_TIPO'
+    // Of general cargo the pieces count, all in one line; of empties each is a line of its own.
+    item.saldo -= isByType || item.tipo === 'CARGA_GERAL' ? (linha.quantidade ?? 1) : 1
+    if (item.saldo < 0) refuseField(field('bookingItemId'), 'validation.booking-saldo')
+    const count = isByType ? (linha.quantidade ?? 1) : 1
+    for (let i = 0; i < count; i++) ids.push(await insertCarga(tx, item, linha, field))
+  }
+  await markUtilizados(tx, [...new Set([...items.values()].map(({ bookingId }) => bookingId))])
+  return ids
+}
+
+/** All bookings of a request are for one call, the chosen one where one is chosen, and its ship has not departed. */
+async function requireShip(
+  tx: Tx,
+  declarado: ServicoDeclarado,
+  linhas: readonly LinhaPedida[],
+  items: ReadonlyMap<number, BookingItem>,
+  { escalaId, now }: { escalaId: number | null; now: Date },
+): Promise<void> {
+  const calls = linhas.map(({ bookingItemId }) => items.get(bookingItemId ?? 0)?.escalaId)
+  const first = calls.find((call) => call !== undefined)
+  if (first === undefined) return
+  const wanted = declarado.escala ? escalaId : first
+  const other = calls.findIndex((call) => call !== undefined && call !== wanted)
+  if (other >= 0) refuseField(`cargaServico[${other}].bookingItemId`, 'validation.booking-outra-escala')
+  if (await escalaRefusalOf(tx, first, 'NAVIO', now))
+    refuseField(`cargaServico[${calls.indexOf(first)}].bookingItemId`, 'validation.booking-navio-partiu')
+}
+
+/**
+ * Items of bookings that the asker may use. Whoever comes second waits for the bookings, and what is left is asked only
+ * then: a query sees what there was when it began, however long it waits.
+ */
+async function lockItems(
+  tx: Tx,
+  linhas: readonly LinhaPedida[],
+  { empresaId, today }: { empresaId: number; today: string },
+): Promise<Map<number, BookingItem>> {
+  const ids = linhas.flatMap(({ bookingItemId }) => bookingItemId ?? [])
+  await lockBookings(tx, sql`SELECT booking_id FROM booking_item WHERE id = ANY(${ids}::bigint[])`)
+  const { rows } = await sql<BookingItem>`
+    SELECT i.id, b.id AS "bookingId", b.tipo, b.categoria_carga AS categoria, b.escala_id AS "escalaId",
+      b.armador_id AS "armadorId", b.exportador_id AS "exportadorId", i.produto, i.iso_code_id AS "isoCodeId",
+      iso.codigo AS "isoCode", i.indicador_carga_perigosa AS perigosa, i.indicador_oog AS oog,
+      i.indicador_reefer AS reefer, i.indicador_restricao AS restrita,
+      ${saldoOfItem} AS saldo
+    FROM booking_item i
+    JOIN booking b ON b.id = i.booking_id
+    LEFT JOIN iso_code iso ON iso.id = i.iso_code_id
+    WHERE i.id = ANY(${ids}::bigint[])
+      AND ${isUsableBooking(empresaId, today)}
+    ORDER BY i.id`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function insertCarga(
+  tx: Tx,
+  item: BookingItem,
+  linha: LinhaPedida,
+  field: (name: string) => string,
+): Promise<number> {
+  const box = linha.conteiner ? await boxOf(tx, item, linha.conteiner, linha.isoCode ?? null, field) : null
+  const isBox = item.tipo !== 'CARGA_GERAL'
+  const { id } = await tx
+    .insertInto('carga')
+    .values({
+      identificador:
+        box?.codigo ??
+        linha.identificador ??
+        (isBox ? (item.isoCode ?? 'CONTEINER') : item.produto).slice(0, 35),
+      tipo_carga: isBox ? 'CONTEINER' : 'CARGA_SOLTA',
+      categoria: item.categoria,
+      conteiner_id: box?.id ?? null,
+      booking_item_id: item.id,
+      escala_id: item.escalaId,
+      produto: item.produto,
+      quantidade: isBox ? 1 : (linha.quantidade ?? 1),
+      peso_bruto: linha.pesoBruto ?? box?.tara ?? 0,
+      indicador_carga_perigosa: item.perigosa,
+      indicador_oog: item.oog,
+      indicador_reefer: item.reefer,
+      indicador_restricao: item.restrita,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (item.exportadorId)
+    await tx
+      .insertInto('carga_consignatario')
+      .values({ carga_id: id, empresa_id: item.exportadorId })
+      .execute()
+  return id
+}
+
+/** A box that the terminal knows keeps its type; another one is made known with the type that was given or booked. */
+async function boxOf(
+  tx: Tx,
+  item: BookingItem,
+  codigo: string,
+  isoCode: string | null,
+  field: (name: string) => string,
+) {
+  const known = await tx
+    .selectFrom('conteiner')
+    .select(['id', 'codigo', 'tara', 'iso_code_id'])
+    .where('codigo', '=', codigo)
+    .executeTakeFirst()
+  if (known) {
+    if (item.isoCodeId && known.iso_code_id !== item.isoCodeId)
+      refuseField(field('conteiner'), 'validation.conteiner-outro-isocode')
+    await refuseBusyBox(tx, known.id, codigo)
+    return known
+  }
+  const iso = await tx
+    .selectFrom('iso_code')
+    .select(['id', 'tamanho_conteiner'])
+    .where(isoCode ? 'codigo' : 'id', '=', isoCode ?? item.isoCodeId ?? 0)
+    .executeTakeFirst()
+  if (!iso) refuseField(field('isoCode'), 'validation.isocode')
+  if (item.isoCodeId && iso.id !== item.isoCodeId)
+    refuseField(field('isoCode'), 'validation.conteiner-outro-isocode')
+  return insertBox(tx, codigo, iso, item.armadorId)
+}
+
+/** A box that the terminal has not known before. */
+export async function insertBox(
+  tx: Tx,
+  codigo: string,
+  iso: { id: number; tamanho_conteiner: string },
+  armadorId: number | null,
+) {
+  // What boxes of this size usually weigh and carry, until the terminal has read the plate.
+  const isTwenty = iso.tamanho_conteiner === 'VINTE'
+  return tx
+    .insertInto('conteiner')
+    .values({
+      codigo,
+      iso_code_id: iso.id,
+      tara: isTwenty ? 2_300_000 : 3_800_000,
+      peso_maximo: isTwenty ? 30_480_000 : 32_500_000,
+      armador_id: armadorId,
+    })
+    .returning(['id', 'codigo', 'tara', 'iso_code_id'])
+    .executeTakeFirstOrThrow()
+}
+
+/** One box comes in once: not while another open reception brings it, and not while it stands here. */
+async function refuseBusyBox(tx: Tx, conteinerId: number, codigo: string): Promise<void> {
+  const { rows } = await sql<{ numero: string | null }>`
+    SELECT s.numero_solicitacao AS numero
+    FROM carga c
+    LEFT JOIN carga_servico l ON l.carga_id = c.id AND l.ocupacao = 'ENTRADA'
+      AND l.status IN (${words(unfinishedStatuses)})
+    LEFT JOIN servico s ON s.id = l.servico_id
+    WHERE c.conteiner_id = ${conteinerId}
+      AND (l.id IS NOT NULL OR (c.recebida_em IS NOT NULL AND NOT ${hasLeft}))
+    LIMIT 1`.execute(tx)
+  const [busy] = rows
+  if (!busy) return
+  if (busy.numero) throw new Refused(409, 'carga.recusa.em-outro-servico', { params: [codigo, busy.numero] })
+  throw new Refused(409, 'carga.recusa.ja-no-terminal', { params: [codigo] })
+}

@@ -1,0 +1,70 @@
+import type { ServicoView } from '@cais/core/api/servico.ts'
+import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { fatosOf, selectCargas, viewOf } from './cargas.ts'
+
+type Busca = Pick<
+  ServicoView,
+  'searchType' | 'searchInput' | 'caracteristica' | 'siscomexCEsMercantes' | 'cargaServicoNotSelected'
+>
+type Found = Pick<ServicoView, 'id' | 'subtipo' | 'booking' | 'cargaServico' | 'searchType' | 'searchInput'>
+
+/** How a request came to its cargo. What was typed is told; of older requests, what their cargo is found by. */
+export async function readBusca(db: Db, servico: Found, papel: Papel): Promise<Busca> {
+  const cargas = servico.cargaServico.map(({ carga }) => carga)
+  const { rows: ces } = await sql<Busca['siscomexCEsMercantes'][number]>`
+    SELECT DISTINCT m.id, m.numero, m.bl FROM carga_servico l JOIN carga c ON c.id = l.carga_id
+    JOIN ce_mercante m ON m.id = c.ce_mercante_id WHERE l.servico_id = ${servico.id} ORDER BY m.numero`.execute(
+    db,
+  )
+  const [ce] = ces
+  const guess =
+    ce && ces.length === 1
+      ? { searchType: 'CE' as const, searchInput: ce.numero }
+      : servico.booking
+        ? { searchType: 'BK' as const, searchInput: servico.booking.numero }
+        : {
+            searchType: 'ID' as const,
+            searchInput: cargas.map(({ identificador }) => identificador).join(', '),
+          }
+  return {
+    ...(servico.searchType ? { searchType: servico.searchType, searchInput: servico.searchInput } : guess),
+    caracteristica: {
+      tiposCarga: [...new Set(cargas.map(({ tipoCarga }) => tipoCarga))].sort(),
+      categorias: [...new Set(cargas.map(({ categoria }) => categoria))].sort(),
+      parteDeLote: cargas.some(({ consignatarios }) => consignatarios.length > 1),
+      quantidade: cargas.length,
+    },
+    siscomexCEsMercantes: ces,
+    cargaServicoNotSelected: isOwn.has(papel) ? await notSelected(db, servico) : [],
+  }
+}
+
+/** Whoever fetches or handles cargo has no business with the rest of the lot. */
+const isOwn: ReadonlySet<Papel> = new Set(['REQUISITANTE', 'CONSIGNATARIO'])
+
+/** The rest of the lot: under the same CE Mercante or booking, of the same consignee, and in no line of the service. */
+async function notSelected(db: Db, { id, subtipo }: Found): Promise<Busca['cargaServicoNotSelected']> {
+  const declarado = findServicoDeclarado(subtipo)
+  if (!declarado) return []
+  const found = await selectCargas(
+    db,
+    sql`(c.ce_mercante_id IN (SELECT k.ce_mercante_id FROM carga_servico l JOIN carga k ON k.id = l.carga_id
+        WHERE l.servico_id = ${id})
+      OR c.booking_item_id IN (SELECT i.id FROM booking_item i JOIN servico s ON s.booking_id = i.booking_id
+        WHERE s.id = ${id}))
+      AND NOT EXISTS (SELECT FROM carga_servico l WHERE l.servico_id = ${id} AND l.carga_id = c.id)
+      AND (NOT EXISTS (SELECT FROM carga_consignatario d WHERE d.carga_id = c.id)
+        OR EXISTS (SELECT FROM carga_consignatario d JOIN servico s ON s.consignatario_id = d.empresa_id
+          WHERE d.carga_id = c.id AND s.id = ${id}))`,
+  )
+  return found.flatMap((carga) => {
+    const motivoBloqueio = cargaRefusal(declarado, fatosOf(carga))
+    if (motivoBloqueio === 'carga.recusa.outro-tipo') return []
+    const disabled = motivoBloqueio !== null
+    return [{ id: carga.id, carga: viewOf(carga), motivoBloqueio, checked: false, disabled }]
+  })
+}

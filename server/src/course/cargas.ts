@@ -1,0 +1,132 @@
+import type { Area } from '@cais/core/access/area.ts'
+import type { CargaView } from '@cais/core/api/servico.ts'
+import type { Ocupacao } from '@cais/core/catalogo/cargas.ts'
+import type { CargaFatos } from '@cais/core/rules/carga-aceita.ts'
+import { maskRegister } from '@cais/core/values/mask.ts'
+import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { words } from '../db/words.ts'
+
+/** A piece of cargo with everything that decides what may be done with it. */
+export interface CargaCompleta extends CargaView {
+  ceMercanteId: number | null
+  bookingItemId: number | null
+  bookingId: number | null
+  escalaId: number | null
+  consignatarioIds: number[]
+  recebida: boolean
+  entregue: boolean
+  ocupacoes: Ocupacao[]
+}
+
+/** Whether cargo `c` has left for good: a box that was emptied onto trucks stands here until it is fetched. */
+export const hasLeft = sql<boolean>`(c.entregue_em IS NOT NULL AND NOT EXISTS (
+  SELECT FROM carga_evento emptied JOIN carga_servico unstuffing ON unstuffing.id = emptied.carga_servico_id
+  WHERE unstuffing.carga_id = c.id AND emptied.tipo = 'DESOVA' AND emptied.at = c.entregue_em))`
+
+/** Cargo by a condition on `c`, with its box, its blocks, its owners and what open services do with it. */
+export async function selectCargas(
+  db: Db,
+  where: RawBuilder<unknown>,
+  limit = 500,
+): Promise<CargaCompleta[]> {
+  const { rows } = await sql<CargaCompleta>`
+    SELECT c.id, c.identificador, c.tipo_carga AS "tipoCarga", c.categoria, c.produto, c.quantidade,
+      c.peso_bruto AS "pesoBruto", c.indicador_desova AS "indicadorDesova",
+      c.indicador_carga_perigosa AS "indicadorCargaPerigosa", c.indicador_oog AS "indicadorOOG",
+      c.indicador_reefer AS "indicadorReefer", c.indicador_restricao AS "indicadorRestricao",
+      ce.numero AS "ceMercante", ce.bl, c.ce_mercante_id AS "ceMercanteId",
+      c.booking_item_id AS "bookingItemId", item.booking_id AS "bookingId", c.escala_id AS "escalaId",
+      c.recebida_em IS NOT NULL AS recebida, ${hasLeft} AS entregue,
+      CASE WHEN box.id IS NOT NULL THEN jsonb_build_object('id', box.id, 'codigo', box.codigo, 'isocode',
+        jsonb_build_object('codigo', iso.codigo, 'tipoConteiner', iso.tipo_conteiner,
+          'naoPermitirDesova', iso.nao_permitir_desova)) END AS conteiner,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('tipo', b.tipo, 'descricao', b.descricao) ORDER BY b.id)
+        FROM bloqueio_carga b WHERE b.carga_id = c.id AND b.liberado_em IS NULL), '[]') AS "bloqueiosCarga",
+      coalesce((SELECT jsonb_agg(jsonb_build_object('consignatarioCnpj', e.national_register,
+          'consignatarioNome', e.nome) ORDER BY cc.id)
+        FROM carga_consignatario cc JOIN empresa e ON e.id = cc.empresa_id WHERE cc.carga_id = c.id), '[]')
+        AS consignatarios,
+      coalesce((SELECT jsonb_agg(cc.empresa_id ORDER BY cc.id) FROM carga_consignatario cc
+        WHERE cc.carga_id = c.id), '[]') AS "consignatarioIds",
+      coalesce((SELECT jsonb_agg(l.ocupacao) FROM carga_servico l WHERE l.carga_id = c.id
+        AND l.ocupacao IS NOT NULL AND l.status IN (${words(unfinishedStatuses)})), '[]')
+        AS ocupacoes
+    FROM carga c
+    LEFT JOIN conteiner box ON box.id = c.conteiner_id
+    LEFT JOIN iso_code iso ON iso.id = box.iso_code_id
+    LEFT JOIN ce_mercante ce ON ce.id = c.ce_mercante_id
+    LEFT JOIN booking_item item ON item.id = c.booking_item_id
+    WHERE ${where}
+    ORDER BY c.identificador, c.id
+    LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export function fatosOf(carga: CargaCompleta): CargaFatos {
+  return {
+    tipoCarga: carga.tipoCarga,
+    categoria: carga.categoria,
+    recebida: carga.recebida,
+    entregue: carga.entregue,
+    desovada: carga.indicadorDesova,
+    naoPermitirDesova: carga.conteiner?.isocode.naoPermitirDesova ?? false,
+    bloqueios: carga.bloqueiosCarga.map(({ tipo }) => tipo),
+    ocupacoes: carga.ocupacoes,
+  }
+}
+
+export function viewOf({
+  ceMercanteId: _ce,
+  bookingItemId: _item,
+  bookingId: _booking,
+  escalaId: _escala,
+  consignatarioIds: _consignatarios,
+  recebida: _recebida,
+  entregue: _entregue,
+  ocupacoes: _ocupacoes,
+  consignatarios,
+  ...view
+}: CargaCompleta): CargaView {
+  return {
+    ...view,
+    consignatarios: consignatarios.map(({ consignatarioCnpj, ...one }) => ({
+      ...one,
+      consignatarioCnpj: maskRegister(consignatarioCnpj),
+    })),
+  }
+}
+
+/** Areas that act through the shipping line of the box, booking or call, besides the owner of the cargo. */
+const throughLine: ReadonlySet<Area> = new Set(['armador', 'agencia-maritima', 'depot', 'transportador'])
+
+/**
+ * The cargo `c` that a company may ask for in an area: its own, its line's, or that of somebody who lets it act for
+ * them today.
+ */
+export function isAskable(empresaId: number, area: Area, today: string): RawBuilder<unknown> {
+  const line = throughLine.has(area)
+    ? sql`UNION ALL SELECT unnest(ARRAY[bk.armador_id, bk.agencia_maritima_id]) FROM booking_item bi
+            JOIN booking bk ON bk.id = bi.booking_id WHERE bi.id = c.booking_item_id
+          UNION ALL SELECT unnest(ARRAY[es.armador_id, es.agencia_maritima_id]) FROM escala es
+            WHERE es.id = c.escala_id
+          UNION ALL SELECT cx.armador_id FROM conteiner cx WHERE cx.id = c.conteiner_id`
+    : sql``
+  return sql`EXISTS (
+    SELECT FROM (
+      SELECT cc.empresa_id AS dono FROM carga_consignatario cc WHERE cc.carga_id = c.id
+      UNION ALL SELECT bk.exportador_id FROM booking_item bi JOIN booking bk ON bk.id = bi.booking_id
+        WHERE bi.id = c.booking_item_id
+      ${line}
+    ) donos
+    WHERE ${actsFor(empresaId, sql`dono`, today)})`
+}
+
+/** The company itself, or somebody who lets it act for them today. */
+export function actsFor(empresaId: number, dono: RawBuilder<unknown>, today: string): RawBuilder<unknown> {
+  return sql`(${dono} = ${empresaId} OR EXISTS (
+    SELECT FROM autorizacao a
+    WHERE a.empresa_autorizadora_id = ${dono} AND a.empresa_autorizada_id = ${empresaId} AND a.ativa
+      AND a.data_inicio <= ${today}::date AND (a.data_vencimento IS NULL OR a.data_vencimento >= ${today}::date)))`
+}

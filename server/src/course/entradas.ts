@@ -1,0 +1,13 @@
+import type { Db } from '../db/pool.ts'
+
+/** The trucks that came in through the gate for the lines of a service. */
+export function readEntradas(db: Db, servicoId: number) {
+  return db
+    .selectFrom('carga_evento as v')
+    .innerJoin('carga_servico as l', 'l.id', 'v.carga_servico_id')
+    .select(['l.id as linhaId', 'v.placa', 'v.cnh'])
+    .where('l.servico_id', '=', servicoId)
+    .where('v.tipo', '=', 'GATE_ENTRADA')
+    .orderBy('v.id')
+    .execute()
+}

@@ -1,0 +1,129 @@
+import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
+import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
+import type { LinhaEstado, PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { openStatuses } from '@cais/core/workflow/estado.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { words } from '../db/words.ts'
+import { notFound } from '../http/refused.ts'
+import type { Tx } from '../http/serve.ts'
+
+export interface LoadedServico {
+  id: number
+  version: number
+  requisitanteId: number
+  estado: ServicoEstado
+}
+
+/** The service as the state machine sees it, held until the transaction ends. */
+export async function lockServico(tx: Tx, id: number): Promise<LoadedServico> {
+  const locked = await lockTogether(tx, sql`SELECT ${id}::bigint`)
+  return locked.includes(id) ? loadServico(tx, id) : notFound()
+}
+
+/** The pendencias about a block of cargo, with the block: when one ends, so do those of other services of that cargo. */
+export const releasedBy: Partial<Record<PendenciaTipo, BloqueioTipo>> = {
+  VISTORIA_MAPA: 'MAPA',
+  LIBERACAO_MEIO_AMBIENTE: 'MEIO_AMBIENTE',
+}
+export const releasing = pendenciaTipos.filter((tipo) => releasedBy[tipo])
+
+/**
+ * Holds services together with all that wait for blocks of the same cargo, and so move with them: at once and in the
+ * order of their ids, so that nobody waits in a circle.
+ */
+export async function lockTogether(tx: Tx, which: RawBuilder<unknown>): Promise<number[]> {
+  const waits = (pendencia: 'a' | 'b') =>
+    sql`${sql.raw(pendencia)}.tipo = ANY(${releasing})
+      AND ${sql.raw(pendencia)}.status IN (${words(openStatuses)})`
+  const { rows } = await sql<{ id: number }>`
+    SELECT s.id::float8 AS id FROM servico s WHERE s.id IN (
+      WITH RECURSIVE juntos(id) AS (
+        ${which}
+        UNION
+        SELECT o.servico_id FROM juntos j
+        JOIN pendencia a ON a.servico_id = j.id AND ${waits('a')}
+        JOIN carga_servico l ON l.servico_id = j.id
+        JOIN carga_servico o ON o.carga_id = l.carga_id AND o.servico_id <> j.id
+        JOIN pendencia b ON b.servico_id = o.servico_id AND ${waits('b')})
+      SELECT id FROM juntos)
+    ORDER BY s.id FOR UPDATE`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+export async function loadServico(db: Db, id: number): Promise<LoadedServico> {
+  const servico = await db
+    .selectFrom('servico')
+    .select(['id', 'tipo', 'subtipo', 'status', 'version', 'requisitante_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!servico) notFound()
+  const [pendencias, linhas] = [await loadPendencias(db, id), await loadLinhas(db, id, servico.tipo)]
+  return {
+    id,
+    version: servico.version,
+    requisitanteId: servico.requisitante_id,
+    estado: {
+      tipo: servico.tipo,
+      subtipo: servico.subtipo,
+      status: servico.status,
+      pendencias,
+      linhas,
+    },
+  }
+}
+
+async function loadPendencias(db: Db, servicoId: number): Promise<PendenciaEstado[]> {
+  const rows = await db
+    .selectFrom('pendencia as p')
+    .select([
+      'p.id',
+      'p.tipo',
+      'p.subtipo',
+      'p.status',
+      'p.status_virtual',
+      'p.observacao',
+      sql<number[]>`ARRAY(SELECT b.predecessora_id::float8 FROM pendencia_predecessora b
+        WHERE b.pendencia_id = p.id ORDER BY b.predecessora_id)`.as('depois_de'),
+    ])
+    .where('p.servico_id', '=', servicoId)
+    .orderBy('p.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    tipo: row.tipo,
+    subtipo: row.subtipo,
+    status: row.status,
+    statusVirtual: row.status_virtual,
+    depoisDe: row.depois_de,
+    observacao: row.observacao,
+  }))
+}
+
+/** Cargo counts as received by a service only where receiving is what the service is about. */
+async function loadLinhas(db: Db, servicoId: number, tipo: string): Promise<LinhaEstado[]> {
+  const rows = await db
+    .selectFrom('carga_servico as l')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .select([
+      'l.id',
+      'l.status',
+      'c.recebida_em',
+      'c.indicador_carga_perigosa as perigosa',
+      'c.indicador_reefer as refrigerada',
+      'c.indicador_oog as oog',
+      'c.indicador_restricao as restrita',
+      sql<BloqueioTipo[]>`ARRAY(SELECT b.tipo FROM bloqueio_carga b
+        WHERE b.carga_id = c.id AND b.liberado_em IS NULL)`.as('bloqueios'),
+    ])
+    .where('l.servico_id', '=', servicoId)
+    .orderBy('l.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    recebida: tipo === 'RECEPCAO' && row.recebida_em !== null,
+    condicoes: condicoesOf([row]),
+  }))
+}

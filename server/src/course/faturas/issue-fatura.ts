@@ -1,0 +1,187 @@
+import type { MultaInput } from '@cais/core/api/terminal.ts'
+import { barCodeOfFatura, faltasDeCobranca, pixOfFatura } from '@cais/core/rules/cobranca.ts'
+import { type ItemFatura, itensOf, notYetBilled, totalOf, vencimentoOf } from '@cais/core/rules/tarifa.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { refuseField, refuseIf } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import type { LoadedServico } from '../estado.ts'
+import { type Causa, writeTransicoes } from '../transicoes.ts'
+import { settleVez } from '../vez.ts'
+import { readBeneficiario } from './beneficiario.ts'
+import { readMultado, readPagador } from './read-pagador.ts'
+import { readTarifas } from './read-tarifas.ts'
+import { sendFatura } from './send-fatura.ts'
+
+export interface Emissao {
+  /** The day at the terminal, which decides about prices and when the bill is due. */
+  hoje: string
+  /** Where it is due on another day than usual. */
+  vencimento?: string | null | undefined
+}
+
+/** What a bill of today would say: everything that the service costs and that no bill before it has charged. */
+export async function draftFatura(db: Db, servicoId: number, { hoje, vencimento }: Emissao) {
+  const servico = await db
+    .selectFrom('servico')
+    .select(['tipo', 'subtipo'])
+    .where('id', '=', servicoId)
+    .executeTakeFirstOrThrow()
+  const cost = itensOf({ ...servico, pesos: await pesosOf(db, servicoId) }, await readTarifas(db), hoje)
+  const itens = notYetBilled(cost, await readBilled(db, servicoId))
+  return {
+    pagador: await readPagador(db, servicoId),
+    itens,
+    valorCentavos: totalOf(itens),
+    vencimento: vencimento ?? vencimentoOf(hoje),
+    faltas: faltasDeCobranca(await readBeneficiario(db)),
+  }
+}
+
+function readBilled(db: Db, servicoId: number): Promise<{ descricao: string; quantidade: number }[]> {
+  return db
+    .selectFrom('fatura_item as i')
+    .innerJoin('fatura as f', 'f.id', 'i.fatura_id')
+    .select(['i.descricao', 'i.quantidade'])
+    .where('f.servico_id', '=', servicoId)
+    .where('f.cancelada_em', 'is', null)
+    .where('f.multa', '=', false)
+    .execute()
+}
+
+/** Why a charge cannot be settled yet: something that joined after the bill was not billed. */
+export async function requireAllBilled(tx: Tx, servicoId: number, hoje: string): Promise<void> {
+  if ((await readBilled(tx, servicoId)).length === 0) return
+  const { itens } = await draftFatura(tx, servicoId, { hoje })
+  refuseIf(itens.length ? 'fatura.recusa.falta-complementar' : null)
+}
+
+async function pesosOf(db: Db, servicoId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('carga_servico as l')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .select('c.peso_bruto')
+    .where('l.servico_id', '=', servicoId)
+    .where('l.status', '<>', 'CANCELADO')
+    .execute()
+  return rows.map((row) => row.peso_bruto)
+}
+
+/** Writes the bill of a financial pendencia of a locked service; from now on it is the customer's turn. */
+export async function issueFatura(
+  tx: Tx,
+  causa: Causa,
+  servico: LoadedServico,
+  pendenciaId: number,
+  emissao: Emissao,
+): Promise<number> {
+  requireIssuable(servico, pendenciaId)
+  const { hoje, vencimento: given } = emissao
+  if (given && given < hoje) refuseField('vencimento', 'validation.vencimento-passado')
+  const draft = await draftFatura(tx, servico.id, emissao)
+  const { pagador, itens, valorCentavos, vencimento, faltas } = draft
+  const isFirst = (await readBilled(tx, servico.id)).length === 0
+  const nothing = isFirst ? 'fatura.recusa.sem-tarifa' : 'fatura.recusa.ja-emitida'
+  refuseIf(itens.length > 0 ? null : nothing)
+  refuseIf(faltas.length > 0 ? 'fatura.recusa.sem-beneficiario' : null, faltas.join(', '))
+  return writeFatura(tx, causa, servico, pendenciaId, {
+    pagador,
+    itens,
+    valorCentavos,
+    vencimento,
+    multa: false,
+  })
+}
+
+/** Bills a penalty to whoever was named for penalties, else to who pays for the service. */
+export async function issueMulta(
+  tx: Tx,
+  causa: Causa,
+  servico: LoadedServico,
+  pendenciaId: number,
+  {
+    hoje,
+    descricao,
+    valorCentavos,
+    vencimento: given,
+  }: Emissao & Pick<MultaInput, 'descricao' | 'valorCentavos'>,
+): Promise<number> {
+  requireIssuable(servico, pendenciaId)
+  refuseIf((await readBilled(tx, servico.id)).length > 0 ? null : 'fatura.recusa.multa-sem-fatura')
+  if (given && given < hoje) refuseField('vencimento', 'validation.vencimento-passado')
+  const item = { descricao, unidade: 'SERVICO', quantidade: 1, valorUnitarioCentavos: valorCentavos } as const
+  return writeFatura(tx, causa, servico, pendenciaId, {
+    pagador: await readMultado(tx, servico.id),
+    itens: [{ ...item, valorCentavos }],
+    valorCentavos,
+    vencimento: given ?? vencimentoOf(hoje),
+    multa: true,
+  })
+}
+
+interface NovaFatura {
+  pagador: { id: number }
+  itens: ItemFatura[]
+  valorCentavos: number
+  vencimento: string
+  multa: boolean
+}
+
+async function writeFatura(
+  tx: Tx,
+  causa: Causa,
+  servico: LoadedServico,
+  pendenciaId: number,
+  { pagador, itens, valorCentavos, vencimento, multa }: NovaFatura,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT nextval(pg_get_serial_sequence('fatura', 'id')) AS id`.execute(tx)
+  const id = Number(rows[0]?.id)
+  const beneficiario = await readBeneficiario(tx)
+  await tx
+    .insertInto('fatura')
+    .values({
+      id,
+      servico_id: servico.id,
+      pendencia_id: pendenciaId,
+      empresa_id: pagador.id,
+      valor_centavos: valorCentavos,
+      vencimento,
+      codigo_barras: barCodeOfFatura(beneficiario, { id, valorCentavos, vencimento }),
+      pix: pixOfFatura(beneficiario, { id, valorCentavos, vencimento }),
+      emitida_em: causa.now,
+      multa,
+    })
+    .execute()
+  await tx
+    .insertInto('fatura_item')
+    .values(itens.map(itemRow(id)))
+    .execute()
+  await tx
+    .updateTable('pendencia')
+    .set(({ eb }) => ({ desde: causa.now, version: eb('version', '+', 1) }))
+    .where('id', '=', pendenciaId)
+    .execute()
+  await settleVez(tx, servico)
+  await writeTransicoes(tx, causa, servico.id, [
+    { alvo: 'PENDENCIA', id: pendenciaId, evento: 'FATURA', de: 'ATIVA', para: 'ATIVA', motivo: null },
+  ])
+  const bill = { id, servicoId: servico.id, pagadorId: pagador.id, valorCentavos, vencimento }
+  await sendFatura(tx, causa.now, bill)
+  return id
+}
+
+function requireIssuable({ estado }: LoadedServico, pendenciaId: number): void {
+  const pendencia = estado.pendencias.find(({ id }) => id === pendenciaId)
+  refuseIf(pendencia?.tipo === 'FINANCEIRA' ? null : 'fatura.recusa.nao-financeira')
+  refuseIf(pendencia?.status === 'ATIVA' ? null : 'pendencia.recusa.nao-ativa')
+}
+
+export const itemRow = (faturaId: number) => (item: ItemFatura, index: number) => ({
+  fatura_id: faturaId,
+  ordem: index + 1,
+  descricao: item.descricao,
+  unidade: item.unidade,
+  quantidade: item.quantidade,
+  valor_unitario_centavos: item.valorUnitarioCentavos,
+})

@@ -1,0 +1,118 @@
+import type { Cobranca } from '@cais/core/api/fatura.ts'
+import { isencaoRefusal } from '@cais/core/rules/cobranca.ts'
+import { boletoBarCodeToLine } from '@cais/core/values/boleto.ts'
+import { maskRegister } from '@cais/core/values/mask.ts'
+import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
+import { isFinished } from '@cais/core/workflow/estado.ts'
+import type { Db } from '../../db/pool.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
+import { notFound, refuseIf } from '../../http/refused.ts'
+import { requirePapel, type Viewer } from '../access.ts'
+import { loadServico } from '../estado.ts'
+import { maskedFor } from '../read-servico.ts'
+import { readIsencoes } from './isencoes.ts'
+import { situacaoOf } from './situacao.ts'
+
+export type Fatura = NonNullable<Cobranca['fatura']>
+
+/** The service of a financial pendencia, for one of its parties. */
+async function openPendencia(db: Db, viewer: Viewer, pendenciaId: number) {
+  const row = await db
+    .selectFrom('pendencia as p')
+    .innerJoin('servico as s', 's.id', 'p.servico_id')
+    .select(['p.servico_id', 's.numero_solicitacao'])
+    .where('p.id', '=', pendenciaId)
+    .where('p.tipo', '=', 'FINANCEIRA')
+    .executeTakeFirst()
+  const { servico_id: servicoId, numero_solicitacao: numero } = row ?? notFound()
+  const papel = await requirePapel(db, viewer, servicoId)
+  const { estado } = await loadServico(db, servicoId)
+  const pendencia = estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
+  return { numero, papel, estado, pendencia }
+}
+
+export async function readCobranca(
+  db: Db,
+  viewer: Leitor,
+  pendenciaId: number,
+  hoje: string,
+): Promise<Cobranca> {
+  const { papel, estado, pendencia } = await openPendencia(db, viewer, pendenciaId)
+  const isencao = (await readIsencoes(db, [pendenciaId])).get(pendenciaId) ?? null
+  const jaPedida = isencao?.situacao === 'PEDIDA'
+  const faturas = (await readFaturas(db, pendenciaId, hoje)).map((one) => shownTo(one, viewer))
+  return {
+    fatura: faturas.at(-1) ?? null,
+    anteriores: faturas.slice(0, -1).toReversed(),
+    isencao,
+    podePedirIsencao:
+      mayActOnServico(papel) && !isFinished(estado) && isencaoRefusal(pendencia, { jaPedida }) === null,
+  }
+}
+
+/** The bills as they are printed: what was cancelled is not printed any more, what was paid only once all is. */
+export async function readBill(db: Db, viewer: Leitor, pendenciaId: number, hoje: string) {
+  const { numero, pendencia } = await openPendencia(db, viewer, pendenciaId)
+  const all = (await readFaturas(db, pendenciaId, hoje)).map((one) => shownTo(one, viewer))
+  const valid = all.filter(({ situacao }) => situacao !== 'CANCELADA')
+  refuseIf(all.length === 0 ? 'fatura.recusa.nao-emitida' : null)
+  refuseIf(pendencia.status === 'CANCELADA' || valid.length === 0 ? 'fatura.recusa.cancelada' : null)
+  const open = valid.filter(({ pagaEm }) => pagaEm === null)
+  return { numero, faturas: open.length ? open : valid }
+}
+
+/** The CPF of a payer is the payer's own and the staff's; whoever else has to do with the bill reads it masked. */
+const shownTo = (fatura: Fatura, { id, byStaff }: Leitor): Fatura =>
+  byStaff ? fatura : { ...fatura, pagador: maskedFor(fatura.pagador, id) }
+
+/** Bills that leave the portal go to addresses of anybody. */
+export const masked = (fatura: Fatura): Fatura => ({
+  ...fatura,
+  pagador: { ...fatura.pagador, nationalRegister: maskRegister(fatura.pagador.nationalRegister) },
+})
+
+type Leitor = Viewer & Pick<ActingEmpresa, 'byStaff'>
+
+export async function readFaturas(db: Db, pendenciaId: number, hoje: string): Promise<Fatura[]> {
+  const rows = await db
+    .selectFrom('fatura as f')
+    .innerJoin('empresa as e', 'e.id', 'f.empresa_id')
+    .leftJoin('dados_faturamento as d', 'd.servico_id', 'f.servico_id')
+    .selectAll('f')
+    .select(['e.nome', 'e.national_register', 'd.email'])
+    .where('f.pendencia_id', '=', pendenciaId)
+    .orderBy('f.id')
+    .execute()
+  if (rows.length === 0) return []
+  const itens = await db
+    .selectFrom('fatura_item')
+    .selectAll()
+    .where(
+      'fatura_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('ordem')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    pagador: { id: row.empresa_id, socialName: row.nome, nationalRegister: row.national_register },
+    email: row.email,
+    itens: itens
+      .filter((item) => item.fatura_id === row.id)
+      .map((item) => ({
+        descricao: item.descricao,
+        unidade: item.unidade,
+        quantidade: item.quantidade,
+        valorUnitarioCentavos: item.valor_unitario_centavos,
+        valorCentavos: item.quantidade * item.valor_unitario_centavos,
+      })),
+    valorCentavos: row.valor_centavos,
+    vencimento: row.vencimento,
+    emitidaEm: row.emitida_em.toISOString(),
+    pagaEm: row.paga_em?.toISOString() ?? null,
+    situacao: situacaoOf(row, hoje),
+    linhaDigitavel: row.codigo_barras && boletoBarCodeToLine(row.codigo_barras),
+    pix: row.pix,
+  }))
+}

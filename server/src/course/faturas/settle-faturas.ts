@@ -1,0 +1,36 @@
+import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
+import type { Tx } from '../../http/serve.ts'
+import type { LoadedServico } from '../estado.ts'
+import type { Causa } from '../transicoes.ts'
+
+/** A charge that was given up has no bill any more; whatever ended, nobody needs to be let off it. */
+export async function settleFaturas(
+  tx: Tx,
+  { now, principal }: Causa,
+  { estado: before }: LoadedServico,
+  after: ServicoEstado,
+): Promise<void> {
+  for (const { id, tipo, status } of after.pendencias) {
+    const old = before.pendencias.find((one) => one.id === id)
+    if (tipo !== 'FINANCEIRA' || old?.status === status) continue
+    if (status !== 'RESOLVIDA' && status !== 'CANCELADA') continue
+    await tx
+      .updateTable('isencao_cobranca')
+      .set({ situacao: 'ENCERRADA', decidida_em: now, decidida_por: principal })
+      .where('pendencia_id', '=', id)
+      .where('situacao', '=', 'PEDIDA')
+      .execute()
+    if (status === 'CANCELADA') await cancelFatura(tx, now, id)
+  }
+}
+
+/** What was paid stays paid. */
+export async function cancelFatura(tx: Tx, now: Date, pendenciaId: number): Promise<void> {
+  await tx
+    .updateTable('fatura')
+    .set({ cancelada_em: now })
+    .where('pendencia_id', '=', pendenciaId)
+    .where('paga_em', 'is', null)
+    .where('cancelada_em', 'is', null)
+    .execute()
+}

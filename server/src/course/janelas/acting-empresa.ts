@@ -1,0 +1,28 @@
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
+import type { Db } from '../../db/pool.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
+import { forbidden, notFound } from '../../http/refused.ts'
+import type { Actor } from '../../http/session.ts'
+import { papelOf } from '../access.ts'
+import { loadPartes } from '../partes.ts'
+
+/**
+ * For paths that name no company: the caller's own one that has a part in the service, and where something is to be
+ * done one that may do it.
+ */
+export async function actingEmpresaOf(
+  db: Db,
+  actor: Actor,
+  servicoId: number,
+  toDo?: PendenciaTipo,
+): Promise<ActingEmpresa> {
+  const partes = await loadPartes(db, servicoId, actor.today)
+  let isParty = false
+  for (const empresa of actor.empresas.filter(({ activated }) => activated)) {
+    const papel = papelOf(partes, empresa)
+    if (papel && (!toDo || mayActOnPendencia(papel, toDo))) return { ...empresa, byStaff: false }
+    isParty ||= papel !== null
+  }
+  return isParty ? forbidden() : notFound()
+}

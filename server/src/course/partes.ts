@@ -1,0 +1,218 @@
+import type { Area } from '@cais/core/access/area.ts'
+import type { EmpresaTipo } from '@cais/core/access/authority.ts'
+import { type ParteDeclaravel, partesDeclaraveis } from '@cais/core/catalogo/campos.ts'
+import type { AutorizacaoTipo } from '@cais/core/rules/autorizacao.ts'
+import { type ParteDada, partesEmVigor } from '@cais/core/rules/partes.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
+import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { refuseField } from '../http/refused.ts'
+import type { Tx } from '../http/serve.ts'
+import { holds, isInForce } from '../search/parties.ts'
+
+export interface Parte {
+  empresaId: number
+  area: Area
+  papel: Papel
+}
+
+export interface ParteEmVigor extends Parte, ParteDada {
+  nome: string
+  nationalRegister: string
+}
+
+/** The parts of a service that count today; nobody else reads them for one service. */
+export async function loadPartes(db: Db, servicoId: number, today: string): Promise<ParteEmVigor[]> {
+  const rows = await db
+    .selectFrom('servico_parte as p')
+    .innerJoin('empresa as e', 'e.id', 'p.empresa_id')
+    .leftJoin('autorizacao as given', 'given.id', 'p.autorizacao_id')
+    .select(['p.empresa_id as empresaId', 'p.area', 'p.papel', 'e.nome'])
+    .select(['e.national_register as nationalRegister', 'given.empresa_autorizadora_id as autorizadoraId'])
+    .select(isInForce('p', today).as('emVigor'))
+    .where('p.servico_id', '=', servicoId)
+    .orderBy('p.papel')
+    .orderBy('e.nome')
+    .orderBy('p.area')
+    .execute()
+  return partesEmVigor(rows)
+}
+
+/** The carriers that were named for a service; the one who asks is not among them. Naming is nobody's authorisation. */
+export async function transportadoresOf(db: Db, servicoId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('servico_parte')
+    .select('empresa_id')
+    .where('servico_id', '=', servicoId)
+    .where('papel', '=', 'TRANSPORTADOR')
+    .orderBy('empresa_id')
+    .execute()
+  return rows.map(({ empresa_id }) => empresa_id)
+}
+
+/** The part that a company was given in an area, whether it is in force or not: there is room for one. */
+export async function parteIn(tx: Tx, servicoId: number, { empresaId, area }: Parte): Promise<Papel | null> {
+  const row = await tx
+    .selectFrom('servico_parte')
+    .select('papel')
+    .where('servico_id', '=', servicoId)
+    .where('empresa_id', '=', empresaId)
+    .where('area', '=', area)
+    .executeTakeFirst()
+  return row?.papel ?? null
+}
+
+/** The area in which somebody with such a part sees the service. */
+const areaOfPapel: Record<ParteDeclaravel, Area> = {
+  TRANSPORTADOR: 'transportador',
+  BENEFICIARIO: 'beneficiario',
+  TERMINAL: 'terminal',
+  DEPOT: 'depot',
+}
+
+/** Companies that are named must exist, be active, and be what they are named as. */
+export async function requireNamed(
+  tx: Tx,
+  papel: ParteDeclaravel,
+  empresaId: number,
+  field: string,
+): Promise<Parte> {
+  const found = await tx
+    .selectFrom('empresa as e')
+    .innerJoin('empresa_tipo as t', 't.empresa_id', 'e.id')
+    .select('e.id')
+    .where('e.id', '=', empresaId)
+    .where('e.activated', '=', true)
+    .where('t.tipo', '=', partesDeclaraveis[papel])
+    .executeTakeFirst()
+  if (!found) refuseField(field, 'validation.empresa')
+  return { empresaId, area: areaOfPapel[papel], papel }
+}
+
+/** Line and agency of a service's booking or call. */
+export async function lineOf(tx: Tx, bookingId: number | null, escalaId: number | null): Promise<Parte[]> {
+  const { rows } = await sql<{ armadorId: number | null; agenciaId: number | null }>`
+    SELECT armador_id AS "armadorId", agencia_maritima_id AS "agenciaId" FROM booking WHERE id = ${bookingId}
+    UNION ALL SELECT armador_id, agencia_maritima_id FROM escala WHERE id = ${escalaId}`.execute(tx)
+  return rows.flatMap(({ armadorId, agenciaId }): Parte[] => [
+    ...(armadorId ? [{ empresaId: armadorId, area: 'armador' as const, papel: 'ARMADOR' as const }] : []),
+    // Agencies have the line's lists too, and see there what they handle.
+    ...(agenciaId
+      ? (['agencia-maritima', 'armador'] as const).map((area) => ({
+          empresaId: agenciaId,
+          area,
+          papel: 'AGENCIA_MARITIMA' as const,
+        }))
+      : []),
+  ])
+}
+
+/** Brokers and forwarders whom the consignee lets act for it today. */
+export async function authorisedBy(tx: Tx, consignatarioId: number | null, today: string): Promise<Parte[]> {
+  if (consignatarioId === null) return []
+  const { rows } = await sql<{ empresaId: number; tipo: AutorizacaoTipo }>`
+    SELECT a.empresa_autorizada_id AS "empresaId", a.tipo FROM autorizacao a
+    WHERE a.empresa_autorizadora_id = ${consignatarioId} AND a.tipo IN ('DESPACHANTE', 'AGENTE_CARGA')
+      AND ${holds(today)}`.execute(tx)
+  return rows.map(({ empresaId, tipo }) => ({
+    empresaId,
+    area: tipo === 'DESPACHANTE' ? 'despachante' : 'agente-carga',
+    papel: 'AUTORIZADO',
+  }))
+}
+
+/**
+ * Everybody once in each area, with the part that was named first. Parts that rest on an authorisation are tied to the
+ * one that holds today.
+ */
+export async function insertPartes(
+  tx: Tx,
+  servico: { id: number; status: ServicoStatus; subtipo: string; dataCriacao: Date },
+  partes: Parte[],
+  today: string,
+): Promise<void> {
+  const seen = new Map<string, Parte>()
+  for (const parte of partes) {
+    const key = `${parte.empresaId} ${parte.area}`
+    if (!seen.has(key)) seen.set(key, parte)
+  }
+  await tx
+    .insertInto('servico_parte')
+    .values(
+      [...seen.values()].map(({ empresaId, area, papel }) => ({
+        empresa_id: empresaId,
+        area,
+        servico_id: servico.id,
+        papel,
+        status: servico.status,
+        subtipo: servico.subtipo,
+        data_criacao: servico.dataCriacao,
+        autorizacao_id: sql<
+          number | null
+        >`autorizacao_da_parte(${servico.id}, ${empresaId}, ${area}, ${papel},
+          ${today})`,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The same for a service that is there already. */
+export async function addPartes(tx: Tx, servicoId: number, partes: Parte[], today: string): Promise<void> {
+  if (partes.length === 0) return
+  const { data_criacao: dataCriacao, ...servico } = await tx
+    .selectFrom('servico')
+    .select(['id', 'status', 'subtipo', 'data_criacao'])
+    .where('id', '=', servicoId)
+    .executeTakeFirstOrThrow()
+  await insertPartes(tx, { ...servico, dataCriacao }, partes, today)
+}
+
+/** Whoever lets another ask in its name has a part in what was asked, so that it can go on by itself. */
+export async function addAutorizadora(tx: Tx, servicoId: number, today: string): Promise<void> {
+  const { rows } = await sql<{ empresaId: number; tipos: EmpresaTipo[] }>`
+    SELECT a.empresa_autorizadora_id AS "empresaId",
+      ARRAY(SELECT t.tipo FROM empresa_tipo t WHERE t.empresa_id = a.empresa_autorizadora_id) AS tipos
+    FROM servico_parte p JOIN autorizacao a ON a.id = p.autorizacao_id
+    WHERE p.servico_id = ${servicoId} AND p.papel = 'REQUISITANTE' AND NOT EXISTS (
+      SELECT FROM servico_parte own WHERE own.servico_id = p.servico_id
+        AND own.empresa_id = a.empresa_autorizadora_id)`.execute(tx)
+  const partes = rows.map(({ empresaId, tipos }): Parte => {
+    if (tipos.includes('Armador')) return { empresaId, area: 'armador', papel: 'ARMADOR' }
+    if (tipos.includes('AgenciaMaritima'))
+      return { empresaId, area: 'agencia-maritima', papel: 'AGENCIA_MARITIMA' }
+    return { empresaId, area: 'cliente', papel: 'CONSIGNATARIO' }
+  })
+  await addPartes(tx, servicoId, partes, today)
+}
+
+/** Whoever has one of these parts, or of some companies only, leaves the service. */
+export async function deletePartes(
+  tx: Tx,
+  servicoId: number,
+  papeis: readonly Papel[],
+  empresaIds?: readonly number[],
+): Promise<void> {
+  await tx
+    .deleteFrom('servico_parte')
+    .where('servico_id', '=', servicoId)
+    .where('papel', 'in', [...papeis])
+    .$if(empresaIds !== undefined, (query) => query.where('empresa_id', 'in', [...(empresaIds ?? [])]))
+    .execute()
+}
+
+/** From now on the company has another part in an area, by its own right. */
+export async function changePapel(
+  tx: Tx,
+  servicoId: number,
+  { empresaId, area, papel }: Parte,
+): Promise<void> {
+  await tx
+    .updateTable('servico_parte')
+    .set({ papel, autorizacao_id: null })
+    .where('servico_id', '=', servicoId)
+    .where('empresa_id', '=', empresaId)
+    .where('area', '=', area)
+    .execute()
+}

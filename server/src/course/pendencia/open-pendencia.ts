@@ -1,0 +1,56 @@
+import { type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import { readingReason } from '@cais/core/pendencia/leitura.ts'
+import { isEmTempo, type LinhaTrocavel } from '@cais/core/pendencia/troca.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
+import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
+import { notFound, Refused } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import { requirePapel } from '../access.ts'
+import { type LoadedServico, lockServico } from '../estado.ts'
+import { readTrocaveis } from '../transporte/troca.ts'
+
+export interface PendenciaRef {
+  servicoId: number
+  pendenciaId: number
+}
+
+export interface OpenPendencia {
+  servico: LoadedServico
+  pendencia: PendenciaEstado
+  papel: Papel
+  version: number
+  /** Set where it was handed in already and only drivers and trucks are changed: for which lines. */
+  trocaveis: readonly LinhaTrocavel[] | null
+}
+
+/**
+ * The pendencia of a service that the company has a part in, held, for somebody who may fill it in now; with
+ * `trocaEm`, also for somebody who at this moment may still change drivers and trucks that were handed in.
+ */
+export async function lockPendencia(
+  tx: Tx,
+  empresa: ActingEmpresa,
+  slug: KindSlug,
+  { servicoId, pendenciaId }: PendenciaRef,
+  seen: number | null,
+  trocaEm?: Date,
+): Promise<OpenPendencia> {
+  const papel = await requirePapel(tx, empresa, servicoId)
+  const servico = await lockServico(tx, servicoId)
+  const pendencia = servico.estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
+  if (kindOf(pendencia.tipo, servico.estado) !== slug) notFound()
+  const reason = readingReason(servico.estado, pendencia, papel)
+  if (reason === 'pendencia.leitura.nao-sua') throw new Refused(403, reason)
+  const trocaveis =
+    reason && trocaEm ? await readTrocaveis(tx, servico, pendencia, { id: empresa.id, papel }) : []
+  const mayChange = trocaEm !== undefined && trocaveis.some((one) => isEmTempo(one, trocaEm))
+  if (reason && !mayChange) throw new Refused(409, reason)
+  const { version } = await tx
+    .selectFrom('pendencia')
+    .select('version')
+    .where('id', '=', pendenciaId)
+    .executeTakeFirstOrThrow()
+  if (seen !== null && seen !== version) throw new Refused(409, 'pendencia.recusa.alterada')
+  return { servico, pendencia, papel, version, trocaveis: reason ? trocaveis : null }
+}

@@ -1,0 +1,223 @@
+import type { Area } from '@cais/core/access/area.ts'
+import { downloadDocumentoPendencia } from '@cais/core/api/fatura.ts'
+import { urlOf } from '@cais/core/api/route.ts'
+import {
+  getAcoesPermitidas,
+  getServico,
+  listCargasServicos,
+  type ServicoView,
+} from '@cais/core/api/servico.ts'
+import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
+import { readingReason } from '@cais/core/pendencia/leitura.ts'
+import { acoesPermitidas } from '@cais/core/rules/acoes-servico.ts'
+import { parteRemovalRefusal } from '@cais/core/rules/partes.ts'
+import { maskRegister } from '@cais/core/values/mask.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
+import { isFinished, type ServicoEstado, type ServicoStatus } from '@cais/core/workflow/estado.ts'
+import { rotuloOf, rotuloOfLinha } from '@cais/core/workflow/rotulo.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { notFound } from '../http/refused.ts'
+import { serve } from '../http/serve.ts'
+import { papelOf, type Viewer } from './access.ts'
+import { readBusca } from './busca-do-servico.ts'
+import { selectCargas, viewOf } from './cargas.ts'
+import { loadServico } from './estado.ts'
+import { hasBill } from './faturas/cobrada.ts'
+import { loadPartes, type ParteEmVigor } from './partes.ts'
+
+export const getServicoEndpoint = serve(getServico)(({ db, empresa }, { params }) =>
+  readServico(db, empresa, params.id),
+)
+
+export const getAcoesPermitidasEndpoint = serve(getAcoesPermitidas)(
+  async ({ db, empresa }, { params }) => (await readServico(db, empresa, params.id)).acoesPermitidas,
+)
+
+export const listCargasServicosEndpoint = serve(listCargasServicos)(
+  async ({ db, empresa }, { params }) => (await readServico(db, empresa, params.id)).cargaServico,
+)
+
+/** A service as one of its parties sees it. */
+export async function readServico(db: Db, viewer: Viewer, id: number): Promise<ServicoView> {
+  const partes = await loadPartes(db, id, viewer.today)
+  const papel = papelOf(partes, viewer) ?? notFound()
+  const head = maskedHead(await readHead(db, id), viewer.id)
+  const { estado } = await loadServico(db, id)
+  const cargaServico = await readLinhas(db, id, estado)
+  return {
+    ...head,
+    ...(await readBusca(db, { ...head, cargaServico }, papel)),
+    papel,
+    pendencias: await readPendencias(db, id, estado, { id: viewer.id, papel }),
+    cargaServico,
+    partes: parteViews(partes, { empresaId: viewer.id, papel }, estado),
+    acoesPermitidas: acoesPermitidas(estado, papel),
+  }
+}
+
+/** A person's CPF is its own and the terminal's business. */
+export const registerFor = (register: string, isOwn: boolean) => (isOwn ? register : maskRegister(register))
+
+export const maskedFor = <Empresa extends { id: number; nationalRegister: string }>(
+  empresa: Empresa,
+  viewerId: number,
+): Empresa => ({
+  ...empresa,
+  nationalRegister: registerFor(empresa.nationalRegister, empresa.id === viewerId),
+})
+
+function maskedHead<Head extends Pick<ServicoView, 'requisitante' | 'consignatario'>>(
+  head: Head,
+  viewerId: number,
+) {
+  const { requisitante, consignatario } = head
+  return {
+    ...head,
+    requisitante: maskedFor(requisitante, viewerId),
+    consignatario: consignatario && maskedFor(consignatario, viewerId),
+  }
+}
+
+interface HeadRow {
+  id: number
+  numero: string
+  tipo: string
+  subtipo: ServicoSubtipo
+  status: ServicoStatus
+  area: Area | null
+  referencia: string | null
+  requisitante: ServicoView['requisitante']
+  consignatario: ServicoView['consignatario']
+  escala: ServicoView['escala']
+  booking: ServicoView['booking']
+  validade: string | null
+  criado: Date
+  dados: Record<string, string | null>
+  searchType: ServicoView['searchType']
+  searchInput: string | null
+  version: number
+}
+
+export async function readHead(db: Db, id: number) {
+  const empresa = (
+    alias: string,
+  ) => sql`CASE WHEN ${sql.ref(`${alias}.id`)} IS NOT NULL THEN jsonb_build_object(
+    'id', ${sql.ref(`${alias}.id`)}, 'socialName', ${sql.ref(`${alias}.nome`)},
+    'nationalRegister', ${sql.ref(`${alias}.national_register`)}) END`
+  const { rows } = await sql<HeadRow>`
+    SELECT s.id, s.numero_solicitacao AS numero, s.tipo, s.subtipo, s.status, s.area,
+      s.referencia_cliente AS referencia, s.validade, s.data_criacao AS criado, s.dados, s.version,
+      s.search_type AS "searchType", s.search_input AS "searchInput",
+      ${empresa('r')} AS requisitante, ${empresa('c')} AS consignatario,
+      CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('escalaId', e.id, 'navioNome', n.nome,
+        'viagemOutbound', e.viagem_outbound, 'visit', e.visit) END AS escala,
+      CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id, 'numero', b.numero) END AS booking
+    FROM servico s
+    JOIN empresa r ON r.id = s.requisitante_id
+    LEFT JOIN empresa c ON c.id = s.consignatario_id
+    LEFT JOIN escala e ON e.id = s.escala_id
+    LEFT JOIN navio n ON n.id = e.navio_id
+    LEFT JOIN booking b ON b.id = s.booking_id
+    WHERE s.id = ${id}`.execute(db)
+  const { numero, referencia, criado, ...row } = rows[0] ?? notFound()
+  return {
+    ...row,
+    numeroSolicitacao: numero,
+    tipoServico: row.tipo,
+    referenciaCliente: referencia,
+    dataCriacao: criado.toISOString(),
+  }
+}
+
+export async function readLinhas(
+  db: Db,
+  servicoId: number,
+  estado: Parameters<typeof rotuloOfLinha>[0] & { linhas: readonly { id: number; recebida: boolean }[] },
+): Promise<ServicoView['cargaServico']> {
+  const linhas = await db
+    .selectFrom('carga_servico')
+    .select(['id', 'status', 'motivo_bloqueio', 'carga_id'])
+    .where('servico_id', '=', servicoId)
+    .orderBy('id')
+    .execute()
+  const cargas = await selectCargas(
+    db,
+    sql`c.id IN (SELECT l.carga_id FROM carga_servico l WHERE l.servico_id = ${servicoId})`,
+    10_000,
+  )
+  const byId = new Map(cargas.map((carga) => [carga.id, carga]))
+  return linhas.flatMap(({ id, status, motivo_bloqueio, carga_id }) => {
+    const carga = byId.get(carga_id)
+    if (!carga) return []
+    const recebida = estado.linhas.find((one) => one.id === id)?.recebida ?? false
+    return [
+      {
+        id,
+        status,
+        rotulo: rotuloOfLinha(estado, { status, recebida }),
+        motivoBloqueio: motivo_bloqueio,
+        carga: viewOf(carga),
+      },
+    ]
+  })
+}
+
+export async function readPendencias(
+  db: Db,
+  servicoId: number,
+  servico: ServicoEstado,
+  { id: viewerId, papel }: { id: number; papel: Papel | null },
+): Promise<ServicoView['pendencias']> {
+  const { pendencias } = servico
+  const rows = await db
+    .selectFrom('pendencia as p')
+    .select(['p.id', 'p.identificador', 'p.vez', 'p.desde', 'p.version', hasBill.as('tem_fatura')])
+    .where('p.servico_id', '=', servicoId)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return pendencias.flatMap((one) => {
+    const row = byId.get(one.id)
+    if (!row) return []
+    const before = pendencias.find(({ id }) => one.depoisDe.includes(id))
+    return [
+      {
+        ...one,
+        statusVirtual: one.status === 'ATIVA' ? one.statusVirtual : null,
+        depoisDe: [...one.depoisDe],
+        identificador: row.identificador,
+        pendenciaPredecessoraTipo: before?.tipo ?? null,
+        urlDocumento: row.tem_fatura ? documentoPath(viewerId, one.id) : null,
+        rotulo: rotuloOf(one, pendencias),
+        vez: row.vez,
+        podeAgir: papel !== null && readingReason(servico, one, papel, row.vez) === null,
+        desde: row.desde.toISOString(),
+        version: row.version,
+      },
+    ]
+  })
+}
+
+/** Where the company that looks gets the bill. */
+const documentoPath = (companyId: number, id: number) =>
+  urlOf(downloadDocumentoPendencia.path, { params: { companyId, id } })
+
+/** The parts as they are shown to a company, or to the terminal's people, who take nobody out here. */
+export function parteViews(
+  partes: readonly ParteEmVigor[],
+  looker: { empresaId: number; papel: Papel } | null,
+  servico: ServicoEstado,
+): ServicoView['partes'] {
+  const encerrado = isFinished(servico)
+  // An agency that sees a service in two of its lists has one part in it.
+  const isFirst = (one: ParteEmVigor, index: number) =>
+    partes.findIndex(({ empresaId, papel }) => empresaId === one.empresaId && papel === one.papel) === index
+  return partes.filter(isFirst).map((parte) => ({
+    id: parte.empresaId,
+    socialName: parte.nome,
+    nationalRegister: registerFor(parte.nationalRegister, looker?.empresaId === parte.empresaId || !looker),
+    papel: parte.papel,
+    area: parte.area,
+    podeRetirar: looker !== null && parteRemovalRefusal(parte, looker, { encerrado }) === null,
+  }))
+}

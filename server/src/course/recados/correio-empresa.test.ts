@@ -1,0 +1,161 @@
+import { createEmailEmpresa, type EmailAssunto } from '@cais/core/api/email-empresa.ts'
+import { saveDadosFaturamento, saveIndicacaoMulta } from '@cais/core/api/fatura.ts'
+import { listMensagens } from '@cais/core/api/mensagem.ts'
+import { saveInterveniente } from '@cais/core/api/servico.ts'
+import { chargeMulta, createNota, decidePendencia, emitFatura } from '@cais/core/api/terminal.ts'
+import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { expect, test } from 'vitest'
+import { mailAvisos } from '../../features/mensagem/mail-avisos.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
+import { empresaIdOf, pessoa } from '../../testing/people.ts'
+import { askFor, seenByTerminal } from '../../testing/terminal-course.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer({ config: { publicUrl: 'https://portal.example' } })
+const { call, db, clock, services } = server
+const { config, jobs } = services
+
+const cliente = empresaIdOf('cliente')
+const repesagem = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
+
+// The demo's own addresses are not what is looked at here.
+await db.deleteFrom('email_empresa').execute()
+
+async function address(assunto: EmailAssunto, email: string, empresaId = cliente): Promise<void> {
+  const body = { assunto, email, empresa: { id: empresaId } }
+  expect((await call(createEmailEmpresa, { body }, { as: 'admin' })).status).toBe(201)
+}
+
+async function mailed(email: string) {
+  await mailAvisos({ db, jobs, config, now: clock.now() })
+  return db.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('id').execute()
+}
+
+async function asked() {
+  const { id, numero } = await ask()
+  const bill = async () => {
+    const one = (await seenByTerminal(server, id)).pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')
+    if (!one) throw new Error('nothing to bill')
+    return one
+  }
+  const emit = async () => call(emitFatura, { params: { id: (await bill()).id }, body: {} }, { as: 'grc' })
+  return { id, numero, bill, emit, params: { companyId: cliente, id } }
+}
+
+async function ask() {
+  const servico = await askFor(server, { declarado: repesagem, area: 'cliente' })
+  const { numeroSolicitacao } = await seenByTerminal(server, servico.id)
+  return { id: servico.id, numero: numeroSolicitacao }
+}
+
+test('the bill goes to the address that was given for it, as a file', async () => {
+  const { numero, params, emit } = await asked()
+  const email = 'contas@pagadora.example'
+  const body = { empresaId: cliente, email }
+  expect((await call(saveDadosFaturamento, { params, body }, { as: 'cliente' })).status).toBe(200)
+  expect(await mailed(email)).toEqual([])
+  expect((await emit()).status).toBe(200)
+  const [mail, ...others] = await mailed(email)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ subject: `Fatura emitida: serviço ${numero}` })
+  expect(mail?.anexo_nome).toMatch(new RegExp(`^fatura-${numero}-\\d+\\.pdf$`))
+  expect(textOfPdf(mail?.anexo ?? Buffer.alloc(0)).join(' ')).toContain('Fatura de serviços portuários')
+  // Once.
+  expect(await mailed(email)).toHaveLength(1)
+})
+
+test('a company’s addresses get what they are for, and those for everything else what has none', async () => {
+  await address('FINANCEIRO', 'financeiro@cliente.example')
+  await address('GERAL', 'geral@cliente.example')
+  const { id, numero, bill, emit } = await asked()
+  await emit()
+  const [money] = await mailed('financeiro@cliente.example')
+  expect(money).toMatchObject({ subject: `Fatura emitida: serviço ${numero}` })
+  expect(money?.anexo_nome).toMatch(/\.pdf$/)
+  expect((await mailed('geral@cliente.example')).filter(({ text }) => text.includes(numero))).toEqual([])
+  const { version, id: pendenciaId } = await bill()
+  const body = { evento: 'APROVAR' as const, version }
+  await call(decidePendencia, { params: { id: pendenciaId }, body }, { as: 'grc' })
+  expect((await seenByTerminal(server, id)).status).toBe('AGUARDANDO_EXECUCAO')
+  const subjects = (await mailed('geral@cliente.example')).map(({ subject }) => subject)
+  expect(subjects).toContain(`Serviço ${numero} liberado`)
+  await address('OPERACIONAL', 'patio@cliente.example')
+  const next = await asked()
+  await next.emit()
+  const one = await next.bill()
+  await call(
+    decidePendencia,
+    { params: { id: one.id }, body: { ...body, version: one.version } },
+    { as: 'grc' },
+  )
+  const yard = (await mailed('patio@cliente.example')).map(({ subject }) => subject)
+  expect(yard).toEqual([`Serviço ${next.numero} liberado`])
+})
+
+const inboxOf = async (login: string) =>
+  (await call(listMensagens, { params: { userId: pessoa(login).id } }, { as: login })).body.map(
+    ({ mensagem }) => mensagem,
+  )
+
+test('a note for everybody is a message to every party, and one for the terminal is none', async () => {
+  const { id, numero, params } = await asked()
+  const reader = { empresaId: empresaIdOf('gestor'), papel: 'INTERVENIENTE' as const }
+  await call(saveInterveniente, { params, body: reader }, { as: 'cliente' })
+  const write = (texto: string, interna: boolean) =>
+    call(createNota, { params: { id }, body: { texto, interna } }, { as: 'grc' })
+  await write('Conferir a tara antes.', true)
+  await write('Balança 2 parada até as 15h.', false)
+  for (const login of ['cliente', 'gestor']) {
+    const told = (await inboxOf(login)).filter(({ titulo }) => titulo.includes(numero))
+    expect(told.map(({ texto }) => texto)).toEqual([
+      `O terminal anotou no serviço ${numero}: Balança 2 parada até as 15h.`,
+    ])
+    expect(told[0]?.caminho).toContain(`/${id}/view`)
+  }
+  expect((await inboxOf('depot')).some(({ titulo }) => titulo.includes(numero))).toBe(false)
+})
+
+test('a penalty is billed to whoever was named for penalties, else to who pays for the service', async () => {
+  const { id, params, bill, emit } = await asked()
+  const charge = async (descricao: string, as = 'grc') =>
+    call(
+      chargeMulta,
+      { params: { id: (await bill()).id }, body: { descricao, valorCentavos: 15_000 } },
+      { as },
+    )
+  expect((await charge('Cedo demais')).outcome).toBe('409 fatura.recusa.multa-sem-fatura')
+  await emit()
+  expect((await charge('Janela perdida')).status).toBe(200)
+  const other = { empresaId: empresaIdOf('gestor'), papel: 'INTERVENIENTE' as const }
+  await call(saveInterveniente, { params, body: other }, { as: 'cliente' })
+  const body = { empresaId: other.empresaId, observacao: 'Contrato 12' }
+  expect((await call(saveIndicacaoMulta, { params, body }, { as: 'cliente' })).status).toBe(200)
+  expect((await charge('Cancelamento tardio')).status).toBe(200)
+  expect((await charge('Cancelamento tardio', 'cliente')).status).toBe(403)
+  const rows = await db
+    .selectFrom('fatura as f')
+    .innerJoin('fatura_item as i', 'i.fatura_id', 'f.id')
+    .select(['f.empresa_id', 'f.multa', 'i.descricao', 'f.valor_centavos'])
+    .where('f.servico_id', '=', id)
+    .where('f.multa', '=', true)
+    .orderBy('f.id')
+    .execute()
+  const [pays] = await db
+    .selectFrom('fatura')
+    .select('empresa_id')
+    .where('servico_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { empresa_id: pays?.empresa_id, multa: true, descricao: 'Janela perdida', valor_centavos: 15_000 },
+    { empresa_id: other.empresaId, multa: true, descricao: 'Cancelamento tardio', valor_centavos: 15_000 },
+  ])
+  // Penalties neither stand in the way of the payment nor count as what the service costs.
+  const { id: pendenciaId, version } = await bill()
+  const paid = await call(
+    decidePendencia,
+    { params: { id: pendenciaId }, body: { evento: 'APROVAR', version } },
+    { as: 'grc' },
+  )
+  expect(paid.status).toBe(200)
+})

@@ -1,0 +1,57 @@
+import { servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../http/serve.ts'
+
+/** The services that cargo comes into being with, under a booking. */
+const announcing = servicosDeclarados
+  .filter(({ carga }) => carga.situacao === 'NOVA' || carga.situacao === 'POR_TIPO')
+  .map(({ subtipo }) => subtipo)
+
+/** Cargo `c` takes from its booking unless it never came and every service that announced it was called off. */
+const takesFromBooking = sql<boolean>`(c.recebida_em IS NOT NULL OR coalesce((
+  SELECT bool_or(l.status <> 'CANCELADO') FROM carga_servico l JOIN servico sv ON sv.id = l.servico_id
+  WHERE l.carga_id = c.id AND sv.subtipo = ANY(${announcing})), true))`
+
+/**
+ * How much of a booking item is taken, the one answer for everybody who asks: boxes are counted one by one, of general
+ * cargo the pieces.
+ */
+export const utilizadaOf = (itemId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  SELECT coalesce(sum(CASE c.tipo_carga WHEN 'CONTEINER' THEN 1 ELSE c.quantidade END), 0)::float8
+  FROM carga c WHERE c.booking_item_id = ${itemId} AND ${takesFromBooking})`
+
+/** A booking is used while a service that was not cancelled is about it, or cargo takes from it. */
+export const isUtilizado = sql<boolean>`(
+  EXISTS (SELECT FROM servico s WHERE s.booking_id = booking.id AND s.status <> 'CANCELADO')
+  OR EXISTS (SELECT FROM carga c JOIN booking_item bi ON bi.id = c.booking_item_id
+    WHERE bi.booking_id = booking.id AND ${takesFromBooking}))`
+
+/** The bookings, held until the transaction ends; in the order of their ids, so that nobody waits in a circle. */
+export async function lockBookings(tx: Tx, which: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM booking WHERE id IN (${which}) ORDER BY id FOR UPDATE`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The mark that lists filter and sort by, as it follows from the services. */
+export async function markUtilizados(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    UPDATE booking SET utilizado = ${isUtilizado}
+    WHERE id = ANY(${ids}::bigint[]) AND utilizado <> ${isUtilizado}`.execute(db)
+}
+
+/**
+ * Cargo of a service was called off: its bookings have their mark anew. All of them are held, and before any window is,
+ * whatever of the service is cancelled next.
+ */
+export async function settleBookings(tx: Tx, servicoId: number): Promise<void> {
+  const ids = await lockBookings(
+    tx,
+    sql`SELECT i.booking_id FROM carga_servico l JOIN carga c ON c.id = l.carga_id
+        JOIN booking_item i ON i.id = c.booking_item_id WHERE l.servico_id = ${servicoId}
+      UNION SELECT booking_id FROM servico WHERE id = ${servicoId}`,
+  )
+  await markUtilizados(tx, ids)
+}

@@ -1,0 +1,50 @@
+import { isStaff } from '@cais/core/access/access.ts'
+import { getServicoDoChamador } from '@cais/core/api/servico.ts'
+import { strongest } from '@cais/core/workflow/acesso.ts'
+import type { Db } from '../db/pool.ts'
+import { loadEmpresa } from '../http/access.ts'
+import { notFound } from '../http/refused.ts'
+import { serve } from '../http/serve.ts'
+import type { Actor, ActorEmpresa } from '../http/session.ts'
+import { papelOf } from './access.ts'
+import { loadPartes, type Parte } from './partes.ts'
+import { readServico } from './read-servico.ts'
+
+export const getServicoDoChamadorEndpoint = serve(getServicoDoChamador)(async ({ db, actor }, { params }) => {
+  const viewer = await viewerOf(db, actor, params.id)
+  const empresa = await db
+    .selectFrom('empresa')
+    .select(['id', 'nome as socialName', 'national_register as nationalRegister'])
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  return { ...(await readServico(db, viewer, params.id)), empresa }
+})
+
+/**
+ * The company through which somebody looks at a service when the address names none; staff through the one whose turn
+ * it is to act on it.
+ */
+export async function viewerOf(db: Db, actor: Actor, servicoId: number): Promise<ActorEmpresa> {
+  return (await findViewer(db, actor, servicoId)) ?? notFound()
+}
+
+/** The same where it may well be that somebody sees nothing of a service. */
+export async function findViewer(db: Db, actor: Actor, servicoId: number): Promise<ActorEmpresa | null> {
+  const partes = await loadPartes(db, servicoId, actor.today)
+  return strongestOwn(actor, partes) ?? (isStaff(actor) ? await strongestOfAll(db, actor, partes) : null)
+}
+
+function strongestOwn(actor: Actor, partes: readonly Parte[]): ActorEmpresa | null {
+  const held = actor.empresas.flatMap((empresa) => {
+    const papel = empresa.activated ? papelOf(partes, empresa) : null
+    return papel ? [{ empresa, papel }] : []
+  })
+  const best = strongest(held.map(({ papel }) => papel))
+  return held.find(({ papel }) => papel === best)?.empresa ?? null
+}
+
+async function strongestOfAll(db: Db, { today }: Actor, partes: readonly Parte[]) {
+  const best = strongest(partes.map(({ papel }) => papel))
+  const parte = partes.find(({ papel }) => papel === best)
+  return parte ? await loadEmpresa(db, parte.empresaId, today) : null
+}

@@ -1,0 +1,37 @@
+import type { Transicao } from '@cais/core/workflow/transicoes.ts'
+import type { Tx } from '../http/serve.ts'
+
+/** Who caused it, and for which company where that was somebody of the terminal. */
+export interface Causa {
+  now: Date
+  /** The terminal's day of `now`. */
+  today: string
+  principal: string
+  emNomeDe?: number | null
+}
+
+export async function writeTransicoes(
+  tx: Tx,
+  { now, principal, emNomeDe }: Causa,
+  servicoId: number,
+  transicoes: Transicao[],
+): Promise<void> {
+  if (transicoes.length === 0) return
+  await tx
+    .insertInto('servico_evento')
+    .values(
+      transicoes.map(({ alvo, id, evento, de, para, motivo }) => ({
+        servico_id: servicoId,
+        pendencia_id: alvo === 'PENDENCIA' ? id : null,
+        carga_servico_id: alvo === 'LINHA' ? id : null,
+        at: now,
+        principal,
+        em_nome_de: emNomeDe ?? null,
+        evento,
+        de,
+        para,
+        motivo,
+      })),
+    )
+    .execute()
+}

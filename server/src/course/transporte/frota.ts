@@ -1,0 +1,113 @@
+import type { CaminhaoTipo } from '@cais/core/catalogo/frota.ts'
+import { type Acesso, motoristaRefusal, veiculoRefusal } from '@cais/core/rules/transporte.ts'
+import type { CnhCategory } from '@cais/core/values/cnh.ts'
+import type { Db } from '../../db/pool.ts'
+
+export interface MotoristaDaFrota {
+  id: number
+  transportadorId: number
+  nome: string
+  cnh: string
+  categoriaCnh: CnhCategory
+  validadeCnh: string
+  acesso: Acesso
+}
+
+export interface VeiculoDaFrota {
+  id: number
+  transportadorId: number
+  placa: string
+  tipo: CaminhaoTipo
+  acesso: Acesso
+}
+
+/** Drivers and trucks of some carriers, with what can be said against each of them today. */
+export interface Frotas {
+  motoristas: MotoristaDaFrota[]
+  veiculos: VeiculoDaFrota[]
+  /** Why this driver of a carrier cannot come, with one of its trucks where that is known. */
+  recusaDeMotorista: (
+    transportadorId: number,
+    motoristaId: number,
+    caminhaoId: number | null,
+  ) => string | null
+  recusaDeVeiculo: (transportadorId: number, caminhaoId: number) => string | null
+}
+
+export async function loadFrotas(
+  db: Db,
+  transportadorIds: readonly number[],
+  today: string,
+): Promise<Frotas> {
+  const ids = transportadorIds.length ? [...transportadorIds] : [0]
+  const motoristas = await db
+    .selectFrom('autorizacao_motorista as a')
+    .innerJoin('motorista as m', 'm.id', 'a.motorista_id')
+    .select(['m.id', 'm.cnh', 'a.nome', 'a.categoria_cnh', 'a.validade_cnh'])
+    .select(['a.transportador_id', 'a.ativa', 'a.data_vencimento'])
+    .where('a.transportador_id', 'in', ids)
+    .orderBy('a.nome')
+    .orderBy('m.id')
+    .execute()
+  const veiculos = await db
+    .selectFrom('autorizacao_veiculo as a')
+    .innerJoin('caminhao as c', 'c.id', 'a.caminhao_id')
+    .select(['c.id', 'c.placa', 'a.tipo', 'a.transportador_id', 'a.ativa', 'a.data_vencimento'])
+    .where('a.transportador_id', 'in', ids)
+    .orderBy('c.placa')
+    .execute()
+  return frotasOf(
+    motoristas.map((row) => ({
+      id: row.id,
+      transportadorId: row.transportador_id,
+      nome: row.nome,
+      cnh: row.cnh,
+      categoriaCnh: row.categoria_cnh,
+      validadeCnh: row.validade_cnh,
+      acesso: { ativa: row.ativa, dataVencimento: row.data_vencimento },
+    })),
+    veiculos.map((row) => ({
+      id: row.id,
+      transportadorId: row.transportador_id,
+      placa: row.placa,
+      tipo: row.tipo,
+      acesso: { ativa: row.ativa, dataVencimento: row.data_vencimento },
+    })),
+    { today, bloquearCnhVencida: await blocksExpired(db) },
+  )
+}
+
+function frotasOf(
+  motoristas: MotoristaDaFrota[],
+  veiculos: VeiculoDaFrota[],
+  demands: Parameters<typeof motoristaRefusal>[2],
+): Frotas {
+  const motoristaOf = keyed(motoristas)
+  const veiculoOf = keyed(veiculos)
+  return {
+    motoristas,
+    veiculos,
+    recusaDeMotorista: (transportadorId, motoristaId, caminhaoId) => {
+      const tipo = caminhaoId === null ? null : (veiculoOf(transportadorId, caminhaoId)?.tipo ?? null)
+      return motoristaRefusal(motoristaOf(transportadorId, motoristaId), tipo, demands)
+    },
+    recusaDeVeiculo: (transportadorId, caminhaoId) =>
+      veiculoRefusal(veiculoOf(transportadorId, caminhaoId)?.acesso ?? null, demands.today),
+  }
+}
+
+function keyed<T extends { id: number; transportadorId: number }>(rows: T[]) {
+  const byKey = new Map(rows.map((row) => [`${row.transportadorId} ${row.id}`, row]))
+  return (transportadorId: number, id: number) => byKey.get(`${transportadorId} ${id}`) ?? null
+}
+
+/** What the terminal has set; anything but a clear no blocks. */
+async function blocksExpired(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('property')
+    .select('valor')
+    .where('grupo', '=', 'transporte')
+    .where('chave', '=', 'bloquear-cnh-vencida')
+    .executeTakeFirst()
+  return row?.valor.trim() !== 'false'
+}

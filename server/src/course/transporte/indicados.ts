@@ -1,0 +1,62 @@
+import {
+  type Indicacao,
+  indicadosDe,
+  isDeTransporte,
+  pedeMotoristas,
+  pedeVeiculos,
+  type SlugDeTransporte,
+} from '@cais/core/pendencia/indicados.ts'
+import { kindOf } from '@cais/core/pendencia/kinds.ts'
+import type { Db } from '../../db/pool.ts'
+import type { LoadedServico } from '../estado.ts'
+import { transportadoresOf } from '../partes.ts'
+import { readUltimasEntregas } from '../pendencia/dados.ts'
+
+export interface Indicados {
+  indicacoes: Indicacao[]
+  /** Whether the service asks who drives, and which trucks come. */
+  pede: { motoristas: boolean; veiculos: boolean }
+}
+
+/**
+ * The drivers and trucks that were last handed in for a service. Drafts name nobody yet, and what is open again holds until
+ * it is handed in anew; a carrier that was replaced names nobody any more.
+ */
+export async function readIndicados(
+  db: Db,
+  { id, estado }: Pick<LoadedServico, 'id' | 'estado'>,
+): Promise<Indicados> {
+  const asked = estado.pendencias.flatMap(({ id: pendenciaId, tipo, status }) => {
+    const slug = kindOf(tipo, estado)
+    return isDeTransporte(slug) && status !== 'CANCELADA' ? { pendenciaId, slug } : []
+  })
+  const slugOf = new Map<number, SlugDeTransporte>(asked.map((one) => [one.pendenciaId, one.slug]))
+  const entregas = await readUltimasEntregas(db, [...slugOf.keys()])
+  const carriers = await carriersOf(db, id, [...slugOf.keys()])
+  const indicacoes = entregas.flatMap(({ pendenciaId, conteudo }) => {
+    const slug = slugOf.get(pendenciaId)
+    return slug ? indicadosDe(slug, conteudo) : []
+  })
+  return {
+    indicacoes: indicacoes.filter(({ transportadorId }) => carriers.has(transportadorId)),
+    pede: {
+      motoristas: asked.some(({ slug }) => pedeMotoristas(slug)),
+      veiculos: asked.some(({ slug }) => pedeVeiculos(slug)),
+    },
+  }
+}
+
+/** Those who are named now: for the service, or in one of these pendencias. */
+async function carriersOf(db: Db, servicoId: number, pendenciaIds: readonly number[]): Promise<Set<number>> {
+  const rows = pendenciaIds.length
+    ? await db
+        .selectFrom('pendencia')
+        .select('transportador_id')
+        .where('id', 'in', [...pendenciaIds])
+        .execute()
+    : []
+  return new Set([
+    ...(await transportadoresOf(db, servicoId)),
+    ...rows.flatMap(({ transportador_id }) => transportador_id ?? []),
+  ])
+}

@@ -1,0 +1,123 @@
+import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import { type Indicacao, indicadosDe, isDeTransporte } from '@cais/core/pendencia/indicados.ts'
+import {
+  isEmTempo,
+  type LinhaTrocavel,
+  linhasTrocadas,
+  linhasTrocaveis,
+  mayTrocar,
+} from '@cais/core/pendencia/troca.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
+import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
+import type { Db } from '../../db/pool.ts'
+import { refuseIf } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import { readEntradas } from '../entradas.ts'
+import type { LoadedServico } from '../estado.ts'
+import { readJanelasDasLinhas } from '../janelas/janelas-das-linhas.ts'
+import { tellStaff } from '../recados/tell-empresa.ts'
+import { tellPartes, textosDoServico } from '../recados/tell-partes.ts'
+import { type Causa, writeTransicoes } from '../transicoes.ts'
+import { loadFrotas } from './frota.ts'
+
+/** The lines for which somebody with this part may still name another driver or truck, after hand-in too. */
+export async function readTrocaveis(
+  db: Db,
+  servico: Pick<LoadedServico, 'id' | 'estado'>,
+  pendencia: PendenciaEstado,
+  { id: empresaId, papel }: { id: number; papel: Papel },
+): Promise<LinhaTrocavel[]> {
+  const { id, estado } = servico
+  if (!mayTrocar(estado, pendencia, papel)) return []
+  // Only a carrier knows whom it can send instead.
+  if (papel !== 'TRANSPORTADOR' && (await carrierOf(db, pendencia.id)) !== empresaId) return []
+  const janelas = await readJanelasDasLinhas(db, id)
+  const came = new Set((await readEntradas(db, id)).map(({ linhaId }) => linhaId))
+  return linhasTrocaveis(estado, (linha) => ({
+    fim: janelas.get(linha.id)?.fim ?? null,
+    chegou: came.has(linha.id),
+  }))
+}
+
+async function carrierOf(db: Db, pendenciaId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('pendencia')
+    .select('transportador_id')
+    .where('id', '=', pendenciaId)
+    .executeTakeFirst()
+  return row?.transportador_id ?? null
+}
+
+interface Trocando {
+  servico: LoadedServico
+  pendencia: PendenciaEstado
+  trocaveis: readonly LinhaTrocavel[]
+}
+
+/** Who is there, or was too late, stays who was named. */
+export function requireEmTempo(
+  slug: FormaSlug,
+  { trocaveis }: Trocando,
+  before: unknown,
+  after: unknown,
+  now: Date,
+): void {
+  if (!isDeTransporte(slug)) return
+  const { linhaIds } = linhasTrocadas(indicadosDe(slug, before), indicadosDe(slug, after))
+  const isLate = (linhaId: number | null) =>
+    !trocaveis.some((one) => (linhaId === null || one.cargaServicoId === linhaId) && isEmTempo(one, now))
+  refuseIf([...linhaIds].some(isLate) ? 'pendencia.recusa.troca-tarde' : null)
+}
+
+/** The timeline, the parties and the terminal hear of it; who changes nothing tells nothing. */
+export async function tellTroca(
+  tx: Tx,
+  causa: Causa,
+  slug: FormaSlug,
+  { servico, pendencia }: Trocando,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
+  if (!isDeTransporte(slug)) return
+  const [old, fresh] = [indicadosDe(slug, before), indicadosDe(slug, after)]
+  if (linhasTrocadas(old, fresh).changed.length === 0) return
+  // Of several carriers each knows its own people alone.
+  const texto =
+    slug === 'dados-transporte-desova' ? null : await whoComes(tx, servico.id, old, fresh, causa.today)
+  const { status } = pendencia
+  await writeTransicoes(tx, causa, servico.id, [
+    { alvo: 'PENDENCIA', id: pendencia.id, evento: 'TROCA', de: status, para: status, motivo: texto },
+  ])
+  const recado = { sobre: 'TROCA', tipo: pendencia.tipo, motivo: null, quem: texto } as const
+  const exceptLogin = causa.principal
+  await tellPartes(tx, causa, servico, { pendencias: [pendencia], recado, exceptLogin })
+  const textos = await textosDoServico(tx, servico.id, recado)
+  await tellStaff(tx, causa.now, textos, { caminho: `/terminal/servicos/${servico.id}`, exceptLogin })
+}
+
+/** `CSMU1234560: RQA1B23, João Lima; ...` for those who come instead. */
+async function whoComes(
+  tx: Tx,
+  servicoId: number,
+  before: readonly Indicacao[],
+  after: readonly Indicacao[],
+  today: string,
+): Promise<string> {
+  const { changed } = linhasTrocadas(before, after)
+  const coming = after.filter((one) => changed.includes(one))
+  const frotas = await loadFrotas(tx, [...new Set(coming.map((one) => one.transportadorId))], today)
+  const cargas = await tx
+    .selectFrom('carga_servico as l')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .select(['l.id', 'c.identificador'])
+    .where('l.servico_id', '=', servicoId)
+    .execute()
+  const parts = coming.map(({ cargaServicoId, caminhaoId, motoristaId, transportadorId }) => {
+    const own = <T extends { id: number; transportadorId: number }>(rows: readonly T[], id: number | null) =>
+      rows.find((row) => row.id === id && row.transportadorId === transportadorId)
+    const carga = cargas.find(({ id }) => id === cargaServicoId)?.identificador
+    const who = [own(frotas.veiculos, caminhaoId)?.placa, own(frotas.motoristas, motoristaId)?.nome]
+    return [carga, who.filter(Boolean).join(', ')].filter(Boolean).join(': ')
+  })
+  return parts.join('; ').slice(0, 500)
+}

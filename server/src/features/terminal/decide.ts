@@ -1,0 +1,46 @@
+import type { Decisao } from '@cais/core/workflow/decisoes.ts'
+import { lockServico } from '../../course/estado.ts'
+import { requireAllBilled } from '../../course/faturas/issue-fatura.ts'
+import { runEvento } from '../../course/run-evento.ts'
+import type { Causa } from '../../course/transicoes.ts'
+import { refuseIf } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import { payFatura } from './fatura.ts'
+import { lockServicoOf } from './lock-servico-of.ts'
+import { tellRequisitante } from './tell.ts'
+
+export interface Decidida {
+  evento: Decisao
+  motivo?: string | null | undefined
+  /** Of the pendencia as whoever decides has seen it. */
+  version: number
+}
+
+/** The terminal's word about a pendencia. */
+export async function decide(tx: Tx, causa: Causa, pendenciaId: number, decisao: Decidida): Promise<void> {
+  const servico = await lockServicoOf(tx, pendenciaId)
+  const { version, tipo } = await tx
+    .selectFrom('pendencia')
+    .select(['version', 'tipo'])
+    .where('id', '=', pendenciaId)
+    .executeTakeFirstOrThrow()
+  refuseIf(version === decisao.version ? null : 'pendencia.recusa.desatualizada')
+  const { evento, motivo } = decisao
+  const isPayment = tipo === 'FINANCEIRA' && evento === 'APROVAR'
+  if (isPayment) await requireAllBilled(tx, servico.id, causa.today)
+  // What is handed in at the counter is the customer's, only the hands are the terminal's.
+  const inNameOf = evento === 'FINALIZAR' ? servico.requisitanteId : null
+  const after = await runEvento(tx, { ...causa, emNomeDe: inNameOf }, servico, {
+    evento,
+    pendenciaId,
+    ...(motivo && { motivo }),
+  })
+  if (isPayment) await payFatura(tx, causa, pendenciaId)
+  await tellRequisitante(tx, causa, servico, after, { evento, pendenciaId, motivo })
+}
+
+export async function cancel(tx: Tx, causa: Causa, servicoId: number, motivo: string): Promise<void> {
+  const servico = await lockServico(tx, servicoId)
+  const after = await runEvento(tx, causa, servico, { evento: 'CANCELAR', motivo })
+  await tellRequisitante(tx, causa, servico, after, { motivo })
+}

@@ -1,0 +1,166 @@
+import { isStaff } from '@cais/core/access/access.ts'
+import {
+  cancelTerminalServico,
+  chargeMulta,
+  countFila,
+  createBloqueio,
+  createCargaEvento,
+  createNota,
+  decideIsencao,
+  decidePendencia,
+  emitFatura,
+  getTerminalServico,
+  listFila,
+  listNotas,
+  previewFatura,
+  releaseBloqueio,
+} from '@cais/core/api/terminal.ts'
+import { requirePapel } from '../../course/access.ts'
+import { draftFatura } from '../../course/faturas/issue-fatura.ts'
+import { readNotas } from '../../course/nota.ts'
+import type { Causa } from '../../course/transicoes.ts'
+import { limitsOf } from '../../http/page.ts'
+import { forbidden } from '../../http/refused.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import { armazemOf } from './armazem.ts'
+import { entregueEndpoints } from './entregue.ts'
+import { charge } from './fatura.ts'
+import { countWaiting, type FilaFilter, selectFila } from './fila.ts'
+import { terminalGate } from './gate.ts'
+import { giveToArmazemEndpoint } from './give-armazem.ts'
+import { readTerminalServico } from './read-terminal-servico.ts'
+import { alcanceOf, requireLinha, requirePendencia, requireServico } from './scope.ts'
+
+const causeOf = (actor: Actor, now: Date): Causa => ({
+  now,
+  today: actor.today,
+  principal: actor.login,
+})
+
+function reachOf(actor: Actor): Pick<FilaFilter, 'doArmazem' | 'desovasDe'> {
+  const alcance = alcanceOf(actor)
+  return {
+    doArmazem: alcance !== 'TUDO',
+    ...(typeof alcance === 'object' && { desovasDe: alcance.desovasDe }),
+  }
+}
+
+const listFilaEndpoint = serve(listFila)(async ({ db, actor }, { query }) => {
+  const filter = { ...query, ...reachOf(actor) }
+  const [items, counts] = await Promise.all([
+    selectFila(db, filter, { ...limitsOf(query), sort: query.sort }),
+    countWaiting(db, filter),
+  ])
+  return { items, total: counts.reduce((sum, { total }) => sum + total, 0) }
+})
+
+const countFilaEndpoint = serve(countFila)(({ db, actor }, { query }) =>
+  countWaiting(db, { ...query, ...reachOf(actor) }),
+)
+
+const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor }, { params }) => {
+  await requireServico(db, actor, params.id)
+  return readTerminalServico(db, params.id, actor)
+})
+
+const decidePendenciaEndpoint = serve(decidePendencia)(async ({ tx, actor, now, out }, { params, body }) => {
+  const servicoId = await requirePendencia(tx, actor, params.id)
+  await terminalGate.decide(tx, causeOf(actor, now), params.id, body)
+  out.alert(`terminal.decidida.${body.evento}`)
+  out.note({ servico: servicoId, evento: body.evento })
+  return readTerminalServico(tx, servicoId, actor)
+})
+
+const previewFaturaEndpoint = serve(previewFatura)(async ({ db, actor, today }, { params }) => {
+  const servicoId = await requirePendencia(db, actor, params.id)
+  return draftFatura(db, servicoId, { hoje: today })
+})
+
+const emitFaturaEndpoint = serve(emitFatura)(async ({ tx, actor, now, today, out }, { params, body }) => {
+  const servicoId = await requirePendencia(tx, actor, params.id)
+  const emissao = { hoje: today, vencimento: body.vencimento }
+  await terminalGate.emitFatura(tx, causeOf(actor, now), params.id, emissao)
+  out.alert('terminal.fatura-emitida')
+  out.note({ servico: servicoId })
+  return readTerminalServico(tx, servicoId, actor)
+})
+
+const chargeMultaEndpoint = serve(chargeMulta)(async ({ tx, actor, now, out }, { params, body }) => {
+  const servicoId = await requirePendencia(tx, actor, params.id)
+  await charge(tx, causeOf(actor, now), params.id, { ...body, hoje: actor.today })
+  out.alert('terminal.multa-cobrada')
+  out.note({ servico: servicoId, valorCentavos: body.valorCentavos })
+  return readTerminalServico(tx, servicoId, actor)
+})
+
+const decideIsencaoEndpoint = serve(decideIsencao)(async ({ tx, actor, now, out }, { params, body }) => {
+  const servicoId = await terminalGate.decideIsencao(tx, causeOf(actor, now), params.id, body)
+  out.alert(`isencao.decidida.${body.evento}`)
+  out.note({ servico: servicoId, evento: body.evento })
+  return readTerminalServico(tx, servicoId, actor)
+})
+
+const cancelTerminalServicoEndpoint = serve(cancelTerminalServico)(
+  async ({ tx, actor, now, out }, { params, body }) => {
+    await terminalGate.cancel(tx, causeOf(actor, now), params.id, body.motivo)
+    const view = await readTerminalServico(tx, params.id, actor)
+    out.alert('servico.cancelled', view.numeroSolicitacao)
+    return view
+  },
+)
+
+const createNotaEndpoint = serve(createNota)(async ({ tx, actor, now, out }, { params, body }) => {
+  await requireServico(tx, actor, params.id)
+  const empresaId = await armazemOf(tx, actor, params.id)
+  if (empresaId && body.interna) forbidden()
+  out.alert('terminal.nota-criada')
+  return terminalGate.note(tx, causeOf(actor, now), params.id, { ...body, ...(empresaId && { empresaId }) })
+})
+
+const listNotasEndpoint = serve(listNotas)(async ({ db, empresa }, { params }) => {
+  await requirePapel(db, empresa, params.id)
+  const notas = await readNotas(db, params.id)
+  return notas.flatMap(({ interna, ...nota }) => (interna ? [] : [nota]))
+})
+
+const createBloqueioEndpoint = serve(createBloqueio)(async ({ tx, actor, now, out }, { params, body }) => {
+  out.alert('terminal.carga-bloqueada')
+  return terminalGate.block(tx, causeOf(actor, now), params.id, body)
+})
+
+const releaseBloqueioEndpoint = serve(releaseBloqueio)(async ({ tx, actor, now, out }, { params }) => {
+  await terminalGate.release(tx, causeOf(actor, now), params.id)
+  out.alert('terminal.carga-liberada')
+})
+
+const createCargaEventoEndpoint = serve(createCargaEvento)(
+  async ({ tx, actor, now, out }, { params, body }) => {
+    const servicoId = await requireLinha(tx, actor, params.id)
+    // The warehouse says what it does; who may come and go is the terminal's to say.
+    if (!isStaff(actor) && (body.tipo !== 'DESOVA' || body.excecao)) forbidden()
+    await terminalGate.happen(tx, causeOf(actor, now), params.id, body)
+    out.alert('terminal.evento-registrado')
+    out.note({ servico: servicoId, evento: body.tipo })
+    return readTerminalServico(tx, servicoId, actor)
+  },
+)
+
+export const terminalEndpoints: Endpoint[] = [
+  ...entregueEndpoints,
+  giveToArmazemEndpoint,
+  listFilaEndpoint,
+  countFilaEndpoint,
+  getTerminalServicoEndpoint,
+  decidePendenciaEndpoint,
+  previewFaturaEndpoint,
+  emitFaturaEndpoint,
+  chargeMultaEndpoint,
+  decideIsencaoEndpoint,
+  cancelTerminalServicoEndpoint,
+  createNotaEndpoint,
+  listNotasEndpoint,
+  createBloqueioEndpoint,
+  releaseBloqueioEndpoint,
+  createCargaEventoEndpoint,
+]

@@ -1,0 +1,113 @@
+import { isStaff } from '@cais/core/access/access.ts'
+import { downloadAnexoNaMesa, type Entregue, getEntregue, listAnexosNaMesa } from '@cais/core/api/entregue.ts'
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { isAnexoShownToArmazem, isShownToArmazem, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import { isForTransportador } from '@cais/core/workflow/politica.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { fileOf } from '../../course/anexos/file-of.ts'
+import { selectSeen } from '../../course/anexos/read-anexos.ts'
+import { loadServico } from '../../course/estado.ts'
+import { readLimites } from '../../course/janelas/limites.ts'
+import { readAgendamentos } from '../../course/janelas/read-agendamento.ts'
+import { readRascunho, wasHandedIn } from '../../course/pendencia/dados.ts'
+import { telaOf } from '../../course/pendencia/read-tela.ts'
+import { readHead, readLinhas, readPendencias } from '../../course/read-servico.ts'
+import { dadosShown } from '../../course/transporte/shown.ts'
+import type { Db } from '../../db/pool.ts'
+import { notFound } from '../../http/refused.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import { readManifesto } from '../pendencia/manifesto.ts'
+import { readFrotas } from '../pendencia/transporte/read-transporte.ts'
+import { requireServico } from './scope.ts'
+
+export const entregueEndpoints: Endpoint[] = [
+  serve(getEntregue)(async ({ db, actor, now }, { params }) => {
+    const pendencia = await db
+      .selectFrom('pendencia')
+      .select('servico_id')
+      .where('id', '=', params.id)
+      .executeTakeFirst()
+    if (!pendencia) notFound()
+    await requireServico(db, actor, pendencia.servico_id)
+    return readEntregue(db, actor, { servicoId: pendencia.servico_id, pendenciaId: params.id }, now)
+  }),
+  serve(listAnexosNaMesa)(async ({ db, actor }, { params }) => {
+    await requireServico(db, actor, params.id)
+    return readAnexos(db, actor, params.id)
+  }),
+  serve(downloadAnexoNaMesa)(async ({ db, actor, out }, { params }) => {
+    await requireServico(db, actor, params.id)
+    const [anexo] = await readAnexos(db, actor, params.id, sql`a.id = ${params.anexoId}`)
+    return fileOf(db, out, anexo ?? notFound())
+  }),
+]
+
+async function readEntregue(
+  db: Db,
+  actor: Actor,
+  { servicoId, pendenciaId }: { servicoId: number; pendenciaId: number },
+  now: Date,
+): Promise<Entregue> {
+  const servico = await readForTheDesk(db, servicoId)
+  const { tipo } = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
+  const slug = kindOf(tipo, servico) ?? notFound()
+  if (!isStaff(actor) && !isShownToArmazem(slug)) notFound()
+  const tela = await telaOf(db, servico, slug, pendenciaId)
+  // What somebody is still writing is theirs alone.
+  const isHandedIn = await wasHandedIn(db, pendenciaId)
+  const looking = { empresaId: null, onlyOwn: false, chooses: false }
+  const isTransporte = isHandedIn && isForTransportador(tipo)
+  return {
+    slug,
+    tela: { ...tela, podeEditar: false, motivoLeitura: null },
+    dados: isHandedIn && isForma(slug) ? await readDados(db, slug, tela) : null,
+    frotas: isTransporte ? await readFrotas(db, { servicoId, pendenciaId }, slug, looking, actor.today) : [],
+    agendamentos: slug.includes('agendamento')
+      ? await readAgendamentos(db, servicoId, now, await readLimites(db))
+      : [],
+    agora: now.toISOString(),
+    manifesto: slug === 'manifesto' ? await readManifesto(db, servicoId) : null,
+  }
+}
+
+const isForma = (slug: KindSlug): slug is FormaSlug => (formaSlugs as readonly string[]).includes(slug)
+
+/** Of every carrier, and with the one who is named now. */
+async function readDados(db: Db, slug: FormaSlug, { pendencia, servico, transportador }: PendenciaTela) {
+  return dadosShown(slug, await readRascunho(db, slug, pendencia.id), {
+    papel: servico.papel,
+    empresa: { id: servico.requisitante.id, byStaff: true },
+    transportadorId: transportador?.id ?? null,
+    isHandedIn: true,
+  })
+}
+
+/** As the one who asked for it sees it: the desk has no part in a service, it has all of them. */
+async function readForTheDesk(db: Db, servicoId: number) {
+  const head = await readHead(db, servicoId)
+  const { estado } = await loadServico(db, servicoId)
+  return {
+    ...head,
+    papel: 'REQUISITANTE' as const,
+    pendencias: await readPendencias(db, servicoId, estado, {
+      id: head.requisitante.id,
+      papel: null,
+    }),
+    cargaServico: await readLinhas(db, servicoId, estado),
+  }
+}
+
+async function readAnexos(db: Db, actor: Actor, servicoId: number, where: RawBuilder<unknown> = sql`true`) {
+  const rows = await selectSeen(db, sql<boolean>`e.servico_id = ${servicoId}`, where)
+  return rows
+    .filter(({ tipo }) => isStaff(actor) || isAnexoShownToArmazem(tipo))
+    .map(({ links, elsewhere: _, gone: _gone, criadoEm, ...row }) => ({
+      ...row,
+      criadoEm: criadoEm.toISOString(),
+      anexosEntities: links,
+      podeEditar: false,
+      podeRemover: false,
+    }))
+}

@@ -1,0 +1,49 @@
+import type { CargaEventoInput, FilaItem } from '@cais/core/api/terminal.ts'
+import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
+import type { Emissao } from '../../course/faturas/issue-fatura.ts'
+import { type NovaNota, note } from '../../course/nota.ts'
+import type { Causa } from '../../course/transicoes.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Tx } from '../../http/serve.ts'
+import { block, release } from './bloqueio.ts'
+import { happen } from './carga-evento.ts'
+import { cancel, type Decidida, decide } from './decide.ts'
+import { emit } from './fatura.ts'
+import { type FilaFilter, selectFila } from './fila.ts'
+import { type DecisaoIsencao, decideIsencao } from './isencao.ts'
+
+/**
+ * Everything that passes between the portal and the terminal behind it. Out goes what waits for a decision: whoever
+ * plays the terminal takes it from the queue, so nothing is lost while nobody looks. In comes what the terminal says,
+ * each in the caller's transaction. The operator's desk and the demo's simulator both stand on this.
+ */
+export interface TerminalGate {
+  waiting(db: Db, filter: FilaFilter, slice: { limit: number; offset: number }): Promise<FilaItem[]>
+  decide(tx: Tx, causa: Causa, pendenciaId: number, decisao: Decidida): Promise<void>
+  emitFatura(tx: Tx, causa: Causa, pendenciaId: number, emissao: Emissao): Promise<void>
+  /** Returns the service. */
+  decideIsencao(tx: Tx, causa: Causa, isencaoId: number, decisao: DecisaoIsencao): Promise<number>
+  cancel(tx: Tx, causa: Causa, servicoId: number, motivo: string): Promise<void>
+  note(tx: Tx, causa: Causa, servicoId: number, nota: NovaNota): ReturnType<typeof note>
+  block(
+    tx: Tx,
+    causa: Causa,
+    cargaId: number,
+    bloqueio: { tipo: BloqueioTipo; descricao: string },
+  ): ReturnType<typeof block>
+  release(tx: Tx, causa: Causa, bloqueioId: number): Promise<void>
+  /** At the gate, in the yard, at the ship, on the scales or in the warehouse. */
+  happen(tx: Tx, causa: Causa, linhaId: number, evento: CargaEventoInput): Promise<void>
+}
+
+export const terminalGate: TerminalGate = {
+  waiting: selectFila,
+  decide,
+  emitFatura: emit,
+  decideIsencao,
+  cancel,
+  note,
+  block,
+  release,
+  happen,
+}

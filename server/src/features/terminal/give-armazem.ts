@@ -1,0 +1,55 @@
+import { giveToArmazem } from '@cais/core/api/terminal.ts'
+import { tellEmpresa } from '../../course/recados/tell-empresa.ts'
+import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import { readTerminalServico } from './read-terminal-servico.ts'
+
+export const giveToArmazemEndpoint = serve(giveToArmazem)(
+  async ({ tx, actor, now, out }, { params, body }) => {
+    const servico = await tx
+      .selectFrom('servico')
+      .select(['id', 'tipo', 'numero_solicitacao as numero'])
+      .where('id', '=', params.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!servico) notFound()
+    refuseIf(servico.tipo === 'DESOVA' ? null : 'terminal.recusa.nao-desova')
+    await tx.deleteFrom('servico_armazem').where('servico_id', '=', servico.id).execute()
+    if (body.empresaId) {
+      await requireDesova(tx, body.empresaId)
+      await tx
+        .insertInto('servico_armazem')
+        .values({ servico_id: servico.id, empresa_id: body.empresaId, dado_em: now, dado_por: actor.login })
+        .execute()
+      await tellEmpresa(tx, now, body.empresaId, textosOf(servico.numero), {
+        caminho: `/terminal/servicos/${servico.id}`,
+      })
+    }
+    out.alert(body.empresaId ? 'terminal.desova-dada' : 'terminal.desova-retirada')
+    out.note({ servico: servico.id, armazem: body.empresaId })
+    return readTerminalServico(tx, servico.id, actor)
+  },
+)
+
+async function requireDesova(tx: Tx, empresaId: number): Promise<void> {
+  const found = await tx
+    .selectFrom('empresa as e')
+    .innerJoin('empresa_tipo as t', 't.empresa_id', 'e.id')
+    .select('e.id')
+    .where('e.id', '=', empresaId)
+    .where('e.activated', '=', true)
+    .where('t.tipo', '=', 'Desova')
+    .executeTakeFirst()
+  if (!found) refuseField('empresaId', 'validation.empresa')
+}
+
+const textosOf = (numero: string) => ({
+  'pt-br': {
+    titulo: `Desova do serviço ${numero}`,
+    texto: `O terminal entregou à sua empresa a desova do serviço ${numero}.`,
+  },
+  en: {
+    titulo: `Unstuffing of service ${numero}`,
+    texto: `The terminal gave the unstuffing of service ${numero} to your company.`,
+  },
+})

@@ -1,0 +1,144 @@
+import { isStaff } from '@cais/core/access/access.ts'
+import type { TerminalServico } from '@cais/core/api/terminal.ts'
+import { maskCnh } from '@cais/core/values/mask.ts'
+import { decisoesPossiveis, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
+import { eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'
+import { readEventos } from '../../course/around-servico.ts'
+import { type LoadedServico, loadServico } from '../../course/estado.ts'
+import { readLacres } from '../../course/fatos-carga.ts'
+import { readIsencoes } from '../../course/faturas/isencoes.ts'
+import { readNotas } from '../../course/nota.ts'
+import { loadPartes } from '../../course/partes.ts'
+import { parteViews, readHead, readLinhas, readPendencias } from '../../course/read-servico.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Actor } from '../../http/session.ts'
+import { readArmazem } from './armazem.ts'
+import { showCompromissos } from './compromisso.ts'
+import { alcanceOf } from './scope.ts'
+
+/** A service as the terminal's people see it, or its warehouse's. */
+export async function readTerminalServico(db: Db, id: number, actor: Actor): Promise<TerminalServico> {
+  const daEquipe = isStaff(actor)
+  // Companies that unstuff for the terminal are told neither what it writes for itself nor what it charges.
+  const doTerminal = typeof alcanceOf(actor) === 'string'
+  const head = await readHead(db, id)
+  const servico = await loadServico(db, id)
+  const { estado } = servico
+  return {
+    ...head,
+    pendencias: (await pendenciasOf(db, servico, daEquipe)).filter(
+      ({ tipo }) => doTerminal || tipo !== 'FINANCEIRA',
+    ),
+    cargaServico: await linhasOf(db, servico, { daEquipe, today: actor.today }),
+    partes: parteViews(await loadPartes(db, id, actor.today), null, estado),
+    notas: (await readNotas(db, id)).filter(({ interna }) => doTerminal || !interna),
+    armazem: await readArmazem(db, id),
+    eventos: (await readEventos(db, id)).filter(
+      ({ pendenciaTipo }) => doTerminal || pendenciaTipo !== 'FINANCEIRA',
+    ),
+    daEquipe,
+    doTerminal,
+  }
+}
+
+async function pendenciasOf(
+  db: Db,
+  { id: servicoId, estado, requisitanteId }: LoadedServico,
+  daEquipe: boolean,
+) {
+  const faturas = await db
+    .selectFrom('fatura')
+    .select(['id', 'pendencia_id', 'valor_centavos', 'vencimento', 'emitida_em', 'paga_em', 'cancelada_em'])
+    .where('servico_id', '=', servicoId)
+    .orderBy('id')
+    .execute()
+  const byPendencia = new Map(faturas.map((fatura) => [fatura.pendencia_id, fatura]))
+  const pendencias = await readPendencias(db, servicoId, estado, {
+    id: requisitanteId,
+    papel: null,
+  })
+  const isencoes = await readIsencoes(
+    db,
+    pendencias.map(({ id }) => id),
+  )
+  return pendencias.map(({ podeAgir: _, ...one }) => {
+    const fatura = daEquipe ? byPendencia.get(one.id) : undefined
+    return {
+      ...one,
+      urlDocumento: daEquipe ? one.urlDocumento : null,
+      decisoes: daEquipe || isDoArmazem(one) ? decisoesPossiveis(estado, one.id) : [],
+      fatura: fatura
+        ? {
+            id: fatura.id,
+            valorCentavos: fatura.valor_centavos,
+            vencimento: fatura.vencimento,
+            emitidaEm: fatura.emitida_em.toISOString(),
+            pagaEm: fatura.paga_em?.toISOString() ?? null,
+            canceladaEm: fatura.cancelada_em?.toISOString() ?? null,
+          }
+        : null,
+      isencao: daEquipe ? (isencoes.get(one.id) ?? null) : null,
+    }
+  })
+}
+
+async function linhasOf(
+  db: Db,
+  servico: LoadedServico,
+  { daEquipe, today }: { daEquipe: boolean; today: string },
+) {
+  const { id: servicoId, estado } = servico
+  const linhas = await readLinhas(db, servicoId, estado)
+  const compromissos = await showCompromissos(db, servico, today)
+  // Licences are read at the gate; the warehouse does not need their numbers.
+  const cnhShown = (cnh: string) => (daEquipe ? cnh : maskCnh(cnh))
+  const eventos = await db
+    .selectFrom('carga_evento as v')
+    .innerJoin('carga_servico as l', 'l.id', 'v.carga_servico_id')
+    .select(['v.id', 'v.carga_servico_id', 'v.tipo', 'v.at', 'v.principal', 'v.placa', 'v.observacao'])
+    .select(['v.cnh', 'v.contradicoes', 'v.excecao', 'v.condicao', 'v.avarias', 'v.faltas'])
+    .where('l.servico_id', '=', servicoId)
+    .orderBy('v.at', 'desc')
+    .orderBy('v.id', 'desc')
+    .execute()
+  const lacres = await readLacres(
+    db,
+    eventos.map(({ id }) => id),
+  )
+  const bloqueios = await db
+    .selectFrom('bloqueio_carga as b')
+    .innerJoin('carga_servico as l', 'l.carga_id', 'b.carga_id')
+    .select(['b.id', 'b.carga_id', 'b.tipo', 'b.descricao', 'b.criado_em'])
+    .where('l.servico_id', '=', servicoId)
+    .where('b.liberado_em', 'is', null)
+    .orderBy('b.id')
+    .execute()
+  return linhas.map((linha) => {
+    const own = estado.linhas.find(({ id }) => id === linha.id)
+    const possible = own ? eventosPossiveis(estado, own) : []
+    return {
+      ...linha,
+      eventosPossiveis: possible.filter((evento) => daEquipe || evento === 'DESOVA'),
+      eventos: eventos
+        .filter(({ carga_servico_id }) => carga_servico_id === linha.id)
+        .map(({ carga_servico_id: _, at, cnh, ...rest }) => ({
+          ...rest,
+          cnh: cnh && cnhShown(cnh),
+          at: at.toISOString(),
+          lacres: lacres
+            .filter(({ eventoId }) => eventoId === rest.id)
+            .map(({ eventoId: _evento, ...lacre }) => lacre),
+        })),
+      bloqueios: bloqueios
+        .filter(({ carga_id }) => carga_id === linha.carga.id)
+        .map(({ id, tipo, descricao, criado_em }) => ({
+          id,
+          tipo,
+          descricao,
+          criadoEm: criado_em.toISOString(),
+        })),
+      compromisso: compromissos(linha.id, cnhShown),
+      semNumero: linha.carga.tipoCarga === 'CONTEINER' && linha.carga.conteiner === null,
+    }
+  })
+}

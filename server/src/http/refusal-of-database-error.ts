@@ -1,0 +1,45 @@
+import { Refused } from './refused.ts'
+
+export const loginTaken = () => new Refused(400, 'error.userexists', { type: 'login-already-used' })
+export const emailTaken = () => new Refused(400, 'error.emailexists', { type: 'email-already-used' })
+
+/** Constraints whose violation is something the person can mend, with what they are told. */
+const constraints: Record<string, () => Refused> = {
+  usuario_login_key: loginTaken,
+  usuario_email_key: emailTaken,
+  usuario_cpf_key: () => new Refused(400, 'error.cpfexists', { type: 'cpf-already-used' }),
+  empresa_user_empresa_id_usuario_id_key: () => new Refused(409, 'empresaUser.error.exists'),
+  empresa_user_convite: () => new Refused(409, 'empresaUser.error.convidado'),
+  // Somebody else handed in the same invoice at the same moment.
+  nota_fiscal_pkey: () => new Refused(409, 'validation.nfe-used'),
+  tarifa_sem_sobreposicao: () => new Refused(409, 'tarifa.recusa.ja-ha-posterior'),
+  // Somebody else laid out the same windows at the same moment.
+  janela_sem_sobreposicao: () => new Refused(409, 'grade.recusa.sobreposta', { params: ['', 1] }),
+  email_empresa_empresa_id_email_assunto_key: () => new Refused(409, 'emailEmpresa.error.exists'),
+}
+
+const busy = () => new Refused(503, 'error.http.503', { headers: { 'retry-after': '2' } })
+
+/** By PostgreSQL's own codes; their texts never reach a client. */
+const codes: Record<string, () => Refused> = {
+  '22021': () => new Refused(400, 'error.characters'),
+  '22P05': () => new Refused(400, 'error.characters'),
+  '55P03': busy,
+  '57014': busy,
+  '53300': busy,
+  '40P01': busy,
+  '57P01': busy,
+  '57P03': busy,
+  ECONNREFUSED: busy,
+  ECONNRESET: busy,
+}
+
+export function refusalOfDatabaseError(error: unknown): Refused | null {
+  if (!(error instanceof Error)) return null
+  // All connections are taken; the pool says so without a code.
+  if (error.message === 'timeout exceeded when trying to connect') return busy()
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if ((code === '23505' || code === '23P01') && constraint && constraints[constraint])
+    return constraints[constraint]()
+  return (code && codes[code]?.()) || null
+}

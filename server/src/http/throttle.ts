@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/pool.ts'
+import { networkOf } from './network.ts'
+import { Refused } from './refused.ts'
+
+interface Limit {
+  attempts: number
+  minutes: number
+  /** The key is an address: everybody in its network counts together. */
+  perNetwork?: true
+}
+
+/** How often something may be tried within how long, counted in PostgreSQL for all servers together. */
+export const limits = {
+  'sign-in-account': { attempts: 10, minutes: 15 },
+  'sign-in-device': { attempts: 10, minutes: 15 },
+  'sign-in-address': { attempts: 100, minutes: 15, perNetwork: true },
+  'register-address': { attempts: 20, minutes: 60, perNetwork: true },
+  'reset-address': { attempts: 20, minutes: 60, perNetwork: true },
+  'reset-email': { attempts: 3, minutes: 60 },
+  'password-account': { attempts: 10, minutes: 15 },
+  'email-change-account': { attempts: 5, minutes: 60 },
+  /** Refused authorisations that are written down. */
+  'refusal-account': { attempts: 100, minutes: 15 },
+  'convite-account': { attempts: 30, minutes: 60 },
+  'people-account': { attempts: 200, minutes: 15 },
+} as const satisfies Record<string, Limit>
+export type Scope = keyof typeof limits
+
+const keyOf = (scope: Scope, key: string) => ('perNetwork' in limits[scope] ? networkOf(key) : key)
+
+/**
+ * Counts one attempt before it is made, so that many at once cannot all slip through. Returns how many there were
+ * in the window, this one included.
+ */
+export async function countAttempt(tx: Tx | Db, scope: Scope, key: string, now: Date): Promise<number> {
+  const windowStart = new Date(now.getTime() - limits[scope].minutes * 60_000)
+  const { rows } = await sql<{ attempts: number }>`
+    INSERT INTO throttle AS t (scope, key, attempts, started_at) VALUES (${scope}, ${keyOf(scope, key)}, 1, ${now})
+    ON CONFLICT (scope, key) DO UPDATE SET
+      attempts = CASE WHEN t.started_at <= ${windowStart} THEN 1 ELSE t.attempts + 1 END,
+      started_at = CASE WHEN t.started_at <= ${windowStart} THEN ${now} ELSE t.started_at END
+    RETURNING attempts`.execute(tx)
+  return rows[0]?.attempts ?? 1
+}
+
+export function isOverLimit(scope: Scope, attempts: number): boolean {
+  return attempts > limits[scope].attempts
+}
+
+/** Takes back one attempt that turned out to be honest. */
+export async function forgetAttempt(tx: Tx, scope: Scope, key: string): Promise<void> {
+  await tx
+    .updateTable('throttle')
+    .set(({ eb }) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('scope', '=', scope)
+    .where('key', '=', keyOf(scope, key))
+    .where('attempts', '>', 0)
+    .execute()
+}
+
+/** Forgets all attempts: the owner has shown who they are. */
+export async function forgetAttempts(tx: Tx, scope: Scope, key: string): Promise<void> {
+  await tx.deleteFrom('throttle').where('scope', '=', scope).where('key', '=', keyOf(scope, key)).execute()
+}
+
+export function tooMany(scope: Scope): Refused {
+  return new Refused(429, 'error.too-many-attempts', {
+    params: [limits[scope].minutes],
+    headers: { 'retry-after': String(limits[scope].minutes * 60) },
+  })
+}

@@ -1,0 +1,86 @@
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { crossings, type House, houses } from './testing/rooms.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+interface Import {
+  from: string
+  to: string
+  /** Types are gone when the code runs. */
+  isType: boolean
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing(\/|\.ts)/.test(file)
+
+/** All imports between the files of a house, tests left out. */
+async function importsOf({ path }: House): Promise<Import[]> {
+  const found: Import[] = []
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: join(root, path) })) {
+    if (isTest(file) || file.includes('node_modules')) continue
+    const text = await readFile(join(root, path, file), 'utf8')
+    for (const [, type, names = '', spec = ''] of text.matchAll(
+      /^(?:import|export) (type )?([^'"]*?)from '(\.[^']+)'/gm,
+    )) {
+      const isType = type !== undefined || /^\{(\s*type \w+( as \w+)?,?)+\s*\}\s*$/.test(names)
+      found.push({ from: file, to: join(dirname(file), spec), isType })
+    }
+    for (const [, spec = ''] of text.matchAll(/import\('(\.[^']+)'\)/g))
+      found.push({ from: file, to: join(dirname(file), spec), isType: false })
+  }
+  return found.filter(({ to }) => !isTest(to) && !to.startsWith('..'))
+}
+
+/** `features/servico/a.ts` lies in the room `features`, and there in `features/servico`. */
+const roomOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : file)
+const featureOf = (file: string) => (file.startsWith('features/') ? file.split('/')[1] : undefined)
+
+const crosses = ({ from, to }: Import) => {
+  const [a, b] = [featureOf(from), featureOf(to)]
+  return a !== undefined && b !== undefined && a !== b
+}
+
+describe.each(houses)('$path', (house) => {
+  test('every room imports only rooms that stand before it', async () => {
+    const place = (file: string) => house.rooms.indexOf(roomOf(file))
+    const imports = await importsOf(house)
+    expect(imports.length).toBeGreaterThan(100)
+    const unknown = new Set(imports.flatMap(({ from, to }) => [from, to]).filter((file) => place(file) < 0))
+    expect([...unknown], 'in no room').toEqual([])
+    const upward = imports
+      .filter(({ from, to, isType }) => !isType && place(to) > place(from))
+      .map(({ from, to }) => `${house.path}/${from} -> ${to}`)
+    expect(upward.filter((one) => !(one in crossings))).toEqual([])
+  })
+
+  test('no file needs, by others, itself', async () => {
+    const needs = Map.groupBy(
+      (await importsOf(house)).filter(({ isType }) => !isType),
+      ({ from }) => from,
+    )
+    const done = new Set<string>()
+    const circles: string[] = []
+    const visit = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' -> '))
+      if (done.has(file) || path.includes(file)) return
+      for (const { to } of needs.get(file) ?? []) visit(to, [...path, file])
+      done.add(file)
+    }
+    for (const file of needs.keys()) visit(file, [])
+    expect(circles).toEqual([])
+  })
+})
+
+test('features do not import each other, but for the few that are listed with their reason', async () => {
+  const found = new Set<string>()
+  for (const house of houses) {
+    const place = (file: string) => house.rooms.indexOf(roomOf(file))
+    for (const one of await importsOf(house))
+      if (crosses(one) || (!one.isType && place(one.to) > place(one.from)))
+        found.add(`${house.path}/${one.from} -> ${one.to}`)
+  }
+  expect([...found].sort()).toEqual(Object.keys(crossings).sort())
+  expect(found.size).toBeLessThanOrEqual(30)
+})

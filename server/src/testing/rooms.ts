@@ -1,0 +1,106 @@
+/** The rooms of one workspace, the lowest first: each imports only those before it, and of those after it at most types. */
+export interface House {
+  path: string
+  rooms: readonly string[]
+}
+
+export const houses: readonly House[] = [
+  {
+    path: 'core',
+    rooms: [
+      'values',
+      'texts',
+      'access',
+      'anexo',
+      'catalogo',
+      'workflow',
+      'pendencia',
+      'rules',
+      'search',
+      'api',
+    ],
+  },
+  {
+    path: 'server/src',
+    rooms: [
+      'start-failure.ts',
+      'build-info.ts',
+      'stopper.ts',
+      'config.ts',
+      'log.ts',
+      'jobs',
+      'db',
+      'http',
+      'mail',
+      'documents',
+      'search',
+      'course',
+      'features',
+      'compat',
+      'demo',
+      'seed',
+      'app.ts',
+      'listen.ts',
+      'admin-command.ts',
+      'main.ts',
+    ],
+  },
+  { path: 'web/src', rooms: ['client', 'ui', 'pickers', 'search', 'features', 'app', 'routes', 'main.tsx'] },
+]
+
+/** Imports that go another way, each with its reason. */
+export const crossings: Record<string, string> = {
+  'server/src/features/caminhao/endpoints.ts -> features/motorista/autorizacoes-de-acesso.ts':
+    'drivers and trucks are let in alike',
+  'server/src/features/pendencia/transporte/planilha.ts -> features/planilha/save-planilha.ts':
+    'the sheet of a pendencia is the sheet of the fleet',
+  'server/src/features/planilha/read-planilha.ts -> features/busca-carga/cargas-por-numero.ts':
+    'a sheet looks cargo up as the form does',
+  'server/src/features/planilha/read-planilha.ts -> features/busca-carga/find-itens-de-booking.ts':
+    'a sheet looks cargo up as the form does',
+  'server/src/features/planilha/save-planilha.ts -> features/autorizacao-acesso/save-acesso.ts':
+    'a sheet lets in as the form does',
+  'server/src/features/terminal/entregue.ts -> features/pendencia/manifesto.ts':
+    'the desk reads what the screen of a pendencia shows',
+  'server/src/features/terminal/entregue.ts -> features/pendencia/transporte/read-transporte.ts':
+    'the desk reads what the screen of a pendencia shows',
+  'server/src/features/users/users.ts -> features/account/account-queries.ts':
+    'staff change accounts as their owners do',
+  'server/src/features/users/users.ts -> features/account/reset-password.ts':
+    'a new account sets its password by the same link',
+  'web/src/app/App.tsx -> routes/router.tsx': 'the shell stands around the routes, and they stand in it',
+  'web/src/features/account/OpenMailbox.tsx -> features/mailbox/MailboxLink.tsx':
+    "the demo's mailbox is offered where a mail was sent",
+  'web/src/features/agendamento/AgendamentoScreen.tsx -> features/pendencia/PendenciaFrame.tsx':
+    'choosing windows is a kind of pendencia',
+  'web/src/features/agendamento/AgendamentoScreen.tsx -> features/pendencia/PendenciaScreen.tsx':
+    'choosing windows is a kind of pendencia',
+  'web/src/features/caminhao/ViewCaminhaoScreen.tsx -> features/motorista/AutorizacoesTable.tsx':
+    'drivers and trucks are let in alike',
+  'web/src/features/novo-servico/EncontradaRow.tsx -> features/servico/ParteDeLote.tsx':
+    'a lot reads the same before and after it is asked for',
+  'web/src/features/pendencia/PendenciaAnexos.tsx -> features/anexo/AnexosCard.tsx':
+    'a pendencia carries attachments',
+  'web/src/features/pendencia/PendenciaAnexos.tsx -> features/anexo/ReuseAnexos.tsx':
+    'a pendencia carries attachments',
+  'web/src/features/pendencia/screens.tsx -> features/agendamento/AgendamentoScreen.tsx':
+    'choosing windows is a kind of pendencia',
+  'web/src/features/servico/PendenciaTable.tsx -> features/pendencia/screen-path.ts':
+    'the table of a service leads to the screens of its pendencias',
+  'web/src/features/servico/ServicoPage.tsx -> features/anexo/AnexosCard.tsx':
+    'a service carries attachments',
+  'web/src/features/terminal/AnexosNaMesa.tsx -> features/anexo/AnexosView.tsx':
+    'the desk reads what the customer sees',
+  'web/src/features/terminal/EntregueSection.tsx -> features/agendamento/LinhasTable.tsx':
+    'the desk reads what the customer sees',
+  'web/src/features/terminal/EntregueSection.tsx -> features/pendencia/KindReading.tsx':
+    'the desk reads what the customer sees',
+  'web/src/features/terminal/EntregueSection.tsx -> features/pendencia/ManifestoTable.tsx':
+    'the desk reads what the customer sees',
+  'web/src/features/terminal/EntregueSection.tsx -> features/pendencia/transporte/use-frotas.ts':
+    'the desk reads what the customer sees',
+  'web/src/features/terminal/TerminalServicoScreen.tsx -> features/servico/ServicoSummary.tsx':
+    'the desk reads what the customer sees',
+  'web/src/features/terminal/TerminalServicoScreen.tsx -> features/servico/ServicosRelacionados.tsx':
+    'the desk reads what the customer sees',
+}

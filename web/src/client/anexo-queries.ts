@@ -1,0 +1,65 @@
+import { formatosOf, formatosProperty } from '@cais/core/anexo/formatos.ts'
+import {
+  type AnexoView,
+  downloadAnexo,
+  listAnexosDoServico,
+  listReutilizacaoAnexo,
+} from '@cais/core/api/anexo.ts'
+import { loadProperty } from '@cais/core/api/configuration.ts'
+import { downloadAnexoNaMesa } from '@cais/core/api/entregue.ts'
+import i18next from 'i18next'
+import { ApiProblem } from './api-problem.ts'
+import { download, saveFile } from './download.ts'
+import { notifyError } from './notify.ts'
+import { keyOf, useAnswer } from './queries.ts'
+import { queryClient } from './query-client.ts'
+
+/** Where attachments are looked at: a service as a company sees it, or one of its pendencias. */
+export interface AnexoPlace {
+  companyId: number
+  servicoId: number
+  pendenciaId?: number
+}
+
+export function useAnexos({ companyId, servicoId, pendenciaId }: AnexoPlace) {
+  return useAnswer(
+    listAnexosDoServico,
+    { params: { companyId, id: servicoId }, query: pendenciaId ? { pendenciaId } : {} },
+    { quiet: true },
+  )
+}
+
+export async function refreshAnexos(): Promise<void> {
+  await Promise.all(
+    [listAnexosDoServico, listReutilizacaoAnexo].map((route) =>
+      queryClient.invalidateQueries({ queryKey: keyOf(route) }),
+    ),
+  )
+}
+
+/** The formats that may be sent; nothing while the setting is on its way. */
+export function useFormatos() {
+  const { data } = useAnswer(loadProperty, { params: formatosProperty }, { quiet: true })
+  return data && formatosOf(data.value)
+}
+
+export const saveAnexo = ({ id, name }: Pick<AnexoView, 'id' | 'name'>): Promise<void> =>
+  saveAs(name, (options) => download(downloadAnexo, { params: { id } }, options))
+
+/** At the operator's desk, of a service that is looked at there. */
+export const saveAnexoNaMesa = (servicoId: number, { id, name }: AnexoView): Promise<void> =>
+  saveAs(name, (options) =>
+    download(downloadAnexoNaMesa, { params: { id: servicoId, anexoId: id } }, options),
+  )
+
+type Download = (options: Parameters<typeof download>[2]) => ReturnType<typeof download>
+
+async function saveAs(name: string, fetchFile: Download): Promise<void> {
+  try {
+    const file = await fetchFile({ signal: new AbortController().signal, onProgress: () => {} })
+    saveFile({ ...file, name })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    notifyError(i18next.t('anexo.download-failed', { name }), undefined, 3_000)
+  }
+}

@@ -1,0 +1,27 @@
+import { listAnexosDoServico } from '@cais/core/api/anexo.ts'
+import { getCobranca } from '@cais/core/api/fatura.ts'
+import { search, searchOfCompany } from '@cais/core/api/search.ts'
+import {
+  getServico,
+  getServicoDoChamador,
+  listServicoEventos,
+  listServicosRelacionados,
+} from '@cais/core/api/servico.ts'
+import { keyOf } from './queries.ts'
+import { queryClient } from './query-client.ts'
+
+const about = [
+  getServico,
+  getServicoDoChamador,
+  listAnexosDoServico,
+  listServicoEventos,
+  listServicosRelacionados,
+  getCobranca,
+  search,
+  searchOfCompany,
+]
+
+/** After anything was done with a service: its page, its timeline and the lists that show it. */
+export async function refreshServico(): Promise<void> {
+  await Promise.all(about.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })))
+}

@@ -1,0 +1,192 @@
+import { isStaff } from '@cais/core/access/access.ts'
+import { type Account, authenticate, getAccount, signOut as signOutRoute } from '@cais/core/api/account.ts'
+import { type EmpresaAtiva, getEmpresaAtiva } from '@cais/core/api/empresa.ts'
+import { ApiProblem } from './api-problem.ts'
+import { call, onSessionEnd } from './call.ts'
+import { captchaToken } from './captcha.ts'
+import { followAccountLanguage } from './language.ts'
+import { queryClient } from './query-client.ts'
+import { forgetRememberedUrl } from './requested-url.ts'
+import { createStore, useStore } from './store.ts'
+import { forgetTabNotes } from './tab-notes.ts'
+import { readToken, removeToken, storeToken } from './token.ts'
+
+export interface Session {
+  account: Account | null
+  /** The company that the person acts for. */
+  empresa: EmpresaAtiva | null
+  /** The sign-in modal: opened by hand, or because the session ended over an open page. */
+  loginModal: 'closed' | 'open' | 'session-ended'
+}
+
+export const session = createStore<Session>({ account: null, empresa: null, loginModal: 'closed' })
+
+export const useSession = () => useStore(session, (state) => state)
+
+export interface Credentials {
+  username: string
+  password: string
+  rememberMe: boolean
+}
+
+const empresaKey = 'cais.empresa'
+
+/**
+ * Once per page load: whoever still has a token goes on; a token the server does not know is thrown away. While the
+ * server cannot say, the token stays, and the problem is the answer.
+ */
+export async function restoreSession(): Promise<ApiProblem | null> {
+  if (!readToken()) return null
+  try {
+    await enter(await readSession({}))
+  } catch (error) {
+    if (isUnsaid(error)) return error
+    await signOut()
+  }
+  return null
+}
+
+/** No answer, or none that says yes or no. */
+const isUnsaid = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+/**
+ * Signs in and settles the company; where to go then is the caller's business. The token counts once everything could be
+ * read with it; otherwise the server is told to forget it, and whoever was signed in before stays so.
+ */
+export async function signIn({ username, password, rememberMe }: Credentials): Promise<void> {
+  const captcha = await captchaToken()
+  const headers: Record<string, string> = captcha ? { 'x-captcha-token': captcha } : {}
+  const { id_token } = await call(
+    authenticate,
+    { body: { username, password, rememberMe } },
+    { quiet: true, headers },
+  )
+  const next = await readSession(bearer(id_token)).catch(async (error) => {
+    await endSession(id_token)
+    throw error instanceof ApiProblem ? new ApiProblem(0, 'error.account-unreadable') : error
+  })
+  const { account: before } = session.get()
+  const replaced = readToken()
+  storeToken(id_token, rememberMe)
+  if (replaced) await endSession(replaced)
+  const samePerson = before === null || before.id === next.account.id
+  if (!samePerson) forgetWhatWasRead()
+  await enter(next)
+  session.set({ loginModal: 'closed' })
+  settleReturn(samePerson)
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+interface SignedIn {
+  account: Account
+  empresa: EmpresaAtiva | null
+}
+
+/** The person and the company that they act for, as the server knows them. */
+async function readSession(headers: Record<string, string>): Promise<SignedIn> {
+  const options = { quiet: true, renews: false, headers }
+  const account = await call(getAccount, {}, options)
+  const wanted = session.get().empresa?.id ?? Number(localStorage.getItem(empresaKey))
+  const only = account.empresaAuthorities.length === 1 ? account.empresaAuthorities[0]?.id : undefined
+  const mine = account.empresaAuthorities.some((empresa) => empresa.id === wanted)
+  const companyId = mine || (isStaff(account) && wanted > 0) ? wanted : only
+  if (!companyId) return { account, empresa: null }
+  const empresa = await call(getEmpresaAtiva, { params: { companyId } }, options).catch((error) => {
+    if (isUnsaid(error)) throw error
+    return null
+  })
+  return { account, empresa }
+}
+
+async function enter({ account, empresa }: SignedIn): Promise<void> {
+  if (empresa) localStorage.setItem(empresaKey, String(empresa.id))
+  else localStorage.removeItem(empresaKey)
+  session.set({ account, empresa })
+  await followAccountLanguage(account.langKey)
+}
+
+/** Reads the account again after its owner changed it; the company and the open page stay as they are. */
+export async function refreshAccount(): Promise<void> {
+  session.set({ account: await call(getAccount, {}, { quiet: true }) })
+}
+
+/** Notes what the server has just said about the person's own account. */
+export function noteAccount(change: Partial<Account>): void {
+  const { account } = session.get()
+  if (account) session.set({ account: { ...account, ...change } })
+}
+
+/** Makes this company the active one. Throws when the person may not. */
+export async function chooseEmpresa(id: number): Promise<EmpresaAtiva> {
+  const current = session.get().empresa
+  if (current?.id === id) return current
+  const empresa = await call(getEmpresaAtiva, { params: { companyId: id } }, { quiet: true })
+  localStorage.setItem(empresaKey, String(id))
+  session.set({ empresa })
+  return empresa
+}
+
+export function leaveEmpresa(): void {
+  localStorage.removeItem(empresaKey)
+  session.set({ empresa: null })
+}
+
+export async function signOut(): Promise<void> {
+  const token = readToken()
+  if (token) await endSession(token)
+  forgetSession()
+}
+
+/** Tells the server that this token is done with. One that it cannot hear of ends by itself. */
+async function endSession(token: string): Promise<void> {
+  try {
+    await call(signOutRoute, {}, { quiet: true, renews: false, headers: bearer(token) })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+  }
+}
+
+/** Forgets token, company, what was asked for and everything that was read with them. */
+function forgetSession(): void {
+  removeToken()
+  localStorage.removeItem(empresaKey)
+  forgetRememberedUrl()
+  forgetWhatWasRead()
+  session.set({ account: null, empresa: null })
+}
+
+function forgetWhatWasRead(): void {
+  queryClient.clear()
+  forgetTabNotes()
+}
+
+let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = []
+
+/** The session ended while the page is open: the modal opens over it, and whatever was asked waits for it. */
+onSessionEnd(() => {
+  if (session.get().account === null) return Promise.reject(new Error('signed out'))
+  session.set({ loginModal: 'session-ended' })
+  return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+})
+
+function settleReturn(samePerson: boolean): void {
+  const settled = waiting
+  waiting = []
+  for (const { resolve, reject } of settled)
+    samePerson ? resolve() : reject(new Error('another person signed in'))
+}
+
+/** Closing the modal gives up what was waiting; an ended session is then over for good. */
+export function closeLoginModal(): void {
+  const { loginModal } = session.get()
+  if (loginModal === 'closed') return
+  session.set({ loginModal: 'closed' })
+  settleReturn(false)
+  if (loginModal === 'session-ended') forgetSession()
+}
+
+export function openLoginModal(): void {
+  session.set({ loginModal: 'open' })
+}

@@ -1,0 +1,38 @@
+import { type BookingMatch, findBookingsByNumero } from '@cais/core/api/booking.ts'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { call } from '../client/call.ts'
+import { type AutocompleteProps, RemoteSelect } from '../ui/RemoteSelect.tsx'
+
+type Props = AutocompleteProps<BookingMatch> & {
+  /** Only those that this company has a part in; without it, those of any company of the person. */
+  companyId?: number | undefined
+}
+
+/** Bookings by a part of their number. */
+export function BookingAutocomplete({ companyId, ...props }: Props) {
+  const { t } = useTranslation()
+  return (
+    <RemoteSelect
+      minimum={4}
+      debounce={50}
+      {...props}
+      searchKey={`bookings-${companyId ?? ''}`}
+      search={(text, signal) =>
+        call(findBookingsByNumero, { params: { text }, query: { companyId } }, { signal, quiet: true })
+      }
+      idOf={(booking) => booking.id}
+      textOf={(booking) => booking.numero}
+      render={(booking) => (
+        <>
+          <Text size="sm">{booking.numero}</Text>
+          <Text size="xs" c="dimmed">
+            {booking.socialNameArmador} · {booking.escalaNavioNome} - {booking.escalaViagemOutbound} ·{' '}
+            {t(`enum.bookingTipo.${booking.tipo}`)}
+          </Text>
+        </>
+      )}
+      notFoundText={t('autocomplete.booking.not-found')}
+    />
+  )
+}

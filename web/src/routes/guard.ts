@@ -1,0 +1,59 @@
+import { isStaff, mayUse } from '@cais/core/access/access.ts'
+import type { Authority } from '@cais/core/access/authority.ts'
+import { redirect } from '@tanstack/react-router'
+import { forgetRememberedUrl, rememberUrl } from '../client/requested-url.ts'
+import { chooseEmpresa, session, signOut } from '../client/session.ts'
+
+interface Destination {
+  location: { href: string }
+  params: object
+}
+
+/**
+ * Before a protected screen opens: its company becomes the active one, and the person must hold one of the
+ * authorities. Otherwise the address is kept for the next sign-in, until something else is opened or it is refused again.
+ */
+export function requires(...authorities: [Authority, ...Authority[]]) {
+  return async ({ location, params }: Destination): Promise<void> => {
+    if (session.get().account === null) {
+      rememberUrl(location.href)
+      throw redirect({ to: '/' })
+    }
+    const { companyId } = params as { companyId?: number }
+    const reachable = companyId === undefined || (await activate(companyId))
+    const { account, empresa } = session.get()
+    if (reachable && (isForEverybody(authorities) || mayUse(account, empresa, authorities)))
+      return forgetRememberedUrl()
+    if (!account) throw redirect({ to: '/' })
+    rememberUrl(location.href)
+    throw redirect({ to: '/forbidden' })
+  }
+}
+
+/** For screens that are the company's own people's: staff who only look in on it are sent away. */
+export function requiresMember(...authorities: [Authority, ...Authority[]]) {
+  const guard = requires(...authorities)
+  return async (destination: Destination): Promise<void> => {
+    await guard(destination)
+    const { account, empresa } = session.get()
+    if (account?.empresaAuthorities.some(({ id }) => id === empresa?.id)) return
+    rememberUrl(destination.location.href)
+    throw redirect({ to: '/forbidden' })
+  }
+}
+
+/** Every signed-in person is a user, whatever else they are. */
+function isForEverybody(authorities: readonly Authority[]): boolean {
+  return authorities.includes('USER')
+}
+
+/** Whether the company of the address could be made the active one; for staff a failure signs out. */
+async function activate(companyId: number): Promise<boolean> {
+  try {
+    await chooseEmpresa(companyId)
+    return true
+  } catch {
+    if (isStaff(session.get().account)) await signOut()
+    return false
+  }
+}
