@@ -1,55 +1,42 @@
+import { getDataInicio, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
+import { updateJanela } from '@cais/core/api/grade.ts'
 import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test } from './portal.ts'
+import type { Page } from '@playwright/test'
+import { type Call, callerOf } from './pendencias.ts'
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { servicosOf } from './servicos.ts'
 
-interface Servico {
-  id: number
-  tipo: string
-  cargaServico: unknown[]
-  pendencias: { id: number; tipo: string; podeAgir: boolean }[]
+interface Escolhivel {
+  params: { companyId: number; servicoId: number; pendenciaId: number }
+  path: string
 }
 
-async function headersOf(request: APIRequestContext, username: string) {
-  const session = await request.post('/api/authenticate', { data: { username, password } })
-  return { authorization: `Bearer ${(await session.json()).id_token}` }
+/** The windows of the week with which the grid begins that could be taken. */
+async function freeJanelas(call: Call, { params }: Escolhivel) {
+  const { dataInicio: inicio } = await call('cliente', getDataInicio, { params })
+  const fim = dayFromNumber(dayNumber(inicio) + 6) ?? ''
+  const { janelas } = await call('cliente', listGradesDisponiveis, { params, query: { inicio, fim } })
+  return janelas.filter(({ recusa }) => recusa === null)
 }
 
-/** Takes the places of the first free window away, so that there is a full one among free ones. */
-async function fillFirst(request: APIRequestContext, path: string): Promise<void> {
-  const [, servicoId, pendenciaId] = /servico-cliente\/(\d+)\/pendencia-agendamento\/(\d+)/.exec(path) ?? []
-  const grid = `/api/1/grade-horarias/servico/${servicoId}/pendencia/${pendenciaId}`
-  const headers = await headersOf(request, 'cliente')
-  const { dataInicio } = await (await request.get(`${grid}/data-inicio`, { headers })).json()
-  const fim = dayFromNumber(dayNumber(dataInicio) + 6)
-  const query = `inicio=${dataInicio}&fim=${fim}`
-  const answer = await request.get(`${grid}/grades-horarias-disponiveis?${query}`, { headers })
-  const { janelas } = (await answer.json()) as {
-    janelas: { id: number; recusa: string | null; capacidade: number; vagas: number }[]
-  }
-  const free = janelas.find(({ recusa }) => recusa === null)
-  const staff = await headersOf(request, 'grc')
-  await request.put(`/api/grade-horarias/janelas/${free?.id}`, {
-    headers: staff,
-    data: { capacidade: (free?.capacidade ?? 0) - (free?.vagas ?? 0) },
-  })
+/** Takes the places of the second free window away: the first keeps the grid on its day, and there is a full one among free ones. */
+async function fillSecond(call: Call, escolhivel: Escolhivel): Promise<void> {
+  const [, { id, capacidade, vagas } = { id: 0, capacidade: 0, vagas: 0 }] = await freeJanelas(
+    call,
+    escolhivel,
+  )
+  await call('grc', updateJanela, { params: { id }, body: { capacidade: capacidade - vagas } })
 }
 
-/** The address of a pendencia where the customer has to choose windows for at least so many lines. */
-async function pathToChoose(request: APIRequestContext, linhas: number): Promise<string> {
-  const headers = await headersOf(request, 'cliente')
-  const found = await request.post('/api/search/1/servico-cliente', {
-    headers,
-    data: {
-      pageNumber: 1,
-      pageSize: 200,
-      filters: [{ id: 'status', type: 'Enum', operator: 'in', value: ['PENDENTE'] }],
-    },
-  })
-  for (const { id } of (await found.json()).list) {
-    const servico: Servico = await (await request.get(`/api/1/servicos/${id}`, { headers })).json()
-    const pendencia = servico.pendencias.find(({ tipo, podeAgir }) => tipo === 'AGENDAMENTO' && podeAgir)
-    if (pendencia && servico.tipo !== 'DESOVA' && servico.cargaServico.length >= linhas)
-      return `/1/servico-cliente/${id}/pendencia-agendamento/${pendencia.id}`
+/** A pendencia where the customer has to choose windows for at least so many lines, and has a choice. */
+async function findEscolhivel(call: Call, linhas: number): Promise<Escolhivel> {
+  const list = { companyId: 1, area: 'cliente', status: 'PENDENTE' }
+  for await (const { id, tipo, pendencias, cargaServico } of servicosOf(call, 'cliente', list)) {
+    const pendencia = pendencias.find((one) => one.tipo === 'AGENDAMENTO' && one.podeAgir)
+    if (!pendencia || tipo === 'DESOVA' || cargaServico.length < linhas) continue
+    const params = { companyId: 1, servicoId: id, pendenciaId: pendencia.id }
+    const path = `/1/servico-cliente/${id}/pendencia-agendamento/${pendencia.id}`
+    if ((await freeJanelas(call, { params, path })).length > 9) return { params, path }
   }
   throw new Error('the customer has nothing to schedule')
 }
@@ -66,9 +53,10 @@ test('a customer chooses windows for several lines, hands them in, moves them an
 }) => {
   test.setTimeout(150_000)
   await enter(page, 'cliente')
-  const path = await pathToChoose(request, 2)
-  await fillFirst(request, path)
-  await page.goto(path)
+  const call = callerOf(request)
+  const escolhivel = await findEscolhivel(call, 2)
+  await fillSecond(call, escolhivel)
+  await page.goto(escolhivel.path)
   await expect(page.getByRole('button', { name: 'Finalizar' })).toBeDisabled()
   await expect(page.getByText('Ainda há cargas sem janela.')).toBeVisible()
 
@@ -119,7 +107,7 @@ test('on a phone and in the dark windows are chosen day by day', async ({ page, 
   await page.emulateMedia({ colorScheme: 'dark' })
   await enter(page, 'cliente')
   await page.setViewportSize({ width: 360, height: 760 })
-  await page.goto(await pathToChoose(request, 1))
+  await page.goto((await findEscolhivel(callerOf(request), 1)).path)
   await expect(page.getByLabel('Dia', { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -1,37 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { makePdf } from '@cais/core/anexo/make-pdf.ts'
 import { makePng } from '@cais/core/anexo/make-png.ts'
+import { listAnexosDoServico } from '@cais/core/api/anexo.ts'
+import type { ServicoView } from '@cais/core/api/servico.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test } from './portal.ts'
+import { callerOf } from './pendencias.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { findServico } from './servicos.ts'
 
-interface Servico {
-  id: number
-  subtipo: string
-  papel: string
-  acoesPermitidas: string[]
-  cargaServico: { carga: { bl: string | null } }[]
-  pendencias: { id: number; tipo: string; podeAgir: boolean; status: string }[]
-}
-
-/** The first service of a list that is as the journey needs it, asked for through the interface. */
-async function findServico(
+/** A service that is as the journey needs it, with what is attached. */
+function findWithAnexos(
   request: APIRequestContext,
   login: string,
-  place: { companyId: number; area: string },
-  isFitting: (servico: Servico, anexos: { anexos: unknown[] }) => boolean,
-): Promise<Servico> {
-  const { companyId, area } = place
-  const session = await request.post('/api/authenticate', { data: { username: login, password } })
-  const headers = { authorization: `Bearer ${(await session.json()).id_token}` }
-  const data = { pageNumber: 1, pageSize: 200, filters: [] }
-  const found = await request.post(`/api/search/${companyId}/servico-${area}`, { headers, data })
-  for (const { id } of (await found.json()).list) {
-    const url = `/api/${companyId}/servicos/${id}`
-    const servico = await (await request.get(url, { headers })).json()
-    const anexos = await (await request.get(`${url}/anexos`, { headers })).json()
-    if (isFitting(servico, anexos)) return servico
-  }
-  throw new Error(`no such service for ${login}`)
+  list: { companyId: number; area: string },
+  isFitting: (servico: ServicoView, anexos: readonly unknown[]) => boolean,
+): Promise<ServicoView> {
+  const call = callerOf(request)
+  return findServico(call, login, list, async (servico) => {
+    const params = { companyId: list.companyId, id: servico.id }
+    const { anexos } = await call(login, listAnexosDoServico, { params, query: {} })
+    return isFitting(servico, anexos)
+  })
 }
 
 const pdf = (name: string) => ({
@@ -62,11 +51,11 @@ test('several files: one is refused and says why, the others stay; then one is c
   page: on,
   request,
 }) => {
-  const servico = await findServico(
+  const servico = await findWithAnexos(
     request,
     'cliente',
     { companyId: 1, area: 'cliente' },
-    ({ acoesPermitidas, subtipo }, { anexos: there }) =>
+    ({ acoesPermitidas, subtipo }, there) =>
       acoesPermitidas.includes('ANEXAR') && subtipo === 'RETIRADA_CONTEINER_IMPORTACAO' && there.length === 0,
   )
   await signIn(on, 'cliente', `/1/servico-cliente/${servico.id}/view`)
@@ -116,11 +105,11 @@ test('several files: one is refused and says why, the others stay; then one is c
 })
 
 test('a download that fails says so', async ({ page: on, request }) => {
-  const servico = await findServico(
+  const servico = await findWithAnexos(
     request,
     'cliente',
     { companyId: 1, area: 'cliente' },
-    (_, { anexos: there }) => there.length > 0,
+    (_, there) => there.length > 0,
   )
   await signIn(on, 'cliente', `/1/servico-cliente/${servico.id}/view`)
   await on.route('**/api/anexos/*/download', (route) => route.fulfill({ status: 404, body: '{}' }))
@@ -136,11 +125,11 @@ test('whoever only reads sees the documents by what they belong to, and no way t
   request,
 }) => {
   const companyId = 26
-  const servico = await findServico(
+  const servico = await findWithAnexos(
     request,
     'transportador',
     { companyId, area: 'transportador' },
-    ({ papel }, { anexos: there }) => papel === 'TRANSPORTADOR' && there.length > 0,
+    ({ papel }, there) => papel === 'TRANSPORTADOR' && there.length > 0,
   )
   await signIn(on, 'transportador', `/${companyId}/servico-transportador/${servico.id}/view`)
   await expect(anexos(on).getByRole('heading', { level: 3 }).first()).toBeVisible()
@@ -154,9 +143,9 @@ test('whoever only reads sees the documents by what they belong to, and no way t
 })
 
 test('a bill of lading is attached and handed in', async ({ page: on, request }) => {
-  const isOpen = ({ tipo, podeAgir, status }: Servico['pendencias'][number]) =>
+  const isOpen = ({ tipo, podeAgir, status }: ServicoView['pendencias'][number]) =>
     tipo === 'CONHECIMENTO_CARGA' && podeAgir && status === 'ATIVA'
-  const servico = await findServico(
+  const servico = await findWithAnexos(
     request,
     'despachante',
     { companyId: 42, area: 'despachante' },

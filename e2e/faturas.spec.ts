@@ -1,44 +1,26 @@
 import { readFile } from 'node:fs/promises'
+import { getCobranca } from '@cais/core/api/fatura.ts'
 import type { APIRequestContext } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  password,
-  signIn,
-  signOut,
-  test,
-} from './portal.ts'
+import { callerOf } from './pendencias.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, signOut, test } from './portal.ts'
+import { findServico } from './servicos.ts'
 
 // Looking at a long page for accessibility takes its time.
 test.setTimeout(120_000)
 
-interface Pendencia {
-  id: number
-  tipo: string
-  status: string
-  urlDocumento: string | null
-}
-
 /** A service of the client that waits for a payment and that nobody asks to be let off. */
 async function findBilled(request: APIRequestContext): Promise<number> {
-  const session = await request.post('/api/authenticate', { data: { username: 'cliente', password } })
-  const headers = { authorization: `Bearer ${(await session.json()).id_token}` }
-  const filters = [{ id: 'status', type: 'Enum', operator: 'in', value: ['PENDENTE'] }]
-  const found = await request.post('/api/search/1/servico-cliente', {
-    headers,
-    data: { pageNumber: 1, pageSize: 200, filters },
-  })
-  for (const { id } of (await found.json()).list) {
-    const servico = await (await request.get(`/api/1/servicos/${id}`, { headers })).json()
-    const billed = (servico.pendencias as Pendencia[]).find(
+  const call = callerOf(request)
+  const list = { companyId: 1, area: 'cliente', status: 'PENDENTE' }
+  const { id } = await findServico(call, 'cliente', list, async ({ papel, pendencias }) => {
+    const billed = pendencias.find(
       ({ tipo, status, urlDocumento }) => tipo === 'FINANCEIRA' && status === 'ATIVA' && urlDocumento,
     )
-    if (!billed || servico.papel !== 'REQUISITANTE') continue
-    const cobranca = await request.get(`/api/1/pendencias/${billed.id}/cobranca`, { headers })
-    if ((await cobranca.json()).podePedirIsencao) return id
-  }
-  throw new Error('the demo has no bill to be paid')
+    if (!billed || papel !== 'REQUISITANTE') return false
+    const params = { companyId: 1, id: billed.id }
+    return (await call('cliente', getCobranca, { params })).podePedirIsencao
+  })
+  return id
 }
 
 test('a client downloads the bill of a service from its page', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { callerOf } from './pendencias.ts'
 import {
   closeNotice,
   expect,
@@ -9,6 +10,7 @@ import {
   signOut,
   test,
 } from './portal.ts'
+import { servicosOf } from './servicos.ts'
 import { dayAtTerminal } from './terminal-time.ts'
 
 const carrier = 26
@@ -20,15 +22,9 @@ async function headersOf(request: APIRequestContext, username: string) {
 
 /** Drivers of a service of the demo's beneficiary that can be named now: what belongs behind its address. */
 async function findPendencia(request: APIRequestContext): Promise<string> {
-  const headers = await headersOf(request, 'beneficiario')
-  const filters = [{ id: 'status', type: 'Enum', operator: 'in', value: ['PENDENTE'] }]
-  const data = { pageNumber: 1, pageSize: 200, filters }
-  const found = await request.post('/api/search/15/servico-beneficiario', { headers, data })
-  for (const { id } of (await found.json()).list) {
-    const servico = await (await request.get(`/api/15/servicos/${id}`, { headers })).json()
-    const pendencia = servico.pendencias.find(
-      (one: { tipo: string; podeAgir: boolean }) => one.tipo === 'MOTORISTAS' && one.podeAgir,
-    )
+  const list = { companyId: 15, area: 'beneficiario', status: 'PENDENTE' }
+  for await (const { id, pendencias } of servicosOf(callerOf(request), 'beneficiario', list)) {
+    const pendencia = pendencias.find(({ tipo, podeAgir }) => tipo === 'MOTORISTAS' && podeAgir)
     if (pendencia) return `${id}/pendencia-motoristas/${pendencia.id}`
   }
   throw new Error('no such service')
@@ -95,6 +91,6 @@ test('drivers come from a spreadsheet: all of them, or none and what is wrong wi
 
   await input.setInputFiles(sheet([lineOf(first), lineOf(second)]))
   await expect(page.getByText('Motoristas incluídos da planilha: 2.')).toBeVisible()
-  await expect(page.getByText(first.nome).first()).toBeVisible()
+  for (const { nome } of [first, second]) await expect(page.getByText(`${nome} · CNH`)).toBeVisible()
   await expect(wrong).toHaveCount(0)
 })

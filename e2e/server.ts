@@ -25,6 +25,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await ready(server)
+  // Whatever came later was made by a journey.
+  process.env.E2E_BEGUN = new Date().toISOString()
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')

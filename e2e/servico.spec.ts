@@ -1,4 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { ServicoView } from '@cais/core/api/servico.ts'
+import type { Page } from '@playwright/test'
+import { callerOf } from './pendencias.ts'
 import {
   closeNotice,
   enter,
@@ -6,44 +8,10 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   fillLogin,
-  password,
   signIn,
   test,
 } from './portal.ts'
-
-interface Servico {
-  id: number
-  numeroSolicitacao: string
-  papel: string
-  acoesPermitidas: string[]
-  cargaServico: { status: string; rotulo: string; carga: { identificador: string } }[]
-  pendencias: { tipo: string; podeAgir: boolean }[]
-}
-
-/** A service of a list that is as the journey needs it, asked for through the interface. */
-async function findServico(
-  request: APIRequestContext,
-  login: string,
-  list: { companyId: number; area: string; status: string },
-  isFitting: (servico: Servico) => boolean,
-): Promise<Servico> {
-  const { companyId, area, status } = list
-  const session = await request.post('/api/authenticate', { data: { username: login, password } })
-  const headers = { authorization: `Bearer ${(await session.json()).id_token}` }
-  const found = await request.post(`/api/search/${companyId}/servico-${area}`, {
-    headers,
-    data: {
-      pageNumber: 1,
-      pageSize: 200,
-      filters: [{ id: 'status', type: 'Enum', operator: 'in', value: [status] }],
-    },
-  })
-  for (const { id } of (await found.json()).list) {
-    const servico = await (await request.get(`/api/${companyId}/servicos/${id}`, { headers })).json()
-    if (isFitting(servico)) return servico
-  }
-  throw new Error(`no such service for ${login}`)
-}
+import { findServico } from './servicos.ts'
 
 const falta = (page: Page) => page.getByTestId('falta')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
@@ -53,9 +21,9 @@ const historico = (page: Page) => section(page, 'Histórico')
 // Looking at a long page for accessibility takes its time.
 test.setTimeout(120_000)
 
-const isOwn = ({ papel }: Servico) => papel === 'REQUISITANTE'
-const hasAll = ({ acoesPermitidas }: Servico, ...acoes: string[]) =>
-  acoes.every((acao) => acoesPermitidas.includes(acao))
+const isOwn = ({ papel }: ServicoView) => papel === 'REQUISITANTE'
+const hasAll = ({ acoesPermitidas }: ServicoView, ...acoes: string[]) =>
+  acoes.every((acao) => acoesPermitidas.some((one) => one === acao))
 
 for (const who of ['cliente', 'despachante', 'transportador', 'armador', 'terminal']) {
   test(`${who} opens a service from the list and reads what is missing`, async ({ page }) => {
@@ -95,7 +63,7 @@ test('cargo is taken out and the service cancelled, each with its reason in the 
 }) => {
   const list = { companyId: 1, area: 'cliente', status: 'PENDENTE' }
   const servico = await findServico(
-    request,
+    callerOf(request),
     'cliente',
     list,
     (one) => isOwn(one) && hasAll(one, 'CANCELAR', 'CANCELAR_CARGA') && one.cargaServico.length > 1,
@@ -129,7 +97,9 @@ test('cargo is taken out and the service cancelled, each with its reason in the 
 
 test('the reference is changed in place, and taken away', async ({ page, request }) => {
   const list = { companyId: 42, area: 'despachante', status: 'AGUARDANDO_EXECUCAO' }
-  const servico = await findServico(request, 'despachante', list, (one) => hasAll(one, 'EDITAR_REFERENCIA'))
+  const servico = await findServico(callerOf(request), 'despachante', list, (one) =>
+    hasAll(one, 'EDITAR_REFERENCIA'),
+  )
   await signIn(page, 'despachante', `/42/servico-despachante/${servico.id}/view`)
   const edit = page.getByRole('button', { name: 'Mudar a referência do cliente' })
   await edit.click()
@@ -150,7 +120,7 @@ test('the reference is changed in place, and taken away', async ({ page, request
 test('a confirmed appointment is moved: the next step is choosing again', async ({ page, request }) => {
   const list = { companyId: 1, area: 'cliente', status: 'AGUARDANDO_EXECUCAO' }
   const servico = await findServico(
-    request,
+    callerOf(request),
     'cliente',
     list,
     (one) => hasAll(one, 'REAGENDAR') && one.pendencias.every(({ tipo }) => tipo !== 'REAGENDAMENTO'),
@@ -177,7 +147,7 @@ test('a pendencia tells what is asked and what happened, from the drawing and fr
 }) => {
   const list = { companyId: 1, area: 'cliente', status: 'PENDENTE' }
   const servico = await findServico(
-    request,
+    callerOf(request),
     'cliente',
     list,
     ({ papel, pendencias }) =>
@@ -211,7 +181,12 @@ test('whoever only follows a service reads everything, changes nothing, and is t
   request,
 }) => {
   const list = { companyId: 1, area: 'cliente', status: 'PENDENTE' }
-  const servico = await findServico(request, 'cliente', list, ({ papel }) => papel === 'CONSIGNATARIO')
+  const servico = await findServico(
+    callerOf(request),
+    'cliente',
+    list,
+    ({ papel }) => papel === 'CONSIGNATARIO',
+  )
   await signIn(page, 'cliente', `/1/servico-cliente/${servico.id}/view`)
   await expect(page.getByText(/acompanha este serviço como Consignatário/)).toBeVisible()
   await expect(falta(page)).not.toContainText('você')
@@ -224,7 +199,7 @@ test('whoever only follows a service reads everything, changes nothing, and is t
 test('a company is let in, gets another part, and is taken out again', async ({ page, request }) => {
   const list = { companyId: 42, area: 'despachante', status: 'PENDENTE' }
   const servico = await findServico(
-    request,
+    callerOf(request),
     'despachante',
     list,
     (one) => isOwn(one) && hasAll(one, 'EDITAR_PARTES'),
@@ -255,7 +230,7 @@ test('a service whose cargo the terminal has received can no longer be cancelled
 }) => {
   const list = { companyId: 1, area: 'cliente', status: 'EM_ANDAMENTO' }
   const servico = await findServico(
-    request,
+    callerOf(request),
     'cliente',
     list,
     (one) => isOwn(one) && one.cargaServico.some(({ rotulo }) => rotulo === 'RECEPCIONADO_CPVV'),

@@ -1,46 +1,30 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { ServicoView } from '@cais/core/api/servico.ts'
+import type { Page } from '@playwright/test'
+import { callerOf } from './pendencias.ts'
 import {
   closeNotice,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   fillLogin,
-  password,
   signIn,
   signOut,
   test,
 } from './portal.ts'
+import { findServico } from './servicos.ts'
 
 test.setTimeout(90_000)
 
 const carrier = { id: 26, nome: 'Transportes Rota Capixaba' }
 
-interface Servico {
-  id: number
-  numeroSolicitacao: string
-  subtipo: string
-  requisitante: { id: number }
-  partes: { id: number; papel: string }[]
-  pendencias: { id: number; tipo: string; podeAgir: boolean }[]
-  cargaServico: { carga: { identificador: string } }[]
-}
+const openTransporte = ({ pendencias }: ServicoView) =>
+  pendencias.find(({ tipo, podeAgir }) => tipo === 'DADOS_TRANSPORTE' && podeAgir)
 
 /** A service of the broker whose transport is open and carried by somebody else so far. */
-async function findServico(request: APIRequestContext): Promise<Servico & { pendenciaId: number }> {
-  const session = await request.post('/api/authenticate', { data: { username: 'despachante', password } })
-  const headers = { authorization: `Bearer ${(await session.json()).id_token}` }
-  const filters = [{ id: 'status', type: 'Enum', operator: 'in', value: ['PENDENTE'] }]
-  const data = { pageNumber: 1, pageSize: 200, filters }
-  const found = await request.post('/api/search/42/servico-despachante', { headers, data })
-  for (const { id } of (await found.json()).list) {
-    const servico: Servico = await (await request.get(`/api/42/servicos/${id}`, { headers })).json()
-    const pendencia = servico.pendencias.find(({ tipo, podeAgir }) => tipo === 'DADOS_TRANSPORTE' && podeAgir)
-    const isOurs = servico.partes.some((parte) => parte.id === carrier.id)
-    if (pendencia && !isOurs && servico.subtipo !== 'DESOVA_DIRETA')
-      return { ...servico, pendenciaId: pendencia.id }
-  }
-  throw new Error('no such service')
-}
+const isForOthers = (servico: ServicoView) =>
+  openTransporte(servico) !== undefined &&
+  servico.subtipo !== 'DESOVA_DIRETA' &&
+  !servico.partes.some(({ id }) => id === carrier.id)
 
 /** Takes the first of the choices that can be taken. */
 async function chooseFirst(page: Page, label: string, index: number, text: RegExp): Promise<string> {
@@ -57,8 +41,9 @@ async function chooseFirst(page: Page, label: string, index: number, text: RegEx
 test('a broker names the carrier, who finds it in its own list and fills it in; the broker sees it', async ({
   page,
 }) => {
-  const servico = await findServico(page.request)
-  const path = `/42/servico-despachante/${servico.id}/pendencia-dados-transporte/${servico.pendenciaId}?requisitanteId=${servico.requisitante.id}`
+  const list = { companyId: 42, area: 'despachante', status: 'PENDENTE' }
+  const servico = await findServico(callerOf(page.request), 'despachante', list, isForOthers)
+  const path = `/42/servico-despachante/${servico.id}/pendencia-dados-transporte/${openTransporte(servico)?.id}?requisitanteId=${servico.requisitante.id}`
   await signIn(page, 'despachante', path)
   const transportador = page.getByRole('textbox', { name: 'Transportador' })
   await expect(transportador).toBeVisible()

@@ -79,6 +79,16 @@ export const getEscala = route({
   answer: escala,
 })
 
+export const saveGradeLiberada = route({
+  method: 'PUT',
+  path: '/api/escalas/:id/grade-liberada',
+  access: ['ADMIN', 'GERENTE_R_CLIENTE'],
+  summary: 'Opens the windows for a call, or closes them; appointments that were made stay.',
+  params: idParam,
+  body: z.object({ liberada: z.boolean() }),
+  answer: escala,
+})
+
 /** The short form, with what helps to tell two voyages of a ship apart. */
 export const escalaMatch = z.object({
   escalaId: id,

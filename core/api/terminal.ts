@@ -292,6 +292,18 @@ export const cancelTerminalServico = route({
   answer: terminalServico,
 })
 
+export const validadeInput = z.object({ validade: dayField, motivo: motivo.min(1, 'validation.required') })
+
+export const extendValidade = route({
+  method: 'PUT',
+  path: '/api/terminal/servicos/:id/validade',
+  access: staff,
+  summary: 'Lets a service hold longer, with a reason that its parties read.',
+  params: idParam,
+  body: validadeInput,
+  answer: terminalServico,
+})
+
 export const notaInput = z.object({
   texto: paragraph(1000).min(1, 'validation.required'),
   interna: z.boolean(),

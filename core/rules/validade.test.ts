@@ -4,7 +4,7 @@ import { findServicoDeclarado } from '../catalogo/servicos.ts'
 import { applyEvento } from '../workflow/aplicar.ts'
 import { isFinished, type LinhaEstado, type ServicoEstado, servicoStatuses } from '../workflow/estado.ts'
 import { startServico } from '../workflow/iniciar.ts'
-import { eventosDoFim, hasLapsed, lastWarned } from './validade.ts'
+import { eventosDoFim, hasLapsed, lastWarned, prorrogacaoRefusal } from './validade.ts'
 
 test('a request holds through its last day', () => {
   expect(hasLapsed('2026-11-15', '2026-11-15')).toBe(false)
@@ -67,4 +67,16 @@ test('of any service, exactly what nothing has happened to ends, and the state m
       expect(eventosDoFim(after, emCurso)).toEqual([])
     }),
   )
+})
+
+test.each([
+  ['2026-11-20', '2026-11-21', null],
+  ['2026-11-20', '2026-11-20', 'validation.validade-posterior'],
+  ['2026-11-20', '2026-11-19', 'validation.validade-posterior'],
+  ['2026-11-10', '2026-11-14', 'validation.vencimento-passado'],
+  ['2026-11-10', '2026-11-15', null],
+  ['2026-11-20', '2027-05-14', null],
+  ['2026-11-20', '2027-05-15', 'validation.validade-longe'],
+])('on 2026-11-15 a validity until %s extended to %s: %s', (validade, nova, reason) => {
+  expect(prorrogacaoRefusal(validade, nova, '2026-11-15')).toBe(reason)
 })

@@ -16,6 +16,16 @@ export function lastWarned(today: string): string {
 /** A request holds through its last day. */
 export const hasLapsed = (validade: string | null, today: string) => validade !== null && validade < today
 
+/** How far ahead the terminal lets a request hold at most. */
+export const maiorProrrogacaoDias = 180
+
+/** Why a service cannot hold until this day instead, or null. */
+export function prorrogacaoRefusal(validade: string, nova: string, today: string): string | null {
+  if (nova <= validade) return 'validation.validade-posterior'
+  if (nova < today) return 'validation.vencimento-passado'
+  return dayNumber(nova) > dayNumber(today) + maiorProrrogacaoDias ? 'validation.validade-longe' : null
+}
+
 const hasBegun = ({ status, recebida }: LinhaEstado) =>
   recebida || status === 'EM_ANDAMENTO' || status === 'EXECUTADO'
 

@@ -36,6 +36,7 @@ export const nomesEvento = [
   'PARTE_INCLUIDA',
   'PARTE_RETIRADA',
   'PEDIDO_ISENCAO',
+  'PRORROGACAO',
   'REABERTURA',
   'RECEPCAO',
   'RESOLUCAO',

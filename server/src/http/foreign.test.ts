@@ -39,6 +39,7 @@ const foreigner: Foreigner = (place, own) => {
 /** Calls whose paths name nothing that is anybody's. */
 const ofEverybody = {
   getEscala: 'calls of ships',
+  saveGradeLiberada: 'calls of ships',
   getLineupCalendar: 'calls of ships',
   findPortos: 'ports',
   getIsoCode: 'types of boxes',

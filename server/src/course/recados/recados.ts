@@ -10,6 +10,7 @@ export type Recado =
   | { sobre: 'TROCA'; tipo: PendenciaTipo; quem: string | null; motivo: null }
   | { sobre: 'CANCELADA' | 'CANCELADO'; tipos: readonly PendenciaTipo[]; motivo: string | null }
   | { sobre: 'VALIDADE'; dia: string; motivo: null }
+  | { sobre: 'PRORROGADO'; dia: string; motivo: string }
   | { sobre: 'VENCIDAS'; cargas: readonly string[]; motivo: null }
   | { sobre: 'JANELA' | 'FATURA' | 'FATURA_EMITIDA'; quando: string; motivo: null }
   | { sobre: 'NOTA'; texto: string; motivo: null }
@@ -99,6 +100,10 @@ const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, detalhe: 
       titulo: `Serviço ${numero} vale até ${dia}`,
       texto: `O serviço ${numero} vale até ${dia}. A carga que não chegar ou não sair até lá será cancelada e perde a sua janela.`,
     }),
+    PRORROGADO: (numero, dia) => ({
+      titulo: `Serviço ${numero} prorrogado até ${dia}`,
+      texto: `O terminal prorrogou o serviço ${numero}: ele vale agora até ${dia}.`,
+    }),
     VENCIDAS: (numero, cargas) => ({
       titulo: `Serviço ${numero}: cargas canceladas`,
       texto: `A validade do serviço ${numero} terminou. O que já começou continua; estas cargas foram canceladas: ${cargas}.`,
@@ -164,6 +169,10 @@ const textos: Record<LangKey, Record<Recado['sobre'], (numero: string, detalhe: 
     VALIDADE: (numero, dia) => ({
       titulo: `Service ${numero} is valid until ${dia}`,
       texto: `Service ${numero} is valid until ${dia}. Cargo that has not come or left by then is cancelled and loses its window.`,
+    }),
+    PRORROGADO: (numero, dia) => ({
+      titulo: `Service ${numero} extended until ${dia}`,
+      texto: `The terminal extended service ${numero}: it is now valid until ${dia}.`,
     }),
     VENCIDAS: (numero, cargas) => ({
       titulo: `Service ${numero}: cargo cancelled`,

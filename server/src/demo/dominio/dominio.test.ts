@@ -1,6 +1,8 @@
 import { areas } from '@cais/core/access/area.ts'
 import { servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
+import { lastWarned } from '@cais/core/rules/validade.ts'
 import { isBoletoBarCode, parseBoleto } from '@cais/core/values/boleto.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import { ceMercanteWarning, isCeMercante } from '@cais/core/values/ce-mercante.ts'
 import { isCnh } from '@cais/core/values/cnh.ts'
 import { isContainerCode } from '@cais/core/values/container-code.ts'
@@ -258,4 +260,12 @@ describe('the cargo of the demo world', () => {
       WHERE tipo = 'MAPA' AND descricao = 'BLOQUEIO VISTORIA MAPA' AND liberado_em IS NULL`
     expect(await count(blocked)).toBeGreaterThan(3)
   })
+})
+
+it('has a service that lapses within three days, for its people to see the warning', async () => {
+  const today = dayOf(testStart, testTimeZone)
+  const ending = await count(
+    sql`SELECT count(*) FROM servico WHERE status = 'PENDENTE' AND validade BETWEEN ${today} AND ${lastWarned(today)}`,
+  )
+  expect(ending).toBeGreaterThanOrEqual(1)
 })

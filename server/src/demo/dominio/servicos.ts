@@ -1,5 +1,5 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import { isFinished, type PendenciaEstado } from '@cais/core/workflow/estado.ts'
+import { isAgendamento, isFinished, type PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import { isForTransportador, vezOf } from '@cais/core/workflow/politica.ts'
 import { type DemoEmpresa, demoEmpresas, empresaOfTipo } from '../empresas.ts'
 import type { Autorizados } from './autorizacoes.ts'
@@ -10,6 +10,7 @@ import { newFatura } from './faturas.ts'
 import type { Placas } from './frota.ts'
 import { dayFrom, daysFrom, loginOf, type Mundo, someEmpresaOf } from './mundo.ts'
 import type { Plano } from './plano.ts'
+import type { Row } from './rows.ts'
 import { type CargasDoServico, isStillBlocked, newCargasOf } from './servico-cargas.ts'
 import { partesOf } from './servico-partes.ts'
 
@@ -24,8 +25,19 @@ export function newServicos(mundo: Mundo, planos: Plano[], around: Around): void
   for (const plano of inTime) newServico(mundo, plano, around)
 }
 
+/** A good part of the requests hold for thirty days; of those without windows, one is about to end. */
+function validadeOf({ rows, random, now, timeZone }: Mundo, { status, createdAt, declarado }: Plano) {
+  const usual = random.chance(0.4) ? dayFrom(createdAt, 30, timeZone) : null
+  const soon = dayFrom(now, 2, timeZone)
+  const isEnding = (rows.of('servico') as Row<'servico'>[]).some(
+    (one) => one.status === 'PENDENTE' && one.validade === soon,
+  )
+  const hasWindows = declarado.pendencias.some(({ tipo }) => isAgendamento(tipo))
+  return status === 'PENDENTE' && !hasWindows && !isEnding ? soon : usual
+}
+
 function newServico(mundo: Mundo, plano: Plano, around: Around): void {
-  const { rows, random } = mundo
+  const { rows } = mundo
   const { declarado, status, requisitante, createdAt } = plano
   const cargas = newCargasOf(mundo, plano, (empresa) => clientsOf(around.autorizados, empresa))
   const transportador = transportadorOf(mundo, plano)
@@ -40,7 +52,7 @@ function newServico(mundo: Mundo, plano: Plano, around: Around): void {
     consignatario_id: cargas.consignatario?.id ?? null,
     escala_id: cargas.escala?.id ?? null,
     booking_id: cargas.booking?.id ?? null,
-    validade: random.chance(0.4) ? dayFrom(createdAt, 30, mundo.timeZone) : null,
+    validade: validadeOf(mundo, plano),
     data_criacao: createdAt,
     area: plano.area,
   })

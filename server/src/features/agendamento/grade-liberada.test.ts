@@ -1,4 +1,5 @@
 import { agendamentoRoutes, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
+import { saveGradeLiberada } from '@cais/core/api/escala.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { expect, test } from 'vitest'
@@ -45,10 +46,39 @@ test('windows for a ship open once the terminal has released the grid of its cal
       { params, body: { janelaId, cargaServicoIds: linhas } },
       { as: login },
     )
-  await set(false)
+  await set(true)
+  const escalaId = escala.escala_id ?? 0
+  const turn = (liberada: boolean, as = 'grc') =>
+    call(saveGradeLiberada, { params: { id: escalaId }, body: { liberada } }, { as })
+  expect((await turn(false)).body.indicadorGradeLiberada).toBe(false)
   expect(await offered()).toBe('agendamento.recusa.grade-nao-liberada')
   expect((await hold()).outcome).toBe('409 agendamento.recusa.grade-nao-liberada')
-  await set(true)
+  for (const as of ['cliente', 'armador', 'agencia']) expect((await turn(true, as)).status).toBe(403)
+  expect((await turn(true)).body.indicadorGradeLiberada).toBe(true)
   expect(await offered()).toBeNull()
   expect((await hold()).status).toBe(200)
+  const rows = await db
+    .selectFrom('audit')
+    .select(['principal', 'data'])
+    .where('type', '=', 'saveGradeLiberada')
+    .orderBy('id')
+    .execute()
+  expect(rows).toMatchObject([
+    { principal: 'grc', data: { escala: escalaId, before: true, after: false } },
+    { principal: 'grc', data: { escala: escalaId, before: false, after: true } },
+  ])
+})
+
+test('a call that was called off opens no windows, and is closed without complaint', async () => {
+  const { id } = await db
+    .selectFrom('escala')
+    .select('id')
+    .where('status', '=', 'CANCELADO')
+    .executeTakeFirstOrThrow()
+  const turn = (liberada: boolean) =>
+    call(saveGradeLiberada, { params: { id }, body: { liberada } }, { as: 'grc' })
+  expect((await turn(true)).outcome).toBe('409 escala.recusa.cancelada')
+  expect((await turn(false)).status).toBe(200)
+  const unknown = { params: { id: 99_999 }, body: { liberada: true } }
+  expect((await call(saveGradeLiberada, unknown, { as: 'grc' })).status).toBe(404)
 })

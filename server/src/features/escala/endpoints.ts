@@ -1,5 +1,10 @@
 import type { Endpoint } from '../../http/serve.ts'
-import { findEscalasInVisitsEndpoint, getEscalaEndpoint, listEscalasEndpoint } from './escalas.ts'
+import {
+  findEscalasInVisitsEndpoint,
+  getEscalaEndpoint,
+  listEscalasEndpoint,
+  saveGradeLiberadaEndpoint,
+} from './escalas.ts'
 import { findEscalasEndpoint, findEscalasForServicoEndpoint } from './find-escalas.ts'
 import { getLineupCalendarEndpoint, getLineupEndpoint } from './lineup.ts'
 import { findPortosEndpoint } from './portos.ts'
@@ -13,4 +18,5 @@ export const escalaEndpoints: Endpoint[] = [
   findPortosEndpoint,
   getLineupEndpoint,
   getLineupCalendarEndpoint,
+  saveGradeLiberadaEndpoint,
 ]

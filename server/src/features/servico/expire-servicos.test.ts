@@ -1,7 +1,7 @@
 import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
 import { listMensagens } from '@cais/core/api/mensagem.ts'
-import { createServico, getServico, listServicoEventos } from '@cais/core/api/servico.ts'
-import { createCargaEvento } from '@cais/core/api/terminal.ts'
+import { cancelServico, createServico, getServico, listServicoEventos } from '@cais/core/api/servico.ts'
+import { createCargaEvento, extendValidade } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { motivoDeValidade } from '@cais/core/rules/validade.ts'
 import { dayFromNumber, dayNumber, dayOf, instantOf } from '@cais/core/values/calendar.ts'
@@ -191,4 +191,55 @@ test('windows are taken through the last day of the service and not after it', a
     call(hold, { params, body: { janelaId, cargaServicoIds: linhas } }, { as: 'cliente' })
   expect((await choose(after)).outcome).toBe('409 agendamento.recusa.depois-da-validade')
   expect((await choose(last)).status).toBe(200)
+})
+
+test('staff let a service hold longer: the timeline says why, the parties are told, and are warned again before the new end', async () => {
+  const { params, servico } = await openPendencia(server, 'anexo', { area: 'cliente' })
+  const { servicoId: id, companyId } = params
+  await setValidade(id, dayFromToday(1))
+  expect((await run()).warned).toBe(1)
+  const nova = dayFromToday(10)
+  const motivo = 'O navio atrasou.'
+  const extend = (validade: string, as = 'grc') =>
+    call(extendValidade, { params: { id }, body: { validade, motivo } }, { as })
+  expect((await extend(nova, 'cliente')).status).toBe(403)
+  expect((await extend(dayFromToday(1))).fieldErrors).toEqual(['validade: validation.validade-posterior'])
+  const without = await call(
+    extendValidade,
+    { params: { id }, body: { validade: nova, motivo: ' ' } },
+    { as: 'grc' },
+  )
+  expect(without.fieldErrors).toEqual(['motivo: validation.required'])
+  expect((await extend(nova)).body.validade).toBe(nova)
+  expect((await servicoOf(companyId, id)).validade).toBe(nova)
+  const row = (await eventosOf(companyId, id)).find(({ evento }) => evento === 'PRORROGACAO')
+  expect(row).toMatchObject({ principal: 'grc' })
+  expect(row?.motivo).toContain(motivo)
+  const [message] = await told('cliente', servico.numeroSolicitacao)
+  expect(`${message?.titulo} ${message?.texto}`).toContain(formatDay(nova))
+  expect(message?.texto).toContain(motivo)
+  const audit = await db
+    .selectFrom('audit')
+    .select('data')
+    .where('type', '=', 'extendValidade')
+    .where('principal', '=', 'grc')
+    .execute()
+  expect(audit).toMatchObject([{ data: { servico: id, before: dayFromToday(1), after: nova } }])
+  clock.advance({ days: 2 })
+  expect(await run()).toEqual({ warned: 0, expired: 0 })
+  clock.advance({ days: 6 })
+  expect((await run()).warned).toBe(1)
+  clock.advance({ days: -8 })
+})
+
+test('what has ended, or never ends, is not extended', async () => {
+  const { params, login } = await openPendencia(server, 'anexo', { area: 'cliente' })
+  const { servicoId: id, companyId } = params
+  const body = { validade: dayFromToday(10), motivo: 'A pedido.' }
+  const extend = () => call(extendValidade, { params: { id }, body }, { as: 'grc' })
+  await db.updateTable('servico').set({ validade: null }).where('id', '=', id).execute()
+  expect((await extend()).fieldErrors).toEqual(['validade: validation.sem-validade'])
+  await setValidade(id, dayFromToday(1))
+  await call(cancelServico, { params: { companyId, id }, query: {} }, { as: login })
+  expect((await extend()).outcome).toBe('409 servico.recusa.encerrado')
 })

@@ -9,6 +9,7 @@ import {
   decideIsencao,
   decidePendencia,
   emitFatura,
+  extendValidade,
   getTerminalServico,
   listFila,
   listNotas,
@@ -110,6 +111,13 @@ const cancelTerminalServicoEndpoint = serve(cancelTerminalServico)(
   },
 )
 
+const extendValidadeEndpoint = serve(extendValidade)(async ({ tx, actor, now, out }, { params, body }) => {
+  const said = await terminalGate.extend(tx, causeOf(actor, now), params.id, body)
+  out.alert('terminal.validade-prorrogada')
+  out.note({ servico: params.id, ...said })
+  return readTerminalServico(tx, params.id, actor)
+})
+
 const createNotaEndpoint = serve(createNota)(async ({ tx, actor, now, out }, { params, body }) => {
   await requireServico(tx, actor, params.id)
   const empresaId = await armazemOf(tx, actor, params.id)
@@ -158,6 +166,7 @@ export const terminalEndpoints: Endpoint[] = [
   chargeMultaEndpoint,
   decideIsencaoEndpoint,
   cancelTerminalServicoEndpoint,
+  extendValidadeEndpoint,
   createNotaEndpoint,
   listNotasEndpoint,
   createBloqueioEndpoint,

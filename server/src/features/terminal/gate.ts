@@ -11,6 +11,7 @@ import { cancel, type Decidida, decide } from './decide.ts'
 import { emit } from './fatura.ts'
 import { type FilaFilter, selectFila } from './fila.ts'
 import { type DecisaoIsencao, decideIsencao } from './isencao.ts'
+import { extend } from './validade.ts'
 
 /**
  * Everything that passes between the portal and the terminal behind it. Out goes what waits for a decision: whoever
@@ -24,6 +25,13 @@ export interface TerminalGate {
   /** Returns the service. */
   decideIsencao(tx: Tx, causa: Causa, isencaoId: number, decisao: DecisaoIsencao): Promise<number>
   cancel(tx: Tx, causa: Causa, servicoId: number, motivo: string): Promise<void>
+  /** Returns until when it held and holds now. */
+  extend(
+    tx: Tx,
+    causa: Causa,
+    servicoId: number,
+    prorrogacao: { validade: string; motivo: string },
+  ): ReturnType<typeof extend>
   note(tx: Tx, causa: Causa, servicoId: number, nota: NovaNota): ReturnType<typeof note>
   block(
     tx: Tx,
@@ -42,6 +50,7 @@ export const terminalGate: TerminalGate = {
   emitFatura: emit,
   decideIsencao,
   cancel,
+  extend,
   note,
   block,
   release,

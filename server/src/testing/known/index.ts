@@ -151,7 +151,11 @@ const knownIn: Record<string, Make> = {
   users: knownUsers,
   empresa: knownEmpresa,
   'iso-code': async () => ({ code: ['22G1', '45R1'], id: [1] }),
-  escala: async () => ({ id: [1], visits: [['1']] }),
+  escala: async (_server, { path }) => ({
+    ...(path.endsWith('/grade-liberada') && { as: ['grc'] }),
+    id: [1],
+    visits: [['1']],
+  }),
   conteiner: knownConteiner,
   carga: knownCarga,
   motorista: knownMotorista,

@@ -76,7 +76,7 @@ export const knownTerminal: Make = async (server, { path }) => {
     return { ...common, id: (await blocks.execute()).map((row) => row.id) }
   }
   if (!path.includes('/cargas-servicos/'))
-    return { ...common, id: [made.id], empresaId: [empresaIdOf('armazem')] }
+    return { ...common, id: [made.id], empresaId: [empresaIdOf('armazem')], validade: ['2026-12-01'] }
   await settleAll(server, made.id)
   return {
     ...common,

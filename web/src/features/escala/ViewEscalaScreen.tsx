@@ -1,12 +1,15 @@
-import { type Escala, getEscala } from '@cais/core/api/escala.ts'
+import { isStaff } from '@cais/core/access/access.ts'
+import { type Escala, getEscala, saveGradeLiberada } from '@cais/core/api/escala.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
-import { Button, Card, Container, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { Button, Card, Container, Group, Skeleton, Stack, Switch, Title } from '@mantine/core'
 import { IconArrowLeft, IconShipOff } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
-import { useAnswer } from '../../client/queries.ts'
+import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { useSession } from '../../client/session.ts'
 import { dateOf } from '../../client/terminal-time.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -94,6 +97,7 @@ function EscalaDetails({ escala }: { escala: Escala }) {
               {t(`escala.group.${name}`)}
             </Title>
           </Group>
+          {name === 'gate' && <GradeSwitch escala={escala} />}
           <Facts>
             {fields.map((field) => (
               <Fact key={field} label={t(`escala.field.${field}`)}>
@@ -104,6 +108,30 @@ function EscalaDetails({ escala }: { escala: Escala }) {
         </Card>
       ))}
     </Stack>
+  )
+}
+
+/** Staff open the windows for a call, and close them. */
+function GradeSwitch({ escala }: { escala: Escala }) {
+  const { t } = useTranslation()
+  const { account } = useSession()
+  const { escalaId } = useParams({ strict: false })
+  const save = useCommand(saveGradeLiberada, {
+    onSuccess: (answer) => queryClient.setQueryData(keyOf(getEscala, { params: { id: escalaId } }), answer),
+  })
+  if (!account || !isStaff(account)) return null
+  const liberada = escala.indicadorGradeLiberada
+  return (
+    <Switch
+      mb="md"
+      label={t('escala.grade-liberada')}
+      description={t('escala.grade-liberada-hint')}
+      checked={save.isPending ? save.variables.body.liberada : liberada}
+      disabled={save.isPending || (!liberada && escala.status === 'CANCELADO')}
+      onChange={({ currentTarget }) =>
+        save.mutate({ params: { id: escala.id }, body: { liberada: currentTarget.checked } })
+      }
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
-import { formatCnpj, formatDay } from '@cais/core/values/format.ts'
+import { formatDay, formatRegister } from '@cais/core/values/format.ts'
 import { Button, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
@@ -20,6 +20,7 @@ import { CancelButton } from './CancelButton.tsx'
 import { CargasCard } from './CargasCard.tsx'
 import { NotasCard } from './NotasCard.tsx'
 import { PendenciasCard } from './PendenciasCard.tsx'
+import { ProrrogarButton } from './ProrrogarButton.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
 import { filaPath, terminalServicoPath } from './terminal-paths.ts'
 import { useTerminalServico } from './terminal-queries.ts'
@@ -60,6 +61,7 @@ function Actions({ servico }: { servico: TerminalServico | undefined }) {
       <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={useGoBack(filaPath)}>
         {t('action.back')}
       </Button>
+      {servico?.daEquipe && <ProrrogarButton servico={servico} />}
       {servico?.daEquipe && <CancelButton servico={servico} />}
     </Group>
   )
@@ -71,7 +73,7 @@ function Head({ servico }: { servico: TerminalServico }) {
   // Whoever asks and whoever gets the cargo stand above.
   const outras = servico.partes.filter(({ papel }) => papel !== 'REQUISITANTE' && papel !== 'CONSIGNATARIO')
   const empresa = (one: { socialName: string; nationalRegister: string }) =>
-    `${one.socialName} · ${formatCnpj(one.nationalRegister)}`
+    `${one.socialName} · ${formatRegister(one.nationalRegister)}`
   return (
     <Card withBorder padding="lg">
       <Facts columns={4}>

@@ -1,0 +1,43 @@
+import { searchOfCompany } from '@cais/core/api/search.ts'
+import { getServico, type ServicoView } from '@cais/core/api/servico.ts'
+import type { AppliedFilter } from '@cais/core/search/filters.ts'
+import type { Call } from './pendencias.ts'
+import { isOurTurn } from './workers.ts'
+
+interface List {
+  companyId: number
+  area: string
+  /** Only services that are so. */
+  status?: string
+}
+
+/**
+ * The services with which the world began, the newest first: never one that another journey has asked for, and last those
+ * that another one may be looking at just now.
+ */
+export async function* servicosOf(
+  call: Call,
+  login: string,
+  { companyId, area, status }: List,
+): AsyncGenerator<ServicoView> {
+  const filters: AppliedFilter[] = status
+    ? [{ id: 'status', type: 'Enum', operator: 'in', value: [status] }]
+    : []
+  const params = { companyId, component: `servico-${area}` }
+  const { list } = await call(login, searchOfCompany, { params, body: { pageSize: 200, filters } })
+  const begun = new Date(process.env.E2E_BEGUN ?? Date.now())
+  const given = list.filter(({ dataCriacao }) => new Date(String(dataCriacao)) < begun)
+  const inOrder = given.toSorted((a, b) => Number(isOurTurn(b.id)) - Number(isOurTurn(a.id)))
+  for (const { id } of inOrder) yield await call(login, getServico, { params: { companyId, id } })
+}
+
+/** The first of them that is as the journey needs it. */
+export async function findServico(
+  call: Call,
+  login: string,
+  list: List,
+  isFitting: (servico: ServicoView) => boolean | Promise<boolean>,
+): Promise<ServicoView> {
+  for await (const servico of servicosOf(call, login, list)) if (await isFitting(servico)) return servico
+  throw new Error(`no such service for ${login}`)
+}
