@@ -67,3 +67,4 @@ export const ownAuthorities = [
   'TI',
   'DESOVA',
 ] as const satisfies readonly Authority[]
+export type OwnAuthority = (typeof ownAuthorities)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caminhaoTipos } from '../search/caminhao.ts'
+import { caminhaoTipos } from '../catalogo/frota.ts'
 import {
   cnhCategoryField,
   cnhField,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { temperaturaRefusal } from '../rules/booking.ts'
-import { bookingTipos, categoriasDeBooking, modalidades } from '../search/booking.ts'
-import { tamanhos } from '../search/conteiner.ts'
+import { tiposViagem } from '../rules/escala.ts'
+import { bookingTipos, categoriasDeBooking } from '../search/booking.ts'
 import { isBookingNumero, normalizeBookingNumero } from '../values/booking-numero.ts'
 import { imoClassField, optionalField } from '../values/fields.ts'
 import { companyParam, id, idParam, line, pageQuery, requiredLine, timestamp } from '../values/inputs.ts'
+import { tamanhosConteiner } from '../values/iso-size-type.ts'
 import { route } from './route.ts'
 
 export const bookingItem = z.object({
@@ -14,7 +15,7 @@ export const bookingItem = z.object({
   isocodeId: id.nullable(),
   isocodeCodigo: z.string().nullable(),
   isocodeTipoConteiner: z.string().nullable(),
-  isocodeTamanhoConteiner: z.enum(tamanhos).nullable(),
+  isocodeTamanhoConteiner: z.enum(tamanhosConteiner).nullable(),
   quantidade: z.int(),
   /** How many cargos use the item, and how many more may. */
   quantidadeUtilizada: z.int(),
@@ -68,7 +69,7 @@ export const booking = z.object({
   id,
   numero: z.string(),
   tipo: z.enum(bookingTipos),
-  modalidadeTransporte: z.enum(modalidades),
+  modalidadeTransporte: z.enum(tiposViagem),
   categoriaCarga: z.enum(categoriasDeBooking),
   armadorId: id,
   armadorIdentification: z.string(),
@@ -144,7 +145,7 @@ export const newBooking = z
     armadorId: id,
     numero: bookingNumero,
     tipo: z.enum(bookingTipos),
-    modalidadeTransporte: z.enum(modalidades),
+    modalidadeTransporte: z.enum(tiposViagem),
     categoriaCarga: z.enum(categoriasDeBooking),
     bookingItems: z.array(bookingItemInput).min(1, 'validation.required').max(50),
   })

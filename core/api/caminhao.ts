@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caminhaoTipos } from '../search/caminhao.ts'
+import { caminhaoTipos } from '../catalogo/frota.ts'
 import { plateField } from '../values/fields.ts'
 import { id, idParam } from '../values/inputs.ts'
 import { autorizacaoDeAcesso } from './motorista.ts'

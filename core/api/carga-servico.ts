@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ServicoTipo, servicosDeclarados } from '../catalogo/servicos.ts'
 import { isoSizeTypeField } from '../values/fields.ts'
 import { companyParam, id, idParam, line, requiredLine, timestamp } from '../values/inputs.ts'
+import { agendamentoStatuses } from './agendamento.ts'
 import { consignatarioEncontrado, itemDeBooking } from './busca-carga.ts'
 import { subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
@@ -32,7 +33,7 @@ export const agendamentoWms = z.object({
   id,
   cargaServicoId: id,
   cargaIdentificador: z.string(),
-  status: z.enum(['PENDENTE', 'CONFIRMADO', 'CANCELADO', 'EXECUTADO', 'NAO_COMPARECEU']),
+  status: z.enum(agendamentoStatuses),
   areaTerminal: z.string(),
   inicio: timestamp,
   fim: timestamp,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { areas } from '../access/area.ts'
-import { categoriasDeCarga, tiposDeCarga } from '../search/carga.ts'
-import { servicoStatus } from '../search/servico.ts'
+import { categoriasCarga, tiposCarga } from '../catalogo/cargas.ts'
 import { ceMercanteField } from '../values/fields.ts'
 import { id, idParam, requiredLine, timestamp } from '../values/inputs.ts'
+import { servicoStatuses } from '../workflow/estado.ts'
 import { isoCode } from './iso-code.ts'
 import { route } from './route.ts'
 
@@ -24,8 +24,8 @@ export const bloqueioCarga = z.object({
 export const carga = z.object({
   id,
   identificador: z.string(),
-  tipoCarga: z.enum(tiposDeCarga),
-  categoria: z.enum(categoriasDeCarga),
+  tipoCarga: z.enum(tiposCarga),
+  categoria: z.enum(categoriasCarga),
   conteiner: z.object({ id, codigo: z.string(), isocode: isoCode }).nullable(),
   ceMercante: z.string().nullable(),
   bl: z.string().nullable(),
@@ -57,7 +57,7 @@ export const servicoDaCarga = z.object({
   id,
   numeroSolicitacao: z.string(),
   subtipo: z.string(),
-  status: z.enum(servicoStatus),
+  status: z.enum(servicoStatuses),
   dataCriacao: timestamp,
   empresaId: id.nullable(),
   area: z.enum(areas.map(({ area }) => area)).nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoriasDeCarga } from '../search/carga.ts'
+import { categoriasCarga } from '../catalogo/cargas.ts'
 import { id, idParam, line, pageQuery, timestamp } from '../values/inputs.ts'
 import { isoCode } from './iso-code.ts'
 import { arquivoEnviado, erroPlanilha } from './planilha.ts'
@@ -17,7 +17,7 @@ export const conteiner = z.object({
   cargas: z.array(
     z.object({
       id,
-      categoria: z.enum(categoriasDeCarga),
+      categoria: z.enum(categoriasCarga),
       produto: z.string().nullable(),
       pesoBruto: z.int(),
       escalaId: id.nullable(),

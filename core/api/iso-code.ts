@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tamanhos } from '../search/conteiner.ts'
 import { id, idParam, line } from '../values/inputs.ts'
+import { tamanhosConteiner } from '../values/iso-size-type.ts'
 import { route } from './route.ts'
 
 /** The code of a box's size and type. */
@@ -8,7 +8,7 @@ export const isoCode = z.object({
   id,
   codigo: z.string(),
   tipoConteiner: z.string(),
-  tamanhoConteiner: z.enum(tamanhos),
+  tamanhoConteiner: z.enum(tamanhosConteiner),
   naoPermitirDesova: z.boolean(),
 })
 export type IsoCode = z.infer<typeof isoCode>

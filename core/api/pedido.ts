@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { situacaoFinanceira } from '../search/pedido.ts'
-import { pendenciaStatus } from '../search/pendencia.ts'
-import { servicoStatus } from '../search/servico.ts'
 import { companyParam, id, timestamp } from '../values/inputs.ts'
+import { pendenciaStatuses, servicoStatuses } from '../workflow/estado.ts'
 import { route } from './route.ts'
 
 export const faturaSituacoes = ['EM_ABERTO', 'VENCIDA', 'PAGO', 'CANCELADA'] as const
@@ -12,7 +11,7 @@ export const pedido = z.object({
   id,
   numeroSolicitacao: z.string(),
   subtipo: z.string(),
-  status: z.enum(servicoStatus),
+  status: z.enum(servicoStatuses),
   referenciaCliente: z.string().nullable(),
   requisitante: z.string(),
   consignatario: z.string().nullable(),
@@ -26,7 +25,7 @@ export const pedido = z.object({
   /** Of the pendencias that were asked for and not given up. */
   pendenciasResolvidas: z.int(),
   pendenciasTotal: z.int(),
-  pendenciasPorStatus: z.array(z.object({ status: z.enum(pendenciaStatus), quantidade: z.int() })),
+  pendenciasPorStatus: z.array(z.object({ status: z.enum(pendenciaStatuses), quantidade: z.int() })),
   situacaoFinanceira: z.enum(situacaoFinanceira),
   valorTotal: z.int(),
   valorAberto: z.int(),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { caminhaoTipos } from '../catalogo/frota.ts'
 import { planilhas } from '../catalogo/papeis.ts'
+import { CNH_CATEGORIES } from '../values/cnh.ts'
 import { companyParam, id, line } from '../values/inputs.ts'
 import { linhaNova, subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
@@ -22,23 +24,23 @@ export const erroPlanilha = z.object({
 })
 export type ErroPlanilha = z.infer<typeof erroPlanilha>
 
-const veiculo = z.object({
+export const veiculoLinha = z.object({
   placa: z.string(),
   renavam: z.string(),
   rntrc: z.string(),
-  tipo: z.string(),
+  tipo: z.enum(caminhaoTipos),
   dataVencimento: z.string(),
 })
-const motorista = z.object({
+export const motoristaLinha = z.object({
   nome: z.string(),
   cpf: z.string(),
   cnh: z.string(),
-  categoriaCnh: z.string(),
+  categoriaCnh: z.enum(CNH_CATEGORIES),
   validadeCnh: z.string(),
   dataVencimento: z.string(),
 })
-export type VeiculoLinha = z.infer<typeof veiculo>
-export type MotoristaLinha = z.infer<typeof motorista>
+export type VeiculoLinha = z.infer<typeof veiculoLinha>
+export type MotoristaLinha = z.infer<typeof motoristaLinha>
 
 export const getPlanilhaLayout = route({
   method: 'GET',
@@ -62,7 +64,7 @@ export const readPlanilha = route({
   body: arquivoEnviado.extend({ escalaId: id.nullish() }),
   answer: z.object({
     /** Lines of the request, vehicles or drivers; none as long as anything is wrong. */
-    linhas: z.array(z.union([linhaNova, veiculo, motorista])),
+    linhas: z.array(z.union([linhaNova, veiculoLinha, motoristaLinha])),
     erros: z.array(erroPlanilha),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Area, areas, authoritiesOfArea } from '../access/area.ts'
 import type { Authority } from '../access/authority.ts'
-import { bloqueioTipos } from '../catalogo/cargas.ts'
+import { bloqueioTipos, categoriasCarga, tiposCarga } from '../catalogo/cargas.ts'
 import { condicoes, pendenciaTipos } from '../catalogo/pendencias.ts'
 import { buscas } from '../catalogo/servicos.ts'
 import { acoesServico } from '../rules/acoes-servico.ts'
@@ -51,8 +51,8 @@ export type PendenciaView = z.infer<typeof pendenciaView>
 export const cargaView = z.object({
   id,
   identificador: z.string(),
-  tipoCarga: z.string(),
-  categoria: z.string(),
+  tipoCarga: z.enum(tiposCarga),
+  categoria: z.enum(categoriasCarga),
   produto: z.string().nullable(),
   quantidade: z.int(),
   pesoBruto: z.int(),
@@ -87,8 +87,8 @@ export type CargaServicoView = z.infer<typeof cargaServicoView>
 
 /** What some cargo has in common, and whether it belongs to several consignees. */
 export const caracteristica = z.object({
-  tiposCarga: z.array(z.string()),
-  categorias: z.array(z.string()),
+  tiposCarga: z.array(z.enum(tiposCarga)),
+  categorias: z.array(z.enum(categoriasCarga)),
   parteDeLote: z.boolean(),
   quantidade: z.int(),
 })

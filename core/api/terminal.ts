@@ -16,6 +16,7 @@ import {
 import { decisoes, needsMotivo } from '../workflow/decisoes.ts'
 import { pendenciaStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { eventosCarga } from '../workflow/eventos-carga.ts'
+import { vezesDoTerminal } from '../workflow/politica.ts'
 import { contradicoes } from '../workflow/portaria.ts'
 import { fatosCarga, fatosCargaView, fatosRefusal } from './fatos-carga.ts'
 import { isencaoView, previaFatura } from './fatura.ts'
@@ -36,7 +37,7 @@ const staffAndArmazem = [...staff, 'DESOVA'] as const
 const filaFilter = z.object({
   tipo: z.enum(pendenciaTipos).optional(),
   status: z.enum(['ATIVA', 'EM_ANALISE', 'SUSPENSA']).optional(),
-  vez: z.enum(['TERMINAL', 'ARMAZEM']).optional(),
+  vez: z.enum(vezesDoTerminal).optional(),
   /** A part of the request's number, of a company's name or of a container or cargo identifier. */
   texto: line(100).optional(),
 })
@@ -47,7 +48,7 @@ export const filaItem = z.object({
   subtipo: z.string().nullable(),
   status: z.enum(pendenciaStatuses),
   statusVirtual: z.enum(statusVirtuais).nullable(),
-  vez: z.enum(['TERMINAL', 'ARMAZEM']),
+  vez: z.enum(vezesDoTerminal),
   /** Since when it waits. */
   desde: timestamp,
   version: z.int(),

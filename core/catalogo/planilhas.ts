@@ -13,6 +13,7 @@ import {
   rntrcField,
 } from '../values/fields.ts'
 import { readDay, readQuilos, restoreZeros } from '../values/planilha-cells.ts'
+import { caminhaoTipos } from './frota.ts'
 import type { Planilha } from './papeis.ts'
 
 /** One column of a spreadsheet: what stands above it, what a cell must be, and what one may look like. */
@@ -48,7 +49,7 @@ const digits = (field: z.ZodType<string, string>) => zod.string().overwrite(rest
 const tipoVeiculo = zod
   .string()
   .overwrite((text) => text.trim().toUpperCase())
-  .pipe(zod.enum(['TRUCK', 'CAVALO', 'BITREM', 'VUC'], { error: 'validation.tipo-veiculo' }))
+  .pipe(zod.enum(caminhaoTipos, { error: 'validation.tipo-veiculo' }))
 
 const coluna = (
   id: string,

@@ -1,6 +1,6 @@
 import { mayActOnPendencia, type Papel } from '../workflow/acesso.ts'
 import { isEditable, type PendenciaEstado } from '../workflow/estado.ts'
-import { vezOf } from '../workflow/politica.ts'
+import { type Vez, vezOf } from '../workflow/politica.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'
 
 /**
@@ -11,13 +11,13 @@ export function readingReason(
   servico: { tipo: string; subtipo: string },
   pendencia: Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'>,
   papel: Papel,
-  around: Parameters<typeof vezOf>[2] = {},
+  vez: Vez | null = vezOf(servico, pendencia),
 ): string | null {
   if (isViewOnly(servico, pendencia)) return 'pendencia.leitura.so-leitura'
   if (!mayActOnPendencia(papel, pendencia.tipo)) return 'pendencia.leitura.nao-sua'
   if (pendencia.status === 'EM_ANALISE') return 'pendencia.leitura.em-analise'
   if (!isEditable(pendencia)) return `pendencia.leitura.${pendencia.status}`
-  switch (vezOf(servico, pendencia, around)) {
+  switch (vez) {
     case 'REQUISITANTE':
     case 'TRANSPORTADOR':
       return null

@@ -3,6 +3,7 @@ import { boletimAreas } from '../access/screens.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 
 export const boletimTipos = ['ENTRADA', 'SAIDA', 'DESCARGA', 'REPESAGEM'] as const
+export type BoletimTipo = (typeof boletimTipos)[number]
 
 const columns = [
   column('numero', 'String', { display: 'link' }),

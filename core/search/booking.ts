@@ -1,8 +1,9 @@
+import { tiposViagem } from '../rules/escala.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 
 export const bookingTipos = ['CONTEINER_CHEIO', 'CONTEINER_VAZIO', 'CARGA_GERAL'] as const
+export type BookingTipo = (typeof bookingTipos)[number]
 export const categoriasDeBooking = ['EXPORTACAO', 'CABOTAGEM', 'VAZIO'] as const
-export const modalidades = ['LONGO_CURSO', 'CABOTAGEM'] as const
 
 const bookingSearch: SearchDefinition = {
   component: 'booking',
@@ -29,7 +30,7 @@ const bookingSearch: SearchDefinition = {
     filter('escalaId', 'Entity', { filterType: 'DEFAULT', enumType: 'escala' }),
     filter('tipo', 'Enum', { filterType: 'DEFAULT', options: bookingTipos, enumType: 'bookingTipo' }),
     filter('categoriaCarga', 'Enum', { options: categoriasDeBooking, enumType: 'categoriaCarga' }),
-    filter('modalidadeTransporte', 'Enum', { options: modalidades, enumType: 'tipoViagem' }),
+    filter('modalidadeTransporte', 'Enum', { options: tiposViagem, enumType: 'tipoViagem' }),
     filter('armador', 'String'),
     filter('exportador', 'String'),
     filter('exportadorCnpj', 'String', { removeSpecialCharacters: true }),

@@ -1,6 +1,5 @@
+import { caminhaoTipos } from '../catalogo/frota.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
-
-export const caminhaoTipos = ['TRUCK', 'CAVALO', 'BITREM', 'VUC'] as const
 
 const columns = [
   column('placa', 'String', { display: 'link' }),

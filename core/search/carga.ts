@@ -1,7 +1,5 @@
+import { categoriasCarga, tiposCarga } from '../catalogo/cargas.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
-
-export const tiposDeCarga = ['CONTEINER', 'CARGA_SOLTA', 'VEICULO'] as const
-export const categoriasDeCarga = ['IMPORTACAO', 'EXPORTACAO', 'CABOTAGEM', 'VAZIO'] as const
 
 export const cargaSearch: SearchDefinition = {
   component: 'carga',
@@ -31,8 +29,8 @@ export const cargaSearch: SearchDefinition = {
     filter('identificador', 'String', { filterType: 'DEFAULT', removeSpecialCharacters: true }),
     filter('ceMercante', 'String', { filterType: 'DEFAULT', removeSpecialCharacters: true }),
     filter('escalaId', 'Entity', { filterType: 'DEFAULT', enumType: 'escala' }),
-    filter('tipoCarga', 'Enum', { options: tiposDeCarga, enumType: 'tipoCarga' }),
-    filter('categoria', 'EnumList', { options: categoriasDeCarga, enumType: 'categoriaCarga' }),
+    filter('tipoCarga', 'Enum', { options: tiposCarga, enumType: 'tipoCarga' }),
+    filter('categoria', 'EnumList', { options: categoriasCarga, enumType: 'categoriaCarga' }),
     filter('bl', 'String'),
     filter('booking', 'String'),
     filter('navio', 'String'),

@@ -1,10 +1,9 @@
+import { tamanhosConteiner } from '../values/iso-size-type.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
-
-export const tamanhos = ['VINTE', 'QUARENTA'] as const
 
 const tamanho = filter('tamanhoConteiner', 'Enum', {
   filterType: 'DEFAULT',
-  options: tamanhos,
+  options: tamanhosConteiner,
   enumType: 'tamanhoConteiner',
 })
 

@@ -1,6 +1,5 @@
+import { escalaStatuses, tiposViagem } from '../rules/escala.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
-
-export const escalaStatus = ['NA_BARRA', 'ANUNCIADO', 'CANCELADO', 'ATRACADO', 'ENCERRADO'] as const
 
 const escalaSearch: SearchDefinition = {
   component: 'escala',
@@ -27,7 +26,7 @@ const escalaSearch: SearchDefinition = {
   filters: [
     filter('navioNome', 'String', { filterType: 'DEFAULT' }),
     filter('viagemOutbound', 'String', { filterType: 'DEFAULT' }),
-    filter('status', 'Enum', { filterType: 'DEFAULT', options: escalaStatus, enumType: 'escalaStatus' }),
+    filter('status', 'Enum', { filterType: 'DEFAULT', options: escalaStatuses, enumType: 'escalaStatus' }),
     filter('visit', 'String'),
     filter('berco', 'String'),
     filter('armador', 'String'),
@@ -35,7 +34,7 @@ const escalaSearch: SearchDefinition = {
     filter('portoOrigemId', 'Entity', { enumType: 'porto' }),
     filter('portoDestinoId', 'Entity', { enumType: 'porto' }),
     filter('agenciaMaritima', 'String'),
-    filter('tipoViagem', 'Enum', { options: ['LONGO_CURSO', 'CABOTAGEM'], enumType: 'tipoViagem' }),
+    filter('tipoViagem', 'Enum', { options: tiposViagem, enumType: 'tipoViagem' }),
     filter('dataETA', 'Datetime'),
     filter('dataETB', 'Datetime'),
     filter('dataETD', 'Datetime'),

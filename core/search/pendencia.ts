@@ -1,16 +1,5 @@
+import { pendenciaStatuses } from '../workflow/estado.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
-
-export const pendenciaStatus = [
-  'ATIVA',
-  'INATIVA',
-  'RESOLVIDA',
-  'SUSPENSA',
-  'PENDENTE',
-  'EM_ANALISE',
-  'AGUARDANDO_PREDECESSORA',
-  'AGUARDANDO_SUCESSORA',
-  'CANCELADA',
-] as const
 
 const ofTransportador: SearchDefinition = {
   component: 'minhas-pendencias-transportador',
@@ -32,7 +21,7 @@ const ofTransportador: SearchDefinition = {
   filters: [
     filter('status', 'EnumList', {
       filterType: 'DEFAULT',
-      options: pendenciaStatus,
+      options: pendenciaStatuses,
       enumType: 'pendenciaStatus',
     }),
     filter('numeroSolicitacao', 'String', { filterType: 'DEFAULT' }),

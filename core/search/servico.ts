@@ -1,14 +1,7 @@
 import { type Area, areas, authoritiesOfArea } from '../access/area.ts'
 import { servicosDeclarados } from '../catalogo/servicos.ts'
+import { servicoStatuses } from '../workflow/estado.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
-
-export const servicoStatus = [
-  'PENDENTE',
-  'AGUARDANDO_EXECUCAO',
-  'EM_ANDAMENTO',
-  'EXECUTADO',
-  'CANCELADO',
-] as const
 
 const subtipos = servicosDeclarados.map(({ subtipo }) => subtipo)
 
@@ -31,7 +24,7 @@ const forOthers: readonly Area[] = ['despachante', 'agente-carga']
 
 const filtersOf = (area: Area | null) => [
   filter('numeroSolicitacao', 'String', { filterType: 'DEFAULT' }),
-  filter('status', 'Enum', { filterType: 'DEFAULT', options: servicoStatus, enumType: 'servicoStatus' }),
+  filter('status', 'Enum', { filterType: 'DEFAULT', options: servicoStatuses, enumType: 'servicoStatus' }),
   filter('dataCriacao', 'Datetime', { filterType: 'DEFAULT' }),
   filter('subtipo', 'Enum', { options: subtipos, enumType: 'subtipo' }),
   filter('referenciaCliente', 'String'),

@@ -1,6 +1,7 @@
 import { compact } from './text.ts'
 
-export type TamanhoConteiner = 'VINTE' | 'QUARENTA'
+export const tamanhosConteiner = ['VINTE', 'QUARENTA'] as const
+export type TamanhoConteiner = (typeof tamanhosConteiner)[number]
 
 const LENGTHS = { '2': 20, '4': 40, L: 45 } as const
 const HEIGHTS = { '0': `8'`, '2': `8'6"`, '5': `9'6"` } as const

@@ -22,6 +22,12 @@ export const servicoStatuses = [
   'CANCELADO',
 ] as const
 export type ServicoStatus = (typeof servicoStatuses)[number]
+/** Of services and lines with which something is still to happen. */
+export const unfinishedStatuses = [
+  'PENDENTE',
+  'AGUARDANDO_EXECUCAO',
+  'EM_ANDAMENTO',
+] as const satisfies readonly ServicoStatus[]
 
 /** Where an active pendencia stands that goes back and forth between several people. */
 export const statusVirtuais = [
@@ -61,21 +67,22 @@ export interface ServicoEstado {
   linhas: readonly LinhaEstado[]
 }
 
-const openStatuses: ReadonlySet<PendenciaStatus> = new Set([
+/** Of pendencias that the service still waits for. */
+export const openStatuses: readonly PendenciaStatus[] = [
   'ATIVA',
   'SUSPENSA',
   'PENDENTE',
   'EM_ANALISE',
   'AGUARDANDO_PREDECESSORA',
   'AGUARDANDO_SUCESSORA',
-])
+]
 
 /** Whether something has happened to it already: from then on only the terminal moves it. */
 export const isBegun = ({ status, recebida }: Pick<LinhaEstado, 'status' | 'recebida'>) =>
   status === 'EM_ANDAMENTO' || status === 'EXECUTADO' || (recebida && status !== 'CANCELADO')
 
 /** Whether the service still waits for it. */
-export const isOpen = ({ status }: Pick<PendenciaEstado, 'status'>) => openStatuses.has(status)
+export const isOpen = ({ status }: Pick<PendenciaEstado, 'status'>) => openStatuses.includes(status)
 
 /** Whether what comes after it may begin. */
 export const isDone = ({ status }: Pick<PendenciaEstado, 'status'>) =>

@@ -4,6 +4,8 @@ import type { PendenciaEstado } from './estado.ts'
 /** Who has to do something. POSICIONAMENTO: another service, which somebody has to ask for. */
 export const vezes = ['REQUISITANTE', 'TRANSPORTADOR', 'TERMINAL', 'ARMAZEM', 'POSICIONAMENTO'] as const
 export type Vez = (typeof vezes)[number]
+/** What waits for one of these is in the terminal's queue. */
+export const vezesDoTerminal = ['TERMINAL', 'ARMAZEM'] as const satisfies readonly Vez[]
 
 interface Politica {
   /** Who hands it in, or decides about it where nothing is handed in. */

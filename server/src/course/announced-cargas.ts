@@ -1,7 +1,11 @@
 import type { Area } from '@cais/core/access/area.ts'
 import type { LinhaPedida } from '@cais/core/api/novo-servico.ts'
+import type { CategoriaCarga } from '@cais/core/catalogo/cargas.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import type { BookingTipo } from '@cais/core/search/booking.ts'
+import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
+import { words } from '../db/words.ts'
 import { Refused, refuseField } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 import { fits, isUsableBooking, saldoOfItem } from './booking-items.ts'
@@ -12,8 +16,8 @@ import { lockBookings, markUtilizados } from './saldo.ts'
 interface BookingItem {
   id: number
   bookingId: number
-  tipo: string
-  categoria: string
+  tipo: BookingTipo
+  categoria: CategoriaCarga
   escalaId: number
   armadorId: number
   exportadorId: number | null
@@ -194,7 +198,7 @@ async function refuseBusyBox(tx: Tx, conteinerId: number, codigo: string): Promi
     SELECT s.numero_solicitacao AS numero
     FROM carga c
     LEFT JOIN carga_servico l ON l.carga_id = c.id AND l.ocupacao = 'ENTRADA'
-      AND l.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')
+      AND l.status IN (${words(unfinishedStatuses)})
     LEFT JOIN servico s ON s.id = l.servico_id
     WHERE c.conteiner_id = ${conteinerId}
       AND (l.id IS NOT NULL OR (c.recebida_em IS NOT NULL AND NOT ${hasLeft}))

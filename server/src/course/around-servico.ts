@@ -1,8 +1,6 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { type EventoView, listServicoEventos, listServicosRelacionados } from '@cais/core/api/servico.ts'
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
-import type { NomeEvento, Passo } from '@cais/core/workflow/historico.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { notFound } from '../http/refused.ts'
@@ -42,14 +40,11 @@ export async function readEventos(db: Db, servicoId: number, pendenciaId?: numbe
     .orderBy('v.id', 'desc')
     .limit(1000)
     .execute()
-  return rows.map(({ at, empresa_nome, tipo, identificador, evento, de, para, ...row }) => ({
+  return rows.map(({ at, empresa_nome, tipo, identificador, ...row }) => ({
     ...row,
-    evento: evento as NomeEvento,
-    de: de as Passo | null,
-    para: para as Passo | null,
     at: at.toISOString(),
     emNomeDe: empresa_nome,
-    pendenciaTipo: tipo as PendenciaTipo | null,
+    pendenciaTipo: tipo,
     cargaIdentificador: identificador,
   }))
 }

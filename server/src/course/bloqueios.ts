@@ -1,6 +1,8 @@
 import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
 import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
+import { words } from '../db/words.ts'
 import type { Tx } from '../http/serve.ts'
 import { type LoadedServico, releasedBy } from './estado.ts'
 import { type Causa, writeTransicoes } from './transicoes.ts'
@@ -51,7 +53,7 @@ export async function showBloqueio(
   const { rows } = await sql<{ id: number; servico_id: number }>`
     UPDATE carga_servico l SET motivo_bloqueio = (SELECT b.descricao FROM bloqueio_carga b
       WHERE b.carga_id = l.carga_id AND b.liberado_em IS NULL ORDER BY b.id LIMIT 1)
-    WHERE l.carga_id = ${cargaId} AND l.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')
+    WHERE l.carga_id = ${cargaId} AND l.status IN (${words(unfinishedStatuses)})
     RETURNING l.id::float8 AS id, l.servico_id::float8 AS servico_id`.execute(tx)
   for (const { id, servico_id } of rows)
     await writeTransicoes(tx, causa, servico_id, [

@@ -1,4 +1,6 @@
+import type { CategoriaCarga } from '@cais/core/catalogo/cargas.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import type { BookingTipo } from '@cais/core/search/booking.ts'
 import { sql } from 'kysely'
 import { actsFor } from './cargas.ts'
 import { utilizadaOf } from './saldo.ts'
@@ -14,7 +16,7 @@ export const saldoOfItem = sql<number>`(i.quantidade - ${utilizadaOf(sql.ref('i.
 /** Whether a service of this subtype brings or fetches what such a booking is about. */
 export function fits(
   { carga }: Pick<ServicoDeclarado, 'carga'>,
-  { tipo, categoria }: { tipo: string; categoria: string },
+  { tipo, categoria }: { tipo: BookingTipo; categoria: CategoriaCarga },
 ): boolean {
   const isBox = carga.tipos.includes('CONTEINER')
   const isEmpty = carga.categorias.includes('VAZIO')

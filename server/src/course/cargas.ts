@@ -1,10 +1,12 @@
 import type { Area } from '@cais/core/access/area.ts'
 import type { CargaView } from '@cais/core/api/servico.ts'
-import type { BloqueioTipo, CategoriaCarga, Ocupacao, TipoCarga } from '@cais/core/catalogo/cargas.ts'
+import type { Ocupacao } from '@cais/core/catalogo/cargas.ts'
 import type { CargaFatos } from '@cais/core/rules/carga-aceita.ts'
 import { maskRegister } from '@cais/core/values/mask.ts'
+import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { words } from '../db/words.ts'
 
 /** A piece of cargo with everything that decides what may be done with it. */
 export interface CargaCompleta extends CargaView {
@@ -49,7 +51,7 @@ export async function selectCargas(
       coalesce((SELECT jsonb_agg(cc.empresa_id ORDER BY cc.id) FROM carga_consignatario cc
         WHERE cc.carga_id = c.id), '[]') AS "consignatarioIds",
       coalesce((SELECT jsonb_agg(l.ocupacao) FROM carga_servico l WHERE l.carga_id = c.id
-        AND l.ocupacao IS NOT NULL AND l.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')), '[]')
+        AND l.ocupacao IS NOT NULL AND l.status IN (${words(unfinishedStatuses)})), '[]')
         AS ocupacoes
     FROM carga c
     LEFT JOIN conteiner box ON box.id = c.conteiner_id
@@ -64,13 +66,13 @@ export async function selectCargas(
 
 export function fatosOf(carga: CargaCompleta): CargaFatos {
   return {
-    tipoCarga: carga.tipoCarga as TipoCarga,
-    categoria: carga.categoria as CategoriaCarga,
+    tipoCarga: carga.tipoCarga,
+    categoria: carga.categoria,
     recebida: carga.recebida,
     entregue: carga.entregue,
     desovada: carga.indicadorDesova,
     naoPermitirDesova: carga.conteiner?.isocode.naoPermitirDesova ?? false,
-    bloqueios: carga.bloqueiosCarga.map(({ tipo }) => tipo as BloqueioTipo),
+    bloqueios: carga.bloqueiosCarga.map(({ tipo }) => tipo),
     ocupacoes: carga.ocupacoes,
   }
 }

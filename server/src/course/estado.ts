@@ -1,16 +1,11 @@
 import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
-import type {
-  LinhaEstado,
-  PendenciaEstado,
-  PendenciaStatus,
-  ServicoEstado,
-  ServicoStatus,
-  StatusVirtual,
-} from '@cais/core/workflow/estado.ts'
+import type { LinhaEstado, PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { openStatuses } from '@cais/core/workflow/estado.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { words } from '../db/words.ts'
 import { notFound } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 
@@ -32,6 +27,7 @@ export const releasedBy: Partial<Record<PendenciaTipo, BloqueioTipo>> = {
   VISTORIA_MAPA: 'MAPA',
   LIBERACAO_MEIO_AMBIENTE: 'MEIO_AMBIENTE',
 }
+export const releasing = pendenciaTipos.filter((tipo) => releasedBy[tipo])
 
 /**
  * Holds services together with all that wait for blocks of the same cargo, and so move with them: at once and in the
@@ -39,8 +35,8 @@ export const releasedBy: Partial<Record<PendenciaTipo, BloqueioTipo>> = {
  */
 export async function lockTogether(tx: Tx, which: RawBuilder<unknown>): Promise<number[]> {
   const waits = (pendencia: 'a' | 'b') =>
-    sql`${sql.raw(pendencia)}.tipo = ANY(${Object.keys(releasedBy)})
-      AND ${sql.raw(pendencia)}.status NOT IN ('RESOLVIDA', 'CANCELADA')`
+    sql`${sql.raw(pendencia)}.tipo = ANY(${releasing})
+      AND ${sql.raw(pendencia)}.status IN (${words(openStatuses)})`
   const { rows } = await sql<{ id: number }>`
     SELECT s.id::float8 AS id FROM servico s WHERE s.id IN (
       WITH RECURSIVE juntos(id) AS (
@@ -71,7 +67,7 @@ export async function loadServico(db: Db, id: number): Promise<LoadedServico> {
     estado: {
       tipo: servico.tipo,
       subtipo: servico.subtipo,
-      status: servico.status as ServicoStatus,
+      status: servico.status,
       pendencias,
       linhas,
     },
@@ -96,10 +92,10 @@ async function loadPendencias(db: Db, servicoId: number): Promise<PendenciaEstad
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    tipo: row.tipo as PendenciaTipo,
+    tipo: row.tipo,
     subtipo: row.subtipo,
-    status: row.status as PendenciaStatus,
-    statusVirtual: row.status_virtual as StatusVirtual | null,
+    status: row.status,
+    statusVirtual: row.status_virtual,
     depoisDe: row.depois_de,
     observacao: row.observacao,
   }))
@@ -126,7 +122,7 @@ async function loadLinhas(db: Db, servicoId: number, tipo: string): Promise<Linh
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    status: row.status as ServicoStatus,
+    status: row.status,
     recebida: tipo === 'RECEPCAO' && row.recebida_em !== null,
     condicoes: condicoesOf([row]),
   }))

@@ -19,7 +19,7 @@ export interface IsoCodeRow {
   iso_id: number
   iso_codigo: string
   tipo_conteiner: string
-  tamanho_conteiner: string
+  tamanho_conteiner: TamanhoConteiner
   nao_permitir_desova: boolean
 }
 
@@ -28,7 +28,7 @@ export function isoCodeOf(row: IsoCodeRow): IsoCode {
     id: row.iso_id,
     codigo: row.iso_codigo,
     tipoConteiner: row.tipo_conteiner,
-    tamanhoConteiner: row.tamanho_conteiner as TamanhoConteiner,
+    tamanhoConteiner: row.tamanho_conteiner,
     naoPermitirDesova: row.nao_permitir_desova,
   }
 }

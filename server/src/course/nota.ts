@@ -1,5 +1,4 @@
 import type { NotaView } from '@cais/core/api/terminal.ts'
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { Db } from '../db/pool.ts'
 import { notFound } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
@@ -78,7 +77,7 @@ export async function readNotas(
   return rows.map(({ at, pendencia_id, tipo, empresa_id, nome, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    pendencia: pendencia_id === null ? null : { id: pendencia_id, tipo: tipo as PendenciaTipo },
+    pendencia: pendencia_id === null || tipo === null ? null : { id: pendencia_id, tipo },
     empresa: empresa_id === null ? null : { id: empresa_id, socialName: nome ?? '' },
   }))
 }

@@ -1,7 +1,10 @@
 import type { Area } from '@cais/core/access/area.ts'
+import type { EmpresaTipo } from '@cais/core/access/authority.ts'
 import { type ParteDeclaravel, partesDeclaraveis } from '@cais/core/catalogo/campos.ts'
+import type { AutorizacaoTipo } from '@cais/core/rules/autorizacao.ts'
 import { type ParteDada, partesEmVigor } from '@cais/core/rules/partes.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
+import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { refuseField } from '../http/refused.ts'
@@ -33,7 +36,7 @@ export async function loadPartes(db: Db, servicoId: number, today: string): Prom
     .orderBy('e.nome')
     .orderBy('p.area')
     .execute()
-  return partesEmVigor(rows as ParteEmVigor[])
+  return partesEmVigor(rows)
 }
 
 /** The carriers that were named for a service; the one who asks is not among them. Naming is nobody's authorisation. */
@@ -57,7 +60,7 @@ export async function parteIn(tx: Tx, servicoId: number, { empresaId, area }: Pa
     .where('empresa_id', '=', empresaId)
     .where('area', '=', area)
     .executeTakeFirst()
-  return (row?.papel as Papel | undefined) ?? null
+  return row?.papel ?? null
 }
 
 /** The area in which somebody with such a part sees the service. */
@@ -108,7 +111,7 @@ export async function lineOf(tx: Tx, bookingId: number | null, escalaId: number 
 /** Brokers and forwarders whom the consignee lets act for it today. */
 export async function authorisedBy(tx: Tx, consignatarioId: number | null, today: string): Promise<Parte[]> {
   if (consignatarioId === null) return []
-  const { rows } = await sql<{ empresaId: number; tipo: string }>`
+  const { rows } = await sql<{ empresaId: number; tipo: AutorizacaoTipo }>`
     SELECT a.empresa_autorizada_id AS "empresaId", a.tipo FROM autorizacao a
     WHERE a.empresa_autorizadora_id = ${consignatarioId} AND a.tipo IN ('DESPACHANTE', 'AGENTE_CARGA')
       AND ${holds(today)}`.execute(tx)
@@ -125,7 +128,7 @@ export async function authorisedBy(tx: Tx, consignatarioId: number | null, today
  */
 export async function insertPartes(
   tx: Tx,
-  servico: { id: number; status: string; subtipo: string; dataCriacao: Date },
+  servico: { id: number; status: ServicoStatus; subtipo: string; dataCriacao: Date },
   partes: Parte[],
   today: string,
 ): Promise<void> {
@@ -168,7 +171,7 @@ export async function addPartes(tx: Tx, servicoId: number, partes: Parte[], toda
 
 /** Whoever lets another ask in its name has a part in what was asked, so that it can go on by itself. */
 export async function addAutorizadora(tx: Tx, servicoId: number, today: string): Promise<void> {
-  const { rows } = await sql<{ empresaId: number; tipos: string[] }>`
+  const { rows } = await sql<{ empresaId: number; tipos: EmpresaTipo[] }>`
     SELECT a.empresa_autorizadora_id AS "empresaId",
       ARRAY(SELECT t.tipo FROM empresa_tipo t WHERE t.empresa_id = a.empresa_autorizadora_id) AS tipos
     FROM servico_parte p JOIN autorizacao a ON a.id = p.autorizacao_id

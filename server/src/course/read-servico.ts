@@ -14,7 +14,6 @@ import { parteRemovalRefusal } from '@cais/core/rules/partes.ts'
 import { maskRegister } from '@cais/core/values/mask.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { isFinished, type ServicoEstado, type ServicoStatus } from '@cais/core/workflow/estado.ts'
-import { vezOf } from '@cais/core/workflow/politica.ts'
 import { rotuloOf, rotuloOfLinha } from '@cais/core/workflow/rotulo.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
@@ -24,7 +23,7 @@ import { papelOf, type Viewer } from './access.ts'
 import { readBusca } from './busca-do-servico.ts'
 import { selectCargas, viewOf } from './cargas.ts'
 import { type LoadedServico, loadServico } from './estado.ts'
-import { hasBill, isBilled } from './faturas/cobrada.ts'
+import { hasBill } from './faturas/cobrada.ts'
 import { loadPartes, type ParteEmVigor } from './partes.ts'
 
 export const getServicoEndpoint = serve(getServico)(({ db, empresa }, { params }) =>
@@ -174,7 +173,7 @@ export async function readLinhas(
     return [
       {
         id,
-        status: status as ServicoStatus,
+        status,
         rotulo: rotuloOfLinha(estado, { status, recebida }),
         motivoBloqueio: motivo_bloqueio,
         carga: viewOf(carga),
@@ -192,18 +191,13 @@ export async function readPendencias(
   const { pendencias } = servico
   const rows = await db
     .selectFrom('pendencia as p')
-    .leftJoin('isencao_cobranca as i', (join) =>
-      join.onRef('i.pendencia_id', '=', 'p.id').on('i.situacao', '=', 'PEDIDA'),
-    )
-    .select(['p.id', 'p.identificador', 'p.desde', 'p.version', 'i.id as isencao_id'])
-    .select([isBilled.as('cobrada'), hasBill.as('tem_fatura')])
+    .select(['p.id', 'p.identificador', 'p.vez', 'p.desde', 'p.version', hasBill.as('tem_fatura')])
     .where('p.servico_id', '=', servicoId)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return pendencias.flatMap((one) => {
     const row = byId.get(one.id)
     if (!row) return []
-    const around = { hasFatura: row.cobrada, isencaoPedida: row.isencao_id !== null }
     const before = pendencias.find(({ id }) => one.depoisDe.includes(id))
     return [
       {
@@ -214,8 +208,8 @@ export async function readPendencias(
         pendenciaPredecessoraTipo: before?.tipo ?? null,
         urlDocumento: row.tem_fatura ? documentoPath(viewerId, one.id) : null,
         rotulo: rotuloOf(one, pendencias),
-        vez: vezOf(servico, one, around),
-        podeAgir: papel !== null && readingReason(servico, one, papel, around) === null,
+        vez: row.vez,
+        podeAgir: papel !== null && readingReason(servico, one, papel, row.vez) === null,
         desde: row.desde.toISOString(),
         version: row.version,
       },

@@ -1,16 +1,24 @@
 import { applyEvento, type Evento } from '@cais/core/workflow/aplicar.ts'
-import { isDone, type PendenciaEstado, type ServicoEstado } from '@cais/core/workflow/estado.ts'
+import {
+  isDone,
+  openStatuses,
+  type PendenciaEstado,
+  type ServicoEstado,
+  unfinishedStatuses,
+} from '@cais/core/workflow/estado.ts'
+import { vezOf } from '@cais/core/workflow/politica.ts'
 import { transicoesBetween } from '@cais/core/workflow/transicoes.ts'
 import { Refused } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 import { releaseResolved } from './bloqueios.ts'
-import { type LoadedServico, lockServico, releasedBy } from './estado.ts'
+import { type LoadedServico, lockServico, releasing } from './estado.ts'
 import { settleFaturas } from './faturas/settle-faturas.ts'
 import { settleAgendamentos } from './janelas/settle-agendamentos.ts'
 import { freeNotas } from './pendencia/free-notas.ts'
 import { tellCanceladas } from './recados/tell-canceladas.ts'
 import { settleBookings } from './saldo.ts'
 import { type Causa, writeTransicoes } from './transicoes.ts'
+import { settleVez } from './vez.ts'
 
 /** Lets an event happen to a locked service: the state machine decides, the timeline remembers. */
 export async function runEvento(
@@ -41,7 +49,7 @@ export async function saveEstado(
   const estado = await withNewPendencias(tx, causa, servico, after)
   for (const one of estado.pendencias) {
     const old = before.pendencias.find(({ id }) => id === one.id)
-    if (old && !isSame(old, one)) await updatePendencia(tx, causa, old, one)
+    if (old && !isSame(old, one)) await updatePendencia(tx, causa, servico, old, one)
   }
   for (const one of estado.linhas) {
     const old = before.linhas.find(({ id }) => id === one.id)
@@ -61,11 +69,18 @@ export async function saveEstado(
   await writeTransicoes(tx, causa, servico.id, transicoesBetween(before, estado, about))
   await reviewOthers(tx, causa, await releaseResolved(tx, causa, servico, estado), servico.id)
   await settleFaturas(tx, causa, servico, estado)
+  await settleVez(tx, { estado })
   await tellCanceladas(tx, causa, servico, before, estado, about.motivo ?? null)
   return { ...servico, version: servico.version + 1, estado }
 }
 
-async function updatePendencia(tx: Tx, { now }: Causa, old: PendenciaEstado, one: PendenciaEstado) {
+async function updatePendencia(
+  tx: Tx,
+  { now }: Causa,
+  servico: LoadedServico,
+  old: PendenciaEstado,
+  one: PendenciaEstado,
+) {
   const isStep = old.status !== one.status || old.statusVirtual !== one.statusVirtual
   await tx
     .updateTable('pendencia')
@@ -74,7 +89,7 @@ async function updatePendencia(tx: Tx, { now }: Causa, old: PendenciaEstado, one
       status_virtual: one.statusVirtual,
       observacao: one.observacao,
       version: eb('version', '+', 1),
-      ...(isStep && { desde: now }),
+      ...(isStep && { desde: now, vez: vezOf(servico.estado, one) }),
     }))
     .where('id', '=', one.id)
     .execute()
@@ -97,7 +112,7 @@ async function withNewPendencias(
   const known = new Set(servico.estado.pendencias.map(({ id }) => id))
   const isNew = ({ id }: PendenciaEstado) => !known.has(id)
   if (!after.pendencias.some(isNew)) return after
-  const pendencias = await insertPendencias(tx, servico.id, after.pendencias, isNew, now)
+  const pendencias = await insertPendencias(tx, servico.id, after, isNew, now)
   return { ...after, pendencias }
 }
 
@@ -105,10 +120,11 @@ async function withNewPendencias(
 export async function insertPendencias(
   tx: Tx,
   servicoId: number,
-  pendencias: readonly PendenciaEstado[],
+  servico: Pick<ServicoEstado, 'tipo' | 'pendencias'>,
   isNew: (one: PendenciaEstado) => boolean,
   now: Date,
 ): Promise<PendenciaEstado[]> {
+  const { pendencias } = servico
   const fresh = pendencias.filter(isNew)
   if (fresh.length === 0) return [...pendencias]
   const inserted = await tx
@@ -121,6 +137,7 @@ export async function insertPendencias(
         observacao: one.observacao,
         status: one.status,
         status_virtual: one.statusVirtual,
+        vez: vezOf(servico, one),
         data_criacao: now,
         desde: now,
       })),
@@ -162,15 +179,15 @@ export async function reviewOthers(
     .select('s.id')
     .distinct()
     .where('l.carga_id', 'in', cargaIds)
-    .where('l.status', 'in', ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO'])
-    .where('s.status', 'not in', ['EXECUTADO', 'CANCELADO'])
+    .where('l.status', 'in', unfinishedStatuses)
+    .where('s.status', 'in', unfinishedStatuses)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('pendencia as p')
           .select('p.id')
           .whereRef('p.servico_id', '=', 's.id')
-          .where('p.tipo', 'in', Object.keys(releasedBy))
-          .where('p.status', 'not in', ['RESOLVIDA', 'CANCELADA']),
+          .where('p.tipo', 'in', releasing)
+          .where('p.status', 'in', openStatuses),
       ),
     )
     .$if(exceptId !== null, (query) => query.where('s.id', '<>', exceptId))

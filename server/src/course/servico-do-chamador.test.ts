@@ -1,4 +1,5 @@
 import { getServicoDoChamador } from '@cais/core/api/servico.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -7,7 +8,7 @@ const { call, db } = await startTestServer()
 
 const ask = (id: number, as: string) => call(getServicoDoChamador, { params: { id } }, { as })
 
-async function servicoOf(papel: string, empresaId: number) {
+async function servicoOf(papel: Papel, empresaId: number) {
   return db
     .selectFrom('servico_parte as p')
     .innerJoin('servico as s', 's.id', 'p.servico_id')

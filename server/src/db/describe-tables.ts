@@ -6,6 +6,8 @@ interface Column {
   type: string
   nullable: boolean
   hasDefault: boolean
+  /** The words that its constraint allows, where there is one: `CHECK (status = ANY (ARRAY['ATIVO'::text, ...`. */
+  allowed: string | null
 }
 
 const typescript: Record<string, string> = {
@@ -23,6 +25,21 @@ const typescript: Record<string, string> = {
   bytea: 'Buffer',
 }
 
+/** Columns whose words the catalogue lists and not the database: `table.column`, its type there, and where that is. */
+const catalogued: Record<string, readonly [type: string, module: string]> = {
+  'anexo.tipo': ['AnexoTipo', 'catalogo/papeis.ts'],
+  'autorizacao_motorista.categoria_cnh': ['CnhCategory', 'values/cnh.ts'],
+  'carga_evento.contradicoes': ['Contradicao[]', 'workflow/portaria.ts'],
+  'carga_servico.ocupacao': ['Ocupacao', 'catalogo/cargas.ts'],
+  'motorista.categoria_cnh': ['CnhCategory', 'values/cnh.ts'],
+  'pendencia.status_virtual': ['StatusVirtual', 'workflow/estado.ts'],
+  'pendencia.tipo': ['PendenciaTipo', 'catalogo/pendencias.ts'],
+  'servico_evento.de': ['Passo', 'workflow/historico.ts'],
+  'servico_evento.evento': ['NomeEvento', 'workflow/historico.ts'],
+  'servico_evento.para': ['Passo', 'workflow/historico.ts'],
+  'servico_parte.status': ['ServicoStatus', 'workflow/estado.ts'],
+}
+
 /** Writes the migrated database's tables as TypeScript, so that a query with a wrong column does not compile. */
 export async function describeTables(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
@@ -30,7 +47,10 @@ export async function describeTables(url: string): Promise<string> {
   try {
     const { rows } = await client.query<Column>(`
       SELECT c.relname AS "table", a.attname AS "column", t.typname AS type, NOT a.attnotnull AS nullable,
-             a.atthasdef OR a.attidentity <> '' AS "hasDefault"
+             a.atthasdef OR a.attidentity <> '' AS "hasDefault",
+             (SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
+              WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]
+                AND pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[') AS allowed
       FROM pg_attribute a
       JOIN pg_class c ON c.oid = a.attrelid
       JOIN pg_type t ON t.oid = a.atttypid
@@ -45,11 +65,14 @@ export async function describeTables(url: string): Promise<string> {
 
 function sourceOf(columns: Column[]): string {
   const tables = Map.groupBy(columns, (column) => column.table)
+  const gone = Object.keys(catalogued).filter((name) => !columns.some((its) => nameOf(its) === name))
+  if (gone.length) throw new Error(`${gone.join(', ')}: no such column`)
   const interfaces = [...tables].map(
     ([table, its]) => `export interface ${pascal(table)} {\n${its.map(lineOf).join('\n')}\n}\n`,
   )
   const db = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')
   return `// Written by \`npm run db:types\` from the migrated database; do not edit.
+${imports()}
 import type { ColumnType } from 'kysely'
 
 type Generated<T> =
@@ -66,12 +89,33 @@ ${db}
 `
 }
 
-function lineOf({ table, column, type, nullable, hasDefault }: Column): string {
-  const known = type.startsWith('_') ? `${typescript[type.slice(1)]}[]` : typescript[type]
-  if (!known || known.startsWith('undefined'))
-    throw new Error(`${table}.${column} has the type ${type}, which has no name here`)
+function imports(): string {
+  const modules = Map.groupBy(Object.values(catalogued), ([, module]) => module)
+  const lines = [...modules].map(([module, its]) => {
+    const names = new Set(its.map(([type]) => type.replace('[]', '')))
+    return `import type { ${[...names].sort().join(', ')} } from '@cais/core/${module}'`
+  })
+  return lines
+    .sort((a, b) => (a.slice(a.indexOf(' from ')) < b.slice(b.indexOf(' from ')) ? -1 : 1))
+    .join('\n')
+}
+
+function lineOf(its: Column): string {
+  const { column, nullable, hasDefault } = its
+  const known = typeOf(its)
   const withNull = nullable ? `${known} | null` : known
   return `  ${column}: ${hasDefault ? `Generated<${withNull}>` : withNull}`
+}
+
+const nameOf = ({ table, column }: Column) => `${table}.${column}`
+
+function typeOf(its: Column): string {
+  const { type, allowed } = its
+  const words = [...(allowed ?? '').matchAll(/'([^']+)'::text/g)].map(([, word]) => `'${word}'`)
+  const known = type.startsWith('_') ? `${typescript[type.slice(1)]}[]` : typescript[type]
+  if (!known || known.startsWith('undefined'))
+    throw new Error(`${nameOf(its)} has the type ${type}, which has no name here`)
+  return catalogued[nameOf(its)]?.[0] ?? (words.length > 0 ? words.join(' | ') : known)
 }
 
 function pascal(name: string): string {

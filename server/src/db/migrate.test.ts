@@ -87,6 +87,20 @@ test('the table types are those of the migrated database', async () => {
   expect(written).toBe(await describeTables(ownerUrl))
 })
 
+test('a column that allows only some words has these as its type, any other text has none', async () => {
+  const { ownerUrl } = await newDatabase()
+  await query(
+    ownerUrl,
+    `CREATE TABLE bandeira (cor text NOT NULL CHECK (cor IN ('AZUL', 'VERDE')), forma text DEFAULT 'LISA'
+       CHECK (forma IN ('LISA', 'LISTRADA')), nome text NOT NULL CHECK (nome <> ''), CHECK (cor IN ('AZUL') OR nome = 'x'))`,
+  )
+  expect(await describeTables(ownerUrl)).toContain(`export interface Bandeira {
+  cor: 'AZUL' | 'VERDE'
+  forma: Generated<'LISA' | 'LISTRADA' | null>
+  nome: string
+}`)
+})
+
 test('the application owns nothing and cannot make or change a table', async () => {
   const { superuserUrl, applicationUrl, ownerUrl } = await newDatabase()
   const owned = `SELECT relname AS name FROM pg_class WHERE pg_get_userbyid(relowner) = 'cais_app'

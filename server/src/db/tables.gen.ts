@@ -1,4 +1,11 @@
 // Written by `npm run db:types` from the migrated database; do not edit.
+import type { Ocupacao } from '@cais/core/catalogo/cargas.ts'
+import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import type { CnhCategory } from '@cais/core/values/cnh.ts'
+import type { ServicoStatus, StatusVirtual } from '@cais/core/workflow/estado.ts'
+import type { NomeEvento, Passo } from '@cais/core/workflow/historico.ts'
+import type { Contradicao } from '@cais/core/workflow/portaria.ts'
 import type { ColumnType } from 'kysely'
 
 type Generated<T> =
@@ -13,7 +20,7 @@ export interface Agendamento {
   pendencia_id: number
   carga_servico_id: number
   janela_id: number
-  status: string
+  status: 'PENDENTE' | 'CONFIRMADO' | 'CANCELADO' | 'EXECUTADO' | 'NAO_COMPARECEU'
   vaga_extra: Generated<boolean>
   expira_em: Timestamp | null
   criado_em: Timestamp
@@ -23,8 +30,8 @@ export interface Anexo {
   id: Generated<number>
   empresa_id: number
   name: string
-  tipo: string
-  status: Generated<string>
+  tipo: AnexoTipo
+  status: Generated<'ATIVO' | 'REMOVIDO'>
   bytes_content_type: string
   tamanho: number
   criado_em: Timestamp
@@ -39,7 +46,7 @@ export interface AnexoConteudo {
 export interface AnexoEntity {
   id: Generated<number>
   anexo_id: number
-  entity_name: string
+  entity_name: 'Servico' | 'Pendencia' | 'Carga' | 'CargaServico' | 'CeMercante' | 'Booking'
   entity_id: number
   servico_id: number
 }
@@ -67,7 +74,7 @@ export interface Autorizacao {
   id: Generated<number>
   empresa_autorizadora_id: number
   empresa_autorizada_id: number
-  tipo: string
+  tipo: 'DESPACHANTE' | 'AGENTE_CARGA' | 'TRANSPORTADOR' | 'REPRESENTANTE'
   data_inicio: string
   data_vencimento: string | null
   ativa: Generated<boolean>
@@ -80,7 +87,7 @@ export interface AutorizacaoMotorista {
   data_vencimento: string
   ativa: Generated<boolean>
   nome: string
-  categoria_cnh: string
+  categoria_cnh: CnhCategory
   validade_cnh: string
 }
 
@@ -91,13 +98,13 @@ export interface AutorizacaoVeiculo {
   data_vencimento: string
   ativa: Generated<boolean>
   rntrc: string
-  tipo: string
+  tipo: 'TRUCK' | 'CAVALO' | 'BITREM' | 'VUC'
 }
 
 export interface BloqueioCarga {
   id: Generated<number>
   carga_id: number
-  tipo: string
+  tipo: 'MAPA' | 'MEIO_AMBIENTE' | 'ADUANEIRO' | 'TERMINAL'
   descricao: string
   criado_em: Timestamp
   liberado_em: Timestamp | null
@@ -106,7 +113,7 @@ export interface BloqueioCarga {
 export interface BoletimPesagem {
   id: Generated<number>
   numero: string
-  tipo: string
+  tipo: 'ENTRADA' | 'SAIDA' | 'DESCARGA' | 'REPESAGEM'
   servico_id: number
   carga_servico_id: number
   transportador_id: number | null
@@ -120,9 +127,9 @@ export interface BoletimPesagem {
 export interface Booking {
   id: Generated<number>
   numero: string
-  tipo: string
-  modalidade_transporte: string
-  categoria_carga: string
+  tipo: 'CONTEINER_CHEIO' | 'CONTEINER_VAZIO' | 'CARGA_GERAL'
+  modalidade_transporte: 'LONGO_CURSO' | 'CABOTAGEM'
+  categoria_carga: 'EXPORTACAO' | 'CABOTAGEM' | 'VAZIO'
   armador_id: number
   agencia_maritima_id: number | null
   exportador_id: number | null
@@ -154,14 +161,14 @@ export interface Caminhao {
   placa: string
   renavam: string
   rntrc: string
-  tipo: string
+  tipo: 'TRUCK' | 'CAVALO' | 'BITREM' | 'VUC'
 }
 
 export interface Carga {
   id: Generated<number>
   identificador: string
-  tipo_carga: string
-  categoria: string
+  tipo_carga: 'CONTEINER' | 'CARGA_SOLTA' | 'VEICULO'
+  categoria: 'IMPORTACAO' | 'EXPORTACAO' | 'CABOTAGEM' | 'VAZIO'
   conteiner_id: number | null
   ce_mercante_id: number | null
   booking_item_id: number | null
@@ -187,15 +194,15 @@ export interface CargaConsignatario {
 export interface CargaEvento {
   id: Generated<number>
   carga_servico_id: number
-  tipo: string
+  tipo: 'GATE_ENTRADA' | 'GATE_SAIDA' | 'PATIO' | 'NAVIO' | 'PESAGEM' | 'DESOVA'
   at: Timestamp
   principal: string
   placa: string | null
   observacao: string | null
   cnh: string | null
-  contradicoes: Generated<string[]>
+  contradicoes: Generated<Contradicao[]>
   excecao: string | null
-  condicao: string | null
+  condicao: 'BOA' | 'AVARIADA' | 'SUJA' | null
   avarias: string | null
   faltas: string | null
 }
@@ -212,9 +219,9 @@ export interface CargaServico {
   id: Generated<number>
   servico_id: number
   carga_id: number
-  status: string
+  status: 'PENDENTE' | 'AGUARDANDO_EXECUCAO' | 'EM_ANDAMENTO' | 'EXECUTADO' | 'CANCELADO'
   motivo_bloqueio: string | null
-  ocupacao: string | null
+  ocupacao: Ocupacao | null
   incluida_em: Timestamp | null
 }
 
@@ -274,7 +281,7 @@ export interface EmailEmpresa {
   id: Generated<number>
   empresa_id: number
   email: string
-  assunto: string
+  assunto: 'GERAL' | 'FINANCEIRO' | 'OPERACIONAL' | 'DOCUMENTAL'
 }
 
 export interface Empresa {
@@ -287,7 +294,7 @@ export interface Empresa {
 
 export interface EmpresaTipo {
   empresa_id: number
-  tipo: string
+  tipo: 'AgenteCarga' | 'Armador' | 'AgenciaMaritima' | 'Cliente' | 'Despachante' | 'Depot' | 'Transportador' | 'Beneficiario' | 'Terminal' | 'Desova' | 'TI'
 }
 
 export interface EmpresaUser {
@@ -304,10 +311,10 @@ export interface EmpresaUser {
 export interface Escala {
   id: Generated<number>
   visit: string
-  tipo_viagem: string
+  tipo_viagem: 'LONGO_CURSO' | 'CABOTAGEM'
   escala_siscomex: string | null
   berco: string | null
-  status: string
+  status: 'NA_BARRA' | 'ANUNCIADO' | 'CANCELADO' | 'ATRACADO' | 'ENCERRADO'
   viagem_inbound: string
   viagem_outbound: string
   medida_popa: number | null
@@ -351,7 +358,7 @@ export interface FaturaItem {
   fatura_id: number
   ordem: number
   descricao: string
-  unidade: string
+  unidade: 'SERVICO' | 'CARGA' | 'TONELADA'
   quantidade: number
   valor_unitario_centavos: number
   valor_centavos: Generated<number | null>
@@ -381,7 +388,7 @@ export interface IsencaoCobranca {
   motivo: string
   pedida_em: Timestamp
   pedida_por: string
-  situacao: Generated<string>
+  situacao: Generated<'PEDIDA' | 'APROVADA' | 'NEGADA' | 'ENCERRADA'>
   resposta: string | null
   decidida_em: Timestamp | null
   decidida_por: string | null
@@ -391,13 +398,13 @@ export interface IsoCode {
   id: Generated<number>
   codigo: string
   tipo_conteiner: string
-  tamanho_conteiner: string
+  tamanho_conteiner: 'VINTE' | 'QUARENTA'
   nao_permitir_desova: Generated<boolean>
 }
 
 export interface Janela {
   id: Generated<number>
-  area_terminal: string
+  area_terminal: 'GATE_CHEIO' | 'GATE_VAZIO' | 'CARGA_GERAL' | 'DESOVA' | 'VISTORIA'
   inicio: Timestamp
   fim: Timestamp
   capacidade: number
@@ -430,7 +437,7 @@ export interface Mensagem {
   titulo: string
   texto: string
   data_criacao: Timestamp
-  aviso: string | null
+  aviso: 'DEVOLVIDA' | 'APROVADA' | 'PRAZO' | 'CANCELADA' | null
   caminho: string | null
 }
 
@@ -455,7 +462,7 @@ export interface Motorista {
   nome: string
   cpf: string
   cnh: string
-  categoria_cnh: string
+  categoria_cnh: CnhCategory
   validade_cnh: string
 }
 
@@ -482,21 +489,22 @@ export interface Pais {
 export interface Pendencia {
   id: Generated<number>
   servico_id: number
-  tipo: string
+  tipo: PendenciaTipo
   subtipo: string | null
   identificador: string | null
   observacao: string | null
-  status: string
-  status_virtual: string | null
+  status: 'ATIVA' | 'INATIVA' | 'RESOLVIDA' | 'SUSPENSA' | 'PENDENTE' | 'EM_ANALISE' | 'AGUARDANDO_PREDECESSORA' | 'AGUARDANDO_SUCESSORA' | 'CANCELADA'
+  status_virtual: StatusVirtual | null
   transportador_id: number | null
   data_criacao: Timestamp
   version: Generated<number>
   desde: Generated<Timestamp>
+  vez: 'REQUISITANTE' | 'TRANSPORTADOR' | 'TERMINAL' | 'ARMAZEM' | 'POSICIONAMENTO' | null
 }
 
 export interface PendenciaAviso {
   pendencia_id: number
-  motivo: string
+  motivo: 'VEZ' | 'JANELA' | 'FATURA'
   at: Timestamp
 }
 
@@ -539,7 +547,7 @@ export interface Servico {
   numero_solicitacao: string
   tipo: string
   subtipo: string
-  status: string
+  status: 'PENDENTE' | 'AGUARDANDO_EXECUCAO' | 'EM_ANDAMENTO' | 'EXECUTADO' | 'CANCELADO'
   referencia_cliente: string | null
   requisitante_id: number
   consignatario_id: number | null
@@ -548,9 +556,9 @@ export interface Servico {
   validade: string | null
   data_criacao: Timestamp
   version: Generated<number>
-  area: string | null
+  area: 'cliente' | 'beneficiario' | 'depot' | 'terminal' | 'transportador' | 'armador' | 'despachante' | 'agente-carga' | 'agencia-maritima' | null
   dados: Generated<Json>
-  search_type: string | null
+  search_type: 'CE' | 'BL' | 'BK' | 'ID' | 'PL' | null
   search_input: string | null
 }
 
@@ -593,9 +601,9 @@ export interface ServicoEvento {
   pendencia_id: number | null
   at: Timestamp
   principal: string
-  evento: string
-  de: string | null
-  para: string | null
+  evento: NomeEvento
+  de: Passo | null
+  para: Passo | null
   motivo: string | null
   carga_servico_id: number | null
   em_nome_de: number | null
@@ -614,10 +622,10 @@ export interface ServicoNota {
 
 export interface ServicoParte {
   empresa_id: number
-  area: string
+  area: 'cliente' | 'beneficiario' | 'depot' | 'terminal' | 'transportador' | 'armador' | 'despachante' | 'agente-carga' | 'agencia-maritima'
   servico_id: number
-  papel: string
-  status: string
+  papel: 'REQUISITANTE' | 'CONSIGNATARIO' | 'TRANSPORTADOR' | 'INTERVENIENTE' | 'ARMADOR' | 'AGENCIA_MARITIMA' | 'BENEFICIARIO' | 'TERMINAL' | 'DEPOT' | 'AUTORIZADO'
+  status: ServicoStatus
   subtipo: string
   data_criacao: Timestamp
   requisitante_id: number | null
@@ -660,7 +668,7 @@ export interface Tarifa {
   id: Generated<number>
   servico: string
   item: string
-  unidade: string
+  unidade: 'SERVICO' | 'CARGA' | 'TONELADA'
   valor_centavos: number
   vigente_desde: string
   vigente_ate: string | null
@@ -680,7 +688,7 @@ export interface Usuario {
   cpf: string | null
   first_name: string
   last_name: string
-  lang_key: string
+  lang_key: 'pt-br' | 'en'
   activated: Generated<boolean>
   password_hash: string | null
   activation_key_hash: Buffer | null
@@ -697,7 +705,7 @@ export interface Usuario {
 
 export interface UsuarioAuthority {
   usuario_id: number
-  authority: string
+  authority: 'ADMIN' | 'GERENTE_R_CLIENTE' | 'USER' | 'TI' | 'DESOVA'
 }
 
 export interface DB {

@@ -1,3 +1,4 @@
+import type { EscalaStatus } from '@cais/core/rules/escala.ts'
 import type { Insertable } from 'kysely'
 import type { Escala } from '../db/tables.gen.ts'
 import type { Tx } from '../http/serve.ts'
@@ -11,11 +12,9 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-type Status = 'NA_BARRA' | 'ANUNCIADO' | 'CANCELADO' | 'ATRACADO' | 'ENCERRADO'
-
 /** A ship that comes: when, measured from the moment the world is made, and what has become of it. */
 interface Arrival {
-  status: Status
+  status: EscalaStatus
   eta: number
   /** For ships at the quay: since when. */
   berthed?: number
@@ -92,7 +91,7 @@ function placesOf(start: number): Map<number, Place> {
   return places
 }
 
-function earliestOf(status: Status, start: number): number {
+function earliestOf(status: EscalaStatus, start: number): number {
   return status === 'ENCERRADO' ? 0 : start + 6 * hour
 }
 
@@ -105,7 +104,7 @@ function identityOf(index: number, eta: number) {
   const year = new Date(eta).getUTCFullYear()
   return {
     visit: `${codeOf(navio)}${year}${String(index + 1).padStart(3, '0')}`,
-    tipo_viagem: isCoastal ? 'CABOTAGEM' : 'LONGO_CURSO',
+    tipo_viagem: isCoastal ? ('CABOTAGEM' as const) : ('LONGO_CURSO' as const),
     viagem_inbound: `${voyage}S`,
     viagem_outbound: `${voyage}N`,
     navio_id: navio.id,

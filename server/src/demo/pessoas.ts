@@ -1,4 +1,4 @@
-import type { Authority, EmpresaTipo } from '@cais/core/access/authority.ts'
+import type { EmpresaTipo, OwnAuthority } from '@cais/core/access/authority.ts'
 import { completeCpf } from '@cais/core/values/cpf.ts'
 import { type DemoEmpresa, demoEmpresas, empresaOfTipo, findEmpresa } from './empresas.ts'
 
@@ -10,14 +10,14 @@ export interface DemoPessoa {
   email: string
   cpf: string
   langKey: 'pt-br' | 'en'
-  authorities: Authority[]
+  authorities: OwnAuthority[]
   empresas: { empresa: DemoEmpresa; admin: boolean }[]
 }
 
 interface Account {
   login: string
   name: [string, string]
-  authorities?: Authority[]
+  authorities?: OwnAuthority[]
   empresas?: { empresa: DemoEmpresa; admin?: boolean }[]
   langKey?: 'en'
 }

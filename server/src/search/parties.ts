@@ -1,6 +1,6 @@
 import type { Area } from '@cais/core/access/area.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type EmpresaScope, everything, type Scope } from './source.ts'
 
 type Sql = RawBuilder<unknown>
@@ -23,10 +23,10 @@ export function holds(today: string): RawBuilder<boolean> {
  * parts asks it; `partes-em-vigor.test.ts` knows them all. Those who look name their companies, and their authorisations
  * are found once for all rows.
  */
-export function isInForce(parte: string, today: string, empresaIds?: readonly number[]): RawBuilder<SqlBool> {
+export function isInForce(parte: string, today: string, empresaIds?: readonly number[]): RawBuilder<boolean> {
   const column = sql.raw(`${parte}.autorizacao_id`)
   const received = empresaIds ? sql`a.empresa_autorizada_id = ANY(${empresaIds}::bigint[])` : everything
-  return sql<SqlBool>`(${column} IS NULL OR ${column} IN (
+  return sql<boolean>`(${column} IS NULL OR ${column} IN (
     SELECT a.id FROM autorizacao a WHERE ${received} AND ${holds(today)}))`
 }
 

@@ -1,6 +1,7 @@
 import { completeCeMercante } from '@cais/core/values/ce-mercante.ts'
 import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import { completeImo } from '@cais/core/values/imo.ts'
+import { vezOf } from '@cais/core/workflow/politica.ts'
 import { weightsOf } from '../demo/dominio/conteineres.ts'
 import { isoCodes } from '../demo/dominio/iso-codes.ts'
 import { diceOf } from './dice.ts'
@@ -74,7 +75,7 @@ export const seedTables: SeedTable[] = [
   { name: 'carga_servico', columns: 'id, servico_id, carga_id, status', rows: cargaServicos },
   {
     name: 'pendencia',
-    columns: 'id, servico_id, tipo, subtipo, status, transportador_id, data_criacao, desde',
+    columns: 'id, servico_id, tipo, subtipo, status, vez, transportador_id, data_criacao, desde',
     rows: pendencias,
   },
   { name: 'pendencia_predecessora', columns: 'pendencia_id, predecessora_id', rows: predecessoras },
@@ -274,11 +275,22 @@ function* cargaServicos(plan: Plan): Iterable<Value[]> {
 function* pendencias(plan: Plan): Iterable<Value[]> {
   let id = firstId
   for (let i = 0; i < plan.servicos; i++) {
-    const { pendencias, transportadorId, createdAt } = servicoAt(plan, i)
+    const { declarado, pendencias, transportadorId, createdAt } = servicoAt(plan, i)
     const created = at(createdAt)
     for (const { tipo, subtipo, status, reached } of pendencias) {
       const isForHaulier = reached && /^(DADOS_TRANSPORTE|MOTORISTAS|VEICULOS|AGENDAMENTO)/.test(tipo)
-      yield [id++, idOf(i), tipo, subtipo, status, isForHaulier ? transportadorId : null, created, created]
+      const vez = vezOf(declarado, { tipo, status, statusVirtual: null })
+      yield [
+        id++,
+        idOf(i),
+        tipo,
+        subtipo,
+        status,
+        vez,
+        isForHaulier ? transportadorId : null,
+        created,
+        created,
+      ]
     }
   }
 }

@@ -1,7 +1,10 @@
 import { type Area, areas } from '@cais/core/access/area.ts'
 import { authorityOfTipo, type EmpresaTipo, empresaTipos } from '@cais/core/access/authority.ts'
+import { escalaStatuses, tiposViagem } from '@cais/core/rules/escala.ts'
 import { completeCnpj } from '@cais/core/values/cnpj.ts'
 import { completeCpf } from '@cais/core/values/cpf.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
+import { servicoStatuses } from '@cais/core/workflow/estado.ts'
 import type { InsertObject } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { DB } from '../db/tables.gen.ts'
@@ -35,7 +38,7 @@ function chooser(seed: number) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((state / 2_147_483_648) * limit)
   }
-  function pick<T>(list: readonly T[]): T {
+  function pick<const T>(list: readonly T[]): T {
     return list[below(list.length)] as T
   }
   return { below, pick, often: () => below(3) > 0, seldom: () => below(4) === 0 }
@@ -131,8 +134,8 @@ async function insertPeople(db: Db, now: Date) {
   )
   const idOf = (login: string) => usuarios[logins.indexOf(login)] ?? 0
   await insert(db, 'usuario_authority', [
-    ...usuarios.map((usuario_id) => ({ usuario_id, authority: 'USER' })),
-    { usuario_id: idOf('chefe'), authority: 'ADMIN' },
+    ...usuarios.map((usuario_id) => ({ usuario_id, authority: 'USER' as const })),
+    { usuario_id: idOf('chefe'), authority: 'ADMIN' as const },
   ])
   await insert(db, 'empresa_user', [
     ...empresas.map((empresa_id) => ({ empresa_id, usuario_id: idOf(`pessoa.${empresa_id}`) })),
@@ -204,10 +207,10 @@ async function insertPorts(db: Db, { someOf }: People, choose: Chooser) {
     range(26).map((index) => {
       const eta = Date.UTC(2026, 6, 30 + (index % 6), [2, 3, 12][index % 3], index % 2)
       const at = (hours: number) => new Date(eta + hours * 3_600_000)
-      const status = pick(['NA_BARRA', 'ANUNCIADO', 'CANCELADO', 'ATRACADO', 'ENCERRADO'])
+      const status = pick(escalaStatuses)
       return {
         visit: `V${padded(index, 4)}`,
-        tipo_viagem: pick(['LONGO_CURSO', 'CABOTAGEM']),
+        tipo_viagem: pick(tiposViagem),
         berco: often() ? pick(['201', '202', '207']) : null,
         status,
         viagem_inbound: `${100 + index}S`,
@@ -351,7 +354,6 @@ const subtipos: [string, string][] = [
   ['DESOVA', 'DESOVA_DIRETA'],
   ['RECEPCAO', 'RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO'],
 ]
-const statuses = ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO', 'EXECUTADO', 'CANCELADO']
 
 async function insertServicos(
   db: Db,
@@ -372,7 +374,7 @@ async function insertServicos(
         numero_solicitacao: `2026${pick(['/', '-'])}${padded(index, 5)}`,
         tipo,
         subtipo,
-        status: pick(statuses),
+        status: pick(servicoStatuses),
         referencia_cliente: often()
           ? pick(['Pedido 50%', 'PEDIDO 50', 'Ação_7', 'acao 7', 'c:\\x', 'ß'])
           : null,
@@ -392,8 +394,8 @@ async function insertServicos(
   )
   const servicos = rows.map((one, index) => ({ ...one, id: ids[index] ?? 0 }))
   const partes = servicos.flatMap(({ id, area, row }) => {
-    const parts = new Map<string, { empresa_id: number; area: Area; papel: string }>()
-    const add = (empresa_id: number, itsArea: Area, papel: string) =>
+    const parts = new Map<string, { empresa_id: number; area: Area; papel: Papel }>()
+    const add = (empresa_id: number, itsArea: Area, papel: Papel) =>
       parts.set(`${empresa_id} ${itsArea}`, { empresa_id, area: itsArea, papel })
     if (row.consignatario_id) add(row.consignatario_id, 'cliente', 'CONSIGNATARIO')
     for (const other of roles.filter((one) => one !== area && seldom()))
@@ -407,7 +409,7 @@ async function insertServicos(
     [...new Set(range(below(4)).map(() => pick(cargo.cargas)))].map((carga_id) => ({
       servico_id: id,
       carga_id,
-      status: pick(statuses),
+      status: pick(servicoStatuses),
     })),
   )
   const lineIds = await insert(db, 'carga_servico', lines)
@@ -438,7 +440,7 @@ async function nameCarriers(
     .execute()
 }
 
-const pendenciaStatuses = ['ATIVA', 'INATIVA', 'RESOLVIDA', 'RESOLVIDA', 'EM_ANALISE', 'CANCELADA']
+const pendenciaStatuses = ['ATIVA', 'INATIVA', 'RESOLVIDA', 'RESOLVIDA', 'EM_ANALISE', 'CANCELADA'] as const
 
 async function insertWork(db: Db, { someOf }: People, { servicos, lines }: Servicos, choose: Chooser) {
   const { pick, often, seldom, below } = choose
@@ -449,7 +451,7 @@ async function insertWork(db: Db, { someOf }: People, { servicos, lines }: Servi
       identificador: often() ? `Nº ${index}%` : null,
       observacao: seldom() ? 'Falta a página 2' : null,
       status: pick(pendenciaStatuses),
-      status_virtual: seldom() ? 'AGUARDANDO_ANEXO' : null,
+      status_virtual: seldom() ? ('AGUARDANDO_ANEXO' as const) : null,
       transportador_id: often() ? someOf('transportador', choose) : null,
       data_criacao: momentOf(index, choose),
     })),

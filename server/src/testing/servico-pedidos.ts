@@ -1,6 +1,7 @@
 import type { Area } from '@cais/core/access/area.ts'
 import type { NovoServicoInput } from '@cais/core/api/novo-servico.ts'
 import type { CampoId } from '@cais/core/catalogo/campos.ts'
+import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
 import type { Condicao } from '@cais/core/catalogo/pendencias.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { isPromised } from '@cais/core/rules/escala.ts'
@@ -244,7 +245,12 @@ async function newCargas(db: Db, wish: Wish, around: Around): Promise<number[]> 
   return ids
 }
 
-export async function newBloqueio(db: Db, cargaId: number, tipo: string, descricao: string): Promise<void> {
+export async function newBloqueio(
+  db: Db,
+  cargaId: number,
+  tipo: BloqueioTipo,
+  descricao: string,
+): Promise<void> {
   await db
     .insertInto('bloqueio_carga')
     .values({ carga_id: cargaId, tipo, descricao, criado_em: new Date('2026-01-06') })

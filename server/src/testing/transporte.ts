@@ -1,4 +1,5 @@
 import { dayOf } from '@cais/core/values/calendar.ts'
+import { CNH_CATEGORIES } from '@cais/core/values/cnh.ts'
 import type { Db } from '../db/pool.ts'
 import { testTimeZone } from './clock.ts'
 
@@ -8,6 +9,9 @@ export interface FrotaDeTeste {
   motoristaIds: number[]
   caminhaoIds: number[]
 }
+
+/** Licences for lorries with a trailer. */
+const articulada = CNH_CATEGORIES.filter((categoria) => categoria.includes('E'))
 
 /** Drivers and trucks that a carrier of the demo may send today. */
 export async function frotaOf(db: Db, transportadorId: number, now: Date): Promise<FrotaDeTeste> {
@@ -20,7 +24,7 @@ export async function frotaOf(db: Db, transportadorId: number, now: Date): Promi
     .where('a.ativa', '=', true)
     .where('a.data_vencimento', '>=', today)
     .where('a.validade_cnh', '>=', today)
-    .where('a.categoria_cnh', 'like', '%E')
+    .where('a.categoria_cnh', 'in', articulada)
     .orderBy('m.id')
     .execute()
   const caminhoes = await db

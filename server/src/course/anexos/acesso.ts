@@ -75,8 +75,8 @@ export function tiposFor({ servico }: Pick<Acesso, 'servico'>, entity: Entity): 
 /** In these services only documents of their own types are listed. */
 const onlyOwnTypes = ['RETIRADA_CONTEINER_IMPORTACAO_DTA', 'DEVOLUCAO_CONTEINER_VAZIO_DESOVADO']
 
-export function isListed({ servico }: Pick<Acesso, 'servico'>, tipo: string): boolean {
+export function isListed({ servico }: Pick<Acesso, 'servico'>, tipo: AnexoTipo): boolean {
   const { subtipo } = servico.estado
   if (!onlyOwnTypes.includes(subtipo)) return true
-  return (findServicoDeclarado(subtipo)?.anexos as readonly string[] | undefined)?.includes(tipo) ?? false
+  return findServicoDeclarado(subtipo)?.anexos.includes(tipo) ?? false
 }

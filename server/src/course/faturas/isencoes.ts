@@ -1,7 +1,9 @@
 import type { IsencaoView } from '@cais/core/api/fatura.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
+import type { LoadedServico } from '../estado.ts'
 import { type Causa, writeTransicoes } from '../transicoes.ts'
+import { settleVez } from '../vez.ts'
 
 /** The newest request about each of these pendencias. */
 export async function readIsencoes(
@@ -25,7 +27,7 @@ export async function readIsencoes(
         motivo: row.motivo,
         pedidaEm: row.pedida_em.toISOString(),
         pedidaPor: row.pedida_por,
-        situacao: row.situacao as IsencaoView['situacao'],
+        situacao: row.situacao,
         resposta: row.resposta,
         decididaEm: row.decidida_em?.toISOString() ?? null,
         decididaPor: row.decidida_por,
@@ -34,12 +36,14 @@ export async function readIsencoes(
   )
 }
 
-export async function touch(tx: Tx, now: Date, pendenciaId: number): Promise<void> {
+/** From now on it waits for somebody else. */
+export async function touch(tx: Tx, now: Date, servico: LoadedServico, pendenciaId: number): Promise<void> {
   await tx
     .updateTable('pendencia')
     .set(({ eb }) => ({ desde: now, version: eb('version', '+', 1) }))
     .where('id', '=', pendenciaId)
     .execute()
+  await settleVez(tx, servico)
 }
 
 export function writeIsencao(

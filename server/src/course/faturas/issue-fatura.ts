@@ -7,6 +7,7 @@ import { refuseField, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { LoadedServico } from '../estado.ts'
 import { type Causa, writeTransicoes } from '../transicoes.ts'
+import { settleVez } from '../vez.ts'
 import { readBeneficiario } from './beneficiario.ts'
 import { readMultado, readPagador } from './read-pagador.ts'
 import { readTarifas } from './read-tarifas.ts'
@@ -161,6 +162,7 @@ async function writeFatura(
     .set(({ eb }) => ({ desde: causa.now, version: eb('version', '+', 1) }))
     .where('id', '=', pendenciaId)
     .execute()
+  await settleVez(tx, servico)
   await writeTransicoes(tx, causa, servico.id, [
     { alvo: 'PENDENCIA', id: pendenciaId, evento: 'FATURA', de: 'ATIVA', para: 'ATIVA', motivo: null },
   ])

@@ -1,6 +1,5 @@
 import type { Cobranca } from '@cais/core/api/fatura.ts'
 import { isencaoRefusal } from '@cais/core/rules/cobranca.ts'
-import type { UnidadeTarifa } from '@cais/core/rules/tarifa.ts'
 import { boletoBarCodeToLine } from '@cais/core/values/boleto.ts'
 import { maskRegister } from '@cais/core/values/mask.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
@@ -103,7 +102,7 @@ export async function readFaturas(db: Db, pendenciaId: number, hoje: string): Pr
       .filter((item) => item.fatura_id === row.id)
       .map((item) => ({
         descricao: item.descricao,
-        unidade: item.unidade as UnidadeTarifa,
+        unidade: item.unidade,
         quantidade: item.quantidade,
         valorUnitarioCentavos: item.valor_unitario_centavos,
         valorCentavos: item.quantidade * item.valor_unitario_centavos,

@@ -1,5 +1,4 @@
 import type { TarifaView } from '@cais/core/api/fatura.ts'
-import type { UnidadeTarifa } from '@cais/core/rules/tarifa.ts'
 import type { Db } from '../../db/pool.ts'
 
 export async function readTarifas(db: Db): Promise<TarifaView[]> {
@@ -14,7 +13,7 @@ export async function readTarifas(db: Db): Promise<TarifaView[]> {
     id: row.id,
     servico: row.servico,
     item: row.item,
-    unidade: row.unidade as UnidadeTarifa,
+    unidade: row.unidade,
     valorCentavos: row.valor_centavos,
     vigenteDesde: row.vigente_desde,
     vigenteAte: row.vigente_ate,

@@ -1,4 +1,3 @@
-import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
 import type { JanelaFatos } from '@cais/core/rules/janela.ts'
 import { sql } from 'kysely'
 import { Refused } from '../../http/refused.ts'
@@ -25,7 +24,7 @@ export async function lockJanelas(tx: Tx, ids: Iterable<number>): Promise<Locked
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    area: row.area_terminal as AreaTerminal,
+    area: row.area_terminal,
     inicio: row.inicio,
     fim: row.fim,
     capacidade: row.capacidade,

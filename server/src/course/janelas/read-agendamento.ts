@@ -1,5 +1,4 @@
 import type { AgendamentoSlug, AgendamentoTela, AgendamentoView } from '@cais/core/api/agendamento.ts'
-import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
 import { changeRefusal, type Limites } from '@cais/core/rules/janela.ts'
 import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
 import { rescheduleRefusal } from '@cais/core/workflow/aplicar.ts'
@@ -54,11 +53,11 @@ export async function readAgendamentos(
     identificador: row.identificador,
     janela: {
       id: janela_id,
-      areaTerminal: area_terminal as AreaTerminal,
+      areaTerminal: area_terminal,
       inicio: inicio.toISOString(),
       fim: fim.toISOString(),
     },
-    status: row.status as AgendamentoView['status'],
+    status: row.status,
     vagaExtra: row.vaga_extra,
     expiraEm: row.expira_em?.toISOString() ?? null,
     motivoFixo: row.status === 'CONFIRMADO' ? changeRefusal({ inicio, fim }, now, limites) : null,

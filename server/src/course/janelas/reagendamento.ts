@@ -1,7 +1,6 @@
 import { getReagendamento } from '@cais/core/api/agendamento.ts'
 import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
 import { changeRefusal } from '@cais/core/rules/janela.ts'
-import type { PendenciaStatus } from '@cais/core/workflow/estado.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { actingEmpresaOf } from './acting-empresa.ts'
@@ -48,7 +47,7 @@ export const getReagendamentoEndpoint = serve(getReagendamento)(async ({ db, act
   return {
     id: pendencia.id,
     servicoId: pendencia.servico_id,
-    status: pendencia.status as PendenciaStatus,
+    status: pendencia.status,
     linhas: linhaIds.map((cargaServicoId) => {
       const ofLinha = rows.filter((row) => row.carga_servico_id === cargaServicoId)
       const ids = ofLinha.toSorted((a, b) => a.id - b.id)
@@ -65,9 +64,9 @@ export const getReagendamentoEndpoint = serve(getReagendamento)(async ({ db, act
   }
 })
 
-const refOf = (row: { janela_id: number; area_terminal: string; inicio: Date; fim: Date }) => ({
+const refOf = (row: { janela_id: number; area_terminal: AreaTerminal; inicio: Date; fim: Date }) => ({
   id: row.janela_id,
-  areaTerminal: row.area_terminal as AreaTerminal,
+  areaTerminal: row.area_terminal,
   inicio: row.inicio.toISOString(),
   fim: row.fim.toISOString(),
 })

@@ -1,4 +1,4 @@
-import type { LinhaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { isBegun, type ServicoEstado } from '@cais/core/workflow/estado.ts'
 import type { Tx } from '../../http/serve.ts'
 import { giveBack, lockJanelas } from './places.ts'
 
@@ -39,7 +39,7 @@ export async function settleAgendamentos(
     )
   }
   const come = after.linhas
-    .filter((one) => hasCome(one) && !before.linhas.some((old) => old.id === one.id && hasCome(old)))
+    .filter((one) => isBegun(one) && !before.linhas.some((old) => old.id === one.id && isBegun(old)))
     .map(({ id }) => id)
   if (come.length)
     await tx
@@ -49,9 +49,6 @@ export async function settleAgendamentos(
       .where('carga_servico_id', 'in', come)
       .execute()
 }
-
-const hasCome = ({ status, recebida }: LinhaEstado) =>
-  status === 'EM_ANDAMENTO' || status === 'EXECUTADO' || (recebida && status !== 'CANCELADO')
 
 interface Stated {
   id: number

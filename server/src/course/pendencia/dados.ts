@@ -1,4 +1,3 @@
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { type Kind, kindOf, kinds } from '@cais/core/pendencia/kinds.ts'
 import { parseEntregue, parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
@@ -108,13 +107,12 @@ export async function readEntregues<Slug extends FormaSlug>(
     .orderBy('d.pendencia_id')
     .execute()
   return rows.flatMap((row) => {
-    const isOfKind =
-      kindOf(row.tipo as PendenciaTipo, { tipo: row.servico_tipo, subtipo: row.subtipo }) === slug
+    const isOfKind = kindOf(row.tipo, { tipo: row.servico_tipo, subtipo: row.subtipo }) === slug
     if (!isOfKind || row.entregue_em === null) return []
     return {
       pendenciaId: row.pendencia_id,
       servicoId: row.servico_id,
-      status: row.status as PendenciaStatus,
+      status: row.status,
       entregueEm: row.entregue_em,
       dados: parseEntregue(slug, row.conteudo),
     }

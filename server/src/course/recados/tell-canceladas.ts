@@ -1,4 +1,4 @@
-import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { isOpen, type ServicoEstado } from '@cais/core/workflow/estado.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Causa } from '../transicoes.ts'
 import { type ServicoContado, tellPartes } from './tell-partes.ts'
@@ -12,9 +12,8 @@ export async function tellCanceladas(
   after: ServicoEstado,
   motivo: string | null,
 ): Promise<void> {
-  const was = new Map(before.pendencias.map(({ id, status }) => [id, status]))
-  const isOpen = (id: number) => !['CANCELADA', 'RESOLVIDA', 'INATIVA'].includes(was.get(id) ?? 'CANCELADA')
-  const pendencias = after.pendencias.filter(({ id, status }) => status === 'CANCELADA' && isOpen(id))
+  const wereOpen = new Set(before.pendencias.filter(isOpen).map(({ id }) => id))
+  const pendencias = after.pendencias.filter(({ id, status }) => status === 'CANCELADA' && wereOpen.has(id))
   const isWhole = after.status === 'CANCELADO' && before.status !== 'CANCELADO'
   if (!isWhole && pendencias.length === 0) return
   const tipos = pendencias.map(({ tipo }) => tipo)

@@ -70,7 +70,7 @@ export async function tellStaff(
 
 interface Reader {
   id: number
-  lang_key: string
+  lang_key: LangKey
   por_email: boolean | null
 }
 
@@ -85,7 +85,7 @@ async function write(
     const { id } = await tx
       .insertInto('mensagem')
       .values({
-        ...textos[langKey as LangKey],
+        ...textos[langKey],
         data_criacao: now,
         aviso: aviso ?? null,
         caminho: caminho ?? null,

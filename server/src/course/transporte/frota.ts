@@ -1,3 +1,4 @@
+import type { CaminhaoTipo } from '@cais/core/catalogo/frota.ts'
 import { type Acesso, motoristaRefusal, veiculoRefusal } from '@cais/core/rules/transporte.ts'
 import type { CnhCategory } from '@cais/core/values/cnh.ts'
 import type { Db } from '../../db/pool.ts'
@@ -16,7 +17,7 @@ export interface VeiculoDaFrota {
   id: number
   transportadorId: number
   placa: string
-  tipo: string
+  tipo: CaminhaoTipo
   acesso: Acesso
 }
 
@@ -61,7 +62,7 @@ export async function loadFrotas(
       transportadorId: row.transportador_id,
       nome: row.nome,
       cnh: row.cnh,
-      categoriaCnh: row.categoria_cnh as CnhCategory,
+      categoriaCnh: row.categoria_cnh,
       validadeCnh: row.validade_cnh,
       acesso: { ativa: row.ativa, dataVencimento: row.data_vencimento },
     })),

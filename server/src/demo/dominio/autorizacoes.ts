@@ -1,3 +1,4 @@
+import type { AutorizacaoTipo } from '@cais/core/rules/autorizacao.ts'
 import type { DemoEmpresa } from '../empresas.ts'
 import { dayFrom, demoEmpresaOf, empresasOf, type Mundo } from './mundo.ts'
 
@@ -34,7 +35,7 @@ function newAutorizacao(
   { rows, random, now, timeZone }: Mundo,
   from: DemoEmpresa,
   to: DemoEmpresa,
-  tipo: string,
+  tipo: AutorizacaoTipo,
   holds: boolean,
 ): void {
   const isWithdrawn = !holds && random.chance(0.5)

@@ -1,9 +1,10 @@
+import type { BoletimTipo } from '@cais/core/search/boletim-pesagem.ts'
 import type { DemoEmpresa } from '../empresas.ts'
 import type { DemoCarga } from './cargas.ts'
 import type { Placas } from './frota.ts'
 import { empresasOf, type Mundo } from './mundo.ts'
 
-const kinds: Record<string, string> = {
+const kinds: Record<string, BoletimTipo> = {
   RETIRADA: 'SAIDA',
   RECEPCAO: 'ENTRADA',
   DEVOLUCAO: 'ENTRADA',

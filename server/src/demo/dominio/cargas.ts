@@ -80,7 +80,7 @@ function contents(mundo: Mundo, { tipoCarga = 'CONTEINER', natureza, categoria, 
   const box = newConteiner(mundo, random.pick(isoCodesFor(natureza)).id, escala.armador_id)
   return {
     identificador: box.codigo,
-    tipo_carga: 'CONTEINER',
+    tipo_carga: 'CONTEINER' as const,
     conteiner_id: box.id,
     produto: categoria === 'VAZIO' ? null : someProduct(mundo, natureza),
     quantidade: 1,

@@ -10,7 +10,7 @@ import { isCpf } from '@cais/core/values/cpf.ts'
 import { isImoClass } from '@cais/core/values/imo-class.ts'
 import { isPlate } from '@cais/core/values/plate.ts'
 import { isRenavam } from '@cais/core/values/renavam.ts'
-import { isOpen, type PendenciaStatus } from '@cais/core/workflow/estado.ts'
+import { isOpen, servicoStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openPools } from '../../db/pool.ts'
@@ -100,10 +100,9 @@ describe('the services of the demo world', () => {
       .distinct()
       .execute()
     const found = new Set(rows.map(({ subtipo, area, status }) => `${subtipo} ${area} ${status}`))
-    const all = ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO', 'EXECUTADO', 'CANCELADO']
     const missing = servicosDeclarados.flatMap(({ subtipo, areas, pendencias }) =>
       areas.flatMap((area) =>
-        (pendencias.length ? all : ['EXECUTADO'])
+        (pendencias.length ? servicoStatuses : ['EXECUTADO'])
           .map((status) => `${subtipo} ${area} ${status}`)
           .filter((one) => !found.has(one)),
       ),
@@ -117,8 +116,7 @@ describe('the services of the demo world', () => {
       .innerJoin('pendencia', 'pendencia.servico_id', 'servico.id')
       .select(['servico.id', 'servico.status', 'pendencia.status as pendencia'])
       .execute()
-    const isOpenOne = (status: string) => isOpen({ status: status as PendenciaStatus })
-    const open = new Set(rows.filter(({ pendencia }) => isOpenOne(pendencia)).map(({ id }) => id))
+    const open = new Set(rows.filter(({ pendencia }) => isOpen({ status: pendencia })).map(({ id }) => id))
     const wrong = rows.filter(({ id, status }) => (status === 'PENDENTE') !== open.has(id))
     expect(wrong).toEqual([])
   })

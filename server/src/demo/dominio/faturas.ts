@@ -25,13 +25,16 @@ const pedidos = [
   'O contêiner já estava posicionado quando a solicitação foi feita.',
 ]
 
-/** The bill of a FINANCEIRA, by the tariff of its day; some who have not paid ask to be let off it. */
+/** The bill of a FINANCEIRA, by the tariff of its day; some who have not paid ask to be let off it, as is said. */
 export function newFatura(
   { rows, random, tarifas, beneficiario, timeZone }: Mundo,
   cobranca: Cobranca,
-): void {
+): { hasFatura: boolean; isencaoPedida: boolean } {
   const { servicoId, pendenciaId, empresaId, status, emitidaEm, endedAt, login } = cobranca
-  const isAsked = random.chance(0.2)
+  const around = {
+    hasFatura: status !== 'CANCELADA',
+    isencaoPedida: random.chance(0.2) && status === 'ATIVA',
+  }
   const day = dayOf(emitidaEm, timeZone)
   const itens = itensOf(cobranca, tarifas, day)
   const vencimento = vencimentoOf(day)
@@ -51,11 +54,12 @@ export function newFatura(
   fatura.codigo_barras = barCodeOfFatura(beneficiario, { id: fatura.id, valorCentavos, vencimento })
   fatura.pix = pixOfFatura(beneficiario, { id: fatura.id, valorCentavos, vencimento })
   for (const item of itens.map(itemRow(fatura.id))) rows.link('fatura_item', item)
-  if (status !== 'ATIVA' || !isAsked) return
+  if (!around.isencaoPedida) return around
   rows.add('isencao_cobranca', {
     pendencia_id: pendenciaId,
     motivo: pedidos[fatura.id % pedidos.length] ?? '',
     pedida_em: endedAt,
     pedida_por: login,
   })
+  return around
 }

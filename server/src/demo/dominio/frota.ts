@@ -8,8 +8,8 @@ import { dayFrom, demoEmpresaOf, empresasOf, type Mundo } from './mundo.ts'
 /** The plates of the trucks of each haulier. */
 export type Placas = Map<number, string[]>
 
-const categories = ['E', 'AE', 'E', 'D', 'E']
-const kinds = ['CAVALO', 'CAVALO', 'BITREM', 'TRUCK', 'VUC']
+const categories = ['E', 'AE', 'E', 'D', 'E'] as const
+const kinds = ['CAVALO', 'CAVALO', 'BITREM', 'TRUCK', 'VUC'] as const
 
 /** Drivers and trucks of every haulier; one in nine of the authorisations is over, one in thirteen withdrawn. */
 export function newFrotas(mundo: Mundo): Placas {

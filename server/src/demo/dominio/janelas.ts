@@ -1,5 +1,4 @@
 import { type AreaTerminal, janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { periodosOf } from '@cais/core/rules/grade.ts'
 import { navioRefusal } from '@cais/core/rules/janela.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/values/calendar.ts'
@@ -101,7 +100,7 @@ function newAgendamentos(mundo: Mundo, janelas: Janela[], past: Periodo[]): void
   const used: Janela[] = []
   for (const servico of rows.of('servico') as Servico[]) {
     const ofServico = pendencias.get(servico.id) ?? []
-    const agendamento = ofServico.find(({ tipo }) => isAgendamento(tipo as PendenciaTipo))
+    const agendamento = ofServico.find(({ tipo }) => isAgendamento(tipo))
     const move = ofServico.find(({ tipo }) => tipo === 'REAGENDAMENTO')
     if (!agendamento || !isAgreed(agendamento)) continue
     for (const linha of linhas.get(servico.id) ?? []) {

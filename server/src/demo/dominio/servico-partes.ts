@@ -1,4 +1,5 @@
 import type { Area } from '@cais/core/access/area.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
 import type { DemoEmpresa } from '../empresas.ts'
 import type { Autorizados } from './autorizacoes.ts'
 import { type Mundo, someEmpresaOf } from './mundo.ts'
@@ -8,7 +9,7 @@ import type { CargasDoServico } from './servico-cargas.ts'
 interface Parte {
   empresaId: number
   area: Area
-  papel: string
+  papel: Papel
 }
 
 /** Everybody who has a part in a service, each once in each area, the strongest part first. */
@@ -20,7 +21,7 @@ export function partesOf(
   autorizados: Autorizados,
 ): Parte[] {
   const partes: Parte[] = [{ empresaId: requisitante.id, area, papel: 'REQUISITANTE' }]
-  const add = (empresaId: number | null | undefined, inArea: Area, papel: string) => {
+  const add = (empresaId: number | null | undefined, inArea: Area, papel: Papel) => {
     if (!empresaId || partes.some((one) => one.empresaId === empresaId && one.area === inArea)) return
     partes.push({ empresaId, area: inArea, papel })
   }

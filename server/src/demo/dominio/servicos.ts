@@ -1,6 +1,6 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { isAgendamento, isFinished, type PendenciaEstado } from '@cais/core/workflow/estado.ts'
-import { isForTransportador } from '@cais/core/workflow/politica.ts'
+import { isForTransportador, vezOf } from '@cais/core/workflow/politica.ts'
 import { type DemoEmpresa, demoEmpresas, empresaOfTipo } from '../empresas.ts'
 import type { Autorizados } from './autorizacoes.ts'
 import { isWeighed, newBoletim } from './boletins.ts'
@@ -188,12 +188,14 @@ function newPendencias(mundo: Mundo, made: NovoServico): void {
       observacao: one.observacao,
       status: one.status,
       status_virtual: one.statusVirtual,
+      vez: vezOf(plano.declarado, one),
       transportador_id: isForTransportador(one.tipo) ? (transportador?.id ?? null) : null,
       data_criacao: first,
       desde: last,
     })
     pendenciaIds.set(one.id, row.id)
-    if (one.tipo === 'FINANCEIRA' && plano.curso.wasReached(one.id)) newCobranca(mundo, made, one, row.id)
+    if (one.tipo === 'FINANCEIRA' && plano.curso.wasReached(one.id))
+      row.vez = vezOf(plano.declarado, one, newCobranca(mundo, made, one, row.id))
   }
   for (const { id, depoisDe } of plano.curso.estado.pendencias)
     for (const before of depoisDe)
@@ -216,12 +218,12 @@ function spanOf({ plano, times }: NovoServico, pendenciaId: number): { first: Da
   return { first, last: all.at(-1) ?? first, turn: at((para) => para === 'ATIVA')[0] ?? first }
 }
 
-/** The bill goes out when it is its turn. */
-function newCobranca(mundo: Mundo, made: NovoServico, one: PendenciaEstado, pendenciaId: number): void {
+/** The bill goes out when it is its turn. Says what then decides whose turn it is. */
+function newCobranca(mundo: Mundo, made: NovoServico, one: PendenciaEstado, pendenciaId: number) {
   const { plano, servicoId, cargas, times, login } = made
   const { last, turn } = spanOf(made, one.id)
   const isOver = one.status === 'RESOLVIDA' || one.status === 'CANCELADA'
-  newFatura(mundo, {
+  return newFatura(mundo, {
     servicoId,
     tipo: plano.declarado.tipo,
     subtipo: plano.declarado.subtipo,

@@ -61,7 +61,6 @@ export const finishPasswordResetEndpoint = serveInSteps(finishPasswordReset)(asy
       .where('reset_requested_at', '>', new Date(now.getTime() - keyLife))
       .where('activated', '=', true)
       .returning(recipientColumns)
-      .$narrowType<{ langKey: 'pt-br' | 'en' }>()
       .executeTakeFirst()
     if (!user) throw new Refused(400, 'error.resetkey')
     await endSessions(tx, user.id)
@@ -88,7 +87,6 @@ function findResettable(tx: Tx, email: string): Promise<Resettable | undefined> 
     .select(recipientColumns)
     .where('email', '=', email)
     .where('activated', '=', true)
-    .$narrowType<{ langKey: 'pt-br' | 'en' }>()
     .executeTakeFirst()
 }
 

@@ -6,7 +6,6 @@ import {
   listGradesDoChamador,
 } from '@cais/core/api/agendamento.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
-import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
 import {
   type JanelaFatos,
   janelaRefusal,
@@ -145,7 +144,7 @@ async function readJanelas(
   const { extrasLivres, ...rest } = pedindo
   return rows.map((row) => {
     const fatos = {
-      area: row.area_terminal as AreaTerminal,
+      area: row.area_terminal,
       inicio: row.inicio,
       fim: row.fim,
       capacidade: row.capacidade,

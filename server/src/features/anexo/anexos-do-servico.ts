@@ -1,5 +1,4 @@
 import { listAnexosDoServico } from '@cais/core/api/anexo.ts'
-import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { sql } from 'kysely'
 import { requirePapel } from '../../course/access.ts'
 import { type Acesso, attachRefusal, type Entity, tiposFor } from '../../course/anexos/acesso.ts'
@@ -33,7 +32,7 @@ export const listAnexosDoServicoEndpoint = serve(listAnexosDoServico)(
     const anexos = await reader.viewsOf(await selectAnexos(db, viewer, where))
     return {
       podeEditarAnexos: !!main && attachRefusal(acesso, main) === null,
-      tipos: main ? ([...tiposFor(acesso, main)] as AnexoTipo[]) : [],
+      tipos: main ? [...tiposFor(acesso, main)] : [],
       entidades,
       anexos,
     }

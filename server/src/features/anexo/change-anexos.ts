@@ -1,4 +1,4 @@
-import { type EntityName, removeAnexosEntities, updateAnexo } from '@cais/core/api/anexo.ts'
+import { removeAnexosEntities, updateAnexo } from '@cais/core/api/anexo.ts'
 import { sql } from 'kysely'
 import { requireAttach } from '../../course/anexos/acesso.ts'
 import { requireCota } from '../../course/anexos/cota.ts'
@@ -21,7 +21,7 @@ async function linksOf(tx: Tx, actor: Actor, which: { anexoId: number } | { ids:
       e.servico_id AS "servicoId", ${seenBy(actor)} AS seen
     FROM anexo_entity e JOIN anexo a ON a.id = e.anexo_id
     WHERE ${condition} AND a.status = 'ATIVO' ORDER BY e.id`.execute(tx)
-  return rows.map((row) => ({ ...row, entityName: row.entityName as EntityName }))
+  return rows
 }
 
 /** A document that others rely on too is not changed under their eyes. */

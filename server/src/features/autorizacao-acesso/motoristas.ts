@@ -6,7 +6,6 @@ import {
   revokeAutorizacaoMotorista,
   updateAutorizacaoMotorista,
 } from '@cais/core/api/autorizacao-acesso.ts'
-import type { CnhCategory } from '@cais/core/values/cnh.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
@@ -37,7 +36,7 @@ const viewOf = (row: Row): AutorizacaoMotorista => ({
     nome: row.nome,
     cpf: row.cpf,
     cnh: row.cnh,
-    categoriaCnh: row.categoria_cnh as CnhCategory,
+    categoriaCnh: row.categoria_cnh,
     validadeCnh: row.validade_cnh,
   },
   dataVencimento: row.data_vencimento,

@@ -33,13 +33,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectAcessos>['executeTakeFirst
 const viewOf = ({ placa, renavam, rntrc, tipo, ...row }: Row): AutorizacaoVeiculo => ({
   id: row.id,
   transportadorId: row.transportador_id,
-  caminhao: {
-    id: row.caminhaoId,
-    placa,
-    renavam,
-    rntrc,
-    tipo: tipo as AutorizacaoVeiculo['caminhao']['tipo'],
-  },
+  caminhao: { id: row.caminhaoId, placa, renavam, rntrc, tipo },
   dataVencimento: row.data_vencimento,
   ativa: row.ativa,
 })

@@ -51,7 +51,7 @@ export function boletimOf(row: BoletimRow): BoletimPesagem {
   return {
     id: row.id,
     numero: row.numero,
-    tipo: row.tipo as BoletimPesagem['tipo'],
+    tipo: row.tipo,
     servicoId: row.servico_id,
     numeroSolicitacao: row.numero_solicitacao,
     subtipo: row.subtipo,

@@ -1,5 +1,6 @@
 import { type bookingItemInput, getBookingItem, updateBookingItem } from '@cais/core/api/booking.ts'
 import { bookingEditRefusal } from '@cais/core/rules/booking.ts'
+import type { BookingTipo } from '@cais/core/search/booking.ts'
 import type { z } from 'zod'
 import { isUtilizado } from '../../course/saldo.ts'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
@@ -65,7 +66,7 @@ async function lockBookingOfItem(tx: Tx, reader: Reader, itemId: number) {
 /** Boxes have a code that the terminal knows; general cargo may do without. */
 export async function refuseIsoCode(
   tx: Tx,
-  tipo: string,
+  tipo: BookingTipo,
   isocodeId: number | null,
   field: string,
 ): Promise<void> {

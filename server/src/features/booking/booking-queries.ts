@@ -1,6 +1,5 @@
 import type { Booking, BookingItem } from '@cais/core/api/booking.ts'
 import { saldoOf } from '@cais/core/rules/booking.ts'
-import type { TamanhoConteiner } from '@cais/core/values/iso-size-type.ts'
 import { sql } from 'kysely'
 import { isUtilizado, utilizadaOf } from '../../course/saldo.ts'
 import type { Db } from '../../db/pool.ts'
@@ -67,9 +66,9 @@ function bookingOf(row: BookingRow, bookingItems: BookingItem[]): Booking {
   return {
     id: row.id,
     numero: row.numero,
-    tipo: row.tipo as Booking['tipo'],
-    modalidadeTransporte: row.modalidade_transporte as Booking['modalidadeTransporte'],
-    categoriaCarga: row.categoria_carga as Booking['categoriaCarga'],
+    tipo: row.tipo,
+    modalidadeTransporte: row.modalidade_transporte,
+    categoriaCarga: row.categoria_carga,
     armadorId: row.armador_id,
     armadorIdentification: row.armador_register,
     socialNameArmador: row.armador_nome,
@@ -114,7 +113,7 @@ export function bookingItemOf(row: BookingItemRow): BookingItem {
     isocodeId: row.iso_code_id,
     isocodeCodigo: row.iso_codigo,
     isocodeTipoConteiner: row.tipo_conteiner,
-    isocodeTamanhoConteiner: row.tamanho_conteiner as TamanhoConteiner | null,
+    isocodeTamanhoConteiner: row.tamanho_conteiner,
     quantidade: row.quantidade,
     quantidadeUtilizada: row.utilizada,
     saldo: saldoOf(row),

@@ -14,6 +14,7 @@ import { editRefusal } from '@cais/core/rules/acoes-servico.ts'
 import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
 import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
 import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
+import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { requireArea, requirePapel } from '../../course/access.ts'
@@ -23,6 +24,7 @@ import { fatosOf, isAskable, selectCargas } from '../../course/cargas.ts'
 import { readServico } from '../../course/read-servico.ts'
 import { lockBookings } from '../../course/saldo.ts'
 import { writeTransicoes } from '../../course/transicoes.ts'
+import { words } from '../../db/words.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { hasPart } from '../../search/parties.ts'
@@ -149,7 +151,7 @@ export const listServicosOfCeEndpoint = serve(listServicosOfCe)(async ({ db, act
     JOIN carga_servico l ON l.carga_id = c.id AND l.status <> 'CANCELADO'
     JOIN servico s ON s.id = l.servico_id
     WHERE m.numero = ANY(${ce.numeros}) AND s.tipo = ${params.tipoServico}
-      AND s.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO') AND ${isVisible}
+      AND s.status IN (${words(unfinishedStatuses)}) AND ${isVisible}
     GROUP BY s.id
     ORDER BY s.data_criacao DESC, s.id DESC
     LIMIT 50`.execute(db)
@@ -217,7 +219,7 @@ export const deleteCargaConsignatarioEndpoint = serve(deleteCargaConsignatario)(
       .select('s.numero_solicitacao')
       .where('l.carga_id', '=', row.carga_id)
       .where('s.consignatario_id', '=', row.empresa_id)
-      .where('l.status', 'in', ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO'])
+      .where('l.status', 'in', unfinishedStatuses)
       .executeTakeFirst()
     if (open)
       throw new Refused(409, 'carga.recusa.consignatario-com-servico', { params: [open.numero_solicitacao] })

@@ -1,6 +1,8 @@
 import { type Exemplo, listExemplos } from '@cais/core/api/exemplos-servico.ts'
+import type { CategoriaCarga } from '@cais/core/catalogo/cargas.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
+import type { BookingTipo } from '@cais/core/search/booking.ts'
 import { sql } from 'kysely'
 import { requireDeclarado } from '../../course/access.ts'
 import { fits, isUsableBooking, saldoOfItem } from '../../course/booking-items.ts'
@@ -89,7 +91,12 @@ async function exemplosOfBooking(
   empresaId: number,
   { now, today }: { now: Date; today: string },
 ): Promise<Exemplo[]> {
-  const { rows } = await sql<{ numero: string; tipo: string; categoria: string; escala: string }>`
+  const { rows } = await sql<{
+    numero: string
+    tipo: BookingTipo
+    categoria: CategoriaCarga
+    escala: string
+  }>`
     SELECT b.numero, b.tipo, b.categoria_carga AS categoria, n.nome || ' - ' || e.viagem_outbound AS escala
     FROM booking b JOIN escala e ON e.id = b.escala_id JOIN navio n ON n.id = e.navio_id
     WHERE ${isUsableBooking(empresaId, today)} AND e.data_eta > ${now} AND e.status <> 'CANCELADO'

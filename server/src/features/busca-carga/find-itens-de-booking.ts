@@ -1,5 +1,7 @@
 import { findItensDeBooking, type ItemDeBooking } from '@cais/core/api/busca-carga.ts'
+import type { CategoriaCarga } from '@cais/core/catalogo/cargas.ts'
 import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
+import type { BookingTipo } from '@cais/core/search/booking.ts'
 import { sql } from 'kysely'
 import { requireDeclarado } from '../../course/access.ts'
 import { fits, isUsableBooking, saldoOfItem } from '../../course/booking-items.ts'
@@ -8,7 +10,12 @@ import { refuseField } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { isAnnounced } from './cargas-por-numero.ts'
 
-type Row = ItemDeBooking & { tipo: string; categoria: string; exportadorId: number | null; partiu: boolean }
+type Row = ItemDeBooking & {
+  tipo: BookingTipo
+  categoria: CategoriaCarga
+  exportadorId: number | null
+  partiu: boolean
+}
 
 export const findItensDeBookingEndpoint = serve(findItensDeBooking)(
   async ({ db, empresa, today, out }, { params }) => {

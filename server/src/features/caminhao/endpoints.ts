@@ -23,7 +23,7 @@ type CaminhaoRow = Awaited<ReturnType<ReturnType<typeof selectCaminhaos>['execut
 
 function caminhaoOf({ declarado, ...row }: CaminhaoRow, { actor }: Reader): Caminhao {
   const { rntrc, tipo } = isStaff(actor) ? row : (declarado ?? notFound())
-  return { ...row, rntrc, tipo: tipo as Caminhao['tipo'] }
+  return { ...row, rntrc, tipo }
 }
 
 export const caminhaoEndpoints: Endpoint[] = [

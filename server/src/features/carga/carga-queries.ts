@@ -51,8 +51,8 @@ export function cargaOf(row: CargaRow): Carga {
   return {
     id: row.id,
     identificador: row.identificador,
-    tipoCarga: row.tipo_carga as Carga['tipoCarga'],
-    categoria: row.categoria as Carga['categoria'],
+    tipoCarga: row.tipo_carga,
+    categoria: row.categoria,
     conteiner: conteinerOf(row),
     ceMercante: row.ce_numero,
     bl: row.bl,

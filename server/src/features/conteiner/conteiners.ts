@@ -1,5 +1,4 @@
 import { type Conteiner, getConteiner, listConteiners } from '@cais/core/api/conteiner.ts'
-import type { categoriasDeCarga } from '@cais/core/search/carga.ts'
 import { normalizeContainerCode } from '@cais/core/values/container-code.ts'
 import { isoCodeColumns, isoCodeOf } from '../../course/iso-code-queries.ts'
 import type { Db } from '../../db/pool.ts'
@@ -80,7 +79,7 @@ async function cargasIn(db: Db, reader: Reader, conteinerId: number): Promise<Co
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    categoria: row.categoria as (typeof categoriasDeCarga)[number],
+    categoria: row.categoria,
     produto: row.produto,
     pesoBruto: row.peso_bruto,
     escalaId: row.escala_id,

@@ -78,8 +78,8 @@ export async function readCargaFacts(db: Db, cargaIds: readonly number[]): Promi
 const byTime = <T extends { at: Date }>(facts: T[]): T[] =>
   facts.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
-async function readEventos(db: Db, cargaIds: number[]) {
-  const rows = await db
+const readEventos = (db: Db, cargaIds: number[]) =>
+  db
     .selectFrom('carga_evento as e')
     .innerJoin('carga_servico as l', 'l.id', 'e.carga_servico_id')
     .select(['e.id', 'e.carga_servico_id as cargaServicoId', 'l.carga_id as cargaId', 'e.tipo', 'e.at'])
@@ -88,12 +88,6 @@ async function readEventos(db: Db, cargaIds: number[]) {
     .orderBy('e.at')
     .orderBy('e.id')
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    tipo: row.tipo as EventoCarga,
-    condicao: row.condicao as CondicaoConteiner | null,
-  }))
-}
 
 /** Cargo that was here before its movements were written down: when it came and when it left. */
 async function readStays(

@@ -3,6 +3,7 @@ import { documentos } from '@cais/core/catalogo/papeis.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { documentosDeclarados } from '@cais/core/rules/documentos-servico.ts'
 import { formatDateTime } from '@cais/core/values/format.ts'
+import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { expect, test } from 'vitest'
 import { testTimeZone } from '../../testing/clock.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
@@ -14,7 +15,7 @@ const { call, db } = await startTestServer()
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 
 /** A service of the demo world in this status, with somebody who sees it. */
-async function findServico(subtipo: string, status: string) {
+async function findServico(subtipo: string, status: ServicoStatus) {
   const row = await db
     .selectFrom('servico as s')
     .innerJoin('servico_parte as p', 'p.servico_id', 's.id')

@@ -1,6 +1,6 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import type { Autorizacao } from '@cais/core/api/autorizacao.ts'
-import { type AutorizacaoTipo, situacaoOf } from '@cais/core/rules/autorizacao.ts'
+import { situacaoOf } from '@cais/core/rules/autorizacao.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
@@ -41,7 +41,7 @@ export function autorizacaoOf(row: AutorizacaoRow, { actor, today }: Looker): Au
   const periodo = { ativa: row.ativa, dataInicio: row.data_inicio, dataVencimento: row.data_vencimento }
   return {
     id: row.id,
-    tipo: row.tipo as AutorizacaoTipo,
+    tipo: row.tipo,
     ...periodo,
     situacao: situacaoOf(periodo, today),
     empresaAutorizadora: matchOf(

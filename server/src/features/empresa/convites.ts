@@ -5,7 +5,6 @@ import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { type MailContext, postLetter } from '../../mail/outbox.ts'
-import type { LangKey } from '../../mail/texts.ts'
 import { letterOfConvite, mensagemOfConvite } from './convite-textos.ts'
 
 const day = 86_400_000
@@ -82,7 +81,7 @@ export async function tellConvidado(
     .select('nome')
     .where('id', '=', empresaId)
     .executeTakeFirstOrThrow()
-  const langKey = person.lang_key as LangKey
+  const { lang_key: langKey } = person
   const { id } = await tx
     .insertInto('mensagem')
     .values({ ...mensagemOfConvite(langKey, nome), data_criacao: now, caminho: '/' })

@@ -1,7 +1,6 @@
 import {
   createEmailEmpresa,
   deleteEmailEmpresa,
-  type EmailAssunto,
   type EmailEmpresa,
   getEmailEmpresa,
   listEmailsEmpresa,
@@ -18,9 +17,8 @@ const selectEmails = (db: Db | Tx) =>
 
 type EmailRow = Awaited<ReturnType<ReturnType<typeof selectEmails>['executeTakeFirstOrThrow']>>
 
-const emailOf = ({ empresa_id, assunto, ...rest }: EmailRow): EmailEmpresa => ({
+const emailOf = ({ empresa_id, ...rest }: EmailRow): EmailEmpresa => ({
   ...rest,
-  assunto: assunto as EmailAssunto,
   empresa: { id: empresa_id },
 })
 

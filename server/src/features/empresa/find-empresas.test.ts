@@ -1,4 +1,5 @@
 import { findEmpresas, findEmpresasAutorizadas, findEmpresasAutorizadoras } from '@cais/core/api/empresa.ts'
+import type { AutorizacaoTipo } from '@cais/core/rules/autorizacao.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresas, empresaOfTipo, findEmpresa } from '../../demo/empresas.ts'
@@ -31,7 +32,7 @@ async function newPerson(nome: string): Promise<{ id: number; cpf: string }> {
   return { id, cpf }
 }
 
-async function authorise(from: number, to: number, tipo: string, more = {}): Promise<void> {
+async function authorise(from: number, to: number, tipo: AutorizacaoTipo, more = {}): Promise<void> {
   await db
     .insertInto('autorizacao')
     .values({

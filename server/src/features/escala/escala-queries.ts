@@ -1,5 +1,4 @@
 import type { Escala } from '@cais/core/api/escala.ts'
-import type { EscalaStatus, TipoViagem } from '@cais/core/rules/escala.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Calls with the names of all that they refer to. */
@@ -27,10 +26,10 @@ export function escalaOf(row: EscalaRow): Escala {
   return {
     id: row.id,
     visit: row.visit,
-    tipoViagem: row.tipo_viagem as TipoViagem,
+    tipoViagem: row.tipo_viagem,
     escalaSiscomex: row.escala_siscomex,
     berco: row.berco,
-    status: row.status as EscalaStatus,
+    status: row.status,
     viagemInbound: row.viagem_inbound,
     viagemOutbound: row.viagem_outbound,
     medidaPopa: row.medida_popa,

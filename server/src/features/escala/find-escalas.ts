@@ -1,5 +1,5 @@
 import { type EscalaMatch, findEscalas, findEscalasForServico } from '@cais/core/api/escala.ts'
-import { type EscalaStatus, usoDaEscalaOf } from '@cais/core/rules/escala.ts'
+import { usoDaEscalaOf } from '@cais/core/rules/escala.ts'
 import { sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
 import type { Db } from '../../db/pool.ts'
@@ -57,7 +57,7 @@ async function matchesOf(db: Db, { text, subtipo, now }: Wish): Promise<EscalaMa
     viagemOutbound: row.viagem_outbound,
     viagemInbound: row.viagem_inbound,
     visit: row.visit,
-    status: row.status as EscalaStatus,
+    status: row.status,
     dataETA: row.data_eta?.toISOString() ?? null,
     dataDeadline: row.data_deadline?.toISOString() ?? null,
     armadorId: row.armador_id,

@@ -333,7 +333,7 @@ describe('the tariff', () => {
   })
 
   test('never has two prices for one thing on one day, whoever writes them', async () => {
-    const row = { servico: 'EIR', item: 'EIR', unidade: 'SERVICO', valor_centavos: 1 }
+    const row = { servico: 'EIR', item: 'EIR', unidade: 'SERVICO' as const, valor_centavos: 1 }
     const write = (vigente_desde: string, vigente_ate: string | null) =>
       db
         .insertInto('tarifa')

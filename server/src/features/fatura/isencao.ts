@@ -18,7 +18,7 @@ export const saveIsencaoEndpoint = serve(saveIsencao)(async ({ tx, actor, now, o
     .values({ pendencia_id: pendenciaId, motivo: body.motivo, pedida_em: now, pedida_por: actor.login })
     .execute()
   // Since now it waits for the terminal.
-  await touch(tx, now, pendenciaId)
+  await touch(tx, now, servico, pendenciaId)
   await writeIsencao(
     tx,
     { now, today: actor.today, principal: actor.login },

@@ -30,7 +30,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectJanelas>['execute']>>[numb
 
 const viewOf = (row: Row): JanelaView => ({
   id: row.id,
-  areaTerminal: row.area_terminal as AreaTerminal,
+  areaTerminal: row.area_terminal,
   inicio: row.inicio.toISOString(),
   fim: row.fim.toISOString(),
   capacidade: row.capacidade,
@@ -83,9 +83,8 @@ export async function selectVisitors(db: Db, janelaId: number, now: Date) {
     .where(({ eb, or }) => or([eb('a.expira_em', 'is', null), eb('a.expira_em', '>', now)]))
     .orderBy('a.id')
     .execute()
-  return rows.map(({ vaga_extra, expira_em, status, ...row }) => ({
+  return rows.map(({ vaga_extra, expira_em, ...row }) => ({
     ...row,
-    status: status as 'PENDENTE' | 'CONFIRMADO' | 'EXECUTADO' | 'NAO_COMPARECEU',
     vagaExtra: vaga_extra,
     expiraEm: expira_em?.toISOString() ?? null,
   }))

@@ -1,4 +1,5 @@
 import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
+import { saveIsencao } from '@cais/core/api/fatura.ts'
 import {
   getAvisosPorEmail,
   listMensagens,
@@ -200,21 +201,24 @@ test('a window that is near is told to who asked, once for the pendencia', async
   expect(letters.map(({ subject }) => subject)).toContain(titulo)
 })
 
-test('a bill is told when it is there and again before it falls due, unless it is paid', async () => {
+test('a bill is told when it is there and again before it falls due, unless it is paid or somebody asks to be let off', async () => {
   const declarado = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
   const bill = async () => {
     const made = await askFor(server, { declarado, area: 'cliente' })
     const id = made.pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')?.id ?? 0
     clock.advance({ minutes: 1 })
     await call(emitFatura, { params: { id }, body: { vencimento: '2026-08-20' } }, { as: 'grc' })
-    return { numero: made.numeroSolicitacao, id }
+    return { numero: made.numeroSolicitacao, id, servicoId: made.id }
   }
-  const [open, paid] = [await bill(), await bill()]
+  const [open, paid, asked] = [await bill(), await bill(), await bill()]
+  const params = { servicoId: asked.servicoId, pendenciaId: asked.id }
+  await call(saveIsencao, { params, body: { motivo: 'O navio atrasou.' } }, { as: 'cliente' })
   await db.updateTable('fatura').set({ paga_em: clock.now() }).where('pendencia_id', '=', paid.id).execute()
   clock.advance({ minutes: 11 })
   await remindNow()
   const titles = async (numero: string) => (await toldAbout('cliente', numero)).map(({ titulo }) => titulo)
   expect(await titles(open.numero)).toEqual(['É a sua vez: Cobrança'])
+  expect(await titles(asked.numero)).toEqual([])
   await remind(db, new Date('2026-08-17T15:00:00Z'), config.timeZone)
   expect(await titles(open.numero)).toHaveLength(1)
   await remind(db, new Date('2026-08-18T15:00:00Z'), config.timeZone)

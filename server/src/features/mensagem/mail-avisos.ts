@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { postLetter } from '../../mail/outbox.ts'
-import { avisoLetter, type LangKey } from '../../mail/texts.ts'
+import { avisoLetter } from '../../mail/texts.ts'
 import { mailCorreio } from './mail-correio.ts'
 
 const perRun = 100
@@ -32,10 +32,9 @@ export async function mailAvisos(context: Context): Promise<number> {
       .forUpdate('mu')
       .skipLocked()
       .execute()
-    for (const { titulo, texto, caminho, email, first_name, lang_key, activated } of rows) {
+    for (const { titulo, texto, caminho, email, first_name, lang_key: langKey, activated } of rows) {
       // Somebody who may not sign in any more has no use for a link into the portal.
       if (!activated) continue
-      const langKey = lang_key as LangKey
       const to = { email, firstName: first_name, langKey }
       const letter = avisoLetter(langKey, titulo, texto)
       await postLetter({ tx, jobs, config, now }, letter, to, `${config.publicUrl}${caminho ?? '/'}`)

@@ -1,10 +1,9 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/values/calendar.ts'
 import { formatDateTime, formatDay } from '@cais/core/values/format.ts'
-import type { PendenciaStatus, StatusVirtual } from '@cais/core/workflow/estado.ts'
-import { vezOf } from '@cais/core/workflow/politica.ts'
+import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
-import { hasOpenBill, isBilled } from '../../course/faturas/cobrada.ts'
+import { hasOpenBill } from '../../course/faturas/cobrada.ts'
 import type { Recado } from '../../course/recados/recados.ts'
 import { tellPartes } from '../../course/recados/tell-partes.ts'
 import type { Db } from '../../db/pool.ts'
@@ -71,7 +70,7 @@ function selectUntold(db: Db, motivo: Due['motivo']) {
     .innerJoin('servico as s', 's.id', 'p.servico_id')
     .select(['p.id', 'p.tipo', 's.id as servicoId', 's.tipo as servicoTipo', 's.subtipo'])
     .select(['s.requisitante_id as requisitanteId'])
-    .where('s.status', 'in', ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO'])
+    .where('s.status', 'in', unfinishedStatuses)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -90,25 +89,19 @@ async function turns(db: Db, now: Date): Promise<Due[]> {
   const since = sql<Date>`greatest(p.desde, (SELECT max(f.emitida_em) FROM fatura f
     WHERE f.pendencia_id = p.id AND f.cancelada_em IS NULL AND f.paga_em IS NULL))`
   const rows = await selectUntold(db, 'VEZ')
-    .select(['p.status', 'p.status_virtual', isBilled.as('cobrada')])
     .where('p.status', '=', 'ATIVA')
+    .where('p.vez', 'in', ['REQUISITANTE', 'TRANSPORTADOR'])
     .where(sql<boolean>`${since} > p.data_criacao`)
     .where(sql<boolean>`${since} > ${new Date(now.getTime() - newsFor)}`)
     .where(sql<boolean>`${since} <= ${new Date(now.getTime() - patience)}`)
     .where(({ or, eb }) => or([eb('p.tipo', '<>', 'FINANCEIRA'), hasOpenBill]))
     .orderBy(since)
     .execute()
-  return rows.flatMap(({ status, status_virtual, cobrada, ...row }) => {
-    const tipo = row.tipo as PendenciaTipo
-    const estado = {
-      tipo,
-      status: status as PendenciaStatus,
-      statusVirtual: status_virtual as StatusVirtual | null,
-    }
-    const vez = vezOf({ tipo: row.servicoTipo }, estado, { hasFatura: cobrada })
-    if (vez !== 'REQUISITANTE' && vez !== 'TRANSPORTADOR') return []
-    return [{ ...row, tipo, motivo: 'VEZ' as const, recado: { sobre: 'VEZ' as const, tipo, motivo: null } }]
-  })
+  return rows.map((row) => ({
+    ...row,
+    motivo: 'VEZ',
+    recado: { sobre: 'VEZ', tipo: row.tipo, motivo: null },
+  }))
 }
 
 async function windows(db: Db, now: Date, timeZone: string): Promise<Due[]> {
@@ -124,7 +117,6 @@ async function windows(db: Db, now: Date, timeZone: string): Promise<Due[]> {
     .execute()
   return rows.map(({ inicio, ...row }) => ({
     ...row,
-    tipo: row.tipo as PendenciaTipo,
     motivo: 'JANELA',
     recado: { sobre: 'JANELA', quando: formatDateTime(inicio, timeZone), motivo: null },
   }))
@@ -143,7 +135,6 @@ async function bills(db: Db, today: string): Promise<Due[]> {
     .execute()
   return rows.map(({ vencimento, ...row }) => ({
     ...row,
-    tipo: row.tipo as PendenciaTipo,
     motivo: 'FATURA',
     recado: { sobre: 'FATURA', quando: formatDay(vencimento), motivo: null },
   }))

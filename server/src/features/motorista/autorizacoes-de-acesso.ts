@@ -1,4 +1,6 @@
 import type { AutorizacaoDeAcesso } from '@cais/core/api/motorista.ts'
+import type { CaminhaoTipo } from '@cais/core/catalogo/frota.ts'
+import type { CnhCategory } from '@cais/core/values/cnh.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../search/parties.ts'
 import type { Scope } from '../../search/source.ts'
@@ -18,14 +20,14 @@ export function autorizacoesDeAcesso(
 
 /** What the reader's own carrier declared about this driver; what others say stays theirs. */
 export const motoristaDeclarado = (scope: Scope) =>
-  sql<{ nome: string; categoriaCnh: string; validadeCnh: string } | null>`(
+  sql<{ nome: string; categoriaCnh: CnhCategory; validadeCnh: string } | null>`(
     SELECT json_build_object('nome', a.nome, 'categoriaCnh', a.categoria_cnh, 'validadeCnh', a.validade_cnh)
     FROM autorizacao_motorista a
     WHERE a.motorista_id = motorista.id AND ${isOneOf(scope, 'a.transportador_id')} ORDER BY a.ativa DESC, a.id LIMIT 1)`
 
 /** The same of a truck. */
 export const veiculoDeclarado = (scope: Scope) =>
-  sql<{ rntrc: string; tipo: string } | null>`(
+  sql<{ rntrc: string; tipo: CaminhaoTipo } | null>`(
     SELECT json_build_object('rntrc', a.rntrc, 'tipo', a.tipo)
     FROM autorizacao_veiculo a
     WHERE a.caminhao_id = caminhao.id AND ${isOneOf(scope, 'a.transportador_id')} ORDER BY a.ativa DESC, a.id LIMIT 1)`

@@ -1,6 +1,5 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { findMotoristaByCnh, getMotorista, type Motorista } from '@cais/core/api/motorista.ts'
-import type { CnhCategory } from '@cais/core/values/cnh.ts'
 import { maskCnh, maskCpf } from '@cais/core/values/mask.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
@@ -34,7 +33,7 @@ function motoristaOf(row: MotoristaRow, reader: Reader): Motorista {
     nome,
     cpf: whole ? cpf : maskCpf(cpf),
     cnh: whole ? cnh : maskCnh(cnh),
-    categoriaCnh: categoriaCnh as CnhCategory,
+    categoriaCnh,
     validadeCnh,
     autorizacoes,
   }

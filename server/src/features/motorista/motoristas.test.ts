@@ -59,7 +59,7 @@ test('who sees a driver without being a carrier does not see the personal number
     motorista_id: driver.id,
     data_vencimento: '2030-01-01',
     nome: driver.nome,
-    categoria_cnh: 'E',
+    categoria_cnh: 'E' as const,
     validade_cnh: '2030-01-01',
   }
   await db.insertInto('autorizacao_motorista').values(values).execute()

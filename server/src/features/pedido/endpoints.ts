@@ -40,7 +40,7 @@ async function pendenciasPorStatus(db: Db, servicoId: number): Promise<Pedido['p
     .groupBy('status')
     .orderBy('status')
     .execute()
-  return rows as Pedido['pendenciasPorStatus']
+  return rows
 }
 
 async function faturasOf(db: Db, servicoId: number, today: string): Promise<Pedido['faturas']> {
@@ -94,7 +94,7 @@ export const pedidoEndpoints: Endpoint[] = [
       id: row.id,
       numeroSolicitacao: row.numero_solicitacao,
       subtipo: row.subtipo,
-      status: row.status as Pedido['status'],
+      status: row.status,
       referenciaCliente: row.referencia_cliente,
       requisitante: row.requisitante_nome,
       consignatario: row.consignatario_nome,

@@ -77,7 +77,8 @@ test('an order is for those who have it in one of their lists', async () => {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const parte = { empresa_id: gestor, servico_id: id, papel: 'INTERVENIENTE', status, subtipo, data_criacao }
+  const papel = 'INTERVENIENTE' as const
+  const parte = { empresa_id: gestor, servico_id: id, papel, status, subtipo, data_criacao }
   // Through an area without orders nothing is shown.
   await db
     .insertInto('servico_parte')

@@ -1,5 +1,4 @@
 import { listNotaFiscals, type NotaFiscal } from '@cais/core/api/pendencia-detalhes.ts'
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { parseNfeKey } from '@cais/core/values/nfe-key.ts'
 import { requirePapel } from '../../course/access.ts'
 import { readEntregues } from '../../course/pendencia/dados.ts'
@@ -39,7 +38,7 @@ export const listNotaFiscalsEndpoint = serve(listNotaFiscals)(async ({ db, empre
         ceMercante,
         cargas: linhas.filter(covers).map(({ identificador }) => identificador),
         pendenciaId,
-        pendenciaTipo: pendenciaTipo as PendenciaTipo,
+        pendenciaTipo,
         entregueEm: entregueEm.toISOString(),
       },
     ]

@@ -1,11 +1,6 @@
 import type { Area } from '@cais/core/access/area.ts'
 import type { LinhaPedida } from '@cais/core/api/novo-servico.ts'
-import {
-  type ErroPlanilha,
-  type MotoristaLinha,
-  readPlanilha,
-  type VeiculoLinha,
-} from '@cais/core/api/planilha.ts'
+import { type ErroPlanilha, motoristaLinha, readPlanilha, veiculoLinha } from '@cais/core/api/planilha.ts'
 import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
@@ -36,8 +31,9 @@ export const readPlanilhaEndpoint = serve(readPlanilha)(async ({ db, empresa, to
   const lida = await readSheet(params.planilha, body)
   if (params.planilha === 'veiculos' || params.planilha === 'motoristas') {
     const erros = [...lida.erros, ...dateErrors(params.planilha, lida, today)]
-    const linhas = lida.linhas.map(({ valores }) => valores as unknown as VeiculoLinha | MotoristaLinha)
-    return erros.length > 0 ? { linhas: [], erros } : { linhas, erros: [] }
+    if (erros.length > 0) return { linhas: [], erros }
+    const linha = params.planilha === 'veiculos' ? veiculoLinha : motoristaLinha
+    return { linhas: lida.linhas.map(({ valores }) => linha.parse(valores)), erros: [] }
   }
   const asker = { empresaId: empresa.id, area: params.kind, today, escalaId: body.escalaId ?? null }
   const titulo = (id: string) => colunasDe[params.planilha].find((one) => one.id === id)?.titulo ?? id

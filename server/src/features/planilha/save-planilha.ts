@@ -1,9 +1,4 @@
-import {
-  type ErroPlanilha,
-  type MotoristaLinha,
-  savePlanilha,
-  type VeiculoLinha,
-} from '@cais/core/api/planilha.ts'
+import { type ErroPlanilha, motoristaLinha, savePlanilha, veiculoLinha } from '@cais/core/api/planilha.ts'
 import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
 import { mercosulPlate } from '@cais/core/values/plate.ts'
 import { areasOf } from '../../course/access.ts'
@@ -58,8 +53,8 @@ export async function letInLinhas(
   linhas: readonly Linha[],
 ): Promise<void> {
   for (const { valores } of linhas) {
-    if (planilha === 'veiculos') await saveVeiculo(tx, transportadorId, valores as unknown as VeiculoLinha)
-    else await saveMotorista(tx, transportadorId, valores as unknown as MotoristaLinha)
+    if (planilha === 'veiculos') await saveVeiculo(tx, transportadorId, veiculoLinha.parse(valores))
+    else await saveMotorista(tx, transportadorId, motoristaLinha.parse(valores))
   }
 }
 

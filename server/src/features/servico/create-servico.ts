@@ -1,3 +1,4 @@
+import type { Area } from '@cais/core/access/area.ts'
 import type { NovoServico } from '@cais/core/api/novo-servico.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
@@ -57,7 +58,7 @@ export const createServicoEndpoint = serve(createServico)(
       today,
     )
     await addAutorizadora(tx, servico.id, today)
-    const pendencias = await insertPendencias(tx, servico.id, estado.pendencias, () => true, now)
+    const pendencias = await insertPendencias(tx, servico.id, estado, () => true, now)
     await tx.updateTable('servico').set({ status: estado.status }).where('id', '=', servico.id).execute()
     await tx
       .updateTable('carga_servico')
@@ -131,7 +132,7 @@ export async function namedPartes(
 
 interface Head {
   empresaId: number
-  area: string
+  area: Area
   now: Date
   today: string
   consignatarioId: number | null

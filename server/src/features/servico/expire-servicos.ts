@@ -1,10 +1,11 @@
 import { eventosDoFim, lastWarned } from '@cais/core/rules/validade.ts'
-import { isFinished, type ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { isFinished, type ServicoEstado, unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type LoadedServico, loadServico } from '../../course/estado.ts'
 import { tellPartes } from '../../course/recados/tell-partes.ts'
 import { runEvento } from '../../course/run-evento.ts'
 import type { Db } from '../../db/pool.ts'
+import { words } from '../../db/words.ts'
 import type { Tx } from '../../http/serve.ts'
 
 const perRun = 200
@@ -52,7 +53,7 @@ const isDue = (now: Date): RawBuilder<boolean> => sql`EXISTS (
   SELECT FROM agendamento a JOIN janela j ON j.id = a.janela_id
   WHERE a.carga_servico_id = l.id AND a.status = 'CONFIRMADO' AND j.inicio <= ${now} AND j.fim > ${now})`
 
-const isOpen = sql`s.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')`
+const isOpen = sql`s.status IN (${words(unfinishedStatuses)})`
 
 async function ending(db: Db, { now, today }: When): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -4,7 +4,6 @@ import {
   saveInterveniente,
   updateInterveniente,
 } from '@cais/core/api/servico.ts'
-import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
 import { isNomeavel, type ParteNomeavel, parteRemovalRefusal } from '@cais/core/rules/partes.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
@@ -103,7 +102,7 @@ async function addParte(
   const parte =
     papel === 'INTERVENIENTE'
       ? await intervenienteOf(tx, empresaId, causa.today)
-      : await requireNamed(tx, papel as ParteDeclaravel, empresaId, 'empresaId')
+      : await requireNamed(tx, papel, empresaId, 'empresaId')
   if (await parteIn(tx, servico.id, parte)) throw new Refused(409, 'interveniente.error.exists')
   await addPartes(tx, servico.id, [parte], causa.today)
   if (papel === 'TRANSPORTADOR') await nameTransportador(tx, servico.id, empresaId)

@@ -1,3 +1,4 @@
+import type { EmpresaTipo } from '@cais/core/access/authority.ts'
 import { findEmpresas } from '@cais/core/api/empresa.ts'
 import {
   createServico,
@@ -31,7 +32,10 @@ const params = { companyId, id }
 
 let made = 0
 /** A customer, or a person, with whom nobody has anything to do. */
-async function stranger(register = `99888777${String(++made).padStart(4, '0')}00`, tipo = 'Cliente') {
+async function stranger(
+  register = `99888777${String(++made).padStart(4, '0')}00`,
+  tipo: EmpresaTipo = 'Cliente',
+) {
   const row = await db
     .insertInto('empresa')
     .values({ nome: 'Desconhecida do Porto', national_register: register, created_at: clock.now() })

@@ -1,4 +1,5 @@
 import { listServicoEventos, rescheduleServico } from '@cais/core/api/servico.ts'
+import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -7,7 +8,7 @@ const { call, db } = await startTestServer()
 const companyId = empresaIdOf('cliente')
 
 /** A service that the customer asked for, with its appointment confirmed or not. */
-async function servicoWith(agendamento: 'RESOLVIDA' | 'AGUARDANDO_PREDECESSORA', status: string) {
+async function servicoWith(agendamento: 'RESOLVIDA' | 'AGUARDANDO_PREDECESSORA', status: ServicoStatus) {
   const found = await db
     .selectFrom('servico as s')
     .innerJoin('pendencia as p', 'p.servico_id', 's.id')

@@ -2,6 +2,7 @@ import type { Area } from '@cais/core/access/area.ts'
 import type { LinhaPedida } from '@cais/core/api/novo-servico.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
+import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import { createAnnounced } from '../../course/announced-cargas.ts'
 import { type CargaCompleta, fatosOf, isAskable, selectCargas } from '../../course/cargas.ts'
@@ -66,7 +67,7 @@ async function occupierOf(tx: Tx, { carga }: ServicoDeclarado, cargaId: number):
     .select('s.numero_solicitacao')
     .where('l.carga_id', '=', cargaId)
     .where('l.ocupacao', '=', carga.ocupacao)
-    .where('l.status', 'in', ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO'])
+    .where('l.status', 'in', unfinishedStatuses)
     .executeTakeFirst()
   return row?.numero_solicitacao ?? null
 }

@@ -1,9 +1,11 @@
 import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
+import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import { showBloqueio } from '../../course/bloqueios.ts'
 import { lockTogether } from '../../course/estado.ts'
 import { reviewOthers } from '../../course/run-evento.ts'
 import type { Causa } from '../../course/transicoes.ts'
+import { words } from '../../db/words.ts'
 import { notFound, Refused, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
@@ -35,7 +37,7 @@ export async function release(tx: Tx, causa: Causa, bloqueioId: number): Promise
   await lockTogether(
     tx,
     sql`SELECT l.servico_id FROM carga_servico l JOIN bloqueio_carga b ON b.carga_id = l.carga_id
-      WHERE b.id = ${bloqueioId} AND l.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')`,
+      WHERE b.id = ${bloqueioId} AND l.status IN (${words(unfinishedStatuses)})`,
   )
   const bloqueio = await tx
     .selectFrom('bloqueio_carga')
@@ -52,7 +54,7 @@ export async function release(tx: Tx, causa: Causa, bloqueioId: number): Promise
     .execute()
   await showBloqueio(tx, causa, bloqueio.carga_id, {
     evento: 'DESBLOQUEIO',
-    tipo: bloqueio.tipo as BloqueioTipo,
+    tipo: bloqueio.tipo,
     motivo: bloqueio.descricao,
   })
   await reviewOthers(tx, causa, [bloqueio.carga_id])

@@ -1,4 +1,5 @@
 import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
+import type { BoletimTipo } from '@cais/core/search/boletim-pesagem.ts'
 import type { LinhaEstado } from '@cais/core/workflow/estado.ts'
 import { type EfeitoCarga, eventoCargaRefusal, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { sql } from 'kysely'
@@ -64,7 +65,7 @@ async function write(
   ])
 }
 
-const boletimTipos: Record<string, string> = {
+const boletimTipos: Record<string, BoletimTipo> = {
   RETIRADA: 'SAIDA',
   DESOVA: 'DESCARGA',
   REPESAGEM: 'REPESAGEM',

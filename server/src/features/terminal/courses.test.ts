@@ -1,4 +1,6 @@
 import { Random } from '@cais/core/values/random.ts'
+import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
+import { servicoStatuses } from '@cais/core/workflow/estado.ts'
 import { expect, test } from 'vitest'
 import { brokenBookings } from '../../testing/broken-bookings.ts'
 import { brokenJanelas } from '../../testing/broken-janelas.ts'
@@ -6,6 +8,7 @@ import { Course } from '../../testing/courses.ts'
 import { layOutGrade } from '../../testing/pendencia-calls.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { uncovered } from '../../testing/uncovered.ts'
+import { wrongTurns } from '../../testing/wrong-turns.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -16,10 +19,9 @@ const courses = Number(process.env.COURSES ?? 500)
 const seed = Number(process.env.SEED ?? 1)
 const longest = 32
 
-const heights = ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO', 'EXECUTADO', 'CANCELADO']
 interface Linha {
   id: number
-  status: string
+  status: ServicoStatus
 }
 
 const linhasOf = (servicoId: number): Promise<Linha[]> =>
@@ -31,8 +33,8 @@ const statusOf = async (id: number) =>
 /** Lines whose status fell. */
 const lowered = (before: readonly Linha[], after: readonly Linha[]) =>
   before.filter(({ id, status }) => {
-    const now = after.find((one) => one.id === id)?.status ?? ''
-    return heights.indexOf(now) < heights.indexOf(status)
+    const now = after.find((one) => one.id === id)?.status
+    return !now || servicoStatuses.indexOf(now) < servicoStatuses.indexOf(status)
   })
 
 /** What one course came to, and how: a course that breaks a promise is told step by step. */
@@ -51,6 +53,8 @@ async function run(number: number) {
     if (fallen.length) throw new Error(`lowered ${JSON.stringify(fallen)}\n${story()}`)
     linhas = after
     const bare = await uncovered(db, course.id)
+    const turns = await wrongTurns(db, course.id)
+    if (turns.length) throw new Error(`turns ${turns.join(', ')}\n${story()}`)
     if (bare.length) throw new Error(`uncovered ${bare.join(', ')}\n${story()}`)
     if (['EXECUTADO', 'CANCELADO'].includes(await statusOf(course.id))) break
   }

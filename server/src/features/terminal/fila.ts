@@ -1,16 +1,17 @@
 import type { FilaItem } from '@cais/core/api/terminal.ts'
-import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { compact } from '@cais/core/values/text.ts'
-import { inspectingTipos, politicas, type Vez } from '@cais/core/workflow/politica.ts'
+import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isBilled } from '../../course/faturas/cobrada.ts'
+import { isencaoPedida } from '../../course/faturas/cobrada.ts'
 import { containsFolded, lineAnswers } from '../../db/like.ts'
 import type { Db } from '../../db/pool.ts'
+import { words } from '../../db/words.ts'
 
 export interface FilaFilter {
   tipo?: PendenciaTipo | undefined
   status?: string | undefined
-  vez?: 'TERMINAL' | 'ARMAZEM' | undefined
+  vez?: (typeof vezesDoTerminal)[number] | undefined
   texto?: string | undefined
   /** Waiting since a moment between these. */
   desde?: { from: Date; to: Date }
@@ -20,28 +21,9 @@ export interface FilaFilter {
   desovasDe?: number[] | undefined
 }
 
-const decidedBy = (vez: Vez) =>
-  pendenciaTipos.filter((tipo) => politicas[tipo].depois === 'DECISAO' && politicas[tipo].vez === vez)
-
-const isencaoPedida = (pendenciaId: string) => sql`EXISTS (SELECT FROM isencao_cobranca i
-  WHERE i.pendencia_id = ${sql.ref(pendenciaId)} AND i.situacao = 'PEDIDA')`
-
-/** `vezOf` for the rows of `pendencia p` that may wait for the terminal; null for all others. */
-const vez = sql`CASE
-  WHEN p.tipo = 'VISTORIA_MAPA' AND p.status = 'ATIVA' AND EXISTS (SELECT FROM servico s
-    WHERE s.id = p.servico_id AND s.tipo <> ALL(${[...inspectingTipos]})) THEN NULL
-  WHEN p.status IN ('EM_ANALISE', 'SUSPENSA') OR p.status_virtual = 'AGUARDANDO_VISTORIA' THEN 'TERMINAL'
-  WHEN p.status_virtual = 'AGUARDANDO_CONFIRMACAO_ARMAZEM' THEN 'ARMAZEM'
-  WHEN p.tipo = ANY(${decidedBy('ARMAZEM')}) THEN 'ARMAZEM'
-  WHEN p.tipo = 'FINANCEIRA' AND NOT ${isencaoPedida('p.id')}
-    AND ${isBilled} THEN NULL
-  WHEN p.tipo = ANY(${decidedBy('TERMINAL')}) THEN 'TERMINAL' END`
-
-/** What waits, as `w`. */
-const waiting = (filter: FilaFilter) => sql`(
-  SELECT p.*, ${vez} AS vez FROM pendencia p
-  WHERE p.status IN ('ATIVA', 'EM_ANALISE', 'SUSPENSA') AND ${conditions(filter)}
-) w`
+/** What waits, as `p`. */
+const waiting = (filter: FilaFilter) =>
+  sql`pendencia p WHERE p.vez IN (${words(filter.vez ? [filter.vez] : vezesDoTerminal)}) AND ${conditions(filter)}`
 
 function conditions({ tipo, status, texto, desde, doArmazem, desovasDe }: FilaFilter): RawBuilder<unknown> {
   const all = [
@@ -61,8 +43,6 @@ function conditions({ tipo, status, texto, desde, doArmazem, desovasDe }: FilaFi
   ]
   return all.length ? sql.join(all, sql` AND `) : sql`true`
 }
-
-const waits = (filter: FilaFilter) => (filter.vez ? sql`w.vez = ${filter.vez}` : sql`w.vez IS NOT NULL`)
 
 function servicosWith(texto: string): RawBuilder<unknown> {
   const code = compact(texto)
@@ -85,7 +65,7 @@ interface Slice {
   sort?: { field: string; direction: 'asc' | 'desc' }[] | undefined
 }
 
-const sortColumns: Record<string, string> = { desde: 'w.desde', tipo: 'w.tipo' }
+const sortColumns: Record<string, string> = { desde: 'p.desde', tipo: 'p.tipo' }
 
 /** What waits for the terminal or its warehouse, a page of it. */
 export async function selectFila(
@@ -94,23 +74,23 @@ export async function selectFila(
   { limit, offset, sort }: Slice,
 ): Promise<FilaItem[]> {
   const order = (sort?.length ? sort : [{ field: 'desde', direction: 'asc' as const }]).map(
-    ({ field, direction }) => sql`${sql.ref(sortColumns[field] ?? 'w.desde')} ${sql.raw(direction)}`,
+    ({ field, direction }) => sql`${sql.ref(sortColumns[field] ?? 'p.desde')} ${sql.raw(direction)}`,
   )
   const { rows } = await sql<Row>`
-    SELECT w.id AS "pendenciaId", w.tipo, w.subtipo, w.status,
-      CASE WHEN w.status = 'ATIVA' THEN w.status_virtual END AS "statusVirtual", w.vez, w.desde, w.version,
+    SELECT p.id AS "pendenciaId", p.tipo, p.subtipo, p.status,
+      CASE WHEN p.status = 'ATIVA' THEN p.status_virtual END AS "statusVirtual", p.vez, p.desde, p.version,
       s.id AS "servicoId", s.numero_solicitacao AS "numeroSolicitacao", s.tipo AS "servicoTipo",
       s.subtipo AS "servicoSubtipo", r.nome AS requisitante, c.nome AS consignatario,
-      ${isencaoPedida('w.id')} AS "isencaoPedida",
+      ${isencaoPedida} AS "isencaoPedida",
       ARRAY(SELECT carga.identificador FROM carga_servico l JOIN carga ON carga.id = l.carga_id
         WHERE l.servico_id = s.id ORDER BY l.id LIMIT 3) AS cargas,
       (SELECT count(*)::int FROM carga_servico l WHERE l.servico_id = s.id) AS "cargasTotal"
-    FROM (SELECT * FROM ${waiting(filter)} WHERE ${waits(filter)}
-      ORDER BY ${sql.join(order)}, w.id LIMIT ${limit} OFFSET ${offset}) w
-    JOIN servico s ON s.id = w.servico_id
+    FROM (SELECT p.* FROM ${waiting(filter)}
+      ORDER BY ${sql.join(order)}, p.id LIMIT ${limit} OFFSET ${offset}) p
+    JOIN servico s ON s.id = p.servico_id
     JOIN empresa r ON r.id = s.requisitante_id
     LEFT JOIN empresa c ON c.id = s.consignatario_id
-    ORDER BY ${sql.join(order)}, w.id`.execute(db)
+    ORDER BY ${sql.join(order)}, p.id`.execute(db)
   return rows.map((row) => ({ ...row, desde: row.desde.toISOString() }))
 }
 
@@ -120,7 +100,7 @@ export async function countWaiting(
   filter: FilaFilter,
 ): Promise<{ tipo: PendenciaTipo; total: number }[]> {
   const { rows } = await sql<{ tipo: PendenciaTipo; total: number }>`
-    SELECT w.tipo, count(*)::int AS total FROM ${waiting(filter)} WHERE ${waits(filter)}
-    GROUP BY w.tipo ORDER BY w.tipo`.execute(db)
+    SELECT p.tipo, count(*)::int AS total FROM ${waiting(filter)}
+    GROUP BY p.tipo ORDER BY p.tipo`.execute(db)
   return rows
 }

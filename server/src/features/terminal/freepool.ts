@@ -1,6 +1,8 @@
+import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import { insertBox } from '../../course/announced-cargas.ts'
 import { hasLeft } from '../../course/cargas.ts'
+import { words } from '../../db/words.ts'
 import { refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
@@ -38,7 +40,7 @@ async function knownBox(tx: Tx, now: Date, codigo: string, isoCodeId: number | n
   const { rows } = await sql<{ id: number; livre: boolean }>`
     SELECT c.id::float8 AS id, c.categoria = 'VAZIO' AND NOT EXISTS (
       SELECT FROM carga_servico l WHERE l.carga_id = c.id
-        AND l.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')) AS livre
+        AND l.status IN (${words(unfinishedStatuses)})) AS livre
     FROM carga c
     WHERE c.conteiner_id = ${known.id} AND c.recebida_em IS NOT NULL AND NOT ${hasLeft}`.execute(tx)
   if (rows.some(({ livre }) => !livre)) refuseField('conteiner', 'validation.conteiner-ocupado')

@@ -38,7 +38,7 @@ export async function decideIsencao(
   const what = isGranted ? ('APROVADA' as const) : ('NEGADA' as const)
   await writeIsencao(tx, causa, servico.id, pendenciaId, what, resposta)
   if (isGranted) await cancelFatura(tx, causa.now, pendenciaId)
-  else await touch(tx, causa.now, pendenciaId)
+  else await touch(tx, causa.now, servico, pendenciaId)
   const after = isGranted
     ? await runEvento(tx, causa, servico, { evento: 'APROVAR', pendenciaId, motivo: resposta ?? pedido })
     : servico

@@ -1,11 +1,8 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
-import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
-import type { CondicaoConteiner } from '@cais/core/pendencia/formas/intercambio-devolucao.ts'
 import { maskCnh } from '@cais/core/values/mask.ts'
 import { decisoesPossiveis, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
-import { type EventoCarga, eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'
-import type { Contradicao } from '@cais/core/workflow/portaria.ts'
+import { eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'
 import { readEventos } from '../../course/around-servico.ts'
 import { type LoadedServico, loadServico } from '../../course/estado.ts'
 import { readLacres } from '../../course/fatos-carga.ts'
@@ -124,13 +121,10 @@ async function linhasOf(
       eventosPossiveis: possible.filter((evento) => daEquipe || evento === 'DESOVA'),
       eventos: eventos
         .filter(({ carga_servico_id }) => carga_servico_id === linha.id)
-        .map(({ carga_servico_id: _, tipo, at, condicao, contradicoes, cnh, ...rest }) => ({
+        .map(({ carga_servico_id: _, at, cnh, ...rest }) => ({
           ...rest,
           cnh: cnh && cnhShown(cnh),
-          tipo: tipo as EventoCarga,
           at: at.toISOString(),
-          contradicoes: contradicoes as Contradicao[],
-          condicao: condicao as CondicaoConteiner | null,
           lacres: lacres
             .filter(({ eventoId }) => eventoId === rest.id)
             .map(({ eventoId: _evento, ...lacre }) => lacre),
@@ -139,7 +133,7 @@ async function linhasOf(
         .filter(({ carga_id }) => carga_id === linha.carga.id)
         .map(({ id, tipo, descricao, criado_em }) => ({
           id,
-          tipo: tipo as BloqueioTipo,
+          tipo,
           descricao,
           criadoEm: criado_em.toISOString(),
         })),

@@ -1,7 +1,5 @@
 import { holdsAny, isArmazem, isStaff } from '@cais/core/access/access.ts'
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { isDoArmazem } from '@cais/core/workflow/decisoes.ts'
-import type { StatusVirtual } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'
 import { forbidden, notFound } from '../../http/refused.ts'
 import type { Actor } from '../../http/session.ts'
@@ -41,10 +39,7 @@ export async function requirePendencia(db: Db, actor: Actor, pendenciaId: number
   if (!pendencia) notFound()
   await requireServico(db, actor, pendencia.servico_id)
   const { tipo, status_virtual } = pendencia
-  const own = isDoArmazem({
-    tipo: tipo as PendenciaTipo,
-    statusVirtual: status_virtual as StatusVirtual | null,
-  })
+  const own = isDoArmazem({ tipo, statusVirtual: status_virtual })
   if (!isStaff(actor) && !own) forbidden()
   return pendencia.servico_id
 }

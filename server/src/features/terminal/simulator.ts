@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { FilaItem } from '@cais/core/api/terminal.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { Random } from '@cais/core/values/random.ts'
-import { isBilled } from '../../course/faturas/cobrada.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { writeAudit } from '../../http/audit.ts'
@@ -93,22 +92,11 @@ async function billsToPay(db: Db, waited: { from: Date; to: Date }) {
     .selectFrom('fatura as f')
     .innerJoin('pendencia as p', 'p.id', 'f.pendencia_id')
     .select(['p.id', 'p.version'])
-    .where('p.status', '=', 'ATIVA')
+    .where('p.vez', '=', 'REQUISITANTE')
     .where('p.desde', '>=', waited.from)
     .where('p.desde', '<=', waited.to)
     .where('f.cancelada_em', 'is', null)
-    .where(isBilled)
     .groupBy('p.id')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('isencao_cobranca as i')
-            .select('i.id')
-            .whereRef('i.pendencia_id', '=', 'p.id')
-            .where('i.situacao', '=', 'PEDIDA'),
-        ),
-      ),
-    )
     .orderBy('p.desde')
     .orderBy('p.id')
     .limit(perTick)

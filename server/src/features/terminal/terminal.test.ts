@@ -17,7 +17,6 @@ import {
 import type { Condicao } from '@cais/core/catalogo/pendencias.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
-import type { PendenciaStatus, StatusVirtual } from '@cais/core/workflow/estado.ts'
 import { vezOf } from '@cais/core/workflow/politica.ts'
 import { describe, expect, test } from 'vitest'
 import { pessoa } from '../../testing/people.ts'
@@ -69,14 +68,9 @@ describe('the queue', () => {
       .innerJoin('servico as s', 's.id', 'p.servico_id')
       .select(['p.id', 'p.tipo', 'p.status', 'p.status_virtual', 'f.id as fatura', 'i.id as isencao'])
       .select('s.tipo as servicoTipo')
-      .where('p.status', '<>', 'PENDENTE')
       .execute()
     const expected = rows.flatMap((row) => {
-      const one = {
-        tipo: row.tipo as 'ANEXO',
-        status: row.status as PendenciaStatus,
-        statusVirtual: row.status_virtual as StatusVirtual | null,
-      }
+      const one = { ...row, statusVirtual: row.status_virtual }
       const vez = vezOf({ tipo: row.servicoTipo }, one, {
         hasFatura: row.fatura !== null,
         isencaoPedida: row.isencao !== null,

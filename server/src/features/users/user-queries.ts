@@ -48,7 +48,7 @@ export function userOf(row: UserRow): User {
     lastName: row.last_name,
     email: row.email,
     cpf: row.cpf,
-    langKey: row.lang_key as User['langKey'],
+    langKey: row.lang_key,
     activated: row.activated,
     authorities: row.authorities,
     empresas: row.empresas,

@@ -1,4 +1,5 @@
-import { type Authority, authorities } from '@cais/core/access/authority.ts'
+import type { OwnAuthority } from '@cais/core/access/authority.ts'
+import { authorities } from '@cais/core/access/authority.ts'
 import { userChangeRefusal, userRemovalRefusal } from '@cais/core/access/user-change.ts'
 import {
   createUser,
@@ -152,8 +153,8 @@ function columnsOf({ firstName, lastName, langKey, ...same }: UserFields) {
 }
 
 /** Everybody with an account is at least a user. */
-async function grantAuthorities(tx: Tx, usuarioId: number, granted: readonly Authority[]): Promise<void> {
-  const all = [...new Set<Authority>(['USER', ...granted])]
+async function grantAuthorities(tx: Tx, usuarioId: number, granted: readonly OwnAuthority[]): Promise<void> {
+  const all = [...new Set<OwnAuthority>(['USER', ...granted])]
   await tx
     .insertInto('usuario_authority')
     .values(all.map((authority) => ({ usuario_id: usuarioId, authority })))

@@ -1,5 +1,7 @@
 import type { Area } from '@cais/core/access/area.ts'
+import { openStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
+import { words } from '../../db/words.ts'
 import { hasPart, isInForce } from '../parties.ts'
 import {
   among,
@@ -62,8 +64,7 @@ export const servicoFields = {
   ceMercante: onlyFound(textos('ces_mercante')),
   pendenciasAbertas: computed(sql`(
     SELECT count(*) FROM pendencia d
-    WHERE d.servico_id = p.servico_id AND d.status IN ('ATIVA', 'PENDENTE', 'EM_ANALISE', 'SUSPENSA',
-      'AGUARDANDO_PREDECESSORA', 'AGUARDANDO_SUCESSORA'))`),
+    WHERE d.servico_id = p.servico_id AND d.status IN (${words(openStatuses)}))`),
 }
 
 const ofCompany = { from: sql`servico_parte p`, key: sql.raw('p.servico_id') }

@@ -14,7 +14,7 @@ export async function newPessoa({ db, clock }: TestServer) {
   const now = clock.now()
   const trace = { created_at: now, created_by: 'admin', modified_at: now, modified_by: 'admin' }
   const email = `${login}@empresa.example`
-  const name = { first_name: 'Pessoa', last_name: 'de Teste', lang_key: 'pt-br' }
+  const name = { first_name: 'Pessoa', last_name: 'de Teste', lang_key: 'pt-br' } as const
   const { id } = await db
     .insertInto('usuario')
     .values({ login, email, cpf: newCpf(), activated: true, ever_activated: true, ...name, ...trace })

@@ -114,7 +114,7 @@ const until = '2030-01-01'
 
 export async function newMotorista(db: TestServer['db'], transportador_id: number) {
   const cnh = completeCnh(String(600_000_000 + nextSerial()))
-  const licence = { nome: 'Motorista de teste', categoria_cnh: 'E', validade_cnh: until }
+  const licence = { nome: 'Motorista de teste', categoria_cnh: 'E', validade_cnh: until } as const
   const { id } = await db
     .insertInto('motorista')
     .values({ cpf: newCpf(), cnh, ...licence })
@@ -131,7 +131,7 @@ export async function newMotorista(db: TestServer['db'], transportador_id: numbe
 export async function newCaminhao(db: TestServer['db'], transportador_id: number) {
   const serial = nextSerial()
   const placa = `QZ${String.fromCharCode(65 + (serial % 26))}${serial % 10}A${String(serial % 100).padStart(2, '0')}`
-  const papers = { rntrc: '12345678', tipo: 'CAVALO' }
+  const papers = { rntrc: '12345678', tipo: 'CAVALO' } as const
   const { id } = await db
     .insertInto('caminhao')
     .values({ placa, renavam: completeRenavam(String(serial).padStart(10, '7')), ...papers })

@@ -1,5 +1,5 @@
 import { createAutorizacaoVeiculo, newAutorizacaoVeiculo } from '@cais/core/api/autorizacao-acesso.ts'
-import { caminhaoTipos } from '@cais/core/search/caminhao.ts'
+import { caminhaoTipos } from '@cais/core/catalogo/frota.ts'
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'

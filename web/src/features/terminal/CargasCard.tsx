@@ -1,4 +1,5 @@
 import { releaseBloqueio, type TerminalServico } from '@cais/core/api/terminal.ts'
+import { isFinished } from '@cais/core/workflow/estado.ts'
 import { type EventoCarga, type PassoCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -37,7 +38,7 @@ export function CargasCard({ servico }: { servico: TerminalServico }) {
                 const passo = passoOf(servico, tipo)
                 if (passo) happening.open({ linha, tipo, passo })
               }}
-              onBlock={servico.daEquipe && isOpen(linha) ? () => blocking.open(linha) : null}
+              onBlock={servico.daEquipe && !isFinished(linha) ? () => blocking.open(linha) : null}
             />
             <CompromissoFacts linha={linha} />
             <Bloqueios linha={linha} mayRelease={servico.daEquipe} />
@@ -50,8 +51,6 @@ export function CargasCard({ servico }: { servico: TerminalServico }) {
     </SectionCard>
   )
 }
-
-const isOpen = ({ status }: TerminalLinha) => status !== 'EXECUTADO' && status !== 'CANCELADO'
 
 interface LinhaProps {
   linha: TerminalLinha

@@ -89,7 +89,7 @@ export async function readFrotas(
         .map((one) => ({
           id: one.id,
           placa: one.placa,
-          tipo: one.tipo as Frota['veiculos'][number]['tipo'],
+          tipo: one.tipo,
           recusa: frotas.recusaDeVeiculo(id, one.id),
         })),
     }),

@@ -17,6 +17,7 @@ import {
   saveVeiculoDesova,
   updateDadosTransporte,
 } from '@cais/core/api/transporte.ts'
+import type { CaminhaoTipo } from '@cais/core/catalogo/frota.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
 import { examples, type OpenedPendencia, openPendencia } from '../../../testing/pendencias.ts'
@@ -248,10 +249,10 @@ test('an articulated truck needs a licence of category E', async () => {
     .set({ categoria_cnh: 'D' })
     .where('motorista_id', '=', driver)
     .execute()
-  const turnInto = (tipo: string) =>
+  const turnInto = (tipo: CaminhaoTipo) =>
     db.updateTable('autorizacao_veiculo').set({ tipo }).where('caminhao_id', '=', truck).execute()
   const chosen = { motoristaId: driver, caminhaoId: truck }
-  for (const tipo of ['CAVALO', 'BITREM']) {
+  for (const tipo of ['CAVALO', 'BITREM'] as const) {
     await turnInto(tipo)
     expect((await handIn(opened, chosen)).fieldErrors).toEqual([
       'dados.cargas[0].motoristaId: validation.cnh-category-e',
@@ -264,7 +265,7 @@ test('an articulated truck needs a licence of category E', async () => {
 test('who only follows a service sees the drivers that were named and no others', async () => {
   const opened = await newTransporte()
   await handIn(opened)
-  const parte = { servico_id: opened.params.servicoId, papel: 'INTERVENIENTE', area: 'depot' }
+  const parte = { servico_id: opened.params.servicoId, papel: 'INTERVENIENTE', area: 'depot' } as const
   await db
     .insertInto('servico_parte')
     .values({

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { vezes } from '@cais/core/workflow/politica.ts'
+import { expect, test } from 'vitest'
+import { query } from '../testing/query.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { wrongTurns } from '../testing/wrong-turns.ts'
+
+const { db, database } = await startTestServer()
+
+/** All turns that somebody in the demo world has; nobody's turn is one of them. */
+const turns = async () =>
+  (await db.selectFrom('pendencia').select('vez').distinct().orderBy('vez').execute()).map(({ vez }) => vez)
+
+test('every pendencia of the demo world has its turn written, as the rules give it', async () => {
+  expect(await wrongTurns(db)).toEqual([])
+  // Carriers act where it is the asker's turn: no kind is theirs alone.
+  expect(await turns()).toEqual([...vezes.filter((vez) => vez !== 'TRANSPORTADOR').toSorted(), null])
+})
+
+test('a database from before gets the same turns', async () => {
+  const migration = await readFile(new URL('../../migrations/0026-vez.sql', import.meta.url), 'utf8')
+  const [fill = ''] = migration.match(/UPDATE pendencia.*?;/s) ?? []
+  await query(database.superuserUrl, 'UPDATE pendencia SET vez = NULL')
+  expect((await wrongTurns(db)).length).toBeGreaterThan(100)
+  await query(database.superuserUrl, fill)
+  expect(await wrongTurns(db)).toEqual([])
+})
