@@ -1,5 +1,6 @@
 import { formatDay } from '@cais/core/values/format.ts'
-import { type Cell, type CellFormat, decimalText, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { type SheetFile, writeSheet } from './write-sheet.ts'
 
 export interface CsvStyle {
   separator: ',' | ';'
@@ -13,23 +14,20 @@ const byteOrderMark = '\ufeff'
 /** Spreadsheets run a cell that begins so, even one that somebody else typed into a form. */
 const runs = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A sheet as lines of text, in pieces of as many rows as came together. */
-export async function* csv({ columns, batches }: Sheet, style: CsvStyle): AsyncGenerator<string> {
-  const headers = columns.map(({ header }) => textCell(header))
-  yield `${byteOrderMark}${headers.join(style.separator)}\r\n`
-  const line = (row: Cell[]) =>
-    `${columns.map(({ format }, index) => cellText(row[index] ?? null, format, style)).join(style.separator)}\r\n`
-  for await (const rows of batches) yield rows.map(line).join('')
-}
+/** A sheet as lines of text. */
+export const csv = (sheet: Sheet, style: CsvStyle): AsyncGenerator<string> =>
+  writeSheet(sheet, csvFile(style))
 
-function cellText(cell: Cell, format: CellFormat, style: CsvStyle): string {
-  if (cell === null) return ''
-  if (typeof format === 'object') return decimalText(Number(cell), format.digits, style.point)
-  if (format === 'number') return String(cell).replace('.', style.point)
-  if (format === 'text') return textCell(String(cell))
-  const text = String(cell)
-  return formatDay(text.slice(0, 10)) + text.slice(10)
-}
+const csvFile = ({ separator, point }: CsvStyle): SheetFile => ({
+  begin: byteOrderMark,
+  end: () => '',
+  point,
+  row: (cells) => `${cells.join(separator)}\r\n`,
+  header: textCell,
+  text: textCell,
+  number: (digits) => digits,
+  date: (wallClock) => formatDay(wallClock.slice(0, 10)) + wallClock.slice(10),
+})
 
 /**
  * Every text is in quotes, so that none is parted by a sign that another country's spreadsheet takes for a separator. The

@@ -116,6 +116,20 @@ test('whoever stops reading stops the writing', async () => {
   await expect.poll(() => ended).toBe(true)
 })
 
+test('rows are taken as the file is read, not before', async () => {
+  let taken = 0
+  async function* many(): AsyncGenerator<Cell[][]> {
+    for (; taken < 10_000; taken++) yield [[Array.from({ length: 100 }, () => Math.random()).join(' ')]]
+  }
+  const columns: Sheet['columns'] = [{ header: 'h', format: 'text', width: 10 }]
+  const takenAt: number[] = []
+  for await (const _ of xlsx({ name: 'x', columns, batches: many() })) takenAt.push(taken)
+  // Between two pieces of the file there are a few buffers' worth of rows, of some 2 kB each.
+  const steps = takenAt.map((at, index) => at - (takenAt[index - 1] ?? 0))
+  expect(Math.max(...steps)).toBeLessThan(500)
+  expect(taken).toBe(10_000)
+})
+
 test('an error of the rows is an error of the file', async () => {
   async function* broken(): AsyncGenerator<Cell[][]> {
     yield [['a']]

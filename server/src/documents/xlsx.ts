@@ -1,11 +1,12 @@
 import { dayNumber } from '@cais/core/values/calendar.ts'
-import { type Cell, type CellFormat, decimalText, type Sheet, type SheetColumn } from './sheet.ts'
+import type { CellFormat, Sheet, SheetColumn } from './sheet.ts'
+import { type SheetFile, writeSheet } from './write-sheet.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** One sheet as an Office Open XML workbook: bold header that stays in view, filters, real numbers and dates. */
-export function xlsx(sheet: Sheet): AsyncGenerator<Buffer> {
+export function xlsx(sheet: Sheet): AsyncGenerator<Uint8Array> {
   return zip(entriesOf(sheet))
 }
 
@@ -15,39 +16,30 @@ function* entriesOf(sheet: Sheet): Generator<ZipEntry> {
   yield { name: 'xl/workbook.xml', content: [workbookOf(sheet.name)] }
   yield { name: 'xl/_rels/workbook.xml.rels', content: [workbookLinks] }
   yield { name: 'xl/styles.xml', content: [styles] }
-  yield { name: 'xl/worksheets/sheet1.xml', content: sheetXml(sheet) }
+  yield { name: 'xl/worksheets/sheet1.xml', content: writeSheet(sheet, sheetXml(sheet.columns)) }
 }
 
-async function* sheetXml({ columns, batches }: Sheet): AsyncGenerator<string> {
+function sheetXml(columns: SheetColumn[]): SheetFile {
   const letters = columns.map((_, index) => columnName(index))
-  yield `${declaration}<worksheet xmlns="${main}">${view}${widthsOf(columns)}<sheetData>`
-  const header = columns.map((column, index) => textCell(`${letters[index]}1`, column.header, style.header))
-  yield `<row r="1">${header.join('')}</row>`
-  let last = 1
-  for await (const rows of batches) {
-    yield rows.map((row) => rowXml(row, columns, letters, ++last)).join('')
+  const styleOfColumn = columns.map(({ format }) => styleOf(format))
+  const text = (value: string, column: number, row: number) =>
+    textCell(`${letters[column]}${row}`, value, style.text)
+  const number = (value: string, column: number, row: number) =>
+    numberCell(`${letters[column]}${row}`, value, styleOfColumn[column] ?? style.number)
+  return {
+    begin: `${declaration}<worksheet xmlns="${main}">${view}${widthsOf(columns)}<sheetData>`,
+    end: (last) => `</sheetData><autoFilter ref="A1:${letters.at(-1)}${last}"/></worksheet>`,
+    point: '.',
+    row: (cells, row) => `<row r="${row}">${cells.join('')}</row>`,
+    header: (header, column) => textCell(`${letters[column]}1`, header, style.header),
+    text,
+    number,
+    date(wallClock, column, row) {
+      const serial = serialOf(wallClock)
+      // What is no date of this calendar stays readable.
+      return serial === null ? text(wallClock, column, row) : number(serial, column, row)
+    },
   }
-  yield `</sheetData><autoFilter ref="A1:${letters.at(-1)}${last}"/></worksheet>`
-}
-
-function rowXml(row: Cell[], columns: SheetColumn[], letters: string[], number: number): string {
-  let cells = ''
-  for (const [index, { format }] of columns.entries()) {
-    const cell = row[index] ?? null
-    if (cell !== null) cells += cellXml(`${letters[index]}${number}`, cell, format)
-  }
-  return `<row r="${number}">${cells}</row>`
-}
-
-function cellXml(place: string, cell: Cell, format: CellFormat): string {
-  if (format === 'text') return textCell(place, String(cell), style.text)
-  if (format === 'number') return numberCell(place, String(cell), style.number)
-  if (typeof format === 'object')
-    return numberCell(place, decimalText(Number(cell), format.digits, '.'), styleOfDigits(format.digits))
-  const serial = serialOf(String(cell))
-  // What is no date of this calendar stays readable.
-  if (serial === null) return textCell(place, String(cell), style.text)
-  return numberCell(place, serial, format === 'day' ? style.day : style.moment)
 }
 
 /** A text can never be run: its type says so, whatever it begins with. */
@@ -135,8 +127,8 @@ function workbookOf(name: string): string {
 /** By their place among `cellXfs` below. */
 const style = { text: 1, header: 2, number: 3, day: 4, moment: 5, digits: [6, 7, 8, 9] } as const
 
-function styleOfDigits(places: number): number {
-  return style.digits[places] ?? style.number
+function styleOf(format: CellFormat): number {
+  return typeof format === 'object' ? (style.digits[format.digits] ?? style.number) : style[format]
 }
 
 const numberFormat = (id: number) =>

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Area } from '@cais/core/access/area.ts'
 import { getPlanilhaLayout, readPlanilha, savePlanilha } from '@cais/core/api/planilha.ts'
 import { urlOf } from '@cais/core/api/route.ts'
@@ -38,9 +39,7 @@ async function workbook(rows: string[][]): Promise<Buffer> {
     columns: header.map((title) => ({ header: title, format: 'text', width: 20 })),
     batches: batches(),
   })
-  const parts: Buffer[] = []
-  for await (const chunk of chunks) parts.push(chunk)
-  return Buffer.concat(parts)
+  return buffer(chunks)
 }
 
 interface Answer {
