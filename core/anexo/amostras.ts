@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { makePdf } from './make-pdf.ts'
 import { makePng } from './make-png.ts'
 
@@ -5,23 +6,14 @@ import { makePng } from './make-png.ts'
 export const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 export const joined = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]))
 
+/** An archive that keeps its files as they are. */
+export const zipOf = (files: Record<string, string>): Uint8Array =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, bytesOf(content)])), {
+    level: 0,
+  })
+
 const two = (value: number) => String.fromCharCode(value & 255, value >> 8)
 const four = (value: number) => two(value & 0xffff) + two(value >>> 16)
-
-/** An archive that keeps its files as they are. */
-export function zipOf(files: Record<string, string>, comment = ''): Uint8Array {
-  let body = ''
-  let directory = ''
-  for (const [name, content] of Object.entries(files)) {
-    const sizes = four(content.length) + four(content.length) + two(name.length) + two(0)
-    const head = `${two(20)}${two(0)}${two(0)}${four(0)}${four(0)}${sizes}`
-    directory += `PK\x01\x02${two(20)}${head}${two(0)}${two(0)}${two(0)}${four(0)}${four(body.length)}${name}`
-    body += `PK\x03\x04${head}${name}${content}`
-  }
-  const count = two(Object.keys(files).length)
-  const end = `PK\x05\x06${two(0)}${two(0)}${count}${count}${four(directory.length)}${four(body.length)}`
-  return bytesOf(`${body}${directory}${end}${two(comment.length)}${comment}`)
-}
 
 export const jpeg = bytesOf(
   '\xff\xd8\xff\xe0\x00\x10JFIF\x00\x01\x01\x00\x00\x01\x00\x01\x00\x00' +
@@ -53,6 +45,15 @@ export const amostras = {
   },
   'nota.xml': {
     bytes: bytesOf('<?xml version="1.0" encoding="UTF-8"?><nfeProc><NFe a="1"/>R$ 5 &lt; 6</nfeProc>'),
+    formato: 'application/xml',
+  },
+  'acentos.xml': {
+    bytes: bytesOf('\n<emiss\xc3\xa3o s\xc3\xa9rie="1">\xc3\xa0s 8 h<![CDATA[a < b]]></emiss\xc3\xa3o>'),
+    formato: 'application/xml',
+  },
+  'profundo.xml': { bytes: bytesOf('<a>'.repeat(1_000) + '</a>'.repeat(1_000)), formato: 'application/xml' },
+  'antigo.xml': {
+    bytes: bytesOf('<?xml version="1.0" encoding="ISO-8859-1"?><emiss\xe3o>\xe0s 8 h</emiss\xe3o>'),
     formato: 'application/xml',
   },
   'envelope.xml': {

@@ -35,6 +35,14 @@ it.each([
   ['XML with a style sheet', 'a.xml', bytesOf('<?xml-stylesheet href="x.xsl"?><a/>'), 'ativo'],
   ['XML with entities', 'a.xml', bytesOf('<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>'), 'ativo'],
   ['XML in an odd alphabet', 'a.xml', bytesOf('<?xml version="1.0" encoding="utf-7"?><a>+ADw-</a>'), 'ativo'],
+  ['XML with an entity of nobody', 'a.xml', bytesOf('<a>&b;</a>'), 'danificado'],
+  ['XML with an attribute twice', 'a.xml', bytesOf('<a b="1" b="2"/>'), 'danificado'],
+  [
+    'XML that is nested beyond use',
+    'a.xml',
+    bytesOf(`${'<a>'.repeat(1_001)}${'</a>'.repeat(1_001)}`),
+    'danificado',
+  ],
   ['XML that is cut', 'a.xml', bytesOf('<nfe><item>'), 'danificado'],
   ['XML closed out of turn', 'a.xml', bytesOf('<a><b></a></b>'), 'danificado'],
   ['two documents in one', 'a.xml', bytesOf('<a/><b/>'), 'danificado'],
@@ -100,8 +108,11 @@ it('names the file it refuses and what would be taken', () => {
 })
 
 const long = 400_000
+const attributes = (count: number) => Array.from({ length: count }, (_, index) => ` a${index}="c"`).join('')
 it.each([
-  ['a tag of many attributes', 'a.xml', `<a${' b="c"'.repeat(long * 2)}/>`, 'application/xml'],
+  ['a tag of many attributes', 'a.xml', `<a${attributes(10_000)}/>`, 'application/xml'],
+  ['a tag of more attributes than any', 'a.xml', `<a${attributes(long)}/>`, 'danificado'],
+  ['one attribute over and over', 'a.xml', `<a${' b="c"'.repeat(long * 2)}/>`, 'danificado'],
   ['a tag of blanks', 'a.xml', `<a${' '.repeat(long)}/>`, 'application/xml'],
   ['many elements', 'a.xml', `<a>${'<b/>'.repeat(long)}</a>`, 'application/xml'],
   ['elements without an end', 'a.xml', '<a>'.repeat(long), 'danificado'],

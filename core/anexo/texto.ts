@@ -1,6 +1,7 @@
+import { strFromU8 } from 'fflate'
 import { begins, isUtf8, latin1, textOfCodes, view } from './bytes.ts'
 
-/** The characters of a text file, or null where it is none. Letters above ASCII may come out wrong; tags do not. */
+/** The characters of a text file, or null where it is none. Of Windows' own letters some come out wrong; tags do not. */
 export function charactersOf(bytes: Uint8Array): string | null {
   const wide = begins(bytes, '\xff\xfe') ? 'little' : begins(bytes, '\xfe\xff') ? 'big' : null
   return wide ? utf16(bytes, wide === 'little') : oneByteEach(bytes)
@@ -14,8 +15,8 @@ const isControl = Array.from(
 
 function oneByteEach(bytes: Uint8Array): string | null {
   for (const byte of bytes) if (byte < 128 && isControl[byte]) return null
-  const start = begins(bytes, '\xef\xbb\xbf') ? 3 : 0
-  return isUtf8(bytes) || isWindows1252(bytes) ? latin1(bytes, start) : null
+  if (isUtf8(bytes)) return strFromU8(bytes)
+  return isWindows1252(bytes) ? latin1(bytes, begins(bytes, '\xef\xbb\xbf') ? 3 : 0) : null
 }
 
 /** In Windows' own alphabet these five are nothing. */

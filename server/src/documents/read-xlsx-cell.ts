@@ -1,5 +1,5 @@
 import { dayFromNumber } from '@cais/core/values/calendar.ts'
-import { attribute, type XmlToken } from './scan-xml.ts'
+import { attributeOf } from './read-part.ts'
 import { unreadable } from './unreadable.ts'
 
 /** What the rest of the workbook says about its cells. */
@@ -11,58 +11,64 @@ export interface CellReading {
   since1904: boolean
 }
 
-const typeOf = attribute('t')
-const styleOf = attribute('s')
 /** What a cell can hold; more is no workbook that a person made. */
 const longest = 32_767
 
-/** Reads on until the cell is closed, and gives its text. */
-export function readCell(attributes: string, tokens: Iterator<XmlToken>, workbook: CellReading): string {
-  const { value, inline } = contentOf(tokens)
-  const text = textOf(attributes, value, inline, workbook)
-  // Its escapes can stand for characters that no text of ours may hold.
-  return text.length > longest || text.includes('\0') || !text.isWellFormed() ? unreadable() : text
-}
+/** One cell while its tags and texts are read. */
+export class OpenCell {
+  readonly #attributes: Record<string, string>
+  #value = ''
+  #inline = ''
+  #inside = ''
+  /** Readings of Asian signs beside a text are no part of it. */
+  #inReading = false
 
-function textOf(attributes: string, value: string, inline: string, workbook: CellReading): string {
-  switch (typeOf(attributes)) {
-    case 's':
-      return unescaped(workbook.sharedStrings[Number(value)] ?? unreadable())
-    case 'inlineStr':
-      return unescaped(inline)
-    case 'str':
-      return unescaped(value)
-    case 'b':
-      return value === '1' ? 'true' : 'false'
-    case 'e':
-    case 'd':
-      return value
-    default:
-      return numberText(value, workbook.dateStyles.has(Number(styleOf(attributes))), workbook.since1904)
+  constructor(attributes: Record<string, string>) {
+    this.#attributes = attributes
   }
-}
 
-function contentOf(tokens: Iterator<XmlToken>) {
-  let value = ''
-  let inline = ''
-  let inside = ''
-  let inReading = false
-  for (let next = tokens.next(); !next.done; next = tokens.next()) {
-    const token = next.value
-    if (token.kind === 'text') {
-      if (inside === 'v') value += token.text
-      if (inside === 't' && !inReading) inline += token.text
-    } else if (token.kind === 'close') {
-      if (token.name === 'c') return { value: value.trim() === '' ? '' : value, inline }
-      if (token.name === 'rPh') inReading = false
-      inside = ''
-    } else if (token.name === 'c') unreadable()
-    else if (!token.empty) {
-      if (token.name === 'rPh') inReading = true
-      inside = token.name
+  open(name: string): void {
+    if (name === 'c') unreadable()
+    if (name === 'rPh') this.#inReading = true
+    this.#inside = name
+  }
+
+  write(text: string): void {
+    if (this.#inside === 'v') this.#value += text
+    if (this.#inside === 't' && !this.#inReading) this.#inline += text
+  }
+
+  close(name: string): void {
+    if (name === 'rPh') this.#inReading = false
+    this.#inside = ''
+  }
+
+  textIn(workbook: CellReading): string {
+    const text = this.#textIn(workbook)
+    // Its escapes can stand for characters that no text of ours may hold.
+    return text.length > longest || text.includes('\0') || !text.isWellFormed() ? unreadable() : text
+  }
+
+  #textIn(workbook: CellReading): string {
+    const value = this.#value.trim() === '' ? '' : this.#value
+    switch (attributeOf(this.#attributes, 't')) {
+      case 's':
+        return unescaped(workbook.sharedStrings[Number(value)] ?? unreadable())
+      case 'inlineStr':
+        return unescaped(this.#inline)
+      case 'str':
+        return unescaped(value)
+      case 'b':
+        return value === '1' ? 'true' : 'false'
+      case 'e':
+      case 'd':
+        return value
+      default: {
+        const isDate = workbook.dateStyles.has(Number(attributeOf(this.#attributes, 's')))
+        return numberText(value, isDate, workbook.since1904)
+      }
     }
   }
-  return unreadable()
 }
 
 function numberText(value: string, isDate: boolean, since1904: boolean): string {

@@ -1,7 +1,4 @@
-import { attribute, scanXml } from './scan-xml.ts'
-
-const formatId = attribute('numFmtId')
-const formatCode = attribute('formatCode')
+import { attributeOf, readPart } from './read-part.ts'
 
 /** Formats that every workbook has without declaring them: 14 is a day, 22 a moment. */
 const isUsualDate = (id: number) =>
@@ -13,18 +10,20 @@ export function readDateStyles(xml: string): Set<number> {
   const dateStyles = new Set<number>()
   let inCellStyles = false
   let index = 0
-  for (const token of scanXml(xml)) {
-    if (token.kind === 'text') continue
-    const isOpen = token.kind === 'open'
-    if (token.name === 'cellXfs') inCellStyles = isOpen && !token.empty
-    if (!isOpen) continue
-    const id = Number(formatId(token.attributes))
-    if (token.name === 'numFmt') ownDates.set(id, isDateFormat(formatCode(token.attributes) ?? ''))
-    else if (token.name === 'xf' && inCellStyles) {
-      if (ownDates.get(id) ?? isUsualDate(id)) dateStyles.add(index)
-      index++
-    }
-  }
+  readPart(xml, {
+    open(name, attributes) {
+      const id = Number(attributeOf(attributes, 'numFmtId'))
+      if (name === 'cellXfs') inCellStyles = true
+      else if (name === 'numFmt') ownDates.set(id, isDateFormat(attributeOf(attributes, 'formatCode') ?? ''))
+      else if (name === 'xf' && inCellStyles) {
+        if (ownDates.get(id) ?? isUsualDate(id)) dateStyles.add(index)
+        index++
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellStyles = false
+    },
+  })
   return dateStyles
 }
 

@@ -128,6 +128,8 @@ describe('files that are none', () => {
     ['a cell in a cell', () => withRows('<row r="1"><c r="A1"><c r="B1"><v>1</v></c></c></row>')],
     ['a cell that never ends', () => withRows('<row r="1"><c r="A1"><v>1</v>')],
     ['a tag that never ends', () => withRows(`<row r="1" ${'a'.repeat(30_000)}`)],
+    ['tags in tags without end', () => withRows('<row r="1">'.repeat(100_000))],
+    ['more than one document', () => withRows('', { 'xl/worksheets/plan.xml': '<worksheet/><worksheet/>' })],
     ['a quote that never ends', () => withRows('<row r="1><c r=')],
     ['a text that is not in its table', () => withRows('<row r="1"><c t="s"><v>99</v></c></row>')],
     ['a row before the first', () => withRows('<row r="0"><c><v>1</v></c></row>')],
@@ -149,6 +151,28 @@ describe('files that are none', () => {
   test('a name that is there twice', async () => {
     const twice = [1, 2].map(() => ({ name: 'xl/workbook.xml', content: ['<workbook/>'] }))
     expect(await refusalOf(await buffer(zip(twice)))).toBe('400 error.xlsx-unreadable')
+  })
+
+  test('a part that is not what its checksum says', async () => {
+    const file = await withRows('<row r="1"><c r="A1"><v>1</v></c></row>')
+    const directory = file.lastIndexOf(Buffer.from('xl/worksheets/plan.xml')) - 46
+    file.writeUInt32LE(file.readUInt32LE(directory + 16) ^ 1, directory + 16)
+    expect(await refusalOf(file)).toBe('400 error.xlsx-unreadable')
+  })
+
+  test('a locked part, though the rest is open', async () => {
+    const file = await withRows('<row r="1"><c r="A1"><v>1</v></c></row>')
+    const directory = file.lastIndexOf(Buffer.from('xl/worksheets/plan.xml')) - 46
+    file.writeUInt16LE(file.readUInt16LE(directory + 8) | 1, directory + 8)
+    expect(await refusalOf(file)).toBe('400 error.xlsx-unreadable')
+  })
+
+  test('more parts than any workbook has; as many as one may have are read', async () => {
+    const parts = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`xl/media/${index}`, '']))
+    const others = Object.keys(usual).length + 1
+    expect(await refusalOf(await withRows('', parts(2_000 - others)))).toBe('read')
+    expect(await refusalOf(await withRows('', parts(2_001 - others)))).toBe('400 error.xlsx-unreadable')
   })
 
   test('every way of cutting or changing one byte is refused or read, and nothing else', async () => {

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { Refused } from '../http/refused.ts'
-import { type CellReading, readCell } from './read-xlsx-cell.ts'
+import { attributeOf, readPart } from './read-part.ts'
+import { type CellReading, OpenCell } from './read-xlsx-cell.ts'
 import { readDateStyles } from './read-xlsx-styles.ts'
-import { attribute, scanXml } from './scan-xml.ts'
 import { unreadable } from './unreadable.ts'
 import { Unzipped } from './unzip.ts'
 
@@ -25,61 +25,47 @@ export async function readXlsx(file: Buffer, limits: Partial<XlsxLimits> = {}): 
   const most = { ...usualLimits, ...limits }
   if (file.length > most.bytes) throw new Refused(413, 'error.http.413')
   const zip = new Unzipped(file, most.unpacked)
-  const workbookName = await workbookNameOf(zip)
-  const workbook = (await zip.text(workbookName)) ?? unreadable()
-  const links = await linksOf(zip, workbookName)
+  const workbookName = linksOf(zip, '').byType.get('officeDocument') ?? unreadable()
+  const workbook = readWorkbook(zip.text(workbookName) ?? unreadable())
+  const links = linksOf(zip, workbookName)
   const textOf = (name: string | undefined) => (name === undefined ? null : zip.text(name))
-  const sheet = (await textOf(links.byId.get(firstSheetId(workbook)))) ?? unreadable()
-  const sharedStrings = await textOf(links.byType.get('sharedStrings'))
-  const styles = await textOf(links.byType.get('styles'))
+  const sheet = textOf(links.byId.get(workbook.firstSheet)) ?? unreadable()
+  const sharedStrings = textOf(links.byType.get('sharedStrings'))
+  const styles = textOf(links.byType.get('styles'))
   return rowsOf(sheet, most, {
     sharedStrings: sharedStrings === null ? [] : readSharedStrings(sharedStrings),
     dateStyles: styles === null ? new Set() : readDateStyles(styles),
-    since1904: isSince1904(workbook),
+    since1904: workbook.since1904,
   })
 }
 
-const idOf = attribute('id')
-const relationId = attribute('Id')
-const relationType = attribute('Type')
-const relationTarget = attribute('Target')
-const placeOf = attribute('r')
-const dateSystem = attribute('date1904')
-
-async function workbookNameOf(zip: Unzipped): Promise<string> {
-  const { byType } = await linksOf(zip, '')
-  return byType.get('officeDocument') ?? unreadable()
-}
-
 /** Where a part of the workbook leads, by the id and by the kind of the link. */
-async function linksOf(zip: Unzipped, part: string) {
+function linksOf(zip: Unzipped, part: string) {
   const { dir, base } = posix.parse(part)
-  const xml = await zip.text(posix.join(dir, '_rels', `${base}.rels`))
   const byId = new Map<string, string>()
   const byType = new Map<string, string>()
-  for (const token of scanXml(xml ?? '')) {
-    if (token.kind !== 'open' || token.name !== 'Relationship') continue
-    const target = relationTarget(token.attributes) ?? ''
-    const name = target.startsWith('/') ? target.slice(1) : posix.join(dir, target)
-    byId.set(relationId(token.attributes) ?? '', name)
-    byType.set(relationType(token.attributes)?.split('/').at(-1) ?? '', name)
-  }
+  readPart(zip.text(posix.join(dir, '_rels', `${base}.rels`)) ?? unreadable(), {
+    open(tag, attributes) {
+      if (tag !== 'Relationship') return
+      const target = attributeOf(attributes, 'Target') ?? ''
+      const name = target.startsWith('/') ? target.slice(1) : posix.join(dir, target)
+      byId.set(attributeOf(attributes, 'Id') ?? '', name)
+      byType.set(attributeOf(attributes, 'Type')?.split('/').at(-1) ?? '', name)
+    },
+  })
   return { byId, byType }
 }
 
-function firstSheetId(workbook: string): string {
-  for (const token of scanXml(workbook)) {
-    if (token.kind === 'open' && token.name === 'sheet') return idOf(token.attributes) ?? unreadable()
-  }
-  return unreadable()
-}
-
-function isSince1904(workbook: string): boolean {
-  for (const token of scanXml(workbook)) {
-    if (token.kind === 'open' && token.name === 'workbookPr')
-      return ['1', 'true'].includes(dateSystem(token.attributes) ?? '')
-  }
-  return false
+function readWorkbook(xml: string): { firstSheet: string; since1904: boolean } {
+  let firstSheet: string | null = null
+  let since1904 = false
+  readPart(xml, {
+    open(name, attributes) {
+      if (name === 'sheet') firstSheet ??= attributeOf(attributes, 'id')
+      if (name === 'workbookPr') since1904 = ['1', 'true'].includes(attributeOf(attributes, 'date1904') ?? '')
+    },
+  })
+  return { firstSheet: firstSheet ?? unreadable(), since1904 }
 }
 
 /** A text may be made of several runs with their own looks; readings of Asian signs beside it are left out. */
@@ -88,42 +74,58 @@ function readSharedStrings(xml: string): string[] {
   let current = ''
   let inText = false
   let inReading = false
-  for (const token of scanXml(xml)) {
-    if (token.kind === 'text') {
-      if (inText && !inReading) current += token.text
-      continue
-    }
-    const isOpen = token.kind === 'open' && !token.empty
-    if (token.name === 't') inText = isOpen
-    else if (token.name === 'rPh') inReading = isOpen
-    else if (token.name === 'si' && !isOpen) {
-      strings.push(current)
-      current = ''
-    }
-  }
+  readPart(xml, {
+    open(name) {
+      if (name === 't') inText = true
+      else if (name === 'rPh') inReading = true
+    },
+    text(text) {
+      if (inText && !inReading) current += text
+    },
+    close(name) {
+      if (name === 't') inText = false
+      else if (name === 'rPh') inReading = false
+      else if (name === 'si') {
+        strings.push(current)
+        current = ''
+      }
+    },
+  })
   return strings
 }
 
 function rowsOf(xml: string, most: XlsxLimits, workbook: CellReading): string[][] {
   const rows: string[][] = []
-  const tokens = scanXml(xml)
   let row = 0
   let column = 0
-  for (const token of tokens) {
-    if (token.kind !== 'open') continue
-    if (token.name === 'row') {
-      row = wholeNumber(placeOf(token.attributes)) ?? row + 1
-      column = 0
-    } else if (token.name === 'c') {
-      column = columnOf(placeOf(token.attributes)) ?? column + 1
-      const text = token.empty ? '' : readCell(token.attributes, tokens, workbook)
-      if (text === '') continue
-      if (row > most.rows) throw new Refused(400, 'error.xlsx-rows', { params: [most.rows] })
-      if (column > most.columns) throw new Refused(400, 'error.xlsx-columns', { params: [most.columns] })
-      if (row < 1) unreadable()
-      put(rows, row - 1, column - 1, text)
-    }
+  let cell: OpenCell | null = null
+  const finish = (text: string) => {
+    if (text === '') return
+    if (row > most.rows) throw new Refused(400, 'error.xlsx-rows', { params: [most.rows] })
+    if (column > most.columns) throw new Refused(400, 'error.xlsx-columns', { params: [most.columns] })
+    if (row < 1) unreadable()
+    put(rows, row - 1, column - 1, text)
   }
+  readPart(xml, {
+    open(name, attributes) {
+      if (cell) cell.open(name)
+      else if (name === 'row') {
+        row = wholeNumber(attributeOf(attributes, 'r')) ?? row + 1
+        column = 0
+      } else if (name === 'c') {
+        column = columnOf(attributeOf(attributes, 'r')) ?? column + 1
+        cell = new OpenCell(attributes)
+      }
+    },
+    text: (text) => cell?.write(text),
+    close(name) {
+      if (name !== 'c') cell?.close(name)
+      else if (cell) {
+        finish(cell.textIn(workbook))
+        cell = null
+      }
+    },
+  })
   return rows
 }
 
