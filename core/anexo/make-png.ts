@@ -1,3 +1,5 @@
+import { zlibSync } from 'fflate'
+
 const table = Uint32Array.from({ length: 256 }, (_, n) => {
   let value = n
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
@@ -31,24 +33,7 @@ export function makePng(
   return Uint8Array.from([
     ...[0x89, ...letters('PNG\r\n\x1a\n')],
     ...piece('IHDR', [...four(width), ...four(height), 8, 0, 0, 0, 0]),
-    ...piece('IDAT', stored(rows)),
+    ...piece('IDAT', [...zlibSync(Uint8Array.from(rows), { level: 0 })]),
     ...piece('IEND', []),
   ])
-}
-
-/** Pixels as they are, in the form of something packed. */
-function stored(data: readonly number[]): number[] {
-  const blocks: number[] = []
-  for (let at = 0; at < data.length; at += 65_535) {
-    const block = data.slice(at, at + 65_535)
-    const [low, high] = [block.length & 255, block.length >> 8]
-    blocks.push(at + 65_535 >= data.length ? 1 : 0, low, high, low ^ 255, high ^ 255)
-    for (const byte of block) blocks.push(byte)
-  }
-  let [a, b] = [1, 0]
-  for (const byte of data) {
-    a = (a + byte) % 65_521
-    b = (b + a) % 65_521
-  }
-  return [0x78, 0x01, ...blocks, ...four(((b << 16) | a) >>> 0)]
 }
