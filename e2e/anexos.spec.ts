@@ -33,6 +33,11 @@ const png = {
   mimeType: 'image/png',
   buffer: Buffer.from(makePng(8, 8, (x) => x * 20)),
 }
+const nota = {
+  name: 'nota.xml',
+  mimeType: 'application/xml',
+  buffer: Buffer.from('<?xml version="1.0" encoding="UTF-8"?><nota><emissão>às 8 h</emissão></nota>'),
+}
 const page = (name: string) => ({
   name,
   mimeType: 'text/plain',
@@ -62,9 +67,7 @@ test('several files: one is refused and says why, the others stay; then one is c
   await expect(anexos(on).getByText('Nenhum anexo encontrado.')).toBeVisible()
   await anexos(on).getByRole('button', { name: 'Incluir anexos' }).click()
   const modal = dialog(on, 'Incluir anexos')
-  await modal
-    .locator('input[type=file]')
-    .setInputFiles([pdf('carta 1.pdf'), page('carta 2.txt'), png, pdf('carta 3.pdf')])
+  await modal.locator('input[type=file]').setInputFiles([pdf('carta 1.pdf'), page('carta 2.txt'), png, nota])
   await expect(modal.getByRole('alert')).toContainText('carta 2.txt contém HTML')
   const send = modal.getByRole('button', { name: 'Enviar 3 arquivos' })
   await send.click()
@@ -91,7 +94,7 @@ test('several files: one is refused and says why, the others stay; then one is c
   await expect(first).toContainText('Autorização')
   await expect(first).toContainText('Carga')
 
-  await anexos(on).getByRole('button', { name: 'Excluir carta 3.pdf' }).click()
+  await anexos(on).getByRole('button', { name: 'Excluir nota.xml' }).click()
   await dialog(on, 'Excluir anexo').getByRole('button', { name: 'Excluir' }).click()
   await expect(rows).toHaveCount(3)
 

@@ -9,6 +9,12 @@ const outcome = (name: string, bytes: Uint8Array, permitidos: readonly Formato[]
   return formato ?? recusa?.key.replace('anexo.recusa.', '')
 }
 
+/** The directory of an archive with one file of one letter, with another place for it. */
+function misplaced(zip: Uint8Array): Uint8Array {
+  const place = zip.length - 22 - 1 - 4
+  return Uint8Array.from(zip, (byte, at) => (at === place ? 5 : byte))
+}
+
 it.each(Object.entries(amostras))('%s is what its content says', (name, { bytes, formato }) => {
   expect(outcome(name, bytes)).toBe(formato)
 })
@@ -71,6 +77,7 @@ it.each([
     'danificado',
   ],
   ['an archive without its directory', 'a.zip', zipOf({ a: 'x' }).subarray(0, 33), 'danificado'],
+  ['an archive whose file is not where it says', 'a.zip', misplaced(zipOf({ a: 'x' })), 'danificado'],
   ['half a certificate', 'a.p12', pkcs12.subarray(0, 12), 'desconhecido'],
   ['the mark of an archive', 'a.rar', rar5.subarray(0, 8), 'danificado'],
   ['a picture with an archive behind it', 'a.png', joined(png, zipOf({ a: 'x' })), 'disfarcado'],
