@@ -119,7 +119,7 @@ test('whoever stops reading stops the writing', async () => {
 test('rows are taken as the file is read, not before', async () => {
   let taken = 0
   async function* many(): AsyncGenerator<Cell[][]> {
-    for (; taken < 10_000; taken++) yield [[Array.from({ length: 100 }, () => Math.random()).join(' ')]]
+    for (; taken < 3_000; taken++) yield [[Array.from({ length: 100 }, () => Math.random()).join(' ')]]
   }
   const columns: Sheet['columns'] = [{ header: 'h', format: 'text', width: 10 }]
   const takenAt: number[] = []
@@ -127,7 +127,7 @@ test('rows are taken as the file is read, not before', async () => {
   // Between two pieces of the file there are a few buffers' worth of rows, of some 2 kB each.
   const steps = takenAt.map((at, index) => at - (takenAt[index - 1] ?? 0))
   expect(Math.max(...steps)).toBeLessThan(500)
-  expect(taken).toBe(10_000)
+  expect(taken).toBe(3_000)
 })
 
 test('an error of the rows is an error of the file', async () => {
