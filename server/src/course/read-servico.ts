@@ -1,12 +1,7 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { downloadDocumentoPendencia } from '@cais/core/api/fatura.ts'
 import { urlOf } from '@cais/core/api/route.ts'
-import {
-  getAcoesPermitidas,
-  getServico,
-  listCargasServicos,
-  type ServicoView,
-} from '@cais/core/api/servico.ts'
+import type { ServicoView } from '@cais/core/api/servico.ts'
 import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
 import { acoesPermitidas } from '@cais/core/rules/acoes-servico.ts'
@@ -18,25 +13,12 @@ import { rotuloOf, rotuloOfLinha } from '@cais/core/workflow/rotulo.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { notFound } from '../http/refused.ts'
-import { serve } from '../http/serve.ts'
 import { papelOf, type Viewer } from './access.ts'
 import { readBusca } from './busca-do-servico.ts'
 import { selectCargas, viewOf } from './cargas.ts'
 import { type LoadedServico, loadServico } from './estado.ts'
 import { hasBill } from './faturas/cobrada.ts'
 import { loadPartes, type ParteEmVigor } from './partes.ts'
-
-export const getServicoEndpoint = serve(getServico)(({ db, empresa }, { params }) =>
-  readServico(db, empresa, params.id),
-)
-
-export const getAcoesPermitidasEndpoint = serve(getAcoesPermitidas)(
-  async ({ db, empresa }, { params }) => (await readServico(db, empresa, params.id)).acoesPermitidas,
-)
-
-export const listCargasServicosEndpoint = serve(listCargasServicos)(
-  async ({ db, empresa }, { params }) => (await readServico(db, empresa, params.id)).cargaServico,
-)
 
 /** A service as one of its parties sees it. */
 export async function readServico(

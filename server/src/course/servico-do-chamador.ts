@@ -1,24 +1,11 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { getServicoDoChamador } from '@cais/core/api/servico.ts'
 import { strongest } from '@cais/core/workflow/acesso.ts'
 import type { Db } from '../db/pool.ts'
 import { loadEmpresa } from '../http/access.ts'
 import { notFound } from '../http/refused.ts'
-import { serve } from '../http/serve.ts'
 import type { Actor, ActorEmpresa } from '../http/session.ts'
 import { papelOf } from './access.ts'
 import { loadPartes, type Parte } from './partes.ts'
-import { readServico } from './read-servico.ts'
-
-export const getServicoDoChamadorEndpoint = serve(getServicoDoChamador)(async ({ db, actor }, { params }) => {
-  const viewer = await viewerOf(db, actor, params.id)
-  const empresa = await db
-    .selectFrom('empresa')
-    .select(['id', 'nome as socialName', 'national_register as nationalRegister'])
-    .where('id', '=', viewer.id)
-    .executeTakeFirstOrThrow()
-  return { ...(await readServico(db, viewer, params.id)), empresa }
-})
 
 /**
  * The company through which somebody looks at a service when the address names none; staff through the one whose turn

@@ -1,6 +1,5 @@
 import { type AgendamentoSlug, agendamentoRoutes, agendamentoSlugs } from '@cais/core/api/agendamento.ts'
 import { readAgendamentoTela } from '../../course/janelas/read-agendamento.ts'
-import { getReagendamentoEndpoint } from '../../course/janelas/reagendamento.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { cancelVagaExtraEndpoint, requestAprovacaoEndpoint } from './aprovacoes.ts'
 import { confirm, finalize, hold, release, withdraw } from './choose-janelas.ts'
@@ -9,6 +8,7 @@ import {
   listAgendamentosDesovaEndpoint,
   saveAgendamentoDesovaEndpoint,
 } from './desova.ts'
+import { getReagendamentoEndpoint } from './get-reagendamento.ts'
 import {
   getDataInicioDoChamadorEndpoint,
   getDataInicioEndpoint,

@@ -1,10 +1,3 @@
-import { listServicoEventosEndpoint, listServicosRelacionadosEndpoint } from '../../course/around-servico.ts'
-import {
-  getAcoesPermitidasEndpoint,
-  getServicoEndpoint,
-  listCargasServicosEndpoint,
-} from '../../course/read-servico.ts'
-import { getServicoDoChamadorEndpoint } from '../../course/servico-do-chamador.ts'
 import type { Endpoint } from '../../http/serve.ts'
 import {
   cancelCargaServicoEndpoint,
@@ -14,6 +7,7 @@ import {
   updateReferenciaClienteEndpoint,
 } from './change-servico.ts'
 import { createServicoEndpoint } from './create-servico.ts'
+import { listServicoEventosEndpoint } from './eventos.ts'
 import {
   deleteIntervenienteEndpoint,
   listIntervenientesEndpoint,
@@ -22,6 +16,13 @@ import {
 } from './intervenientes.ts'
 import { listPresencaCargaImportacaosEndpoint } from './presenca-carga.ts'
 import { deleteRascunhoEndpoint, getRascunhoEndpoint, saveRascunhoEndpoint } from './rascunho.ts'
+import {
+  getAcoesPermitidasEndpoint,
+  getServicoEndpoint,
+  listCargasServicosEndpoint,
+} from './read-endpoints.ts'
+import { listServicosRelacionadosEndpoint } from './relacionados.ts'
+import { getServicoDoChamadorEndpoint } from './servico-do-chamador.ts'
 import { simulateServicoEndpoint } from './simulate-servico.ts'
 import { updateServicoEndpoint } from './update-servico.ts'
 
