@@ -17,6 +17,7 @@ import * as convite from './convite.ts'
 import * as documento from './documento.ts'
 import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
+import * as empresaAtiva from './empresa-ativa.ts'
 import * as entregue from './entregue.ts'
 import * as escala from './escala.ts'
 import * as exemplosServico from './exemplos-servico.ts'
@@ -33,15 +34,16 @@ import * as planilha from './planilha.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
+import * as session from './session.ts'
 import * as terminal from './terminal.ts'
 import * as transporte from './transporte.ts'
 import * as users from './users.ts'
 
 const features = {
-  account,
+  account: { ...session, ...account },
   convite,
   users,
-  empresa,
+  empresa: { ...empresaAtiva, ...empresa },
   escala,
   'iso-code': isoCode,
   conteiner,

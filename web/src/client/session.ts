@@ -1,6 +1,6 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { type Account, authenticate, getAccount, signOut as signOutRoute } from '@cais/core/api/account.ts'
-import { type EmpresaAtiva, getEmpresaAtiva } from '@cais/core/api/empresa.ts'
+import { type EmpresaAtiva, getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
+import { type Account, authenticate, getAccount, signOut as signOutRoute } from '@cais/core/api/session.ts'
 import { ApiProblem } from './api-problem.ts'
 import { call, onSessionEnd } from './call.ts'
 import { captchaToken } from './captcha.ts'

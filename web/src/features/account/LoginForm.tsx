@@ -1,4 +1,4 @@
-import { credentials } from '@cais/core/api/account.ts'
+import { credentials } from '@cais/core/api/session.ts'
 import {
   Alert,
   Anchor,
