@@ -12,6 +12,8 @@ export default defineConfig({
   plugins: [react(), buildInfo(), compressed()],
   build: {
     target: 'es2023',
+    // What the first screen needs is one file: many small ones compress badly and each costs a request.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
   server: {
     proxy: Object.fromEntries(

@@ -1,7 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
-import { NotFoundScreen } from '../ui/NotFoundScreen.tsx'
-import { ForbiddenScreen } from './ForbiddenScreen.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
 import { withKey } from './params.ts'
 import { rootRoute } from './root.tsx'
@@ -46,8 +44,22 @@ export const publicRoutes = [
     path: '/account/reset/finish',
     component: lazyScreen(account, (screens) => screens.ResetFinishScreen),
   }),
-  createRoute({ ...parent, path: '/forbidden', component: ForbiddenScreen }),
-  createRoute({ ...parent, path: '/not-found', component: NotFoundScreen }),
+  createRoute({
+    ...parent,
+    path: '/forbidden',
+    component: lazyScreen(
+      () => import('./ForbiddenScreen.tsx'),
+      (screens) => screens.ForbiddenScreen,
+    ),
+  }),
+  createRoute({
+    ...parent,
+    path: '/not-found',
+    component: lazyScreen(
+      () => import('../ui/NotFoundScreen.tsx'),
+      (screens) => screens.NotFoundScreen,
+    ),
+  }),
   createRoute({
     ...parent,
     path: '/dev/mailbox',

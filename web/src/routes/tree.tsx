@@ -11,16 +11,18 @@ import { servicoRoutes } from './servico.tsx'
 import { terminalRoutes } from './terminal.tsx'
 import { openViewRoutes } from './views.tsx'
 
-export const routeTree = rootRoute.addChildren([
-  ...publicRoutes,
-  ...accountRoutes,
-  ...adminRoutes,
-  ...escalaRoutes,
-  ...gradeRoutes,
-  ...terminalRoutes,
-  ...novoServicoRoutes,
-  ...servicoRoutes,
-  companyRoutes,
-  ...openListRoutes,
-  ...openViewRoutes,
-])
+/** Every address there is. Takes the catalogue with it, so it is fetched for those who are in. */
+export const growWholeTree = () =>
+  rootRoute.addChildren([
+    ...publicRoutes,
+    ...accountRoutes,
+    ...adminRoutes,
+    ...escalaRoutes,
+    ...gradeRoutes,
+    ...terminalRoutes,
+    ...novoServicoRoutes,
+    ...servicoRoutes,
+    companyRoutes,
+    ...openListRoutes,
+    ...openViewRoutes,
+  ])

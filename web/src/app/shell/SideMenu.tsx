@@ -1,20 +1,10 @@
-import { mayUse, showsSideMenu } from '@cais/core/access/access.ts'
-import { commonEntries, type MenuEntry, type MenuGroup, menuGroups } from '@cais/core/access/screens.ts'
+import { commonEntries, type MenuEntry, type MenuGroup } from '@cais/core/access/screens.ts'
 import { NavLink, ScrollArea } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../client/session.ts'
 import { iconOfEntry, iconOfGroup } from './menu-icons.ts'
-
-/** The groups this person sees with the active company; the line-up is always there when a menu is. */
-export function useMenu(): { lineUp: boolean; groups: MenuGroup[]; length: number } {
-  const { account, empresa } = useSession()
-  const { pathname } = useLocation()
-  const shown = showsSideMenu(account, empresa)
-  const groups = shown ? menuGroups.filter((group) => mayUse(account, empresa, group.authorities)) : []
-  const lineUp = shown || pathname === '/line-up'
-  return { lineUp, groups, length: groups.length + (lineUp ? 1 : 0) }
-}
+import { useMenu } from './use-menu.ts'
 
 export function SideMenu() {
   const { t } = useTranslation()
