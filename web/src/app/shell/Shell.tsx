@@ -11,7 +11,7 @@ import { Ribbon } from './Ribbon.tsx'
 import classes from './Shell.module.css'
 import { GeneralNotice, NotificationSidebar } from './signed-in.ts'
 import { TopBar } from './TopBar.tsx'
-import { useMenu } from './use-menu.ts'
+import { useHasMenu } from './use-has-menu.ts'
 
 const SideMenu = lazyScreen(
   () => import('./SideMenu.tsx'),
@@ -30,7 +30,7 @@ export function Shell() {
   const [menuOpen, menu] = useDisclosure()
   const [messagesOpen, messages] = useDisclosure()
   const { pathname } = useLocation()
-  const hasMenu = useMenu().length > 0
+  const hasMenu = useHasMenu()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu closes whenever the screen changes
   useEffect(menu.close, [pathname])
   return (
