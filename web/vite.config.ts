@@ -9,7 +9,10 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 const server = `http://localhost:${process.env.PORT ?? 8080}`
 
 /** What the first screen needs is one file: many small ones compress badly, and each costs a request. */
-const chunks: Rolldown.CodeSplittingGroup[] = [{ name: 'first', tags: ['$initial'] }]
+const chunks: Rolldown.CodeSplittingGroup[] = [
+  { name: 'first', tags: ['$initial'] },
+  { name: 'icons', test: /@tabler/ },
+]
 
 export default defineConfig({
   plugins: [react(), withoutJsonSchemas(), buildInfo(), compressed()],

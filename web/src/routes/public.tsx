@@ -44,28 +44,4 @@ export const publicRoutes = [
     path: '/account/reset/finish',
     component: lazyScreen(account, (screens) => screens.ResetFinishScreen),
   }),
-  createRoute({
-    ...parent,
-    path: '/forbidden',
-    component: lazyScreen(
-      () => import('./ForbiddenScreen.tsx'),
-      (screens) => screens.ForbiddenScreen,
-    ),
-  }),
-  createRoute({
-    ...parent,
-    path: '/not-found',
-    component: lazyScreen(
-      () => import('../ui/NotFoundScreen.tsx'),
-      (screens) => screens.NotFoundScreen,
-    ),
-  }),
-  createRoute({
-    ...parent,
-    path: '/dev/mailbox',
-    component: lazyScreen(
-      () => import('../features/mailbox/MailboxScreen.tsx'),
-      (screens) => screens.MailboxScreen,
-    ),
-  }),
 ]

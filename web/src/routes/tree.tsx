@@ -5,6 +5,7 @@ import { escalaRoutes } from './escala.tsx'
 import { gradeRoutes } from './grade.tsx'
 import { openListRoutes } from './lists.tsx'
 import { novoServicoRoutes } from './novo-servico.tsx'
+import { otherRoutes } from './other.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
 import { servicoRoutes } from './servico.tsx'
@@ -15,6 +16,7 @@ import { openViewRoutes } from './views.tsx'
 export const growWholeTree = () =>
   rootRoute.addChildren([
     ...publicRoutes,
+    ...otherRoutes,
     ...accountRoutes,
     ...adminRoutes,
     ...escalaRoutes,
