@@ -8,10 +8,14 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const server = `http://localhost:${process.env.PORT ?? 8080}`
 
-/** What the first screen needs is one file: many small ones compress badly, and each costs a request. */
+/**
+ * What the first screen needs is one file, and so is what later screens need of the UI kit and of the icons: many small
+ * files compress badly, and each costs a request.
+ */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
   { name: 'icons', test: /@tabler/ },
+  { name: 'kit', test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
 ]
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { cpfField, passwordField } from '../values/fields.ts'
+import { cpfField } from '../values/fields.ts'
 import { email, requiredLine } from '../values/inputs.ts'
+import { passwordField } from '../values/password-field.ts'
 import { route } from './route.ts'
 import { langKey } from './session.ts'
 

@@ -7,6 +7,7 @@ import * as boletimPesagem from './boletim-pesagem.ts'
 import * as booking from './booking.ts'
 import * as buscaCarga from './busca-carga.ts'
 import * as caminhao from './caminhao.ts'
+import * as captcha from './captcha.ts'
 import * as carga from './carga.ts'
 import * as cargaServico from './carga-servico.ts'
 import * as cargasPorServico from './cargas-por-servico.ts'
@@ -24,6 +25,7 @@ import * as exemplosServico from './exemplos-servico.ts'
 import * as fatura from './fatura.ts'
 import * as grade from './grade.ts'
 import * as isoCode from './iso-code.ts'
+import * as mailbox from './mailbox.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
 import * as motorista from './motorista.ts'
@@ -58,8 +60,8 @@ const features = {
   autorizacao,
   autorizacaoAcesso,
   mensagem,
-  configuration,
-  management,
+  configuration: { ...configuration, ...captcha },
+  management: { ...management, ...mailbox },
   search,
   servico,
   terminal,

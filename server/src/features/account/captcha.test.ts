@@ -1,5 +1,5 @@
 import { changePassword } from '@cais/core/api/account.ts'
-import { getCaptchaProperties } from '@cais/core/api/configuration.ts'
+import { getCaptchaProperties } from '@cais/core/api/captcha.ts'
 import { authenticate } from '@cais/core/api/session.ts'
 import { deleteUser } from '@cais/core/api/users.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
