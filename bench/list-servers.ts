@@ -1,5 +1,5 @@
-import { authenticate } from '@cais/core/api/account.ts'
 import { searchRequest } from '@cais/core/api/search.ts'
+import { authenticate } from '@cais/core/api/session.ts'
 import { findSearch } from '@cais/core/search/searches.ts'
 import Fastify from 'fastify'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { authenticate } from '@cais/core/api/account.ts'
+import { authenticate } from '@cais/core/api/session.ts'
 import pino from 'pino'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'

@@ -1,6 +1,5 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { makePdf } from '@cais/core/anexo/make-pdf.ts'
-import { authenticate, getAccount } from '@cais/core/api/account.ts'
 import { type AgendamentoSlug, agendamentoRoutes, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
 import { uploadAnexo } from '@cais/core/api/anexo.ts'
 import { findCargas, findItensDeBooking } from '@cais/core/api/busca-carga.ts'
@@ -17,6 +16,7 @@ import {
   rescheduleServico,
   type ServicoView,
 } from '@cais/core/api/servico.ts'
+import { authenticate, getAccount } from '@cais/core/api/session.ts'
 import { decidePendencia, getTerminalServico } from '@cais/core/api/terminal.ts'
 import { getTransporte } from '@cais/core/api/transporte.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'

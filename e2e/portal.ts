@@ -1,5 +1,5 @@
 import { landingPath } from '@cais/core/access/area.ts'
-import { type Account, authenticate, getAccount } from '@cais/core/api/account.ts'
+import { type Account, authenticate, getAccount } from '@cais/core/api/session.ts'
 import { test as base, type Page, expect as patient, type Request } from '@playwright/test'
 import axe from 'axe-core'
 import { complainAboutKeys, keyFamilies } from './raw-keys.ts'

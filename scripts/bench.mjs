@@ -1,8 +1,16 @@
 // @ts-check
 import { join } from 'node:path'
-import { run } from './process.mjs'
-import { ensureInstalled, nodePath, root, toolEnv } from './setup.mjs'
+import { chromiumAdvice, ensureChromium } from './chromium.mjs'
+import { fail, run } from './process.mjs'
+import { ensureInstalled, ensureWebBuilt, nodePath, root, toolEnv } from './setup.mjs'
 
 await ensureInstalled()
+const env = { ...toolEnv(), ...(process.argv[2] === 'first-screen' && (await browserEnv())) }
 const command = join(root, 'bench', 'run.ts')
-process.exit(await run(nodePath(), [command, ...process.argv.slice(2)], { cwd: root, env: toolEnv() }))
+process.exit(await run(nodePath(), [command, ...process.argv.slice(2)], { cwd: root, env }))
+
+/** What is measured in a browser needs one, and the web app as people get it. */
+async function browserEnv() {
+  await ensureWebBuilt()
+  return { CHROMIUM_PATH: (await ensureChromium()) ?? fail(chromiumAdvice) }
+}

@@ -8,10 +8,23 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const server = `http://localhost:${process.env.PORT ?? 8080}`
 
+/**
+ * What the first screen needs is one file, and so is what later screens need of the UI kit and of the icons: many small
+ * files compress badly, and each costs a request.
+ */
+const chunks: Rolldown.CodeSplittingGroup[] = [
+  { name: 'first', tags: ['$initial'] },
+  { name: 'icons', test: /@tabler/ },
+  { name: 'kit', test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
+]
+
 export default defineConfig({
-  plugins: [react(), buildInfo(), compressed()],
+  plugins: [react(), withoutJsonSchemas(), buildInfo(), compressed()],
   build: {
     target: 'es2023',
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     proxy: Object.fromEntries(
@@ -19,6 +32,29 @@ export default defineConfig({
     ),
   },
 })
+
+/**
+ * Every schema of Zod can write itself as JSON Schema, and brings along what does it. Only the server writes any, so in
+ * the browser's files that part refuses.
+ */
+function withoutJsonSchemas(): Plugin {
+  return {
+    name: 'without-json-schemas',
+    apply: 'build',
+    transform: {
+      filter: { id: /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
+      handler(code) {
+        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name)
+        const made = (name: string) => (name.startsWith('create') ? '() => refuse' : 'refuse')
+        return [
+          "const refuse = () => { throw new Error('only the server writes JSON schemas') }",
+          ...names.map((name) => `export const ${name} = ${made(name)}`),
+          ...(names.includes('processSchema') ? ['export { refuse as process }'] : []),
+        ].join('\n')
+      },
+    },
+  }
+}
 
 /** Leaves `build.json` beside the files: version, time and commit, shown in the footer. */
 function buildInfo(): Plugin {

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { authorities } from '../access/authority.ts'
-import { cpfField, passwordField } from '../values/fields.ts'
-import { email, id, requiredLine } from '../values/inputs.ts'
+import { cpfField } from '../values/fields.ts'
+import { email, requiredLine } from '../values/inputs.ts'
+import { passwordField } from '../values/password-field.ts'
 import { route } from './route.ts'
-
-export const langKey = z.enum(['pt-br', 'en'])
-export const authority = z.enum(authorities)
+import { langKey } from './session.ts'
 
 /** Names under which the portal itself acts in the audit. */
 const reservedLogins = ['anonymous', 'system', 'demo']
@@ -25,56 +23,6 @@ export const optionalCpf = z
   .union([z.literal('').transform(() => null), z.null(), cpfField])
   .optional()
   .transform((cpf) => cpf ?? null)
-
-export const account = z.object({
-  id,
-  login: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  /** The address that takes its place once the link sent there is opened. */
-  pendingEmail: z.string().nullable(),
-  cpf: z.string().nullable(),
-  langKey,
-  activated: z.boolean(),
-  authorities: z.array(authority),
-  empresaAuthorities: z.array(
-    z.object({ id, nome: z.string(), activated: z.boolean(), authorities: z.array(authority) }),
-  ),
-})
-export type Account = z.infer<typeof account>
-
-export const credentials = z.object({
-  username: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(100),
-  rememberMe: z.boolean().default(false),
-})
-
-export const authenticate = route({
-  method: 'POST',
-  path: '/api/authenticate',
-  access: 'public',
-  summary: 'Signs in with login or e-mail and password; the token also comes in the Authorization header.',
-  body: credentials,
-  answer: z.object({ id_token: z.string() }),
-  replayable: false,
-})
-
-export const signOut = route({
-  method: 'DELETE',
-  path: '/api/authenticate',
-  access: 'user',
-  summary: 'Ends this session; its token is dead at once.',
-  status: 204,
-})
-
-export const getAccount = route({
-  method: 'GET',
-  path: '/api/account',
-  access: 'user',
-  summary: 'The signed-in person with their companies and authorities.',
-  answer: account,
-})
 
 export const accountInput = z.object({
   firstName: requiredLine(50),

@@ -39,15 +39,3 @@ export const saveProperty = route({
   body: z.object({ key: line(50).min(1), value: paragraph(10_000) }),
   answer: property,
 })
-
-export const getCaptchaProperties = route({
-  method: 'GET',
-  path: '/api/reCaptcha/properties',
-  access: 'public',
-  summary: 'Whether signing in may ask for a captcha, and where its script is.',
-  answer: z.object({
-    active: z.boolean(),
-    publicKey: z.string().nullable(),
-    scriptUrl: z.string().nullable(),
-  }),
-})

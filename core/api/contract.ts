@@ -7,6 +7,7 @@ import * as boletimPesagem from './boletim-pesagem.ts'
 import * as booking from './booking.ts'
 import * as buscaCarga from './busca-carga.ts'
 import * as caminhao from './caminhao.ts'
+import * as captcha from './captcha.ts'
 import * as carga from './carga.ts'
 import * as cargaServico from './carga-servico.ts'
 import * as cargasPorServico from './cargas-por-servico.ts'
@@ -17,12 +18,14 @@ import * as convite from './convite.ts'
 import * as documento from './documento.ts'
 import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
+import * as empresaAtiva from './empresa-ativa.ts'
 import * as entregue from './entregue.ts'
 import * as escala from './escala.ts'
 import * as exemplosServico from './exemplos-servico.ts'
 import * as fatura from './fatura.ts'
 import * as grade from './grade.ts'
 import * as isoCode from './iso-code.ts'
+import * as mailbox from './mailbox.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
 import * as motorista from './motorista.ts'
@@ -33,15 +36,16 @@ import * as planilha from './planilha.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
+import * as session from './session.ts'
 import * as terminal from './terminal.ts'
 import * as transporte from './transporte.ts'
 import * as users from './users.ts'
 
 const features = {
-  account,
+  account: { ...session, ...account },
   convite,
   users,
-  empresa,
+  empresa: { ...empresaAtiva, ...empresa },
   escala,
   'iso-code': isoCode,
   conteiner,
@@ -56,8 +60,8 @@ const features = {
   autorizacao,
   autorizacaoAcesso,
   mensagem,
-  configuration,
-  management,
+  configuration: { ...configuration, ...captcha },
+  management: { ...management, ...mailbox },
   search,
   servico,
   terminal,

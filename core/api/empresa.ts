@@ -2,28 +2,10 @@ import { z } from 'zod'
 import { empresaTipos } from '../access/authority.ts'
 import { autorizacaoTipos } from '../rules/autorizacao.ts'
 import { companyParam, id, idParam, line } from '../values/inputs.ts'
-import { authority } from './account.ts'
 import { route } from './route.ts'
+import { authority } from './session.ts'
 
 const managers = ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
-
-export const empresaAtiva = z.object({
-  id,
-  nome: z.string(),
-  nationalRegister: z.string(),
-  authorities: z.array(authority),
-  activated: z.boolean(),
-})
-export type EmpresaAtiva = z.infer<typeof empresaAtiva>
-
-export const getEmpresaAtiva = route({
-  method: 'GET',
-  path: '/api/empresas/:companyId/ativa',
-  access: 'user',
-  summary: 'The company to act for: one of your own, or any one for the terminal’s staff.',
-  params: companyParam,
-  answer: empresaAtiva,
-})
 
 export const getEmpresaAuthoritiesForAdmin = route({
   method: 'GET',

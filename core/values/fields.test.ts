@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import * as fields from './fields.ts'
+import { passwordField } from './password-field.ts'
 import { forAll } from './testing.ts'
 
 const keysOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? []
 
-const { optionalField, vgmMethodField, ...textFields } = fields
+const { optionalField, vgmMethodField, ...textFields } = { ...fields, passwordField }
 const schemas = Object.entries(textFields)
 
 const CASES: [field: keyof typeof textFields, typed: string, kept: string, wrong: string, key: string][] = [

@@ -16,12 +16,12 @@ import {
   isManifesto,
   normalizeCustomsNumber,
 } from './customs-numbers.ts'
+import { explainedField, requiredOr } from './explained-field.ts'
 import { isImo, normalizeImo } from './imo.ts'
 import { isImoClass, isUnNumber, normalizeImoClass, normalizeUnNumber } from './imo-class.ts'
 import { isoSizeTypeRefusal, normalizeIsoSizeType } from './iso-size-type.ts'
 import { isLocode, normalizeLocode } from './locode.ts'
 import { isNfeKey, normalizeNfeKey } from './nfe-key.ts'
-import { passwordRefusal } from './password.ts'
 import { isPhone, normalizePhone } from './phone.ts'
 import { isPlate, normalizePlate } from './plate.ts'
 import { isRenavam, normalizeRenavam } from './renavam.ts'
@@ -71,8 +71,6 @@ export const imoField = field(normalizeImo, isImo, 'validation.imo')
 export const locodeField = field(normalizeLocode, isLocode, 'validation.locode')
 export const boletoLineField = field(normalizeBoleto, isBoletoLine, 'validation.boleto-line')
 export const dayField = field((text) => text.trim(), isDay, 'validation.day')
-/** Kept exactly as typed: spaces count, at the ends too. */
-export const passwordField = explainedField((text) => text, passwordRefusal)
 
 /** The same field where it may be left empty; what is empty becomes null. */
 export function optionalField<T extends z.ZodType>(inner: T) {
@@ -83,21 +81,4 @@ export function optionalField<T extends z.ZodType>(inner: T) {
 
 function field(normalize: (text: string) => string, isValid: (text: string) => boolean, key: string) {
   return explainedField(normalize, (text) => (isValid(text) ? null : key))
-}
-
-/** `overwrite` instead of `transform`: the schema stays one of strings, on the way in and on the way out. */
-function explainedField(normalize: (text: string) => string, refusal: (text: string) => string | null) {
-  return z
-    .string({ error: requiredOr('validation.text') })
-    .overwrite(normalize)
-    .min(1, { error: 'validation.required', abort: true })
-    .check(({ value, issues }) => {
-      const key = refusal(value)
-      if (key) issues.push({ code: 'custom', message: key, input: value })
-    })
-}
-
-function requiredOr(key: string) {
-  return ({ input }: { input?: unknown }) =>
-    input === undefined || input === null ? 'validation.required' : key
 }

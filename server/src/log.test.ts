@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { authenticate } from '@cais/core/api/account.ts'
 import { route } from '@cais/core/api/route.ts'
+import { authenticate } from '@cais/core/api/session.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'

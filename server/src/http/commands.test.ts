@@ -1,6 +1,7 @@
 import { activate, register, requestPasswordReset } from '@cais/core/api/account.ts'
 import { saveProperty } from '@cais/core/api/configuration.ts'
-import { createEmpresaUser, getEmpresaAtiva } from '@cais/core/api/empresa.ts'
+import { createEmpresaUser } from '@cais/core/api/empresa.ts'
+import { getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
 import { route } from '@cais/core/api/route.ts'
 import { createUser, listUsers, updateUser } from '@cais/core/api/users.ts'
 import { expect, test } from 'vitest'

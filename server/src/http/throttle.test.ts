@@ -1,4 +1,4 @@
-import { authenticate } from '@cais/core/api/account.ts'
+import { authenticate } from '@cais/core/api/session.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
 import { limits } from './throttle.ts'

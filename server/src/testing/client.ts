@@ -1,5 +1,5 @@
-import { authenticate } from '@cais/core/api/account.ts'
 import { type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
+import { authenticate } from '@cais/core/api/session.ts'
 import type { FastifyInstance } from 'fastify'
 import { Answer, type BodyOf, checkAnswer } from './answer.ts'
 

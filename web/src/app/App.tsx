@@ -1,27 +1,36 @@
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { useNotifications } from '@mantine/notifications'
 import { RouterProvider } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { Suspense } from 'react'
 import type { ApiProblem } from '../client/api-problem.ts'
-import { queryClient } from '../client/query-client.ts'
 import { router } from '../routes/router.tsx'
-import { Unreachable } from './shell/Unreachable.tsx'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { useEver } from '../ui/use-ever.ts'
 import { theme } from './theme.ts'
 
 /** The portal, or why nobody can be let in yet. */
 export function App({ problem }: { problem: ApiProblem | null }) {
-  const { t } = useTranslation()
-  const labels = { confirm: t('action.confirm'), cancel: t('action.cancel') }
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" />
-        <ModalsProvider labels={labels}>
-          {problem ? <Unreachable problem={problem} /> : <RouterProvider router={router} />}
-        </ModalsProvider>
-      </QueryClientProvider>
+      <Notices />
+      <Suspense>{problem ? <Unreachable problem={problem} /> : <RouterProvider router={router} />}</Suspense>
     </MantineProvider>
   )
+}
+
+const Unreachable = lazyScreen(
+  () => import('./shell/Unreachable.tsx'),
+  (screens) => screens.Unreachable,
+)
+
+const NotificationStack = lazyScreen(
+  () => import('./shell/NotificationStack.tsx'),
+  (parts) => parts.NotificationStack,
+)
+
+/** Notifications wait in their store until what shows them has come. */
+function Notices() {
+  const { notifications } = useNotifications()
+  const isWanted = useEver(notifications.length > 0)
+  return <Suspense>{isWanted && <NotificationStack />}</Suspense>
 }

@@ -24,6 +24,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Refusals are final; only a lost connection or an overloaded server is worth another try. */
+export const isPassing = (error: unknown) =>
+  error instanceof ApiProblem && (error.status === 0 || error.status === 503)
+
 export async function problemOf(answer: Response): Promise<ApiProblem> {
   const body = await answer.json().catch(() => ({}))
   const { message, fieldErrors } = body as { message?: string; fieldErrors?: FieldError[] }

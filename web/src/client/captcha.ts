@@ -1,4 +1,4 @@
-import { getCaptchaProperties } from '@cais/core/api/configuration.ts'
+import { getCaptchaProperties } from '@cais/core/api/captcha.ts'
 import { call } from './call.ts'
 
 interface CaptchaApi {

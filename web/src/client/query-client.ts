@@ -1,9 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from './api-problem.ts'
-
-/** Refusals are final; only a lost connection or an overloaded server is worth another try. */
-const isPassing = (error: unknown) =>
-  error instanceof ApiProblem && (error.status === 0 || error.status === 503)
+import { isPassing } from './api-problem.ts'
+import { onForget } from './session.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -11,3 +8,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+onForget(() => queryClient.clear())

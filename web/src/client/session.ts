@@ -1,11 +1,10 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { type Account, authenticate, getAccount, signOut as signOutRoute } from '@cais/core/api/account.ts'
-import { type EmpresaAtiva, getEmpresaAtiva } from '@cais/core/api/empresa.ts'
+import { type EmpresaAtiva, getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
+import { type Account, authenticate, getAccount, signOut as signOutRoute } from '@cais/core/api/session.ts'
 import { ApiProblem } from './api-problem.ts'
 import { call, onSessionEnd } from './call.ts'
 import { captchaToken } from './captcha.ts'
 import { followAccountLanguage } from './language.ts'
-import { queryClient } from './query-client.ts'
 import { forgetRememberedUrl } from './requested-url.ts'
 import { createStore, useStore } from './store.ts'
 import { forgetTabNotes } from './tab-notes.ts'
@@ -157,8 +156,15 @@ function forgetSession(): void {
   session.set({ account: null, empresa: null })
 }
 
+const forgetting: (() => void)[] = []
+
+/** Whatever keeps what a person has read is told here when it must not be seen any more. */
+export function onForget(forget: () => void): void {
+  forgetting.push(forget)
+}
+
 function forgetWhatWasRead(): void {
-  queryClient.clear()
+  for (const forget of forgetting) forget()
   forgetTabNotes()
 }
 

@@ -1,24 +1,8 @@
-import { getInfo } from '@cais/core/api/management.ts'
 import * as calendar from '@cais/core/values/calendar.ts'
 import * as format from '@cais/core/values/format.ts'
-import { ApiProblem } from './api-problem.ts'
-import { answerOptions } from './queries.ts'
-import { queryClient } from './query-client.ts'
 
 /** The zone of the terminal's clock, as its server is configured. */
 let zone: string | null = null
-
-/** Once per page load, before anything is shown: no date can be written without the zone. */
-export async function startTerminalTime(): Promise<ApiProblem | null> {
-  try {
-    const { timeZone } = await queryClient.fetchQuery(answerOptions(getInfo, {}, { quiet: true }))
-    setTerminalZone(timeZone)
-    return null
-  } catch (error) {
-    if (error instanceof ApiProblem) return error
-    throw error
-  }
-}
 
 export function setTerminalZone(timeZone: string): void {
   zone = timeZone

@@ -1,6 +1,11 @@
 import { useSession } from '../client/session.ts'
 import { LoginScreen } from '../features/account/LoginScreen.tsx'
-import { WelcomeScreen } from '../features/home/WelcomeScreen.tsx'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+
+const WelcomeScreen = lazyScreen(
+  () => import('../features/home/WelcomeScreen.tsx'),
+  (screens) => screens.WelcomeScreen,
+)
 
 /** The door: signing in, or what to do next for those who are in. */
 export function HomeScreen() {

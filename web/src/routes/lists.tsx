@@ -1,7 +1,7 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { areas } from '@cais/core/access/area.ts'
 import { companyScreens } from '@cais/core/access/screens.ts'
-import type { Account } from '@cais/core/api/account.ts'
+import type { Account } from '@cais/core/api/session.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { createRoute, Link, useParams } from '@tanstack/react-router'

@@ -1,7 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
-import { NotFoundScreen } from '../ui/NotFoundScreen.tsx'
-import { ForbiddenScreen } from './ForbiddenScreen.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
 import { withKey } from './params.ts'
 import { rootRoute } from './root.tsx'
@@ -45,15 +43,5 @@ export const publicRoutes = [
     ...withKey,
     path: '/account/reset/finish',
     component: lazyScreen(account, (screens) => screens.ResetFinishScreen),
-  }),
-  createRoute({ ...parent, path: '/forbidden', component: ForbiddenScreen }),
-  createRoute({ ...parent, path: '/not-found', component: NotFoundScreen }),
-  createRoute({
-    ...parent,
-    path: '/dev/mailbox',
-    component: lazyScreen(
-      () => import('../features/mailbox/MailboxScreen.tsx'),
-      (screens) => screens.MailboxScreen,
-    ),
   }),
 ]

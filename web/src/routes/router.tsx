@@ -1,11 +1,22 @@
-import { createRouter, Navigate } from '@tanstack/react-router'
+import { createRoute, createRouter, Navigate, redirect } from '@tanstack/react-router'
 import { closeLoginModal } from '../client/session.ts'
-import { ScreenLoading } from '../ui/lazy-screen.tsx'
+import { ScreenLoading, withinTwoMinutes } from '../ui/lazy-screen.tsx'
+import { publicRoutes } from './public.tsx'
+import { rootRoute } from './root.tsx'
 import { ScreenError } from './ScreenError.tsx'
-import { routeTree } from './tree.tsx'
+
+/** Any address that is not for everybody: the whole tree is fetched, and knows what it is. */
+const elsewhere = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: async ({ location }): Promise<never> => {
+    await openWholeTree()
+    throw redirect({ href: location.href, replace: true })
+  },
+})
 
 export const router = createRouter({
-  routeTree,
+  routeTree: rootRoute.addChildren([...publicRoutes, elsewhere]),
   // Guards switch companies, so nothing may be opened before it is really wanted.
   defaultPreload: false,
   defaultPendingComponent: ScreenLoading,
@@ -13,6 +24,13 @@ export const router = createRouter({
   defaultErrorComponent: ScreenError,
   scrollRestoration: true,
 })
+
+/** From the pages for everybody to all pages. */
+export async function openWholeTree(): Promise<void> {
+  const { growWholeTree } = await withinTwoMinutes(() => import('./tree.tsx'))
+  growWholeTree()
+  router.setRoutes(router.buildRouteTree())
+}
 
 // The sign-in modal belongs to the page it was opened over.
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

@@ -5,22 +5,26 @@ import { escalaRoutes } from './escala.tsx'
 import { gradeRoutes } from './grade.tsx'
 import { openListRoutes } from './lists.tsx'
 import { novoServicoRoutes } from './novo-servico.tsx'
+import { otherRoutes } from './other.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
 import { servicoRoutes } from './servico.tsx'
 import { terminalRoutes } from './terminal.tsx'
 import { openViewRoutes } from './views.tsx'
 
-export const routeTree = rootRoute.addChildren([
-  ...publicRoutes,
-  ...accountRoutes,
-  ...adminRoutes,
-  ...escalaRoutes,
-  ...gradeRoutes,
-  ...terminalRoutes,
-  ...novoServicoRoutes,
-  ...servicoRoutes,
-  companyRoutes,
-  ...openListRoutes,
-  ...openViewRoutes,
-])
+/** Every address there is. Takes the catalogue with it, so it is fetched for those who are in. */
+export const growWholeTree = () =>
+  rootRoute.addChildren([
+    ...publicRoutes,
+    ...otherRoutes,
+    ...accountRoutes,
+    ...adminRoutes,
+    ...escalaRoutes,
+    ...gradeRoutes,
+    ...terminalRoutes,
+    ...novoServicoRoutes,
+    ...servicoRoutes,
+    companyRoutes,
+    ...openListRoutes,
+    ...openViewRoutes,
+  ])

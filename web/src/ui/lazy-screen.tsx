@@ -1,12 +1,27 @@
 import { Center, Loader } from '@mantine/core'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, type JSX, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const limit = 120_000
 
-/** A screen that is fetched when it is first opened. */
-export function lazyScreen<Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType) {
-  return lazy(async () => ({ default: pick(await withinTwoMinutes(load)) }))
+/** Only screens that are fetched read and send; whoever signs in does without. */
+const queries = () => import('../client/Queries.tsx')
+
+/** A screen, or a part of one, that is fetched when it is first opened. */
+export function lazyScreen<Module, Props = object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+) {
+  return lazy(async () => {
+    const [{ Queries }, module] = await withinTwoMinutes(() => Promise.all([queries(), load()]))
+    const Screen = pick(module)
+    const screen = (props: Props & JSX.IntrinsicAttributes) => (
+      <Queries>
+        <Screen {...props} />
+      </Queries>
+    )
+    return { default: screen }
+  })
 }
 
 /** After two minutes without an answer, a screen counts as failed. */

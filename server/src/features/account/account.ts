@@ -1,4 +1,5 @@
-import { type Account, changePassword, getAccount, saveAccount } from '@cais/core/api/account.ts'
+import { changePassword, saveAccount } from '@cais/core/api/account.ts'
+import { type Account, getAccount } from '@cais/core/api/session.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { Refused, refuseField } from '../../http/refused.ts'
 import { serve, serveInSteps, type Tx } from '../../http/serve.ts'

@@ -1,5 +1,6 @@
-import { authenticate, changePassword } from '@cais/core/api/account.ts'
-import { getCaptchaProperties } from '@cais/core/api/configuration.ts'
+import { changePassword } from '@cais/core/api/account.ts'
+import { getCaptchaProperties } from '@cais/core/api/captcha.ts'
+import { authenticate } from '@cais/core/api/session.ts'
 import { deleteUser } from '@cais/core/api/users.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startCaptcha } from '../../testing/stand-ins.ts'

@@ -4,11 +4,11 @@ import {
   changePassword,
   confirmEmail,
   finishPasswordReset,
-  getAccount,
   register,
   requestPasswordReset,
   saveAccount,
 } from '@cais/core/api/account.ts'
+import { getAccount } from '@cais/core/api/session.ts'
 import { updateUser } from '@cais/core/api/users.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { limits } from '../../http/throttle.ts'

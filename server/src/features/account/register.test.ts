@@ -1,4 +1,5 @@
-import { activate, authenticate, getAccount, register } from '@cais/core/api/account.ts'
+import { activate, register } from '@cais/core/api/account.ts'
+import { authenticate, getAccount } from '@cais/core/api/session.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { limits } from '../../http/throttle.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'

@@ -1,4 +1,5 @@
-import { finishPasswordReset, getAccount, register, requestPasswordReset } from '@cais/core/api/account.ts'
+import { finishPasswordReset, register, requestPasswordReset } from '@cais/core/api/account.ts'
+import { getAccount } from '@cais/core/api/session.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { limits } from '../../http/throttle.ts'
 import { newRegistration, pessoa } from '../../testing/people.ts'

@@ -1,4 +1,4 @@
-import { authenticate, getAccount, signOut } from '@cais/core/api/account.ts'
+import { authenticate, getAccount, signOut } from '@cais/core/api/session.ts'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 

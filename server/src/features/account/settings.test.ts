@@ -1,4 +1,5 @@
-import { changePassword, getAccount, saveAccount } from '@cais/core/api/account.ts'
+import { changePassword, saveAccount } from '@cais/core/api/account.ts'
+import { getAccount } from '@cais/core/api/session.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { limits } from '../../http/throttle.ts'
 import { untilBlocked } from '../../testing/blocked.ts'

@@ -1,4 +1,4 @@
-import { authenticate, signOut } from '@cais/core/api/account.ts'
+import { authenticate, signOut } from '@cais/core/api/session.ts'
 import type { Config } from '../../config.ts'
 import { writeAudit } from '../../http/audit.ts'
 

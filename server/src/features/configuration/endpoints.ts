@@ -1,10 +1,6 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import {
-  getCaptchaProperties,
-  listProperties,
-  loadProperty,
-  saveProperty,
-} from '@cais/core/api/configuration.ts'
+import { getCaptchaProperties } from '@cais/core/api/captcha.ts'
+import { listProperties, loadProperty, saveProperty } from '@cais/core/api/configuration.ts'
 import { propertyRefusal } from '@cais/core/rules/property.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'

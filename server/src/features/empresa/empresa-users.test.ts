@@ -1,16 +1,16 @@
-import { getAccount } from '@cais/core/api/account.ts'
 import { acceptConvite, declineConvite, listConvites } from '@cais/core/api/convite.ts'
 import {
   createEmpresaUser,
   deleteEmpresaUser,
-  getEmpresaAtiva,
   getEmpresaUser,
   listEmpresaUsers,
   listEmpresaUsersByServico,
   listEmpresaUsersOfServico,
   updateEmpresaUser,
 } from '@cais/core/api/empresa.ts'
+import { getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
 import { listMensagens } from '@cais/core/api/mensagem.ts'
+import { getAccount } from '@cais/core/api/session.ts'
 import { formatCpf } from '@cais/core/values/cpf.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf, noEmpresaId, pessoa } from '../../testing/people.ts'

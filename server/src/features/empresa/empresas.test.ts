@@ -1,5 +1,6 @@
 import { authorityOfTipo } from '@cais/core/access/authority.ts'
-import { getEmpresa, getEmpresaAtiva, getEmpresaAuthoritiesForAdmin } from '@cais/core/api/empresa.ts'
+import { getEmpresa, getEmpresaAuthoritiesForAdmin } from '@cais/core/api/empresa.ts'
+import { getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresas, empresaOfTipo } from '../../demo/empresas.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'

@@ -1,4 +1,5 @@
-import { getEmpresa, getEmpresaAtiva, getEmpresaAuthoritiesForAdmin } from '@cais/core/api/empresa.ts'
+import { getEmpresa, getEmpresaAuthoritiesForAdmin } from '@cais/core/api/empresa.ts'
+import { getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { empresaOf, selectEmpresas } from './empresa-queries.ts'

@@ -1,5 +1,6 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { getHealth, getInfo, listMailbox } from '@cais/core/api/management.ts'
+import { listMailbox } from '@cais/core/api/mailbox.ts'
+import { getHealth, getInfo } from '@cais/core/api/management.ts'
 import { sql } from 'kysely'
 import { readBuildInfo } from '../../build-info.ts'
 import type { Db } from '../../db/pool.ts'

@@ -1,5 +1,6 @@
 import { requestPasswordReset } from '@cais/core/api/account.ts'
-import { getHealth, getInfo, listMailbox } from '@cais/core/api/management.ts'
+import { listMailbox } from '@cais/core/api/mailbox.ts'
+import { getHealth, getInfo } from '@cais/core/api/management.ts'
 import { expect, test } from 'vitest'
 import { pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'

@@ -1,4 +1,5 @@
-import { finishPasswordReset, getAccount, register } from '@cais/core/api/account.ts'
+import { finishPasswordReset, register } from '@cais/core/api/account.ts'
+import { getAccount } from '@cais/core/api/session.ts'
 import { createUser, deleteUser, getUser, updateUser } from '@cais/core/api/users.ts'
 import { expect, test } from 'vitest'
 import { newCpf, newRegistration, newUser, pessoa } from '../../testing/people.ts'

@@ -1,110 +1,27 @@
-import { isArmazem, isStaff } from '@cais/core/access/access.ts'
-import { avatarText } from '@cais/core/values/avatar.ts'
-import { Avatar, Button, Menu, Text, UnstyledButton } from '@mantine/core'
-import {
-  IconAdjustments,
-  IconChecklist,
-  IconKey,
-  IconLogin2,
-  IconLogout,
-  IconReceipt2,
-  IconSettings,
-  IconUserPlus,
-  IconUsers,
-} from '@tabler/icons-react'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openLoginModal, signOut, useSession } from '../../client/session.ts'
+import { useSession } from '../../client/session.ts'
+import { type BarButtonProps, BarMenu } from './BarMenu.tsx'
+import { SignedInMenu } from './signed-in.ts'
 
 export function AccountMenu() {
   const { account } = useSession()
-  return account ? <SignedInMenu /> : <SignedOutMenu />
-}
-
-function SignedInMenu() {
-  const { t } = useTranslation()
-  const router = useRouter()
-  const { account } = useSession()
-  if (!account) return null
-  const name = `${account.firstName} ${account.lastName}`
-  const initials = avatarText(account.firstName)
-  const leave = async () => {
-    await signOut()
-    await router.navigate({ to: '/' })
-  }
+  if (!account) return <BarMenu button={AccountButton} items={signedOutItems} width={200} />
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <UnstyledButton aria-label={`${t('shell.account')} ${initials}`}>
-          <Avatar color="white" variant="filled" radius="xl" size={32} aria-hidden>
-            {initials}
-          </Avatar>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text fw={600} c="var(--mantine-color-text)" component="span" display="block">
-            {name}
-          </Text>
-          {account.email}
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/account/settings" leftSection={<IconSettings size={16} />}>
-          {t('shell.settings')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/account/password" leftSection={<IconKey size={16} />}>
-          {t('shell.password')}
-        </Menu.Item>
-        {(isStaff(account) || isArmazem(account)) && (
-          <Menu.Item component={Link} to="/terminal/fila" leftSection={<IconChecklist size={16} />}>
-            {t('menu.entry.fila')}
-          </Menu.Item>
-        )}
-        {isStaff(account) && (
-          <Menu.Item component={Link} to="/terminal/tarifas" leftSection={<IconReceipt2 size={16} />}>
-            {t('screen.terminal.tarifas')}
-          </Menu.Item>
-        )}
-        {isStaff(account) && (
-          <Menu.Item component={Link} to="/admin/user-management" leftSection={<IconUsers size={16} />}>
-            {t('screen.admin.user-management')}
-          </Menu.Item>
-        )}
-        {isStaff(account) && (
-          <Menu.Item
-            component={Link}
-            to="/admin/jhi-configuration"
-            leftSection={<IconAdjustments size={16} />}
-          >
-            {t('screen.admin.jhi-configuration')}
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item onClick={leave} leftSection={<IconLogout size={16} />}>
-          {t('shell.sign-out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense>
+      <SignedInMenu />
+    </Suspense>
   )
 }
 
-function SignedOutMenu() {
+const signedOutItems = async () => (await import('./AccountItems.tsx')).SignedOutItems
+
+function AccountButton(props: BarButtonProps) {
   const { t } = useTranslation()
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <Button size="xs" variant="white">
-          {t('shell.account')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={openLoginModal} leftSection={<IconLogin2 size={16} />}>
-          {t('action.sign-in')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/register" leftSection={<IconUserPlus size={16} />}>
-          {t('action.register')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Button {...props} size="xs" variant="white">
+      {t('shell.account')}
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import type { Account } from '@cais/core/api/account.ts'
+import type { Account } from '@cais/core/api/session.ts'
 import { Button, Menu, Popover, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBuildingCommunity, IconCheck, IconChevronDown, IconDoorExit } from '@tabler/icons-react'

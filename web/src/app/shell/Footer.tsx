@@ -1,12 +1,11 @@
-import { getInfo } from '@cais/core/api/management.ts'
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../client/queries.ts'
+import { usePortalInfo } from '../../client/portal-info.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 
 export function Footer() {
   const { t } = useTranslation()
-  const { data: info } = useAnswer(getInfo, {}, { quiet: true })
+  const info = usePortalInfo()
   return (
     <Group component="footer" justify="space-between" pl={88} pr="md" py="xs" gap="xs" mt="lg">
       <Text size="xs" c="dimmed">

@@ -1,5 +1,5 @@
-import type { Account } from '@cais/core/api/account.ts'
 import type { MensagemUser } from '@cais/core/api/mensagem.ts'
+import type { Account } from '@cais/core/api/session.ts'
 import { Badge, Button, Card, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChecks, IconMailOpened, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

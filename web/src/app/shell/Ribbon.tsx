@@ -1,12 +1,11 @@
-import { getInfo } from '@cais/core/api/management.ts'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../client/queries.ts'
+import { usePortalInfo } from '../../client/portal-info.ts'
 import classes from './Ribbon.module.css'
 
 /** A band wherever the server runs with a profile that is not the real thing; over a menu it goes across the corner. */
 export function Ribbon({ overMenu }: { overMenu: boolean }) {
   const { t } = useTranslation()
-  const { data: info } = useAnswer(getInfo, {}, { quiet: true })
+  const info = usePortalInfo()
   const shown = info?.['display-ribbon-on-profiles'].split(',') ?? []
   const profile = info?.activeProfiles.find((active) => shown.includes(active))
   if (!profile) return null

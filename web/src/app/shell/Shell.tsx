@@ -1,62 +1,71 @@
-import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../client/session.ts'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { useEver } from '../../ui/use-ever.ts'
 import { Footer } from './Footer.tsx'
-import { GeneralNotice } from './GeneralNotice.tsx'
-import { LoginModal } from './LoginModal.tsx'
-import { NotificationSidebar } from './NotificationSidebar.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Ribbon } from './Ribbon.tsx'
 import classes from './Shell.module.css'
-import { SideMenu, useMenu } from './SideMenu.tsx'
+import { GeneralNotice, NotificationSidebar } from './signed-in.ts'
 import { TopBar } from './TopBar.tsx'
+import { useHasMenu } from './use-has-menu.ts'
+
+const SideMenu = lazyScreen(
+  () => import('./SideMenu.tsx'),
+  (parts) => parts.SideMenu,
+)
+const LoginModal = lazyScreen(
+  () => import('./LoginModal.tsx'),
+  (parts) => parts.LoginModal,
+)
 
 /** What stands around every screen. */
 export function Shell() {
   const { t } = useTranslation()
-  const { account } = useSession()
+  const { account, loginModal } = useSession()
+  const isLoginWanted = useEver(loginModal !== 'closed')
   const [menuOpen, menu] = useDisclosure()
   const [messagesOpen, messages] = useDisclosure()
   const { pathname } = useLocation()
-  const hasMenu = useMenu().length > 0
+  const hasMenu = useHasMenu()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu closes whenever the screen changes
   useEffect(menu.close, [pathname])
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !menuOpen, desktop: !hasMenu } }}
-      padding={0}
-    >
+    <div data-menu={hasMenu || undefined} className={classes.shell}>
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
-      <AppShell.Header bg="var(--cais-bar)" withBorder={false}>
+      <header className={classes.header}>
         <TopBar
           hasMenu={hasMenu}
           menuOpen={menuOpen}
           onToggleMenu={menu.toggle}
           onOpenMessages={messages.open}
         />
-      </AppShell.Header>
+      </header>
       {hasMenu && (
-        <AppShell.Navbar aria-label={t('shell.menu')}>
-          <SideMenu />
-        </AppShell.Navbar>
+        <nav className={classes.menu} data-open={menuOpen || undefined} aria-label={t('shell.menu')}>
+          <Suspense>
+            <SideMenu />
+          </Suspense>
+        </nav>
       )}
-      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+      <main id="main" tabIndex={-1} className={classes.main}>
         <OfflineBar />
         <div className={classes.screen}>
           <Outlet />
         </div>
         <Footer />
         <Ribbon overMenu={hasMenu} />
-      </AppShell.Main>
-      <LoginModal />
-      {account && <NotificationSidebar account={account} opened={messagesOpen} onClose={messages.close} />}
-      {account && <GeneralNotice />}
-    </AppShell>
+      </main>
+      <Suspense>
+        {isLoginWanted && <LoginModal />}
+        {account && <NotificationSidebar account={account} opened={messagesOpen} onClose={messages.close} />}
+        {account && <GeneralNotice />}
+      </Suspense>
+    </div>
   )
 }

@@ -3,23 +3,19 @@ import { commonEntries, type MenuEntry, type MenuGroup, menuGroups } from '@cais
 import { NavLink, ScrollArea } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../client/session.ts'
+import { type Session, useSession } from '../../client/session.ts'
 import { iconOfEntry, iconOfGroup } from './menu-icons.ts'
 
 /** The groups this person sees with the active company; the line-up is always there when a menu is. */
-export function useMenu(): { lineUp: boolean; groups: MenuGroup[]; length: number } {
-  const { account, empresa } = useSession()
-  const { pathname } = useLocation()
-  const shown = showsSideMenu(account, empresa)
-  const groups = shown ? menuGroups.filter((group) => mayUse(account, empresa, group.authorities)) : []
-  const lineUp = shown || pathname === '/line-up'
-  return { lineUp, groups, length: groups.length + (lineUp ? 1 : 0) }
+function groupsOf(account: Session['account'], empresa: Session['empresa']): MenuGroup[] {
+  if (!showsSideMenu(account, empresa)) return []
+  return menuGroups.filter((group) => mayUse(account, empresa, group.authorities))
 }
 
 export function SideMenu() {
   const { t } = useTranslation()
   const { account, empresa } = useSession()
-  const { groups } = useMenu()
+  const groups = groupsOf(account, empresa)
   const { pathname } = useLocation()
   const LineUpIcon = iconOfEntry('line-up')
   return (

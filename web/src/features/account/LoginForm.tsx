@@ -1,38 +1,48 @@
-import { credentials } from '@cais/core/api/account.ts'
+import { credentials } from '@cais/core/api/session.ts'
 import {
   Alert,
   Anchor,
+  Box,
   Button,
   Checkbox,
   Divider,
   Group,
   PasswordInput,
-  SimpleGrid,
   Stack,
   TextInput,
 } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconAlertCircle, IconShip } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
 import { notifyError, stay, textOf } from '../../client/notify.ts'
 import { signIn } from '../../client/session.ts'
 import { validateWith } from '../../client/validate.ts'
+import classes from './LoginForm.module.css'
 
 const alertStays = 10_000
+const check = validateWith(credentials)
 
-/** Signing in, on the home screen and in the modal. */
+/** What is typed anew is not wrong any more. */
+const blankOf = (changed: object) => Object.fromEntries(Object.keys(changed).map((field) => [field, '']))
+
+/** Signing in, on the home screen and in the modal. It is the first screen, so it does without the form library. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => unknown }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const { alert, showAlert } = usePassingAlert()
-  const form = useForm({
-    initialValues: { username: '', password: '', rememberMe: false },
-    validate: validateWith(credentials),
-  })
-  const submit = form.onSubmit(async (values) => {
+  const [values, setValues] = useState({ username: '', password: '', rememberMe: false })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const change = (changed: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...changed }))
+    setErrors((before) => ({ ...before, ...blankOf(changed) }))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = check(values)
+    setErrors(wrong)
+    if (Object.keys(wrong).length) return
     setBusy(true)
     showAlert(null)
     try {
@@ -42,11 +52,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => unknown }) {
       const text = reasonOf(error)
       showAlert(text)
       notifyError(text, t('login.error-title'), stay.signIn)
-      form.setFieldValue('password', '')
+      change({ password: '' })
     } finally {
       setBusy(false)
     }
-  })
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -68,18 +78,23 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => unknown }) {
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus
-          {...form.getInputProps('username')}
+          value={values.username}
+          error={errors.username}
+          onChange={(event) => change({ username: event.currentTarget.value })}
         />
         <PasswordInput
           label={t('login.password')}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('login.show-password') }}
-          {...form.getInputProps('password')}
+          value={values.password}
+          error={errors.password}
+          onChange={(event) => change({ password: event.currentTarget.value })}
         />
         <Group justify="space-between" gap="xs">
           <Checkbox
             label={t('login.remember-me')}
-            {...form.getInputProps('rememberMe', { type: 'checkbox' })}
+            checked={values.rememberMe}
+            onChange={(event) => change({ rememberMe: event.currentTarget.checked })}
           />
           <Anchor component={Link} to="/account/reset/request" size="sm">
             {t('login.forgot-password')}
@@ -89,14 +104,14 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => unknown }) {
           {t('action.sign-in')}
         </Button>
         <Divider label={t('login.or')} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Box className={classes.others}>
           <Button component={Link} to="/register" variant="default">
             {t('login.create-account')}
           </Button>
           <Button component={Link} to="/line-up" variant="default" leftSection={<IconShip size={16} />}>
             {t('login.line-up')}
           </Button>
-        </SimpleGrid>
+        </Box>
       </Stack>
     </form>
   )

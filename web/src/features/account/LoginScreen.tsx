@@ -5,7 +5,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { goOnAfterSignIn } from '../../client/go.ts'
 import { hasRememberedUrl } from '../../client/requested-url.ts'
-import { QuayPicture } from '../../ui/QuayPicture.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import classes from './LoginScreen.module.css'
 
@@ -20,7 +19,8 @@ export function LoginScreen() {
           {t('login.slogan')}
         </Title>
         <Text className={classes.promise}>{t('login.promise')}</Text>
-        <QuayPicture />
+        {/* A ship at the quay, pure decoration; where it is not shown it is not fetched. */}
+        <img src="/quay.svg" alt="" loading="lazy" className={classes.quay} />
       </Box>
       <Box className={classes.form}>
         <Card withBorder shadow="sm" padding="xl" w="100%" maw={420}>

@@ -1,14 +1,13 @@
-import { getInfo } from '@cais/core/api/management.ts'
 import { Button } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../client/queries.ts'
+import { usePortalInfo } from '../../client/portal-info.ts'
 import { MailboxLink } from '../mailbox/MailboxLink.tsx'
 
 /** The demo sends no mail: what it would have sent is read here. */
 export function OpenMailbox({ recipient }: { recipient: string }) {
   const { t } = useTranslation()
-  const { data: info } = useAnswer(getInfo, {}, { quiet: true })
+  const info = usePortalInfo()
   if (!info?.activeProfiles.includes('demo')) return null
   return (
     <Button

@@ -1,4 +1,5 @@
-import { type Account, cancelEmailChange } from '@cais/core/api/account.ts'
+import { cancelEmailChange } from '@cais/core/api/account.ts'
+import type { Account } from '@cais/core/api/session.ts'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

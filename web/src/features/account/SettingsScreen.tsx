@@ -1,4 +1,5 @@
-import { type Account, accountInput, saveAccount } from '@cais/core/api/account.ts'
+import { accountInput, saveAccount } from '@cais/core/api/account.ts'
+import type { Account } from '@cais/core/api/session.ts'
 import { formatCpf } from '@cais/core/values/format.ts'
 import { Button, Container, Group, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'

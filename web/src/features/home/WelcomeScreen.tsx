@@ -1,7 +1,7 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { landingPath } from '@cais/core/access/area.ts'
-import type { Account } from '@cais/core/api/account.ts'
 import { listConvites } from '@cais/core/api/convite.ts'
+import type { Account } from '@cais/core/api/session.ts'
 import { Button, Card, Container, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

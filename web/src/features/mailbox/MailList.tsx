@@ -1,4 +1,4 @@
-import type { listMailbox } from '@cais/core/api/management.ts'
+import type { listMailbox } from '@cais/core/api/mailbox.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
 import { Button, Card, NavLink, Skeleton, Stack, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'

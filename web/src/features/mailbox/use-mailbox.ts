@@ -1,4 +1,4 @@
-import { listMailbox } from '@cais/core/api/management.ts'
+import { listMailbox } from '@cais/core/api/mailbox.ts'
 import { email } from '@cais/core/values/inputs.ts'
 import { useAnswer } from '../../client/queries.ts'
 

@@ -1,5 +1,6 @@
 import { createBookingConteinerVazio } from '@cais/core/api/carga-servico.ts'
-import { type EmpresaMatch, getEmpresaAtiva } from '@cais/core/api/empresa.ts'
+import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
+import { getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
 import type { Porto } from '@cais/core/api/escala.ts'
 import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
 import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { getEmpresaAtiva } from '@cais/core/api/empresa.ts'
+import { getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
 import { type CampoForma, campos } from '@cais/core/catalogo/campos.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
 import { formatDay } from '@cais/core/values/format.ts'

@@ -1,4 +1,4 @@
-import { getEmpresaAtiva } from '@cais/core/api/empresa.ts'
+import { getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
 import { partesDeclaraveis } from '@cais/core/catalogo/campos.ts'
 import { formatCnpj } from '@cais/core/values/format.ts'
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { companyParam, id } from '../values/inputs.ts'
+import { route } from './route.ts'
+import { authority } from './session.ts'
+
+export const empresaAtiva = z.object({
+  id,
+  nome: z.string(),
+  nationalRegister: z.string(),
+  authorities: z.array(authority),
+  activated: z.boolean(),
+})
+export type EmpresaAtiva = z.infer<typeof empresaAtiva>
+
+export const getEmpresaAtiva = route({
+  method: 'GET',
+  path: '/api/empresas/:companyId/ativa',
+  access: 'user',
+  summary: 'The company to act for: one of your own, or any one for the terminal’s staff.',
+  params: companyParam,
+  answer: empresaAtiva,
+})

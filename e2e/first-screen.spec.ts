@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, fillLogin, settled, test } from './portal.ts'
+
+/** Thousands of bytes of compressed scripts. What grows past them is looked into before they are raised. */
+const budget = { signIn: 150, firstList: 315 }
+
+test('signing in and the first list fetch no more scripts than their budget', async ({ page }) => {
+  const scripts = followScripts(page)
+  await page.goto('/')
+  await expect(page.getByLabel('Usuário ou e-mail')).toBeVisible()
+  await settled(page)
+  const signIn = await scripts()
+  expect(signIn, 'the sign-in page is made by scripts').toBeGreaterThan(50)
+  expect(signIn, 'to sign in').toBeLessThanOrEqual(budget.signIn)
+  await fillLogin(page, 'cliente')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await settled(page)
+  const firstList = await scripts()
+  expect(firstList, 'the list is fetched after the sign-in').toBeGreaterThan(signIn)
+  expect(firstList, 'to the first list').toBeLessThanOrEqual(budget.firstList)
+})
+
+test('until the application has come there is its bar to see, and then the application alone', async ({
+  page,
+}) => {
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/assets\/first-.*\.js$/, (route) => held.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('img', { name: 'Cais' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('Abrindo o portal')
+  const before = await page.getByRole('img', { name: 'Cais' }).boundingBox()
+  letCome()
+  await expect(page.getByLabel('Usuário ou e-mail')).toBeVisible()
+  await expect(page.getByText('Abrindo o portal')).toHaveCount(0)
+  expect(await page.getByRole('img', { name: 'Cais' }).boundingBox(), 'the name stays in its place').toEqual(
+    before,
+  )
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says what is missing, in both languages', async ({ page }) => {
+    await page.goto('/')
+    // Text in a noscript is found by its place alone.
+    const words = page.locator('noscript p')
+    await expect(words).toHaveText([/^O portal precisa de JavaScript/, /^The portal needs JavaScript/])
+    await expect(words.first()).toBeVisible()
+    await expect(page.getByText('Abrindo o portal')).toBeHidden()
+  })
+})
+
+/** Thousands of bytes of scripts that came over the wire until it is asked. */
+function followScripts(page: Page): () => Promise<number> {
+  const coming: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js'))
+      coming.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  return async () => (await Promise.all(coming)).reduce((sum, bytes) => sum + bytes, 0) / 1000
+}

@@ -1,0 +1,83 @@
+import { isArmazem, isStaff } from '@cais/core/access/access.ts'
+import { Menu, Text } from '@mantine/core'
+import {
+  IconAdjustments,
+  IconChecklist,
+  IconKey,
+  IconLogin2,
+  IconLogout,
+  IconReceipt2,
+  IconSettings,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { openLoginModal, signOut, useSession } from '../../client/session.ts'
+
+export function SignedInItems() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { account } = useSession()
+  if (!account) return null
+  const name = `${account.firstName} ${account.lastName}`
+  const leave = async () => {
+    await signOut()
+    await router.navigate({ to: '/' })
+  }
+  return (
+    <>
+      <Menu.Label>
+        <Text fw={600} c="var(--mantine-color-text)" component="span" display="block">
+          {name}
+        </Text>
+        {account.email}
+      </Menu.Label>
+      <Menu.Divider />
+      <Menu.Item component={Link} to="/account/settings" leftSection={<IconSettings size={16} />}>
+        {t('shell.settings')}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/account/password" leftSection={<IconKey size={16} />}>
+        {t('shell.password')}
+      </Menu.Item>
+      {(isStaff(account) || isArmazem(account)) && (
+        <Menu.Item component={Link} to="/terminal/fila" leftSection={<IconChecklist size={16} />}>
+          {t('menu.entry.fila')}
+        </Menu.Item>
+      )}
+      {isStaff(account) && (
+        <Menu.Item component={Link} to="/terminal/tarifas" leftSection={<IconReceipt2 size={16} />}>
+          {t('screen.terminal.tarifas')}
+        </Menu.Item>
+      )}
+      {isStaff(account) && (
+        <Menu.Item component={Link} to="/admin/user-management" leftSection={<IconUsers size={16} />}>
+          {t('screen.admin.user-management')}
+        </Menu.Item>
+      )}
+      {isStaff(account) && (
+        <Menu.Item component={Link} to="/admin/jhi-configuration" leftSection={<IconAdjustments size={16} />}>
+          {t('screen.admin.jhi-configuration')}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Item onClick={leave} leftSection={<IconLogout size={16} />}>
+        {t('shell.sign-out')}
+      </Menu.Item>
+    </>
+  )
+}
+
+export function SignedOutItems() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Menu.Item onClick={openLoginModal} leftSection={<IconLogin2 size={16} />}>
+        {t('action.sign-in')}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/register" leftSection={<IconUserPlus size={16} />}>
+        {t('action.register')}
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, type ComponentType, useState } from 'react'
+import { notifyError, textOf } from '../../client/notify.ts'
+import { withinTwoMinutes } from '../../ui/lazy-screen.tsx'
+
+export type BarButtonProps = ComponentProps<'button'>
+
+interface BarMenuProps {
+  button: ComponentType<BarButtonProps>
+  /** What the menu offers. */
+  items: () => Promise<ComponentType>
+  width?: number
+}
+
+/** A button of the top bar whose menu is fetched when somebody first opens it: whoever signs in needs none. */
+export function BarMenu({ button: Button, items, width }: BarMenuProps) {
+  const [menu, setMenu] = useState<Awaited<ReturnType<typeof fetchMenu>> | null>(null)
+  const open = async () => {
+    try {
+      setMenu(await withinTwoMinutes(() => fetchMenu(items)))
+    } catch (error) {
+      console.warn(error)
+      notifyError(textOf('error.connection'))
+    }
+  }
+  if (!menu) return <Button aria-haspopup="menu" aria-expanded={false} onClick={open} />
+  return <menu.OpenedMenu button={Button} items={menu.Items} width={width} />
+}
+
+async function fetchMenu(items: BarMenuProps['items']) {
+  const [{ OpenedMenu }, Items] = await Promise.all([import('./OpenedMenu.tsx'), items()])
+  return { OpenedMenu, Items }
+}
