@@ -2,9 +2,19 @@ import { readFileSync } from 'node:fs'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
 import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { isDeTransporte } from '@cais/core/pendencia/indicados.ts'
 import { type Kind, type KindSlug, kindSlugs, kinds } from '@cais/core/pendencia/kinds.ts'
 import type { Page } from '@playwright/test'
-import { askFor, bringUp, bringUpMove, callerOf, handIn, schedule, type Vez } from './pendencias.ts'
+import {
+  askFor,
+  bringUp,
+  bringUpMove,
+  callerOf,
+  handIn,
+  nameCarrier,
+  schedule,
+  type Vez,
+} from './pendencias.ts'
 import { openPendencia } from './percurso-desova.ts'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
@@ -108,13 +118,14 @@ for (const [index, slug] of kindSlugs.entries()) {
     const { login, subtipo, produto, indicador, shows } = casos[slug]
     const { viewOnly, tipos, em }: Kind = kinds[slug]
     const pedida = await askFor(call, { login, subtipo, ...(produto && { produto }) })
-    const vez = slug.startsWith('reagendamento')
+    const asked = slug.startsWith('reagendamento')
       ? await bringUpMove(call, slug === 'reagendamento' ? 'agendamento' : 'agendamento-desova', pedida)
       : await bringUp(call, pedida, tipoOf(tipos, pedida.servico))
     expect(!em || em(pedida.servico)).toBe(true)
+    const vez = isDeTransporte(slug) ? await nameCarrier(call, slug, asked) : asked
 
     await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light' })
-    await enter(page, login)
+    await enter(page, vez.login)
     if (!viewOnly) {
       await openFromTable(page, vez, 'Resolver')
       await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()

@@ -222,6 +222,17 @@ export async function approve(call: Call, { params }: Pick<Vez, 'params'>): Prom
   await decide(call, pendencias.find(({ id }) => id === params.pendenciaId) ?? missing('pendencia'))
 }
 
+/** Whoever asks names the carrier, and it is the carrier's to say whom it sends. */
+export async function nameCarrier(call: Call, slug: FormaSlug, vez: Vez): Promise<Vez> {
+  const companyId = await companyOf(call, 'transportador')
+  const { find, save } = routesOf(slug)
+  const { pendencia } = await call(vez.login, find, { params: vez.params })
+  const dados =
+    slug === 'dados-transporte-desova' ? { transportadores: [companyId] } : { transportadorId: companyId }
+  await call(vez.login, save, { params: vez.params, body: { version: pendencia.version, dados } })
+  return { ...vez, login: 'transportador', area: 'transportador', params: { ...vez.params, companyId } }
+}
+
 /** Fills a form in as somebody would who does it right, with the documents it takes, and hands it in. */
 export async function handIn<Slug extends FormaSlug>(
   call: Call,
