@@ -10,8 +10,10 @@ export function useKindForm<Slug extends FormaSlug>(
   slug: Slug,
   { dados, ...tela }: FormaTela<Slug>,
 ): CheckedKindForm<Slug> {
+  // Whoever only named the carrier has left the rest to fill in.
+  const empty = kindFormOf(slug).emptyOf(tela)
   const form = useCheckedForm<{ dados: Rascunho<Slug> }>({
-    initialValues: { dados: dados ?? kindFormOf(slug).emptyOf(tela) },
+    initialValues: { dados: dados && !tela.podeEditar ? dados : { ...empty, ...dados } },
     validate: validateWith(handedIn(slug)),
   })
   // Mantine takes any text for the path of a field; here it must be one that there is.
