@@ -63,11 +63,11 @@ async function ask(
 const isStaff = (login: string) =>
   pessoa(login).authorities.some((held) => (staffAuthorities as readonly string[]).includes(held))
 
-/** Staff act with the authorities of the company, and with their own. */
 /** The screens that every company shares are for its own people. */
 const isForCompaniesAlone = ({ path }: Route) =>
   /\/pendencia-(intercambio-devolucao|dados-transporte-desova)\//.test(path) && path.includes(':companyId')
 
+/** Staff act with the authorities of the company, and with their own. */
 function isAdmittedAsStaff(route: Route, login: string, companyId: number): boolean {
   if (typeof route.access === 'string') return true
   const tipos = demoEmpresas.find(({ id }) => id === companyId)?.tipos ?? []
