@@ -29,7 +29,6 @@ const pinned: Record<string, number> = {
 afterEach(() => vi.restoreAllMocks())
 
 const counted: { call: string; statements: number }[] = []
-// biome-ignore lint/suspicious/noConsole: these figures are read, not only compared
 afterAll(() => console.table(counted))
 
 /** What every load of a service's state asks for, and nothing else does. */
