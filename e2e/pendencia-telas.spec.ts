@@ -1,8 +1,8 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
 import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
-import { isDeTransporte } from '@cais/core/pendencia/indicados.ts'
 import { type Kind, type KindSlug, kindSlugs, kinds } from '@cais/core/pendencia/kinds.ts'
+import { isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import { ptBr } from '@cais/core/texts/pt-br.ts'
 import type { Page } from '@playwright/test'
 import {

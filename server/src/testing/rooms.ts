@@ -60,7 +60,7 @@ export const crossings: Record<string, string> = {
     'a sheet looks cargo up as the form does',
   'server/src/features/planilha/save-planilha.ts -> features/autorizacao-acesso/save-acesso.ts':
     'a sheet lets in as the form does',
-  'server/src/features/terminal/entregue.ts -> features/pendencia/manifesto.ts':
+  'server/src/features/terminal/entregue.ts -> features/pendencia/manifesto/read-manifesto.ts':
     'the desk reads what the screen of a pendencia shows',
   'server/src/features/terminal/entregue.ts -> features/pendencia/transporte/read-transporte.ts':
     'the desk reads what the screen of a pendencia shows',
@@ -95,7 +95,7 @@ export const crossings: Record<string, string> = {
     'the desk reads what the customer sees',
   'web/src/features/terminal/EntregueSection.tsx -> features/pendencia/KindReading.tsx':
     'the desk reads what the customer sees',
-  'web/src/features/terminal/EntregueSection.tsx -> features/pendencia/ManifestoTable.tsx':
+  'web/src/features/terminal/EntregueSection.tsx -> features/pendencia/manifesto/ManifestoTable.tsx':
     'the desk reads what the customer sees',
   'web/src/features/terminal/EntregueSection.tsx -> features/pendencia/transporte/use-frotas.ts':
     'the desk reads what the customer sees',

@@ -1,24 +1,24 @@
 import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
-import type { AoSalvar, Efeito, Regra } from './regra.ts'
-import { anexoRegra } from './regras/anexo.ts'
+import { anexoRegra } from './anexo/regra.ts'
 import {
   cargaOogRegra,
   cargaPerigosaRegra,
   cargaRefrigeradaRegra,
   cargaRestricaoRegra,
-} from './regras/carga-especial.ts'
-import { conhecimentoCargaRegra } from './regras/conhecimento-carga.ts'
-import { dadosDocumentaisRegra } from './regras/dados-documentais.ts'
-import { dadosTransporteRegra } from './regras/dados-transporte.ts'
-import { dadosTransporteCargaGeralRegra } from './regras/dados-transporte-carga-geral.ts'
-import { dadosTransporteDesovaRegra } from './regras/dados-transporte-desova.ts'
-import { motoristasRegra } from './regras/motoristas.ts'
-import { notaCeMercanteRegra, notaFiscalRegra, registerNotas } from './regras/nota-fiscal.ts'
-import { porLinhaRegra } from './regras/por-linha.ts'
-import { veiculosRegra } from './regras/veiculos.ts'
-import { vistoriaMapaRegra } from './regras/vistoria-mapa.ts'
+} from './carga-especial/regras.ts'
+import { conhecimentoCargaRegra } from './conhecimento-carga/regra.ts'
+import { dadosDocumentaisRegra } from './dados-documentais/regra.ts'
+import { porLinhaRegra } from './intercambio-devolucao/regra.ts'
+import { notaCeMercanteRegra, notaFiscalRegra, registerNotas } from './nota-fiscal/regras.ts'
+import type { AoSalvar, Efeito, Regra } from './regra.ts'
+import { dadosTransporteRegra } from './transporte/dados-transporte.ts'
+import { dadosTransporteCargaGeralRegra } from './transporte/dados-transporte-carga-geral.ts'
+import { dadosTransporteDesovaRegra } from './transporte/dados-transporte-desova.ts'
+import { motoristasRegra } from './transporte/motoristas.ts'
 import { nameOne, nameSeveral, umTransportador, variosTransportadores } from './transporte/rascunho.ts'
+import { veiculosRegra } from './transporte/veiculos.ts'
+import { vistoriaMapaRegra } from './vistoria-mapa/regra.ts'
 
 /** What is special about a kind besides its form. Checks only read; what is written is an effect. */
 export interface KindRules<Slug extends FormaSlug> {

@@ -18,7 +18,7 @@ import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { readManifesto } from '../pendencia/manifesto.ts'
+import { readManifesto } from '../pendencia/manifesto/read-manifesto.ts'
 import { readFrotas } from '../pendencia/transporte/read-transporte.ts'
 import { requireServico } from './scope.ts'
 

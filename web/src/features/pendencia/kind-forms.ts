@@ -4,19 +4,23 @@ import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { useCheckedForm } from '../../ui/use-checked-form.ts'
-import { anexoForm } from './forms/AnexoFields.tsx'
-import { cargaOogForm, cargaPerigosaForm, cargaRefrigeradaForm } from './forms/CargaEspecialFields.tsx'
-import { cargaRestricaoForm } from './forms/CargaRestricaoFields.tsx'
-import { conhecimentoCargaForm } from './forms/ConhecimentoCargaFields.tsx'
-import { dadosDocumentaisForm } from './forms/DadosDocumentaisFields.tsx'
-import { dadosTransporteCargaGeralForm } from './forms/DadosTransporteCargaGeralFields.tsx'
-import { dadosTransporteDesovaForm } from './forms/DadosTransporteDesovaFields.tsx'
-import { dadosTransporteForm } from './forms/DadosTransporteFields.tsx'
-import { intercambioDevolucaoForm } from './forms/IntercambioDevolucaoFields.tsx'
-import { motoristasForm, veiculosForm } from './forms/MotoristasVeiculosFields.tsx'
-import { notaCeMercanteForm, notaFiscalForm } from './forms/NotaFiscalFields.tsx'
-import { romaneioForm } from './forms/RomaneioFields.tsx'
-import { vistoriaMapaForm } from './forms/VistoriaMapaFields.tsx'
+import { anexoForm } from './anexo/AnexoFields.tsx'
+import {
+  cargaOogForm,
+  cargaPerigosaForm,
+  cargaRefrigeradaForm,
+} from './carga-especial/CargaEspecialFields.tsx'
+import { cargaRestricaoForm } from './carga-especial/CargaRestricaoFields.tsx'
+import { conhecimentoCargaForm } from './conhecimento-carga/ConhecimentoCargaFields.tsx'
+import { dadosDocumentaisForm } from './dados-documentais/DadosDocumentaisFields.tsx'
+import { intercambioDevolucaoForm } from './intercambio-devolucao/IntercambioDevolucaoFields.tsx'
+import { notaCeMercanteForm, notaFiscalForm } from './nota-fiscal/NotaFiscalFields.tsx'
+import { romaneioForm } from './romaneio/RomaneioFields.tsx'
+import { dadosTransporteCargaGeralForm } from './transporte/DadosTransporteCargaGeralFields.tsx'
+import { dadosTransporteDesovaForm } from './transporte/DadosTransporteDesovaFields.tsx'
+import { dadosTransporteForm } from './transporte/DadosTransporteFields.tsx'
+import { motoristasForm, veiculosForm } from './transporte/MotoristasVeiculosFields.tsx'
+import { vistoriaMapaForm } from './vistoria-mapa/VistoriaMapaFields.tsx'
 
 type Filling<Dados extends object> = ReturnType<typeof useCheckedForm<{ dados: Dados }>>
 

@@ -30,7 +30,7 @@ export const kindScreens: Partial<Record<KindSlug, ScreenOf>> = {
   ...Object.fromEntries(agendamentoSlugs.map((slug) => [slug, agendamentoScreen(slug)])),
   manifesto: (area) =>
     lazyScreen(
-      () => import('./ManifestoScreen.tsx'),
+      () => import('./manifesto/ManifestoScreen.tsx'),
       ({ ManifestoScreen }) =>
         () => <ManifestoScreen area={area} />,
     ),

@@ -3,9 +3,9 @@ import {
   deleteDadosTransporte,
   updateDadosTransporte,
 } from '@cais/core/api/transporte.ts'
-import { nextNumero } from '@cais/core/pendencia/formas/transporte.ts'
 import type { Filled } from '@cais/core/pendencia/formas.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { nextNumero } from '@cais/core/pendencia/transporte/campos.ts'
 import { excessRefusal } from '@cais/core/rules/transporte.ts'
 import { readRascunho } from '../../../course/pendencia/dados.ts'
 import type { OpenPendencia, PendenciaRef } from '../../../course/pendencia/open-pendencia.ts'
@@ -14,7 +14,7 @@ import { frotaEm, indicaOf, naoIndica } from '../../../course/transporte/quem-in
 import { notFound, refuseField, refuseFields } from '../../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../../http/serve.ts'
 import { type Acting, saveDraft } from '../kind-endpoints.ts'
-import { openLinhas } from '../regras/dados-transporte-carga-geral.ts'
+import { openLinhas } from './dados-transporte-carga-geral.ts'
 import { rowsOf } from './linhas.ts'
 
 const slug = 'dados-transporte-carga-geral'

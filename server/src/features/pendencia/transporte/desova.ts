@@ -9,9 +9,9 @@ import {
   saveTransportadores,
   saveVeiculoDesova,
 } from '@cais/core/api/transporte.ts'
-import { nextNumero } from '@cais/core/pendencia/formas/transporte.ts'
 import { kindOf } from '@cais/core/pendencia/kinds.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { nextNumero } from '@cais/core/pendencia/transporte/campos.ts'
 import { loadServico } from '../../../course/estado.ts'
 import { transportadoresOf } from '../../../course/partes.ts'
 import { readRascunho } from '../../../course/pendencia/dados.ts'
