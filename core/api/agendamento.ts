@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { areasTerminal } from '../catalogo/janelas.ts'
+import type { AgendamentoSlug } from '../pendencia/kinds.ts'
 import { dayField } from '../values/fields.ts'
 import { id, paragraph, timestamp } from '../values/inputs.ts'
 import { pathOfKind, pendenciaParams, pendenciaTela } from './pendencia.ts'
@@ -63,9 +64,7 @@ const linhas = z
 const version = z.int().min(1)
 const choice = z.object({ janelaId: id, cargaServicoIds: linhas })
 
-const calls = <Slug extends 'agendamento' | 'reagendamento' | `${'re' | ''}agendamento-desova`>(
-  slug: Slug,
-) => {
+const calls = <Slug extends AgendamentoSlug>(slug: Slug) => {
   const path = pathOfKind(slug)
   const common = { access: companyRoles, params: pendenciaParams, answer: agendamentoTela } as const
   return {
@@ -131,9 +130,7 @@ export const agendamentoRoutes = {
     ...calls('reagendamento-desova'),
     withdraw: withdrawal('reagendamento-desova'),
   },
-}
-export type AgendamentoSlug = keyof typeof agendamentoRoutes
-export const agendamentoSlugs = Object.keys(agendamentoRoutes) as AgendamentoSlug[]
+} satisfies Record<AgendamentoSlug, unknown>
 
 const nearby = janelaRef.extend({ vagas: z.int() })
 

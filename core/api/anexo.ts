@@ -201,7 +201,7 @@ export const listAnexosDoServico = route({
 })
 
 /** The kinds on whose screens something may be attached. */
-export const anexoKinds = kindSlugs.filter((slug) => kinds[slug].anexos.permitidos.length > 0)
+export const anexoKinds = kindSlugs.filter((slug) => kinds[slug].anexos !== undefined)
 
 const tiposOfKind = (slug: KindSlug) => ({
   permittedAnexos: route({

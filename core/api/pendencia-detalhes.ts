@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
-import { type FormaSlug, formaSlugs } from '../pendencia/formas.ts'
-import { type KindSlug, kindSlugs } from '../pendencia/kinds.ts'
+import { type FormaSlug, formaSlugs, type KindSlug, kindSlugs } from '../pendencia/kinds.ts'
 import { type Rascunho, rascunhos } from '../pendencia/rascunhos.ts'
 import { companyParam, id, paragraph, timestamp } from '../values/inputs.ts'
 import { anyDraft, pendenciaParams } from './pendencia.ts'

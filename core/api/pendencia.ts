@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { largestAnexo } from '../anexo/formatos.ts'
-import { type AnexoTipo, anexoTipos } from '../catalogo/papeis.ts'
+import { anexoTipos } from '../catalogo/papeis.ts'
+import type { AnexoDoRascunho } from '../catalogo/pendencia-declaravel.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
-import { type Filled, type FormaSlug, formaOf, formaSlugs } from '../pendencia/formas.ts'
+import { type Filled, formaOf } from '../pendencia/formas.ts'
+import { type FormaSlug, formaSlugs, kinds } from '../pendencia/kinds.ts'
 import { notaCeMercante } from '../pendencia/nota-fiscal/forma.ts'
 import { type Rascunho, rascunhos } from '../pendencia/rascunhos.ts'
 import { nfeKeyField } from '../values/fields.ts'
@@ -58,13 +60,6 @@ export const formaTela = <Slug extends FormaSlug>(slug: Slug): z.ZodType<FormaTe
 /** Nobody overwrites what they have not seen: the version is the one that was shown. */
 const version = z.int().min(1)
 const isNotLong = (dados: unknown) => !isLongRascunho(dados)
-/** Documents that may be sent along with a draft, by their names, and what each of them is. */
-export const anexosDoRascunho: Partial<Record<FormaSlug, Partial<Record<AnexoDoRascunho, AnexoTipo>>>> = {
-  'carga-perigosa': { anexoFispq: 'FISPQ', anexoFichaEmergencia: 'FICHA_EMERGENCIA' },
-  'carga-refrigerada': { anexo: 'OUTROS' },
-}
-export type AnexoDoRascunho = 'anexo' | 'anexoFispq' | 'anexoFichaEmergencia'
-
 const arquivo = z.strictObject({
   name: z.string().min(1, 'validation.required').max(1_000),
   bytes: z.string().max(Math.ceil(largestAnexo / 3) * 4 + 8),
@@ -82,7 +77,9 @@ export const draftOf = <Slug extends FormaSlug>(slug: Slug) =>
   z.strictObject({
     version,
     dados: rascunhos[slug].refine(isNotLong, 'validation.rascunho-grande'),
-    ...Object.fromEntries(Object.keys(anexosDoRascunho[slug] ?? {}).map((name) => [name, arquivo.nullish()])),
+    ...Object.fromEntries(
+      Object.keys(kinds[slug].anexosDoRascunho ?? {}).map((name) => [name, arquivo.nullish()]),
+    ),
   }) as z.ZodType as z.ZodType<Draft<Slug>, Draft<Slug>>
 
 type FinalizeBody<Slug extends FormaSlug> = z.ZodType<
@@ -120,7 +117,7 @@ const saveOf = <Slug extends FormaSlug>(slug: Slug) =>
     summary: `Keeps a draft of a pendencia ${slug}, finished or not.`,
     params: pendenciaParams,
     body: draftOf(slug),
-    ...(anexosDoRascunho[slug] && { maxBody: 56 * 1024 * 1024 }),
+    ...(kinds[slug].anexosDoRascunho && { maxBody: 56 * 1024 * 1024 }),
     answer: formaTela(slug),
   })
 
@@ -178,7 +175,7 @@ export const findManifesto = route({
 
 const ofNotaCeMercante = '/api/:companyId/servico/:servicoId/pendencia-nota-fiscal-ce-mercante/:pendenciaId'
 const tipoPendencia = z.object({
-  tipoPendencia: z.enum(['NOTA_FISCAL_RETIRADA', 'NOTA_FISCAL_DESOVA_DIRETA']).optional(),
+  tipoPendencia: z.enum(kinds['nota-fiscal-ce-mercante'].tipos).optional(),
   requisitanteId: id.optional(),
 })
 

@@ -7,7 +7,7 @@ import { cargaRestricao } from './carga-especial/carga-restricao.ts'
 import { conhecimentoCarga } from './conhecimento-carga/forma.ts'
 import { dadosDocumentais } from './dados-documentais/forma.ts'
 import { intercambioDevolucao } from './intercambio-devolucao/forma.ts'
-import type { KindSlug } from './kinds.ts'
+import type { FormaSlug } from './kinds.ts'
 import { notasCeMercante, notasFiscais } from './nota-fiscal/forma.ts'
 import { romaneio } from './romaneio/forma.ts'
 import { dadosTransporte } from './transporte/dados-transporte.ts'
@@ -36,9 +36,7 @@ export const formas = {
   'carga-restricao': cargaRestricao,
   'vistoria-mapa': vistoriaMapa,
   'intercambio-devolucao': intercambioDevolucao,
-} as const satisfies Partial<Record<KindSlug, z.ZodType>>
-export type FormaSlug = keyof typeof formas
-export const formaSlugs = Object.keys(formas) as FormaSlug[]
+} as const satisfies Record<FormaSlug, z.ZodType>
 export type Filled<Slug extends FormaSlug> = z.output<(typeof formas)[Slug]>
 
 const byKind: { readonly [Slug in FormaSlug]: z.ZodType<Filled<Slug>> } = formas

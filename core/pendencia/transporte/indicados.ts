@@ -1,3 +1,5 @@
+import type { TelaDeclarada } from '../../catalogo/pendencias.ts'
+import { type KindSlug, kinds } from '../kinds.ts'
 import { dadosTransporte } from './dados-transporte.ts'
 import { dadosTransporteCargaGeral } from './dados-transporte-carga-geral.ts'
 import { dadosTransporteDesova } from './dados-transporte-desova.ts'
@@ -15,13 +17,16 @@ export interface Indicacao {
   grupo: string
 }
 
+/** The screens on which drivers or trucks are named. */
+export type SlugDeTransporte = Extract<TelaDeclarada, { indica: unknown }>['slug']
+
 /** Where drivers and trucks are named: one reader for each kind, and nobody else looks into these documents. */
-const readers = {
-  'dados-transporte': (dados: unknown): Indicacao[] => {
+const readers: Record<SlugDeTransporte, (dados: unknown) => Indicacao[]> = {
+  'dados-transporte': (dados) => {
     const { transportadorId, cargas } = dadosTransporte.parse(dados)
     return cargas.map((one) => ({ ...one, transportadorId, grupo: `carga ${one.cargaServicoId}` }))
   },
-  'dados-transporte-carga-geral': (dados: unknown): Indicacao[] => {
+  'dados-transporte-carga-geral': (dados) => {
     const { transportadorId, transportes } = dadosTransporteCargaGeral.parse(dados)
     return transportes.map(({ id, cargaServicoId, motoristaId, caminhaoId }) => ({
       transportadorId,
@@ -31,7 +36,7 @@ const readers = {
       grupo: `viagem ${id}`,
     }))
   },
-  'dados-transporte-desova': (dados: unknown): Indicacao[] => {
+  'dados-transporte-desova': (dados) => {
     const read = dadosTransporteDesova.parse(dados)
     const ofAll = (transportadorId: number) => ({
       transportadorId,
@@ -51,25 +56,24 @@ const readers = {
       })),
     ]
   },
-  motoristas: (dados: unknown): Indicacao[] => {
+  motoristas: (dados) => {
     const { transportadorId, motoristas: ids } = motoristas.parse(dados)
     const rest = { transportadorId, cargaServicoId: null, caminhaoId: null, grupo: 'servico' }
     return ids.map((motoristaId) => ({ ...rest, motoristaId }))
   },
-  veiculos: (dados: unknown): Indicacao[] => {
+  veiculos: (dados) => {
     const { transportadorId, veiculos: ids } = veiculos.parse(dados)
     const rest = { transportadorId, cargaServicoId: null, motoristaId: null, grupo: 'servico' }
     return ids.map((caminhaoId) => ({ ...rest, caminhaoId }))
   },
 }
-export type SlugDeTransporte = keyof typeof readers
 
-export const isDeTransporte = (slug: string | null): slug is SlugDeTransporte =>
-  slug !== null && Object.hasOwn(readers, slug)
+export const isDeTransporte = (slug: KindSlug | null): slug is SlugDeTransporte =>
+  slug !== null && kinds[slug].indica !== undefined
 
 /** What a kind of document has to name: drivers, trucks or both. */
-export const pedeMotoristas = (slug: SlugDeTransporte) => slug !== 'veiculos'
-export const pedeVeiculos = (slug: SlugDeTransporte) => slug !== 'motoristas'
+export const pedeMotoristas = (slug: SlugDeTransporte) => kinds[slug].indica?.includes('MOTORISTAS') ?? false
+export const pedeVeiculos = (slug: SlugDeTransporte) => kinds[slug].indica?.includes('VEICULOS') ?? false
 
 /** Whom and what a handed-in document names. */
 export const indicadosDe = (slug: SlugDeTransporte, dados: unknown): Indicacao[] => readers[slug](dados)

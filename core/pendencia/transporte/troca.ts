@@ -5,6 +5,7 @@ import {
   type PendenciaEstado,
   type ServicoEstado,
 } from '../../workflow/estado.ts'
+import { isReagendamento } from '../../workflow/politica.ts'
 import { kindOf } from '../kinds.ts'
 import { type Indicacao, isDeTransporte } from './indicados.ts'
 
@@ -36,7 +37,7 @@ export function linhasTrocaveis(
   chegadaOf: (linha: LinhaEstado) => Chegada,
 ): LinhaTrocavel[] {
   const isMoving = pendencias.some(
-    ({ tipo, status }) => tipo === 'REAGENDAMENTO' && (status === 'ATIVA' || status === 'PENDENTE'),
+    ({ tipo, status }) => isReagendamento(tipo) && (status === 'ATIVA' || status === 'PENDENTE'),
   )
   return linhas.flatMap((linha) => {
     const { fim, chegou } = chegadaOf(linha)

@@ -81,7 +81,7 @@ export const crossings: Record<string, string> = {
     'a lot reads the same before and after it is asked for',
   'web/src/features/pendencia/PendenciaAnexos.tsx -> features/anexo/AnexosCard.tsx':
     'a pendencia carries attachments',
-  'web/src/features/pendencia/PendenciaAnexos.tsx -> features/anexo/ReuseAnexos.tsx':
+  'web/src/features/pendencia/carga-especial/CargaRestricaoFields.tsx -> features/anexo/ReuseAnexos.tsx':
     'a pendencia carries attachments',
   'web/src/features/pendencia/screens.tsx -> features/agendamento/AgendamentoScreen.tsx':
     'choosing windows is a kind of pendencia',

@@ -1,4 +1,6 @@
 import { findBlsDesova, listAgendamentosDesova, saveAgendamentoDesova } from '@cais/core/api/agendamento.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { mayChooseJanela } from '@cais/core/workflow/acesso.ts'
 import { actingEmpresaOf } from '../../course/janelas/acting-empresa.ts'
 import { readAgendamentoTela } from '../../course/janelas/read-agendamento.ts'
 import { readServico } from '../../course/read-servico.ts'
@@ -14,14 +16,14 @@ export const listAgendamentosDesovaEndpoint = serve(listAgendamentosDesova)(
 export const findBlsDesovaEndpoint = serve(findBlsDesova)(async ({ db, actor }, { params }) => {
   const empresa = await actingEmpresaOf(db, actor, params.servicoId)
   const servico = await readServico(db, empresa, params.servicoId)
-  if (servico.tipo !== 'DESOVA') notFound()
+  if (!tipoDeServicoOf(servico.tipo).armazem) notFound()
   const linhas = servico.cargaServico.filter(({ status }) => status !== 'CANCELADO')
   return [...Map.groupBy(linhas, ({ carga }) => carga.bl)].map(([bl, cargas]) => ({ bl, cargas }))
 })
 
 export const saveAgendamentoDesovaEndpoint = serve(saveAgendamentoDesova)(
   async ({ tx, actor, now, config, out }, { params, body }) => {
-    const empresa = await actingEmpresaOf(tx, actor, params.servicoId, 'AGENDAMENTO')
+    const empresa = await actingEmpresaOf(tx, actor, params.servicoId, mayChooseJanela)
     out.empresaId = empresa.id
     const slug = 'agendamento-desova'
     await hold({ tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }, body)

@@ -1,4 +1,5 @@
-import { type AgendamentoSlug, agendamentoRoutes, agendamentoSlugs } from '@cais/core/api/agendamento.ts'
+import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
+import { type AgendamentoSlug, agendamentoSlugs } from '@cais/core/pendencia/kinds.ts'
 import { readAgendamentoTela } from '../../course/janelas/read-agendamento.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { cancelVagaExtraEndpoint, requestAprovacaoEndpoint } from './aprovacoes.ts'

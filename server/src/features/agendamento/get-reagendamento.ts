@@ -1,5 +1,6 @@
 import { getReagendamento } from '@cais/core/api/agendamento.ts'
 import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
+import { reagendamentoTipo } from '@cais/core/workflow/politica.ts'
 import { actingEmpresaOf } from '../../course/janelas/acting-empresa.ts'
 import { selectAgendamentos } from '../../course/janelas/read-agendamento.ts'
 import { notFound } from '../../http/refused.ts'
@@ -10,7 +11,7 @@ export const getReagendamentoEndpoint = serve(getReagendamento)(async ({ db, act
     .selectFrom('pendencia')
     .select(['id', 'servico_id', 'status', 'data_criacao'])
     .where('id', '=', params.id)
-    .where('tipo', '=', 'REAGENDAMENTO')
+    .where('tipo', '=', reagendamentoTipo)
     .executeTakeFirst()
   if (!pendencia) return notFound()
   await actingEmpresaOf(db, actor, pendencia.servico_id)

@@ -15,7 +15,7 @@ import {
   placesLeft,
 } from '@cais/core/rules/janela.ts'
 import { dayFromNumber, dayNumber, dayOf, startOfDay } from '@cais/core/values/calendar.ts'
-import { isAgendamento } from '@cais/core/workflow/estado.ts'
+import { choosesJanela } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import { requirePapel } from '../../course/access.ts'
 import { loadServico } from '../../course/estado.ts'
@@ -102,7 +102,7 @@ async function readAsking(
   await requirePapel(db, empresa, servicoId)
   const servico = await loadServico(db, servicoId)
   const pendencia = servico.estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
-  if (!isAgendamento(pendencia.tipo) && pendencia.tipo !== 'REAGENDAMENTO') notFound()
+  if (!choosesJanela(pendencia.tipo)) notFound()
   const pedindo = await readPedindo(db, servico, timeZone)
   return { servicoId, pedindo, limites: await readLimites(db) }
 }

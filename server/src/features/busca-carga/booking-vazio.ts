@@ -3,7 +3,7 @@ import {
   listCargasOfBooking,
   listIsocodesOfBooking,
 } from '@cais/core/api/carga-servico.ts'
-import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
 import { sql } from 'kysely'
 import { areasOf } from '../../course/access.ts'
@@ -15,13 +15,14 @@ import { forbidden, Refused, refuseField } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { itemOf, selectItens } from './find-itens-de-booking.ts'
 
-/** The only service for which a booking is made here; all others come from the line. */
-const recepcao = 'RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO'
+/** Where services are asked for with which a booking is made; all other bookings come from the line. */
+const askedIn = servicosDeclarados
+  .filter((one: ServicoDeclarado) => one.criaBooking)
+  .flatMap(({ areas }) => areas)
 
 export const createBookingConteinerVazioEndpoint = serve(createBookingConteinerVazio)(
   async ({ tx, empresa, now, today, out }, { params, body }) => {
-    const askedIn = findServicoDeclarado(recepcao)?.areas ?? []
-    if (!areasOf(empresa).some((area) => askedIn.includes(area))) forbidden()
+    if (!areasOf(empresa).some((area) => askedIn.some((one) => one === area))) forbidden()
     const numero = numeroOf(body.numero, 'numero', 'body')
     const escala = await requireEscala(tx, body, now)
     const asker = { empresaId: empresa.id, today }

@@ -4,9 +4,9 @@ import {
   getDadosEspecificos,
   saveDadosEspecificos,
 } from '@cais/core/api/pendencia-detalhes.ts'
-import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
-import { kindOf } from '@cais/core/pendencia/kinds.ts'
+import { type FormaSlug, formaSlugs, kindOf } from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
 import { loadServico } from '../../course/estado.ts'
 import { actingEmpresaOf } from '../../course/janelas/acting-empresa.ts'
 import type { PendenciaRef } from '../../course/pendencia/open-pendencia.ts'
@@ -28,7 +28,9 @@ export const dadosEspecificosEndpoints: Endpoint[] = [
     const { tx, actor, out } = context
     await actingEmpresaOf(tx, actor, params.servicoId)
     const { slug, tipo } = await formOf(tx, params)
-    const empresa = await actingEmpresaOf(tx, actor, params.servicoId, tipo)
+    const empresa = await actingEmpresaOf(tx, actor, params.servicoId, (papel) =>
+      mayActOnPendencia(papel, tipo),
+    )
     out.empresaId = empresa.id
     return viewOf(slug, await save({ ...context, empresa }, slug, params, body))
   }),

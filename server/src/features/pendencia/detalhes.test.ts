@@ -11,7 +11,7 @@ import {
 } from '@cais/core/api/pendencia-detalhes.ts'
 import { saveInterveniente } from '@cais/core/api/servico.ts'
 import { createNota, decidePendencia, getTerminalServico } from '@cais/core/api/terminal.ts'
-import { formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { formaSlugs } from '@cais/core/pendencia/kinds.ts'
 import { expect, test } from 'vitest'
 import {
   attachRequired,

@@ -1,4 +1,4 @@
-import { formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { formaSlugs } from '@cais/core/pendencia/kinds.ts'
 import type { Endpoint } from '../../http/serve.ts'
 import { dadosEspecificosEndpoints } from './dados-especificos.ts'
 import { listPendenciaDetalhesEndpoint } from './detalhes.ts'

@@ -1,5 +1,6 @@
 import type { Area } from '@cais/core/access/area.ts'
-import { type AgendamentoSlug, agendamentoRoutes } from '@cais/core/api/agendamento.ts'
+import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
+import type { AgendamentoSlug } from '@cais/core/pendencia/kinds.ts'
 import { Container, Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

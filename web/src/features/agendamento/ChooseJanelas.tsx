@@ -1,10 +1,10 @@
 import {
-  type AgendamentoSlug,
   type AgendamentoTela,
   agendamentoRoutes,
   getDataInicio,
   listGradesDisponiveis,
 } from '@cais/core/api/agendamento.ts'
+import { type AgendamentoSlug, isMoveSlug } from '@cais/core/pendencia/kinds.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ interface ChooseJanelasProps {
 export function ChooseJanelas({ slug, tela, params, servicoPath }: ChooseJanelasProps) {
   const { t } = useTranslation()
   const now = useClock(tela.agora)
-  const isMove = slug.startsWith('reagendamento')
+  const isMove = isMoveSlug(slug)
   const [chosen, setChosen] = useState(() => firstChoice(tela, isMove))
   const commands = useAgendamento(slug, params, (answer) => setChosen(firstChoice(answer, false)))
   const [isFinishing, setFinishing] = useState(false)

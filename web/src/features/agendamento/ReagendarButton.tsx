@@ -1,6 +1,7 @@
 import type { AgendamentoTela } from '@cais/core/api/agendamento.ts'
 import { rescheduleServico } from '@cais/core/api/servico.ts'
 import { kindOf } from '@cais/core/pendencia/kinds.ts'
+import { isReagendamento } from '@cais/core/workflow/politica.ts'
 import { Button } from '@mantine/core'
 import { IconCalendarRepeat } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -25,7 +26,7 @@ export function ReagendarButton({ tela, params, servicoPath }: ReagendarButtonPr
     quiet: true,
     onSuccess: async (servico) => {
       await refreshServico()
-      const begun = servico.pendencias.findLast(({ tipo }) => tipo === 'REAGENDAMENTO')
+      const begun = servico.pendencias.findLast(({ tipo }) => isReagendamento(tipo))
       const slug = begun && kindOf(begun.tipo, servico)
       const base = servicoPath.replace(/\/view$/, '')
       if (begun && slug) await navigate({ to: `${base}/pendencia-${slug}/${begun.id}` })

@@ -1,7 +1,6 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { routesOf } from '@cais/core/api/pendencia.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { type Endereco, wrongInEndereco } from '@cais/core/pendencia/kinds.ts'
+import { type Endereco, type FormaSlug, wrongInEndereco } from '@cais/core/pendencia/kinds.ts'
 import { Container, Skeleton, Stack } from '@mantine/core'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -41,6 +41,13 @@ export type CheckedKindForm<Slug extends FormaSlug> = ReachedByPath<Rascunho<Slu
 /** The part of a form that fields need which many kinds share. */
 export type AnyKindForm = ReachedByPath<Record<string, unknown>> & Pick<Filling<object>, 'errors'>
 
+/** Where a pendencia stands, as its address says. */
+export interface PendenciaPlace {
+  companyId: number
+  servicoId: string
+  pendenciaId: string
+}
+
 export interface KindFieldsProps<Slug extends FormaSlug> {
   form: CheckedKindForm<Slug>
   tela: PendenciaTela
@@ -53,10 +60,15 @@ export interface KindFormDefinition<Slug extends FormaSlug> {
   emptyOf: (tela: PendenciaTela) => Rascunho<Slug>
   /** Whether this company hands it in; others fill in their part and keep it. Everybody who may fill it in, unless said. */
   handsIn?: (dados: Rascunho<Slug>, companyId: number) => boolean
+  /** It says something even where nobody has filled in anything, such as how far an inspection is. */
+  speaksUnfilled?: true
+  /** What stands beside the documents that are attached to it. */
+  BesideAnexos?: (props: { params: PendenciaPlace }) => ReactNode
   /** What else is different once something was saved. */
   onSaved?: (queries: QueryClient) => unknown
 }
 
+/** The form of each kind that has one, from its folder; one that is missing does not compile. */
 const kindForms: { [Slug in FormaSlug]: KindFormDefinition<Slug> } = {
   'carga-oog': cargaOogForm,
   'carga-perigosa': cargaPerigosaForm,

@@ -1,5 +1,6 @@
 import { listServicoEventos } from '@cais/core/api/servico.ts'
 import { quemOf } from '@cais/core/rules/quem.ts'
+import { isCobranca, isInspectedElsewhere } from '@cais/core/workflow/politica.ts'
 import { Alert, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconMessage2Exclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +52,7 @@ function PendenciaDetails({ visao, pendencia }: { visao: Visao; pendencia: Pende
         </Alert>
       )}
       <Text>{t(askedOf(servico.tipo, pendencia.tipo))}</Text>
-      {pendencia.tipo === 'FINANCEIRA' && <CobrancaDetails visao={visao} pendencia={pendencia} />}
+      {isCobranca(pendencia.tipo) && <CobrancaDetails visao={visao} pendencia={pendencia} />}
       <Title order={3} size="h6">
         {t('pendencia.historico')}
       </Title>
@@ -62,8 +63,8 @@ function PendenciaDetails({ visao, pendencia }: { visao: Visao; pendencia: Pende
 
 /** A withdrawal waits for an inspection that is asked for elsewhere. */
 function askedOf(servicoTipo: string, tipo: PendenciaVista['tipo']): string {
-  if (tipo === 'VISTORIA_MAPA' && servicoTipo === 'RETIRADA') return 'pendencia.pede.VISTORIA_MAPA-RETIRADA'
-  return `pendencia.pede.${tipo}`
+  const elsewhere = isInspectedElsewhere({ tipo: servicoTipo }, tipo) ? '-RETIRADA' : ''
+  return `pendencia.pede.${tipo}${elsewhere}`
 }
 
 function Historico({ visao: { servico, companyId }, pendenciaId }: { visao: Visao; pendenciaId: number }) {

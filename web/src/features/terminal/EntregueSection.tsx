@@ -1,7 +1,12 @@
 import { type Entregue, getEntregue } from '@cais/core/api/entregue.ts'
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
-import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
-import { isShownToArmazem, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import {
+  type FormaSlug,
+  formaSlugs,
+  isShownToArmazem,
+  type KindSlug,
+  kindOf,
+} from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { isForTransportador } from '@cais/core/workflow/politica.ts'

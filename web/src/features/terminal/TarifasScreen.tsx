@@ -107,7 +107,7 @@ function Tarifas({ tarifas }: { tarifas: TarifaView[] }) {
 const servicos = [...new Set(servicosDeclarados.flatMap(({ tipo, subtipo }) => [tipo, subtipo]))]
 
 const empty = {
-  servico: 'RETIRADA' as string,
+  servico: servicos[0] ?? '',
   item: '',
   unidade: 'CARGA' as UnidadeTarifa,
   valorCentavos: '' as number | string,

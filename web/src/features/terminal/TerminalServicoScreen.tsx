@@ -1,4 +1,5 @@
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
 import { formatDay, formatRegister } from '@cais/core/values/format.ts'
 import { Button, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -42,7 +43,7 @@ export function TerminalServicoScreen() {
           <PendenciasCard servico={data} />
           <CargasCard servico={data} />
           <AnexosCard servicoId={data.id} />
-          {data.tipo === 'DESOVA' && <ArmazemCard servico={data} />}
+          {tipoDeServicoOf(data.tipo).armazem && <ArmazemCard servico={data} />}
           <NotasCard servico={data} />
           {data.daEquipe && <ServicosRelacionados servicoId={data.id} pathOf={terminalServicoPath} />}
           <TimelineCard eventos={data.eventos} />

@@ -1,6 +1,6 @@
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
-import type { Efeito, HandingIn, Regra } from '../regra.ts'
+import type { Efeito, HandingIn, KindRules, Regra } from '../regra.ts'
 
 interface Nota {
   chave: string
@@ -8,7 +8,7 @@ interface Nota {
 }
 
 /** The invoices cover every cargo line. */
-export const notaFiscalRegra: Regra<'nota-fiscal'> = async (tx, given) => {
+const notaFiscalRegra: Regra<'nota-fiscal'> = async (tx, given) => {
   const { notas } = given.dados
   const open = given.servico.estado.linhas.filter(({ status }) => status !== 'CANCELADO').map(({ id }) => id)
   const foreign = notas.findIndex(({ cargas }) => cargas.some((id) => !open.includes(id)))
@@ -19,7 +19,7 @@ export const notaFiscalRegra: Regra<'nota-fiscal'> = async (tx, given) => {
 }
 
 /** The invoices cover every CE Mercante of the service. */
-export const notaCeMercanteRegra: Regra<'nota-fiscal-ce-mercante'> = async (tx, given) => {
+const notaCeMercanteRegra: Regra<'nota-fiscal-ce-mercante'> = async (tx, given) => {
   const { notas } = given.dados
   const rows = await tx
     .selectFrom('carga_servico as l')
@@ -61,10 +61,16 @@ async function requireNew(
 }
 
 /** The pendencia's own keys of before are replaced; one that is handed in elsewhere at the same moment is refused by the database. */
-export const registerNotas: Efeito<{ notas: readonly Nota[] }> = async (tx, { pendencia, now, dados }) => {
+const registerNotas: Efeito<{ notas: readonly Nota[] }> = async (tx, { pendencia, now, dados }) => {
   await tx.deleteFrom('nota_fiscal').where('pendencia_id', '=', pendencia.id).execute()
   await tx
     .insertInto('nota_fiscal')
     .values(dados.notas.map(({ chave }) => ({ chave, pendencia_id: pendencia.id, criada_em: now })))
     .execute()
+}
+
+export const notaFiscalRules: KindRules<'nota-fiscal'> = { regra: notaFiscalRegra, entrega: registerNotas }
+export const notaCeMercanteRules: KindRules<'nota-fiscal-ce-mercante'> = {
+  regra: notaCeMercanteRegra,
+  entrega: registerNotas,
 }

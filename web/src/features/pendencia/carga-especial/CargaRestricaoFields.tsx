@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ReuseAnexos } from '../../anexo/ReuseAnexos.tsx'
 import { Lido } from '../forms/Lido.tsx'
 import { LinhaCard } from '../forms/LinhaCard.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
@@ -40,6 +41,7 @@ function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps<'carga-r
 }
 
 export const cargaRestricaoForm: KindFormDefinition<'carga-restricao'> = {
+  BesideAnexos: ReuseAnexos,
   Fields: CargaRestricaoFields,
   emptyOf: ({ cargas }) => ({
     cargas: cargas

@@ -46,6 +46,7 @@ function VistoriaMapaFields({ form, tela: { pendencia }, readOnly }: KindFieldsP
 }
 
 export const vistoriaMapaForm: KindFormDefinition<'vistoria-mapa'> = {
+  speaksUnfilled: true,
   Fields: VistoriaMapaFields,
   emptyOf: () => ({ observacao: '' }),
 }
