@@ -2,6 +2,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { compatEndpoints } from './compat/endpoints.ts'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
 import { agendamentoEndpoints } from './features/agendamento/endpoints.ts'
@@ -72,6 +73,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...agendamentoEndpoints,
     ...gradeEndpoints,
     ...anexoEndpoints,
+    ...compatEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
 }

@@ -1,15 +1,6 @@
 import type { OwnAuthority } from '@cais/core/access/authority.ts'
-import { authorities } from '@cais/core/access/authority.ts'
 import { userChangeRefusal, userRemovalRefusal } from '@cais/core/access/user-change.ts'
-import {
-  createUser,
-  deleteUser,
-  getUser,
-  listAuthorities,
-  listUsers,
-  type User,
-  updateUser,
-} from '@cais/core/api/users.ts'
+import { createUser, deleteUser, getUser, listUsers, type User, updateUser } from '@cais/core/api/users.ts'
 import { sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
 import { limitsOf } from '../../http/page.ts'
@@ -50,8 +41,6 @@ export const listUsersEndpoint = serve(listUsers)(async ({ db }, { query }) => {
   ])
   return { items: rows.map(userOf), total }
 })
-
-export const listAuthoritiesEndpoint = serve(listAuthorities)(async () => [...authorities])
 
 export const getUserEndpoint = serve(getUser)(({ db }, { params }) => findUser(db, params.id))
 
