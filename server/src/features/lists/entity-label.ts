@@ -2,11 +2,11 @@ import { getEntityLabel } from '@cais/core/api/search.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
 import type { Entity } from '@cais/core/search/filters.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
-import { notFound } from '../http/refused.ts'
-import { serve } from '../http/serve.ts'
-import { scopeOf, selectBookings } from './booking-matches.ts'
-import { isKnownTo, type Looker, selectMatches } from './empresa-matches.ts'
+import type { Db } from '../../db/pool.ts'
+import { notFound } from '../../http/refused.ts'
+import { serve } from '../../http/serve.ts'
+import { scopeOf, selectBookings } from '../../search/booking-matches.ts'
+import { isKnownTo, type Looker, selectMatches } from '../../search/empresa-matches.ts'
 
 type FindLabel = (db: Db, looker: Looker, id: number) => Promise<string | undefined>
 
