@@ -6,9 +6,9 @@ import {
 import type { Db } from '../db/pool.ts'
 import { boletimOf, selectBoletins } from '../features/boletim-pesagem/boletim-queries.ts'
 import { pdfOf } from '../features/boletim-pesagem/endpoints.ts'
+import { pageOf } from '../http/page.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 import type { Reader } from '../search/seen.ts'
-import { pageOf } from './page.ts'
 
 const order = {
   columns: { dataPesagem: 'boletim.data_pesagem', numero: 'boletim.numero' },

@@ -6,10 +6,10 @@ import {
   withItems,
 } from '../features/booking/booking-queries.ts'
 import { changeBooking, issueBooking } from '../features/booking/write-bookings.ts'
+import { pageOf } from '../http/page.ts'
 import { notFound } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 import { seenIn } from '../search/seen.ts'
-import { pageOf } from './page.ts'
 
 const order = {
   columns: { numero: 'booking.numero', dataCriacao: 'booking.data_criacao' },

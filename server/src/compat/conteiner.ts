@@ -12,9 +12,9 @@ import { isoCodeOf, selectIsoCodes } from '../course/iso-code-queries.ts'
 import type { Db } from '../db/pool.ts'
 import { readColumn } from '../documents/read-sheet.ts'
 import { conteinerOf, selectConteiners } from '../features/conteiner/endpoints.ts'
+import { pageOf } from '../http/page.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 import { type Reader, seenIn } from '../search/seen.ts'
-import { pageOf } from './page.ts'
 
 export const conteinerEndpoints: Endpoint[] = [
   serve(listConteiners)(async (context, { query }) => {

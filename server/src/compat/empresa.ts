@@ -21,13 +21,13 @@ import { findContatoEmpresa } from '../features/empresa/contatos.ts'
 import { findEmailEmpresa } from '../features/empresa/emails.ts'
 import { empresaUserOf, selectEmpresaUsers } from '../features/empresa/empresa-queries.ts'
 import { findEmpresaUser } from '../features/empresa/empresa-users.ts'
+import { pageOf } from '../http/page.ts'
 import { notFound } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 import { isAuthorisedBy, mayAskWhomItAuthorised, selectMatches } from '../search/empresa-matches.ts'
-import { pageOf } from './page.ts'
 
 const autorizacaoOrder = {
-  columns: { id: 'a.id', dataInicio: 'a.data_inicio', dataVencimento: 'a.data_vencimento', tipo: 'a.tipo' },
+  columns: { dataInicio: 'a.data_inicio', dataVencimento: 'a.data_vencimento', tipo: 'a.tipo' },
   id: 'a.id',
 }
 

@@ -1,11 +1,10 @@
 import { findEscalasInVisits, listEscalas } from '@cais/core/api/compat/escala.ts'
 import { escalaOf, selectEscalas } from '../features/escala/escala-queries.ts'
+import { pageOf } from '../http/page.ts'
 import { type Endpoint, serve, serveInSteps } from '../http/serve.ts'
-import { pageOf } from './page.ts'
 
 const order = {
   columns: {
-    id: 'e.id',
     visit: 'e.visit',
     navioNome: 'n.nome',
     viagemInbound: 'e.viagem_inbound',
