@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
 import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
 import { isDeTransporte } from '@cais/core/pendencia/indicados.ts'
 import { type Kind, type KindSlug, kindSlugs, kinds } from '@cais/core/pendencia/kinds.ts'
+import { ptBr } from '@cais/core/texts/pt-br.ts'
 import type { Page } from '@playwright/test'
 import {
   askFor,
@@ -104,9 +104,7 @@ const casos: Record<KindSlug, Caso> = {
   },
 }
 
-const texts: Record<string, string> = JSON.parse(
-  readFileSync(new URL('../web/public/i18n/pt-br.json', import.meta.url), 'utf8'),
-)
+const texts: Record<string, string> = ptBr
 
 test('every kind of pendencia is looked at', () => {
   expect(Object.keys(casos).toSorted()).toEqual([...kindSlugs].toSorted())

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { type Language, languages } from '@cais/core/texts/language.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
@@ -19,7 +22,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 ]
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchemas(), buildInfo(), compressed()],
+  plugins: [react(), texts(), withoutJsonSchemas(), buildInfo(), compressed()],
   build: {
     target: 'es2023',
     // Every browser of the target preloads modules by itself.
@@ -56,6 +59,43 @@ function withoutJsonSchemas(): Plugin {
   }
 }
 
+/**
+ * The texts of core, one file per language: under a name that changes with its content, for our own pages, and as
+ * `/i18n/{language}.json` for whoever else reads them. They are no script: nobody pays for the language they do not read.
+ */
+function texts(): Plugin {
+  let isBuild = false
+  return {
+    name: 'texts',
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
+    resolveId: (id) => (id === 'virtual:texts' ? `\0${id}` : null),
+    load(id) {
+      if (id !== '\0virtual:texts') return null
+      const addresses = languages.map((language) => {
+        const source = JSON.stringify(textsOf(language, (file) => this.addWatchFile(file)))
+        if (!isBuild) return [language, `data:application/json,${encodeURIComponent(source)}`]
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+        const lasting = `assets/${language}-${hash}.json`
+        for (const fileName of [lasting, `i18n/${language}.json`])
+          this.emitFile({ type: 'asset', fileName, source })
+        return [language, `/${lasting}`]
+      })
+      return `export default ${JSON.stringify(Object.fromEntries(addresses))}`
+    },
+  }
+}
+
+function textsOf(language: Language, reading: (file: string) => void): Record<string, string> {
+  const folder = fileURLToPath(new URL(`../core/texts/${language}/`, import.meta.url))
+  const parts = readdirSync(folder).map((name) => {
+    reading(join(folder, name))
+    return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>
+  })
+  return Object.assign({}, ...parts)
+}
+
 /** Leaves `build.json` beside the files: version, time and commit, shown in the footer. */
 function buildInfo(): Plugin {
   return {
@@ -86,7 +126,7 @@ function compressed(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const large = Object.values(bundle).filter(
-        (file) => /\.(js|css|svg)$/.test(file.fileName) && sizeOf(file) > 1024,
+        (file) => /\.(js|css|svg|json)$/.test(file.fileName) && sizeOf(file) > 1024,
       )
       for (const { fileName } of large) {
         const path = join(dir, fileName)

@@ -11,6 +11,8 @@ import { papeis } from '../workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { nomesEvento, passos } from '../workflow/historico.ts'
 import { vezes } from '../workflow/politica.ts'
+import type { RotuloDeLinha, RotuloDePendencia } from '../workflow/rotulo.ts'
+import { named } from './named.ts'
 import { novoServico, servicoAlterado, subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
 
@@ -39,7 +41,7 @@ export const pendenciaView = z.object({
   /** The ids of those it waits for. */
   depoisDe: z.array(id),
   /** Names the text `enum.pendenciaStatus.*`. */
-  rotulo: z.string(),
+  rotulo: named<RotuloDePendencia>(),
   vez: z.enum(vezes).nullable(),
   /** Whether the company that asks may do something about it. */
   podeAgir: z.boolean(),
@@ -79,7 +81,7 @@ export const cargaServicoView = z.object({
   id,
   status: z.enum(servicoStatuses),
   /** Names the text `enum.servicoStatus.*`: the status, or that the terminal has received it. */
-  rotulo: z.string(),
+  rotulo: named<RotuloDeLinha>(),
   motivoBloqueio: z.string().nullable(),
   carga: cargaView,
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { authorities } from '../access/authority.ts'
+import { languages } from '../texts/language.ts'
 import { id } from '../values/inputs.ts'
 import { route } from './route.ts'
 
-export const langKey = z.enum(['pt-br', 'en'])
+export const langKey = z.enum(languages)
 export const authority = z.enum(authorities)
 
 export const account = z.object({

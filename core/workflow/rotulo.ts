@@ -1,4 +1,8 @@
-import { isAgendamento, isOpen, type PendenciaEstado } from './estado.ts'
+import type { NameIn } from '../texts/text-key.ts'
+import { isAgendamento, isOpen, type PendenciaEstado, type ServicoStatus } from './estado.ts'
+
+export type RotuloDePendencia = NameIn<'enum.pendenciaStatus'>
+export type RotuloDeLinha = NameIn<'enum.servicoStatus'>
 
 type Pendencia = Pick<PendenciaEstado, 'id' | 'tipo' | 'status' | 'statusVirtual' | 'depoisDe'>
 
@@ -6,7 +10,7 @@ type Pendencia = Pick<PendenciaEstado, 'id' | 'tipo' | 'status' | 'statusVirtual
  * What a pendencia's status is called beside its siblings: the last part of the text `enum.pendenciaStatus.*`. Most are
  * called by their status; waiting ones say what they wait for.
  */
-export function rotuloOf(one: Pendencia, siblings: readonly Pendencia[]): string {
+export function rotuloOf(one: Pendencia, siblings: readonly Pendencia[]): RotuloDePendencia {
   if (one.status === 'ATIVA' && one.statusVirtual) return one.statusVirtual
   if (one.status === 'AGUARDANDO_SUCESSORA') {
     const after = siblings.filter(({ depoisDe }) => depoisDe.includes(one.id))
@@ -45,8 +49,8 @@ const isAskedApproval = ({ tipo, status }: Pendencia) =>
 /** How a cargo line is shown: received ones of a reception say so until they are done. */
 export function rotuloOfLinha(
   servico: { tipo: string; status: string },
-  linha: { status: string; recebida: boolean },
-): string {
+  linha: { status: ServicoStatus; recebida: boolean },
+): RotuloDeLinha {
   const isReceived =
     servico.tipo === 'RECEPCAO' &&
     linha.status === 'AGUARDANDO_EXECUCAO' &&

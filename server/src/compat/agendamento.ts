@@ -40,9 +40,10 @@ export const agendamentoEndpoints: Endpoint[] = [
   serve(saveAgendamentoDesova)(async ({ tx, actor, now, config, out }, { params, body }) => {
     const empresa = await actingEmpresaOf(tx, actor, params.servicoId, 'AGENDAMENTO')
     out.empresaId = empresa.id
-    await hold({ tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }, body)
+    const choosing = { tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone } as const
+    const servico = await hold(choosing, body)
     out.alert('agendamento.reservado', body.cargaServicoIds.length)
-    return readAgendamentoTela(tx, empresa, slug, params, now)
+    return readAgendamentoTela(tx, empresa, slug, params, now, servico)
   }),
   serve(getReagendamento)(async ({ db, actor }, { params }) => {
     const pendencia = await db

@@ -1,9 +1,9 @@
 import type { EventoView } from '@cais/core/api/servico.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { textosDoEvento } from '@cais/core/workflow/historico.ts'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../client/terminal-time.ts'
-import type { TextKey } from '../client/text-key.ts'
 import classes from './EventoList.module.css'
 import { motivoText } from './motivo-text.ts'
 

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
 import { motivoDeValidade } from '@cais/core/rules/validade.ts'
+import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { expect, test } from 'vitest'
 import { fimDaValidade, nomes, recadoOf } from './recados.ts'
 
 test.each(['pt-br', 'en'] as const)('messages in %s call things as the screens do', (langKey) => {
-  const file = new URL(`../../../../web/public/i18n/${langKey}.json`, import.meta.url)
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  for (const [tipo, nome] of Object.entries(nomes))
-    expect(nome[langKey]).toBe(texts[`enum.pendenciaTipo.${tipo}`])
-  expect(fimDaValidade[langKey]).toBe(texts[motivoDeValidade])
+  const texts = textsIn(langKey)
+  for (const tipo of pendenciaTipos) expect(nomes[tipo][langKey]).toBe(texts(`enum.pendenciaTipo.${tipo}`))
+  expect(fimDaValidade[langKey]).toBe(texts(motivoDeValidade))
 })
 
 test('a message says what, about which service, and why', () => {

@@ -1,6 +1,7 @@
 import type { CargaServicoView, ServicoView } from '@cais/core/api/servico.ts'
 import { campoIds } from '@cais/core/catalogo/campos.ts'
 import type { Documento } from '@cais/core/catalogo/papeis.ts'
+import { isTextKey, textsIn } from '@cais/core/texts/texts-in.ts'
 import { formatContainerCode, isContainerCode } from '@cais/core/values/container-code.ts'
 import { formatDateTime, formatDay, formatGrossWeight, formatRegister } from '@cais/core/values/format.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
@@ -9,7 +10,6 @@ import { type PdfPage, writePdf } from '../../documents/pdf/page.ts'
 import { drawQr } from '../../documents/pdf/qr.ts'
 import { writeLines, writeParagraph, writeSignatures } from '../../documents/pdf/signatures.ts'
 import { writeTable } from '../../documents/pdf/table.ts'
-import { textsIn } from '../../search/texts.ts'
 import type { Origem } from './carga-facts.ts'
 import { type DocumentFacts, lacresDe, type Movimento } from './facts.ts'
 
@@ -270,7 +270,8 @@ function writeServico(page: PdfPage, servico: ServicoView, moment: Moment): void
     ['Booking', booking?.numero ?? null],
     ...campoIds.flatMap((campo) => {
       const value = dados[campo]
-      return value ? [[t(`campo.${campo}`), t(`enum.${campo}.${value}`, value)] as const] : []
+      const key = `enum.${campo}.${value}`
+      return value ? [[t(`campo.${campo}`), isTextKey(key) ? t(key) : value] as const] : []
     }),
   ])
 }

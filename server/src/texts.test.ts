@@ -16,17 +16,19 @@ import { escalaStatuses, tiposViagem } from '@cais/core/rules/escala.ts'
 import { quens } from '@cais/core/rules/quem.ts'
 import { entities, operators } from '@cais/core/search/filters.ts'
 import { searches } from '@cais/core/search/searches.ts'
+import { en } from '@cais/core/texts/en.ts'
+import { type Language, languages } from '@cais/core/texts/language.ts'
+import { parts } from '@cais/core/texts/parts.ts'
+import { ptBr } from '@cais/core/texts/pt-br.ts'
 import { papeis } from '@cais/core/workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '@cais/core/workflow/estado.ts'
 import { nomesEvento, passosPorFamilia } from '@cais/core/workflow/historico.ts'
 import { contradicoes } from '@cais/core/workflow/portaria.ts'
 import { describe, expect, test } from 'vitest'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
-const textsOf = (language: string) =>
-  JSON.parse(read(`web/public/i18n/${language}.json`)) as Record<string, string>
-const texts = { 'pt-br': textsOf('pt-br'), en: textsOf('en') }
+const texts: Record<Language, Record<string, string>> = { 'pt-br': ptBr, en }
 
 const sources = ['core', 'server/src', 'web/src'].flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
@@ -43,16 +45,34 @@ function keysIn(pattern: RegExp): string[] {
   ].sort()
 }
 
-test('both languages have the same keys, sorted, and no empty text', () => {
+/** The parts of a language as they are kept. */
+const partsIn = (language: Language) =>
+  readdirSync(`${root}core/texts/${language}`).map((file) => ({
+    part: file.replace(/\.json$/, ''),
+    keys: Object.keys(JSON.parse(read(`core/texts/${language}/${file}`)) as Record<string, string>),
+  }))
+
+test.each(languages)('every key in %s is in the part that its first word names, sorted', (language) => {
+  const found = partsIn(language)
+  expect(found.map(({ part }) => part)).toEqual(Object.keys(parts))
+  const families: Record<string, readonly string[]> = parts
+  for (const { part, keys } of found) {
+    expect(keys, part).toEqual(keys.toSorted())
+    expect(new Set(keys.map((key) => key.slice(0, key.indexOf('.')))), part).toEqual(new Set(families[part]))
+  }
+  const all = found.flatMap(({ keys }) => keys)
+  expect(all.toSorted(), 'every part is taken up').toEqual(Object.keys(texts[language]).toSorted())
+})
+
+test('both languages have the same keys, and no empty text', () => {
   const keys = Object.keys(texts.en)
   expect(Object.keys(texts['pt-br'])).toEqual(keys)
-  expect(keys).toEqual(keys.toSorted())
   for (const language of Object.values(texts))
     expect(Object.values(language).every((text) => text.trim())).toBe(true)
 })
 
 test('both languages fill the same gaps', () => {
-  const gaps = (text = '') => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+  const gaps = (text = '') => (text.match(/\{\{[^}]+\}\}|\$t\(/g) ?? []).toSorted()
   for (const key of Object.keys(texts.en)) {
     expect(gaps(texts['pt-br'][key]), key).toEqual(gaps(texts.en[key]))
   }
