@@ -1,10 +1,10 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { type AgendamentoSlug, agendamentoRoutes } from '@cais/core/api/agendamento.ts'
 import { Container, Skeleton, Stack } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
 import { useAnswer } from '../../client/queries.ts'
+import { pendenciaAddress } from '../../client/route-params.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { NotFoundScreen } from '../../ui/NotFoundScreen.tsx'
 import { PendenciaFrame } from '../pendencia/PendenciaFrame.tsx'
@@ -14,8 +14,8 @@ import { ChooseJanelas } from './ChooseJanelas.tsx'
 /** Choosing windows, or looking at those that were chosen, for all four kinds. */
 export function AgendamentoScreen({ slug, area }: { slug: AgendamentoSlug; area: Area | null }) {
   const { t } = useTranslation()
-  const { companyId = 0, servicoId = '', pendenciaId = '' } = useParams({ strict: false })
-  const params = { companyId, servicoId, pendenciaId }
+  const params = pendenciaAddress.useParams()
+  const { companyId, servicoId, pendenciaId } = params
   // The four kinds have this call in common.
   const { find } = agendamentoRoutes[slug] as (typeof agendamentoRoutes)['agendamento']
   const { data, error, refetch } = useAnswer(find, { params }, { quiet: true, refetchOnMount: 'always' })

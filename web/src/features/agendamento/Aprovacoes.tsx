@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 interface AprovacoesProps {
   tela: AgendamentoTela
-  params: { companyId: number; servicoId: string }
+  params: { companyId: number; servicoId: number }
   onChanged: () => unknown
 }
 

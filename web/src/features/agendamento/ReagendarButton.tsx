@@ -12,7 +12,7 @@ import { MotivoModal } from '../../ui/MotivoModal.tsx'
 
 interface ReagendarButtonProps {
   tela: AgendamentoTela
-  params: { companyId: number; servicoId: string }
+  params: { companyId: number; servicoId: number }
   servicoPath: string
 }
 
@@ -52,7 +52,7 @@ export function ReagendarButton({ tela, params, servicoPath }: ReagendarButtonPr
         error={ask.error}
         onConfirm={(motivo) =>
           ask.mutate({
-            params: { companyId: params.companyId, id: Number(params.servicoId) },
+            params: { companyId: params.companyId, id: params.servicoId },
             body: { motivo },
           })
         }

@@ -2,9 +2,9 @@ import { authorityOfTipo } from '@cais/core/access/authority.ts'
 import { type Empresa, getEmpresa } from '@cais/core/api/empresa.ts'
 import { formatRegister } from '@cais/core/values/format.ts'
 import { Badge, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { companyAddress } from '../../client/route-params.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -17,7 +17,7 @@ import { EmpresaUsersPanel } from './EmpresaUsersPanel.tsx'
 /** The company's own page: what the terminal knows about it, its people, whom to call and who acts for it. */
 export function EmpresaScreen() {
   const { t } = useTranslation()
-  const { companyId } = useParams({ strict: false })
+  const { companyId } = companyAddress.useParams()
   return (
     <Container size="lg" py="lg">
       <PageTitle>{t('screen.empresa')}</PageTitle>

@@ -3,12 +3,13 @@ import { type Escala, getEscala, saveGradeLiberada } from '@cais/core/api/escala
 import { escalaName } from '@cais/core/rules/escala.ts'
 import { Button, Card, Container, Group, Skeleton, Stack, Switch, Title } from '@mantine/core'
 import { IconArrowLeft, IconShipOff } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
 import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { escalaAddress } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
 import { dateOf } from '../../client/terminal-time.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -24,7 +25,7 @@ const lineupPath = '/line-up'
 /** Everything known about one call. */
 export function ViewEscalaScreen() {
   const { t } = useTranslation()
-  const { escalaId } = useParams({ strict: false })
+  const { escalaId } = escalaAddress.useParams()
   const { data, error, refetch } = useAnswer(getEscala, { params: { id: escalaId } }, { quiet: true })
   if (error instanceof ApiProblem && error.status === 404) return <EscalaNotFound />
   return (
@@ -115,7 +116,7 @@ function EscalaDetails({ escala }: { escala: Escala }) {
 function GradeSwitch({ escala }: { escala: Escala }) {
   const { t } = useTranslation()
   const { account } = useSession()
-  const { escalaId } = useParams({ strict: false })
+  const { escalaId } = escalaAddress.useParams()
   const save = useCommand(saveGradeLiberada, {
     onSuccess: (answer) => queryClient.setQueryData(keyOf(getEscala, { params: { id: escalaId } }), answer),
   })

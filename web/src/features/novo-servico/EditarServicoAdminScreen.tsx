@@ -1,17 +1,17 @@
 import { getServicoDoChamador } from '@cais/core/api/servico.ts'
 import { Container } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../client/queries.ts'
+import { servicoAddress } from '../../client/route-params.ts'
 import { ListSkeleton } from '../../search/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { LoadedServico } from './EditarServicoScreen.tsx'
 
 /** A request is corrected where the address names no company: by those who asked, or by staff in their name. */
 export function EditarServicoAdminScreen() {
-  const { servicoId = '' } = useParams({ strict: false })
+  const { servicoId } = servicoAddress.useParams()
   const { data, error, refetch } = useAnswer(
     getServicoDoChamador,
-    { params: { id: Number(servicoId) } },
+    { params: { id: servicoId } },
     { quiet: true },
   )
   if (data?.area)
@@ -20,7 +20,7 @@ export function EditarServicoAdminScreen() {
         key={servicoId}
         companyId={data.empresa.id}
         area={data.area}
-        servicoId={Number(servicoId)}
+        servicoId={servicoId}
         viewAt={`/servico/${servicoId}/view`}
       />
     )

@@ -1,22 +1,21 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { getServico } from '@cais/core/api/servico.ts'
 import { Container } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../client/queries.ts'
+import { editarServicoAddress } from '../../client/route-params.ts'
 import { ListSkeleton } from '../../search/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { EditarServico } from './EditarServico.tsx'
 
 /** Correcting a request, in the areas whose people do that themselves. */
 export function EditarServicoScreen() {
-  const { companyId = 0, screen = '', servicoId = '' } = useParams({ strict: false })
-  const area = screen.replace(/^servico-/, '') as Area
+  const { companyId, area, servicoId } = editarServicoAddress.useParams()
   return (
     <LoadedServico
       key={servicoId}
       companyId={companyId}
       area={area}
-      servicoId={Number(servicoId)}
+      servicoId={servicoId}
       viewAt={`/${companyId}/servico-${area}/${servicoId}/view`}
     />
   )

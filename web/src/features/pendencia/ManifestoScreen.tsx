@@ -1,10 +1,10 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { findManifesto } from '@cais/core/api/pendencia.ts'
 import { Container, Skeleton } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
 import { useAnswer } from '../../client/queries.ts'
+import { pendenciaAddress } from '../../client/route-params.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { NotFoundScreen } from '../../ui/NotFoundScreen.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -15,8 +15,8 @@ import { servicoPath } from './PendenciaScreen.tsx'
 /** What the ship's manifest says about the cargo: only to look at. */
 export function ManifestoScreen({ area }: { area: Area | null }) {
   const { t } = useTranslation()
-  const { companyId = 0, servicoId = '', pendenciaId = '' } = useParams({ strict: false })
-  const params = { companyId, servicoId, pendenciaId }
+  const params = pendenciaAddress.useParams()
+  const { companyId, servicoId } = params
   const { data, error, refetch } = useAnswer(findManifesto, { params }, { quiet: true })
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundScreen />
   if (!data)

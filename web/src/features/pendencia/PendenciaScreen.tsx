@@ -3,10 +3,11 @@ import { routesOf } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import { type Endereco, wrongInEndereco } from '@cais/core/pendencia/kinds.ts'
 import { Container, Skeleton, Stack } from '@mantine/core'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
 import { useAnswer } from '../../client/queries.ts'
+import { pendenciaAddress } from '../../client/route-params.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { NotFoundScreen } from '../../ui/NotFoundScreen.tsx'
 import { KindForm } from './KindForm.tsx'
@@ -16,8 +17,8 @@ import { PendenciaFrame } from './PendenciaFrame.tsx'
 /** The screen of a pendencia that is resolved by filling in a form. */
 export function PendenciaScreen<Slug extends FormaSlug>({ slug, area }: { slug: Slug; area: Area | null }) {
   const { t } = useTranslation()
-  const { companyId = 0, servicoId = '', pendenciaId = '' } = useParams({ strict: false })
-  const params = { companyId, servicoId, pendenciaId }
+  const params = pendenciaAddress.useParams()
+  const { companyId, servicoId, pendenciaId } = params
   const endereco = enderecoOf(useSearch({ strict: false }))
   const { find } = routesOf(slug)
   const { data, error, refetch } = useAnswer(find, { params }, { quiet: true, refetchOnMount: 'always' })
@@ -54,6 +55,6 @@ function enderecoOf(search: Record<string, unknown>): Endereco {
 }
 
 /** Where somebody came from; shared screens lead back to the service without an area. */
-export function servicoPath(companyId: number, area: Area | null, servicoId: string): string {
+export function servicoPath(companyId: number, area: Area | null, servicoId: number): string {
   return area ? `/${companyId}/servico-${area}/${servicoId}/view` : `/servico/${servicoId}/view`
 }

@@ -3,10 +3,11 @@ import type { Area } from '@cais/core/access/area.ts'
 import { getServico, getServicoDoChamador } from '@cais/core/api/servico.ts'
 import { Button, Container, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft, IconFileOff } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
 import { useAnswer } from '../../client/queries.ts'
+import { companyServicoAddress, servicoAddress } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
 import type { Visao } from '../../client/visao.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -17,7 +18,7 @@ import { ServicoPage } from './ServicoPage.tsx'
 
 /** A service in one of the areas of a company. */
 export function ViewServicoScreen({ area }: { area: Area }) {
-  const { companyId = 0, servicoId } = useParams({ strict: false })
+  const { companyId, servicoId } = companyServicoAddress.useParams()
   const { data, error, refetch } = useAnswer(
     getServico,
     { params: { companyId, id: servicoId } },
@@ -35,7 +36,7 @@ export function ViewServicoScreen({ area }: { area: Area }) {
 
 /** A service without a company: staff look at it for its requester, others for one of their own companies. */
 export function ViewServicoDoChamadorScreen() {
-  const { servicoId } = useParams({ strict: false })
+  const { servicoId } = servicoAddress.useParams()
   const { account } = useSession()
   const { data, error, refetch } = useAnswer(
     getServicoDoChamador,

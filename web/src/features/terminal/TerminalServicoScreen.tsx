@@ -2,9 +2,9 @@ import type { TerminalServico } from '@cais/core/api/terminal.ts'
 import { formatDay, formatRegister } from '@cais/core/values/format.ts'
 import { Button, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { escalaPath } from '../../client/escala-paths.ts'
+import { servicoAddress } from '../../client/route-params.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -28,8 +28,8 @@ import { useTerminalServico } from './terminal-queries.ts'
 /** One service at the operator's desk: what is known, what is to be decided, what happens to the cargo. */
 export function TerminalServicoScreen() {
   const { t } = useTranslation()
-  const { servicoId } = useParams({ strict: false }) as { servicoId: string }
-  const { data, error, refetch } = useTerminalServico(Number(servicoId))
+  const { servicoId } = servicoAddress.useParams()
+  const { data, error, refetch } = useTerminalServico(servicoId)
   const title = t('terminal.servico.title', { numero: data?.numeroSolicitacao ?? '' })
   return (
     <Container size="xl" py="lg">

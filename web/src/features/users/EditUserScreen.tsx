@@ -2,9 +2,10 @@ import { userChangeRefusal } from '@cais/core/access/user-change.ts'
 import type { User } from '@cais/core/api/users.ts'
 import { Alert, Container, Skeleton } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../client/notify.ts'
+import { userAddress } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useGoBack } from '../../ui/use-go-back.ts'
@@ -15,7 +16,7 @@ import { useUserToEdit } from './user-queries.ts'
 
 export function EditUserScreen() {
   const { t } = useTranslation()
-  const { userId } = useParams({ strict: false })
+  const { userId } = userAddress.useParams()
   const { data, error, isFetchedAfterMount, refetch } = useUserToEdit(userId)
   if (error) return <UserProblem error={error} onRetry={refetch} />
   return (

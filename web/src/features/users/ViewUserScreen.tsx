@@ -2,9 +2,10 @@ import { getUser, type User } from '@cais/core/api/users.ts'
 import { formatCpf } from '@cais/core/values/format.ts'
 import { Button, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { userAddress } from '../../client/route-params.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -18,7 +19,7 @@ import { userPath, usersPath } from './user-paths.ts'
 /** Everything known about one account. */
 export function ViewUserScreen() {
   const { t } = useTranslation()
-  const { userId } = useParams({ strict: false })
+  const { userId } = userAddress.useParams()
   const { data, error, refetch } = useAnswer(getUser, { params: { id: userId } }, { quiet: true })
   if (error && !data) return <UserProblem error={error} onRetry={refetch} />
   return (
