@@ -22,6 +22,7 @@ window.matchMedia = (media) =>
     removeListener() {},
   })
 window.scrollTo = () => {}
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 Element.prototype.scrollIntoView = () => {}
 
 /** People read Portuguese first. */

@@ -19,8 +19,15 @@ export function show(part: ReactNode) {
   return userEvent.setup({ delay: null })
 }
 
-/** Time passes, and what was due happens. */
-export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+/** Time passes, what was due happens, and what is asked for then is answered. */
+export async function pass(milliseconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  for (let turn = 0; turn < 4; turn++)
+    await act(async () => {
+      await new Promise(setImmediate)
+      await vi.advanceTimersByTimeAsync(0)
+    })
+}
 
 function Surroundings({ children }: { children: ReactNode }) {
   return (
