@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { refreshServico } from '../../client/refresh-servico.ts'
-import { MotivoModal } from '../../ui/MotivoModal.tsx'
+import { MotivoModal } from '../../ui/MotivoForm.tsx'
 
 interface ReagendarButtonProps {
   tela: AgendamentoTela
@@ -45,7 +45,7 @@ export function ReagendarButton({ tela, params, servicoPath }: ReagendarButtonPr
       </Button>
       <MotivoModal
         opened={isAsking}
-        color="mar"
+        dismissLabel={t('action.back')}
         title={t('servico.reagendar-titulo', { numero: tela.servico.numeroSolicitacao })}
         confirmLabel={t('servico.reagendar')}
         busy={ask.isPending}

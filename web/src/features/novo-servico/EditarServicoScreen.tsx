@@ -1,10 +1,8 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { getServico } from '@cais/core/api/servico.ts'
-import { Container } from '@mantine/core'
 import { useAnswer } from '../../client/queries.ts'
 import { editarServicoAddress } from '../../client/route-params.ts'
-import { ListSkeleton } from '../../search/ListSkeleton.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { LoadedScreen } from '../../ui/Loaded.tsx'
 import { EditarServico } from './EditarServico.tsx'
 
 /** Correcting a request, in the areas whose people do that themselves. */
@@ -29,15 +27,10 @@ interface LoadedServicoProps {
 }
 
 export function LoadedServico({ companyId, area, servicoId, viewAt }: LoadedServicoProps) {
-  const { data, error, refetch } = useAnswer(
-    getServico,
-    { params: { companyId, id: servicoId } },
-    { quiet: true },
-  )
-  if (data) return <EditarServico companyId={companyId} area={area} servico={data} viewAt={viewAt} />
+  const answer = useAnswer(getServico, { params: { companyId, id: servicoId } }, { quiet: true })
   return (
-    <Container size="lg" py="lg">
-      {error ? <LoadError error={error} onRetry={refetch} /> : <ListSkeleton />}
-    </Container>
+    <LoadedScreen answer={answer} heights={[320]}>
+      {(servico) => <EditarServico companyId={companyId} area={area} servico={servico} viewAt={viewAt} />}
+    </LoadedScreen>
   )
 }
