@@ -1,12 +1,13 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { KindSlug } from '@cais/core/pendencia/kinds.ts'
+import type { PendenciaParams } from '../../client/route-params.ts'
 import { AnexosCard } from '../anexo/AnexosCard.tsx'
 import { ReuseAnexos } from '../anexo/ReuseAnexos.tsx'
 
 interface PendenciaAnexosProps {
   slug: KindSlug
   tela: PendenciaTela
-  params: { companyId: number; servicoId: string; pendenciaId: string }
+  params: PendenciaParams
 }
 
 /** The documents of a pendencia, where it takes any. */
