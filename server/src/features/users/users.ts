@@ -10,6 +10,7 @@ import {
   type User,
   updateUser,
 } from '@cais/core/api/users.ts'
+import type { Language } from '@cais/core/texts/language.ts'
 import { sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
 import { limitsOf } from '../../http/page.ts'
@@ -144,7 +145,7 @@ interface UserFields {
   lastName: string
   email: string
   cpf: string | null
-  langKey: 'pt-br' | 'en'
+  langKey: Language
   activated: boolean
 }
 
