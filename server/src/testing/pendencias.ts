@@ -9,7 +9,7 @@ import { anexosOf, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/
 import type { StatusVirtual } from '@cais/core/workflow/estado.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
 import { isInspectedElsewhere } from '@cais/core/workflow/politica.ts'
-import { lockServico } from '../course/estado.ts'
+import { type LoadedServico, lockServico } from '../course/estado.ts'
 import { runEvento } from '../course/run-evento.ts'
 import type { Db } from '../db/pool.ts'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
@@ -138,7 +138,7 @@ export const giveTurn = (
 
 async function bringUp(db: Db, servicoId: number, pendenciaId: number, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    let servico = await lockServico(tx, servicoId)
+    let servico: LoadedServico = await lockServico(tx, servicoId)
     for (let step = 0; step < 80; step++) {
       const { agora } = faltaOf(servico.estado)
       if (agora.some((one) => one.pendenciaId === pendenciaId)) return

@@ -5,9 +5,9 @@ import { rescheduleRefusal } from '@cais/core/workflow/aplicar.ts'
 import { isOnRequest } from '@cais/core/workflow/politica.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
-import type { LoadedServico } from '../estado.ts'
 import type { PendenciaRef } from '../pendencia/open-pendencia.ts'
 import { seeTela } from '../pendencia/read-tela.ts'
+import type { Known } from '../read-servico.ts'
 import { readLimites } from './limites.ts'
 
 /** What somebody sees who chooses windows for a service, or looks at those that were chosen. */
@@ -17,7 +17,7 @@ export async function readAgendamentoTela(
   slug: AgendamentoSlug,
   ref: PendenciaRef,
   now: Date,
-  known?: LoadedServico,
+  known?: Known,
 ): Promise<AgendamentoTela> {
   const { tela, estado } = await seeTela(db, empresa, slug, ref, {}, known)
   const limites = await readLimites(db)

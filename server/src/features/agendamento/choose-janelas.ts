@@ -168,7 +168,7 @@ export async function release(choosing: Choosing, linhaIds: readonly number[]): 
 export async function finalize(
   choosing: Choosing,
   { version, agendamentos = [] }: { version?: number | undefined; agendamentos?: Choice[] | undefined },
-): Promise<void> {
+): Promise<LoadedServico> {
   const { tx, slug, now, actor, empresa, timeZone } = choosing
   const opened = await open(choosing, version ?? null)
   const { servico, pendencia } = opened
@@ -186,7 +186,7 @@ export async function finalize(
   }
   await confirmHeld(tx, mine, now)
   refuseIf(mine.some(({ fim }) => fim <= now) ? 'agendamento.recusa.passada' : null)
-  await runEvento(tx, causeOf(actor, empresa, now), servico, {
+  return runEvento(tx, causeOf(actor, empresa, now), servico, {
     evento: 'FINALIZAR',
     pendenciaId: pendencia.id,
     motivo: chosenText(mine, timeZone),
@@ -208,10 +208,10 @@ function chosenText(chosen: readonly Active[], timeZone: string): string {
 }
 
 /** Gives a move up: what it held is given back, the old windows stay. */
-export async function withdraw(choosing: Choosing): Promise<void> {
+export async function withdraw(choosing: Choosing): Promise<LoadedServico> {
   const { tx, actor, empresa, now } = choosing
   const { servico, pendencia } = await open(choosing)
-  await runEvento(tx, causeOf(actor, empresa, now), servico, {
+  return runEvento(tx, causeOf(actor, empresa, now), servico, {
     evento: 'DESISTIR',
     pendenciaId: pendencia.id,
   })

@@ -36,9 +36,10 @@ function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
       return readAgendamentoTela(tx, empresa, slug, params, now, servico)
     }),
     serve(routes.finalize)(async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
-      await finalize({ tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }, body ?? {})
+      const choosing = { tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }
+      const servico = await finalize(choosing, body ?? {})
       out.alert('pendencia.finalized')
-      return readAgendamentoTela(tx, empresa, slug, params, now)
+      return readAgendamentoTela(tx, empresa, slug, params, now, servico)
     }),
   ]
 }
@@ -55,9 +56,10 @@ const confirmEndpoint = serve(agendamentoRoutes.agendamento.confirm)(
 
 const withdrawEndpoints = (['reagendamento', 'reagendamento-desova'] as const).map((slug) =>
   serve(agendamentoRoutes[slug].withdraw)(async ({ tx, actor, empresa, now, config, out }, { params }) => {
-    await withdraw({ tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone })
+    const choosing = { tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }
+    const servico = await withdraw(choosing)
     out.alert('agendamento.reagendamento-desistido')
-    return readAgendamentoTela(tx, empresa, slug, params, now)
+    return readAgendamentoTela(tx, empresa, slug, params, now, servico)
   }),
 )
 

@@ -111,7 +111,7 @@ async function handIn<Slug extends FormaSlug>(
   await requireAnexos(tx, slug, open)
   await regra?.(tx, { ...open, dados, actor, empresa, now, today })
   const causa = causeOf(actor, empresa, now)
-  const before = await readRascunho(tx, slug, open.pendencia.id)
+  const before = open.trocaveis && (await readRascunho(tx, slug, open.pendencia.id))
   if (open.trocaveis) requireEmTempo(slug, { ...open, trocaveis: open.trocaveis }, before, dados, now)
   await salva?.(tx, { ...open, dados: given, actor, empresa, now, today })
   await entrega?.(tx, { ...open, dados, actor, empresa, now, today })
@@ -120,9 +120,12 @@ async function handIn<Slug extends FormaSlug>(
     await newVersion(tx, open)
     await tellTroca(tx, causa, slug, { ...open, trocaveis: open.trocaveis }, before, dados)
     out.alert('pendencia.trocada')
-  } else {
-    await runEvento(tx, causa, open.servico, { evento: 'FINALIZAR', pendenciaId: open.pendencia.id })
-    out.alert('pendencia.finalized')
+    return readFormaTela(tx, empresa, slug, ref, {}, open.servico)
   }
-  return readFormaTela(tx, empresa, slug, ref)
+  const after = await runEvento(tx, causa, open.servico, {
+    evento: 'FINALIZAR',
+    pendenciaId: open.pendencia.id,
+  })
+  out.alert('pendencia.finalized')
+  return readFormaTela(tx, empresa, slug, ref, {}, after)
 }

@@ -112,7 +112,7 @@ async function expire(db: Db, when: When, id: number): Promise<boolean> {
     // What it is now that nobody else can change it.
     const before = await loadServico(tx, id)
     const eventos = eventosDoFim(before.estado, await dueLinhas(tx, id, now))
-    let after = before
+    let after: LoadedServico = before
     for (const evento of eventos) after = await runEvento(tx, { ...when, principal }, after, evento)
     if (after.estado.status !== 'CANCELADO') await tellParte(tx, when, before, after.estado)
     return eventos.length > 0

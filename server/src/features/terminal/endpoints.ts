@@ -67,10 +67,10 @@ const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor 
 
 const decidePendenciaEndpoint = serve(decidePendencia)(async ({ tx, actor, now, out }, { params, body }) => {
   const servicoId = await requirePendencia(tx, actor, params.id)
-  await terminalGate.decide(tx, causeOf(actor, now), params.id, body)
+  const after = await terminalGate.decide(tx, causeOf(actor, now), params.id, body)
   out.alert(`terminal.decidida.${body.evento}`)
   out.note({ servico: servicoId, evento: body.evento })
-  return readTerminalServico(tx, servicoId, actor)
+  return readTerminalServico(tx, servicoId, actor, after)
 })
 
 const previewFaturaEndpoint = serve(previewFatura)(async ({ db, actor, today }, { params }) => {
@@ -104,8 +104,8 @@ const decideIsencaoEndpoint = serve(decideIsencao)(async ({ tx, actor, now, out 
 
 const cancelTerminalServicoEndpoint = serve(cancelTerminalServico)(
   async ({ tx, actor, now, out }, { params, body }) => {
-    await terminalGate.cancel(tx, causeOf(actor, now), params.id, body.motivo)
-    const view = await readTerminalServico(tx, params.id, actor)
+    const after = await terminalGate.cancel(tx, causeOf(actor, now), params.id, body.motivo)
+    const view = await readTerminalServico(tx, params.id, actor, after)
     out.alert('servico.cancelled', view.numeroSolicitacao)
     return view
   },
@@ -147,10 +147,10 @@ const createCargaEventoEndpoint = serve(createCargaEvento)(
     const servicoId = await requireLinha(tx, actor, params.id)
     // The warehouse says what it does; who may come and go is the terminal's to say.
     if (!isStaff(actor) && (body.tipo !== 'DESOVA' || body.excecao)) forbidden()
-    await terminalGate.happen(tx, causeOf(actor, now), params.id, body)
+    const after = await terminalGate.happen(tx, causeOf(actor, now), params.id, body)
     out.alert('terminal.evento-registrado')
     out.note({ servico: servicoId, evento: body.tipo })
-    return readTerminalServico(tx, servicoId, actor)
+    return readTerminalServico(tx, servicoId, actor, after ?? undefined)
   },
 )
 

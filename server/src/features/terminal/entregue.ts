@@ -7,7 +7,7 @@ import { isForTransportador } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { fileOf } from '../../course/anexos/file-of.ts'
 import { selectSeen } from '../../course/anexos/read-anexos.ts'
-import { loadServico } from '../../course/estado.ts'
+import { loadEstado } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
 import { readAgendamentos } from '../../course/janelas/read-agendamento.ts'
 import { readRascunho, wasHandedIn } from '../../course/pendencia/dados.ts'
@@ -50,11 +50,10 @@ async function readEntregue(
   { servicoId, pendenciaId }: { servicoId: number; pendenciaId: number },
   now: Date,
 ): Promise<Entregue> {
-  const servico = await readForTheDesk(db, servicoId)
+  const { servico, estado } = await seeForTheDesk(db, servicoId)
   const { tipo } = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const slug = kindOf(tipo, servico) ?? notFound()
   if (!isStaff(actor) && !isShownToArmazem(slug)) notFound()
-  const { estado } = await loadServico(db, servicoId)
   const tela = await telaOf(db, { servico, estado }, slug, pendenciaId)
   // What somebody is still writing is theirs alone.
   const isHandedIn = await wasHandedIn(db, pendenciaId)
@@ -86,10 +85,10 @@ async function readDados(db: Db, slug: FormaSlug, { pendencia, servico, transpor
 }
 
 /** As the one who asked for it sees it: the desk has no part in a service, it has all of them. */
-async function readForTheDesk(db: Db, servicoId: number) {
+async function seeForTheDesk(db: Db, servicoId: number) {
   const head = await readHead(db, servicoId)
-  const { estado } = await loadServico(db, servicoId)
-  return {
+  const estado = await loadEstado(db, head)
+  const servico = {
     ...head,
     papel: 'REQUISITANTE' as const,
     pendencias: await readPendencias(db, servicoId, estado, {
@@ -98,6 +97,7 @@ async function readForTheDesk(db: Db, servicoId: number) {
     }),
     cargaServico: await readLinhas(db, servicoId, estado),
   }
+  return { servico, estado }
 }
 
 async function readAnexos(db: Db, actor: Actor, servicoId: number, where: RawBuilder<unknown> = sql`true`) {

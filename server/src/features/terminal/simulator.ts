@@ -29,7 +29,7 @@ export async function tick(db: Db, now: Date, { pace, timeZone, seed = 1 }: Simu
   const waited = { from: new Date(now.getTime() - patience), to: new Date(now.getTime() - pace * 1000) }
   const dice = (...about: (string | number)[]) => new Random(hashOf(seed, ...about))
   const done: string[] = []
-  const act = async (what: string, work: (tx: Tx) => Promise<void>) => {
+  const act = async (what: string, work: (tx: Tx) => Promise<unknown>) => {
     if (await inOneTransaction(db, now, what, work)) done.push(what)
   }
   const waiting = await terminalGate.waiting(db, { desde: waited }, { limit: perTick, offset: 0 })
@@ -108,7 +108,7 @@ async function inOneTransaction(
   db: Db,
   now: Date,
   what: string,
-  work: (tx: Tx) => Promise<void>,
+  work: (tx: Tx) => Promise<unknown>,
 ): Promise<boolean> {
   try {
     await db.transaction().execute(async (tx) => {
