@@ -1,6 +1,7 @@
 import type { OwnAuthority } from '@cais/core/access/authority.ts'
 import { userChangeRefusal, userRemovalRefusal } from '@cais/core/access/user-change.ts'
 import { createUser, deleteUser, getUser, listUsers, type User, updateUser } from '@cais/core/api/users.ts'
+import type { Language } from '@cais/core/texts/language.ts'
 import { sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
 import { pageOf } from '../../http/page.ts'
@@ -123,7 +124,7 @@ interface UserFields {
   lastName: string
   email: string
   cpf: string | null
-  langKey: 'pt-br' | 'en'
+  langKey: Language
   activated: boolean
 }
 
