@@ -9,6 +9,16 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'core', include: ['core/**/*.test.ts'] } },
       { test: { ...shared, name: 'web', include: ['web/src/**/*.test.ts'] } },
+      // Forms, pickers, tables and modals, in a page without a browser.
+      {
+        test: {
+          ...shared,
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: ['web/src/testing/dom.ts'],
+        },
+      },
       {
         test: {
           ...shared,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Language, languages } from '@cais/core/texts/language.ts'
+import { offScreen } from '@cais/core/texts/parts.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
@@ -89,7 +90,9 @@ function texts(): Plugin {
 
 function textsOf(language: Language, reading: (file: string) => void): Record<string, string> {
   const folder = fileURLToPath(new URL(`../core/texts/${language}/`, import.meta.url))
-  const parts = readdirSync(folder).map((name) => {
+  const hidden = new Set<string>(offScreen.map((part) => `${part}.json`))
+  const shown = readdirSync(folder).filter((name) => !hidden.has(name))
+  const parts = shown.map((name) => {
     reading(join(folder, name))
     return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>
   })

@@ -5,9 +5,7 @@ import type { AnexoDoRascunho } from '../catalogo/pendencia-declaravel.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { type Filled, formaOf } from '../pendencia/formas.ts'
 import { type FormaSlug, formaSlugs, kinds } from '../pendencia/kinds.ts'
-import { notaCeMercante } from '../pendencia/nota-fiscal/forma.ts'
 import { type Rascunho, rascunhos } from '../pendencia/rascunhos.ts'
-import { nfeKeyField } from '../values/fields.ts'
 import { companyParam, id, isLongRascunho, timestamp, unfinished } from '../values/inputs.ts'
 import { route } from './route.ts'
 import { cargaServicoView, companyRoles, eventoView, pendenciaView, servicoView } from './servico.ts'
@@ -171,49 +169,4 @@ export const findManifesto = route({
   summary: 'The manifest of a service as the terminal has it; there is nothing to fill in.',
   params: pendenciaParams,
   answer: pendenciaTela.extend({ manifesto: manifestoView }),
-})
-
-const ofNotaCeMercante = '/api/:companyId/servico/:servicoId/pendencia-nota-fiscal-ce-mercante/:pendenciaId'
-const tipoPendencia = z.object({
-  tipoPendencia: z.enum(kinds['nota-fiscal-ce-mercante'].tipos).optional(),
-  requisitanteId: id.optional(),
-})
-
-export const findNotasDoCe = route({
-  method: 'GET',
-  path: ofNotaCeMercante,
-  access: companyRoles,
-  summary: 'The invoices of a service by CE Mercante, as far as they are known.',
-  params: pendenciaParams,
-  query: tipoPendencia,
-  answer: formaTela('nota-fiscal-ce-mercante'),
-})
-
-export const saveNotaDoCe = route({
-  method: 'POST',
-  path: `${ofNotaCeMercante}/save-nota-fiscal`,
-  access: companyRoles,
-  summary: 'Adds one invoice to the draft, or replaces the one with its key.',
-  params: pendenciaParams,
-  query: tipoPendencia,
-  body: notaCeMercante,
-  answer: formaTela('nota-fiscal-ce-mercante'),
-})
-
-export const finalizeNotasDoCe = route({
-  method: 'POST',
-  path: `${ofNotaCeMercante}/finalizar-nota-fiscal`,
-  access: companyRoles,
-  summary: 'Hands in the invoices that were saved.',
-  params: pendenciaParams,
-  answer: formaTela('nota-fiscal-ce-mercante'),
-})
-
-export const removeNotaDoCe = route({
-  method: 'DELETE',
-  path: `${ofNotaCeMercante}/remove-nota-fiscal/:chave`,
-  access: companyRoles,
-  summary: 'Takes one invoice out of the draft.',
-  params: pendenciaParams.extend({ chave: nfeKeyField }),
-  answer: formaTela('nota-fiscal-ce-mercante'),
 })

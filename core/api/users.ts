@@ -5,7 +5,7 @@ import { loginField, optionalCpf } from './account.ts'
 import { route } from './route.ts'
 import { authority, langKey } from './session.ts'
 
-const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
+export const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
 
 export const user = z.object({
   id,
@@ -61,14 +61,6 @@ export const listUsers = route({
   }),
   answer: z.array(user),
   paged: true,
-})
-
-export const listAuthorities = route({
-  method: 'GET',
-  path: '/api/users/authorities',
-  access: staff,
-  summary: 'The names of all authorities.',
-  answer: z.array(authority),
 })
 
 export const userMatch = z.object({

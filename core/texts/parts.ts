@@ -35,6 +35,7 @@ export const parts = {
     'isoCode',
   ],
   configuration: ['cobranca', 'configuration'],
+  documentos: ['documento'],
   empresa: ['autorizacao', 'contatoEmpresa', 'convite', 'emailEmpresa', 'empresa', 'empresaUser'],
   enum: ['area', 'authority', 'campo', 'enum'],
   error: ['error', 'unreachable'],
@@ -42,10 +43,12 @@ export const parts = {
   fatura: ['fatura', 'faturamento', 'isencao', 'tarifa'],
   grade: ['grade'],
   list: ['autocomplete', 'column', 'filter', 'list', 'operator'],
+  mail: ['mail'],
   mailbox: ['mailbox'],
   'novo-servico': ['novo-servico'],
   pedido: ['pedido'],
   pendencia: ['pendencia'],
+  recado: ['recado'],
   servico: ['interveniente', 'servico'],
   shell: ['help', 'home', 'language', 'menu', 'messages', 'notice', 'ribbon', 'screen', 'shell'],
   terminal: ['bloqueio', 'portaria', 'terminal'],
@@ -54,3 +57,8 @@ export const parts = {
   users: ['userManagement'],
   validation: ['validation', 'warning'],
 } as const satisfies Record<string, readonly string[]>
+
+export type Part = keyof typeof parts
+
+/** What leaves without a browser, mails, messages and papers: no screen shows it, so browsers do not fetch it. */
+export const offScreen = ['documentos', 'mail', 'recado'] as const satisfies readonly Part[]

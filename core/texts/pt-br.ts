@@ -5,6 +5,7 @@ import autorizacaoAcesso from './pt-br/autorizacao-acesso.json' with { type: 'js
 import booking from './pt-br/booking.json' with { type: 'json' }
 import carga from './pt-br/carga.json' with { type: 'json' }
 import configuration from './pt-br/configuration.json' with { type: 'json' }
+import documentos from './pt-br/documentos.json' with { type: 'json' }
 import empresa from './pt-br/empresa.json' with { type: 'json' }
 import enums from './pt-br/enum.json' with { type: 'json' }
 import error from './pt-br/error.json' with { type: 'json' }
@@ -12,10 +13,12 @@ import escala from './pt-br/escala.json' with { type: 'json' }
 import fatura from './pt-br/fatura.json' with { type: 'json' }
 import grade from './pt-br/grade.json' with { type: 'json' }
 import list from './pt-br/list.json' with { type: 'json' }
+import mail from './pt-br/mail.json' with { type: 'json' }
 import mailbox from './pt-br/mailbox.json' with { type: 'json' }
 import novoServico from './pt-br/novo-servico.json' with { type: 'json' }
 import pedido from './pt-br/pedido.json' with { type: 'json' }
 import pendencia from './pt-br/pendencia.json' with { type: 'json' }
+import recado from './pt-br/recado.json' with { type: 'json' }
 import servico from './pt-br/servico.json' with { type: 'json' }
 import shell from './pt-br/shell.json' with { type: 'json' }
 import terminal from './pt-br/terminal.json' with { type: 'json' }
@@ -33,6 +36,7 @@ export const ptBr = {
   ...booking,
   ...carga,
   ...configuration,
+  ...documentos,
   ...empresa,
   ...enums,
   ...error,
@@ -40,10 +44,12 @@ export const ptBr = {
   ...fatura,
   ...grade,
   ...list,
+  ...mail,
   ...mailbox,
   ...novoServico,
   ...pedido,
   ...pendencia,
+  ...recado,
   ...servico,
   ...shell,
   ...terminal,

@@ -1,3 +1,4 @@
+import type { offScreen, parts } from './parts.ts'
 import type { ptBr } from './pt-br.ts'
 
 /** A line of the files: a key, or one of the forms that its text has for different numbers. */
@@ -14,3 +15,6 @@ export type NameIn<Family extends string> = TextKey extends infer Key
     ? Name
     : never
   : never
+
+/** Those that browsers fetch. */
+export type ScreenText = Exclude<TextName, `${(typeof parts)[(typeof offScreen)[number]][number]}.${string}`>

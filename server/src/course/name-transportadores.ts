@@ -10,6 +10,7 @@ import {
   requireNamed,
   transportadoresOf,
 } from './partes.ts'
+import { inEveryLanguage } from './recados/recados.ts'
 import { tellEmpresa } from './recados/tell-empresa.ts'
 import { type Causa, writeTransicoes } from './transicoes.ts'
 
@@ -61,16 +62,10 @@ async function tellNamed(tx: Tx, { now }: Causa, { id }: LoadedServico, empresaI
     .select(['s.numero_solicitacao as numero', 'r.nome'])
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
-  const textos = {
-    'pt-br': {
-      titulo: `Transporte do serviço ${numero}`,
-      texto: `${nome} indicou a sua empresa como transportador do serviço ${numero}. Informe motoristas e veículos em "Minhas pendências".`,
-    },
-    en: {
-      titulo: `Transport of service ${numero}`,
-      texto: `${nome} named your company as the carrier of service ${numero}. Name drivers and trucks under "My pending items".`,
-    },
-  }
+  const textos = inEveryLanguage((t) => ({
+    titulo: t('recado.transporte.titulo', { numero }),
+    texto: t('recado.transporte.texto', { numero, nome }),
+  }))
   const caminho = `/${empresaId}/servico-transportador/${id}/view`
   await tellEmpresa(tx, now, empresaId, textos, { caminho })
 }

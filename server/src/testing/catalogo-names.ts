@@ -7,10 +7,6 @@ export const ownPlaces = [
   'server/src/compat/',
   // Weighings, one of which has the name of a service.
   'server/src/features/boletim-pesagem/',
-  'core/api/cargas-por-servico.ts',
-  'server/src/features/busca-carga/cargas-por-servico.ts',
-  // Names of kinds in messages, until these take them from the texts.
-  'server/src/course/recados/recados.ts',
 ]
 
 const depois = 'what follows when windows are handed in, not the kind'

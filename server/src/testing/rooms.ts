@@ -48,6 +48,9 @@ export const houses: readonly House[] = [
   { path: 'web/src', rooms: ['client', 'ui', 'pickers', 'search', 'features', 'app', 'routes', 'main.tsx'] },
 ]
 
+/** Tests and what only they need stand in no room. */
+export const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing(\/|\.ts)/.test(file)
+
 /** Imports that go another way, each with its reason. */
 export const crossings: Record<string, string> = {
   'server/src/features/caminhao/endpoints.ts -> features/motorista/autorizacoes-de-acesso.ts':

@@ -6,8 +6,8 @@ import { isCobranca, isForTransportador } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../../http/serve.ts'
 import { loadPartes, type Parte } from '../partes.ts'
 import { assuntoOf } from './assunto.ts'
-import { type Recado, recadoOf } from './recados.ts'
-import { type Textos, tellEmpresa } from './tell-empresa.ts'
+import { inEveryLanguage, type Recado, recadoOf, type Textos } from './recados.ts'
+import { tellEmpresa } from './tell-empresa.ts'
 
 export interface ServicoContado {
   id: number
@@ -49,10 +49,7 @@ export async function tellPartes(
   }
 }
 
-const textosOf = (numero: string, recado: Recado): Textos => ({
-  'pt-br': recadoOf('pt-br', numero, recado),
-  en: recadoOf('en', numero, recado),
-})
+const textosOf = (numero: string, recado: Recado) => inEveryLanguage((t) => recadoOf(t, numero, recado))
 
 /** The same message for people who are no party of the service. */
 export async function textosDoServico(tx: Tx, servicoId: number, recado: Recado): Promise<Textos> {

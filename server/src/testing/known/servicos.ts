@@ -1,5 +1,5 @@
 import { pdf } from '@cais/core/anexo/amostras.ts'
-import { anexoKinds } from '@cais/core/api/anexo.ts'
+import { anexoKinds } from '@cais/core/api/compat/anexo.ts'
 import { routesOf } from '@cais/core/api/pendencia.ts'
 import { createServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'

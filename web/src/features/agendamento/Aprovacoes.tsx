@@ -4,13 +4,13 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
-import { MotivoModal } from '../../ui/MotivoModal.tsx'
+import { MotivoModal } from '../../ui/MotivoForm.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 interface AprovacoesProps {
   tela: AgendamentoTela
-  params: { companyId: number; servicoId: string }
+  params: { companyId: number; servicoId: number }
   onChanged: () => unknown
 }
 
@@ -64,7 +64,7 @@ export function Aprovacoes({ tela, params, onChanged }: AprovacoesProps) {
       {asking && (
         <MotivoModal
           opened
-          color="mar"
+          dismissLabel={t('action.back')}
           title={t(`enum.pendenciaTipo.${asking.tipo}`)}
           confirmLabel={t('agendamento.pedir')}
           busy={ask.isPending}

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useCommand } from '../../client/queries.ts'
 import { refreshServico } from '../../client/refresh-servico.ts'
+import type { PendenciaParams } from '../../client/route-params.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Aprovacoes } from './Aprovacoes.tsx'
@@ -23,7 +24,7 @@ import { useClock } from './use-clock.ts'
 interface ChooseJanelasProps {
   slug: AgendamentoSlug
   tela: AgendamentoTela
-  params: { companyId: number; servicoId: string; pendenciaId: string }
+  params: PendenciaParams
   servicoPath: string
 }
 

@@ -9,11 +9,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { refreshServico } from '../../client/refresh-servico.ts'
-import { MotivoModal } from '../../ui/MotivoModal.tsx'
+import { MotivoModal } from '../../ui/MotivoForm.tsx'
 
 interface ReagendarButtonProps {
   tela: AgendamentoTela
-  params: { companyId: number; servicoId: string }
+  params: { companyId: number; servicoId: number }
   servicoPath: string
 }
 
@@ -46,14 +46,14 @@ export function ReagendarButton({ tela, params, servicoPath }: ReagendarButtonPr
       </Button>
       <MotivoModal
         opened={isAsking}
-        color="mar"
+        dismissLabel={t('action.back')}
         title={t('servico.reagendar-titulo', { numero: tela.servico.numeroSolicitacao })}
         confirmLabel={t('servico.reagendar')}
         busy={ask.isPending}
         error={ask.error}
         onConfirm={(motivo) =>
           ask.mutate({
-            params: { companyId: params.companyId, id: Number(params.servicoId) },
+            params: { companyId: params.companyId, id: params.servicoId },
             body: { motivo },
           })
         }

@@ -1,4 +1,4 @@
-import { createBookingConteinerVazio } from '@cais/core/api/carga-servico.ts'
+import { createBookingConteinerVazio } from '@cais/core/api/booking-vazio.ts'
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
 import type { Porto } from '@cais/core/api/escala.ts'

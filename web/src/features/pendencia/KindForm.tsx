@@ -9,6 +9,7 @@ import { refreshAnexos } from '../../client/anexo-queries.ts'
 import type { ApiProblem } from '../../client/api-problem.ts'
 import { keyOf } from '../../client/queries.ts'
 import { refreshServico } from '../../client/refresh-servico.ts'
+import type { PendenciaParams } from '../../client/route-params.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
@@ -22,7 +23,7 @@ import { useKindForm } from './use-kind-form.ts'
 interface KindFormProps<Slug extends FormaSlug> {
   slug: Slug
   tela: FormaTela<Slug>
-  params: { companyId: number; servicoId: string; pendenciaId: string }
+  params: PendenciaParams
 }
 
 /** What somebody is typing is never taken away because somebody else was quicker. */

@@ -1,14 +1,14 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { listAddress } from '../../client/route-params.ts'
 import { ListScreen } from '../../search/ListScreen.tsx'
 import type { Row } from '../../search/search-types.ts'
 
 /** What a carrier has to do; a row opens the screen on which it is done. */
 export function MinhasPendenciasScreen() {
   const { t } = useTranslation()
-  const { companyId = 0, screen = '' } = useParams({ strict: false })
+  const { companyId, screen } = listAddress.useParams()
   return (
     <ListScreen
       component={screen}

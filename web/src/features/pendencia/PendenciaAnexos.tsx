@@ -1,12 +1,13 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
+import type { PendenciaParams } from '../../client/route-params.ts'
 import { AnexosCard } from '../anexo/AnexosCard.tsx'
-import { kindFormOf, type PendenciaPlace } from './kind-forms.ts'
+import { kindFormOf } from './kind-forms.ts'
 
 interface PendenciaAnexosProps {
   slug: FormaSlug
   tela: PendenciaTela
-  params: PendenciaPlace
+  params: PendenciaParams
 }
 
 /** The documents of a pendencia, where it takes any. */

@@ -3,6 +3,7 @@ import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { PendenciaParams } from '../../client/route-params.ts'
 import type { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { anexoForm } from './anexo/AnexoFields.tsx'
 import {
@@ -41,13 +42,6 @@ export type CheckedKindForm<Slug extends FormaSlug> = ReachedByPath<Rascunho<Slu
 /** The part of a form that fields need which many kinds share. */
 export type AnyKindForm = ReachedByPath<Record<string, unknown>> & Pick<Filling<object>, 'errors'>
 
-/** Where a pendencia stands, as its address says. */
-export interface PendenciaPlace {
-  companyId: number
-  servicoId: string
-  pendenciaId: string
-}
-
 export interface KindFieldsProps<Slug extends FormaSlug> {
   form: CheckedKindForm<Slug>
   tela: PendenciaTela
@@ -63,7 +57,7 @@ export interface KindFormDefinition<Slug extends FormaSlug> {
   /** It says something even where nobody has filled in anything, such as how far an inspection is. */
   speaksUnfilled?: true
   /** What stands beside the documents that are attached to it. */
-  BesideAnexos?: (props: { params: PendenciaPlace }) => ReactNode
+  BesideAnexos?: (props: { params: PendenciaParams }) => ReactNode
   /** What else is different once something was saved. */
   onSaved?: (queries: QueryClient) => unknown
 }

@@ -1,4 +1,5 @@
-import { getBookingItem, updateBookingItem } from '@cais/core/api/booking.ts'
+import { updateBookingItem } from '@cais/core/api/booking.ts'
+import { getBookingItem } from '@cais/core/api/compat/booking.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'

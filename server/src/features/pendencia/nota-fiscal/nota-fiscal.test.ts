@@ -1,4 +1,5 @@
-import { finalizeNotasDoCe, pendenciaRoutes, removeNotaDoCe, saveNotaDoCe } from '@cais/core/api/pendencia.ts'
+import { finalizeNotasDoCe, removeNotaDoCe, saveNotaDoCe } from '@cais/core/api/compat/pendencia.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { expect, test } from 'vitest'
 import { attachRequired, newNota, openPendencia } from '../../../testing/pendencias.ts'
 import { startTestServer } from '../../../testing/test-server.ts'

@@ -1,12 +1,9 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { findManifesto } from '@cais/core/api/pendencia.ts'
-import { Container, Skeleton } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../../../client/api-problem.ts'
 import { useAnswer } from '../../../client/queries.ts'
-import { LoadError } from '../../../ui/LoadError.tsx'
-import { NotFoundScreen } from '../../../ui/NotFoundScreen.tsx'
+import { pendenciaAddress } from '../../../client/route-params.ts'
+import { LoadedScreen } from '../../../ui/Loaded.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { PendenciaFrame } from '../PendenciaFrame.tsx'
 import { servicoPath } from '../PendenciaScreen.tsx'
@@ -15,21 +12,18 @@ import { ManifestoTable } from './ManifestoTable.tsx'
 /** What the ship's manifest says about the cargo: only to look at. */
 export function ManifestoScreen({ area }: { area: Area | null }) {
   const { t } = useTranslation()
-  const { companyId = 0, servicoId = '', pendenciaId = '' } = useParams({ strict: false })
-  const params = { companyId, servicoId, pendenciaId }
-  const { data, error, refetch } = useAnswer(findManifesto, { params }, { quiet: true })
-  if (error instanceof ApiProblem && error.status === 404) return <NotFoundScreen />
-  if (!data)
-    return (
-      <Container size="lg" py="lg">
-        {error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height={320} />}
-      </Container>
-    )
+  const params = pendenciaAddress.useParams()
+  const { companyId, servicoId } = params
+  const answer = useAnswer(findManifesto, { params }, { quiet: true })
   return (
-    <PendenciaFrame tela={data} servicoPath={servicoPath(companyId, area, servicoId)}>
-      <Section title={t('pendencia.manifesto')}>
-        <ManifestoTable manifesto={data.manifesto} />
-      </Section>
-    </PendenciaFrame>
+    <LoadedScreen answer={answer} heights={[320]} loading={t('pendencia.loading')}>
+      {(tela) => (
+        <PendenciaFrame tela={tela} servicoPath={servicoPath(companyId, area, servicoId)}>
+          <Section title={t('pendencia.manifesto')}>
+            <ManifestoTable manifesto={tela.manifesto} />
+          </Section>
+        </PendenciaFrame>
+      )}
+    </LoadedScreen>
   )
 }

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup } from '@testing-library/react'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { queryClient } from '../client/query-client.ts'
+
+/** What a page has and this one lacks: nothing here is measured, so nothing changes its size. */
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.ResizeObserver = StillObserver
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  })
+window.scrollTo = () => {}
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+Element.prototype.scrollIntoView = () => {}
+
+/** People read Portuguese first. */
+beforeAll(async () => {
+  if (i18next.isInitialized) return
+  const texts = readFileSync(join(import.meta.dirname, '../../public/i18n/pt-br.json'), 'utf8')
+  await i18next.use(initReactI18next).init({
+    lng: 'pt-br',
+    lowerCaseLng: true,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: { 'pt-br': { translation: JSON.parse(texts) } },
+  })
+})
+
+// Testing Library moves a clock that stands still only where it finds Jest's.
+Object.assign(globalThis, { jest: vi })
+
+/** As in the journeys, the console stays quiet. Time passes only when a test says so, or waits for something. */
+const complaints: unknown[] = []
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  complaints.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words.join(' ')))
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  expect(complaints).toEqual([])
+})
