@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { areasTerminal } from '../catalogo/janelas.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { dayField } from '../values/fields.ts'
 import { id, paragraph, timestamp } from '../values/inputs.ts'
+import { named } from './named.ts'
 import { pathOfKind, pendenciaParams, pendenciaTela } from './pendencia.ts'
 import { route } from './route.ts'
 import { cargaServicoView, companyRoles, pendenciaView } from './servico.ts'
@@ -32,7 +34,7 @@ export const agendamentoView = z.object({
   /** Until when a place is held that was not confirmed yet. */
   expiraEm: timestamp.nullable(),
   /** Names the text that says why it can no longer be changed. */
-  motivoFixo: z.string().nullable(),
+  motivoFixo: named<TextKey>().nullable(),
 })
 export type AgendamentoView = z.infer<typeof agendamentoView>
 
@@ -142,7 +144,7 @@ export const janelaDisponivel = janelaRef.extend({
   /** Places that are left. */
   vagas: z.int(),
   /** Names the text that says why it cannot be taken. */
-  recusa: z.string().nullable(),
+  recusa: named<TextKey>().nullable(),
   /** Places that this service has in it. */
   proprias: z.int(),
   /** For one that is full: the nearest that are not. */

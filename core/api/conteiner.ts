@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { categoriasCarga } from '../catalogo/cargas.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { id, idParam, line, pageQuery, timestamp } from '../values/inputs.ts'
 import { isoCode } from './iso-code.ts'
+import { named } from './named.ts'
 import { arquivoEnviado, erroPlanilha } from './planilha.ts'
 import { route } from './route.ts'
 
@@ -52,7 +54,7 @@ export const getConteiner = route({
 export const conteinerValidacao = z.object({
   codigo: z.string(),
   valido: z.boolean(),
-  motivo: z.string().nullable().describe('A message key.'),
+  motivo: named<TextKey>().nullable().describe('A message key.'),
   /** Whether the terminal has had this box, as far as the caller may know it. */
   conhecido: z.boolean(),
   /** The box itself, for those who see it. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { TextKey } from '../texts/text-key.ts'
 import { id, idParam, line } from '../values/inputs.ts'
 import { tamanhosConteiner } from '../values/iso-size-type.ts'
+import { named } from './named.ts'
 import { route } from './route.ts'
 
 /** The code of a box's size and type. */
@@ -39,7 +41,7 @@ export const validateIsoCode = route({
   answer: z.object({
     codigo: z.string(),
     valido: z.boolean(),
-    motivo: z.string().nullable().describe('A message key.'),
+    motivo: named<TextKey>().nullable().describe('A message key.'),
     isocode: isoCode.nullable(),
   }),
 })

@@ -1,3 +1,4 @@
+import type { TextKey } from '../texts/text-key.ts'
 import { isFinished, isHeldUp, type LinhaEstado, type ServicoEstado } from './estado.ts'
 
 /** What happens to cargo at the gate, in the yard, at the ship, on the scales and in the warehouse. */
@@ -79,7 +80,7 @@ export function eventoCargaRefusal(
   servico: Omit<ServicoEstado, 'linhas'>,
   linha: Pick<LinhaEstado, 'status' | 'recebida'>,
   evento: EventoCarga,
-): string | null {
+): TextKey | null {
   if (isFinished(servico)) return 'servico.recusa.encerrado'
   if (isFinished(linha)) return 'carga-servico.recusa.encerrada'
   const passo = passoOf(servico, evento)
