@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cleanup } from '@testing-library/react'
+import { notifyManager } from '@tanstack/react-query'
+import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
@@ -24,6 +25,12 @@ window.matchMedia = (media) =>
 window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 Element.prototype.scrollIntoView = () => {}
+
+// What is hidden is not there at all in most of our parts, and asking every element whether it is takes most of the time.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+
+// An answer is shown as soon as it is there, whatever the clock says.
+notifyManager.setScheduler(queueMicrotask)
 
 /** People read Portuguese first. */
 beforeAll(async () => {
