@@ -46,7 +46,15 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 ]
 
 export default defineConfig({
-  plugins: [react(), texts(), withoutSchemas(), withoutJsonSchemas(), buildInfo(), compressed()],
+  plugins: [
+    react(),
+    texts(),
+    withoutSchemas(),
+    withoutJsonSchemas(),
+    afterPaint(),
+    buildInfo(),
+    compressed(),
+  ],
   build: {
     target: 'es2023',
     // Every browser of the target preloads modules by itself.
@@ -120,6 +128,19 @@ function textsOf(language: Language, reading: (file: string) => void): Record<st
     return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>
   })
   return Object.assign({}, ...parts)
+}
+
+/** The page shows its bar before any script has come: what it paints with is fetched first. */
+function afterPaint(): Plugin {
+  return {
+    name: 'after-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+    },
+  }
 }
 
 /** Leaves `build.json` beside the files: version, time and commit, shown in the footer. */

@@ -87,7 +87,8 @@ function PlainDayInput(props: PlainDayInputProps) {
         input.onFocus?.(event)
       }}
       onBlur={leave}
-      onClick={() => onWish({ calendar: true })}
+      // Not the click: the calendar may take this input's place before the button is let go.
+      onMouseDown={() => onWish({ calendar: true })}
       onKeyDown={({ key }) => key === 'ArrowDown' && onWish({ calendar: true })}
     />
   )
