@@ -98,7 +98,7 @@ export function pieceOf(random: Random, text: string): string {
 }
 
 /** The first word of a name, or the first two. */
-const wordsOf = (random: Random, text: string) => text.split(' ').slice(0, random.int(1, 2)).join(' ')
+const wordsOf = (text: string, count: number) => text.split(' ').slice(0, count).join(' ')
 
 export const contains = (id: string, value: string | null): Body | null =>
   value === null || value.length < 3
@@ -113,7 +113,8 @@ const piece =
 const name =
   (id: 'consignatario' | 'requisitante' | 'navio') =>
   ({ random, one }: Draw) =>
-    contains(id, one[id] && wordsOf(random, one[id]))
+    // All seeded ships have the same first word, which nobody would type alone.
+    contains(id, one[id] && wordsOf(one[id], id === 'navio' ? 2 : random.int(1, 2)))
 
 const entity =
   (id: 'consignatarioId' | 'escalaId') =>

@@ -227,12 +227,6 @@ function momentCondition(question: Question): Sql {
   return within(question.subject, momentsOf(question))
 }
 
-/** The moments that a filter by time asks for. */
-export function momentRange(definition: FilterDefinition, applied: AppliedFilter, context: Context): Range {
-  const operator = applied.operator ?? definition.defaultOperator
-  return momentsOf({ definition, applied, operator, subject: sql``, ...context })
-}
-
 /** A day begins and ends at the terminal's midnight, a moment is good to the minute. */
 function momentsOf(question: Question): Range {
   const { operator, timeZone } = question
@@ -247,7 +241,7 @@ function momentsOf(question: Question): Range {
 }
 
 /** From a moment on, or until before one, or both. */
-export interface Range {
+interface Range {
   from: Sql | null
   to: Sql | null
 }
@@ -259,7 +253,7 @@ function rangeOf({ operator }: Question, from: Sql, to: Sql): Range {
   return { from, to }
 }
 
-export function within(subject: Sql, { from, to }: Range): Sql {
+function within(subject: Sql, { from, to }: Range): Sql {
   const ends = [from && sql`${subject} >= ${from}`, to && sql`${subject} < ${to}`].filter(
     (end) => end !== null,
   )
