@@ -8,7 +8,7 @@ import {
 } from '@cais/core/search/filters.ts'
 import { dayFromNumber, dayNumber, dayOf, isDay } from '@cais/core/values/calendar.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { containsFolded, lineAnswers, startsFolded } from '../db/like.ts'
+import { containsFolded, lineAnswers, startsFolded, unindexed } from '../db/like.ts'
 import { refuseField } from '../http/refused.ts'
 import type { Field, Found } from './source.ts'
 
@@ -146,10 +146,10 @@ function textCondition(question: Question): Sql | null {
   if (text === '') return null
   if (inLines) {
     // An index of trigrams would be read from end to end for a text that has none.
-    const lines = hasTrigrams(texts) ? subject : sql`(${subject} || '')`
-    if (operator === 'contains') return lineAnswers(lines, 'any', sql`fold(${text})`)
-    if (operator === 'startsWith') return lineAnswers(lines, 'beginning', sql`fold(${text})`)
-    const any = texts.map((one) => lineAnswers(lines, 'whole', comparable(one)))
+    const lines = hasTrigrams(texts) ? subject : unindexed(subject)
+    if (operator === 'contains') return lineAnswers(lines, 'any', sql`fold(${text})`, text)
+    if (operator === 'startsWith') return lineAnswers(lines, 'beginning', sql`fold(${text})`, text)
+    const any = texts.map((one) => lineAnswers(lines, 'whole', comparable(one), one))
     return sql`(${sql.join(any, sql` OR `)})`
   }
   const folded = comparable(subject)
