@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
-import { show } from '../testing/show.tsx'
+import { show, until } from '../testing/show.tsx'
 import { CpfInput } from './CpfInput.tsx'
 import { DecimalInput } from './DecimalInput.tsx'
 import { TypedDateInput } from './TypedDateInput.tsx'
@@ -112,17 +112,17 @@ test('a click or the arrow down opens the calendar, Escape closes it, and a day 
   const user = show(<Day first="2026-03-10" />)
   expect(screen.queryByRole('button', { name: 'Próximo mês' })).toBeNull()
   await user.click(field())
-  expect(screen.getByRole('button', { name: 'Próximo mês' })).toBeTruthy()
+  await until(() => screen.getByRole('button', { name: 'Próximo mês' }))
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('button', { name: 'Próximo mês' })).toBeNull()
   await user.keyboard('{ArrowDown}')
-  await user.click(screen.getByRole('button', { name: '12 março 2026' }))
+  await user.click(await until(() => screen.getByRole('button', { name: '12 março 2026' })))
   expect(kept()).toBe('2026-03-12')
   expect(screen.queryByRole('button', { name: 'Próximo mês' })).toBeNull()
 })
 
 test('the X forgets the day', async () => {
   const user = show(<Day first="2026-03-10" />)
-  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  await user.click(await until(() => screen.getByRole('button', { name: 'Limpar' })))
   expect(kept()).toBeNull()
 })
