@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { condicoesConteiner } from '../pendencia/formas/intercambio-devolucao.ts'
+import { condicoesConteiner } from '../pendencia/intercambio-devolucao/forma.ts'
 import { optionalField, sealField } from '../values/fields.ts'
 import { paragraph, requiredLine } from '../values/inputs.ts'
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import type { TextKey } from '../texts/text-key.ts'
-import { id, idParam, line } from '../values/inputs.ts'
+import { id, idParam } from '../values/inputs.ts'
 import { tamanhosConteiner } from '../values/iso-size-type.ts'
-import { named } from './named.ts'
 import { route } from './route.ts'
 
 /** The code of a box's size and type. */
@@ -30,18 +28,4 @@ export const getIsoCode = route({
   summary: 'One ISO code.',
   params: idParam,
   answer: isoCode,
-})
-
-export const validateIsoCode = route({
-  method: 'GET',
-  path: '/api/iso-code/:code/validate',
-  access: 'user',
-  summary: 'Whether containers of this ISO code are taken, and why not.',
-  params: z.object({ code: line(40) }),
-  answer: z.object({
-    codigo: z.string(),
-    valido: z.boolean(),
-    motivo: named<TextKey>().nullable().describe('A message key.'),
-    isocode: isoCode.nullable(),
-  }),
 })

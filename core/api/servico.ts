@@ -171,15 +171,6 @@ export const getServicoDoChamador = route({
   answer: servicoDoChamador,
 })
 
-export const getAcoesPermitidas = route({
-  method: 'GET',
-  path: '/api/:companyId/servicos/:id/acoes-permitidas',
-  access: companyRoles,
-  summary: 'What the company may do with the service now.',
-  params: companyAndServico,
-  answer: z.array(z.enum(acoesServico)),
-})
-
 export const createServico = route({
   method: 'POST',
   path: '/api/:companyId/:kind/servicos',
@@ -312,24 +303,6 @@ export const cancelCargaServico = route({
   params: companyAndServico,
   body: z.object({ ids: z.array(id).min(1).max(500), motivo: paragraph(500).nullish() }),
   answer: servicoView,
-})
-
-export const listCargasServicos = route({
-  method: 'GET',
-  path: '/api/:companyId/servicos/:id/cargas-servicos',
-  access: companyRoles,
-  summary: 'The cargo lines of a service.',
-  params: companyAndServico,
-  answer: z.array(cargaServicoView),
-})
-
-export const listIntervenientes = route({
-  method: 'GET',
-  path: '/api/:companyId/servicos/:id/get-intervenientes',
-  access: companyRoles,
-  summary: 'The companies that have a part in a service.',
-  params: companyAndServico,
-  answer: z.array(parteView),
 })
 
 const interveniente = z.object({

@@ -23,14 +23,7 @@ import { fatosCarga, fatosCargaView, fatosRefusal } from './fatos-carga.ts'
 import { isencaoView, previaFatura } from './fatura.ts'
 import { named } from './named.ts'
 import { route } from './route.ts'
-import {
-  cargaServicoView,
-  companyAndServico,
-  companyRoles,
-  eventoView,
-  pendenciaView,
-  servicoView,
-} from './servico.ts'
+import { cargaServicoView, eventoView, pendenciaView, servicoView } from './servico.ts'
 
 const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
 /** The warehouse's people see and decide what is the warehouse's. */
@@ -321,15 +314,6 @@ export const createNota = route({
   body: notaInput,
   answer: notaView,
   status: 201,
-})
-
-export const listNotas = route({
-  method: 'GET',
-  path: '/api/:companyId/servicos/:id/notas',
-  access: companyRoles,
-  summary: 'What the terminal has noted for the parties of a service, the newest first.',
-  params: companyAndServico,
-  answer: z.array(notaView.omit({ interna: true })),
 })
 
 export const bloqueioInput = z.object({

@@ -2,7 +2,7 @@ import type { TextKey } from '../texts/text-key.ts'
 import { mayActOnPendencia, type Papel } from '../workflow/acesso.ts'
 import { isEditableIn, type PendenciaEstado } from '../workflow/estado.ts'
 import { type Vez, vezOf } from '../workflow/politica.ts'
-import { type Kind, kindOf, kinds } from './kinds.ts'
+import { isLeituraSlug, kindOf } from './kinds.ts'
 
 /**
  * Why somebody with this part can only look at a pendencia now, or null when they may do something about it. The one
@@ -34,6 +34,5 @@ function isViewOnly(
   { tipo }: Pick<PendenciaEstado, 'tipo'>,
 ): boolean {
   const slug = kindOf(tipo, servico)
-  const kind: Kind | null = slug && kinds[slug]
-  return kind?.viewOnly ?? false
+  return slug !== null && isLeituraSlug(slug)
 }

@@ -4,6 +4,7 @@ import { buildBoletoBarCode } from '../values/boleto.ts'
 import { isCnpj } from '../values/cnpj.ts'
 import { buildPix } from '../values/pix.ts'
 import type { PendenciaStatus } from '../workflow/estado.ts'
+import { isCobranca } from '../workflow/politica.ts'
 
 /** Who is paid, and under which numbers the bank knows them. */
 export interface Beneficiario {
@@ -79,7 +80,7 @@ export function isencaoRefusal(
   { tipo, status }: Pendencia,
   { jaPedida }: { jaPedida: boolean },
 ): TextKey | null {
-  if (tipo !== 'FINANCEIRA') return 'isencao.recusa.nao-financeira'
+  if (!isCobranca(tipo)) return 'isencao.recusa.nao-financeira'
   if (status !== 'ATIVA') return 'pendencia.recusa.nao-ativa'
   return jaPedida ? 'isencao.recusa.ja-pedida' : null
 }

@@ -61,10 +61,6 @@ export function stayOf(escala: StayDates): { from: Date | null; until: Date | nu
   }
 }
 
-const reloading: ReadonlySet<string> = new Set([
-  'RETIRADA_CONTEINER_IMPORTACAO_DTC',
-  'RETIRADA_CONTEINER_VAZIO_DESCARGA_DIRETA',
-])
-
 /** Whether a chosen call is read again, whole, for the service and all of its lines. */
-export const reloadsEscala = ({ subtipo }: { subtipo: string }) => reloading.has(subtipo)
+export const reloadsEscala = ({ subtipo }: { subtipo: string }) =>
+  findServicoDeclarado(subtipo)?.recarregaEscala ?? false

@@ -1,6 +1,7 @@
 import type { AreaTerminal, JanelaDeclarada, LimitesDoNavio } from '../catalogo/janelas.ts'
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
 import type { TextKey } from '../texts/text-key.ts'
+import { isPermitted } from '../workflow/politica.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -106,7 +107,7 @@ function timeRefusal(
   if (inicio <= now) return 'agendamento.recusa.passada'
   if (valeAte && inicio >= valeAte) return 'agendamento.recusa.depois-da-validade'
   if (fechada) return 'agendamento.recusa.fechada'
-  const isExpress = aprovadas.includes('APROVACAO_RETIRADA_EXPRESSA')
+  const isExpress = isPermitted(aprovadas, 'SEM_ANTECEDENCIA')
   const notice = isExpress ? 0 : limites.antecedenciaMinutos * minute
   if (inicio.getTime() - now.getTime() < notice) return 'agendamento.recusa.sem-antecedencia'
   const isOpenYet = inicio.getTime() - now.getTime() <= limites.aberturaDias * day
@@ -123,11 +124,11 @@ export function navioRefusal(
   if (navio.partida && fim > navio.partida) return 'agendamento.recusa.depois-da-partida'
   if (desde === 'ATRACACAO' && navio.atracacao && inicio < navio.atracacao)
     return 'agendamento.recusa.antes-da-atracacao'
-  const isEarlyAllowed = aprovadas.includes('APROVACAO_ANTECIPACAO_GATE')
+  const isEarlyAllowed = isPermitted(aprovadas, 'ANTES_DA_ABERTURA')
   if (desde === 'ABERTURA_GATE' && !isEarlyAllowed && navio.aberturaGate && inicio < navio.aberturaGate)
     return 'agendamento.recusa.gate-fechado'
   const limite = limiteDoNavio(navio, ate)
-  const isLateAllowed = aprovadas.includes('APROVACAO_LAR_PLANEJAMENTO')
+  const isLateAllowed = isPermitted(aprovadas, 'DEPOIS_DO_LIMITE')
   return !isLateAllowed && limite && fim > limite ? 'agendamento.recusa.depois-do-limite' : null
 }
 

@@ -1,7 +1,7 @@
+import { tipoDeServicoOf } from '../catalogo/tipos-servico.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { activated, settle } from './assentar.ts'
 import {
-  isAgendamento,
   isBegun,
   isEditable,
   isFinished,
@@ -13,7 +13,15 @@ import {
   type ServicoStatus,
 } from './estado.ts'
 import { inclusionRefusal, withIncluded } from './incluir.ts'
-import { isInspectedElsewhere, isOnRequest, politicas } from './politica.ts'
+import {
+  choosesJanela,
+  isAgendamento,
+  isInspectedElsewhere,
+  isOnRequest,
+  isReagendamento,
+  kindRow,
+  reagendamentoTipo,
+} from './politica.ts'
 
 export type PendenciaEvento = {
   evento: 'FINALIZAR' | 'APROVAR' | 'DEVOLVER' | 'SUSPENDER' | 'RETOMAR' | 'PEDIR' | 'DESISTIR'
@@ -101,7 +109,7 @@ function handIn(
   _motivo: string | null,
   servico: ServicoEstado,
 ): PendenciaEstado | TextKey {
-  const { depois } = politicas[one.tipo]
+  const { depois } = kindRow(one.tipo)
   if (depois === 'DECISAO') return 'pendencia.recusa.do-terminal'
   if (!isEditable(one)) return 'pendencia.recusa.nao-ativa'
   if (isInspectedElsewhere(servico, one.tipo)) return 'pendencia.recusa.vistoria-no-posicionamento'
@@ -117,7 +125,7 @@ function handIn(
         ? resolved(clean)
         : 'pendencia.recusa.aguarda-vistoria'
     case 'AGENDAMENTO':
-      if (servico.tipo !== 'DESOVA') return resolved(clean)
+      if (!tipoDeServicoOf(servico.tipo).armazem) return resolved(clean)
       return one.statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM'
         ? 'pendencia.recusa.aguarda-armazem'
         : { ...clean, status: 'ATIVA', statusVirtual: 'AGUARDANDO_CONFIRMACAO_ARMAZEM' }
@@ -137,7 +145,7 @@ function approve(
   if (isInspectedElsewhere(servico, one.tipo)) return resolved({ ...one, observacao: motivo })
   if (one.statusVirtual === 'AGUARDANDO_VISTORIA')
     return { ...one, statusVirtual: 'AGUARDANDO_LPCO_POS_VISTORIA', observacao: motivo }
-  const isDecision = politicas[one.tipo].depois === 'DECISAO'
+  const isDecision = kindRow(one.tipo).depois === 'DECISAO'
   if (isDecision || one.statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM')
     return resolved({ ...one, observacao: motivo })
   return 'pendencia.recusa.nao-entregue'
@@ -164,15 +172,13 @@ function giveBack(
 function ask(one: PendenciaEstado, motivo: string | null, servico: ServicoEstado): PendenciaEstado | TextKey {
   if (!isOnRequest(one.tipo) || one.depoisDe.length > 0) return 'pendencia.recusa.nao-sob-pedido'
   if (one.status !== 'INATIVA') return 'pendencia.recusa.ja-pedida'
-  const isChoosing = servico.pendencias.some(
-    (other) => (isAgendamento(other.tipo) || other.tipo === 'REAGENDAMENTO') && isEditable(other),
-  )
+  const isChoosing = servico.pendencias.some((other) => choosesJanela(other.tipo) && isEditable(other))
   return isChoosing ? { ...activated(servico, one), observacao: motivo } : 'pendencia.recusa.sem-agendamento'
 }
 
 function withdraw(one: PendenciaEstado): PendenciaEstado | TextKey {
   if (!isOpen(one)) return 'pendencia.recusa.nao-ativa'
-  if (one.tipo === 'REAGENDAMENTO') return { ...one, status: 'CANCELADA', statusVirtual: null }
+  if (isReagendamento(one.tipo)) return { ...one, status: 'CANCELADA', statusVirtual: null }
   if (!isOnRequest(one.tipo)) return 'pendencia.recusa.nao-sob-pedido'
   return { ...one, status: 'INATIVA', observacao: null }
 }
@@ -245,7 +251,7 @@ function cancel(servico: ServicoEstado): Resultado {
 export function rescheduleRefusal({ pendencias, linhas }: ServicoEstado): TextKey | null {
   if (!pendencias.some(({ tipo, status }) => isAgendamento(tipo) && status === 'RESOLVIDA'))
     return 'servico.recusa.sem-agendamento'
-  if (pendencias.some((one) => one.tipo === 'REAGENDAMENTO' && isOpen(one)))
+  if (pendencias.some((one) => isReagendamento(one.tipo) && isOpen(one)))
     return 'servico.recusa.ja-reagendando'
   if (linhas.some((linha) => !isFinished(linha) && !isBegun(linha))) return null
   return linhas.some(({ recebida }) => recebida)
@@ -259,7 +265,7 @@ function reschedule(servico: ServicoEstado): Resultado {
   const { pendencias } = servico
   const reagendamento: PendenciaEstado = {
     id: Math.max(...pendencias.map(({ id }) => id)) + 1,
-    tipo: 'REAGENDAMENTO',
+    tipo: reagendamentoTipo,
     subtipo: null,
     status: 'ATIVA',
     statusVirtual: null,

@@ -100,8 +100,5 @@ export const isHeldUp = (
   linha: Pick<LinhaEstado, 'status' | 'recebida'>,
 ) => linha.status === 'PENDENTE' || (!isBegun(linha) && pendencias.some(isOpen))
 
-export const isAgendamento = (tipo: PendenciaTipo) =>
-  tipo === 'AGENDAMENTO' || tipo === 'AGENDAMENTO_CARGA_GERAL'
-
 export const isFinished = ({ status }: Pick<ServicoEstado, 'status'>) =>
   status === 'EXECUTADO' || status === 'CANCELADO'

@@ -1,8 +1,10 @@
 import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
-import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
 import type { LinhaEstado, PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { openStatuses } from '@cais/core/workflow/estado.ts'
+import { kindRow, tiposWith } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { words } from '../db/words.ts'
@@ -29,11 +31,8 @@ export async function lockServico(tx: Tx, id: number): Promise<HeldServico> {
 }
 
 /** The pendencias about a block of cargo, with the block: when one ends, so do those of other services of that cargo. */
-export const releasedBy: Partial<Record<PendenciaTipo, BloqueioTipo>> = {
-  VISTORIA_MAPA: 'MAPA',
-  LIBERACAO_MEIO_AMBIENTE: 'MEIO_AMBIENTE',
-}
-export const releasing = pendenciaTipos.filter((tipo) => releasedBy[tipo])
+export const releasedBy = (tipo: PendenciaTipo): BloqueioTipo | undefined => kindRow(tipo).libera
+export const releasing = tiposWith(({ libera }) => libera)
 
 /**
  * Holds services together with all that wait for blocks of the same cargo, and so move with them: at once and in the
@@ -122,6 +121,7 @@ function selectPendencias(db: Db, servicoId: number) {
 
 /** Cargo counts as received by a service only where receiving is what the service is about. */
 export async function loadLinhas(db: Db, servicoId: number, tipo: string): Promise<LinhaEstado[]> {
+  const isReceiving = tipoDeServicoOf(tipo).recebe ?? false
   const rows = await db
     .selectFrom('carga_servico as l')
     .innerJoin('carga as c', 'c.id', 'l.carga_id')
@@ -142,7 +142,7 @@ export async function loadLinhas(db: Db, servicoId: number, tipo: string): Promi
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
-    recebida: tipo === 'RECEPCAO' && row.recebida_em !== null,
+    recebida: isReceiving && row.recebida_em !== null,
     condicoes: condicoesOf([row]),
   }))
 }

@@ -1,3 +1,4 @@
+import { tiposWith } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../http/serve.ts'
 import type { LoadedServico } from './estado.ts'
 import {
@@ -79,15 +80,11 @@ export async function nameTransportador(
     .updateTable('pendencia')
     .set({ transportador_id: transportadorId })
     .where('servico_id', '=', servicoId)
-    .where('tipo', 'in', [
-      'DADOS_TRANSPORTE',
-      'DADOS_TRANSPORTE_CARGA_GERAL',
-      'MOTORISTAS',
-      'VEICULOS',
-      'AGENDAMENTO',
-      'AGENDAMENTO_CARGA_GERAL',
-      'REAGENDAMENTO',
-    ])
+    .where(
+      'tipo',
+      'in',
+      tiposWith(({ transportador }) => transportador),
+    )
     .where('status', 'not in', ['RESOLVIDA', 'CANCELADA'])
     .execute()
 }

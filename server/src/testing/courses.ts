@@ -1,4 +1,4 @@
-import { agendamentoRoutes, agendamentoSlugs, requestAprovacao } from '@cais/core/api/agendamento.ts'
+import { agendamentoRoutes, requestAprovacao } from '@cais/core/api/agendamento.ts'
 import {
   cancelCargaServico,
   cancelServico,
@@ -19,7 +19,7 @@ import {
 import { janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
 import { condicoes } from '@cais/core/catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
-import { kindOf } from '@cais/core/pendencia/kinds.ts'
+import { agendamentoSlugs, kindOf } from '@cais/core/pendencia/kinds.ts'
 import type { Random } from '@cais/core/values/random.ts'
 import { decisoes, decisoesPossiveis } from '@cais/core/workflow/decisoes.ts'
 import { eventosCarga, eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'

@@ -4,8 +4,8 @@ import { createServico } from '@cais/core/api/servico.ts'
 import { anexoTipos } from '@cais/core/catalogo/papeis.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
-import { isDeTransporte } from '@cais/core/pendencia/indicados.ts'
-import { anexosOf, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
+import { anexosOf, isScreenIn, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
+import { isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import type { StatusVirtual } from '@cais/core/workflow/estado.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
 import { isInspectedElsewhere } from '@cais/core/workflow/politica.ts'
@@ -38,9 +38,10 @@ export interface OpenedPendencia extends Aberta {
 
 /** The services in which a kind of pendencia comes up, for those who ask for them; first those that resolve it. */
 export function whereKindOccurs(slug: KindSlug): { declarado: ServicoDeclarado; tipo: PendenciaTipo }[] {
-  const { tipos, em }: Kind = kinds[slug]
+  const kind = kinds[slug]
+  const { tipos } = kind
   return all
-    .filter((declarado) => !em || em(declarado))
+    .filter((declarado) => isScreenIn(kind, declarado))
     .flatMap((declarado) =>
       declarado.pendencias
         .filter(({ tipo }) => tipos.includes(tipo))

@@ -73,11 +73,8 @@ export function tiposFor({ servico }: Pick<Acesso, 'servico'>, entity: Entity): 
   return slug ? anexosOf(slug, declarado).permitidos : []
 }
 
-/** In these services only documents of their own types are listed. */
-const onlyOwnTypes = ['RETIRADA_CONTEINER_IMPORTACAO_DTA', 'DEVOLUCAO_CONTEINER_VAZIO_DESOVADO']
-
+/** In some services only documents of their own types are listed. */
 export function isListed({ servico }: Pick<Acesso, 'servico'>, tipo: AnexoTipo): boolean {
-  const { subtipo } = servico.estado
-  if (!onlyOwnTypes.includes(subtipo)) return true
-  return findServicoDeclarado(subtipo)?.anexos.includes(tipo) ?? false
+  const declarado = findServicoDeclarado(servico.estado.subtipo)
+  return !declarado?.soSeusAnexos || declarado.anexos.includes(tipo)
 }

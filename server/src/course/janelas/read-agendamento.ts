@@ -1,6 +1,7 @@
-import type { AgendamentoSlug, AgendamentoTela, AgendamentoView } from '@cais/core/api/agendamento.ts'
+import type { AgendamentoTela, AgendamentoView } from '@cais/core/api/agendamento.ts'
+import type { AgendamentoSlug } from '@cais/core/pendencia/kinds.ts'
 import { changeRefusal, type Limites } from '@cais/core/rules/janela.ts'
-import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
+import { mayChooseJanela } from '@cais/core/workflow/acesso.ts'
 import { rescheduleRefusal } from '@cais/core/workflow/aplicar.ts'
 import { isOnRequest } from '@cais/core/workflow/politica.ts'
 import type { Db } from '../../db/pool.ts'
@@ -21,7 +22,7 @@ export async function readAgendamentoTela(
 ): Promise<AgendamentoTela> {
   const { tela, estado } = await seeTela(db, empresa, slug, ref, {}, known)
   const limites = await readLimites(db)
-  const mayMove = mayActOnPendencia(tela.servico.papel, 'REAGENDAMENTO')
+  const mayMove = mayChooseJanela(tela.servico.papel)
   return {
     ...tela,
     agendamentos: await readAgendamentos(db, ref.servicoId, now, limites),

@@ -1,5 +1,5 @@
-import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { type Kind, kindOf, kinds } from '@cais/core/pendencia/kinds.ts'
+import type { Filled } from '@cais/core/pendencia/formas.ts'
+import { type FormaSlug, type Kind, kindOf, kinds } from '@cais/core/pendencia/kinds.ts'
 import { parseEntregue, parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { isLongRascunho } from '@cais/core/values/inputs.ts'
 import type { PendenciaStatus } from '@cais/core/workflow/estado.ts'

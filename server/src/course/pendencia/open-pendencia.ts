@@ -1,6 +1,6 @@
 import { type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
-import { isEmTempo, type LinhaTrocavel } from '@cais/core/pendencia/troca.ts'
+import { isEmTempo, type LinhaTrocavel } from '@cais/core/pendencia/transporte/troca.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import type { ActingEmpresa } from '../../http/access.ts'

@@ -1,10 +1,10 @@
 import type { FormaTela, PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import {
   anexosOf,
   type Endereco,
+  type FormaSlug,
   type KindSlug,
   kindOf,
   wrongInEndereco,

@@ -2,7 +2,7 @@ import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
 import type { Aviso } from '@cais/core/rules/avisos.ts'
 import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
-import { isForTransportador } from '@cais/core/workflow/politica.ts'
+import { isCobranca, isForTransportador } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../../http/serve.ts'
 import { loadPartes, type Parte } from '../partes.ts'
 import { assuntoOf } from './assunto.ts'
@@ -71,7 +71,7 @@ interface ParteContada extends Parte {
 
 function concerns({ papel, paga }: ParteContada, tipo: PendenciaTipo): boolean {
   if (papel === 'REQUISITANTE') return true
-  return tipo === 'FINANCEIRA' ? paga : papel === 'TRANSPORTADOR' && isForTransportador(tipo)
+  return isCobranca(tipo) ? paga : papel === 'TRANSPORTADOR' && isForTransportador(tipo)
 }
 
 const isAtWork = (papel: string) => papel === 'REQUISITANTE' || papel === 'TRANSPORTADOR'

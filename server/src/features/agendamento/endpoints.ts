@@ -1,20 +1,10 @@
-import { type AgendamentoSlug, agendamentoRoutes, agendamentoSlugs } from '@cais/core/api/agendamento.ts'
+import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
+import { type AgendamentoSlug, agendamentoSlugs } from '@cais/core/pendencia/kinds.ts'
 import { readAgendamentoTela } from '../../course/janelas/read-agendamento.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { cancelVagaExtraEndpoint, requestAprovacaoEndpoint } from './aprovacoes.ts'
 import { confirm, finalize, hold, release, withdraw } from './choose-janelas.ts'
-import {
-  findBlsDesovaEndpoint,
-  listAgendamentosDesovaEndpoint,
-  saveAgendamentoDesovaEndpoint,
-} from './desova.ts'
-import { getReagendamentoEndpoint } from './get-reagendamento.ts'
-import {
-  getDataInicioDoChamadorEndpoint,
-  getDataInicioEndpoint,
-  listGradesDisponiveisEndpoint,
-  listGradesDoChamadorEndpoint,
-} from './grades.ts'
+import { getDataInicioEndpoint, listGradesDisponiveisEndpoint } from './grades.ts'
 
 /** The calls that all four kinds have. */
 function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
@@ -69,12 +59,6 @@ export const agendamentoEndpoints: Endpoint[] = [
   ...withdrawEndpoints,
   listGradesDisponiveisEndpoint,
   getDataInicioEndpoint,
-  listGradesDoChamadorEndpoint,
-  getDataInicioDoChamadorEndpoint,
-  getReagendamentoEndpoint,
-  listAgendamentosDesovaEndpoint,
-  findBlsDesovaEndpoint,
-  saveAgendamentoDesovaEndpoint,
   requestAprovacaoEndpoint,
   cancelVagaExtraEndpoint,
 ]

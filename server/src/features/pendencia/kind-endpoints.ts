@@ -1,7 +1,7 @@
 import { type FormaTela, handedIn, routesOf } from '@cais/core/api/pendencia.ts'
 import type { Route } from '@cais/core/api/route.ts'
-import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
+import type { Filled } from '@cais/core/pendencia/formas.ts'
+import { type FormaSlug, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { causeOf } from '../../course/acting.ts'
 import { readRascunho, saveDados } from '../../course/pendencia/dados.ts'
@@ -46,7 +46,7 @@ export function kindEndpoints<Slug extends FormaSlug>(slug: Slug): Endpoint[] {
 
 /** The shared screens are the companies' own; staff have no place there. */
 function refuseStaff(slug: KindSlug, { byStaff }: ActingEmpresa): void {
-  const { shared }: Kind = kinds[slug]
+  const { shared } = kinds[slug]
   if (shared && byStaff) forbidden()
 }
 

@@ -6,7 +6,7 @@ import {
   updateReferenciaCliente,
 } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
+import { mayChooseJanela } from '@cais/core/workflow/acesso.ts'
 import { requirePapel } from '../../course/access.ts'
 import { causeOf, lockOwn, requireOneActing } from '../../course/acting.ts'
 import { type LoadedServico, lockServico } from '../../course/estado.ts'
@@ -35,7 +35,7 @@ export const cancelServicoEndpoint = serve(cancelServico)(
 export const rescheduleServicoEndpoint = serve(rescheduleServico)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
     const papel = await requirePapel(tx, empresa, params.id)
-    if (!mayActOnPendencia(papel, 'REAGENDAMENTO')) forbidden()
+    if (!mayChooseJanela(papel)) forbidden()
     const servico = await lockServico(tx, params.id)
     const after = await runEvento(tx, causeOf(actor, empresa, now), servico, {
       evento: 'REAGENDAR',

@@ -1,3 +1,4 @@
+import { servicoTiposWith } from '@cais/core/catalogo/tipos-servico.ts'
 import { eventosDoFim, lastWarned } from '@cais/core/rules/validade.ts'
 import { isFinished, type ServicoEstado, unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -46,7 +47,7 @@ export async function expireServicos(db: Db, when: When): Promise<{ warned: numb
 const hasIdleLinha = (now: Date): RawBuilder<boolean> => sql`EXISTS (
   SELECT FROM carga_servico l JOIN carga c ON c.id = l.carga_id
   WHERE l.servico_id = s.id AND l.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO')
-    AND NOT (s.tipo = 'RECEPCAO' AND c.recebida_em IS NOT NULL) AND NOT ${isDue(now)})`
+    AND NOT (s.tipo IN (${words(servicoTiposWith(({ recebe }) => recebe))}) AND c.recebida_em IS NOT NULL) AND NOT ${isDue(now)})`
 
 /** The window of line `l` has begun and is not over: its truck may be at the gate. */
 const isDue = (now: Date): RawBuilder<boolean> => sql`EXISTS (

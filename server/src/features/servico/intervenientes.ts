@@ -1,9 +1,4 @@
-import {
-  deleteInterveniente,
-  listIntervenientes,
-  saveInterveniente,
-  updateInterveniente,
-} from '@cais/core/api/servico.ts'
+import { deleteInterveniente, saveInterveniente, updateInterveniente } from '@cais/core/api/servico.ts'
 import { isNomeavel, type ParteNomeavel, parteRemovalRefusal } from '@cais/core/rules/partes.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
@@ -29,10 +24,6 @@ import { loadEmpresa } from '../../http/access.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { findNamed } from '../../search/empresa-matches.ts'
-
-export const listIntervenientesEndpoint = serve(listIntervenientes)(({ db, empresa }, { params }) =>
-  readPartes(db, empresa, params.id),
-)
 
 export const saveIntervenienteEndpoint = serve(saveInterveniente)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
@@ -86,7 +77,7 @@ function refuseRemoval(refusals: readonly (TextKey | null)[]): never {
   throw new Refused(403, notYours)
 }
 
-async function readPartes(db: Db, empresa: Viewer, servicoId: number) {
+export async function readPartes(db: Db, empresa: Viewer, servicoId: number) {
   const partes = await loadPartes(db, servicoId, empresa.today)
   const papel = papelOf(partes, empresa) ?? notFound()
   const { estado } = await loadServico(db, servicoId)

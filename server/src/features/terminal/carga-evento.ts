@@ -1,5 +1,5 @@
 import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
-import type { BoletimTipo } from '@cais/core/search/boletim-pesagem.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
 import type { LinhaEstado } from '@cais/core/workflow/estado.ts'
 import { type EfeitoCarga, eventoCargaRefusal, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { sql } from 'kysely'
@@ -72,12 +72,6 @@ async function write(
   ])
 }
 
-const boletimTipos: Record<string, BoletimTipo> = {
-  RETIRADA: 'SAIDA',
-  DESOVA: 'DESCARGA',
-  REPESAGEM: 'REPESAGEM',
-}
-
 async function weigh(tx: Tx, now: Date, servico: LoadedServico, linhaId: number, evento: CargaEventoInput) {
   const [haulierId] = await transportadoresOf(tx, servico.id)
   const { rows } = await sql<{ id: string }>`
@@ -88,7 +82,7 @@ async function weigh(tx: Tx, now: Date, servico: LoadedServico, linhaId: number,
     .values({
       id,
       numero: `BP${String(id).padStart(7, '0')}`,
-      tipo: boletimTipos[servico.estado.tipo] ?? 'ENTRADA',
+      tipo: tipoDeServicoOf(servico.estado.tipo).pesagem ?? 'ENTRADA',
       servico_id: servico.id,
       carga_servico_id: linhaId,
       transportador_id: haulierId ?? null,

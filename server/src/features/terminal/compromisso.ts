@@ -1,5 +1,5 @@
 import type { CompromissoView } from '@cais/core/api/terminal.ts'
-import type { Indicacao } from '@cais/core/pendencia/indicados.ts'
+import type { Indicacao } from '@cais/core/pendencia/transporte/indicados.ts'
 import type { Compromisso, MotoristaIndicado, VeiculoIndicado } from '@cais/core/workflow/portaria.ts'
 import { readEntradas } from '../../course/entradas.ts'
 import type { LoadedServico } from '../../course/estado.ts'

@@ -1,4 +1,5 @@
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
+import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { type LoadedServico, lockServico } from '../../course/estado.ts'
 import { requireAllBilled } from '../../course/faturas/issue-fatura.ts'
 import { runEvento } from '../../course/run-evento.ts'
@@ -27,7 +28,7 @@ export async function decide(
   const { tipo } = servico.estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   refuseIf(servico.versions.get(pendenciaId) === decisao.version ? null : 'pendencia.recusa.desatualizada')
   const { evento, motivo } = decisao
-  const isPayment = tipo === 'FINANCEIRA' && evento === 'APROVAR'
+  const isPayment = isCobranca(tipo) && evento === 'APROVAR'
   if (isPayment) await requireAllBilled(tx, servico.id, causa.today)
   // What is handed in at the counter is the customer's, only the hands are the terminal's.
   const inNameOf = evento === 'FINALIZAR' ? servico.requisitanteId : null

@@ -12,13 +12,10 @@ import {
   extendValidade,
   getTerminalServico,
   listFila,
-  listNotas,
   previewFatura,
   releaseBloqueio,
 } from '@cais/core/api/terminal.ts'
-import { requirePapel } from '../../course/access.ts'
 import { draftFatura } from '../../course/faturas/issue-fatura.ts'
-import { readNotas } from '../../course/nota.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import { limitsOf } from '../../http/page.ts'
 import { forbidden } from '../../http/refused.ts'
@@ -126,12 +123,6 @@ const createNotaEndpoint = serve(createNota)(async ({ tx, actor, now, out }, { p
   return terminalGate.note(tx, causeOf(actor, now), params.id, { ...body, ...(empresaId && { empresaId }) })
 })
 
-const listNotasEndpoint = serve(listNotas)(async ({ db, empresa }, { params }) => {
-  await requirePapel(db, empresa, params.id)
-  const notas = await readNotas(db, params.id)
-  return notas.flatMap(({ interna, ...nota }) => (interna ? [] : [nota]))
-})
-
 const createBloqueioEndpoint = serve(createBloqueio)(async ({ tx, actor, now, out }, { params, body }) => {
   out.alert('terminal.carga-bloqueada')
   return terminalGate.block(tx, causeOf(actor, now), params.id, body)
@@ -168,7 +159,6 @@ export const terminalEndpoints: Endpoint[] = [
   cancelTerminalServicoEndpoint,
   extendValidadeEndpoint,
   createNotaEndpoint,
-  listNotasEndpoint,
   createBloqueioEndpoint,
   releaseBloqueioEndpoint,
   createCargaEventoEndpoint,

@@ -1,8 +1,15 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { downloadAnexoNaMesa, type Entregue, getEntregue, listAnexosNaMesa } from '@cais/core/api/entregue.ts'
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
-import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
-import { isAnexoShownToArmazem, isShownToArmazem, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import {
+  type FormaSlug,
+  isAgendamentoSlug,
+  isAnexoShownToArmazem,
+  isFormaSlug,
+  isLeituraSlug,
+  isShownToArmazem,
+  kindOf,
+} from '@cais/core/pendencia/kinds.ts'
 import { isForTransportador } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { fileOf } from '../../course/anexos/file-of.ts'
@@ -18,7 +25,7 @@ import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { readManifesto } from '../pendencia/manifesto.ts'
+import { readManifesto } from '../pendencia/manifesto/read-manifesto.ts'
 import { readFrotas } from '../pendencia/transporte/read-transporte.ts'
 import { requireServico } from './scope.ts'
 
@@ -62,17 +69,15 @@ async function readEntregue(
   return {
     slug,
     tela: { ...tela, podeEditar: false, motivoLeitura: null },
-    dados: isHandedIn && isForma(slug) ? await readDados(db, slug, tela) : null,
+    dados: isHandedIn && isFormaSlug(slug) ? await readDados(db, slug, tela) : null,
     frotas: isTransporte ? await readFrotas(db, { servicoId, pendenciaId }, slug, looking, actor.today) : [],
-    agendamentos: slug.includes('agendamento')
+    agendamentos: isAgendamentoSlug(slug)
       ? await readAgendamentos(db, servicoId, now, await readLimites(db))
       : [],
     agora: now.toISOString(),
-    manifesto: slug === 'manifesto' ? await readManifesto(db, servicoId) : null,
+    manifesto: isLeituraSlug(slug) ? await readManifesto(db, servicoId) : null,
   }
 }
-
-const isForma = (slug: KindSlug): slug is FormaSlug => (formaSlugs as readonly string[]).includes(slug)
 
 /** Of every carrier, and with the one who is named now. */
 async function readDados(db: Db, slug: FormaSlug, { pendencia, servico, transportador }: PendenciaTela) {

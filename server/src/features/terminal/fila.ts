@@ -1,7 +1,7 @@
 import type { FilaItem } from '@cais/core/api/terminal.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { compact } from '@cais/core/values/text.ts'
-import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
+import { tiposWith, vezesDoTerminal } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isencaoPedida } from '../../course/faturas/cobrada.ts'
 import { containsFolded, lineAnswers } from '../../db/like.ts'
@@ -32,7 +32,10 @@ function conditions({ tipo, status, texto, desde, doArmazem, desovasDe }: FilaFi
     ...(texto ? [sql`p.servico_id IN (${servicosWith(texto)})`] : []),
     ...(desde ? [sql`p.desde BETWEEN ${desde.from} AND ${desde.to}`] : []),
     ...(doArmazem
-      ? [sql`(p.tipo = 'ANALISE_ARMAZEM' OR p.status_virtual = 'AGUARDANDO_CONFIRMACAO_ARMAZEM')`]
+      ? [
+          sql`(p.tipo IN (${words(tiposWith(({ vez }) => vez === 'ARMAZEM'))})
+          OR p.status_virtual = 'AGUARDANDO_CONFIRMACAO_ARMAZEM')`,
+        ]
       : []),
     ...(desovasDe
       ? [
@@ -48,8 +51,8 @@ function servicosWith(texto: string): RawBuilder<unknown> {
   const code = compact(texto)
   const byCode = code
     ? sql`UNION SELECT t.servico_id FROM servico_busca t
-        WHERE ${lineAnswers(sql`t.numero`, 'any', sql`fold(${code})`)}
-           OR ${lineAnswers(sql`t.conteineres`, 'any', sql`fold(${code})`)}`
+        WHERE ${lineAnswers(sql`t.numero`, 'any', sql`fold(${code})`, code)}
+           OR ${lineAnswers(sql`t.conteineres`, 'any', sql`fold(${code})`, code)}`
     : sql``
   return sql`SELECT s.id FROM empresa e JOIN servico s ON s.requisitante_id = e.id OR s.consignatario_id = e.id
     WHERE ${containsFolded(sql`fold(e.nome)`, texto)} ${byCode}`

@@ -1,4 +1,5 @@
 import { giveToArmazem } from '@cais/core/api/terminal.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
 import { inEveryLanguage } from '../../course/recados/recados.ts'
 import { tellEmpresa } from '../../course/recados/tell-empresa.ts'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
@@ -14,7 +15,7 @@ export const giveToArmazemEndpoint = serve(giveToArmazem)(
       .forUpdate()
       .executeTakeFirst()
     if (!servico) notFound()
-    refuseIf(servico.tipo === 'DESOVA' ? null : 'terminal.recusa.nao-desova')
+    refuseIf(tipoDeServicoOf(servico.tipo).armazem ? null : 'terminal.recusa.nao-desova')
     await tx.deleteFrom('servico_armazem').where('servico_id', '=', servico.id).execute()
     if (body.empresaId) {
       await requireDesova(tx, body.empresaId)

@@ -3,6 +3,7 @@ import type { TerminalServico } from '@cais/core/api/terminal.ts'
 import { maskCnh } from '@cais/core/values/mask.ts'
 import { decisoesPossiveis, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
 import { eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'
+import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { readEventos } from '../../course/around-servico.ts'
 import { type LoadedServico, loadEstado } from '../../course/estado.ts'
 import { readLacres } from '../../course/fatos-carga.ts'
@@ -32,14 +33,14 @@ export async function readTerminalServico(
   return {
     ...head,
     pendencias: (await pendenciasOf(db, servico, daEquipe)).filter(
-      ({ tipo }) => doTerminal || tipo !== 'FINANCEIRA',
+      ({ tipo }) => doTerminal || !isCobranca(tipo),
     ),
     cargaServico: await linhasOf(db, servico, { daEquipe, today: actor.today }),
     partes: parteViews(await loadPartes(db, id, actor.today), null, estado),
     notas: (await readNotas(db, id)).filter(({ interna }) => doTerminal || !interna),
     armazem: await readArmazem(db, id),
     eventos: (await readEventos(db, id)).filter(
-      ({ pendenciaTipo }) => doTerminal || pendenciaTipo !== 'FINANCEIRA',
+      ({ pendenciaTipo }) => doTerminal || !pendenciaTipo || !isCobranca(pendenciaTipo),
     ),
     daEquipe,
     doTerminal,
