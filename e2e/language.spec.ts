@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { expect, test } from './portal.ts'
 
 test('the language is switched on the spot and kept for the next visit', async ({ page }) => {
@@ -31,4 +32,27 @@ test('a failed sign-in is told in the chosen language', async ({ page }) => {
   await expect(
     page.getByText('Failed to sign in! Please check your credentials and try again.').first(),
   ).toBeVisible()
+})
+
+test('one language is fetched, in one file that browsers keep; other clients find the same at /i18n', async ({
+  page,
+  request,
+}) => {
+  const fetched: Response[] = []
+  page.on('response', (answer) => {
+    if (/\.json$/.test(new URL(answer.url()).pathname)) fetched.push(answer)
+  })
+  await page.goto('/')
+  await expect(page.getByLabel('Usuário ou e-mail')).toBeVisible()
+  const [texts, ...others] = fetched
+  expect(others).toEqual([])
+  expect(texts?.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(texts?.headers()['content-encoding']).toBe('br')
+  const told = (await texts?.json()) as Record<string, string>
+  expect(told['action.save']).toBe('Salvar')
+  expect(told['mail.greeting'], 'mails are not read in a browser').toBeUndefined()
+  const open = await request.get('/i18n/pt-br.json')
+  expect(open.headers()['cache-control']).toBe('no-cache')
+  expect(await open.json()).toEqual(told)
+  expect((await (await request.get('/i18n/en.json')).json())['action.save']).toBe('Save')
 })

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { crossings, type House, houses, isTest } from './testing/rooms.ts'
+import { crossings, type House, houses, isTest, reaches, strangers } from './testing/rooms.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -81,6 +81,64 @@ test('features do not import each other, but for the few that are listed with th
   }
   expect([...found].sort()).toEqual(Object.keys(crossings).sort())
   expect(found.size).toBeLessThanOrEqual(30)
+})
+
+/** Whether a line of code names a file or the package of a workspace: imported, read, or put together from its parts. */
+function names(line: string, workspace: string): boolean {
+  const words = [...line.matchAll(/'([^']*)'|"([^"]*)"|`([^`]*)`/g)].map(([, a, b, c = '']) =>
+    (a ?? b ?? c).replace(/\$\{[^}]*\}/g, '/'),
+  )
+  const isPut = /\b(join|resolve|URL)\(/.test(line)
+  return words.some(
+    (word) =>
+      word.split('/').slice(0, -1).includes(workspace) ||
+      word === `@cais/${workspace}` ||
+      (isPut && word === workspace),
+  )
+}
+
+test.each([
+  "import { t } from '@cais/web/src/client/language.ts'",
+  "import type texts from '../../web/public/i18n/pt-br.json'",
+  "const folder = new URL('../../../web/public/i18n/', import.meta.url)",
+  `const file = \`\${root}web/src/main.tsx\``,
+  "readFile(join(root, 'web', 'index.html'))",
+])('%s names a file of the web', (line) => {
+  expect(names(line, 'web')).toBe(true)
+})
+
+test.each([
+  "import { webFolder } from '../build-info.ts'",
+  "const type = 'application/web'",
+  "import { textsIn } from '@cais/core/texts/texts-in.ts'",
+])('%s names none', (line) => {
+  expect(names(line, 'web')).toBe(false)
+})
+
+test('server and web share core alone: neither names a file of the other', async () => {
+  const found = new Set<string>()
+  for (const { workspace, others } of strangers)
+    for await (const file of glob('**/*.{ts,tsx}', { cwd: join(root, workspace) })) {
+      if (/node_modules|^dist\//.test(file)) continue
+      const lines = (await readFile(join(root, workspace, file), 'utf8')).split('\n')
+      const code = lines.filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))
+      for (const other of others)
+        if (code.some((line) => names(line, other))) found.add(`${workspace}/${file} -> ${other}`)
+    }
+  expect([...found].sort()).toEqual(Object.keys(reaches).sort())
+})
+
+test('no script of the browser carries texts along', async () => {
+  const carrying: string[] = []
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: join(root, 'web/src') })) {
+    if (isTest(file)) continue
+    const text = await readFile(join(root, 'web/src', file), 'utf8')
+    const values = text.match(
+      /^import (?!type )[^'"]*'@cais\/core\/texts\/(?!language|i18next-options)[^']*'/gm,
+    )
+    for (const one of values ?? []) if (!/\{(\s*type \w+,?)+\s*\}/.test(one)) carrying.push(`${file}: ${one}`)
+  }
+  expect(carrying).toEqual([])
 })
 
 test('calls are answered in features and in compat, nowhere below them', async () => {

@@ -18,7 +18,7 @@ import { entities, operators } from '@cais/core/search/filters.ts'
 import { searches } from '@cais/core/search/searches.ts'
 import { en } from '@cais/core/texts/en.ts'
 import { type Language, languages } from '@cais/core/texts/language.ts'
-import { parts } from '@cais/core/texts/parts.ts'
+import { offScreen, parts } from '@cais/core/texts/parts.ts'
 import { ptBr } from '@cais/core/texts/pt-br.ts'
 import { papeis } from '@cais/core/workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '@cais/core/workflow/estado.ts'
@@ -30,11 +30,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 const texts: Record<Language, Record<string, string>> = { 'pt-br': ptBr, en }
 
-const sources = ['core', 'server/src', 'web/src'].flatMap((folder) =>
+const sourcesIn = (folder: string) =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|testing\//.test(name))
-    .map((name) => read(`${folder}/${name}`)),
-)
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|testing\/|node_modules/.test(name))
+    .map((name) => read(`${folder}/${name}`))
+const sources = ['core', 'server/src', 'web/src'].flatMap(sourcesIn)
 
 /** A key is there when its text is, or the texts of its plural forms. */
 const has = (key: string) => key in texts.en || `${key}_other` in texts.en
@@ -71,11 +71,96 @@ test('both languages have the same keys, and no empty text', () => {
     expect(Object.values(language).every((text) => text.trim())).toBe(true)
 })
 
+test('no screen names a text that browsers do not fetch', () => {
+  const hidden = offScreen.flatMap((part) => parts[part])
+  const screens = sourcesIn('web/src').flatMap(
+    (source) => source.match(/(?<=['`])[\w-]+(?=\.[\w-]+['`$.])/g) ?? [],
+  )
+  expect(screens.length).toBeGreaterThan(1_000)
+  expect(screens.filter((word) => hidden.some((family) => family === word))).toEqual([])
+})
+
 test('both languages fill the same gaps', () => {
   const gaps = (text = '') => (text.match(/\{\{[^}]+\}\}|\$t\(/g) ?? []).toSorted()
   for (const key of Object.keys(texts.en)) {
     expect(gaps(texts['pt-br'][key]), key).toEqual(gaps(texts.en[key]))
   }
+})
+
+const ofLists = searches.flatMap(({ columns, filters }) => [
+  ...columns.map(({ id }) => `column.${id}`),
+  ...filters.map(({ id }) => `column.${id}`),
+  ...filters.flatMap(({ enumType, options }) => options.map((value) => `enum.${enumType}.${value}`)),
+])
+
+/** Keys that are made from data. */
+const fromData = new Set([
+  ...authorities.map((authority) => `authority.${authority}`),
+  ...menuGroups.map((group) => `menu.group.${group.name}`),
+  ...menuGroups.flatMap((group) => group.entries.map((entry) => `menu.entry.${entry.name}`)),
+  ...escalaStatuses.map((status) => `escala.status.${status}`),
+  ...tiposViagem.map((tipo) => `escala.tipoViagem.${tipo}`),
+  ...Object.keys(escala.shape)
+    .filter((field) => !/^id$|Id$/.test(field))
+    .map((field) => `escala.field.${field}`),
+  ...adminScreens.map((screen) => `screen.admin.${screen}`),
+  ...Object.keys(companyScreens)
+    .filter((screen) => !/^(servico|boletim-pesagem|pedido)-|^empresa$/.test(screen))
+    .map((screen) => `screen.${screen}`),
+  ...autorizacaoTipos.flatMap((tipo) => [`autorizacao.tipo.${tipo}`, `autorizacao.tipo-hint.${tipo}`]),
+  ...autorizacaoSituacoes.map((situacao) => `enum.autorizacaoSituacao.${situacao}`),
+  ...emailAssuntos.map((assunto) => `emailEmpresa.assunto.${assunto}`),
+  ...entities.map((entity) => `filter.search.${entity}`),
+  ...pendenciaTipos.flatMap((tipo) => [`enum.pendenciaTipo.${tipo}`, `pendencia.pede.${tipo}`]),
+  ...[...pendenciaStatuses, ...statusVirtuais].map((status) => `enum.pendenciaStatus.${status}`),
+  ...servicoStatuses.flatMap((status) => [`enum.servicoStatus.${status}`, `servico.falta.nada.${status}`]),
+  ...papeis.map((papel) => `enum.papel.${papel}`),
+  ...quens.map((quem) => `servico.quem.${quem}`),
+  ...campoIds.map((campo) => `campo.${campo}`),
+  ...Object.keys(documentos).map((documento) => `enum.documento.${documento}`),
+  ...situacoesCarga.map((situacao) => `carga.recusa.${situacao}`),
+  ...bloqueioTipos.map((tipo) => `carga.recusa.bloqueio-${tipo}`),
+  ...contradicoes.map((one) => `portaria.recusa.${one}`),
+  ...anexoTipos.map((tipo) => `enum.anexoTipo.${tipo}`),
+  ...entityNames.map((name) => `anexo.entity.${name}`),
+  ...condicoesConteiner.map((condicao) => `enum.condicaoConteiner.${condicao}`),
+  ...['vazio', 'grande', 'nao-permitido', 'extensao'].map((why) => `anexo.recusa.${why}`),
+  ...['desconhecido', 'danificado', 'disfarcado', 'ativo'].map((why) => `anexo.recusa.${why}`),
+  ...operators.map((operator) => `operator.${operator}`),
+  ...exportFormats.map((format) => `list.export-${format}`),
+  ...ofLists,
+])
+
+/** Words that code names. */
+const words = new Set(sources.flatMap((source) => source.match(/[\w-]+/g) ?? []))
+/** Keys that it names whole. */
+const quoted = new Set(sources.flatMap((source) => source.match(/(?<=')[\w.-]+(?=')/g) ?? []))
+
+/** `pendencia.pede.${tipo}` as a pattern that catches the word in the gap; what has nothing but gaps is no key. */
+const templates = [
+  ...new Set(sources.flatMap((source) => source.match(/(?<=`)[\w.-]*\$\{[^`\n]*(?=`)/g) ?? [])),
+]
+  .map((template) => template.replace(/\$\{[^}]*\}/g, '*'))
+  .filter((template) => /^[\w.*-]*[a-z][\w.*-]*$/i.test(template) && template.includes('.'))
+  .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('*', '([\\w-]+)')}$`))
+
+/** Whether code names it whole, or puts it together of words that it names. */
+const isUsed = (key: string) =>
+  quoted.has(key) ||
+  fromData.has(key) ||
+  templates.some((template) =>
+    template
+      .exec(key)
+      ?.slice(1)
+      .every((word) => words.has(word)),
+  )
+
+test('every text is used', () => {
+  const keys = new Set(Object.keys(texts.en).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))
+  expect([...keys].filter((key) => !isUsed(key))).toEqual([])
+  expect(isUsed('pendencia.pede.ANEXO')).toBe(true)
+  expect(isUsed('pendencia.pede.ANEXADO'), 'a word that nobody names').toBe(false)
+  expect(isUsed('pendencia.pedem.ANEXO'), 'a key that nobody puts together').toBe(false)
 })
 
 test('every key that a screen names has its text', () => {
@@ -106,12 +191,6 @@ test('every reason that a rule, a schema or the server gives has its text', () =
   expect(given.filter((key) => !has(key))).toEqual([])
 })
 
-const ofLists = searches.flatMap(({ columns, filters }) => [
-  ...columns.map(({ id }) => `column.${id}`),
-  ...filters.map(({ id }) => `column.${id}`),
-  ...filters.flatMap(({ enumType, options }) => options.map((value) => `enum.${enumType}.${value}`)),
-])
-
 test('every choice of a list names what it chooses from', () => {
   const nameless = searches.flatMap(({ filters }) =>
     filters.filter(({ options, enumType }) => options.length > 0 && !enumType),
@@ -120,43 +199,7 @@ test('every choice of a list names what it chooses from', () => {
 })
 
 describe('names that are made from data have their texts', () => {
-  const names = [
-    ...authorities.map((authority) => `authority.${authority}`),
-    ...menuGroups.map((group) => `menu.group.${group.name}`),
-    ...menuGroups.flatMap((group) => group.entries.map((entry) => `menu.entry.${entry.name}`)),
-    ...escalaStatuses.map((status) => `escala.status.${status}`),
-    ...tiposViagem.map((tipo) => `escala.tipoViagem.${tipo}`),
-    ...Object.keys(escala.shape)
-      .filter((field) => !/^id$|Id$/.test(field))
-      .map((field) => `escala.field.${field}`),
-    ...adminScreens.map((screen) => `screen.admin.${screen}`),
-    ...Object.keys(companyScreens)
-      .filter((screen) => !/^(servico|boletim-pesagem|pedido)-|^empresa$/.test(screen))
-      .map((screen) => `screen.${screen}`),
-    ...autorizacaoTipos.flatMap((tipo) => [`autorizacao.tipo.${tipo}`, `autorizacao.tipo-hint.${tipo}`]),
-    ...autorizacaoSituacoes.map((situacao) => `enum.autorizacaoSituacao.${situacao}`),
-    ...emailAssuntos.map((assunto) => `emailEmpresa.assunto.${assunto}`),
-    ...entities.map((entity) => `filter.search.${entity}`),
-    ...pendenciaTipos.flatMap((tipo) => [`enum.pendenciaTipo.${tipo}`, `pendencia.pede.${tipo}`]),
-    ...[...pendenciaStatuses, ...statusVirtuais].map((status) => `enum.pendenciaStatus.${status}`),
-    ...servicoStatuses.flatMap((status) => [`enum.servicoStatus.${status}`, `servico.falta.nada.${status}`]),
-    ...papeis.map((papel) => `enum.papel.${papel}`),
-    ...quens.map((quem) => `servico.quem.${quem}`),
-    ...campoIds.map((campo) => `campo.${campo}`),
-    ...Object.keys(documentos).map((documento) => `enum.documento.${documento}`),
-    ...situacoesCarga.map((situacao) => `carga.recusa.${situacao}`),
-    ...bloqueioTipos.map((tipo) => `carga.recusa.bloqueio-${tipo}`),
-    ...contradicoes.map((one) => `portaria.recusa.${one}`),
-    ...anexoTipos.map((tipo) => `enum.anexoTipo.${tipo}`),
-    ...entityNames.map((name) => `anexo.entity.${name}`),
-    ...condicoesConteiner.map((condicao) => `enum.condicaoConteiner.${condicao}`),
-    ...['vazio', 'grande', 'nao-permitido', 'extensao'].map((why) => `anexo.recusa.${why}`),
-    ...['desconhecido', 'danificado', 'disfarcado', 'ativo'].map((why) => `anexo.recusa.${why}`),
-    ...operators.map((operator) => `operator.${operator}`),
-    ...exportFormats.map((format) => `list.export-${format}`),
-    ...ofLists,
-  ]
-  test.each([...new Set(names)])('%s', (name) => {
+  test.each([...fromData])('%s', (name) => {
     expect(has(name)).toBe(true)
   })
 })

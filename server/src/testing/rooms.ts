@@ -107,3 +107,20 @@ export const crossings: Record<string, string> = {
   'web/src/features/terminal/TerminalServicoScreen.tsx -> features/servico/ServicosRelacionados.tsx':
     'the desk reads what the customer sees',
 }
+
+/** Which workspace may name files of which: everybody those of core, and nobody others. */
+export const strangers = [
+  { workspace: 'core', others: ['server', 'web'] },
+  { workspace: 'server', others: ['web'] },
+  { workspace: 'web', others: ['server'] },
+] as const
+
+/** Files that name some of another workspace nevertheless, each with its reason. */
+export const reaches: Record<string, string> = {
+  'server/src/build-info.ts -> web': 'the server hands out what was built from the web',
+  'server/src/catalogo-names.test.ts -> web': 'looks through the code of all',
+  'server/src/compat/compat.test.ts -> web': 'looks for calls that the web uses',
+  'server/src/rooms.test.ts -> web': 'looks through the code of all',
+  'server/src/testing/rooms.ts -> web': 'names the rooms of all',
+  'server/src/texts.test.ts -> web': 'looks through the code of all',
+}

@@ -63,8 +63,8 @@ function PendenciaDetails({ visao, pendencia }: { visao: Visao; pendencia: Pende
 
 /** A withdrawal waits for an inspection that is asked for elsewhere. */
 function askedOf(servicoTipo: string, tipo: PendenciaVista['tipo']): string {
-  const elsewhere = isInspectedElsewhere({ tipo: servicoTipo }, tipo) ? '-RETIRADA' : ''
-  return `pendencia.pede.${tipo}${elsewhere}`
+  const isElsewhere = isInspectedElsewhere({ tipo: servicoTipo }, tipo)
+  return isElsewhere ? `pendencia.pede.${tipo}-RETIRADA` : `pendencia.pede.${tipo}`
 }
 
 function Historico({ visao: { servico, companyId }, pendenciaId }: { visao: Visao; pendenciaId: number }) {
