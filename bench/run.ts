@@ -1,6 +1,6 @@
 import { benchAccount } from './account.ts'
 import { benchFirstScreen } from './first-screen.ts'
-import { benchLists } from './lists.ts'
+import { benchLists } from './lists/lists.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchOverbooking } from './overbooking.ts'
 

@@ -9,21 +9,52 @@ import { type Language, languages } from '@cais/core/texts/language.ts'
 import { offScreen } from '@cais/core/texts/parts.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { withoutSchemas } from './build/without-schemas.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 8080}`
 
+/** Parts of the UI kit that not every screen has, by what they are for: whoever needs one of a row mostly needs more of it. */
+const partsOfKit = {
+  floating: '@floating-ui|Popover|Combobox|Select|Menu|Tooltip|Floating',
+  overlays: 'react-remove-scroll|Modal|ModalBase|Drawer|Overlay',
+  choices: 'Chip|SegmentedControl|FloatingIndicator',
+  inputs:
+    'react-number-format|NumberInput|Textarea|Switch|FileInput|FileButton|MultiSelect|TagsInput|PillsInput|Pill|Autocomplete|Fieldset',
+  others: 'Stepper|Timeline|Accordion|Tabs|Progress|List|Notification|Code|Kbd',
+}
+const inParts = new RegExp(`/(${Object.values(partsOfKit).join('|')})/`)
+
 /**
- * What the first screen needs is one file, and so is what later screens need of the UI kit and of the icons: many small
- * files compress badly, and each costs a request.
+ * What the first screen needs is one file, and so are the icons and each part of the UI kit: many small files compress
+ * badly, and each costs a request.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
+  // Calls have no schemas here, so the first screen needs nothing of these, although its calls import them.
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\/|core\/(access|values)\/inputs\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'first', tags: ['$initial'] },
   { name: 'icons', test: /@tabler/ },
-  { name: 'kit', test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
+  { name: 'queries', test: /@tanstack\/(react-query|query-core)\// },
+  { name: 'kit', test: (id) => /@mantine\/(core|hooks)\//.test(id) && !inParts.test(id) },
+  ...Object.entries(partsOfKit).map(([name, parts]) => ({
+    name,
+    test: new RegExp(`node_modules/(@mantine/core/.*/)?(${parts})/`),
+  })),
 ]
 
 export default defineConfig({
-  plugins: [react(), texts(), withoutJsonSchemas(), buildInfo(), compressed()],
+  plugins: [
+    react(),
+    texts(),
+    withoutSchemas(),
+    withoutJsonSchemas(),
+    afterPaint(),
+    buildInfo(),
+    compressed(),
+  ],
   build: {
     target: 'es2023',
     // Every browser of the target preloads modules by itself.
@@ -97,6 +128,19 @@ function textsOf(language: Language, reading: (file: string) => void): Record<st
     return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>
   })
   return Object.assign({}, ...parts)
+}
+
+/** The page shows its bar before any script has come: what it paints with is fetched first. */
+function afterPaint(): Plugin {
+  return {
+    name: 'after-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+    },
+  }
 }
 
 /** Leaves `build.json` beside the files: version, time and commit, shown in the footer. */

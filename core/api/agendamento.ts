@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { areasTerminal } from '../catalogo/janelas.ts'
 import type { AgendamentoSlug } from '../pendencia/kinds.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { dayField } from '../values/fields.ts'
 import { id, paragraph, timestamp } from '../values/inputs.ts'
+import { named } from './named.ts'
 import { pathOfKind, pendenciaParams, pendenciaTela } from './pendencia.ts'
 import { route } from './route.ts'
 import { companyRoles, pendenciaView } from './servico.ts'
@@ -33,7 +35,7 @@ export const agendamentoView = z.object({
   /** Until when a place is held that was not confirmed yet. */
   expiraEm: timestamp.nullable(),
   /** Names the text that says why it can no longer be changed. */
-  motivoFixo: z.string().nullable(),
+  motivoFixo: named<TextKey>().nullable(),
 })
 export type AgendamentoView = z.infer<typeof agendamentoView>
 
@@ -139,7 +141,7 @@ export const janelaDisponivel = janelaRef.extend({
   /** Places that are left. */
   vagas: z.int(),
   /** Names the text that says why it cannot be taken. */
-  recusa: z.string().nullable(),
+  recusa: named<TextKey>().nullable(),
   /** Places that this service has in it. */
   proprias: z.int(),
   /** For one that is full: the nearest that are not. */

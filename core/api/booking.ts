@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { temperaturaRefusal } from '../rules/booking.ts'
 import { tiposViagem } from '../rules/escala.ts'
 import { bookingTipos, categoriasDeBooking } from '../search/booking.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { isBookingNumero, normalizeBookingNumero } from '../values/booking-numero.ts'
 import { imoClassField, optionalField } from '../values/fields.ts'
 import { companyParam, id, idParam, line, requiredLine, timestamp } from '../values/inputs.ts'
 import { tamanhosConteiner } from '../values/iso-size-type.ts'
+import { named } from './named.ts'
 import { route } from './route.ts'
 
 export const bookingItem = z.object({
@@ -162,7 +164,10 @@ export const getBookingEnabled = route({
   access: 'user',
   summary: 'Whether the items of a booking may be edited, and why not.',
   params: idParam,
-  answer: z.object({ habilitado: z.boolean(), motivo: z.string().nullable().describe('A message key.') }),
+  answer: z.object({
+    habilitado: z.boolean(),
+    motivo: named<TextKey>().nullable().describe('A message key.'),
+  }),
 })
 
 /** What helps to tell two bookings apart. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { empresaTipos } from '../access/authority.ts'
+import { authority } from '../access/inputs.ts'
 import { autorizacaoTipos } from '../rules/autorizacao.ts'
 import { companyParam, id, idParam, line } from '../values/inputs.ts'
 import { route } from './route.ts'
-import { authority } from './session.ts'
 
 export const managers = ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
 

@@ -35,7 +35,9 @@ export function fatosRefusal({
   condicao?: string | null | undefined
   avarias?: string | null | undefined
 }) {
-  return condicao === 'AVARIADA' && !avarias ? { path: 'avarias', message: 'validation.required' } : null
+  return condicao === 'AVARIADA' && !avarias
+    ? ({ path: 'avarias', message: 'validation.required' } as const)
+    : null
 }
 
 export const fatosCargaView = {

@@ -6,7 +6,9 @@ import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { type Filled, formaOf } from '../pendencia/formas.ts'
 import { type FormaSlug, formaSlugs, kinds } from '../pendencia/kinds.ts'
 import { type Rascunho, rascunhos } from '../pendencia/rascunhos.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { companyParam, id, isLongRascunho, timestamp, unfinished } from '../values/inputs.ts'
+import { named } from './named.ts'
 import { route } from './route.ts'
 import { cargaServicoView, companyRoles, eventoView, pendenciaView, servicoView } from './servico.ts'
 
@@ -34,7 +36,7 @@ export const pendenciaTela = z.object({
   cargas: z.array(cargaServicoView),
   podeEditar: z.boolean(),
   /** Names the text that says why it can only be looked at. */
-  motivoLeitura: z.string().nullable(),
+  motivoLeitura: named<TextKey>().nullable(),
   /**
    * Handed in already: the cargo lines for which the company may still name another driver or truck, until the end of
    * their window where they have one. It is handed in again, whole.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bloqueioTipos } from '../catalogo/cargas.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { chavesDeCobranca } from '../rules/cobranca.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { cnhField, containerCodeField, dayField, optionalField, plateField } from '../values/fields.ts'
 import {
   id,
@@ -20,6 +21,7 @@ import { vezesDoTerminal } from '../workflow/politica.ts'
 import { contradicoes } from '../workflow/portaria.ts'
 import { fatosCarga, fatosCargaView, fatosRefusal } from './fatos-carga.ts'
 import { isencaoView, previaFatura } from './fatura.ts'
+import { named } from './named.ts'
 import { route } from './route.ts'
 import { cargaServicoView, eventoView, pendenciaView, servicoView } from './servico.ts'
 
@@ -116,7 +118,7 @@ const indicado = z.object({
   /** Trucks and drivers of one group may come together. */
   grupo: z.string(),
   /** Why the carrier no longer lets this one in: a message key. */
-  recusa: z.string().nullable(),
+  recusa: named<TextKey>().nullable(),
 })
 
 /** What was agreed for a cargo line: when a truck comes, which one and who drives it. */
@@ -360,7 +362,7 @@ export const cargaEventoInput = z
     ...fatosCarga,
   })
   .superRefine(({ tipo, placa, pesoBruto, pesoTara, condicao, avarias }, context) => {
-    const refuse = (path: string, message: string) =>
+    const refuse = (path: string, message: TextKey) =>
       context.addIssue({ code: 'custom', path: [path], message })
     const wrong = fatosRefusal({ condicao, avarias })
     if (wrong) refuse(wrong.path, wrong.message)

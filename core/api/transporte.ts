@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { caminhaoTipos } from '../catalogo/frota.ts'
 import { rascunhos } from '../pendencia/rascunhos.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { CNH_CATEGORIES } from '../values/cnh.ts'
 import { id } from '../values/inputs.ts'
+import { named } from './named.ts'
 import { anyDraft, formaTela, pathOfKind, pendenciaParams } from './pendencia.ts'
 import { arquivoEnviado, erroPlanilha } from './planilha.ts'
 import { route } from './route.ts'
@@ -21,11 +23,11 @@ export const frota = z.object({
       categoriaCnh: z.enum(CNH_CATEGORIES),
       validadeCnh: z.string(),
       /** Why this one cannot be chosen now: a message key. */
-      recusa: z.string().nullable(),
+      recusa: named<TextKey>().nullable(),
     }),
   ),
   veiculos: z.array(
-    z.object({ id, placa: z.string(), tipo: z.enum(caminhaoTipos), recusa: z.string().nullable() }),
+    z.object({ id, placa: z.string(), tipo: z.enum(caminhaoTipos), recusa: named<TextKey>().nullable() }),
   ),
 })
 export type Frota = z.infer<typeof frota>

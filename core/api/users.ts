@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ownAuthorities, parseAuthority } from '../access/authority.ts'
+import { authority, langKey } from '../access/inputs.ts'
 import { email, id, line, pageQuery, requiredLine, timestamp } from '../values/inputs.ts'
 import { loginField, optionalCpf } from './account.ts'
 import { route } from './route.ts'
-import { authority, langKey } from './session.ts'
 
 export const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
 

@@ -1,4 +1,5 @@
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { buildBoletoBarCode } from '../values/boleto.ts'
 import { isCnpj } from '../values/cnpj.ts'
 import { buildPix } from '../values/pix.ts'
@@ -78,7 +79,7 @@ interface Pendencia {
 export function isencaoRefusal(
   { tipo, status }: Pendencia,
   { jaPedida }: { jaPedida: boolean },
-): string | null {
+): TextKey | null {
   if (!isCobranca(tipo)) return 'isencao.recusa.nao-financeira'
   if (status !== 'ATIVA') return 'pendencia.recusa.nao-ativa'
   return jaPedida ? 'isencao.recusa.ja-pedida' : null

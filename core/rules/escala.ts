@@ -1,4 +1,5 @@
 import { findServicoDeclarado, type ServicoDeclarado } from '../catalogo/servicos.ts'
+import type { TextKey } from '../texts/text-key.ts'
 
 export const escalaStatuses = ['NA_BARRA', 'ANUNCIADO', 'CANCELADO', 'ATRACADO', 'ENCERRADO'] as const
 export type EscalaStatus = (typeof escalaStatuses)[number]
@@ -27,7 +28,7 @@ interface EscalaTempos {
 }
 
 /** Why a call is of no use any more, or null while it is. */
-export function escalaRefusal(escala: EscalaTempos, uso: UsoDaEscala, now: Date): string | null {
+export function escalaRefusal(escala: EscalaTempos, uso: UsoDaEscala, now: Date): TextKey | null {
   const { status, dataDesatracacao, dataDeadline } = escala
   if (isOver(status) || (dataDesatracacao && dataDesatracacao <= now)) return 'validation.escala-encerrada'
   return uso === 'EMBARQUE' && dataDeadline && dataDeadline <= now ? 'validation.escala-deadline' : null

@@ -1,5 +1,6 @@
 import type { AreaTerminal, JanelaDeclarada, LimitesDoNavio } from '../catalogo/janelas.ts'
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { isPermitted } from '../workflow/politica.ts'
 
 const minute = 60_000
@@ -79,7 +80,7 @@ export function janelaRefusal(
   pedido: PedidoDeJanela,
   now: Date,
   limites: Limites = limitesPadrao,
-): string | null {
+): TextKey | null {
   return (
     areaRefusal(janela, pedido.declarada) ??
     (pedido.navio?.gradeFechada ? 'agendamento.recusa.grade-nao-liberada' : null) ??
@@ -91,7 +92,7 @@ export function janelaRefusal(
   )
 }
 
-function areaRefusal(janela: JanelaFatos, declarada: JanelaDeclarada): string | null {
+function areaRefusal(janela: JanelaFatos, declarada: JanelaDeclarada): TextKey | null {
   if (janela.area !== declarada.area) return 'agendamento.recusa.outra-area'
   if (janela.dta === (declarada.dta ?? false)) return null
   return janela.dta ? 'agendamento.recusa.reservada-dta' : 'agendamento.recusa.so-dta'
@@ -102,7 +103,7 @@ function timeRefusal(
   { aprovadas, valeAte }: PedidoDeJanela,
   now: Date,
   limites: Limites,
-): string | null {
+): TextKey | null {
   if (inicio <= now) return 'agendamento.recusa.passada'
   if (valeAte && inicio >= valeAte) return 'agendamento.recusa.depois-da-validade'
   if (fechada) return 'agendamento.recusa.fechada'
@@ -119,7 +120,7 @@ export function navioRefusal(
   { desde, ate }: LimitesDoNavio,
   navio: NavioTempos,
   aprovadas: readonly PendenciaTipo[],
-): string | null {
+): TextKey | null {
   if (navio.partida && fim > navio.partida) return 'agendamento.recusa.depois-da-partida'
   if (desde === 'ATRACACAO' && navio.atracacao && inicio < navio.atracacao)
     return 'agendamento.recusa.antes-da-atracacao'
@@ -141,7 +142,7 @@ export function changeRefusal(
   { inicio, fim }: Pick<JanelaFatos, 'inicio' | 'fim'>,
   now: Date,
   { alteracaoAteMinutos }: Limites = limitesPadrao,
-): string | null {
+): TextKey | null {
   if (now >= fim) return null
   const isEarlyEnough = inicio.getTime() - now.getTime() >= alteracaoAteMinutos * minute
   return isEarlyEnough ? null : 'agendamento.recusa.perto-do-inicio'

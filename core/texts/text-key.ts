@@ -1,4 +1,3 @@
-import type { offScreen, parts } from './parts.ts'
 import type { ptBr } from './pt-br.ts'
 
 /** A line of the files: a key, or one of the forms that its text has for different numbers. */
@@ -15,6 +14,3 @@ export type NameIn<Family extends string> = TextKey extends infer Key
     ? Name
     : never
   : never
-
-/** Those that browsers fetch. */
-export type ScreenText = Exclude<TextName, `${(typeof parts)[(typeof offScreen)[number]][number]}.${string}`>

@@ -1,4 +1,5 @@
 import { tipoDeServicoOf } from '../catalogo/tipos-servico.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { activated, settle } from './assentar.ts'
 import {
   isBegun,
@@ -44,7 +45,7 @@ export type ServicoEvento = { evento: 'CANCELAR' | 'REAGENDAR' | 'REVER'; motivo
 export type Evento = PendenciaEvento | LinhaEvento | AlteracaoEvento | ServicoEvento
 
 /** What becomes of a service, or the key of the reason why it cannot. */
-export type Resultado = { estado: ServicoEstado; recusa: null } | { estado: null; recusa: string }
+export type Resultado = { estado: ServicoEstado; recusa: null } | { estado: null; recusa: TextKey }
 
 /** The one place where anything about a service's course changes. */
 export function applyEvento(servico: ServicoEstado, evento: Evento): Resultado {
@@ -85,7 +86,7 @@ function applyToPendencia(servico: ServicoEstado, evento: PendenciaEvento): Resu
   return settled({ ...servico, pendencias: withFollowers(pendencias, evento) })
 }
 
-type Step = (one: PendenciaEstado, motivo: string | null, servico: ServicoEstado) => PendenciaEstado | string
+type Step = (one: PendenciaEstado, motivo: string | null, servico: ServicoEstado) => PendenciaEstado | TextKey
 
 const steps: Record<PendenciaEvento['evento'], Step> = {
   FINALIZAR: handIn,
@@ -107,7 +108,7 @@ function handIn(
   one: PendenciaEstado,
   _motivo: string | null,
   servico: ServicoEstado,
-): PendenciaEstado | string {
+): PendenciaEstado | TextKey {
   const { depois } = kindRow(one.tipo)
   if (depois === 'DECISAO') return 'pendencia.recusa.do-terminal'
   if (!isEditable(one)) return 'pendencia.recusa.nao-ativa'
@@ -137,7 +138,7 @@ function approve(
   one: PendenciaEstado,
   motivo: string | null,
   servico: ServicoEstado,
-): PendenciaEstado | string {
+): PendenciaEstado | TextKey {
   if (one.status === 'EM_ANALISE') return resolved({ ...one, observacao: motivo })
   if (one.status !== 'ATIVA') return 'pendencia.recusa.nao-ativa'
   // Whoever has seen the cargo inspected elsewhere may say so.
@@ -154,7 +155,7 @@ function giveBack(
   one: PendenciaEstado,
   motivo: string | null,
   servico: ServicoEstado,
-): PendenciaEstado | string {
+): PendenciaEstado | TextKey {
   if (!motivo) return 'pendencia.recusa.sem-motivo'
   if (isInspectedElsewhere(servico, one.tipo)) return 'pendencia.recusa.nao-entregue'
   if (one.status === 'EM_ANALISE') return { ...one, status: 'PENDENTE', observacao: motivo }
@@ -168,14 +169,14 @@ function giveBack(
 }
 
 /** Only who has to choose a window, or has to choose again, needs something special. */
-function ask(one: PendenciaEstado, motivo: string | null, servico: ServicoEstado): PendenciaEstado | string {
+function ask(one: PendenciaEstado, motivo: string | null, servico: ServicoEstado): PendenciaEstado | TextKey {
   if (!isOnRequest(one.tipo) || one.depoisDe.length > 0) return 'pendencia.recusa.nao-sob-pedido'
   if (one.status !== 'INATIVA') return 'pendencia.recusa.ja-pedida'
   const isChoosing = servico.pendencias.some((other) => choosesJanela(other.tipo) && isEditable(other))
   return isChoosing ? { ...activated(servico, one), observacao: motivo } : 'pendencia.recusa.sem-agendamento'
 }
 
-function withdraw(one: PendenciaEstado): PendenciaEstado | string {
+function withdraw(one: PendenciaEstado): PendenciaEstado | TextKey {
   if (!isOpen(one)) return 'pendencia.recusa.nao-ativa'
   if (isReagendamento(one.tipo)) return { ...one, status: 'CANCELADA', statusVirtual: null }
   if (!isOnRequest(one.tipo)) return 'pendencia.recusa.nao-sob-pedido'
@@ -210,7 +211,7 @@ function execute(
   servico: ServicoEstado,
   linha: LinhaEstado,
   evento: LinhaEvento['evento'],
-): LinhaEstado | string {
+): LinhaEstado | TextKey {
   if (isFinished(linha)) return 'carga-servico.recusa.encerrada'
   if (isHeldUp(servico, linha)) return 'carga-servico.recusa.pendente'
   if (evento === 'CONCLUIR_LINHA') return { ...linha, status: 'EXECUTADO' }
@@ -221,7 +222,7 @@ function execute(
     : { ...linha, status: 'EM_ANDAMENTO' }
 }
 
-function cancelLinha(linha: LinhaEstado): LinhaEstado | string {
+function cancelLinha(linha: LinhaEstado): LinhaEstado | TextKey {
   if (isFinished(linha)) return 'carga-servico.recusa.encerrada'
   if (linha.recebida) return 'servico.recusa.carga-recebida'
   if (linha.status === 'EM_ANDAMENTO') return 'servico.recusa.em-andamento'
@@ -232,7 +233,7 @@ function cancelLinha(linha: LinhaEstado): LinhaEstado | string {
 export function cancelRefusal(servico: {
   status: ServicoStatus
   linhas: readonly Pick<LinhaEstado, 'status' | 'recebida'>[]
-}): string | null {
+}): TextKey | null {
   if (isFinished(servico)) return 'servico.recusa.encerrado'
   if (servico.linhas.some(({ recebida, status }) => recebida && status !== 'CANCELADO'))
     return 'servico.recusa.carga-recebida'
@@ -247,7 +248,7 @@ function cancel(servico: ServicoEstado): Resultado {
 }
 
 /** Why a confirmed appointment cannot be moved, or null when it can. */
-export function rescheduleRefusal({ pendencias, linhas }: ServicoEstado): string | null {
+export function rescheduleRefusal({ pendencias, linhas }: ServicoEstado): TextKey | null {
   if (!pendencias.some(({ tipo, status }) => isAgendamento(tipo) && status === 'RESOLVIDA'))
     return 'servico.recusa.sem-agendamento'
   if (pendencias.some((one) => isReagendamento(one.tipo) && isOpen(one)))
@@ -275,4 +276,4 @@ function reschedule(servico: ServicoEstado): Resultado {
 }
 
 const settled = (estado: ServicoEstado): Resultado => ({ estado: settle(estado), recusa: null })
-const refused = (recusa: string): Resultado => ({ estado: null, recusa })
+const refused = (recusa: TextKey): Resultado => ({ estado: null, recusa })

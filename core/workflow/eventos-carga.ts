@@ -1,5 +1,6 @@
 import { findServicoDeclarado } from '../catalogo/servicos.ts'
 import { tipoDeServicoOf } from '../catalogo/tipos-servico.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { isFinished, isHeldUp, type LinhaEstado, type ServicoEstado } from './estado.ts'
 
 /** What happens to cargo at the gate, in the yard, at the ship, on the scales and in the warehouse. */
@@ -39,7 +40,7 @@ export function eventoCargaRefusal(
   servico: Omit<ServicoEstado, 'linhas'>,
   linha: Pick<LinhaEstado, 'status' | 'recebida'>,
   evento: EventoCarga,
-): string | null {
+): TextKey | null {
   if (isFinished(servico)) return 'servico.recusa.encerrado'
   if (isFinished(linha)) return 'carga-servico.recusa.encerrada'
   const passo = passoOf(servico, evento)

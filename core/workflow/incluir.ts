@@ -1,5 +1,6 @@
 import type { Condicao, PendenciaTipo } from '../catalogo/pendencias.ts'
 import { findServicoDeclarado } from '../catalogo/servicos.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { conditionOf } from './condicao.ts'
 import {
   isDone,
@@ -19,7 +20,7 @@ type Andamento = Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'>
 export function inclusionRefusal(
   servico: { subtipo: string; pendencias: readonly Andamento[] },
   incluidas: readonly Pick<LinhaEstado, 'condicoes'>[] = [],
-): string | null {
+): TextKey | null {
   const { pendencias } = servico
   if (pendencias.some(({ tipo, status }) => kindRow(tipo).fechaLote && status === 'RESOLVIDA'))
     return 'servico.recusa.lote-liberado'

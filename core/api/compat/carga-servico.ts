@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type ServicoTipo, servicosDeclarados } from '../../catalogo/servicos.ts'
+import type { TextKey } from '../../texts/text-key.ts'
 import { companyParam, id, idParam, line, timestamp } from '../../values/inputs.ts'
 import { agendamentoStatuses } from '../agendamento.ts'
 import { ofBooking } from '../booking-vazio.ts'
 import { consignatarioEncontrado, itemDeBooking } from '../busca-carga.ts'
+import { named } from '../named.ts'
 import { subtipo } from '../novo-servico.ts'
 import { route } from '../route.ts'
 import {
@@ -75,7 +77,7 @@ export const validateNumeroReserva = route({
   answer: z.object({
     numero: z.string(),
     valido: z.boolean(),
-    motivo: z.string().nullable().describe('A message key.'),
+    motivo: named<TextKey>().nullable().describe('A message key.'),
     saldo: z.int(),
   }),
 })

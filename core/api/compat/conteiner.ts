@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { TextKey } from '../../texts/text-key.ts'
 import { id, line, pageQuery } from '../../values/inputs.ts'
 import { conteiner } from '../conteiner.ts'
+import { named } from '../named.ts'
 import { arquivoEnviado, erroPlanilha } from '../planilha.ts'
 import { route } from '../route.ts'
 
@@ -19,7 +21,7 @@ const code = line(40)
 export const conteinerValidacao = z.object({
   codigo: z.string(),
   valido: z.boolean(),
-  motivo: z.string().nullable().describe('A message key.'),
+  motivo: named<TextKey>().nullable().describe('A message key.'),
   /** Whether the terminal has had this box, as far as the caller may know it. */
   conhecido: z.boolean(),
   /** The box itself, for those who see it. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { TextKey } from '../../texts/text-key.ts'
 import { line } from '../../values/inputs.ts'
 import { isoCode } from '../iso-code.ts'
+import { named } from '../named.ts'
 import { route } from '../route.ts'
 
 export const validateIsoCode = route({
@@ -12,7 +14,7 @@ export const validateIsoCode = route({
   answer: z.object({
     codigo: z.string(),
     valido: z.boolean(),
-    motivo: z.string().nullable().describe('A message key.'),
+    motivo: named<TextKey>().nullable().describe('A message key.'),
     isocode: isoCode.nullable(),
   }),
 })

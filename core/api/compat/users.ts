@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { authority } from '../../access/inputs.ts'
 import { route } from '../route.ts'
-import { authority } from '../session.ts'
 
 import { staff } from '../users.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TextKey } from '../../texts/text-key.ts'
 import { ceMercanteField, dayField, nfeKeyField } from '../../values/fields.ts'
 import { id, required } from '../../values/inputs.ts'
 
@@ -18,7 +19,7 @@ interface Nota {
 /** The key says in which month the invoice was written, and stands for one invoice. */
 function tellWrong({ notas }: { notas: readonly Nota[] }, context: z.RefinementCtx): void {
   for (const [index, { chave, dataEmissao }] of notas.entries()) {
-    const tell = (name: string, message: string) =>
+    const tell = (name: string, message: TextKey) =>
       context.addIssue({ code: 'custom', path: ['notas', index, name], message })
     if (chave.slice(2, 6) !== dataEmissao.slice(2, 4) + dataEmissao.slice(5, 7))
       tell('dataEmissao', 'validation.nfe-month')

@@ -634,15 +634,13 @@ export interface ServicoParte {
   autorizacao_id: number | null
 }
 
-export interface ServicoParteContagem {
+export interface ServicoParteTotal {
   empresa_id: number
   area: string
-  periodo: Timestamp
   status: string
   consignatario_id: number | null
-  quantidade: number
-  solta: Generated<boolean>
   autorizacao_id: number | null
+  quantidade: number
 }
 
 export interface ServicoRascunho {
@@ -770,7 +768,7 @@ export interface DB {
   servico_evento: ServicoEvento
   servico_nota: ServicoNota
   servico_parte: ServicoParte
-  servico_parte_contagem: ServicoParteContagem
+  servico_parte_total: ServicoParteTotal
   servico_rascunho: ServicoRascunho
   session: Session
   tarifa: Tarifa

@@ -32,24 +32,22 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
     .where('usuario_id', 'is', null)
     .where('convidado_em', '<', before(30 * day))
     .execute()
-  await addUpContagem(db)
+  await addUpTotals(db)
 }
 
 /**
- * Puts the loose counts of services together with the others of their kind. It adds up exactly what it took away, so
- * that a second one at the same time, or changes meanwhile, lose and double nothing.
+ * Adds up the kept totals of lists that changed. It puts back exactly what it took away, so that a second one at the same
+ * time, or changes meanwhile, lose and double nothing.
  */
-async function addUpContagem(db: Db): Promise<void> {
+async function addUpTotals(db: Db): Promise<void> {
   await sql`
-    WITH touched AS (
-      SELECT DISTINCT empresa_id, area, periodo FROM servico_parte_contagem WHERE solta
-    ), taken AS (
-      DELETE FROM servico_parte_contagem k USING touched t
-      WHERE k.empresa_id = t.empresa_id AND k.area = t.area AND k.periodo = t.periodo
-      RETURNING k.*
+    WITH taken AS (
+      DELETE FROM servico_parte_total WHERE (empresa_id, area) IN (
+        SELECT empresa_id, area FROM servico_parte_total
+        GROUP BY empresa_id, area, status, consignatario_id, autorizacao_id HAVING count(*) > 1)
+      RETURNING *
     )
-    INSERT INTO servico_parte_contagem
-      (empresa_id, area, periodo, status, consignatario_id, autorizacao_id, quantidade, solta)
-    SELECT empresa_id, area, periodo, status, consignatario_id, autorizacao_id, sum(quantidade), false
-    FROM taken GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(quantidade) <> 0`.execute(db)
+    INSERT INTO servico_parte_total (empresa_id, area, status, consignatario_id, autorizacao_id, quantidade)
+    SELECT empresa_id, area, status, consignatario_id, autorizacao_id, sum(quantidade)
+    FROM taken GROUP BY 1, 2, 3, 4, 5 HAVING sum(quantidade) <> 0`.execute(db)
 }

@@ -82,6 +82,18 @@ async function untilSomebodyWaits(): Promise<void> {
     .toBeGreaterThan(0)
 }
 
+/** How many services of the company have a box of this number. */
+const totalOf = async (value: string, operator = 'contains') => {
+  const filters = [{ id: 'conteiner', type: 'String', operator, value }]
+  const { body } = await askSearch(
+    server,
+    'servico-cliente',
+    { token: world.tokens.chefe, companyId },
+    { filters },
+  )
+  return (body as { total: number }).total
+}
+
 test('a text does not reach from the end of one box into the next', async () => {
   const { rows } = await sql<{ lines: string }>`
     SELECT t.conteineres AS lines FROM servico_busca t JOIN servico_parte p USING (servico_id)
@@ -90,13 +102,23 @@ test('a text does not reach from the end of one box into the next', async () => 
   )
   const [, first = '', second = ''] = rows[0]?.lines.split('\n') ?? []
   expect(second).not.toBe('')
-  const totalOf = async (value: string) => {
-    const filters = [{ id: 'conteiner', type: 'String', operator: 'contains', value }]
-    const viewer = { token: world.tokens.chefe, companyId }
-    const { body } = await askSearch(server, 'servico-cliente', viewer, { filters })
-    return (body as { total: number }).total
-  }
   expect(await totalOf(first)).toBeGreaterThan(0)
   expect(await totalOf(`${first}${second}`)).toBe(0)
   expect(await totalOf(`${first}\n${second}`)).toBe(0)
+})
+
+test('what stands in front of the last digits of a number counts as much as these', async () => {
+  const numero = 'TSTU4459944'
+  await sql`UPDATE carga SET identificador = ${numero} WHERE id = (
+    SELECT min(l.carga_id) FROM carga_servico l JOIN servico_parte p USING (servico_id)
+    WHERE p.empresa_id = ${companyId} AND p.area = 'cliente')`.execute(db)
+  const found = await totalOf('59944')
+  expect(found).toBeGreaterThan(0)
+  for (const right of [numero, 'U4459944', 'tstu-445994-4', '4459944'])
+    expect(await totalOf(right)).toBe(found)
+  for (const wrong of ['XSTU4459944', 'U5459944', '9459944']) expect(await totalOf(wrong)).toBe(0)
+  expect(await totalOf('TSTU44599', 'startsWith')).toBe(found)
+  expect(await totalOf('STU4459944', 'startsWith')).toBe(0)
+  expect(await totalOf(numero, 'equals')).toBe(found)
+  expect(await totalOf('STU4459944', 'equals')).toBe(0)
 })

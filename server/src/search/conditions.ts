@@ -6,9 +6,10 @@ import {
   withoutSpecialCharacters,
   withTwoValues,
 } from '@cais/core/search/filters.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { dayFromNumber, dayNumber, dayOf, isDay } from '@cais/core/values/calendar.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { containsFolded, lineAnswers, startsFolded } from '../db/like.ts'
+import { containsFolded, lineAnswers, startsFolded, unindexed } from '../db/like.ts'
 import { refuseField } from '../http/refused.ts'
 import type { Field, Found } from './source.ts'
 
@@ -146,10 +147,10 @@ function textCondition(question: Question): Sql | null {
   if (text === '') return null
   if (inLines) {
     // An index of trigrams would be read from end to end for a text that has none.
-    const lines = hasTrigrams(texts) ? subject : sql`(${subject} || '')`
-    if (operator === 'contains') return lineAnswers(lines, 'any', sql`fold(${text})`)
-    if (operator === 'startsWith') return lineAnswers(lines, 'beginning', sql`fold(${text})`)
-    const any = texts.map((one) => lineAnswers(lines, 'whole', comparable(one)))
+    const lines = hasTrigrams(texts) ? subject : unindexed(subject)
+    if (operator === 'contains') return lineAnswers(lines, 'any', sql`fold(${text})`, text)
+    if (operator === 'startsWith') return lineAnswers(lines, 'beginning', sql`fold(${text})`, text)
+    const any = texts.map((one) => lineAnswers(lines, 'whole', comparable(one), one))
     return sql`(${sql.join(any, sql` OR `)})`
   }
   const folded = comparable(subject)
@@ -227,12 +228,6 @@ function momentCondition(question: Question): Sql {
   return within(question.subject, momentsOf(question))
 }
 
-/** The moments that a filter by time asks for. */
-export function momentRange(definition: FilterDefinition, applied: AppliedFilter, context: Context): Range {
-  const operator = applied.operator ?? definition.defaultOperator
-  return momentsOf({ definition, applied, operator, subject: sql``, ...context })
-}
-
 /** A day begins and ends at the terminal's midnight, a moment is good to the minute. */
 function momentsOf(question: Question): Range {
   const { operator, timeZone } = question
@@ -247,7 +242,7 @@ function momentsOf(question: Question): Range {
 }
 
 /** From a moment on, or until before one, or both. */
-export interface Range {
+interface Range {
   from: Sql | null
   to: Sql | null
 }
@@ -259,7 +254,7 @@ function rangeOf({ operator }: Question, from: Sql, to: Sql): Range {
   return { from, to }
 }
 
-export function within(subject: Sql, { from, to }: Range): Sql {
+function within(subject: Sql, { from, to }: Range): Sql {
   const ends = [from && sql`${subject} >= ${from}`, to && sql`${subject} < ${to}`].filter(
     (end) => end !== null,
   )
@@ -280,7 +275,7 @@ function daysOf(question: Question): [string, string] {
 function boundsOf<Bound>(
   { operator, applied, path }: Question,
   read: (text: string) => Bound | null,
-  message: string,
+  message: TextKey,
 ): [Bound, Bound] {
   const take = (given: unknown, name: string) =>
     (typeof given === 'string' ? read(given.trim()) : null) ?? refuseField(`${path}.${name}`, message)

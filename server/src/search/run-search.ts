@@ -1,12 +1,10 @@
 import type { SearchRequest, SearchResult } from '@cais/core/api/search.ts'
 import type { SearchDefinition } from '@cais/core/search/definition.ts'
-import { withoutValue } from '@cais/core/search/filters.ts'
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { JsonText } from '../http/json-text.ts'
 import { lookOf } from './conditions.ts'
-import { Kept } from './kept.ts'
-import { type Page, searchStatement } from './search-statement.ts'
+import { searchStatement } from './search-statement.ts'
 import type { Scope, Source, SourceOf } from './source.ts'
 import { fieldOf, filtersOf, pathOf, type Sets } from './statement-parts.ts'
 
@@ -36,26 +34,14 @@ export async function runSearch(
   return new JsonText(`${head.slice(0, -1)},"list":${page}}`)
 }
 
-/** Pages that are asked again and again; writing a statement out costs more than asking who is there. */
-const statements = new Kept<CompiledQuery<Page>>({ most: 500, longestKey: 2_000 })
-
-async function statementOf(list: List, request: SearchRequest, context: SearchContext) {
-  const { definition, scope } = list
-  const key = JSON.stringify([definition.component, scope, request, context.timeZone])
-  const known = statements.get(key)
-  if (known) return known
-  const source = list.source(scope)
+async function statementOf(
+  { definition, scope, source: sourceOf }: List,
+  request: SearchRequest,
+  context: SearchContext,
+) {
+  const source = sourceOf(scope)
   const sets = await findSets(definition, source, request, context)
-  const made = searchStatement(definition, source, request, { ...context, sets }).compile(context.db)
-  if (sets.size === 0 && !dependsOnToday(definition, request)) statements.set(key, made)
-  return made
-}
-
-function dependsOnToday(definition: SearchDefinition, { filters }: SearchRequest): boolean {
-  const operators = filters.map(
-    ({ id, operator }) => operator ?? definition.filters.find((one) => one.id === id)?.defaultOperator,
-  )
-  return withoutValue.some((operator) => operators.includes(operator))
+  return searchStatement(definition, source, request, { ...context, sets }).compile(context.db)
 }
 
 /** More than so many are looked up more quickly from the row's side. */

@@ -2,10 +2,8 @@ import type { SearchRequest } from '@cais/core/api/search.ts'
 import type { SearchDefinition } from '@cais/core/search/definition.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { plannedAnew } from '../db/preparing-client.ts'
-import { leapOf } from './leap.ts'
 import type { Source } from './source.ts'
 import { fieldOf, filtersOf, fixed, joinsOf, orderOf, type StatementContext } from './statement-parts.ts'
-import { talliedTotal } from './total.ts'
 
 export interface Page {
   list: string
@@ -34,11 +32,8 @@ export function searchStatement(
     SELECT
       (SELECT total FROM counted) AS total,
       coalesce((
-        SELECT json_agg(${rowOf(definition, source)}
-                        ORDER BY page.sorted ${direction}, page.id ${direction})
-        FROM (${page}) page
-        JOIN ${fixed(source.from)} ON ${source.key} = page.id AND ${source.where}
-        ${joinsOf(source, Object.keys(source.joins))}
+        SELECT json_agg(shown.one ORDER BY page.sorted ${direction}, page.id ${direction})
+        FROM (${page}) page CROSS JOIN LATERAL (${rowOf(definition, source)}) shown
       ), '[]')::text AS list`
 }
 
@@ -70,40 +65,50 @@ function gathered(
 }
 
 /**
- * The total first, from the tally where it knows it; then the page, from an index in its order. The rows that are left
- * bound the page too, so that nobody looks for more where there are none. The second limit tells the planner what it
- * cannot see in the first.
+ * The total first; then the page, from an index in its order. The rows that
+ * are left bound the page too, so that nobody looks for more where there are none. The second limit tells the planner what
+ * it cannot see in the first.
  */
-function bounded(source: Source, asked: Asked, order: Order, { skipped, pageSize, direction }: Slice) {
-  const { conditions, needs, tallied, timeless } = asked
-  const { field, reverse, id } = order
-  const { tally, key } = source
+function bounded(source: Source, asked: Asked, { field }: Order, { skipped, pageSize, direction }: Slice) {
+  const { key } = source
+  const { conditions, needs } = asked
   const where = sql.join([source.where, ...conditions], sql` AND `)
-  const total =
-    tally && tallied
-      ? talliedTotal(source, tally, tallied, timeless)
-      : sql`(SELECT count(*) FROM ${source.from} ${joinsOf(source, needs)} WHERE ${where})`
-  const leap =
-    tally && tallied && id === tally.time.id
-      ? leapOf(tally, tallied, { skipped, reverse, moment: field.sql })
-      : null
   const skip = sql`${skipped}::bigint`
   const page = sql`SELECT * FROM (
       SELECT ${key} AS id, ${field.sql} AS sorted
       FROM ${fixed(source.from)} ${joinsOf(source, [...needs, ...(field.needs ?? [])])}
-      WHERE ${leap ? sql`${where} AND ${leap.start}` : where}
+      WHERE ${where}
       ORDER BY ${field.sql} ${direction}, ${key} ${direction}
       LIMIT greatest(least(${sql.lit(pageSize)}, (SELECT total FROM counted) - ${skip}), 0)
-      OFFSET ${leap?.offset ?? skip}
+      OFFSET ${skip}
     ) found LIMIT ${sql.lit(pageSize)}`
-  const counted = sql`counted AS MATERIALIZED (SELECT (${total})::bigint AS total)`
-  return { withs: leap ? [counted, leap.found] : [counted], page }
+  return { withs: [sql`counted AS MATERIALIZED (${totalOf(source, asked)})`], page }
+}
+
+/** The kept totals added up, where they know what is asked; else the rows are counted. */
+function totalOf({ from, where, totals, ...source }: Source, { conditions, needs, onTotals }: Asked) {
+  if (totals && onTotals)
+    return sql`SELECT coalesce(sum(${totals.quantity}), 0)::bigint AS total FROM ${totals.from}
+      WHERE ${sql.join([totals.where, ...onTotals], sql` AND `)}`
+  return sql`SELECT count(*) AS total FROM ${fixed(from)} ${joinsOf(source, needs)}
+    WHERE ${sql.join([where, ...conditions], sql` AND `)}`
 }
 
 const rows = new WeakMap<SearchDefinition, WeakMap<Source['fields'], RawBuilder<unknown>>>()
 
-/** A row as it is sent. It is the same for every request, and large: its text is made once. */
+/**
+ * A row of the page as it is sent, looked up by its key, one at a time: left to itself, the planner may read all rows of a
+ * company to find these few.
+ */
 function rowOf(definition: SearchDefinition, source: Source): RawBuilder<unknown> {
+  const { from, key, where, joins } = source
+  return sql`
+    SELECT ${jsonOf(definition, source)} AS one FROM ${fixed(from)} ${joinsOf(source, Object.keys(joins))}
+    WHERE ${key} = page.id AND ${where} LIMIT 1`
+}
+
+/** It is the same for every request, and large: its text is made once. */
+function jsonOf(definition: SearchDefinition, source: Source): RawBuilder<unknown> {
   const known = rows.get(definition) ?? new WeakMap()
   rows.set(definition, known)
   const made = known.get(source.fields)

@@ -38,22 +38,13 @@ export interface Found {
   inLines?: boolean
 }
 
-/** Counts that are kept beside the rows, for totals of filters that ask nothing else than they know. */
-export interface Tally {
+/** Totals that are kept beside the rows, for requests whose filters ask nothing else than they know. */
+export interface KeptTotals {
   from: RawBuilder<unknown>
   where: RawBuilder<unknown>
-  amount: RawBuilder<unknown>
-  /** The filters it answers, by its own columns. */
+  quantity: RawBuilder<unknown>
+  /** The filters they answer, by their own columns. */
   fields: Record<string, Field>
-  /** The filter by time: the tally knows whole periods, and their ends are counted from the rows. */
-  time: {
-    id: string
-    period: RawBuilder<unknown>
-    /** The period of a moment. */
-    periodOf: (moment: RawBuilder<unknown>) => RawBuilder<unknown>
-    /** How long a period is. */
-    length: RawBuilder<unknown>
-  }
 }
 
 /**
@@ -71,7 +62,7 @@ export interface Source {
   fields: Record<string, Field>
   /** Which rows of `servico_busca t` are its own, for fields whose texts are kept there. */
   ownTexts?: RawBuilder<unknown>
-  tally?: Tally
+  totals?: KeptTotals
 }
 
 export type SourceOf = (scope: Scope) => Source
@@ -96,16 +87,18 @@ function forScope(one: Field, scope: Scope): Field {
   return one.many ? one : { ...one, sql: masked(one.sql), stored: one.sql }
 }
 
+type Fields = Source['fields']
+
+const guarded = { staff: new WeakMap<Fields, Fields>(), company: new WeakMap<Fields, Fields>() }
+
 /** The same rows, with the registers of people kept from whom they are not for. */
 export function guardRegisters(source: Source, scope: Scope): Source {
-  const guard = (fields: Record<string, Field>) =>
-    Object.fromEntries(Object.entries(fields).map(([id, one]) => [id, forScope(one, scope)]))
-  const { tally } = source
-  return {
-    ...source,
-    fields: guard(source.fields),
-    ...(tally && { tally: { ...tally, fields: guard(tally.fields) } }),
-  }
+  const known = guarded[scope === 'everything' ? 'staff' : 'company']
+  const fields =
+    known.get(source.fields) ??
+    Object.fromEntries(Object.entries(source.fields).map(([id, one]) => [id, forScope(one, scope)]))
+  known.set(source.fields, fields)
+  return { ...source, fields }
 }
 
 /** A field made of more than a column. */

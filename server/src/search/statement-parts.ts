@@ -2,9 +2,8 @@ import type { SearchRequest } from '@cais/core/api/search.ts'
 import { defaultSort, type SearchDefinition } from '@cais/core/search/definition.ts'
 import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 import { refuseField } from '../http/refused.ts'
-import { conditionOf, momentRange } from './conditions.ts'
+import { conditionOf } from './conditions.ts'
 import type { Field, Source } from './source.ts'
-import type { Tallied } from './total.ts'
 
 /** What the filters found in large tables, by their place in the request; null where it is too much or no index helps. */
 export type Sets = ReadonlyMap<number, readonly number[] | null>
@@ -18,8 +17,8 @@ export interface StatementContext {
 export const pathOf = (index: number) => `filters[${index}]`
 
 /**
- * The conditions of all filters, with the joins they need and, where a tally can count them, with what it is asked.
- * A filter that the list does not have is named.
+ * The conditions of all filters with the joins they need, and the same as conditions on the kept totals where these know
+ * all of them. A filter that the list does not have is named.
  */
 export function filtersOf(
   definition: SearchDefinition,
@@ -28,9 +27,8 @@ export function filtersOf(
   context: StatementContext,
 ) {
   const conditions: RawBuilder<unknown>[] = []
-  const timeless: RawBuilder<unknown>[] = []
   const needs: string[] = []
-  let tallied: Tallied | null = { conditions: [], range: null }
+  let onTotals: RawBuilder<unknown>[] | null = []
   for (const [index, applied] of filters.entries()) {
     const path = pathOf(index)
     const filter = definition.filters.find((one) => one.id === applied.id)
@@ -46,17 +44,11 @@ export function filtersOf(
     if (!condition) continue
     conditions.push(condition)
     if (!field.found) needs.push(...(field.needs ?? []))
-    if (tallied && filter.id === source.tally?.time.id && !tallied.range) {
-      tallied.range = momentRange(filter, applied, { path, ...context })
-      continue
-    }
-    timeless.push(condition)
-    const inTally = source.tally?.fields[filter.id]
-    const counted = inTally && conditionOf(filter, applied, inTally, { path, ...context })
-    if (tallied && counted) tallied.conditions.push(counted)
-    else tallied = null
+    const kept = source.totals?.fields[filter.id]
+    const onTotal = kept && conditionOf(filter, applied, kept, { path, ...context })
+    onTotals = onTotals && onTotal ? [...onTotals, onTotal] : null
   }
-  return { conditions, timeless, needs, tallied }
+  return { conditions, needs, onTotals }
 }
 
 export function orderOf(
@@ -71,7 +63,7 @@ export function orderOf(
   const field: Field = isId ? { sql: source.key } : fieldOf(source, id)
   // Texts stand as people look for them, whatever language the database was made with.
   const isText = column?.type === 'String'
-  return { id, field: isText ? { ...field, sql: sql`fold(${field.sql}) COLLATE "C"` } : field, reverse }
+  return { field: isText ? { ...field, sql: sql`fold(${field.sql}) COLLATE "C"` } : field, reverse }
 }
 
 /** Ids are looked up, never passed on: what is not here does not reach the database. */
@@ -81,7 +73,7 @@ export function fieldOf(source: Source, id: string): Field {
   return field
 }
 
-export function joinsOf(source: Source, needs: readonly string[]): RawBuilder<unknown> {
+export function joinsOf(source: Pick<Source, 'joins'>, needs: readonly string[]): RawBuilder<unknown> {
   const needed = Object.entries(source.joins).filter(([name]) => needs.includes(name))
   return sql.join(
     needed.map(([, join]) => fixed(join)),

@@ -91,7 +91,7 @@ describe('seeding', () => {
   })
 
   it('counts the parties, and lets the triggers go on with it', async () => {
-    expect(await numberOf('SELECT sum(quantidade) FROM servico_parte_contagem')).toBe(
+    expect(await numberOf('SELECT sum(quantidade) FROM servico_parte_total')).toBe(
       await numberOf('SELECT count(*) FROM servico_parte'),
     )
     expect(await numberOf(`SELECT count(*) FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'D'`)).toBe(

@@ -26,8 +26,7 @@ export async function seed(options: SeedOptions): Promise<Record<string, number>
     const counts = await seedWithin(client, options)
     await client.query('COMMIT')
     options.say('cleaning up and measuring the tables')
-    for (const name of [...names, 'servico_parte_contagem', texts])
-      await client.query(`VACUUM (ANALYZE) ${name}`)
+    for (const name of [...names, totals, texts]) await client.query(`VACUUM (ANALYZE) ${name}`)
     return counts
   } finally {
     await client.end()
@@ -38,6 +37,7 @@ const names = seedTables.map(({ name }) => name)
 /** Triggers count these, gather their texts and name what they are about. */
 const followed = ['servico', 'servico_parte', 'carga_servico', 'pendencia']
 const texts = 'servico_busca'
+const totals = 'servico_parte_total'
 
 async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Record<string, number>> {
   const { servicos, again = false, now, say } = options
@@ -73,11 +73,10 @@ async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Reco
 }
 
 async function countPartes(client: pg.Client): Promise<void> {
-  await client.query('DELETE FROM servico_parte_contagem')
-  await client.query(`INSERT INTO servico_parte_contagem
-      (empresa_id, area, periodo, status, consignatario_id, autorizacao_id, quantidade, solta)
-    SELECT empresa_id, area, periodo_of(data_criacao), status, consignatario_id, autorizacao_id, count(*), false
-    FROM servico_parte GROUP BY 1, 2, 3, 4, 5, 6`)
+  await client.query(`DELETE FROM ${totals}`)
+  await client.query(`INSERT INTO ${totals} (empresa_id, area, status, consignatario_id, autorizacao_id, quantidade)
+    SELECT empresa_id, area, status, consignatario_id, autorizacao_id, count(*)
+    FROM servico_parte GROUP BY 1, 2, 3, 4, 5`)
 }
 
 const seconds = (started: number) => ((performance.now() - started) / 1_000).toFixed(1)

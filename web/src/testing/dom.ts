@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { cleanup } from '@testing-library/react'
+import { i18nextOptions } from '@cais/core/texts/i18next-options.ts'
+import { ptBr } from '@cais/core/texts/pt-br.ts'
+import { notifyManager } from '@tanstack/react-query'
+import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
@@ -25,18 +26,17 @@ window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 Element.prototype.scrollIntoView = () => {}
 
+// What is hidden is not there at all in most of our parts, and asking every element whether it is takes most of the time.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+
+// An answer is shown as soon as it is there, whatever the clock says.
+notifyManager.setScheduler(queueMicrotask)
+
 /** People read Portuguese first. */
 beforeAll(async () => {
   if (i18next.isInitialized) return
-  const texts = readFileSync(join(import.meta.dirname, '../../public/i18n/pt-br.json'), 'utf8')
-  await i18next.use(initReactI18next).init({
-    lng: 'pt-br',
-    lowerCaseLng: true,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    resources: { 'pt-br': { translation: JSON.parse(texts) } },
-  })
+  const resources = { 'pt-br': { translation: ptBr } }
+  await i18next.use(initReactI18next).init({ ...i18nextOptions, lng: 'pt-br', resources })
 })
 
 // Testing Library moves a clock that stands still only where it finds Jest's.

@@ -22,11 +22,22 @@ export function show(part: ReactNode) {
 /** Time passes, what was due happens, and what is asked for then is answered. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
-  for (let turn = 0; turn < 4; turn++)
+  for (let turn = 0; turn < 10; turn++)
     await act(async () => {
       await new Promise(setImmediate)
       await vi.advanceTimersByTimeAsync(0)
     })
+}
+
+/** `await until(() => screen.getByText('Salvo'))`: time passes until it is so. */
+export async function until<T>(find: () => T, turns = 100): Promise<T> {
+  try {
+    return find()
+  } catch (error) {
+    if (turns === 0) throw error
+    await pass(50)
+    return until(find, turns - 1)
+  }
 }
 
 function Surroundings({ children }: { children: ReactNode }) {

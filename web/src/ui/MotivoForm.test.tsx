@@ -75,7 +75,7 @@ test('the reason has the focus at first; Escape closes, and the button that open
 })
 
 test('what the server has against the reason stands under it, everything else beside the buttons', async () => {
-  const fieldErrors = [{ objectName: 'body', field: 'motivo', message: 'validation.characters' }]
+  const fieldErrors = [{ objectName: 'body', field: 'motivo', message: 'validation.characters' as const }]
   const user = show(<Asking error={new ApiProblem(400, 'error.validation', { fieldErrors })} />)
   await user.click(opener())
   expect(reason().getAttribute('aria-invalid')).toBe('true')

@@ -104,7 +104,7 @@ test('with the keyboard alone one chooses, reads what was chosen, clears it and 
   expect(screen.getByText('34')).toBeTruthy()
   expect(input().value).toBe('Companhia Boreal')
   expect(input().readOnly).toBe(true)
-  expect(screen.queryByRole('option')).toBeNull()
+  expect(screen.queryByRole('option', { hidden: false })).toBeNull()
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Limpar' }))
   await user.keyboard('{Enter}')

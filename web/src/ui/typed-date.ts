@@ -14,3 +14,9 @@ export function typedDate(typed: string): string | null {
   const isTime = Number(hour) < 24 && Number(minute) < 60
   return isDay(date) && isTime ? `${date} ${two(hour)}:${two(minute)}:00` : null
 }
+
+/** The time of day behind a typed date, `08:30`, where there is one. */
+export function typedTime(typed: string): string | null {
+  const time = /\d\D+\d{1,2}\D?\d{2}$/.test(typed) ? (typedDate(typed)?.slice(11, 16) ?? null) : null
+  return time === '00:00' ? null : time
+}

@@ -3,6 +3,7 @@ import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { anexosOf, kindOf } from '@cais/core/pendencia/kinds.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { mayActOnServico, type Papel } from '@cais/core/workflow/acesso.ts'
 import { isFinished, type PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'
@@ -45,7 +46,7 @@ export async function lockAcesso(tx: Tx, actor: Actor, servicoId: number): Promi
 }
 
 /** Why what is attached to this may only be looked at, or null. */
-export function attachRefusal({ servico, papel }: Acesso, entity: Entity): string | null {
+export function attachRefusal({ servico, papel }: Acesso, entity: Entity): TextKey | null {
   if (isFinished(servico.estado)) return 'anexo.recusa.servico-encerrado'
   if (entity.entityName === 'Pendencia')
     return readingReason(servico.estado, pendenciaOf(servico, entity.entityId), papel)

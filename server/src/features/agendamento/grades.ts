@@ -8,6 +8,7 @@ import {
   nearest,
   placesLeft,
 } from '@cais/core/rules/janela.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { dayFromNumber, dayNumber, dayOf, startOfDay } from '@cais/core/values/calendar.ts'
 import { choosesJanela } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
@@ -91,7 +92,7 @@ async function readAsking(
 interface Offered extends JanelaFatos {
   id: number
   proprias: number
-  recusa: string | null
+  recusa: TextKey | null
 }
 
 /** The windows of the service's area between two moments; held places whose time is over count as free. */

@@ -1,5 +1,6 @@
 import { deleteInterveniente, saveInterveniente, updateInterveniente } from '@cais/core/api/servico.ts'
 import { isNomeavel, type ParteNomeavel, parteRemovalRefusal } from '@cais/core/rules/partes.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { areasOf, papelOf, type Viewer } from '../../course/access.ts'
@@ -69,7 +70,7 @@ export const deleteIntervenienteEndpoint = serve(deleteInterveniente)(
 )
 
 /** A company without a part is not there; the reason that can pass comes before the one that cannot. */
-function refuseRemoval(refusals: readonly (string | null)[]): never {
+function refuseRemoval(refusals: readonly (TextKey | null)[]): never {
   const [notYours] = refusals
   if (!notYours) notFound()
   refuseIf(refusals.find((one) => one === 'servico.recusa.encerrado') ?? null)

@@ -174,8 +174,7 @@ test('only these files read the parts of services, so that nobody forgets that t
   const found: string[] = []
   for await (const file of glob('**/*.ts', { cwd: root })) {
     if (/\.test\.ts$|^(demo|seed|testing)\/|tables\.gen\.ts$|describe-tables\.ts$/.test(file)) continue
-    if (/servico_parte\b|servico_parte_contagem/.test(await readFile(`${root}${file}`, 'utf8')))
-      found.push(file)
+    if (/servico_parte\b|servico_parte_total/.test(await readFile(`${root}${file}`, 'utf8'))) found.push(file)
   }
   expect(found.sort()).toEqual(namers)
 })

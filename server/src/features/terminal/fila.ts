@@ -51,8 +51,8 @@ function servicosWith(texto: string): RawBuilder<unknown> {
   const code = compact(texto)
   const byCode = code
     ? sql`UNION SELECT t.servico_id FROM servico_busca t
-        WHERE ${lineAnswers(sql`t.numero`, 'any', sql`fold(${code})`)}
-           OR ${lineAnswers(sql`t.conteineres`, 'any', sql`fold(${code})`)}`
+        WHERE ${lineAnswers(sql`t.numero`, 'any', sql`fold(${code})`, code)}
+           OR ${lineAnswers(sql`t.conteineres`, 'any', sql`fold(${code})`, code)}`
     : sql``
   return sql`SELECT s.id FROM empresa e JOIN servico s ON s.requisitante_id = e.id OR s.consignatario_id = e.id
     WHERE ${containsFolded(sql`fold(e.nome)`, texto)} ${byCode}`

@@ -9,11 +9,11 @@ import {
   amongTexts,
   computed,
   field,
+  type KeptTotals,
   onlyFound,
   registerField,
   type Scope,
   type Source,
-  type Tally,
   withFound,
 } from '../source.ts'
 
@@ -75,10 +75,10 @@ const ofAll = {
 }
 
 /** How many services a company has in an area, kept by triggers. */
-const tallyOf = (empresaId: number, area: Area, today: string): Tally => ({
-  from: sql`servico_parte_contagem k`,
+const totalsOf = (empresaId: number, area: Area, today: string): KeptTotals => ({
+  from: sql`servico_parte_total k`,
   where: sql`k.empresa_id = ${empresaId} AND k.area = ${area} AND ${isInForce('k', today, [empresaId])}`,
-  amount: sql`k.quantidade`,
+  quantity: sql`k.quantidade`,
   fields: {
     status: field('k.status'),
     consignatario: { ...field('k.consignatario_id'), found: empresas('k.consignatario_id', 'nome') },
@@ -86,12 +86,7 @@ const tallyOf = (empresaId: number, area: Area, today: string): Tally => ({
       ...registerField('k.consignatario_id'),
       found: empresas('k.consignatario_id', 'national_register'),
     },
-  },
-  time: {
-    id: 'dataCriacao',
-    period: sql`k.periodo`,
-    periodOf: (moment) => sql`periodo_of(${moment})`,
-    length: sql`interval '672 hours'`,
+    consignatarioId: field('k.consignatario_id'),
   },
 })
 
@@ -106,6 +101,6 @@ export function servicoSource(area: Area | null) {
     if (one === undefined || empresaIds.length > 1 || !area)
       return { ...ofAll, ...shared, ownTexts, where: hasPart(scope, 'p.servico_id', area) }
     const where = sql`p.empresa_id = ${one} AND p.area = ${area} AND ${isInForce('p', today, [one])}`
-    return { ...ofCompany, ...shared, ownTexts, where, tally: tallyOf(one, area, today) }
+    return { ...ofCompany, ...shared, ownTexts, where, totals: totalsOf(one, area, today) }
   }
 }

@@ -18,7 +18,7 @@ function incompletos(given: HandingIn<Filled<'dados-transporte-desova'>>, frotas
       drivers.every((one) => frotas.recusaDeMotorista(id, one.motoristaId, null) === null) &&
       trucks.every((one) => frotas.recusaDeVeiculo(id, one.caminhaoId) === null)
     const message = isRight || indica(id) ? null : 'validation.transportador-incompleto'
-    return { field: `dados.transportadores[${index}]`, message }
+    return { field: `dados.transportadores[${index}]`, message } as const
   })
 }
 

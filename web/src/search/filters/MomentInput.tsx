@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.css'
 import { Group } from '@mantine/core'
 import { TimePicker } from '@mantine/dates'
 import { useRef } from 'react'
@@ -6,17 +7,6 @@ import { instantOf, wallClockOf } from '../../client/terminal-time.ts'
 import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import { endOfDay, startOfDay } from './filter-draft.ts'
 import type { ValueInputProps } from './ValueEditor.tsx'
-
-export function DayInput({ definition, value, onChange, isEnd: _, label: __, ...input }: ValueInputProps) {
-  return (
-    <TypedDateInput
-      {...input}
-      disabled={!definition.editable}
-      value={typeof value === 'string' ? value : null}
-      onChange={(day) => onChange(day ?? undefined)}
-    />
-  )
-}
 
 /** A minute of the terminal's clock, wherever the browser stands: a day, and the time that goes with it. */
 export function MomentInput({ definition, value, onChange, isEnd, label, ...input }: ValueInputProps) {

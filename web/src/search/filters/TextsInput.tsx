@@ -1,22 +1,9 @@
-import { TagsInput, TextInput } from '@mantine/core'
+import { TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { controlOf } from './control.ts'
 import type { ValueInputProps } from './ValueEditor.tsx'
 
 const longest = 100
-
-export function TextValueInput(props: ValueInputProps) {
-  const { value, onChange } = props
-  return (
-    <TextInput
-      {...controlOf(props)}
-      maxLength={longest}
-      autoComplete="off"
-      value={value === undefined ? '' : String(value)}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  )
-}
 
 /** Several texts; a comma, a semicolon or a pasted line break ends each. */
 export function TextsInput(props: ValueInputProps) {

@@ -49,7 +49,6 @@ beforeAll(async () => {
     server.db,
   )
   for (let pageNumber = 1; ; pageNumber++) {
-    // In the order of ids no page is far.
     const { list } = await asked({ pageNumber, pageSize: 200, sortedBy: { id: 'id', reverse: false } })
     rows.push(...list)
     if (list.length < 200) break
