@@ -33,7 +33,7 @@ let core: Awaited<ReturnType<typeof load>>
 beforeAll(async () => {
   inventCatalogo()
   core = await load()
-})
+}, 60_000)
 afterAll(forgetInvented)
 
 const pendenciaOf = ({ pendencias }: ServicoEstado, tipo: string) => {

@@ -5,7 +5,7 @@ import { pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
 import { servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { kindSlugs, kinds } from '@cais/core/pendencia/kinds.ts'
 import { expect, test } from 'vitest'
-import { namedElsewhere, ownPlaces } from './testing/catalogo-names.ts'
+import { namedElsewhere, ownPlaces, screensNamedIn } from './testing/catalogo-names.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const houses = ['core', 'server/src', 'web/src']
@@ -32,6 +32,16 @@ async function namedIn(names: readonly string[]): Promise<string[]> {
 test('kinds of pendencia and subtypes of service are named in the catalogue, and elsewhere only where that is said', async () => {
   const subtipos = servicosDeclarados.map(({ subtipo }) => subtipo)
   expect(await namedIn([...pendenciaTipos, ...subtipos])).toEqual(Object.keys(namedElsewhere).toSorted())
+})
+
+test('screens are named in their rows and folders, and elsewhere only where that is said', async () => {
+  // One word alone, such as `anexo`, has too many other meanings to be looked for.
+  const slugs = kindSlugs.filter((slug) => slug.includes('-'))
+  const inFolder = /^(core|server\/src\/features|web\/src\/features)\/pendencia\//
+  const found = (await namedIn(slugs))
+    .map((one) => one.split(':')[0] ?? '')
+    .filter((file) => !inFolder.test(file))
+  expect([...new Set(found)].toSorted()).toEqual(Object.keys(screensNamedIn).toSorted())
 })
 
 test('names are not taken apart either: nobody asks how one begins or ends', async () => {

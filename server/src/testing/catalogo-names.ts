@@ -31,3 +31,26 @@ export const namedElsewhere: Record<string, string> = {
   'server/src/features/documentos/write.ts: EIR': documento,
   'server/src/features/documentos/write.ts: TICKET_PESAGEM': documento,
 }
+
+/** The files that name a screen outside the folders of pendencias, with the reason. */
+export const screensNamedIn: Record<string, string> = {
+  'core/api/agendamento.ts': 'the calls for windows: the registry of that family',
+  'core/api/anexo.ts': 'the calls of one kind, which takes documents of earlier services',
+  'core/api/contract.ts': 'an example in a comment',
+  'server/src/course/pendencia/free-notas.ts':
+    'cargo that is called off frees its invoices, in the course of every service',
+  'server/src/course/transporte/quem-indica.ts':
+    'who names whom in what is handed in, by the form: a registry',
+  'server/src/course/transporte/shown.ts':
+    'what a carrier sees of what others filled in, by the form: a registry',
+  'server/src/course/transporte/troca.ts': 'where several carriers come, nobody is named in the message',
+  'server/src/demo/dominio/exemplos.ts':
+    'what is filled in right, by the form: the registry of the demo and of tests',
+  'server/src/features/agendamento/endpoints.ts': 'the calls for windows: only a move is given up',
+  'server/src/features/anexo/reuse-anexos.ts':
+    'the calls of one kind, which takes documents of earlier services',
+  'server/src/features/documentos/carga-facts.ts': 'papers that tell what was handed in there',
+  'server/src/features/terminal/simulator.ts':
+    'what the demo has to say about two of them; a general word for the others',
+  'web/src/features/agendamento/ChooseJanelas.tsx': 'the calls for windows: only a move is given up',
+}

@@ -1,16 +1,9 @@
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import type { SlugDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import { indicaFrota } from '@cais/core/rules/transporte.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { refuseFields } from '../../http/refused.ts'
-
-/** The kinds in which drivers and trucks of carriers stand. */
-export type SlugDeFrota =
-  | 'dados-transporte'
-  | 'dados-transporte-carga-geral'
-  | 'dados-transporte-desova'
-  | 'motoristas'
-  | 'veiculos'
 
 /** Whose people a company may name, and so read before they are handed in. */
 export type Indica = (transportadorId: number | null | undefined) => boolean
@@ -20,7 +13,7 @@ export const indicaOf =
   (transportadorId) =>
     papel === 'TRANSPORTADOR' ? empresa.id === transportadorId : indicaFrota(empresa, transportadorId)
 
-interface Frota<Slug extends SlugDeFrota> {
+interface Frota<Slug extends SlugDeTransporte> {
   /** Where drivers and trucks stand, and whose they are. */
   nomeados(dados: Rascunho<Slug>): { field: string; transportadorId: number | null | undefined }[]
   /** The same without those that are not this company's to name. */
@@ -61,7 +54,7 @@ const ofOneCarrier =
     return isSame && !indica(saved.transportadorId) ? com(dados, saved) : dados
   }
 
-const frotas: { [Slug in SlugDeFrota]: Frota<Slug> } = {
+const frotas: { [Slug in SlugDeTransporte]: Frota<Slug> } = {
   'dados-transporte': {
     nomeados: ({ transportadorId, cargas }) =>
       nomeadosEm('cargas', cargas).map((field) => ({ field, transportadorId })),
@@ -145,13 +138,13 @@ export function joined<Row extends { id?: number | null }>(
   ]
 }
 
-export const frotaEm = <Slug extends SlugDeFrota>(slug: Slug): Frota<Slug> => frotas[slug]
+export const frotaEm = <Slug extends SlugDeTransporte>(slug: Slug): Frota<Slug> => frotas[slug]
 
 /** One and the same answer for drivers and trucks that are let in, that are not, and that do not exist. */
 export const naoIndica = 'validation.transportador-indica'
 
 /** Who is not of a carrier names nobody of it. */
-export function requireIndicaveis<Slug extends SlugDeFrota>(
+export function requireIndicaveis<Slug extends SlugDeTransporte>(
   slug: Slug,
   dados: Rascunho<Slug>,
   indica: Indica,

@@ -1,16 +1,11 @@
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import type { SlugDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import { causeOf } from '../../../course/acting.ts'
 import { nameTransportadores } from '../../../course/name-transportadores.ts'
 import { transportadoresOf } from '../../../course/partes.ts'
 import { readRascunho } from '../../../course/pendencia/dados.ts'
 import type { OpenPendencia } from '../../../course/pendencia/open-pendencia.ts'
-import {
-  frotaEm,
-  indicaOf,
-  joined,
-  requireIndicaveis,
-  type SlugDeFrota,
-} from '../../../course/transporte/quem-indica.ts'
+import { frotaEm, indicaOf, joined, requireIndicaveis } from '../../../course/transporte/quem-indica.ts'
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
 import type { AoSalvar, Efeito, HandingIn } from '../regra.ts'
@@ -39,7 +34,7 @@ export const umTransportador =
     return saved ? frotaEm(slug).com(open.dados, saved, indica) : open.dados
   }
 
-type DeUmTransportador = Exclude<SlugDeFrota, typeof desova>
+type DeUmTransportador = Exclude<SlugDeTransporte, typeof desova>
 
 /** Who names nobody hands in nothing: that is the carrier's. */
 const naoEntrega = 'validation.transportador-entrega'
