@@ -1,14 +1,29 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Modules keep nothing between tests or requests, so files share them instead of loading them anew. */
 const shared = { isolate: false, maxWorkers: 2, testTimeout: 30_000 }
+
+/** Where the texts lie is known by the build alone. */
+const resolve = { alias: { 'virtual:texts': join(import.meta.dirname, 'web/src/testing/text-files.ts') } }
 
 /** Unit tests of the rules, and API tests on a real PostgreSQL that `global-setup` starts once for all of them. */
 export default defineConfig({
   test: {
     projects: [
       { test: { ...shared, name: 'core', include: ['core/**/*.test.ts'] } },
-      { test: { ...shared, name: 'web', include: ['web/src/**/*.test.ts'] } },
+      { resolve, test: { ...shared, name: 'web', include: ['web/src/**/*.test.ts'] } },
+      // Forms, pickers, tables and modals, in a page without a browser.
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: ['web/src/testing/dom.ts'],
+        },
+      },
       {
         test: {
           ...shared,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Visit, withPortal } from '../guides/portal.ts'
+import { printLighthouse } from './lighthouse.ts'
 
 /** What a page fetched, as it came over the wire. */
 interface Fetched {
@@ -10,12 +11,15 @@ interface Fetched {
 
 /**
  * What a browser with an empty cache fetches before somebody can sign in, and until their first list is there; and
- * when there is something to see on a slow phone.
+ * when there is something to see on a slow phone; and what Lighthouse says of the two pages for everybody.
  */
 export function benchFirstScreen(): Promise<void> {
   return withPortal(async (visit) => {
     await measureSizes(visit)
     await measurePaint(visit)
+    const portal = `http://localhost:${process.env.E2E_PORT}`
+    await printLighthouse('signing in', `${portal}/`)
+    await printLighthouse('the line-up', `${portal}/line-up`)
   })
 }
 

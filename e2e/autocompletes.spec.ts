@@ -1,8 +1,7 @@
-import type { Locator, Page, Route } from '@playwright/test'
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
+import type { Locator, Page } from '@playwright/test'
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
 const pill = (page: Page, text: RegExp) => page.getByRole('button', { name: text })
-const rows = (page: Page) => page.getByRole('table').locator('tbody tr:not([aria-hidden])')
 const option = (page: Page, text: string | RegExp) => page.getByRole('option', { name: text })
 const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
@@ -14,204 +13,25 @@ async function openAdvanced(page: Page, path: string): Promise<Locator> {
   return drawer
 }
 
-interface Autocomplete {
-  name: string
-  login: string
-  path: string
-  field: string
-  /** Where its calls go. */
-  calls: RegExp
-  minimum: number
-  notFound: string
-  /** Texts that find something, and something that they find. */
-  finds: [text: string, found: RegExp]
-}
-
-const autocompletes: Autocomplete[] = [
-  {
-    name: 'ship calls',
-    login: 'armador',
-    path: '/34/servico-armador',
-    field: 'Escala',
-    calls: /\/api\/escalas\/navio-viagem\//,
-    minimum: 3,
-    notFound: 'Nenhuma escala encontrada.',
-    finds: ['garca real', /^Garça Real - /],
-  },
-  {
-    name: 'ports',
-    login: 'armador',
-    path: '/34/booking-armador',
-    field: 'Porto de descarga',
-    calls: /\/api\/portos\/nome\//,
-    minimum: 3,
-    notFound: 'Nenhum porto encontrado.',
-    finds: ['SANTOS', /^Santos/],
-  },
-  {
-    name: 'companies',
-    login: 'cliente',
-    path: '/escala',
-    field: 'Armador escolhido',
-    calls: /\/api\/empresas\/findBySocialName/,
-    minimum: 3,
-    notFound: 'Nenhuma empresa encontrada.',
-    finds: ['companhia boreal', /^Companhia Boreal/],
-  },
-  {
-    name: 'authorising companies',
-    login: 'despachante',
-    path: '/42/servico-despachante',
-    field: 'Consignatário escolhido',
-    calls: /\/api\/empresas-autorizadoras\/42\/TODAS\//,
-    minimum: 3,
-    notFound: 'Nenhuma empresa que autorizou a sua foi encontrada.',
-    finds: ['importadora', /^Importadora Vale do Sol/],
-  },
-]
-
-for (const { name, login, path, field, calls, minimum, notFound, finds } of autocompletes) {
-  test(`${name}: few characters ask nothing, nothing found is said, the X clears`, async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (calls.test(request.url())) asked.push(request.url())
-    })
-    await enter(page, login)
-    const drawer = await openAdvanced(page, path)
-    const input = drawer.getByLabel(field, { exact: true })
-    await input.pressSequentially('zq'.padEnd(minimum - 1, 'x'))
-    await expect(seen(page, `Digite pelo menos ${minimum} caracteres.`)).toBeVisible()
-    expect(asked).toEqual([])
-    await input.fill('zqxzqx nada')
-    await expect(seen(page, notFound)).toBeVisible()
-    expect(asked).toHaveLength(1)
-
-    const [text, found] = finds
-    await input.fill(text)
-    await option(page, found).first().click()
-    await expect(input).toHaveValue(found)
-    await expect(input).toHaveJSProperty('readOnly', true)
-    const clear = input.locator('xpath=..').getByRole('button', { name: 'Limpar' })
-    await clear.click()
-    await expect(input).toHaveValue('')
-    await expect(input).toBeFocused()
-
-    // With the keyboard alone, and into the pill.
-    await page.keyboard.type(text)
-    await expect(option(page, found).first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(input).toHaveValue(found)
-    const label = await input.inputValue()
-    await drawer.getByRole('button', { name: 'Aplicar' }).click()
-    await expect(drawer).toHaveCount(0)
-    const chosen = page.getByRole('button', { name: `Mudar o filtro: ${field} igual a ${label}` })
-    await expect(chosen).toBeVisible()
-    await page.reload()
-    await expect(chosen).toBeVisible()
-  })
-}
-
-test('bookings are found by four characters of their number, and filter the services that use them', async ({
+test('a ship call is found with the keyboard alone, stands in the pill, and a link to it says its name', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/bookings/findBookingsByNumero/')) asked.push(request.url())
-  })
-  await signIn(page, 'armador', '/34/booking-armador')
-  const numero = (await rows(page).first().getByRole('link').first().textContent()) ?? ''
-  expect(numero.length).toBeGreaterThanOrEqual(4)
+  await enter(page, 'armador')
   const drawer = await openAdvanced(page, '/34/servico-armador')
-  const input = drawer.getByLabel('Booking escolhido', { exact: true })
-  await input.pressSequentially(numero.slice(0, 3))
-  await expect(seen(page, 'Digite pelo menos 4 caracteres.')).toBeVisible()
-  expect(asked).toEqual([])
-  await input.fill('ZQXZQX')
-  await expect(seen(page, 'Nenhum booking encontrado.')).toBeVisible()
-  await input.fill(numero.toLowerCase())
-  await option(page, numero).click()
-  await expect(input).toHaveValue(numero)
-  expect(asked.every((url) => url.endsWith('?companyId=34'))).toBe(true)
+  const input = drawer.getByLabel('Escala', { exact: true })
+  await input.focus()
+  await page.keyboard.type('garca real')
+  await expect(option(page, /^Garça Real - /).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(input).toHaveValue(/^Garça Real - /)
+  const label = await input.inputValue()
   await drawer.getByRole('button', { name: 'Aplicar' }).click()
-  await expect(
-    page.getByRole('button', { name: `Mudar o filtro: Booking escolhido igual a ${numero}` }),
-  ).toBeVisible()
-})
-
-test('a text that no company is called by is not even sent', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('findBySocialName')) asked.push(decodeURIComponent(request.url()))
-  })
-  await signIn(page, 'admin')
-  await page.getByRole('button', { name: 'Escolher empresa' }).click()
-  const search = page.getByRole('dialog').getByRole('textbox')
-  for (const text of ['boreal;', 'boreal + sul', "boreal''"]) {
-    await search.fill(text)
-    await expect(seen(page, 'Nenhuma empresa encontrada.')).toBeVisible()
-  }
-  expect(asked).toEqual([])
-  await search.fill('boreal')
-  await expect(option(page, /Companhia Boreal/)).toBeVisible()
-  expect(asked).toHaveLength(1)
-})
-
-test('what is typed is asked for a tenth of a second after the last key', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('findBySocialName')) asked.push(decodeURIComponent(request.url()))
-  })
-  await page.clock.install()
-  await signIn(page, 'admin')
-  await page.getByRole('button', { name: 'Escolher empresa' }).click()
-  const search = page.getByRole('dialog').getByRole('textbox')
-  await expect(search).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await search.pressSequentially('boreal')
-  await page.clock.runFor(99)
-  expect(asked).toEqual([])
-  await page.clock.runFor(1)
-  await page.clock.resume()
-  await expect(option(page, /Companhia Boreal/)).toBeVisible()
-  expect(asked).toEqual([expect.stringContaining('/boreal')])
-})
-
-test('a late answer to an older text never takes the place of a newer one', async ({ page }) => {
-  await signIn(page, 'admin')
-  const held: Route[] = []
-  await page.route(/findBySocialNameOrNationalRegister\/austral/, (route) => void held.push(route))
-  await page.getByRole('button', { name: 'Escolher empresa' }).click()
-  const search = page.getByRole('dialog').getByRole('textbox')
-  await search.fill('austral')
-  await expect.poll(() => held.length).toBe(1)
-  await search.fill('boreal')
-  await expect(option(page, /Companhia Boreal/)).toBeVisible()
-  await Promise.all(held.map((route) => route.continue().catch(() => {})))
-  await settled(page)
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await expect(option(page, /Companhia Boreal/)).toBeVisible()
-
-  // The older text, asked again, has its own answer.
-  await page.unroute(/findBySocialNameOrNationalRegister\/austral/)
-  await search.fill('austral')
-  await expect(option(page, /Linha Austral/)).toBeVisible()
-  await expect(option(page, /Companhia Boreal/)).toHaveCount(0)
-})
-
-test('people are found by the user picker, or said not to be', async ({ page }) => {
-  await signIn(page, 'grc', '/54/empresa')
-  await page.getByRole('button', { name: 'Convidar usuário' }).click()
-  const input = page.getByRole('dialog').getByLabel('Usuário')
-  await input.fill('an')
-  await expect(seen(page, 'Digite pelo menos 3 caracteres.')).toBeVisible()
-  await input.fill('ninguem assim')
-  await expect(seen(page, 'Nenhum usuário encontrado.')).toBeVisible()
-  await input.fill('semempresa')
-  await option(page, /Selma/).click()
-  await expect(input).toHaveValue(/Selma/)
-  await page.getByRole('dialog').getByRole('button', { name: 'Limpar' }).click()
-  await expect(input).toHaveValue('')
+  await expect(drawer).toHaveCount(0)
+  const chosen = page.getByRole('button', { name: `Mudar o filtro: Escala igual a ${label}` })
+  await expect(chosen).toBeVisible()
+  await page.reload()
+  await expect(chosen).toBeVisible()
 })
 
 test('several ship calls are asked for at once and taken out one by one', async ({ page }) => {
@@ -233,13 +53,6 @@ test('several ship calls are asked for at once and taken out one by one', async 
   await expect(both).toBeVisible()
   await filters.getByRole('button', { name: `Retirar o filtro: ${names[0]}`, exact: true }).click()
   await expect(pill(page, new RegExp(`^Mudar o filtro: Escala um destes ${names[1]}`))).toBeVisible()
-})
-
-test('a filter that names what one may not know, or what there is not, shows its number', async ({
-  page,
-}) => {
-  await signIn(page, 'armador', '/34/servico-armador?filters=[["bookingId","equals",999999]]')
-  await expect(pill(page, /^Mudar o filtro: Booking escolhido igual a nº 999999/)).toBeVisible()
 })
 
 test('a moment is a day with its time, and the calendar leaves the button free', async ({ page }) => {

@@ -1,21 +1,10 @@
 import { closeNotice, expect, fillLogin, test } from './portal.ts'
 
-/** Where each demo account's work begins. */
+/** Where work begins: for staff, in an area of one's own, with several companies, and with none; the rules are tested in core. */
 const landings: [login: string, path: RegExp][] = [
   ['admin', /^\/$/],
-  ['grc', /^\/$/],
   ['cliente', /^\/\d+\/servico-cliente$/],
-  ['beneficiario', /^\/\d+\/servico-beneficiario$/],
-  ['depot', /^\/\d+\/servico-depot$/],
-  ['terminal', /^\/\d+\/servico-terminal$/],
-  ['transportador', /^\/\d+\/servico-transportador$/],
-  ['armador', /^\/\d+\/servico-armador$/],
   ['agencia', /^\/\d+\/servico-agencia-maritima$/],
-  ['despachante', /^\/\d+\/servico-despachante$/],
-  ['agente', /^\/\d+\/servico-agente-carga$/],
-  ['desova', /^\/$/],
-  ['ti', /^\/$/],
-  ['gestor', /^\/\d+\/servico-cliente$/],
   ['multi', /^\/$/],
   ['semempresa', /^\/$/],
 ]

@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
-import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
-import { isDeTransporte } from '@cais/core/pendencia/indicados.ts'
-import { type Kind, type KindSlug, kindSlugs, kinds } from '@cais/core/pendencia/kinds.ts'
+import {
+  isFormaSlug,
+  isLeituraSlug,
+  isMoveSlug,
+  isScreenIn,
+  type KindSlug,
+  kindSlugs,
+  kinds,
+} from '@cais/core/pendencia/kinds.ts'
+import { isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
+import { ptBr } from '@cais/core/texts/pt-br.ts'
 import type { Page } from '@playwright/test'
 import {
   askFor,
@@ -104,9 +111,7 @@ const casos: Record<KindSlug, Caso> = {
   },
 }
 
-const texts: Record<string, string> = JSON.parse(
-  readFileSync(new URL('../web/public/i18n/pt-br.json', import.meta.url), 'utf8'),
-)
+const texts: Record<string, string> = ptBr
 
 test('every kind of pendencia is looked at', () => {
   expect(Object.keys(casos).toSorted()).toEqual([...kindSlugs].toSorted())
@@ -116,22 +121,22 @@ for (const [index, slug] of kindSlugs.entries()) {
   test(`${slug} is filled in on its screen, and then only looked at`, async ({ page, request }) => {
     const call = callerOf(request)
     const { login, subtipo, produto, indicador, shows } = casos[slug]
-    const { viewOnly, tipos, em }: Kind = kinds[slug]
+    const kind = kinds[slug]
     const pedida = await askFor(call, { login, subtipo, ...(produto && { produto }) })
-    const asked = slug.startsWith('reagendamento')
+    const asked = isMoveSlug(slug)
       ? await bringUpMove(call, slug === 'reagendamento' ? 'agendamento' : 'agendamento-desova', pedida)
-      : await bringUp(call, pedida, tipoOf(tipos, pedida.servico))
-    expect(!em || em(pedida.servico)).toBe(true)
+      : await bringUp(call, pedida, tipoOf(kind.tipos, pedida.servico))
+    expect(isScreenIn(kind, pedida.servico)).toBe(true)
     const vez = isDeTransporte(slug) ? await nameCarrier(call, slug, asked) : asked
 
     await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light' })
     await enter(page, vez.login)
-    if (!viewOnly) {
+    if (!isLeituraSlug(slug)) {
       await openFromTable(page, vez, 'Resolver')
       await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()
       await expect(editable(page)).not.toHaveCount(0)
       await expectGood(page)
-      if (isForma(slug)) {
+      if (isFormaSlug(slug)) {
         const about = vez.servico.cargaServico.filter(({ carga }) => !indicador || carga[indicador])
         await handIn(
           call,
@@ -151,8 +156,6 @@ for (const [index, slug] of kindSlugs.entries()) {
     await expectGood(page)
   })
 }
-
-const isForma = (slug: KindSlug): slug is FormaSlug => (formaSlugs as readonly string[]).includes(slug)
 
 const tipoOf = (tipos: readonly PendenciaTipo[], { pendencias }: Vez['servico']) =>
   tipos.find((tipo) => pendencias.some((one) => one.tipo === tipo)) ?? tipos[0] ?? 'ANEXO'

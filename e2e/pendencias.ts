@@ -1,6 +1,6 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { makePdf } from '@cais/core/anexo/make-pdf.ts'
-import { type AgendamentoSlug, agendamentoRoutes, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
+import { agendamentoRoutes, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
 import { uploadAnexo } from '@cais/core/api/anexo.ts'
 import { findCargas, findItensDeBooking } from '@cais/core/api/busca-carga.ts'
 import { findEscalas } from '@cais/core/api/escala.ts'
@@ -25,8 +25,8 @@ import {
   type ServicoDeclarado,
   type ServicoSubtipo,
 } from '@cais/core/catalogo/servicos.ts'
-import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { anexosOf, type KindSlug } from '@cais/core/pendencia/kinds.ts'
+import type { Filled } from '@cais/core/pendencia/formas.ts'
+import { type AgendamentoSlug, anexosOf, type FormaSlug, type KindSlug } from '@cais/core/pendencia/kinds.ts'
 import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { type Aberta, examples } from '../server/src/testing/pendencia-exemplos.ts'

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-
-const file = new URL('../web/public/i18n/pt-br.json', import.meta.url)
-const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+import { parts } from '@cais/core/texts/parts.ts'
 
 /** The first words of all keys: `enum`, `servico`, `validation` ... */
-export const keyFamilies = [...new Set(keys.map((key) => key.slice(0, key.indexOf('.'))))]
+export const keyFamilies: string[] = Object.values(parts).flat()
 
 /**
  * Runs inside the page, before anything else: whatever becomes visible there and reads like the key of a text, such as

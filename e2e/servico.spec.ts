@@ -25,7 +25,7 @@ const isOwn = ({ papel }: ServicoView) => papel === 'REQUISITANTE'
 const hasAll = ({ acoesPermitidas }: ServicoView, ...acoes: string[]) =>
   acoes.every((acao) => acoesPermitidas.some((one) => one === acao))
 
-for (const who of ['cliente', 'despachante', 'transportador', 'armador', 'terminal']) {
+for (const who of ['cliente', 'despachante', 'terminal']) {
   test(`${who} opens a service from the list and reads what is missing`, async ({ page }) => {
     await signIn(page, who)
     const link = page.getByRole('table').getByRole('link').first()

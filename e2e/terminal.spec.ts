@@ -121,7 +121,7 @@ test('the warehouse sees its own queue from the menu', async ({ page }) => {
   await page.getByRole('table').getByRole('link', { name: 'Análise do armazém' }).first().click()
   await expect(page.getByRole('button', { name: 'Cancelar serviço' })).toHaveCount(0)
   await page.goto('/terminal/servicos/1')
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nada encontrado neste endereço' })).toBeVisible()
 })
 
 test('the desk is not for customers', async ({ page }) => {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { menuGroups } from '@cais/core/access/screens.ts'
+import { ptBr } from '@cais/core/texts/pt-br.ts'
 import type { Page } from '@playwright/test'
 import type { Shots } from './camera.ts'
 import type { Visit } from './portal.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
-const texts: Record<string, string> = JSON.parse(readFileSync(here('../web/public/i18n/pt-br.json'), 'utf8'))
+const texts: Record<string, string> = ptBr
 
 /** The drawings of the portal itself, for the cover. */
 export interface Drawings {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { chromiumAdvice, ensureChromium } from './chromium.mjs'
 import { fail, run } from './process.mjs'
-import { ensureInstalled, ensureWebBuilt, nodePath, root, toolEnv } from './setup.mjs'
+import { ensureInstalled, ensureLighthouse, ensureWebBuilt, nodePath, root, toolEnv } from './setup.mjs'
 
 await ensureInstalled()
 const env = { ...toolEnv(), ...(process.argv[2] === 'first-screen' && (await browserEnv())) }
@@ -12,5 +12,6 @@ process.exit(await run(nodePath(), [command, ...process.argv.slice(2)], { cwd: r
 /** What is measured in a browser needs one, and the web app as people get it. */
 async function browserEnv() {
   await ensureWebBuilt()
+  await ensureLighthouse()
   return { CHROMIUM_PATH: (await ensureChromium()) ?? fail(chromiumAdvice) }
 }

@@ -29,6 +29,18 @@ async function install() {
   if (code !== 0) fail(`${output.trimEnd()}\nThe packages could not be installed: see above.`)
 }
 
+/** Lighthouse brings more packages than anybody but its bench should have to fetch, so they lie in a folder of their own. */
+export async function ensureLighthouse() {
+  const folder = join(root, 'bench', 'lighthouse')
+  const stamp = join(folder, 'node_modules', '.cais-lock')
+  const wanted = hash([join(folder, 'package-lock.json')])
+  if (readOr(stamp, '') === wanted) return
+  console.log('Fetching Lighthouse ...')
+  const { code, output } = await npm('ci', '--prefix', folder, '--ignore-scripts')
+  if (code !== 0) fail(`${output.trimEnd()}\nLighthouse could not be installed: see above.`)
+  writeFileSync(stamp, wanted)
+}
+
 /** @param {string[]} command */
 function npm(...command) {
   const [program, ...args] = npmCommand()

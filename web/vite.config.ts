@@ -1,25 +1,60 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { type Language, languages } from '@cais/core/texts/language.ts'
+import { offScreen } from '@cais/core/texts/parts.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { withoutSchemas } from './build/without-schemas.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 8080}`
 
+/** Parts of the UI kit that not every screen has, by what they are for: whoever needs one of a row mostly needs more of it. */
+const partsOfKit = {
+  floating: '@floating-ui|Popover|Combobox|Select|Menu|Tooltip|Floating',
+  overlays: 'react-remove-scroll|Modal|ModalBase|Drawer|Overlay',
+  choices: 'Chip|SegmentedControl|FloatingIndicator',
+  inputs:
+    'react-number-format|NumberInput|Textarea|Switch|FileInput|FileButton|MultiSelect|TagsInput|PillsInput|Pill|Autocomplete|Fieldset',
+  others: 'Stepper|Timeline|Accordion|Tabs|Progress|List|Notification|Code|Kbd',
+}
+const inParts = new RegExp(`/(${Object.values(partsOfKit).join('|')})/`)
+
 /**
- * What the first screen needs is one file, and so is what later screens need of the UI kit and of the icons: many small
- * files compress badly, and each costs a request.
+ * What the first screen needs is one file, and so are the icons and each part of the UI kit: many small files compress
+ * badly, and each costs a request.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
+  // Calls have no schemas here, so the first screen needs nothing of these, although its calls import them.
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\/|core\/(access|values)\/inputs\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'first', tags: ['$initial'] },
   { name: 'icons', test: /@tabler/ },
-  { name: 'kit', test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
+  { name: 'queries', test: /@tanstack\/(react-query|query-core)\// },
+  { name: 'kit', test: (id) => /@mantine\/(core|hooks)\//.test(id) && !inParts.test(id) },
+  ...Object.entries(partsOfKit).map(([name, parts]) => ({
+    name,
+    test: new RegExp(`node_modules/(@mantine/core/.*/)?(${parts})/`),
+  })),
 ]
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchemas(), buildInfo(), compressed()],
+  plugins: [
+    react(),
+    texts(),
+    withoutSchemas(),
+    withoutJsonSchemas(),
+    afterPaint(),
+    buildInfo(),
+    compressed(),
+  ],
   build: {
     target: 'es2023',
     // Every browser of the target preloads modules by itself.
@@ -56,6 +91,58 @@ function withoutJsonSchemas(): Plugin {
   }
 }
 
+/**
+ * The texts of core, one file per language: under a name that changes with its content, for our own pages, and as
+ * `/i18n/{language}.json` for whoever else reads them. They are no script: nobody pays for the language they do not read.
+ */
+function texts(): Plugin {
+  let isBuild = false
+  return {
+    name: 'texts',
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
+    resolveId: (id) => (id === 'virtual:texts' ? `\0${id}` : null),
+    load(id) {
+      if (id !== '\0virtual:texts') return null
+      const addresses = languages.map((language) => {
+        const source = JSON.stringify(textsOf(language, (file) => this.addWatchFile(file)))
+        if (!isBuild) return [language, `data:application/json,${encodeURIComponent(source)}`]
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+        const lasting = `assets/${language}-${hash}.json`
+        for (const fileName of [lasting, `i18n/${language}.json`])
+          this.emitFile({ type: 'asset', fileName, source })
+        return [language, `/${lasting}`]
+      })
+      return `export default ${JSON.stringify(Object.fromEntries(addresses))}`
+    },
+  }
+}
+
+function textsOf(language: Language, reading: (file: string) => void): Record<string, string> {
+  const folder = fileURLToPath(new URL(`../core/texts/${language}/`, import.meta.url))
+  const hidden = new Set<string>(offScreen.map((part) => `${part}.json`))
+  const shown = readdirSync(folder).filter((name) => !hidden.has(name))
+  const parts = shown.map((name) => {
+    reading(join(folder, name))
+    return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>
+  })
+  return Object.assign({}, ...parts)
+}
+
+/** The page shows its bar before any script has come: what it paints with is fetched first. */
+function afterPaint(): Plugin {
+  return {
+    name: 'after-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+    },
+  }
+}
+
 /** Leaves `build.json` beside the files: version, time and commit, shown in the footer. */
 function buildInfo(): Plugin {
   return {
@@ -86,7 +173,7 @@ function compressed(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const large = Object.values(bundle).filter(
-        (file) => /\.(js|css|svg)$/.test(file.fileName) && sizeOf(file) > 1024,
+        (file) => /\.(js|css|svg|json)$/.test(file.fileName) && sizeOf(file) > 1024,
       )
       for (const { fileName } of large) {
         const path = join(dir, fileName)

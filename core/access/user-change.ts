@@ -1,3 +1,4 @@
+import type { TextKey } from '../texts/text-key.ts'
 import type { Authority } from './authority.ts'
 
 interface Person {
@@ -19,7 +20,7 @@ const isAdmin = (person: { authorities: readonly Authority[] } | null) =>
  * Why this account may not be changed so, or null. Only administrators touch administrators, else a
  * customer-relations manager could become one; and nobody shuts themselves out.
  */
-export function userChangeRefusal({ actor, before, after }: Change): string | null {
+export function userChangeRefusal({ actor, before, after }: Change): TextKey | null {
   if ((isAdmin(before) || isAdmin(after)) && !isAdmin(actor)) return 'userManagement.error.admin-only'
   if (before?.id !== actor.id) return null
   if (!after.activated) return 'userManagement.error.own-deactivation'
@@ -29,7 +30,7 @@ export function userChangeRefusal({ actor, before, after }: Change): string | nu
   return null
 }
 
-export function userRemovalRefusal({ actor, user }: { actor: Person; user: Person }): string | null {
+export function userRemovalRefusal({ actor, user }: { actor: Person; user: Person }): TextKey | null {
   if (user.id === actor.id) return 'userManagement.error.own-removal'
   if (isAdmin(user) && !isAdmin(actor)) return 'userManagement.error.admin-only'
   return null

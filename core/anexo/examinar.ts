@@ -1,3 +1,4 @@
+import type { NameIn, TextKey } from '../texts/text-key.ts'
 import { begins, latin1 } from './bytes.ts'
 import { hidesRar, isWholePkcs12, isWholeRar } from './envelopes.ts'
 import { type Formato, formatos, formatosText, largestAnexo } from './formatos.ts'
@@ -14,7 +15,7 @@ type Exame = { formato: Formato; falta: null } | { formato: Formato | null; falt
 
 export interface AnexoRecusa {
   /** Names the text `anexo.recusa.*`; its first parameter is the name of the file. */
-  key: string
+  key: TextKey
   params: string[]
 }
 
@@ -23,10 +24,10 @@ export function examineAnexo(
   file: { name: string; bytes: Uint8Array },
   permitidos: readonly Formato[],
 ): { formato: Formato; recusa: null } | { formato: null; recusa: AnexoRecusa } {
-  const refused = (why: string, ...more: string[]) => ({
-    formato: null,
-    recusa: { key: `anexo.recusa.${why}`, params: [file.name, ...more] },
-  })
+  const refused = (why: NameIn<'anexo.recusa'>, ...more: string[]) => {
+    const key = `anexo.recusa.${why}` as const
+    return { formato: null, recusa: { key, params: [file.name, ...more] } }
+  }
   const size = sizeRefusal(file.name, file.bytes.length)
   if (size) return { formato: null, recusa: size }
   const { formato, falta } = examine(file.bytes)

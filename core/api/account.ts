@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { langKey } from '../access/inputs.ts'
 import { cpfField } from '../values/fields.ts'
 import { email, requiredLine } from '../values/inputs.ts'
 import { passwordField } from '../values/password-field.ts'
 import { route } from './route.ts'
-import { langKey } from './session.ts'
 
 /** Names under which the portal itself acts in the audit. */
 const reservedLogins = ['anonymous', 'system', 'demo']

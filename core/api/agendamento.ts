@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { areasTerminal } from '../catalogo/janelas.ts'
+import type { AgendamentoSlug } from '../pendencia/kinds.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { dayField } from '../values/fields.ts'
 import { id, paragraph, timestamp } from '../values/inputs.ts'
+import { named } from './named.ts'
 import { pathOfKind, pendenciaParams, pendenciaTela } from './pendencia.ts'
 import { route } from './route.ts'
-import { cargaServicoView, companyRoles, pendenciaView } from './servico.ts'
+import { companyRoles, pendenciaView } from './servico.ts'
 
 export const agendamentoStatuses = [
   'PENDENTE',
@@ -32,7 +35,7 @@ export const agendamentoView = z.object({
   /** Until when a place is held that was not confirmed yet. */
   expiraEm: timestamp.nullable(),
   /** Names the text that says why it can no longer be changed. */
-  motivoFixo: z.string().nullable(),
+  motivoFixo: named<TextKey>().nullable(),
 })
 export type AgendamentoView = z.infer<typeof agendamentoView>
 
@@ -61,11 +64,9 @@ const linhas = z
   .max(500)
   .transform((ids) => [...new Set(ids)])
 const version = z.int().min(1)
-const choice = z.object({ janelaId: id, cargaServicoIds: linhas })
+export const choice = z.object({ janelaId: id, cargaServicoIds: linhas })
 
-const calls = <Slug extends 'agendamento' | 'reagendamento' | `${'re' | ''}agendamento-desova`>(
-  slug: Slug,
-) => {
+const calls = <Slug extends AgendamentoSlug>(slug: Slug) => {
   const path = pathOfKind(slug)
   const common = { access: companyRoles, params: pendenciaParams, answer: agendamentoTela } as const
   return {
@@ -131,9 +132,7 @@ export const agendamentoRoutes = {
     ...calls('reagendamento-desova'),
     withdraw: withdrawal('reagendamento-desova'),
   },
-}
-export type AgendamentoSlug = keyof typeof agendamentoRoutes
-export const agendamentoSlugs = Object.keys(agendamentoRoutes) as AgendamentoSlug[]
+} satisfies Record<AgendamentoSlug, unknown>
 
 const nearby = janelaRef.extend({ vagas: z.int() })
 
@@ -142,7 +141,7 @@ export const janelaDisponivel = janelaRef.extend({
   /** Places that are left. */
   vagas: z.int(),
   /** Names the text that says why it cannot be taken. */
-  recusa: z.string().nullable(),
+  recusa: named<TextKey>().nullable(),
   /** Places that this service has in it. */
   proprias: z.int(),
   /** For one that is full: the nearest that are not. */
@@ -177,16 +176,6 @@ export const listGradesDisponiveis = route({
   }),
 })
 
-const gradeDoChamador = '/api/grade-horarias/servico/:servicoId/pendencia/:pendenciaId'
-
-export const listGradesDoChamador = route({
-  ...listGradesDisponiveis,
-  path: `${gradeDoChamador}/grades-horarias-disponiveis`,
-  summary:
-    'The same windows without naming a company: for the one of the caller’s that has a part in the service.',
-  params: pendenciaParams.omit({ companyId: true }),
-})
-
 export const getDataInicio = route({
   method: 'GET',
   path: `${gradePath}/data-inicio`,
@@ -194,65 +183,6 @@ export const getDataInicio = route({
   summary: 'The first day with a window that can be taken; the terminal’s today where there is none.',
   params: pendenciaParams,
   answer: z.object({ dataInicio: z.string(), temVaga: z.boolean() }),
-})
-
-export const getDataInicioDoChamador = route({
-  ...getDataInicio,
-  path: `${gradeDoChamador}/data-inicio`,
-  summary: 'The same day without naming a company.',
-  params: pendenciaParams.omit({ companyId: true }),
-})
-
-export const getReagendamento = route({
-  method: 'GET',
-  path: '/api/reagendamentos/:id',
-  access: companyRoles,
-  summary: 'A move of appointments: for each cargo line the old window and the new one.',
-  params: z.object({ id }),
-  answer: z.object({
-    id,
-    servicoId: id,
-    status: pendenciaView.shape.status,
-    linhas: z.array(
-      z.object({
-        cargaServicoId: id,
-        identificador: z.string(),
-        de: janelaRef.nullable(),
-        para: janelaRef.nullable(),
-      }),
-    ),
-  }),
-})
-
-const desovaPath = '/api/servicos/:servicoId/pendencia-agendamento-desova'
-const desovaParams = pendenciaParams.omit({ companyId: true })
-
-export const listAgendamentosDesova = route({
-  method: 'GET',
-  path: `${pathOfKind('agendamento-desova')}/agendamentos`,
-  access: companyRoles,
-  summary: 'The windows that the cargo of an unstuffing has.',
-  params: pendenciaParams,
-  answer: z.array(agendamentoView),
-})
-
-export const findBlsDesova = route({
-  method: 'GET',
-  path: `${desovaPath}/find-bls`,
-  access: companyRoles,
-  summary: 'The bills of lading of an unstuffing, with the cargo lines of each.',
-  params: z.object({ servicoId: id }),
-  answer: z.array(z.object({ bl: z.string().nullable(), cargas: z.array(cargaServicoView) })),
-})
-
-export const saveAgendamentoDesova = route({
-  method: 'POST',
-  path: `${desovaPath}/:pendenciaId/salvar`,
-  access: companyRoles,
-  summary: 'Holds places of one window for several cargo lines of an unstuffing, all or none.',
-  params: desovaParams,
-  body: choice,
-  answer: agendamentoTela,
 })
 
 export const requestAprovacao = route({

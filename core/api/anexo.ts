@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { formatoNames, largestAnexo } from '../anexo/formatos.ts'
 import { anexoTipos } from '../catalogo/papeis.ts'
-import { type KindSlug, kindSlugs, kinds } from '../pendencia/kinds.ts'
 import { id, idParam, timestamp } from '../values/inputs.ts'
 import { pathOfKind, pendenciaParams } from './pendencia.ts'
 import { route } from './route.ts'
@@ -12,9 +11,9 @@ export const entityNames = ['Servico', 'Pendencia', 'Carga', 'CargaServico', 'Ce
 export type EntityName = (typeof entityNames)[number]
 
 /** No company in the path: it is the one that has a part in the service. */
-const parties = [...companyRoles, 'ADMIN', 'GERENTE_R_CLIENTE'] as const
+export const parties = [...companyRoles, 'ADMIN', 'GERENTE_R_CLIENTE'] as const
 
-const tipo = z.enum(anexoTipos, { error: 'validation.required' })
+export const tipo = z.enum(anexoTipos, { error: 'validation.required' })
 
 const entityRef = z.object({
   entityId: id,
@@ -25,7 +24,7 @@ const entityRef = z.object({
   removed: z.boolean().optional(),
 })
 export type EntityRef = z.output<typeof entityRef>
-const entityRefs = z
+export const entityRefs = z
   .array(entityRef)
   .max(100)
   .refine((links) => links.some(({ removed }) => !removed), 'validation.required')
@@ -59,32 +58,7 @@ export const anexoView = z.object({
 export type AnexoView = z.infer<typeof anexoView>
 
 /** A file's name as it comes; it is cleaned, never refused. */
-const name = z.string().min(1, 'validation.required').max(1_000)
-
-const recusa = z.object({ key: z.string(), params: z.array(z.string()) })
-
-export const createAnexos = route({
-  method: 'POST',
-  path: '/api/anexos',
-  access: parties,
-  summary: 'Attaches files; those that are refused are named with the reason, the others stay.',
-  body: z
-    .array(
-      z.object({
-        name,
-        tipo,
-        bytes: z.string().max(Math.ceil(largestAnexo / 3) * 4 + 8),
-        /** What the sender takes it for; what counts is the content. */
-        bytesContentType: z.string().max(200).nullish(),
-        anexosEntities: entityRefs,
-      }),
-    )
-    .min(1, 'validation.required')
-    .max(20),
-  maxBody: 28 * 1024 * 1024,
-  answer: z.array(z.object({ name: z.string(), anexo: anexoView.nullable(), recusa: recusa.nullable() })),
-  status: 201,
-})
+export const name = z.string().min(1, 'validation.required').max(1_000)
 
 /** `Servico:12` */
 const entityText = z
@@ -96,7 +70,7 @@ const entityText = z
   })
 
 /** Written once for each, or with commas between them. */
-const listOf = <Out>(one: z.ZodType<Out>, most: number) =>
+export const listOf = <Out>(one: z.ZodType<Out>, most: number) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((given) => (Array.isArray(given) ? given : given.split(',')))
@@ -128,15 +102,6 @@ export const updateAnexo = route({
   answer: anexoView,
 })
 
-export const getAnexo = route({
-  method: 'GET',
-  path: '/api/anexos/:id',
-  access: parties,
-  summary: 'An attachment with its content in base64.',
-  params: idParam,
-  answer: anexoView.extend({ bytes: z.string() }),
-})
-
 export const downloadAnexo = route({
   method: 'GET',
   path: '/api/anexos/:id/download',
@@ -144,36 +109,6 @@ export const downloadAnexo = route({
   summary: 'The file of an attachment.',
   params: idParam,
   streams: formatoNames,
-})
-
-const entityName = z.enum(entityNames)
-const entitiesIds = listOf(id, 200)
-
-export const retrieveByEntityNameAndEntitiesIds = route({
-  method: 'GET',
-  path: '/api/anexos-entities/retrieveByEntityNameAndEntitiesIds',
-  access: parties,
-  summary: 'What is attached to these, as far as the caller has a part in their services.',
-  query: z.object({ entityName, entitiesIds }),
-  answer: z.array(anexoView),
-})
-
-export const retrieveByEntityNameAndEntitiesIdsAndTipoAnexo = route({
-  method: 'GET',
-  path: '/api/anexos-entities/retrieveByEntityNameAndEntitiesIdsAndTipoAnexo',
-  access: parties,
-  summary: 'What is attached to these as one type of document.',
-  query: z.object({ entityName, entitiesIds, tipoAnexo: tipo }),
-  answer: z.array(anexoView),
-})
-
-export const retrieveByEntityNameAndEntityIdAndTiposAnexos = route({
-  method: 'GET',
-  path: '/api/anexos-entities/retrieveByEntityNameAndEntityIdAndTiposAnexos',
-  access: parties,
-  summary: 'What is attached to one thing as some types of documents.',
-  query: z.object({ entityName, entityId: id, tiposAnexos: listOf(tipo, 30) }),
-  answer: z.array(anexoView),
 })
 
 export const removeAnexosEntities = route({
@@ -199,32 +134,6 @@ export const listAnexosDoServico = route({
     anexos: z.array(anexoView),
   }),
 })
-
-/** The kinds on whose screens something may be attached. */
-export const anexoKinds = kindSlugs.filter((slug) => kinds[slug].anexos.permitidos.length > 0)
-
-const tiposOfKind = (slug: KindSlug) => ({
-  permittedAnexos: route({
-    method: 'GET',
-    path: `${pathOfKind(slug)}/tiposAnexosPermitidos`,
-    access: companyRoles,
-    summary: `What may be attached to a pendencia ${slug}.`,
-    params: pendenciaParams,
-    answer: z.array(z.enum(anexoTipos)),
-  }),
-  requiredAnexos: route({
-    method: 'GET',
-    path: `${pathOfKind(slug)}/tiposAnexosObrigatorios`,
-    access: companyRoles,
-    summary: `What must be attached to a pendencia ${slug} before it is handed in.`,
-    params: pendenciaParams,
-    answer: z.array(z.enum(anexoTipos)),
-  }),
-})
-
-export const tipoAnexoRoutes = Object.fromEntries(
-  anexoKinds.map((slug) => [slug, tiposOfKind(slug)]),
-) as Record<KindSlug, ReturnType<typeof tiposOfKind>>
 
 export const reutilizacaoAnexo = z.object({
   id,

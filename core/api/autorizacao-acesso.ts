@@ -36,15 +36,6 @@ export const newAutorizacaoMotorista = z.object({
 
 export const vencimentoUpdate = z.object({ id, dataVencimento: dayField })
 
-export const listAutorizacoesMotorista = route({
-  method: 'GET',
-  path: '/api/autorizacao-motorista/:companyId',
-  access: ['TRANSPORTADOR'],
-  summary: 'The drivers that a carrier lets in, withdrawn and past ones too.',
-  params: companyParam,
-  answer: z.array(autorizacaoMotorista),
-})
-
 export const createAutorizacaoMotorista = route({
   method: 'POST',
   path: '/api/autorizacao-motorista/:companyId',
@@ -110,15 +101,6 @@ export const createAutorizacaoVeiculo = route({
   body: newAutorizacaoVeiculo,
   answer: autorizacaoVeiculo,
   status: 201,
-})
-
-export const listAutorizacoesVeiculo = route({
-  method: 'GET',
-  path: '/api/autorizacaos-veiculo/empresa/:companyId',
-  access: ['TRANSPORTADOR'],
-  summary: 'The trucks that a carrier lets in, withdrawn and past ones too.',
-  params: companyParam,
-  answer: z.array(autorizacaoVeiculo),
 })
 
 export const updateAutorizacaoVeiculo = route({

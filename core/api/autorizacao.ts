@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { autorizacaoSituacoes, autorizacaoTipos, isPeriodo } from '../rules/autorizacao.ts'
 import { dayField, optionalField } from '../values/fields.ts'
-import { companyParam, id, idParam, line, pageQuery } from '../values/inputs.ts'
-import { empresaMatch } from './empresa.ts'
+import { companyParam, id, idParam, line } from '../values/inputs.ts'
+import { empresaMatch, managers } from './empresa.ts'
 import { route } from './route.ts'
-
-const managers = ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
 
 export const autorizacao = z.object({
   id,
@@ -38,16 +36,6 @@ export const newAutorizacao = periodo
   .refine(isPeriodo, periodError)
 export type NewAutorizacao = z.output<typeof newAutorizacao>
 
-export const listAutorizacoes = route({
-  method: 'GET',
-  path: '/api/autorizacaos',
-  access: managers,
-  summary: 'Authorisations that the caller’s companies gave or received, for staff all, one page at a time.',
-  query: pageQuery(['id', 'dataInicio', 'dataVencimento', 'tipo']),
-  answer: z.array(autorizacao),
-  paged: true,
-})
-
 export const listAutorizacoesOfEmpresa = route({
   method: 'GET',
   path: '/api/autorizacaos/:companyId/find-by-empresa-id',
@@ -55,15 +43,6 @@ export const listAutorizacoesOfEmpresa = route({
   summary: 'What a company gave and what it received, withdrawn and past ones too.',
   params: companyParam,
   answer: z.array(autorizacao),
-})
-
-export const getAutorizacao = route({
-  method: 'GET',
-  path: '/api/autorizacaos/:id',
-  access: managers,
-  summary: 'One authorisation, for those who gave or received it.',
-  params: idParam,
-  answer: autorizacao,
 })
 
 export const createAutorizacao = route({

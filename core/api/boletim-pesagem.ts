@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boletimTipos } from '../search/boletim-pesagem.ts'
-import { id, idParam, pageQuery, timestamp } from '../values/inputs.ts'
+import { id, idParam, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 /** One truck on the scales; weights are thousandths of a kilogram. */
@@ -29,19 +29,7 @@ export const boletimPesagem = z.object({
 })
 export type BoletimPesagem = z.infer<typeof boletimPesagem>
 
-const access = ['CLIENTE', 'DESPACHANTE', 'TRANSPORTADOR', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
-const ofLine = z.object({ servicoId: id, cargaServicoId: id })
-
-export const listBoletinsPesagem = route({
-  method: 'GET',
-  path: '/api/boletim-pesagem',
-  access,
-  summary: 'The weighing bulletins that the caller sees, the newest first unless asked otherwise.',
-  query: pageQuery(['dataPesagem', 'numero']),
-  answer: z.array(boletimPesagem),
-  paged: true,
-})
-
+export const access = ['CLIENTE', 'DESPACHANTE', 'TRANSPORTADOR', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
 export const getBoletimPesagem = route({
   method: 'GET',
   path: '/api/boletim-pesagem/:id',
@@ -57,23 +45,5 @@ export const getBoletimPesagemPdf = route({
   access,
   summary: 'One weighing bulletin as a PDF.',
   params: idParam,
-  streams: ['application/pdf'],
-})
-
-export const getBoletimDescargaPdf = route({
-  method: 'GET',
-  path: '/api/boletim-pesagem-descarga/:servicoId/pdf/carga-servico/:cargaServicoId',
-  access,
-  summary: 'The newest unloading bulletin of a cargo in a service, as a PDF.',
-  params: ofLine,
-  streams: ['application/pdf'],
-})
-
-export const getBoletimRepesagemPdf = route({
-  method: 'GET',
-  path: '/api/boletim-repesagem/:servicoId/pdf/carga-servico/:cargaServicoId',
-  access,
-  summary: 'The newest re-weighing bulletin of a cargo in a service, as a PDF.',
-  params: ofLine,
   streams: ['application/pdf'],
 })

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { temperaturaRefusal } from '../rules/booking.ts'
 import { tiposViagem } from '../rules/escala.ts'
 import { bookingTipos, categoriasDeBooking } from '../search/booking.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { isBookingNumero, normalizeBookingNumero } from '../values/booking-numero.ts'
 import { imoClassField, optionalField } from '../values/fields.ts'
-import { companyParam, id, idParam, line, pageQuery, requiredLine, timestamp } from '../values/inputs.ts'
+import { companyParam, id, idParam, line, requiredLine, timestamp } from '../values/inputs.ts'
 import { tamanhosConteiner } from '../values/iso-size-type.ts'
+import { named } from './named.ts'
 import { route } from './route.ts'
 
 export const bookingItem = z.object({
@@ -102,7 +104,7 @@ export const getBooking = route({
   answer: booking,
 })
 
-const lines = ['ARMADOR', 'AGENCIA_MARITIMA'] as const
+export const lines = ['ARMADOR', 'AGENCIA_MARITIMA'] as const
 
 export const getBookingOfCompany = route({
   method: 'GET',
@@ -113,23 +115,13 @@ export const getBookingOfCompany = route({
   answer: booking,
 })
 
-export const listBookings = route({
-  method: 'GET',
-  path: '/api/bookings',
-  access: 'user',
-  summary: 'The bookings that the caller sees with their items, the newest first unless asked otherwise.',
-  query: pageQuery(['numero', 'dataCriacao']),
-  answer: z.array(booking),
-  paged: true,
-})
-
 const bookingNumero = z
   .string()
   .overwrite(normalizeBookingNumero)
   .min(1, 'validation.required')
   .refine(isBookingNumero, 'validation.booking-numero')
 
-const bookingHead = {
+export const bookingHead = {
   escalaId: id,
   exportadorId: id.nullish(),
   /** Of an exporter that the caller has nothing to do with yet: its whole CNPJ or CPF, with the id or instead of it. */
@@ -138,6 +130,7 @@ const bookingHead = {
   portoDescargaId: id,
   portoDestinoFinalId: id.nullish(),
 }
+export type BookingHead = z.output<z.ZodObject<typeof bookingHead>>
 
 export const newBooking = z
   .object({
@@ -155,37 +148,6 @@ export const newBooking = z
   })
 export type NewBooking = z.output<typeof newBooking>
 
-const issuers = [...lines, 'ADMIN', 'GERENTE_R_CLIENTE'] as const
-
-export const createBooking = route({
-  method: 'POST',
-  path: '/api/bookings',
-  access: issuers,
-  summary:
-    'A booking of the line for a call that still takes cargo, by the line itself or the agency of the call.',
-  body: newBooking,
-  answer: booking,
-  status: 201,
-})
-
-export const updateBooking = route({
-  method: 'PUT',
-  path: '/api/bookings',
-  access: issuers,
-  summary: 'Changes call, ports and exporter of a booking that is unused and whose ship’s deadline is ahead.',
-  body: z.object({ id, ...bookingHead }),
-  answer: booking,
-})
-
-export const getBookingItem = route({
-  method: 'GET',
-  path: '/api/booking-items/:id',
-  access: 'user',
-  summary: 'One item of a booking.',
-  params: idParam,
-  answer: bookingItem,
-})
-
 export const updateBookingItem = route({
   method: 'PUT',
   path: '/api/:companyId/booking-items/:itemId',
@@ -202,7 +164,10 @@ export const getBookingEnabled = route({
   access: 'user',
   summary: 'Whether the items of a booking may be edited, and why not.',
   params: idParam,
-  answer: z.object({ habilitado: z.boolean(), motivo: z.string().nullable().describe('A message key.') }),
+  answer: z.object({
+    habilitado: z.boolean(),
+    motivo: named<TextKey>().nullable().describe('A message key.'),
+  }),
 })
 
 /** What helps to tell two bookings apart. */

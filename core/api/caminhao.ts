@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { caminhaoTipos } from '../catalogo/frota.ts'
-import { plateField } from '../values/fields.ts'
 import { id, idParam } from '../values/inputs.ts'
 import { autorizacaoDeAcesso } from './motorista.ts'
 import { route } from './route.ts'
@@ -21,14 +20,5 @@ export const getCaminhao = route({
   access: 'user',
   summary: 'One truck.',
   params: idParam,
-  answer: caminhao,
-})
-
-export const findCaminhaoByPlaca = route({
-  method: 'GET',
-  path: '/api/caminhaos/placa/:placa',
-  access: 'user',
-  summary: 'The truck with this plate, in its old or its Mercosul form.',
-  params: z.object({ placa: plateField }),
   answer: caminhao,
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { optionalField, phoneField } from '../values/fields.ts'
 import { companyParam, id, idParam, line, requiredLine } from '../values/inputs.ts'
+import { managers } from './empresa.ts'
 import { route } from './route.ts'
-
-const managers = ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
 
 export const contatoEmpresa = z.object({
   id,
@@ -28,15 +27,6 @@ export const listContatosEmpresa = route({
   summary: 'The contacts of a company.',
   params: companyParam,
   answer: z.array(contatoEmpresa),
-})
-
-export const getContatoEmpresa = route({
-  method: 'GET',
-  path: '/api/contato-empresas/:id',
-  access: managers,
-  summary: 'One contact of a company.',
-  params: idParam,
-  answer: contatoEmpresa,
 })
 
 export const createContatoEmpresa = route({

@@ -5,12 +5,12 @@ import * as autorizacao from './autorizacao.ts'
 import * as autorizacaoAcesso from './autorizacao-acesso.ts'
 import * as boletimPesagem from './boletim-pesagem.ts'
 import * as booking from './booking.ts'
+import * as bookingVazio from './booking-vazio.ts'
 import * as buscaCarga from './busca-carga.ts'
 import * as caminhao from './caminhao.ts'
 import * as captcha from './captcha.ts'
 import * as carga from './carga.ts'
-import * as cargaServico from './carga-servico.ts'
-import * as cargasPorServico from './cargas-por-servico.ts'
+import { compat } from './compat/calls.ts'
 import * as configuration from './configuration.ts'
 import * as contatoEmpresa from './contato-empresa.ts'
 import * as conteiner from './conteiner.ts'
@@ -69,8 +69,7 @@ const features = {
   exemplosServico,
   documento,
   buscaCarga,
-  cargasPorServico,
-  cargaServico,
+  cargaServico: bookingVazio,
   planilha,
   fatura,
   pendencia,
@@ -84,16 +83,25 @@ const features = {
 export interface NamedRoute {
   name: string
   feature: string
+  /** Our own web never uses it; clients that follow the documents do. */
+  compat: boolean
   route: Route
 }
 
 /** Every call of the portal under the name of its constant, for the API document and for tests over all of them. */
-export const contract: NamedRoute[] = Object.entries(features).flatMap(([feature, exports]) =>
-  Object.entries(exports)
-    .flatMap(([name, value]) => (name.endsWith('Routes') ? ofKinds(value) : [[name, value] as const]))
-    .filter((entry): entry is [string, Route] => isRoute(entry[1]))
-    .map(([name, route]) => ({ name, feature, route })),
-)
+export const contract: NamedRoute[] = [
+  ...callsOf(features).map((call) => ({ ...call, compat: false })),
+  ...callsOf(compat).map((call) => ({ ...call, compat: true })),
+]
+
+function callsOf(calls: Record<string, object>): Omit<NamedRoute, 'compat'>[] {
+  return Object.entries(calls).flatMap(([feature, exports]) =>
+    Object.entries(exports)
+      .flatMap(([name, value]) => (name.endsWith('Routes') ? ofKinds(value) : [[name, value] as const]))
+      .filter((entry): entry is [string, Route] => isRoute(entry[1]))
+      .map(([name, route]) => ({ name, feature, route })),
+  )
+}
 
 /** `{ 'carga-oog': { find } }` is called `findCargaOog`. */
 function ofKinds(groups: object): [string, unknown][] {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { companyParam, email, id, idParam } from '../values/inputs.ts'
+import { managers } from './empresa.ts'
 import { route } from './route.ts'
-
-const managers = ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
 
 /** What the terminal writes about. */
 export const emailAssuntos = ['GERAL', 'FINANCEIRO', 'OPERACIONAL', 'DOCUMENTAL'] as const
@@ -25,15 +24,6 @@ export const listEmailsEmpresa = route({
   summary: 'Where the terminal writes to about what.',
   params: companyParam,
   answer: z.array(emailEmpresa),
-})
-
-export const getEmailEmpresa = route({
-  method: 'GET',
-  path: '/api/email-empresas/:id',
-  access: managers,
-  summary: 'One e-mail address of a company.',
-  params: idParam,
-  answer: emailEmpresa,
 })
 
 export const createEmailEmpresa = route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { authority } from '../access/inputs.ts'
 import { companyParam, id } from '../values/inputs.ts'
 import { route } from './route.ts'
-import { authority } from './session.ts'
 
 export const empresaAtiva = z.object({
   id,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { empresaTipos } from '../access/authority.ts'
+import { authority } from '../access/inputs.ts'
 import { autorizacaoTipos } from '../rules/autorizacao.ts'
 import { companyParam, id, idParam, line } from '../values/inputs.ts'
 import { route } from './route.ts'
-import { authority } from './session.ts'
 
-const managers = ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
+export const managers = ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
 
 export const getEmpresaAuthoritiesForAdmin = route({
   method: 'GET',
@@ -32,7 +32,7 @@ export type EmpresaMatch = z.infer<typeof empresaMatch>
 
 export const empresaStatus = ['ATIVA', 'INATIVA'] as const
 const searchText = line(100).min(3)
-const tipoAutorizacao = z.enum(autorizacaoTipos)
+export const tipoAutorizacao = z.enum(autorizacaoTipos)
 
 export const findEmpresas = route({
   method: 'GET',
@@ -52,16 +52,6 @@ export const findEmpresas = route({
       path: ['empresaAutorizadoraId'],
       message: 'validation.required',
     }),
-  answer: z.array(empresaMatch),
-})
-
-export const findEmpresasAutorizadas = route({
-  method: 'GET',
-  path: '/api/empresas/empresa-autorizadora/:empresaAutorizadoraId/tipo-autorizacao/:tipoAutorizacao',
-  access: 'user',
-  summary:
-    'The companies that this one lets act for it today: one of your own, or one that lets one of yours act for it.',
-  params: z.object({ empresaAutorizadoraId: id, tipoAutorizacao }),
   answer: z.array(empresaMatch),
 })
 
@@ -111,34 +101,6 @@ export const listEmpresaUsers = route({
   summary: 'The people of a company.',
   params: companyParam,
   answer: z.array(empresaUser),
-})
-
-export const listEmpresaUsersOfServico = route({
-  method: 'GET',
-  path: '/api/servico/:id/empresa-users',
-  access: 'user',
-  summary:
-    'Who looks after a service: the active people of those of your companies that have a part in it, for staff of all of them.',
-  params: idParam,
-  answer: z.array(empresaUser),
-})
-
-export const listEmpresaUsersByServico = route({
-  method: 'GET',
-  path: '/api/empresa/:companyId/servico/:servicoId/empresa-users',
-  access: 'user',
-  summary: 'The active people of one company that has a part in a service.',
-  params: companyParam.extend({ servicoId: id }),
-  answer: z.array(empresaUser),
-})
-
-export const getEmpresaUser = route({
-  method: 'GET',
-  path: '/api/empresa-users/:id',
-  access: managers,
-  summary: 'One person’s membership of a company.',
-  params: idParam,
-  answer: empresaUser,
 })
 
 /**

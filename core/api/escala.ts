@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { escalaStatuses, tiposViagem } from '../rules/escala.ts'
-import { id, idParam, line, pageQuery, requiredLine, timestamp } from '../values/inputs.ts'
+import { id, idParam, line, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 const date = timestamp.nullable()
@@ -60,16 +60,6 @@ export const escalaSortFields = [
   'dataDeadline',
 ] as const
 
-export const listEscalas = route({
-  method: 'GET',
-  path: '/api/escalas',
-  access: 'user',
-  summary: 'Vessel calls, one page at a time.',
-  query: pageQuery(escalaSortFields),
-  answer: z.array(escala),
-  paged: true,
-})
-
 export const getEscala = route({
   method: 'GET',
   path: '/api/escalas/:id',
@@ -125,16 +115,6 @@ export const findEscalasForServico = route({
     'The same for a service of this subtype: direct ones and DTC only have calls that have not departed.',
   params: z.object({ subtipo, text }),
   answer: z.array(escalaMatch),
-})
-
-export const findEscalasInVisits = route({
-  method: 'POST',
-  path: '/api/escalas/in-visits',
-  access: 'user',
-  summary: 'The calls of these visits, those that exist.',
-  body: z.array(requiredLine(20)).max(200),
-  answer: z.array(escala),
-  replayable: false,
 })
 
 export const porto = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { condicoesConteiner } from '../pendencia/formas/intercambio-devolucao.ts'
+import { condicoesConteiner } from '../pendencia/intercambio-devolucao/forma.ts'
 import { optionalField, sealField } from '../values/fields.ts'
 import { paragraph, requiredLine } from '../values/inputs.ts'
 
@@ -35,7 +35,9 @@ export function fatosRefusal({
   condicao?: string | null | undefined
   avarias?: string | null | undefined
 }) {
-  return condicao === 'AVARIADA' && !avarias ? { path: 'avarias', message: 'validation.required' } : null
+  return condicao === 'AVARIADA' && !avarias
+    ? ({ path: 'avarias', message: 'validation.required' } as const)
+    : null
 }
 
 export const fatosCargaView = {

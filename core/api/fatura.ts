@@ -8,7 +8,7 @@ import { route } from './route.ts'
 import { companyAndServico, companyRoles } from './servico.ts'
 
 const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
-const companyAndPendencia = companyParam.extend({ id })
+export const companyAndPendencia = companyParam.extend({ id })
 const pdf = ['application/pdf'] as const
 const empresaRef = z.object({ id, socialName: z.string(), nationalRegister: z.string() })
 
@@ -72,15 +72,6 @@ export const getCobranca = route({
     'The bill of a financial pendencia with how to pay it, and whether somebody asked not to be charged.',
   params: companyAndPendencia,
   answer: cobranca,
-})
-
-export const downloadDocumento = route({
-  method: 'GET',
-  path: '/api/:companyId/pendencias/:id/documento',
-  access: companyRoles,
-  summary: 'The bill of a financial pendencia: its name, its type and its bytes in base64.',
-  params: companyAndPendencia,
-  answer: z.object({ fileName: z.string(), contentType: z.string(), bytes: z.string() }),
 })
 
 export const downloadDocumentoPendencia = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam, line } from '../values/inputs.ts'
+import { id, idParam } from '../values/inputs.ts'
 import { tamanhosConteiner } from '../values/iso-size-type.ts'
 import { route } from './route.ts'
 
@@ -28,18 +28,4 @@ export const getIsoCode = route({
   summary: 'One ISO code.',
   params: idParam,
   answer: isoCode,
-})
-
-export const validateIsoCode = route({
-  method: 'GET',
-  path: '/api/iso-code/:code/validate',
-  access: 'user',
-  summary: 'Whether containers of this ISO code are taken, and why not.',
-  params: z.object({ code: line(40) }),
-  answer: z.object({
-    codigo: z.string(),
-    valido: z.boolean(),
-    motivo: z.string().nullable().describe('A message key.'),
-    isocode: isoCode.nullable(),
-  }),
 })

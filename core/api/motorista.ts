@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { CNH_CATEGORIES } from '../values/cnh.ts'
-import { cnhField } from '../values/fields.ts'
 import { id, idParam } from '../values/inputs.ts'
 import { route } from './route.ts'
 
@@ -33,14 +32,5 @@ export const getMotorista = route({
   access: 'user',
   summary: 'One driver.',
   params: idParam,
-  answer: motorista,
-})
-
-export const findMotoristaByCnh = route({
-  method: 'GET',
-  path: '/api/motoristas/cnh/:cnh',
-  access: 'user',
-  summary: 'The driver with this licence.',
-  params: z.object({ cnh: cnhField }),
   answer: motorista,
 })

@@ -13,6 +13,7 @@ import {
   type ServicoDeclarado,
   servicosDeclarados,
 } from '../catalogo/servicos.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { containerCodeField, dayField, dtaField, isoSizeTypeField, optionalField } from '../values/fields.ts'
 import { id, line, paragraph } from '../values/inputs.ts'
 
@@ -102,7 +103,7 @@ function tellGaps(given: Given, context: z.RefinementCtx): void {
   for (const [path, message] of gapsOf(declarado, given)) context.addIssue({ code: 'custom', path, message })
 }
 
-type Gap = [path: (string | number)[], message: string]
+type Gap = [path: (string | number)[], message: TextKey]
 
 /** What this subtype needs and does not find, and what it has no use for. */
 function gapsOf(declarado: ServicoDeclarado, given: Given): Gap[] {

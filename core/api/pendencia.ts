@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { largestAnexo } from '../anexo/formatos.ts'
-import { type AnexoTipo, anexoTipos } from '../catalogo/papeis.ts'
+import { anexoTipos } from '../catalogo/papeis.ts'
+import type { AnexoDoRascunho } from '../catalogo/pendencia-declaravel.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
-import { notaCeMercante } from '../pendencia/formas/nota-fiscal.ts'
-import { type Filled, type FormaSlug, formaOf, formaSlugs } from '../pendencia/formas.ts'
+import { type Filled, formaOf } from '../pendencia/formas.ts'
+import { type FormaSlug, formaSlugs, kinds } from '../pendencia/kinds.ts'
 import { type Rascunho, rascunhos } from '../pendencia/rascunhos.ts'
-import { nfeKeyField } from '../values/fields.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { companyParam, id, isLongRascunho, timestamp, unfinished } from '../values/inputs.ts'
+import { named } from './named.ts'
 import { route } from './route.ts'
 import { cargaServicoView, companyRoles, eventoView, pendenciaView, servicoView } from './servico.ts'
 
@@ -34,7 +36,7 @@ export const pendenciaTela = z.object({
   cargas: z.array(cargaServicoView),
   podeEditar: z.boolean(),
   /** Names the text that says why it can only be looked at. */
-  motivoLeitura: z.string().nullable(),
+  motivoLeitura: named<TextKey>().nullable(),
   /**
    * Handed in already: the cargo lines for which the company may still name another driver or truck, until the end of
    * their window where they have one. It is handed in again, whole.
@@ -58,13 +60,6 @@ export const formaTela = <Slug extends FormaSlug>(slug: Slug): z.ZodType<FormaTe
 /** Nobody overwrites what they have not seen: the version is the one that was shown. */
 const version = z.int().min(1)
 const isNotLong = (dados: unknown) => !isLongRascunho(dados)
-/** Documents that may be sent along with a draft, by their names, and what each of them is. */
-export const anexosDoRascunho: Partial<Record<FormaSlug, Partial<Record<AnexoDoRascunho, AnexoTipo>>>> = {
-  'carga-perigosa': { anexoFispq: 'FISPQ', anexoFichaEmergencia: 'FICHA_EMERGENCIA' },
-  'carga-refrigerada': { anexo: 'OUTROS' },
-}
-export type AnexoDoRascunho = 'anexo' | 'anexoFispq' | 'anexoFichaEmergencia'
-
 const arquivo = z.strictObject({
   name: z.string().min(1, 'validation.required').max(1_000),
   bytes: z.string().max(Math.ceil(largestAnexo / 3) * 4 + 8),
@@ -82,7 +77,9 @@ export const draftOf = <Slug extends FormaSlug>(slug: Slug) =>
   z.strictObject({
     version,
     dados: rascunhos[slug].refine(isNotLong, 'validation.rascunho-grande'),
-    ...Object.fromEntries(Object.keys(anexosDoRascunho[slug] ?? {}).map((name) => [name, arquivo.nullish()])),
+    ...Object.fromEntries(
+      Object.keys(kinds[slug].anexosDoRascunho ?? {}).map((name) => [name, arquivo.nullish()]),
+    ),
   }) as z.ZodType as z.ZodType<Draft<Slug>, Draft<Slug>>
 
 type FinalizeBody<Slug extends FormaSlug> = z.ZodType<
@@ -120,7 +117,7 @@ const saveOf = <Slug extends FormaSlug>(slug: Slug) =>
     summary: `Keeps a draft of a pendencia ${slug}, finished or not.`,
     params: pendenciaParams,
     body: draftOf(slug),
-    ...(anexosDoRascunho[slug] && { maxBody: 56 * 1024 * 1024 }),
+    ...(kinds[slug].anexosDoRascunho && { maxBody: 56 * 1024 * 1024 }),
     answer: formaTela(slug),
   })
 
@@ -174,49 +171,4 @@ export const findManifesto = route({
   summary: 'The manifest of a service as the terminal has it; there is nothing to fill in.',
   params: pendenciaParams,
   answer: pendenciaTela.extend({ manifesto: manifestoView }),
-})
-
-const ofNotaCeMercante = '/api/:companyId/servico/:servicoId/pendencia-nota-fiscal-ce-mercante/:pendenciaId'
-const tipoPendencia = z.object({
-  tipoPendencia: z.enum(['NOTA_FISCAL_RETIRADA', 'NOTA_FISCAL_DESOVA_DIRETA']).optional(),
-  requisitanteId: id.optional(),
-})
-
-export const findNotasDoCe = route({
-  method: 'GET',
-  path: ofNotaCeMercante,
-  access: companyRoles,
-  summary: 'The invoices of a service by CE Mercante, as far as they are known.',
-  params: pendenciaParams,
-  query: tipoPendencia,
-  answer: formaTela('nota-fiscal-ce-mercante'),
-})
-
-export const saveNotaDoCe = route({
-  method: 'POST',
-  path: `${ofNotaCeMercante}/save-nota-fiscal`,
-  access: companyRoles,
-  summary: 'Adds one invoice to the draft, or replaces the one with its key.',
-  params: pendenciaParams,
-  query: tipoPendencia,
-  body: notaCeMercante,
-  answer: formaTela('nota-fiscal-ce-mercante'),
-})
-
-export const finalizeNotasDoCe = route({
-  method: 'POST',
-  path: `${ofNotaCeMercante}/finalizar-nota-fiscal`,
-  access: companyRoles,
-  summary: 'Hands in the invoices that were saved.',
-  params: pendenciaParams,
-  answer: formaTela('nota-fiscal-ce-mercante'),
-})
-
-export const removeNotaDoCe = route({
-  method: 'DELETE',
-  path: `${ofNotaCeMercante}/remove-nota-fiscal/:chave`,
-  access: companyRoles,
-  summary: 'Takes one invoice out of the draft.',
-  params: pendenciaParams.extend({ chave: nfeKeyField }),
-  answer: formaTela('nota-fiscal-ce-mercante'),
 })

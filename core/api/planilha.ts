@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { caminhaoTipos } from '../catalogo/frota.ts'
 import { planilhas } from '../catalogo/papeis.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { CNH_CATEGORIES } from '../values/cnh.ts'
 import { companyParam, id, line } from '../values/inputs.ts'
+import { named } from './named.ts'
 import { linhaNova, subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
 import { areaNames, companyRoles } from './servico.ts'
@@ -20,7 +22,7 @@ export const arquivoEnviado = z.object({
 export const erroPlanilha = z.object({
   linha: z.int(),
   coluna: z.string().nullable(),
-  motivo: z.string().describe('A message key.'),
+  motivo: named<TextKey>().describe('A message key.'),
 })
 export type ErroPlanilha = z.infer<typeof erroPlanilha>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageSizes } from '../search/definition.ts'
 import { entities, filterTypes, operators } from '../search/filters.ts'
+import { languages } from '../texts/language.ts'
 import { companyParam, id, line } from '../values/inputs.ts'
 import { route } from './route.ts'
 
@@ -78,7 +79,7 @@ export const exportRequest = searchRequest.pick({ filters: true, sortedBy: true 
   /** The columns to write, in this order. */
   columns: z.array(z.string().max(60)).min(1, 'validation.required').max(60),
   /** The language of headers and of translated values. */
-  langKey: z.enum(['pt-br', 'en']).default('pt-br'),
+  langKey: z.enum(languages).default('pt-br'),
   /** Only these of the rows that the filters let through. */
   ids: z.array(id).min(1, 'validation.required').max(mostTickedRows).nullish(),
 })

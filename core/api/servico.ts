@@ -11,6 +11,8 @@ import { papeis } from '../workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { nomesEvento, passos } from '../workflow/historico.ts'
 import { vezes } from '../workflow/politica.ts'
+import type { RotuloDeLinha, RotuloDePendencia } from '../workflow/rotulo.ts'
+import { named } from './named.ts'
 import { novoServico, servicoAlterado, subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
 
@@ -39,7 +41,7 @@ export const pendenciaView = z.object({
   /** The ids of those it waits for. */
   depoisDe: z.array(id),
   /** Names the text `enum.pendenciaStatus.*`. */
-  rotulo: z.string(),
+  rotulo: named<RotuloDePendencia>(),
   vez: z.enum(vezes).nullable(),
   /** Whether the company that asks may do something about it. */
   podeAgir: z.boolean(),
@@ -79,7 +81,7 @@ export const cargaServicoView = z.object({
   id,
   status: z.enum(servicoStatuses),
   /** Names the text `enum.servicoStatus.*`: the status, or that the terminal has received it. */
-  rotulo: z.string(),
+  rotulo: named<RotuloDeLinha>(),
   motivoBloqueio: z.string().nullable(),
   carga: cargaView,
 })
@@ -167,15 +169,6 @@ export const getServicoDoChamador = route({
     'A service without naming a company: staff see it for its requester, others for the one of their companies that may do most with it.',
   params: idParam,
   answer: servicoDoChamador,
-})
-
-export const getAcoesPermitidas = route({
-  method: 'GET',
-  path: '/api/:companyId/servicos/:id/acoes-permitidas',
-  access: companyRoles,
-  summary: 'What the company may do with the service now.',
-  params: companyAndServico,
-  answer: z.array(z.enum(acoesServico)),
 })
 
 export const createServico = route({
@@ -310,24 +303,6 @@ export const cancelCargaServico = route({
   params: companyAndServico,
   body: z.object({ ids: z.array(id).min(1).max(500), motivo: paragraph(500).nullish() }),
   answer: servicoView,
-})
-
-export const listCargasServicos = route({
-  method: 'GET',
-  path: '/api/:companyId/servicos/:id/cargas-servicos',
-  access: companyRoles,
-  summary: 'The cargo lines of a service.',
-  params: companyAndServico,
-  answer: z.array(cargaServicoView),
-})
-
-export const listIntervenientes = route({
-  method: 'GET',
-  path: '/api/:companyId/servicos/:id/get-intervenientes',
-  access: companyRoles,
-  summary: 'The companies that have a part in a service.',
-  params: companyAndServico,
-  answer: z.array(parteView),
 })
 
 const interveniente = z.object({

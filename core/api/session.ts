@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { authorities } from '../access/authority.ts'
+import { authority, credentials, langKey } from '../access/inputs.ts'
 import { id } from '../values/inputs.ts'
 import { route } from './route.ts'
-
-export const langKey = z.enum(['pt-br', 'en'])
-export const authority = z.enum(authorities)
 
 export const account = z.object({
   id,
@@ -23,12 +20,6 @@ export const account = z.object({
   ),
 })
 export type Account = z.infer<typeof account>
-
-export const credentials = z.object({
-  username: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(100),
-  rememberMe: z.boolean().default(false),
-})
 
 export const authenticate = route({
   method: 'POST',

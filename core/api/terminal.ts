@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bloqueioTipos } from '../catalogo/cargas.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { chavesDeCobranca } from '../rules/cobranca.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { cnhField, containerCodeField, dayField, optionalField, plateField } from '../values/fields.ts'
 import {
   id,
@@ -20,15 +21,9 @@ import { vezesDoTerminal } from '../workflow/politica.ts'
 import { contradicoes } from '../workflow/portaria.ts'
 import { fatosCarga, fatosCargaView, fatosRefusal } from './fatos-carga.ts'
 import { isencaoView, previaFatura } from './fatura.ts'
+import { named } from './named.ts'
 import { route } from './route.ts'
-import {
-  cargaServicoView,
-  companyAndServico,
-  companyRoles,
-  eventoView,
-  pendenciaView,
-  servicoView,
-} from './servico.ts'
+import { cargaServicoView, eventoView, pendenciaView, servicoView } from './servico.ts'
 
 const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
 /** The warehouse's people see and decide what is the warehouse's. */
@@ -123,7 +118,7 @@ const indicado = z.object({
   /** Trucks and drivers of one group may come together. */
   grupo: z.string(),
   /** Why the carrier no longer lets this one in: a message key. */
-  recusa: z.string().nullable(),
+  recusa: named<TextKey>().nullable(),
 })
 
 /** What was agreed for a cargo line: when a truck comes, which one and who drives it. */
@@ -321,15 +316,6 @@ export const createNota = route({
   status: 201,
 })
 
-export const listNotas = route({
-  method: 'GET',
-  path: '/api/:companyId/servicos/:id/notas',
-  access: companyRoles,
-  summary: 'What the terminal has noted for the parties of a service, the newest first.',
-  params: companyAndServico,
-  answer: z.array(notaView.omit({ interna: true })),
-})
-
 export const bloqueioInput = z.object({
   tipo: z.enum(bloqueioTipos),
   descricao: line(200).min(1, 'validation.required'),
@@ -376,7 +362,7 @@ export const cargaEventoInput = z
     ...fatosCarga,
   })
   .superRefine(({ tipo, placa, pesoBruto, pesoTara, condicao, avarias }, context) => {
-    const refuse = (path: string, message: string) =>
+    const refuse = (path: string, message: TextKey) =>
       context.addIssue({ code: 'custom', path: [path], message })
     const wrong = fatosRefusal({ condicao, avarias })
     if (wrong) refuse(wrong.path, wrong.message)

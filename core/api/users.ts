@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ownAuthorities, parseAuthority } from '../access/authority.ts'
+import { authority, langKey } from '../access/inputs.ts'
 import { email, id, line, pageQuery, requiredLine, timestamp } from '../values/inputs.ts'
 import { loginField, optionalCpf } from './account.ts'
 import { route } from './route.ts'
-import { authority, langKey } from './session.ts'
 
-const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
+export const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
 
 export const user = z.object({
   id,
@@ -61,14 +61,6 @@ export const listUsers = route({
   }),
   answer: z.array(user),
   paged: true,
-})
-
-export const listAuthorities = route({
-  method: 'GET',
-  path: '/api/users/authorities',
-  access: staff,
-  summary: 'The names of all authorities.',
-  answer: z.array(authority),
 })
 
 export const userMatch = z.object({

@@ -1,8 +1,10 @@
+import type { TextKey } from '../texts/text-key.ts'
+
 /** One thing wrong with one field; `message` is a key, `params` fills the gaps of its text. */
 export interface FieldError {
   objectName: string
   field: string
-  message: string
+  message: TextKey
   params?: Record<string, string | number>
 }
 
@@ -30,8 +32,8 @@ export function fieldErrorOf(given: Issue, objectName: string): FieldError {
   return { objectName, field: fieldName(path), message, ...(params && { params }) }
 }
 
-function keyOf(issue: Issue): [string, Record<string, string | number>?] {
-  if (issue.message.startsWith('validation.')) return [issue.message]
+function keyOf(issue: Issue): [TextKey, Record<string, string | number>?] {
+  if (isOwn(issue.message)) return [issue.message]
   switch (issue.code) {
     case 'invalid_type':
       return [
@@ -61,6 +63,10 @@ function keyOf(issue: Issue): [string, Record<string, string | number>?] {
   }
 }
 
+/** Schemas say what is wrong by a key; what Zod says by itself is none. */
+const isOwn = (message: string): message is Extract<TextKey, `validation.${string}`> =>
+  message.startsWith('validation.')
+
 /**
  * Of a field that may take several shapes, what the closest one finds wrong: the one with a message of its own, else
  * the one that got further in, else any that accepts the type.
@@ -73,7 +79,7 @@ function closestOf(issue: Issue): Issue {
   }))
   const depth = issue.path?.length ?? 0
   const closest =
-    inner.find((one) => one.message.startsWith('validation.')) ??
+    inner.find((one) => isOwn(one.message)) ??
     inner.find((one) => one.path.length > depth) ??
     inner.find((one) => one.code !== 'invalid_type') ??
     inner[0]

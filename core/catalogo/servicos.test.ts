@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { areas } from '../access/area.ts'
-import { condicoes, inOrder, pendenciaTipos, thenAll } from './pendencias.ts'
-import { buscas, pendenciasSobPedido, type ServicoDeclarado, servicosDeclarados } from './servicos.ts'
+import { inOrder, thenAll } from './ordem.ts'
+import { condicoes, pendenciaTipos } from './pendencias.ts'
+import { buscas, type ServicoDeclarado, servicosDeclarados } from './servicos.ts'
+import { pendenciasSobPedido } from './sob-pedido.ts'
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 const areaNames = areas.map(({ area }) => area)

@@ -1,8 +1,12 @@
 import type { Area } from '../access/area.ts'
-import type { CampoDeclarado, CampoId, ParteDeclarada, ParteDeclaravel } from './campos.ts'
-import type { CargaAceita } from './cargas.ts'
+import type { CampoDeclarado, ParteDeclarada } from './campos.ts'
+import type { CargaAceita, CategoriaCarga } from './cargas.ts'
+import { declaracoes } from './declaracoes.ts'
+import type { JanelaDeclarada } from './janelas.ts'
+import type { PendenciaDeclarada } from './ordem.ts'
 import type { AnexoTipo, Documento, Planilha } from './papeis.ts'
-import { inOrder, type PendenciaDeclarada, type PendenciaTipo, thenAll } from './pendencias.ts'
+import type { PendenciaTipo } from './pendencias.ts'
+import { type Passos, type Preco, type ServicoTipo, tipoDeServicoOf } from './tipos-servico.ts'
 
 /** How the cargo of a service is found: CE Mercante, BL, booking, identifiers, spreadsheet. */
 export const buscas = ['CE', 'BL', 'BK', 'ID', 'PL'] as const
@@ -10,7 +14,7 @@ export type Busca = (typeof buscas)[number]
 
 /** Everything that makes a service subtype; one that leaves something open does not compile. */
 export interface ServicoDeclarado {
-  tipo: string
+  tipo: ServicoTipo
   subtipo: string
   /** The areas in which it is asked for. */
   areas: readonly Area[]
@@ -29,514 +33,30 @@ export interface ServicoDeclarado {
   planilhas: readonly Planilha[]
   /** For how many days a request holds; `null` where it is done at once. */
   validadeDias: number | null
+  /** Which windows its cargo takes; `null` where it comes without an appointment. */
+  janela: JanelaDeclarada | null
+  /** Of a hundred requests about such cargo, how many ask for this: what `npm run seed` makes. */
+  frequencia: { readonly [categoria in CategoriaCarga]?: number }
+  /** What it costs in the demo beyond the prices of its type; for the same item its own counts. */
+  precos?: readonly Preco[]
+  /** The pendencia that stands first in its table, whatever came up before it. */
+  primeira?: PendenciaTipo
+  /** Only documents of its own types are listed. */
+  soSeusAnexos?: true
+  /** The chosen call is read again, whole, for the service and all of its lines. */
+  recarregaEscala?: true
+  /** A booking may be made with the request; those of all other services come from the line. */
+  criaBooking?: true
+  /** Several carriers fetch it, each with drivers and trucks of its own. */
+  variosTransportadores?: true
+  /** Where something else happens to its cargo than its type says. */
+  passos?: Passos
 }
 
-const must = (...ids: CampoId[]): CampoDeclarado[] => ids.map((id) => ({ id, obrigatorio: true }))
-const may = (...ids: CampoId[]): CampoDeclarado[] => ids.map((id) => ({ id, obrigatorio: false }))
-const naming = (...papeis: ParteDeclaravel[]): ParteDeclarada[] =>
-  papeis.map((papel) => ({ papel, obrigatoria: false }))
-const needing = (...papeis: ParteDeclaravel[]): ParteDeclarada[] =>
-  papeis.map((papel) => ({ papel, obrigatoria: true }))
-const ofImport = [
-  'BL',
-  'CE_MERCANTE',
-  'DI',
-  'DUIMP',
-  'COMPROVANTE_ICMS',
-  'NOTA_FISCAL',
-  'LPCO',
-  'AUTORIZACAO',
-  'OUTROS',
-] as const
-const ofTransit = ['BL', 'DTA', 'AUTORIZACAO', 'OUTROS'] as const
-const ofReturn = ['BL', 'TERMO_DEVOLUCAO', 'EIR', 'FOTO'] as const
-const importedBox = { tipos: ['CONTEINER'], categorias: ['IMPORTACAO'], situacao: 'NO_TERMINAL' } as const
-const exportedBox = {
-  tipos: ['CONTEINER'],
-  categorias: ['EXPORTACAO', 'CABOTAGEM'],
-  situacao: 'NO_TERMINAL',
-} as const
-const emptyBox = { tipos: ['CONTEINER'], categorias: ['VAZIO'] } as const
-const anyCargo = {
-  tipos: ['CONTEINER', 'CARGA_SOLTA', 'VEICULO'],
-  categorias: ['IMPORTACAO', 'EXPORTACAO', 'CABOTAGEM', 'VAZIO'],
-} as const
-
-const mapa = { tipo: 'VISTORIA_MAPA', quando: 'BLOQUEIO_MAPA' } as const
-const perigosa = { tipo: 'CARGA_PERIGOSA', quando: 'PERIGOSA' } as const
-
 /** The service subtypes of the terminal: who asks, how the cargo is found, what has to be resolved in which order. */
-export const servicosDeclarados = [
-  {
-    tipo: 'RETIRADA',
-    subtipo: 'RETIRADA_CONTEINER_IMPORTACAO',
-    areas: ['cliente', 'despachante', 'agente-carga', 'beneficiario'],
-    buscas: ['CE', 'ID'],
-    escala: false,
-    carga: { ...importedBox, ocupacao: 'SAIDA' },
-    partes: naming('TRANSPORTADOR'),
-    campos: may('observacao'),
-    anexos: [...ofImport, 'FISPQ', 'FICHA_EMERGENCIA'],
-    documentos: ['RELATORIO_CONCLUSAO'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: thenAll(
-      [
-        ...inOrder(['CONHECIMENTO_CARGA'], ['LIBERACAO_DOCUMENTAL']),
-        ...inOrder(['ANEXO', mapa, perigosa]),
-        { tipo: 'LIBERACAO_MEIO_AMBIENTE', depoisDe: ['ANEXO'], quando: 'BLOQUEIO_MEIO_AMBIENTE' },
-        { tipo: 'NOTA_FISCAL_RETIRADA', depoisDe: ['LIBERACAO_DOCUMENTAL'] },
-        { tipo: 'FINANCEIRA', depoisDe: ['LIBERACAO_DOCUMENTAL'] },
-        { tipo: 'DADOS_TRANSPORTE', depoisDe: ['NOTA_FISCAL_RETIRADA'] },
-      ],
-      'AGENDAMENTO',
-    ),
-  },
-  {
-    tipo: 'RETIRADA',
-    subtipo: 'RETIRADA_CONTEINER_IMPORTACAO_DTA',
-    areas: ['cliente', 'beneficiario', 'despachante', 'agente-carga'],
-    buscas: ['BL', 'CE'],
-    escala: false,
-    carga: { ...importedBox, ocupacao: 'SAIDA' },
-    partes: [...needing('BENEFICIARIO'), ...naming('TERMINAL', 'TRANSPORTADOR')],
-    campos: [...may('numeroDta', 'observacao')],
-    anexos: ofTransit,
-    documentos: ['RELATORIO_CONCLUSAO'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: inOrder(
-      ['CONHECIMENTO_CARGA', { tipo: 'ANEXO', subtipo: 'DTA' }],
-      [{ tipo: 'LIBERACAO_DOCUMENTAL', subtipo: 'DTA' }],
-      ['FINANCEIRA', 'DADOS_TRANSPORTE'],
-      ['AGENDAMENTO'],
-    ),
-  },
-  {
-    tipo: 'RETIRADA',
-    subtipo: 'RETIRADA_CONTEINER_IMPORTACAO_DTC',
-    areas: ['beneficiario', 'terminal', 'despachante'],
-    buscas: ['ID', 'PL'],
-    escala: true,
-    carga: { ...importedBox, situacao: 'A_CHEGAR', ocupacao: 'SAIDA' },
-    partes: [...needing('TERMINAL'), ...naming('BENEFICIARIO', 'TRANSPORTADOR')],
-    campos: may('numeroDtc', 'observacao'),
-    anexos: ['BL', 'DTC', 'AUTORIZACAO', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO'],
-    planilhas: ['bookings-containers', 'motoristas', 'veiculos'],
-    validadeDias: 30,
-    pendencias: thenAll(
-      [...inOrder(['ANEXO'], ['LIBERACAO_DOCUMENTAL']), ...inOrder(['MOTORISTAS', 'VEICULOS'])],
-      'AGENDAMENTO',
-    ),
-  },
-  {
-    tipo: 'RETIRADA',
-    subtipo: 'RETIRADA_CONTEINER_CABOTAGEM',
-    areas: ['cliente', 'despachante', 'agente-carga', 'armador'],
-    buscas: ['CE', 'ID'],
-    escala: false,
-    carga: { tipos: ['CONTEINER'], categorias: ['CABOTAGEM'], situacao: 'NO_TERMINAL', ocupacao: 'SAIDA' },
-    partes: naming('TRANSPORTADOR'),
-    campos: may('observacao'),
-    anexos: ['BL', 'CE_MERCANTE', 'NOTA_FISCAL', 'AUTORIZACAO', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: inOrder(
-      ['CONHECIMENTO_CARGA'],
-      ['NOTAS_FISCAIS', 'FINANCEIRA'],
-      ['DADOS_TRANSPORTE'],
-      ['AGENDAMENTO'],
-    ),
-  },
-  {
-    tipo: 'RETIRADA',
-    subtipo: 'RETIRADA_CONTEINER_CABOTAGEM_DIRETA',
-    areas: ['cliente', 'armador', 'agencia-maritima'],
-    buscas: ['ID'],
-    escala: true,
-    carga: { tipos: ['CONTEINER'], categorias: ['CABOTAGEM'], situacao: 'A_CHEGAR', ocupacao: 'SAIDA' },
-    partes: naming('TRANSPORTADOR'),
-    campos: may('observacao'),
-    anexos: ['BL', 'NOTA_FISCAL', 'AUTORIZACAO', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO'],
-    planilhas: ['motoristas', 'veiculos'],
-    validadeDias: 30,
-    pendencias: inOrder(['MANIFESTO', 'NOTAS_FISCAIS', 'MOTORISTAS', 'VEICULOS'], ['AGENDAMENTO']),
-  },
-  {
-    tipo: 'RETIRADA',
-    subtipo: 'RETIRADA_CONTEINER_VAZIO_DESOVADO',
-    areas: ['cliente', 'despachante', 'transportador', 'depot'],
-    buscas: ['CE'],
-    escala: false,
-    carga: { ...importedBox, situacao: 'DESOVADA', ocupacao: 'SAIDA' },
-    partes: naming('DEPOT', 'TRANSPORTADOR'),
-    campos: may('observacao'),
-    anexos: ['BL', 'AUTORIZACAO', 'EIR', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO', 'EIR'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: inOrder(['FINANCEIRA', 'DADOS_TRANSPORTE'], ['AGENDAMENTO']),
-  },
-  {
-    tipo: 'RETIRADA',
-    subtipo: 'RETIRADA_CONTEINER_VAZIO_DESCARGA_DIRETA',
-    areas: ['armador', 'agencia-maritima', 'depot'],
-    buscas: ['ID', 'PL'],
-    escala: true,
-    carga: { ...emptyBox, situacao: 'A_CHEGAR', ocupacao: 'SAIDA' },
-    partes: naming('DEPOT', 'TRANSPORTADOR'),
-    campos: may('observacao'),
-    anexos: ['BL', 'AUTORIZACAO', 'EIR', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO', 'EIR'],
-    planilhas: ['retirada-vazio-descarga-direta', 'motoristas', 'veiculos'],
-    validadeDias: 30,
-    pendencias: inOrder(['MANIFESTO', 'MOTORISTAS', 'VEICULOS'], ['AGENDAMENTO']),
-  },
-  {
-    tipo: 'RETIRADA',
-    subtipo: 'RETIRADA_CONTEINER_CHEIO',
-    areas: ['cliente', 'despachante', 'agente-carga'],
-    buscas: ['BK', 'ID'],
-    escala: false,
-    carga: { ...exportedBox, ocupacao: 'SAIDA' },
-    partes: naming('TRANSPORTADOR'),
-    campos: must('motivo'),
-    anexos: ['NOTA_FISCAL', 'AUTORIZACAO', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: inOrder(
-      ['ANEXO'],
-      ['LIBERACAO_DOCUMENTAL'],
-      ['FINANCEIRA', 'DADOS_TRANSPORTE'],
-      ['AGENDAMENTO'],
-    ),
-  },
-  {
-    tipo: 'RETIRADA',
-    subtipo: 'RETIRADA_CONTEINER_VAZIO_FREEPOOL',
-    areas: ['armador', 'agencia-maritima', 'transportador', 'depot'],
-    buscas: ['BK', 'PL'],
-    escala: false,
-    carga: { ...emptyBox, situacao: 'POR_TIPO', ocupacao: null },
-    partes: naming('DEPOT', 'TRANSPORTADOR'),
-    campos: may('observacao'),
-    anexos: ['AUTORIZACAO', 'EIR', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO', 'EIR'],
-    planilhas: ['freepool'],
-    validadeDias: 30,
-    pendencias: inOrder(['DADOS_TRANSPORTE'], ['AGENDAMENTO']),
-  },
-  {
-    tipo: 'RETIRADA',
-    subtipo: 'RETIRADA_CARGA_GERAL',
-    areas: ['cliente', 'despachante', 'agente-carga'],
-    buscas: ['CE'],
-    escala: false,
-    carga: {
-      tipos: ['CARGA_SOLTA', 'VEICULO'],
-      categorias: ['IMPORTACAO'],
-      situacao: 'NO_TERMINAL',
-      ocupacao: 'SAIDA',
-    },
-    partes: naming('TRANSPORTADOR'),
-    campos: may('observacao'),
-    anexos: [...ofImport, 'ROMANEIO'],
-    documentos: ['RELATORIO_CONCLUSAO'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: inOrder(
-      ['CONHECIMENTO_CARGA'],
-      ['LIBERACAO_DOCUMENTAL'],
-      ['NOTA_FISCAL_RETIRADA', 'FINANCEIRA', 'ROMANEIO'],
-      ['DADOS_TRANSPORTE_CARGA_GERAL'],
-      ['AGENDAMENTO_CARGA_GERAL'],
-    ),
-  },
-  {
-    tipo: 'DEVOLUCAO',
-    subtipo: 'DEVOLUCAO_CONTEINER_VAZIO_DESOVADO',
-    areas: ['cliente', 'despachante', 'transportador', 'depot'],
-    buscas: ['CE'],
-    escala: false,
-    carga: { ...importedBox, situacao: 'ENTREGUE', ocupacao: 'DEVOLUCAO' },
-    partes: naming('DEPOT', 'TRANSPORTADOR'),
-    campos: may('observacao'),
-    anexos: ofReturn,
-    documentos: ['RELATORIO_CONCLUSAO', 'EIR', 'TERMO_FALTAS_AVARIAS'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: inOrder(['INTERCAMBIO_DEVOLUCAO'], ['DADOS_TRANSPORTE'], ['AGENDAMENTO']),
-  },
-  {
-    tipo: 'RECEPCAO',
-    subtipo: 'RECEPCAO_CONTEINER_EXPORTACAO',
-    areas: ['cliente', 'despachante', 'agente-carga', 'transportador'],
-    buscas: ['BK'],
-    escala: false,
-    carga: {
-      tipos: ['CONTEINER'],
-      categorias: ['EXPORTACAO', 'CABOTAGEM'],
-      situacao: 'NOVA',
-      ocupacao: 'ENTRADA',
-    },
-    partes: naming('TRANSPORTADOR'),
-    campos: may('observacao'),
-    anexos: [
-      'NOTA_FISCAL',
-      'ROMANEIO',
-      'FISPQ',
-      'FICHA_EMERGENCIA',
-      'LPCO',
-      'CERTIFICADO_FUMIGACAO',
-      'AUTORIZACAO',
-      'FOTO',
-      'OUTROS',
-    ],
-    documentos: ['RELATORIO_CONCLUSAO', 'EIR'],
-    planilhas: ['bookings-containers'],
-    validadeDias: 30,
-    pendencias: inOrder(
-      [
-        'NOTAS_FISCAIS',
-        'DADOS_DOCUMENTAIS',
-        perigosa,
-        { tipo: 'CARGA_REFRIGERADA', quando: 'REFRIGERADA' },
-        { tipo: 'CARGA_OOG', quando: 'OOG' },
-        { tipo: 'CARGA_RESTRICAO', quando: 'RESTRITA' },
-      ],
-      ['DADOS_TRANSPORTE'],
-      ['AGENDAMENTO'],
-    ),
-  },
-  {
-    tipo: 'RECEPCAO',
-    subtipo: 'RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO',
-    areas: ['armador', 'agencia-maritima', 'depot'],
-    buscas: ['BK', 'PL'],
-    escala: true,
-    carga: { ...emptyBox, situacao: 'NOVA', ocupacao: 'ENTRADA' },
-    partes: naming('DEPOT', 'TRANSPORTADOR'),
-    campos: may('observacao'),
-    anexos: ['AUTORIZACAO', 'EIR', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO', 'EIR'],
-    planilhas: ['recepcao-vazio-embarque-direto', 'motoristas', 'veiculos'],
-    validadeDias: 30,
-    pendencias: inOrder(['MOTORISTAS', 'VEICULOS'], ['AGENDAMENTO']),
-  },
-  {
-    tipo: 'RECEPCAO',
-    subtipo: 'RECEPCAO_CONTEINER_VAZIO',
-    areas: ['armador', 'depot', 'transportador'],
-    buscas: ['BK'],
-    escala: false,
-    carga: { ...emptyBox, situacao: 'NOVA', ocupacao: 'ENTRADA' },
-    partes: naming('DEPOT', 'TRANSPORTADOR'),
-    campos: may('observacao'),
-    anexos: ['AUTORIZACAO', 'EIR', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO', 'EIR'],
-    planilhas: ['bookings-containers'],
-    validadeDias: 30,
-    pendencias: inOrder(['DADOS_TRANSPORTE'], ['AGENDAMENTO']),
-  },
-  {
-    tipo: 'RECEPCAO',
-    subtipo: 'RECEPCAO_CARGA_GERAL',
-    areas: ['cliente', 'despachante'],
-    buscas: ['BK'],
-    escala: false,
-    carga: {
-      tipos: ['CARGA_SOLTA'],
-      categorias: ['EXPORTACAO', 'CABOTAGEM'],
-      situacao: 'NOVA',
-      ocupacao: 'ENTRADA',
-    },
-    partes: naming('TRANSPORTADOR'),
-    campos: may('observacao'),
-    anexos: ['NOTA_FISCAL', 'ROMANEIO', 'AUTORIZACAO', 'FOTO', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: inOrder(
-      ['NOTAS_FISCAIS', 'ROMANEIO'],
-      ['DADOS_TRANSPORTE_CARGA_GERAL'],
-      ['AGENDAMENTO_CARGA_GERAL'],
-    ),
-  },
-  {
-    tipo: 'DESOVA',
-    subtipo: 'DESOVA_DIRETA',
-    areas: ['cliente', 'despachante', 'agente-carga'],
-    buscas: ['CE', 'BK'],
-    escala: false,
-    carga: { ...importedBox, ocupacao: 'SAIDA', todas: true, desova: true },
-    partes: naming('TRANSPORTADOR'),
-    campos: may('dataDesejada', 'observacao'),
-    anexos: [...ofImport, 'ROMANEIO'],
-    documentos: ['RELATORIO_CONCLUSAO', 'TERMO_FALTAS_AVARIAS', 'TERMO_TROCA_LACRE'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: [
-      ...thenAll(
-        [
-          ...inOrder(['CONHECIMENTO_CARGA'], ['NOTA_FISCAL_DESOVA_DIRETA']),
-          ...inOrder([mapa, 'DADOS_TRANSPORTE', 'FINANCEIRA']),
-        ],
-        'AGENDAMENTO',
-      ),
-      { tipo: 'ANALISE_ARMAZEM', depoisDe: ['AGENDAMENTO'] },
-    ],
-  },
-  {
-    tipo: 'DESOVA',
-    subtipo: 'DESOVA_ARMAZEM',
-    areas: ['cliente', 'despachante', 'agente-carga'],
-    buscas: ['CE'],
-    escala: false,
-    carga: { ...importedBox, ocupacao: 'SAIDA', desova: true },
-    partes: [],
-    campos: may('dataDesejada', 'observacao'),
-    anexos: [...ofImport, 'ROMANEIO'],
-    documentos: ['RELATORIO_CONCLUSAO', 'TERMO_FALTAS_AVARIAS', 'TERMO_TROCA_LACRE'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: inOrder(
-      ['LIBERACAO_DOCUMENTAL', mapa, 'ROMANEIO'],
-      ['FINANCEIRA'],
-      ['AGENDAMENTO'],
-      ['ANALISE_ARMAZEM'],
-    ),
-  },
-  {
-    tipo: 'POSICIONAMENTO',
-    subtipo: 'POSICIONAMENTO_VISTORIA_MAPA',
-    areas: ['cliente', 'despachante', 'agente-carga'],
-    buscas: ['CE', 'BL', 'BK', 'ID'],
-    escala: false,
-    carga: { ...anyCargo, situacao: 'NO_TERMINAL', ocupacao: 'POSICIONAMENTO' },
-    partes: [],
-    campos: [...must('localVistoria'), ...may('dataDesejada', 'observacao')],
-    anexos: ['LPCO', 'CERTIFICADO_FUMIGACAO', 'AUTORIZACAO', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO', 'TERMO_TROCA_LACRE'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: inOrder(['VISTORIA_MAPA', 'FINANCEIRA'], ['AGENDAMENTO']),
-  },
-  {
-    tipo: 'POSICIONAMENTO',
-    subtipo: 'POSICIONAMENTO_CONFERENCIA',
-    areas: ['cliente', 'despachante', 'agente-carga', 'terminal'],
-    buscas: ['CE', 'BL', 'BK', 'ID'],
-    escala: false,
-    carga: { ...anyCargo, situacao: 'NO_TERMINAL', ocupacao: 'POSICIONAMENTO' },
-    partes: [],
-    campos: [...must('tipoConferencia', 'localVistoria'), ...may('dataDesejada', 'observacao')],
-    anexos: ['DI', 'DUIMP', 'AUTORIZACAO', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO', 'TERMO_TROCA_LACRE'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: inOrder(['ANEXO', 'FINANCEIRA'], ['AGENDAMENTO']),
-  },
-  {
-    tipo: 'REPESAGEM',
-    subtipo: 'REPESAGEM',
-    areas: ['cliente', 'despachante', 'transportador'],
-    buscas: ['CE', 'BK', 'ID'],
-    escala: false,
-    carga: { ...anyCargo, situacao: 'NO_TERMINAL', ocupacao: 'REPESAGEM' },
-    partes: [],
-    campos: must('motivo'),
-    anexos: ['AUTORIZACAO', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO', 'TICKET_PESAGEM'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: inOrder(['FINANCEIRA']),
-  },
-  {
-    tipo: 'TICKET_PESAGEM',
-    subtipo: 'TICKET_PESAGEM',
-    areas: ['cliente', 'despachante', 'transportador'],
-    buscas: ['CE', 'ID'],
-    escala: false,
-    carga: { ...anyCargo, situacao: 'CONHECIDA', ocupacao: null },
-    partes: [],
-    campos: [],
-    anexos: ['OUTROS'],
-    documentos: ['TICKET_PESAGEM'],
-    planilhas: [],
-    validadeDias: null,
-    pendencias: [],
-  },
-  {
-    tipo: 'ROLAGEM',
-    subtipo: 'ROLAGEM',
-    areas: ['cliente', 'armador', 'agencia-maritima', 'despachante'],
-    buscas: ['BK', 'ID'],
-    escala: true,
-    carga: { ...exportedBox, ocupacao: 'EMBARQUE' },
-    partes: [],
-    campos: must('motivo'),
-    anexos: ['AUTORIZACAO', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: inOrder(['ANEXO'], ['FINANCEIRA']),
-  },
-  {
-    tipo: 'DESISTENCIA_EMBARQUE',
-    subtipo: 'DESISTENCIA_EMBARQUE',
-    areas: ['cliente', 'despachante', 'agente-carga'],
-    buscas: ['BK', 'ID'],
-    escala: false,
-    carga: { ...exportedBox, ocupacao: 'EMBARQUE' },
-    partes: [],
-    campos: must('motivo'),
-    anexos: ['NOTA_FISCAL', 'AUTORIZACAO', 'OUTROS'],
-    documentos: ['RELATORIO_CONCLUSAO'],
-    planilhas: [],
-    validadeDias: 30,
-    pendencias: inOrder(['ANEXO'], ['LIBERACAO_DOCUMENTAL'], ['FINANCEIRA']),
-  },
-  {
-    tipo: 'EIR',
-    subtipo: 'EIR',
-    areas: ['transportador', 'armador', 'agencia-maritima', 'depot', 'cliente'],
-    buscas: ['CE', 'BK', 'ID'],
-    escala: false,
-    carga: {
-      tipos: ['CONTEINER'],
-      categorias: ['IMPORTACAO', 'EXPORTACAO', 'CABOTAGEM', 'VAZIO'],
-      situacao: 'CONHECIDA',
-      ocupacao: null,
-    },
-    partes: [],
-    campos: [],
-    anexos: ['OUTROS'],
-    documentos: ['EIR', 'TERMO_FALTAS_AVARIAS'],
-    planilhas: [],
-    validadeDias: null,
-    pendencias: [],
-  },
-] as const satisfies readonly ServicoDeclarado[]
-
-export type ServicoTipo = (typeof servicosDeclarados)[number]['tipo']
+export const servicosDeclarados = declaracoes
+export type { ServicoTipo }
 export type ServicoSubtipo = (typeof servicosDeclarados)[number]['subtipo']
-
-/** What may be asked for on a scheduled service of these types; INATIVA until somebody does. */
-export const pendenciasSobPedido = [
-  { tipo: 'APROVACAO_VAGA_EXTRA', em: ['RETIRADA', 'DEVOLUCAO', 'RECEPCAO', 'DESOVA', 'POSICIONAMENTO'] },
-  { tipo: 'APROVACAO_RETIRADA_EXPRESSA', em: ['RETIRADA'] },
-  { tipo: 'APROVACAO_ANTECIPACAO_GATE', em: ['RECEPCAO'] },
-  { tipo: 'APROVACAO_LAR_FIEL', em: ['RECEPCAO'] },
-  { tipo: 'APROVACAO_LAR_PLANEJAMENTO', em: ['RECEPCAO'], depoisDe: 'APROVACAO_LAR_FIEL' },
-] as const satisfies readonly {
-  tipo: PendenciaTipo
-  em: readonly ServicoTipo[]
-  depoisDe?: PendenciaTipo
-}[]
 
 const bySubtipo: ReadonlyMap<string, ServicoDeclarado> = new Map(
   servicosDeclarados.map((servico) => [servico.subtipo, servico]),
@@ -549,3 +69,19 @@ export function findServicoDeclarado(subtipo: string): ServicoDeclarado | null {
 export function servicosOfArea(area: Area): ServicoDeclarado[] {
   return servicosDeclarados.filter((servico: ServicoDeclarado) => servico.areas.includes(area))
 }
+
+/** What is told of a service where only its names are known. */
+export interface ServicoRef {
+  tipo: string
+  subtipo: string
+}
+
+/** What a screen can ask of a service to be its own. */
+export type Traco = 'ARMAZEM' | 'VARIOS_TRANSPORTADORES'
+
+const tracos: Record<Traco, (servico: ServicoRef) => boolean> = {
+  ARMAZEM: ({ tipo }) => tipoDeServicoOf(tipo).armazem ?? false,
+  VARIOS_TRANSPORTADORES: ({ subtipo }) => findServicoDeclarado(subtipo)?.variosTransportadores ?? false,
+}
+
+export const hasTraco = (servico: ServicoRef, traco: Traco) => tracos[traco](servico)

@@ -1,21 +1,21 @@
 import type { z } from 'zod'
-import { anexo } from './formas/anexo.ts'
-import { cargaOog } from './formas/carga-oog.ts'
-import { cargaPerigosa } from './formas/carga-perigosa.ts'
-import { cargaRefrigerada } from './formas/carga-refrigerada.ts'
-import { cargaRestricao } from './formas/carga-restricao.ts'
-import { conhecimentoCarga } from './formas/conhecimento-carga.ts'
-import { dadosDocumentais } from './formas/dados-documentais.ts'
-import { dadosTransporte } from './formas/dados-transporte.ts'
-import { dadosTransporteCargaGeral } from './formas/dados-transporte-carga-geral.ts'
-import { dadosTransporteDesova } from './formas/dados-transporte-desova.ts'
-import { intercambioDevolucao } from './formas/intercambio-devolucao.ts'
-import { motoristas } from './formas/motoristas.ts'
-import { notasCeMercante, notasFiscais } from './formas/nota-fiscal.ts'
-import { romaneio } from './formas/romaneio.ts'
-import { veiculos } from './formas/veiculos.ts'
-import { vistoriaMapa } from './formas/vistoria-mapa.ts'
-import type { KindSlug } from './kinds.ts'
+import { anexo } from './anexo/forma.ts'
+import { cargaOog } from './carga-especial/carga-oog.ts'
+import { cargaPerigosa } from './carga-especial/carga-perigosa.ts'
+import { cargaRefrigerada } from './carga-especial/carga-refrigerada.ts'
+import { cargaRestricao } from './carga-especial/carga-restricao.ts'
+import { conhecimentoCarga } from './conhecimento-carga/forma.ts'
+import { dadosDocumentais } from './dados-documentais/forma.ts'
+import { intercambioDevolucao } from './intercambio-devolucao/forma.ts'
+import type { FormaSlug } from './kinds.ts'
+import { notasCeMercante, notasFiscais } from './nota-fiscal/forma.ts'
+import { romaneio } from './romaneio/forma.ts'
+import { dadosTransporte } from './transporte/dados-transporte.ts'
+import { dadosTransporteCargaGeral } from './transporte/dados-transporte-carga-geral.ts'
+import { dadosTransporteDesova } from './transporte/dados-transporte-desova.ts'
+import { motoristas } from './transporte/motoristas.ts'
+import { veiculos } from './transporte/veiculos.ts'
+import { vistoriaMapa } from './vistoria-mapa/forma.ts'
 
 /** What has to be filled in, by the kinds that are filled in on a form of their own. */
 export const formas = {
@@ -36,9 +36,7 @@ export const formas = {
   'carga-restricao': cargaRestricao,
   'vistoria-mapa': vistoriaMapa,
   'intercambio-devolucao': intercambioDevolucao,
-} as const satisfies Partial<Record<KindSlug, z.ZodType>>
-export type FormaSlug = keyof typeof formas
-export const formaSlugs = Object.keys(formas) as FormaSlug[]
+} as const satisfies Record<FormaSlug, z.ZodType>
 export type Filled<Slug extends FormaSlug> = z.output<(typeof formas)[Slug]>
 
 const byKind: { readonly [Slug in FormaSlug]: z.ZodType<Filled<Slug>> } = formas

@@ -1,19 +1,18 @@
 import { expect, it } from 'vitest'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '../catalogo/servicos.ts'
-import { politicas } from '../workflow/politica.ts'
-import { anexosOf, areasOfKind, type Kind, kindOf, kindSlugs, kinds, pathOfPendencia } from './kinds.ts'
+import { kindRow } from '../workflow/politica.ts'
+import { anexosOf, areasOfKind, isScreenIn, kindOf, kindSlugs, kinds, pathOfPendencia } from './kinds.ts'
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 
 it('every pendencia that somebody hands in has exactly one screen in every service', () => {
   for (const servico of all) {
     for (const { tipo } of servico.pendencias) {
-      const slugs = kindSlugs.filter((slug) => {
-        const { tipos, em }: Kind = kinds[slug]
-        return tipos.includes(tipo) && (!em || em(servico))
-      })
-      const isHandedIn = politicas[tipo].depois !== 'DECISAO' || tipo === 'MANIFESTO'
+      const slugs = kindSlugs.filter(
+        (slug) => kinds[slug].tipos.includes(tipo) && isScreenIn(kinds[slug], servico),
+      )
+      const isHandedIn = kindRow(tipo).depois !== 'DECISAO' || tipo === 'MANIFESTO'
       expect(slugs, `${servico.subtipo} ${tipo}`).toHaveLength(isHandedIn ? 1 : 0)
     }
   }

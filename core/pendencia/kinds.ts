@@ -1,135 +1,66 @@
 import { type Area, areas } from '../access/area.ts'
 import type { AnexoTipo } from '../catalogo/papeis.ts'
-import type { PendenciaTipo } from '../catalogo/pendencias.ts'
-import { type ServicoDeclarado, servicosDeclarados } from '../catalogo/servicos.ts'
-import { isAgendamento, type StatusVirtual } from '../workflow/estado.ts'
-import { isForTransportador, isOnRequest } from '../workflow/politica.ts'
+import type { Tela } from '../catalogo/pendencia-declaravel.ts'
+import type { PendenciaTipo, TelaDeclarada } from '../catalogo/pendencias.ts'
+import { hasTraco, type ServicoDeclarado, type ServicoRef, servicosDeclarados } from '../catalogo/servicos.ts'
+import type { StatusVirtual } from '../workflow/estado.ts'
+import {
+  isAgendamento,
+  isForTransportador,
+  isOnRequest,
+  isReagendamento,
+  kindRow,
+  tiposWith,
+} from '../workflow/politica.ts'
 
-export interface Kind {
+/** A kind of pendencia screen, with the pendencias that it resolves. */
+export interface Kind extends Tela {
   tipos: readonly PendenciaTipo[]
-  /** Only in services for which this holds; otherwise another kind has the same pendencias. */
-  em?: (servico: ServicoRef) => boolean
-  /** Its address names no area: everybody with a part in the service opens the same one. */
-  shared?: true
-  /** Only to look at: the terminal fills it in. */
-  viewOnly?: true
-  /** What its address says besides company, service and pendencia. */
-  query?: readonly ('requisitanteId' | 'tipoPendencia')[]
-  anexos: {
-    permitidos: readonly AnexoTipo[]
-    /** Without these it cannot be handed in. */
-    obrigatorios: readonly AnexoTipo[]
-  }
-  /** They are asked for only while it stands there. */
-  obrigatoriosEm?: StatusVirtual
+}
+export type KindSlug = TelaDeclarada['slug']
+
+/** Every kind of pendencia screen, as the rows of the catalogue name them. */
+export const kinds = Object.fromEntries(
+  tiposWith(({ telas }) => telas)
+    .flatMap((tipo) => kindRow(tipo).telas ?? [])
+    .map((tela): [string, Kind] => [tela.slug, { ...tela, tipos: tiposOn(tela) }]),
+) as Record<KindSlug, Kind>
+export const kindSlugs = Object.keys(kinds) as KindSlug[]
+
+function tiposOn({ slug }: Tela): PendenciaTipo[] {
+  return tiposWith(({ telas }) => telas?.some((one) => one.slug === slug))
 }
 
-type ServicoRef = Pick<ServicoDeclarado, 'tipo' | 'subtipo'>
+/** Whether a screen belongs to a service; otherwise another one has the same pendencias there. */
+export const isScreenIn = ({ em, exceto }: Tela, servico: ServicoRef) =>
+  (!em || hasTraco(servico, em)) && !(exceto && hasTraco(servico, exceto))
 
-const none = { permitidos: [], obrigatorios: [] } as const
-const isDesova = ({ tipo }: ServicoRef) => tipo === 'DESOVA'
-const isNotDesova = (servico: ServicoRef) => !isDesova(servico)
-const isDireta = ({ subtipo }: ServicoRef) => subtipo === 'DESOVA_DIRETA'
+type SlugThat<Faz extends Tela['faz']> = Extract<TelaDeclarada, { faz: Faz }>['slug']
+/** Windows are chosen there. */
+export type AgendamentoSlug = SlugThat<'AGENDAR'>
+/** A form is filled in there. */
+export type FormaSlug = SlugThat<'PREENCHER'>
+/** They are only looked at. */
+export type LeituraSlug = SlugThat<'LER'>
 
-/** Every kind of pendencia screen: which pendencias it resolves, how its address reads, what may be attached there. */
-export const kinds = {
-  agendamento: { tipos: ['AGENDAMENTO', 'AGENDAMENTO_CARGA_GERAL'], em: isNotDesova, anexos: none },
-  reagendamento: { tipos: ['REAGENDAMENTO'], em: isNotDesova, anexos: none },
-  'agendamento-desova': { tipos: ['AGENDAMENTO'], em: isDesova, anexos: none },
-  'reagendamento-desova': { tipos: ['REAGENDAMENTO'], em: isDesova, anexos: none },
-  anexo: {
-    tipos: ['ANEXO'],
-    anexos: {
-      permitidos: [
-        'BL',
-        'CE_MERCANTE',
-        'DI',
-        'DUIMP',
-        'DTA',
-        'DTC',
-        'COMPROVANTE_ICMS',
-        'AUTORIZACAO',
-        'OUTROS',
-      ],
-      obrigatorios: [],
-    },
-  },
-  'dados-transporte': {
-    tipos: ['DADOS_TRANSPORTE'],
-    em: (servico) => !isDireta(servico),
-    query: ['requisitanteId'],
-    anexos: none,
-  },
-  'dados-transporte-carga-geral': {
-    tipos: ['DADOS_TRANSPORTE_CARGA_GERAL'],
-    query: ['requisitanteId'],
-    anexos: none,
-  },
-  'dados-transporte-desova': {
-    tipos: ['DADOS_TRANSPORTE'],
-    em: isDireta,
-    shared: true,
-    query: ['requisitanteId'],
-    anexos: none,
-  },
-  'conhecimento-carga': {
-    tipos: ['CONHECIMENTO_CARGA'],
-    anexos: { permitidos: ['BL', 'CE_MERCANTE', 'OUTROS'], obrigatorios: ['BL'] },
-  },
-  manifesto: { tipos: ['MANIFESTO'], viewOnly: true, anexos: none },
-  'carga-perigosa': {
-    tipos: ['CARGA_PERIGOSA'],
-    anexos: {
-      permitidos: ['FISPQ', 'FICHA_EMERGENCIA', 'OUTROS'],
-      obrigatorios: ['FISPQ', 'FICHA_EMERGENCIA'],
-    },
-  },
-  'carga-oog': { tipos: ['CARGA_OOG'], anexos: { permitidos: ['FOTO', 'OUTROS'], obrigatorios: [] } },
-  'carga-refrigerada': { tipos: ['CARGA_REFRIGERADA'], anexos: { permitidos: ['OUTROS'], obrigatorios: [] } },
-  'nota-fiscal': {
-    tipos: ['NOTAS_FISCAIS'],
-    query: ['requisitanteId'],
-    anexos: { permitidos: ['NOTA_FISCAL'], obrigatorios: [] },
-  },
-  'nota-fiscal-ce-mercante': {
-    tipos: ['NOTA_FISCAL_RETIRADA', 'NOTA_FISCAL_DESOVA_DIRETA'],
-    query: ['requisitanteId', 'tipoPendencia'],
-    anexos: { permitidos: ['NOTA_FISCAL'], obrigatorios: [] },
-  },
-  'dados-documentais': {
-    tipos: ['DADOS_DOCUMENTAIS'],
-    anexos: { permitidos: ['OUTROS'], obrigatorios: [] },
-  },
-  motoristas: { tipos: ['MOTORISTAS'], anexos: none },
-  veiculos: { tipos: ['VEICULOS'], anexos: none },
-  romaneio: { tipos: ['ROMANEIO'], anexos: { permitidos: ['ROMANEIO'], obrigatorios: ['ROMANEIO'] } },
-  'carga-restricao': {
-    tipos: ['CARGA_RESTRICAO'],
-    anexos: {
-      permitidos: ['LPCO', 'CERTIFICADO_FUMIGACAO', 'AUTORIZACAO', 'OUTROS'],
-      obrigatorios: ['LPCO'],
-    },
-  },
-  'vistoria-mapa': {
-    tipos: ['VISTORIA_MAPA'],
-    anexos: { permitidos: ['LPCO', 'CERTIFICADO_FUMIGACAO', 'OUTROS'], obrigatorios: ['LPCO'] },
-    obrigatoriosEm: 'AGUARDANDO_LPCO_POS_VISTORIA',
-  },
-  'intercambio-devolucao': {
-    tipos: ['INTERCAMBIO_DEVOLUCAO'],
-    shared: true,
-    anexos: { permitidos: ['TERMO_DEVOLUCAO', 'EIR', 'FOTO'], obrigatorios: ['TERMO_DEVOLUCAO'] },
-  },
-} as const satisfies Record<string, Kind>
-export type KindSlug = keyof typeof kinds
-export const kindSlugs = Object.keys(kinds) as KindSlug[]
+const slugsThat = (faz: Tela['faz']) => kindSlugs.filter((slug) => kinds[slug].faz === faz)
+export const agendamentoSlugs = slugsThat('AGENDAR') as AgendamentoSlug[]
+export const formaSlugs = slugsThat('PREENCHER') as FormaSlug[]
+export const leituraSlugs = slugsThat('LER') as LeituraSlug[]
+
+export const isAgendamentoSlug = (slug: KindSlug): slug is AgendamentoSlug => kinds[slug].faz === 'AGENDAR'
+export const isFormaSlug = (slug: KindSlug): slug is FormaSlug => kinds[slug].faz === 'PREENCHER'
+export const isLeituraSlug = (slug: KindSlug): slug is LeituraSlug => kinds[slug].faz === 'LER'
+
+/** Windows that were chosen are chosen again there. */
+export const isMoveSlug = (slug: KindSlug) => kinds[slug].tipos.every(isReagendamento)
 
 /** The screen on which a pendencia is resolved; `null` for those that the terminal decides by itself. */
 export function kindOf(tipo: PendenciaTipo, servico: ServicoRef): KindSlug | null {
   return (
     kindSlugs.find((slug) => {
-      const { tipos, em }: Kind = kinds[slug]
-      return tipos.includes(tipo) && (!em || em(servico))
+      const kind = kinds[slug]
+      return kind.tipos.includes(tipo) && isScreenIn(kind, servico)
     }) ?? null
   )
 }
@@ -143,7 +74,7 @@ export function pathOfPendencia(
 ): string | null {
   const slug = kindOf(pendencia.tipo, servico)
   if (!slug) return null
-  const { shared, query = [] }: Kind = kinds[slug]
+  const { shared, query = [] } = kinds[slug]
   const values = { requisitanteId: servico.requisitante.id, tipoPendencia: pendencia.tipo }
   const search = query.map((name) => `${name}=${values[name]}`).join('&')
   const place = shared ? 'servico' : `servico-${area}`
@@ -170,38 +101,44 @@ const declared: readonly ServicoDeclarado[] = servicosDeclarados
 
 /** The areas in which a kind is opened: where such services are asked for, and the haulier's for its own part. */
 export function areasOfKind(slug: KindSlug): Area[] {
-  const { tipos, em }: Kind = kinds[slug]
+  const kind = kinds[slug]
+  const { tipos } = kind
+  const isThere = (tipo: PendenciaTipo) =>
+    tipos.includes(tipo) || (tipos.some(isReagendamento) && isAgendamento(tipo))
   const services = declared.filter(
-    (servico) =>
-      (!em || em(servico)) &&
-      (servico.pendencias.some(({ tipo }) => tipos.includes(tipo)) ||
-        (tipos.includes('REAGENDAMENTO') && servico.pendencias.some(({ tipo }) => isAgendamento(tipo)))),
+    (servico) => isScreenIn(kind, servico) && servico.pendencias.some(({ tipo }) => isThere(tipo)),
   )
   const asking = new Set(services.flatMap((servico) => servico.areas))
   if (services.length && tipos.some(isForTransportador)) asking.add('transportador')
   return areas.map(({ area }) => area).filter((area) => asking.has(area))
 }
 
-/** What may be attached on a kind's screen, narrowed where the subtype lists only some. */
-export function anexosOf(
-  slug: KindSlug,
-  { anexos }: Pick<ServicoDeclarado, 'anexos'>,
-  pendencia?: { subtipo: string | null; statusVirtual: StatusVirtual | null },
-): Kind['anexos'] {
-  const { anexos: ofKind, obrigatoriosEm }: Kind = kinds[slug]
-  const { permitidos, obrigatorios } = ofKind
-  const allowed = permitidos.filter((tipo) => anexos.includes(tipo) || obrigatorios.includes(tipo))
-  const isLater = pendencia && obrigatoriosEm && pendencia.statusVirtual !== obrigatoriosEm
-  const isTransit = slug === 'anexo' && pendencia?.subtipo === 'DTA'
-  return { permitidos: allowed, obrigatorios: isLater ? [] : isTransit ? ['DTA'] : obrigatorios }
+/** What may be attached on a kind's screen, and what must be. */
+export interface AnexosDaTela {
+  permitidos: readonly AnexoTipo[]
+  obrigatorios: readonly AnexoTipo[]
 }
 
-/** What invoices say is between the customer and the terminal: the warehouse, which unstuffs the goods, goes without. */
-const foraDoArmazem = { kinds: ['nota-fiscal', 'nota-fiscal-ce-mercante'], anexos: ['NOTA_FISCAL'] }
+/** The same, narrowed where the subtype lists only some. */
+export function anexosOf(
+  slug: KindSlug,
+  { anexos: ofServico }: Pick<ServicoDeclarado, 'anexos'>,
+  pendencia?: { subtipo: string | null; statusVirtual: StatusVirtual | null },
+): AnexosDaTela {
+  const { anexos = [], obrigatorios = [], obrigatoriosEm, obrigatoriosDe } = kinds[slug]
+  const permitidos = anexos.filter((tipo) => ofServico.includes(tipo) || obrigatorios.includes(tipo))
+  const isLater = pendencia && obrigatoriosEm && pendencia.statusVirtual !== obrigatoriosEm
+  const ofSubtipo = pendencia?.subtipo ? obrigatoriosDe?.[pendencia.subtipo] : undefined
+  return { permitidos, obrigatorios: isLater ? [] : (ofSubtipo ?? obrigatorios) }
+}
 
-export const isShownToArmazem = (slug: KindSlug) => !foraDoArmazem.kinds.includes(slug)
-export const isAnexoShownToArmazem = (tipo: AnexoTipo) => !foraDoArmazem.anexos.includes(tipo)
+export const isShownToArmazem = (slug: KindSlug) => !kinds[slug].foraDoArmazem
+
+/** What is attached only on screens that the warehouse goes without. */
+const foraDoArmazem: ReadonlySet<AnexoTipo> = new Set(
+  kindSlugs.filter((slug) => !isShownToArmazem(slug)).flatMap((slug) => kinds[slug].anexos ?? []),
+)
+export const isAnexoShownToArmazem = (tipo: AnexoTipo) => !foraDoArmazem.has(tipo)
 
 /** Pendencias without a screen of their own. */
-export const isDecidedOnly = (tipo: PendenciaTipo) =>
-  isOnRequest(tipo) || !kindSlugs.some((slug) => (kinds[slug].tipos as readonly string[]).includes(tipo))
+export const isDecidedOnly = (tipo: PendenciaTipo) => isOnRequest(tipo) || !kindRow(tipo).telas

@@ -1,7 +1,8 @@
+import type { TextKey } from '../texts/text-key.ts'
 import { mayActOnPendencia, type Papel } from '../workflow/acesso.ts'
-import { isEditable, type PendenciaEstado } from '../workflow/estado.ts'
+import { isEditableIn, type PendenciaEstado } from '../workflow/estado.ts'
 import { type Vez, vezOf } from '../workflow/politica.ts'
-import { type Kind, kindOf, kinds } from './kinds.ts'
+import { isLeituraSlug, kindOf } from './kinds.ts'
 
 /**
  * Why somebody with this part can only look at a pendencia now, or null when they may do something about it. The one
@@ -12,11 +13,11 @@ export function readingReason(
   pendencia: Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'>,
   papel: Papel,
   vez: Vez | null = vezOf(servico, pendencia),
-): string | null {
+): TextKey | null {
   if (isViewOnly(servico, pendencia)) return 'pendencia.leitura.so-leitura'
   if (!mayActOnPendencia(papel, pendencia.tipo)) return 'pendencia.leitura.nao-sua'
   if (pendencia.status === 'EM_ANALISE') return 'pendencia.leitura.em-analise'
-  if (!isEditable(pendencia)) return `pendencia.leitura.${pendencia.status}`
+  if (!isEditableIn(pendencia.status)) return `pendencia.leitura.${pendencia.status}`
   switch (vez) {
     case 'REQUISITANTE':
     case 'TRANSPORTADOR':
@@ -33,6 +34,5 @@ function isViewOnly(
   { tipo }: Pick<PendenciaEstado, 'tipo'>,
 ): boolean {
   const slug = kindOf(tipo, servico)
-  const kind: Kind | null = slug && kinds[slug]
-  return kind?.viewOnly ?? false
+  return slug !== null && isLeituraSlug(slug)
 }

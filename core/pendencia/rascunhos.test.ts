@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formaSlugs } from './formas.ts'
+import { formaSlugs } from './kinds.ts'
 import { parseEntregue, parseRascunho, rascunhos } from './rascunhos.ts'
 
 describe('a draft', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paragraph } from '../values/inputs.ts'
-import { type Filled, type FormaSlug, formaOf, formaSlugs, formas } from './formas.ts'
+import { type Filled, formaOf, formas } from './formas.ts'
+import { type FormaSlug, formaSlugs } from './kinds.ts'
 
 /** A form that is not finished: the same fields, each of which may be missing, empty or not right yet. */
 export type Unfinished<T> = T extends string

@@ -1,3 +1,4 @@
+import type { TextKey } from '../texts/text-key.ts'
 import { mayActOnServico, type Papel } from '../workflow/acesso.ts'
 import { cancelRefusal, rescheduleRefusal } from '../workflow/aplicar.ts'
 import { isFinished, type ServicoEstado } from '../workflow/estado.ts'
@@ -29,6 +30,6 @@ export function acoesPermitidas(servico: ServicoEstado, papel: Papel): AcaoServi
 }
 
 /** What was asked may be corrected until everything is settled; what the terminal has done stays. */
-export function editRefusal(servico: ServicoEstado): string | null {
+export function editRefusal(servico: ServicoEstado): TextKey | null {
   return servico.status === 'PENDENTE' ? null : 'servico.recusa.nao-editavel'
 }

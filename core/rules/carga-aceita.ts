@@ -1,6 +1,7 @@
 import type { BloqueioTipo, CategoriaCarga, Ocupacao, SituacaoCarga, TipoCarga } from '../catalogo/cargas.ts'
 import type { Condicao } from '../catalogo/pendencias.ts'
 import type { ServicoDeclarado } from '../catalogo/servicos.ts'
+import type { TextKey } from '../texts/text-key.ts'
 
 /** What is known of a piece of cargo when somebody wants a service for it. */
 export interface CargaFatos {
@@ -30,7 +31,7 @@ const isThere: Record<SituacaoCarga, (carga: CargaFatos) => boolean> = {
 export function cargaRefusal(
   { carga: aceita, pendencias }: Pick<ServicoDeclarado, 'carga' | 'pendencias'>,
   carga: CargaFatos,
-): string | null {
+): TextKey | null {
   if (!aceita.tipos.includes(carga.tipoCarga) || !aceita.categorias.includes(carga.categoria))
     return 'carga.recusa.outro-tipo'
   if (aceita.situacao === 'NO_TERMINAL' && carga.desovada && !carga.entregue) return 'carga.recusa.desovada'

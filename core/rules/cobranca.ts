@@ -1,8 +1,10 @@
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { buildBoletoBarCode } from '../values/boleto.ts'
 import { isCnpj } from '../values/cnpj.ts'
 import { buildPix } from '../values/pix.ts'
 import type { PendenciaStatus } from '../workflow/estado.ts'
+import { isCobranca } from '../workflow/politica.ts'
 
 /** Who is paid, and under which numbers the bank knows them. */
 export interface Beneficiario {
@@ -77,8 +79,8 @@ interface Pendencia {
 export function isencaoRefusal(
   { tipo, status }: Pendencia,
   { jaPedida }: { jaPedida: boolean },
-): string | null {
-  if (tipo !== 'FINANCEIRA') return 'isencao.recusa.nao-financeira'
+): TextKey | null {
+  if (!isCobranca(tipo)) return 'isencao.recusa.nao-financeira'
   if (status !== 'ATIVA') return 'pendencia.recusa.nao-ativa'
   return jaPedida ? 'isencao.recusa.ja-pedida' : null
 }

@@ -1,8 +1,9 @@
 import { campos } from '../catalogo/campos.ts'
 import { documentos } from '../catalogo/papeis.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
-import { pendenciasSobPedido, type ServicoDeclarado, servicosDeclarados } from '../catalogo/servicos.ts'
-import { politicas } from '../workflow/politica.ts'
+import { type ServicoDeclarado, servicosDeclarados } from '../catalogo/servicos.ts'
+import { pendenciasSobPedido } from '../catalogo/sob-pedido.ts'
+import { kindRow } from '../workflow/politica.ts'
 
 /** The catalogue as a page to read: `docs/catalogo.md` is this text. */
 export function describeCatalogo(): string {
@@ -26,14 +27,14 @@ export function describeCatalogo(): string {
     '',
     table(
       ['pendencia', 'on', 'after'],
-      pendenciasSobPedido.map((one) => [one.tipo, one.em.join(', '), 'depoisDe' in one ? one.depoisDe : '']),
+      pendenciasSobPedido.map(({ tipo, em, depoisDe }) => [tipo, em.join(', '), depoisDe.join(', ')]),
     ),
     '',
     '## Who resolves what',
     '',
     table(
       ['pendencia', 'turn of', 'then'],
-      pendenciaTipos.map((tipo) => [tipo, politicas[tipo].vez, thenOf[politicas[tipo].depois]]),
+      pendenciaTipos.map((tipo) => [tipo, kindRow(tipo).vez, thenOf[kindRow(tipo).depois]]),
     ),
     '',
     '## Fields',

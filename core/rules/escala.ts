@@ -1,4 +1,5 @@
 import { findServicoDeclarado, type ServicoDeclarado } from '../catalogo/servicos.ts'
+import type { TextKey } from '../texts/text-key.ts'
 
 export const escalaStatuses = ['NA_BARRA', 'ANUNCIADO', 'CANCELADO', 'ATRACADO', 'ENCERRADO'] as const
 export type EscalaStatus = (typeof escalaStatuses)[number]
@@ -27,7 +28,7 @@ interface EscalaTempos {
 }
 
 /** Why a call is of no use any more, or null while it is. */
-export function escalaRefusal(escala: EscalaTempos, uso: UsoDaEscala, now: Date): string | null {
+export function escalaRefusal(escala: EscalaTempos, uso: UsoDaEscala, now: Date): TextKey | null {
   const { status, dataDesatracacao, dataDeadline } = escala
   if (isOver(status) || (dataDesatracacao && dataDesatracacao <= now)) return 'validation.escala-encerrada'
   return uso === 'EMBARQUE' && dataDeadline && dataDeadline <= now ? 'validation.escala-deadline' : null
@@ -60,10 +61,6 @@ export function stayOf(escala: StayDates): { from: Date | null; until: Date | nu
   }
 }
 
-const reloading: ReadonlySet<string> = new Set([
-  'RETIRADA_CONTEINER_IMPORTACAO_DTC',
-  'RETIRADA_CONTEINER_VAZIO_DESCARGA_DIRETA',
-])
-
 /** Whether a chosen call is read again, whole, for the service and all of its lines. */
-export const reloadsEscala = ({ subtipo }: { subtipo: string }) => reloading.has(subtipo)
+export const reloadsEscala = ({ subtipo }: { subtipo: string }) =>
+  findServicoDeclarado(subtipo)?.recarregaEscala ?? false

@@ -1,3 +1,4 @@
+import type { TextKey } from '../texts/text-key.ts'
 import { dayFromNumber, dayNumber, instantOf } from '../values/calendar.ts'
 
 /** Windows as staff lay them out: on these weekdays between two days, one after another. */
@@ -56,7 +57,7 @@ function instantAt(dayNumberOf: number, minutes: number, timeZone: string): Date
 }
 
 /** Why a pattern makes no sense, as the field it concerns and a key; null where it does. */
-export function padraoRefusal(padrao: Padrao): { field: string; message: string } | null {
+export function padraoRefusal(padrao: Padrao): { field: string; message: TextKey } | null {
   if (padrao.ate < padrao.de) return { field: 'ate', message: 'validation.period' }
   if (dayNumber(padrao.ate) - dayNumber(padrao.de) > 92)
     return { field: 'ate', message: 'validation.periodo-longo' }

@@ -1,5 +1,7 @@
 import type { AreaTerminal, JanelaDeclarada, LimitesDoNavio } from '../catalogo/janelas.ts'
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+import type { TextKey } from '../texts/text-key.ts'
+import { isPermitted } from '../workflow/politica.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -78,7 +80,7 @@ export function janelaRefusal(
   pedido: PedidoDeJanela,
   now: Date,
   limites: Limites = limitesPadrao,
-): string | null {
+): TextKey | null {
   return (
     areaRefusal(janela, pedido.declarada) ??
     (pedido.navio?.gradeFechada ? 'agendamento.recusa.grade-nao-liberada' : null) ??
@@ -90,7 +92,7 @@ export function janelaRefusal(
   )
 }
 
-function areaRefusal(janela: JanelaFatos, declarada: JanelaDeclarada): string | null {
+function areaRefusal(janela: JanelaFatos, declarada: JanelaDeclarada): TextKey | null {
   if (janela.area !== declarada.area) return 'agendamento.recusa.outra-area'
   if (janela.dta === (declarada.dta ?? false)) return null
   return janela.dta ? 'agendamento.recusa.reservada-dta' : 'agendamento.recusa.so-dta'
@@ -101,11 +103,11 @@ function timeRefusal(
   { aprovadas, valeAte }: PedidoDeJanela,
   now: Date,
   limites: Limites,
-): string | null {
+): TextKey | null {
   if (inicio <= now) return 'agendamento.recusa.passada'
   if (valeAte && inicio >= valeAte) return 'agendamento.recusa.depois-da-validade'
   if (fechada) return 'agendamento.recusa.fechada'
-  const isExpress = aprovadas.includes('APROVACAO_RETIRADA_EXPRESSA')
+  const isExpress = isPermitted(aprovadas, 'SEM_ANTECEDENCIA')
   const notice = isExpress ? 0 : limites.antecedenciaMinutos * minute
   if (inicio.getTime() - now.getTime() < notice) return 'agendamento.recusa.sem-antecedencia'
   const isOpenYet = inicio.getTime() - now.getTime() <= limites.aberturaDias * day
@@ -118,15 +120,15 @@ export function navioRefusal(
   { desde, ate }: LimitesDoNavio,
   navio: NavioTempos,
   aprovadas: readonly PendenciaTipo[],
-): string | null {
+): TextKey | null {
   if (navio.partida && fim > navio.partida) return 'agendamento.recusa.depois-da-partida'
   if (desde === 'ATRACACAO' && navio.atracacao && inicio < navio.atracacao)
     return 'agendamento.recusa.antes-da-atracacao'
-  const isEarlyAllowed = aprovadas.includes('APROVACAO_ANTECIPACAO_GATE')
+  const isEarlyAllowed = isPermitted(aprovadas, 'ANTES_DA_ABERTURA')
   if (desde === 'ABERTURA_GATE' && !isEarlyAllowed && navio.aberturaGate && inicio < navio.aberturaGate)
     return 'agendamento.recusa.gate-fechado'
   const limite = limiteDoNavio(navio, ate)
-  const isLateAllowed = aprovadas.includes('APROVACAO_LAR_PLANEJAMENTO')
+  const isLateAllowed = isPermitted(aprovadas, 'DEPOIS_DO_LIMITE')
   return !isLateAllowed && limite && fim > limite ? 'agendamento.recusa.depois-do-limite' : null
 }
 
@@ -140,7 +142,7 @@ export function changeRefusal(
   { inicio, fim }: Pick<JanelaFatos, 'inicio' | 'fim'>,
   now: Date,
   { alteracaoAteMinutos }: Limites = limitesPadrao,
-): string | null {
+): TextKey | null {
   if (now >= fim) return null
   const isEarlyEnough = inicio.getTime() - now.getTime() >= alteracaoAteMinutos * minute
   return isEarlyEnough ? null : 'agendamento.recusa.perto-do-inicio'

@@ -1,4 +1,5 @@
 import type { Busca } from '../catalogo/servicos.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { isBl, normalizeBl } from '../values/bl.ts'
 import { isBookingNumero, normalizeBookingNumero } from '../values/booking-numero.ts'
 import { isCeMercante, normalizeCeMercante } from '../values/ce-mercante.ts'
@@ -7,10 +8,10 @@ import { isContainerCode, normalizeContainerCode } from '../values/container-cod
 export interface Numeros {
   numeros: string[]
   /** The key of what is wrong with the text. */
-  reason: string | null
+  reason: TextKey | null
 }
 
-const single: Record<'CE' | 'BL' | 'BK', [(text: string) => string, (text: string) => boolean, string]> = {
+const single: Record<'CE' | 'BL' | 'BK', [(text: string) => string, (text: string) => boolean, TextKey]> = {
   CE: [normalizeCeMercante, isCeMercante, 'validation.ce-mercante'],
   BL: [normalizeBl, isBl, 'validation.bl'],
   BK: [normalizeBookingNumero, isBookingNumero, 'validation.booking-numero'],

@@ -1,3 +1,4 @@
+import type { TextKey } from '../texts/text-key.ts'
 import { mayActOnServico, type Papel } from '../workflow/acesso.ts'
 
 /** Parts in a service that people give and take; all others follow from the cargo. */
@@ -48,7 +49,7 @@ export function parteRemovalRefusal(
   { papel, autorizadoraId }: Pick<ParteDada, 'papel' | 'autorizadoraId'>,
   looker: Looker,
   { encerrado }: { encerrado: boolean },
-): string | null {
+): TextKey | null {
   if (autorizadoraId !== null && autorizadoraId === looker.empresaId) return null
   if (!mayActOnServico(looker.papel) || !isNomeavel(papel)) return 'interveniente.error.nao-sua'
   return encerrado ? 'servico.recusa.encerrado' : null

@@ -3,7 +3,7 @@ import { type PendenciaTipo, pendenciaTipos } from '../catalogo/pendencias.ts'
 import { kindOf } from '../pendencia/kinds.ts'
 import type { Papel } from '../workflow/acesso.ts'
 import { type PendenciaStatus, pendenciaStatuses, type StatusVirtual } from '../workflow/estado.ts'
-import { politicas } from '../workflow/politica.ts'
+import { kindRow } from '../workflow/politica.ts'
 import { type AcaoPendencia, acaoDaPendencia, inTableOrder, subtipoShown } from './pendencia-linha.ts'
 
 const retirada = { tipo: 'RETIRADA', subtipo: 'RETIRADA_CONTEINER_IMPORTACAO' }
@@ -93,7 +93,7 @@ describe('whatever the pendencia', () => {
   })
 
   test.each(pendenciaTipos)('%s has a screen exactly where somebody hands something in', (tipo) => {
-    const isHandedIn = politicas[tipo].depois !== 'DECISAO'
+    const isHandedIn = kindRow(tipo).depois !== 'DECISAO'
     expect(kindOf(tipo, retirada) !== null).toBe(isHandedIn || tipo === 'MANIFESTO')
   })
 })

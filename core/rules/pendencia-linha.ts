@@ -1,8 +1,10 @@
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+import { findServicoDeclarado } from '../catalogo/servicos.ts'
 import { kindOf } from '../pendencia/kinds.ts'
 import { readingReason } from '../pendencia/leitura.ts'
 import type { Papel } from '../workflow/acesso.ts'
 import type { PendenciaEstado } from '../workflow/estado.ts'
+import { isCobranca, kindRow } from '../workflow/politica.ts'
 
 /** What a row of the pending-items table lets somebody do. */
 export type AcaoPendencia = 'EDITAR' | 'VER' | 'BOLETO'
@@ -16,34 +18,23 @@ type Pendencia = Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'> & { 
 /** The button at the end of a pendencia's row: who may act on an active one edits it, everybody else looks at it. */
 export function acaoDaPendencia(servico: Servico, pendencia: Pendencia, papel: Papel): AcaoPendencia | null {
   const { tipo, status } = pendencia
-  if (tipo === 'FINANCEIRA') return status !== 'CANCELADA' && pendencia.urlDocumento ? 'BOLETO' : null
+  if (isCobranca(tipo)) return status !== 'CANCELADA' && pendencia.urlDocumento ? 'BOLETO' : null
   if (kindOf(tipo, servico) === null) return 'VER'
   return readingReason(servico, pendencia, papel) === null ? 'EDITAR' : 'VER'
 }
 
-const withoutSubtipo: ReadonlySet<PendenciaTipo> = new Set([
-  'NOTA_FISCAL_RETIRADA',
-  'AGENDAMENTO_CARGA_GERAL',
-  'DADOS_TRANSPORTE_CARGA_GERAL',
-])
-
 /** What stands in brackets after the name of a pendencia, if anything. */
 export function subtipoShown({ tipo, subtipo }: Pick<PendenciaEstado, 'tipo' | 'subtipo'>): string | null {
-  if (tipo === 'ANEXO' || tipo === 'LIBERACAO_DOCUMENTAL') return subtipo === 'DTA' ? subtipo : null
-  return withoutSubtipo.has(tipo) ? null : subtipo
+  const { subtiposMostrados } = kindRow(tipo)
+  return !subtiposMostrados || (subtipo && subtiposMostrados.includes(subtipo)) ? subtipo : null
 }
-
-const withConhecimentoFirst: ReadonlySet<string> = new Set([
-  'RETIRADA_CONTEINER_IMPORTACAO',
-  'RETIRADA_CONTEINER_IMPORTACAO_DTA',
-])
 
 /** The order of the table: the bill of lading first where a withdrawal begins with it. */
 export function inTableOrder<P extends { tipo: PendenciaTipo }>(
   servico: { subtipo: string },
   pendencias: readonly P[],
 ): P[] {
-  if (!withConhecimentoFirst.has(servico.subtipo)) return [...pendencias]
-  const isFirst = ({ tipo }: P) => tipo === 'CONHECIMENTO_CARGA'
+  const primeira = findServicoDeclarado(servico.subtipo)?.primeira
+  const isFirst = ({ tipo }: P) => tipo === primeira
   return [...pendencias.filter(isFirst), ...pendencias.filter((one) => !isFirst(one))]
 }

@@ -1,7 +1,8 @@
 import { formatosOf, formatosProperty } from '../anexo/formatos.ts'
+import type { TextKey } from '../texts/text-key.ts'
 
 /** Why a setting cannot have this value, or null: a notice is on or off, and something may always be attached. */
-export function propertyRefusal(group: string, key: string, value: string): string | null {
+export function propertyRefusal(group: string, key: string, value: string): TextKey | null {
   const isSwitch = group === 'aviso-geral' && key === 'enable'
   if (isSwitch && value !== 'true' && value !== 'false') return 'validation.propriedade'
   const isFormatos = group === formatosProperty.group && key === formatosProperty.key

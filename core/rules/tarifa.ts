@@ -1,3 +1,4 @@
+import type { TextKey } from '../texts/text-key.ts'
 import { addWorkingDays } from '../values/holidays.ts'
 
 /** What a price is counted by: the whole service, each piece of cargo, or each ton begun. */
@@ -93,7 +94,7 @@ export const vencimentoOf = (day: string) => addWorkingDays(day, DAYS_TO_PAY)
 export function novaTarifaRefusal(
   vigenteDesde: string,
   { hoje, ultima }: { hoje: string; ultima: string | null },
-): string | null {
+): TextKey | null {
   if (vigenteDesde <= hoje) return 'tarifa.recusa.passado'
   return ultima !== null && vigenteDesde <= ultima ? 'tarifa.recusa.ja-ha-posterior' : null
 }

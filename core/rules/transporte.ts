@@ -1,3 +1,4 @@
+import type { TextKey } from '../texts/text-key.ts'
 import type { CnhCategory } from '../values/cnh.ts'
 import { cnhRefusal } from '../values/cnh.ts'
 
@@ -23,7 +24,7 @@ export const indicaFrota = (
 ) => empresa.byStaff || empresa.id === transportadorId
 
 /** Why this truck cannot come, or null. */
-export function veiculoRefusal(acesso: Acesso | null, today: string): string | null {
+export function veiculoRefusal(acesso: Acesso | null, today: string): TextKey | null {
   if (!acesso?.ativa) return 'validation.veiculo-nao-autorizado'
   return acesso.dataVencimento < today ? 'validation.veiculo-autorizacao-vencida' : null
 }
@@ -33,7 +34,7 @@ export function motoristaRefusal(
   motorista: { categoriaCnh: CnhCategory; validadeCnh: string; acesso: Acesso } | null,
   caminhaoTipo: string | null,
   { today, bloquearCnhVencida }: Demands,
-): string | null {
+): TextKey | null {
   if (!motorista?.acesso.ativa) return 'validation.motorista-nao-autorizado'
   if (motorista.acesso.dataVencimento < today) return 'validation.motorista-autorizacao-vencida'
   return cnhRefusal(
@@ -55,7 +56,7 @@ interface Levado {
 export function cobreCargaRefusal(
   carga: { quantidade: number; pesoBruto: number },
   levados: readonly Levado[],
-): { campo: 'quantidade' | 'peso'; motivo: string } | null {
+): { campo: 'quantidade' | 'peso'; motivo: TextKey } | null {
   const quantidade = levados.reduce((sum, one) => sum + one.quantidade, 0)
   const peso = levados.reduce((sum, one) => sum + one.peso, 0)
   const excess = excessRefusal(carga, { quantidade, peso })
@@ -69,7 +70,7 @@ export function cobreCargaRefusal(
 export function excessRefusal(
   carga: { quantidade: number; pesoBruto: number },
   { quantidade, peso }: Levado,
-): { campo: 'quantidade' | 'peso'; motivo: string } | null {
+): { campo: 'quantidade' | 'peso'; motivo: TextKey } | null {
   if (quantidade > carga.quantidade) return { campo: 'quantidade', motivo: 'validation.quantidade-excede' }
   if (carga.pesoBruto > 0 && peso > carga.pesoBruto)
     return { campo: 'peso', motivo: 'validation.peso-excede' }

@@ -1,3 +1,4 @@
+import type { TextKey } from '../texts/text-key.ts'
 import { dayFromNumber, dayNumber } from '../values/calendar.ts'
 import type { Evento } from '../workflow/aplicar.ts'
 import { isFinished, type LinhaEstado, type ServicoEstado } from '../workflow/estado.ts'
@@ -20,7 +21,7 @@ export const hasLapsed = (validade: string | null, today: string) => validade !=
 export const maiorProrrogacaoDias = 180
 
 /** Why a service cannot hold until this day instead, or null. */
-export function prorrogacaoRefusal(validade: string, nova: string, today: string): string | null {
+export function prorrogacaoRefusal(validade: string, nova: string, today: string): TextKey | null {
   if (nova <= validade) return 'validation.validade-posterior'
   if (nova < today) return 'validation.vencimento-passado'
   return dayNumber(nova) > dayNumber(today) + maiorProrrogacaoDias ? 'validation.validade-longe' : null

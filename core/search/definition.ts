@@ -1,28 +1,37 @@
 import type { Authority } from '../access/authority.ts'
-import { type FilterType, type Operator, operatorsOf } from './filters.ts'
+import type { NameIn } from '../texts/text-key.ts'
+import { type Entity, type FilterType, type Operator, operatorsOf } from './filters.ts'
 
 /** How a value is shown where its type does not say enough. */
 export type Display = 'status' | 'weight' | 'money' | 'register' | 'plate' | 'link'
 
+/** What a list can have in its head: there is a text for it. */
+export type ColumnId = NameIn<'column'>
+
+/** `status` of `enum.status.ABERTA`: words that there are texts for. */
+export type EnumType =
+  NameIn<'enum'> extends infer Name ? (Name extends `${infer Type}.${string}` ? Type : never) : never
+
 export interface ColumnDefinition {
-  id: string
+  id: ColumnId
   type: FilterType
   sortable: boolean
   /** Shown until the person chooses otherwise. */
   visible: boolean
   display?: Display
-  enumType?: string
+  enumType?: EnumType
 }
 
 export interface FilterDefinition {
-  id: string
+  id: ColumnId
   type: FilterType
   operators: readonly Operator[]
   defaultOperator: Operator
   defaultValue: string | null
   /** The choices of an Enum. */
   options: readonly string[]
-  enumType: string | null
+  /** The words to choose from, or what is looked for. */
+  enumType: EnumType | Entity | null
   editable: boolean
   removable: boolean
   filterType: 'DEFAULT' | 'ADVANCED'
@@ -48,14 +57,14 @@ export interface SearchDefinition {
 
 type ColumnOptions = Partial<Omit<ColumnDefinition, 'id' | 'type'>>
 
-export function column(id: string, type: FilterType, options: ColumnOptions = {}): ColumnDefinition {
+export function column(id: ColumnId, type: FilterType, options: ColumnOptions = {}): ColumnDefinition {
   return { id, type, sortable: true, visible: true, ...options }
 }
 
 type FilterOptions = Partial<Omit<FilterDefinition, 'id' | 'type'>>
 
 /** `filter('status', 'Enum', { options: statuses })`; advanced unless said otherwise. */
-export function filter(id: string, type: FilterType, options: FilterOptions = {}): FilterDefinition {
+export function filter(id: ColumnId, type: FilterType, options: FilterOptions = {}): FilterDefinition {
   const operators = options.operators ?? operatorsOf[type]
   return {
     id,

@@ -1,4 +1,5 @@
 import { ownAuthorities, staffAuthorities } from '../access/authority.ts'
+import { languages } from '../texts/language.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 
 export const usuarioSearch: SearchDefinition = {
@@ -23,7 +24,7 @@ export const usuarioSearch: SearchDefinition = {
     filter('empresaId', 'Entity', { enumType: 'empresa' }),
     filter('authority', 'EnumList', { options: ownAuthorities, enumType: 'authority' }),
     filter('activated', 'Boolean'),
-    filter('langKey', 'Enum', { options: ['pt-br', 'en'], enumType: 'langKey' }),
+    filter('langKey', 'Enum', { options: languages, enumType: 'langKey' }),
     filter('dataCriacao', 'Datetime'),
   ],
   defaultSortByField: 'login',

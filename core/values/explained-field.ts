@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { TextKey } from '../texts/text-key.ts'
 
 /** `overwrite` instead of `transform`: the schema stays one of strings, on the way in and on the way out. */
 export function explainedField(
   normalize: (text: string) => string,
-  refusal: (text: string) => string | null,
+  refusal: (text: string) => TextKey | null,
 ) {
   return z
     .string({ error: requiredOr('validation.text') })
@@ -15,7 +16,7 @@ export function explainedField(
     })
 }
 
-export function requiredOr(key: string) {
+export function requiredOr(key: TextKey) {
   return ({ input }: { input?: unknown }) =>
     input === undefined || input === null ? 'validation.required' : key
 }

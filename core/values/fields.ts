@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TextKey } from '../texts/text-key.ts'
 import { isBl, normalizeBl } from './bl.ts'
 import { isBoletoLine, normalizeBoleto } from './boleto.ts'
 import { isDay } from './calendar.ts'
@@ -79,6 +80,6 @@ export function optionalField<T extends z.ZodType>(inner: T) {
   return z.preprocess(blankToNull, inner.nullable())
 }
 
-function field(normalize: (text: string) => string, isValid: (text: string) => boolean, key: string) {
+function field(normalize: (text: string) => string, isValid: (text: string) => boolean, key: TextKey) {
   return explainedField(normalize, (text) => (isValid(text) ? null : key))
 }

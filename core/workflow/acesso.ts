@@ -1,5 +1,5 @@
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
-import { isForTransportador } from './politica.ts'
+import { isForTransportador, tiposWith } from './politica.ts'
 
 export const papeis = [
   'REQUISITANTE',
@@ -22,6 +22,10 @@ export const mayActOnServico = (papel: Papel) => papel === 'REQUISITANTE' || pap
 export function mayActOnPendencia(papel: Papel, tipo: PendenciaTipo): boolean {
   return mayActOnServico(papel) || (papel === 'TRANSPORTADOR' && isForTransportador(tipo))
 }
+
+/** Whoever may choose windows may also ask for what is special about them. */
+export const mayChooseJanela = (papel: Papel) =>
+  tiposWith(({ janela }) => janela).every((tipo) => mayActOnPendencia(papel, tipo))
 
 /** The strongest of several parts that a company has in one service. */
 export function strongest(held: readonly Papel[]): Papel | null {

@@ -1,6 +1,7 @@
+import { tipoDeServicoOf } from '../catalogo/tipos-servico.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { activated, settle } from './assentar.ts'
 import {
-  isAgendamento,
   isBegun,
   isEditable,
   isFinished,
@@ -12,7 +13,15 @@ import {
   type ServicoStatus,
 } from './estado.ts'
 import { inclusionRefusal, withIncluded } from './incluir.ts'
-import { isInspectedElsewhere, isOnRequest, politicas } from './politica.ts'
+import {
+  choosesJanela,
+  isAgendamento,
+  isInspectedElsewhere,
+  isOnRequest,
+  isReagendamento,
+  kindRow,
+  reagendamentoTipo,
+} from './politica.ts'
 
 export type PendenciaEvento = {
   evento: 'FINALIZAR' | 'APROVAR' | 'DEVOLVER' | 'SUSPENDER' | 'RETOMAR' | 'PEDIR' | 'DESISTIR'
@@ -36,7 +45,7 @@ export type ServicoEvento = { evento: 'CANCELAR' | 'REAGENDAR' | 'REVER'; motivo
 export type Evento = PendenciaEvento | LinhaEvento | AlteracaoEvento | ServicoEvento
 
 /** What becomes of a service, or the key of the reason why it cannot. */
-export type Resultado = { estado: ServicoEstado; recusa: null } | { estado: null; recusa: string }
+export type Resultado = { estado: ServicoEstado; recusa: null } | { estado: null; recusa: TextKey }
 
 /** The one place where anything about a service's course changes. */
 export function applyEvento(servico: ServicoEstado, evento: Evento): Resultado {
@@ -77,7 +86,7 @@ function applyToPendencia(servico: ServicoEstado, evento: PendenciaEvento): Resu
   return settled({ ...servico, pendencias: withFollowers(pendencias, evento) })
 }
 
-type Step = (one: PendenciaEstado, motivo: string | null, servico: ServicoEstado) => PendenciaEstado | string
+type Step = (one: PendenciaEstado, motivo: string | null, servico: ServicoEstado) => PendenciaEstado | TextKey
 
 const steps: Record<PendenciaEvento['evento'], Step> = {
   FINALIZAR: handIn,
@@ -99,8 +108,8 @@ function handIn(
   one: PendenciaEstado,
   _motivo: string | null,
   servico: ServicoEstado,
-): PendenciaEstado | string {
-  const { depois } = politicas[one.tipo]
+): PendenciaEstado | TextKey {
+  const { depois } = kindRow(one.tipo)
   if (depois === 'DECISAO') return 'pendencia.recusa.do-terminal'
   if (!isEditable(one)) return 'pendencia.recusa.nao-ativa'
   if (isInspectedElsewhere(servico, one.tipo)) return 'pendencia.recusa.vistoria-no-posicionamento'
@@ -116,7 +125,7 @@ function handIn(
         ? resolved(clean)
         : 'pendencia.recusa.aguarda-vistoria'
     case 'AGENDAMENTO':
-      if (servico.tipo !== 'DESOVA') return resolved(clean)
+      if (!tipoDeServicoOf(servico.tipo).armazem) return resolved(clean)
       return one.statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM'
         ? 'pendencia.recusa.aguarda-armazem'
         : { ...clean, status: 'ATIVA', statusVirtual: 'AGUARDANDO_CONFIRMACAO_ARMAZEM' }
@@ -129,14 +138,14 @@ function approve(
   one: PendenciaEstado,
   motivo: string | null,
   servico: ServicoEstado,
-): PendenciaEstado | string {
+): PendenciaEstado | TextKey {
   if (one.status === 'EM_ANALISE') return resolved({ ...one, observacao: motivo })
   if (one.status !== 'ATIVA') return 'pendencia.recusa.nao-ativa'
   // Whoever has seen the cargo inspected elsewhere may say so.
   if (isInspectedElsewhere(servico, one.tipo)) return resolved({ ...one, observacao: motivo })
   if (one.statusVirtual === 'AGUARDANDO_VISTORIA')
     return { ...one, statusVirtual: 'AGUARDANDO_LPCO_POS_VISTORIA', observacao: motivo }
-  const isDecision = politicas[one.tipo].depois === 'DECISAO'
+  const isDecision = kindRow(one.tipo).depois === 'DECISAO'
   if (isDecision || one.statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM')
     return resolved({ ...one, observacao: motivo })
   return 'pendencia.recusa.nao-entregue'
@@ -146,7 +155,7 @@ function giveBack(
   one: PendenciaEstado,
   motivo: string | null,
   servico: ServicoEstado,
-): PendenciaEstado | string {
+): PendenciaEstado | TextKey {
   if (!motivo) return 'pendencia.recusa.sem-motivo'
   if (isInspectedElsewhere(servico, one.tipo)) return 'pendencia.recusa.nao-entregue'
   if (one.status === 'EM_ANALISE') return { ...one, status: 'PENDENTE', observacao: motivo }
@@ -160,18 +169,16 @@ function giveBack(
 }
 
 /** Only who has to choose a window, or has to choose again, needs something special. */
-function ask(one: PendenciaEstado, motivo: string | null, servico: ServicoEstado): PendenciaEstado | string {
+function ask(one: PendenciaEstado, motivo: string | null, servico: ServicoEstado): PendenciaEstado | TextKey {
   if (!isOnRequest(one.tipo) || one.depoisDe.length > 0) return 'pendencia.recusa.nao-sob-pedido'
   if (one.status !== 'INATIVA') return 'pendencia.recusa.ja-pedida'
-  const isChoosing = servico.pendencias.some(
-    (other) => (isAgendamento(other.tipo) || other.tipo === 'REAGENDAMENTO') && isEditable(other),
-  )
+  const isChoosing = servico.pendencias.some((other) => choosesJanela(other.tipo) && isEditable(other))
   return isChoosing ? { ...activated(servico, one), observacao: motivo } : 'pendencia.recusa.sem-agendamento'
 }
 
-function withdraw(one: PendenciaEstado): PendenciaEstado | string {
+function withdraw(one: PendenciaEstado): PendenciaEstado | TextKey {
   if (!isOpen(one)) return 'pendencia.recusa.nao-ativa'
-  if (one.tipo === 'REAGENDAMENTO') return { ...one, status: 'CANCELADA', statusVirtual: null }
+  if (isReagendamento(one.tipo)) return { ...one, status: 'CANCELADA', statusVirtual: null }
   if (!isOnRequest(one.tipo)) return 'pendencia.recusa.nao-sob-pedido'
   return { ...one, status: 'INATIVA', observacao: null }
 }
@@ -204,7 +211,7 @@ function execute(
   servico: ServicoEstado,
   linha: LinhaEstado,
   evento: LinhaEvento['evento'],
-): LinhaEstado | string {
+): LinhaEstado | TextKey {
   if (isFinished(linha)) return 'carga-servico.recusa.encerrada'
   if (isHeldUp(servico, linha)) return 'carga-servico.recusa.pendente'
   if (evento === 'CONCLUIR_LINHA') return { ...linha, status: 'EXECUTADO' }
@@ -215,7 +222,7 @@ function execute(
     : { ...linha, status: 'EM_ANDAMENTO' }
 }
 
-function cancelLinha(linha: LinhaEstado): LinhaEstado | string {
+function cancelLinha(linha: LinhaEstado): LinhaEstado | TextKey {
   if (isFinished(linha)) return 'carga-servico.recusa.encerrada'
   if (linha.recebida) return 'servico.recusa.carga-recebida'
   if (linha.status === 'EM_ANDAMENTO') return 'servico.recusa.em-andamento'
@@ -226,7 +233,7 @@ function cancelLinha(linha: LinhaEstado): LinhaEstado | string {
 export function cancelRefusal(servico: {
   status: ServicoStatus
   linhas: readonly Pick<LinhaEstado, 'status' | 'recebida'>[]
-}): string | null {
+}): TextKey | null {
   if (isFinished(servico)) return 'servico.recusa.encerrado'
   if (servico.linhas.some(({ recebida, status }) => recebida && status !== 'CANCELADO'))
     return 'servico.recusa.carga-recebida'
@@ -241,10 +248,10 @@ function cancel(servico: ServicoEstado): Resultado {
 }
 
 /** Why a confirmed appointment cannot be moved, or null when it can. */
-export function rescheduleRefusal({ pendencias, linhas }: ServicoEstado): string | null {
+export function rescheduleRefusal({ pendencias, linhas }: ServicoEstado): TextKey | null {
   if (!pendencias.some(({ tipo, status }) => isAgendamento(tipo) && status === 'RESOLVIDA'))
     return 'servico.recusa.sem-agendamento'
-  if (pendencias.some((one) => one.tipo === 'REAGENDAMENTO' && isOpen(one)))
+  if (pendencias.some((one) => isReagendamento(one.tipo) && isOpen(one)))
     return 'servico.recusa.ja-reagendando'
   if (linhas.some((linha) => !isFinished(linha) && !isBegun(linha))) return null
   return linhas.some(({ recebida }) => recebida)
@@ -258,7 +265,7 @@ function reschedule(servico: ServicoEstado): Resultado {
   const { pendencias } = servico
   const reagendamento: PendenciaEstado = {
     id: Math.max(...pendencias.map(({ id }) => id)) + 1,
-    tipo: 'REAGENDAMENTO',
+    tipo: reagendamentoTipo,
     subtipo: null,
     status: 'ATIVA',
     statusVirtual: null,
@@ -269,4 +276,4 @@ function reschedule(servico: ServicoEstado): Resultado {
 }
 
 const settled = (estado: ServicoEstado): Resultado => ({ estado: settle(estado), recusa: null })
-const refused = (recusa: string): Resultado => ({ estado: null, recusa })
+const refused = (recusa: TextKey): Resultado => ({ estado: null, recusa })

@@ -9,7 +9,7 @@ import {
   type ServicoEstado,
   type ServicoStatus,
 } from './estado.ts'
-import { isInspectedElsewhere } from './politica.ts'
+import { isInspectedElsewhere, isReagendamento, isVistoria } from './politica.ts'
 
 /** Lets everything follow that an event makes possible, until nothing moves any more. */
 export function settle(servico: ServicoEstado): ServicoEstado {
@@ -37,7 +37,7 @@ function withoutMove(
   pendencias: readonly PendenciaEstado[],
 ): readonly PendenciaEstado[] {
   const isLeft = linhas.some((linha) => !isFinished(linha) && !isBegun(linha))
-  return isLeft ? pendencias : pendencias.map((one) => (one.tipo === 'REAGENDAMENTO' ? cancelled(one) : one))
+  return isLeft ? pendencias : pendencias.map((one) => (isReagendamento(one.tipo) ? cancelled(one) : one))
 }
 
 function settlePendencias(
@@ -68,7 +68,7 @@ function settlePendencia(
 export function activated(servico: { tipo: string }, one: PendenciaEstado): PendenciaEstado {
   const isElsewhere = isInspectedElsewhere(servico, one.tipo)
   const first = isElsewhere ? 'AGUARDANDO_VISTORIA' : 'AGUARDANDO_ANEXO'
-  return { ...one, status: 'ATIVA', statusVirtual: one.tipo === 'VISTORIA_MAPA' ? first : null }
+  return { ...one, status: 'ATIVA', statusVirtual: isVistoria(one.tipo) ? first : null }
 }
 
 /** The status of a service and of those of its lines that nothing has happened to yet. */

@@ -1,5 +1,6 @@
 import { applyEvento } from './aplicar.ts'
 import type { PendenciaEstado, ServicoEstado } from './estado.ts'
+import { isDecidedByArmazem } from './politica.ts'
 
 /** What the terminal can say about a pendencia. FINALIZAR: it was handed in at the counter. */
 export const decisoes = ['APROVAR', 'DEVOLVER', 'SUSPENDER', 'RETOMAR', 'FINALIZAR'] as const
@@ -21,5 +22,5 @@ export function isDoArmazem({
   tipo,
   statusVirtual,
 }: Pick<PendenciaEstado, 'tipo' | 'statusVirtual'>): boolean {
-  return tipo === 'ANALISE_ARMAZEM' || statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM'
+  return isDecidedByArmazem(tipo) || statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM'
 }

@@ -89,7 +89,9 @@ export const isDone = ({ status }: Pick<PendenciaEstado, 'status'>) =>
   status === 'RESOLVIDA' || status === 'AGUARDANDO_SUCESSORA' || status === 'CANCELADA'
 
 /** Whether its form may be filled in by whoever's turn it is. */
-export const isEditable = ({ status }: Pick<PendenciaEstado, 'status'>) =>
+export const isEditable = ({ status }: Pick<PendenciaEstado, 'status'>) => isEditableIn(status)
+
+export const isEditableIn = (status: PendenciaStatus): status is 'ATIVA' | 'PENDENTE' =>
   status === 'ATIVA' || status === 'PENDENTE'
 
 /** Whether a line has to wait: for what the service still needs, be it only a new window. */
@@ -97,9 +99,6 @@ export const isHeldUp = (
   { pendencias }: Pick<ServicoEstado, 'pendencias'>,
   linha: Pick<LinhaEstado, 'status' | 'recebida'>,
 ) => linha.status === 'PENDENTE' || (!isBegun(linha) && pendencias.some(isOpen))
-
-export const isAgendamento = (tipo: PendenciaTipo) =>
-  tipo === 'AGENDAMENTO' || tipo === 'AGENDAMENTO_CARGA_GERAL'
 
 export const isFinished = ({ status }: Pick<ServicoEstado, 'status'>) =>
   status === 'EXECUTADO' || status === 'CANCELADO'

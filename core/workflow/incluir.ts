@@ -1,5 +1,6 @@
 import type { Condicao, PendenciaTipo } from '../catalogo/pendencias.ts'
 import { findServicoDeclarado } from '../catalogo/servicos.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { conditionOf } from './condicao.ts'
 import {
   isDone,
@@ -10,7 +11,7 @@ import {
   type ServicoEstado,
 } from './estado.ts'
 import { applicable } from './iniciar.ts'
-import { isOnRequest } from './politica.ts'
+import { isOnRequest, isReagendamento, kindRow } from './politica.ts'
 
 type Incluida = Pick<LinhaEstado, 'id' | 'condicoes'>
 type Andamento = Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'>
@@ -19,12 +20,11 @@ type Andamento = Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'>
 export function inclusionRefusal(
   servico: { subtipo: string; pendencias: readonly Andamento[] },
   incluidas: readonly Pick<LinhaEstado, 'condicoes'>[] = [],
-): string | null {
+): TextKey | null {
   const { pendencias } = servico
-  // What customs has cleared is exactly this lot.
-  if (pendencias.some(({ tipo, status }) => tipo === 'LIBERACAO_DOCUMENTAL' && status === 'RESOLVIDA'))
+  if (pendencias.some(({ tipo, status }) => kindRow(tipo).fechaLote && status === 'RESOLVIDA'))
     return 'servico.recusa.lote-liberado'
-  if (pendencias.some((one) => one.tipo === 'REAGENDAMENTO' && isOpen(one)))
+  if (pendencias.some((one) => isReagendamento(one.tipo) && isOpen(one)))
     return 'servico.recusa.ja-reagendando'
   if (pendencias.some(({ status }) => status === 'SUSPENSA')) return 'servico.recusa.suspensa'
   const declarado = findServicoDeclarado(servico.subtipo)
@@ -46,7 +46,7 @@ export function reopenedBy<P extends Andamento>(
   }
   return servico.pendencias.filter(
     (one) =>
-      !isOnRequest(one.tipo) && one.tipo !== 'REAGENDAMENTO' && isBeyondFilling(one) && concerns(one.tipo),
+      !isOnRequest(one.tipo) && !isReagendamento(one.tipo) && isBeyondFilling(one) && concerns(one.tipo),
   )
 }
 

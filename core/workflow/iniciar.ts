@@ -1,7 +1,10 @@
-import type { Condicao, PendenciaDeclarada } from '../catalogo/pendencias.ts'
-import { pendenciasSobPedido, type ServicoDeclarado } from '../catalogo/servicos.ts'
+import type { PendenciaDeclarada } from '../catalogo/ordem.ts'
+import type { Condicao } from '../catalogo/pendencias.ts'
+import type { ServicoDeclarado } from '../catalogo/servicos.ts'
+import { sobPedidoIn } from '../catalogo/sob-pedido.ts'
 import { settle } from './assentar.ts'
 import type { PendenciaEstado, ServicoEstado } from './estado.ts'
+import { isAgendamento, isOnRequest } from './politica.ts'
 
 /** The pendencias that this cargo asks for, without those it does not. */
 export function applicable(
@@ -26,7 +29,7 @@ export function startServico(
       id: idOf.get(tipo) ?? 0,
       tipo,
       subtipo: subtipo ?? null,
-      status: tipo.startsWith('APROVACAO_') ? 'INATIVA' : 'AGUARDANDO_PREDECESSORA',
+      status: isOnRequest(tipo) ? 'INATIVA' : 'AGUARDANDO_PREDECESSORA',
       statusVirtual: null,
       depoisDe: depoisDe.map((one) => idOf.get(one) ?? 0),
       observacao: null,
@@ -43,8 +46,6 @@ export function startServico(
 
 /** What may be asked for later, on services that come by appointment. */
 function onRequest({ tipo, pendencias }: ServicoDeclarado): PendenciaDeclarada[] {
-  if (!pendencias.some((one) => one.tipo.startsWith('AGENDAMENTO'))) return []
-  return pendenciasSobPedido
-    .filter(({ em }) => (em as readonly string[]).includes(tipo))
-    .map((one) => ({ tipo: one.tipo, depoisDe: 'depoisDe' in one ? [one.depoisDe] : [] }))
+  if (!pendencias.some((one) => isAgendamento(one.tipo))) return []
+  return sobPedidoIn(tipo)
 }

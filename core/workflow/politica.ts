@@ -1,4 +1,6 @@
-import type { PendenciaTipo } from '../catalogo/pendencias.ts'
+import type { PendenciaDeclaravel, Permissao } from '../catalogo/pendencia-declaravel.ts'
+import { type PendenciaTipo, pendencias, pendenciaTipos } from '../catalogo/pendencias.ts'
+import { tipoDeServicoOf } from '../catalogo/tipos-servico.ts'
 import type { PendenciaEstado } from './estado.ts'
 
 /** Who has to do something. POSICIONAMENTO: another service, which somebody has to ask for. */
@@ -7,74 +9,59 @@ export type Vez = (typeof vezes)[number]
 /** What waits for one of these is in the terminal's queue. */
 export const vezesDoTerminal = ['TERMINAL', 'ARMAZEM'] as const satisfies readonly Vez[]
 
-interface Politica {
-  /** Who hands it in, or decides about it where nothing is handed in. */
-  vez: Vez
-  /**
-   * What follows when it is handed in: done, looked at by the terminal, done together with what comes after it, or
-   * several steps. `DECISAO` is nobody's to hand in: the terminal decides.
-   */
-  depois: 'RESOLVIDA' | 'ANALISE' | 'SUCESSORA' | 'VISTORIA' | 'AGENDAMENTO' | 'DECISAO'
-}
+/** What the catalogue says about a kind. */
+export const kindRow = (tipo: PendenciaTipo): PendenciaDeclaravel => pendencias[tipo]
 
-const asked = (depois: Politica['depois']): Politica => ({ vez: 'REQUISITANTE', depois })
-const decided: Politica = { vez: 'TERMINAL', depois: 'DECISAO' }
-
-/** Who resolves what, and what the terminal has to say about it. */
-export const politicas: Record<PendenciaTipo, Politica> = {
-  AGENDAMENTO: asked('AGENDAMENTO'),
-  AGENDAMENTO_CARGA_GERAL: asked('AGENDAMENTO'),
-  REAGENDAMENTO: asked('AGENDAMENTO'),
-  ANEXO: asked('ANALISE'),
-  CONHECIMENTO_CARGA: asked('ANALISE'),
-  CARGA_PERIGOSA: asked('ANALISE'),
-  CARGA_OOG: asked('ANALISE'),
-  CARGA_REFRIGERADA: asked('ANALISE'),
-  CARGA_RESTRICAO: asked('ANALISE'),
-  INTERCAMBIO_DEVOLUCAO: asked('ANALISE'),
-  ROMANEIO: asked('RESOLVIDA'),
-  NOTAS_FISCAIS: asked('RESOLVIDA'),
-  NOTA_FISCAL_RETIRADA: asked('RESOLVIDA'),
-  NOTA_FISCAL_DESOVA_DIRETA: asked('RESOLVIDA'),
-  DADOS_DOCUMENTAIS: asked('RESOLVIDA'),
-  MOTORISTAS: asked('RESOLVIDA'),
-  VEICULOS: asked('RESOLVIDA'),
-  DADOS_TRANSPORTE: asked('SUCESSORA'),
-  DADOS_TRANSPORTE_CARGA_GERAL: asked('SUCESSORA'),
-  VISTORIA_MAPA: asked('VISTORIA'),
-  FINANCEIRA: decided,
-  MANIFESTO: decided,
-  LIBERACAO_DOCUMENTAL: decided,
-  LIBERACAO_MEIO_AMBIENTE: decided,
-  ANALISE_ARMAZEM: { vez: 'ARMAZEM', depois: 'DECISAO' },
-  APROVACAO_VAGA_EXTRA: decided,
-  APROVACAO_RETIRADA_EXPRESSA: decided,
-  APROVACAO_LAR_FIEL: decided,
-  APROVACAO_LAR_PLANEJAMENTO: decided,
-  APROVACAO_ANTECIPACAO_GATE: decided,
-}
+/** The kinds of which something holds, for lists and queries. */
+export const tiposWith = (has: (row: PendenciaDeclaravel) => unknown): PendenciaTipo[] =>
+  pendenciaTipos.filter((tipo) => has(kindRow(tipo)))
 
 /** What a haulier that was named takes part in. */
-const ofTransportador: ReadonlySet<PendenciaTipo> = new Set([
-  'DADOS_TRANSPORTE',
-  'DADOS_TRANSPORTE_CARGA_GERAL',
-  'MOTORISTAS',
-  'VEICULOS',
-  'AGENDAMENTO',
-  'AGENDAMENTO_CARGA_GERAL',
-  'REAGENDAMENTO',
-])
-export const isForTransportador = (tipo: PendenciaTipo) => ofTransportador.has(tipo)
+export const isForTransportador = (tipo: PendenciaTipo) => kindRow(tipo).transportador ?? false
 
 /** What exists only once somebody asks for it. */
-export const isOnRequest = (tipo: PendenciaTipo) => tipo.startsWith('APROVACAO_')
+export const isOnRequest = (tipo: PendenciaTipo) => kindRow(tipo).sobPedido !== undefined
 
-/** The services that take cargo to an inspection; all others only wait for it. */
-export const inspectingTipos: readonly string[] = ['DESOVA', 'POSICIONAMENTO']
+/** What somebody asks for by itself; the rest of what exists on request follows one of these. */
+export const isAskedFor = (tipo: PendenciaTipo) => isOnRequest(tipo) && !kindRow(tipo).sobPedido?.depoisDe
+
+/** Drivers or trucks are named here. */
+export const namesFrota = (tipo: PendenciaTipo) => kindRow(tipo).telas?.some(({ indica }) => indica) ?? false
+
+/** Windows are chosen here for the first time. */
+export const isAgendamento = (tipo: PendenciaTipo) => kindRow(tipo).janela === 'MARCA'
+
+/** Windows that were chosen are chosen again. */
+export const isReagendamento = (tipo: PendenciaTipo) => kindRow(tipo).janela === 'MUDA'
+
+/** Windows are chosen here, be it again. */
+export const choosesJanela = (tipo: PendenciaTipo) => kindRow(tipo).janela !== undefined
+
+/** Somebody is charged. */
+export const isCobranca = (tipo: PendenciaTipo) => kindRow(tipo).cobranca ?? false
+
+/** Cargo is inspected. */
+export const isVistoria = (tipo: PendenciaTipo) => kindRow(tipo).depois === 'VISTORIA'
+
+/** The warehouse decides about it. */
+export const isDecidedByArmazem = (tipo: PendenciaTipo) => kindRow(tipo).vez === 'ARMAZEM'
+
+/** Whether one of these, once approved, lets somebody do this. */
+export const isPermitted = (aprovadas: readonly PendenciaTipo[], permissao: Permissao) =>
+  aprovadas.some((tipo) => kindRow(tipo).sobPedido?.permite === permissao)
+
+/** What comes up when a window that was chosen has to be another. */
+export const reagendamentoTipo = onlyOne(tiposWith(({ janela }) => janela === 'MUDA'))
+
+function onlyOne(tipos: readonly PendenciaTipo[]): PendenciaTipo {
+  const [tipo, another] = tipos
+  if (!tipo || another) throw new Error('the catalogue needs one kind of pendencia for moving windows')
+  return tipo
+}
 
 /** Whether the inspection is another service's: here it is looked at and waited for. */
 export const isInspectedElsewhere = (servico: { tipo: string }, tipo: PendenciaTipo) =>
-  tipo === 'VISTORIA_MAPA' && !inspectingTipos.includes(servico.tipo)
+  isVistoria(tipo) && !tipoDeServicoOf(servico.tipo).vistoria
 
 /** Whose turn it is with a pendencia of a service; `null` when nobody can do anything about it now. */
 export function vezOf(
@@ -85,11 +72,11 @@ export function vezOf(
   if (status === 'EM_ANALISE' || status === 'SUSPENSA') return 'TERMINAL'
   if (status !== 'ATIVA' && status !== 'PENDENTE') return null
   if (isInspectedElsewhere(servico, tipo)) return 'POSICIONAMENTO'
-  if (tipo === 'VISTORIA_MAPA' && status === 'PENDENTE') return null
+  if (isVistoria(tipo) && status === 'PENDENTE') return null
   if (statusVirtual === 'AGUARDANDO_VISTORIA') return 'TERMINAL'
   if (statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM') return 'ARMAZEM'
   // The terminal writes the bill, then somebody has to pay it, unless they ask not to be charged.
-  if (tipo === 'FINANCEIRA' && around.isencaoPedida) return 'TERMINAL'
-  if (tipo === 'FINANCEIRA' && around.hasFatura) return 'REQUISITANTE'
-  return politicas[tipo].vez
+  if (isCobranca(tipo) && around.isencaoPedida) return 'TERMINAL'
+  if (isCobranca(tipo) && around.hasFatura) return 'REQUISITANTE'
+  return kindRow(tipo).vez
 }

@@ -1,3 +1,4 @@
+import type { TextKey } from '../texts/text-key.ts'
 import { samePlate } from '../values/plate.ts'
 import type { EventoCarga, PassoCarga } from './eventos-carga.ts'
 
@@ -5,7 +6,7 @@ interface Indicado {
   /** Trucks and drivers of one group may come together. */
   grupo: string
   /** Why the carrier no longer lets this one in: a message key. */
-  recusa: string | null
+  recusa: TextKey | null
 }
 
 export interface VeiculoIndicado extends Indicado {

@@ -99,7 +99,10 @@ describe('a cargo line', () => {
     ['RECEPCAO', 'EXECUTADO', 'EXECUTADO', true, 'EXECUTADO'],
     ['RECEPCAO', 'PENDENTE', 'AGUARDANDO_EXECUCAO', true, 'AGUARDANDO_EXECUCAO'],
     ['RETIRADA', 'EM_ANDAMENTO', 'AGUARDANDO_EXECUCAO', true, 'AGUARDANDO_EXECUCAO'],
-  ])('of a %s that is %s, itself %s and received: %s, is %s', (tipo, status, linha, recebida, expected) => {
-    expect(rotuloOfLinha({ tipo, status }, { status: linha, recebida })).toBe(expected)
-  })
+  ] as const)(
+    'of a %s that is %s, itself %s and received: %s, is %s',
+    (tipo, status, linha, recebida, expected) => {
+      expect(rotuloOfLinha({ tipo, status }, { status: linha, recebida })).toBe(expected)
+    },
+  )
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Condicao, condicoes } from '../catalogo/pendencias.ts'
+import { type Condicao, condicoes, pendencias } from '../catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '../catalogo/servicos.ts'
 import { applyEvento, type Evento } from './aplicar.ts'
 import { conditionOf } from './condicao.ts'
 import { isDone, isFinished, isOpen, type LinhaEstado, type ServicoEstado } from './estado.ts'
 import { depthsOf, faltaOf, holdingBack } from './falta.ts'
 import { applicable, startServico } from './iniciar.ts'
-import { isOnRequest, politicas, vezOf } from './politica.ts'
+import { isOnRequest, vezOf } from './politica.ts'
 import { transicoesBetween } from './transicoes.ts'
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
@@ -541,6 +541,6 @@ describe('what is missing', () => {
 })
 
 it('every kind of pendencia has somebody whose turn it is', () => {
-  for (const [tipo, { vez, depois }] of Object.entries(politicas))
+  for (const [tipo, { vez, depois }] of Object.entries(pendencias))
     expect(depois === 'DECISAO', tipo).toBe(vez !== 'REQUISITANTE')
 })

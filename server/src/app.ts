@@ -2,6 +2,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { compatEndpoints } from './compat/endpoints.ts'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
 import { agendamentoEndpoints } from './features/agendamento/endpoints.ts'
@@ -20,6 +21,7 @@ import { escalaEndpoints } from './features/escala/endpoints.ts'
 import { faturaEndpoints } from './features/fatura/endpoints.ts'
 import { gradeEndpoints } from './features/grade/endpoints.ts'
 import { isoCodeEndpoints } from './features/iso-code/endpoints.ts'
+import { listEndpoints } from './features/lists/endpoints.ts'
 import { mailboxEndpoints, managementEndpoints } from './features/management/endpoints.ts'
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
 import { motoristaEndpoints } from './features/motorista/endpoints.ts'
@@ -41,7 +43,6 @@ import { notFound } from './http/refused.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import type { Endpoint, Services } from './http/serve.ts'
 import { serveWeb } from './http/serve-web.ts'
-import { searchEndpoints } from './search/endpoints.ts'
 
 export function endpointsOf(config: Config): Endpoint[] {
   return [
@@ -61,7 +62,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...mensagemEndpoints,
     ...configurationEndpoints,
     ...managementEndpoints,
-    ...searchEndpoints,
+    ...listEndpoints,
     ...servicoEndpoints,
     ...terminalEndpoints,
     ...documentoEndpoints,
@@ -72,6 +73,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...agendamentoEndpoints,
     ...gradeEndpoints,
     ...anexoEndpoints,
+    ...compatEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
 }

@@ -11,11 +11,14 @@ interface Locked {
 }
 
 const fileAt = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
-const { packages } = JSON.parse(await fileAt('package-lock.json')) as { packages: Record<string, Locked> }
+const packagesIn = async (path: string) =>
+  (JSON.parse(await fileAt(path)) as { packages: Record<string, Locked> }).packages
 const { allowScripts } = JSON.parse(await fileAt('package.json')) as { allowScripts: Record<string, boolean> }
 
 const mark = 'node_modules/'
-const locked = Object.entries(packages)
+const ofCais = Object.entries(await packagesIn('package-lock.json'))
+const ofLighthouse = Object.entries(await packagesIn('bench/lighthouse/package-lock.json'))
+const locked = [...ofCais, ...ofLighthouse]
   .filter(([path, { link }]) => path.includes(mark) && !link)
   .map(([path, entry]) => ({ name: path.slice(path.lastIndexOf(mark) + mark.length), ...entry }))
 

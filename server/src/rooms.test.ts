@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { crossings, type House, houses } from './testing/rooms.ts'
+import { crossings, type House, houses, isTest } from './testing/rooms.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -12,8 +12,6 @@ interface Import {
   /** Types are gone when the code runs. */
   isType: boolean
 }
-
-const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing(\/|\.ts)/.test(file)
 
 /** All imports between the files of a house, tests left out. */
 async function importsOf({ path }: House): Promise<Import[]> {
@@ -83,4 +81,14 @@ test('features do not import each other, but for the few that are listed with th
   }
   expect([...found].sort()).toEqual(Object.keys(crossings).sort())
   expect(found.size).toBeLessThanOrEqual(30)
+})
+
+test('calls are answered in features and in compat, nowhere below them', async () => {
+  const serving: string[] = []
+  for await (const file of glob('server/src/**/*.ts', { cwd: root })) {
+    if (isTest(file) || file === 'server/src/http/serve.ts') continue
+    const text = await readFile(join(root, file), 'utf8')
+    if (/\bserve(Prepared|InSteps)?\(/.test(text)) serving.push(roomOf(file.replace('server/src/', '')))
+  }
+  expect([...new Set(serving)].sort()).toEqual(['compat', 'features'])
 })

@@ -16,7 +16,7 @@ export async function releaseResolved(
 ): Promise<number[]> {
   const freed = new Set<number>()
   for (const one of after.pendencias) {
-    const tipo = releasedBy[one.tipo]
+    const tipo = releasedBy(one.tipo)
     const wasResolved = before.pendencias.some((old) => old.id === one.id && old.status === 'RESOLVIDA')
     if (!tipo || one.status !== 'RESOLVIDA' || wasResolved) continue
     const released = await tx

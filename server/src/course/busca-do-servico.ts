@@ -4,22 +4,22 @@ import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
-import { fatosOf, selectCargas, viewOf } from './cargas.ts'
+import { type CargaCompleta, fatosOf, selectCargas, viewOf } from './cargas.ts'
 
 type Busca = Pick<
   ServicoView,
   'searchType' | 'searchInput' | 'caracteristica' | 'siscomexCEsMercantes' | 'cargaServicoNotSelected'
 >
-type Found = Pick<ServicoView, 'id' | 'subtipo' | 'booking' | 'cargaServico' | 'searchType' | 'searchInput'>
+type Found = Pick<ServicoView, 'id' | 'subtipo' | 'booking' | 'searchType' | 'searchInput'>
 
 /** How a request came to its cargo. What was typed is told; of older requests, what their cargo is found by. */
-export async function readBusca(db: Db, servico: Found, papel: Papel): Promise<Busca> {
-  const cargas = servico.cargaServico.map(({ carga }) => carga)
-  const { rows: ces } = await sql<Busca['siscomexCEsMercantes'][number]>`
-    SELECT DISTINCT m.id, m.numero, m.bl FROM carga_servico l JOIN carga c ON c.id = l.carga_id
-    JOIN ce_mercante m ON m.id = c.ce_mercante_id WHERE l.servico_id = ${servico.id} ORDER BY m.numero`.execute(
-    db,
-  )
+export async function readBusca(
+  db: Db,
+  servico: Found,
+  cargas: readonly CargaCompleta[],
+  papel: Papel,
+): Promise<Busca> {
+  const ces = cesOf(cargas)
   const [ce] = ces
   const guess =
     ce && ces.length === 1
@@ -41,6 +41,14 @@ export async function readBusca(db: Db, servico: Found, papel: Papel): Promise<B
     siscomexCEsMercantes: ces,
     cargaServicoNotSelected: isOwn.has(papel) ? await notSelected(db, servico) : [],
   }
+}
+
+/** The bills under which cargo came, each once. */
+function cesOf(cargas: readonly CargaCompleta[]): Busca['siscomexCEsMercantes'] {
+  const byId = new Map<number, Busca['siscomexCEsMercantes'][number]>()
+  for (const { ceMercanteId: id, ceMercante: numero, bl } of cargas)
+    if (id !== null && numero !== null && bl !== null) byId.set(id, { id, numero, bl })
+  return [...byId.values()].sort((a, b) => (a.numero < b.numero ? -1 : 1))
 }
 
 /** Whoever fetches or handles cargo has no business with the rest of the lot. */

@@ -1,6 +1,6 @@
 import { agendamentoRoutes, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
+import { createBookingConteinerVazio } from '@cais/core/api/booking-vazio.ts'
 import { findItensDeBooking } from '@cais/core/api/busca-carga.ts'
-import { createBookingConteinerVazio } from '@cais/core/api/carga-servico.ts'
 import { findEscalasForServico } from '@cais/core/api/escala.ts'
 import type { NovoServicoInput } from '@cais/core/api/novo-servico.ts'
 import { createServico, updateServico } from '@cais/core/api/servico.ts'

@@ -1,5 +1,6 @@
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { escalaRefusal, isPromised, type UsoDaEscala, usoDaEscalaOf } from '@cais/core/rules/escala.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { Refused, refuseField } from '../http/refused.ts'
@@ -11,7 +12,7 @@ export async function escalaRefusalOf(
   escalaId: number,
   uso: UsoDaEscala,
   now: Date,
-): Promise<string | null> {
+): Promise<TextKey | null> {
   const escala = await db
     .selectFrom('escala')
     .select(['status', 'data_desatracacao as dataDesatracacao', 'data_deadline as dataDeadline'])

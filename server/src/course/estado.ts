@@ -1,8 +1,10 @@
 import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
-import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
 import type { LinhaEstado, PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { openStatuses } from '@cais/core/workflow/estado.ts'
+import { kindRow, tiposWith } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { words } from '../db/words.ts'
@@ -16,18 +18,21 @@ export interface LoadedServico {
   estado: ServicoEstado
 }
 
+/** The same just loaded and held: the versions are those of before anything happens. */
+export interface HeldServico extends LoadedServico {
+  /** Of each pendencia by its id. */
+  versions: ReadonlyMap<number, number>
+}
+
 /** The service as the state machine sees it, held until the transaction ends. */
-export async function lockServico(tx: Tx, id: number): Promise<LoadedServico> {
+export async function lockServico(tx: Tx, id: number): Promise<HeldServico> {
   const locked = await lockTogether(tx, sql`SELECT ${id}::bigint`)
   return locked.includes(id) ? loadServico(tx, id) : notFound()
 }
 
 /** The pendencias about a block of cargo, with the block: when one ends, so do those of other services of that cargo. */
-export const releasedBy: Partial<Record<PendenciaTipo, BloqueioTipo>> = {
-  VISTORIA_MAPA: 'MAPA',
-  LIBERACAO_MEIO_AMBIENTE: 'MEIO_AMBIENTE',
-}
-export const releasing = pendenciaTipos.filter((tipo) => releasedBy[tipo])
+export const releasedBy = (tipo: PendenciaTipo): BloqueioTipo | undefined => kindRow(tipo).libera
+export const releasing = tiposWith(({ libera }) => libera)
 
 /**
  * Holds services together with all that wait for blocks of the same cargo, and so move with them: at once and in the
@@ -52,33 +57,55 @@ export async function lockTogether(tx: Tx, which: RawBuilder<unknown>): Promise<
   return rows.map((row) => row.id)
 }
 
-export async function loadServico(db: Db, id: number): Promise<LoadedServico> {
+export async function loadServico(db: Db, id: number): Promise<HeldServico> {
   const servico = await db
     .selectFrom('servico')
     .select(['id', 'tipo', 'subtipo', 'status', 'version', 'requisitante_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!servico) notFound()
-  const [pendencias, linhas] = [await loadPendencias(db, id), await loadLinhas(db, id, servico.tipo)]
   return {
-    id,
     version: servico.version,
     requisitanteId: servico.requisitante_id,
-    estado: {
-      tipo: servico.tipo,
-      subtipo: servico.subtipo,
-      status: servico.status,
-      pendencias,
-      linhas,
-    },
+    ...(await loadRest(db, servico)),
   }
 }
 
-async function loadPendencias(db: Db, servicoId: number): Promise<PendenciaEstado[]> {
-  const rows = await db
+type Head = Pick<ServicoEstado, 'tipo' | 'subtipo' | 'status'> & { id: number }
+
+/** The state of a service whose own row was read already. */
+export async function loadEstado(db: Db, head: Head): Promise<ServicoEstado> {
+  return (await loadRest(db, head)).estado
+}
+
+async function loadRest(db: Db, { id, tipo, subtipo, status }: Head) {
+  const rows = await selectPendencias(db, id)
+  const linhas = await loadLinhas(db, id, tipo)
+  return {
+    id,
+    versions: new Map(rows.map((row) => [row.id, row.version])),
+    estado: { tipo, subtipo, status, pendencias: rows.map(pendenciaOf), linhas },
+  }
+}
+
+type PendenciaRow = Awaited<ReturnType<typeof selectPendencias>>[number]
+
+const pendenciaOf = (row: PendenciaRow): PendenciaEstado => ({
+  id: row.id,
+  tipo: row.tipo,
+  subtipo: row.subtipo,
+  status: row.status,
+  statusVirtual: row.status_virtual,
+  depoisDe: row.depois_de,
+  observacao: row.observacao,
+})
+
+function selectPendencias(db: Db, servicoId: number) {
+  return db
     .selectFrom('pendencia as p')
     .select([
       'p.id',
+      'p.version',
       'p.tipo',
       'p.subtipo',
       'p.status',
@@ -90,19 +117,11 @@ async function loadPendencias(db: Db, servicoId: number): Promise<PendenciaEstad
     .where('p.servico_id', '=', servicoId)
     .orderBy('p.id')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    tipo: row.tipo,
-    subtipo: row.subtipo,
-    status: row.status,
-    statusVirtual: row.status_virtual,
-    depoisDe: row.depois_de,
-    observacao: row.observacao,
-  }))
 }
 
 /** Cargo counts as received by a service only where receiving is what the service is about. */
-async function loadLinhas(db: Db, servicoId: number, tipo: string): Promise<LinhaEstado[]> {
+export async function loadLinhas(db: Db, servicoId: number, tipo: string): Promise<LinhaEstado[]> {
+  const isReceiving = tipoDeServicoOf(tipo).recebe ?? false
   const rows = await db
     .selectFrom('carga_servico as l')
     .innerJoin('carga as c', 'c.id', 'l.carga_id')
@@ -123,7 +142,7 @@ async function loadLinhas(db: Db, servicoId: number, tipo: string): Promise<Linh
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
-    recebida: tipo === 'RECEPCAO' && row.recebida_em !== null,
+    recebida: isReceiving && row.recebida_em !== null,
     condicoes: condicoesOf([row]),
   }))
 }

@@ -1,3 +1,4 @@
+import { tiposWith } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../http/serve.ts'
 import type { LoadedServico } from './estado.ts'
 import {
@@ -9,6 +10,7 @@ import {
   requireNamed,
   transportadoresOf,
 } from './partes.ts'
+import { inEveryLanguage } from './recados/recados.ts'
 import { tellEmpresa } from './recados/tell-empresa.ts'
 import { type Causa, writeTransicoes } from './transicoes.ts'
 
@@ -60,16 +62,10 @@ async function tellNamed(tx: Tx, { now }: Causa, { id }: LoadedServico, empresaI
     .select(['s.numero_solicitacao as numero', 'r.nome'])
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
-  const textos = {
-    'pt-br': {
-      titulo: `Transporte do serviço ${numero}`,
-      texto: `${nome} indicou a sua empresa como transportador do serviço ${numero}. Informe motoristas e veículos em "Minhas pendências".`,
-    },
-    en: {
-      titulo: `Transport of service ${numero}`,
-      texto: `${nome} named your company as the carrier of service ${numero}. Name drivers and trucks under "My pending items".`,
-    },
-  }
+  const textos = inEveryLanguage((t) => ({
+    titulo: t('recado.transporte.titulo', { numero }),
+    texto: t('recado.transporte.texto', { numero, nome }),
+  }))
   const caminho = `/${empresaId}/servico-transportador/${id}/view`
   await tellEmpresa(tx, now, empresaId, textos, { caminho })
 }
@@ -84,15 +80,11 @@ export async function nameTransportador(
     .updateTable('pendencia')
     .set({ transportador_id: transportadorId })
     .where('servico_id', '=', servicoId)
-    .where('tipo', 'in', [
-      'DADOS_TRANSPORTE',
-      'DADOS_TRANSPORTE_CARGA_GERAL',
-      'MOTORISTAS',
-      'VEICULOS',
-      'AGENDAMENTO',
-      'AGENDAMENTO_CARGA_GERAL',
-      'REAGENDAMENTO',
-    ])
+    .where(
+      'tipo',
+      'in',
+      tiposWith(({ transportador }) => transportador),
+    )
     .where('status', 'not in', ['RESOLVIDA', 'CANCELADA'])
     .execute()
 }

@@ -8,25 +8,28 @@ import { acoesPermitidas } from '@cais/core/rules/acoes-servico.ts'
 import { parteRemovalRefusal } from '@cais/core/rules/partes.ts'
 import { maskRegister } from '@cais/core/values/mask.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
-import { isFinished, type ServicoEstado, type ServicoStatus } from '@cais/core/workflow/estado.ts'
+import {
+  isFinished,
+  type LinhaEstado,
+  type ServicoEstado,
+  type ServicoStatus,
+} from '@cais/core/workflow/estado.ts'
 import { rotuloOf, rotuloOfLinha } from '@cais/core/workflow/rotulo.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { notFound } from '../http/refused.ts'
 import { papelOf, type Viewer } from './access.ts'
 import { readBusca } from './busca-do-servico.ts'
-import { selectCargas, viewOf } from './cargas.ts'
-import { type LoadedServico, loadServico } from './estado.ts'
+import { type CargaCompleta, selectCargas, viewOf } from './cargas.ts'
+import { type LoadedServico, loadEstado } from './estado.ts'
 import { hasBill } from './faturas/cobrada.ts'
 import { loadPartes, type ParteEmVigor } from './partes.ts'
 
+/** What a command holds already of the service that it answers with. */
+export type Known = Pick<LoadedServico, 'estado'>
+
 /** A service as one of its parties sees it. */
-export async function readServico(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  known?: LoadedServico,
-): Promise<ServicoView> {
+export async function readServico(db: Db, viewer: Viewer, id: number, known?: Known): Promise<ServicoView> {
   return (await seeServico(db, viewer, id, known)).servico
 }
 
@@ -38,16 +41,22 @@ export async function seeServico(
   db: Db,
   viewer: Viewer,
   id: number,
-  known?: LoadedServico,
+  known?: Known,
 ): Promise<{ servico: ServicoView; estado: ServicoEstado }> {
   const partes = await loadPartes(db, id, viewer.today)
   const papel = papelOf(partes, viewer) ?? notFound()
   const head = maskedHead(await readHead(db, id), viewer.id)
-  const { estado } = known ?? (await loadServico(db, id))
-  const cargaServico = await readLinhas(db, id, estado)
+  const estado = known?.estado ?? (await loadEstado(db, head))
+  const linhas = await loadCargaLinhas(db, id)
+  const cargaServico = linhaViews(linhas, estado)
   const servico = {
     ...head,
-    ...(await readBusca(db, { ...head, cargaServico }, papel)),
+    ...(await readBusca(
+      db,
+      head,
+      linhas.map(({ carga }) => carga),
+      papel,
+    )),
     papel,
     pendencias: await readPendencias(db, id, estado, { id: viewer.id, papel }),
     cargaServico,
@@ -83,7 +92,7 @@ function maskedHead<Head extends Pick<ServicoView, 'requisitante' | 'consignatar
 interface HeadRow {
   id: number
   numero: string
-  tipo: string
+  tipo: ServicoEstado['tipo']
   subtipo: ServicoSubtipo
   status: ServicoStatus
   area: Area | null
@@ -131,14 +140,18 @@ export async function readHead(db: Db, id: number) {
   }
 }
 
-export async function readLinhas(
-  db: Db,
-  servicoId: number,
-  estado: Parameters<typeof rotuloOfLinha>[0] & { linhas: readonly { id: number; recebida: boolean }[] },
-): Promise<ServicoView['cargaServico']> {
+interface CargaLinha {
+  id: number
+  status: LinhaEstado['status']
+  motivoBloqueio: string | null
+  carga: CargaCompleta
+}
+
+/** The lines of a service with everything about their cargo. */
+async function loadCargaLinhas(db: Db, servicoId: number): Promise<CargaLinha[]> {
   const linhas = await db
     .selectFrom('carga_servico')
-    .select(['id', 'status', 'motivo_bloqueio', 'carga_id'])
+    .select(['id', 'status', 'motivo_bloqueio as motivoBloqueio', 'carga_id'])
     .where('servico_id', '=', servicoId)
     .orderBy('id')
     .execute()
@@ -148,19 +161,30 @@ export async function readLinhas(
     10_000,
   )
   const byId = new Map(cargas.map((carga) => [carga.id, carga]))
-  return linhas.flatMap(({ id, status, motivo_bloqueio, carga_id }) => {
+  return linhas.flatMap(({ carga_id, ...linha }) => {
     const carga = byId.get(carga_id)
-    if (!carga) return []
+    return carga ? [{ ...linha, carga }] : []
+  })
+}
+
+export async function readLinhas(
+  db: Db,
+  servicoId: number,
+  estado: ServicoEstado,
+): Promise<ServicoView['cargaServico']> {
+  return linhaViews(await loadCargaLinhas(db, servicoId), estado)
+}
+
+function linhaViews(linhas: readonly CargaLinha[], estado: ServicoEstado): ServicoView['cargaServico'] {
+  return linhas.map(({ id, status, motivoBloqueio, carga }) => {
     const recebida = estado.linhas.find((one) => one.id === id)?.recebida ?? false
-    return [
-      {
-        id,
-        status,
-        rotulo: rotuloOfLinha(estado, { status, recebida }),
-        motivoBloqueio: motivo_bloqueio,
-        carga: viewOf(carga),
-      },
-    ]
+    return {
+      id,
+      status,
+      rotulo: rotuloOfLinha(estado, { status, recebida }),
+      motivoBloqueio,
+      carga: viewOf(carga),
+    }
   })
 }
 

@@ -11,7 +11,7 @@ import { transicoesBetween } from '@cais/core/workflow/transicoes.ts'
 import { Refused } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 import { releaseResolved } from './bloqueios.ts'
-import { type LoadedServico, lockServico, releasing } from './estado.ts'
+import { type LoadedServico, loadLinhas, lockServico, releasing } from './estado.ts'
 import { settleFaturas } from './faturas/settle-faturas.ts'
 import { settleAgendamentos } from './janelas/settle-agendamentos.ts'
 import { freeNotas } from './pendencia/free-notas.ts'
@@ -46,7 +46,7 @@ export async function saveEstado(
   about: { pendenciaId?: number; linhaId?: number; motivo?: string | null } = {},
 ): Promise<LoadedServico> {
   const before = servico.estado
-  const estado = await withNewPendencias(tx, causa, servico, after)
+  let estado = await withNewPendencias(tx, causa, servico, after)
   for (const one of estado.pendencias) {
     const old = before.pendencias.find(({ id }) => id === one.id)
     if (old && !isSame(old, one)) await updatePendencia(tx, causa, servico, old, one)
@@ -67,11 +67,13 @@ export async function saveEstado(
   }
   await settleAgendamentos(tx, servico.id, before, estado)
   await writeTransicoes(tx, causa, servico.id, transicoesBetween(before, estado, about))
-  await reviewOthers(tx, causa, await releaseResolved(tx, causa, servico, estado), servico.id)
+  const released = await releaseResolved(tx, causa, servico, estado)
+  if (released.length) estado = { ...estado, linhas: await loadLinhas(tx, servico.id, estado.tipo) }
+  await reviewOthers(tx, causa, released, servico.id)
   await settleFaturas(tx, causa, servico, estado)
   await settleVez(tx, { estado })
   await tellCanceladas(tx, causa, servico, before, estado, about.motivo ?? null)
-  return { ...servico, version: servico.version + 1, estado }
+  return { id: servico.id, requisitanteId: servico.requisitanteId, version: servico.version + 1, estado }
 }
 
 async function updatePendencia(

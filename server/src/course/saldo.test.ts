@@ -1,6 +1,6 @@
 import { getBooking, getBookingEnabled } from '@cais/core/api/booking.ts'
 import { findItensDeBooking } from '@cais/core/api/busca-carga.ts'
-import { updateCargaServico, validateNumeroReserva } from '@cais/core/api/carga-servico.ts'
+import { updateCargaServico, validateNumeroReserva } from '@cais/core/api/compat/carga-servico.ts'
 import { cancelCargaServico, cancelServico, createServico } from '@cais/core/api/servico.ts'
 import { createCargaEvento } from '@cais/core/api/terminal.ts'
 import {

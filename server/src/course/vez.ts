@@ -1,5 +1,5 @@
 import { isEditable } from '@cais/core/workflow/estado.ts'
-import { vezOf } from '@cais/core/workflow/politica.ts'
+import { isCobranca, vezOf } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../http/serve.ts'
 import type { LoadedServico } from './estado.ts'
 import { isBilled, isencaoPedida } from './faturas/cobrada.ts'
@@ -9,7 +9,7 @@ import { isBilled, isencaoPedida } from './faturas/cobrada.ts'
  * their state; a charge also goes to and fro with its bills, and with whoever asks to be let off them.
  */
 export async function settleVez(tx: Tx, { estado }: Pick<LoadedServico, 'estado'>): Promise<void> {
-  const charges = estado.pendencias.filter((one) => one.tipo === 'FINANCEIRA' && isEditable(one))
+  const charges = estado.pendencias.filter((one) => isCobranca(one.tipo) && isEditable(one))
   if (charges.length === 0) return
   const rows = await tx
     .selectFrom('pendencia as p')

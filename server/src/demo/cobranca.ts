@@ -1,22 +1,17 @@
+import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
+import { servicoTipoNames, tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../http/serve.ts'
 
-/** What the demo's terminal charges, in cents: invented, like everything else in it. */
-const precos = [
-  ['RETIRADA', 'Entrega de carga', 'CARGA', 48_600],
-  ['RETIRADA', 'Emissão de documentos', 'SERVICO', 9_800],
-  ['RETIRADA_CONTEINER_IMPORTACAO', 'Armazenagem de importação', 'CARGA', 132_500],
-  ['RETIRADA_CONTEINER_IMPORTACAO_DTA', 'Trânsito aduaneiro', 'CARGA', 61_200],
-  ['RETIRADA_CARGA_GERAL', 'Entrega de carga', 'TONELADA', 3_150],
-  ['DESOVA', 'Desova de contêiner', 'CARGA', 187_000],
-  ['DESOVA', 'Emissão de documentos', 'SERVICO', 9_800],
-  ['DESOVA_ARMAZEM', 'Armazenagem de carga desovada', 'TONELADA', 4_280],
-  ['POSICIONAMENTO', 'Posicionamento de contêiner', 'CARGA', 53_900],
-  ['POSICIONAMENTO_VISTORIA_MAPA', 'Acompanhamento de vistoria', 'SERVICO', 21_400],
-  ['REPESAGEM', 'Repesagem', 'CARGA', 18_500],
-  ['ROLAGEM', 'Rolagem de embarque', 'CARGA', 37_600],
-  ['DESISTENCIA_EMBARQUE', 'Desistência de embarque', 'CARGA', 74_200],
-] as const
+/** What the demo's terminal charges, in cents: as the catalogue says for each type of service and its subtypes. */
+const precos = servicoTipoNames.flatMap((tipo) => [
+  ...(tipoDeServicoOf(tipo).precos ?? []).map((preco) => ({ ...preco, servico: tipo as string })),
+  ...servicosDeclarados
+    .filter((one: ServicoDeclarado) => one.tipo === tipo)
+    .flatMap(({ subtipo, precos = [] }: ServicoDeclarado) =>
+      precos.map((preco) => ({ ...preco, servico: subtipo })),
+    ),
+])
 
 const vigencias = [
   { fator: 0.94, vigente_desde: '2024-01-01', vigente_ate: '2025-12-31' },
@@ -41,11 +36,11 @@ export async function insertCobranca(tx: Tx): Promise<void> {
       .insertInto('tarifa')
       .values(
         vigencias.flatMap(({ fator, ...vigencia }) =>
-          precos.map(([servico, item, unidade, valor]) => ({
+          precos.map(({ servico, item, unidade, centavos }) => ({
             servico,
             item,
             unidade,
-            valor_centavos: Math.round(valor * fator),
+            valor_centavos: Math.round(centavos * fator),
             ...vigencia,
           })),
         ),

@@ -1,4 +1,5 @@
 import type { EmpresaTipo, OwnAuthority } from '@cais/core/access/authority.ts'
+import type { Language } from '@cais/core/texts/language.ts'
 import { completeCpf } from '@cais/core/values/cpf.ts'
 import { type DemoEmpresa, demoEmpresas, empresaOfTipo, findEmpresa } from './empresas.ts'
 
@@ -9,7 +10,7 @@ export interface DemoPessoa {
   lastName: string
   email: string
   cpf: string
-  langKey: 'pt-br' | 'en'
+  langKey: Language
   authorities: OwnAuthority[]
   empresas: { empresa: DemoEmpresa; admin: boolean }[]
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { type RefusalDetails, Refused } from '../http/refused.ts'
 import type { FileJobs } from './file-jobs.ts'
 
@@ -8,7 +9,7 @@ export interface ToDo {
 }
 export type Done =
   | { result: unknown; refused?: undefined }
-  | { refused: { status: number; key: string; details: RefusalDetails } }
+  | { refused: { status: number; key: TextKey; details: RefusalDetails } }
 
 /** The thread ended, or took longer than any file needs. */
 export class FileNotRead extends Error {

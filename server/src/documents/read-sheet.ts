@@ -1,4 +1,5 @@
 import type { ErroPlanilha } from '@cais/core/api/planilha.ts'
+import { fieldErrorOf } from '@cais/core/api/validation.ts'
 import type { Planilha } from '@cais/core/catalogo/papeis.ts'
 import {
   type ColunaPlanilha,
@@ -7,6 +8,8 @@ import {
   mostLinhas,
   observacao,
 } from '@cais/core/catalogo/planilhas.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
+import type { z } from 'zod'
 import { Refused } from '../http/refused.ts'
 import { FileNotRead, fileThread } from './file-thread.ts'
 import { unreadable } from './unreadable.ts'
@@ -108,12 +111,10 @@ function lineOf(places: Places, cells: string[], linha: number): { line: Linha; 
     }
     const parsed = coluna.campo.safeParse(text)
     if (parsed.success) valores[coluna.id] = parsed.data
-    else
-      erros.push({
-        linha,
-        coluna: coluna.titulo,
-        motivo: parsed.error.issues[0]?.message ?? 'validation.format',
-      })
+    else erros.push({ linha, coluna: coluna.titulo, motivo: wrongOf(parsed.error) })
   }
   return { line: { linha, valores }, erros }
 }
+
+const wrongOf = ({ issues: [first] }: z.ZodError): TextKey =>
+  first ? fieldErrorOf(first, 'body').message : 'validation.format'

@@ -30,9 +30,9 @@ const server = await startTestServer({
       const { id } = await tx.insertInto('mensagem').values(values).returning('id').executeTakeFirstOrThrow()
       if (end === 'forbid') forbidden()
       if (end === 'throw') throw new Error('broken')
-      if (end === 'refuse') throw new Refused(409, 'test.refused')
-      if (end === 'return') return new Refused(409, 'test.refused')
-      out.alert('test.marked', titulo, id)
+      if (end === 'refuse') throw new Refused(409, 'servico.recusa.encerrado')
+      if (end === 'return') return new Refused(409, 'servico.recusa.encerrado')
+      out.alert('configuration.saved', titulo, id)
       return { id }
     }),
   ],
@@ -126,9 +126,13 @@ test.each(['throw', 'refuse'] as const)(
 test('a refusal that keeps what it wrote is no success the second time', async () => {
   const headers = newKey()
   const body = { titulo: 'kept', end: 'return' as const }
-  expect((await call(mark, { body }, { as: 'cliente', headers })).outcome).toBe('409 test.refused')
+  expect((await call(mark, { body }, { as: 'cliente', headers })).outcome).toBe(
+    '409 servico.recusa.encerrado',
+  )
   expect(await marks('kept')).toBe(1)
-  expect((await call(mark, { body }, { as: 'cliente', headers })).outcome).toBe('409 test.refused')
+  expect((await call(mark, { body }, { as: 'cliente', headers })).outcome).toBe(
+    '409 servico.recusa.encerrado',
+  )
   expect(await marks('kept')).toBe(1)
 })
 
@@ -292,7 +296,7 @@ test('staff who act on a company leave its id and that it was them', async () =>
 
 test('a success names its message and what its text needs', async () => {
   const answer = await call(mark, { body: { titulo: 'São João', end: 'answer' } }, { as: 'cliente' })
-  expect(answer.header('x-caisapp-alert')).toBe('test.marked')
+  expect(answer.header('x-caisapp-alert')).toBe('configuration.saved')
   expect(answer.header('x-caisapp-params-count')).toBe('2')
   expect(decodeURIComponent(answer.header('x-caisapp-param-1') ?? '')).toBe('São João')
   expect(answer.header('x-caisapp-param-2')).toBe(String(answer.body.id))

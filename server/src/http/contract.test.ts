@@ -74,6 +74,7 @@ test('nothing public changes data except by a key, a password or a registration'
 
 interface Operation {
   operationId?: string
+  tags?: string[]
   summary?: string
   security?: unknown[]
   'x-access'?: unknown
@@ -121,6 +122,16 @@ test('every operation says its name, its meaning, its access and its answers', (
     const named = (operation.parameters ?? []).filter((one) => one.in === 'path')
     expect(named.map((one) => one.name).sort(), place).toEqual(inPath.sort())
   }
+})
+
+test('what only clients of the documents use is marked in the API document, and nothing else is', () => {
+  const marked = operations.filter(({ operation }) => operation.tags?.includes('compat'))
+  const expected = contract
+    .filter(({ compat }) => compat)
+    .flatMap(({ route }) => linesOf(route))
+    .map((line) => line.replace(/:(\w+)/g, '{$1}').split(':', 1)[0])
+  expect(expected.length).toBeGreaterThan(100)
+  expect(marked.map(({ path, method }) => `${path} ${method.toUpperCase()}`).sort()).toEqual(expected.sort())
 })
 
 test('names of operations are unique', () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRead, type Route } from '@cais/core/api/route.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { FastifyRequest } from 'fastify'
 import { addressGroup } from './address-group.ts'
 import { type Leave, type Limit, Places, type Who } from './places.ts'
@@ -88,7 +89,7 @@ export class Crowd {
 
 const isHeavy = (route: Route) => isRead(route) && (route.reads === true || route.streams !== undefined)
 
-function hold(places: Places, who: Who, response: ServerResponse, key: string, seconds: number): void {
+function hold(places: Places, who: Who, response: ServerResponse, key: TextKey, seconds: number): void {
   const leave = places.take(who)
   if (!leave) throw tooMany(places.fullFor(who) ?? 'all', key, seconds)
   whenClosed(response, leave)
@@ -101,7 +102,7 @@ export function whenClosed(response: ServerResponse, work: () => void): void {
 }
 
 /** Who has too many of their own is told that; where all together are too many, the server is busy. */
-export function tooMany(full: keyof Limit, key: string, seconds: number): Refused {
+export function tooMany(full: keyof Limit, key: TextKey, seconds: number): Refused {
   const headers = { 'retry-after': String(seconds) }
   return full === 'all' ? new Refused(503, 'error.http.503', { headers }) : new Refused(429, key, { headers })
 }

@@ -60,7 +60,7 @@ function operationOf(route: Route, suffix: string): Json {
   ]
   return {
     operationId: `${named?.name}${suffix}`,
-    tags: [named?.feature],
+    tags: [named?.feature, ...(named?.compat ? ['compat'] : [])],
     summary: route.summary,
     description: accessText(route),
     'x-access': route.access,

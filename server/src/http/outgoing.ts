@@ -1,3 +1,4 @@
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { paramHeaders } from './problem.ts'
 
 /** What an answer carries beside its body. */
@@ -9,12 +10,12 @@ export class Outgoing {
   status: number | null = null
 
   /** The message key of a success, with what its text needs. */
-  alert(key: string, ...params: (string | number)[]): void {
+  alert(key: TextKey, ...params: (string | number)[]): void {
     Object.assign(this.headers, { 'x-caisapp-alert': key }, paramHeaders(params))
   }
 
   /** Something to know about an answer that is none of the expected ones, such as a list without rows. */
-  warn(key: string, ...params: (string | number)[]): void {
+  warn(key: TextKey, ...params: (string | number)[]): void {
     Object.assign(this.headers, { 'x-caisapp-warning': key }, paramHeaders(params))
   }
 

@@ -1,9 +1,42 @@
 import type { PageRequest } from '@cais/core/values/inputs.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
 
 const defaultSize = 20
 
 export function limitsOf({ page = 0, size = defaultSize }: PageRequest): { limit: number; offset: number } {
   return { limit: size, offset: page * size }
+}
+
+interface Order {
+  /** What can be sorted by besides the id, and the column behind it. */
+  columns: Readonly<Record<string, string>>
+  /** Decides between equals. */
+  id: string
+  /** What is sorted by unless asked otherwise. */
+  usual?: string
+  /** In which direction both go, up unless said. */
+  direction?: 'asc' | 'desc'
+}
+
+/** One page of what a feature reads, in the order that was asked for, and how many there are in all. */
+export async function pageOf<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  query: PageRequest,
+  { columns, id, direction: last = 'asc', usual }: Order,
+): Promise<{ rows: Row[]; total: number }> {
+  const { limit, offset } = limitsOf(query)
+  const asked = query.sort ?? (usual ? [{ field: usual, direction: last }] : [])
+  let page = rows
+  for (const { field, direction } of asked) page = page.orderBy(sql.ref(columns[field] ?? id), direction)
+  const { total } = await rows
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  return {
+    rows: await page.orderBy(sql.ref(id), last).limit(limit).offset(offset).execute(),
+    total,
+  }
 }
 
 /** `X-Total-Count`, and `Link` with first, prev, next and last as far as they exist. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
+import { isTextKey } from '@cais/core/texts/texts-in.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOfDatabaseError } from './refusal-of-database-error.ts'
 import { Refused } from './refused.ts'
@@ -45,7 +47,7 @@ function answerUnexpected(error: unknown, request: FastifyRequest, reply: Fastif
 
 interface Problem {
   type?: string | undefined
-  message: string
+  message: TextKey
   params: (string | number)[]
   fieldErrors?: unknown
 }
@@ -83,5 +85,6 @@ function refusalOfFastify(error: FastifyError): Refused | null {
   const status = error.statusCode
   if (status === undefined || status < 400 || status >= 500) return null
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || status === 400) return new Refused(400, 'error.body')
-  return new Refused(status, `error.http.${status}`)
+  const key = `error.http.${status}`
+  return new Refused(status, isTextKey(key) ? key : 'error.http.400')
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '@cais/core/api/validation.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 
 export interface RefusalDetails {
   /** The last part of the problem's type, where the status alone does not say enough. */
@@ -12,10 +13,10 @@ export interface RefusalDetails {
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: number
-  readonly key: string
+  readonly key: TextKey
   readonly details: RefusalDetails
 
-  constructor(status: number, key: string, details: RefusalDetails = {}) {
+  constructor(status: number, key: TextKey, details: RefusalDetails = {}) {
     super(key)
     this.status = status
     this.key = key
@@ -33,17 +34,17 @@ export function forbidden(): never {
 }
 
 /** Refuses with the key that a rule of `core` gives as its reason. */
-export function refuseIf(reason: string | null, ...params: (string | number)[]): void {
+export function refuseIf(reason: TextKey | null, ...params: (string | number)[]): void {
   if (reason !== null) throw new Refused(409, reason, { params })
 }
 
 /** A refusal that belongs under one field of the form. */
-export function refuseField(field: string, message: string, objectName = 'body'): never {
+export function refuseField(field: string, message: TextKey, objectName = 'body'): never {
   throw new Refused(400, 'error.validation', { fieldErrors: [{ objectName, field, message }] })
 }
 
 /** The same for several fields at once; those without a message are right. */
-export function refuseFields(fields: readonly { field: string; message: string | null }[]): void {
+export function refuseFields(fields: readonly { field: string; message: TextKey | null }[]): void {
   const fieldErrors = fields.flatMap(({ field, message }) =>
     message === null ? [] : [{ objectName: 'body', field, message }],
   )

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Authority, authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/access/authority.ts'
+import type { Language } from '@cais/core/texts/language.ts'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
@@ -21,7 +22,7 @@ export interface Actor {
   lastName: string
   email: string
   cpf: string | null
-  langKey: 'pt-br' | 'en'
+  langKey: Language
   authorities: Authority[]
   empresas: ActorEmpresa[]
   today: string

@@ -1,13 +1,15 @@
+import type { Language } from '@cais/core/texts/language.ts'
+import { textsIn } from '@cais/core/texts/texts-in.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../http/serve.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { greeting, type LangKey, type Letter, type LetterName, letters } from './texts.ts'
+import { type Letter, type LetterName, letterIn, letters } from './letters.ts'
 
 export interface Recipient {
   email: string
   /** Null where the letter must not say it. */
   firstName: string | null
-  langKey: LangKey
+  langKey: Language
 }
 
 export interface AttachedFile {
@@ -51,20 +53,21 @@ export async function postMail(
   to: Recipient,
   key?: string,
 ): Promise<void> {
-  const { path, [to.langKey]: letter } = letters[letterName]
+  const { path } = letters[letterName]
+  const letter = letterIn(textsIn(to.langKey), letterName)
   const query = key === undefined ? '' : `?key=${encodeURIComponent(key)}`
   await postLetter(context, letter, addressed(letterName, to), `${context.config.publicUrl}${path}${query}`)
 }
 
 export const compose = (letterName: LetterName, to: Recipient, link: string) =>
-  composeLetter(letters[letterName][to.langKey], addressed(letterName, to), link)
+  composeLetter(letterIn(textsIn(to.langKey), letterName), addressed(letterName, to), link)
 
 function addressed(letterName: LetterName, to: Recipient): Recipient {
   return 'toAnybody' in letters[letterName] ? { ...to, firstName: null } : to
 }
 
 function composeLetter(letter: Letter, to: Recipient, link: string) {
-  const hello = `${[greeting[to.langKey], to.firstName].filter(Boolean).join(', ')}.`
+  const hello = `${[textsIn(to.langKey)('mail.greeting'), to.firstName].filter(Boolean).join(', ')}.`
   const paragraphs = (lines: readonly string[]) =>
     lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
   return {

@@ -6,6 +6,7 @@ import {
   withoutSpecialCharacters,
   withTwoValues,
 } from '@cais/core/search/filters.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { dayFromNumber, dayNumber, dayOf, isDay } from '@cais/core/values/calendar.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containsFolded, lineAnswers, startsFolded, unindexed } from '../db/like.ts'
@@ -274,7 +275,7 @@ function daysOf(question: Question): [string, string] {
 function boundsOf<Bound>(
   { operator, applied, path }: Question,
   read: (text: string) => Bound | null,
-  message: string,
+  message: TextKey,
 ): [Bound, Bound] {
   const take = (given: unknown, name: string) =>
     (typeof given === 'string' ? read(given.trim()) : null) ?? refuseField(`${path}.${name}`, message)

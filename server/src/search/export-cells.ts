@@ -1,10 +1,8 @@
 import type { ColumnDefinition } from '@cais/core/search/definition.ts'
+import { isTextKey, type Texts } from '@cais/core/texts/texts-in.ts'
 import { wallClockOf } from '@cais/core/values/calendar.ts'
 import { formatRegister } from '@cais/core/values/format.ts'
 import type { Cell, CellFormat, SheetColumn } from '../documents/sheet.ts'
-import type { textsIn } from './texts.ts'
-
-type Texts = ReturnType<typeof textsIn>
 
 /** The unit stands in the header, so that the values below stay numbers. */
 const units: Partial<Record<string, string>> = { weight: ' (kg)', money: ' (R$)' }
@@ -42,11 +40,27 @@ function writerOf(
   texts: Texts,
   timeZone: string,
 ): (value: unknown) => Cell {
-  if (enumType) return (value) => texts(`enum.${enumType}.${value}`, String(value))
+  if (enumType) return wordsOf(enumType, texts)
   if (display === 'register') return (value) => formatRegister(String(value))
-  if (type === 'Boolean') return (value) => texts(value === true ? 'answer.yes' : 'answer.no')
+  if (type === 'Boolean') return yesOrNo(texts)
   if (type === 'Datetime') return (value) => wallClockOf(new Date(String(value)), timeZone)
   if (type === 'Date') return (value) => String(value).slice(0, 10)
   if (type === 'Integer' || type === 'Long' || type === 'Decimal') return Number
   return String
+}
+
+/** A list has few words and many rows, so each word is translated once. */
+function wordsOf(enumType: string, texts: Texts): (value: unknown) => Cell {
+  const known = new Map<unknown, string>()
+  return (value) => {
+    const key = `enum.${enumType}.${value}`
+    const word = known.get(value) ?? (isTextKey(key) ? texts(key) : String(value))
+    known.set(value, word)
+    return word
+  }
+}
+
+function yesOrNo(texts: Texts): (value: unknown) => Cell {
+  const [yes, no] = [texts('answer.yes'), texts('answer.no')]
+  return (value) => (value === true ? yes : no)
 }

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@cais/core/api/route.ts'
 import { type ExportRequest, fileTypeOf } from '@cais/core/api/search.ts'
 import type { ColumnDefinition, SearchDefinition } from '@cais/core/search/definition.ts'
+import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
@@ -12,7 +13,6 @@ import { refuseField } from '../http/refused.ts'
 import { cellOf, sheetColumnOf } from './export-cells.ts'
 import { type OpenedExport, openExport } from './run-export.ts'
 import type { Source } from './source.ts'
-import { textsIn } from './texts.ts'
 
 interface FileContext {
   db: Db

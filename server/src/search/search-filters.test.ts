@@ -158,7 +158,10 @@ test.each(searches)(
         all: await everythingOf(definition, viewer),
       })),
     )
-    const columns = [{ id: 'id', type: 'Long' as const }, ...definition.columns.filter((one) => one.sortable)]
+    const columns = [
+      { id: 'id' as const, type: 'Long' as const },
+      ...definition.columns.filter((one) => one.sortable),
+    ]
     const orders = fc.record({ column: fc.constantFrom(...columns), reverse: fc.boolean() })
     const sizes = fc.constantFrom(...pageSizes)
     for (const filter of definition.filters) {

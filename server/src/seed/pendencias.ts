@@ -1,12 +1,8 @@
 import type { Condicao, PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import {
-  isAgendamento,
-  isOpen,
-  type PendenciaStatus,
-  type ServicoStatus,
-} from '@cais/core/workflow/estado.ts'
+import { isOpen, type PendenciaStatus, type ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { applicable } from '@cais/core/workflow/iniciar.ts'
+import { isAgendamento, kindRow } from '@cais/core/workflow/politica.ts'
 
 export interface PendenciaState {
   tipo: PendenciaTipo
@@ -17,18 +13,6 @@ export interface PendenciaState {
   /** Whether everything before it was done, so that somebody could act on it. */
   reached: boolean
 }
-
-/** The terminal looks at these before they count. */
-const analysed = new Set<PendenciaTipo>([
-  'ANEXO',
-  'CONHECIMENTO_CARGA',
-  'CARGA_PERIGOSA',
-  'CARGA_OOG',
-  'CARGA_REFRIGERADA',
-  'CARGA_RESTRICAO',
-  'INTERCAMBIO_DEVOLUCAO',
-])
-const isTransporte = (tipo: PendenciaTipo) => tipo.startsWith('DADOS_TRANSPORTE')
 
 export interface Progress {
   status: ServicoStatus
@@ -65,7 +49,9 @@ function openStatus(tipo: PendenciaTipo, reached: boolean, { choose }: Progress)
 
 /** What it may be once it is somebody's turn, and before it is done. */
 function openStatusesOf(tipo: PendenciaTipo): PendenciaStatus[] {
-  return analysed.has(tipo) ? ['ATIVA', 'EM_ANALISE', 'PENDENTE', 'SUSPENSA'] : ['ATIVA', 'SUSPENSA']
+  return kindRow(tipo).depois === 'ANALISE'
+    ? ['ATIVA', 'EM_ANALISE', 'PENDENTE', 'SUSPENSA']
+    : ['ATIVA', 'SUSPENSA']
 }
 
 /** Driver and truck are final only when the appointment is. */
@@ -73,6 +59,7 @@ function awaitAppointment(states: PendenciaState[]): void {
   const appointment = states.find(({ tipo }) => isAgendamento(tipo))
   if (!appointment || appointment.status === 'RESOLVIDA') return
   for (const one of states) {
-    if (isTransporte(one.tipo) && one.status === 'RESOLVIDA') one.status = 'AGUARDANDO_SUCESSORA'
+    if (kindRow(one.tipo).depois === 'SUCESSORA' && one.status === 'RESOLVIDA')
+      one.status = 'AGUARDANDO_SUCESSORA'
   }
 }

@@ -1,12 +1,10 @@
 import type { Area } from '@cais/core/access/area.ts'
 import type { EmpresaTipo } from '@cais/core/access/authority.ts'
-import {
-  type ServicoDeclarado,
-  type ServicoSubtipo,
-  servicosDeclarados,
-} from '@cais/core/catalogo/servicos.ts'
+import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
+import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import type { Random } from '@cais/core/values/random.ts'
 import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
+import { namesFrota } from '@cais/core/workflow/politica.ts'
 import { diceOf, pickSkewed, pickWeighted } from './dice.ts'
 import {
   type Categoria,
@@ -22,49 +20,19 @@ import {
 import { idsOf } from './empresas.ts'
 import { type PendenciaState, pendenciasOf } from './pendencias.ts'
 
-/** How often each subtype is asked for, by the cargo that it suits. */
-const weights: Record<Categoria, Partial<Record<ServicoSubtipo, number>>> = {
-  IMPORTACAO: {
-    RETIRADA_CONTEINER_IMPORTACAO: 40,
-    RETIRADA_CONTEINER_IMPORTACAO_DTA: 10,
-    RETIRADA_CONTEINER_IMPORTACAO_DTC: 6,
-    DEVOLUCAO_CONTEINER_VAZIO_DESOVADO: 10,
-    RETIRADA_CONTEINER_VAZIO_DESOVADO: 6,
-    DESOVA_DIRETA: 6,
-    DESOVA_ARMAZEM: 6,
-    POSICIONAMENTO_VISTORIA_MAPA: 5,
-    POSICIONAMENTO_CONFERENCIA: 5,
-    TICKET_PESAGEM: 2,
-    REPESAGEM: 2,
-    EIR: 2,
-  },
-  EXPORTACAO: {
-    RECEPCAO_CONTEINER_EXPORTACAO: 80,
-    ROLAGEM: 6,
-    DESISTENCIA_EMBARQUE: 4,
-    RETIRADA_CONTEINER_CHEIO: 4,
-    REPESAGEM: 3,
-    EIR: 3,
-  },
-  CABOTAGEM: { RETIRADA_CONTEINER_CABOTAGEM: 70, RETIRADA_CONTEINER_CABOTAGEM_DIRETA: 30 },
-  VAZIO: {
-    RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO: 35,
-    RECEPCAO_CONTEINER_VAZIO: 20,
-    RETIRADA_CONTEINER_VAZIO_FREEPOOL: 25,
-    RETIRADA_CONTEINER_VAZIO_DESCARGA_DIRETA: 20,
-  },
-}
-const choices = Object.fromEntries(
-  Object.entries(weights).map(([categoria, ofCategoria]) => [
-    categoria,
-    Object.entries(ofCategoria).map(([subtipo, weight]) => [declared(subtipo), weight] as const),
-  ]),
-) as Record<Categoria, (readonly [ServicoDeclarado, number])[]>
+const all: readonly ServicoDeclarado[] = servicosDeclarados
 
-function declared(subtipo: string): ServicoDeclarado {
-  const found = servicosDeclarados.find((one) => one.subtipo === subtipo)
-  if (!found) throw new Error(`there is no service subtype ${subtipo}`)
-  return found
+/** What is asked for about cargo of a kind, each as often as the catalogue says. */
+const choicesOf = (categoria: Categoria) =>
+  all.flatMap((one) => {
+    const weight = one.frequencia[categoria]
+    return weight ? [[one, weight] as const] : []
+  })
+const choices: Record<Categoria, ReturnType<typeof choicesOf>> = {
+  IMPORTACAO: choicesOf('IMPORTACAO'),
+  EXPORTACAO: choicesOf('EXPORTACAO'),
+  CABOTAGEM: choicesOf('CABOTAGEM'),
+  VAZIO: choicesOf('VAZIO'),
 }
 
 /** Clients ask most, then their brokers. */
@@ -119,9 +87,7 @@ export function servicoAt(plan: Plan, index: number): SeedServico {
     declarado.areas.map((one) => [one, areaWeights[one]] as const),
   )
   const requisitanteId = askerOf(random, area, embarque, escala)
-  const needsTruck = pendencias.some(
-    ({ tipo, reached }) => /^(DADOS_TRANSPORTE|MOTORISTAS)/.test(tipo) && reached,
-  )
+  const needsTruck = pendencias.some(({ tipo, reached }) => reached && namesFrota(tipo))
   const ofTruck = needsTruck ? pickSkewed(random, idsOf('Transportador')) : null
   const transportadorId = area === 'transportador' ? requisitanteId : ofTruck
   // A second box of the same shipment, where there is one.
@@ -222,9 +188,10 @@ function partesOf(random: Random, area: Area, made: Made): Parte[] {
     if (partes.some((one) => one.empresaId === empresaId && one.area === inArea)) return
     partes.push({ empresaId, area: inArea, papel })
   }
+  const names = (papel: ParteDeclaravel) => declarado.partes.some((one) => one.papel === papel)
   add(consignatarioId, 'cliente', 'CONSIGNATARIO')
   add(transportadorId, 'transportador', 'TRANSPORTADOR')
-  if (/_DT[AC]$/.test(declarado.subtipo)) {
+  if (names('BENEFICIARIO')) {
     add(pickSkewed(random, idsOf('Beneficiario')), 'beneficiario', 'BENEFICIARIO')
   }
   if (embarque.isBooked || declarado.escala) {
@@ -232,7 +199,7 @@ function partesOf(random: Random, area: Area, made: Made): Parte[] {
     add(escala.agenciaId, 'agencia-maritima', 'AGENCIA_MARITIMA')
     add(escala.agenciaId, 'armador', 'AGENCIA_MARITIMA')
   }
-  if (declarado.subtipo.includes('VAZIO')) add(pickSkewed(random, idsOf('Depot')), 'depot', 'DEPOT')
+  if (names('DEPOT')) add(pickSkewed(random, idsOf('Depot')), 'depot', 'DEPOT')
   if (consignatarioId !== null) {
     add(brokerOf(consignatarioId), 'despachante', 'AUTORIZADO')
     add(forwarderOf(consignatarioId), 'agente-carga', 'AUTORIZADO')

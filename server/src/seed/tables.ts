@@ -1,7 +1,7 @@
 import { completeCeMercante } from '@cais/core/values/ce-mercante.ts'
 import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import { completeImo } from '@cais/core/values/imo.ts'
-import { vezOf } from '@cais/core/workflow/politica.ts'
+import { isForTransportador, vezOf } from '@cais/core/workflow/politica.ts'
 import { weightsOf } from '../demo/dominio/conteineres.ts'
 import { isoCodes } from '../demo/dominio/iso-codes.ts'
 import { diceOf } from './dice.ts'
@@ -278,7 +278,7 @@ function* pendencias(plan: Plan): Iterable<Value[]> {
     const { declarado, pendencias, transportadorId, createdAt } = servicoAt(plan, i)
     const created = at(createdAt)
     for (const { tipo, subtipo, status, reached } of pendencias) {
-      const isForHaulier = reached && /^(DADOS_TRANSPORTE|MOTORISTAS|VEICULOS|AGENDAMENTO)/.test(tipo)
+      const isForHaulier = reached && isForTransportador(tipo)
       const vez = vezOf(declarado, { tipo, status, statusVirtual: null })
       yield [
         id++,

@@ -1,4 +1,4 @@
-import { agendamentoRoutes, agendamentoSlugs, requestAprovacao } from '@cais/core/api/agendamento.ts'
+import { agendamentoRoutes, requestAprovacao } from '@cais/core/api/agendamento.ts'
 import {
   cancelCargaServico,
   cancelServico,
@@ -13,12 +13,13 @@ import {
   createCargaEvento,
   decidePendencia,
   emitFatura,
+  getTerminalServico,
   releaseBloqueio,
 } from '@cais/core/api/terminal.ts'
 import { janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
 import { condicoes } from '@cais/core/catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
-import { kindOf } from '@cais/core/pendencia/kinds.ts'
+import { agendamentoSlugs, kindOf } from '@cais/core/pendencia/kinds.ts'
 import type { Random } from '@cais/core/values/random.ts'
 import { decisoes, decisoesPossiveis } from '@cais/core/workflow/decisoes.ts'
 import { eventosCarga, eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'
@@ -44,6 +45,8 @@ export class Course {
   readonly #declarado: ServicoDeclarado
   readonly #companyId: number
   readonly #area: ServicoDeclarado['areas'][number]
+  /** Reads anew what the last step was answered with; null where it was answered with something else. */
+  #readAgain: (() => Promise<Answer<unknown>>) | null = null
 
   private constructor(server: TestServer, random: Random, grade: Grade, asked: Asked) {
     this.#server = server
@@ -87,10 +90,21 @@ export class Course {
       [1, () => this.#cancel()],
       [3, () => this.#block()],
     ]
+    this.#readAgain = null
     const bag = tries.flatMap(([weight, attempt]) => Array<typeof attempt>(weight).fill(attempt))
     const answer = await this.#random.pick(bag)()
     this.steps.push(`  ${answer.outcome}`)
     return answer
+  }
+
+  /** What whoever took the last step was told, and what they see when they look again. */
+  async toldAndSeen(answer: Answer<unknown>): Promise<{ told: unknown; seen: unknown } | null> {
+    if (!this.#readAgain) return null
+    return { told: answer.body, seen: (await this.#readAgain()).body }
+  }
+
+  #fromTheDesk(as: string): void {
+    this.#readAgain = () => this.#server.call(getTerminalServico, { params: { id: this.id } }, { as })
   }
 
   #say(what: string): void {
@@ -130,8 +144,12 @@ export class Course {
   }
 
   async #own(): Promise<ServicoView> {
+    return (await this.#readOwn()).body
+  }
+
+  readonly #readOwn = () => {
     const params = { companyId: this.#companyId, id: this.id }
-    return (await this.#server.call(getServico, { params }, { as: this.#login })).body
+    return this.#server.call(getServico, { params }, { as: this.#login })
   }
 
   get #login(): string {
@@ -162,6 +180,7 @@ export class Course {
     evento: (typeof decisoes)[number],
   ) {
     this.#say(`${evento} ${tipo}`)
+    this.#fromTheDesk('grc')
     return this.#server.call(
       decidePendencia,
       { params: { id }, body: { evento, motivo, version } },
@@ -183,6 +202,7 @@ export class Course {
     const params = { companyId: this.#companyId, servicoId: this.id, pendenciaId: one.id }
     const as = { as: this.#login }
     this.#say(`${kind} ${cargaServicoIds.length} of ${open.length}`)
+    this.#readAgain = () => this.#server.callLoosely(agendamentoRoutes[kind].find, { params }, as)
     const held = await this.#server.callLoosely(
       agendamentoRoutes[kind].hold,
       { params, body: { janelaId, cargaServicoIds } },
@@ -215,6 +235,7 @@ export class Course {
       : null
     const fresh = more?.body
     this.#say(`PUT keeps ${kept.length}, back ${back.length}, adds ${fresh ? 1 : 0}`)
+    this.#readAgain = this.#readOwn
     const body = {
       ...(fresh ?? { partes: {} }),
       id: this.id,
@@ -245,6 +266,7 @@ export class Course {
       ...(this.#random.chance(0.7) && { excecao: motivo }),
     }
     this.#say(`${tipo} of ${linha.id}`)
+    this.#fromTheDesk('admin')
     return this.#server.callLoosely(createCargaEvento, { params: { id: linha.id }, body }, { as: 'admin' })
   }
 
@@ -253,11 +275,13 @@ export class Course {
     const one = pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')
     if (!one) return this.#goOn()
     this.#say('bill')
+    this.#fromTheDesk('grc')
     return this.#server.call(emitFatura, { params: { id: one.id }, body: {} }, { as: 'grc' })
   }
 
   #reschedule() {
     this.#say('REAGENDAR')
+    this.#readAgain = this.#readOwn
     const params = { companyId: this.#companyId, id: this.id }
     return this.#server.call(rescheduleServico, { params, body: { motivo } }, { as: this.#login })
   }
@@ -276,12 +300,14 @@ export class Course {
     const { cargaServico } = await this.#own()
     const { id } = this.#random.pick(cargaServico)
     this.#say(`CANCELAR_LINHA ${id}`)
+    this.#readAgain = this.#readOwn
     const params = { companyId: this.#companyId, id: this.id }
     return this.#server.call(cancelCargaServico, { params, body: { ids: [id], motivo } }, { as: this.#login })
   }
 
   #cancel() {
     this.#say('CANCELAR')
+    this.#readAgain = this.#readOwn
     const params = { companyId: this.#companyId, id: this.id }
     return this.#server.call(cancelServico, { params, query: { motivo } }, { as: this.#login })
   }

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { type ExportFormat, exportSearch, exportSearchOfCompany } from '@cais/core/api/search.ts'
 import type { ColumnDefinition } from '@cais/core/search/definition.ts'
+import { en } from '@cais/core/texts/en.ts'
+import type { Language } from '@cais/core/texts/language.ts'
+import { ptBr } from '@cais/core/texts/pt-br.ts'
 import type { Answer } from './answer.ts'
 import type { Row, Viewer } from './search-reader.ts'
 import type { TestServer } from './test-server.ts'
@@ -16,14 +18,7 @@ export function askExport(
   return callLoosely(route, { params: { component, companyId }, body }, { token })
 }
 
-const read = new Map<string, Record<string, string>>()
-
-export function textsOf(language: string): Record<string, string> {
-  const file = new URL(`../../../web/public/i18n/${language}.json`, import.meta.url)
-  const texts = read.get(language) ?? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
-  read.set(language, texts)
-  return texts
-}
+export const textsOf = (language: Language): Record<string, string> => (language === 'en' ? en : ptBr)
 
 const clock = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -38,7 +33,7 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
 export function expectedCell(
   { id, type, display, enumType }: ColumnDefinition,
   row: Row,
-  language: 'pt-br' | 'en',
+  language: Language,
   format: ExportFormat,
 ): string {
   const value = row[id]

@@ -1,8 +1,9 @@
 import type { Area } from '@cais/core/access/area.ts'
-import { type AgendamentoSlug, agendamentoRoutes } from '@cais/core/api/agendamento.ts'
+import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
 import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
 import { janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
-import { lockServico } from '../course/estado.ts'
+import type { AgendamentoSlug } from '@cais/core/pendencia/kinds.ts'
+import { type LoadedServico, lockServico } from '../course/estado.ts'
 import { runEvento } from '../course/run-evento.ts'
 import type { Db } from '../db/pool.ts'
 import { causaAt } from './causa.ts'
@@ -76,7 +77,7 @@ export async function openReagendamento(
   const chosen = janelaId ?? janelaOf?.(opened) ?? (await newJanela(db, { area: areaTerminalOf(opened) }))
   await schedule(server, before, opened, chosen)
   const pendenciaId = await db.transaction().execute(async (tx) => {
-    let servico = await lockServico(tx, opened.params.servicoId)
+    let servico: LoadedServico = await lockServico(tx, opened.params.servicoId)
     const causa = causaAt(clock.now())
     if (slug === 'reagendamento-desova')
       servico = await runEvento(tx, causa, servico, {

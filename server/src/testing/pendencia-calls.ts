@@ -1,10 +1,15 @@
-import { type AgendamentoSlug, agendamentoRoutes, agendamentoSlugs } from '@cais/core/api/agendamento.ts'
+import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
 import { findManifesto, type PendenciaTela, routesOf } from '@cais/core/api/pendencia.ts'
 import { type AreaTerminal, areasTerminal } from '@cais/core/catalogo/janelas.ts'
-import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
-import { isDeTransporte } from '@cais/core/pendencia/indicados.ts'
-import type { KindSlug } from '@cais/core/pendencia/kinds.ts'
+import {
+  type AgendamentoSlug,
+  agendamentoSlugs,
+  type FormaSlug,
+  formaSlugs,
+  type KindSlug,
+} from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import type { PendenciaStatus, StatusVirtual } from '@cais/core/workflow/estado.ts'
 import { transportadoresOf } from '../course/partes.ts'
 import type { Db } from '../db/pool.ts'

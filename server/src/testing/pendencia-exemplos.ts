@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ServicoView } from '@cais/core/api/servico.ts'
-import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { Filled } from '@cais/core/pendencia/formas.ts'
+import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import { exemplos, novaNota } from '../demo/dominio/exemplos.ts'
 import type { FrotaDeTeste } from './transporte.ts'
 

@@ -4,12 +4,12 @@ import { createServico } from '@cais/core/api/servico.ts'
 import { anexoTipos } from '@cais/core/catalogo/papeis.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
-import { isDeTransporte } from '@cais/core/pendencia/indicados.ts'
-import { anexosOf, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
+import { anexosOf, isScreenIn, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
+import { isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import type { StatusVirtual } from '@cais/core/workflow/estado.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
 import { isInspectedElsewhere } from '@cais/core/workflow/politica.ts'
-import { lockServico } from '../course/estado.ts'
+import { type LoadedServico, lockServico } from '../course/estado.ts'
 import { runEvento } from '../course/run-evento.ts'
 import type { Db } from '../db/pool.ts'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
@@ -38,9 +38,10 @@ export interface OpenedPendencia extends Aberta {
 
 /** The services in which a kind of pendencia comes up, for those who ask for them; first those that resolve it. */
 export function whereKindOccurs(slug: KindSlug): { declarado: ServicoDeclarado; tipo: PendenciaTipo }[] {
-  const { tipos, em }: Kind = kinds[slug]
+  const kind = kinds[slug]
+  const { tipos } = kind
   return all
-    .filter((declarado) => !em || em(declarado))
+    .filter((declarado) => isScreenIn(kind, declarado))
     .flatMap((declarado) =>
       declarado.pendencias
         .filter(({ tipo }) => tipos.includes(tipo))
@@ -138,7 +139,7 @@ export const giveTurn = (
 
 async function bringUp(db: Db, servicoId: number, pendenciaId: number, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    let servico = await lockServico(tx, servicoId)
+    let servico: LoadedServico = await lockServico(tx, servicoId)
     for (let step = 0; step < 80; step++) {
       const { agora } = faltaOf(servico.estado)
       if (agora.some((one) => one.pendenciaId === pendenciaId)) return

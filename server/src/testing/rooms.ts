@@ -48,6 +48,9 @@ export const houses: readonly House[] = [
   { path: 'web/src', rooms: ['client', 'ui', 'pickers', 'search', 'features', 'app', 'routes', 'main.tsx'] },
 ]
 
+/** Tests and what only they need stand in no room. */
+export const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing(\/|\.ts)/.test(file)
+
 /** Imports that go another way, each with its reason. */
 export const crossings: Record<string, string> = {
   'server/src/features/caminhao/endpoints.ts -> features/motorista/autorizacoes-de-acesso.ts':
@@ -60,7 +63,7 @@ export const crossings: Record<string, string> = {
     'a sheet looks cargo up as the form does',
   'server/src/features/planilha/save-planilha.ts -> features/autorizacao-acesso/save-acesso.ts':
     'a sheet lets in as the form does',
-  'server/src/features/terminal/entregue.ts -> features/pendencia/manifesto.ts':
+  'server/src/features/terminal/entregue.ts -> features/pendencia/manifesto/read-manifesto.ts':
     'the desk reads what the screen of a pendencia shows',
   'server/src/features/terminal/entregue.ts -> features/pendencia/transporte/read-transporte.ts':
     'the desk reads what the screen of a pendencia shows',
@@ -81,7 +84,7 @@ export const crossings: Record<string, string> = {
     'a lot reads the same before and after it is asked for',
   'web/src/features/pendencia/PendenciaAnexos.tsx -> features/anexo/AnexosCard.tsx':
     'a pendencia carries attachments',
-  'web/src/features/pendencia/PendenciaAnexos.tsx -> features/anexo/ReuseAnexos.tsx':
+  'web/src/features/pendencia/carga-especial/CargaRestricaoFields.tsx -> features/anexo/ReuseAnexos.tsx':
     'a pendencia carries attachments',
   'web/src/features/pendencia/screens.tsx -> features/agendamento/AgendamentoScreen.tsx':
     'choosing windows is a kind of pendencia',
@@ -95,7 +98,7 @@ export const crossings: Record<string, string> = {
     'the desk reads what the customer sees',
   'web/src/features/terminal/EntregueSection.tsx -> features/pendencia/KindReading.tsx':
     'the desk reads what the customer sees',
-  'web/src/features/terminal/EntregueSection.tsx -> features/pendencia/ManifestoTable.tsx':
+  'web/src/features/terminal/EntregueSection.tsx -> features/pendencia/manifesto/ManifestoTable.tsx':
     'the desk reads what the customer sees',
   'web/src/features/terminal/EntregueSection.tsx -> features/pendencia/transporte/use-frotas.ts':
     'the desk reads what the customer sees',

@@ -1,5 +1,5 @@
-import type { ColumnDefinition, FilterDefinition } from '@cais/core/search/definition.ts'
-import type { AppliedFilter, Operator } from '@cais/core/search/filters.ts'
+import type { FilterDefinition } from '@cais/core/search/definition.ts'
+import type { AppliedFilter, FilterType, Operator } from '@cais/core/search/filters.ts'
 import type { Row } from './search-reader.ts'
 
 /** What lists promise, said a second time and as plainly as possible: rows in hand, compared one by one. */
@@ -97,7 +97,7 @@ function dayBefore(day: string): string {
 }
 
 /** Rows in order: empty values are the greatest, equal ones go by their id. */
-export function inOrder(rows: Row[], column: Pick<ColumnDefinition, 'id' | 'type'>, reverse: boolean): Row[] {
+export function inOrder(rows: Row[], column: { id: string; type: FilterType }, reverse: boolean): Row[] {
   const keyOf = (row: Row) => {
     const value = row[column.id]
     if (value === null || value === undefined) return null

@@ -1,6 +1,6 @@
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
-import { isOnRequest } from '@cais/core/workflow/politica.ts'
+import { isOnRequest, isReagendamento } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
@@ -40,7 +40,7 @@ function missing({ pendencias, subtipo, desde, ...carga }: Saida): string[] {
   const declared = findServicoDeclarado(subtipo)?.pendencias ?? []
   const nature = condicoesOf([{ ...carga, bloqueios: [] }])
   return (pendencias ?? [])
-    .filter(({ tipo }) => !isOnRequest(tipo) && tipo !== 'REAGENDAMENTO')
+    .filter(({ tipo }) => !isOnRequest(tipo) && !isReagendamento(tipo))
     .filter(({ tipo }) => {
       const quando = declared.find((one) => one.tipo === tipo)?.quando
       return !quando || nature.includes(quando)

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { ptBr } from '@cais/core/texts/pt-br.ts'
 import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
-const texts: Record<string, string> = JSON.parse(read('web/public/i18n/pt-br.json'))
+const texts: Record<string, string> = ptBr
 
 const guides = ['guia-do-cliente', 'manual-de-acesso']
 const scripts = ['guides/shots.ts', 'guides/servico-scenes.ts', 'guides/tour.ts', 'guides/screens.ts']

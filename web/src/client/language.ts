@@ -1,20 +1,16 @@
+import textFiles from 'virtual:texts'
+import { i18nextOptions } from '@cais/core/texts/i18next-options.ts'
+import { type Language, languages } from '@cais/core/texts/language.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-
-export const languages = ['pt-br', 'en'] as const
-export type Language = (typeof languages)[number]
 
 const key = 'cais.language'
 
 /** The stored choice, else the browser's best match, else English. */
 export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
+    ...i18nextOptions,
     lng: 'none',
-    lowerCaseLng: true,
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
     resources: {},
   })
   await applyLanguage(storedLanguage() ?? browserLanguage() ?? 'en')
@@ -37,7 +33,7 @@ export async function followAccountLanguage(language: Language): Promise<void> {
 
 async function applyLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
-    const answer = await fetch(`/i18n/${language}.json`)
+    const answer = await fetch(textFiles[language])
     if (!answer.ok) throw new Error(`the texts of ${language} could not be loaded`)
     i18next.addResourceBundle(language, 'translation', await answer.json())
   }

@@ -1,11 +1,18 @@
 import type { AnswerOf, RequestOf, Route } from '@cais/core/api/route.ts'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiProblem } from './api-problem.ts'
 import { type CallOptions, call } from './call.ts'
 import { fieldText, formPath } from './validate.ts'
 
-/** `useAnswer(getUser, { params: { id } })`: what the server says, kept and refreshed. */
-export function useAnswer<R extends Route>(route: R, request: RequestOf<R>, options: AnswerOptions = {}) {
+/**
+ * `useAnswer(getUser, { params: { id } })`: what the server says, kept and refreshed. With null, nobody asks: it is not
+ * known yet about what.
+ */
+export function useAnswer<R extends Route>(
+  route: R,
+  request: RequestOf<R> | null,
+  options: AnswerOptions = {},
+) {
   return useQuery({ ...answerOptions(route, request, options), ...options })
 }
 
@@ -18,12 +25,12 @@ interface AnswerOptions extends Pick<CallOptions, 'quiet'> {
 
 export function answerOptions<R extends Route>(
   route: R,
-  request: RequestOf<R>,
+  request: RequestOf<R> | null,
   { quiet = false }: AnswerOptions = {},
 ) {
   return queryOptions({
-    queryKey: keyOf(route, request),
-    queryFn: ({ signal }) => call(route, request, { signal, quiet }),
+    queryKey: request ? keyOf(route, request) : [...keyOf(route), null],
+    queryFn: request ? ({ signal }) => call(route, request, { signal, quiet }) : skipToken,
   })
 }
 

@@ -2,7 +2,7 @@ import type { Schema } from '@cais/core/api/route.ts'
 import { type FieldError, fieldErrorOf, type Issue } from '@cais/core/api/validation.ts'
 import i18next from 'i18next'
 
-/** Checks a form with the schema that the server uses too: `useForm({ validate: validateWith(credentials) })`. */
+/** Checks a form with the schema that the server uses too: `useForm({ validate: validateWith(accountInput) })`. */
 export function validateWith(schema: Schema) {
   return (values: unknown): Record<string, string> => {
     const result = schema['~standard'].validate(values) as { issues?: readonly Issue[] }

@@ -6,7 +6,7 @@ import { type AutocompleteProps, RemoteSelect } from '../ui/RemoteSelect.tsx'
 
 type Props = AutocompleteProps<BookingMatch> & {
   /** Only those that this company has a part in; without it, those of any company of the person. */
-  companyId?: number | undefined
+  companyId?: number | null
 }
 
 /** Bookings by a part of their number. */
@@ -19,7 +19,11 @@ export function BookingAutocomplete({ companyId, ...props }: Props) {
       {...props}
       searchKey={`bookings-${companyId ?? ''}`}
       search={(text, signal) =>
-        call(findBookingsByNumero, { params: { text }, query: { companyId } }, { signal, quiet: true })
+        call(
+          findBookingsByNumero,
+          { params: { text }, query: companyId ? { companyId } : {} },
+          { signal, quiet: true },
+        )
       }
       idOf={(booking) => booking.id}
       textOf={(booking) => booking.numero}

@@ -1,16 +1,16 @@
 import { adminScreens } from '@cais/core/access/screens.ts'
-import { createRoute, useParams } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { adminAddress, userAddress } from '../client/route-params.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
 import { requires } from './guard.ts'
-import { oneOf } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 const users = () => import('../features/users/screens.ts')
 const configuration = () => import('../features/configuration/screens.ts')
 const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE') }
 
-const operationalScreens = adminScreens.filter(
+const operationalScreens: string[] = adminScreens.filter(
   (screen) => screen !== 'user-management' && screen !== 'jhi-configuration',
 )
 
@@ -28,11 +28,13 @@ export const adminRoutes = [
   createRoute({
     ...guarded,
     path: '/admin/user-management/$userId/edit',
+    params: userAddress,
     component: lazyScreen(users, (screens) => screens.EditUserScreen),
   }),
   createRoute({
     ...guarded,
     path: '/admin/user-management/$userId/view',
+    params: userAddress,
     component: lazyScreen(users, (screens) => screens.ViewUserScreen),
   }),
   createRoute({
@@ -43,12 +45,12 @@ export const adminRoutes = [
   createRoute({
     ...guarded,
     path: '/admin/$screen',
-    params: oneOf('screen', operationalScreens),
+    params: adminAddress.only(({ screen }) => operationalScreens.includes(screen)),
     component: OperationalScreen,
   }),
 ]
 
 function OperationalScreen() {
-  const { screen } = useParams({ strict: false })
+  const { screen } = adminAddress.useParams()
   return <BeingBuiltScreen title={`admin.${screen}`} />
 }

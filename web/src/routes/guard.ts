@@ -1,10 +1,11 @@
 import { isStaff, mayUse } from '@cais/core/access/access.ts'
 import type { Authority } from '@cais/core/access/authority.ts'
+import { companyScreens } from '@cais/core/access/screens.ts'
 import { redirect } from '@tanstack/react-router'
 import { forgetRememberedUrl, rememberUrl } from '../client/requested-url.ts'
 import { chooseEmpresa, session, signOut } from '../client/session.ts'
 
-interface Destination {
+export interface Destination {
   location: { href: string }
   params: object
 }
@@ -28,6 +29,13 @@ export function requires(...authorities: [Authority, ...Authority[]]) {
     rememberUrl(location.href)
     throw redirect({ to: '/forbidden' })
   }
+}
+
+/** Before a screen of a company: its authorities are found under its name. */
+export function requiresScreen(screen: string) {
+  const [first, ...others] = companyScreens[screen] ?? []
+  if (!first) throw new Error(`nobody may open ${screen}`)
+  return requires(first, ...others)
 }
 
 /** For screens that are the company's own people's: staff who only look in on it are sent away. */

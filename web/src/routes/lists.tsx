@@ -4,14 +4,14 @@ import { companyScreens } from '@cais/core/access/screens.ts'
 import type { Account } from '@cais/core/api/session.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { createRoute, Link, useParams } from '@tanstack/react-router'
+import { createRoute, Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { companyAddress, listAddress } from '../client/route-params.ts'
 import { useSession } from '../client/session.ts'
 import { NovoServicoMenu } from '../features/novo-servico/NovoServicoMenu.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { requires } from './guard.ts'
-import { companyIdParam } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 /**
@@ -63,7 +63,7 @@ const ownScreens: Record<string, ComponentType> = {
 
 export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
   const { t } = useTranslation()
-  const { companyId = null, screen = '' } = useParams({ strict: false })
+  const { companyId, screen } = listAddress.useParams()
   const Own = ownScreens[screen]
   if (Own) return <Own key={screen} />
   const area = areas.find((one) => screen === `servico-${one.area}`)?.area
@@ -72,7 +72,7 @@ export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
       component={screen}
       companyId={companyId}
       title={t(`screen.${companyLists[screen]}`)}
-      actions={area && companyId !== null && <NovoServicoMenu companyId={companyId} area={area} />}
+      actions={area && <NovoServicoMenu companyId={companyId} area={area} />}
     />
   )
 })
@@ -108,7 +108,7 @@ const signedIn = { getParentRoute: () => rootRoute, beforeLoad: requires('USER')
 /** The calls that concern a company; whoever looks at them acts for it. */
 const EscalasDeCliente = lazyScreen(search, ({ ListScreen }) => () => {
   const { t } = useTranslation()
-  const { companyId = null } = useParams({ strict: false })
+  const { companyId } = companyAddress.useParams()
   return <ListScreen component="escala-cliente" companyId={companyId} title={t('screen.escala-cliente')} />
 })
 
@@ -119,7 +119,7 @@ export const openListRoutes = [
   createRoute({
     ...signedIn,
     path: '/cliente/$companyId/escala',
-    params: companyIdParam,
+    params: companyAddress,
     component: EscalasDeCliente,
   }),
 ]

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
+import { novoServicoAddress, servicoAddress } from '../client/route-params.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { requires } from './guard.ts'
-import { idIn } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 const screens = () => import('../features/novo-servico/screens.ts')
@@ -14,12 +14,13 @@ export const novoServicoRoutes = [
   createRoute({
     ...signedIn,
     path: '/servico/$tipoServico/$tipoCarga/$tipoCategoria/new',
+    params: novoServicoAddress,
     component: NovoServicoAdmin,
   }),
   createRoute({
     ...signedIn,
     path: '/servico/$servicoId/edit',
-    params: idIn('servicoId'),
+    params: servicoAddress,
     component: lazyScreen(screens, (all) => all.EditarServicoAdminScreen),
   }),
 ]

@@ -1,6 +1,7 @@
 import { type Area, areas, authoritiesOfArea } from '@cais/core/access/area.ts'
 import type { Authority } from '@cais/core/access/authority.ts'
 import { areasOfKind, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
+import { pendenciaAddress } from '../client/route-params.ts'
 import { kindScreens } from '../features/pendencia/screens.tsx'
 import { requires, requiresMember } from './guard.ts'
 
@@ -19,16 +20,11 @@ function screenAt(slug: KindSlug, area: Area | null) {
   const place = area ? `servico-${area}` : 'servico'
   return {
     path: `${place}/$servicoId/pendencia-${slug}/$pendenciaId` as ScreenPath,
-    params: {
-      parse: ({ servicoId, pendenciaId }: { servicoId: string; pendenciaId: string }) =>
-        isId(servicoId) && isId(pendenciaId) && { servicoId, pendenciaId },
-    },
+    params: pendenciaAddress,
     beforeLoad: area ? requires(...guardsOf(area)) : requiresMember(...guardsOf(area)),
     component: screenOf(area),
   }
 }
-
-const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text)
 
 /** A shared screen opens for every role that has services. */
 function guardsOf(area: Area | null): readonly [Authority, ...Authority[]] {

@@ -13,7 +13,7 @@ export const publicRoutes = [
     ...parent,
     path: '/line-up',
     component: lazyScreen(
-      () => import('../features/escala/screens.ts'),
+      () => import('../features/escala/LineupScreen.tsx'),
       (screens) => screens.LineupScreen,
     ),
   }),

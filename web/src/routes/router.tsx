@@ -1,15 +1,21 @@
-import { createRoute, createRouter, Navigate, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, Navigate, notFound, redirect } from '@tanstack/react-router'
 import { closeLoginModal } from '../client/session.ts'
 import { ScreenLoading, withinTwoMinutes } from '../ui/lazy-screen.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
 import { ScreenError } from './ScreenError.tsx'
 
-/** Any address that is not for everybody: the whole tree is fetched, and knows what it is. */
+let isWhole = false
+
+/**
+ * Any address that is not for everybody: the whole tree is fetched, and knows what it is. This route stays in it, since
+ * on a slow network it is what the screen shows at that moment; whatever comes here then is no address.
+ */
 const elsewhere = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: async ({ location }): Promise<never> => {
+    if (isWhole) throw notFound()
     await openWholeTree()
     throw redirect({ href: location.href, replace: true })
   },
@@ -28,7 +34,8 @@ export const router = createRouter({
 /** From the pages for everybody to all pages. */
 export async function openWholeTree(): Promise<void> {
   const { growWholeTree } = await withinTwoMinutes(() => import('./tree.tsx'))
-  growWholeTree()
+  growWholeTree([elsewhere])
+  isWhole = true
   router.setRoutes(router.buildRouteTree())
 }
 

@@ -1,8 +1,8 @@
 import { type Area, areas, authoritiesOfArea } from '@cais/core/access/area.ts'
 import { createRoute } from '@tanstack/react-router'
+import { companyServicoAddress, servicoAddress } from '../client/route-params.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { requires } from './guard.ts'
-import { idIn } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 const load = () => import('../features/servico/ViewServicoScreen.tsx')
@@ -10,7 +10,7 @@ const load = () => import('../features/servico/ViewServicoScreen.tsx')
 /** The page of a service in each area, as a part of a company's address. */
 export const areaServicoViews = areas.map(({ area }) => ({
   path: `servico-${area}/$servicoId/view` as const,
-  params: idIn('servicoId'),
+  params: companyServicoAddress,
   beforeLoad: requires(...guardsOf(area)),
   component: lazyScreen(load, ({ ViewServicoScreen }) => () => <ViewServicoScreen area={area} />),
 }))
@@ -26,7 +26,7 @@ export const servicoRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/servico/$servicoId/view',
-    params: idIn('servicoId'),
+    params: servicoAddress,
     beforeLoad: requires('USER'),
     component: lazyScreen(load, (screens) => screens.ViewServicoDoChamadorScreen),
   }),

@@ -1,8 +1,8 @@
 import { terminalAuthorities } from '@cais/core/access/screens.ts'
 import { createRoute } from '@tanstack/react-router'
+import { servicoAddress } from '../client/route-params.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { requires } from './guard.ts'
-import { idIn } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 const terminal = () => import('../features/terminal/screens.ts')
@@ -24,7 +24,7 @@ export const terminalRoutes = [
   createRoute({
     ...guarded,
     path: '/terminal/servicos/$servicoId',
-    params: idIn('servicoId'),
+    params: servicoAddress,
     component: lazyScreen(terminal, (screens) => screens.TerminalServicoScreen),
   }),
 ]

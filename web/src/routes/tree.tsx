@@ -1,3 +1,4 @@
+import type { AnyRoute } from '@tanstack/react-router'
 import { accountRoutes } from './account.tsx'
 import { adminRoutes } from './admin.tsx'
 import { companyRoutes } from './company.tsx'
@@ -13,7 +14,7 @@ import { terminalRoutes } from './terminal.tsx'
 import { openViewRoutes } from './views.tsx'
 
 /** Every address there is. Takes the catalogue with it, so it is fetched for those who are in. */
-export const growWholeTree = () =>
+export const growWholeTree = (others: AnyRoute[] = []) =>
   rootRoute.addChildren([
     ...publicRoutes,
     ...otherRoutes,
@@ -27,4 +28,5 @@ export const growWholeTree = () =>
     companyRoutes,
     ...openListRoutes,
     ...openViewRoutes,
+    ...others,
   ])

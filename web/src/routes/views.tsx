@@ -1,7 +1,9 @@
-import { createRoute, type RouteComponent, useParams } from '@tanstack/react-router'
+import type { Area } from '@cais/core/access/area.ts'
+import { pedidoAreas } from '@cais/core/access/screens.ts'
+import { createRoute, type RouteComponent } from '@tanstack/react-router'
+import { companyRowAddress, pedidoAddress, rowAddress } from '../client/route-params.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
-import { requires } from './guard.ts'
-import { idIn } from './params.ts'
+import { type Destination, requires, requiresScreen } from './guard.ts'
 import { rootRoute } from './root.tsx'
 
 /** What a row of a list without a company opens, by the list's name. */
@@ -36,7 +38,7 @@ export const openViewRoutes = Object.entries(openViews).map(([name, component]) 
   createRoute({
     getParentRoute: () => rootRoute,
     path: `/${name}/$rowId/view`,
-    params: idIn('rowId'),
+    params: rowAddress,
     beforeLoad: requires('USER'),
     component,
   }),
@@ -55,12 +57,22 @@ const ViewBoletimPesagem = lazyScreen(
   (screens) => screens.ViewBoletimPesagemScreen,
 )
 
-/** Whether rows of this list of a company open here; services and pendencias have addresses of their own. */
-export const hasView = (screen: string) => /^(pedido-.+|booking-armador|boletim-pesagem)$/.test(screen)
-
 /** What a row of a company's list opens; a bulletin has one page, whatever list led to it. */
-export function CompanyView() {
-  const { screen = '' } = useParams({ strict: false })
-  if (screen === 'booking-armador') return <ViewBookingArmador />
-  return screen === 'boletim-pesagem' ? <ViewBoletimPesagem /> : <ViewPedido />
+export const companyViews = [
+  { screen: 'booking-armador', component: ViewBookingArmador },
+  { screen: 'boletim-pesagem', component: ViewBoletimPesagem },
+].map(({ screen, component }) => ({
+  path: `${screen}/$rowId/view` as const,
+  params: companyRowAddress,
+  beforeLoad: requiresScreen(screen),
+  component,
+}))
+
+/** An order is looked at in the area in which it is followed. */
+export const pedidoView = {
+  path: 'pedido-{$area}/$rowId/view' as const,
+  params: pedidoAddress.only(({ area }) => pedidoAreas.some((one) => one === area)),
+  beforeLoad: (destination: Destination & { params: { area: Area } }) =>
+    requiresScreen(`pedido-${destination.params.area}`)(destination),
+  component: ViewPedido,
 }

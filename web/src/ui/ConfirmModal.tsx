@@ -57,7 +57,7 @@ export function ConfirmModal({
 }
 
 /** The button that opened the modal may be gone with what was deleted. */
-function focusMainWhenLost() {
+export function focusMainWhenLost() {
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -1,9 +1,10 @@
 import type { EventoView } from '@cais/core/api/servico.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { textosDoEvento } from '@cais/core/workflow/historico.ts'
+import { choosesJanela } from '@cais/core/workflow/politica.ts'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../client/terminal-time.ts'
-import type { TextKey } from '../client/text-key.ts'
 import classes from './EventoList.module.css'
 import { motivoText } from './motivo-text.ts'
 
@@ -44,7 +45,7 @@ const textsOf = (evento: EventoView): { nome: TextKey; de: TextKey | null; para:
 /** Whoever hands windows in says which ones; everybody else says why. */
 function detailOf({ evento, de, pendenciaTipo }: EventoView): TextKey {
   const isHandedIn = de === 'ATIVA' && (evento === 'FINALIZACAO' || evento === 'RESOLUCAO')
-  return isHandedIn && pendenciaTipo?.includes('AGENDAMENTO')
+  return isHandedIn && pendenciaTipo && choosesJanela(pendenciaTipo)
     ? 'servico.evento-janelas'
     : 'servico.evento-motivo'
 }

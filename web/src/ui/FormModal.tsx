@@ -24,28 +24,47 @@ export function FormModal({ opened, title, onClose, children }: FormModalProps) 
   )
 }
 
+interface FormButtonsProps {
+  busy: boolean
+  /** "Save" where nothing else is said. */
+  confirmLabel?: string | undefined
+  dismissLabel?: string | undefined
+  color?: string | undefined
+  disabled?: boolean
+  onCancel: () => void
+}
+
+/** The way out of a form and the way on. */
+export function FormButtons({
+  busy,
+  confirmLabel,
+  dismissLabel,
+  color,
+  disabled,
+  onCancel,
+}: FormButtonsProps) {
+  const { t } = useTranslation()
+  return (
+    <Group justify="end">
+      <Button variant="default" onClick={onCancel}>
+        {dismissLabel ?? t('action.cancel')}
+      </Button>
+      <Button type="submit" color={color} loading={busy} disabled={disabled}>
+        {confirmLabel ?? t('action.save')}
+      </Button>
+    </Group>
+  )
+}
+
 /** The fields of such a form with its two buttons. */
 export function FormFields({
   children,
-  busy,
-  onCancel,
-}: {
-  children: ReactNode
-  busy: boolean
-  onCancel: () => void
-}) {
-  const { t } = useTranslation()
+  ...buttons
+}: Pick<FormButtonsProps, 'busy' | 'onCancel'> & { children: ReactNode }) {
   return (
     <Stack gap="sm">
       {children}
-      <Group justify="end" mt="xs">
-        <Button variant="default" onClick={onCancel}>
-          {t('action.cancel')}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {t('action.save')}
-        </Button>
-      </Group>
+      <FormButtons {...buttons} />
     </Stack>
   )
 }

@@ -1,12 +1,15 @@
-import '@mantine/dates/styles.css'
-import 'dayjs/locale/pt-br'
-import { DateInput, type DateInputProps, DatesProvider } from '@mantine/dates'
+import { formatDay } from '@cais/core/values/format.ts'
+import { Loader, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { typedDate } from './typed-date.ts'
+import { typedDate, typedTime } from './typed-date.ts'
+import { fetchable } from './use-fetched.ts'
 
-type Passed = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'popoverProps' | 'ariaLabels'>
+type Passed = Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'ref' | 'size' | 'vars' | 'styles' | 'classNames'
+>
 
 export interface TypedDateInputProps extends Passed {
   /** yyyy-MM-dd */
@@ -18,62 +21,75 @@ export interface TypedDateInputProps extends Passed {
   inPopover?: boolean
 }
 
-/** A day that is typed, or picked from the calendar that a click or the arrow down opens. */
-export function TypedDateInput({
-  value,
-  onChange,
-  onTypedTime,
-  inPopover = false,
-  ...input
-}: TypedDateInputProps) {
-  const { t, i18n } = useTranslation()
-  const [opened, setOpened] = useState(false)
-  const parse = (typed: string) => {
-    const date = typedDate(typed)
-    if (date && /\d\D+\d{1,2}\D?\d{2}$/.test(typed) && date.slice(11, 16) !== '00:00')
-      onTypedTime?.(date.slice(11, 16))
-    return date
+const calendar = fetchable(() => import('./CalendarInput.tsx'))
+
+/**
+ * A day that is typed, or picked from a calendar. The calendar is fetched when somebody comes to such an input; until it
+ * is there, and as long as they type, a plain input takes the day.
+ */
+export function TypedDateInput(props: TypedDateInputProps) {
+  const [{ CalendarInput } = {}, setCalendar] = useState(calendar.fetched ?? undefined)
+  const [wants, setWants] = useState({ focus: false, calendar: false })
+  const fetchCalendar = () => {
+    // Without it the day can still be typed, and the next one who comes here tries again.
+    calendar.fetch().then(setCalendar, console.warn)
   }
+  const [isTyping, setIsTyping] = useState(false)
+  if (CalendarInput && !isTyping)
+    return <CalendarInput {...props} takesFocus={wants.focus} opensAtOnce={wants.calendar} />
   return (
-    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 0, weekendDays: [] }}>
-      <DateInput
-        clearable
-        clearButtonProps={{ 'aria-label': t('action.clear') }}
-        leftSection={<IconCalendar size={16} aria-hidden />}
-        placeholder={t('filter.day-placeholder')}
-        {...input}
-        valueFormat="DD/MM/YYYY"
-        dateParser={parse}
-        ariaLabels={{
-          nextMonth: t('calendar.next-month'),
-          previousMonth: t('calendar.previous-month'),
-          nextYear: t('calendar.next-year'),
-          previousYear: t('calendar.previous-year'),
-          nextDecade: t('calendar.next-decade'),
-          previousDecade: t('calendar.previous-decade'),
-        }}
-        popoverProps={{
-          opened,
-          withinPortal: !inPopover,
-          ...(inPopover && { width: '100%', shadow: 'none', styles: { dropdown: inTheFlow } }),
-        }}
-        // Escape closes the calendar, not the sidebar around it.
-        data-mantine-stop-propagation={opened || undefined}
-        onClick={() => setOpened(true)}
-        onBlur={(event) => {
-          setOpened(false)
-          input.onBlur?.(event)
-        }}
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowDown') setOpened(true)
-          else if (key !== 'Shift') setOpened(false)
-        }}
-        getDayProps={() => ({ onClick: () => setOpened(false) })}
-        value={value}
-        onChange={(day) => onChange(day?.slice(0, 10) ?? null)}
-      />
-    </DatesProvider>
+    <PlainDayInput
+      {...props}
+      isWaiting={wants.calendar && !CalendarInput}
+      onWish={(wish) => {
+        setWants((before) => ({ ...before, ...wish }))
+        if (wish.focus) fetchCalendar()
+      }}
+      onTyping={setIsTyping}
+    />
   )
 }
 
-const inTheFlow = { position: 'static', border: 'none', padding: '8px 0 0' } as const
+interface PlainDayInputProps extends TypedDateInputProps {
+  isWaiting: boolean
+  onWish: (wish: { focus?: boolean; calendar?: boolean }) => void
+  /** Whether something stands in it that must not be taken away from under somebody's fingers. */
+  onTyping: (isTyping: boolean) => void
+}
+
+function PlainDayInput(props: PlainDayInputProps) {
+  const { value, onChange, onTypedTime, inPopover: _, isWaiting, onWish, onTyping, ...input } = props
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string) => {
+    setTyped(text)
+    onTyping(text !== '')
+    const [day = null, time] = [typedDate(text)?.slice(0, 10), typedTime(text)]
+    if (time) onTypedTime?.(time)
+    if ((day || text === '') && day !== value) onChange(day)
+  }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setTyped(null)
+    onTyping(false)
+    onWish({ focus: false, calendar: false })
+    input.onBlur?.(event)
+  }
+  return (
+    <TextInput
+      leftSection={isWaiting ? <Loader size={16} /> : <IconCalendar size={16} aria-hidden />}
+      placeholder={t('filter.day-placeholder')}
+      {...input}
+      autoComplete="off"
+      value={typed ?? (value ? formatDay(value) : '')}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onFocus={(event) => {
+        onWish({ focus: true })
+        input.onFocus?.(event)
+      }}
+      onBlur={leave}
+      // Not the click: the calendar may take this input's place before the button is let go.
+      onMouseDown={() => onWish({ calendar: true })}
+      onKeyDown={({ key }) => key === 'ArrowDown' && onWish({ calendar: true })}
+    />
+  )
+}

@@ -1,59 +1,51 @@
-import { Button, Container, Group, Skeleton, Stack } from '@mantine/core'
+import { Button, Container, Group, Stack } from '@mantine/core'
 import { IconArrowLeft, IconMapPinOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../client/api-problem.ts'
-import { LoadError } from './LoadError.tsx'
+import { type Answer, isMissing, Loaded } from './Loaded.tsx'
 import { Notice } from './Notice.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { useGoBack } from './use-go-back.ts'
 
 interface ViewScreenProps<T> {
-  /** What `useAnswer` gives. */
-  answer: { data: T | undefined; error: unknown; refetch: () => unknown }
+  answer: Answer<T>
   /** The name of this one, or of its kind while it is on its way. */
   title: (data: T | undefined) => string
   /** The list that it belongs to, for those who came by a link. */
   listPath: string
   actions?: (data: T) => ReactNode
+  /** False where a form has its own way out. */
+  withBack?: boolean
+  size?: 'md' | 'lg' | 'xl'
+  heights?: readonly number[]
+  loading?: string
+  missing?: Partial<Missing>
   children: (data: T) => ReactNode
 }
 
 /** Everything known about one thing: while it loads, when it is not there, when reading it fails, and itself. */
-export function ViewScreen<T>({ answer, title, listPath, actions, children }: ViewScreenProps<T>) {
-  const { data, error, refetch } = answer
-  if (error instanceof ApiProblem && error.status === 404) return <NotThere listPath={listPath} />
+export function ViewScreen<T>(props: ViewScreenProps<T>) {
+  const { answer, title, listPath, actions, withBack = true, size = 'lg' } = props
+  const { heights = [180, 240], loading, missing } = props
+  if (isMissing(answer.error)) return <NotThere listPath={listPath} {...missing} />
+  const { data } = answer
   return (
-    <Container size="lg" py="lg">
+    <Container size={size} py="lg">
       <PageTitle
         actions={
           <Group gap="xs">
-            <BackButton listPath={listPath} />
+            {withBack && <BackButton listPath={listPath} />}
             {data !== undefined && actions?.(data)}
           </Group>
         }
       >
         {title(data)}
       </PageTitle>
-      {data !== undefined ? (
-        <Stack>{children(data)}</Stack>
-      ) : error ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <ViewSkeleton />
-      )}
+      <Loaded answer={answer} heights={heights} loading={loading}>
+        {(found) => <Stack>{props.children(found)}</Stack>}
+      </Loaded>
     </Container>
-  )
-}
-
-function ViewSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <Stack role="status" aria-label={t('view.loading')}>
-      <Skeleton height={180} />
-      <Skeleton height={240} />
-    </Stack>
   )
 }
 
@@ -66,20 +58,27 @@ function BackButton({ listPath }: { listPath: string }) {
   )
 }
 
-/** Not there and not one's own look the same. */
-function NotThere({ listPath }: { listPath: string }) {
+/** What is said of one that is not there, where a kind has words of its own. */
+interface Missing {
+  icon: ComponentType
+  title: string
+  text: string
+  toList: string
+}
+
+function NotThere({ listPath, icon = IconMapPinOff, ...words }: Partial<Missing> & { listPath: string }) {
   const { t } = useTranslation()
   return (
     <Notice
-      icon={IconMapPinOff}
-      title={t('view.not-found.title')}
+      icon={icon}
+      title={words.title ?? t('view.not-found.title')}
       actions={
         <Button component={Link} to={listPath} variant="light">
-          {t('view.to-list')}
+          {words.toList ?? t('view.to-list')}
         </Button>
       }
     >
-      {t('view.not-found.text')}
+      {words.text ?? t('view.not-found.text')}
     </Notice>
   )
 }

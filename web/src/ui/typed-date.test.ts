@@ -11,7 +11,7 @@ test.each([
   expect(typedDate(typed)).toBe(date)
 })
 
-test.each(['', '31/02/2026', '05/13/2026', '05/11', '05/11/2026 24:00', 'amanhã'])(
+test.each(['', '31/02/2026', '05/13/2026', '05/11', '12/10', '31/02', '1210', '05/11/2026 24:00', 'amanhã'])(
   '"%s" is no date',
   (typed) => {
     expect(typedDate(typed)).toBeNull()

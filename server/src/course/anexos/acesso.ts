@@ -3,6 +3,7 @@ import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { anexosOf, kindOf } from '@cais/core/pendencia/kinds.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { mayActOnServico, type Papel } from '@cais/core/workflow/acesso.ts'
 import { isFinished, type PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'
@@ -45,7 +46,7 @@ export async function lockAcesso(tx: Tx, actor: Actor, servicoId: number): Promi
 }
 
 /** Why what is attached to this may only be looked at, or null. */
-export function attachRefusal({ servico, papel }: Acesso, entity: Entity): string | null {
+export function attachRefusal({ servico, papel }: Acesso, entity: Entity): TextKey | null {
   if (isFinished(servico.estado)) return 'anexo.recusa.servico-encerrado'
   if (entity.entityName === 'Pendencia')
     return readingReason(servico.estado, pendenciaOf(servico, entity.entityId), papel)
@@ -72,11 +73,8 @@ export function tiposFor({ servico }: Pick<Acesso, 'servico'>, entity: Entity): 
   return slug ? anexosOf(slug, declarado).permitidos : []
 }
 
-/** In these services only documents of their own types are listed. */
-const onlyOwnTypes = ['RETIRADA_CONTEINER_IMPORTACAO_DTA', 'DEVOLUCAO_CONTEINER_VAZIO_DESOVADO']
-
+/** In some services only documents of their own types are listed. */
 export function isListed({ servico }: Pick<Acesso, 'servico'>, tipo: AnexoTipo): boolean {
-  const { subtipo } = servico.estado
-  if (!onlyOwnTypes.includes(subtipo)) return true
-  return findServicoDeclarado(subtipo)?.anexos.includes(tipo) ?? false
+  const declarado = findServicoDeclarado(servico.estado.subtipo)
+  return !declarado?.soSeusAnexos || declarado.anexos.includes(tipo)
 }

@@ -50,7 +50,7 @@ export async function examine(given: FileToExamine): Promise<ExaminedFile> {
     return { ...found, bytes: typeof given.file === 'string' ? (decoded ?? new Uint8Array()) : given.file }
   } catch (error) {
     if (!(error instanceof FileNotRead)) throw error
-    const recusa = { key: 'anexo.recusa.danificado', params: [name, ''] }
+    const recusa: AnexoRecusa = { key: 'anexo.recusa.danificado', params: [name, ''] }
     return { formato: null, recusa, bytes: new Uint8Array() }
   }
 }

@@ -1,5 +1,4 @@
 import { type Beneficiario, nossoNumeroOf } from '@cais/core/rules/cobranca.ts'
-import type { UnidadeTarifa } from '@cais/core/rules/tarifa.ts'
 import { formatBoletoLine } from '@cais/core/values/boleto.ts'
 import { formatCurrency, formatDate, formatDay, formatRegister } from '@cais/core/values/format.ts'
 import { drawBars } from '../../documents/pdf/bars.ts'
@@ -9,7 +8,8 @@ import { color, font, margins, size } from '../../documents/pdf/look.ts'
 import { type PdfPage, type PdfTitle, writePdf } from '../../documents/pdf/page.ts'
 import { drawSquares } from '../../documents/pdf/qr.ts'
 import { makeRoom, widthOf } from '../../documents/pdf/room.ts'
-import { writeTable } from '../../documents/pdf/table.ts'
+import { column, writeTable } from '../../documents/pdf/table.ts'
+import { t } from '../../documents/pdf/texts.ts'
 import type { Fatura } from './read-cobranca.ts'
 
 interface Bills {
@@ -21,26 +21,14 @@ interface Bills {
 /** When and where the paper is written. */
 type Issue = Pick<PdfTitle, 'now' | 'timeZone'>
 
-const unidades: Record<UnidadeTarifa, string> = {
-  SERVICO: 'serviço',
-  CARGA: 'carga',
-  TONELADA: 'tonelada',
-}
-
-const situacoes: Record<Fatura['situacao'], string> = {
-  EM_ABERTO: 'Em aberto',
-  VENCIDA: 'Vencida',
-  PAGO: 'Paga',
-  CANCELADA: 'Cancelada',
-}
-
 /** Bills as they are paid: what for, by whom, until when, at the bank and by Pix. In Portuguese, whoever asks. */
 export function faturaPdf(
   { numero, faturas, beneficiario }: Bills,
   { now, timeZone }: Issue,
 ): Promise<Uint8Array> {
-  const title = 'Fatura de serviços portuários'
-  return writePdf({ title, subtitle: `Solicitação ${numero}`, now, timeZone }, (page) => {
+  const title = t('documento.fatura.titulo')
+  const subtitle = t('documento.solicitacao', { numero })
+  return writePdf({ title, subtitle, now, timeZone }, (page) => {
     for (const [index, fatura] of faturas.entries()) {
       if (index > 0) page.addPage()
       writeFatura(page, { numero, fatura, beneficiario, timeZone })
@@ -53,20 +41,20 @@ interface Bill extends Pick<Bills, 'numero' | 'beneficiario'>, Pick<Issue, 'time
 }
 
 function writeFatura(page: PdfPage, { numero, fatura, beneficiario, timeZone }: Bill): void {
-  writeFacts(page, 'Cobrança', [
-    ['Vencimento', formatDay(fatura.vencimento)],
-    ['Valor', formatCurrency(fatura.valorCentavos)],
-    ['Emissão', formatDate(new Date(fatura.emitidaEm), timeZone)],
-    ['Situação', situacaoText(fatura, timeZone)],
-    ['Nosso número', nossoNumeroOf(fatura.id)],
-    ['Solicitação', numero],
+  writeFacts(page, t('documento.fatura.cobranca'), [
+    [t('column.dataVencimento'), formatDay(fatura.vencimento)],
+    [t('column.valor'), formatCurrency(fatura.valorCentavos)],
+    [t('documento.fatura.emissao'), formatDate(new Date(fatura.emitidaEm), timeZone)],
+    [t('documento.situacao'), situacaoText(fatura, timeZone)],
+    [t('documento.fatura.nosso-numero'), nossoNumeroOf(fatura.id)],
+    [t('column.numeroSolicitacao'), numero],
   ])
-  writeFacts(page, 'Pagador e beneficiário', [
-    ['Pagador', fatura.pagador.socialName],
-    ['CNPJ ou CPF do pagador', formatRegister(fatura.pagador.nationalRegister)],
-    ['Beneficiário', beneficiario.nome],
-    ['CNPJ do beneficiário', formatRegister(beneficiario.cnpj)],
-    ...(fatura.email ? [['E-mail para a fatura', fatura.email] as const] : []),
+  writeFacts(page, t('documento.fatura.pagador-beneficiario'), [
+    [t('documento.fatura.pagador'), fatura.pagador.socialName],
+    [t('documento.fatura.registro-pagador'), formatRegister(fatura.pagador.nationalRegister)],
+    [t('documento.fatura.beneficiario'), beneficiario.nome],
+    [t('documento.fatura.cnpj-beneficiario'), formatRegister(beneficiario.cnpj)],
+    ...(fatura.email ? [[t('documento.fatura.email'), fatura.email] as const] : []),
   ])
   writeItens(page, fatura)
   // What was paid must not be paid again.
@@ -76,28 +64,30 @@ function writeFatura(page: PdfPage, { numero, fatura, beneficiario, timeZone }: 
 }
 
 function situacaoText({ situacao, pagaEm }: Fatura, timeZone: string): string {
-  return pagaEm ? `Paga em ${formatDate(new Date(pagaEm), timeZone)}` : situacoes[situacao]
+  return pagaEm
+    ? t('documento.fatura.paga-em', { dia: formatDate(new Date(pagaEm), timeZone) })
+    : t(`enum.faturaSituacao.${situacao}`)
 }
 
 function writeItens(page: PdfPage, { itens, valorCentavos }: Fatura): void {
   writeTable(page, {
-    title: 'Itens',
+    title: t('documento.fatura.itens'),
     columns: [
-      { label: 'Descrição', width: 5 },
-      { label: 'Quantidade', width: 2, align: 'right' },
-      { label: 'Unidade', width: 2 },
-      { label: 'Valor unitário', width: 2.4, align: 'right' },
-      { label: 'Valor', width: 2.4, align: 'right' },
+      column('column.descricao', 5),
+      column('column.quantidade', 2, 'right'),
+      column('documento.fatura.unidade', 2),
+      column('documento.fatura.valor-unitario', 2.4, 'right'),
+      column('column.valor', 2.4, 'right'),
     ],
     rows: [
       ...itens.map((item) => [
         item.descricao,
         String(item.quantidade),
-        unidades[item.unidade],
+        t(`enum.unidadeTarifa.${item.unidade}`),
         formatCurrency(item.valorUnitarioCentavos),
         formatCurrency(item.valorCentavos),
       ]),
-      ['Total', '', '', '', formatCurrency(valorCentavos)],
+      [t('documento.fatura.total'), '', '', '', formatCurrency(valorCentavos)],
     ],
   })
 }
@@ -107,7 +97,7 @@ const bars = { width: 292, height: 37 }
 
 function writeBoleto(page: PdfPage, line: string): void {
   makeRoom(page, 100)
-  writeHeading(page, 'Pague no banco')
+  writeHeading(page, t('documento.fatura.pague-banco'))
   page.font(font.bold).fontSize(size.heading).fillColor(color.ink)
   page.text(formatBoletoLine(line), margins.left, page.y, { width: widthOf(page) })
   page.moveDown(0.5)
@@ -120,15 +110,13 @@ const side = 108
 
 function writePix(page: PdfPage, pix: string): void {
   makeRoom(page, side + 30)
-  writeHeading(page, 'Pague com Pix')
+  writeHeading(page, t('documento.fatura.pague-pix'))
   const top = page.y
   drawSquares(page, pix, { left: margins.left, top, side })
   const left = margins.left + side + 18
   const width = widthOf(page) - side - 18
   page.font(font.plain).fontSize(size.text).fillColor(color.ink)
-  page.text('Leia o código com o aplicativo do seu banco, ou copie e cole o texto abaixo.', left, top, {
-    width,
-  })
+  page.text(t('documento.fatura.pix-hint'), left, top, { width })
   page.moveDown(0.6).fontSize(size.small)
   page.text(pix, left, page.y, { width })
   page.x = margins.left

@@ -1,6 +1,7 @@
 import type { MultaInput } from '@cais/core/api/terminal.ts'
 import { barCodeOfFatura, faltasDeCobranca, pixOfFatura } from '@cais/core/rules/cobranca.ts'
 import { type ItemFatura, itensOf, notYetBilled, totalOf, vencimentoOf } from '@cais/core/rules/tarifa.ts'
+import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { refuseField, refuseIf } from '../../http/refused.ts'
@@ -173,7 +174,7 @@ async function writeFatura(
 
 function requireIssuable({ estado }: LoadedServico, pendenciaId: number): void {
   const pendencia = estado.pendencias.find(({ id }) => id === pendenciaId)
-  refuseIf(pendencia?.tipo === 'FINANCEIRA' ? null : 'fatura.recusa.nao-financeira')
+  refuseIf(pendencia && isCobranca(pendencia.tipo) ? null : 'fatura.recusa.nao-financeira')
   refuseIf(pendencia?.status === 'ATIVA' ? null : 'pendencia.recusa.nao-ativa')
 }
 

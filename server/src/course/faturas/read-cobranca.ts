@@ -4,6 +4,7 @@ import { boletoBarCodeToLine } from '@cais/core/values/boleto.ts'
 import { maskRegister } from '@cais/core/values/mask.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
+import { tiposWith } from '@cais/core/workflow/politica.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
@@ -22,7 +23,11 @@ async function openPendencia(db: Db, viewer: Viewer, pendenciaId: number) {
     .innerJoin('servico as s', 's.id', 'p.servico_id')
     .select(['p.servico_id', 's.numero_solicitacao'])
     .where('p.id', '=', pendenciaId)
-    .where('p.tipo', '=', 'FINANCEIRA')
+    .where(
+      'p.tipo',
+      'in',
+      tiposWith(({ cobranca }) => cobranca),
+    )
     .executeTakeFirst()
   const { servico_id: servicoId, numero_solicitacao: numero } = row ?? notFound()
   const papel = await requirePapel(db, viewer, servicoId)

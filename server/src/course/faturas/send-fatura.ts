@@ -1,3 +1,4 @@
+import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
 import type { Tx } from '../../http/serve.ts'
 import { writeTo, writeToAddresses } from '../recados/correio-empresa.ts'
@@ -30,7 +31,7 @@ export async function sendFatura(
     .executeTakeFirstOrThrow()
   const quando = `${formatCurrency(valorCentavos)}, ${formatDay(vencimento)}`
   const recado = { sobre: 'FATURA_EMITIDA', quando, motivo: null } as const
-  const carta = { ...recadoOf('pt-br', numero, recado), caminho: `/servico/${servicoId}/view` }
+  const carta = { ...recadoOf(textsIn('pt-br'), numero, recado), caminho: `/servico/${servicoId}/view` }
   const written = new Set(email ? [email] : [])
   if (email) await writeTo(tx, now, { empresaId: pagadorId, email, faturaId: id }, carta)
   await writeToAddresses(tx, now, pagadorId, carta, { assunto: 'FINANCEIRO', faturaId: id, written })

@@ -1,4 +1,5 @@
 import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { isCobranca } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { LoadedServico } from '../estado.ts'
 import type { Causa } from '../transicoes.ts'
@@ -12,7 +13,7 @@ export async function settleFaturas(
 ): Promise<void> {
   for (const { id, tipo, status } of after.pendencias) {
     const old = before.pendencias.find((one) => one.id === id)
-    if (tipo !== 'FINANCEIRA' || old?.status === status) continue
+    if (!isCobranca(tipo) || old?.status === status) continue
     if (status !== 'RESOLVIDA' && status !== 'CANCELADA') continue
     await tx
       .updateTable('isencao_cobranca')

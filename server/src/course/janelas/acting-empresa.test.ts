@@ -1,4 +1,4 @@
-import { getDadosEspecificos } from '@cais/core/api/pendencia-detalhes.ts'
+import { getDadosEspecificos } from '@cais/core/api/compat/pendencia-detalhes.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openPendencia } from '../../testing/pendencias.ts'

@@ -1,5 +1,4 @@
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { forbidden, notFound } from '../../http/refused.ts'
@@ -15,13 +14,13 @@ export async function actingEmpresaOf(
   db: Db,
   actor: Actor,
   servicoId: number,
-  toDo?: PendenciaTipo,
+  mayDo: (papel: Papel) => boolean = () => true,
 ): Promise<ActingEmpresa> {
   const partes = await loadPartes(db, servicoId, actor.today)
   let isParty = false
   for (const empresa of actor.empresas.filter(({ activated }) => activated)) {
     const papel = papelOf(partes, empresa)
-    if (papel && (!toDo || mayActOnPendencia(papel, toDo))) return { ...empresa, byStaff: false }
+    if (papel && mayDo(papel)) return { ...empresa, byStaff: false }
     isParty ||= papel !== null
   }
   return isParty ? forbidden() : notFound()

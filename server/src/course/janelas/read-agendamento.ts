@@ -1,13 +1,14 @@
-import type { AgendamentoSlug, AgendamentoTela, AgendamentoView } from '@cais/core/api/agendamento.ts'
+import type { AgendamentoTela, AgendamentoView } from '@cais/core/api/agendamento.ts'
+import type { AgendamentoSlug } from '@cais/core/pendencia/kinds.ts'
 import { changeRefusal, type Limites } from '@cais/core/rules/janela.ts'
-import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
+import { mayChooseJanela } from '@cais/core/workflow/acesso.ts'
 import { rescheduleRefusal } from '@cais/core/workflow/aplicar.ts'
 import { isOnRequest } from '@cais/core/workflow/politica.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
-import type { LoadedServico } from '../estado.ts'
 import type { PendenciaRef } from '../pendencia/open-pendencia.ts'
 import { seeTela } from '../pendencia/read-tela.ts'
+import type { Known } from '../read-servico.ts'
 import { readLimites } from './limites.ts'
 
 /** What somebody sees who chooses windows for a service, or looks at those that were chosen. */
@@ -17,11 +18,11 @@ export async function readAgendamentoTela(
   slug: AgendamentoSlug,
   ref: PendenciaRef,
   now: Date,
-  known?: LoadedServico,
+  known?: Known,
 ): Promise<AgendamentoTela> {
   const { tela, estado } = await seeTela(db, empresa, slug, ref, {}, known)
   const limites = await readLimites(db)
-  const mayMove = mayActOnPendencia(tela.servico.papel, 'REAGENDAMENTO')
+  const mayMove = mayChooseJanela(tela.servico.papel)
   return {
     ...tela,
     agendamentos: await readAgendamentos(db, ref.servicoId, now, limites),

@@ -1,4 +1,5 @@
 import { isBegun, type ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { isReagendamento } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../../http/serve.ts'
 import { giveBack, lockJanelas } from './places.ts'
 
@@ -12,7 +13,7 @@ export async function settleAgendamentos(
   before: ServicoEstado,
   after: ServicoEstado,
 ): Promise<void> {
-  const moves = after.pendencias.filter(({ tipo }) => tipo === 'REAGENDAMENTO')
+  const moves = after.pendencias.filter(({ tipo }) => isReagendamento(tipo))
   const cancelled = turned(before.linhas, after.linhas, 'CANCELADO')
   const moved = turned(before.pendencias, moves, 'RESOLVIDA')
   const givenUp = turned(before.pendencias, moves, 'CANCELADA')

@@ -1,5 +1,5 @@
-import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { type Kind, kindOf, kinds } from '@cais/core/pendencia/kinds.ts'
+import type { Filled } from '@cais/core/pendencia/formas.ts'
+import { type FormaSlug, type Kind, kindOf, kinds } from '@cais/core/pendencia/kinds.ts'
 import { parseEntregue, parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { isLongRascunho } from '@cais/core/values/inputs.ts'
 import type { PendenciaStatus } from '@cais/core/workflow/estado.ts'
@@ -38,18 +38,30 @@ export async function saveDados<Slug extends FormaSlug>(
     .execute()
 }
 
-/** What stands in the form of a pendencia, finished or not; null while nobody has filled in anything. */
+/**
+ * What stands in the form of a pendencia, finished or not, null while nobody has filled in anything; and whether it was
+ * handed in, and not opened again since.
+ */
+export async function readForma<Slug extends FormaSlug>(
+  db: Db,
+  slug: Slug,
+  pendenciaId: number,
+): Promise<{ rascunho: Rascunho<Slug> | null; isHandedIn: boolean }> {
+  const row = await db
+    .selectFrom('pendencia_dados')
+    .select(['conteudo', 'entregue_em'])
+    .where('pendencia_id', '=', pendenciaId)
+    .executeTakeFirst()
+  if (!row) return { rascunho: null, isHandedIn: false }
+  return { rascunho: parseRascunho(slug, row.conteudo), isHandedIn: row.entregue_em !== null }
+}
+
 export async function readRascunho<Slug extends FormaSlug>(
   db: Db,
   slug: Slug,
   pendenciaId: number,
 ): Promise<Rascunho<Slug> | null> {
-  const row = await db
-    .selectFrom('pendencia_dados')
-    .select('conteudo')
-    .where('pendencia_id', '=', pendenciaId)
-    .executeTakeFirst()
-  return row ? parseRascunho(slug, row.conteudo) : null
+  return (await readForma(db, slug, pendenciaId)).rascunho
 }
 
 /** Whether what stands in the form was handed in, and not opened again since. */

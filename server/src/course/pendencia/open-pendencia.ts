@@ -1,6 +1,6 @@
 import { type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
-import { isEmTempo, type LinhaTrocavel } from '@cais/core/pendencia/troca.ts'
+import { isEmTempo, type LinhaTrocavel } from '@cais/core/pendencia/transporte/troca.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
@@ -46,11 +46,7 @@ export async function lockPendencia(
     reason && trocaEm ? await readTrocaveis(tx, servico, pendencia, { id: empresa.id, papel }) : []
   const mayChange = trocaEm !== undefined && trocaveis.some((one) => isEmTempo(one, trocaEm))
   if (reason && !mayChange) throw new Refused(409, reason)
-  const { version } = await tx
-    .selectFrom('pendencia')
-    .select('version')
-    .where('id', '=', pendenciaId)
-    .executeTakeFirstOrThrow()
+  const version = servico.versions.get(pendenciaId) ?? notFound()
   if (seen !== null && seen !== version) throw new Refused(409, 'pendencia.recusa.alterada')
   return { servico, pendencia, papel, version, trocaveis: reason ? trocaveis : null }
 }

@@ -1,10 +1,10 @@
 import type { FormaTela, PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
 import {
   anexosOf,
   type Endereco,
+  type FormaSlug,
   type KindSlug,
   kindOf,
   wrongInEndereco,
@@ -15,11 +15,10 @@ import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { readEventos } from '../around-servico.ts'
-import type { LoadedServico } from '../estado.ts'
-import { maskedFor, seeServico } from '../read-servico.ts'
+import { type Known, maskedFor, seeServico } from '../read-servico.ts'
 import { dadosShown } from '../transporte/shown.ts'
 import { readTrocaveis } from '../transporte/troca.ts'
-import { readRascunho, wasHandedIn } from './dados.ts'
+import { readForma } from './dados.ts'
 import type { PendenciaRef } from './open-pendencia.ts'
 
 type ServicoVisto = Pick<ServicoView, keyof PendenciaTela['servico'] | 'pendencias' | 'cargaServico'>
@@ -31,7 +30,7 @@ export async function readTela(
   slug: KindSlug,
   ref: PendenciaRef,
   endereco: Endereco = {},
-  known?: LoadedServico,
+  known?: Known,
 ): Promise<PendenciaTela> {
   return (await seeTela(db, empresa, slug, ref, endereco, known)).tela
 }
@@ -43,7 +42,7 @@ export async function seeTela(
   slug: KindSlug,
   ref: PendenciaRef,
   endereco: Endereco = {},
-  known?: LoadedServico,
+  known?: Known,
 ): Promise<{ tela: PendenciaTela; estado: ServicoEstado }> {
   const seen = await seeServico(db, empresa, ref.servicoId, known)
   const tela = await telaOf(db, seen, slug, ref.pendenciaId, endereco)
@@ -122,14 +121,15 @@ export async function readFormaTela<Slug extends FormaSlug>(
   slug: Slug,
   ref: PendenciaRef,
   endereco: Endereco = {},
-  known?: LoadedServico,
+  known?: Known,
 ): Promise<FormaTela<Slug>> {
   const tela = await readTela(db, empresa, slug, ref, endereco, known)
-  const dados = dadosShown(slug, await readRascunho(db, slug, ref.pendenciaId), {
+  const { rascunho, isHandedIn } = await readForma(db, slug, ref.pendenciaId)
+  const dados = dadosShown(slug, rascunho, {
     papel: tela.servico.papel,
     empresa,
     transportadorId: tela.transportador?.id ?? null,
-    isHandedIn: await wasHandedIn(db, ref.pendenciaId),
+    isHandedIn,
   })
   return { ...tela, dados }
 }

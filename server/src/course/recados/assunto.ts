@@ -1,7 +1,12 @@
 import type { EmailAssunto } from '@cais/core/api/email-empresa.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import { isAgendamento } from '@cais/core/workflow/estado.ts'
-import { isForTransportador, isOnRequest } from '@cais/core/workflow/politica.ts'
+import {
+  isAgendamento,
+  isCobranca,
+  isDecidedByArmazem,
+  isForTransportador,
+  isOnRequest,
+} from '@cais/core/workflow/politica.ts'
 import type { Recado } from './recados.ts'
 
 /**
@@ -22,7 +27,7 @@ export function assuntoOf(recado: Recado): EmailAssunto | null {
     case 'APROVADA':
     case 'DEVOLVIDA':
     case 'VEZ':
-      if (recado.sobre === 'VEZ' && recado.tipo === 'FINANCEIRA') return null
+      if (recado.sobre === 'VEZ' && isCobranca(recado.tipo)) return null
       return ofPendencia(recado.tipo)
     default:
       return 'GERAL'
@@ -30,7 +35,7 @@ export function assuntoOf(recado: Recado): EmailAssunto | null {
 }
 
 function ofPendencia(tipo: PendenciaTipo): EmailAssunto {
-  if (tipo === 'FINANCEIRA') return 'FINANCEIRO'
+  if (isCobranca(tipo)) return 'FINANCEIRO'
   const isYard = isAgendamento(tipo) || isForTransportador(tipo) || isOnRequest(tipo)
-  return isYard || tipo === 'ANALISE_ARMAZEM' ? 'OPERACIONAL' : 'DOCUMENTAL'
+  return isYard || isDecidedByArmazem(tipo) ? 'OPERACIONAL' : 'DOCUMENTAL'
 }

@@ -1,11 +1,9 @@
 import type { Aviso } from '@cais/core/rules/avisos.ts'
+import type { Language } from '@cais/core/texts/language.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
-import type { LangKey } from '../../mail/texts.ts'
 import { type Correio, writeToAddresses } from './correio-empresa.ts'
-import type { Texto } from './recados.ts'
-
-export type Textos = Record<LangKey, Texto>
+import type { Textos } from './recados.ts'
 
 interface About {
   /** Makes a mail of it, too, for those who want this kind by mail. */
@@ -70,7 +68,7 @@ export async function tellStaff(
 
 interface Reader {
   id: number
-  lang_key: LangKey
+  lang_key: Language
   por_email: boolean | null
 }
 

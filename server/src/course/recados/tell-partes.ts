@@ -2,12 +2,12 @@ import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
 import type { Aviso } from '@cais/core/rules/avisos.ts'
 import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
-import { isForTransportador } from '@cais/core/workflow/politica.ts'
+import { isCobranca, isForTransportador } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../../http/serve.ts'
 import { loadPartes, type Parte } from '../partes.ts'
 import { assuntoOf } from './assunto.ts'
-import { type Recado, recadoOf } from './recados.ts'
-import { type Textos, tellEmpresa } from './tell-empresa.ts'
+import { inEveryLanguage, type Recado, recadoOf, type Textos } from './recados.ts'
+import { tellEmpresa } from './tell-empresa.ts'
 
 export interface ServicoContado {
   id: number
@@ -49,10 +49,7 @@ export async function tellPartes(
   }
 }
 
-const textosOf = (numero: string, recado: Recado): Textos => ({
-  'pt-br': recadoOf('pt-br', numero, recado),
-  en: recadoOf('en', numero, recado),
-})
+const textosOf = (numero: string, recado: Recado) => inEveryLanguage((t) => recadoOf(t, numero, recado))
 
 /** The same message for people who are no party of the service. */
 export async function textosDoServico(tx: Tx, servicoId: number, recado: Recado): Promise<Textos> {
@@ -74,7 +71,7 @@ interface ParteContada extends Parte {
 
 function concerns({ papel, paga }: ParteContada, tipo: PendenciaTipo): boolean {
   if (papel === 'REQUISITANTE') return true
-  return tipo === 'FINANCEIRA' ? paga : papel === 'TRANSPORTADOR' && isForTransportador(tipo)
+  return isCobranca(tipo) ? paga : papel === 'TRANSPORTADOR' && isForTransportador(tipo)
 }
 
 const isAtWork = (papel: string) => papel === 'REQUISITANTE' || papel === 'TRANSPORTADOR'

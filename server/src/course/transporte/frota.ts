@@ -1,5 +1,6 @@
 import type { CaminhaoTipo } from '@cais/core/catalogo/frota.ts'
 import { type Acesso, motoristaRefusal, veiculoRefusal } from '@cais/core/rules/transporte.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { CnhCategory } from '@cais/core/values/cnh.ts'
 import type { Db } from '../../db/pool.ts'
 
@@ -30,8 +31,8 @@ export interface Frotas {
     transportadorId: number,
     motoristaId: number,
     caminhaoId: number | null,
-  ) => string | null
-  recusaDeVeiculo: (transportadorId: number, caminhaoId: number) => string | null
+  ) => TextKey | null
+  recusaDeVeiculo: (transportadorId: number, caminhaoId: number) => TextKey | null
 }
 
 export async function loadFrotas(

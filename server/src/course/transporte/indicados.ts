@@ -1,3 +1,4 @@
+import { kindOf } from '@cais/core/pendencia/kinds.ts'
 import {
   type Indicacao,
   indicadosDe,
@@ -5,8 +6,7 @@ import {
   pedeMotoristas,
   pedeVeiculos,
   type SlugDeTransporte,
-} from '@cais/core/pendencia/indicados.ts'
-import { kindOf } from '@cais/core/pendencia/kinds.ts'
+} from '@cais/core/pendencia/transporte/indicados.ts'
 import type { Db } from '../../db/pool.ts'
 import type { LoadedServico } from '../estado.ts'
 import { transportadoresOf } from '../partes.ts'

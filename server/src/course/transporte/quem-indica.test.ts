@@ -1,10 +1,10 @@
-import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import {
   addDadosTransporte,
   saveMotoristaDesova,
   saveTransportadores,
   saveVeiculoDesova,
-} from '@cais/core/api/transporte.ts'
+} from '@cais/core/api/compat/transporte.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { expect, test } from 'vitest'
 import { examples, type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'

@@ -1,4 +1,4 @@
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import type { ActingEmpresa } from '../../http/access.ts'

@@ -1,7 +1,7 @@
+import { updateDadosTransporte } from '@cais/core/api/compat/transporte.ts'
 import { listMensagens } from '@cais/core/api/mensagem.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { listServicoEventos } from '@cais/core/api/servico.ts'
-import { updateDadosTransporte } from '@cais/core/api/transporte.ts'
 import { expect, test } from 'vitest'
 import { clearGrade } from '../../testing/janelas.ts'
 import { type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'

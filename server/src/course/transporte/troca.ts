@@ -1,12 +1,12 @@
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { type Indicacao, indicadosDe, isDeTransporte } from '@cais/core/pendencia/indicados.ts'
+import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
+import { type Indicacao, indicadosDe, isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import {
   isEmTempo,
   type LinhaTrocavel,
   linhasTrocadas,
   linhasTrocaveis,
   mayTrocar,
-} from '@cais/core/pendencia/troca.ts'
+} from '@cais/core/pendencia/transporte/troca.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'

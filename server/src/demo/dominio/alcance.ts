@@ -1,21 +1,24 @@
 import type { Area } from '@cais/core/access/area.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import {
-  pendenciasSobPedido,
-  type ServicoDeclarado,
-  servicosDeclarados,
-} from '@cais/core/catalogo/servicos.ts'
+import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
+import { sobPedidoIn } from '@cais/core/catalogo/sob-pedido.ts'
 import { type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
 import { applyEvento, type Evento, type PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
-import {
-  isAgendamento,
-  type PendenciaEstado,
-  type PendenciaStatus,
-  type ServicoEstado,
-  type StatusVirtual,
+import type {
+  PendenciaEstado,
+  PendenciaStatus,
+  ServicoEstado,
+  StatusVirtual,
 } from '@cais/core/workflow/estado.ts'
 import { startServico } from '@cais/core/workflow/iniciar.ts'
-import { isForTransportador, isOnRequest, vezOf } from '@cais/core/workflow/politica.ts'
+import {
+  isAgendamento,
+  isForTransportador,
+  isOnRequest,
+  isReagendamento,
+  reagendamentoTipo,
+  vezOf,
+} from '@cais/core/workflow/politica.ts'
 import { stepOn } from './curso.ts'
 import { motivos } from './textos.ts'
 
@@ -68,8 +71,7 @@ export function everyAlcance(): Alcance[] {
 function tiposOf({ tipo, pendencias }: ServicoDeclarado): PendenciaTipo[] {
   const tipos = pendencias.map((one) => one.tipo)
   if (!tipos.some(isAgendamento)) return tipos
-  const onRequest = pendenciasSobPedido.filter(({ em }) => (em as readonly string[]).includes(tipo))
-  return [...tipos, 'REAGENDAMENTO', ...onRequest.map((one) => one.tipo)]
+  return [...tipos, reagendamentoTipo, ...sobPedidoIn(tipo).map((one) => one.tipo)]
 }
 
 const events = ['FINALIZAR', 'APROVAR', 'DEVOLVER', 'SUSPENDER', 'RETOMAR', 'PEDIR', 'DESISTIR'] as const
@@ -118,7 +120,7 @@ function nextEventos(estado: ServicoEstado, tipo: PendenciaTipo): Evento[] {
   return [
     ...tried,
     ...(other ? [stepOn(estado, other)] : []),
-    ...(tipo === 'REAGENDAMENTO' && !one ? [{ evento: 'REAGENDAR' } as const] : []),
+    ...(isReagendamento(tipo) && !one ? [{ evento: 'REAGENDAR' } as const] : []),
     { evento: 'CANCELAR', motivo: motivos.CANCELAR ?? '' },
   ]
 }

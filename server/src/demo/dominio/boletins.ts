@@ -1,18 +1,10 @@
-import type { BoletimTipo } from '@cais/core/search/boletim-pesagem.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
 import type { DemoEmpresa } from '../empresas.ts'
 import type { DemoCarga } from './cargas.ts'
 import type { Placas } from './frota.ts'
 import { empresasOf, type Mundo } from './mundo.ts'
 
-const kinds: Record<string, BoletimTipo> = {
-  RETIRADA: 'SAIDA',
-  RECEPCAO: 'ENTRADA',
-  DEVOLUCAO: 'ENTRADA',
-  DESOVA: 'DESCARGA',
-  REPESAGEM: 'REPESAGEM',
-  TICKET_PESAGEM: 'SAIDA',
-}
-export const isWeighed = (servicoTipo: string) => servicoTipo in kinds
+export const isWeighed = (servicoTipo: string) => tipoDeServicoOf(servicoTipo).pesada ?? false
 
 interface Pesagem {
   servicoTipo: string
@@ -30,7 +22,7 @@ export function newBoletim({ rows, random }: Mundo, placas: Placas, pesagem: Pes
   const truck = random.int(14_500, 17_500) * 1_000
   const boletim = rows.add('boletim_pesagem', {
     numero: '',
-    tipo: kinds[servicoTipo] ?? 'ENTRADA',
+    tipo: tipoDeServicoOf(servicoTipo).pesagem ?? 'ENTRADA',
     servico_id: servicoId,
     carga_servico_id: cargaServicoId,
     transportador_id: transportador?.id ?? null,

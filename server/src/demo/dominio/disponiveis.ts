@@ -1,5 +1,5 @@
 import { type Area, areas } from '@cais/core/access/area.ts'
-import { findServicoDeclarado, type ServicoDeclarado, servicosOfArea } from '@cais/core/catalogo/servicos.ts'
+import { type ServicoDeclarado, servicosDeclarados, servicosOfArea } from '@cais/core/catalogo/servicos.ts'
 import type { DemoEmpresa } from '../empresas.ts'
 import { newBooking, newBookingItem } from './bookings.ts'
 import { block, newCargasOfBooking, newCargasOfEscala } from './cargas.ts'
@@ -173,7 +173,7 @@ function newEspeciais(mundo: Mundo): void {
 
 /** Empties that are out with the customer: few services leave one behind that nobody has asked to bring back. */
 function newDevolviveis(mundo: Mundo): void {
-  const declarado = findServicoDeclarado('DEVOLUCAO_CONTEINER_VAZIO_DESOVADO')
+  const declarado = servicosDeclarados.find(({ carga }: ServicoDeclarado) => carga.situacao === 'ENTREGUE')
   for (let more = 0; declarado && more < 10; more++) newDisponivel(mundo, declarado)
 }
 

@@ -1,7 +1,7 @@
-import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
-import { anexosOf, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import { anexosOf, type FormaSlug, isFormaSlug, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
+import { isVistoria } from '@cais/core/workflow/politica.ts'
 import { newAnexo } from './anexos.ts'
 import { exemplos, type LinhaPreenchida, novaNota, type Preenchendo } from './exemplos.ts'
 import { demoEmpresaOf, type Mundo } from './mundo.ts'
@@ -16,13 +16,11 @@ export function newEntregas(mundo: Mundo, made: NovoServico): void {
     const at = times.at(-1)
     if (!slug || !at) continue
     // After the inspection the licence is handed in, which came of it.
-    const isLicensed = slug === 'vistoria-mapa' && one.status === 'RESOLVIDA'
-    if (isForma(slug)) newDados(mundo, made, { one, slug, at, isLicensed })
+    const isLicensed = isVistoria(one.tipo) && one.status === 'RESOLVIDA'
+    if (isFormaSlug(slug)) newDados(mundo, made, { one, slug, at, isLicensed })
     newAnexos(mundo, made, { one, slug, at, isLicensed })
   }
 }
-
-const isForma = (slug: KindSlug): slug is FormaSlug => (formaSlugs as string[]).includes(slug)
 
 function handedInAt({ plano, times }: NovoServico, pendenciaId: number): Date[] {
   return times.filter((_, index) => {

@@ -1,4 +1,5 @@
-import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { Filled } from '@cais/core/pendencia/formas.ts'
+import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import { completeNfeKey } from '@cais/core/values/nfe-key.ts'
 
 export interface LinhaPreenchida {

@@ -2,7 +2,7 @@ import { type AreaTerminal, janelaDeclaradaOf } from '@cais/core/catalogo/janela
 import { periodosOf } from '@cais/core/rules/grade.ts'
 import { navioRefusal } from '@cais/core/rules/janela.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/values/calendar.ts'
-import { isAgendamento } from '@cais/core/workflow/estado.ts'
+import { isAgendamento, isReagendamento } from '@cais/core/workflow/politica.ts'
 import { day, hour, type Mundo } from './mundo.ts'
 import type { Row } from './rows.ts'
 
@@ -101,7 +101,7 @@ function newAgendamentos(mundo: Mundo, janelas: Janela[], past: Periodo[]): void
   for (const servico of rows.of('servico') as Servico[]) {
     const ofServico = pendencias.get(servico.id) ?? []
     const agendamento = ofServico.find(({ tipo }) => isAgendamento(tipo))
-    const move = ofServico.find(({ tipo }) => tipo === 'REAGENDAMENTO')
+    const move = ofServico.find(({ tipo }) => isReagendamento(tipo))
     if (!agendamento || !isAgreed(agendamento)) continue
     for (const linha of linhas.get(servico.id) ?? []) {
       const at = came.get(linha.id)

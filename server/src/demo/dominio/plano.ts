@@ -1,14 +1,11 @@
 import type { Area } from '@cais/core/access/area.ts'
 import type { Condicao, PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import {
-  pendenciasSobPedido,
-  type ServicoDeclarado,
-  servicosDeclarados,
-} from '@cais/core/catalogo/servicos.ts'
+import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
+import { sobPedidoIn } from '@cais/core/catalogo/sob-pedido.ts'
 import { kindOf } from '@cais/core/pendencia/kinds.ts'
-import { isAgendamento, type ServicoStatus, servicoStatuses } from '@cais/core/workflow/estado.ts'
+import { type ServicoStatus, servicoStatuses } from '@cais/core/workflow/estado.ts'
 import { applicable } from '@cais/core/workflow/iniciar.ts'
-import { isForTransportador } from '@cais/core/workflow/politica.ts'
+import { isAgendamento, isForTransportador, namesFrota } from '@cais/core/workflow/politica.ts'
 import type { DemoEmpresa } from '../empresas.ts'
 import { type Alcance, condicoesFor, everyAlcance, lugarOf } from './alcance.ts'
 import { Curso } from './curso.ts'
@@ -92,14 +89,14 @@ export class Planner {
       const declarado = all.find(({ subtipo }) => subtipo === subtipos[i % 3])
       if (!declarado) continue
       const area = i % 2 ? 'cliente' : 'despachante'
-      const turn = i % 5 === 4 ? 'AGENDAMENTO' : 'DADOS_TRANSPORTE'
+      const isTurn = i % 5 === 4 ? isAgendamento : namesFrota
       this.#plan({
         declarado,
         area,
         status: 'PENDENTE',
         requisitante: someEmpresaOf(this.#mundo, area, 0.4),
         condicoes: [],
-        done: placeOf(declarado, [], turn),
+        done: placeOf(declarado, [], isTurn),
         plain: true,
         transportador: demoEmpresaOf('transportador'),
       })
@@ -170,9 +167,7 @@ export class Planner {
 
   /** What may be asked for on request takes turns. */
   #pedidoFor({ tipo }: ServicoDeclarado): PendenciaTipo | null {
-    const offered = pendenciasSobPedido.filter(
-      (one) => (one.em as readonly string[]).includes(tipo) && !('depoisDe' in one),
-    )
+    const offered = sobPedidoIn(tipo).filter(({ depoisDe }) => depoisDe.length === 0)
     return offered[this.#turn(tipo) % offered.length]?.tipo ?? null
   }
 
@@ -213,7 +208,11 @@ function statusesOf({ pendencias }: ServicoDeclarado): readonly ServicoStatus[] 
   return pendencias.length ? servicoStatuses : ['EXECUTADO']
 }
 
-/** How many come before this one. */
-function placeOf(declarado: ServicoDeclarado, condicoes: Condicao[], tipo: PendenciaTipo): number {
-  return applicable(declarado, condicoes).findIndex((one) => one.tipo === tipo)
+/** How many come before the first such one. */
+function placeOf(
+  declarado: ServicoDeclarado,
+  condicoes: Condicao[],
+  isSuch: (tipo: PendenciaTipo) => boolean,
+): number {
+  return applicable(declarado, condicoes).findIndex(({ tipo }) => isSuch(tipo))
 }

@@ -1,14 +1,16 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import {
-  isAgendamento,
-  isEditable,
-  isOpen,
-  type PendenciaEstado,
-  type ServicoStatus,
-} from '@cais/core/workflow/estado.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { isEditable, isOpen, type PendenciaEstado, type ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { type EventoCarga, eventosCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
-import { isInspectedElsewhere, isOnRequest, politicas } from '@cais/core/workflow/politica.ts'
+import {
+  choosesJanela,
+  isAgendamento,
+  isInspectedElsewhere,
+  isOnRequest,
+  kindRow,
+  reagendamentoTipo,
+} from '@cais/core/workflow/politica.ts'
 import { type Lugar, lugarOf } from './alcance.ts'
 import type { Curso } from './curso.ts'
 import { motivos } from './textos.ts'
@@ -48,9 +50,7 @@ export function bringTo(curso: Curso, goal: Goal): void {
 
 /** Nobody asks for something special before it is their turn to choose a window. */
 function ask(curso: Curso, { pedido, choose }: Goal, from: readonly Lugar[]): void {
-  const isChoosing = curso.estado.pendencias.some(
-    (one) => (isAgendamento(one.tipo) || one.tipo === 'REAGENDAMENTO') && isEditable(one),
-  )
+  const isChoosing = curso.estado.pendencias.some((one) => choosesJanela(one.tipo) && isEditable(one))
   const one = pedido && isChoosing ? curso.pendencia(pedido) : undefined
   if (!one) return
   curso.run({ evento: 'PEDIR', pendenciaId: one.id, motivo: motivos.PEDIR ?? '' })
@@ -83,19 +83,19 @@ function place(curso: Curso, pendenciaId: number, { choose }: Goal): void {
 }
 
 function placesOf(one: PendenciaEstado, servicoTipo: string): Lugar[] {
-  const { depois } = politicas[one.tipo]
+  const { depois } = kindRow(one.tipo)
   if (depois === 'ANALISE') return ['ATIVA', 'EM_ANALISE', 'PENDENTE', 'SUSPENSA']
   if (isInspectedElsewhere({ tipo: servicoTipo }, one.tipo)) return ['AGUARDANDO_VISTORIA', 'SUSPENSA']
   if (depois === 'VISTORIA')
     return ['AGUARDANDO_ANEXO', 'AGUARDANDO_VISTORIA', 'AGUARDANDO_LPCO_POS_VISTORIA', 'SUSPENSA']
-  return depois === 'AGENDAMENTO' && servicoTipo === 'DESOVA'
+  return depois === 'AGENDAMENTO' && tipoDeServicoOf(servicoTipo).armazem
     ? ['ATIVA', 'AGUARDANDO_CONFIRMACAO_ARMAZEM', 'SUSPENSA']
     : ['ATIVA', 'SUSPENSA']
 }
 
 /** A move that was begun is done or given up before the cargo comes. */
 function endMove(curso: Curso, { choose }: Goal): void {
-  const move = curso.pendencia('REAGENDAMENTO')
+  const move = curso.pendencia(reagendamentoTipo)
   if (!move) return
   if (choose(move.tipo, ['RESOLVIDA', 'CANCELADA']) === 'RESOLVIDA') curso.complete(move.tipo)
   else curso.run({ evento: 'DESISTIR', pendenciaId: move.id })

@@ -1,5 +1,8 @@
-import type { Condicao, PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
+import { type BloqueioTipo, bloqueioTipos } from '@cais/core/catalogo/cargas.ts'
+import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { isPromised } from '@cais/core/rules/escala.ts'
+import { kindRow } from '@cais/core/workflow/politica.ts'
 import type { DemoEmpresa } from '../empresas.ts'
 import { type BookingTipo, type DemoBooking, newBooking } from './bookings.ts'
 import { block, type DemoCarga, newCargasOfBooking, newCargasOfEscala } from './cargas.ts'
@@ -17,33 +20,16 @@ import {
 } from './mundo.ts'
 import type { Plano } from './plano.ts'
 
-/** Where the cargo of each subtype comes from: from a ship, in several forms, or through a booking. */
+/** Where the cargo of a service comes from: from a ship, in several forms, or through a booking. */
 type Origem = 'IMPORTACAO' | 'DESOVADA' | 'SOLTA' | 'CABOTAGEM' | 'VAZIO' | BookingTipo
-const origens: Record<ServicoSubtipo, Origem> = {
-  RETIRADA_CONTEINER_IMPORTACAO: 'IMPORTACAO',
-  RETIRADA_CONTEINER_IMPORTACAO_DTA: 'IMPORTACAO',
-  RETIRADA_CONTEINER_IMPORTACAO_DTC: 'IMPORTACAO',
-  RETIRADA_CONTEINER_CABOTAGEM: 'CABOTAGEM',
-  RETIRADA_CONTEINER_CABOTAGEM_DIRETA: 'CABOTAGEM',
-  RETIRADA_CONTEINER_VAZIO_DESOVADO: 'DESOVADA',
-  RETIRADA_CONTEINER_VAZIO_DESCARGA_DIRETA: 'VAZIO',
-  RETIRADA_CONTEINER_CHEIO: 'CONTEINER_CHEIO',
-  RETIRADA_CONTEINER_VAZIO_FREEPOOL: 'CONTEINER_VAZIO',
-  RETIRADA_CARGA_GERAL: 'SOLTA',
-  DEVOLUCAO_CONTEINER_VAZIO_DESOVADO: 'DESOVADA',
-  RECEPCAO_CONTEINER_EXPORTACAO: 'CONTEINER_CHEIO',
-  RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO: 'CONTEINER_VAZIO',
-  RECEPCAO_CONTEINER_VAZIO: 'CONTEINER_VAZIO',
-  RECEPCAO_CARGA_GERAL: 'CARGA_GERAL',
-  DESOVA_DIRETA: 'IMPORTACAO',
-  DESOVA_ARMAZEM: 'IMPORTACAO',
-  POSICIONAMENTO_VISTORIA_MAPA: 'IMPORTACAO',
-  POSICIONAMENTO_CONFERENCIA: 'IMPORTACAO',
-  REPESAGEM: 'IMPORTACAO',
-  TICKET_PESAGEM: 'IMPORTACAO',
-  ROLAGEM: 'CONTEINER_CHEIO',
-  DESISTENCIA_EMBARQUE: 'CONTEINER_CHEIO',
-  EIR: 'IMPORTACAO',
+
+function origemOf({ carga: { tipos, categorias, situacao } }: ServicoDeclarado): Origem {
+  if (situacao === 'DESOVADA' || situacao === 'ENTREGUE') return 'DESOVADA'
+  const [categoria = 'IMPORTACAO'] = categorias
+  const isBooked = situacao === 'NOVA' || situacao === 'POR_TIPO'
+  if (!tipos.includes('CONTEINER')) return isBooked ? 'CARGA_GERAL' : 'SOLTA'
+  if (isBooked && categoria === 'VAZIO') return 'CONTEINER_VAZIO'
+  return isBooked || categoria === 'EXPORTACAO' ? 'CONTEINER_CHEIO' : categoria
 }
 
 export interface CargasDoServico {
@@ -60,7 +46,7 @@ export function newCargasOf(
   plano: Plano,
   clientsOf: (empresa: DemoEmpresa) => DemoEmpresa[],
 ): CargasDoServico {
-  const origem = origens[plano.declarado.subtipo as ServicoSubtipo]
+  const origem = origemOf(plano.declarado)
   const isEmpty = origem === 'VAZIO' || origem === 'CONTEINER_VAZIO'
   const consignatario = isEmpty ? null : consignatarioOf(mundo, plano, clientsOf)
   const isBooked = origem === 'CONTEINER_CHEIO' || origem === 'CONTEINER_VAZIO' || origem === 'CARGA_GERAL'
@@ -95,13 +81,13 @@ function cargasByBooking(
   const natureza = naturezaOf(plano)
   const restrita = plano.condicoes.includes('RESTRITA')
   const booked = newBooking(mundo, { tipo, armador, exportador, natureza, at, sailed, restrita })
-  const isReception = declarado.tipo === 'RECEPCAO'
-  const isInYard = !isReception && declarado.subtipo !== 'RETIRADA_CONTEINER_VAZIO_FREEPOOL'
+  const isReception = tipoDeServicoOf(declarado.tipo).recebe ?? false
+  const isInYard = !isReception && declarado.carga.situacao !== 'POR_TIPO'
   const recebidaEm = (index: number) => {
     if (isReception) return curso.estado.linhas[index]?.recebida ? daysFrom(createdAt, 1.5) : null
     return isInYard ? daysFrom(createdAt, -1) : null
   }
-  const isFetched = declarado.tipo === 'RETIRADA' && status === 'EXECUTADO'
+  const isFetched = tipoDeServicoOf(declarado.tipo).entrega && status === 'EXECUTADO'
   const cargas = newCargasOfBooking(mundo, booked, {
     count: curso.estado.linhas.length,
     recebidaEm,
@@ -109,7 +95,7 @@ function cargasByBooking(
   })
   const own = mundo.escalas.find(({ id }) => id === booked.booking.escala_id) ?? null
   // Rolling over names the ship that comes later.
-  const escala = declarado.tipo === 'ROLAGEM' ? escalaAfter(mundo, mundo.now, armador.id) : own
+  const escala = isPromised(declarado) ? escalaAfter(mundo, mundo.now, armador.id) : own
   return { cargas, booking: booked.booking, escala }
 }
 
@@ -125,7 +111,7 @@ function cargasByShip(
   const armadorId = area === 'armador' ? requisitante.id : undefined
   const isComing = isDirect && (status === 'PENDENTE' || status === 'AGUARDANDO_EXECUCAO')
   const escala = isComing ? escalaAfter(mundo, now, armadorId) : escalaBefore(mundo, createdAt, armadorId)
-  const isFetched = declarado.tipo === 'RETIRADA' && status === 'EXECUTADO'
+  const isFetched = tipoDeServicoOf(declarado.tipo).entrega && status === 'EXECUTADO'
   // A box that comes back has left before, full.
   const isReturning = declarado.carga.situacao === 'ENTREGUE'
   const arrived = new Date(Math.min(escala.eta.getTime() + 1.2 * day, createdAt.getTime()))
@@ -137,7 +123,7 @@ function cargasByShip(
     consignatarios: consignatario ? (isLot ? [consignatario, partner] : [consignatario]) : [],
     categoria: origem === 'VAZIO' || origem === 'CABOTAGEM' ? origem : 'IMPORTACAO',
     tipoCarga: origem === 'SOLTA' ? (random.chance(0.3) ? 'VEICULO' : 'CARGA_SOLTA') : 'CONTEINER',
-    desovada: origem === 'DESOVADA' || (declarado.tipo === 'DESOVA' && status === 'EXECUTADO'),
+    desovada: origem === 'DESOVADA' || (!!declarado.carga.desova && status === 'EXECUTADO'),
     escala,
     recebidaEm: isComing ? null : arrived,
     entregueEm: isFetched ? daysFrom(createdAt, 3) : isReturning ? daysFrom(createdAt, -0.2) : null,
@@ -150,28 +136,25 @@ function naturezaOf({ condicoes }: Plano): Natureza {
   return condicao === 'PERIGOSA' || condicao === 'REFRIGERADA' || condicao === 'OOG' ? condicao : 'SECA'
 }
 
-const about: Partial<Record<Condicao, PendenciaTipo>> = {
-  BLOQUEIO_MAPA: 'VISTORIA_MAPA',
-  BLOQUEIO_MEIO_AMBIENTE: 'LIBERACAO_MEIO_AMBIENTE',
+/** What a service has to do with a block: the pendencia that ends it, always or only where cargo is blocked in this way. */
+const aboutOf = ({ declarado }: Plano, bloqueio: BloqueioTipo) =>
+  declarado.pendencias.find(({ tipo }) => kindRow(tipo).libera === bloqueio)
+
+const isBlocked = (plano: Plano, bloqueio: BloqueioTipo) => {
+  const about = aboutOf(plano, bloqueio)
+  return !!about && (!about.quando || plano.condicoes.includes(about.quando))
 }
 
 /** Whether the cargo is blocked in this way, and the pendencia about it is not resolved yet. */
-export function isStillBlocked({ condicoes, declarado, curso }: Plano, condicao: Condicao): boolean {
-  const isAbout = condicao === 'BLOQUEIO_MAPA' && declarado.subtipo === 'POSICIONAMENTO_VISTORIA_MAPA'
-  const tipo = about[condicao]
-  return (isAbout || condicoes.includes(condicao)) && !!tipo && curso.pendencia(tipo)?.status !== 'RESOLVIDA'
+export function isStillBlocked(plano: Plano, bloqueio: BloqueioTipo): boolean {
+  const about = aboutOf(plano, bloqueio)
+  return isBlocked(plano, bloqueio) && !!about && plano.curso.pendencia(about.tipo)?.status !== 'RESOLVIDA'
 }
 
 /** The blocks that a service's pendencias speak of; lifted once these are resolved. */
 function blockCargas(mundo: Mundo, plano: Plano, cargas: DemoCarga[]): void {
-  const { condicoes, declarado, createdAt } = plano
-  const from = daysFrom(createdAt, -0.5)
-  const untilOf = (condicao: Condicao) => (isStillBlocked(plano, condicao) ? null : createdAt)
-  for (const { id } of cargas) {
-    if (condicoes.includes('BLOQUEIO_MAPA') || declarado.subtipo === 'POSICIONAMENTO_VISTORIA_MAPA') {
-      block(mundo, id, 'MAPA', from, untilOf('BLOQUEIO_MAPA'))
-    }
-    if (condicoes.includes('BLOQUEIO_MEIO_AMBIENTE'))
-      block(mundo, id, 'MEIO_AMBIENTE', from, untilOf('BLOQUEIO_MEIO_AMBIENTE'))
-  }
+  const from = daysFrom(plano.createdAt, -0.5)
+  for (const { id } of cargas)
+    for (const bloqueio of bloqueioTipos.filter((one) => isBlocked(plano, one)))
+      block(mundo, id, bloqueio, from, isStillBlocked(plano, bloqueio) ? null : plano.createdAt)
 }

@@ -12,6 +12,13 @@ interface Parte {
   papel: Papel
 }
 
+/** Those whom a request names, where its service has them. */
+const named = [
+  ['BENEFICIARIO', 'beneficiario'],
+  ['TERMINAL', 'terminal'],
+  ['DEPOT', 'depot'],
+] as const
+
 /** Everybody who has a part in a service, each once in each area, the strongest part first. */
 export function partesOf(
   mundo: Mundo,
@@ -30,12 +37,9 @@ export function partesOf(
   add(booking?.armador_id ?? escala?.armador_id, 'armador', 'ARMADOR')
   for (const inArea of ['agencia-maritima', 'armador'] as const)
     add(booking?.agencia_maritima_id ?? escala?.agencia_maritima_id, inArea, 'AGENCIA_MARITIMA')
-  if (/_DT[AC]$/.test(declarado.subtipo)) {
-    if (area !== 'beneficiario') add(someEmpresaOf(mundo, 'beneficiario').id, 'beneficiario', 'BENEFICIARIO')
-    if (area !== 'terminal') add(someEmpresaOf(mundo, 'terminal').id, 'terminal', 'TERMINAL')
-  }
-  if (declarado.subtipo.includes('VAZIO') && area !== 'depot') {
-    add(someEmpresaOf(mundo, 'depot').id, 'depot', 'DEPOT')
+  for (const [papel, inArea] of named) {
+    const isTheirs = declarado.partes.some((one) => one.papel === papel) && area !== inArea
+    if (isTheirs) add(someEmpresaOf(mundo, inArea).id, inArea, papel)
   }
   for (const one of autorizados.get(consignatario?.id ?? 0) ?? []) add(one.empresa.id, one.area, 'AUTORIZADO')
   if (mundo.random.chance(0.05)) {

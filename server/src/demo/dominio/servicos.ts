@@ -1,6 +1,12 @@
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import { isAgendamento, isFinished, type PendenciaEstado } from '@cais/core/workflow/estado.ts'
-import { isForTransportador, vezOf } from '@cais/core/workflow/politica.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { isFinished, type PendenciaEstado } from '@cais/core/workflow/estado.ts'
+import {
+  isAgendamento,
+  isCobranca,
+  isForTransportador,
+  namesFrota,
+  vezOf,
+} from '@cais/core/workflow/politica.ts'
 import { type DemoEmpresa, demoEmpresas, empresaOfTipo } from '../empresas.ts'
 import type { Autorizados } from './autorizacoes.ts'
 import { isWeighed, newBoletim } from './boletins.ts'
@@ -69,7 +75,7 @@ function newServico(mundo: Mundo, plano: Plano, around: Around): void {
     })
   }
   // The terminal unstuffs every other box itself.
-  if (declarado.tipo === 'DESOVA' && servico.id % 2 === 0)
+  if (tipoDeServicoOf(declarado.tipo).armazem && servico.id % 2 === 0)
     rows.link('servico_armazem', {
       servico_id: servico.id,
       empresa_id: empresaOfTipo('Desova').id,
@@ -120,9 +126,6 @@ function clientsOf(autorizados: Autorizados, empresa: DemoEmpresa): DemoEmpresa[
   )
 }
 
-const movesByTruck = (tipo: PendenciaTipo) =>
-  tipo.startsWith('DADOS_TRANSPORTE') || tipo === 'MOTORISTAS' || tipo === 'VEICULOS'
-
 /** The haulier that the asker has named, with the request or once it was their turn to name one. */
 function transportadorOf(
   mundo: Mundo,
@@ -130,7 +133,7 @@ function transportadorOf(
 ): DemoEmpresa | null {
   if (area === 'transportador') return requisitante
   if (transportador) return transportador
-  const isTime = curso.estado.pendencias.some(({ id, tipo }) => movesByTruck(tipo) && curso.wasReached(id))
+  const isTime = curso.estado.pendencias.some(({ id, tipo }) => namesFrota(tipo) && curso.wasReached(id))
   return isTime ? someEmpresaOf(mundo, 'transportador', 0.6) : null
 }
 
@@ -151,7 +154,7 @@ function referenciaOf({ random }: Mundo): string | null {
 function newCargaServicos(mundo: Mundo, made: NovoServico, { placas }: Around): void {
   const { plano, servicoId, cargas, transportador, times } = made
   const { declarado, curso } = plano
-  const isBlocked = isStillBlocked(plano, 'BLOQUEIO_MAPA') && !isFinished(curso.estado)
+  const isBlocked = isStillBlocked(plano, 'MAPA') && !isFinished(curso.estado)
   for (const [index, carga] of cargas.cargas.entries()) {
     const linha = curso.estado.linhas[index]
     const status = linha?.status ?? plano.status
@@ -194,7 +197,7 @@ function newPendencias(mundo: Mundo, made: NovoServico): void {
       desde: last,
     })
     pendenciaIds.set(one.id, row.id)
-    if (one.tipo === 'FINANCEIRA' && plano.curso.wasReached(one.id))
+    if (isCobranca(one.tipo) && plano.curso.wasReached(one.id))
       row.vez = vezOf(plano.declarado, one, newCobranca(mundo, made, one, row.id))
   }
   for (const { id, depoisDe } of plano.curso.estado.pendencias)

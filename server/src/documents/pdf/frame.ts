@@ -2,6 +2,7 @@ import { formatDateTime } from '@cais/core/values/format.ts'
 import { color, font, margins, size } from './look.ts'
 import type { PdfPage, PdfTitle } from './page.ts'
 import { widthOf } from './room.ts'
+import { t } from './texts.ts'
 import { drawWordmark } from './wordmark.ts'
 
 export function writeHead(page: PdfPage, { title, subtitle }: PdfTitle): void {
@@ -33,8 +34,9 @@ export function writeFoot(page: PdfPage, { now, timeZone }: PdfTitle): void {
       .stroke(color.line)
     page.font(font.plain).fontSize(size.small).fillColor(color.dim)
     const line = { width, lineBreak: false }
-    page.text(`Emitido em ${formatDateTime(now, timeZone)}`, margins.left, y, line)
-    page.text(`Página ${index + 1} de ${count}`, margins.left, y, { ...line, align: 'right' })
+    page.text(t('documento.emitido', { quando: formatDateTime(now, timeZone) }), margins.left, y, line)
+    const place = t('documento.pagina', { pagina: index + 1, paginas: count })
+    page.text(place, margins.left, y, { ...line, align: 'right' })
     page.page.margins.bottom = margins.bottom
   }
 }

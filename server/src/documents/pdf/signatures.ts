@@ -1,6 +1,7 @@
 import { color, font, margins, size } from './look.ts'
 import type { PdfPage } from './page.ts'
 import { makeRoom, widthOf } from './room.ts'
+import { t } from './texts.ts'
 
 const gap = 28
 
@@ -18,7 +19,7 @@ export function writeSignatures(page: PdfPage, names: readonly string[]): void {
       .stroke(color.ink)
     page.font(font.plain).fontSize(size.small).fillColor(color.dim)
     page.text(name, x, y + 4, { width, align: 'center' })
-    page.text('Data: ____/____/________', x, y + 18, { width, align: 'center' })
+    page.text(t('documento.assina.data'), x, y + 18, { width, align: 'center' })
   }
   page.x = margins.left
   page.y = y + 36

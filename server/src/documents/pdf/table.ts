@@ -1,7 +1,9 @@
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { writeHeading } from './frame.ts'
 import { color, font, margins, size } from './look.ts'
 import type { PdfPage } from './page.ts'
 import { makeRoom, widthOf } from './room.ts'
+import { t } from './texts.ts'
 
 export interface PdfColumn {
   label: string
@@ -9,6 +11,13 @@ export interface PdfColumn {
   width: number
   align?: 'left' | 'right'
 }
+
+/** `column('column.placa', 2)` */
+export const column = (label: TextKey, width: number, align?: 'right'): PdfColumn => ({
+  label: t(label),
+  width,
+  ...(align && { align }),
+})
 
 export interface PdfTable {
   title: string

@@ -1,5 +1,6 @@
 import { changePassword, saveAccount } from '@cais/core/api/account.ts'
 import { type Account, getAccount } from '@cais/core/api/session.ts'
+import type { Language } from '@cais/core/texts/language.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { Refused, refuseField } from '../../http/refused.ts'
 import { serve, serveInSteps, type Tx } from '../../http/serve.ts'
@@ -47,7 +48,7 @@ export const saveAccountEndpoint = serveInSteps(saveAccount)(async (context, { b
 interface Profile {
   firstName: string
   lastName: string
-  langKey: 'pt-br' | 'en'
+  langKey: Language
 }
 
 async function saveProfile(

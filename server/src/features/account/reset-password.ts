@@ -1,12 +1,13 @@
 import { finishPasswordReset, requestPasswordReset } from '@cais/core/api/account.ts'
+import type { Language } from '@cais/core/texts/language.ts'
 import type { Db } from '../../db/pool.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { Refused } from '../../http/refused.ts'
 import { serveInSteps, type Tx } from '../../http/serve.ts'
 import { hashOfToken, newToken } from '../../http/session.ts'
 import { countAttempt, forgetAttempts, isOverLimit, tooMany } from '../../http/throttle.ts'
+import type { LetterName } from '../../mail/letters.ts'
 import { type MailContext, postMail } from '../../mail/outbox.ts'
-import type { LetterName } from '../../mail/texts.ts'
 import { endSessions } from './account-queries.ts'
 import { hashPassword } from './password.ts'
 
@@ -76,7 +77,7 @@ interface Resettable {
   login: string
   email: string
   firstName: string
-  langKey: 'pt-br' | 'en'
+  langKey: Language
 }
 
 const recipientColumns = ['id', 'login', 'email', 'first_name as firstName', 'lang_key as langKey'] as const

@@ -1,5 +1,5 @@
 import { cancelVagaExtra, requestAprovacao } from '@cais/core/api/agendamento.ts'
-import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
+import { mayChooseJanela } from '@cais/core/workflow/acesso.ts'
 import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
 import { isOnRequest } from '@cais/core/workflow/politica.ts'
 import { requirePapel } from '../../course/access.ts'
@@ -28,7 +28,7 @@ export const cancelVagaExtraEndpoint = serve(cancelVagaExtra)(async ({ tx, actor
     .where('id', '=', body.pendenciaId)
     .executeTakeFirst()
   if (!pendencia) return notFound()
-  const empresa = await actingEmpresaOf(tx, actor, pendencia.servico_id, 'AGENDAMENTO')
+  const empresa = await actingEmpresaOf(tx, actor, pendencia.servico_id, mayChooseJanela)
   out.empresaId = empresa.id
   const evento = { evento: 'DESISTIR' as const, pendenciaId: pendencia.id }
   const given = await runAprovacao(tx, causeOf(actor, empresa, now), empresa, pendencia.servico_id, evento)
@@ -49,7 +49,7 @@ async function runAprovacao(
   const isAsked = ({ id, tipo }: (typeof servico.estado.pendencias)[number]) =>
     id === evento.pendenciaId && isOnRequest(tipo)
   if (!servico.estado.pendencias.some(isAsked)) notFound()
-  if (!mayActOnPendencia(papel, 'AGENDAMENTO')) forbidden()
+  if (!mayChooseJanela(papel)) forbidden()
   const { estado } = await runEvento(tx, causa, servico, evento)
   const { id, tipo, status, observacao } = estado.pendencias.find(isAsked) ?? notFound()
   return { id, tipo, status, observacao }

@@ -1,4 +1,4 @@
-import type { AgendamentoSlug } from '@cais/core/api/agendamento.ts'
+import { type AgendamentoSlug, isMoveSlug } from '@cais/core/pendencia/kinds.ts'
 import { changeRefusal, janelaRefusal, type Limites, placesLeft } from '@cais/core/rules/janela.ts'
 import { wallClockOf } from '@cais/core/values/calendar.ts'
 import { causeOf } from '../../course/acting.ts'
@@ -42,8 +42,6 @@ async function open(
   return lockPendencia(tx, empresa, slug, ref, seen)
 }
 
-const isMove = (slug: AgendamentoSlug) => slug.startsWith('reagendamento')
-
 /**
  * Holds places of one window for cargo lines, all or none; what they held on this pendencia before is given back. Like
  * everything that moves no pendencia, it gives the service as it was held, to be shown.
@@ -67,7 +65,7 @@ async function holdOpen(choosing: Choosing, { servico, pendencia }: OpenPendenci
   const linhaIds = choice.cargaServicoIds.filter(
     (id) => !mine.some((one) => one.carga_servico_id === id && isAlready(one)),
   )
-  if (isMove(slug)) {
+  if (isMoveSlug(slug)) {
     const current = active.filter(
       (one) => one.pendencia_id !== pendencia.id && linhaIds.includes(one.carga_servico_id),
     )
@@ -168,7 +166,7 @@ export async function release(choosing: Choosing, linhaIds: readonly number[]): 
 export async function finalize(
   choosing: Choosing,
   { version, agendamentos = [] }: { version?: number | undefined; agendamentos?: Choice[] | undefined },
-): Promise<void> {
+): Promise<LoadedServico> {
   const { tx, slug, now, actor, empresa, timeZone } = choosing
   const opened = await open(choosing, version ?? null)
   const { servico, pendencia } = opened
@@ -177,7 +175,7 @@ export async function finalize(
   const mine = active.filter((one) => one.pendencia_id === pendencia.id)
   if (slug === 'agendamento' && mine.some(({ status }) => status === 'PENDENTE'))
     throw new Refused(409, 'agendamento.recusa.nao-confirmada')
-  if (isMove(slug)) refuseIf(mine.length === 0 ? 'agendamento.recusa.nada-escolhido' : null)
+  if (isMoveSlug(slug)) refuseIf(mine.length === 0 ? 'agendamento.recusa.nada-escolhido' : null)
   else {
     const without = servico.estado.linhas.filter(
       ({ id, status }) => status !== 'CANCELADO' && !mine.some((one) => one.carga_servico_id === id),
@@ -186,7 +184,7 @@ export async function finalize(
   }
   await confirmHeld(tx, mine, now)
   refuseIf(mine.some(({ fim }) => fim <= now) ? 'agendamento.recusa.passada' : null)
-  await runEvento(tx, causeOf(actor, empresa, now), servico, {
+  return runEvento(tx, causeOf(actor, empresa, now), servico, {
     evento: 'FINALIZAR',
     pendenciaId: pendencia.id,
     motivo: chosenText(mine, timeZone),
@@ -208,10 +206,10 @@ function chosenText(chosen: readonly Active[], timeZone: string): string {
 }
 
 /** Gives a move up: what it held is given back, the old windows stay. */
-export async function withdraw(choosing: Choosing): Promise<void> {
+export async function withdraw(choosing: Choosing): Promise<LoadedServico> {
   const { tx, actor, empresa, now } = choosing
   const { servico, pendencia } = await open(choosing)
-  await runEvento(tx, causeOf(actor, empresa, now), servico, {
+  return runEvento(tx, causeOf(actor, empresa, now), servico, {
     evento: 'DESISTIR',
     pendenciaId: pendencia.id,
   })

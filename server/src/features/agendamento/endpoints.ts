@@ -1,20 +1,10 @@
-import { type AgendamentoSlug, agendamentoRoutes, agendamentoSlugs } from '@cais/core/api/agendamento.ts'
+import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
+import { type AgendamentoSlug, agendamentoSlugs } from '@cais/core/pendencia/kinds.ts'
 import { readAgendamentoTela } from '../../course/janelas/read-agendamento.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { cancelVagaExtraEndpoint, requestAprovacaoEndpoint } from './aprovacoes.ts'
 import { confirm, finalize, hold, release, withdraw } from './choose-janelas.ts'
-import {
-  findBlsDesovaEndpoint,
-  listAgendamentosDesovaEndpoint,
-  saveAgendamentoDesovaEndpoint,
-} from './desova.ts'
-import { getReagendamentoEndpoint } from './get-reagendamento.ts'
-import {
-  getDataInicioDoChamadorEndpoint,
-  getDataInicioEndpoint,
-  listGradesDisponiveisEndpoint,
-  listGradesDoChamadorEndpoint,
-} from './grades.ts'
+import { getDataInicioEndpoint, listGradesDisponiveisEndpoint } from './grades.ts'
 
 /** The calls that all four kinds have. */
 function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
@@ -36,9 +26,10 @@ function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
       return readAgendamentoTela(tx, empresa, slug, params, now, servico)
     }),
     serve(routes.finalize)(async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
-      await finalize({ tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }, body ?? {})
+      const choosing = { tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }
+      const servico = await finalize(choosing, body ?? {})
       out.alert('pendencia.finalized')
-      return readAgendamentoTela(tx, empresa, slug, params, now)
+      return readAgendamentoTela(tx, empresa, slug, params, now, servico)
     }),
   ]
 }
@@ -55,9 +46,10 @@ const confirmEndpoint = serve(agendamentoRoutes.agendamento.confirm)(
 
 const withdrawEndpoints = (['reagendamento', 'reagendamento-desova'] as const).map((slug) =>
   serve(agendamentoRoutes[slug].withdraw)(async ({ tx, actor, empresa, now, config, out }, { params }) => {
-    await withdraw({ tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone })
+    const choosing = { tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }
+    const servico = await withdraw(choosing)
     out.alert('agendamento.reagendamento-desistido')
-    return readAgendamentoTela(tx, empresa, slug, params, now)
+    return readAgendamentoTela(tx, empresa, slug, params, now, servico)
   }),
 )
 
@@ -67,12 +59,6 @@ export const agendamentoEndpoints: Endpoint[] = [
   ...withdrawEndpoints,
   listGradesDisponiveisEndpoint,
   getDataInicioEndpoint,
-  listGradesDoChamadorEndpoint,
-  getDataInicioDoChamadorEndpoint,
-  getReagendamentoEndpoint,
-  listAgendamentosDesovaEndpoint,
-  findBlsDesovaEndpoint,
-  saveAgendamentoDesovaEndpoint,
   requestAprovacaoEndpoint,
   cancelVagaExtraEndpoint,
 ]

@@ -1,10 +1,4 @@
-import {
-  getDataInicio,
-  getDataInicioDoChamador,
-  type JanelaDisponivel,
-  listGradesDisponiveis,
-  listGradesDoChamador,
-} from '@cais/core/api/agendamento.ts'
+import { getDataInicio, type JanelaDisponivel, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
 import {
   type JanelaFatos,
@@ -14,12 +8,12 @@ import {
   nearest,
   placesLeft,
 } from '@cais/core/rules/janela.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { dayFromNumber, dayNumber, dayOf, startOfDay } from '@cais/core/values/calendar.ts'
-import { isAgendamento } from '@cais/core/workflow/estado.ts'
+import { choosesJanela } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import { requirePapel } from '../../course/access.ts'
 import { loadServico } from '../../course/estado.ts'
-import { actingEmpresaOf } from '../../course/janelas/acting-empresa.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
 import type { PendenciaRef } from '../../course/pendencia/open-pendencia.ts'
 import type { Db } from '../../db/pool.ts'
@@ -34,16 +28,9 @@ export const listGradesDisponiveisEndpoint = serve(listGradesDisponiveis)((conte
   readGrade(context, params, query),
 )
 
-export const listGradesDoChamadorEndpoint = serve(listGradesDoChamador)(
-  async (context, { params, query }) => {
-    const empresa = await actingEmpresaOf(context.db, context.actor, params.servicoId)
-    return readGrade({ ...context, empresa }, params, query)
-  },
-)
-
 type Looking = Pick<ReadContext<typeof listGradesDisponiveis>, 'db' | 'empresa' | 'now' | 'config'>
 
-async function readGrade(
+export async function readGrade(
   { db, empresa, now, config }: Looking,
   params: PendenciaRef,
   query: { inicio: string; fim: string },
@@ -76,12 +63,7 @@ export const getDataInicioEndpoint = serve(getDataInicio)((context, { params }) 
   readDataInicio(context, params),
 )
 
-export const getDataInicioDoChamadorEndpoint = serve(getDataInicioDoChamador)(async (context, { params }) => {
-  const empresa = await actingEmpresaOf(context.db, context.actor, params.servicoId)
-  return readDataInicio({ ...context, empresa }, params)
-})
-
-async function readDataInicio({ db, empresa, now, config }: Looking, params: PendenciaRef) {
+export async function readDataInicio({ db, empresa, now, config }: Looking, params: PendenciaRef) {
   const [first] = await readFree(db, await readAsking(db, empresa, params, config.timeZone), now)
   return { dataInicio: dayOf(first?.inicio ?? now, config.timeZone), temVaga: first !== undefined }
 }
@@ -102,7 +84,7 @@ async function readAsking(
   await requirePapel(db, empresa, servicoId)
   const servico = await loadServico(db, servicoId)
   const pendencia = servico.estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
-  if (!isAgendamento(pendencia.tipo) && pendencia.tipo !== 'REAGENDAMENTO') notFound()
+  if (!choosesJanela(pendencia.tipo)) notFound()
   const pedindo = await readPedindo(db, servico, timeZone)
   return { servicoId, pedindo, limites: await readLimites(db) }
 }
@@ -110,7 +92,7 @@ async function readAsking(
 interface Offered extends JanelaFatos {
   id: number
   proprias: number
-  recusa: string | null
+  recusa: TextKey | null
 }
 
 /** The windows of the service's area between two moments; held places whose time is over count as free. */

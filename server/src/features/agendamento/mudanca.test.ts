@@ -1,13 +1,15 @@
 import {
   agendamentoRoutes,
   cancelVagaExtra,
+  listGradesDisponiveis,
+  requestAprovacao,
+} from '@cais/core/api/agendamento.ts'
+import {
   findBlsDesova,
   getReagendamento,
   listAgendamentosDesova,
-  listGradesDisponiveis,
-  requestAprovacao,
   saveAgendamentoDesova,
-} from '@cais/core/api/agendamento.ts'
+} from '@cais/core/api/compat/agendamento.ts'
 import { cancelCargaServico, cancelServico, rescheduleServico } from '@cais/core/api/servico.ts'
 import { cancelTerminalServico } from '@cais/core/api/terminal.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'

@@ -3,6 +3,7 @@ import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { isOver } from '@cais/core/rules/escala.ts'
 import type { NavioTempos } from '@cais/core/rules/janela.ts'
 import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/values/calendar.ts'
+import { isPermitted } from '@cais/core/workflow/politica.ts'
 import type { LoadedServico } from '../../course/estado.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
@@ -25,7 +26,7 @@ export interface Pedindo {
 export async function readPedindo(db: Db, { id, estado }: LoadedServico, timeZone: string): Promise<Pedindo> {
   const declarada = janelaDeclaradaOf(estado.subtipo) ?? notFound()
   const aprovadas = estado.pendencias.filter(({ status }) => status === 'RESOLVIDA').map(({ tipo }) => tipo)
-  const approved = aprovadas.filter((tipo) => tipo === 'APROVACAO_VAGA_EXTRA').length
+  const approved = aprovadas.filter((tipo) => isPermitted([tipo], 'VAGA_EXTRA')).length
   return {
     declarada,
     aprovadas,

@@ -2,20 +2,22 @@ import { amostras, bytesOf, joined, pdf, png, zipOf } from '@cais/core/anexo/amo
 import { examineAnexo } from '@cais/core/anexo/examinar.ts'
 import { formatoNames, largestAnexo } from '@cais/core/anexo/formatos.ts'
 import {
-  createAnexos,
   downloadAnexo,
-  getAnexo,
   listAnexosDoServico,
   listReutilizacaoAnexo,
   removeAnexosEntities,
-  retrieveByEntityNameAndEntitiesIds,
-  retrieveByEntityNameAndEntitiesIdsAndTipoAnexo,
-  retrieveByEntityNameAndEntityIdAndTiposAnexos,
   reuseAnexos,
-  tipoAnexoRoutes,
   updateAnexo,
   uploadAnexo,
 } from '@cais/core/api/anexo.ts'
+import {
+  createAnexos,
+  getAnexo,
+  retrieveByEntityNameAndEntitiesIds,
+  retrieveByEntityNameAndEntitiesIdsAndTipoAnexo,
+  retrieveByEntityNameAndEntityIdAndTiposAnexos,
+  tipoAnexoRoutes,
+} from '@cais/core/api/compat/anexo.ts'
 import { saveProperty } from '@cais/core/api/configuration.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { cancelServico } from '@cais/core/api/servico.ts'

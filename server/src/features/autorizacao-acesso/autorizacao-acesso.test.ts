@@ -1,15 +1,18 @@
 import {
   createAutorizacaoMotorista,
   createAutorizacaoVeiculo,
-  listAutorizacoesMotorista,
-  listAutorizacoesVeiculo,
   revokeAutorizacaoMotorista,
   revokeAutorizacaoVeiculo,
   updateAutorizacaoMotorista,
   updateAutorizacaoVeiculo,
 } from '@cais/core/api/autorizacao-acesso.ts'
-import { findCaminhaoByPlaca } from '@cais/core/api/caminhao.ts'
-import { findMotoristaByCnh, getMotorista } from '@cais/core/api/motorista.ts'
+import {
+  listAutorizacoesMotorista,
+  listAutorizacoesVeiculo,
+} from '@cais/core/api/compat/autorizacao-acesso.ts'
+import { findCaminhaoByPlaca } from '@cais/core/api/compat/caminhao.ts'
+import { findMotoristaByCnh } from '@cais/core/api/compat/motorista.ts'
+import { getMotorista } from '@cais/core/api/motorista.ts'
 import { search } from '@cais/core/api/search.ts'
 import { completeCnh } from '@cais/core/values/cnh.ts'
 import { completeRenavam } from '@cais/core/values/renavam.ts'

@@ -2,7 +2,6 @@ import { isStaff } from '@cais/core/access/access.ts'
 import {
   type AutorizacaoMotorista,
   createAutorizacaoMotorista,
-  listAutorizacoesMotorista,
   revokeAutorizacaoMotorista,
   updateAutorizacaoMotorista,
 } from '@cais/core/api/autorizacao-acesso.ts'
@@ -43,6 +42,13 @@ const viewOf = (row: Row): AutorizacaoMotorista => ({
   ativa: row.ativa,
 })
 
+export async function readAcessosDeMotoristas(
+  db: Db,
+  transportadorId: number,
+): Promise<AutorizacaoMotorista[]> {
+  return (await selectAcessos(db, transportadorId).execute()).map(viewOf)
+}
+
 async function readAcesso(db: Db, transportadorId: number, id: number): Promise<AutorizacaoMotorista> {
   return viewOf(
     (await selectAcessos(db, transportadorId).where('a.id', '=', id).executeTakeFirst()) ?? notFound(),
@@ -50,10 +56,6 @@ async function readAcesso(db: Db, transportadorId: number, id: number): Promise<
 }
 
 export const autorizacaoMotoristaEndpoints: Endpoint[] = [
-  serve(listAutorizacoesMotorista)(async ({ db, empresa }) =>
-    (await selectAcessos(db, empresa.id).execute()).map(viewOf),
-  ),
-
   serve(createAutorizacaoMotorista)(async ({ tx, actor, empresa, today, out }, { body }) => {
     requireToCome(body.dataVencimento, today)
     if (body.validadeCnh < today) refuseField('validadeCnh', 'validation.cnh-expired')

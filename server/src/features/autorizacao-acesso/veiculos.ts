@@ -2,7 +2,6 @@ import { holdsAny, isStaff } from '@cais/core/access/access.ts'
 import {
   type AutorizacaoVeiculo,
   createAutorizacaoVeiculo,
-  listAutorizacoesVeiculo,
   revokeAutorizacaoVeiculo,
   updateAutorizacaoVeiculo,
 } from '@cais/core/api/autorizacao-acesso.ts'
@@ -38,6 +37,10 @@ const viewOf = ({ placa, renavam, rntrc, tipo, ...row }: Row): AutorizacaoVeicul
   ativa: row.ativa,
 })
 
+export async function readAcessosDeVeiculos(db: Db, transportadorId: number): Promise<AutorizacaoVeiculo[]> {
+  return (await selectAcessos(db).where('a.transportador_id', '=', transportadorId).execute()).map(viewOf)
+}
+
 /** A carrier of the caller's, or for staff any. */
 async function requireTransportador(db: Db, actor: Actor, id: number): Promise<void> {
   const own = actor.empresas.find((empresa) => empresa.id === id && empresa.activated)
@@ -52,10 +55,6 @@ async function readAcesso(db: Db, actor: Actor, id: number): Promise<Autorizacao
 }
 
 export const autorizacaoVeiculoEndpoints: Endpoint[] = [
-  serve(listAutorizacoesVeiculo)(async ({ db, empresa }) =>
-    (await selectAcessos(db).where('a.transportador_id', '=', empresa.id).execute()).map(viewOf),
-  ),
-
   serve(createAutorizacaoVeiculo)(async ({ tx, actor, today, out }, { body }) => {
     const { transportadorId, ...veiculo } = { ...body, placa: mercosulPlate(body.placa) }
     await requireTransportador(tx, actor, transportadorId)

@@ -4,46 +4,38 @@ import { formatCnpj, formatDateTime, formatGrossWeight } from '@cais/core/values
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { writeFacts } from '../../documents/pdf/facts.ts'
 import { type PdfTitle, writePdf } from '../../documents/pdf/page.ts'
-import { writeTable } from '../../documents/pdf/table.ts'
-
-const titles: Record<BoletimPesagem['tipo'], string> = {
-  ENTRADA: 'Boletim de pesagem de entrada',
-  SAIDA: 'Boletim de pesagem de saída',
-  DESCARGA: 'Boletim de pesagem de descarga',
-  REPESAGEM: 'Boletim de repesagem',
-}
+import { column, writeTable } from '../../documents/pdf/table.ts'
+import { t } from '../../documents/pdf/texts.ts'
 
 /** The bulletin as the terminal hands it out: in Portuguese, whoever asks. */
 export function boletimPdf(
   boletim: BoletimPesagem,
   issue: Pick<PdfTitle, 'now' | 'timeZone'>,
 ): Promise<Uint8Array> {
-  const title = titles[boletim.tipo]
-  return writePdf({ title, subtitle: `Número ${boletim.numero}`, ...issue }, (page) => {
-    writeFacts(page, 'Serviço', [
-      ['Solicitação', boletim.numeroSolicitacao],
-      ['Requisitante', boletim.requisitante],
-      ['Consignatário', boletim.consignatario],
-      ['Navio e viagem', boletim.navioNome && `${boletim.navioNome} - ${boletim.viagemOutbound}`],
+  const title = t(`documento.boletim.${boletim.tipo}`)
+  const subtitle = t('documento.numero', { numero: boletim.numero })
+  return writePdf({ title, subtitle, ...issue }, (page) => {
+    writeFacts(page, t('documento.servico'), [
+      [t('column.numeroSolicitacao'), boletim.numeroSolicitacao],
+      [t('enum.papel.REQUISITANTE'), boletim.requisitante],
+      [t('enum.papel.CONSIGNATARIO'), boletim.consignatario],
+      [t('lineup.column.navio'), boletim.navioNome && `${boletim.navioNome} - ${boletim.viagemOutbound}`],
     ])
-    writeFacts(page, 'Carga e veículo', [
-      ['Carga', formatContainerCode(boletim.carga)],
-      ['Código ISO', boletim.isoCode],
-      ['Transportador', boletim.transportador],
-      ['CNPJ do transportador', boletim.transportadorCnpj && formatCnpj(boletim.transportadorCnpj)],
-      ['Placa', formatPlate(boletim.placa)],
-      ['Pesagem', formatDateTime(new Date(boletim.dataPesagem), issue.timeZone)],
+    writeFacts(page, t('documento.carga-veiculo'), [
+      [t('column.carga'), formatContainerCode(boletim.carga)],
+      [t('column.isoCode'), boletim.isoCode],
+      [t('enum.papel.TRANSPORTADOR'), boletim.transportador],
+      [t('column.transportadorCnpj'), boletim.transportadorCnpj && formatCnpj(boletim.transportadorCnpj)],
+      [t('column.placa'), formatPlate(boletim.placa)],
+      [t('column.dataPesagem'), formatDateTime(new Date(boletim.dataPesagem), issue.timeZone)],
     ])
     writeTable(page, {
-      title: 'Pesos',
-      columns: [
-        { label: 'Medida', width: 3 },
-        { label: 'Peso', width: 2, align: 'right' },
-      ],
+      title: t('boletimPesagem.weights'),
+      columns: [column('documento.medida', 3), column('transporte.peso', 2, 'right')],
       rows: [
-        ['Peso bruto', formatGrossWeight(boletim.pesoBruto)],
-        ['Tara', formatGrossWeight(boletim.pesoTara)],
-        ['Peso líquido', formatGrossWeight(boletim.pesoLiquido)],
+        [t('column.pesoBruto'), formatGrossWeight(boletim.pesoBruto)],
+        [t('column.pesoTara'), formatGrossWeight(boletim.pesoTara)],
+        [t('column.pesoLiquido'), formatGrossWeight(boletim.pesoLiquido)],
       ],
     })
   })

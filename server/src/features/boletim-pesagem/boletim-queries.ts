@@ -36,15 +36,6 @@ export function selectBoletins(db: Db, reader: Reader) {
     .where(seenIn(reader, 'boletim.id', ...lists))
 }
 
-export async function countBoletins(db: Db, reader: Reader): Promise<number> {
-  const { total } = await db
-    .selectFrom('boletim_pesagem as boletim')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(seenIn(reader, 'boletim.id', ...lists))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
 type BoletimRow = Awaited<ReturnType<ReturnType<typeof selectBoletins>['executeTakeFirstOrThrow']>>
 
 export function boletimOf(row: BoletimRow): BoletimPesagem {

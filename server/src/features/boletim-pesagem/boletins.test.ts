@@ -1,10 +1,9 @@
+import { getBoletimPesagem, getBoletimPesagemPdf } from '@cais/core/api/boletim-pesagem.ts'
 import {
   getBoletimDescargaPdf,
-  getBoletimPesagem,
-  getBoletimPesagemPdf,
   getBoletimRepesagemPdf,
   listBoletinsPesagem,
-} from '@cais/core/api/boletim-pesagem.ts'
+} from '@cais/core/api/compat/boletim-pesagem.ts'
 import { formatGrossWeight } from '@cais/core/values/format.ts'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '../../testing/pdf-text.ts'

@@ -1,4 +1,4 @@
-import { type bookingItemInput, getBookingItem, updateBookingItem } from '@cais/core/api/booking.ts'
+import { type bookingItemInput, updateBookingItem } from '@cais/core/api/booking.ts'
 import { bookingEditRefusal } from '@cais/core/rules/booking.ts'
 import type { BookingTipo } from '@cais/core/search/booking.ts'
 import type { z } from 'zod'
@@ -7,14 +7,6 @@ import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
 import { bookingItemOf, selectBookingItems } from './booking-queries.ts'
-
-export const getBookingItemEndpoint = serve(getBookingItem)(async (context, { params }) => {
-  const row = await selectBookingItems(context.db)
-    .where('item.id', '=', params.id)
-    .where(seenIn(context, 'item.booking_id', 'booking'))
-    .executeTakeFirst()
-  return bookingItemOf(row ?? notFound())
-})
 
 export const updateBookingItemEndpoint = serve(updateBookingItem)(async (context, { params, body }) => {
   const { tx, now, out } = context

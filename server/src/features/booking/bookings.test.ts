@@ -2,10 +2,10 @@ import {
   type BookingItemInput,
   getBooking,
   getBookingEnabled,
-  getBookingItem,
   getBookingOfCompany,
   updateBookingItem,
 } from '@cais/core/api/booking.ts'
+import { getBookingItem } from '@cais/core/api/compat/booking.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'

@@ -1,4 +1,5 @@
-import { createBooking, getBooking, listBookings, updateBooking } from '@cais/core/api/booking.ts'
+import { getBooking } from '@cais/core/api/booking.ts'
+import { createBooking, listBookings, updateBooking } from '@cais/core/api/compat/booking.ts'
 import { completeCnpj, formatCnpj } from '@cais/core/values/cnpj.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'

@@ -1,37 +1,21 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { type Booking, createBooking, listBookings, updateBooking } from '@cais/core/api/booking.ts'
+import type { Booking, BookingHead, NewBooking } from '@cais/core/api/booking.ts'
+import type { Route } from '@cais/core/api/route.ts'
 import { bookingEditRefusal } from '@cais/core/rules/booking.ts'
 import { sql } from 'kysely'
 import { escalaRefusalOf } from '../../course/escala-do-servico.ts'
 import { isUtilizado } from '../../course/saldo.ts'
-import { limitsOf } from '../../http/page.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
-import { serve, type Tx } from '../../http/serve.ts'
+import type { CommandContext, Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { findNamed } from '../../search/empresa-matches.ts'
-import { seenIn } from '../../search/seen.ts'
 import { itemColumns, refuseIsoCode } from './booking-items.ts'
-import { findBooking, selectBookings, withItems } from './booking-queries.ts'
+import { findBooking } from './booking-queries.ts'
 
-const sortColumns: Record<string, string> = { numero: 'booking.numero', dataCriacao: 'booking.data_criacao' }
+type Issuing = Pick<CommandContext<Route>, 'tx' | 'now' | 'today' | 'out' | 'empresa'> & { actor: Actor }
 
-export const listBookingsEndpoint = serve(listBookings)(async (context, { query }) => {
-  const { db } = context
-  const seen = seenIn(context, 'booking.id', 'booking')
-  let page = selectBookings(db).where(seen)
-  for (const { field, direction } of query.sort ?? [{ field: 'dataCriacao', direction: 'desc' as const }])
-    page = page.orderBy(sql.ref(sortColumns[field] ?? 'booking.id'), direction)
-  const { limit, offset } = limitsOf(query)
-  const rows = await page.orderBy('booking.id', 'desc').limit(limit).offset(offset).execute()
-  const { total } = await db
-    .selectFrom('booking')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(seen)
-    .executeTakeFirstOrThrow()
-  return { items: await withItems(db, rows), total }
-})
-
-export const createBookingEndpoint = serve(createBooking)(async (context, { body }) => {
+/** A line books what a ship's call is to take. */
+export async function issueBooking(context: Issuing, body: NewBooking): Promise<Booking> {
   const { tx, actor, now, out } = context
   const escala = await requireEscala(tx, body.escalaId, now)
   await requireLine(tx, actor, body.armadorId, escala)
@@ -62,9 +46,10 @@ export const createBookingEndpoint = serve(createBooking)(async (context, { body
   out.header('location', `/api/bookings/${inserted.id}`)
   out.note({ booking: inserted.id }, body.armadorId)
   return (await findBooking(tx, context, 'booking', inserted.id)) ?? notFound()
-})
+}
 
-export const updateBookingEndpoint = serve(updateBooking)(async (context, { body }) => {
+/** Call, ports and exporter are other ones, as long as nothing came of the booking. */
+export async function changeBooking(context: Issuing, body: BookingHead & { id: number }): Promise<Booking> {
   const { tx, actor, now, out } = context
   const before = await lockBooking(tx, actor, body.id)
   refuseIf(bookingEditRefusal({ utilizado: before.em_uso, deadline: before.data_deadline }, now))
@@ -79,16 +64,9 @@ export const updateBookingEndpoint = serve(updateBooking)(async (context, { body
   out.alert('booking.updated', before.numero)
   out.note({ booking: body.id }, before.armador_id)
   return (await findBooking(tx, context, 'booking', body.id)) ?? notFound()
-})
-
-type Head = Pick<Booking, 'escalaId' | 'portoDescargaId'> & {
-  exportadorId?: number | null | undefined
-  exportadorNationalRegister?: string | undefined
-  portoCargaId?: number | null | undefined
-  portoDestinoFinalId?: number | null | undefined
 }
 
-const headColumns = (head: Head, exportadorId: number | null) => ({
+const headColumns = (head: BookingHead, exportadorId: number | null) => ({
   escala_id: head.escalaId,
   exportador_id: exportadorId,
   porto_carga_id: head.portoCargaId ?? null,
@@ -138,7 +116,7 @@ async function requireLine(tx: Tx, actor: Actor, armadorId: number, escala: Call
 /** Ports and exporter exist; gives the exporter, who is known to the caller, named by its register, or was there before. */
 async function requireReferences(
   { tx, actor, today }: { tx: Tx; actor: Actor; today: string },
-  head: Head,
+  head: BookingHead,
   before: number | null = null,
 ): Promise<number | null> {
   for (const field of ['portoCargaId', 'portoDescargaId', 'portoDestinoFinalId'] as const) {

@@ -1,27 +1,24 @@
-import {
-  createBookingConteinerVazio,
-  listCargasOfBooking,
-  listIsocodesOfBooking,
-} from '@cais/core/api/carga-servico.ts'
-import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { createBookingConteinerVazio } from '@cais/core/api/booking-vazio.ts'
+import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
 import { sql } from 'kysely'
 import { areasOf } from '../../course/access.ts'
 import { isUsableBooking } from '../../course/booking-items.ts'
-import { actsFor, isAskable, selectCargas, viewOf } from '../../course/cargas.ts'
+import { actsFor } from '../../course/cargas.ts'
 import { escalaRefusalOf } from '../../course/escala-do-servico.ts'
 import type { Db } from '../../db/pool.ts'
 import { forbidden, Refused, refuseField } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { itemOf, selectItens } from './find-itens-de-booking.ts'
 
-/** The only service for which a booking is made here; all others come from the line. */
-const recepcao = 'RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO'
+/** Where services are asked for with which a booking is made; all other bookings come from the line. */
+const askedIn = servicosDeclarados
+  .filter((one: ServicoDeclarado) => one.criaBooking)
+  .flatMap(({ areas }) => areas)
 
 export const createBookingConteinerVazioEndpoint = serve(createBookingConteinerVazio)(
   async ({ tx, empresa, now, today, out }, { params, body }) => {
-    const askedIn = findServicoDeclarado(recepcao)?.areas ?? []
-    if (!areasOf(empresa).some((area) => askedIn.includes(area))) forbidden()
+    if (!areasOf(empresa).some((area) => askedIn.some((one) => one === area))) forbidden()
     const numero = numeroOf(body.numero, 'numero', 'body')
     const escala = await requireEscala(tx, body, now)
     const asker = { empresaId: empresa.id, today }
@@ -59,38 +56,8 @@ export const createBookingConteinerVazioEndpoint = serve(createBookingConteinerV
   },
 )
 
-export const listIsocodesOfBookingEndpoint = serve(listIsocodesOfBooking)(
-  async ({ db, empresa, today, out }, { params }) => {
-    const numero = numeroOf(params.numero, 'numero', 'params')
-    const itens = await itensOf(db, {
-      empresaId: empresa.id,
-      today,
-      numero,
-      consignatarioId: params.consignatarioId,
-    })
-    if (itens.length === 0) out.warn('booking.nao-encontrado', numero)
-    return itens
-  },
-)
-
-export const listCargasOfBookingEndpoint = serve(listCargasOfBooking)(
-  async ({ db, empresa, today, out }, { params }) => {
-    const numero = numeroOf(params.numero, 'numero', 'params')
-    const askable = areasOf(empresa).map((area) => isAskable(empresa.id, area, today))
-    const cargas = await selectCargas(
-      db,
-      sql`c.booking_item_id IN (SELECT i.id FROM booking_item i JOIN booking b ON b.id = i.booking_id
-          WHERE b.numero = ${numero})
-        AND EXISTS (SELECT FROM carga_consignatario d
-          WHERE d.carga_id = c.id AND d.empresa_id = ${params.consignatarioId})
-        AND (${sql.join(askable, sql` OR `)})`,
-    )
-    if (cargas.length === 0) out.warn('carga.nao-encontrada', numero)
-    return cargas.map(viewOf)
-  },
-)
-
-function numeroOf(text: string, field: string, objectName: string): string {
+/** The one number that was told, as bookings have it. */
+export function numeroOf(text: string, field: string, objectName: string): string {
   const { numeros, reason } = readNumeros('BK', text)
   return numeros[0] ?? refuseField(field, reason ?? 'validation.required', objectName)
 }
@@ -209,7 +176,8 @@ async function requireExisting(
   return rows[0].id
 }
 
-async function itensOf(
+/** The items of a booking that the company may use: of this very booking, or of a consignee's. */
+export async function itensOf(
   db: Db,
   {
     empresaId,

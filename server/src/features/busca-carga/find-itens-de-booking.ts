@@ -2,6 +2,7 @@ import { findItensDeBooking, type ItemDeBooking } from '@cais/core/api/busca-car
 import type { CategoriaCarga } from '@cais/core/catalogo/cargas.ts'
 import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
 import type { BookingTipo } from '@cais/core/search/booking.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { sql } from 'kysely'
 import { requireDeclarado } from '../../course/access.ts'
 import { fits, isUsableBooking, saldoOfItem } from '../../course/booking-items.ts'
@@ -33,7 +34,7 @@ export const findItensDeBookingEndpoint = serve(findItensDeBooking)(
 )
 
 /** Why none of these items can be used. */
-export function reasonOf(rows: readonly Row[], fitting: readonly Row[]): string {
+export function reasonOf(rows: readonly Row[], fitting: readonly Row[]): TextKey {
   if (fitting.length > 0) return 'booking.navio-partiu'
   return rows.length ? 'booking.outro-tipo' : 'booking.nao-encontrado'
 }

@@ -1,13 +1,12 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { type Caminhao, findCaminhaoByPlaca, getCaminhao } from '@cais/core/api/caminhao.ts'
-import { mercosulPlate } from '@cais/core/values/plate.ts'
+import { type Caminhao, getCaminhao } from '@cais/core/api/caminhao.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { type Reader, scopeIn, seenIn } from '../../search/seen.ts'
 import { autorizacoesDeAcesso, veiculoDeclarado } from '../motorista/autorizacoes-de-acesso.ts'
 
-function selectCaminhaos(db: Db, reader: Reader) {
+export function selectCaminhaos(db: Db, reader: Reader) {
   const scope = scopeIn(reader, 'caminhao')
   return db
     .selectFrom('caminhao')
@@ -21,7 +20,7 @@ function selectCaminhaos(db: Db, reader: Reader) {
 
 type CaminhaoRow = Awaited<ReturnType<ReturnType<typeof selectCaminhaos>['executeTakeFirstOrThrow']>>
 
-function caminhaoOf({ declarado, ...row }: CaminhaoRow, { actor }: Reader): Caminhao {
+export function caminhaoOf({ declarado, ...row }: CaminhaoRow, { actor }: Reader): Caminhao {
   const { rntrc, tipo } = isStaff(actor) ? row : (declarado ?? notFound())
   return { ...row, rntrc, tipo }
 }
@@ -29,12 +28,6 @@ function caminhaoOf({ declarado, ...row }: CaminhaoRow, { actor }: Reader): Cami
 export const caminhaoEndpoints: Endpoint[] = [
   serve(getCaminhao)(async (context, { params }) => {
     const found = selectCaminhaos(context.db, context).where('caminhao.id', '=', params.id)
-    return caminhaoOf((await found.executeTakeFirst()) ?? notFound(), context)
-  }),
-
-  serve(findCaminhaoByPlaca)(async (context, { params }) => {
-    const placa = mercosulPlate(params.placa)
-    const found = selectCaminhaos(context.db, context).where('caminhao.placa', '=', placa)
     return caminhaoOf((await found.executeTakeFirst()) ?? notFound(), context)
   }),
 ]

@@ -1,4 +1,5 @@
-import { getCarga, getSiscomexCeMercante, listCargas } from '@cais/core/api/carga.ts'
+import { getCarga } from '@cais/core/api/carga.ts'
+import { getSiscomexCeMercante, listCargas } from '@cais/core/api/compat/carga.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'

@@ -1,11 +1,7 @@
-import { getCarga, getSiscomexCeMercante, listCargas } from '@cais/core/api/carga.ts'
-import { compact } from '@cais/core/values/text.ts'
+import { getCarga } from '@cais/core/api/carga.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
-import { registerOf } from '../../search/seen.ts'
 import { cargaOf, selectCargas, servicosOfCarga } from './carga-queries.ts'
-
-const most = 200
 
 export const cargaEndpoints: Endpoint[] = [
   serve(getCarga)(async (context, { params }) => {
@@ -13,37 +9,5 @@ export const cargaEndpoints: Endpoint[] = [
     const row = await selectCargas(db, context).where('carga.id', '=', params.id).executeTakeFirst()
     const carga = cargaOf(row ?? notFound())
     return { ...carga, servicos: await servicosOfCarga(db, context, carga.id) }
-  }),
-
-  serve(listCargas)(async (context, { query }) => {
-    const { ceMercante, identificador, escalaId } = query
-    const rows = await selectCargas(context.db, context)
-      .$if(ceMercante !== undefined, (cargas) => cargas.where('ce.numero', '=', ceMercante ?? ''))
-      .$if(identificador !== undefined, (cargas) =>
-        cargas.where('carga.identificador', '=', compact(identificador ?? '')),
-      )
-      .$if(escalaId !== undefined, (cargas) => cargas.where('carga.escala_id', '=', escalaId ?? 0))
-      .orderBy('carga.identificador')
-      .orderBy('carga.id')
-      .limit(most)
-      .execute()
-    return rows.map(cargaOf)
-  }),
-
-  serve(getSiscomexCeMercante)(async (context, { params }) => {
-    const cargas = await selectCargas(context.db, context)
-      .where('ce.numero', '=', params.numero)
-      .orderBy('carga.identificador')
-      .limit(most)
-      .execute()
-    if (cargas.length === 0) notFound()
-    const ce = await context.db
-      .selectFrom('ce_mercante as ce')
-      .innerJoin('empresa as e', 'e.id', 'ce.consignatario_id')
-      .select(['ce.numero', 'ce.bl', 'ce.escala_id as escalaId'])
-      .select(['e.nome as consignatarioNome', registerOf(context, 'e').as('consignatarioCnpj')])
-      .where('ce.numero', '=', params.numero)
-      .executeTakeFirstOrThrow()
-    return { ...ce, cargas: cargas.map(cargaOf) }
   }),
 ]

@@ -1,11 +1,12 @@
 import {
-  getConteiner,
   listConteiners,
   validateConteiner,
   validateConteiners,
   validateConteinersPlanilha,
-} from '@cais/core/api/conteiner.ts'
-import { getIsoCode, listIsoCodes, validateIsoCode } from '@cais/core/api/iso-code.ts'
+} from '@cais/core/api/compat/conteiner.ts'
+import { validateIsoCode } from '@cais/core/api/compat/iso-code.ts'
+import { getConteiner } from '@cais/core/api/conteiner.ts'
+import { getIsoCode, listIsoCodes } from '@cais/core/api/iso-code.ts'
 import { expect, test } from 'vitest'
 import { isoCodes } from '../../demo/dominio/iso-codes.ts'
 import { empresaIdOf } from '../../testing/people.ts'

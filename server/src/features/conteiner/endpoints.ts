@@ -1,15 +1,71 @@
-import type { Endpoint } from '../../http/serve.ts'
-import { getConteinerEndpoint, listConteinersEndpoint } from './conteiners.ts'
-import {
-  validateConteinerEndpoint,
-  validateConteinersEndpoint,
-  validateConteinersPlanilhaEndpoint,
-} from './validacao.ts'
+import { type Conteiner, getConteiner } from '@cais/core/api/conteiner.ts'
+import { isoCodeColumns, isoCodeOf } from '../../course/iso-code-queries.ts'
+import type { Db } from '../../db/pool.ts'
+import { notFound } from '../../http/refused.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
+import { type Reader, seenIn } from '../../search/seen.ts'
 
-export const conteinerEndpoints: Endpoint[] = [
-  listConteinersEndpoint,
-  getConteinerEndpoint,
-  validateConteinerEndpoint,
-  validateConteinersEndpoint,
-  validateConteinersPlanilhaEndpoint,
-]
+export function selectConteiners(db: Db, reader: Reader) {
+  return db
+    .selectFrom('conteiner as box')
+    .innerJoin('iso_code as i', 'i.id', 'box.iso_code_id')
+    .leftJoin('empresa as armador', 'armador.id', 'box.armador_id')
+    .select(['box.id', 'box.codigo', 'box.tara', 'box.peso_maximo', 'armador.nome as armador_nome'])
+    .select(isoCodeColumns)
+    .where(seenIn(reader, 'box.id', 'conteiner'))
+}
+
+type ConteinerRow = Awaited<ReturnType<ReturnType<typeof selectConteiners>['executeTakeFirstOrThrow']>>
+
+export const conteinerOf = (box: ConteinerRow): Omit<Conteiner, 'cargas'> => ({
+  id: box.id,
+  codigo: box.codigo,
+  isocode: isoCodeOf(box),
+  tara: box.tara,
+  pesoMaximo: box.peso_maximo,
+  armadorSocialName: box.armador_nome,
+})
+
+const getConteinerEndpoint = serve(getConteiner)(async (context, { params }) => {
+  const row = await selectConteiners(context.db, context).where('box.id', '=', params.id).executeTakeFirst()
+  const box = row ?? notFound()
+  return { ...conteinerOf(box), cargas: await cargasIn(context.db, context, box.id) }
+})
+
+/** What the box carried, newest first: a box of one's own may have carried what is nobody else's business. */
+async function cargasIn(db: Db, reader: Reader, conteinerId: number): Promise<Conteiner['cargas']> {
+  const rows = await db
+    .selectFrom('carga')
+    .leftJoin('escala', 'escala.id', 'carga.escala_id')
+    .leftJoin('navio', 'navio.id', 'escala.navio_id')
+    .select([
+      'carga.id',
+      'carga.categoria',
+      'carga.produto',
+      'carga.peso_bruto',
+      'carga.escala_id',
+      'navio.nome as navio_nome',
+      'escala.viagem_outbound',
+      'carga.recebida_em',
+      'carga.entregue_em',
+    ])
+    .where('carga.conteiner_id', '=', conteinerId)
+    .where(seenIn(reader, 'carga.id', 'carga'))
+    .orderBy('carga.recebida_em', (order) => order.desc().nullsFirst())
+    .orderBy('carga.id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    categoria: row.categoria,
+    produto: row.produto,
+    pesoBruto: row.peso_bruto,
+    escalaId: row.escala_id,
+    navioNome: row.navio_nome,
+    viagemOutbound: row.viagem_outbound,
+    recebidaEm: row.recebida_em?.toISOString() ?? null,
+    entregueEm: row.entregue_em?.toISOString() ?? null,
+  }))
+}
+
+export const conteinerEndpoints: Endpoint[] = [getConteinerEndpoint]

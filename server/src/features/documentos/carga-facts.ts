@@ -1,4 +1,4 @@
-import type { CondicaoConteiner } from '@cais/core/pendencia/formas/intercambio-devolucao.ts'
+import type { CondicaoConteiner } from '@cais/core/pendencia/intercambio-devolucao/forma.ts'
 import type { EventoCarga } from '@cais/core/workflow/eventos-carga.ts'
 import { readLacres } from '../../course/fatos-carga.ts'
 import { readEntregues } from '../../course/pendencia/dados.ts'

@@ -1,4 +1,5 @@
-import { getDocumento, getRelatorioConclusao, getSolicitacaoServico } from '@cais/core/api/documento.ts'
+import { getRelatorioConclusao, getSolicitacaoServico } from '@cais/core/api/compat/documento.ts'
+import { getDocumento } from '@cais/core/api/documento.ts'
 import { documentos } from '@cais/core/catalogo/papeis.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { documentosDeclarados } from '@cais/core/rules/documentos-servico.ts'

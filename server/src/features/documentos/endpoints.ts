@@ -1,10 +1,4 @@
-import {
-  getDocumento,
-  getRelatorioConclusao,
-  getSolicitacaoServico,
-  getTermoFaltasAvarias,
-  getTermoTrocaLacre,
-} from '@cais/core/api/documento.ts'
+import { getDocumento } from '@cais/core/api/documento.ts'
 import type { FileAnswer } from '@cais/core/api/route.ts'
 import type { Documento } from '@cais/core/catalogo/papeis.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
@@ -27,7 +21,7 @@ interface Asked {
 }
 
 /** A document that the service gives, once it is far enough for it. */
-async function documentoOf(
+export async function documentoOf(
   { db, empresa, now, config }: Asked,
   servicoId: number,
   documento: Documento,
@@ -49,8 +43,4 @@ async function documentoOf(
 
 export const documentoEndpoints: Endpoint[] = [
   serve(getDocumento)((asked, { params }) => documentoOf(asked, params.id, params.documento)),
-  serve(getSolicitacaoServico)((asked, { params }) => documentoOf(asked, params.id, 'SOLICITACAO_SERVICO')),
-  serve(getRelatorioConclusao)((asked, { params }) => documentoOf(asked, params.id, 'RELATORIO_CONCLUSAO')),
-  serve(getTermoFaltasAvarias)((asked, { params }) => documentoOf(asked, params.id, 'TERMO_FALTAS_AVARIAS')),
-  serve(getTermoTrocaLacre)((asked, { params }) => documentoOf(asked, params.id, 'TERMO_TROCA_LACRE')),
 ]

@@ -1,6 +1,7 @@
 import type { CargaServicoView, ServicoView } from '@cais/core/api/servico.ts'
 import { campoIds } from '@cais/core/catalogo/campos.ts'
 import type { Documento } from '@cais/core/catalogo/papeis.ts'
+import { isTextKey } from '@cais/core/texts/texts-in.ts'
 import { formatContainerCode, isContainerCode } from '@cais/core/values/container-code.ts'
 import { formatDateTime, formatDay, formatGrossWeight, formatRegister } from '@cais/core/values/format.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
@@ -8,13 +9,10 @@ import { writeFacts } from '../../documents/pdf/facts.ts'
 import { type PdfPage, writePdf } from '../../documents/pdf/page.ts'
 import { drawQr } from '../../documents/pdf/qr.ts'
 import { writeLines, writeParagraph, writeSignatures } from '../../documents/pdf/signatures.ts'
-import { writeTable } from '../../documents/pdf/table.ts'
-import { textsIn } from '../../search/texts.ts'
+import { column, writeTable } from '../../documents/pdf/table.ts'
+import { t } from '../../documents/pdf/texts.ts'
 import type { Origem } from './carga-facts.ts'
 import { type DocumentFacts, lacresDe, type Movimento } from './facts.ts'
-
-/** Documents are the terminal's own: in Portuguese, whoever asks. */
-const t = textsIn('pt-br')
 
 interface DocumentOptions {
   now: Date
@@ -30,7 +28,8 @@ export function writeDocumento(
 ): Promise<Uint8Array> {
   const { servico } = facts
   const title = t(`enum.documento.${documento}`)
-  return writePdf({ title, subtitle: `Solicitação ${servico.numeroSolicitacao}`, now, timeZone }, (page) => {
+  const subtitle = t('documento.solicitacao', { numero: servico.numeroSolicitacao })
+  return writePdf({ title, subtitle, now, timeZone }, (page) => {
     drawQr(page, address, servico.numeroSolicitacao)
     const moment = (at: Date) => formatDateTime(at, timeZone)
     writeServico(page, servico, moment)
@@ -49,25 +48,22 @@ const writers: Record<Documento, (page: PdfPage, facts: Paper) => void> = {
     writePartes(page, servico)
     writeCargas(page, servico)
     writeTable(page, {
-      title: 'Pendências',
-      columns: [
-        { label: 'Pendência', width: 4 },
-        { label: 'Situação', width: 3 },
-      ],
+      title: t('servico.pendencias'),
+      columns: [column('documento.pendencia', 4), column('documento.situacao', 3)],
       rows: servico.pendencias
         .filter(({ status }) => status !== 'INATIVA')
         .map((one) => [t(`enum.pendenciaTipo.${one.tipo}`), t(`enum.pendenciaStatus.${one.rotulo}`)]),
     })
-    writeSignatures(page, ['Requisitante', 'Terminal'])
+    writeSignatures(page, [t('enum.papel.REQUISITANTE'), t('documento.assina.terminal')])
   },
   RELATORIO_CONCLUSAO: (page, facts) => {
     const { servico, concluidaEm, movimentos, moment } = facts
     writeTable(page, {
-      title: 'Cargas',
+      title: t('servico.cargas'),
       columns: [
-        { label: 'Carga', width: 3 },
-        { label: 'Situação', width: 3 },
-        { label: 'Concluída em', width: 3 },
+        column('column.carga', 3),
+        column('documento.situacao', 3),
+        column('documento.concluida-em', 3),
       ],
       rows: servico.cargaServico.map((linha) => {
         const at = concluidaEm.get(linha.id)
@@ -80,38 +76,39 @@ const writers: Record<Documento, (page: PdfPage, facts: Paper) => void> = {
       facts,
       movimentos.filter(({ cargaServicoId }) => cargaServicoId !== null && own.includes(cargaServicoId)),
     )
-    writeParagraph(
-      page,
-      'O terminal declara que o serviço acima foi concluído nas condições registradas neste relatório.',
-    )
-    writeSignatures(page, ['Terminal', 'Requisitante'])
+    writeParagraph(page, t('documento.conclusao'))
+    writeSignatures(page, [t('documento.assina.terminal'), t('enum.papel.REQUISITANTE')])
   },
   EIR: (page, facts) => {
     writeConteineres(page, facts)
     writeMovimentos(page, facts, facts.movimentos)
-    writeOcorrencias(page, facts, 'Avarias e faltas')
-    writeParagraph(page, 'Ressalvas de quem assina:')
+    writeOcorrencias(page, facts, t('documento.avarias'))
+    writeParagraph(page, t('documento.ressalvas'))
     writeLines(page, 2)
-    writeSignatures(page, ['Entregue por', 'Recebido por'])
+    writeSignatures(page, [t('documento.assina.entregue-por'), t('documento.assina.recebido-por')])
   },
   TERMO_FALTAS_AVARIAS: (page, facts) => {
     writeCargas(page, facts.servico)
-    writeOcorrencias(page, facts, 'Faltas e avarias apuradas')
-    writeParagraph(page, 'As partes abaixo assinam este termo, cada uma com sua ressalva, quando houver.')
+    writeOcorrencias(page, facts, t('documento.avarias-apuradas'))
+    writeParagraph(page, t('documento.partes-assinam'))
     writeLines(page, 3)
-    writeSignatures(page, ['Terminal', 'Transportador', 'Consignatário'])
+    writeSignatures(page, [
+      t('documento.assina.terminal'),
+      t('enum.papel.TRANSPORTADOR'),
+      t('enum.papel.CONSIGNATARIO'),
+    ])
   },
   TERMO_TROCA_LACRE: (page, facts) => {
     const { servico, lacres, moment } = facts
     if (lacres.length)
       writeTable(page, {
-        title: 'Lacres retirados e colocados',
+        title: t('documento.lacres-trocados'),
         columns: [
-          { label: 'Contêiner', width: 3 },
-          { label: 'Quando', width: 3 },
-          { label: 'Retirado', width: 2.4 },
-          { label: 'Colocado', width: 2.4 },
-          { label: 'Motivo', width: 4 },
+          column('column.conteiner', 3),
+          column('documento.quando', 3),
+          column('documento.retirado', 2.4),
+          column('documento.colocado', 2.4),
+          column('documento.motivo', 4),
         ],
         rows: lacres.map((one) => [
           nameOfCarga(servico, one.cargaId),
@@ -121,46 +118,36 @@ const writers: Record<Documento, (page: PdfPage, facts: Paper) => void> = {
           one.motivo,
         ]),
       })
-    else writeParagraph(page, 'Nenhum lacre foi trocado nem acrescentado nas cargas deste serviço.')
+    else writeParagraph(page, t('documento.lacres-nenhum'))
     writeTable(page, {
-      title: 'Lacres atuais',
-      columns: [
-        { label: 'Contêiner', width: 3 },
-        { label: 'Lacres', width: 7 },
-      ],
+      title: t('documento.lacres-atuais'),
+      columns: [column('column.conteiner', 3), column('documento.lacres', 7)],
       rows: openLinhas(servico).map((linha) => [nameOf(linha), lacresText(facts, linha)]),
     })
-    if (lacres.length)
-      writeParagraph(
-        page,
-        'Os lacres indicados foram retirados e colocados na presença de quem assina este termo.',
-      )
-    writeSignatures(page, ['Terminal', 'Autoridade', 'Requisitante'])
+    if (lacres.length) writeParagraph(page, t('documento.lacres-presenca'))
+    writeSignatures(page, [
+      t('documento.assina.terminal'),
+      t('documento.assina.autoridade'),
+      t('enum.papel.REQUISITANTE'),
+    ])
   },
   TICKET_PESAGEM: (page, { servico, pesagens, moment }) => {
     writeTable(page, {
-      title: 'Pesagens',
+      title: t('documento.pesagens'),
       columns: [
-        { label: 'Carga', width: 3 },
-        { label: 'Boletim', width: 3.4 },
-        { label: 'Placa', width: 1.8 },
-        { label: 'Bruto', width: 2.4, align: 'right' },
-        { label: 'Tara', width: 2.4, align: 'right' },
-        { label: 'Líquido', width: 2.4, align: 'right' },
+        column('column.carga', 3),
+        column('documento.boletim', 3.4),
+        column('column.placa', 1.8),
+        column('documento.bruto', 2.4, 'right'),
+        column('column.pesoTara', 2.4, 'right'),
+        column('documento.liquido', 2.4, 'right'),
       ],
       rows: openLinhas(servico).flatMap((linha) => {
         const own = pesagens.filter(({ cargaId }) => cargaId === linha.carga.id)
         // What was never on the scales is said to be so, with the weight it was announced with.
         if (own.length === 0)
           return [
-            [
-              nameOf(linha),
-              'não pesada: peso declarado',
-              '',
-              formatGrossWeight(linha.carga.pesoBruto),
-              '',
-              '',
-            ],
+            [nameOf(linha), t('documento.nao-pesada'), '', formatGrossWeight(linha.carga.pesoBruto), '', ''],
           ]
         return own.map((one) => [
           nameOf(linha),
@@ -172,18 +159,18 @@ const writers: Record<Documento, (page: PdfPage, facts: Paper) => void> = {
         ])
       }),
     })
-    writeSignatures(page, ['Terminal'])
+    writeSignatures(page, [t('documento.assina.terminal')])
   },
 }
 
 function writeConteineres(page: PdfPage, facts: Paper): void {
   writeTable(page, {
-    title: 'Contêineres',
+    title: t('screen.conteiner'),
     columns: [
-      { label: 'Contêiner', width: 3 },
-      { label: 'Tipo', width: 1.4 },
-      { label: 'Condição', width: 4.6 },
-      { label: 'Lacres', width: 4 },
+      column('column.conteiner', 3),
+      column('column.tipo', 1.4),
+      column('documento.condicao', 4.6),
+      column('documento.lacres', 4),
     ],
     rows: openLinhas(facts.servico).map((linha) => {
       const last = facts.condicoes.findLast(({ cargaId }) => cargaId === linha.carga.id)
@@ -192,7 +179,7 @@ function writeConteineres(page: PdfPage, facts: Paper): void {
         linha.carga.conteiner?.isocode.codigo ?? '',
         last
           ? `${t(`enum.condicaoConteiner.${last.condicao}`)} (${origemText(last.origem)}, ${facts.moment(last.at)})`
-          : 'não registrada',
+          : t('documento.condicao-sem'),
         lacresText(facts, linha),
       ]
     }),
@@ -201,16 +188,16 @@ function writeConteineres(page: PdfPage, facts: Paper): void {
 
 function writeMovimentos(page: PdfPage, { servico, moment }: Paper, movimentos: readonly Movimento[]): void {
   if (movimentos.length === 0) {
-    writeParagraph(page, 'Nenhum movimento foi registrado.')
+    writeParagraph(page, t('documento.movimentos-nenhum'))
     return
   }
   writeTable(page, {
-    title: 'Movimentos',
+    title: t('documento.movimentos'),
     columns: [
-      { label: 'Carga', width: 3 },
-      { label: 'Movimento', width: 3 },
-      { label: 'Quando', width: 3 },
-      { label: 'Placa', width: 2 },
+      column('column.carga', 3),
+      column('documento.movimento', 3),
+      column('documento.quando', 3),
+      column('column.placa', 2),
     ],
     rows: movimentos.map((one) => [
       nameOfCarga(servico, one.cargaId),
@@ -223,16 +210,16 @@ function writeMovimentos(page: PdfPage, { servico, moment }: Paper, movimentos: 
 
 function writeOcorrencias(page: PdfPage, { servico, ocorrencias, moment }: Paper, title: string): void {
   if (ocorrencias.length === 0) {
-    writeParagraph(page, 'Nenhuma falta ou avaria foi registrada para as cargas deste serviço.')
+    writeParagraph(page, t('documento.avarias-nenhuma'))
     return
   }
   writeTable(page, {
     title,
     columns: [
-      { label: 'Carga', width: 2.8 },
-      { label: 'O quê', width: 1.4 },
-      { label: 'Descrição', width: 5 },
-      { label: 'Registro', width: 3.6 },
+      column('column.carga', 2.8),
+      column('documento.o-que', 1.4),
+      column('column.descricao', 5),
+      column('documento.registro', 3.6),
     ],
     rows: ocorrencias.map((one) => [
       nameOfCarga(servico, one.cargaId),
@@ -244,44 +231,45 @@ function writeOcorrencias(page: PdfPage, { servico, ocorrencias, moment }: Paper
 }
 
 const origemText = (origem: Origem) =>
-  origem === 'INTERCAMBIO' ? 'declarada na devolução' : t(`enum.cargaEvento.${origem}`)
+  origem === 'INTERCAMBIO' ? t('documento.origem-devolucao') : t(`enum.cargaEvento.${origem}`)
 
 const lacresText = (facts: DocumentFacts, { carga }: CargaServicoView) =>
-  lacresDe(facts, carga.id).join(', ') || 'não registrados'
+  lacresDe(facts, carga.id).join(', ') || t('documento.lacres-sem')
 
 function writeServico(page: PdfPage, servico: ServicoView, moment: Moment): void {
   const { escala, booking, dados } = servico
-  writeFacts(page, 'Serviço', [
-    ['Serviço', t(`enum.subtipo.${servico.subtipo}`)],
-    ['Situação', t(`enum.servicoStatus.${servico.status}`)],
+  writeFacts(page, t('documento.servico'), [
+    [t('documento.servico'), t(`enum.subtipo.${servico.subtipo}`)],
+    [t('documento.situacao'), t(`enum.servicoStatus.${servico.status}`)],
     [
-      'Requisitante',
+      t('enum.papel.REQUISITANTE'),
       `${servico.requisitante.socialName} (${formatRegister(servico.requisitante.nationalRegister)})`,
     ],
     [
-      'Consignatário',
+      t('enum.papel.CONSIGNATARIO'),
       servico.consignatario &&
         `${servico.consignatario.socialName} (${formatRegister(servico.consignatario.nationalRegister)})`,
     ],
-    ['Solicitado em', moment(new Date(servico.dataCriacao))],
-    ['Válido até', servico.validade && formatDay(servico.validade)],
-    ['Referência do cliente', servico.referenciaCliente],
-    ['Navio e viagem', escala && `${escala.navioNome} - ${escala.viagemOutbound}`],
-    ['Booking', booking?.numero ?? null],
+    [t('documento.solicitado-em'), moment(new Date(servico.dataCriacao))],
+    [t('documento.valido-ate'), servico.validade && formatDay(servico.validade)],
+    [t('servico.referencia'), servico.referenciaCliente],
+    [t('lineup.column.navio'), escala && `${escala.navioNome} - ${escala.viagemOutbound}`],
+    [t('column.booking'), booking?.numero ?? null],
     ...campoIds.flatMap((campo) => {
       const value = dados[campo]
-      return value ? [[t(`campo.${campo}`), t(`enum.${campo}.${value}`, value)] as const] : []
+      const key = `enum.${campo}.${value}`
+      return value ? [[t(`campo.${campo}`), isTextKey(key) ? t(key) : value] as const] : []
     }),
   ])
 }
 
 function writePartes(page: PdfPage, { partes }: ServicoView): void {
   writeTable(page, {
-    title: 'Empresas',
+    title: t('column.empresas'),
     columns: [
-      { label: 'Papel', width: 2 },
-      { label: 'Empresa', width: 4 },
-      { label: 'CNPJ ou CPF', width: 2.4 },
+      column('servico.papel', 2),
+      column('column.empresa', 4),
+      column('column.nationalRegister', 2.4),
     ],
     rows: partes.map((one) => [
       t(`enum.papel.${one.papel}`),
@@ -293,13 +281,13 @@ function writePartes(page: PdfPage, { partes }: ServicoView): void {
 
 function writeCargas(page: PdfPage, servico: ServicoView): void {
   writeTable(page, {
-    title: 'Cargas',
+    title: t('servico.cargas'),
     columns: [
-      { label: 'Carga', width: 3 },
-      { label: 'Tipo', width: 2 },
-      { label: 'CE Mercante / BL', width: 3.4 },
-      { label: 'Peso bruto', width: 2.4, align: 'right' },
-      { label: 'Situação', width: 2.6 },
+      column('column.carga', 3),
+      column('column.tipo', 2),
+      column('documento.ce-bl', 3.4),
+      column('column.pesoBruto', 2.4, 'right'),
+      column('documento.situacao', 2.6),
     ],
     rows: servico.cargaServico.map((linha) => [
       nameOf(linha),

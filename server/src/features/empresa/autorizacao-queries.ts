@@ -30,13 +30,6 @@ export function selectAutorizacoes(db: Db | Tx) {
 
 type AutorizacaoRow = Awaited<ReturnType<ReturnType<typeof selectAutorizacoes>['executeTakeFirstOrThrow']>>
 
-export const sortColumns = {
-  id: 'a.id',
-  dataInicio: 'a.data_inicio',
-  dataVencimento: 'a.data_vencimento',
-  tipo: 'a.tipo',
-} as const
-
 export function autorizacaoOf(row: AutorizacaoRow, { actor, today }: Looker): Autorizacao {
   const periodo = { ativa: row.ativa, dataInicio: row.data_inicio, dataVencimento: row.data_vencimento }
   return {

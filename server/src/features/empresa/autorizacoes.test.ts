@@ -1,11 +1,10 @@
 import {
   createAutorizacao,
-  getAutorizacao,
-  listAutorizacoes,
   listAutorizacoesOfEmpresa,
   revokeAutorizacao,
   updateAutorizacao,
 } from '@cais/core/api/autorizacao.ts'
+import { getAutorizacao, listAutorizacoes } from '@cais/core/api/compat/autorizacao.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { expect, test } from 'vitest'
 import { findEmpresa } from '../../demo/empresas.ts'

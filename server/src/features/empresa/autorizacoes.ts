@@ -1,7 +1,5 @@
 import {
   createAutorizacao,
-  getAutorizacao,
-  listAutorizacoes,
   listAutorizacoesOfEmpresa,
   type NewAutorizacao,
   revokeAutorizacao,
@@ -10,32 +8,11 @@ import {
 import { tipoDeAutorizada } from '@cais/core/rules/autorizacao.ts'
 import { compact } from '@cais/core/values/text.ts'
 import { sql } from 'kysely'
-import { limitsOf } from '../../http/page.ts'
 import { forbidden, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { isKnownTo, isOfTipo, type Looker } from '../../search/empresa-matches.ts'
-import {
-  autorizacaoOf,
-  concerns,
-  findAutorizacao,
-  selectAutorizacoes,
-  sortColumns,
-} from './autorizacao-queries.ts'
+import { autorizacaoOf, findAutorizacao, selectAutorizacoes } from './autorizacao-queries.ts'
 import { manages, requireManaged } from './empresa-queries.ts'
-
-export const listAutorizacoesEndpoint = serve(listAutorizacoes)(async ({ db, actor, today }, { query }) => {
-  const { limit, offset } = limitsOf(query)
-  let rows = selectAutorizacoes(db).where(concerns(actor)).limit(limit).offset(offset)
-  for (const { field, direction } of query.sort ?? [])
-    rows = rows.orderBy(sortColumns[field as keyof typeof sortColumns], direction)
-  const { total } = await db
-    .selectFrom('autorizacao as a')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(concerns(actor))
-    .executeTakeFirstOrThrow()
-  const items = await rows.orderBy('a.id').execute()
-  return { items: items.map((row) => autorizacaoOf(row, { actor, today })), total: Number(total) }
-})
 
 export const listAutorizacoesOfEmpresaEndpoint = serve(listAutorizacoesOfEmpresa)(
   async ({ db, actor, empresa, today }) => {
@@ -53,10 +30,6 @@ export const listAutorizacoesOfEmpresaEndpoint = serve(listAutorizacoesOfEmpresa
       .execute()
     return rows.map((row) => autorizacaoOf(row, { actor, today }))
   },
-)
-
-export const getAutorizacaoEndpoint = serve(getAutorizacao)(({ db, actor, today }, { params }) =>
-  findAutorizacao(db, { actor, today }, params.id),
 )
 
 export const createAutorizacaoEndpoint = serve(createAutorizacao)(

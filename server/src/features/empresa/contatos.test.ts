@@ -1,14 +1,14 @@
+import { getContatoEmpresa } from '@cais/core/api/compat/contato-empresa.ts'
+import { getEmailEmpresa } from '@cais/core/api/compat/email-empresa.ts'
 import {
   createContatoEmpresa,
   deleteContatoEmpresa,
-  getContatoEmpresa,
   listContatosEmpresa,
   updateContatoEmpresa,
 } from '@cais/core/api/contato-empresa.ts'
 import {
   createEmailEmpresa,
   deleteEmailEmpresa,
-  getEmailEmpresa,
   listEmailsEmpresa,
   updateEmailEmpresa,
 } from '@cais/core/api/email-empresa.ts'

@@ -2,7 +2,6 @@ import {
   type ContatoEmpresa,
   createContatoEmpresa,
   deleteContatoEmpresa,
-  getContatoEmpresa,
   listContatosEmpresa,
   updateContatoEmpresa,
 } from '@cais/core/api/contato-empresa.ts'
@@ -31,10 +30,6 @@ export const listContatosEmpresaEndpoint = serve(listContatosEmpresa)(async ({ d
   return rows.map(contatoOf)
 })
 
-export const getContatoEmpresaEndpoint = serve(getContatoEmpresa)(({ db, actor }, { params }) =>
-  findManaged(db, actor, params.id),
-)
-
 export const createContatoEmpresaEndpoint = serve(createContatoEmpresa)(
   async ({ tx, actor, out }, { body: { empresa, ...contato } }) => {
     await requireManaged(tx, actor, empresa.id)
@@ -46,30 +41,30 @@ export const createContatoEmpresaEndpoint = serve(createContatoEmpresa)(
     out.alert('contatoEmpresa.created', id)
     out.header('location', `/api/contato-empresas/${id}`)
     out.note({ id }, empresa.id)
-    return findManaged(tx, actor, id)
+    return findContatoEmpresa(tx, actor, id)
   },
 )
 
 export const updateContatoEmpresaEndpoint = serve(updateContatoEmpresa)(
   async ({ tx, actor, out }, { body: { id, ...contato } }) => {
-    const { empresa } = await findManaged(tx, actor, id)
+    const { empresa } = await findContatoEmpresa(tx, actor, id)
     await tx.updateTable('contato_empresa').set(contato).where('id', '=', id).execute()
     out.alert('contatoEmpresa.updated', id)
     out.note({ id }, empresa.id)
-    return findManaged(tx, actor, id)
+    return findContatoEmpresa(tx, actor, id)
   },
 )
 
 export const deleteContatoEmpresaEndpoint = serve(deleteContatoEmpresa)(
   async ({ tx, actor, out }, { params: { id } }) => {
-    const { empresa } = await findManaged(tx, actor, id)
+    const { empresa } = await findContatoEmpresa(tx, actor, id)
     await tx.deleteFrom('contato_empresa').where('id', '=', id).execute()
     out.alert('contatoEmpresa.deleted', id)
     out.note({}, empresa.id)
   },
 )
 
-async function findManaged(db: Db | Tx, actor: Actor, id: number): Promise<ContatoEmpresa> {
+export async function findContatoEmpresa(db: Db | Tx, actor: Actor, id: number): Promise<ContatoEmpresa> {
   const row = await selectContatos(db)
     .where('id', '=', id)
     .where(ofManaged(actor, 'empresa_id'))

@@ -1,5 +1,6 @@
 import { acceptConvite, declineConvite, listConvites } from '@cais/core/api/convite.ts'
 import { conviteDias } from '@cais/core/rules/convite.ts'
+import { textsIn } from '@cais/core/texts/texts-in.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
@@ -82,13 +83,14 @@ export async function tellConvidado(
     .where('id', '=', empresaId)
     .executeTakeFirstOrThrow()
   const { lang_key: langKey } = person
+  const t = textsIn(langKey)
   const { id } = await tx
     .insertInto('mensagem')
-    .values({ ...mensagemOfConvite(langKey, nome), data_criacao: now, caminho: '/' })
+    .values({ ...mensagemOfConvite(t, nome), data_criacao: now, caminho: '/' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.insertInto('mensagem_user').values({ usuario_id: person.id, mensagem_id: id }).execute()
-  await postLetter(context, letterOfConvite(langKey, nome), { ...person, langKey }, `${config.publicUrl}/`)
+  await postLetter(context, letterOfConvite(t, nome), { ...person, langKey }, `${config.publicUrl}/`)
 }
 
 export const conviteEndpoints: Endpoint[] = [

@@ -2,7 +2,6 @@ import {
   createEmailEmpresa,
   deleteEmailEmpresa,
   type EmailEmpresa,
-  getEmailEmpresa,
   listEmailsEmpresa,
   updateEmailEmpresa,
 } from '@cais/core/api/email-empresa.ts'
@@ -32,10 +31,6 @@ export const listEmailsEmpresaEndpoint = serve(listEmailsEmpresa)(async ({ db, e
   return rows.map(emailOf)
 })
 
-export const getEmailEmpresaEndpoint = serve(getEmailEmpresa)(({ db, actor }, { params }) =>
-  findManaged(db, actor, params.id),
-)
-
 export const createEmailEmpresaEndpoint = serve(createEmailEmpresa)(
   async ({ tx, actor, out }, { body: { empresa, ...email } }) => {
     await requireManaged(tx, actor, empresa.id)
@@ -47,30 +42,30 @@ export const createEmailEmpresaEndpoint = serve(createEmailEmpresa)(
     out.alert('emailEmpresa.created', id)
     out.header('location', `/api/email-empresas/${id}`)
     out.note({ id }, empresa.id)
-    return findManaged(tx, actor, id)
+    return findEmailEmpresa(tx, actor, id)
   },
 )
 
 export const updateEmailEmpresaEndpoint = serve(updateEmailEmpresa)(
   async ({ tx, actor, out }, { body: { id, ...email } }) => {
-    const { empresa } = await findManaged(tx, actor, id)
+    const { empresa } = await findEmailEmpresa(tx, actor, id)
     await tx.updateTable('email_empresa').set(email).where('id', '=', id).execute()
     out.alert('emailEmpresa.updated', id)
     out.note({ id }, empresa.id)
-    return findManaged(tx, actor, id)
+    return findEmailEmpresa(tx, actor, id)
   },
 )
 
 export const deleteEmailEmpresaEndpoint = serve(deleteEmailEmpresa)(
   async ({ tx, actor, out }, { params: { id } }) => {
-    const { empresa } = await findManaged(tx, actor, id)
+    const { empresa } = await findEmailEmpresa(tx, actor, id)
     await tx.deleteFrom('email_empresa').where('id', '=', id).execute()
     out.alert('emailEmpresa.deleted', id)
     out.note({}, empresa.id)
   },
 )
 
-async function findManaged(db: Db | Tx, actor: Actor, id: number): Promise<EmailEmpresa> {
+export async function findEmailEmpresa(db: Db | Tx, actor: Actor, id: number): Promise<EmailEmpresa> {
   const row = await selectEmails(db)
     .where('id', '=', id)
     .where(ofManaged(actor, 'empresa_id'))

@@ -1,11 +1,13 @@
+import {
+  getEmpresaUser,
+  listEmpresaUsersByServico,
+  listEmpresaUsersOfServico,
+} from '@cais/core/api/compat/empresa.ts'
 import { acceptConvite, declineConvite, listConvites } from '@cais/core/api/convite.ts'
 import {
   createEmpresaUser,
   deleteEmpresaUser,
-  getEmpresaUser,
   listEmpresaUsers,
-  listEmpresaUsersByServico,
-  listEmpresaUsersOfServico,
   updateEmpresaUser,
 } from '@cais/core/api/empresa.ts'
 import { getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'

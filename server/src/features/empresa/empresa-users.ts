@@ -3,15 +3,11 @@ import {
   createEmpresaUser,
   deleteEmpresaUser,
   type EmpresaUser,
-  getEmpresaUser,
   listEmpresaUsers,
-  listEmpresaUsersByServico,
-  listEmpresaUsersOfServico,
   type NewEmpresaUser,
   updateEmpresaUser,
 } from '@cais/core/api/empresa.ts'
 import { convidadoOf } from '@cais/core/rules/convite.ts'
-import { loadPartes } from '../../course/partes.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
@@ -29,42 +25,6 @@ export const listEmpresaUsersEndpoint = serve(listEmpresaUsers)(async ({ db, emp
     .execute()
   return rows.map(empresaUserOf)
 })
-
-export const listEmpresaUsersOfServicoEndpoint = serve(listEmpresaUsersOfServico)(
-  async ({ db, actor }, { params }) => {
-    const all = (await loadPartes(db, params.id, actor.today)).map(({ empresaId }) => empresaId)
-    const seen = isStaff(actor) ? all : all.filter((id) => openEmpresas(actor).includes(id))
-    return seen.length ? peopleOf(db, seen) : notFound()
-  },
-)
-
-export const listEmpresaUsersByServicoEndpoint = serve(listEmpresaUsersByServico)(
-  async ({ db, empresa }, { params }) => {
-    const partes = await loadPartes(db, params.servicoId, empresa.today)
-    const isParty = partes.some(({ empresaId }) => empresaId === empresa.id)
-    if (!isParty || (!empresa.activated && !empresa.byStaff)) notFound()
-    return peopleOf(db, [empresa.id])
-  },
-)
-
-const openEmpresas = (actor: Actor) => actor.empresas.filter(({ activated }) => activated).map(({ id }) => id)
-
-/** Those who can be spoken to about it now. */
-async function peopleOf(db: Db, empresaIds: number[]): Promise<EmpresaUser[]> {
-  const rows = await selectEmpresaUsers(db)
-    .where('m.empresa_id', 'in', empresaIds)
-    .where('m.active', '=', true)
-    .where('u.activated', '=', true)
-    .orderBy('e.nome')
-    .orderBy('u.first_name')
-    .orderBy('m.id')
-    .execute()
-  return rows.map(empresaUserOf)
-}
-
-export const getEmpresaUserEndpoint = serve(getEmpresaUser)(({ db, actor }, { params }) =>
-  findManaged(db, actor, params.id),
-)
 
 /** The person is asked, and belongs to the company once they accept. Known or not, the answer is the same. */
 export const createEmpresaUserEndpoint = serve(createEmpresaUser)(
@@ -93,7 +53,7 @@ export const createEmpresaUserEndpoint = serve(createEmpresaUser)(
     out.alert('empresaUser.created', id)
     out.header('location', `/api/empresa-users/${id}`)
     out.note({ id }, body.empresa.id)
-    return findManaged(tx, actor, id)
+    return findEmpresaUser(tx, actor, id)
   },
 )
 
@@ -110,7 +70,7 @@ export const updateEmpresaUserEndpoint = serve(updateEmpresaUser)(async ({ tx, a
     .execute()
   out.alert('empresaUser.updated', body.id)
   out.note({ id: body.id, admin: body.admin, active: body.active }, before.empresa.id)
-  return findManaged(tx, actor, body.id)
+  return findEmpresaUser(tx, actor, body.id)
 })
 
 export const deleteEmpresaUserEndpoint = serve(deleteEmpresaUser)(async ({ tx, actor, out }, { params }) => {
@@ -173,12 +133,12 @@ async function refuseMember(tx: Tx, empresaId: number, convidado: string): Promi
   if (member) throw new Refused(409, 'empresaUser.error.exists')
 }
 
-async function findManaged(db: Db | Tx, actor: Actor, id: number): Promise<EmpresaUser> {
+export async function findEmpresaUser(db: Db | Tx, actor: Actor, id: number): Promise<EmpresaUser> {
   const row = await selectEmpresaUsers(db).where('m.id', '=', id).where(managedBy(actor)).executeTakeFirst()
   return row ? empresaUserOf(row) : notFound()
 }
 
 async function lockManaged(tx: Tx, actor: Actor, id: number): Promise<EmpresaUser> {
   await tx.selectFrom('empresa_user').select('id').where('id', '=', id).forUpdate().execute()
-  return findManaged(tx, actor, id)
+  return findEmpresaUser(tx, actor, id)
 }

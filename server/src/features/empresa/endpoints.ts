@@ -1,8 +1,6 @@
 import type { Endpoint } from '../../http/serve.ts'
 import {
   createAutorizacaoEndpoint,
-  getAutorizacaoEndpoint,
-  listAutorizacoesEndpoint,
   listAutorizacoesOfEmpresaEndpoint,
   revokeAutorizacaoEndpoint,
   updateAutorizacaoEndpoint,
@@ -10,7 +8,6 @@ import {
 import {
   createContatoEmpresaEndpoint,
   deleteContatoEmpresaEndpoint,
-  getContatoEmpresaEndpoint,
   listContatosEmpresaEndpoint,
   updateContatoEmpresaEndpoint,
 } from './contatos.ts'
@@ -18,17 +15,13 @@ import { conviteEndpoints } from './convites.ts'
 import {
   createEmailEmpresaEndpoint,
   deleteEmailEmpresaEndpoint,
-  getEmailEmpresaEndpoint,
   listEmailsEmpresaEndpoint,
   updateEmailEmpresaEndpoint,
 } from './emails.ts'
 import {
   createEmpresaUserEndpoint,
   deleteEmpresaUserEndpoint,
-  getEmpresaUserEndpoint,
-  listEmpresaUsersByServicoEndpoint,
   listEmpresaUsersEndpoint,
-  listEmpresaUsersOfServicoEndpoint,
   updateEmpresaUserEndpoint,
 } from './empresa-users.ts'
 import {
@@ -36,40 +29,28 @@ import {
   getEmpresaAuthoritiesForAdminEndpoint,
   getEmpresaEndpoint,
 } from './empresas.ts'
-import {
-  findEmpresasAutorizadasEndpoint,
-  findEmpresasAutorizadorasEndpoint,
-  findEmpresasEndpoint,
-} from './find-empresas.ts'
+import { findEmpresasAutorizadorasEndpoint, findEmpresasEndpoint } from './find-empresas.ts'
 
 export const empresaEndpoints: Endpoint[] = [
   getEmpresaAtivaEndpoint,
   getEmpresaAuthoritiesForAdminEndpoint,
   findEmpresasEndpoint,
-  findEmpresasAutorizadasEndpoint,
   findEmpresasAutorizadorasEndpoint,
   getEmpresaEndpoint,
-  listEmpresaUsersByServicoEndpoint,
   listEmpresaUsersEndpoint,
-  listEmpresaUsersOfServicoEndpoint,
-  getEmpresaUserEndpoint,
   createEmpresaUserEndpoint,
   updateEmpresaUserEndpoint,
   deleteEmpresaUserEndpoint,
   ...conviteEndpoints,
   listContatosEmpresaEndpoint,
-  getContatoEmpresaEndpoint,
   createContatoEmpresaEndpoint,
   updateContatoEmpresaEndpoint,
   deleteContatoEmpresaEndpoint,
   listEmailsEmpresaEndpoint,
-  getEmailEmpresaEndpoint,
   createEmailEmpresaEndpoint,
   updateEmailEmpresaEndpoint,
   deleteEmailEmpresaEndpoint,
-  listAutorizacoesEndpoint,
   listAutorizacoesOfEmpresaEndpoint,
-  getAutorizacaoEndpoint,
   createAutorizacaoEndpoint,
   updateAutorizacaoEndpoint,
   revokeAutorizacaoEndpoint,

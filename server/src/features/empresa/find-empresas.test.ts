@@ -1,4 +1,5 @@
-import { findEmpresas, findEmpresasAutorizadas, findEmpresasAutorizadoras } from '@cais/core/api/empresa.ts'
+import { findEmpresasAutorizadas } from '@cais/core/api/compat/empresa.ts'
+import { findEmpresas, findEmpresasAutorizadoras } from '@cais/core/api/empresa.ts'
 import type { AutorizacaoTipo } from '@cais/core/rules/autorizacao.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { expect, test } from 'vitest'

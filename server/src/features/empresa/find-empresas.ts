@@ -1,5 +1,5 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { findEmpresas, findEmpresasAutorizadas, findEmpresasAutorizadoras } from '@cais/core/api/empresa.ts'
+import { findEmpresas, findEmpresasAutorizadoras } from '@cais/core/api/empresa.ts'
 import { isEmpresaText } from '@cais/core/rules/empresa-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound, Refused } from '../../http/refused.ts'
@@ -46,16 +46,6 @@ function hasStatus({ status }: { status?: 'ATIVA' | 'INATIVA' | undefined }): Ra
 function hasTipo({ caracterizacao }: { caracterizacao?: string | undefined }): RawBuilder<boolean> {
   return caracterizacao === undefined ? sql<boolean>`true` : isOfTipo([caracterizacao])
 }
-
-export const findEmpresasAutorizadasEndpoint = serve(findEmpresasAutorizadas)(
-  async ({ db, actor, today }, { params: { empresaAutorizadoraId, tipoAutorizacao } }) => {
-    const looker = { actor, today }
-    if (!(await mayAskWhomItAuthorised(db, looker, empresaAutorizadoraId))) notFound()
-    return selectMatches(db, actor, isAuthorisedBy(empresaAutorizadoraId, tipoAutorizacao, looker.today), {
-      most: 200,
-    })
-  },
-)
 
 export const findEmpresasAutorizadorasEndpoint = serve(findEmpresasAutorizadoras)(
   async ({ db, actor, empresa, today }, { params: { mode, text } }) => {

@@ -1,4 +1,5 @@
-import { findEscalasInVisits, getEscala, listEscalas } from '@cais/core/api/escala.ts'
+import { findEscalasInVisits, listEscalas } from '@cais/core/api/compat/escala.ts'
+import { getEscala } from '@cais/core/api/escala.ts'
 import { expect, test } from 'vitest'
 import { demoEscalas } from '../../demo/escalas.ts'
 import { testStart } from '../../testing/clock.ts'

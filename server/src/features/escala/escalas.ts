@@ -1,40 +1,7 @@
-import { findEscalasInVisits, getEscala, listEscalas, saveGradeLiberada } from '@cais/core/api/escala.ts'
-import { sql } from 'kysely'
-import { limitsOf } from '../../http/page.ts'
+import { getEscala, saveGradeLiberada } from '@cais/core/api/escala.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
-import { serve, serveInSteps } from '../../http/serve.ts'
+import { serve } from '../../http/serve.ts'
 import { escalaOf, selectEscalas } from './escala-queries.ts'
-
-const sortColumns: Record<string, string> = {
-  id: 'e.id',
-  visit: 'e.visit',
-  navioNome: 'n.nome',
-  viagemInbound: 'e.viagem_inbound',
-  viagemOutbound: 'e.viagem_outbound',
-  armadorSocialName: 'armador.nome',
-  berco: 'e.berco',
-  status: 'e.status',
-  dataETA: 'e.data_eta',
-  dataETB: 'e.data_etb',
-  dataETD: 'e.data_etd',
-  dataDeadline: 'e.data_deadline',
-}
-
-export const listEscalasEndpoint = serve(listEscalas)(async ({ db }, { query }) => {
-  const { limit, offset } = limitsOf(query)
-  let page = selectEscalas(db)
-  for (const { field, direction } of query.sort ?? []) {
-    page = page.orderBy(sql.ref(sortColumns[field] ?? 'e.id'), direction)
-  }
-  const [rows, { total }] = await Promise.all([
-    page.orderBy('e.id').limit(limit).offset(offset).execute(),
-    db
-      .selectFrom('escala')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map(escalaOf), total }
-})
 
 export const getEscalaEndpoint = serve(getEscala)(async ({ db }, { params }) => {
   const row = await selectEscalas(db).where('e.id', '=', params.id).executeTakeFirst()
@@ -58,12 +25,3 @@ export const saveGradeLiberadaEndpoint = serve(saveGradeLiberada)(
     return escalaOf(await selectEscalas(tx).where('e.id', '=', id).executeTakeFirstOrThrow())
   },
 )
-
-/** A question that is too long for an address: it changes nothing, so it needs no transaction and no audit row. */
-export const findEscalasInVisitsEndpoint = serveInSteps(findEscalasInVisits)(async ({ db }, { body }) => {
-  const rows = await selectEscalas(db)
-    .where((eb) => eb('e.visit', '=', eb.fn.any(eb.val(body))))
-    .orderBy('e.visit')
-    .execute()
-  return rows.map(escalaOf)
-})

@@ -1,21 +1,17 @@
 import type { LineupCall } from '@cais/core/api/escala.ts'
 import { escalaName, stayOf } from '@cais/core/rules/escala.ts'
+import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { formatDateTime } from '@cais/core/values/format.ts'
 import type { CalendarEvent } from '@cais/core/values/icalendar.ts'
 
-const statusNames: Record<LineupCall['status'], string> = {
-  NA_BARRA: 'na barra',
-  ANUNCIADO: 'anunciado',
-  CANCELADO: 'cancelado',
-  ATRACADO: 'atracado',
-  ENCERRADO: 'encerrado',
-}
+/** Calendars of the line-up are in Portuguese, whoever subscribes. */
+export const t = textsIn('pt-br')
 
 /** A call in a calendar: the stay at the quay, and the deadline as a moment of its own. */
 export function eventsOf(call: LineupCall, timeZone: string): CalendarEvent[] {
   const { from, until } = stayOf(call)
   const name = escalaName(call)
-  const berth = call.berco ? { location: `Berço ${call.berco}` } : {}
+  const berth = call.berco ? { location: t('documento.calendario.berco', { berco: call.berco }) } : {}
   const status = call.status === 'ATRACADO' || call.status === 'ENCERRADO' ? 'CONFIRMED' : 'TENTATIVE'
   const stay: CalendarEvent[] =
     from === null
@@ -25,7 +21,7 @@ export function eventsOf(call: LineupCall, timeZone: string): CalendarEvent[] {
             uid: `escala-${call.id}@cais`,
             start: from,
             ...(until !== null && until > from && { end: until }),
-            summary: `${name} (${statusNames[call.status]})`,
+            summary: t(`documento.calendario.status.${call.status}`, { nome: name }),
             ...berth,
             description: descriptionOf(call, timeZone),
             status,
@@ -38,7 +34,7 @@ export function eventsOf(call: LineupCall, timeZone: string): CalendarEvent[] {
           {
             uid: `escala-${call.id}-deadline@cais`,
             start: new Date(call.dataDeadline),
-            summary: `Deadline ${name}`,
+            summary: t('documento.calendario.deadline-de', { nome: name }),
             status,
           },
         ]
@@ -48,11 +44,11 @@ export function eventsOf(call: LineupCall, timeZone: string): CalendarEvent[] {
 function descriptionOf(call: LineupCall, timeZone: string): string {
   const date = (text: string | null) => (text === null ? '—' : formatDateTime(new Date(text), timeZone))
   return [
-    `Viagem ${call.viagemInbound} / ${call.viagemOutbound}`,
-    `ETA ${date(call.dataETA)}`,
-    `ETB ${date(call.dataETB)}`,
-    `ETD ${date(call.dataETD)}`,
-    `Abertura do gate ${date(call.aberturaGate)}`,
-    `Deadline ${date(call.dataDeadline)}`,
+    t('documento.calendario.viagem', { inbound: call.viagemInbound, outbound: call.viagemOutbound }),
+    t('documento.calendario.eta', { quando: date(call.dataETA) }),
+    t('documento.calendario.etb', { quando: date(call.dataETB) }),
+    t('documento.calendario.etd', { quando: date(call.dataETD) }),
+    t('documento.calendario.gate', { quando: date(call.aberturaGate) }),
+    t('documento.calendario.deadline', { quando: date(call.dataDeadline) }),
   ].join('\n')
 }

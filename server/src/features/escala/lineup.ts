@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { serve } from '../../http/serve.ts'
 import { escalaOf, selectEscalas } from './escala-queries.ts'
-import { eventsOf } from './lineup-calendar.ts'
+import { eventsOf, t } from './lineup-calendar.ts'
 
 const day = 86_400_000
 const daysBack = 7
@@ -37,7 +37,7 @@ export const getLineupEndpoint = serve(getLineup)(({ db, now }) => lineupOf(db, 
 
 export const getLineupCalendarEndpoint = serve(getLineupCalendar)(async ({ db, now, config }, { params }) => {
   const calls = await lineupOf(db, now, params.armadorId)
-  const line = calls[0]?.armadorSocialName
+  const [title, line] = [t('screen.line-up'), calls[0]?.armadorSocialName]
   const events = calls.flatMap((call) => eventsOf(call, config.timeZone))
-  return calendarText(line ? `Line-up · ${line}` : 'Line-up', events, now)
+  return calendarText(line ? `${title} · ${line}` : title, events, now)
 })

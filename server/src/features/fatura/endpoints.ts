@@ -1,4 +1,4 @@
-import { downloadDocumento, downloadDocumentoPendencia, getCobranca } from '@cais/core/api/fatura.ts'
+import { downloadDocumentoPendencia, getCobranca } from '@cais/core/api/fatura.ts'
 import type { Config } from '../../config.ts'
 import { readBeneficiario } from '../../course/faturas/beneficiario.ts'
 import { faturaPdf } from '../../course/faturas/fatura-pdf.ts'
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** The bill of a pendencia as a file. */
-async function billOf({ db, empresa, now, today, config }: Asked, pendenciaId: number) {
+export async function billOf({ db, empresa, now, today, config }: Asked, pendenciaId: number) {
   const bill = await readBill(db, empresa, pendenciaId, today)
   const bytes = await faturaPdf(
     { ...bill, beneficiario: await readBeneficiario(db) },
@@ -36,10 +36,6 @@ async function billOf({ db, empresa, now, today, config }: Asked, pendenciaId: n
 
 export const faturaEndpoints: Endpoint[] = [
   serve(getCobranca)(({ db, empresa, today }, { params }) => readCobranca(db, empresa, params.id, today)),
-  serve(downloadDocumento)(async (asked, { params }) => {
-    const { fileName, bytes } = await billOf(asked, params.id)
-    return { fileName, contentType: 'application/pdf', bytes: Buffer.from(bytes).toString('base64') }
-  }),
   serve(downloadDocumentoPendencia)(async (asked, { params }) => {
     const { fileName, bytes } = await billOf(asked, params.id)
     return pdfFile(fileName, bytes)

@@ -1,8 +1,8 @@
 import type { Area } from '@cais/core/access/area.ts'
+import { downloadDocumento } from '@cais/core/api/compat/fatura.ts'
 import { saveProperty } from '@cais/core/api/configuration.ts'
 import {
   createTarifa,
-  downloadDocumento,
   downloadDocumentoPendencia,
   getCobranca,
   getDadosFaturamento,

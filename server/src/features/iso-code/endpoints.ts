@@ -1,5 +1,4 @@
-import { getIsoCode, listIsoCodes, validateIsoCode } from '@cais/core/api/iso-code.ts'
-import { isoSizeTypeRefusal, normalizeIsoSizeType } from '@cais/core/values/iso-size-type.ts'
+import { getIsoCode, listIsoCodes } from '@cais/core/api/iso-code.ts'
 import { isoCodeOf, selectIsoCodes } from '../../course/iso-code-queries.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
@@ -13,12 +12,5 @@ export const isoCodeEndpoints: Endpoint[] = [
   serve(getIsoCode)(async ({ db }, { params }) => {
     const row = await selectIsoCodes(db).where('i.id', '=', params.id).executeTakeFirst()
     return isoCodeOf(row ?? notFound())
-  }),
-
-  serve(validateIsoCode)(async ({ db }, { params }) => {
-    const codigo = normalizeIsoSizeType(params.code)
-    const row = await selectIsoCodes(db).where('i.codigo', '=', codigo).executeTakeFirst()
-    const motivo = isoSizeTypeRefusal(codigo) ?? (row ? null : 'validation.iso-size-type-unknown')
-    return { codigo, valido: motivo === null, motivo, isocode: row ? isoCodeOf(row) : null }
   }),
 ]

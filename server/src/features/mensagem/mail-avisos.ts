@@ -1,8 +1,9 @@
+import { textsIn } from '@cais/core/texts/texts-in.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { avisoLetter } from '../../mail/letters.ts'
 import { postLetter } from '../../mail/outbox.ts'
-import { avisoLetter } from '../../mail/texts.ts'
 import { mailCorreio } from './mail-correio.ts'
 
 const perRun = 100
@@ -36,7 +37,7 @@ export async function mailAvisos(context: Context): Promise<number> {
       // Somebody who may not sign in any more has no use for a link into the portal.
       if (!activated) continue
       const to = { email, firstName: first_name, langKey }
-      const letter = avisoLetter(langKey, titulo, texto)
+      const letter = avisoLetter(textsIn(langKey), titulo, texto)
       await postLetter({ tx, jobs, config, now }, letter, to, `${config.publicUrl}${caminho ?? '/'}`)
     }
     const ids = rows.map(({ id }) => id)

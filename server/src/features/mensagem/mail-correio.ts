@@ -1,6 +1,7 @@
+import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { readBillFile } from '../../course/faturas/bill-file.ts'
+import { correioLetter } from '../../mail/letters.ts'
 import { postLetter } from '../../mail/outbox.ts'
-import { correioLetter } from '../../mail/texts.ts'
 import type { Context } from './mail-avisos.ts'
 
 const perRun = 50
@@ -23,7 +24,13 @@ export async function mailCorreio({ db, jobs, config, now }: Context): Promise<v
       const file = fatura_id === null ? null : await readBillFile(tx, fatura_id, now, config.timeZone)
       const to = { email, firstName: nome, langKey: 'pt-br' as const }
       const link = `${config.publicUrl}${caminho ?? '/'}`
-      await postLetter({ tx, jobs, config, now }, correioLetter(titulo, texto), to, link, file)
+      await postLetter(
+        { tx, jobs, config, now },
+        correioLetter(textsIn('pt-br'), titulo, texto),
+        to,
+        link,
+        file,
+      )
     }
     const ids = rows.map(({ id }) => id)
     if (ids.length)

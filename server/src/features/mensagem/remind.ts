@@ -2,6 +2,7 @@ import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/values/calendar.ts'
 import { formatDateTime, formatDay } from '@cais/core/values/format.ts'
 import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
+import { tiposWith } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import { hasOpenBill } from '../../course/faturas/cobrada.ts'
 import type { Recado } from '../../course/recados/recados.ts'
@@ -94,7 +95,16 @@ async function turns(db: Db, now: Date): Promise<Due[]> {
     .where(sql<boolean>`${since} > p.data_criacao`)
     .where(sql<boolean>`${since} > ${new Date(now.getTime() - newsFor)}`)
     .where(sql<boolean>`${since} <= ${new Date(now.getTime() - patience)}`)
-    .where(({ or, eb }) => or([eb('p.tipo', '<>', 'FINANCEIRA'), hasOpenBill]))
+    .where(({ or, eb }) =>
+      or([
+        eb(
+          'p.tipo',
+          'not in',
+          tiposWith(({ cobranca }) => cobranca),
+        ),
+        hasOpenBill,
+      ]),
+    )
     .orderBy(since)
     .execute()
   return rows.map((row) => ({

@@ -1,5 +1,5 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { findMotoristaByCnh, getMotorista, type Motorista } from '@cais/core/api/motorista.ts'
+import { getMotorista, type Motorista } from '@cais/core/api/motorista.ts'
 import { maskCnh, maskCpf } from '@cais/core/values/mask.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
@@ -7,7 +7,7 @@ import { type Endpoint, serve } from '../../http/serve.ts'
 import { type Reader, scopeIn, seenIn } from '../../search/seen.ts'
 import { autorizacoesDeAcesso, motoristaDeclarado } from './autorizacoes-de-acesso.ts'
 
-function selectMotoristas(db: Db, reader: Reader) {
+export function selectMotoristas(db: Db, reader: Reader) {
   const scope = scopeIn(reader, 'motorista')
   return db
     .selectFrom('motorista')
@@ -23,7 +23,7 @@ function selectMotoristas(db: Db, reader: Reader) {
 
 type MotoristaRow = Awaited<ReturnType<ReturnType<typeof selectMotoristas>['executeTakeFirstOrThrow']>>
 
-function motoristaOf(row: MotoristaRow, reader: Reader): Motorista {
+export function motoristaOf(row: MotoristaRow, reader: Reader): Motorista {
   const { id, cpf, cnh, autorizacoes } = row
   const master = { nome: row.nome, categoriaCnh: row.categoria_cnh, validadeCnh: row.validade_cnh }
   const { nome, categoriaCnh, validadeCnh } = isStaff(reader.actor) ? master : (row.declarado ?? notFound())
@@ -50,11 +50,6 @@ function isCarrierAmong(autorizacoes: Motorista['autorizacoes'], { actor }: Read
 export const motoristaEndpoints: Endpoint[] = [
   serve(getMotorista)(async (context, { params }) => {
     const found = selectMotoristas(context.db, context).where('motorista.id', '=', params.id)
-    return motoristaOf((await found.executeTakeFirst()) ?? notFound(), context)
-  }),
-
-  serve(findMotoristaByCnh)(async (context, { params }) => {
-    const found = selectMotoristas(context.db, context).where('motorista.cnh', '=', params.cnh)
     return motoristaOf((await found.executeTakeFirst()) ?? notFound(), context)
   }),
 ]

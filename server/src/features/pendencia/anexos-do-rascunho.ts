@@ -1,6 +1,6 @@
-import { type AnexoDoRascunho, anexosDoRascunho } from '@cais/core/api/pendencia.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { AnexoDoRascunho } from '@cais/core/catalogo/pendencia-declaravel.ts'
+import { type FormaSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import type { Config } from '../../config.ts'
 import { findLinks, lockLinks } from '../../course/anexos/links.ts'
 import {
@@ -38,7 +38,7 @@ export async function examineAnexos(
   draft: Draft,
 ): Promise<Sent[]> {
   const files: Sent[] = []
-  const asked = anexosDoRascunho[slug] ?? {}
+  const asked = kinds[slug].anexosDoRascunho ?? {}
   for (const field of Object.keys(asked) as AnexoDoRascunho[]) {
     const given = draft[field]
     const tipo = asked[field]

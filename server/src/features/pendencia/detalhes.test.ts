@@ -1,17 +1,20 @@
-import { findNotasDoCe, pendenciaRoutes, saveNotaDoCe } from '@cais/core/api/pendencia.ts'
+import { findNotasDoCe, saveNotaDoCe } from '@cais/core/api/compat/pendencia.ts'
 import {
-  createNotaPendencia,
   getDadosEspecificos,
   getObsVports,
+  listPendenciaDetalhes,
+  saveDadosEspecificos,
+} from '@cais/core/api/compat/pendencia-detalhes.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import {
+  createNotaPendencia,
   listNotaFiscals,
   listNotaPendencias,
-  listPendenciaDetalhes,
   listPresencaCargaImportacaos,
-  saveDadosEspecificos,
 } from '@cais/core/api/pendencia-detalhes.ts'
 import { saveInterveniente } from '@cais/core/api/servico.ts'
 import { createNota, decidePendencia, getTerminalServico } from '@cais/core/api/terminal.ts'
-import { formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { formaSlugs } from '@cais/core/pendencia/kinds.ts'
 import { expect, test } from 'vitest'
 import {
   attachRequired,

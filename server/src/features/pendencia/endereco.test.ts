@@ -1,10 +1,7 @@
-import {
-  getDataInicio,
-  getDataInicioDoChamador,
-  listGradesDisponiveis,
-  listGradesDoChamador,
-} from '@cais/core/api/agendamento.ts'
-import { findNotasDoCe, pendenciaRoutes, saveNotaDoCe } from '@cais/core/api/pendencia.ts'
+import { getDataInicio, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
+import { getDataInicioDoChamador, listGradesDoChamador } from '@cais/core/api/compat/agendamento.ts'
+import { findNotasDoCe, saveNotaDoCe } from '@cais/core/api/compat/pendencia.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { expect, test } from 'vitest'
 import { newNota, openPendencia } from '../../testing/pendencias.ts'
 import { startTestServer } from '../../testing/test-server.ts'

@@ -1,7 +1,7 @@
 import { type FormaTela, handedIn, routesOf } from '@cais/core/api/pendencia.ts'
 import type { Route } from '@cais/core/api/route.ts'
-import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
+import type { Filled } from '@cais/core/pendencia/formas.ts'
+import { type FormaSlug, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { causeOf } from '../../course/acting.ts'
 import { readRascunho, saveDados } from '../../course/pendencia/dados.ts'
@@ -46,7 +46,7 @@ export function kindEndpoints<Slug extends FormaSlug>(slug: Slug): Endpoint[] {
 
 /** The shared screens are the companies' own; staff have no place there. */
 function refuseStaff(slug: KindSlug, { byStaff }: ActingEmpresa): void {
-  const { shared }: Kind = kinds[slug]
+  const { shared } = kinds[slug]
   if (shared && byStaff) forbidden()
 }
 
@@ -111,7 +111,7 @@ async function handIn<Slug extends FormaSlug>(
   await requireAnexos(tx, slug, open)
   await regra?.(tx, { ...open, dados, actor, empresa, now, today })
   const causa = causeOf(actor, empresa, now)
-  const before = await readRascunho(tx, slug, open.pendencia.id)
+  const before = open.trocaveis && (await readRascunho(tx, slug, open.pendencia.id))
   if (open.trocaveis) requireEmTempo(slug, { ...open, trocaveis: open.trocaveis }, before, dados, now)
   await salva?.(tx, { ...open, dados: given, actor, empresa, now, today })
   await entrega?.(tx, { ...open, dados, actor, empresa, now, today })
@@ -120,9 +120,12 @@ async function handIn<Slug extends FormaSlug>(
     await newVersion(tx, open)
     await tellTroca(tx, causa, slug, { ...open, trocaveis: open.trocaveis }, before, dados)
     out.alert('pendencia.trocada')
-  } else {
-    await runEvento(tx, causa, open.servico, { evento: 'FINALIZAR', pendenciaId: open.pendencia.id })
-    out.alert('pendencia.finalized')
+    return readFormaTela(tx, empresa, slug, ref, {}, open.servico)
   }
-  return readFormaTela(tx, empresa, slug, ref)
+  const after = await runEvento(tx, causa, open.servico, {
+    evento: 'FINALIZAR',
+    pendenciaId: open.pendencia.id,
+  })
+  out.alert('pendencia.finalized')
+  return readFormaTela(tx, empresa, slug, ref, {}, after)
 }

@@ -3,11 +3,9 @@ import { cancelServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { decidePendencia } from '@cais/core/api/terminal.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
-import { formaSlugs } from '@cais/core/pendencia/formas.ts'
-import { areasOfKind, type KindSlug, kindOf, kindSlugs } from '@cais/core/pendencia/kinds.ts'
+import { areasOfKind, formaSlugs, type KindSlug, kindOf, kindSlugs } from '@cais/core/pendencia/kinds.ts'
 import { type Decisao, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
-import { isAgendamento } from '@cais/core/workflow/estado.ts'
-import { isForTransportador, politicas } from '@cais/core/workflow/politica.ts'
+import { isAgendamento, isForTransportador, kindRow } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../testing/answer.ts'
@@ -261,7 +259,7 @@ async function storedOf({ params: { servicoId, pendenciaId } }: OpenedPendencia)
 
 /** Where a pendencia stands once it was handed in; before the inspection and after it these are two places. */
 function afterHandingIn({ tipo, servico }: OpenedPendencia, pendencia: Stored) {
-  const { depois } = politicas[tipo]
+  const { depois } = kindRow(tipo)
   if (depois === 'VISTORIA')
     return pendencia.statusVirtual === 'AGUARDANDO_LPCO_POS_VISTORIA'
       ? { status: 'RESOLVIDA' }
@@ -275,14 +273,14 @@ function afterHandingIn({ tipo, servico }: OpenedPendencia, pendencia: Stored) {
 }
 
 function afterReturning({ tipo }: OpenedPendencia) {
-  const { depois } = politicas[tipo]
+  const { depois } = kindRow(tipo)
   if (depois === 'ANALISE') return { status: 'PENDENTE' }
   return { status: 'ATIVA', statusVirtual: depois === 'VISTORIA' ? 'AGUARDANDO_ANEXO' : null }
 }
 
 /** Whether somebody has to agree after it was handed in: the terminal, or its warehouse. */
 function isReviewed({ tipo, servico }: OpenedPendencia): boolean {
-  const { depois } = politicas[tipo]
+  const { depois } = kindRow(tipo)
   return depois === 'ANALISE' || depois === 'VISTORIA' || (depois === 'AGENDAMENTO' && isDesova(servico))
 }
 

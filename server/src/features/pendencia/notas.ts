@@ -1,6 +1,5 @@
 import {
   createNotaPendencia,
-  getObsVports,
   listNotaPendencias,
   type NotaPendencia,
 } from '@cais/core/api/pendencia-detalhes.ts'
@@ -8,7 +7,6 @@ import type { NotaView } from '@cais/core/api/terminal.ts'
 import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
 import { requirePapel } from '../../course/access.ts'
 import { causeOf } from '../../course/acting.ts'
-import { readEventos } from '../../course/around-servico.ts'
 import { loadServico } from '../../course/estado.ts'
 import { note, readNotas } from '../../course/nota.ts'
 import type { PendenciaRef } from '../../course/pendencia/open-pendencia.ts'
@@ -17,29 +15,7 @@ import type { ActingEmpresa } from '../../http/access.ts'
 import { forbidden, notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 
-/** What only the terminal says, each with its reason. */
-const decisoes = ['DEVOLUCAO', 'RESOLUCAO', 'SUSPENSAO', 'RETOMADA', 'VISTORIA']
-
 export const notaEndpoints: Endpoint[] = [
-  serve(getObsVports)(async ({ db, empresa }, { params }) => {
-    const { pendencia } = await requireSeen(db, empresa, params)
-    const eventos = await readEventos(db, params.servicoId, params.pendenciaId)
-    const notas = await publicNotas(db, params)
-    const observacoes = [
-      ...eventos.flatMap(({ at, principal, evento, motivo }) =>
-        motivo !== null && decisoes.includes(evento)
-          ? [{ at, principal, origem: 'DECISAO' as const, evento, texto: motivo }]
-          : [],
-      ),
-      ...notas.flatMap(({ at, principal, empresa: author, texto }) =>
-        author === null ? [{ at, principal, origem: 'NOTA' as const, evento: 'NOTA', texto }] : [],
-      ),
-    ]
-    return {
-      observacao: pendencia.observacao,
-      observacoes: observacoes.toSorted((a, b) => b.at.localeCompare(a.at)),
-    }
-  }),
   serve(listNotaPendencias)(async ({ db, empresa }, { params }) => {
     await requireSeen(db, empresa, params)
     return (await publicNotas(db, params)).map(viewOf)
@@ -54,14 +30,14 @@ export const notaEndpoints: Endpoint[] = [
   }),
 ]
 
-async function requireSeen(db: Db, empresa: ActingEmpresa, { servicoId, pendenciaId }: PendenciaRef) {
+export async function requireSeen(db: Db, empresa: ActingEmpresa, { servicoId, pendenciaId }: PendenciaRef) {
   const papel = await requirePapel(db, empresa, servicoId)
   const { estado } = await loadServico(db, servicoId)
   const pendencia = estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   return { papel, pendencia }
 }
 
-async function publicNotas(db: Db, { servicoId, pendenciaId }: PendenciaRef): Promise<NotaView[]> {
+export async function publicNotas(db: Db, { servicoId, pendenciaId }: PendenciaRef): Promise<NotaView[]> {
   return (await readNotas(db, servicoId, { pendenciaId })).filter(({ interna }) => !interna)
 }
 

@@ -1,6 +1,6 @@
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { saveRascunho } from '@cais/core/api/servico.ts'
-import { formaSlugs } from '@cais/core/pendencia/formas.ts'
+import { formaSlugs } from '@cais/core/pendencia/kinds.ts'
 import { longestRascunho } from '@cais/core/values/inputs.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'

@@ -1,4 +1,5 @@
-import type { Filled, FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { Filled } from '@cais/core/pendencia/formas.ts'
+import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { OpenPendencia } from '../../course/pendencia/open-pendencia.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
@@ -25,6 +26,16 @@ export type AoSalvar<Slug extends FormaSlug> = (
 
 /** What a kind writes besides its own data, once nothing is refused any more. */
 export type Efeito<Dados> = (tx: Tx, given: HandingIn<Dados>) => Promise<void>
+
+/** What is special about a kind besides its form. Checks only read; what is written is an effect. */
+export interface KindRules<Slug extends FormaSlug> {
+  regra?: Regra<Slug>
+  aoSalvar?: AoSalvar<Slug>
+  /** What a draft already does. */
+  salva?: Efeito<Rascunho<Slug>>
+  /** What handing in does besides. */
+  entrega?: Efeito<Filled<Slug>>
+}
 
 /** The columns that say what is special about cargo. */
 type Natureza = 'indicador_carga_perigosa' | 'indicador_oog' | 'indicador_reefer' | 'indicador_restricao'

@@ -4,6 +4,7 @@ import { type ErroPlanilha, motoristaLinha, readPlanilha, veiculoLinha } from '@
 import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { sql } from 'kysely'
 import { requireDeclarado } from '../../course/access.ts'
 import { fits } from '../../course/booking-items.ts'
@@ -104,7 +105,7 @@ async function announced(
   let call = declarado.escala ? escalaId : null
   const found: Found = { linhas: [], erros: [] }
   for (const { linha, valores } of linhas) {
-    const refuse = (coluna: string, motivo: string) =>
+    const refuse = (coluna: string, motivo: TextKey) =>
       found.erros.push({ linha, coluna: titulo(coluna), motivo })
     if (!valores.booking) {
       refuse('booking', 'validation.required')

@@ -108,6 +108,6 @@ async function foreignErrors(
     ...repeated({ linhas }, 'cnh', titulo('cnh')),
     ...linhas
       .filter(({ valores }) => isOther(valores))
-      .map(({ linha }) => ({ linha, coluna: titulo('cnh'), motivo: 'planilha.outra-cnh' })),
+      .map(({ linha }) => ({ linha, coluna: titulo('cnh'), motivo: 'planilha.outra-cnh' as const })),
   ]
 }

@@ -6,10 +6,10 @@ import {
   updateReferenciaCliente,
 } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
+import { mayChooseJanela } from '@cais/core/workflow/acesso.ts'
 import { requirePapel } from '../../course/access.ts'
 import { causeOf, lockOwn, requireOneActing } from '../../course/acting.ts'
-import { lockServico } from '../../course/estado.ts'
+import { type LoadedServico, lockServico } from '../../course/estado.ts'
 import { requireGivableUp, requireMovable } from '../../course/janelas/reagendamento.ts'
 import { readServico } from '../../course/read-servico.ts'
 import { runEvento } from '../../course/run-evento.ts'
@@ -22,11 +22,11 @@ export const cancelServicoEndpoint = serve(cancelServico)(
   async ({ tx, actor, empresa, now, out }, { params, query }) => {
     const servico = await lockOwn(tx, empresa, params.id)
     await requireGivableUp(tx, params.id, now)
-    await runEvento(tx, causeOf(actor, empresa, now), servico, {
+    const after = await runEvento(tx, causeOf(actor, empresa, now), servico, {
       evento: 'CANCELAR',
       ...(query.motivo && { motivo: query.motivo }),
     })
-    const view = await readServico(tx, empresa, params.id)
+    const view = await readServico(tx, empresa, params.id, after)
     out.alert('servico.cancelled', view.numeroSolicitacao)
     return view
   },
@@ -35,14 +35,14 @@ export const cancelServicoEndpoint = serve(cancelServico)(
 export const rescheduleServicoEndpoint = serve(rescheduleServico)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
     const papel = await requirePapel(tx, empresa, params.id)
-    if (!mayActOnPendencia(papel, 'REAGENDAMENTO')) forbidden()
+    if (!mayChooseJanela(papel)) forbidden()
     const servico = await lockServico(tx, params.id)
-    await runEvento(tx, causeOf(actor, empresa, now), servico, {
+    const after = await runEvento(tx, causeOf(actor, empresa, now), servico, {
       evento: 'REAGENDAR',
       ...(body.motivo && { motivo: body.motivo }),
     })
     await requireMovable(tx, params.id, now)
-    const view = await readServico(tx, empresa, params.id)
+    const view = await readServico(tx, empresa, params.id, after)
     out.alert('servico.rescheduling', view.numeroSolicitacao)
     return view
   },
@@ -50,7 +50,7 @@ export const rescheduleServicoEndpoint = serve(rescheduleServico)(
 
 export const cancelCargaServicoEndpoint = serve(cancelCargaServico)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
-    let servico = await lockOwn(tx, empresa, params.id)
+    let servico: LoadedServico = await lockOwn(tx, empresa, params.id)
     await requireGivableUp(tx, params.id, now, body.ids)
     const declarado = findServicoDeclarado(servico.estado.subtipo)
     if (declarado) await requireWholeLots(tx, declarado, params.id, body.ids)
@@ -63,7 +63,7 @@ export const cancelCargaServicoEndpoint = serve(cancelCargaServico)(
       })
     }
     out.alert('cargaServico.cancelled', body.ids.length)
-    return readServico(tx, empresa, params.id)
+    return readServico(tx, empresa, params.id, servico)
   },
 )
 

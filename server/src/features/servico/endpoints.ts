@@ -8,19 +8,14 @@ import {
 } from './change-servico.ts'
 import { createServicoEndpoint } from './create-servico.ts'
 import { listServicoEventosEndpoint } from './eventos.ts'
+import { getServicoEndpoint } from './get-servico.ts'
 import {
   deleteIntervenienteEndpoint,
-  listIntervenientesEndpoint,
   saveIntervenienteEndpoint,
   updateIntervenienteEndpoint,
 } from './intervenientes.ts'
 import { listPresencaCargaImportacaosEndpoint } from './presenca-carga.ts'
 import { deleteRascunhoEndpoint, getRascunhoEndpoint, saveRascunhoEndpoint } from './rascunho.ts'
-import {
-  getAcoesPermitidasEndpoint,
-  getServicoEndpoint,
-  listCargasServicosEndpoint,
-} from './read-endpoints.ts'
 import { listServicosRelacionadosEndpoint } from './relacionados.ts'
 import { getServicoDoChamadorEndpoint } from './servico-do-chamador.ts'
 import { simulateServicoEndpoint } from './simulate-servico.ts'
@@ -29,8 +24,6 @@ import { updateServicoEndpoint } from './update-servico.ts'
 export const servicoEndpoints: Endpoint[] = [
   getServicoEndpoint,
   getServicoDoChamadorEndpoint,
-  getAcoesPermitidasEndpoint,
-  listCargasServicosEndpoint,
   createServicoEndpoint,
   updateServicoEndpoint,
   simulateServicoEndpoint,
@@ -42,7 +35,6 @@ export const servicoEndpoints: Endpoint[] = [
   listServicoEventosEndpoint,
   listServicosRelacionadosEndpoint,
   listPresencaCargaImportacaosEndpoint,
-  listIntervenientesEndpoint,
   saveIntervenienteEndpoint,
   updateIntervenienteEndpoint,
   deleteIntervenienteEndpoint,

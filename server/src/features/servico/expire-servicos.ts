@@ -1,3 +1,4 @@
+import { servicoTiposWith } from '@cais/core/catalogo/tipos-servico.ts'
 import { eventosDoFim, lastWarned } from '@cais/core/rules/validade.ts'
 import { isFinished, type ServicoEstado, unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -46,7 +47,7 @@ export async function expireServicos(db: Db, when: When): Promise<{ warned: numb
 const hasIdleLinha = (now: Date): RawBuilder<boolean> => sql`EXISTS (
   SELECT FROM carga_servico l JOIN carga c ON c.id = l.carga_id
   WHERE l.servico_id = s.id AND l.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO')
-    AND NOT (s.tipo = 'RECEPCAO' AND c.recebida_em IS NOT NULL) AND NOT ${isDue(now)})`
+    AND NOT (s.tipo IN (${words(servicoTiposWith(({ recebe }) => recebe))}) AND c.recebida_em IS NOT NULL) AND NOT ${isDue(now)})`
 
 /** The window of line `l` has begun and is not over: its truck may be at the gate. */
 const isDue = (now: Date): RawBuilder<boolean> => sql`EXISTS (
@@ -112,7 +113,7 @@ async function expire(db: Db, when: When, id: number): Promise<boolean> {
     // What it is now that nobody else can change it.
     const before = await loadServico(tx, id)
     const eventos = eventosDoFim(before.estado, await dueLinhas(tx, id, now))
-    let after = before
+    let after: LoadedServico = before
     for (const evento of eventos) after = await runEvento(tx, { ...when, principal }, after, evento)
     if (after.estado.status !== 'CANCELADO') await tellParte(tx, when, before, after.estado)
     return eventos.length > 0

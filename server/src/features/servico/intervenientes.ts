@@ -1,10 +1,6 @@
-import {
-  deleteInterveniente,
-  listIntervenientes,
-  saveInterveniente,
-  updateInterveniente,
-} from '@cais/core/api/servico.ts'
+import { deleteInterveniente, saveInterveniente, updateInterveniente } from '@cais/core/api/servico.ts'
 import { isNomeavel, type ParteNomeavel, parteRemovalRefusal } from '@cais/core/rules/partes.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { areasOf, papelOf, type Viewer } from '../../course/access.ts'
@@ -28,10 +24,6 @@ import { loadEmpresa } from '../../http/access.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { findNamed } from '../../search/empresa-matches.ts'
-
-export const listIntervenientesEndpoint = serve(listIntervenientes)(({ db, empresa }, { params }) =>
-  readPartes(db, empresa, params.id),
-)
 
 export const saveIntervenienteEndpoint = serve(saveInterveniente)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
@@ -78,14 +70,14 @@ export const deleteIntervenienteEndpoint = serve(deleteInterveniente)(
 )
 
 /** A company without a part is not there; the reason that can pass comes before the one that cannot. */
-function refuseRemoval(refusals: readonly (string | null)[]): never {
+function refuseRemoval(refusals: readonly (TextKey | null)[]): never {
   const [notYours] = refusals
   if (!notYours) notFound()
   refuseIf(refusals.find((one) => one === 'servico.recusa.encerrado') ?? null)
   throw new Refused(403, notYours)
 }
 
-async function readPartes(db: Db, empresa: Viewer, servicoId: number) {
+export async function readPartes(db: Db, empresa: Viewer, servicoId: number) {
   const partes = await loadPartes(db, servicoId, empresa.today)
   const papel = papelOf(partes, empresa) ?? notFound()
   const { estado } = await loadServico(db, servicoId)

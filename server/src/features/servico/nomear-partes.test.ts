@@ -1,12 +1,7 @@
 import type { EmpresaTipo } from '@cais/core/access/authority.ts'
+import { listIntervenientes } from '@cais/core/api/compat/servico.ts'
 import { findEmpresas } from '@cais/core/api/empresa.ts'
-import {
-  createServico,
-  getServico,
-  listIntervenientes,
-  saveInterveniente,
-  updateServico,
-} from '@cais/core/api/servico.ts'
+import { createServico, getServico, saveInterveniente, updateServico } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { completeCpf, formatCpf } from '@cais/core/values/cpf.ts'
 import { expect, test } from 'vitest'

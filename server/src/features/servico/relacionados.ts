@@ -1,12 +1,16 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { listServicosRelacionados } from '@cais/core/api/servico.ts'
-import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
+import type { ServicoTipo } from '@cais/core/catalogo/servicos.ts'
+import { type ServicoStatus, unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { words } from '../../db/words.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
 import { hasPart } from '../../search/parties.ts'
 
-export interface Related {
+interface Related {
   id: number
   numeroSolicitacao: string
   subtipo: string
@@ -15,14 +19,19 @@ export interface Related {
   cargas: string[]
 }
 
+/** The services in which one of the caller's companies has a part, for staff all. */
+function isSeenBy(actor: Actor, id: string) {
+  const empresaIds = actor.empresas.filter(({ activated }) => activated).map((empresa) => empresa.id)
+  return hasPart(isStaff(actor) ? 'everything' : { empresaIds, today: actor.today }, id)
+}
+
+const viewOf = (row: Related) => ({ ...row, dataCriacao: row.dataCriacao.toISOString() })
+
 /** Others on the same cargo, booking or CE Mercante, as far as one of the caller's companies has a part in them. */
 export const listServicosRelacionadosEndpoint = serve(listServicosRelacionados)(
   async ({ db, actor }, { params }) => {
-    const empresaIds = actor.empresas.filter(({ activated }) => activated).map(({ id }) => id)
-    const scope = isStaff(actor) ? ('everything' as const) : { empresaIds, today: actor.today }
-    const visible = (id: string) => hasPart(scope, id)
     const { rows: own } = await sql<{ id: number }>`
-      SELECT s.id FROM servico s WHERE s.id = ${params.id} AND ${visible('s.id')}`.execute(db)
+      SELECT s.id FROM servico s WHERE s.id = ${params.id} AND ${isSeenBy(actor, 's.id')}`.execute(db)
     if (own.length === 0) notFound()
     const { rows } = await sql<Related>`
       WITH mine AS (
@@ -39,9 +48,32 @@ export const listServicosRelacionadosEndpoint = serve(listServicosRelacionados)(
         ARRAY(SELECT c.identificador FROM carga_servico l JOIN carga c ON c.id = l.carga_id
           WHERE l.servico_id = s.id ORDER BY l.id LIMIT 20) AS cargas
       FROM others JOIN servico s ON s.id = others.id
-      WHERE s.id <> ${params.id} AND ${visible('s.id')}
+      WHERE s.id <> ${params.id} AND ${isSeenBy(actor, 's.id')}
       ORDER BY s.data_criacao DESC, s.id DESC
       LIMIT 50`.execute(db)
-    return rows.map((row) => ({ ...row, dataCriacao: row.dataCriacao.toISOString() }))
+    return rows.map(viewOf)
   },
 )
+
+interface DeCarga {
+  tipo: ServicoTipo
+  ces: string[]
+  identificadores: string[]
+}
+
+/** Those of a type that are open on this very cargo of a CE Mercante. */
+export async function findServicosDeCarga(db: Db, actor: Actor, { tipo, ces, identificadores }: DeCarga) {
+  const { rows } = await sql<Related>`
+    SELECT s.id, s.numero_solicitacao AS "numeroSolicitacao", s.subtipo, s.status, s.data_criacao AS "dataCriacao",
+      array_agg(c.identificador ORDER BY c.id) AS cargas
+    FROM ce_mercante m
+    JOIN carga c ON c.ce_mercante_id = m.id AND c.identificador = ANY(${identificadores})
+    JOIN carga_servico l ON l.carga_id = c.id AND l.status <> 'CANCELADO'
+    JOIN servico s ON s.id = l.servico_id
+    WHERE m.numero = ANY(${ces}) AND s.tipo = ${tipo}
+      AND s.status IN (${words(unfinishedStatuses)}) AND ${isSeenBy(actor, 's.id')}
+    GROUP BY s.id
+    ORDER BY s.data_criacao DESC, s.id DESC
+    LIMIT 50`.execute(db)
+  return rows.map(viewOf)
+}

@@ -1,5 +1,6 @@
+import { listIntervenientes } from '@cais/core/api/compat/servico.ts'
 import { searchOfCompany } from '@cais/core/api/search.ts'
-import { cancelCargaServico, createServico, getServico, listIntervenientes } from '@cais/core/api/servico.ts'
+import { cancelCargaServico, createServico, getServico } from '@cais/core/api/servico.ts'
 import {
   findServicoDeclarado,
   type ServicoDeclarado,

@@ -1,3 +1,4 @@
+import { getAcoesPermitidas, listIntervenientes } from '@cais/core/api/compat/servico.ts'
 import {
   cancelCargaServico,
   cancelServico,
@@ -5,10 +6,8 @@ import {
   createServico,
   deleteInterveniente,
   deleteRascunho,
-  getAcoesPermitidas,
   getRascunho,
   getServico,
-  listIntervenientes,
   listServicoEventos,
   listServicosRelacionados,
   saveInterveniente,

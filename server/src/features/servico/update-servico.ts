@@ -68,7 +68,7 @@ export const updateServicoEndpoint = serve(updateServico)(
       { alvo: 'SERVICO', id: 0, evento: 'EDICAO', de: null, para: servico.estado.status, motivo: null },
     ])
     out.alert('servico.updated', body.id)
-    return readServico(tx, empresa, body.id)
+    return readServico(tx, empresa, body.id, servico)
   },
 )
 

@@ -1,5 +1,5 @@
 import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
-import type { BoletimTipo } from '@cais/core/search/boletim-pesagem.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
 import type { LinhaEstado } from '@cais/core/workflow/estado.ts'
 import { type EfeitoCarga, eventoCargaRefusal, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { sql } from 'kysely'
@@ -16,7 +16,12 @@ import { type Liberado, requireCompromisso } from './portaria.ts'
 import { tellRequisitante } from './tell.ts'
 
 /** Something happened to a cargo line; the table of events says what that means for it. */
-export async function happen(tx: Tx, causa: Causa, linhaId: number, evento: CargaEventoInput): Promise<void> {
+export async function happen(
+  tx: Tx,
+  causa: Causa,
+  linhaId: number,
+  evento: CargaEventoInput,
+): Promise<LoadedServico | null> {
   const row = await tx
     .selectFrom('carga_servico')
     .select(['servico_id', 'carga_id'])
@@ -34,9 +39,11 @@ export async function happen(tx: Tx, causa: Causa, linhaId: number, evento: Carg
   if (evento.tipo === 'PESAGEM') await weigh(tx, causa.now, servico, linhaId, evento)
   if (passo.efeito) await effects[passo.efeito](tx, causa.now, row.carga_id, servico.id)
   // A second truck for a line that has begun is only written down.
-  if (!passo.linha || (passo.linha === 'INICIAR_LINHA' && linha.status === 'EM_ANDAMENTO')) return
+  if (!passo.linha || (passo.linha === 'INICIAR_LINHA' && linha.status === 'EM_ANDAMENTO'))
+    return passo.efeito ? null : servico
   const after = await runEvento(tx, causa, servico, { evento: passo.linha, linhaId })
   await tellRequisitante(tx, causa, servico, after)
+  return passo.efeito ? null : after
 }
 
 async function write(
@@ -65,12 +72,6 @@ async function write(
   ])
 }
 
-const boletimTipos: Record<string, BoletimTipo> = {
-  RETIRADA: 'SAIDA',
-  DESOVA: 'DESCARGA',
-  REPESAGEM: 'REPESAGEM',
-}
-
 async function weigh(tx: Tx, now: Date, servico: LoadedServico, linhaId: number, evento: CargaEventoInput) {
   const [haulierId] = await transportadoresOf(tx, servico.id)
   const { rows } = await sql<{ id: string }>`
@@ -81,7 +82,7 @@ async function weigh(tx: Tx, now: Date, servico: LoadedServico, linhaId: number,
     .values({
       id,
       numero: `BP${String(id).padStart(7, '0')}`,
-      tipo: boletimTipos[servico.estado.tipo] ?? 'ENTRADA',
+      tipo: tipoDeServicoOf(servico.estado.tipo).pesagem ?? 'ENTRADA',
       servico_id: servico.id,
       carga_servico_id: linhaId,
       transportador_id: haulierId ?? null,

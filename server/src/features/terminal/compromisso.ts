@@ -1,5 +1,5 @@
 import type { CompromissoView } from '@cais/core/api/terminal.ts'
-import type { Indicacao } from '@cais/core/pendencia/indicados.ts'
+import type { Indicacao } from '@cais/core/pendencia/transporte/indicados.ts'
 import type { Compromisso, MotoristaIndicado, VeiculoIndicado } from '@cais/core/workflow/portaria.ts'
 import { readEntradas } from '../../course/entradas.ts'
 import type { LoadedServico } from '../../course/estado.ts'
@@ -12,7 +12,7 @@ import type { Db } from '../../db/pool.ts'
 /** What was agreed for each cargo line of a service, and who has come in for it. */
 export async function readCompromissos(
   db: Db,
-  servico: LoadedServico,
+  servico: Pick<LoadedServico, 'id' | 'estado'>,
   today: string,
 ): Promise<Map<number, Compromisso>> {
   const { indicacoes: indicados, pede } = await readIndicados(db, servico)
@@ -59,7 +59,7 @@ function motoristasOf(indicados: readonly Indicacao[], frotas: Frotas): Motorist
 /** The same as the desk reads it. */
 export async function showCompromissos(
   db: Db,
-  servico: LoadedServico,
+  servico: Pick<LoadedServico, 'id' | 'estado'>,
   today: string,
 ): Promise<(linhaId: number, cnhShown: (cnh: string) => string) => CompromissoView> {
   const compromissos = await readCompromissos(db, servico, today)

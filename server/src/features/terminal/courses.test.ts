@@ -52,6 +52,9 @@ async function run(number: number) {
     const fallen = lowered(linhas, after)
     if (fallen.length) throw new Error(`lowered ${JSON.stringify(fallen)}\n${story()}`)
     linhas = after
+    // Commands answer from what they hold; whoever looks again must see the same. One step of four, for the minutes.
+    const both = step % 4 === number % 4 ? await course.toldAndSeen(answer) : null
+    if (both) expect(both.told, story()).toEqual(both.seen)
     const bare = await uncovered(db, course.id)
     const turns = await wrongTurns(db, course.id)
     if (turns.length) throw new Error(`turns ${turns.join(', ')}\n${story()}`)

@@ -12,13 +12,10 @@ import {
   extendValidade,
   getTerminalServico,
   listFila,
-  listNotas,
   previewFatura,
   releaseBloqueio,
 } from '@cais/core/api/terminal.ts'
-import { requirePapel } from '../../course/access.ts'
 import { draftFatura } from '../../course/faturas/issue-fatura.ts'
-import { readNotas } from '../../course/nota.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import { limitsOf } from '../../http/page.ts'
 import { forbidden } from '../../http/refused.ts'
@@ -67,10 +64,10 @@ const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor 
 
 const decidePendenciaEndpoint = serve(decidePendencia)(async ({ tx, actor, now, out }, { params, body }) => {
   const servicoId = await requirePendencia(tx, actor, params.id)
-  await terminalGate.decide(tx, causeOf(actor, now), params.id, body)
+  const after = await terminalGate.decide(tx, causeOf(actor, now), params.id, body)
   out.alert(`terminal.decidida.${body.evento}`)
   out.note({ servico: servicoId, evento: body.evento })
-  return readTerminalServico(tx, servicoId, actor)
+  return readTerminalServico(tx, servicoId, actor, after)
 })
 
 const previewFaturaEndpoint = serve(previewFatura)(async ({ db, actor, today }, { params }) => {
@@ -104,8 +101,8 @@ const decideIsencaoEndpoint = serve(decideIsencao)(async ({ tx, actor, now, out 
 
 const cancelTerminalServicoEndpoint = serve(cancelTerminalServico)(
   async ({ tx, actor, now, out }, { params, body }) => {
-    await terminalGate.cancel(tx, causeOf(actor, now), params.id, body.motivo)
-    const view = await readTerminalServico(tx, params.id, actor)
+    const after = await terminalGate.cancel(tx, causeOf(actor, now), params.id, body.motivo)
+    const view = await readTerminalServico(tx, params.id, actor, after)
     out.alert('servico.cancelled', view.numeroSolicitacao)
     return view
   },
@@ -126,12 +123,6 @@ const createNotaEndpoint = serve(createNota)(async ({ tx, actor, now, out }, { p
   return terminalGate.note(tx, causeOf(actor, now), params.id, { ...body, ...(empresaId && { empresaId }) })
 })
 
-const listNotasEndpoint = serve(listNotas)(async ({ db, empresa }, { params }) => {
-  await requirePapel(db, empresa, params.id)
-  const notas = await readNotas(db, params.id)
-  return notas.flatMap(({ interna, ...nota }) => (interna ? [] : [nota]))
-})
-
 const createBloqueioEndpoint = serve(createBloqueio)(async ({ tx, actor, now, out }, { params, body }) => {
   out.alert('terminal.carga-bloqueada')
   return terminalGate.block(tx, causeOf(actor, now), params.id, body)
@@ -147,10 +138,10 @@ const createCargaEventoEndpoint = serve(createCargaEvento)(
     const servicoId = await requireLinha(tx, actor, params.id)
     // The warehouse says what it does; who may come and go is the terminal's to say.
     if (!isStaff(actor) && (body.tipo !== 'DESOVA' || body.excecao)) forbidden()
-    await terminalGate.happen(tx, causeOf(actor, now), params.id, body)
+    const after = await terminalGate.happen(tx, causeOf(actor, now), params.id, body)
     out.alert('terminal.evento-registrado')
     out.note({ servico: servicoId, evento: body.tipo })
-    return readTerminalServico(tx, servicoId, actor)
+    return readTerminalServico(tx, servicoId, actor, after ?? undefined)
   },
 )
 
@@ -168,7 +159,6 @@ export const terminalEndpoints: Endpoint[] = [
   cancelTerminalServicoEndpoint,
   extendValidadeEndpoint,
   createNotaEndpoint,
-  listNotasEndpoint,
   createBloqueioEndpoint,
   releaseBloqueioEndpoint,
   createCargaEventoEndpoint,

@@ -1,13 +1,20 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { downloadAnexoNaMesa, type Entregue, getEntregue, listAnexosNaMesa } from '@cais/core/api/entregue.ts'
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
-import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
-import { isAnexoShownToArmazem, isShownToArmazem, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import {
+  type FormaSlug,
+  isAgendamentoSlug,
+  isAnexoShownToArmazem,
+  isFormaSlug,
+  isLeituraSlug,
+  isShownToArmazem,
+  kindOf,
+} from '@cais/core/pendencia/kinds.ts'
 import { isForTransportador } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { fileOf } from '../../course/anexos/file-of.ts'
 import { selectSeen } from '../../course/anexos/read-anexos.ts'
-import { loadServico } from '../../course/estado.ts'
+import { loadEstado } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
 import { readAgendamentos } from '../../course/janelas/read-agendamento.ts'
 import { readRascunho, wasHandedIn } from '../../course/pendencia/dados.ts'
@@ -18,7 +25,7 @@ import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { readManifesto } from '../pendencia/manifesto.ts'
+import { readManifesto } from '../pendencia/manifesto/read-manifesto.ts'
 import { readFrotas } from '../pendencia/transporte/read-transporte.ts'
 import { requireServico } from './scope.ts'
 
@@ -50,11 +57,10 @@ async function readEntregue(
   { servicoId, pendenciaId }: { servicoId: number; pendenciaId: number },
   now: Date,
 ): Promise<Entregue> {
-  const servico = await readForTheDesk(db, servicoId)
+  const { servico, estado } = await seeForTheDesk(db, servicoId)
   const { tipo } = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const slug = kindOf(tipo, servico) ?? notFound()
   if (!isStaff(actor) && !isShownToArmazem(slug)) notFound()
-  const { estado } = await loadServico(db, servicoId)
   const tela = await telaOf(db, { servico, estado }, slug, pendenciaId)
   // What somebody is still writing is theirs alone.
   const isHandedIn = await wasHandedIn(db, pendenciaId)
@@ -63,17 +69,15 @@ async function readEntregue(
   return {
     slug,
     tela: { ...tela, podeEditar: false, motivoLeitura: null },
-    dados: isHandedIn && isForma(slug) ? await readDados(db, slug, tela) : null,
+    dados: isHandedIn && isFormaSlug(slug) ? await readDados(db, slug, tela) : null,
     frotas: isTransporte ? await readFrotas(db, { servicoId, pendenciaId }, slug, looking, actor.today) : [],
-    agendamentos: slug.includes('agendamento')
+    agendamentos: isAgendamentoSlug(slug)
       ? await readAgendamentos(db, servicoId, now, await readLimites(db))
       : [],
     agora: now.toISOString(),
-    manifesto: slug === 'manifesto' ? await readManifesto(db, servicoId) : null,
+    manifesto: isLeituraSlug(slug) ? await readManifesto(db, servicoId) : null,
   }
 }
-
-const isForma = (slug: KindSlug): slug is FormaSlug => (formaSlugs as readonly string[]).includes(slug)
 
 /** Of every carrier, and with the one who is named now. */
 async function readDados(db: Db, slug: FormaSlug, { pendencia, servico, transportador }: PendenciaTela) {
@@ -86,10 +90,10 @@ async function readDados(db: Db, slug: FormaSlug, { pendencia, servico, transpor
 }
 
 /** As the one who asked for it sees it: the desk has no part in a service, it has all of them. */
-async function readForTheDesk(db: Db, servicoId: number) {
+async function seeForTheDesk(db: Db, servicoId: number) {
   const head = await readHead(db, servicoId)
-  const { estado } = await loadServico(db, servicoId)
-  return {
+  const estado = await loadEstado(db, head)
+  const servico = {
     ...head,
     papel: 'REQUISITANTE' as const,
     pendencias: await readPendencias(db, servicoId, estado, {
@@ -98,6 +102,7 @@ async function readForTheDesk(db: Db, servicoId: number) {
     }),
     cargaServico: await readLinhas(db, servicoId, estado),
   }
+  return { servico, estado }
 }
 
 async function readAnexos(db: Db, actor: Actor, servicoId: number, where: RawBuilder<unknown> = sql`true`) {

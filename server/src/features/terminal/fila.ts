@@ -1,7 +1,7 @@
 import type { FilaItem } from '@cais/core/api/terminal.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { compact } from '@cais/core/values/text.ts'
-import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
+import { tiposWith, vezesDoTerminal } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isencaoPedida } from '../../course/faturas/cobrada.ts'
 import { containsFolded, lineAnswers } from '../../db/like.ts'
@@ -32,7 +32,10 @@ function conditions({ tipo, status, texto, desde, doArmazem, desovasDe }: FilaFi
     ...(texto ? [sql`p.servico_id IN (${servicosWith(texto)})`] : []),
     ...(desde ? [sql`p.desde BETWEEN ${desde.from} AND ${desde.to}`] : []),
     ...(doArmazem
-      ? [sql`(p.tipo = 'ANALISE_ARMAZEM' OR p.status_virtual = 'AGUARDANDO_CONFIRMACAO_ARMAZEM')`]
+      ? [
+          sql`(p.tipo IN (${words(tiposWith(({ vez }) => vez === 'ARMAZEM'))})
+          OR p.status_virtual = 'AGUARDANDO_CONFIRMACAO_ARMAZEM')`,
+        ]
       : []),
     ...(desovasDe
       ? [

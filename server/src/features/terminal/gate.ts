@@ -1,5 +1,6 @@
 import type { CargaEventoInput, FilaItem } from '@cais/core/api/terminal.ts'
 import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
+import type { LoadedServico } from '../../course/estado.ts'
 import type { Emissao } from '../../course/faturas/issue-fatura.ts'
 import { type NovaNota, note } from '../../course/nota.ts'
 import type { Causa } from '../../course/transicoes.ts'
@@ -20,11 +21,12 @@ import { extend } from './validade.ts'
  */
 export interface TerminalGate {
   waiting(db: Db, filter: FilaFilter, slice: { limit: number; offset: number }): Promise<FilaItem[]>
-  decide(tx: Tx, causa: Causa, pendenciaId: number, decisao: Decidida): Promise<void>
+  /** Returns the service as it is then, like all that change its state. */
+  decide(tx: Tx, causa: Causa, pendenciaId: number, decisao: Decidida): Promise<LoadedServico>
   emitFatura(tx: Tx, causa: Causa, pendenciaId: number, emissao: Emissao): Promise<void>
   /** Returns the service. */
   decideIsencao(tx: Tx, causa: Causa, isencaoId: number, decisao: DecisaoIsencao): Promise<number>
-  cancel(tx: Tx, causa: Causa, servicoId: number, motivo: string): Promise<void>
+  cancel(tx: Tx, causa: Causa, servicoId: number, motivo: string): Promise<LoadedServico>
   /** Returns until when it held and holds now. */
   extend(
     tx: Tx,
@@ -40,8 +42,8 @@ export interface TerminalGate {
     bloqueio: { tipo: BloqueioTipo; descricao: string },
   ): ReturnType<typeof block>
   release(tx: Tx, causa: Causa, bloqueioId: number): Promise<void>
-  /** At the gate, in the yard, at the ship, on the scales or in the warehouse. */
-  happen(tx: Tx, causa: Causa, linhaId: number, evento: CargaEventoInput): Promise<void>
+  /** At the gate, in the yard, at the ship, on the scales or in the warehouse. What changed the cargo too has to be read again: null. */
+  happen(tx: Tx, causa: Causa, linhaId: number, evento: CargaEventoInput): Promise<LoadedServico | null>
 }
 
 export const terminalGate: TerminalGate = {

@@ -1,4 +1,6 @@
 import { giveToArmazem } from '@cais/core/api/terminal.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { inEveryLanguage } from '../../course/recados/recados.ts'
 import { tellEmpresa } from '../../course/recados/tell-empresa.ts'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
@@ -13,7 +15,7 @@ export const giveToArmazemEndpoint = serve(giveToArmazem)(
       .forUpdate()
       .executeTakeFirst()
     if (!servico) notFound()
-    refuseIf(servico.tipo === 'DESOVA' ? null : 'terminal.recusa.nao-desova')
+    refuseIf(tipoDeServicoOf(servico.tipo).armazem ? null : 'terminal.recusa.nao-desova')
     await tx.deleteFrom('servico_armazem').where('servico_id', '=', servico.id).execute()
     if (body.empresaId) {
       await requireDesova(tx, body.empresaId)
@@ -43,13 +45,8 @@ async function requireDesova(tx: Tx, empresaId: number): Promise<void> {
   if (!found) refuseField('empresaId', 'validation.empresa')
 }
 
-const textosOf = (numero: string) => ({
-  'pt-br': {
-    titulo: `Desova do serviço ${numero}`,
-    texto: `O terminal entregou à sua empresa a desova do serviço ${numero}.`,
-  },
-  en: {
-    titulo: `Unstuffing of service ${numero}`,
-    texto: `The terminal gave the unstuffing of service ${numero} to your company.`,
-  },
-})
+const textosOf = (numero: string) =>
+  inEveryLanguage((t) => ({
+    titulo: t('recado.desova.titulo', { numero }),
+    texto: t('recado.desova.texto', { numero }),
+  }))

@@ -1,9 +1,9 @@
-import { type LoadedServico, lockServico } from '../../course/estado.ts'
+import { type HeldServico, lockServico } from '../../course/estado.ts'
 import { notFound } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
 /** The service of a pendencia, held. */
-export async function lockServicoOf(tx: Tx, pendenciaId: number): Promise<LoadedServico> {
+export async function lockServicoOf(tx: Tx, pendenciaId: number): Promise<HeldServico> {
   const row = await tx
     .selectFrom('pendencia')
     .select('servico_id')

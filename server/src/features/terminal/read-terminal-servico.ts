@@ -3,13 +3,14 @@ import type { TerminalServico } from '@cais/core/api/terminal.ts'
 import { maskCnh } from '@cais/core/values/mask.ts'
 import { decisoesPossiveis, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
 import { eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'
+import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { readEventos } from '../../course/around-servico.ts'
-import { type LoadedServico, loadServico } from '../../course/estado.ts'
+import { type LoadedServico, loadEstado } from '../../course/estado.ts'
 import { readLacres } from '../../course/fatos-carga.ts'
 import { readIsencoes } from '../../course/faturas/isencoes.ts'
 import { readNotas } from '../../course/nota.ts'
 import { loadPartes } from '../../course/partes.ts'
-import { parteViews, readHead, readLinhas, readPendencias } from '../../course/read-servico.ts'
+import { type Known, parteViews, readHead, readLinhas, readPendencias } from '../../course/read-servico.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Actor } from '../../http/session.ts'
 import { readArmazem } from './armazem.ts'
@@ -17,35 +18,38 @@ import { showCompromissos } from './compromisso.ts'
 import { alcanceOf } from './scope.ts'
 
 /** A service as the terminal's people see it, or its warehouse's. */
-export async function readTerminalServico(db: Db, id: number, actor: Actor): Promise<TerminalServico> {
+export async function readTerminalServico(
+  db: Db,
+  id: number,
+  actor: Actor,
+  known?: Known,
+): Promise<TerminalServico> {
   const daEquipe = isStaff(actor)
   // Companies that unstuff for the terminal are told neither what it writes for itself nor what it charges.
   const doTerminal = typeof alcanceOf(actor) === 'string'
   const head = await readHead(db, id)
-  const servico = await loadServico(db, id)
-  const { estado } = servico
+  const estado = known?.estado ?? (await loadEstado(db, head))
+  const servico = { id, estado, requisitanteId: head.requisitante.id }
   return {
     ...head,
     pendencias: (await pendenciasOf(db, servico, daEquipe)).filter(
-      ({ tipo }) => doTerminal || tipo !== 'FINANCEIRA',
+      ({ tipo }) => doTerminal || !isCobranca(tipo),
     ),
     cargaServico: await linhasOf(db, servico, { daEquipe, today: actor.today }),
     partes: parteViews(await loadPartes(db, id, actor.today), null, estado),
     notas: (await readNotas(db, id)).filter(({ interna }) => doTerminal || !interna),
     armazem: await readArmazem(db, id),
     eventos: (await readEventos(db, id)).filter(
-      ({ pendenciaTipo }) => doTerminal || pendenciaTipo !== 'FINANCEIRA',
+      ({ pendenciaTipo }) => doTerminal || !pendenciaTipo || !isCobranca(pendenciaTipo),
     ),
     daEquipe,
     doTerminal,
   }
 }
 
-async function pendenciasOf(
-  db: Db,
-  { id: servicoId, estado, requisitanteId }: LoadedServico,
-  daEquipe: boolean,
-) {
+type Visto = Pick<LoadedServico, 'id' | 'estado' | 'requisitanteId'>
+
+async function pendenciasOf(db: Db, { id: servicoId, estado, requisitanteId }: Visto, daEquipe: boolean) {
   const faturas = await db
     .selectFrom('fatura')
     .select(['id', 'pendencia_id', 'valor_centavos', 'vencimento', 'emitida_em', 'paga_em', 'cancelada_em'])
@@ -82,11 +86,7 @@ async function pendenciasOf(
   })
 }
 
-async function linhasOf(
-  db: Db,
-  servico: LoadedServico,
-  { daEquipe, today }: { daEquipe: boolean; today: string },
-) {
+async function linhasOf(db: Db, servico: Visto, { daEquipe, today }: { daEquipe: boolean; today: string }) {
   const { id: servicoId, estado } = servico
   const linhas = await readLinhas(db, servicoId, estado)
   const compromissos = await showCompromissos(db, servico, today)

@@ -1,4 +1,5 @@
 import { holdsAny, isArmazem, isStaff } from '@cais/core/access/access.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
 import { isDoArmazem } from '@cais/core/workflow/decisoes.ts'
 import type { Db } from '../../db/pool.ts'
 import { forbidden, notFound } from '../../http/refused.ts'
@@ -26,7 +27,7 @@ export async function requireServico(db: Db, actor: Actor, servicoId: number): P
     .where('s.id', '=', servicoId)
     .executeTakeFirst()
   if (!servico) notFound()
-  if (alcance !== 'TUDO' && servico.tipo !== 'DESOVA') notFound()
+  if (alcance !== 'TUDO' && !tipoDeServicoOf(servico.tipo).armazem) notFound()
   if (typeof alcance === 'object' && !alcance.desovasDe.includes(servico.empresa_id ?? 0)) notFound()
 }
 

@@ -1,4 +1,5 @@
 import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
+import { servicoTiposWith } from '@cais/core/catalogo/tipos-servico.ts'
 import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import type { Random } from '@cais/core/values/random.ts'
 import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
@@ -13,6 +14,7 @@ import { sql } from 'kysely'
 import { loadServico } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
 import type { Db } from '../../db/pool.ts'
+import { words } from '../../db/words.ts'
 import { readCompromissos } from './compromisso.ts'
 
 export interface LinhaParada {
@@ -38,7 +40,7 @@ export async function linesToMove(
 ): Promise<LinhaParada[]> {
   const { rows } = await sql<LinhaParada>`
     SELECT l.id::float8 AS id, s.id::float8 AS "servicoId", l.status, s.tipo, s.subtipo, s.status AS "servicoStatus",
-      s.tipo = 'RECEPCAO' AND c.recebida_em IS NOT NULL AS recebida,
+      s.tipo IN (${words(servicoTiposWith(({ recebe }) => recebe))}) AND c.recebida_em IS NOT NULL AS recebida,
       c.tipo_carga = 'CONTEINER' AND c.conteiner_id IS NULL AS "semNumero", c.peso_bruto::float8 AS "pesoBruto",
       ARRAY(SELECT v.tipo FROM carga_evento v WHERE v.carga_servico_id = l.id) AS eventos
     FROM servico s

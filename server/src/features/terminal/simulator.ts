@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FilaItem } from '@cais/core/api/terminal.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { Random } from '@cais/core/values/random.ts'
+import { choosesJanela, isCobranca, isOnRequest, isVistoria, kindRow } from '@cais/core/workflow/politica.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { writeAudit } from '../../http/audit.ts'
@@ -29,7 +31,7 @@ export async function tick(db: Db, now: Date, { pace, timeZone, seed = 1 }: Simu
   const waited = { from: new Date(now.getTime() - patience), to: new Date(now.getTime() - pace * 1000) }
   const dice = (...about: (string | number)[]) => new Random(hashOf(seed, ...about))
   const done: string[] = []
-  const act = async (what: string, work: (tx: Tx) => Promise<void>) => {
+  const act = async (what: string, work: (tx: Tx) => Promise<unknown>) => {
     if (await inOneTransaction(db, now, what, work)) done.push(what)
   }
   const waiting = await terminalGate.waiting(db, { desde: waited }, { limit: perTick, offset: 0 })
@@ -37,7 +39,7 @@ export async function tick(db: Db, now: Date, { pace, timeZone, seed = 1 }: Simu
   for (const item of waiting.filter(({ isencaoPedida }) => !isencaoPedida)) {
     const random = dice('pendencia', item.pendenciaId, item.version)
     await act(`${item.tipo} ${item.pendenciaId}`, (tx) =>
-      item.tipo === 'FINANCEIRA' && item.status === 'ATIVA'
+      isCobranca(item.tipo) && item.status === 'ATIVA'
         ? terminalGate.emitFatura(tx, causa, item.pendenciaId, { hoje: causa.today })
         : terminalGate.decide(tx, causa, item.pendenciaId, decisionAbout(item, random)),
     )
@@ -55,35 +57,35 @@ export async function tick(db: Db, now: Date, { pace, timeZone, seed = 1 }: Simu
 /** Most is in order; now and then something is not, and whoever handed it in is told what. */
 function decisionAbout({ status, tipo, statusVirtual, version }: FilaItem, random: Random) {
   if (status === 'SUSPENSA') return { evento: 'RETOMAR' as const, version }
-  const isReturnable = status === 'EM_ANALISE' || statusVirtual !== null || tipo.startsWith('APROVACAO_')
+  const isReturnable = status === 'EM_ANALISE' || statusVirtual !== null || isOnRequest(tipo)
   if (isReturnable && random.chance(0.15))
     return { evento: 'DEVOLVER' as const, motivo: random.pick(reasonsFor(tipo)), version }
   return { evento: 'APROVAR' as const, version }
 }
 
+const generalReasons: readonly string[] = [
+  'O documento está ilegível. Envie uma cópia melhor.',
+  'Falta a assinatura do responsável.',
+  'O documento não corresponde à carga deste serviço.',
+]
+
+/** What the demo's terminal has to say about what was filled in on a screen, where that is more than the usual. */
 const reasons: Record<string, readonly string[]> = {
-  CONHECIMENTO_CARGA: [
+  'conhecimento-carga': [
     'O CE Mercante informado não confere com o BL.',
     'O BL anexado está ilegível. Envie uma cópia melhor.',
   ],
-  CARGA_PERIGOSA: [
+  'carga-perigosa': [
     'Falta a ficha de emergência do produto.',
     'O número ONU não corresponde à classe informada.',
   ],
-  VISTORIA_MAPA: ['Faltou o termo de fiscalização. Anexe e peça nova data.'],
-  AGENDAMENTO: ['As docas estão ocupadas neste horário. Escolha outra janela.'],
-  APROVACAO: ['Não há equipe disponível neste período.'],
 }
 
-function reasonsFor(tipo: string): readonly string[] {
-  const family = tipo.startsWith('APROVACAO_') ? 'APROVACAO' : tipo
-  return (
-    reasons[family] ?? [
-      'O documento está ilegível. Envie uma cópia melhor.',
-      'Falta a assinatura do responsável.',
-      'O documento não corresponde à carga deste serviço.',
-    ]
-  )
+function reasonsFor(tipo: PendenciaTipo): readonly string[] {
+  if (isOnRequest(tipo)) return ['Não há equipe disponível neste período.']
+  if (choosesJanela(tipo)) return ['As docas estão ocupadas neste horário. Escolha outra janela.']
+  if (isVistoria(tipo)) return ['Faltou o termo de fiscalização. Anexe e peça nova data.']
+  return kindRow(tipo).telas?.map(({ slug }) => reasons[slug])[0] ?? generalReasons
 }
 
 /** Bills that went out and have had their time to be paid. */
@@ -108,7 +110,7 @@ async function inOneTransaction(
   db: Db,
   now: Date,
   what: string,
-  work: (tx: Tx) => Promise<void>,
+  work: (tx: Tx) => Promise<unknown>,
 ): Promise<boolean> {
   try {
     await db.transaction().execute(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Area } from '@cais/core/access/area.ts'
+import { listNotas } from '@cais/core/api/compat/terminal.ts'
 import { listMensagens } from '@cais/core/api/mensagem.ts'
 import { cancelServico, createServico, getServico } from '@cais/core/api/servico.ts'
 import {
@@ -11,7 +12,6 @@ import {
   emitFatura,
   getTerminalServico,
   listFila,
-  listNotas,
   releaseBloqueio,
 } from '@cais/core/api/terminal.ts'
 import type { Condicao } from '@cais/core/catalogo/pendencias.ts'

@@ -4,14 +4,12 @@ import {
   createUserEndpoint,
   deleteUserEndpoint,
   getUserEndpoint,
-  listAuthoritiesEndpoint,
   listUsersEndpoint,
   updateUserEndpoint,
 } from './users.ts'
 
 export const usersEndpoints: Endpoint[] = [
   listUsersEndpoint,
-  listAuthoritiesEndpoint,
   findUsersEndpoint,
   getUserEndpoint,
   createUserEndpoint,

@@ -1,5 +1,6 @@
 import { authorities } from '@cais/core/access/authority.ts'
-import { getUser, listAuthorities, listUsers } from '@cais/core/api/users.ts'
+import { listAuthorities } from '@cais/core/api/compat/users.ts'
+import { getUser, listUsers } from '@cais/core/api/users.ts'
 import { expect, test } from 'vitest'
 import { demoPessoas } from '../../demo/pessoas.ts'
 import { pessoa } from '../../testing/people.ts'

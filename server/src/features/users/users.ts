@@ -1,18 +1,10 @@
 import type { OwnAuthority } from '@cais/core/access/authority.ts'
-import { authorities } from '@cais/core/access/authority.ts'
 import { userChangeRefusal, userRemovalRefusal } from '@cais/core/access/user-change.ts'
-import {
-  createUser,
-  deleteUser,
-  getUser,
-  listAuthorities,
-  listUsers,
-  type User,
-  updateUser,
-} from '@cais/core/api/users.ts'
+import { createUser, deleteUser, getUser, listUsers, type User, updateUser } from '@cais/core/api/users.ts'
+import type { Language } from '@cais/core/texts/language.ts'
 import { sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
-import { limitsOf } from '../../http/page.ts'
+import { pageOf } from '../../http/page.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { postMail } from '../../mail/outbox.ts'
@@ -20,38 +12,26 @@ import { endSessions, refuseCrossing } from '../account/account-queries.ts'
 import { mailPasswordKey } from '../account/reset-password.ts'
 import { findUser, findUserById, selectUsers, userOf } from './user-queries.ts'
 
-const sortColumns: Record<string, string> = {
+const order = {
+  columns: {
+    login: 'login',
+    email: 'email',
+    activated: 'activated',
+    langKey: 'lang_key',
+    createdDate: 'created_at',
+    lastModifiedBy: 'modified_by',
+    lastModifiedDate: 'modified_at',
+  },
   id: 'usuario.id',
-  login: 'login',
-  email: 'email',
-  activated: 'activated',
-  langKey: 'lang_key',
-  createdDate: 'created_at',
-  lastModifiedBy: 'modified_by',
-  lastModifiedDate: 'modified_at',
 }
 
 export const listUsersEndpoint = serve(listUsers)(async ({ db }, { query }) => {
-  const { limit, offset } = limitsOf(query)
   const holds = (folded: string) => containsFolded(sql.raw(folded), query.text ?? '')
   const matches = sql<boolean>`(${holds("fold(login || ' ' || first_name || ' ' || last_name)")}
     OR ${holds('fold(email)')})`
-  let page = selectUsers(db).where(matches)
-  for (const { field, direction } of query.sort ?? []) {
-    page = page.orderBy(sql.ref(sortColumns[field] ?? 'usuario.id'), direction)
-  }
-  const [rows, { total }] = await Promise.all([
-    page.orderBy('usuario.id').limit(limit).offset(offset).execute(),
-    db
-      .selectFrom('usuario')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(matches)
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await pageOf(selectUsers(db).where(matches), query, order)
   return { items: rows.map(userOf), total }
 })
-
-export const listAuthoritiesEndpoint = serve(listAuthorities)(async () => [...authorities])
 
 export const getUserEndpoint = serve(getUser)(({ db }, { params }) => findUser(db, params.id))
 
@@ -144,7 +124,7 @@ interface UserFields {
   lastName: string
   email: string
   cpf: string | null
-  langKey: 'pt-br' | 'en'
+  langKey: Language
   activated: boolean
 }
 

@@ -1,4 +1,6 @@
+import { servicoTiposWith } from '@cais/core/catalogo/tipos-servico.ts'
 import { sql } from 'kysely'
+import { words } from '../../db/words.ts'
 import { anyOf, hasPart, hasPartAs, isOneOf } from '../parties.ts'
 import {
   field,
@@ -56,5 +58,5 @@ function ofDesova(scope: Scope) {
   const named = isOneOf(scope, 'd.transportador_id')
   const party = hasPartAs(scope, 'd.servico_id', 'transportador', 'TRANSPORTADOR')
   return sql`d.transportador_id IS NOT NULL AND ${anyOf(named, party)}
-    AND EXISTS (SELECT FROM servico o WHERE o.id = d.servico_id AND o.tipo = 'DESOVA')`
+    AND EXISTS (SELECT FROM servico o WHERE o.id = d.servico_id AND o.tipo IN (${words(servicoTiposWith(({ armazem }) => armazem))}))`
 }

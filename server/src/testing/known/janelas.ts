@@ -1,4 +1,5 @@
-import { agendamentoRoutes, agendamentoSlugs, requestAprovacao } from '@cais/core/api/agendamento.ts'
+import { agendamentoRoutes, requestAprovacao } from '@cais/core/api/agendamento.ts'
+import { agendamentoSlugs } from '@cais/core/pendencia/kinds.ts'
 import { areaTerminalOf, newJanela, openReagendamento } from '../janelas.ts'
 import { type Grade, layOutGrade } from '../pendencia-calls.ts'
 import { type OpenedPendencia, openPendencia } from '../pendencias.ts'

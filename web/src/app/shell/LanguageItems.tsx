@@ -1,7 +1,8 @@
+import { languages } from '@cais/core/texts/language.ts'
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, currentLanguage, languages } from '../../client/language.ts'
+import { chooseLanguage, currentLanguage } from '../../client/language.ts'
 
 export function LanguageItems() {
   const { t } = useTranslation()

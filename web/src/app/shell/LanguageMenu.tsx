@@ -1,7 +1,7 @@
+import { languages } from '@cais/core/texts/language.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../client/language.ts'
 import { type BarButtonProps, BarMenu } from './BarMenu.tsx'
 import classes from './TopBar.module.css'
 

@@ -9,13 +9,17 @@ import { Footer } from './Footer.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Ribbon } from './Ribbon.tsx'
 import classes from './Shell.module.css'
-import { GeneralNotice, NotificationSidebar } from './signed-in.ts'
+import { GeneralNotice } from './signed-in.ts'
 import { TopBar } from './TopBar.tsx'
 import { useHasMenu } from './use-has-menu.ts'
 
 const SideMenu = lazyScreen(
   () => import('./SideMenu.tsx'),
   (parts) => parts.SideMenu,
+)
+const NotificationSidebar = lazyScreen(
+  () => import('./NotificationSidebar.tsx'),
+  (parts) => parts.NotificationSidebar,
 )
 const LoginModal = lazyScreen(
   () => import('./LoginModal.tsx'),
@@ -29,6 +33,7 @@ export function Shell() {
   const isLoginWanted = useEver(loginModal !== 'closed')
   const [menuOpen, menu] = useDisclosure()
   const [messagesOpen, messages] = useDisclosure()
+  const areMessagesWanted = useEver(messagesOpen)
   const { pathname } = useLocation()
   const hasMenu = useHasMenu()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu closes whenever the screen changes
@@ -63,7 +68,9 @@ export function Shell() {
       </main>
       <Suspense>
         {isLoginWanted && <LoginModal />}
-        {account && <NotificationSidebar account={account} opened={messagesOpen} onClose={messages.close} />}
+        {account && areMessagesWanted && (
+          <NotificationSidebar account={account} opened={messagesOpen} onClose={messages.close} />
+        )}
         {account && <GeneralNotice />}
       </Suspense>
     </div>

@@ -1,5 +1,4 @@
 export { Bell } from './Bell.tsx'
 export { EmpresaSwitcher } from './EmpresaSwitcher.tsx'
 export { GeneralNotice } from './GeneralNotice.tsx'
-export { NotificationSidebar } from './NotificationSidebar.tsx'
 export { SignedInMenu } from './SignedInMenu.tsx'

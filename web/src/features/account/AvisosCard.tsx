@@ -1,16 +1,16 @@
 import { getAvisosPorEmail, saveAvisosPorEmail } from '@cais/core/api/mensagem.ts'
 import { type Aviso, avisos } from '@cais/core/rules/avisos.ts'
-import { Button, Card, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 
 /** Which notices about pendencias also come by mail. */
 export function AvisosCard() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useAnswer(getAvisosPorEmail, {}, { quiet: true })
+  const answer = useAnswer(getAvisosPorEmail, {}, { quiet: true })
   return (
     <Card withBorder shadow="sm" p={{ base: 'md', sm: 'xl' }} component="section" aria-labelledby="avisos">
       <Title order={2} size="h4" id="avisos">
@@ -19,13 +19,9 @@ export function AvisosCard() {
       <Text c="dimmed" mb="md">
         {t('avisos.intro')}
       </Text>
-      {data ? (
-        <AvisosForm saved={data.avisos} />
-      ) : error ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <Skeleton height={160} />
-      )}
+      <Loaded answer={answer} heights={[160]}>
+        {({ avisos }) => <AvisosForm saved={avisos} />}
+      </Loaded>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
+import { languages } from '@cais/core/texts/language.ts'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../client/language.ts'
 
 /** The language that the portal and its e-mails speak to a person. */
 export function LanguageSelect(select: NativeSelectProps) {

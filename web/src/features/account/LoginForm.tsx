@@ -1,4 +1,4 @@
-import { credentials } from '@cais/core/api/session.ts'
+import { wrongCredentials } from '@cais/core/access/credentials.ts'
 import {
   Alert,
   Anchor,
@@ -18,11 +18,9 @@ import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
 import { notifyError, stay, textOf } from '../../client/notify.ts'
 import { signIn } from '../../client/session.ts'
-import { validateWith } from '../../client/validate.ts'
 import classes from './LoginForm.module.css'
 
 const alertStays = 10_000
-const check = validateWith(credentials)
 
 /** What is typed anew is not wrong any more. */
 const blankOf = (changed: object) => Object.fromEntries(Object.keys(changed).map((field) => [field, '']))
@@ -40,9 +38,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => unknown }) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = check(values)
-    setErrors(wrong)
-    if (Object.keys(wrong).length) return
+    const wrong = wrongCredentials(values)
+    setErrors(Object.fromEntries(wrong.map(([field, message, params]) => [field, t(message, { ...params })])))
+    if (wrong.length) return
     setBusy(true)
     showAlert(null)
     try {

@@ -1,15 +1,16 @@
 import { type AgendamentoTela, cancelVagaExtra, requestAprovacao } from '@cais/core/api/agendamento.ts'
+import { isAskedFor } from '@cais/core/workflow/politica.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
-import { MotivoModal } from '../../ui/MotivoModal.tsx'
+import { MotivoModal } from '../../ui/MotivoForm.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 interface AprovacoesProps {
   tela: AgendamentoTela
-  params: { companyId: number; servicoId: string }
+  params: { companyId: number; servicoId: number }
   onChanged: () => unknown
 }
 
@@ -24,9 +25,7 @@ export function Aprovacoes({ tela, params, onChanged }: AprovacoesProps) {
   const ask = useCommand(requestAprovacao, { quiet: true, onSuccess: done })
   const giveUp = useCommand(cancelVagaExtra, { onSuccess: done })
   // What follows another approval is asked for together with it.
-  const shown = tela.aprovacoes.filter(
-    ({ tipo, status }) => tipo !== 'APROVACAO_LAR_PLANEJAMENTO' || status !== 'INATIVA',
-  )
+  const shown = tela.aprovacoes.filter(({ tipo, status }) => isAskedFor(tipo) || status !== 'INATIVA')
   if (!tela.podeEditar || shown.length === 0) return null
   return (
     <Section title={t('agendamento.aprovacoes')}>
@@ -48,7 +47,7 @@ export function Aprovacoes({ tela, params, onChanged }: AprovacoesProps) {
                   {t('agendamento.pedir')}
                 </Button>
               )}
-              {one.status === 'ATIVA' && one.tipo !== 'APROVACAO_LAR_PLANEJAMENTO' && (
+              {one.status === 'ATIVA' && isAskedFor(one.tipo) && (
                 <Button
                   size="xs"
                   variant="default"
@@ -65,7 +64,7 @@ export function Aprovacoes({ tela, params, onChanged }: AprovacoesProps) {
       {asking && (
         <MotivoModal
           opened
-          color="mar"
+          dismissLabel={t('action.back')}
           title={t(`enum.pendenciaTipo.${asking.tipo}`)}
           confirmLabel={t('agendamento.pedir')}
           busy={ask.isPending}

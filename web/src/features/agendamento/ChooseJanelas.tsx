@@ -1,16 +1,17 @@
 import {
-  type AgendamentoSlug,
   type AgendamentoTela,
   agendamentoRoutes,
   getDataInicio,
   listGradesDisponiveis,
 } from '@cais/core/api/agendamento.ts'
+import { type AgendamentoSlug, isMoveSlug } from '@cais/core/pendencia/kinds.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useCommand } from '../../client/queries.ts'
 import { refreshServico } from '../../client/refresh-servico.ts'
+import type { PendenciaParams } from '../../client/route-params.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Aprovacoes } from './Aprovacoes.tsx'
@@ -23,7 +24,7 @@ import { useClock } from './use-clock.ts'
 interface ChooseJanelasProps {
   slug: AgendamentoSlug
   tela: AgendamentoTela
-  params: { companyId: number; servicoId: string; pendenciaId: string }
+  params: PendenciaParams
   servicoPath: string
 }
 
@@ -31,7 +32,7 @@ interface ChooseJanelasProps {
 export function ChooseJanelas({ slug, tela, params, servicoPath }: ChooseJanelasProps) {
   const { t } = useTranslation()
   const now = useClock(tela.agora)
-  const isMove = slug.startsWith('reagendamento')
+  const isMove = isMoveSlug(slug)
   const [chosen, setChosen] = useState(() => firstChoice(tela, isMove))
   const commands = useAgendamento(slug, params, (answer) => setChosen(firstChoice(answer, false)))
   const [isFinishing, setFinishing] = useState(false)

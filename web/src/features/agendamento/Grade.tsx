@@ -6,6 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import type { PendenciaParams } from '../../client/route-params.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { addDays } from '../../ui/week/week.ts'
@@ -15,7 +16,7 @@ import { marksOf } from './marks.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 
 interface GradeProps {
-  params: { companyId: number; servicoId: string; pendenciaId: string }
+  params: PendenciaParams
   count: number
   busy: boolean
   onHold: (janelaId: number) => void

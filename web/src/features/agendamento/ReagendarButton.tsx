@@ -1,6 +1,7 @@
 import type { AgendamentoTela } from '@cais/core/api/agendamento.ts'
 import { rescheduleServico } from '@cais/core/api/servico.ts'
 import { kindOf } from '@cais/core/pendencia/kinds.ts'
+import { isReagendamento } from '@cais/core/workflow/politica.ts'
 import { Button } from '@mantine/core'
 import { IconCalendarRepeat } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,11 +9,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { refreshServico } from '../../client/refresh-servico.ts'
-import { MotivoModal } from '../../ui/MotivoModal.tsx'
+import { MotivoModal } from '../../ui/MotivoForm.tsx'
 
 interface ReagendarButtonProps {
   tela: AgendamentoTela
-  params: { companyId: number; servicoId: string }
+  params: { companyId: number; servicoId: number }
   servicoPath: string
 }
 
@@ -25,7 +26,7 @@ export function ReagendarButton({ tela, params, servicoPath }: ReagendarButtonPr
     quiet: true,
     onSuccess: async (servico) => {
       await refreshServico()
-      const begun = servico.pendencias.findLast(({ tipo }) => tipo === 'REAGENDAMENTO')
+      const begun = servico.pendencias.findLast(({ tipo }) => isReagendamento(tipo))
       const slug = begun && kindOf(begun.tipo, servico)
       const base = servicoPath.replace(/\/view$/, '')
       if (begun && slug) await navigate({ to: `${base}/pendencia-${slug}/${begun.id}` })
@@ -45,14 +46,14 @@ export function ReagendarButton({ tela, params, servicoPath }: ReagendarButtonPr
       </Button>
       <MotivoModal
         opened={isAsking}
-        color="mar"
+        dismissLabel={t('action.back')}
         title={t('servico.reagendar-titulo', { numero: tela.servico.numeroSolicitacao })}
         confirmLabel={t('servico.reagendar')}
         busy={ask.isPending}
         error={ask.error}
         onConfirm={(motivo) =>
           ask.mutate({
-            params: { companyId: params.companyId, id: Number(params.servicoId) },
+            params: { companyId: params.companyId, id: params.servicoId },
             body: { motivo },
           })
         }

@@ -1,4 +1,5 @@
 import type { AgendamentoTela } from '@cais/core/api/agendamento.ts'
+import { type AgendamentoSlug, isMoveSlug } from '@cais/core/pendencia/kinds.ts'
 
 /** Cargo that has come needs no other window. */
 export const isMovable = ({ status }: { status: string }) =>
@@ -21,9 +22,9 @@ export function firstChoice(tela: AgendamentoTela, isMove: boolean): number[] {
 }
 
 /** Why the pendencia cannot be handed in yet, or null when it can; the server has the last word. */
-export function finalizeRefusal(tela: AgendamentoTela, slug: string): string | null {
+export function finalizeRefusal(tela: AgendamentoTela, slug: AgendamentoSlug): string | null {
   const here = chosenHere(tela)
-  if (slug.startsWith('reagendamento')) return here.length ? null : 'agendamento.recusa.nada-escolhido'
+  if (isMoveSlug(slug)) return here.length ? null : 'agendamento.recusa.nada-escolhido'
   const isWithout = tela.cargas.some(({ id }) => !here.some((one) => one.cargaServicoId === id))
   if (isWithout) return 'agendamento.falta-janela'
   const isHeld = slug === 'agendamento' && here.some(({ status }) => status === 'PENDENTE')

@@ -1,13 +1,13 @@
 import { type AnexoView, removeAnexosEntities } from '@cais/core/api/anexo.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
-import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AnexoPlace, refreshAnexos, useAnexos } from '../../client/anexo-queries.ts'
 import { useCommand } from '../../client/queries.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import type { AnexosDoLugar } from './AnexoFields.tsx'
@@ -28,7 +28,8 @@ interface AnexosCardProps {
 /** What is attached to a service or pendencia, and the way to attach more. */
 export function AnexosCard({ place, obrigatorios = [], aside }: AnexosCardProps) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useAnexos(place)
+  const answer = useAnexos(place)
+  const { data } = answer
   const edition = useModalItem<AnexoView>()
   const removal = useModalItem<AnexoView>()
   const mayEdit = data?.podeEditarAnexos === true
@@ -47,17 +48,15 @@ export function AnexosCard({ place, obrigatorios = [], aside }: AnexosCardProps)
       }
     >
       {data && mayEdit && <Missing anexos={data.anexos} obrigatorios={obrigatorios} />}
-      {data ? (
-        mayEdit ? (
-          <AnexosTable anexos={data.anexos} onEdit={edition.open} onRemove={removal.open} />
-        ) : (
-          <AnexosView anexos={data.anexos} />
-        )
-      ) : error ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <Skeleton height={80} aria-busy role="status" aria-label={t('anexo.loading')} />
-      )}
+      <Loaded answer={answer} heights={[80]} loading={t('anexo.loading')}>
+        {({ anexos }) =>
+          mayEdit ? (
+            <AnexosTable anexos={anexos} onEdit={edition.open} onRemove={removal.open} />
+          ) : (
+            <AnexosView anexos={anexos} />
+          )
+        }
+      </Loaded>
       {data && <EditionModal edition={edition} place={place} lugar={data} />}
       <RemovalModal removal={removal} place={place} />
     </Section>

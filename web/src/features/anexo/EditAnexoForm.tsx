@@ -1,10 +1,11 @@
 import { type AnexoView, type EntityName, updateAnexo } from '@cais/core/api/anexo.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAnexos } from '../../client/anexo-queries.ts'
 import { useCommand } from '../../client/queries.ts'
+import { FormButtons } from '../../ui/FormModal.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { AnexoFields, type AnexosDoLugar } from './AnexoFields.tsx'
 import { isAttached } from './is-attached.ts'
@@ -67,14 +68,7 @@ export function EditAnexoForm({ anexo, lugar, onClose }: EditAnexoFormProps) {
           onEntities={setEntities}
         />
         <ProblemAlert error={save.error} />
-        <Group justify="end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending} disabled={!isReady}>
-            {t('action.save')}
-          </Button>
-        </Group>
+        <FormButtons busy={save.isPending} disabled={!isReady} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAnexos } from '../../client/anexo-queries.ts'
 import { useAnswer, useCommand } from '../../client/queries.ts'
+import type { PendenciaParams } from '../../client/route-params.ts'
 import { formatDate } from '../../client/terminal-time.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 
 interface ReuseAnexosProps {
-  params: { companyId: number; servicoId: string | number; pendenciaId: string | number }
+  params: PendenciaParams
 }
 
 /** Documents of earlier services of the same consignee that are still good. */

@@ -3,11 +3,11 @@ import { searchOfCompany } from '@cais/core/api/search.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { Button, Group } from '@mantine/core'
 import { IconBan, IconCalendarEvent, IconFileUpload, IconPlus } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { listAddress } from '../../client/route-params.ts'
 import { ListScreen } from '../../search/ListScreen.tsx'
 import type { Row } from '../../search/search-types.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
@@ -26,7 +26,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(searchOfCo
 /** The drivers or trucks that a carrier lets in, and everything it can do about them. */
 export function AutorizadosScreen() {
   const { t } = useTranslation()
-  const { companyId = 0, screen = '' } = useParams({ strict: false })
+  const { companyId, screen } = listAddress.useParams()
   const que: Autorizados = screen === 'veiculos-autorizados' ? 'veiculos' : 'motoristas'
   const [isAdding, setAdding] = useState(false)
   const [isUploading, setUploading] = useState(false)

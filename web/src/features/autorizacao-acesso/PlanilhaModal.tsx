@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { useDownload } from '../../client/use-download.ts'
-import { FormModal } from '../../ui/FormModal.tsx'
+import { FormButtons, FormModal } from '../../ui/FormModal.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import type { Autorizados } from './AutorizadosScreen.tsx'
 
@@ -81,14 +81,12 @@ function PlanilhaForm({ que, companyId, onSaved, onClose }: Omit<PlanilhaModalPr
       />
       <ProblemAlert error={save.error} />
       <Erros erros={erros} />
-      <Group justify="end">
-        <Button variant="default" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-        <Button type="submit" loading={save.isPending} disabled={!file}>
-          {t('autorizados.enviar')}
-        </Button>
-      </Group>
+      <FormButtons
+        busy={save.isPending}
+        confirmLabel={t('autorizados.enviar')}
+        disabled={!file}
+        onCancel={onClose}
+      />
     </Stack>
   )
 }

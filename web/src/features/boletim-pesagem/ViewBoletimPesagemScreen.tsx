@@ -12,9 +12,9 @@ import { formatCnpj } from '@cais/core/values/format.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { companyRowAddress } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
 import { useDownload } from '../../client/use-download.ts'
 import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
@@ -24,7 +24,7 @@ import { ViewScreen } from '../../ui/ViewScreen.tsx'
 /** One weighing, to look at and to take along as a PDF. */
 export function ViewBoletimPesagemScreen() {
   const { t } = useTranslation()
-  const { rowId } = useParams({ strict: false })
+  const { rowId } = companyRowAddress.useParams()
   const answer = useAnswer(getBoletimPesagem, { params: { id: rowId } }, { quiet: true })
   return (
     <ViewScreen
@@ -51,7 +51,7 @@ export function ViewBoletimPesagemScreen() {
 
 /** The first of the three lists that the person has with this company. */
 function useListPath(): string {
-  const { companyId } = useParams({ strict: false })
+  const { companyId } = companyRowAddress.useParams()
   const { account, empresa } = useSession()
   const area = boletimAreas.find((one) => mayUse(account, empresa, authoritiesOfArea(one))) ?? 'cliente'
   return `/${companyId}/boletim-pesagem-${area}`

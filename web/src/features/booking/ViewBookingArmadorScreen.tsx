@@ -4,9 +4,9 @@ import {
   getBookingEnabled,
   getBookingOfCompany,
 } from '@cais/core/api/booking.ts'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { companyRowAddress } from '../../client/route-params.ts'
 import { Section } from '../../ui/Section.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
@@ -18,7 +18,7 @@ import { useBookingTitle } from './use-booking-title.ts'
 
 /** One booking of a line or an agency, whose items can be edited while it is unused and its ship not due. */
 export function ViewBookingArmadorScreen() {
-  const { companyId = 0, rowId } = useParams({ strict: false })
+  const { companyId, rowId } = companyRowAddress.useParams()
   const answer = useAnswer(getBookingOfCompany, { params: { companyId, bookingId: rowId } }, { quiet: true })
   return (
     <ViewScreen answer={answer} title={useBookingTitle()} listPath={`/${companyId}/booking-armador`}>

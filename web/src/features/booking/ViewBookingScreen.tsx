@@ -1,7 +1,7 @@
 import { getBooking } from '@cais/core/api/booking.ts'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { rowAddress } from '../../client/route-params.ts'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
@@ -11,7 +11,7 @@ import { useBookingTitle } from './use-booking-title.ts'
 /** One booking, to look at. */
 export function ViewBookingScreen() {
   const { t } = useTranslation()
-  const { rowId } = useParams({ strict: false })
+  const { rowId } = rowAddress.useParams()
   const answer = useAnswer(getBooking, { params: { id: rowId } }, { quiet: true })
   return (
     <ViewScreen answer={answer} title={useBookingTitle()} listPath="/booking">

@@ -1,8 +1,8 @@
 import { type Caminhao, getCaminhao } from '@cais/core/api/caminhao.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { rowAddress } from '../../client/route-params.ts'
 import { FieldFacts } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
@@ -11,7 +11,7 @@ import { AutorizacoesTable } from '../motorista/AutorizacoesTable.tsx'
 /** One truck, and who lets it in. */
 export function ViewCaminhaoScreen() {
   const { t } = useTranslation()
-  const { rowId } = useParams({ strict: false })
+  const { rowId } = rowAddress.useParams()
   const answer = useAnswer(getCaminhao, { params: { id: rowId } }, { quiet: true })
   return (
     <ViewScreen

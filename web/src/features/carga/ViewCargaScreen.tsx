@@ -2,9 +2,9 @@ import { getCarga } from '@cais/core/api/carga.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
 import { Badge } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { rowAddress } from '../../client/route-params.ts'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { CargaFacts } from './CargaFacts.tsx'
@@ -13,7 +13,7 @@ import { BloqueiosTable, ConsignatariosTable, ServicosTable } from './CargaTable
 /** One cargo: what it is, whose it is, what blocks it and what is done with it. */
 export function ViewCargaScreen() {
   const { t } = useTranslation()
-  const { rowId } = useParams({ strict: false })
+  const { rowId } = rowAddress.useParams()
   const answer = useAnswer(getCarga, { params: { id: rowId } }, { quiet: true })
   return (
     <ViewScreen

@@ -1,7 +1,6 @@
-import { Container, Skeleton, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Container, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AvisoGeralForm } from './AvisoGeralForm.tsx'
@@ -20,22 +19,16 @@ export function ConfigurationScreen() {
       <PageTitle>{t('screen.admin.jhi-configuration')}</PageTitle>
       <Stack>
         <Section title={t('configuration.aviso.title')}>
-          <Loaded properties={aviso}>
-            <AvisoGeralForm properties={aviso} />
+          <Loaded answer={aviso} heights={[120]}>
+            {() => <AvisoGeralForm properties={aviso} />}
           </Loaded>
         </Section>
         <Section title={t('configuration.formatos.title')}>
-          <Loaded properties={application}>
-            <FormatosForm properties={application} />
+          <Loaded answer={application} heights={[120]}>
+            {() => <FormatosForm properties={application} />}
           </Loaded>
         </Section>
       </Stack>
     </Container>
   )
-}
-
-function Loaded({ properties, children }: { properties: Properties; children: ReactNode }) {
-  const { isLoaded, error, refetch } = properties
-  if (isLoaded) return children
-  return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height={120} />
 }

@@ -13,5 +13,5 @@ export function useProperties(group: string) {
     await queryClient.invalidateQueries({ queryKey: keyOf(loadProperty) })
   }
   const currentOf = (key: string) => data?.find((one) => one.key === key)?.value ?? ''
-  return { isLoaded: data !== undefined, error, refetch, currentOf, save, isSaving: command.isPending }
+  return { data, error, refetch, currentOf, save, isSaving: command.isPending }
 }

@@ -1,9 +1,9 @@
 import { type Conteiner, getConteiner } from '@cais/core/api/conteiner.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
 import { formatContainerCode } from '@cais/core/values/container-code.ts'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { rowAddress } from '../../client/route-params.ts'
 import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
@@ -13,7 +13,7 @@ import { ViewScreen } from '../../ui/ViewScreen.tsx'
 /** One box: its facts and what it carried. */
 export function ViewConteinerScreen() {
   const { t } = useTranslation()
-  const { rowId } = useParams({ strict: false })
+  const { rowId } = rowAddress.useParams()
   const answer = useAnswer(getConteiner, { params: { id: rowId } }, { quiet: true })
   return (
     <ViewScreen

@@ -1,12 +1,12 @@
 import { authorityOfTipo } from '@cais/core/access/authority.ts'
 import { type Empresa, getEmpresa } from '@cais/core/api/empresa.ts'
 import { formatRegister } from '@cais/core/values/format.ts'
-import { Badge, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { Badge, Card, Container, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { companyAddress } from '../../client/route-params.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { AutorizacoesPanel } from './AutorizacoesPanel.tsx'
@@ -17,7 +17,7 @@ import { EmpresaUsersPanel } from './EmpresaUsersPanel.tsx'
 /** The company's own page: what the terminal knows about it, its people, whom to call and who acts for it. */
 export function EmpresaScreen() {
   const { t } = useTranslation()
-  const { companyId } = useParams({ strict: false })
+  const { companyId } = companyAddress.useParams()
   return (
     <Container size="lg" py="lg">
       <PageTitle>{t('screen.empresa')}</PageTitle>
@@ -33,11 +33,12 @@ export function EmpresaScreen() {
 }
 
 function EmpresaCard({ companyId }: { companyId: number }) {
-  const { data, error, refetch } = useAnswer(getEmpresa, { params: { companyId } }, { quiet: true })
-  if (error && !data) return <LoadError error={error} onRetry={refetch} />
+  const answer = useAnswer(getEmpresa, { params: { companyId } }, { quiet: true })
   return (
     <Card withBorder padding="lg">
-      {data ? <EmpresaFacts empresa={data} /> : <Skeleton height={96} />}
+      <Loaded answer={answer} heights={[96]}>
+        {(empresa) => <EmpresaFacts empresa={empresa} />}
+      </Loaded>
     </Card>
   )
 }

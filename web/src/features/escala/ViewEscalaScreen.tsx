@@ -1,69 +1,40 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { type Escala, getEscala, saveGradeLiberada } from '@cais/core/api/escala.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
-import { Button, Card, Container, Group, Skeleton, Stack, Switch, Title } from '@mantine/core'
-import { IconArrowLeft, IconShipOff } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
+import { Card, Group, Stack, Switch, Title } from '@mantine/core'
+import { IconShipOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../../client/api-problem.ts'
 import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { escalaAddress } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
 import { dateOf } from '../../client/terminal-time.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { useGoBack } from '../../ui/use-go-back.ts'
+import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-
-const lineupPath = '/line-up'
 
 /** Everything known about one call. */
 export function ViewEscalaScreen() {
   const { t } = useTranslation()
-  const { escalaId } = useParams({ strict: false })
-  const { data, error, refetch } = useAnswer(getEscala, { params: { id: escalaId } }, { quiet: true })
-  if (error instanceof ApiProblem && error.status === 404) return <EscalaNotFound />
+  const { escalaId } = escalaAddress.useParams()
+  const answer = useAnswer(getEscala, { params: { id: escalaId } }, { quiet: true })
   return (
-    <Container size="lg" py="lg">
-      <PageTitle actions={<BackButton />}>{data ? escalaName(data) : t('escala.title')}</PageTitle>
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : data ? (
-        <EscalaDetails escala={data} />
-      ) : (
-        <Skeleton height={420} />
-      )}
-    </Container>
-  )
-}
-
-function BackButton() {
-  const { t } = useTranslation()
-  return (
-    <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={useGoBack(lineupPath)}>
-      {t('action.back')}
-    </Button>
-  )
-}
-
-function EscalaNotFound() {
-  const { t } = useTranslation()
-  return (
-    <Notice
-      icon={IconShipOff}
-      title={t('escala.not-found.title')}
-      actions={
-        <Button component={Link} to={lineupPath} variant="light">
-          {t('screen.line-up')}
-        </Button>
-      }
+    <ViewScreen
+      answer={answer}
+      title={(escala) => (escala ? escalaName(escala) : t('escala.title'))}
+      listPath="/line-up"
+      heights={[420]}
+      missing={{
+        icon: IconShipOff,
+        title: t('escala.not-found.title'),
+        text: t('escala.not-found.text'),
+        toList: t('screen.line-up'),
+      }}
     >
-      {t('escala.not-found.text')}
-    </Notice>
+      {(escala) => <EscalaDetails escala={escala} />}
+    </ViewScreen>
   )
 }
 
@@ -115,7 +86,7 @@ function EscalaDetails({ escala }: { escala: Escala }) {
 function GradeSwitch({ escala }: { escala: Escala }) {
   const { t } = useTranslation()
   const { account } = useSession()
-  const { escalaId } = useParams({ strict: false })
+  const { escalaId } = escalaAddress.useParams()
   const save = useCommand(saveGradeLiberada, {
     onSuccess: (answer) => queryClient.setQueryData(keyOf(getEscala, { params: { id: escalaId } }), answer),
   })

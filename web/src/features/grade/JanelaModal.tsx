@@ -6,12 +6,13 @@ import {
   reopenJanela,
   updateJanela,
 } from '@cais/core/api/grade.ts'
-import { Button, Group, Modal, NumberInput, Skeleton, Stack, Table, Text } from '@mantine/core'
+import type { AnswerOf } from '@cais/core/api/route.ts'
+import { Button, Group, Modal, NumberInput, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useCommand } from '../../client/queries.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { shortOf } from '../../ui/week/week.ts'
@@ -123,12 +124,20 @@ function Janela({ janela, onClose }: { janela: JanelaView; onClose: () => void }
 }
 
 function Visitors({ janelaId }: { janelaId: number }) {
-  const { t } = useTranslation()
   const request = { params: { id: janelaId } }
-  const { data, error, refetch } = useAnswer(listAgendamentosDaJanela, request, { quiet: true })
-  if (error && !data) return <LoadError error={error} onRetry={refetch} />
-  if (!data) return <Skeleton height={80} />
-  if (data.length === 0) return <Text c="dimmed">{t('grade.sem-agendamentos')}</Text>
+  const answer = useAnswer(listAgendamentosDaJanela, request, { quiet: true })
+  return (
+    <Loaded answer={answer} heights={[80]}>
+      {(agendamentos) => <VisitorsTable agendamentos={agendamentos} />}
+    </Loaded>
+  )
+}
+
+type Agendamento = AnswerOf<typeof listAgendamentosDaJanela>[number]
+
+function VisitorsTable({ agendamentos }: { agendamentos: Agendamento[] }) {
+  const { t } = useTranslation()
+  if (agendamentos.length === 0) return <Text c="dimmed">{t('grade.sem-agendamentos')}</Text>
   return (
     <Table.ScrollContainer
       minWidth={420}
@@ -147,7 +156,7 @@ function Visitors({ janelaId }: { janelaId: number }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {data.map((one) => (
+          {agendamentos.map((one) => (
             <Table.Tr key={one.id}>
               <Table.Td>{one.identificador}</Table.Td>
               <Table.Td>{one.numeroSolicitacao}</Table.Td>

@@ -1,8 +1,8 @@
 import { getIsoCode, type IsoCode } from '@cais/core/api/iso-code.ts'
 import { parseIsoSizeType } from '@cais/core/values/iso-size-type.ts'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { rowAddress } from '../../client/route-params.ts'
 import { FieldFacts } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
@@ -11,7 +11,7 @@ import { YesNo } from '../../ui/YesNo.tsx'
 /** What the code of a box's size and type says. */
 export function ViewIsoCodeScreen() {
   const { t } = useTranslation()
-  const { rowId } = useParams({ strict: false })
+  const { rowId } = rowAddress.useParams()
   const answer = useAnswer(getIsoCode, { params: { id: rowId } }, { quiet: true })
   return (
     <ViewScreen

@@ -3,9 +3,9 @@ import { isCnhExpired } from '@cais/core/values/cnh.ts'
 import { formatCpf } from '@cais/core/values/format.ts'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { rowAddress } from '../../client/route-params.ts'
 import { terminalToday } from '../../client/terminal-time.ts'
 import { dayText, FieldFacts } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -15,7 +15,7 @@ import { AutorizacoesTable } from './AutorizacoesTable.tsx'
 /** One driver: who it is, the licence, and who lets them in. */
 export function ViewMotoristaScreen() {
   const { t } = useTranslation()
-  const { rowId } = useParams({ strict: false })
+  const { rowId } = rowAddress.useParams()
   const answer = useAnswer(getMotorista, { params: { id: rowId } }, { quiet: true })
   return (
     <ViewScreen

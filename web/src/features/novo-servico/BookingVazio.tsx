@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { BookingVazioForm } from './BookingVazioForm.tsx'
 import type { Lugar } from './lugar.ts'
 
-/** The one service for which a booking is made here; all others come from the line. */
-export const mayCreateBooking = ({ declarado }: Lugar) =>
-  declarado.subtipo === 'RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO'
+/** Whether a booking is made here; those of most services come from the line. */
+export const mayCreateBooking = ({ declarado }: Lugar) => declarado.criaBooking ?? false
 
 interface BookingVazioProps {
   lugar: Lugar

@@ -1,4 +1,4 @@
-import { createBookingConteinerVazio } from '@cais/core/api/carga-servico.ts'
+import { bookingConteinerVazioInput, createBookingConteinerVazio } from '@cais/core/api/booking-vazio.ts'
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
 import type { Porto } from '@cais/core/api/escala.ts'
@@ -68,7 +68,7 @@ function Fields({
       portoDescargaNome: null,
       itens: [{ isoCode: '', quantidade: 1 }],
     },
-    validate: (values) => validateWith(createBookingConteinerVazio.body)(bodyOf(values)),
+    validate: (values) => validateWith(bookingConteinerVazioInput)(bodyOf(values)),
   })
   const create = useFormCommand(createBookingConteinerVazio, form, {
     onSuccess: ({ numero }) => onCreated(numero),

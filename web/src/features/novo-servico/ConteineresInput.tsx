@@ -1,3 +1,4 @@
+import { fieldErrorOf } from '@cais/core/api/validation.ts'
 import { isoSizeTypeField } from '@cais/core/values/fields.ts'
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -74,6 +75,6 @@ export function ConteineresInput({ item, left, onAdd }: ItemInputProps) {
 
 function reasonOf(isoCode: string): string | null {
   const { error } = isoSizeTypeField.safeParse(isoCode)
-  const message = error?.issues[0]?.message
-  return message ? fieldText({ message }) : null
+  const issue = error?.issues[0]
+  return issue ? fieldText(fieldErrorOf(issue, 'isoCode')) : null
 }

@@ -1,22 +1,19 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { getServico } from '@cais/core/api/servico.ts'
-import { Container } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../client/queries.ts'
-import { ListSkeleton } from '../../search/ListSkeleton.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { editarServicoAddress } from '../../client/route-params.ts'
+import { LoadedScreen } from '../../ui/Loaded.tsx'
 import { EditarServico } from './EditarServico.tsx'
 
 /** Correcting a request, in the areas whose people do that themselves. */
 export function EditarServicoScreen() {
-  const { companyId = 0, screen = '', servicoId = '' } = useParams({ strict: false })
-  const area = screen.replace(/^servico-/, '') as Area
+  const { companyId, area, servicoId } = editarServicoAddress.useParams()
   return (
     <LoadedServico
       key={servicoId}
       companyId={companyId}
       area={area}
-      servicoId={Number(servicoId)}
+      servicoId={servicoId}
       viewAt={`/${companyId}/servico-${area}/${servicoId}/view`}
     />
   )
@@ -30,15 +27,10 @@ interface LoadedServicoProps {
 }
 
 export function LoadedServico({ companyId, area, servicoId, viewAt }: LoadedServicoProps) {
-  const { data, error, refetch } = useAnswer(
-    getServico,
-    { params: { companyId, id: servicoId } },
-    { quiet: true },
-  )
-  if (data) return <EditarServico companyId={companyId} area={area} servico={data} viewAt={viewAt} />
+  const answer = useAnswer(getServico, { params: { companyId, id: servicoId } }, { quiet: true })
   return (
-    <Container size="lg" py="lg">
-      {error ? <LoadError error={error} onRetry={refetch} /> : <ListSkeleton />}
-    </Container>
+    <LoadedScreen answer={answer} heights={[320]}>
+      {(servico) => <EditarServico companyId={companyId} area={area} servico={servico} viewAt={viewAt} />}
+    </LoadedScreen>
   )
 }

@@ -2,6 +2,7 @@ import type { Linha } from '@cais/core/api/rascunho-servico.ts'
 import { type ServicoView, simulateServico } from '@cais/core/api/servico.ts'
 import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
 import { inclusionRefusal, reopenedBy } from '@cais/core/workflow/incluir.ts'
+import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +51,7 @@ function Efeito({ lugar: { companyId, area, declarado }, servico, linhas }: Efei
     )
   const reopened = reopenedBy(servico, [data])
   const names = reopened.map(({ tipo }) => t(`enum.pendenciaTipo.${tipo}`))
-  const isBilled = servico.pendencias.some(({ tipo, urlDocumento }) => tipo === 'FINANCEIRA' && urlDocumento)
+  const isBilled = servico.pendencias.some(({ tipo, urlDocumento }) => isCobranca(tipo) && urlDocumento)
   if (names.length === 0 && !isBilled) return null
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (

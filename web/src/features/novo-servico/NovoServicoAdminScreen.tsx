@@ -4,10 +4,10 @@ import type { Authority } from '@cais/core/access/authority.ts'
 import { type EmpresaMatch, getEmpresaAuthoritiesForAdmin } from '@cais/core/api/empresa.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { Button, Card, Container, NativeSelect, Stack, Text } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { type NovoServicoWanted, useNovoServicoWanted } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -16,26 +16,19 @@ import { NovoServico } from './NovoServico.tsx'
 
 /** Asking without a company in the address: for which of one's own, or of all for staff, as what, and for which service. */
 export function NovoServicoAdminScreen() {
-  const wanted = useParams({ strict: false })
+  const wanted = useNovoServicoWanted()
   const [lugar, setLugar] = useState<Lugar | null>(null)
   if (lugar) return <NovoServico lugar={lugar} doneAt={(id) => `/servico/${id}/view`} />
   return <Choice fits={(servico) => fitsAddress(servico, wanted)} onChosen={setLugar} />
 }
 
-interface Wanted {
-  tipoServico?: string
-  tipoCarga?: string
-  tipoCategoria?: string
-}
-
 /** An address may narrow the choice: `/servico/RETIRADA/CONTEINER/IMPORTACAO/new`. */
-function fitsAddress({ tipo, carga }: ServicoDeclarado, wanted: Wanted): boolean {
+function fitsAddress(
+  { tipo, carga }: ServicoDeclarado,
+  { tipoServico, tipoCarga, tipoCategoria }: NovoServicoWanted,
+): boolean {
   const has = (values: readonly string[], value?: string) => value === undefined || values.includes(value)
-  return (
-    has([tipo], wanted.tipoServico) &&
-    has(carga.tipos, wanted.tipoCarga) &&
-    has(carga.categorias, wanted.tipoCategoria)
-  )
+  return has([tipo], tipoServico) && has(carga.tipos, tipoCarga) && has(carga.categorias, tipoCategoria)
 }
 
 interface ChoiceProps {
@@ -137,8 +130,7 @@ interface Asking {
 function useAreas(empresa: Asking | null, fits: (servico: ServicoDeclarado) => boolean): Area[] {
   const { data } = useAnswer(
     getEmpresaAuthoritiesForAdmin,
-    { params: { companyId: empresa?.id ?? 0 } },
-    { enabled: empresa !== null && empresa.authorities === undefined },
+    empresa && !empresa.authorities ? { params: { companyId: empresa.id } } : null,
   )
   const authorities = empresa?.authorities ?? data ?? []
   return areas

@@ -42,7 +42,7 @@ export const actsForConsignatario = (area: Area) =>
   area === 'despachante' || area === 'agente-carga' || area === 'agencia-maritima'
 
 /** Found cargo is chosen in a sidebar where people compare it with what they have: as wide as said, or in the page. */
-export function sidebarOf({ tipo, subtipo }: ServicoDeclarado): string | null {
-  if (tipo === 'DESOVA') return '50rem'
-  return /_VAZIO_DESOVADO$/.test(subtipo) ? '30%' : null
+export function sidebarOf({ carga: { desova, situacao } }: ServicoDeclarado): string | null {
+  if (desova) return '50rem'
+  return situacao === 'DESOVADA' || situacao === 'ENTREGUE' ? '30%' : null
 }

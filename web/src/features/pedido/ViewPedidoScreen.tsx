@@ -1,8 +1,8 @@
 import { getPedido, type Pedido } from '@cais/core/api/pedido.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { pedidoAddress } from '../../client/route-params.ts'
 import { dayText, FieldFacts, momentText } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -14,16 +14,16 @@ import { Progress } from './Progress.tsx'
 /** One order: what was asked for, how far it is, and what it costs. */
 export function ViewPedidoScreen() {
   const { t } = useTranslation()
-  const { companyId = 0, screen = '', rowId } = useParams({ strict: false })
+  const { companyId, area, rowId } = pedidoAddress.useParams()
   const answer = useAnswer(getPedido, { params: { companyId, pedidoId: rowId } }, { quiet: true })
-  const servicoPath = `/${companyId}/${screen.replace(/^pedido/, 'servico')}/${rowId}/view`
+  const servicoPath = `/${companyId}/servico-${area}/${rowId}/view`
   return (
     <ViewScreen
       answer={answer}
       title={(pedido) =>
         pedido ? t('pedido.view', { numero: pedido.numeroSolicitacao }) : t('screen.pedido')
       }
-      listPath={`/${companyId}/${screen}`}
+      listPath={`/${companyId}/pedido-${area}`}
     >
       {(pedido) => (
         <>

@@ -1,6 +1,6 @@
 import { type FormaTela, handedIn, routesOf } from '@cais/core/api/pendencia.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { isEmTempo } from '@cais/core/pendencia/troca.ts'
+import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
+import { isEmTempo } from '@cais/core/pendencia/transporte/troca.ts'
 import { Button, Fieldset, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { refreshAnexos } from '../../client/anexo-queries.ts'
 import type { ApiProblem } from '../../client/api-problem.ts'
 import { keyOf } from '../../client/queries.ts'
 import { refreshServico } from '../../client/refresh-servico.ts'
+import type { PendenciaParams } from '../../client/route-params.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
@@ -22,7 +23,7 @@ import { useKindForm } from './use-kind-form.ts'
 interface KindFormProps<Slug extends FormaSlug> {
   slug: Slug
   tela: FormaTela<Slug>
-  params: { companyId: number; servicoId: string; pendenciaId: string }
+  params: PendenciaParams
 }
 
 /** What somebody is typing is never taken away because somebody else was quicker. */

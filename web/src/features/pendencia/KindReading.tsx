@@ -1,5 +1,5 @@
 import type { FormaTela } from '@cais/core/api/pendencia.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { kindFormOf } from './kind-forms.ts'
@@ -19,6 +19,6 @@ export function KindReading<Slug extends FormaSlug>({ slug, tela }: KindReadingP
   return <Fields form={form} tela={tela} readOnly />
 }
 
-/** Nobody has said anything; an inspection shows how far it is even so. */
+/** Nobody has said anything, and there is nothing else to say. */
 export const isBlank = <Slug extends FormaSlug>(slug: Slug, { dados, transportador }: FormaTela<Slug>) =>
-  !dados && !transportador && slug !== 'vistoria-mapa'
+  !dados && !transportador && !kindFormOf(slug).speaksUnfilled

@@ -1,15 +1,14 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import { kindOf, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
-import { useParams } from '@tanstack/react-router'
+import { pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
 import { useTranslation } from 'react-i18next'
+import { listAddress } from '../../client/route-params.ts'
 import { ListScreen } from '../../search/ListScreen.tsx'
 import type { Row } from '../../search/search-types.ts'
-import { kindScreens } from './screens.tsx'
 
 /** What a carrier has to do; a row opens the screen on which it is done. */
 export function MinhasPendenciasScreen() {
   const { t } = useTranslation()
-  const { companyId = 0, screen = '' } = useParams({ strict: false })
+  const { companyId, screen } = listAddress.useParams()
   return (
     <ListScreen
       component={screen}
@@ -29,10 +28,6 @@ export function pathOfMinhaPendencia(companyId: number, row: Row): string {
     requisitante: { id: Number(row.requisitanteId) },
   }
   const tipo = row.tipo as PendenciaTipo
-  const slug = kindOf(tipo, servico)
-  const own =
-    slug &&
-    kindScreens[slug] &&
-    pathOfPendencia('transportador', companyId, servico, { id: Number(row.id), tipo })
-  return own || `/${companyId}/servico-transportador/${servico.id}/view`
+  const own = pathOfPendencia('transportador', companyId, servico, { id: Number(row.id), tipo })
+  return own ?? `/${companyId}/servico-transportador/${servico.id}/view`
 }

@@ -8,9 +8,9 @@ import {
 import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
 import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer } from '../../client/queries.ts'
+import { companyAddress } from '../../client/route-params.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { validateWith } from '../../client/validate.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -26,7 +26,7 @@ interface Ref {
 /** What the parties and the terminal write to each other about a pendencia. */
 export function PendenciaNotas({ tela: { servico, pendencia } }: { tela: PendenciaTela }) {
   const { t } = useTranslation()
-  const { companyId = 0 } = useParams({ strict: false })
+  const { companyId } = companyAddress.useParams()
   const params = { companyId, servicoId: servico.id, pendenciaId: pendencia.id }
   const { data, error, refetch } = useAnswer(listNotaPendencias, { params }, { quiet: true })
   return (

@@ -1,13 +1,11 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { routesOf } from '@cais/core/api/pendencia.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { type Endereco, wrongInEndereco } from '@cais/core/pendencia/kinds.ts'
-import { Container, Skeleton, Stack } from '@mantine/core'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { type Endereco, type FormaSlug, wrongInEndereco } from '@cais/core/pendencia/kinds.ts'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../../client/api-problem.ts'
 import { useAnswer } from '../../client/queries.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { pendenciaAddress } from '../../client/route-params.ts'
+import { LoadedScreen } from '../../ui/Loaded.tsx'
 import { NotFoundScreen } from '../../ui/NotFoundScreen.tsx'
 import { KindForm } from './KindForm.tsx'
 import { PendenciaAnexos } from './PendenciaAnexos.tsx'
@@ -16,32 +14,22 @@ import { PendenciaFrame } from './PendenciaFrame.tsx'
 /** The screen of a pendencia that is resolved by filling in a form. */
 export function PendenciaScreen<Slug extends FormaSlug>({ slug, area }: { slug: Slug; area: Area | null }) {
   const { t } = useTranslation()
-  const { companyId = 0, servicoId = '', pendenciaId = '' } = useParams({ strict: false })
-  const params = { companyId, servicoId, pendenciaId }
+  const params = pendenciaAddress.useParams()
+  const { companyId, servicoId, pendenciaId } = params
   const endereco = enderecoOf(useSearch({ strict: false }))
   const { find } = routesOf(slug)
-  const { data, error, refetch } = useAnswer(find, { params }, { quiet: true, refetchOnMount: 'always' })
-  if (error instanceof ApiProblem && error.status === 404) return <NotFoundScreen />
+  const answer = useAnswer(find, { params }, { quiet: true, refetchOnMount: 'always' })
   // An address that was put together wrongly leads nowhere.
-  if (data && wrongInEndereco(endereco, data)) return <NotFoundScreen />
-  if (data)
-    return (
-      <PendenciaFrame tela={data} servicoPath={servicoPath(companyId, area, servicoId)}>
-        <PendenciaAnexos slug={slug} tela={data} params={params} />
-        <KindForm key={pendenciaId} slug={slug} tela={data} params={params} />
-      </PendenciaFrame>
-    )
+  if (answer.data && wrongInEndereco(endereco, answer.data)) return <NotFoundScreen />
   return (
-    <Container size="lg" py="lg">
-      {error ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <Stack aria-busy role="status" aria-label={t('pendencia.loading')}>
-          <Skeleton height={120} />
-          <Skeleton height={320} />
-        </Stack>
+    <LoadedScreen answer={answer} heights={[120, 320]} loading={t('pendencia.loading')}>
+      {(tela) => (
+        <PendenciaFrame tela={tela} servicoPath={servicoPath(companyId, area, servicoId)}>
+          <PendenciaAnexos slug={slug} tela={tela} params={params} />
+          <KindForm key={pendenciaId} slug={slug} tela={tela} params={params} />
+        </PendenciaFrame>
       )}
-    </Container>
+    </LoadedScreen>
   )
 }
 
@@ -54,6 +42,6 @@ function enderecoOf(search: Record<string, unknown>): Endereco {
 }
 
 /** Where somebody came from; shared screens lead back to the service without an area. */
-export function servicoPath(companyId: number, area: Area | null, servicoId: string): string {
+export function servicoPath(companyId: number, area: Area | null, servicoId: number): string {
   return area ? `/${companyId}/servico-${area}/${servicoId}/view` : `/servico/${servicoId}/view`
 }

@@ -1,22 +1,27 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { PendenciaParams } from '../../client/route-params.ts'
 import type { useCheckedForm } from '../../ui/use-checked-form.ts'
-import { anexoForm } from './forms/AnexoFields.tsx'
-import { cargaOogForm, cargaPerigosaForm, cargaRefrigeradaForm } from './forms/CargaEspecialFields.tsx'
-import { cargaRestricaoForm } from './forms/CargaRestricaoFields.tsx'
-import { conhecimentoCargaForm } from './forms/ConhecimentoCargaFields.tsx'
-import { dadosDocumentaisForm } from './forms/DadosDocumentaisFields.tsx'
-import { dadosTransporteCargaGeralForm } from './forms/DadosTransporteCargaGeralFields.tsx'
-import { dadosTransporteDesovaForm } from './forms/DadosTransporteDesovaFields.tsx'
-import { dadosTransporteForm } from './forms/DadosTransporteFields.tsx'
-import { intercambioDevolucaoForm } from './forms/IntercambioDevolucaoFields.tsx'
-import { motoristasForm, veiculosForm } from './forms/MotoristasVeiculosFields.tsx'
-import { notaCeMercanteForm, notaFiscalForm } from './forms/NotaFiscalFields.tsx'
-import { romaneioForm } from './forms/RomaneioFields.tsx'
-import { vistoriaMapaForm } from './forms/VistoriaMapaFields.tsx'
+import { anexoForm } from './anexo/AnexoFields.tsx'
+import {
+  cargaOogForm,
+  cargaPerigosaForm,
+  cargaRefrigeradaForm,
+} from './carga-especial/CargaEspecialFields.tsx'
+import { cargaRestricaoForm } from './carga-especial/CargaRestricaoFields.tsx'
+import { conhecimentoCargaForm } from './conhecimento-carga/ConhecimentoCargaFields.tsx'
+import { dadosDocumentaisForm } from './dados-documentais/DadosDocumentaisFields.tsx'
+import { intercambioDevolucaoForm } from './intercambio-devolucao/IntercambioDevolucaoFields.tsx'
+import { notaCeMercanteForm, notaFiscalForm } from './nota-fiscal/NotaFiscalFields.tsx'
+import { romaneioForm } from './romaneio/RomaneioFields.tsx'
+import { dadosTransporteCargaGeralForm } from './transporte/DadosTransporteCargaGeralFields.tsx'
+import { dadosTransporteDesovaForm } from './transporte/DadosTransporteDesovaFields.tsx'
+import { dadosTransporteForm } from './transporte/DadosTransporteFields.tsx'
+import { motoristasForm, veiculosForm } from './transporte/MotoristasVeiculosFields.tsx'
+import { vistoriaMapaForm } from './vistoria-mapa/VistoriaMapaFields.tsx'
 
 type Filling<Dados extends object> = ReturnType<typeof useCheckedForm<{ dados: Dados }>>
 
@@ -49,10 +54,15 @@ export interface KindFormDefinition<Slug extends FormaSlug> {
   emptyOf: (tela: PendenciaTela) => Rascunho<Slug>
   /** Whether this company hands it in; others fill in their part and keep it. Everybody who may fill it in, unless said. */
   handsIn?: (dados: Rascunho<Slug>, companyId: number) => boolean
+  /** It says something even where nobody has filled in anything, such as how far an inspection is. */
+  speaksUnfilled?: true
+  /** What stands beside the documents that are attached to it. */
+  BesideAnexos?: (props: { params: PendenciaParams }) => ReactNode
   /** What else is different once something was saved. */
   onSaved?: (queries: QueryClient) => unknown
 }
 
+/** The form of each kind that has one, from its folder; one that is missing does not compile. */
 const kindForms: { [Slug in FormaSlug]: KindFormDefinition<Slug> } = {
   'carga-oog': cargaOogForm,
   'carga-perigosa': cargaPerigosaForm,

@@ -1,13 +1,12 @@
-import { areasOfKind, type Kind, kindOf, kinds, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
+import { areasOfKind, kindOf, kinds, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
-import { kindScreens } from './screens.tsx'
 
 /** The address of a pendencia's screen for this viewer; null where there is none and its history has to do. */
 export function screenPathOf({ servico, companyId, area }: Visao, pendencia: PendenciaVista): string | null {
   const slug = kindOf(pendencia.tipo, servico)
-  if (!slug || !kindScreens[slug]) return null
+  if (!slug) return null
   const own = area ?? servico.area
-  const { shared }: Kind = kinds[slug]
+  const { shared } = kinds[slug]
   if (!own || (!shared && !areasOfKind(slug).includes(own))) return null
   return pathOfPendencia(own, companyId, servico, pendencia)
 }

@@ -1,7 +1,13 @@
 import type { Area } from '@cais/core/access/area.ts'
-import { type AgendamentoSlug, agendamentoSlugs } from '@cais/core/api/agendamento.ts'
-import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
-import type { KindSlug } from '@cais/core/pendencia/kinds.ts'
+import {
+  type AgendamentoSlug,
+  type FormaSlug,
+  isAgendamentoSlug,
+  isFormaSlug,
+  type KindSlug,
+  kindSlugs,
+  type LeituraSlug,
+} from '@cais/core/pendencia/kinds.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 
 type ScreenOf = (area: Area | null) => ReturnType<typeof lazyScreen>
@@ -24,14 +30,22 @@ const agendamentoScreen =
         () => <AgendamentoScreen slug={slug} area={area} />,
     )
 
-/** The kinds that have a screen: those with a form of their own share one, the others bring theirs. */
-export const kindScreens: Partial<Record<KindSlug, ScreenOf>> = {
-  ...Object.fromEntries(formaSlugs.map((slug) => [slug, formScreen(slug)])),
-  ...Object.fromEntries(agendamentoSlugs.map((slug) => [slug, agendamentoScreen(slug)])),
+/** What is only looked at is a screen of its own. */
+const leituraScreens: Record<LeituraSlug, ScreenOf> = {
   manifesto: (area) =>
     lazyScreen(
-      () => import('./ManifestoScreen.tsx'),
+      () => import('./manifesto/ManifestoScreen.tsx'),
       ({ ManifestoScreen }) =>
         () => <ManifestoScreen area={area} />,
     ),
+}
+
+/** The screens of all kinds: forms share one, and so do windows. */
+export const kindScreens = Object.fromEntries<ScreenOf>(
+  kindSlugs.map((slug) => [slug, screenOf(slug)]),
+) as Record<KindSlug, ScreenOf>
+
+function screenOf(slug: KindSlug): ScreenOf {
+  if (isFormaSlug(slug)) return formScreen(slug)
+  return isAgendamentoSlug(slug) ? agendamentoScreen(slug) : leituraScreens[slug]
 }

@@ -1,5 +1,5 @@
 import { type FormaTela, handedIn } from '@cais/core/api/pendencia.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
+import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { validateWith } from '../../client/validate.ts'
 import { useCheckedForm } from '../../ui/use-checked-form.ts'

@@ -1,14 +1,14 @@
 import { type Cobranca, downloadDocumentoPendencia, getCobranca } from '@cais/core/api/fatura.ts'
 import { formatBoletoLine } from '@cais/core/values/boleto.ts'
 import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
-import { Alert, Button, Code, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { IconBarcode, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { useDownload } from '../../client/use-download.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { IsencaoForm } from './IsencaoForm.tsx'
@@ -17,17 +17,20 @@ import { IsencaoForm } from './IsencaoForm.tsx'
 export function CobrancaDetails({ visao, pendencia }: { visao: Visao; pendencia: PendenciaVista }) {
   const { companyId, servico } = visao
   const request = { params: { companyId, id: pendencia.id } }
-  const { data, error, refetch } = useAnswer(getCobranca, request, { quiet: true })
-  if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height={160} />
+  const answer = useAnswer(getCobranca, request, { quiet: true })
   return (
-    <Stack>
-      {data.fatura ? <Fatura fatura={data.fatura} request={request} /> : <NoFatura />}
-      {data.anteriores.map((fatura) => (
-        <Fatura key={fatura.id} fatura={fatura} request={request} />
-      ))}
-      <Isencao isencao={data.isencao} />
-      {data.podePedirIsencao && <IsencaoForm servicoId={servico.id} pendenciaId={pendencia.id} />}
-    </Stack>
+    <Loaded answer={answer} heights={[160]}>
+      {({ fatura, anteriores, isencao, podePedirIsencao }) => (
+        <Stack>
+          {fatura ? <Fatura fatura={fatura} request={request} /> : <NoFatura />}
+          {anteriores.map((anterior) => (
+            <Fatura key={anterior.id} fatura={anterior} request={request} />
+          ))}
+          <Isencao isencao={isencao} />
+          {podePedirIsencao && <IsencaoForm servicoId={servico.id} pendenciaId={pendencia.id} />}
+        </Stack>
+      )}
+    </Loaded>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 import type { AnswerOf } from '@cais/core/api/route.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
+import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer } from '../../client/queries.ts'
@@ -30,7 +31,7 @@ export function FaturamentoSection({ visao }: { visao: Visao }) {
   const request = { params: { companyId, id: servico.id } }
   const dados = useAnswer(getDadosFaturamento, request, { quiet: true })
   const multa = useAnswer(getIndicacaoMulta, request, { quiet: true })
-  if (!servico.pendencias.some(({ tipo }) => tipo === 'FINANCEIRA')) return null
+  if (!servico.pendencias.some(({ tipo }) => isCobranca(tipo))) return null
   const mayChange = mayActOnServico(servico.papel) && !isFinished(servico)
   const isBilled = servico.pendencias.some(({ urlDocumento }) => urlDocumento !== null)
   const error = dados.error ?? multa.error

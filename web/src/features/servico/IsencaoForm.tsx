@@ -1,10 +1,10 @@
-import { isencaoInput, saveIsencao } from '@cais/core/api/fatura.ts'
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { saveIsencao } from '@cais/core/api/fatura.ts'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshServico } from '../../client/refresh-servico.ts'
-import { validateWith } from '../../client/validate.ts'
-import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { MotivoForm } from '../../ui/MotivoForm.tsx'
+import { useModalCommand } from '../../ui/use-modal-command.ts'
 
 interface IsencaoFormProps {
   servicoId: number
@@ -27,35 +27,16 @@ export function IsencaoForm(ids: IsencaoFormProps) {
 
 function Asking({ ids, onDone }: { ids: IsencaoFormProps; onDone: () => void }) {
   const { t } = useTranslation()
-  const form = useCheckedForm({ initialValues: { motivo: '' }, validate: validateWith(isencaoInput) })
-  const send = useFormCommand(saveIsencao, form, {
-    onSuccess: async () => {
-      await refreshServico()
-      onDone()
-    },
-  })
+  const { send, state } = useModalCommand(saveIsencao, { onDone: refreshServico, onClose: onDone })
   return (
-    <form {...form.propsFor((body) => send.mutate({ params: ids, body }))}>
-      <Stack gap="sm">
-        <Textarea
-          label={t('isencao.motivo')}
-          description={t('isencao.motivo-hint')}
-          autosize
-          minRows={3}
-          maxLength={500}
-          withAsterisk
-          autoFocus
-          {...form.getInputProps('motivo')}
-        />
-        <Group justify="end">
-          <Button variant="default" onClick={onDone}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            {t('isencao.pedir')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <MotivoForm
+      {...state}
+      label={t('isencao.motivo')}
+      hint={t('isencao.motivo-hint')}
+      required
+      autoFocus
+      confirmLabel={t('isencao.pedir')}
+      onConfirm={(motivo) => send({ params: ids, body: { motivo } })}
+    />
   )
 }

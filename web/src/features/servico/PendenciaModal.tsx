@@ -1,12 +1,13 @@
 import { listServicoEventos } from '@cais/core/api/servico.ts'
 import { quemOf } from '@cais/core/rules/quem.ts'
-import { Alert, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { isCobranca, isInspectedElsewhere } from '@cais/core/workflow/politica.ts'
+import { Alert, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { IconMessage2Exclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { hasTransportador, type PendenciaVista, type Visao } from '../../client/visao.ts'
 import { EventoList } from '../../ui/EventoList.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
 import { CobrancaDetails } from './CobrancaDetails.tsx'
@@ -51,7 +52,7 @@ function PendenciaDetails({ visao, pendencia }: { visao: Visao; pendencia: Pende
         </Alert>
       )}
       <Text>{t(askedOf(servico.tipo, pendencia.tipo))}</Text>
-      {pendencia.tipo === 'FINANCEIRA' && <CobrancaDetails visao={visao} pendencia={pendencia} />}
+      {isCobranca(pendencia.tipo) && <CobrancaDetails visao={visao} pendencia={pendencia} />}
       <Title order={3} size="h6">
         {t('pendencia.historico')}
       </Title>
@@ -62,16 +63,15 @@ function PendenciaDetails({ visao, pendencia }: { visao: Visao; pendencia: Pende
 
 /** A withdrawal waits for an inspection that is asked for elsewhere. */
 function askedOf(servicoTipo: string, tipo: PendenciaVista['tipo']): string {
-  if (tipo === 'VISTORIA_MAPA' && servicoTipo === 'RETIRADA') return 'pendencia.pede.VISTORIA_MAPA-RETIRADA'
-  return `pendencia.pede.${tipo}`
+  const elsewhere = isInspectedElsewhere({ tipo: servicoTipo }, tipo) ? '-RETIRADA' : ''
+  return `pendencia.pede.${tipo}${elsewhere}`
 }
 
 function Historico({ visao: { servico, companyId }, pendenciaId }: { visao: Visao; pendenciaId: number }) {
-  const { data, error, refetch } = useAnswer(
-    listServicoEventos,
-    { params: { companyId, id: servico.id } },
-    { quiet: true },
+  const answer = useAnswer(listServicoEventos, { params: { companyId, id: servico.id } }, { quiet: true })
+  return (
+    <Loaded answer={answer} heights={[120]}>
+      {(eventos) => <EventoList eventos={eventos.filter((evento) => evento.pendenciaId === pendenciaId)} />}
+    </Loaded>
   )
-  if (data) return <EventoList eventos={data.filter((evento) => evento.pendenciaId === pendenciaId)} />
-  return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height={120} />
 }

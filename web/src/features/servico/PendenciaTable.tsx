@@ -1,5 +1,6 @@
 import { downloadDocumentoPendencia } from '@cais/core/api/fatura.ts'
 import { type AcaoPendencia, acaoDaPendencia, inTableOrder } from '@cais/core/rules/pendencia-linha.ts'
+import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { Group, Table, Text } from '@mantine/core'
 import { type Icon, IconBarcode, IconPencil, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,7 +12,7 @@ import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
 import { screenPathOf } from '../pendencia/screen-path.ts'
-import { pendenciaIcons } from './pendencia-icons.ts'
+import { iconOf } from './pendencia-icons.ts'
 
 interface PendenciaTableProps {
   visao: Visao
@@ -63,7 +64,7 @@ function PendenciaRow({ visao, pendencia, onOpen }: PendenciaTableProps & { pend
   const { servico } = visao
   const path = screenPathOf(visao, pendencia)
   const name = usePendenciaName()(pendencia)
-  const TipoIcon = pendenciaIcons[pendencia.tipo]
+  const TipoIcon = iconOf(pendencia.tipo)
   const acao = acaoDaPendencia(servico, pendencia, servico.papel)
   return (
     <Table.Tr>
@@ -88,7 +89,7 @@ function PendenciaRow({ visao, pendencia, onOpen }: PendenciaTableProps & { pend
             onClick={() => (path ? navigate({ to: path }) : onOpen(pendencia))}
           />
         ) : null}
-        {pendencia.tipo === 'FINANCEIRA' && (
+        {isCobranca(pendencia.tipo) && (
           <RowAction
             icon={IconSearch}
             label={t('pendencia.acao.VER', { name })}

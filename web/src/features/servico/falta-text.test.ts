@@ -1,25 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { en } from '@cais/core/texts/en.ts'
+import { i18nextOptions } from '@cais/core/texts/i18next-options.ts'
+import type { Language } from '@cais/core/texts/language.ts'
+import { ptBr } from '@cais/core/texts/pt-br.ts'
 import type { PendenciaStatus } from '@cais/core/workflow/estado.ts'
 import { vezOf } from '@cais/core/workflow/politica.ts'
 import i18next, { type TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { faltaText } from './falta-text.ts'
 
-async function translator(language: string): Promise<TFunction> {
-  const file = fileURLToPath(new URL(`../../../public/i18n/${language}.json`, import.meta.url))
-  return i18next.createInstance().init({
+const translator = (language: Language): Promise<TFunction> =>
+  i18next.createInstance().init({
+    ...i18nextOptions,
     lng: language,
-    lowerCaseLng: true,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    resources: { [language]: { translation: JSON.parse(readFileSync(file, 'utf8')) } },
+    resources: { [language]: { translation: language === 'en' ? en : ptBr } },
   })
-}
-const [pt, en] = [await translator('pt-br'), await translator('en')]
+const [inPortuguese, inEnglish] = [await translator('pt-br'), await translator('en')]
 
 interface Given {
   tipo: PendenciaTipo
@@ -57,8 +54,8 @@ test('what is missing, whose turn it is, and what comes then', () => {
     { tipo: 'NOTAS_FISCAIS', podeAgir: true },
     { tipo: 'AGENDAMENTO', status: waiting, depoisDe: [2] },
   ])
-  expect(faltaText(servico, pt, 'pt-br')).toBe('Falta: notas fiscais (você), depois agendamento.')
-  expect(faltaText(servico, en, 'en')).toBe('Missing: invoices (you), then appointment.')
+  expect(faltaText(servico, inPortuguese, 'pt-br')).toBe('Falta: notas fiscais (você), depois agendamento.')
+  expect(faltaText(servico, inEnglish, 'en')).toBe('Missing: invoices (you), then appointment.')
 })
 
 test('several people have their turns; yours is said first', () => {
@@ -70,14 +67,14 @@ test('several people have their turns; yours is said first', () => {
     { tipo: 'DADOS_TRANSPORTE', status: waiting, depoisDe: [1] },
     { tipo: 'AGENDAMENTO', status: waiting, depoisDe: [4, 5] },
   ])
-  expect(faltaText(servico, pt, 'pt-br')).toBe(
+  expect(faltaText(servico, inPortuguese, 'pt-br')).toBe(
     'Falta: anexo e conhecimento de carga (você); liberação documental (o terminal), depois cobrança, dados de transporte e agendamento.',
   )
 })
 
 test('a bill that was written is to be paid, another is to be written', () => {
   const bill = (hasFatura: boolean) =>
-    faltaText(servicoWith([{ tipo: 'FINANCEIRA', hasFatura, podeAgir: hasFatura }]), pt, 'pt-br')
+    faltaText(servicoWith([{ tipo: 'FINANCEIRA', hasFatura, podeAgir: hasFatura }]), inPortuguese, 'pt-br')
   expect(bill(false)).toBe('Falta: cobrança (o terminal).')
   expect(bill(true)).toBe('Falta: cobrança (você).')
 })
@@ -85,7 +82,7 @@ test('a bill that was written is to be paid, another is to be written', () => {
 test('a looker-on reads who else has to act', () => {
   const partes = [{ papel: 'TRANSPORTADOR' }] as ServicoView['partes']
   const servico = servicoWith([{ tipo: 'DADOS_TRANSPORTE' }, { tipo: 'ANALISE_ARMAZEM' }], { partes })
-  expect(faltaText(servico, pt, 'pt-br')).toBe(
+  expect(faltaText(servico, inPortuguese, 'pt-br')).toBe(
     'Falta: dados de transporte (o requisitante ou o transportador); análise do armazém (o armazém).',
   )
 })
@@ -96,5 +93,5 @@ test.each([
   ['CANCELADO', 'O serviço foi cancelado.'],
 ] as const)('%s: %s', (status, text) => {
   const done = servicoWith([{ tipo: 'ANEXO', status: 'RESOLVIDA' }], { status })
-  expect(faltaText(done, pt, 'pt-br')).toBe(text)
+  expect(faltaText(done, inPortuguese, 'pt-br')).toBe(text)
 })

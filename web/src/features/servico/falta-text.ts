@@ -1,12 +1,13 @@
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import { quemOf } from '@cais/core/rules/quem.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
+import { isCobranca } from '@cais/core/workflow/politica.ts'
 import type { TFunction } from 'i18next'
 import { hasTransportador } from '../../client/visao.ts'
 
 /** "Falta: nota fiscal (você), depois agendamento." What is missing and whose turn it is, as the viewer reads it. */
 export function faltaText(servico: ServicoView, t: TFunction, language: string): string {
-  const billed = servico.pendencias.filter(({ tipo, vez }) => tipo === 'FINANCEIRA' && vez === 'REQUISITANTE')
+  const billed = servico.pendencias.filter(({ tipo, vez }) => isCobranca(tipo) && vez === 'REQUISITANTE')
   const { agora, depois } = faltaOf(
     servico,
     billed.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { type Icone, type PendenciaTipo, pendencias } from '@cais/core/catalogo/pendencias.ts'
 import {
   type Icon,
   IconAlarmPlus,
@@ -28,36 +28,33 @@ import {
   IconTruck,
 } from '@tabler/icons-react'
 
-/** One sign for each kind of pendencia. */
-export const pendenciaIcons: Record<PendenciaTipo, Icon> = {
-  AGENDAMENTO: IconCalendarEvent,
-  REAGENDAMENTO: IconCalendarRepeat,
-  AGENDAMENTO_CARGA_GERAL: IconCalendarEvent,
-  ANEXO: IconPaperclip,
-  ROMANEIO: IconListDetails,
-  DADOS_TRANSPORTE: IconTir,
-  DADOS_TRANSPORTE_CARGA_GERAL: IconTir,
-  FINANCEIRA: IconBarcode,
-  CONHECIMENTO_CARGA: IconFileText,
-  MANIFESTO: IconClipboardList,
-  LIBERACAO_DOCUMENTAL: IconRubberStamp,
-  ANALISE_ARMAZEM: IconBuildingWarehouse,
-  NOTAS_FISCAIS: IconFileInvoice,
-  NOTA_FISCAL_RETIRADA: IconFileInvoice,
-  NOTA_FISCAL_DESOVA_DIRETA: IconFileInvoice,
-  CARGA_PERIGOSA: IconBiohazard,
-  CARGA_OOG: IconMaximize,
-  CARGA_REFRIGERADA: IconSnowflake,
-  DADOS_DOCUMENTAIS: IconFileDescription,
-  LIBERACAO_MEIO_AMBIENTE: IconLeaf,
-  APROVACAO_VAGA_EXTRA: IconCalendarPlus,
-  APROVACAO_RETIRADA_EXPRESSA: IconBolt,
-  APROVACAO_LAR_FIEL: IconAlarmPlus,
-  APROVACAO_LAR_PLANEJAMENTO: IconAlarmPlus,
-  APROVACAO_ANTECIPACAO_GATE: IconDoorEnter,
-  MOTORISTAS: IconId,
-  VEICULOS: IconTruck,
-  CARGA_RESTRICAO: IconLock,
-  VISTORIA_MAPA: IconPlant,
-  INTERCAMBIO_DEVOLUCAO: IconArrowsExchange,
+/** The signs that kinds of pendencias have in the catalogue. */
+const icons: Record<Icone, Icon> = {
+  'calendar-event': IconCalendarEvent,
+  'calendar-repeat': IconCalendarRepeat,
+  paperclip: IconPaperclip,
+  'list-details': IconListDetails,
+  tir: IconTir,
+  barcode: IconBarcode,
+  'file-text': IconFileText,
+  'clipboard-list': IconClipboardList,
+  'rubber-stamp': IconRubberStamp,
+  'building-warehouse': IconBuildingWarehouse,
+  'file-invoice': IconFileInvoice,
+  biohazard: IconBiohazard,
+  maximize: IconMaximize,
+  snowflake: IconSnowflake,
+  'file-description': IconFileDescription,
+  leaf: IconLeaf,
+  'calendar-plus': IconCalendarPlus,
+  bolt: IconBolt,
+  'alarm-plus': IconAlarmPlus,
+  'door-enter': IconDoorEnter,
+  id: IconId,
+  truck: IconTruck,
+  lock: IconLock,
+  plant: IconPlant,
+  'arrows-exchange': IconArrowsExchange,
 }
+
+export const iconOf = (tipo: PendenciaTipo): Icon => icons[pendencias[tipo].icone]

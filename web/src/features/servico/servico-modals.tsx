@@ -1,10 +1,10 @@
 import type { Route } from '@cais/core/api/route.ts'
 import { cancelCargaServico, cancelServico, rescheduleServico } from '@cais/core/api/servico.ts'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../client/queries.ts'
 import { refreshServico } from '../../client/refresh-servico.ts'
 import type { Visao } from '../../client/visao.ts'
-import { MotivoModal } from '../../ui/MotivoModal.tsx'
+import { MotivoModal } from '../../ui/MotivoForm.tsx'
+import { useModalCommand } from '../../ui/use-modal-command.ts'
 
 interface ModalProps {
   visao: Visao
@@ -12,34 +12,22 @@ interface ModalProps {
   onClose: () => void
 }
 
-/** A command about the service that a modal sends: the page is read again, then the modal closes. */
-function useModalCommand<R extends Route>(route: R, onClose: () => void) {
-  const command = useCommand(route, {
-    quiet: true,
-    onSuccess: async () => {
-      await refreshServico()
-      onClose()
-    },
-  })
-  const close = () => {
-    command.reset()
-    onClose()
-  }
-  return { command, state: { busy: command.isPending, error: command.error, onClose: close } }
-}
+/** Commands about the service: the page is read again, then the modal closes. */
+const useServicoCommand = <R extends Route>(route: R, onClose: () => void) =>
+  useModalCommand(route, { onDone: refreshServico, onClose })
 
 export function CancelServicoModal({ visao: { servico, companyId }, opened, onClose }: ModalProps) {
   const { t } = useTranslation()
-  const { command, state } = useModalCommand(cancelServico, onClose)
+  const { send, state } = useServicoCommand(cancelServico, onClose)
   return (
     <MotivoModal
       {...state}
       opened={opened}
+      color="red.9"
+      dismissLabel={t('action.back')}
       title={t('servico.cancelar-titulo', { numero: servico.numeroSolicitacao })}
       confirmLabel={t('servico.cancelar')}
-      onConfirm={(motivo) =>
-        command.mutate({ params: { companyId, id: servico.id }, query: motivo ? { motivo } : {} })
-      }
+      onConfirm={(motivo) => send({ params: { companyId, id: servico.id }, query: motivo ? { motivo } : {} })}
     >
       {t('servico.cancelar-texto')}
     </MotivoModal>
@@ -48,15 +36,15 @@ export function CancelServicoModal({ visao: { servico, companyId }, opened, onCl
 
 export function RescheduleServicoModal({ visao: { servico, companyId }, opened, onClose }: ModalProps) {
   const { t } = useTranslation()
-  const { command, state } = useModalCommand(rescheduleServico, onClose)
+  const { send, state } = useServicoCommand(rescheduleServico, onClose)
   return (
     <MotivoModal
       {...state}
       opened={opened}
-      color="mar"
+      dismissLabel={t('action.back')}
       title={t('servico.reagendar-titulo', { numero: servico.numeroSolicitacao })}
       confirmLabel={t('servico.reagendar')}
-      onConfirm={(motivo) => command.mutate({ params: { companyId, id: servico.id }, body: { motivo } })}
+      onConfirm={(motivo) => send({ params: { companyId, id: servico.id }, body: { motivo } })}
     >
       {t('servico.reagendar-texto')}
     </MotivoModal>
@@ -80,21 +68,22 @@ export function CancelCargaModal({
 }: CancelCargaModalProps) {
   const { t } = useTranslation()
   const { servico, companyId } = visao
-  const { command, state } = useModalCommand(cancelCargaServico, () => {
-    onCancelled()
-    onClose()
+  const { send, state } = useModalCommand(cancelCargaServico, {
+    onDone: async () => {
+      await refreshServico()
+      onCancelled()
+    },
+    onClose,
   })
   return (
     <MotivoModal
       {...state}
-      onClose={() => {
-        command.reset()
-        onClose()
-      }}
       opened={opened}
+      color="red.9"
+      dismissLabel={t('action.back')}
       title={t('servico.cancelar-cargas', { count: ids.length })}
       confirmLabel={t('servico.cancelar-cargas-confirmar')}
-      onConfirm={(motivo) => command.mutate({ params: { companyId, id: servico.id }, body: { ids, motivo } })}
+      onConfirm={(motivo) => send({ params: { companyId, id: servico.id }, body: { ids, motivo } })}
     >
       {t(isLast ? 'servico.cancelar-cargas-todas' : 'servico.cancelar-cargas-texto')}
     </MotivoModal>

@@ -1,10 +1,10 @@
 import type { AnexoView } from '@cais/core/api/anexo.ts'
 import { listAnexosNaMesa } from '@cais/core/api/entregue.ts'
-import { Box, Skeleton } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { saveAnexoNaMesa } from '../../client/anexo-queries.ts'
 import { useAnswer } from '../../client/queries.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { AnexosView } from '../anexo/AnexosView.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
@@ -14,16 +14,12 @@ const useAnexosNaMesa = (servicoId: number) =>
 /** Everything that is attached in a service, to open. */
 export function AnexosCard({ servicoId }: { servicoId: number }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useAnexosNaMesa(servicoId)
+  const answer = useAnexosNaMesa(servicoId)
   return (
     <SectionCard title={t('anexo.title')}>
-      {data ? (
-        <AnexosView anexos={data} save={(anexo) => saveAnexoNaMesa(servicoId, anexo)} />
-      ) : error ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <Skeleton height={60} />
-      )}
+      <Loaded answer={answer} heights={[60]}>
+        {(anexos) => <AnexosView anexos={anexos} save={(anexo) => saveAnexoNaMesa(servicoId, anexo)} />}
+      </Loaded>
     </SectionCard>
   )
 }

@@ -1,8 +1,9 @@
 import { bloqueioInput, createBloqueio } from '@cais/core/api/terminal.ts'
 import { bloqueioTipos } from '@cais/core/catalogo/cargas.ts'
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
+import { FormButtons } from '../../ui/FormModal.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { TerminalLinha } from './CargasCard.tsx'
 import { refreshServico } from './terminal-queries.ts'
@@ -54,14 +55,11 @@ function BloqueioForm({ cargaId, onClose }: { cargaId: number; onClose: () => vo
           data-autofocus
           {...form.getInputProps('descricao')}
         />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            {t('terminal.bloqueio.bloquear')}
-          </Button>
-        </Group>
+        <FormButtons
+          busy={send.isPending}
+          confirmLabel={t('terminal.bloqueio.bloquear')}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

@@ -1,24 +1,18 @@
 import { cancelTerminalServico, type TerminalServico } from '@cais/core/api/terminal.ts'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../client/queries.ts'
-import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { MotivoModal } from '../../ui/MotivoForm.tsx'
+import { useModalCommand } from '../../ui/use-modal-command.ts'
 import { keepServico } from './terminal-queries.ts'
 
 /** Cancels the service in the terminal's name, while that is still possible. */
 export function CancelButton({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
-  const [motivo, setMotivo] = useState('')
-  const [wrong, setWrong] = useState('')
-  const cancel = useCommand(cancelTerminalServico, {
-    quiet: true,
-    onSuccess: async (answer) => {
-      await keepServico(answer)
-      setOpened(false)
-    },
-    onFieldErrors: ({ motivo: text = '' }) => setWrong(text),
+  const cancel = useModalCommand(cancelTerminalServico, {
+    onDone: keepServico,
+    onClose: () => setOpened(false),
   })
   const isCancellable = servico.status === 'PENDENTE' || servico.status === 'AGUARDANDO_EXECUCAO'
   if (!isCancellable) return null
@@ -27,30 +21,17 @@ export function CancelButton({ servico }: { servico: TerminalServico }) {
       <Button variant="default" onClick={() => setOpened(true)}>
         {t('terminal.cancelar')}
       </Button>
-      <ConfirmModal
+      <MotivoModal
+        {...cancel.state}
         opened={opened}
         title={t('terminal.cancelar-pergunta', { numero: servico.numeroSolicitacao })}
+        label={t('terminal.motivo')}
+        hint={t('terminal.motivo-hint')}
+        required
         confirmLabel={t('terminal.cancelar')}
-        busy={cancel.isPending}
-        error={wrong ? null : cancel.error}
-        onConfirm={() => cancel.mutate({ params: { id: servico.id }, body: { motivo } })}
-        onClose={() => setOpened(false)}
-      >
-        <Textarea
-          label={t('terminal.motivo')}
-          description={t('terminal.motivo-hint')}
-          autosize
-          minRows={3}
-          maxLength={500}
-          withAsterisk
-          value={motivo}
-          error={wrong}
-          onChange={({ currentTarget }) => {
-            setMotivo(currentTarget.value)
-            setWrong('')
-          }}
-        />
-      </ConfirmModal>
+        color="red.9"
+        onConfirm={(motivo) => cancel.send({ params: { id: servico.id }, body: { motivo } })}
+      />
     </>
   )
 }

@@ -1,19 +1,24 @@
 import { type Entregue, getEntregue } from '@cais/core/api/entregue.ts'
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
-import { type FormaSlug, formaSlugs } from '@cais/core/pendencia/formas.ts'
-import { isShownToArmazem, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import {
+  type FormaSlug,
+  formaSlugs,
+  isShownToArmazem,
+  type KindSlug,
+  kindOf,
+} from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { isForTransportador } from '@cais/core/workflow/politica.ts'
-import { Box, Button, Skeleton } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { LinhasTable } from '../agendamento/LinhasTable.tsx'
 import { KindReading } from '../pendencia/KindReading.tsx'
-import { ManifestoTable } from '../pendencia/ManifestoTable.tsx'
+import { ManifestoTable } from '../pendencia/manifesto/ManifestoTable.tsx'
 import { FrotasKnown } from '../pendencia/transporte/use-frotas.ts'
 import { AnexosDaPendencia } from './AnexosNaMesa.tsx'
 import type { TerminalPendencia } from './pergunta.ts'
@@ -61,13 +66,12 @@ function isNeeded(servico: TerminalServico, { tipo, decisoes, status }: Terminal
 }
 
 function EntregueView({ pendencia: { id, version } }: { pendencia: TerminalPendencia }) {
-  const { data, error, refetch } = useAnswer(
-    getEntregue,
-    { params: { id } },
-    { quiet: true, refetchOnMount: 'always' },
+  const answer = useAnswer(getEntregue, { params: { id } }, { quiet: true, refetchOnMount: 'always' })
+  return (
+    <Loaded answer={answer} heights={[80]}>
+      {(entregue) => <Shown key={version} entregue={entregue} />}
+    </Loaded>
   )
-  if (data) return <Shown key={version} entregue={data} />
-  return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height={80} />
 }
 
 /** As the kind's own screen shows it to those who only look. */

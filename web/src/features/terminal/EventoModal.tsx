@@ -2,7 +2,6 @@ import { cargaEventoInput, createCargaEvento } from '@cais/core/api/terminal.ts'
 import {
   Alert,
   Autocomplete,
-  Button,
   type ComboboxItem,
   Group,
   List,
@@ -16,6 +15,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
+import { FormButtons } from '../../ui/FormModal.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { Acontecimento } from './CargasCard.tsx'
 import { CompromissoFacts } from './CompromissoFacts.tsx'
@@ -127,14 +127,7 @@ function EventoForm({
           {...form.getInputProps('observacao')}
         />
         {!isWeighing && <FatosFields form={form} isConteiner={linha.carga.tipoCarga === 'CONTEINER'} />}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            {t('terminal.evento.registrar')}
-          </Button>
-        </Group>
+        <FormButtons busy={send.isPending} confirmLabel={t('terminal.evento.registrar')} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { condicoesConteiner } from '@cais/core/pendencia/formas/intercambio-devolucao.ts'
+import { condicoesConteiner } from '@cais/core/pendencia/intercambio-devolucao/forma.ts'
 import {
   Accordion,
   ActionIcon,

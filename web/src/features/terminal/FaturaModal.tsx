@@ -1,9 +1,10 @@
 import { emitFatura, faturaInput, previewFatura } from '@cais/core/api/terminal.ts'
 import { formatCurrency } from '@cais/core/values/format.ts'
-import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, List, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { validateWith } from '../../client/validate.ts'
+import { FormButtons } from '../../ui/FormModal.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
@@ -112,14 +113,12 @@ function FaturaForm({ id, vencimento, isReady, onClose }: FaturaFormProps) {
           data-autofocus
           {...form.getInputProps('vencimento')}
         />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={send.isPending} disabled={!isReady}>
-            {t('terminal.fatura.emitir')}
-          </Button>
-        </Group>
+        <FormButtons
+          busy={send.isPending}
+          confirmLabel={t('terminal.fatura.emitir')}
+          disabled={!isReady}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
 import { chargeMulta, multaInput } from '@cais/core/api/terminal.ts'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
 import { DecimalInput } from '../../ui/DecimalInput.tsx'
+import { FormButtons } from '../../ui/FormModal.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { TerminalPendencia } from './pergunta.ts'
 import { keepServico } from './terminal-queries.ts'
@@ -64,14 +65,7 @@ function MultaForm({ id, onClose }: { id: number; onClose: () => void }) {
           withAsterisk
           {...form.getInputProps('valorCentavos')}
         />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            {t('terminal.multa.cobrar')}
-          </Button>
-        </Group>
+        <FormButtons busy={send.isPending} confirmLabel={t('terminal.multa.cobrar')} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -2,6 +2,7 @@ import { downloadDocumentoPendencia } from '@cais/core/api/fatura.ts'
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
 import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
+import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useDownload } from '../../client/use-download.ts'
@@ -62,7 +63,7 @@ function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, onMulta, servic
   const { tipo, rotulo, observacao, desde, decisoes, fatura, isencao, status, vez } = pendencia
   const pdf = useDownload(downloadDocumentoPendencia)
   const name = t(`enum.pendenciaTipo.${tipo}`)
-  const needsBill = tipo === 'FINANCEIRA' && status === 'ATIVA' && vez === 'TERMINAL'
+  const needsBill = isCobranca(tipo) && status === 'ATIVA' && vez === 'TERMINAL'
   return (
     <li>
       <Group justify="space-between" gap="sm" align="start">
@@ -107,7 +108,7 @@ function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, onMulta, servic
                 {t(`terminal.isencao.${evento}`)}
               </Button>
             ))}
-          {tipo === 'FINANCEIRA' && status === 'ATIVA' && fatura && onMulta && (
+          {isCobranca(tipo) && status === 'ATIVA' && fatura && onMulta && (
             <Button size="xs" variant="default" onClick={onMulta}>
               {t('terminal.multa.cobrar')}
             </Button>

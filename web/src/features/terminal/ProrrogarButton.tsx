@@ -1,10 +1,12 @@
 import { extendValidade, type TerminalServico, validadeInput } from '@cais/core/api/terminal.ts'
 import { formatDay } from '@cais/core/values/format.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
+import { FormButtons } from '../../ui/FormModal.tsx'
+import { MotivoInput } from '../../ui/MotivoForm.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { keepServico } from './terminal-queries.ts'
 
@@ -61,23 +63,17 @@ function ProrrogarForm({ id, validade, onClose }: ProrrogarFormProps) {
           data-autofocus
           {...form.getInputProps('validade')}
         />
-        <Textarea
+        <MotivoInput
           label={t('terminal.motivo')}
           description={t('terminal.motivo-hint')}
-          autosize
-          minRows={3}
-          maxLength={500}
           required
           {...form.getInputProps('motivo')}
         />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            {t('terminal.prorrogar.confirmar')}
-          </Button>
-        </Group>
+        <FormButtons
+          busy={send.isPending}
+          confirmLabel={t('terminal.prorrogar.confirmar')}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

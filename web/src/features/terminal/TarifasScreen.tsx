@@ -2,59 +2,41 @@ import { createTarifa, listTarifas, type TarifaView, tarifaInput } from '@cais/c
 import { servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { type UnidadeTarifa, unidadesTarifa } from '@cais/core/rules/tarifa.ts'
 import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
-import {
-  Button,
-  Container,
-  Group,
-  NativeSelect,
-  NumberInput,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  TextInput,
-} from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Button, Group, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { validateWith } from '../../client/validate.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { useGoBack } from '../../ui/use-go-back.ts'
+import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import { filaPath } from './terminal-paths.ts'
 
 /** What services cost, since when and until when; a price changes by a new one from a day to come. */
 export function TarifasScreen() {
   const { t } = useTranslation()
-  const goBack = useGoBack(filaPath)
-  const { data, error, refetch } = useAnswer(listTarifas, { query: {} }, { quiet: true })
-  const back = (
-    <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={goBack}>
-      {t('action.back')}
-    </Button>
-  )
+  const answer = useAnswer(listTarifas, { query: {} }, { quiet: true })
   return (
-    <Container size="xl" py="lg">
-      <PageTitle actions={back}>{t('screen.terminal.tarifas')}</PageTitle>
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : data ? (
-        <Stack>
+    <ViewScreen
+      answer={answer}
+      title={() => t('screen.terminal.tarifas')}
+      listPath={filaPath}
+      size="xl"
+      heights={[480]}
+    >
+      {(tarifas) => (
+        <>
           <SectionCard title={t('tarifa.nova')}>
             <TarifaForm />
           </SectionCard>
           <SectionCard title={t('tarifa.todas')}>
-            <Tarifas tarifas={data} />
+            <Tarifas tarifas={tarifas} />
           </SectionCard>
-        </Stack>
-      ) : (
-        <Skeleton height={480} />
+        </>
       )}
-    </Container>
+    </ViewScreen>
   )
 }
 
@@ -107,7 +89,7 @@ function Tarifas({ tarifas }: { tarifas: TarifaView[] }) {
 const servicos = [...new Set(servicosDeclarados.flatMap(({ tipo, subtipo }) => [tipo, subtipo]))]
 
 const empty = {
-  servico: 'RETIRADA' as string,
+  servico: servicos[0] ?? '',
   item: '',
   unidade: 'CARGA' as UnidadeTarifa,
   valorCentavos: '' as number | string,

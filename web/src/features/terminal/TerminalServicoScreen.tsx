@@ -1,17 +1,15 @@
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
 import { formatDay, formatRegister } from '@cais/core/values/format.ts'
-import { Button, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
+import { Card } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { escalaPath } from '../../client/escala-paths.ts'
+import { servicoAddress } from '../../client/route-params.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { useGoBack } from '../../ui/use-go-back.ts'
+import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { DadosDoPedido } from '../servico/ServicoSummary.tsx'
 import { ServicosRelacionados } from '../servico/ServicosRelacionados.tsx'
 import { AnexosCard } from './AnexosNaMesa.tsx'
@@ -28,44 +26,38 @@ import { useTerminalServico } from './terminal-queries.ts'
 /** One service at the operator's desk: what is known, what is to be decided, what happens to the cargo. */
 export function TerminalServicoScreen() {
   const { t } = useTranslation()
-  const { servicoId } = useParams({ strict: false }) as { servicoId: string }
-  const { data, error, refetch } = useTerminalServico(Number(servicoId))
-  const title = t('terminal.servico.title', { numero: data?.numeroSolicitacao ?? '' })
+  const { servicoId } = servicoAddress.useParams()
   return (
-    <Container size="xl" py="lg">
-      <PageTitle actions={<Actions servico={data} />}>{title}</PageTitle>
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : data ? (
-        <Stack>
-          <Head servico={data} />
-          <PendenciasCard servico={data} />
-          <CargasCard servico={data} />
-          <AnexosCard servicoId={data.id} />
-          {data.tipo === 'DESOVA' && <ArmazemCard servico={data} />}
-          <NotasCard servico={data} />
-          {data.daEquipe && <ServicosRelacionados servicoId={data.id} pathOf={terminalServicoPath} />}
-          <TimelineCard eventos={data.eventos} />
-        </Stack>
-      ) : (
-        <Skeleton height={480} />
+    <ViewScreen
+      answer={useTerminalServico(servicoId)}
+      title={(servico) => t('terminal.servico.title', { numero: servico?.numeroSolicitacao ?? '' })}
+      listPath={filaPath}
+      size="xl"
+      heights={[480]}
+      actions={(servico) => servico.daEquipe && <Actions servico={servico} />}
+    >
+      {(servico) => (
+        <>
+          <Head servico={servico} />
+          <PendenciasCard servico={servico} />
+          <CargasCard servico={servico} />
+          <AnexosCard servicoId={servico.id} />
+          {tipoDeServicoOf(servico.tipo).armazem && <ArmazemCard servico={servico} />}
+          <NotasCard servico={servico} />
+          {servico.daEquipe && <ServicosRelacionados servicoId={servico.id} pathOf={terminalServicoPath} />}
+          <TimelineCard eventos={servico.eventos} />
+        </>
       )}
-    </Container>
+    </ViewScreen>
   )
 }
 
-function Actions({ servico }: { servico: TerminalServico | undefined }) {
-  const { t } = useTranslation()
-  return (
-    <Group gap="xs">
-      <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={useGoBack(filaPath)}>
-        {t('action.back')}
-      </Button>
-      {servico?.daEquipe && <ProrrogarButton servico={servico} />}
-      {servico?.daEquipe && <CancelButton servico={servico} />}
-    </Group>
-  )
-}
+const Actions = ({ servico }: { servico: TerminalServico }) => (
+  <>
+    <ProrrogarButton servico={servico} />
+    <CancelButton servico={servico} />
+  </>
+)
 
 function Head({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()

@@ -1,5 +1,6 @@
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
+import { isCobranca } from '@cais/core/workflow/politica.ts'
 
 export type TerminalPendencia = TerminalServico['pendencias'][number]
 
@@ -10,5 +11,5 @@ export interface Pergunta {
 }
 
 /** Approving a bill means that it was paid. */
-export const labelOf = (decisao: Decisao, tipo: string) =>
-  `terminal.decisao.${decisao === 'APROVAR' && tipo === 'FINANCEIRA' ? 'PAGAR' : decisao}`
+export const labelOf = (decisao: Decisao, tipo: TerminalPendencia['tipo']) =>
+  `terminal.decisao.${decisao === 'APROVAR' && isCobranca(tipo) ? 'PAGAR' : decisao}`

@@ -1,28 +1,37 @@
 import { userChangeRefusal } from '@cais/core/access/user-change.ts'
 import type { User } from '@cais/core/api/users.ts'
-import { Alert, Container, Skeleton } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../client/notify.ts'
+import { userAddress } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
-import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useGoBack } from '../../ui/use-go-back.ts'
+import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { UserForm } from './UserForm.tsx'
-import { UserProblem } from './UserProblem.tsx'
+import { useMissingUser } from './use-missing-user.ts'
 import { userPath, usersPath } from './user-paths.ts'
 import { useUserToEdit } from './user-queries.ts'
 
 export function EditUserScreen() {
   const { t } = useTranslation()
-  const { userId } = useParams({ strict: false })
+  const { userId } = userAddress.useParams()
   const { data, error, isFetchedAfterMount, refetch } = useUserToEdit(userId)
-  if (error) return <UserProblem error={error} onRetry={refetch} />
+  // What is changed must be as it is now.
+  const answer = { data: isFetchedAfterMount && !error ? data : undefined, error, refetch }
   return (
-    <Container size="md" py="lg">
-      <PageTitle>{t('userManagement.edit', { login: data?.login ?? userId })}</PageTitle>
-      {data && isFetchedAfterMount ? <Change key={data.id} user={data} /> : <Skeleton height={420} />}
-    </Container>
+    <ViewScreen
+      answer={answer}
+      title={() => t('userManagement.edit', { login: data?.login ?? userId })}
+      listPath={usersPath}
+      withBack={false}
+      size="md"
+      heights={[420]}
+      missing={useMissingUser()}
+    >
+      {(user) => <Change key={user.id} user={user} />}
+    </ViewScreen>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@cais/core/api/users.ts'
+import { languages } from '@cais/core/texts/language.ts'
 import { Button, Card, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../client/language.ts'
 import { textOf } from '../../client/notify.ts'
 import { CpfInput } from '../../ui/CpfInput.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'

@@ -1,58 +1,48 @@
 import { getUser, type User } from '@cais/core/api/users.ts'
 import { formatCpf } from '@cais/core/values/format.ts'
-import { Button, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
+import { Button, Card } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { userAddress } from '../../client/route-params.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { useGoBack } from '../../ui/use-go-back.ts'
+import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { AuthorityBadges } from './AuthorityBadges.tsx'
 import { UserEmpresas } from './UserEmpresas.tsx'
-import { UserProblem } from './UserProblem.tsx'
+import { useMissingUser } from './use-missing-user.ts'
 import { userPath, usersPath } from './user-paths.ts'
 
 /** Everything known about one account. */
 export function ViewUserScreen() {
   const { t } = useTranslation()
-  const { userId } = useParams({ strict: false })
-  const { data, error, refetch } = useAnswer(getUser, { params: { id: userId } }, { quiet: true })
-  if (error && !data) return <UserProblem error={error} onRetry={refetch} />
+  const { userId } = userAddress.useParams()
+  const answer = useAnswer(getUser, { params: { id: userId } }, { quiet: true })
   return (
-    <Container size="md" py="lg">
-      <PageTitle actions={<ViewActions login={data?.login ?? userId} />}>
-        {t('userManagement.view', { login: data?.login ?? userId })}
-      </PageTitle>
-      {data ? <UserDetails user={data} /> : <Skeleton height={320} />}
-    </Container>
-  )
-}
-
-function ViewActions({ login }: { login: string }) {
-  const { t } = useTranslation()
-  return (
-    <Group gap="xs">
-      <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={useGoBack(usersPath)}>
-        {t('action.back')}
-      </Button>
-      <Button component={Link} to={userPath(login, 'edit')} leftSection={<IconPencil size={16} />}>
-        {t('action.edit')}
-      </Button>
-    </Group>
-  )
-}
-
-function UserDetails({ user }: { user: User }) {
-  return (
-    <Stack>
-      <Card withBorder padding="lg">
-        <UserFacts user={user} />
-      </Card>
-      <UserEmpresas empresas={user.empresas} />
-    </Stack>
+    <ViewScreen
+      answer={answer}
+      title={(user) => t('userManagement.view', { login: user?.login ?? userId })}
+      listPath={usersPath}
+      size="md"
+      heights={[320]}
+      missing={useMissingUser()}
+      actions={({ login }) => (
+        <Button component={Link} to={userPath(login, 'edit')} leftSection={<IconPencil size={16} />}>
+          {t('action.edit')}
+        </Button>
+      )}
+    >
+      {(user) => (
+        <>
+          <Card withBorder padding="lg">
+            <UserFacts user={user} />
+          </Card>
+          <UserEmpresas empresas={user.empresas} />
+        </>
+      )}
+    </ViewScreen>
   )
 }
 

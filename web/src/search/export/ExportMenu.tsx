@@ -1,11 +1,17 @@
 import { type ExportFormat, exportFormats, mostTickedRows } from '@cais/core/api/search.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { useEver } from '../../ui/use-ever.ts'
 import type { Selection } from '../table/use-selection.ts'
-import { ExportModal } from './ExportModal.tsx'
 import type { ExportControls, ExportOrder } from './use-export.ts'
+
+const ExportModal = lazyScreen(
+  () => import('./ExportModal.tsx'),
+  (parts) => parts.ExportModal,
+)
 
 const icons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet }
 
@@ -20,6 +26,7 @@ export function ExportMenu({ exporting, selection, disabled }: ExportMenuProps) 
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   const { running, start, stop } = exporting
+  const isModalWanted = useEver(running !== null)
   const begin = (order: ExportOrder) => void start(order)
   return (
     <>
@@ -43,12 +50,16 @@ export function ExportMenu({ exporting, selection, disabled }: ExportMenuProps) 
           {selection.count > 0 && <TickedItems selection={selection} onStart={begin} />}
         </Menu.Dropdown>
       </Menu>
-      <ExportModal
-        running={running}
-        onRetry={begin}
-        onStop={stop}
-        onClosed={() => button.current?.focus({ preventScroll: true })}
-      />
+      <Suspense>
+        {isModalWanted && (
+          <ExportModal
+            running={running}
+            onRetry={begin}
+            onStop={stop}
+            onClosed={() => button.current?.focus({ preventScroll: true })}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,12 +1,8 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { controlOf } from './control.ts'
+import { useChoices } from './use-choices.ts'
 import type { ValueInputProps } from './ValueEditor.tsx'
-
-function useChoices({ options, enumType }: ValueInputProps['definition']) {
-  const { t } = useTranslation()
-  return options.map((value) => ({ value, label: enumType ? t(`enum.${enumType}.${value}`) : value }))
-}
 
 export function ChoiceInput(props: ValueInputProps) {
   const { definition, value, onChange, inPopover } = props
@@ -23,26 +19,6 @@ export function ChoiceInput(props: ValueInputProps) {
       data={useChoices(definition)}
       value={typeof value === 'string' ? value : null}
       onChange={(chosen) => onChange(chosen ?? undefined)}
-    />
-  )
-}
-
-export function ChoicesInput(props: ValueInputProps) {
-  const { definition, value, onChange, inPopover } = props
-  const { t } = useTranslation()
-  const chosen = Array.isArray(value) ? value.map(String) : []
-  return (
-    <MultiSelect
-      {...controlOf(props)}
-      clearable
-      searchable={definition.options.length > 8}
-      clearButtonProps={{ 'aria-label': t('action.clear') }}
-      nothingFoundMessage={t('filter.no-choice')}
-      placeholder={chosen.length ? '' : t('filter.any')}
-      comboboxProps={{ withinPortal: !inPopover }}
-      data={useChoices(definition)}
-      value={chosen}
-      onChange={onChange}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { escalaName } from '@cais/core/rules/escala.ts'
 import type { Entity } from '@cais/core/search/filters.ts'
 import { CloseButton, Pill, Stack, TextInput } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCompanyIfAny } from '../../client/route-params.ts'
 import { BookingAutocomplete } from '../../pickers/BookingAutocomplete.tsx'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { EmpresaAutorizadoraAutocomplete } from '../../pickers/EmpresaAutorizadoraAutocomplete.tsx'
@@ -37,15 +37,15 @@ const pickers: Record<Entity, ComponentType<PickerProps>> = {
   booking: ({ onPick, ...input }) => (
     <BookingAutocomplete
       {...input}
-      companyId={useParams({ strict: false }).companyId}
+      companyId={useCompanyIfAny()}
       value={null}
       onChange={(booking) => booking && onPick(booking.id, booking.numero)}
     />
   ),
   empresa: EmpresaPicker,
   empresaAutorizadora: ({ onPick, ...input }) => {
-    const { companyId } = useParams({ strict: false })
-    if (companyId === undefined) return <EmpresaPicker {...input} onPick={onPick} />
+    const companyId = useCompanyIfAny()
+    if (companyId === null) return <EmpresaPicker {...input} onPick={onPick} />
     return (
       <EmpresaAutorizadoraAutocomplete
         {...input}

@@ -1,13 +1,16 @@
-import { Button, Card, Group, SimpleGrid } from '@mantine/core'
+import { Button, Card, Group, Loader, SimpleGrid } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetchable, useAfterFetch } from '../../ui/use-fetched.ts'
 import type { FilterDef } from '../search-types.ts'
 import type { SearchStateControls } from '../use-search-state.ts'
-import { AdvancedFilters } from './AdvancedFilters.tsx'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import { InlineFilter } from './InlineFilter.tsx'
+import { rareInputs } from './RareInput.tsx'
+
+const advancedFilters = fetchable(() => import('./AdvancedFilters.tsx'))
 
 interface FilterCardProps {
   definitions: FilterDef[]
@@ -18,6 +21,8 @@ interface FilterCardProps {
 export function FilterCard({ definitions, search }: FilterCardProps) {
   const { t } = useTranslation()
   const [opened, { open, close }] = useDisclosure()
+  const { isFetching, after } = useAfterFetch(advancedFilters, rareInputs)
+  const { AdvancedFilters } = advancedFilters.fetched ?? {}
   const card = useRef<HTMLDivElement>(null)
   const { filters } = search.state
   useHotkeys([['/', () => card.current?.querySelector('input')?.focus()]])
@@ -41,24 +46,27 @@ export function FilterCard({ definitions, search }: FilterCardProps) {
           <Button
             size="xs"
             variant="default"
-            leftSection={<IconAdjustmentsHorizontal size={15} />}
-            onClick={open}
+            leftSection={isFetching ? <Loader size={15} /> : <IconAdjustmentsHorizontal size={15} />}
+            aria-busy={isFetching || undefined}
+            onClick={() => after(open)}
           >
             {t('filter.advanced')}
           </Button>
         )}
       </Group>
-      <AdvancedFilters
-        definitions={advanced}
-        filters={filters}
-        opened={opened}
-        onClose={close}
-        onApply={(asked) => {
-          const ids = advanced.map(({ id }) => id)
-          search.changeFilters(ids, asked)
-          close()
-        }}
-      />
+      {AdvancedFilters && (
+        <AdvancedFilters
+          definitions={advanced}
+          filters={filters}
+          opened={opened}
+          onClose={close}
+          onApply={(asked) => {
+            const ids = advanced.map(({ id }) => id)
+            search.changeFilters(ids, asked)
+            close()
+          }}
+        />
+      )}
     </Card>
   )
 }

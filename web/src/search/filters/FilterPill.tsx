@@ -2,11 +2,13 @@ import { type AppliedFilter, isEmptyFilter, isUnfinishedFilter } from '@cais/cor
 import { Button, CloseButton, Group, Popover, Stack, UnstyledButton } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAfterFetch } from '../../ui/use-fetched.ts'
 import type { FilterDef } from '../search-types.ts'
 import { useEntityLabels } from './entity-labels.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import classes from './FilterPill.module.css'
 import { filterText } from './filter-text.ts'
+import { rareInputs } from './RareInput.tsx'
 
 interface FilterPillProps {
   definition: FilterDef
@@ -19,6 +21,7 @@ interface FilterPillProps {
 export function FilterPill({ definition, filter, onChange, onRemove }: FilterPillProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
+  const { isFetching, after } = useAfterFetch(rareInputs)
   const text = filterText(filter, t, useEntityLabels(filter))
   return (
     <Group className={classes.pill} gap={0} wrap="nowrap">
@@ -37,7 +40,8 @@ export function FilterPill({ definition, filter, onChange, onRemove }: FilterPil
             disabled={!definition.editable}
             title={text}
             aria-label={definition.editable ? t('filter.edit', { filter: text }) : text}
-            onClick={() => setOpened(!opened)}
+            aria-busy={isFetching || undefined}
+            onClick={() => after(() => setOpened(!opened))}
           >
             {text}
           </UnstyledButton>

@@ -3,12 +3,11 @@ import { Group } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterDef } from '../search-types.ts'
-import { BooleanInput, ChoiceInput, ChoicesInput } from './ChoiceInputs.tsx'
-import { DayInput, MomentInput } from './DateInputs.tsx'
-import { EntitiesInput, EntityInput } from './EntityInputs.tsx'
+import { BooleanInput, ChoiceInput } from './ChoiceInputs.tsx'
+import { DayInput } from './DayInput.tsx'
 import { filterWith, valuesOf } from './filter-draft.ts'
-import { IntegerInput, NumbersInput, RealInput } from './NumberInputs.tsx'
-import { TextsInput, TextValueInput } from './TextInputs.tsx'
+import { RareInput, type RareName } from './RareInput.tsx'
+import { TextValueInput } from './TextValueInput.tsx'
 
 /** An input for one value of a filter; undefined is no value. */
 export interface ValueInputProps {
@@ -78,20 +77,31 @@ function inputFor({ type }: FilterDef, operator: Operator): ComponentType<ValueI
   const isList = operator === 'in'
   switch (type) {
     case 'String':
-      return isList ? TextsInput : TextValueInput
+      return isList ? rare.TextsInput : TextValueInput
     case 'Boolean':
       return BooleanInput
     case 'Enum':
     case 'EnumList':
-      return isList ? ChoicesInput : ChoiceInput
+      return isList ? rare.ChoicesInput : ChoiceInput
     case 'Date':
     case 'Datetime':
-      return operator.endsWith('Datetime') ? MomentInput : DayInput
+      return operator.endsWith('Datetime') ? rare.MomentInput : DayInput
     case 'Entity':
-      return isList ? EntitiesInput : EntityInput
+      return isList ? rare.EntitiesInput : rare.EntityInput
     case 'Decimal':
-      return isList ? NumbersInput : RealInput
+      return isList ? rare.NumbersInput : rare.RealInput
     default:
-      return isList ? NumbersInput : IntegerInput
+      return isList ? rare.NumbersInput : rare.IntegerInput
   }
+}
+
+const rare: Record<RareName, ComponentType<ValueInputProps>> = {
+  ChoicesInput: (props) => <RareInput {...props} name="ChoicesInput" />,
+  EntitiesInput: (props) => <RareInput {...props} name="EntitiesInput" />,
+  EntityInput: (props) => <RareInput {...props} name="EntityInput" />,
+  IntegerInput: (props) => <RareInput {...props} name="IntegerInput" />,
+  MomentInput: (props) => <RareInput {...props} name="MomentInput" />,
+  NumbersInput: (props) => <RareInput {...props} name="NumbersInput" />,
+  RealInput: (props) => <RareInput {...props} name="RealInput" />,
+  TextsInput: (props) => <RareInput {...props} name="TextsInput" />,
 }

@@ -1,6 +1,5 @@
 import { type Frota, getTransporte } from '@cais/core/api/transporte.ts'
-import type { FormaSlug } from '@cais/core/pendencia/formas.ts'
-import { type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import { type FormaSlug, type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { maskCnh } from '@cais/core/values/mask.ts'
 import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'

@@ -1,7 +1,3 @@
-import { listMensagens } from '@cais/core/api/mensagem.ts'
-import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
-import { searchOfCompany } from '@cais/core/api/search.ts'
-import { getServico } from '@cais/core/api/servico.ts'
 import {
   addDadosTransporte,
   deleteDadosTransporte,
@@ -9,14 +5,18 @@ import {
   deleteVeiculoDesova,
   finalizeTransporteDesova,
   getDadosTransporteDesova,
-  getTransporte,
   hasAutorizacaoAcesso,
   removeTransportadores,
   saveMotoristaDesova,
   saveTransportadores,
   saveVeiculoDesova,
   updateDadosTransporte,
-} from '@cais/core/api/transporte.ts'
+} from '@cais/core/api/compat/transporte.ts'
+import { listMensagens } from '@cais/core/api/mensagem.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { searchOfCompany } from '@cais/core/api/search.ts'
+import { getServico } from '@cais/core/api/servico.ts'
+import { getTransporte } from '@cais/core/api/transporte.ts'
 import type { CaminhaoTipo } from '@cais/core/catalogo/frota.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'

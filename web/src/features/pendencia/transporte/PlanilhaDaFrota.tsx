@@ -4,12 +4,12 @@ import { getPlanilhaLayout } from '@cais/core/api/planilha.ts'
 import { addMotoristasDaPlanilha, addVeiculosDaPlanilha } from '@cais/core/api/transporte.ts'
 import { Card, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../../client/api-problem.ts'
 import { base64Of } from '../../../client/base64.ts'
 import { call } from '../../../client/call.ts'
 import { keyOf } from '../../../client/queries.ts'
+import { pendenciaAddress } from '../../../client/route-params.ts'
 import { useDownload } from '../../../client/use-download.ts'
 import { PlanilhaButtons } from '../../../ui/PlanilhaButtons.tsx'
 import { PlanilhaErros } from '../../../ui/PlanilhaErros.tsx'
@@ -31,8 +31,7 @@ interface PlanilhaDaFrotaProps {
 export function PlanilhaDaFrota({ lista, tela, transportadorId, ids }: PlanilhaDaFrotaProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const { companyId = 0, servicoId = '', pendenciaId = '' } = useParams({ strict: false })
-  const params = { companyId, servicoId, pendenciaId }
+  const params = pendenciaAddress.useParams()
   const layout = useDownload(getPlanilhaLayout)
   const add = useMutation({
     mutationFn: async (file: File) => {
@@ -56,7 +55,7 @@ export function PlanilhaDaFrota({ lista, tela, transportadorId, ids }: PlanilhaD
           {t(`transporte.planilha.hint.${lista}`)}
         </Text>
         <PlanilhaButtons
-          onLayout={() => layout.mutate({ params: { companyId, planilha: lista } })}
+          onLayout={() => layout.mutate({ params: { companyId: params.companyId, planilha: lista } })}
           onFile={(file) => add.mutate(file)}
           isFetching={layout.isPending}
           isReading={add.isPending}

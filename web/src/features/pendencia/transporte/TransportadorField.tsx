@@ -2,9 +2,9 @@ import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { Alert, Stack, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCompanyIfAny } from '../../../client/route-params.ts'
 import { EmpresaAutocomplete } from '../../../pickers/EmpresaAutocomplete.tsx'
 import { Lido } from '../forms/Lido.tsx'
 import type { AnyKindForm } from '../kind-forms.ts'
@@ -26,7 +26,7 @@ export function TransportadorField(props: TransportadorFieldProps) {
   const { form, tela, readOnly, transportadorId = null, onChange } = props
   const { t } = useTranslation()
   const { transportador, servico } = tela
-  const { companyId } = useParams({ strict: false })
+  const companyId = useCompanyIfAny()
   const [chosen, setChosen] = useState<EmpresaMatch | null>(transportador)
   // What was handed in keeps its carrier.
   if (readOnly || !tela.podeEditar)

@@ -1,19 +1,22 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { type Frota, getTransporte } from '@cais/core/api/transporte.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import { keyOf, useAnswer } from '../../../client/queries.ts'
+import { useCompanyIfAny } from '../../../client/route-params.ts'
 
 /** Where the carriers are known already, nobody asks for them in a company's name: so at the operator's desk. */
 export const FrotasKnown = createContext<Frota[] | null>(null)
 
 /** The carriers of a service with those whom they may send. */
 export function useFrotas({ servico, pendencia }: PendenciaTela) {
-  const { companyId = 0 } = useParams({ strict: false })
-  const params = { companyId, servicoId: servico.id, pendenciaId: pendencia.id }
+  const companyId = useCompanyIfAny()
   const known = useContext(FrotasKnown)
-  const answer = useAnswer(getTransporte, { params }, { enabled: known === null })
+  const isAsked = known === null && companyId !== null
+  const answer = useAnswer(
+    getTransporte,
+    isAsked ? { params: { companyId, servicoId: servico.id, pendenciaId: pendencia.id } } : null,
+  )
   const data = known ?? answer.data
   const isPending = known === null && answer.isPending
   const frotaOf = (id: number | null | undefined): Frota | null => data?.find((one) => one.id === id) ?? null
@@ -22,7 +25,7 @@ export function useFrotas({ servico, pendencia }: PendenciaTela) {
 
 /** Whom a carrier sends is shown to itself while it chooses, and to everybody else once it is handed in. */
 export function useReadsFrota({ podeEditar }: PendenciaTela) {
-  const { companyId } = useParams({ strict: false })
+  const companyId = useCompanyIfAny()
   return (transportadorId: number | null | undefined) => !podeEditar || transportadorId === companyId
 }
 

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { TextKey } from '../../texts/text-key.ts'
+import { line } from '../../values/inputs.ts'
+import { isoCode } from '../iso-code.ts'
+import { named } from '../named.ts'
+import { route } from '../route.ts'
+
+export const validateIsoCode = route({
+  method: 'GET',
+  path: '/api/iso-code/:code/validate',
+  access: 'user',
+  summary: 'Whether containers of this ISO code are taken, and why not.',
+  params: z.object({ code: line(40) }),
+  answer: z.object({
+    codigo: z.string(),
+    valido: z.boolean(),
+    motivo: named<TextKey>().nullable().describe('A message key.'),
+    isocode: isoCode.nullable(),
+  }),
+})

@@ -1,0 +1,23 @@
+import type { PendenciaDeclarada } from './ordem.ts'
+import type { PendenciaDeclaravel } from './pendencia-declaravel.ts'
+import { type PendenciaTipo, pendencias, pendenciaTipos } from './pendencias.ts'
+import type { ServicoTipo } from './tipos-servico.ts'
+
+interface SobPedido extends Omit<PendenciaDeclarada, 'quando' | 'subtipo'> {
+  em: readonly ServicoTipo[]
+}
+
+/** What may be asked for on a scheduled service of these types; INATIVA until somebody does. */
+export const pendenciasSobPedido: readonly SobPedido[] = pendenciaTipos.flatMap((tipo) => {
+  const { sobPedido }: PendenciaDeclaravel = pendencias[tipo]
+  if (!sobPedido) return []
+  return { tipo, em: sobPedido.em, depoisDe: pendenciaTipos.filter((one) => one === sobPedido.depoisDe) }
+})
+
+/** The same for services of one type. */
+export const sobPedidoIn = (
+  servicoTipo: string,
+): { tipo: PendenciaTipo; depoisDe: readonly PendenciaTipo[] }[] =>
+  pendenciasSobPedido
+    .filter(({ em }) => em.some((one) => one === servicoTipo))
+    .map(({ tipo, depoisDe }) => ({ tipo, depoisDe }))

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { id } from '../../values/inputs.ts'
+import { areDistinct, chosen, numeroDeLinha } from './campos.ts'
+
+/** One truck with what it takes of a cargo line. */
+export const transporteDeCarga = z.strictObject({
+  cargaServicoId: id,
+  motoristaId: chosen,
+  caminhaoId: chosen,
+  quantidade: z.int({ error: 'validation.required' }).min(1).max(100_000),
+  /** In thousandths of a kilogram. */
+  peso: z.int({ error: 'validation.required' }).min(1).max(1_000_000_000),
+})
+
+/** General cargo goes on as many trucks as it takes. */
+export const dadosTransporteCargaGeral = z.strictObject({
+  transportadorId: chosen,
+  transportes: z
+    .array(transporteDeCarga.extend({ id: numeroDeLinha }))
+    .min(1, 'validation.required')
+    .max(500)
+    .refine((rows) => areDistinct(rows.map((row) => row.id)), 'validation.linha-repetida'),
+})
+export type DadosTransporteCargaGeral = z.output<typeof dadosTransporteCargaGeral>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { id } from '../../values/inputs.ts'
+import { chosen } from './campos.ts'
+
+/** Who carries it, and for each cargo line who drives which truck. */
+export const dadosTransporte = z.strictObject({
+  transportadorId: chosen,
+  cargas: z
+    .array(z.strictObject({ cargaServicoId: id, motoristaId: chosen, caminhaoId: chosen }))
+    .min(1, 'validation.required')
+    .max(500),
+})
+export type DadosTransporte = z.output<typeof dadosTransporte>

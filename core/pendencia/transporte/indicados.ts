@@ -1,0 +1,79 @@
+import type { TelaDeclarada } from '../../catalogo/pendencias.ts'
+import { type KindSlug, kinds } from '../kinds.ts'
+import { dadosTransporte } from './dados-transporte.ts'
+import { dadosTransporteCargaGeral } from './dados-transporte-carga-geral.ts'
+import { dadosTransporteDesova } from './dados-transporte-desova.ts'
+import { motoristas } from './motoristas.ts'
+import { veiculos } from './veiculos.ts'
+
+/** Somebody or something that a carrier sends, as it stands in what was handed in. */
+export interface Indicacao {
+  transportadorId: number
+  /** The line that it is for; null for all lines of the service. */
+  cargaServicoId: number | null
+  motoristaId: number | null
+  caminhaoId: number | null
+  /** Drivers and trucks of one group may come together. */
+  grupo: string
+}
+
+/** The screens on which drivers or trucks are named. */
+export type SlugDeTransporte = Extract<TelaDeclarada, { indica: unknown }>['slug']
+
+/** Where drivers and trucks are named: one reader for each kind, and nobody else looks into these documents. */
+const readers: Record<SlugDeTransporte, (dados: unknown) => Indicacao[]> = {
+  'dados-transporte': (dados) => {
+    const { transportadorId, cargas } = dadosTransporte.parse(dados)
+    return cargas.map((one) => ({ ...one, transportadorId, grupo: `carga ${one.cargaServicoId}` }))
+  },
+  'dados-transporte-carga-geral': (dados) => {
+    const { transportadorId, transportes } = dadosTransporteCargaGeral.parse(dados)
+    return transportes.map(({ id, cargaServicoId, motoristaId, caminhaoId }) => ({
+      transportadorId,
+      cargaServicoId,
+      motoristaId,
+      caminhaoId,
+      grupo: `viagem ${id}`,
+    }))
+  },
+  'dados-transporte-desova': (dados) => {
+    const read = dadosTransporteDesova.parse(dados)
+    const ofAll = (transportadorId: number) => ({
+      transportadorId,
+      cargaServicoId: null,
+      grupo: `transportador ${transportadorId}`,
+    })
+    return [
+      ...read.motoristas.map((one) => ({
+        ...ofAll(one.transportadorId),
+        motoristaId: one.motoristaId,
+        caminhaoId: null,
+      })),
+      ...read.veiculos.map((one) => ({
+        ...ofAll(one.transportadorId),
+        motoristaId: null,
+        caminhaoId: one.caminhaoId,
+      })),
+    ]
+  },
+  motoristas: (dados) => {
+    const { transportadorId, motoristas: ids } = motoristas.parse(dados)
+    const rest = { transportadorId, cargaServicoId: null, caminhaoId: null, grupo: 'servico' }
+    return ids.map((motoristaId) => ({ ...rest, motoristaId }))
+  },
+  veiculos: (dados) => {
+    const { transportadorId, veiculos: ids } = veiculos.parse(dados)
+    const rest = { transportadorId, cargaServicoId: null, motoristaId: null, grupo: 'servico' }
+    return ids.map((caminhaoId) => ({ ...rest, caminhaoId }))
+  },
+}
+
+export const isDeTransporte = (slug: KindSlug | null): slug is SlugDeTransporte =>
+  slug !== null && kinds[slug].indica !== undefined
+
+/** What a kind of document has to name: drivers, trucks or both. */
+export const pedeMotoristas = (slug: SlugDeTransporte) => kinds[slug].indica?.includes('MOTORISTAS') ?? false
+export const pedeVeiculos = (slug: SlugDeTransporte) => kinds[slug].indica?.includes('VEICULOS') ?? false
+
+/** Whom and what a handed-in document names. */
+export const indicadosDe = (slug: SlugDeTransporte, dados: unknown): Indicacao[] => readers[slug](dados)

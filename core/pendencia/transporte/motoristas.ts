@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { areDistinct, chosen } from './campos.ts'
+
+/** The drivers who may come for a service, all of one carrier. */
+export const motoristas = z.strictObject({
+  transportadorId: chosen,
+  motoristas: z
+    .array(chosen)
+    .min(1, 'validation.required')
+    .max(500)
+    .refine(areDistinct, 'validation.linha-repetida'),
+})
+export type Motoristas = z.output<typeof motoristas>

@@ -1,0 +1,61 @@
+import { mayActOnPendencia, type Papel } from '../../workflow/acesso.ts'
+import {
+  isFinished,
+  type LinhaEstado,
+  type PendenciaEstado,
+  type ServicoEstado,
+} from '../../workflow/estado.ts'
+import { isReagendamento } from '../../workflow/politica.ts'
+import { kindOf } from '../kinds.ts'
+import { type Indicacao, isDeTransporte } from './indicados.ts'
+
+/** A cargo line whose driver and truck may still be changed, until its window ends where it has one. */
+export interface LinhaTrocavel {
+  cargaServicoId: number
+  ate: Date | null
+}
+
+/** Whether drivers and trucks were named here and somebody with this part may still name others. */
+export function mayTrocar(
+  servico: Pick<ServicoEstado, 'tipo' | 'subtipo'>,
+  { tipo, status }: Pick<PendenciaEstado, 'tipo' | 'status'>,
+  papel: Papel,
+): boolean {
+  const isHandedIn = status === 'AGUARDANDO_SUCESSORA' || status === 'RESOLVIDA'
+  return isHandedIn && isDeTransporte(kindOf(tipo, servico)) && mayActOnPendencia(papel, tipo)
+}
+
+/** What is known about the coming of each line: the end of its window, and whether a truck is there. */
+export interface Chegada {
+  fim: Date | null
+  chegou: boolean
+}
+
+/** The lines for which nobody has come yet. While a window is being moved the old one no longer counts. */
+export function linhasTrocaveis(
+  { linhas, pendencias }: Pick<ServicoEstado, 'linhas' | 'pendencias'>,
+  chegadaOf: (linha: LinhaEstado) => Chegada,
+): LinhaTrocavel[] {
+  const isMoving = pendencias.some(
+    ({ tipo, status }) => isReagendamento(tipo) && (status === 'ATIVA' || status === 'PENDENTE'),
+  )
+  return linhas.flatMap((linha) => {
+    const { fim, chegou } = chegadaOf(linha)
+    if (isFinished(linha) || linha.recebida || chegou) return []
+    return { cargaServicoId: linha.id, ate: isMoving ? null : fim }
+  })
+}
+
+export const isEmTempo = ({ ate }: { ate: Date | null }, now: Date) => ate === null || now < ate
+
+/** The lines for which somebody else was named. What is named for the whole service concerns them all. */
+export function linhasTrocadas(before: readonly Indicacao[], after: readonly Indicacao[]) {
+  const keyOf = ({ cargaServicoId, motoristaId, caminhaoId, transportadorId }: Indicacao) =>
+    [cargaServicoId, transportadorId, motoristaId, caminhaoId].join(' ')
+  const [old, fresh] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))]
+  const changed = [
+    ...before.filter((one) => !fresh.has(keyOf(one))),
+    ...after.filter((one) => !old.has(keyOf(one))),
+  ]
+  return { changed, linhaIds: new Set(changed.map(({ cargaServicoId }) => cargaServicoId)) }
+}

@@ -1,0 +1,61 @@
+import account from './en/account.json' with { type: 'json' }
+import agendamento from './en/agendamento.json' with { type: 'json' }
+import anexo from './en/anexo.json' with { type: 'json' }
+import autorizacaoAcesso from './en/autorizacao-acesso.json' with { type: 'json' }
+import booking from './en/booking.json' with { type: 'json' }
+import carga from './en/carga.json' with { type: 'json' }
+import configuration from './en/configuration.json' with { type: 'json' }
+import documentos from './en/documentos.json' with { type: 'json' }
+import empresa from './en/empresa.json' with { type: 'json' }
+import enums from './en/enum.json' with { type: 'json' }
+import error from './en/error.json' with { type: 'json' }
+import escala from './en/escala.json' with { type: 'json' }
+import fatura from './en/fatura.json' with { type: 'json' }
+import grade from './en/grade.json' with { type: 'json' }
+import list from './en/list.json' with { type: 'json' }
+import mail from './en/mail.json' with { type: 'json' }
+import mailbox from './en/mailbox.json' with { type: 'json' }
+import novoServico from './en/novo-servico.json' with { type: 'json' }
+import pedido from './en/pedido.json' with { type: 'json' }
+import pendencia from './en/pendencia.json' with { type: 'json' }
+import recado from './en/recado.json' with { type: 'json' }
+import servico from './en/servico.json' with { type: 'json' }
+import shell from './en/shell.json' with { type: 'json' }
+import terminal from './en/terminal.json' with { type: 'json' }
+import transporte from './en/transporte.json' with { type: 'json' }
+import ui from './en/ui.json' with { type: 'json' }
+import users from './en/users.json' with { type: 'json' }
+import validation from './en/validation.json' with { type: 'json' }
+import type { TextName } from './text-key.ts'
+
+/** The same in English. */
+export const en = {
+  ...account,
+  ...agendamento,
+  ...anexo,
+  ...autorizacaoAcesso,
+  ...booking,
+  ...carga,
+  ...configuration,
+  ...documentos,
+  ...empresa,
+  ...enums,
+  ...error,
+  ...escala,
+  ...fatura,
+  ...grade,
+  ...list,
+  ...mail,
+  ...mailbox,
+  ...novoServico,
+  ...pedido,
+  ...pendencia,
+  ...recado,
+  ...servico,
+  ...shell,
+  ...terminal,
+  ...transporte,
+  ...ui,
+  ...users,
+  ...validation,
+} satisfies Record<TextName, string>

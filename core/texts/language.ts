@@ -1,0 +1,2 @@
+export const languages = ['pt-br', 'en'] as const
+export type Language = (typeof languages)[number]

@@ -1,0 +1,60 @@
+import account from './pt-br/account.json' with { type: 'json' }
+import agendamento from './pt-br/agendamento.json' with { type: 'json' }
+import anexo from './pt-br/anexo.json' with { type: 'json' }
+import autorizacaoAcesso from './pt-br/autorizacao-acesso.json' with { type: 'json' }
+import booking from './pt-br/booking.json' with { type: 'json' }
+import carga from './pt-br/carga.json' with { type: 'json' }
+import configuration from './pt-br/configuration.json' with { type: 'json' }
+import documentos from './pt-br/documentos.json' with { type: 'json' }
+import empresa from './pt-br/empresa.json' with { type: 'json' }
+import enums from './pt-br/enum.json' with { type: 'json' }
+import error from './pt-br/error.json' with { type: 'json' }
+import escala from './pt-br/escala.json' with { type: 'json' }
+import fatura from './pt-br/fatura.json' with { type: 'json' }
+import grade from './pt-br/grade.json' with { type: 'json' }
+import list from './pt-br/list.json' with { type: 'json' }
+import mail from './pt-br/mail.json' with { type: 'json' }
+import mailbox from './pt-br/mailbox.json' with { type: 'json' }
+import novoServico from './pt-br/novo-servico.json' with { type: 'json' }
+import pedido from './pt-br/pedido.json' with { type: 'json' }
+import pendencia from './pt-br/pendencia.json' with { type: 'json' }
+import recado from './pt-br/recado.json' with { type: 'json' }
+import servico from './pt-br/servico.json' with { type: 'json' }
+import shell from './pt-br/shell.json' with { type: 'json' }
+import terminal from './pt-br/terminal.json' with { type: 'json' }
+import transporte from './pt-br/transporte.json' with { type: 'json' }
+import ui from './pt-br/ui.json' with { type: 'json' }
+import users from './pt-br/users.json' with { type: 'json' }
+import validation from './pt-br/validation.json' with { type: 'json' }
+
+/** All texts in Portuguese. What people are told is a key of these. */
+export const ptBr = {
+  ...account,
+  ...agendamento,
+  ...anexo,
+  ...autorizacaoAcesso,
+  ...booking,
+  ...carga,
+  ...configuration,
+  ...documentos,
+  ...empresa,
+  ...enums,
+  ...error,
+  ...escala,
+  ...fatura,
+  ...grade,
+  ...list,
+  ...mail,
+  ...mailbox,
+  ...novoServico,
+  ...pedido,
+  ...pendencia,
+  ...recado,
+  ...servico,
+  ...shell,
+  ...terminal,
+  ...transporte,
+  ...ui,
+  ...users,
+  ...validation,
+}

@@ -1,0 +1,40 @@
+import { createInstance } from 'i18next'
+import { en } from './en.ts'
+import { i18nextOptions } from './i18next-options.ts'
+import { type Language, languages } from './language.ts'
+import { ptBr } from './pt-br.ts'
+import type { TextKey, TextName } from './text-key.ts'
+
+/** What fills the gaps of a text; `count` also chooses its form. */
+export type Gaps = Readonly<Record<string, string | number>>
+
+/** Says a text in one language. */
+export type Texts = (key: TextKey, gaps?: Gaps) => string
+
+const byLanguage: Record<Language, Record<TextName, string>> = { 'pt-br': ptBr, en }
+
+const instance = createInstance()
+await instance.init({
+  ...i18nextOptions,
+  resources: Object.fromEntries(languages.map((one) => [one, { translation: byLanguage[one] }])),
+})
+
+const inLanguages = { 'pt-br': speaker('pt-br'), en: speaker('en') }
+
+function speaker(language: Language): Texts {
+  const t = instance.getFixedT(language)
+  return (key, gaps = {}) => t(key, gaps)
+}
+
+/**
+ * All texts of a language, for what leaves without a browser: mails, messages, papers, files. It carries both languages
+ * along, so the browser never imports it: it fetches the one that it shows.
+ */
+export function textsIn(language: Language): Texts {
+  return inLanguages[language]
+}
+
+/** Whether a word from elsewhere, such as a value of a list, is the key of a text. */
+export function isTextKey(key: string): key is TextKey {
+  return key in ptBr || `${key}_other` in ptBr
+}

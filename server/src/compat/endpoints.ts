@@ -1,0 +1,45 @@
+import type { Endpoint } from '../http/serve.ts'
+import { agendamentoEndpoints } from './agendamento.ts'
+import { anexoEndpoints } from './anexo.ts'
+import { boletimPesagemEndpoints } from './boletim-pesagem.ts'
+import { bookingEndpoints } from './booking.ts'
+import { cargaEndpoints } from './carga.ts'
+import { cargaServicoEndpoints } from './carga-servico.ts'
+import { cargasPorServicoEndpoints } from './cargas-por-servico.ts'
+import { conteinerEndpoints } from './conteiner.ts'
+import { dadosEspecificosEndpoints } from './dados-especificos.ts'
+import { documentoEndpoints } from './documento.ts'
+import { empresaEndpoints } from './empresa.ts'
+import { escalaEndpoints } from './escala.ts'
+import { faturaEndpoints } from './fatura.ts'
+import { frotaEndpoints } from './frota.ts'
+import { notaCeMercanteEndpoints } from './nota-ce-mercante.ts'
+import { pendenciaDetalhesEndpoints } from './pendencia-detalhes.ts'
+import { servicoEndpoints } from './servico.ts'
+import { cargaGeralEndpoints } from './transporte-carga-geral.ts'
+import { desovaEndpoints } from './transporte-desova.ts'
+import { usersEndpoints } from './users.ts'
+
+/** What only clients use that follow the documents, on top of what the features do for our own web. */
+export const compatEndpoints: Endpoint[] = [
+  ...agendamentoEndpoints,
+  ...anexoEndpoints,
+  ...boletimPesagemEndpoints,
+  ...bookingEndpoints,
+  ...cargaEndpoints,
+  ...cargaServicoEndpoints,
+  ...cargasPorServicoEndpoints,
+  ...conteinerEndpoints,
+  ...dadosEspecificosEndpoints,
+  ...documentoEndpoints,
+  ...empresaEndpoints,
+  ...escalaEndpoints,
+  ...faturaEndpoints,
+  ...frotaEndpoints,
+  ...notaCeMercanteEndpoints,
+  ...pendenciaDetalhesEndpoints,
+  ...servicoEndpoints,
+  ...cargaGeralEndpoints,
+  ...desovaEndpoints,
+  ...usersEndpoints,
+]

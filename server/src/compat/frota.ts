@@ -1,0 +1,28 @@
+import {
+  listAutorizacoesMotorista,
+  listAutorizacoesVeiculo,
+} from '@cais/core/api/compat/autorizacao-acesso.ts'
+import { findCaminhaoByPlaca } from '@cais/core/api/compat/caminhao.ts'
+import { findMotoristaByCnh } from '@cais/core/api/compat/motorista.ts'
+import { mercosulPlate } from '@cais/core/values/plate.ts'
+import { readAcessosDeMotoristas } from '../features/autorizacao-acesso/motoristas.ts'
+import { readAcessosDeVeiculos } from '../features/autorizacao-acesso/veiculos.ts'
+import { caminhaoOf, selectCaminhaos } from '../features/caminhao/endpoints.ts'
+import { motoristaOf, selectMotoristas } from '../features/motorista/endpoints.ts'
+import { notFound } from '../http/refused.ts'
+import { type Endpoint, serve } from '../http/serve.ts'
+
+/** Drivers and trucks by what is written on their papers, and whom a carrier lets in. */
+export const frotaEndpoints: Endpoint[] = [
+  serve(findMotoristaByCnh)(async (context, { params }) => {
+    const found = selectMotoristas(context.db, context).where('motorista.cnh', '=', params.cnh)
+    return motoristaOf((await found.executeTakeFirst()) ?? notFound(), context)
+  }),
+  serve(findCaminhaoByPlaca)(async (context, { params }) => {
+    const placa = mercosulPlate(params.placa)
+    const found = selectCaminhaos(context.db, context).where('caminhao.placa', '=', placa)
+    return caminhaoOf((await found.executeTakeFirst()) ?? notFound(), context)
+  }),
+  serve(listAutorizacoesMotorista)(({ db, empresa }) => readAcessosDeMotoristas(db, empresa.id)),
+  serve(listAutorizacoesVeiculo)(({ db, empresa }) => readAcessosDeVeiculos(db, empresa.id)),
+]

@@ -1,0 +1,4 @@
+import { textsIn } from '@cais/core/texts/texts-in.ts'
+
+/** Papers are the terminal's own: in Portuguese, whoever asks. */
+export const t = textsIn('pt-br')

@@ -1,0 +1,54 @@
+import {
+  exportSearch,
+  exportSearchOfCompany,
+  getCompanySearchConfig,
+  getSearchConfig,
+  type SearchConfig,
+  search,
+  searchOfCompany,
+} from '@cais/core/api/search.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
+import { admit } from '../../search/admit.ts'
+import { exportFile } from '../../search/export-file.ts'
+import { type List, runSearch } from '../../search/run-search.ts'
+import { getEntityLabelEndpoint } from './entity-label.ts'
+
+/** What a list shows and can be asked, as its definition in `core/search` says. */
+function configOf({ definition }: List): SearchConfig {
+  const { defaultSortByField, rowPath, columns, filters } = definition
+  return {
+    defaultSortByField,
+    rowPath,
+    resultColumns: columns,
+    filtersDef: filters.map(({ operators, options, ...filter }) => ({
+      ...filter,
+      operators: [...operators],
+      options: [...options],
+    })),
+  }
+}
+
+const configEndpoints = [getSearchConfig, getCompanySearchConfig].map((route) =>
+  serve(route)(async ({ actor, empresa }, { params }) => configOf(admit(params.component, actor, empresa))),
+)
+
+const searchEndpoints = [search, searchOfCompany].map((route) =>
+  serve(route)(({ db, actor, empresa, now, config }, { params, body }) =>
+    runSearch(admit(params.component, actor, empresa), body, { db, now, timeZone: config.timeZone }),
+  ),
+)
+
+const exportEndpoints = [exportSearch, exportSearchOfCompany].map((route) =>
+  serve(route)((context, { params, body }) => {
+    const { definition, source, scope } = admit(params.component, context.actor, context.empresa)
+    return exportFile(definition, source(scope), body, context)
+  }),
+)
+
+/** Every list there is, in one company or in all of the caller's: which one stands in the path. */
+export const listEndpoints: Endpoint[] = [
+  ...configEndpoints,
+  ...searchEndpoints,
+  ...exportEndpoints,
+  getEntityLabelEndpoint,
+]

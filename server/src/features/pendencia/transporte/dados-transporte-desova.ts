@@ -1,0 +1,54 @@
+import type { Filled } from '@cais/core/pendencia/formas.ts'
+import { isArticulado } from '@cais/core/rules/transporte.ts'
+import { type Frotas, loadFrotas } from '../../../course/transporte/frota.ts'
+import { indicaOf } from '../../../course/transporte/quem-indica.ts'
+import { refuseField, refuseFields } from '../../../http/refused.ts'
+import type { HandingIn, Regra } from '../regra.ts'
+
+/** What is wrong with another carrier's people is that carrier's to know: who hands in hears that something is. */
+function incompletos(given: HandingIn<Filled<'dados-transporte-desova'>>, frotas: Frotas) {
+  const { transportadores, motoristas, veiculos } = given.dados
+  const indica = indicaOf(given)
+  return transportadores.map((id, index) => {
+    const drivers = motoristas.filter((one) => one.transportadorId === id)
+    const trucks = veiculos.filter((one) => one.transportadorId === id)
+    const isRight =
+      drivers.length > 0 &&
+      trucks.length > 0 &&
+      drivers.every((one) => frotas.recusaDeMotorista(id, one.motoristaId, null) === null) &&
+      trucks.every((one) => frotas.recusaDeVeiculo(id, one.caminhaoId) === null)
+    const message = isRight || indica(id) ? null : 'validation.transportador-incompleto'
+    return { field: `dados.transportadores[${index}]`, message } as const
+  })
+}
+
+/** Every carrier sends somebody with something; who has articulated trucks sends somebody who may drive them. */
+export const dadosTransporteDesovaRegra: Regra<'dados-transporte-desova'> = async (tx, given) => {
+  const { transportadores, motoristas, veiculos } = given.dados
+  const frotas = await loadFrotas(tx, transportadores, given.today)
+  refuseFields(incompletos(given, frotas))
+  refuseFields([
+    ...motoristas.map(({ transportadorId, motoristaId }, index) => ({
+      field: `dados.motoristas[${index}].motoristaId`,
+      message: frotas.recusaDeMotorista(transportadorId, motoristaId, null),
+    })),
+    ...veiculos.map(({ transportadorId, caminhaoId }, index) => ({
+      field: `dados.veiculos[${index}].caminhaoId`,
+      message: frotas.recusaDeVeiculo(transportadorId, caminhaoId),
+    })),
+  ])
+  for (const [index, id] of transportadores.entries()) {
+    const field = `dados.transportadores[${index}]`
+    const trucks = veiculos.filter(({ transportadorId }) => transportadorId === id)
+    const drivers = motoristas.filter(({ transportadorId }) => transportadorId === id)
+    if (drivers.length === 0) refuseField(field, 'validation.transportador-sem-motorista')
+    const [first] = trucks
+    if (!first) refuseField(field, 'validation.transportador-sem-veiculo')
+    const articulated = trucks.find(({ caminhaoId }) =>
+      frotas.veiculos.some((one) => one.id === caminhaoId && isArticulado(one.tipo)),
+    )
+    const mayDrive = ({ motoristaId }: { motoristaId: number }) =>
+      frotas.recusaDeMotorista(id, motoristaId, articulated?.caminhaoId ?? null) === null
+    if (articulated && !drivers.some(mayDrive)) refuseField(field, 'validation.cnh-category-e')
+  }
+}

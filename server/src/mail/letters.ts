@@ -1,0 +1,50 @@
+import type { Gaps, Texts } from '@cais/core/texts/texts-in.ts'
+
+export interface Letter {
+  subject: string
+  /** Paragraphs before the button. */
+  before: readonly string[]
+  button: string
+  /** Paragraphs after it. */
+  after: readonly string[]
+}
+
+/**
+ * Every mail about accounts. `path` is the screen that the button opens. A letter `toAnybody` goes to an address that
+ * somebody merely typed: it carries no word of theirs, not even a name, so that nobody can use the portal to write to
+ * strangers.
+ */
+export const letters = {
+  activation: { path: '/account/activate', toAnybody: true },
+  creation: { path: '/account/reset/finish' },
+  reset: { path: '/account/reset/finish' },
+  emailChange: { path: '/account/email', toAnybody: true },
+  emailChangeAsked: { path: '/account/reset/request' },
+  emailChanged: { path: '/' },
+  passwordChanged: { path: '/account/reset/request' },
+} as const satisfies Record<string, { path: string; toAnybody?: true }>
+export type LetterName = keyof typeof letters
+
+/** A letter whose words are all ours; each line of a text is a paragraph. */
+export const letterIn = (t: Texts, name: LetterName | 'convite', gaps: Gaps = {}): Letter => ({
+  subject: t(`mail.${name}.subject`, gaps),
+  before: t(`mail.${name}.before`, gaps).split('\n'),
+  button: t(`mail.${name}.button`),
+  after: t(`mail.${name}.after`).split('\n'),
+})
+
+/** A message of the portal to an address of a company. */
+export const correioLetter = (t: Texts, titulo: string, texto: string): Letter => ({
+  subject: titulo,
+  before: texto.split('\n'),
+  button: t('mail.correio.button'),
+  after: [t('mail.correio.after')],
+})
+
+/** A message of the portal as a letter. */
+export const avisoLetter = (t: Texts, titulo: string, texto: string): Letter => ({
+  subject: titulo,
+  before: [texto],
+  button: t('mail.aviso.button'),
+  after: [t('mail.aviso.after')],
+})

@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { authorities } from '@cais/core/access/authority.ts'
+import { adminScreens, companyScreens, menuGroups } from '@cais/core/access/screens.ts'
+import { entityNames } from '@cais/core/api/anexo.ts'
+import { emailAssuntos } from '@cais/core/api/email-empresa.ts'
+import { escala } from '@cais/core/api/escala.ts'
+import { exportFormats } from '@cais/core/api/search.ts'
+import { campoIds } from '@cais/core/catalogo/campos.ts'
+import { bloqueioTipos, situacoesCarga } from '@cais/core/catalogo/cargas.ts'
+import { anexoTipos, documentos } from '@cais/core/catalogo/papeis.ts'
+import { pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+import { condicoesConteiner } from '@cais/core/pendencia/intercambio-devolucao/forma.ts'
+import { autorizacaoSituacoes, autorizacaoTipos } from '@cais/core/rules/autorizacao.ts'
+import { escalaStatuses, tiposViagem } from '@cais/core/rules/escala.ts'
+import { quens } from '@cais/core/rules/quem.ts'
+import { entities, operators } from '@cais/core/search/filters.ts'
+import { searches } from '@cais/core/search/searches.ts'
+import { en } from '@cais/core/texts/en.ts'
+import { type Language, languages } from '@cais/core/texts/language.ts'
+import { parts } from '@cais/core/texts/parts.ts'
+import { ptBr } from '@cais/core/texts/pt-br.ts'
+import { papeis } from '@cais/core/workflow/acesso.ts'
+import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '@cais/core/workflow/estado.ts'
+import { nomesEvento, passosPorFamilia } from '@cais/core/workflow/historico.ts'
+import { contradicoes } from '@cais/core/workflow/portaria.ts'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
+const texts: Record<Language, Record<string, string>> = { 'pt-br': ptBr, en }
+
+const sources = ['core', 'server/src', 'web/src'].flatMap((folder) =>
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|testing\//.test(name))
+    .map((name) => read(`${folder}/${name}`)),
+)
+
+/** A key is there when its text is, or the texts of its plural forms. */
+const has = (key: string) => key in texts.en || `${key}_other` in texts.en
+
+function keysIn(pattern: RegExp): string[] {
+  return [
+    ...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map((match) => match[1] ?? ''))),
+  ].sort()
+}
+
+/** The parts of a language as they are kept. */
+const partsIn = (language: Language) =>
+  readdirSync(`${root}core/texts/${language}`).map((file) => ({
+    part: file.replace(/\.json$/, ''),
+    keys: Object.keys(JSON.parse(read(`core/texts/${language}/${file}`)) as Record<string, string>),
+  }))
+
+test.each(languages)('every key in %s is in the part that its first word names, sorted', (language) => {
+  const found = partsIn(language)
+  expect(found.map(({ part }) => part)).toEqual(Object.keys(parts))
+  const families: Record<string, readonly string[]> = parts
+  for (const { part, keys } of found) {
+    expect(keys, part).toEqual(keys.toSorted())
+    expect(new Set(keys.map((key) => key.slice(0, key.indexOf('.')))), part).toEqual(new Set(families[part]))
+  }
+  const all = found.flatMap(({ keys }) => keys)
+  expect(all.toSorted(), 'every part is taken up').toEqual(Object.keys(texts[language]).toSorted())
+})
+
+test('both languages have the same keys, and no empty text', () => {
+  const keys = Object.keys(texts.en)
+  expect(Object.keys(texts['pt-br'])).toEqual(keys)
+  for (const language of Object.values(texts))
+    expect(Object.values(language).every((text) => text.trim())).toBe(true)
+})
+
+test('both languages fill the same gaps', () => {
+  const gaps = (text = '') => (text.match(/\{\{[^}]+\}\}|\$t\(/g) ?? []).toSorted()
+  for (const key of Object.keys(texts.en)) {
+    expect(gaps(texts['pt-br'][key]), key).toEqual(gaps(texts.en[key]))
+  }
+})
+
+test('every key that a screen names has its text', () => {
+  const named = keysIn(/\bt\(\s*'([^']+)'/g)
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((key) => !has(key))).toEqual([])
+})
+
+test('everything that a timeline tells has its text', () => {
+  const steps = Object.entries(passosPorFamilia).flatMap(([familia, passos]) =>
+    passos.map((passo) => `enum.${familia}.${passo}`),
+  )
+  const told = [...nomesEvento.map((nome) => `enum.evento.${nome}`), ...steps]
+  expect(told.filter((key) => !has(key))).toEqual([])
+})
+
+test('every refusal about services, and every alert of the server, has its text', () => {
+  const given = [...keysIn(/'([\w-]+\.recusa\.[\w-]+)'/g), ...keysIn(/out\.alert\('([^']+)'/g)]
+  expect(given.length).toBeGreaterThan(40)
+  expect(given.filter((key) => !has(key))).toEqual([])
+})
+
+test('every reason that a rule, a schema or the server gives has its text', () => {
+  const given = keysIn(
+    /'((?:error|validation|warning|account|autorizacao(?!\.ativa)|configuration|contatoEmpresa|emailEmpresa|empresaUser|userManagement)\.[a-z][\w.-]*)'/g,
+  )
+  expect(given.length).toBeGreaterThan(50)
+  expect(given.filter((key) => !has(key))).toEqual([])
+})
+
+const ofLists = searches.flatMap(({ columns, filters }) => [
+  ...columns.map(({ id }) => `column.${id}`),
+  ...filters.map(({ id }) => `column.${id}`),
+  ...filters.flatMap(({ enumType, options }) => options.map((value) => `enum.${enumType}.${value}`)),
+])
+
+test('every choice of a list names what it chooses from', () => {
+  const nameless = searches.flatMap(({ filters }) =>
+    filters.filter(({ options, enumType }) => options.length > 0 && !enumType),
+  )
+  expect(nameless).toEqual([])
+})
+
+describe('names that are made from data have their texts', () => {
+  const names = [
+    ...authorities.map((authority) => `authority.${authority}`),
+    ...menuGroups.map((group) => `menu.group.${group.name}`),
+    ...menuGroups.flatMap((group) => group.entries.map((entry) => `menu.entry.${entry.name}`)),
+    ...escalaStatuses.map((status) => `escala.status.${status}`),
+    ...tiposViagem.map((tipo) => `escala.tipoViagem.${tipo}`),
+    ...Object.keys(escala.shape)
+      .filter((field) => !/^id$|Id$/.test(field))
+      .map((field) => `escala.field.${field}`),
+    ...adminScreens.map((screen) => `screen.admin.${screen}`),
+    ...Object.keys(companyScreens)
+      .filter((screen) => !/^(servico|boletim-pesagem|pedido)-|^empresa$/.test(screen))
+      .map((screen) => `screen.${screen}`),
+    ...autorizacaoTipos.flatMap((tipo) => [`autorizacao.tipo.${tipo}`, `autorizacao.tipo-hint.${tipo}`]),
+    ...autorizacaoSituacoes.map((situacao) => `enum.autorizacaoSituacao.${situacao}`),
+    ...emailAssuntos.map((assunto) => `emailEmpresa.assunto.${assunto}`),
+    ...entities.map((entity) => `filter.search.${entity}`),
+    ...pendenciaTipos.flatMap((tipo) => [`enum.pendenciaTipo.${tipo}`, `pendencia.pede.${tipo}`]),
+    ...[...pendenciaStatuses, ...statusVirtuais].map((status) => `enum.pendenciaStatus.${status}`),
+    ...servicoStatuses.flatMap((status) => [`enum.servicoStatus.${status}`, `servico.falta.nada.${status}`]),
+    ...papeis.map((papel) => `enum.papel.${papel}`),
+    ...quens.map((quem) => `servico.quem.${quem}`),
+    ...campoIds.map((campo) => `campo.${campo}`),
+    ...Object.keys(documentos).map((documento) => `enum.documento.${documento}`),
+    ...situacoesCarga.map((situacao) => `carga.recusa.${situacao}`),
+    ...bloqueioTipos.map((tipo) => `carga.recusa.bloqueio-${tipo}`),
+    ...contradicoes.map((one) => `portaria.recusa.${one}`),
+    ...anexoTipos.map((tipo) => `enum.anexoTipo.${tipo}`),
+    ...entityNames.map((name) => `anexo.entity.${name}`),
+    ...condicoesConteiner.map((condicao) => `enum.condicaoConteiner.${condicao}`),
+    ...['vazio', 'grande', 'nao-permitido', 'extensao'].map((why) => `anexo.recusa.${why}`),
+    ...['desconhecido', 'danificado', 'disfarcado', 'ativo'].map((why) => `anexo.recusa.${why}`),
+    ...operators.map((operator) => `operator.${operator}`),
+    ...exportFormats.map((format) => `list.export-${format}`),
+    ...ofLists,
+  ]
+  test.each([...new Set(names)])('%s', (name) => {
+    expect(has(name)).toBe(true)
+  })
+})

@@ -1,0 +1,94 @@
+import { type Area, areas } from '@cais/core/access/area.ts'
+import { useMatch } from '@tanstack/react-router'
+
+/** What a part of the address means, or undefined for rubbish; what was read once is read to the same. */
+type Read<T> = (part: unknown) => T | undefined
+
+type Shape = Record<string, Read<number> | Read<string> | Read<Area>>
+
+type ParamsOf<S extends Shape> = { [Name in keyof S]: S[Name] extends Read<infer T> ? T : never }
+
+/** A row's id: digits in the address, a number everywhere else. */
+const id: Read<number> = (part) => (/^[1-9]\d{0,14}$/.test(String(part)) ? Number(part) : undefined)
+
+const word: Read<string> = (part) => (typeof part === 'string' && part !== '' ? part : undefined)
+
+const areaName: Read<Area> = (part) => areas.find(({ area }) => area === part)?.area
+
+/** The parts of the nearest address, as its route has read them. */
+const useRawParams = (): object => useMatch({ strict: false, select: ({ params }) => params })
+
+/**
+ * One family of addresses: `params: servicoAddress` in a route reads its parts, where rubbish is no such address, and
+ * `servicoAddress.useParams()` gives them to its screens.
+ */
+function address<S extends Shape>(shape: S) {
+  type Params = ParamsOf<S>
+  const parse = (raw: object): Params | false => {
+    const parts = raw as Record<string, unknown>
+    const read = Object.entries(shape).map(([name, one]) => [name, one(parts[name])] as const)
+    return read.every(([, value]) => value !== undefined) && (Object.fromEntries(read) as Params)
+  }
+  return {
+    parse,
+    stringify: (params: Params) =>
+      Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])) as {
+        [Name in keyof S]: string
+      },
+    useParams: (): Params => {
+      const found = parse(useRawParams())
+      if (!found) throw new Error(`this screen needs ${Object.keys(shape).join(', ')} in its address`)
+      return found
+    },
+    /** `address.only(isOffered)`: the same for a route that takes only some of them. */
+    only: (isKnown: (params: Params) => boolean) => ({
+      parse: (raw: object): Params | false => {
+        const found = parse(raw)
+        return found && isKnown(found) && found
+      },
+    }),
+  }
+}
+
+/** `/17/...` */
+export const companyAddress = address({ companyId: id })
+/** `/17/boletim-pesagem-cliente`: the list's name is the screen's. */
+export const listAddress = address({ companyId: id, screen: word })
+/** `/carga/5/view` */
+export const rowAddress = address({ rowId: id })
+/** `/17/booking-armador/5/view` */
+export const companyRowAddress = address({ companyId: id, rowId: id })
+/** `/17/pedido-depot/5/view` */
+export const pedidoAddress = address({ companyId: id, area: areaName, rowId: id })
+
+/** `/servico/5/view`, `/terminal/servicos/5` */
+export const servicoAddress = address({ servicoId: id })
+/** `/17/servico-depot/5/view`: every area has an address of its own. */
+export const companyServicoAddress = address({ companyId: id, servicoId: id })
+/** `/17/servico-depot/5/edit` */
+export const editarServicoAddress = address({ companyId: id, area: areaName, servicoId: id })
+/** `/17/servico-depot/new/RETIRADA` */
+export const novoTipoAddress = address({ companyId: id, area: areaName, tipo: word })
+/** `/17/servico-depot/new/RETIRADA/RETIRADA_VAZIO` */
+export const novoSubtipoAddress = address({ companyId: id, area: areaName, tipo: word, subtipo: word })
+/** `/servico/RETIRADA/CONTEINER/IMPORTACAO/new` */
+export const novoServicoAddress = address({ tipoServico: word, tipoCarga: word, tipoCategoria: word })
+export type NovoServicoWanted = Partial<ReturnType<typeof novoServicoAddress.useParams>>
+/** What the address wants to ask for; `/servico/new` leaves it open. */
+export const useNovoServicoWanted = (): NovoServicoWanted => novoServicoAddress.parse(useRawParams()) || {}
+/** `/17/servico-depot/5/pendencia-agendamento/9` */
+export const pendenciaAddress = address({ companyId: id, servicoId: id, pendenciaId: id })
+export type PendenciaParams = ReturnType<typeof pendenciaAddress.useParams>
+
+/** `/escala/5/view` */
+export const escalaAddress = address({ escalaId: id })
+/** `/admin/user-management/maria/view`: by login or by id. */
+export const userAddress = address({ userId: word })
+/** `/admin/metrics` */
+export const adminAddress = address({ screen: word })
+
+/** The company of the address, for what is shown with and without one: lists of all, the operator's desk. */
+export function useCompanyIfAny(): number | null {
+  const found = companyAddress.parse(useRawParams())
+  return found ? found.companyId : null
+}

@@ -1,8 +1,0 @@
-import type { KindFormDefinition } from '../kind-forms.ts'
-import { ObservacaoField } from './ObservacaoField.tsx'
-
-/** The documents stand above; here is only what may be said about them. */
-export const anexoForm: KindFormDefinition<'anexo'> = {
-  Fields: ObservacaoField,
-  emptyOf: () => ({ observacao: '' }),
-}

@@ -1,0 +1,29 @@
+import type { Area } from '@cais/core/access/area.ts'
+import { findManifesto } from '@cais/core/api/pendencia.ts'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../../client/queries.ts'
+import { pendenciaAddress } from '../../../client/route-params.ts'
+import { LoadedScreen } from '../../../ui/Loaded.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { PendenciaFrame } from '../PendenciaFrame.tsx'
+import { servicoPath } from '../PendenciaScreen.tsx'
+import { ManifestoTable } from './ManifestoTable.tsx'
+
+/** What the ship's manifest says about the cargo: only to look at. */
+export function ManifestoScreen({ area }: { area: Area | null }) {
+  const { t } = useTranslation()
+  const params = pendenciaAddress.useParams()
+  const { companyId, servicoId } = params
+  const answer = useAnswer(findManifesto, { params }, { quiet: true })
+  return (
+    <LoadedScreen answer={answer} heights={[320]} loading={t('pendencia.loading')}>
+      {(tela) => (
+        <PendenciaFrame tela={tela} servicoPath={servicoPath(companyId, area, servicoId)}>
+          <Section title={t('pendencia.manifesto')}>
+            <ManifestoTable manifesto={tela.manifesto} />
+          </Section>
+        </PendenciaFrame>
+      )}
+    </LoadedScreen>
+  )
+}

@@ -1,0 +1,189 @@
+import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
+import { nextNumero } from '@cais/core/pendencia/transporte/campos.ts'
+import { ActionIcon, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmpresaAutocomplete } from '../../../pickers/EmpresaAutocomplete.tsx'
+import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { errorUnder } from './errors-under.ts'
+import { FrotaMultiSelect } from './FrotaSelect.tsx'
+import { useFrotaOptions } from './frota-options.ts'
+import { refreshFrotas, useFrotas, useReadsFrota } from './use-frotas.ts'
+
+type Slug = 'dados-transporte-desova'
+
+interface Row {
+  id: number
+  transportadorId?: number | null
+}
+
+const numbered = <T extends { id?: number | null }>(rows: T[] | null | undefined) =>
+  (rows ?? []).filter((row): row is T & { id: number } => typeof row.id === 'number')
+
+const isChosen = (id: number | null | undefined): id is number => typeof id === 'number'
+
+/** One or several carriers, each with its own drivers and trucks. */
+function DadosTransporteDesovaFields(props: KindFieldsProps<Slug>) {
+  const { form, tela, readOnly } = props
+  const { t } = useTranslation()
+  const [added, setAdded] = useState<EmpresaMatch[]>([])
+  const transportadores = form.getValues().dados.transportadores ?? []
+  const choosesCarriers = !readOnly && tela.podeEditar && tela.servico.papel !== 'TRANSPORTADOR'
+  return (
+    <Stack>
+      {choosesCarriers && (
+        <EmpresaAutocomplete
+          label={t('transporte.add-transportador')}
+          placeholder={t('empresa.search')}
+          maw={480}
+          only={{ caracterizacao: 'Transportador', status: 'ATIVA' }}
+          data-path="dados.transportadores"
+          error={form.errors['dados.transportadores']}
+          value={null}
+          onChange={(empresa) => {
+            if (!empresa || transportadores.includes(empresa.id)) return
+            setAdded([...added, empresa])
+            form.setFieldValue('dados.transportadores', [...transportadores, empresa.id])
+          }}
+        />
+      )}
+      {transportadores.length === 0 && <Text c="dimmed">{t('transporte.nenhum')}</Text>}
+      {transportadores.map((id, index) => (
+        <Transportador
+          key={id}
+          {...props}
+          id={id}
+          index={index}
+          nome={added.find((empresa) => empresa.id === id)?.socialName ?? null}
+          canRemove={choosesCarriers}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface TransportadorProps extends KindFieldsProps<Slug> {
+  id: number
+  index: number
+  /** Known already when it was chosen just now. */
+  nome: string | null
+  canRemove: boolean
+}
+
+function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: TransportadorProps) {
+  const { t } = useTranslation()
+  const frota = useFrotas(tela).frotaOf(id)
+  const mayRead = useReadsFrota(tela)(id)
+  const options = useFrotaOptions(frota)
+  const dados = form.getValues().dados
+  const [motoristas, veiculos] = [numbered(dados.motoristas), numbered(dados.veiculos)]
+  const name = frota?.nome ?? nome ?? `#${id}`
+  const isOthers = (row: Row) => row.transportadorId !== id
+  const rowsWith = <T extends Row>(
+    rows: T[],
+    chosen: number[],
+    rowOf: (one: number) => Omit<T, 'id'>,
+    idOf: (row: T) => number | null | undefined,
+  ) => {
+    const kept = rows.filter((row) => isOthers(row) || chosen.some((one) => one === idOf(row)))
+    for (const one of chosen)
+      if (!kept.some((row) => !isOthers(row) && idOf(row) === one))
+        kept.push({ ...rowOf(one), id: nextNumero(kept) } as T)
+    return kept
+  }
+  const setMotoristas = (chosen: number[]) =>
+    form.setFieldValue(
+      'dados.motoristas',
+      rowsWith(
+        motoristas,
+        chosen,
+        (motoristaId) => ({ transportadorId: id, motoristaId }),
+        (row) => row.motoristaId,
+      ),
+    )
+  const setVeiculos = (chosen: number[]) =>
+    form.setFieldValue(
+      'dados.veiculos',
+      rowsWith(
+        veiculos,
+        chosen,
+        (caminhaoId) => ({ transportadorId: id, caminhaoId }),
+        (row) => row.caminhaoId,
+      ),
+    )
+  const remove = () => {
+    form.setFieldValue(
+      'dados.transportadores',
+      (dados.transportadores ?? []).filter((one) => one !== id),
+    )
+    form.setFieldValue('dados.motoristas', motoristas.filter(isOthers))
+    form.setFieldValue('dados.veiculos', veiculos.filter(isOthers))
+  }
+  const isOwn = (rows: Row[]) => (at: number) => rows[at]?.transportadorId === id
+  return (
+    <Card withBorder component="fieldset" aria-label={name}>
+      <Group justify="space-between" mb="xs">
+        <Text fw={600}>{name}</Text>
+        {canRemove && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('transporte.remove-transportador', { nome: name })}
+            onClick={remove}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+      </Group>
+      {form.errors[`dados.transportadores.${index}`] && (
+        <Text c="red.9" size="sm" role="alert" mb="xs">
+          {form.errors[`dados.transportadores.${index}`]}
+        </Text>
+      )}
+      {!frota && !readOnly && <Text size="sm">{t('transporte.salve-primeiro')}</Text>}
+      {frota && !mayRead && <Text size="sm">{t('transporte.so-o-transportador')}</Text>}
+      {mayRead && (frota || readOnly) && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <FrotaMultiSelect
+            label={t('transporte.motoristas')}
+            required
+            readOnly={readOnly}
+            data-path="dados.motoristas"
+            data={options.motoristas}
+            error={errorUnder(form.errors, 'dados.motoristas', isOwn(motoristas))}
+            value={motoristas
+              .filter((row) => !isOthers(row))
+              .map((row) => row.motoristaId)
+              .filter(isChosen)}
+            onChange={setMotoristas}
+          />
+          <FrotaMultiSelect
+            label={t('transporte.veiculos')}
+            required
+            readOnly={readOnly}
+            data-path="dados.veiculos"
+            data={options.veiculos}
+            error={errorUnder(form.errors, 'dados.veiculos', isOwn(veiculos))}
+            value={veiculos
+              .filter((row) => !isOthers(row))
+              .map((row) => row.caminhaoId)
+              .filter(isChosen)}
+            onChange={setVeiculos}
+          />
+        </SimpleGrid>
+      )}
+    </Card>
+  )
+}
+
+export const dadosTransporteDesovaForm: KindFormDefinition<Slug> = {
+  Fields: DadosTransporteDesovaFields,
+  emptyOf: ({ transportador }) => ({
+    transportadores: transportador ? [transportador.id] : [],
+    motoristas: [],
+    veiculos: [],
+  }),
+  onSaved: refreshFrotas,
+  handsIn: ({ transportadores }, companyId) => transportadores?.includes(companyId) ?? false,
+}

@@ -1,0 +1,82 @@
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { AnyKindForm, KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { errorUnder } from './errors-under.ts'
+import { FrotaMultiSelect } from './FrotaSelect.tsx'
+import { useFrotaOptions } from './frota-options.ts'
+import { PlanilhaDaFrota } from './PlanilhaDaFrota.tsx'
+import { TransportadorField } from './TransportadorField.tsx'
+import { refreshFrotas, useFrotas, useReadsFrota } from './use-frotas.ts'
+
+type Lista = 'motoristas' | 'veiculos'
+
+interface ListaFieldsProps {
+  form: AnyKindForm
+  tela: PendenciaTela
+  readOnly: boolean
+  lista: Lista
+  ids: number[] | null | undefined
+  transportadorId: number | null | undefined
+}
+
+/** Those of the carrier who may come for the service. */
+function ListaFields({ lista, ids, transportadorId, form, tela, readOnly }: ListaFieldsProps) {
+  const { t } = useTranslation()
+  const frota = useFrotas(tela).frotaOf(transportadorId)
+  const options = useFrotaOptions(frota)
+  const mayRead = useReadsFrota(tela)(transportadorId)
+  const path = `dados.${lista}` as const
+  return (
+    <Stack>
+      <TransportadorField
+        form={form}
+        tela={tela}
+        readOnly={readOnly}
+        transportadorId={transportadorId}
+        onChange={() => form.setFieldValue(path, [])}
+      />
+      {mayRead && (
+        <FrotaMultiSelect
+          label={t(`transporte.${lista}`)}
+          description={t('transporte.so-autorizados')}
+          required
+          readOnly={readOnly}
+          disabled={!frota}
+          data-path={path}
+          data={options[lista]}
+          error={errorUnder(form.errors, path)}
+          value={ids ?? []}
+          onChange={(chosen) => form.setFieldValue(path, chosen)}
+        />
+      )}
+      {!readOnly && tela.podeEditar && mayRead && (
+        <PlanilhaDaFrota lista={lista} tela={tela} transportadorId={transportadorId} ids={ids ?? []} />
+      )}
+    </Stack>
+  )
+}
+
+function MotoristasFields(props: KindFieldsProps<'motoristas'>) {
+  const { transportadorId, motoristas } = props.form.getValues().dados
+  return <ListaFields {...props} lista="motoristas" transportadorId={transportadorId} ids={motoristas} />
+}
+
+function VeiculosFields(props: KindFieldsProps<'veiculos'>) {
+  const { transportadorId, veiculos } = props.form.getValues().dados
+  return <ListaFields {...props} lista="veiculos" transportadorId={transportadorId} ids={veiculos} />
+}
+
+export const motoristasForm: KindFormDefinition<'motoristas'> = {
+  Fields: MotoristasFields,
+  emptyOf: ({ transportador }) => ({ transportadorId: transportador?.id ?? null, motoristas: [] }),
+  onSaved: refreshFrotas,
+  handsIn: ({ transportadorId }, companyId) => transportadorId === companyId,
+}
+
+export const veiculosForm: KindFormDefinition<'veiculos'> = {
+  Fields: VeiculosFields,
+  emptyOf: ({ transportador }) => ({ transportadorId: transportador?.id ?? null, veiculos: [] }),
+  onSaved: refreshFrotas,
+  handsIn: ({ transportadorId }, companyId) => transportadorId === companyId,
+}

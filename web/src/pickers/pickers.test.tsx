@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { answer } from '../testing/server.ts'
+import { pass, show } from '../testing/show.tsx'
+import { BookingAutocomplete } from './BookingAutocomplete.tsx'
+import { EmpresaAutocomplete } from './EmpresaAutocomplete.tsx'
+import { EmpresaAutorizadoraAutocomplete } from './EmpresaAutorizadoraAutocomplete.tsx'
+import { PortoAutocomplete } from './PortoAutocomplete.tsx'
+import { UserAutocomplete } from './UserAutocomplete.tsx'
+import { VesselCallAutocomplete } from './VesselCallAutocomplete.tsx'
+
+interface Picker {
+  name: string
+  minimum: number
+  /** Where its calls go, for the text `zqxz`. */
+  asks: string
+  notFound: string
+  part: ReactNode
+}
+
+const empty = { label: 'Procurar', value: null, onChange: () => {} }
+
+const pickers: Picker[] = [
+  {
+    name: 'ship calls',
+    minimum: 3,
+    asks: '/api/escalas/navio-viagem/zqxz',
+    notFound: 'Nenhuma escala encontrada.',
+    part: <VesselCallAutocomplete {...empty} />,
+  },
+  {
+    name: 'ship calls of a service',
+    minimum: 3,
+    asks: '/api/escalas/servico/ROLAGEM/navio-viagem/zqxz',
+    notFound: 'Nenhuma escala encontrada.',
+    part: <VesselCallAutocomplete {...empty} subtipo="ROLAGEM" />,
+  },
+  {
+    name: 'ports',
+    minimum: 3,
+    asks: '/api/portos/nome/zqxz',
+    notFound: 'Nenhum porto encontrado.',
+    part: <PortoAutocomplete {...empty} />,
+  },
+  {
+    name: 'companies',
+    minimum: 3,
+    asks: '/api/empresas/findBySocialNameOrNationalRegister/zqxz',
+    notFound: 'Nenhuma empresa encontrada.',
+    part: <EmpresaAutocomplete {...empty} />,
+  },
+  {
+    name: 'companies of a type',
+    minimum: 3,
+    asks: '/api/empresas/findBySocialNameOrNationalRegister/zqxz?caracterizacao=Transportador',
+    notFound: 'Nenhuma empresa deste tipo encontrada.',
+    part: <EmpresaAutocomplete {...empty} only={{ caracterizacao: 'Transportador' }} />,
+  },
+  {
+    name: 'authorising companies',
+    minimum: 3,
+    asks: '/api/empresas-autorizadoras/42/TODAS/zqxz',
+    notFound: 'Nenhuma empresa que autorizou a sua foi encontrada.',
+    part: <EmpresaAutorizadoraAutocomplete {...empty} companyId={42} />,
+  },
+  {
+    name: 'bookings of a company',
+    minimum: 4,
+    asks: '/api/bookings/findBookingsByNumero/zqxz?companyId=34',
+    notFound: 'Nenhum booking encontrado.',
+    part: <BookingAutocomplete {...empty} companyId={34} />,
+  },
+  {
+    name: 'bookings of all',
+    minimum: 4,
+    asks: '/api/bookings/findBookingsByNumero/zqxz',
+    notFound: 'Nenhum booking encontrado.',
+    part: <BookingAutocomplete {...empty} />,
+  },
+  {
+    name: 'people',
+    minimum: 3,
+    asks: '/api/users/findByLoginOrCpfOrName/zqxz',
+    notFound: 'Nenhum usuário encontrado.',
+    part: <UserAutocomplete {...empty} />,
+  },
+]
+
+test.each(pickers)(
+  '$name: few characters ask nothing, more ask in one place, and nothing found is said',
+  async ({ minimum, asks, notFound, part }) => {
+    const asked = answer({ 'GET /api/portos': () => ({ data: [] }), 'GET /api/': () => [] })
+    const user = show(part)
+    await user.type(screen.getByRole('textbox'), 'zqxz'.slice(0, minimum - 1))
+    await pass(500)
+    expect(screen.getByRole('status').textContent).toBe(`Digite pelo menos ${minimum} caracteres.`)
+    expect(asked).toEqual([])
+    await user.clear(screen.getByRole('textbox'))
+    await user.type(screen.getByRole('textbox'), 'zqxz')
+    await pass(500)
+    expect(asked.map(({ path }) => path)).toEqual([asks])
+    expect(screen.getByRole('status').textContent).toBe(notFound)
+  },
+)

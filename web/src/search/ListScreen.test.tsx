@@ -1,0 +1,162 @@
+import type { SearchRequest } from '@cais/core/api/search.ts'
+import { escalaSearches } from '@cais/core/search/escala.ts'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answer, answer, problem } from '../testing/server.ts'
+import { showAt, until } from '../testing/show.tsx'
+import { ListScreen } from './ListScreen.tsx'
+
+const [definition] = escalaSearches
+if (!definition) throw new Error('there is no list of ship calls')
+const { columns, filters, defaultSortByField, rowPath } = definition
+const some = (names: string[]) => (one: { id: string }) => names.includes(one.id)
+const config = {
+  resultColumns: columns.filter(some(['visit', 'navioNome', 'viagemInbound', 'berco'])),
+  filtersDef: filters.filter(some(['navioNome', 'status', 'berco', 'armadorId'])),
+  defaultSortByField,
+  rowPath,
+}
+
+const ships = ['Garça Real', 'Horizonte', 'Maré Alta']
+const page = (total: number) => ({
+  total,
+  list: ships.map((navioNome, index) => ({
+    id: index + 1,
+    escalaId: index + 1,
+    navioNome,
+    visit: `V${index}`,
+  })),
+})
+
+/** The list of ship calls, and what it asks the server for. */
+async function openList({ query = '', result = () => page(60) }: { query?: string; result?: Answer } = {}) {
+  const requests = answer({
+    'GET /api/search/escala': () => config,
+    'POST /api/search/escala': result,
+  })
+  const shown = await showAt({ path: '/escala', at: `/escala${query}` }, () => (
+    <ListScreen component="escala" companyId={null} title="Escalas" />
+  ))
+  const asked = () =>
+    requests.filter(({ method }) => method === 'POST').map(({ body }) => body as SearchRequest)
+  return { ...shown, asked, address: () => shown.router.state.location.href }
+}
+
+const table = () => screen.getByRole('table', { name: 'Escalas' })
+const header = (name: string) => within(table()).getByRole('columnheader', { name })
+const settled = () => until(() => expect(table().getAttribute('aria-busy')).toBe('false'))
+const rows = () => [...table().querySelectorAll<HTMLElement>('tbody tr:not([aria-hidden])')]
+
+test('five rows hold the place of what is loading', async () => {
+  const late = Promise.withResolvers<void>()
+  await openList({ result: () => late.promise.then(() => page(60)) })
+  await until(() => expect(table().querySelectorAll('tbody tr[aria-hidden=true]')).toHaveLength(5))
+  expect(table().getAttribute('aria-busy')).toBe('true')
+  late.resolve()
+  await settled()
+  expect(rows()).toHaveLength(3)
+})
+
+test('what could not be read says so, and another try brings it', async () => {
+  let isDown = true
+  const { user } = await openList({ result: () => (isDown ? problem(500, 'error.http.500') : page(60)) })
+  const alert = await until(() => screen.getByRole('alert'))
+  expect(alert.textContent).toContain('Não foi possível carregar')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await until(() => screen.getByRole('table', { name: 'Escalas' }))
+  await settled()
+  expect(rows()).toHaveLength(3)
+})
+
+test('a click sorts, another one turns the order, and both begin again at the first page', async () => {
+  const { user, asked, address } = await openList({ query: '?page=2' })
+  await until(() => screen.getByText('Mostrando 21 - 40 de 60 itens.'))
+  await user.click(within(header('Visita')).getByRole('button'))
+  await until(() => screen.getByText('Mostrando 1 - 20 de 60 itens.'))
+  expect(header('Visita').getAttribute('aria-sort')).toBe('ascending')
+  expect(asked().at(-1)).toMatchObject({ pageNumber: 1, sortedBy: { id: 'visit', reverse: false } })
+  await user.click(within(header('Visita')).getByRole('button'))
+  await until(() => expect(header('Visita').getAttribute('aria-sort')).toBe('descending'))
+  expect(header('Navio').getAttribute('aria-sort')).toBe('none')
+  expect(asked().at(-1)).toMatchObject({ sortedBy: { id: 'visit', reverse: true } })
+  expect(address()).toContain('sort=visit%2Cdesc')
+})
+
+test('pages and sizes are asked for, and the way back leads to the page before', async () => {
+  const { user, asked, router } = await openList()
+  await user.click(await until(() => screen.getByRole('button', { name: 'Página 2' })))
+  await until(() => screen.getByText('Mostrando 21 - 40 de 60 itens.'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Itens por página' }), '50')
+  await until(() => screen.getByText('Mostrando 1 - 50 de 60 itens.'))
+  expect(asked().at(-1)).toMatchObject({ pageNumber: 1, pageSize: 50 })
+  act(() => router.history.back())
+  await until(() => screen.getByText('Mostrando 21 - 40 de 60 itens.'))
+})
+
+test('columns are shown and hidden at once, and remembered', async () => {
+  const { user } = await openList()
+  await user.click(await until(() => screen.getByRole('button', { name: 'Colunas' })))
+  await user.click(screen.getByRole('checkbox', { name: 'Berço' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Viagem de chegada' }))
+  const names = () => [...table().querySelectorAll('th')].map((one) => one.textContent).filter(Boolean)
+  const chosen = ['Visita', 'Navio', 'Viagem de chegada']
+  expect(names()).toEqual(chosen)
+  cleanup()
+  const again = await openList()
+  await again.user.click(await until(() => screen.getByRole('button', { name: 'Colunas' })))
+  expect(names()).toEqual(chosen)
+  await again.user.click(screen.getByRole('button', { name: 'Voltar ao padrão' }))
+  expect(names()).toEqual(['Visita', 'Navio', 'Berço'])
+})
+
+test('rows are reached, ticked and unticked with the keyboard, and lead to their pages', async () => {
+  const { user } = await openList()
+  await until(() => screen.getByText('Horizonte'))
+  expect(rows()[0]?.querySelector('a')?.getAttribute('href')).toBe('/escala/1/view')
+  within(header('Berço')).getByRole('button').focus()
+  await user.tab()
+  expect(document.activeElement).toBe(rows()[0])
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(rows()[2])
+  await user.keyboard(' {ArrowUp} ')
+  expect(screen.getByText('2 linhas marcadas')).toBeTruthy()
+  expect(rows().map((row) => row.querySelector('input')?.checked)).toEqual([false, true, true])
+  await user.click(screen.getByRole('checkbox', { name: 'Marcar todas as linhas desta página' }))
+  expect(screen.getByText('3 linhas marcadas')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Desmarcar' }))
+  expect(screen.getByText('Nenhuma linha marcada')).toBeTruthy()
+})
+
+test('a filter stands as a pill when the typing pauses, and the X takes it away', async () => {
+  const { user, asked } = await openList()
+  await until(() => screen.getByText('Horizonte'))
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Navio' }))
+  await user.keyboard('garça')
+  const remove = await until(() => screen.getByRole('button', { name: /^Retirar o filtro: Navio/ }))
+  await settled()
+  expect(asked().at(-1)?.filters).toMatchObject([{ id: 'navioNome', operator: 'contains', value: 'garça' }])
+  await user.click(remove)
+  await until(() => screen.getByText('Nenhum filtro aplicado: a lista mostra tudo.'))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Navio' }).value).toBe('')
+})
+
+test('a filter that names what one may not know, or what there is not, shows its number', async () => {
+  await openList({ query: '?filters=[["armadorId","equals",999999]]' })
+  await until(() => screen.getByRole('button', { name: /^Mudar o filtro: .* igual a nº 999999/ }))
+})
+
+test('a link that makes no sense shows the whole list', async () => {
+  const { asked } = await openList({
+    query: '?page=-3&size=7&sort=nada,asc&filters=[["nada","equals",1],["status","equals","X"]]',
+  })
+  await until(() => screen.getByText('Nenhum filtro aplicado: a lista mostra tudo.'))
+  await until(() => screen.getByText('Horizonte'))
+  expect(asked()).toMatchObject([{ pageNumber: 1, pageSize: 20, filters: [] }])
+})
+
+test('a page behind the last leads to the last', async () => {
+  await openList({ query: '?page=900' })
+  await until(() => screen.getByText('Mostrando 41 - 60 de 60 itens.'))
+})

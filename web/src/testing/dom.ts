@@ -1,0 +1,61 @@
+import { i18nextOptions } from '@cais/core/texts/i18next-options.ts'
+import { ptBr } from '@cais/core/texts/pt-br.ts'
+import { notifyManager } from '@tanstack/react-query'
+import { cleanup, configure } from '@testing-library/react'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { queryClient } from '../client/query-client.ts'
+
+/** What a page has and this one lacks: nothing here is measured, so nothing changes its size. */
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.ResizeObserver = StillObserver
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  })
+window.scrollTo = () => {}
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+Element.prototype.scrollIntoView = () => {}
+
+// What is hidden is not there at all in most of our parts, and asking every element whether it is takes most of the time.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+
+// An answer is shown as soon as it is there, whatever the clock says.
+notifyManager.setScheduler(queueMicrotask)
+
+/** People read Portuguese first. */
+beforeAll(async () => {
+  if (i18next.isInitialized) return
+  const resources = { 'pt-br': { translation: ptBr } }
+  await i18next.use(initReactI18next).init({ ...i18nextOptions, lng: 'pt-br', resources })
+})
+
+// Testing Library moves a clock that stands still only where it finds Jest's.
+Object.assign(globalThis, { jest: vi })
+
+/** As in the journeys, the console stays quiet. Time passes only when a test says so, or waits for something. */
+const complaints: unknown[] = []
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  complaints.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words.join(' ')))
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  expect(complaints).toEqual([])
+})

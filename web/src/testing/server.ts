@@ -1,0 +1,39 @@
+import { vi } from 'vitest'
+
+export interface Request {
+  method: string
+  /** With what stands behind the question mark. */
+  path: string
+  body: unknown
+}
+
+/** A body, a `Response` for a refusal, or a promise of one of both for an answer that takes its time. */
+export type Answer = (request: Request) => unknown
+
+/** `answer({ 'GET /api/users': () => [...] })`: what a server says, by the beginning of what it is asked; gives what it was asked. */
+export function answer(answers: Record<string, Answer>): Request[] {
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const request = { method: init.method ?? 'GET', path, body: init.body && JSON.parse(String(init.body)) }
+    asked.push(request)
+    const name = Object.keys(answers).find((one) => `${request.method} ${path}`.startsWith(one))
+    const given = await (name === undefined ? undefined : answers[name]?.(request))
+    init.signal?.throwIfAborted()
+    if (given instanceof Response) return given
+    return name === undefined ? problem(404, 'error.not-found') : written(given ?? null)
+  })
+  return asked
+}
+
+/** A refusal, as the server writes it. */
+export const problem = (status: number, message: string, fieldErrors: object[] = []) =>
+  written({ status, message, fieldErrors }, { status })
+
+/** An answer whose body is read at once: a stream would come in its own time, and tests would have to wait for it. */
+function written(body: unknown, init: ResponseInit = {}): Response {
+  const text = JSON.stringify(body)
+  return Object.assign(new Response(text, init), {
+    text: async () => text,
+    json: async () => JSON.parse(text),
+  })
+}

@@ -1,0 +1,105 @@
+import { Modal, type ModalProps, Stack, Text, Textarea, type TextareaProps } from '@mantine/core'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../client/api-problem.ts'
+import { textOf } from '../client/notify.ts'
+import { fieldText } from '../client/validate.ts'
+import { focusMainWhenLost } from './ConfirmModal.tsx'
+import { FormButtons } from './FormModal.tsx'
+import { ProblemAlert } from './ProblemAlert.tsx'
+
+export interface MotivoFormProps {
+  /** What is about to happen. */
+  children?: ReactNode
+  /** The reason's name, and what becomes of it. */
+  label?: string
+  hint?: string
+  /** Without a reason nothing is sent. */
+  required?: boolean
+  /** Where no modal leads to it. */
+  autoFocus?: boolean
+  confirmLabel: string
+  /** "Cancel" unless that is what is being asked about. */
+  dismissLabel?: string
+  color?: string
+  busy: boolean
+  /** Why it did not work; the form stays and says so. */
+  error: unknown
+  onConfirm: (motivo: string) => void
+  onClose: () => void
+}
+
+/** Asks once before something happens, and lets people say why. */
+export function MotivoForm(props: MotivoFormProps) {
+  const { children, label, hint, required = false, error, onConfirm, onClose } = props
+  const { t } = useTranslation()
+  const [motivo, setMotivo] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const refusal = refusalOf(error)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const isEmpty = required && motivo.trim() === ''
+    setMissing(isEmpty)
+    if (isEmpty) input.current?.focus()
+    else onConfirm(motivo.trim())
+  }
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack>
+        {children && <Text component="div">{children}</Text>}
+        <MotivoInput
+          ref={input}
+          label={label ?? t('servico.motivo')}
+          description={hint ?? t('servico.motivo-hint')}
+          withAsterisk={required}
+          data-autofocus
+          autoFocus={props.autoFocus}
+          value={motivo}
+          error={isMissing ? textOf('validation.required') : refusal}
+          onChange={(event) => {
+            setMotivo(event.currentTarget.value)
+            setMissing(false)
+          }}
+        />
+        <ProblemAlert error={refusal ? null : error} />
+        <FormButtons
+          busy={props.busy}
+          confirmLabel={props.confirmLabel}
+          dismissLabel={props.dismissLabel}
+          color={props.color}
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  )
+}
+
+/** What the server has against the reason itself. */
+function refusalOf(error: unknown): string | null {
+  const found = error instanceof ApiProblem && error.fieldErrors.find(({ field }) => field === 'motivo')
+  return found ? fieldText(found) : null
+}
+
+/** A reason, wherever somebody writes one. */
+export const MotivoInput = (props: TextareaProps) => (
+  <Textarea autosize minRows={3} maxRows={8} maxLength={500} {...props} />
+)
+
+type MotivoModalProps = MotivoFormProps & Pick<ModalProps, 'opened' | 'title'>
+
+/** The same in a modal; the button that opened it has the focus again afterwards, unless it is gone. */
+export function MotivoModal({ opened, title, ...form }: MotivoModalProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.onClose}
+      onExitTransitionEnd={focusMainWhenLost}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <MotivoForm {...form} />
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { notifyError, textOf } from '../client/notify.ts'
+import { withinTwoMinutes } from './lazy-screen.tsx'
+
+/** Something that is fetched once, for whoever wants it first; those who come later have it at once. */
+export interface Fetchable<Module> {
+  fetched: Module | null
+  fetch: () => Promise<Module>
+}
+
+export function fetchable<Module>(load: () => Promise<Module>): Fetchable<Module> {
+  const one: Fetchable<Module> = {
+    fetched: null,
+    fetch: async () => {
+      one.fetched ??= await withinTwoMinutes(load)
+      return one.fetched
+    },
+  }
+  return one
+}
+
+/** What is fetched, or null as long as it is not there. What cannot be fetched is for the screen's error to tell. */
+export function useFetched<Module>(wanted: Fetchable<Module>): Module | null {
+  const [module, setModule] = useState(wanted.fetched)
+  useEffect(() => {
+    if (module) return
+    const fail = (error: unknown) =>
+      setModule(() => {
+        throw error
+      })
+    wanted.fetch().then(setModule, fail)
+  }, [module, wanted])
+  return module
+}
+
+/** `after(open)` opens once everything is there, at once where it is already; whoever waits is told when it does not come. */
+export function useAfterFetch(...wanted: Fetchable<unknown>[]) {
+  const [isFetching, setIsFetching] = useState(false)
+  const after = async (action: () => void) => {
+    if (wanted.every(({ fetched }) => fetched)) return action()
+    setIsFetching(true)
+    try {
+      await Promise.all(wanted.map(({ fetch }) => fetch()))
+      action()
+    } catch (error) {
+      console.warn(error)
+      notifyError(textOf('error.connection'))
+    } finally {
+      setIsFetching(false)
+    }
+  }
+  return { isFetching, after }
+}
