@@ -13,7 +13,7 @@ import {
 } from './measures.ts'
 import type { ListRequest } from './mix.ts'
 import { openPgbench, type Pgbench } from './pgbench.ts'
-import { runWrk, warmUpRequests } from './requests.ts'
+import { runWrk } from './requests.ts'
 import { type StartedPortal, seeded, startPortal } from './start-portal.ts'
 
 const connections = 8
@@ -37,13 +37,14 @@ export async function benchLists(args: string[]): Promise<void> {
     })
     const alone = (valuesOnly: boolean): Measure => ({
       counted: big.counted,
-      run: (begin) => database.measure({ connections, seconds, valuesOnly, begin }),
+      run: (begin) =>
+        database.measure({ connections, seconds, warmUp: options['warm-up'], valuesOnly, begin }),
     })
     const all = measuresOf({ big, small, other }, load, alone)
     const measures = Object.fromEntries(
       Object.entries(all).filter(([name]) => options.only.some((part) => name.startsWith(part))),
     )
-    for (const portal of [big, small, other]) if (portal) await warmUp(portal)
+    for (const portal of [big, small, other]) if (portal) await warmUp(portal, options['warm-up'])
     const taken = await takeInTurns(measures, rounds)
     introduce({ servicos, rounds, seconds, loadBefore, big, asked, database })
     report(taken, servicos)
@@ -53,9 +54,10 @@ export async function benchLists(args: string[]): Promise<void> {
   }
 }
 
-async function warmUp(portal: StartedPortal): Promise<void> {
+/** Plans are chosen after a few times of each text on each connection. */
+async function warmUp(portal: StartedPortal, requests: number): Promise<void> {
   const started = performance.now()
-  for (let count = 0; count < warmUpRequests && performance.now() - started < 120_000; )
+  for (let count = 0; count < requests && performance.now() - started < 120_000; )
     count += (await runWrk({ url: portal.url, requests: mixOf(portal), connections, seconds: 3 })).count
 }
 
@@ -71,10 +73,17 @@ function readOptions(args: string[]) {
       only: { type: 'string', multiple: true, default: [''] },
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '4' },
+      'warm-up': { type: 'string', default: '6000' },
     },
   })
   const { servicos, rounds, seconds } = values
-  return { ...values, servicos: Number(servicos), rounds: Number(rounds), seconds: Number(seconds) }
+  return {
+    ...values,
+    servicos: Number(servicos),
+    rounds: Number(rounds),
+    seconds: Number(seconds),
+    'warm-up': Number(values['warm-up']),
+  }
 }
 
 interface Portals {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Statement } from './portal.ts'
-import { type Sample, warmUpRequests } from './requests.ts'
+import type { Sample } from './requests.ts'
 
 const execute = promisify(execFile)
 
@@ -21,6 +21,8 @@ export interface Database {
 interface How {
   connections: number
   seconds: number
+  /** So many transactions do not count. */
+  warmUp: number
   valuesOnly?: boolean
   /** Called when the connections are warm and the measure begins. */
   begin: () => Promise<void>
@@ -65,9 +67,9 @@ export async function openPgbench(database: Database, requests: Asked[]): Promis
     [readValues(shape, first), ...textsOf(shape)].join('\n'),
   )
   const valuesFiles = await write('values', readValues)
-  const run = (files: string[], { connections, seconds, begin }: How) =>
+  const run = (files: string[], { connections, seconds, warmUp, begin }: How) =>
     runWarm(program, [...['-n', '-M', 'prepared', '-c', String(connections), '-j', '2'], ...files], {
-      ...{ seconds, begin, url: database.databaseUrl },
+      ...{ seconds, warmUp, begin, url: database.databaseUrl },
     })
   return {
     version: version.trim(),
@@ -88,7 +90,7 @@ const longestWarmUp = 120
 async function runWarm(
   program: string,
   how: string[],
-  { url, seconds, begin }: { url: string; seconds: number; begin: () => Promise<void> },
+  { url, seconds, warmUp, begin }: Pick<How, 'seconds' | 'warmUp' | 'begin'> & { url: string },
 ): Promise<Sample> {
   const child = spawn(program, [...how, '-P', '1', '-T', String(longestWarmUp + seconds), url], {
     env: { ...process.env, PGOPTIONS: settings },
@@ -100,9 +102,9 @@ async function runWarm(
   for await (const line of createInterface({ input: child.stderr })) {
     const [, perSecond, failed] = /^progress: .* ([\d.]+) tps, .* (\d+) failed/.exec(line) ?? []
     if (!perSecond || failed !== '0') errors.push(line)
-    if (warm < warmUpRequests && performance.now() - started < longestWarmUp * 1_000) {
+    if (warm < warmUp && performance.now() - started < longestWarmUp * 1_000) {
       warm += Number(perSecond ?? 0)
-      if (warm >= warmUpRequests) await begin()
+      if (warm >= warmUp) await begin()
       continue
     }
     count += Number(perSecond)

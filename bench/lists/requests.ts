@@ -7,9 +7,6 @@ import type { ListRequest } from './mix.ts'
 
 const execute = promisify(execFile)
 
-/** So many are sent before anything is measured: plans are chosen after a few times of each text on each connection. */
-export const warmUpRequests = 6_000
-
 export interface Load {
   url: string
   /** Drawn by chance again and again, on each connection as soon as the one before is answered. */
@@ -38,7 +35,19 @@ export async function runWrk({ url, requests, connections, seconds }: Load): Pro
   try {
     const script = join(folder, 'requests.lua')
     await writeFile(script, scriptOf(requests))
-    const how = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--latency', '-s', script]
+    const how = [
+      '-t',
+      '1',
+      '-c',
+      String(connections),
+      '-d',
+      `${seconds}s`,
+      '--latency',
+      '--timeout',
+      '30s',
+      '-s',
+      script,
+    ]
     const { stdout } = await execute('wrk', [...how, url]).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? new Error("there is no wrk here (Debian's package wrk)") : error
     })

@@ -11,7 +11,7 @@ import { dayFromNumber, dayNumber, dayOf, isDay } from '@cais/core/values/calend
 import { type RawBuilder, sql } from 'kysely'
 import { containsFolded, lineAnswers, startsFolded, unindexed } from '../db/like.ts'
 import { refuseField } from '../http/refused.ts'
-import type { Field, Found } from './source.ts'
+import type { Field, Lookup } from './source.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -20,8 +20,8 @@ interface Context {
   path: string
   timeZone: string
   now: Date
-  /** What was found for this filter in a large table, when it was few enough. */
-  set?: readonly number[] | undefined
+  /** What was looked up for this filter in a large table, when it was few enough. */
+  ids?: readonly number[] | undefined
   /** Which of the kept texts belong to whom the list is for. */
   ownTexts?: Sql | undefined
 }
@@ -51,34 +51,34 @@ export function conditionOf(
     refuseField(`${context.path}.operator`, 'validation.filter-operator')
   refuseHalfRange(applied, operator, context.path)
   if (isEmptyFilter(applied)) return null
-  const { found } = field
+  const { lookup } = field
   const ask = (subject: Sql, asked: Operator) =>
     kinds[definition.type]({
       definition,
       applied,
       operator: asked,
       subject,
-      inLines: found?.inLines,
+      inLines: lookup?.inLines,
       register: field.register,
       ...context,
     })
-  if (found && context.set) return sql`${found.column} = ANY(${context.set}::bigint[])`
-  if (found) return amongFound(found, operator, ask, context)
+  if (lookup && context.ids) return sql`${lookup.column} = ANY(${context.ids}::bigint[])`
+  if (lookup) return byLookup(lookup, operator, ask, context)
   return field.many ? amongMany(field.sql, operator, ask) : ask(field.stored ?? field.sql, operator)
 }
 
 type Ask = (subject: Sql, asked: Operator) => Sql | null
 
 /** The ids that answer in the other table; a row that names none of them, or nothing, differs from the value. */
-function amongFound(found: Found, operator: Operator, ask: Ask, context: Context): Sql | null {
+function byLookup(lookup: Lookup, operator: Operator, ask: Ask, context: Context): Sql | null {
   const differs = operator === 'notEquals'
-  const condition = ask(found.value, differs ? 'equals' : operator)
+  const condition = ask(lookup.value, differs ? 'equals' : operator)
   if (!condition) return null
-  const isFound = sql`${found.column} IN (${queryOf(found, condition, context)})`
+  const isFound = sql`${lookup.column} IN (${queryOf(lookup, condition, context)})`
   return differs ? sql`NOT coalesce(${isFound}, false)` : isFound
 }
 
-function queryOf({ query, inLines }: Found, condition: Sql, { ownTexts }: Context): Sql {
+function queryOf({ query, inLines }: Lookup, condition: Sql, { ownTexts }: Context): Sql {
   return sql`${query} WHERE ${inLines && ownTexts ? sql`${ownTexts} AND ${condition}` : condition}`
 }
 
@@ -86,19 +86,19 @@ const oneTrigram = /[\p{L}\p{N}]{3}/u
 const hasTrigrams = (texts: string[]) => texts.every((text) => oneTrigram.test(text))
 
 /** The query for what a filter looks for in a large table; null where no index would help it. */
-export function lookOf(
+export function lookupQuery(
   definition: FilterDefinition,
   applied: AppliedFilter,
-  { found, register }: Field,
+  { lookup, register }: Field,
   context: Context,
 ): Sql | null {
   const operator = applied.operator ?? definition.defaultOperator
-  if (!found?.ifFew || definition.type !== 'String' || operator === 'notEquals') return null
+  if (!lookup?.inLargeTable || definition.type !== 'String' || operator === 'notEquals') return null
   if (!definition.operators.includes(operator) || isEmptyFilter(applied)) return null
-  const asked = { definition, applied, operator, register, subject: found.value, inLines: found.inLines }
+  const asked = { definition, applied, operator, register, subject: lookup.value, inLines: lookup.inLines }
   const question = { ...asked, ...context }
   const condition = textCondition(question)
-  return condition && hasTrigrams(textsOf(question)) ? queryOf(found, condition, context) : null
+  return condition && hasTrigrams(textsOf(question)) ? queryOf(lookup, condition, context) : null
 }
 
 /** A row with several values answers with any of them; it differs from a value that none of them is. */

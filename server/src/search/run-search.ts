@@ -3,10 +3,10 @@ import type { SearchDefinition } from '@cais/core/search/definition.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { JsonText } from '../http/json-text.ts'
-import { lookOf } from './conditions.ts'
+import { lookupQuery } from './conditions.ts'
 import { searchStatement } from './search-statement.ts'
 import type { Scope, Source, SourceOf } from './source.ts'
-import { fieldOf, filtersOf, pathOf, type Sets } from './statement-parts.ts'
+import { fieldOf, filtersOf, type LookupResults, pathOf } from './statement-parts.ts'
 
 export interface SearchContext {
   db: Db
@@ -40,8 +40,8 @@ async function statementOf(
   context: SearchContext,
 ) {
   const source = sourceOf(scope)
-  const sets = await findSets(definition, source, request, context)
-  return searchStatement(definition, source, request, { ...context, sets }).compile(context.db)
+  const lookups = await runLookups(definition, source, request, context)
+  return searchStatement(definition, source, request, { ...context, lookups }).compile(context.db)
 }
 
 /** More than so many are looked up more quickly from the row's side. */
@@ -51,35 +51,35 @@ const few = 10_000
  * What filters look for in large tables is found first, from those tables' side, as long as it is little. The
  * planner cannot choose that by itself: a prepared statement has one plan for texts that are rare and common.
  */
-async function findSets(
+async function runLookups(
   definition: SearchDefinition,
   source: Source,
   { filters }: SearchRequest,
   context: SearchContext,
-): Promise<Sets> {
-  const sets = new Map<number, number[] | null>()
+): Promise<LookupResults> {
+  const lookups = new Map<number, number[] | null>()
   const inLarge = filters.flatMap((applied, index) => {
     const filter = definition.filters.find((one) => one.id === applied.id)
     if (!filter) return []
     const field = fieldOf(source, filter.id)
-    return field.found?.ifFew ? [{ index, applied, filter, field }] : []
+    return field.lookup?.inLargeTable ? [{ index, applied, filter, field }] : []
   })
   // Whatever is wrong with a filter is said before anything is looked for.
   if (inLarge.length) filtersOf(definition, source, { filters }, context)
   for (const { index, applied, filter, field } of inLarge) {
-    const look = lookOf(filter, applied, field, {
+    const look = lookupQuery(filter, applied, field, {
       path: pathOf(index),
       ownTexts: source.ownTexts,
       ...context,
     })
     if (!look) {
-      sets.set(index, null)
+      lookups.set(index, null)
       continue
     }
     const { rows } = await sql<{ ids: string[] }>`
       SELECT ARRAY(${look} LIMIT ${sql.lit(few + 1)}) AS ids`.execute(context.db)
     const ids = (rows[0]?.ids ?? []).map(Number)
-    sets.set(index, ids.length <= few ? [...new Set(ids)] : null)
+    lookups.set(index, ids.length <= few ? [...new Set(ids)] : null)
   }
-  return sets
+  return lookups
 }

@@ -20,13 +20,13 @@ export function searchStatement(
   const { pageNumber, pageSize } = request
   const order = orderOf(definition, source, request)
   const direction = sql.raw(order.reverse ? 'DESC' : 'ASC')
-  const asked = filtersOf(definition, source, request, context)
-  const sets = [...(context.sets?.values() ?? [])]
+  const filters = filtersOf(definition, source, request, context)
+  const lookups = [...(context.lookups?.values() ?? [])]
   // For a text that many have, the best way depends on how many services the company has.
-  const hasCommon = sets.includes(null)
-  const isFew = sets.some((found) => found !== null)
-  const slice = { skipped: (pageNumber - 1) * pageSize, pageSize, direction }
-  const { withs, page } = (isFew ? gathered : bounded)(source, asked, order, slice)
+  const hasCommon = lookups.includes(null)
+  const isFew = lookups.some((ids) => ids !== null)
+  const window = { skipped: (pageNumber - 1) * pageSize, pageSize, direction }
+  const { withs, page } = (isFew ? pageOfMatches : pageByIndex)(source, filters, order, window)
   return sql<Page>`${sql.raw(hasCommon ? plannedAnew : '')}
     WITH ${sql.join(withs)}
     SELECT
@@ -37,21 +37,21 @@ export function searchStatement(
       ), '[]')::text AS list`
 }
 
-interface Slice {
+interface PageWindow {
   skipped: number
   pageSize: number
   direction: RawBuilder<unknown>
 }
 
-type Asked = ReturnType<typeof filtersOf>
+type Filters = ReturnType<typeof filtersOf>
 type Order = ReturnType<typeof orderOf>
 
 /** Of what was found first there is little: all of it is gathered once, counted and sorted. */
-function gathered(
+function pageOfMatches(
   source: Source,
-  { conditions, needs }: Asked,
+  { conditions, needs }: Filters,
   { field }: Order,
-  { skipped, pageSize, direction }: Slice,
+  { skipped, pageSize, direction }: PageWindow,
 ) {
   const matched = sql`matched AS MATERIALIZED (
     SELECT ${source.key} AS id, ${field.sql} AS sorted
@@ -69,9 +69,14 @@ function gathered(
  * are left bound the page too, so that nobody looks for more where there are none. The second limit tells the planner what
  * it cannot see in the first.
  */
-function bounded(source: Source, asked: Asked, { field }: Order, { skipped, pageSize, direction }: Slice) {
+function pageByIndex(
+  source: Source,
+  filters: Filters,
+  { field }: Order,
+  { skipped, pageSize, direction }: PageWindow,
+) {
   const { key } = source
-  const { conditions, needs } = asked
+  const { conditions, needs } = filters
   const where = sql.join([source.where, ...conditions], sql` AND `)
   const skip = sql`${skipped}::bigint`
   const page = sql`SELECT * FROM (
@@ -82,11 +87,11 @@ function bounded(source: Source, asked: Asked, { field }: Order, { skipped, page
       LIMIT greatest(least(${sql.lit(pageSize)}, (SELECT total FROM counted) - ${skip}), 0)
       OFFSET ${skip}
     ) found LIMIT ${sql.lit(pageSize)}`
-  return { withs: [sql`counted AS MATERIALIZED (${totalOf(source, asked)})`], page }
+  return { withs: [sql`counted AS MATERIALIZED (${totalOf(source, filters)})`], page }
 }
 
-/** The kept totals added up, where they know what is asked; else the rows are counted. */
-function totalOf({ from, where, totals, ...source }: Source, { conditions, needs, onTotals }: Asked) {
+/** The kept totals added up, where they know what is filters; else the rows are counted. */
+function totalOf({ from, where, totals, ...source }: Source, { conditions, needs, onTotals }: Filters) {
   if (totals && onTotals)
     return sql`SELECT coalesce(sum(${totals.quantity}), 0)::bigint AS total FROM ${totals.from}
       WHERE ${sql.join([totals.where, ...onTotals], sql` AND `)}`

@@ -16,7 +16,7 @@ export interface Field {
   /** For filters only: `sql` is a query for several values, of which one must answer. */
   many?: boolean
   /** For filters only: where else to look for it than row by row. */
-  found?: Found
+  lookup?: Lookup
   /** A CNPJ or a CPF: who is not of the staff sees a CPF masked, and finds it by the whole of it alone. */
   register?: boolean
   /** For filters only: the register itself, where `sql` shows it masked. */
@@ -27,13 +27,13 @@ export interface Field {
  * A value that is looked for in its own table, and the rows by what was found there:
  * `column` IN (`query` WHERE `value` answers).
  */
-export interface Found {
+export interface Lookup {
   column: RawBuilder<unknown>
   /** `SELECT id FROM empresa`; its conditions follow. */
   query: RawBuilder<unknown>
   value: RawBuilder<unknown>
   /** In a table of millions, this is better only while few are found. */
-  ifFew?: boolean
+  inLargeTable?: boolean
   /** The value is a column of `linhas` in `servico_busca t`, of which a company asks only its own. */
   inLines?: boolean
 }
@@ -111,32 +111,32 @@ export function many(query: RawBuilder<unknown>): Field {
   return { sql: query, many: true }
 }
 
-/** `among('p.consignatario_id', 'SELECT id FROM empresa', 'nome')`: looked for in a small table of its own. */
-export function among(column: string, query: string, value: string): Found {
+/** `lookupIn('p.consignatario_id', 'SELECT id FROM empresa', 'nome')`: looked for in a small table of its own. */
+export function lookupIn(column: string, query: string, value: string): Lookup {
   return { column: sql.raw(column), query: sql.raw(query), value: sql.raw(value) }
 }
 
 /** The same in a large table, whenever it finds only a few. */
-export function amongFew(column: string, query: string, value: string): Found {
-  return { ...among(column, query, value), ifFew: true }
+export function lookupInLarge(column: string, query: string, value: string): Lookup {
+  return { ...lookupIn(column, query, value), inLargeTable: true }
 }
 
-/** `amongTexts('p.servico_id', 'conteineres')`: looked for in the texts that are kept of services. */
-export function amongTexts(column: string, texts: string): Found {
+/** `lookupInTexts('p.servico_id', 'conteineres')`: looked for in the texts that are kept of services. */
+export function lookupInTexts(column: string, texts: string): Lookup {
   return {
-    ...amongFew(column, 'SELECT t.servico_id FROM servico_busca t', `t.${texts}`),
+    ...lookupInLarge(column, 'SELECT t.servico_id FROM servico_busca t', `t.${texts}`),
     inLines: true,
   }
 }
 
 /** A column that is shown as it stands and looked for elsewhere. */
-export function withFound(shown: Field, found: Found): Field {
-  return { ...shown, found }
+export function withLookup(shown: Field, lookup: Lookup): Field {
+  return { ...shown, lookup }
 }
 
 /** A filter over the many values that a row has, found from their side. */
-export function onlyFound(found: Found): Field {
-  return { sql: found.value, found }
+export function onlyLookup(lookup: Lookup): Field {
+  return { sql: lookup.value, lookup }
 }
 
 export const everything = sql`true`

@@ -6,12 +6,12 @@ import { conditionOf } from './conditions.ts'
 import type { Field, Source } from './source.ts'
 
 /** What the filters found in large tables, by their place in the request; null where it is too much or no index helps. */
-export type Sets = ReadonlyMap<number, readonly number[] | null>
+export type LookupResults = ReadonlyMap<number, readonly number[] | null>
 
 export interface StatementContext {
   now: Date
   timeZone: string
-  sets?: Sets
+  lookups?: LookupResults
 }
 
 export const pathOf = (index: number) => `filters[${index}]`
@@ -34,16 +34,16 @@ export function filtersOf(
     const filter = definition.filters.find((one) => one.id === applied.id)
     if (!filter) refuseField(`${path}.id`, 'validation.filter-unknown')
     const field = fieldOf(source, filter.id)
-    const set = context.sets?.get(index) ?? undefined
+    const ids = context.lookups?.get(index) ?? undefined
     const condition = conditionOf(filter, applied, field, {
       path,
       ...context,
-      set,
+      ids,
       ownTexts: source.ownTexts,
     })
     if (!condition) continue
     conditions.push(condition)
-    if (!field.found) needs.push(...(field.needs ?? []))
+    if (!field.lookup) needs.push(...(field.needs ?? []))
     const kept = source.totals?.fields[filter.id]
     const onTotal = kept && conditionOf(filter, applied, kept, { path, ...context })
     onTotals = onTotals && onTotal ? [...onTotals, onTotal] : null

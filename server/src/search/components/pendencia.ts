@@ -2,7 +2,15 @@ import { servicoTiposWith } from '@cais/core/catalogo/tipos-servico.ts'
 import { sql } from 'kysely'
 import { words } from '../../db/words.ts'
 import { anyOf, hasPart, hasPartAs, isOneOf } from '../parties.ts'
-import { amongTexts, field, onlyFound, registerField, type Scope, type Source, withFound } from '../source.ts'
+import {
+  field,
+  lookupInTexts,
+  onlyLookup,
+  registerField,
+  type Scope,
+  type Source,
+  withLookup,
+} from '../source.ts'
 
 const joins = {
   servico: sql`JOIN servico s ON s.id = d.servico_id`,
@@ -20,13 +28,13 @@ const fields = {
   statusVirtual: field('d.status_virtual'),
   observacao: field('d.observacao'),
   dataCriacao: field('d.data_criacao'),
-  carga: onlyFound(amongTexts('d.servico_id', 'conteineres')),
+  carga: onlyLookup(lookupInTexts('d.servico_id', 'conteineres')),
   servicoId: field('d.servico_id'),
   servicoTipo: field('s.tipo', 'servico'),
   servicoSubtipo: field('s.subtipo', 'servico'),
-  numeroSolicitacao: withFound(
+  numeroSolicitacao: withLookup(
     field('s.numero_solicitacao', 'servico'),
-    amongTexts('d.servico_id', 'numero'),
+    lookupInTexts('d.servico_id', 'numero'),
   ),
   validade: field('s.validade', 'servico'),
   requisitanteId: field('s.requisitante_id', 'servico'),

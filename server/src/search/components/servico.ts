@@ -4,17 +4,17 @@ import { sql } from 'kysely'
 import { words } from '../../db/words.ts'
 import { hasPart, isInForce } from '../parties.ts'
 import {
-  among,
-  amongFew,
-  amongTexts,
   computed,
   field,
   type KeptTotals,
-  onlyFound,
+  lookupIn,
+  lookupInLarge,
+  lookupInTexts,
+  onlyLookup,
   registerField,
   type Scope,
   type Source,
-  withFound,
+  withLookup,
 } from '../source.ts'
 
 const joins = {
@@ -26,42 +26,42 @@ const joins = {
   booking: sql`LEFT JOIN booking b ON b.id = s.booking_id`,
 }
 
-const textos = (column: string) => amongTexts('p.servico_id', column)
-const empresas = (column: string, value: string) => among(column, 'SELECT id FROM empresa', value)
+const textos = (column: string) => lookupInTexts('p.servico_id', column)
+const empresas = (column: string, value: string) => lookupIn(column, 'SELECT id FROM empresa', value)
 
-const fewEmpresas = (column: string, value: string) => amongFew(column, 'SELECT id FROM empresa', value)
+const manyEmpresas = (column: string, value: string) => lookupInLarge(column, 'SELECT id FROM empresa', value)
 
 export const servicoFields = {
-  numeroSolicitacao: withFound(field('s.numero_solicitacao', 'servico'), textos('numero')),
+  numeroSolicitacao: withLookup(field('s.numero_solicitacao', 'servico'), textos('numero')),
   subtipo: field('p.subtipo'),
   status: field('p.status'),
   dataCriacao: field('p.data_criacao'),
-  referenciaCliente: withFound(field('s.referencia_cliente', 'servico'), textos('referencia')),
+  referenciaCliente: withLookup(field('s.referencia_cliente', 'servico'), textos('referencia')),
   validade: field('s.validade', 'servico'),
-  requisitante: withFound(field('r.nome', 'requisitante'), fewEmpresas('p.requisitante_id', 'nome')),
-  requisitanteCnpj: withFound(
+  requisitante: withLookup(field('r.nome', 'requisitante'), manyEmpresas('p.requisitante_id', 'nome')),
+  requisitanteCnpj: withLookup(
     registerField('r.national_register', 'requisitante'),
-    fewEmpresas('p.requisitante_id', 'national_register'),
+    manyEmpresas('p.requisitante_id', 'national_register'),
   ),
-  consignatario: withFound(field('c.nome', 'consignatario'), empresas('p.consignatario_id', 'nome')),
-  consignatarioCnpj: withFound(
+  consignatario: withLookup(field('c.nome', 'consignatario'), empresas('p.consignatario_id', 'nome')),
+  consignatarioCnpj: withLookup(
     registerField('c.national_register', 'consignatario'),
     empresas('p.consignatario_id', 'national_register'),
   ),
-  navio: withFound(
+  navio: withLookup(
     field('n.nome', 'escala', 'navio'),
-    amongFew(
+    lookupInLarge(
       'p.escala_id',
       'SELECT escala.id FROM escala JOIN navio ON navio.id = escala.navio_id',
       'navio.nome',
     ),
   ),
-  booking: withFound(field('b.numero', 'servico', 'booking'), textos('booking')),
+  booking: withLookup(field('b.numero', 'servico', 'booking'), textos('booking')),
   bookingId: field('s.booking_id', 'servico'),
   consignatarioId: field('p.consignatario_id'),
   escalaId: field('p.escala_id'),
-  conteiner: onlyFound(textos('conteineres')),
-  ceMercante: onlyFound(textos('ces_mercante')),
+  conteiner: onlyLookup(textos('conteineres')),
+  ceMercante: onlyLookup(textos('ces_mercante')),
   pendenciasAbertas: computed(sql`(
     SELECT count(*) FROM pendencia d
     WHERE d.servico_id = p.servico_id AND d.status IN (${words(openStatuses)}))`),
@@ -81,10 +81,10 @@ const totalsOf = (empresaId: number, area: Area, today: string): KeptTotals => (
   quantity: sql`k.quantidade`,
   fields: {
     status: field('k.status'),
-    consignatario: { ...field('k.consignatario_id'), found: empresas('k.consignatario_id', 'nome') },
+    consignatario: { ...field('k.consignatario_id'), lookup: empresas('k.consignatario_id', 'nome') },
     consignatarioCnpj: {
       ...registerField('k.consignatario_id'),
-      found: empresas('k.consignatario_id', 'national_register'),
+      lookup: empresas('k.consignatario_id', 'national_register'),
     },
     consignatarioId: field('k.consignatario_id'),
   },
