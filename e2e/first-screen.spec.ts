@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, fillLogin, settled, test } from './portal.ts'
 
 /** Thousands of bytes of compressed scripts. What grows past them is looked into before they are raised. */
-const budget = { signIn: 140, firstList: 275 }
+const budget = { signIn: 140, firstList: 250 }
 
 /** The same for single files, by their names; all others have to do with 20. */
 const budgetOf: Record<string, number> = { first: 138, kit: 36 }

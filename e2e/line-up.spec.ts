@@ -1,4 +1,4 @@
-import type { LineupCall } from '@cais/core/api/escala.ts'
+import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { stayOf } from '@cais/core/rules/escala.ts'
 import { quay } from '@cais/core/rules/quay.ts'
 import type { Page } from '@playwright/test'

@@ -25,6 +25,7 @@ import * as exemplosServico from './exemplos-servico.ts'
 import * as fatura from './fatura.ts'
 import * as grade from './grade.ts'
 import * as isoCode from './iso-code.ts'
+import * as lineup from './lineup.ts'
 import * as mailbox from './mailbox.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
@@ -46,7 +47,7 @@ const features = {
   convite,
   users,
   empresa: { ...empresaAtiva, ...empresa },
-  escala,
+  escala: { ...escala, ...lineup },
   'iso-code': isoCode,
   conteiner,
   carga,

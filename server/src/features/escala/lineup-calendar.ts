@@ -1,4 +1,4 @@
-import type { LineupCall } from '@cais/core/api/escala.ts'
+import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { escalaName, stayOf } from '@cais/core/rules/escala.ts'
 import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { formatDateTime } from '@cais/core/values/format.ts'

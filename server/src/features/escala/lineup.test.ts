@@ -1,4 +1,4 @@
-import { getLineup, getLineupCalendar } from '@cais/core/api/escala.ts'
+import { getLineup, getLineupCalendar } from '@cais/core/api/lineup.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

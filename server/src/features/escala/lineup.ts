@@ -1,4 +1,4 @@
-import { getLineup, getLineupCalendar, type LineupCall, lineupCall } from '@cais/core/api/escala.ts'
+import { getLineup, getLineupCalendar, type LineupCall, lineupCall } from '@cais/core/api/lineup.ts'
 import { calendarText } from '@cais/core/values/icalendar.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'

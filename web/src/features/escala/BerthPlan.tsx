@@ -1,4 +1,4 @@
-import type { LineupCall } from '@cais/core/api/escala.ts'
+import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { Card, Group, SegmentedControl, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { getLineupCalendar, type LineupCall } from '@cais/core/api/escala.ts'
+import { getLineupCalendar, type LineupCall } from '@cais/core/api/lineup.ts'
 import { urlOf } from '@cais/core/api/route.ts'
 import { ActionIcon, Button, CopyButton, Group, Popover, Stack, Text, Tooltip } from '@mantine/core'
 import { IconCalendarPlus, IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'

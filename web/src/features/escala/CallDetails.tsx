@@ -1,4 +1,4 @@
-import type { LineupCall } from '@cais/core/api/escala.ts'
+import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
 import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { LineupCall } from '@cais/core/api/escala.ts'
+import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { Chip, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FilterInput } from '../../ui/FilterInput.tsx'

@@ -1,4 +1,4 @@
-import { getLineup } from '@cais/core/api/escala.ts'
+import { getLineup } from '@cais/core/api/lineup.ts'
 import { Box, Button, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { LineupCall } from '@cais/core/api/escala.ts'
+import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { Anchor, Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

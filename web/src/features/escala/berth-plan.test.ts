@@ -1,4 +1,4 @@
-import type { LineupCall } from '@cais/core/api/escala.ts'
+import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { quay } from '@cais/core/rules/quay.ts'
 import { expect, test } from 'vitest'
 import { setTerminalZone } from '../../client/terminal-time.ts'

@@ -1,4 +1,4 @@
-import type { LineupCall } from '@cais/core/api/escala.ts'
+import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { type EscalaStatus, escalaName, stayOf } from '@cais/core/rules/escala.ts'
 
 /** What the line-up can be narrowed to, in the order of interest: who is here, who waits, who comes, who has left. */

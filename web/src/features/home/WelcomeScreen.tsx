@@ -5,15 +5,21 @@ import type { Account } from '@cais/core/api/session.ts'
 import { Button, Card, Container, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
 import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
-import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { EmpresaAvatar } from '../../ui/EmpresaAvatar.tsx'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ConvitesCard } from './ConvitesCard.tsx'
 import classes from './WelcomeScreen.module.css'
+
+const StaffStart = lazyScreen(
+  () => import('./StaffStart.tsx'),
+  (parts) => parts.StaffStart,
+)
 
 /** For those who are in but have nowhere to land: choose a company, look for one, or learn how to get one. */
 export function WelcomeScreen({ account }: { account: Account }) {
@@ -25,7 +31,7 @@ export function WelcomeScreen({ account }: { account: Account }) {
       <PageTitle>{t('home.hello', { name: account.firstName })}</PageTitle>
       <Stack>
         <ConvitesCard />
-        {isStaff(account) ? <StaffStart /> : <OwnEmpresas account={account} />}
+        <Suspense>{isStaff(account) ? <StaffStart /> : <OwnEmpresas account={account} />}</Suspense>
         {empresa && landing && (
           <Group>
             <Button component={Link} to={landing} rightSection={<IconArrowRight size={16} />}>
@@ -36,22 +42,6 @@ export function WelcomeScreen({ account }: { account: Account }) {
         {empresa && !landing && <Text>{t('home.no-area', { nome: empresa.nome })}</Text>}
       </Stack>
     </Container>
-  )
-}
-
-function StaffStart() {
-  const { t } = useTranslation()
-  const switchTo = useSwitchEmpresa()
-  return (
-    <Card withBorder padding="lg">
-      <Text mb="sm">{t('home.staff')}</Text>
-      <EmpresaAutocomplete
-        label={t('empresa.switch')}
-        placeholder={t('empresa.search')}
-        value={null}
-        onChange={(chosen) => chosen && switchTo(chosen.id)}
-      />
-    </Card>
   )
 }
 

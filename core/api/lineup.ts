@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { id } from '../values/inputs.ts'
+import { escala } from './escala.ts'
+import { route } from './route.ts'
+
+/** What anybody may know about a call. */
+export const lineupCall = escala.pick({
+  id: true,
+  visit: true,
+  tipoViagem: true,
+  berco: true,
+  status: true,
+  viagemInbound: true,
+  viagemOutbound: true,
+  medidaPopa: true,
+  medidaProa: true,
+  dataETA: true,
+  dataETB: true,
+  dataETD: true,
+  dataDeadline: true,
+  dataAtracacao: true,
+  dataDesatracacao: true,
+  navioNome: true,
+  armadorId: true,
+  armadorSocialName: true,
+  agenciaMaritimaSocialName: true,
+  portoOrigemNome: true,
+  portoDestinoNome: true,
+  aberturaGate: true,
+  limiteRecepcaoCheio: true,
+})
+export type LineupCall = z.infer<typeof lineupCall>
+
+export const getLineup = route({
+  method: 'GET',
+  path: '/api/lineup',
+  access: 'public',
+  summary: 'Ships of the last 7 and the next 45 days, in the order in which they berth.',
+  answer: z.array(lineupCall),
+})
+
+export const getLineupCalendar = route({
+  method: 'GET',
+  path: '/api/lineup/armador/:armadorId/calendar.ics',
+  access: 'public',
+  summary: 'The line-up of one shipping line as a calendar to subscribe to; empty for a line without calls.',
+  params: z.object({ armadorId: id }),
+  answer: z.string(),
+  contentType: 'text/calendar; charset=utf-8',
+})
