@@ -163,8 +163,6 @@ function boundsOf(taken: Map<string, Taken>, servicos: number): Bound[] {
   const cost = (name: string) => costOf(taken.get(name))
   const seconds = (name: string) => 1 / (taken.get(name)?.perSecond ?? Number.NaN)
   const values = 'pgbench: only reading the values'
-  const alone = taken.get('pgbench: mix')
-  const statements = (alone?.database ?? Number.NaN) - (taken.get(values)?.database ?? Number.NaN)
   const texts = [...taken.keys()].filter((name) => textKinds.some((kind) => name.startsWith(kind)))
   return [
     [
@@ -173,7 +171,6 @@ function boundsOf(taken: Map<string, Taken>, servicos: number): Bound[] {
       '>=',
       0.5,
     ],
-    ['the same by time of cores', statements / cost('mix'), '>=', 0.5],
     [`cost at ${servicos} to a tenth`, cost('mix') / cost('a tenth: mix'), '<=', 1.5],
     [`${longFar}, in first pages of these`, cost(longFar) / cost(longFirst), '<=', 3],
     ...texts.map((name): Bound => [`${name}, in first pages`, cost(name) / cost('first page'), '<=', 3]),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { plannedAnew } from '../../server/src/db/preparing-client.ts'
 import type { Statement } from './portal.ts'
 import type { Sample } from './requests.ts'
 
@@ -135,7 +136,11 @@ function textsOf([example = []]: Asked[]): string[] {
   return example.map(({ text, values }) => {
     const named = text.replace(/\$(\d+)/g, (_, at) => `:v${before + Number(at)}`)
     before += values.length
-    return `${named};`
+    // What the portal has planned for its values each time, pgbench has too.
+    const isPlanned = text.startsWith(plannedAnew)
+    return isPlanned
+      ? `SET plan_cache_mode = force_custom_plan;\n${named};\nRESET plan_cache_mode;`
+      : `${named};`
   })
 }
 
