@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 interface Report {
   lighthouseVersion: string
   runtimeError?: { message: string }
-  /** How quick this machine was at that moment; a quiet one of today has more than 1,000. */
+  /** How quick this machine was at that moment: the higher, the less else it did. */
   environment: { benchmarkIndex: number }
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number; details?: { items?: { transferSize?: number }[] } }>
