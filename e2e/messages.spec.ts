@@ -31,6 +31,7 @@ test('a failed update is told, and the message stays unread', async ({ page }) =
   await page.route('**/isLida', (route) => route.fulfill({ status: 409, body: '{}' }))
   await page.getByRole('button', { name: /^Mensagens/ }).click()
   const marks = page.getByRole('dialog').getByRole('button', { name: 'Marcar como lida' })
+  await expect(marks.first()).toBeVisible()
   const before = await marks.count()
   await marks.first().click()
   await expect(page.getByText('Não foi possível marcar como lida.')).toBeVisible()
