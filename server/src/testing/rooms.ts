@@ -121,6 +121,7 @@ export const reaches: Record<string, string> = {
   'server/src/catalogo-names.test.ts -> web': 'looks through the code of all',
   'server/src/compat/compat.test.ts -> web': 'looks for calls that the web uses',
   'server/src/rooms.test.ts -> web': 'looks through the code of all',
+  'server/src/testing/catalogo-names.ts -> web': 'names files of all',
   'server/src/testing/rooms.ts -> web': 'names the rooms of all',
   'server/src/texts.test.ts -> web': 'looks through the code of all',
 }
