@@ -1,7 +1,7 @@
 import { type ExportFormat, exportFormats, mostTickedRows } from '@cais/core/api/search.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { useEver } from '../../ui/use-ever.ts'
@@ -28,6 +28,11 @@ export function ExportMenu({ exporting, selection, disabled }: ExportMenuProps) 
   const { running, start, stop } = exporting
   const isModalWanted = useEver(running !== null)
   const begin = (order: ExportOrder) => void start(order)
+  const isOver = isModalWanted && running === null
+  // A file that is there before the modal was fetched leaves nothing to close.
+  useEffect(() => {
+    if (isOver) button.current?.focus({ preventScroll: true })
+  }, [isOver])
   return (
     <>
       <Menu position="bottom-end" shadow="md" withinPortal returnFocus>
