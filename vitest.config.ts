@@ -1,5 +1,6 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Modules keep nothing between tests or requests, so files share them instead of loading them anew. */
 const shared = { isolate: false, maxWorkers: 2, testTimeout: 30_000 }
@@ -7,9 +8,32 @@ const shared = { isolate: false, maxWorkers: 2, testTimeout: 30_000 }
 /** Where the texts lie is known by the build alone. */
 const resolve = { alias: { 'virtual:texts': join(import.meta.dirname, 'web/src/testing/text-files.ts') } }
 
+/** What takes minutes begins first, the longest at the front, so that no worker waits alone for one of them at the end. */
+const longest = [
+  'courses',
+  'matrix',
+  'foreign',
+  'fuzz',
+  'whole-course',
+  'start',
+  'simulator',
+  'search-filters',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = longest.indexOf(basename(moduleId, '.test.ts'))
+      return place < 0 ? longest.length : place
+    }
+    return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b))
+  }
+}
+
 /** Unit tests of the rules, and API tests on a real PostgreSQL that `global-setup` starts once for all of them. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'core', include: ['core/**/*.test.ts'] } },
       { resolve, test: { ...shared, name: 'web', include: ['web/src/**/*.test.ts'] } },
