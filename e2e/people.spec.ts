@@ -64,24 +64,3 @@ test('staff create, find, change and delete an account', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Usuário otto.prancha excluído.')).toBeVisible()
 })
-
-test('why something was refused is told for ten seconds', async ({ page }) => {
-  await page.clock.install()
-  await signIn(page, 'gestor')
-  await page.getByRole('link', { name: 'Minha empresa' }).click()
-  await page.route('**/api/empresa-users/*', (route) =>
-    route.fulfill({ status: 409, json: { message: 'userManagement.error.own-removal' } }),
-  )
-  await page
-    .getByRole('button', { name: /^(Excluir|Retirar) / })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /Excluir|Retirar/ }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await page.clock.runFor(9_000)
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await page.clock.runFor(1_100)
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-})
