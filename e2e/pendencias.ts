@@ -32,7 +32,6 @@ import type { APIRequestContext } from '@playwright/test'
 import { type Aberta, examples } from '../server/src/testing/pendencia-exemplos.ts'
 import { password } from './portal.ts'
 import { dayAtTerminal } from './terminal-time.ts'
-import { isOurs } from './workers.ts'
 
 /** One call of the contract in the name of a demo account. */
 export type Call = <R extends Route>(login: string, route: R, input: RequestOf<R>) => Promise<AnswerOf<R>>
@@ -120,9 +119,7 @@ export async function askFor(
   )
   const isAnnounced = declarado.carga.situacao === 'NOVA' || declarado.carga.situacao === 'POR_TIPO'
   let refusal: unknown = new Error(`no cargo for ${subtipo}`)
-  // First what no other journey is about to take.
-  const inOrder = exemplos.toSorted((a, b) => Number(isOurs(b.texto)) - Number(isOurs(a.texto)))
-  for (const { busca, texto, escala } of inOrder) {
+  for (const { busca, texto, escala } of exemplos) {
     try {
       const { cargaServico, escalaId } = isAnnounced
         ? await announced(call, login, { ...place, numero: texto }, declarado, produto !== undefined)

@@ -10,7 +10,6 @@ import { addFound, next, sendPedido, startPedido } from './pedido.ts'
 import { type Call, callerOf } from './pendencias.ts'
 import { expect, password } from './portal.ts'
 import { dayAtTerminal } from './terminal-time.ts'
-import { isOurs } from './workers.ts'
 
 /** "Falta: …" on the page of a service. */
 export const falta = (page: Page) => page.getByTestId('falta')
@@ -49,7 +48,6 @@ export async function freeCeMercante(page: Page, subtipo: ServicoSubtipo): Promi
   const call = callerOf(page.request)
   const params = { companyId: 1, kind: 'cliente', subtipo, busca: 'CE' } as const
   for await (const texto of cesMercantes(call)) {
-    if (!isOurs(texto)) continue
     const found = await call('cliente', findCargas, { params: { ...params, texto }, query: {} })
     if (found.length > 0 && found.every(isPlain)) return texto
   }

@@ -1,22 +1,17 @@
 import { defineConfig } from '@playwright/test'
-import { workers } from './workers.ts'
 
 // Several runs may share a machine; the workers inherit the port of the process that read this first.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
 
-/** Journeys in a real browser against a real server with a demo world of its own, made new for every run. */
+/** Journeys in a real browser against a real server. Each file of them has a demo world of its own: `worlds.ts`. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  fullyParallel: true,
-  workers,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine may delay one journey; it is tried again, and a second failure counts.
-  retries: 2,
   timeout: 60_000,
-  globalSetup: './server.ts',
+  globalSetup: './template.ts',
   use: {
-    baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',

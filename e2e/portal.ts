@@ -3,6 +3,7 @@ import { type Account, authenticate, getAccount } from '@cais/core/api/session.t
 import { test as base, type Page, expect as patient, type Request } from '@playwright/test'
 import axe from 'axe-core'
 import { complainAboutKeys, keyFamilies } from './raw-keys.ts'
+import { Worlds } from './worlds.ts'
 
 /** As patient without the runner's settings, as the guides use it, as with them. */
 export const expect = patient.configure({ timeout: 10_000 })
@@ -47,6 +48,10 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(left, { message: `${page.url()} has loaded`, intervals: [20, 50, 100] }).toBe(0)
 }
 
+interface Worker {
+  worlds: Worlds
+}
+
 interface Journey {
   /** Another person's browser, signed in. */
   as: (username: string) => Promise<Page>
@@ -54,7 +59,18 @@ interface Journey {
 }
 
 /** Every journey fails when a page of its people complains. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, Worker>({
+  worlds: [
+    // Playwright reads from the braces what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: this one needs nothing.
+    async ({}, use, { parallelIndex }) => {
+      const worlds = new Worlds(parallelIndex)
+      await use(worlds)
+      await worlds.end()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ worlds }, use, { file }) => use(await worlds.of(file)),
   as: async ({ browser }, use) => {
     const people: { page: Page; complaints: string[] }[] = []
     await use(async (username) => {

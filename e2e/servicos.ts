@@ -2,7 +2,6 @@ import { searchOfCompany } from '@cais/core/api/search.ts'
 import { getServico, type ServicoView } from '@cais/core/api/servico.ts'
 import type { AppliedFilter } from '@cais/core/search/filters.ts'
 import type { Call } from './pendencias.ts'
-import { isOurTurn } from './workers.ts'
 
 interface List {
   companyId: number
@@ -12,8 +11,7 @@ interface List {
 }
 
 /**
- * The services with which the world began, the newest first: never one that another journey has asked for, and last those
- * that another one may be looking at just now.
+ * The services with which the world began, the newest first: never one that another journey of the file has asked for.
  */
 export async function* servicosOf(
   call: Call,
@@ -27,8 +25,7 @@ export async function* servicosOf(
   const { list } = await call(login, searchOfCompany, { params, body: { pageSize: 200, filters } })
   const begun = new Date(process.env.E2E_BEGUN ?? Date.now())
   const given = list.filter(({ dataCriacao }) => new Date(String(dataCriacao)) < begun)
-  const inOrder = given.toSorted((a, b) => Number(isOurTurn(b.id)) - Number(isOurTurn(a.id)))
-  for (const { id } of inOrder) yield await call(login, getServico, { params: { companyId, id } })
+  for (const { id } of given) yield await call(login, getServico, { params: { companyId, id } })
 }
 
 /** The first of them that is as the journey needs it. */

@@ -10,6 +10,10 @@ export class Stopper {
 
   constructor(log: Logger) {
     this.#log = log
+  }
+
+  /** The process ends, in order, when it is asked to. */
+  obeySignals(): void {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       // A second signal, as a terminal's group sends it, must not end the process in the middle of its stop.
       process.on(signal, () => this.#exit(0))

@@ -1,0 +1,38 @@
+import { startChild } from './child.ts'
+
+export interface World {
+  port: number
+}
+
+interface Answer {
+  isReady?: true
+  reason?: string
+}
+
+/**
+ * The portal of a worker. Every file of journeys finds a world as good as new, so that what its people meet does not
+ * depend on who was there before, nor on who is somewhere else at the same time.
+ */
+export class Worlds {
+  readonly #portal = startChild('worlds-process.ts')
+  readonly #port: number
+  #file: string | null = null
+
+  constructor(index: number) {
+    this.#port = Number(process.env.E2E_PORT) + index
+  }
+
+  /** The address at which this file's world is. */
+  async of(file: string): Promise<string> {
+    if (file !== this.#file) await this.#renew()
+    this.#file = file
+    return `http://localhost:${this.#port}`
+  }
+
+  async #renew(): Promise<void> {
+    const { isReady, reason } = (await this.#portal.ask({ port: this.#port })) as Answer
+    if (!isReady) throw new Error(`the portal did not start: ${reason}`)
+  }
+
+  end = () => this.#portal.end()
+}

@@ -1,0 +1,70 @@
+import { dayOf } from '@cais/core/values/calendar.ts'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { openPools } from './db/pool.ts'
+import { loadDemoWorld } from './demo/load.ts'
+import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
+import { mailPasswordReset } from './features/account/reset-password.ts'
+import { runOut } from './features/agendamento/run-out.ts'
+import { mailAvisos } from './features/mensagem/mail-avisos.ts'
+import { remind } from './features/mensagem/remind.ts'
+import { expireServicos } from './features/servico/expire-servicos.ts'
+import { tick } from './features/terminal/simulator.ts'
+import { Crowd } from './http/crowd.ts'
+import { cleanUp } from './jobs/clean-up.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
+import { orWhyNot, refuseUsedPort } from './listen.ts'
+import { mailSender } from './mail/send.ts'
+import type { Stopper } from './stopper.ts'
+
+const now = () => new Date()
+
+/** Starts a whole portal in order, and leaves with the stopper how its parts end. */
+export async function startPortal(config: Config, log: Logger, stopper: Stopper): Promise<void> {
+  await refuseUsedPort(config)
+  const database = await openDatabase(config, {
+    say: (line) => console.log(line),
+    onLost: (line) => stopper.fail(line),
+  })
+  stopper.add('database', database.stop)
+  const pools = openPools({
+    url: database.applicationUrl,
+    onError: (error) => log.error({ err: error }, 'database'),
+  })
+  stopper.add('pools', pools.end)
+  if (config.demo) await loadDemoWorld(pools.writing, now(), config.timeZone)
+  else await refuseDemoAccounts(pools.writing)
+  const pace = config.simulatorPace
+  const workers = {
+    'send-mail': mailSender(config, pools.writing, now),
+    'reset-password': (data: unknown, jobs: Jobs) =>
+      mailPasswordReset({ db: pools.writing, jobs, config, now: now() }, data),
+    'clean-up': () => cleanUp(pools.writing, now()),
+    avisos: async (_data: unknown, jobs: Jobs) => {
+      await remind(pools.writing, now(), config.timeZone)
+      await mailAvisos({ db: pools.writing, jobs, config, now: now() })
+    },
+    'run-out': () => runOut(pools.writing, now()),
+    validade: async () => {
+      const at = now()
+      await expireServicos(pools.writing, { now: at, today: dayOf(at, config.timeZone) })
+    },
+    'terminal-tick': async () => {
+      if (pace > 0) await tick(pools.writing, now(), { pace, timeZone: config.timeZone })
+    },
+  }
+  const schedules = {
+    'clean-up': '17 * * * *',
+    avisos: '* * * * *',
+    'run-out': '* * * * *',
+    validade: '*/5 * * * *',
+    'terminal-tick': pace > 0 ? '* * * * *' : null,
+  }
+  const jobs = await startJobs({ url: database.applicationUrl, log, workers, schedules })
+  stopper.add('jobs', jobs.stop)
+  const app = await createApp({ ...pools, config, jobs, now, crowd: new Crowd() }, log)
+  stopper.add('server', () => app.close())
+  await orWhyNot(config, app.listen({ port: config.port, host: config.host }))
+}

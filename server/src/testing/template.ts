@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { openPools } from '../db/pool.ts'
+import type { RoleUrls } from '../db/roles.ts'
+import { loadDemoWorld } from '../demo/load.ts'
+import { query } from './query.ts'
+import { startTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts'
+
+/** A database with the demo world, which nobody opens: everybody gets copies of it. */
+export interface Template extends RoleUrls {
+  superuserUrl: string
+}
+
+export interface CopiedDatabase extends Template {
+  drop(): Promise<void>
+}
+
+/** One PostgreSQL with the demo world as it is at this time. */
+export async function startTemplate(
+  now: Date,
+  timeZone: string,
+): Promise<TemporaryDatabase & { stop(): Promise<void> }> {
+  const database = await startTemporaryDatabase()
+  try {
+    const pools = openPools({ url: database.applicationUrl, onError: () => {} })
+    await loadDemoWorld(pools.writing, now, timeZone)
+    await pools.end()
+    return database
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+/** A copy of it, or with `empty` a database without a single table. */
+export async function copyTemplate(template: Template, { empty = false } = {}): Promise<CopiedDatabase> {
+  const name = `cais_${randomBytes(6).toString('hex')}`
+  const source = empty ? 'template0' : pg.escapeIdentifier(databaseOf(template.ownerUrl))
+  const asSuperuser = async (statement: string) => void (await query(template.superuserUrl, statement))
+  await asSuperuser(`CREATE DATABASE ${name} TEMPLATE ${source} OWNER cais_owner STRATEGY file_copy`)
+  return {
+    superuserUrl: withDatabase(template.superuserUrl, name),
+    ownerUrl: withDatabase(template.ownerUrl, name),
+    applicationUrl: withDatabase(template.applicationUrl, name),
+    drop: () => asSuperuser(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
+function withDatabase(given: string, name: string): string {
+  const url = new URL(given)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1)
+}
