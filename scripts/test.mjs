@@ -11,7 +11,12 @@ import { none, readPlaywrightReport, readVitestReport } from './test-reports.mjs
 /** @typedef {import('./test-reports.mjs').Counts} Counts */
 /** @typedef {Counts & { name: string, seconds: number, note?: string }} Row */
 
-const parts = ['lint', 'types', 'unit', 'api', 'zone', 'browser']
+const parts = ['lint', 'types', 'unit', 'api', 'zone', 'browser', 'long']
+/** What is generated, and far more of it than fits into minutes: only when it is asked for. */
+const generated = {
+  files: ['server/src/features/terminal/courses.test.ts', 'server/src/http/fuzz.test.ts'],
+  amounts: { COURSES: '500', FUZZ_RUNS: '200' },
+}
 /** Where it is tomorrow half of the time: whoever asks the process for the day instead of the terminal is found out. */
 const farAway = { TZ: 'Pacific/Kiritimati' }
 /** Tests of the server that have to do with days. They run once more where most servers stand. */
@@ -41,6 +46,7 @@ if (isAsked('types')) await stage(['types'], types)
 if (isAsked('unit') || isAsked('api')) await stage(only ? [only] : ['unit', 'api'], vitest)
 if (isAsked('zone')) await stage(['zone'], zone)
 if (isAsked('browser')) await stage(['browser'], browser)
+if (only === 'long') await stage(['long'], long)
 
 rmSync(reports, { recursive: true, force: true })
 process.exit(summarize())
@@ -116,10 +122,21 @@ async function vitest() {
 }
 
 async function zone() {
-  const report = join(reports, 'zone.json')
+  return apiTests(extra.length > 0 ? extra : ofDays, { TZ: 'UTC' })
+}
+
+async function long() {
+  return apiTests([...generated.files, ...extra], { ...farAway, ...generated.amounts, ...process.env })
+}
+
+/**
+ * @param {string[]} files
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function apiTests(files, env) {
+  const report = join(reports, 'api.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const files = extra.length > 0 ? extra : ofDays
-  const code = await node([tool('vitest', 'vitest'), ...args, ...files], { TZ: 'UTC' })
+  const code = await node([tool('vitest', 'vitest'), ...args, ...files], env)
   const counts = readVitestReport(report)
   if (!counts) return [crash(`Vitest ended with exit code ${code} and no report`)]
   return withExitCode(code, [counts.api])
