@@ -9,9 +9,12 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Two minutes, since a busy machine is slow and not wrong.
+  timeout: 120_000,
   globalSetup: './template.ts',
   use: {
+    // What one journey has fetched and compiled, the next finds there; whatever else it left is taken away.
+    reuseContext: true,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',

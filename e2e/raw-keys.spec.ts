@@ -1,32 +1,33 @@
-import { test as base, expect } from '@playwright/test'
+import { expect, test } from './portal.ts'
 import { complainAboutKeys, keyFamilies } from './raw-keys.ts'
 
 // Every journey listens to the console through `portal.ts`; here is what makes it speak.
-base(
-  'a key in a text, a label or a hint is an error, wherever it appears; a file or an address is none',
-  async ({ page }) => {
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
-    await page.addInitScript(complainAboutKeys, keyFamilies)
-    await page.goto('/favicon.svg')
-    const show = (html: string) =>
-      page.evaluate((text) => {
-        const place = document.createElementNS('http://www.w3.org/1999/xhtml', 'div')
-        place.innerHTML = text
-        document.documentElement.append(place)
-      }, html)
-    await show('<p>servico.pdf, carga@empresa.com, www.servico.com.br, Entrega. servico novo</p>')
-    await expect.poll(() => said).toEqual([])
-    await show('<p>Saída → enum.servicoStatus.GATE_SAIDA</p>')
-    await show('<button aria-label="servico.mostrar-mais"></button>')
-    await show('<input placeholder="(validation.required)" />')
-    const told = (key: string) => `a key instead of its text: ${key} at /favicon.svg`
-    await expect
-      .poll(() => said)
-      .toEqual(
-        ['enum.servicoStatus.GATE_SAIDA', 'servico.mostrar-mais', 'validation.required'].map((key) =>
-          told(key),
-        ),
-      )
-  },
-)
+test('a key in a text, a label or a hint is an error, wherever it appears; a file or an address is none', async ({
+  browser,
+}) => {
+  // Nobody listens to the console of this one.
+  const page = await browser.newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.addInitScript(complainAboutKeys, keyFamilies)
+  await page.goto('/favicon.svg')
+  const show = (html: string) =>
+    page.evaluate((text) => {
+      const place = document.createElementNS('http://www.w3.org/1999/xhtml', 'div')
+      place.innerHTML = text
+      document.documentElement.append(place)
+    }, html)
+  await show('<p>servico.pdf, carga@empresa.com, www.servico.com.br, Entrega. servico novo</p>')
+  await expect.poll(() => said).toEqual([])
+  await show('<p>Saída → enum.servicoStatus.GATE_SAIDA</p>')
+  await show('<button aria-label="servico.mostrar-mais"></button>')
+  await show('<input placeholder="(validation.required)" />')
+  const told = (key: string) => `a key instead of its text: ${key} at /favicon.svg`
+  await expect
+    .poll(() => said)
+    .toEqual(
+      ['enum.servicoStatus.GATE_SAIDA', 'servico.mostrar-mais', 'validation.required'].map((key) =>
+        told(key),
+      ),
+    )
+})
