@@ -42,6 +42,7 @@ export const houses: readonly House[] = [
       'app.ts',
       'listen.ts',
       'admin-command.ts',
+      'portal.ts',
       'main.ts',
     ],
   },
