@@ -1,11 +1,12 @@
 import type { MensagemUser } from '@cais/core/api/mensagem.ts'
 import type { Account } from '@cais/core/api/session.ts'
-import { Badge, Button, Card, Drawer, Group, Stack, Text } from '@mantine/core'
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconChecks, IconMailOpened } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Sidebar } from '../../ui/Sidebar.tsx'
 import { useMensagens } from './use-mensagens.ts'
 
 interface SidebarProps {
@@ -17,15 +18,9 @@ interface SidebarProps {
 export function NotificationSidebar({ account, opened, onClose }: SidebarProps) {
   const { t } = useTranslation()
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      title={t('messages.title')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Sidebar opened={opened} onClose={onClose} title={t('messages.title')}>
       <MessageList userId={account.id} onLeave={onClose} />
-    </Drawer>
+    </Sidebar>
   )
 }
 

@@ -1,5 +1,5 @@
 import { listReutilizacaoAnexo, reuseAnexos } from '@cais/core/api/anexo.ts'
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { refreshAnexos } from '../../client/anexo-queries.ts'
 import { useAnswer, useCommand } from '../../client/queries.ts'
 import type { PendenciaParams } from '../../client/route-params.ts'
 import { formatDate } from '../../client/terminal-time.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
@@ -25,15 +26,9 @@ export function ReuseAnexos({ params }: ReuseAnexosProps) {
       <Button size="xs" variant="default" leftSection={<IconHistory size={15} />} onClick={modal.open}>
         {t('anexo.reuse')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={modal.close}
-        size="xl"
-        title={t('anexo.reuse')}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-      >
+      <Dialog opened={isOpen} onClose={modal.close} size="xl" title={t('anexo.reuse')}>
         <ReuseForm params={params} onClose={modal.close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -5,7 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { useDownload } from '../../client/use-download.ts'
-import { FormButtons, FormModal } from '../../ui/FormModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import type { Autorizados } from './AutorizadosScreen.tsx'
 
@@ -20,9 +21,9 @@ interface PlanilhaModalProps {
 export function PlanilhaModal({ opened, onClose, ...form }: PlanilhaModalProps) {
   const { t } = useTranslation()
   return (
-    <FormModal opened={opened} title={t('autorizados.planilha')} onClose={onClose}>
+    <Dialog opened={opened} title={t('autorizados.planilha')} onClose={onClose}>
       <PlanilhaForm {...form} onClose={onClose} />
-    </FormModal>
+    </Dialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
-import { FormModal } from '../../ui/FormModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { AutorizacaoForm } from './AutorizacaoForm.tsx'
@@ -32,7 +32,7 @@ export function AutorizacoesPanel({ companyId }: { companyId: number }) {
   return (
     <Panel title={t('autorizacao.title')} addLabel={t('autorizacao.add')} onAdd={() => edition.open(null)}>
       <Autorizacoes companyId={companyId} onEdit={edition.open} onRevoke={revocation.open} />
-      <FormModal
+      <Dialog
         opened={edition.opened}
         title={t(edition.item ? 'autorizacao.edit' : 'autorizacao.add')}
         onClose={edition.close}
@@ -43,7 +43,7 @@ export function AutorizacoesPanel({ companyId }: { companyId: number }) {
           onSaved={saved}
           onCancel={edition.close}
         />
-      </FormModal>
+      </Dialog>
       <ConfirmModal
         opened={revocation.opened}
         title={t('autorizacao.revoke.title')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { DeleteModal } from '../../ui/DeleteModal.tsx'
-import { FormModal } from '../../ui/FormModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { type Answer, Loaded } from '../../ui/Loaded.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
@@ -55,13 +55,13 @@ export function EntriesPanel<R extends Route, Entry extends { id: number }>(
       <Loaded answer={entries} outline={listOf(undefined)}>
         {(found) => (found.length === 0 ? <Text c="dimmed">{t(`${texts}.empty`)}</Text> : listOf(found))}
       </Loaded>
-      <FormModal
+      <Dialog
         opened={edition.opened}
         title={t(edition.item ? `${texts}.edit` : `${texts}.add`)}
         onClose={edition.close}
       >
         {formFor(edition.item, { onSaved, onCancel: edition.close })}
-      </FormModal>
+      </Dialog>
       <DeleteModal
         route={deletedBy}
         removal={removal}

@@ -7,11 +7,12 @@ import {
   updateJanela,
 } from '@cais/core/api/grade.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
-import { Button, Group, Modal, NumberInput, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useCommand } from '../../client/queries.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -28,15 +29,14 @@ interface JanelaModalProps {
 export function JanelaModal({ opened, janela, onClose }: JanelaModalProps) {
   const { t } = useTranslation()
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size="lg"
       title={janela ? `${t(`enum.areaTerminal.${janela.areaTerminal}`)} · ${shortOf(janela)}` : ''}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {janela && <Janela key={janela.id} janela={janela} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 

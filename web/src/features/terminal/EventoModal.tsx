@@ -5,7 +5,6 @@ import {
   type ComboboxItem,
   Group,
   List,
-  Modal,
   NumberInput,
   Stack,
   Textarea,
@@ -15,7 +14,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
-import { FormButtons } from '../../ui/FormModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { Acontecimento } from './CargasCard.tsx'
 import { CompromissoFacts } from './CompromissoFacts.tsx'
@@ -35,14 +35,13 @@ export function EventoModal({ acontecimento, opened, onClose }: EventoModalProps
   if (!acontecimento) return null
   const { linha, tipo } = acontecimento
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={`${t(`enum.cargaEvento.${tipo}`)}: ${linha.carga.identificador}`}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <EventoForm acontecimento={acontecimento} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@cais/core/api/route.ts'
 import { emitFatura, faturaInput, previewFatura } from '@cais/core/api/terminal.ts'
 import { formatCurrency } from '@cais/core/values/format.ts'
-import { Alert, List, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, List, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { validateWith } from '../../client/validate.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FaturaItens } from '../../ui/FaturaItens.tsx'
-import { FormButtons } from '../../ui/FormModal.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { TerminalPendencia } from './pergunta.ts'
@@ -21,15 +22,9 @@ interface FaturaModalProps {
 export function FaturaModal({ pendencia, opened, onClose }: FaturaModalProps) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t('terminal.fatura.emitir')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} size="lg" title={t('terminal.fatura.emitir')}>
       {pendencia && <FaturaPreview id={pendencia.id} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 

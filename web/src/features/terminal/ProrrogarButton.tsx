@@ -1,11 +1,12 @@
 import { extendValidade, type TerminalServico, validadeInput } from '@cais/core/api/terminal.ts'
 import { formatDay } from '@cais/core/values/format.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
-import { FormButtons } from '../../ui/FormModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
 import { MotivoInput } from '../../ui/MotivoForm.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { keepServico } from './terminal-queries.ts'
@@ -21,14 +22,13 @@ export function ProrrogarButton({ servico }: { servico: TerminalServico }) {
       <Button variant="default" onClick={() => setOpened(true)}>
         {t('terminal.prorrogar.abrir')}
       </Button>
-      <Modal
+      <Dialog
         opened={opened}
         onClose={close}
         title={t('terminal.prorrogar.titulo', { numero: servico.numeroSolicitacao })}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
       >
         <ProrrogarForm id={servico.id} validade={servico.validade} onClose={close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
 import type { Received } from '../../client/download.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import type { ExportOrder, RunningExport } from './use-export.ts'
 
@@ -17,14 +18,13 @@ export function ExportModal({ running, onRetry, onStop, onClosed }: ExportModalP
   const { t } = useTranslation()
   const format = running ? t(`list.export-${running.format}`) : ''
   return (
-    <Modal
+    <Dialog
       opened={running !== null}
       onClose={onStop}
       onExitTransitionEnd={onClosed}
       returnFocus={false}
       closeOnClickOutside={false}
       title={t('list.export-title', { format })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {running && (
         <Stack>
@@ -39,7 +39,7 @@ export function ExportModal({ running, onRetry, onStop, onClosed }: ExportModalP
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
