@@ -1,6 +1,5 @@
 import type { RequestOf, Route } from '@cais/core/api/route.ts'
 import { Text } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../client/queries.ts'
@@ -8,8 +7,8 @@ import { queryClient } from '../../client/query-client.ts'
 import { DeleteModal } from '../../ui/DeleteModal.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { type Answer, Loaded } from '../../ui/Loaded.tsx'
-import { RowAction } from '../../ui/RowAction.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
+import { EditAndDelete } from './EditAndDelete.tsx'
 import { Panel } from './Panel.tsx'
 import { PanelTable } from './PanelTable.tsx'
 
@@ -91,19 +90,7 @@ function Entries<Entry extends { id: number }>(props: EntriesProps<Entry>) {
       items={items}
       cellsOf={cellsOf}
       actionsOf={(entry) => (
-        <>
-          <RowAction
-            icon={IconPencil}
-            label={`${t('action.edit')} ${nameOf(entry)}`}
-            onClick={() => onEdit(entry)}
-          />
-          <RowAction
-            icon={IconTrash}
-            label={`${t('action.delete')} ${nameOf(entry)}`}
-            color="red"
-            onClick={() => onDelete(entry)}
-          />
-        </>
+        <EditAndDelete name={nameOf(entry)} onEdit={() => onEdit(entry)} onDelete={() => onDelete(entry)} />
       )}
     />
   )

@@ -21,7 +21,7 @@ import type { Acontecimento } from './CargasCard.tsx'
 import { CompromissoFacts } from './CompromissoFacts.tsx'
 import { camposHere, contradicoesHere } from './contradicoes.ts'
 import { FatosFields, noFatos } from './FatosFields.tsx'
-import { keepServico } from './terminal-queries.ts'
+import { keepAndThen } from './terminal-queries.ts'
 
 interface EventoModalProps {
   acontecimento: Acontecimento | null
@@ -96,10 +96,7 @@ function EventoForm({
       setRefused(key)
       return true
     },
-    onSuccess: async (servico) => {
-      await keepServico(servico)
-      onClose()
-    },
+    onSuccess: keepAndThen(onClose),
   })
   const isPool = linha.semNumero && tipo === 'GATE_SAIDA'
   return (

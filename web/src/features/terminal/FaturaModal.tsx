@@ -11,7 +11,7 @@ import { FormButtons } from '../../ui/FormButtons.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { TerminalPendencia } from './pergunta.ts'
-import { keepServico } from './terminal-queries.ts'
+import { keepAndThen } from './terminal-queries.ts'
 
 interface FaturaModalProps {
   pendencia: TerminalPendencia | null
@@ -80,10 +80,7 @@ function FaturaForm({ id, vencimento, isReady, onClose }: FaturaFormProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({ initialValues: { vencimento }, validate: validateWith(faturaInput) })
   const send = useFormCommand(emitFatura, form, {
-    onSuccess: async (servico) => {
-      await keepServico(servico)
-      onClose()
-    },
+    onSuccess: keepAndThen(onClose),
   })
   return (
     <form {...form.propsFor((body) => send.mutate({ params: { id }, body }))}>

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { TerminalPendencia } from './pergunta.ts'
-import { keepServico } from './terminal-queries.ts'
+import { keepAndThen } from './terminal-queries.ts'
 
 interface MultaModalProps {
   pendencia: TerminalPendencia | null
@@ -33,10 +33,7 @@ function MultaForm({ id, onClose }: { id: number; onClose: () => void }) {
     validate: validateWith(multaInput),
   })
   const send = useFormCommand(chargeMulta, form, {
-    onSuccess: async (servico) => {
-      await keepServico(servico)
-      onClose()
-    },
+    onSuccess: keepAndThen(onClose),
   })
   return (
     <form

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { MotivoInput } from '../../ui/MotivoForm.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { keepServico } from './terminal-queries.ts'
+import { keepAndThen } from './terminal-queries.ts'
 
 /** Lets the service hold longer, while it holds at all. */
 export function ProrrogarButton({ servico }: { servico: TerminalServico }) {
@@ -46,10 +46,7 @@ function ProrrogarForm({ id, validade, onClose }: ProrrogarFormProps) {
     validate: validateWith(validadeInput),
   })
   const send = useFormCommand(extendValidade, form, {
-    onSuccess: async (servico) => {
-      await keepServico(servico)
-      onClose()
-    },
+    onSuccess: keepAndThen(onClose),
   })
   return (
     <form {...form.propsFor((body) => send.mutate({ params: { id }, body }))}>
