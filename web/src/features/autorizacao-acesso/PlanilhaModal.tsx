@@ -8,6 +8,7 @@ import { useDownload } from '../../client/use-download.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { sameFileAgain } from '../../ui/same-file-again.ts'
 import type { Autorizados } from './AutorizadosScreen.tsx'
 
 interface PlanilhaModalProps {
@@ -72,6 +73,7 @@ function PlanilhaForm({ que, companyId, onSaved, onClose }: Omit<PlanilhaModalPr
         clearable
         clearButtonProps={{ 'aria-label': t('action.clear') }}
         accept=".xlsx,.csv"
+        fileInputProps={sameFileAgain}
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
         value={file}
         onChange={(chosen) => {
