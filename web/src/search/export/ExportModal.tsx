@@ -56,20 +56,26 @@ function ExportProgress({ format, received }: RunningExport) {
   const { t } = useTranslation()
   const text = useProgressText(format, received)
   const done = received && format === 'csv' ? rowsOf(received) : null
-  const isKnown = done !== null && received !== null && received.total > 0
+  const percent = done !== null && received?.total ? (100 * done) / received.total : null
   const label = t('list.export-progress')
   return (
     <Stack gap={6}>
       <Text size="sm">{text}</Text>
-      {isKnown ? (
-        <Progress.Root size="lg">
-          <Progress.Section value={(100 * done) / received.total} aria-label={label} aria-valuetext={text} />
-        </Progress.Root>
-      ) : (
-        <Progress.Root size="lg" role="progressbar" aria-label={label} aria-valuetext={text}>
-          <Progress.Section value={100} striped animated withAria={false} />
-        </Progress.Root>
-      )}
+      {/* What the bar says of itself would be a percentage. */}
+      <Progress.Root
+        size="lg"
+        role="progressbar"
+        aria-label={label}
+        aria-valuetext={text}
+        aria-valuenow={percent ?? undefined}
+      >
+        <Progress.Section
+          value={percent ?? 100}
+          striped={percent === null}
+          animated={percent === null}
+          withAria={false}
+        />
+      </Progress.Root>
     </Stack>
   )
 }
