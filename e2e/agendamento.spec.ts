@@ -47,10 +47,7 @@ const freeWindow = (page: Page, which: number) =>
     .getByRole('button', { name: /, ([3-9]|\d\d) vagas$/ })
     .nth(which)
 
-test('a customer chooses windows for several lines, hands them in, moves them and gives a move up', async ({
-  page,
-  request,
-}) => {
+test('a customer chooses windows for several lines and hands them in', async ({ page, request }) => {
   test.setTimeout(150_000)
   await enter(page, 'cliente')
   const call = callerOf(request)
@@ -89,18 +86,6 @@ test('a customer chooses windows for several lines, hands them in, moves them an
   await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
   await expect(page.getByText('Esta pendência já foi resolvida.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Finalizar' })).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Reagendar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reagendar' }).click()
-  await expect(page).toHaveURL(/pendencia-reagendamento\/\d+$/)
-  await freeWindow(page, 3).click()
-  await chosen.getByRole('button', { name: /^Reservar para/ }).click()
-  await expect(timers).not.toHaveCount(0)
-  await page.getByRole('button', { name: 'Desistir do reagendamento' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Desistir do reagendamento' }).click()
-  await expect(page.getByText('Esta pendência foi cancelada.')).toBeVisible()
-  await expect(timers).toHaveCount(0)
-  await expect(page.getByText('Confirmado').first()).toBeVisible()
 })
 
 test('on a phone and in the dark windows are chosen day by day', async ({ page, request }) => {

@@ -14,7 +14,7 @@ import {
   openPendencia,
   pendencias,
 } from './percurso-desova.ts'
-import { closeNotice, expect, expectAccessible, fillLogin, signIn, signOut, test } from './portal.ts'
+import { expect, expectAccessible, signIn, test } from './portal.ts'
 
 const place = { companyId: 1, kind: 'cliente', subtipo: 'DESOVA_DIRETA' } as const
 
@@ -110,35 +110,30 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await expect(page.getByText('Aguardando confirmação do armazém')).not.toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Finalizar' })).toHaveCount(0)
   await expectAccessible(page)
-  await signOut(page)
 
-  await fillLogin(page, 'desova')
-  await closeNotice(page)
-  await page.goto(`/terminal/servicos/${pedida.servico.id}`)
-  const desk = page.getByRole('region', { name: 'Pendências' })
+  const warehouse = await as('desova')
+  await warehouse.goto(`/terminal/servicos/${pedida.servico.id}`)
+  const desk = warehouse.getByRole('region', { name: 'Pendências' })
   for (const name of ['Agendamento', 'Análise do armazém']) {
     await desk.getByRole('group', { name }).getByRole('button', { name: 'Aprovar' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Aprovar', exact: true }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await warehouse.getByRole('dialog').getByRole('button', { name: 'Aprovar', exact: true }).click()
+    await expect(warehouse.getByRole('dialog')).toHaveCount(0)
   }
-  const boxes = page.getByRole('region', { name: 'Cargas' })
+  const boxes = warehouse.getByRole('region', { name: 'Cargas' })
   const unstuff = boxes.getByRole('button', { name: 'Desova', exact: true })
   // Trucks come in before goods go onto them; the gate says why they come on another day than agreed.
   const gate = await as('grc')
   await gate.goto(`/terminal/servicos/${pedida.servico.id}`)
   for (let left = cargas.length; left > 0; left--) {
     await record(gate, 'Entrada no gate')
-    await page.reload()
+    await warehouse.reload()
     await expect(unstuff).toHaveCount(left)
-    await record(page, 'Desova')
+    await record(warehouse, 'Desova')
     await gate.reload()
   }
   await expect(unstuff).toHaveCount(0)
-  await expect(page.getByText('Executado').first()).toBeVisible()
-  await signOut(page)
+  await expect(warehouse.getByText('Executado').first()).toBeVisible()
 
-  await fillLogin(page, 'cliente')
-  await closeNotice(page)
   await page.goto(servicoUrl)
   await expect(pendencias(page)).toBeVisible()
   await expect(page.getByText('O serviço foi executado').first()).toBeVisible()

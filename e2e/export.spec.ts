@@ -131,41 +131,6 @@ test('in English the headers, the values and the separator are English', async (
   expect(text.split('\r\n')[0]).toBe(`\ufeff${header.map((name) => `"${name}"`).join(',')}`)
 })
 
-test('a refusal is told where it was asked, and can be tried again', async ({ page }) => {
-  await openList(page, closed)
-  const tooMany = {
-    'x-caisapp-error': 'error.export-too-many',
-    'x-caisapp-params-count': '2',
-    'x-caisapp-param-1': '150000',
-    'x-caisapp-param-2': '100000',
-  }
-  const refusals = [
-    { status: 409, headers: tooMany },
-    { status: 429, headers: { 'x-caisapp-error': 'error.export-busy' } },
-  ]
-  await page.route('**/export', (route) => {
-    const refusal = refusals.shift()
-    return refusal ? route.fulfill({ ...refusal, body: '{}' }) : route.continue()
-  })
-  await menu(page).click()
-  await item(page, 'CSV').click()
-  const dialog = page.getByRole('dialog', { name: 'Exportar CSV' })
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'A lista tem 150.000 linhas e um arquivo leva no máximo 100.000. Use os filtros para diminuir o resultado.',
-  )
-  await expectAccessible(page)
-  await expect(dialog.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-  await expect(menu(page)).toBeFocused()
-
-  await menu(page).click()
-  await item(page, 'CSV').click()
-  await expect(dialog.getByRole('alert')).toContainText('Há exportações demais em andamento.')
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
-  expect((await csvRows(await download)).length).toBeGreaterThan(3)
-})
-
 test('an export is cancelled, with the keyboard alone, on a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -12,18 +12,13 @@ interface Asked {
   by?: string
   /** The companies that must be named. */
   partes?: [label: RegExp, name: string][]
-  /** A box that is announced. */
-  announce?: 'box'
 }
 
 const motivo = (page: Page) => page.getByLabel('Motivo').fill('Mudança de planos.')
 
-/** One of each type, each in another role where the catalogue allows it. */
+/** One of each type for which no other journey asks, each in another role where the catalogue allows it. */
 const all: [tipo: string, asked: Asked][] = [
-  ['RETIRADA', { login: 'agente', subtipo: 'Retirada de importação' }],
   ['DEVOLUCAO', { login: 'depot', subtipo: 'Devolução de vazio desovado' }],
-  ['RECEPCAO', { login: 'transportador', subtipo: 'Recepção de exportação', announce: 'box' }],
-  ['DESOVA', { login: 'despachante', subtipo: 'Desova direta' }],
   [
     'POSICIONAMENTO',
     {
@@ -36,7 +31,6 @@ const all: [tipo: string, asked: Asked][] = [
     },
   ],
   ['REPESAGEM', { login: 'cliente', subtipo: 'Repesagem', by: 'Identificadores', details: motivo }],
-  ['TICKET_PESAGEM', { login: 'cliente', subtipo: 'Ticket de pesagem' }],
   ['DESISTENCIA_EMBARQUE', { login: 'cliente', subtipo: 'Desistência de embarque', details: motivo }],
   ['EIR', { login: 'agencia', subtipo: 'EIR', by: 'Identificadores' }],
   [
@@ -65,15 +59,7 @@ for (const [tipo, asked] of all) {
     await expect(page.getByRole('heading', { level: 2, name: '2 de 4: Carga' })).toBeVisible()
     if (asked.by) await page.getByText(asked.by, { exact: true }).first().click()
     await searchExample(page)
-    if (asked.announce === 'box') {
-      const boxes = page.getByLabel('Contêineres').first()
-      await boxes.fill('CSQU3054384')
-      await expect(page.getByText(/o dígito não fecha: CSQU3054384/)).toBeVisible()
-      await boxes.fill(newBox())
-      await page.getByRole('button', { name: 'Adicionar 1 carga' }).first().click()
-    } else {
-      await addFound(page)
-    }
+    await addFound(page)
     await next(page)
     await page.getByLabel('Sua referência').fill(`JORNADA ${tipo}`)
     await asked.details?.(page)

@@ -1,15 +1,11 @@
 import {
-  askFor,
   attach,
   backToServico,
   choose,
-  chooseJanela,
+  createServico,
   decide,
   falta,
-  freeCeMercante,
   handIn,
-  handInAsTransportador,
-  nameTransportador,
   openPendencia,
   readServico,
   rowOf,
@@ -27,11 +23,11 @@ test('an empty box is given back: the interchange is returned with a reason, cor
   let servico = 0
   let boxes: string[] = []
 
-  await test.step('its owner asks to give it back, and says that it is sound', async () => {
-    const ce = await freeCeMercante(cliente, 'DEVOLUCAO_CONTEINER_VAZIO_DESOVADO')
-    servico = await askFor(cliente, 'Devolução de vazio desovado', ['CE Mercante', ce])
+  await test.step('its owner says that it is sound', async () => {
+    servico = await createServico(cliente, 'DEVOLUCAO_CONTEINER_VAZIO_DESOVADO')
     const { cargaServico } = await readServico(cliente, 'cliente', 1, servico)
     boxes = cargaServico.map(({ carga }) => carga.identificador)
+    await cliente.goto(`/1/servico-cliente/${servico}/view`)
     await openPendencia(cliente, 'Intercâmbio de devolução')
     for (const box of boxes)
       await choose(cliente.getByRole('group', { name: box }), 'Condição do contêiner', 'Em boas condições')
@@ -65,17 +61,8 @@ test('an empty box is given back: the interchange is returned with a reason, cor
     await decide(terminal, 'Intercâmbio de devolução', 'Aprovar')
   })
 
-  await test.step('the owner says who brings it, and when', async () => {
+  await test.step('the owner reads what comes next', async () => {
     await backToServico(cliente)
     await expect(falta(cliente)).toHaveText('Falta: dados de transporte (você), depois agendamento.')
-    await openPendencia(cliente, 'Dados de transporte')
-    await nameTransportador(cliente, 'Rota Capixaba')
-    await expect(cliente.getByText(/é ele quem indica os motoristas/)).toBeVisible()
-    await handInAsTransportador(await as('transportador'), servico)
-    await backToServico(cliente)
-    await openPendencia(cliente, 'Agendamento')
-    await chooseJanela(cliente, 1)
-    await backToServico(cliente)
-    await expect(falta(cliente)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
   })
 })

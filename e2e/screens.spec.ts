@@ -1,6 +1,6 @@
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
-/** Every screen with somebody who may open it; `null` is nobody. */
+/** Every screen with somebody who may open it; `null` is nobody. Lists that differ only in their rows are one screen. */
 const screens: [who: string | null, paths: string[]][] = [
   [
     null,
@@ -20,29 +20,10 @@ const screens: [who: string | null, paths: string[]][] = [
     ],
   ],
   ['multi', ['/', '/account/settings', '/account/password', '/account/email', '/account/email?key=unknown']],
-  ['semempresa', ['/', '/line-up', '/escala', '/escala/48/view', '/escala/99999/view', '/iso-code/1/view']],
+  ['semempresa', ['/', '/escala', '/escala/48/view', '/escala/99999/view']],
   ['gestor', ['/{company}/servico-cliente', '/{company}/boletim-pesagem-cliente', '/{company}/empresa']],
-  [
-    'transportador',
-    [
-      '/{company}/servico-transportador',
-      '/{company}/boletim-pesagem-transportador',
-      '/{company}/minhas-pendencias-transportador',
-      '/{company}/minhas-pendencias-desova-transportador',
-      '/{company}/motoristas-autorizados',
-      '/{company}/veiculos-autorizados',
-    ],
-  ],
-  ['beneficiario', ['/{company}/servico-beneficiario']],
-  ['depot', ['/{company}/servico-depot']],
-  ['terminal', ['/{company}/servico-terminal']],
-  ['armador', ['/{company}/servico-armador', '/{company}/booking-armador']],
-  [
-    'agencia',
-    ['/{company}/servico-agencia-maritima', '/{company}/servico-armador', '/{company}/booking-armador'],
-  ],
-  ['despachante', ['/{company}/servico-despachante', '/{company}/boletim-pesagem-despachante']],
-  ['agente', ['/{company}/servico-agente-carga']],
+  ['transportador', ['/{company}/minhas-pendencias-transportador', '/{company}/motoristas-autorizados']],
+  ['armador', ['/{company}/booking-armador']],
   [
     'admin',
     [
@@ -87,6 +68,39 @@ for (const [who, paths] of screens) {
     }
   })
 }
+
+/** The other lists of each role. */
+const lists: [who: string, names: string[]][] = [
+  [
+    'transportador',
+    [
+      'servico-transportador',
+      'boletim-pesagem-transportador',
+      'minhas-pendencias-desova-transportador',
+      'veiculos-autorizados',
+    ],
+  ],
+  ['beneficiario', ['servico-beneficiario']],
+  ['depot', ['servico-depot']],
+  ['terminal', ['servico-terminal']],
+  ['armador', ['servico-armador']],
+  ['agencia', ['servico-agencia-maritima', 'servico-armador', 'booking-armador']],
+  ['despachante', ['servico-despachante', 'boletim-pesagem-despachante']],
+  ['agente', ['servico-agente-carga']],
+]
+
+test('every role opens its lists', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const [who, names] of lists) {
+    const empresa = await enter(page, who)
+    for (const name of names) {
+      const path = `/${empresa?.id}/${name}`
+      await page.goto(path)
+      await expect(page.getByRole('table').locator('tbody a').first()).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  }
+})
 
 test('the open menus, the messages and the notice keep nobody out', async ({ page }) => {
   await page.goto('/')

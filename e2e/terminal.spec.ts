@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, signOut, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
 /** What is wrong among the facts that are folded away comes to light, and the form leads to it. */
 async function findFoldedError(page: Page, open: () => Promise<void>): Promise<void> {
@@ -39,13 +39,10 @@ test('a document is returned with a reason, and the owner of the cargo reads it 
   const servicoId = /\d+$/.exec(new URL(page.url()).pathname)?.[0]
   await page.getByRole('button', { name: 'Devolver', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Devolver', exact: true }).click()
-  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
   await dialog.getByLabel('Motivo').fill('A cópia do BL está ilegível.')
   await dialog.getByRole('button', { name: 'Devolver', exact: true }).click()
   await expect(page.getByText('Pendência devolvida ao requisitante.')).toBeVisible()
   await expect(page.getByText('Devolvida para correção').first()).toBeVisible()
-  await signOut(page)
   await signIn(page, 'cliente', `/1/servico-cliente/${servicoId}/view`)
   await expect(page.getByText('A cópia do BL está ilegível.').first()).toBeVisible()
 })

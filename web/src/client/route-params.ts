@@ -56,6 +56,8 @@ export const companyAddress = address({ companyId: id })
 export const listAddress = address({ companyId: id, screen: word })
 /** `/carga/5/view` */
 export const rowAddress = address({ rowId: id })
+/** `useAnswer(getCarga, useRowRequest())`: about the row that the address names. */
+export const useRowRequest = () => ({ params: { id: rowAddress.useParams().rowId } })
 /** `/17/booking-armador/5/view` */
 export const companyRowAddress = address({ companyId: id, rowId: id })
 /** `/17/pedido-depot/5/view` */

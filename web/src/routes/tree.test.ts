@@ -1,5 +1,7 @@
+import { searches } from '@cais/core/search/searches.ts'
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { pathOfRow } from '../search/table/row-path.ts'
 import { growWholeTree } from './tree.tsx'
 
 const router = createRouter({ routeTree: growWholeTree(), history: createMemoryHistory() })
@@ -61,4 +63,11 @@ test.each([
   '/admin/nothing',
 ])('%s is no address', (address) => {
   expect(read(address)).toBeNull()
+})
+
+test('the rows of every list lead to a page', () => {
+  const row = { id: 5, servicoId: 5, motoristaId: 5, caminhaoId: 5, login: 'maria' }
+  const paths = searches.map(({ rowPath }) => pathOfRow(rowPath, row, 17) ?? '')
+  expect(paths.length).toBeGreaterThan(30)
+  expect(paths.filter((path) => path !== '' && read(path) === null)).toEqual([])
 })

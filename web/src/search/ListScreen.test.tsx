@@ -2,8 +2,9 @@ import type { SearchRequest } from '@cais/core/api/search.ts'
 import { escalaSearches } from '@cais/core/search/escala.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '../client/query-client.ts'
 import { type Answer, answer, problem } from '../testing/server.ts'
-import { showAt, until } from '../testing/show.tsx'
+import { pass, showAt, until } from '../testing/show.tsx'
 import { ListScreen } from './ListScreen.tsx'
 
 const [definition] = escalaSearches
@@ -159,4 +160,55 @@ test('a link that makes no sense shows the whole list', async () => {
 test('a page behind the last leads to the last', async () => {
   await openList({ query: '?page=900' })
   await until(() => screen.getByText('Mostrando 41 - 60 de 60 itens.'))
+})
+
+test('the rows before stay, greyed, while those that were asked for come', async () => {
+  const late = Promise.withResolvers<void>()
+  const { user } = await openList({
+    result: ({ body }) => {
+      const { pageNumber } = body as SearchRequest
+      const other = { total: 60, list: [{ id: 9, escalaId: 9, navioNome: 'Outro', visit: 'V9' }] }
+      return pageNumber === 1 ? page(60) : late.promise.then(() => other)
+    },
+  })
+  await until(() => screen.getByText('Horizonte'))
+  await user.click(screen.getByRole('button', { name: 'Página 2' }))
+  await until(() => expect(table().getAttribute('aria-busy')).toBe('true'))
+  expect(rows()).toHaveLength(3)
+  expect(screen.getByText('Horizonte')).toBeTruthy()
+  expect(table().querySelectorAll('tbody tr[aria-hidden=true]')).toHaveLength(0)
+  late.resolve()
+  await until(() => screen.getByText('Outro'))
+  expect(table().getAttribute('aria-busy')).toBe('false')
+  expect(screen.queryByText('Horizonte')).toBeNull()
+})
+
+test('rows that are there stay when reading them anew fails', async () => {
+  let isDown = false
+  const { asked } = await openList({ result: () => (isDown ? problem(503, 'error.busy') : page(60)) })
+  await until(() => screen.getByText('Horizonte'))
+  isDown = true
+  void queryClient.refetchQueries()
+  await pass(30_000)
+  expect(asked().length).toBeGreaterThan(1)
+  expect(screen.getByText('Horizonte')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a list without anything says so, and offers nothing to clear', async () => {
+  await openList({ result: () => ({ total: 0, list: [] }) })
+  await until(() => screen.getByText('Ainda não há nada nesta lista.'))
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull()
+})
+
+test('filters that nothing fits are cleared from there, and the list is whole again', async () => {
+  const { user, address } = await openList({
+    query: '?filters=[["navioNome","contains","zqx"]]',
+    result: ({ body }) => ((body as SearchRequest).filters?.length ? { total: 0, list: [] } : page(60)),
+  })
+  const status = await until(() => screen.getByText(/^Nada corresponde aos filtros/))
+  await user.click(within(status.closest('[role=status]') ?? document.body).getByRole('button'))
+  await until(() => screen.getByText('Horizonte'))
+  expect(address()).toBe('/escala')
 })

@@ -1,6 +1,6 @@
 import { Card, Container } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { LoadError } from '../ui/LoadError.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { SearchList } from './SearchList.tsx'
@@ -36,12 +36,16 @@ export function ListScreen({ title, actions, component, companyId, ...rows }: Li
 type ConfiguredListProps = Omit<ListScreenProps, 'actions'>
 
 function ConfiguredList({ title, rowActions, pathOf, ...name }: ConfiguredListProps) {
-  const { data: config, error, refetch } = useSearchConfig(name)
-  if (config)
-    return <SearchList config={config} title={title} rowActions={rowActions} pathOf={pathOf} {...name} />
-  return (
+  const outline = (
     <Card withBorder padding="md">
-      {error ? <LoadError error={error} onRetry={refetch} /> : <ListSkeleton />}
+      <ListSkeleton />
     </Card>
+  )
+  return (
+    <Loaded answer={useSearchConfig(name)} outline={outline}>
+      {(config) => (
+        <SearchList config={config} title={title} rowActions={rowActions} pathOf={pathOf} {...name} />
+      )}
+    </Loaded>
   )
 }

@@ -1,10 +1,8 @@
 import type { SearchConfig } from '@cais/core/api/search.ts'
 import { Card, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../ui/LoadError.tsx'
 import { NoResults } from '../ui/NoResults.tsx'
-import { PageControls } from '../ui/PageControls.tsx'
-import { useExistingPage } from '../ui/use-list-search.ts'
+import { PagedList } from '../ui/PagedList.tsx'
 import { ExportMenu } from './export/ExportMenu.tsx'
 import { useExport } from './export/use-export.ts'
 import { FilterCard } from './filters/FilterCard.tsx'
@@ -55,39 +53,39 @@ interface ResultsProps extends Pick<SearchListProps, 'rowActions' | 'pathOf'> {
 function Results({ config, title, name, search, rowActions, pathOf }: ResultsProps) {
   const { t } = useTranslation()
   const { state, change, clear } = search
-  const { data, error, isPlaceholderData, refetch } = useSearchResult(name, state)
+  const result = useSearchResult(name, state)
   const columns = useColumns(name.component, config.resultColumns)
   const selection = useSelection(state.filters)
   const exporting = useExport(name, state, columns.visible)
-  useExistingPage(state, isPlaceholderData ? undefined : data?.total, change)
-  if (error) return <LoadError error={error} onRetry={refetch} />
-  if (data?.total === 0)
-    return state.filters.length ? (
-      <NoResults reason={t('filter.nothing-fits')} onClear={clear} />
-    ) : (
-      <NoResults reason={t('list.empty')} />
-    )
+  const empty = state.filters.length ? (
+    <NoResults reason={t('filter.nothing-fits')} onClear={clear} />
+  ) : (
+    <NoResults reason={t('list.empty')} />
+  )
   return (
-    <>
-      <Group justify="space-between" mb="xs" mih={30}>
-        <SelectionCount selection={selection} />
-        <Group gap="xs">
-          <ExportMenu exporting={exporting} selection={selection} disabled={!data} />
-          <ColumnsButton columns={columns} />
-        </Group>
-      </Group>
-      <ResultTable
-        title={title}
-        columns={columns.visible}
-        rows={data?.list}
-        isOld={isPlaceholderData}
-        sort={state.sort}
-        onSort={(sort) => change({ sort })}
-        selection={selection}
-        pathOf={pathOf ?? ((row) => pathOfRow(config.rowPath, row, name.companyId))}
-        rowActions={rowActions}
-      />
-      {data && <PageControls search={state} total={data.total} onChange={change} />}
-    </>
+    <PagedList answer={result} search={state} change={change} empty={empty}>
+      {(page) => (
+        <div>
+          <Group justify="space-between" mb="xs" mih={30}>
+            <SelectionCount selection={selection} />
+            <Group gap="xs">
+              <ExportMenu exporting={exporting} selection={selection} disabled={!page} />
+              <ColumnsButton columns={columns} />
+            </Group>
+          </Group>
+          <ResultTable
+            title={title}
+            columns={columns.visible}
+            rows={page?.list}
+            isOld={result.isPlaceholderData}
+            sort={state.sort}
+            onSort={(sort) => change({ sort })}
+            selection={selection}
+            pathOf={pathOf ?? ((row) => pathOfRow(config.rowPath, row, name.companyId))}
+            rowActions={rowActions}
+          />
+        </div>
+      )}
+    </PagedList>
   )
 }

@@ -6,6 +6,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '../client/query-client.ts'
+import { setTerminalZone } from '../client/terminal-time.ts'
 
 /** What a page has and this one lacks: nothing here is measured, so nothing changes its size. */
 class StillObserver {
@@ -28,6 +29,8 @@ Element.prototype.scrollIntoView = () => {}
 
 // What is hidden is not there at all in most of our parts, and asking every element whether it is takes most of the time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+
+setTerminalZone('America/Sao_Paulo')
 
 // An answer is shown as soon as it is there, whatever the clock says.
 notifyManager.setScheduler(queueMicrotask)
@@ -54,6 +57,7 @@ afterEach(() => {
   cleanup()
   queryClient.clear()
   localStorage.clear()
+  sessionStorage.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './Dialog.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
 
 interface ConfirmModalProps {
@@ -33,13 +34,7 @@ export function ConfirmModal({
 }: ConfirmModalProps) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={focusMainWhenLost}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} onExitTransitionEnd={focusMainWhenLost} title={title}>
       <Stack>
         <Text component="div">{children}</Text>
         <ProblemAlert error={error} />
@@ -52,7 +47,7 @@ export function ConfirmModal({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiProblem } from '../client/api-problem.ts'
 import { show, showAt } from '../testing/show.tsx'
-import { type Answer, Loaded, LoadedScreen } from './Loaded.tsx'
+import { type Answer, Loaded, LoadedScreen, together } from './Loaded.tsx'
 import { ViewScreen } from './ViewScreen.tsx'
 
 const answer = (part: Partial<Answer<string>>): Answer<string> => ({
@@ -49,6 +49,33 @@ test('what is there stays there when reading it anew fails', () => {
   )
   expect(screen.getByText('três anexos')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an outline of its own stands there instead of blocks, or nothing', () => {
+  show(
+    <Loaded answer={answer({})} outline={<p>cinco linhas</p>}>
+      {(text) => text}
+    </Loaded>,
+  )
+  expect(screen.getByText('cinco linhas')).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('two answers are shown once both are there, and what failed of them is asked for again', async () => {
+  const refetch = vi.fn()
+  const both = (part: Partial<Answer<string>>) =>
+    show(
+      <Loaded answer={together(answer({ data: 'pagador' }), answer({ refetch, ...part }))} heights={[80]}>
+        {([one, other]) => `${one} e ${other}`}
+      </Loaded>,
+    )
+  both({ data: 'multa' })
+  expect(screen.getByText('pagador e multa')).toBeTruthy()
+  both({})
+  expect(screen.getByRole('status', { name: 'Carregando' })).toBeTruthy()
+  const user = both({ error: new ApiProblem(0, 'error.connection') })
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(refetch).toHaveBeenCalledOnce()
 })
 
 test('a page has its kind’s name until it knows its own', async () => {

@@ -14,18 +14,26 @@ export interface Answer<T> {
 
 interface LoadedProps<T> {
   answer: Answer<T>
-  /** How high the blocks are that stand for what is on its way. */
-  heights: readonly number[]
+  /** What stands for what is on its way: how high its blocks are, or an outline of its own. */
+  heights?: readonly number[]
+  outline?: ReactNode
   /** What is on its way, for those who do not see the blocks. */
-  loading?: string
+  loading?: string | undefined
+  /** What is said above the reason when it cannot be read. */
+  failed?: string
   children: (data: T) => ReactNode
 }
 
 /** What was asked for; until then its outline, or why it could not be read and another try. */
-export function Loaded<T>({ answer: { data, error, refetch }, heights, loading, children }: LoadedProps<T>) {
+export function Loaded<T>({ answer, heights = [], loading, failed, ...props }: LoadedProps<T>) {
+  const { data, error, refetch } = answer
+  if (data !== undefined) return props.children(data)
+  if (error) return <LoadError title={failed} error={error} onRetry={refetch} />
+  return props.outline === undefined ? <Blocks heights={heights} loading={loading} /> : props.outline
+}
+
+function Blocks({ heights, loading }: { heights: readonly number[]; loading: string | undefined }) {
   const { t } = useTranslation()
-  if (data !== undefined) return children(data)
-  if (error) return <LoadError error={error} onRetry={refetch} />
   return (
     <Stack role="status" aria-busy aria-label={loading ?? t('view.loading')}>
       {heights.map((height) => (
@@ -33,6 +41,16 @@ export function Loaded<T>({ answer: { data, error, refetch }, heights, loading, 
       ))}
     </Stack>
   )
+}
+
+/** Two answers that are of use only together. */
+export function together<A, B>(one: Answer<A>, other: Answer<B>): Answer<[A, B]> {
+  const isThere = one.data !== undefined && other.data !== undefined
+  return {
+    data: isThere ? [one.data as A, other.data as B] : undefined,
+    error: one.error ?? other.error,
+    refetch: () => Promise.all([one.refetch(), other.refetch()]),
+  }
 }
 
 /** The same for a screen that brings its own frame: what is not there is no address. */

@@ -1,11 +1,12 @@
-import { Modal, type ModalProps, Stack, Text, Textarea, type TextareaProps } from '@mantine/core'
+import { type ModalProps, Stack, Text, Textarea, type TextareaProps } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../client/api-problem.ts'
 import { textOf } from '../client/notify.ts'
 import { fieldText } from '../client/validate.ts'
 import { focusMainWhenLost } from './ConfirmModal.tsx'
-import { FormButtons } from './FormModal.tsx'
+import { Dialog } from './Dialog.tsx'
+import { FormButtons } from './FormButtons.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
 
 export interface MotivoFormProps {
@@ -90,16 +91,9 @@ type MotivoModalProps = MotivoFormProps & Pick<ModalProps, 'opened' | 'title'>
 
 /** The same in a modal; the button that opened it has the focus again afterwards, unless it is gone. */
 export function MotivoModal({ opened, title, ...form }: MotivoModalProps) {
-  const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={form.onClose}
-      onExitTransitionEnd={focusMainWhenLost}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog opened={opened} onClose={form.onClose} onExitTransitionEnd={focusMainWhenLost} title={title}>
       <MotivoForm {...form} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { sameFileAgain } from './same-file-again.ts'
 
 interface PlanilhaButtonsProps {
   onLayout: () => void
@@ -27,7 +28,7 @@ export function PlanilhaButtons(props: PlanilhaButtonsProps) {
       <FileButton
         accept=".xlsx,.csv"
         disabled={disabled}
-        inputProps={{ 'aria-label': t('novo-servico.planilha.choose') }}
+        inputProps={{ 'aria-label': t('novo-servico.planilha.choose'), ...sameFileAgain }}
         onChange={(file) => file && onFile(file)}
       >
         {(button) => (

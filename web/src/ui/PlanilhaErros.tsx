@@ -1,8 +1,9 @@
 import type { ErroPlanilha } from '@cais/core/api/planilha.ts'
-import { Alert, Table } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../client/notify.ts'
+import { SmallTable } from './SmallTable.tsx'
 
 /** What is wrong in which cell, line by line. */
 export function PlanilhaErros({ erros }: { erros: readonly ErroPlanilha[] }) {
@@ -13,26 +14,18 @@ export function PlanilhaErros({ erros }: { erros: readonly ErroPlanilha[] }) {
       <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
         {t('novo-servico.planilha.errors')}
       </Alert>
-      <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
-        <Table aria-label={t('novo-servico.planilha.reason')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('novo-servico.planilha.line')}</Table.Th>
-              <Table.Th>{t('novo-servico.planilha.column')}</Table.Th>
-              <Table.Th>{t('novo-servico.planilha.reason')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {erros.map(({ linha, coluna, motivo }) => (
-              <Table.Tr key={`${linha} ${coluna} ${motivo}`}>
-                <Table.Td>{linha}</Table.Td>
-                <Table.Td>{coluna}</Table.Td>
-                <Table.Td>{textOf(motivo)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <SmallTable
+        name={t('novo-servico.planilha.reason')}
+        rows={erros}
+        keyOf={({ linha, coluna, motivo }) => `${linha} ${coluna} ${motivo}`}
+        empty=""
+        minWidth={420}
+        columns={[
+          { key: 'linha', label: t('novo-servico.planilha.line'), cell: ({ linha }) => linha },
+          { key: 'coluna', label: t('novo-servico.planilha.column'), cell: ({ coluna }) => coluna },
+          { key: 'motivo', label: t('novo-servico.planilha.reason'), cell: ({ motivo }) => textOf(motivo) },
+        ]}
+      />
     </>
   )
 }

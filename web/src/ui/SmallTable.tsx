@@ -8,6 +8,8 @@ export interface SmallColumn<T> {
   key: string
   cell: (row: T) => ReactNode
   align?: 'right'
+  /** From here on its text breaks. */
+  maxWidth?: number
 }
 
 interface SmallTableProps<T> {
@@ -38,8 +40,8 @@ export function SmallTable<T>({ name, columns, rows, keyOf, empty, minWidth = 56
         <Table.Tbody onKeyDown={moveBetweenRows}>
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)}>
-              {columns.map(({ key, cell, align }) => (
-                <Table.Td key={key} ta={align}>
+              {columns.map(({ key, cell, align, maxWidth }) => (
+                <Table.Td key={key} ta={align} maw={maxWidth}>
                   {cell(row) ?? '—'}
                 </Table.Td>
               ))}

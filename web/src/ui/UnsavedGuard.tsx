@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { session } from '../client/session.ts'
+import { Dialog } from './Dialog.tsx'
 
 /** Asks before a screen is left with something typed and not saved. Who has signed out is not asked. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
@@ -13,12 +14,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
     withResolver: true,
   })
   return (
-    <Modal
-      opened={status === 'blocked'}
-      onClose={() => reset?.()}
-      title={t('unsaved.title')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title={t('unsaved.title')}>
       <Text>{t('unsaved.text')}</Text>
       <Group justify="end" mt="md">
         <Button variant="default" onClick={() => proceed?.()}>
@@ -28,6 +24,6 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
           {t('unsaved.stay')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

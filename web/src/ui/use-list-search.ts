@@ -30,32 +30,41 @@ export function useListSearch(sortable: readonly [string, ...string[]]) {
   const usualSort: SortOrder = { field: sortable[0], direction: 'asc' }
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const search: ListSearch = {
-    page: pageOf(raw.page),
-    size: pageSizes.find((size) => size === raw.size) ?? pageSizes[0],
-    sort: sortOf(raw.sort, sortable) ?? usualSort,
-    text: textOf(raw.text),
-  }
+  const search = readSearch(raw, sortable, usualSort)
   /** Another order, size or text starts again at the first page. */
   const change = (part: Partial<ListSearch>, options: { replace?: boolean } = {}) => {
-    const { page, size, sort, text } = { ...search, page: 1, ...part }
-    const isUsualSort = sort.field === usualSort.field && sort.direction === usualSort.direction
-    void navigate({
-      to: '.',
-      search: {
-        page: page === 1 ? undefined : page,
-        size: size === pageSizes[0] ? undefined : size,
-        sort: isUsualSort ? undefined : `${sort.field},${sort.direction}`,
-        text: text || undefined,
-      },
-      resetScroll: false,
-      ...options,
-    })
+    const wanted = writeSearch({ ...search, page: 1, ...part }, usualSort)
+    void navigate({ to: '.', search: wanted, resetScroll: false, ...options })
   }
   return { search, change }
 }
 
 export type ChangeSearch = ReturnType<typeof useListSearch>['change']
+
+/** What the address says, as far as it makes sense. */
+export function readSearch(
+  raw: Record<string, unknown>,
+  sortable: readonly string[],
+  usualSort: SortOrder,
+): ListSearch {
+  return {
+    page: pageOf(raw.page),
+    size: pageSizes.find((size) => size === raw.size) ?? pageSizes[0],
+    sort: sortOf(raw.sort, sortable) ?? usualSort,
+    text: textOf(raw.text),
+  }
+}
+
+/** The address that says it; what is as usual is left out. */
+export function writeSearch({ page, size, sort, text }: ListSearch, usualSort: SortOrder) {
+  const isUsualSort = sort.field === usualSort.field && sort.direction === usualSort.direction
+  return {
+    page: page === 1 ? undefined : page,
+    size: size === pageSizes[0] ? undefined : size,
+    sort: isUsualSort ? undefined : `${sort.field},${sort.direction}`,
+    text: text || undefined,
+  }
+}
 
 /** A list that got shorter has fewer pages: whoever stood behind its end goes to the last one. */
 export function useExistingPage(

@@ -1,9 +1,10 @@
 import { loadProperty } from '@cais/core/api/configuration.ts'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { noteBesideToken, readBesideToken } from '../../client/token.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 
 const group = 'aviso-geral'
 const seenNote = 'notice-seen'
@@ -29,18 +30,13 @@ export function GeneralNotice() {
   }
   const opened = !seen && isEnabled && Boolean(text.data?.value)
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t('notice.title')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog opened={opened} onClose={close} title={t('notice.title')}>
       <Text style={{ whiteSpace: 'pre-line' }}>{text.data?.value}</Text>
       <Group justify="end" mt="md">
         <Button onClick={close} data-autofocus>
           {t('notice.understood')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { goOnAfterSignIn } from '../../client/go.ts'
 import { closeLoginModal, useSession } from '../../client/session.ts'
 import { LoginForm } from '../../features/account/LoginForm.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 
 /**
  * Sign-in over the open page. When the session ended there, the page stays as it is and goes on afterwards; when
@@ -15,16 +16,15 @@ export function LoginModal() {
   const { loginModal } = useSession()
   const ended = loginModal === 'session-ended'
   return (
-    <Modal
+    <Dialog
       id="login-page"
       opened={loginModal !== 'closed'}
       onClose={closeLoginModal}
       closeOnClickOutside={!ended}
       title={t('login.title')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {ended && <Text mb="sm">{t('login.session-ended')}</Text>}
       <LoginForm onSignedIn={() => (ended ? undefined : goOnAfterSignIn(router))} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,12 @@
 import type { MensagemUser } from '@cais/core/api/mensagem.ts'
 import type { Account } from '@cais/core/api/session.ts'
-import { Badge, Button, Card, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconChecks, IconMailOpened, IconRefresh } from '@tabler/icons-react'
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { IconChecks, IconMailOpened } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../client/terminal-time.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Sidebar } from '../../ui/Sidebar.tsx'
 import { useMensagens } from './use-mensagens.ts'
 
 interface SidebarProps {
@@ -16,25 +18,32 @@ interface SidebarProps {
 export function NotificationSidebar({ account, opened, onClose }: SidebarProps) {
   const { t } = useTranslation()
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      title={t('messages.title')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Sidebar opened={opened} onClose={onClose} title={t('messages.title')}>
       <MessageList userId={account.id} onLeave={onClose} />
-    </Drawer>
+    </Sidebar>
   )
 }
 
 function MessageList({ userId, onLeave }: { userId: number; onLeave: () => void }) {
   const { t } = useTranslation()
-  const { mensagens, unread, isPending, isUnreadable, refetch, isMarking, mark, markAll } =
-    useMensagens(userId)
-  if (isPending) return <Skeleton height={90} />
-  if (isUnreadable) return <Unreadable onRetry={refetch} />
-  if (mensagens.length === 0) return <Text c="dimmed">{t('messages.empty')}</Text>
+  const mensagens = useMensagens(userId)
+  return (
+    <Loaded answer={mensagens.answer} heights={[90]} failed={t('messages.unreadable')}>
+      {(found) =>
+        found.length === 0 ? (
+          <Text c="dimmed">{t('messages.empty')}</Text>
+        ) : (
+          <Messages {...mensagens} mensagens={found} onLeave={onLeave} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+type MessagesProps = ReturnType<typeof useMensagens> & { mensagens: MensagemUser[]; onLeave: () => void }
+
+function Messages({ mensagens, unread, isMarking, mark, markAll, onLeave }: MessagesProps) {
+  const { t } = useTranslation()
   return (
     <Stack>
       <Button
@@ -57,18 +66,6 @@ function MessageList({ userId, onLeave }: { userId: number; onLeave: () => void 
           }}
         />
       ))}
-    </Stack>
-  )
-}
-
-function Unreadable({ onRetry }: { onRetry: () => unknown }) {
-  const { t } = useTranslation()
-  return (
-    <Stack align="start">
-      <Text c="dimmed">{t('messages.unreadable')}</Text>
-      <Button variant="light" leftSection={<IconRefresh size={16} />} onClick={() => onRetry()}>
-        {t('action.retry')}
-      </Button>
     </Stack>
   )
 }

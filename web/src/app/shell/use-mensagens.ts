@@ -11,11 +11,11 @@ export function useMensagens(userId: number) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const request = { params: { userId } }
-  const { data, isPending, isError, refetch } = useAnswer(listMensagens, request, {
+  const answer = useAnswer(listMensagens, request, {
     quiet: true,
     refetchInterval: refresh,
   })
-  const mensagens = data ?? []
+  const mensagens = answer.data ?? []
   const markRead = useCommand(markMensagensLidas, {
     quiet: true,
     onSuccess: (answer) => client.setQueryData(keyOf(listMensagens, request), answer),
@@ -24,11 +24,9 @@ export function useMensagens(userId: number) {
   const mark = (unread: MensagemUser[]) =>
     markRead.mutate({ ...request, body: { userId, mensagens: unread.map(({ id }) => ({ id })) } })
   return {
-    mensagens,
-    isPending,
+    answer,
     /** Nothing is known about them, not even whether there are any. */
-    isUnreadable: isError && data === undefined,
-    refetch,
+    isUnreadable: answer.isError && answer.data === undefined,
     unread: mensagens.filter((mensagem) => !mensagem.isLida).length,
     isMarking: markRead.isPending,
     mark,

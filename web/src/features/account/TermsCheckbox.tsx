@@ -1,7 +1,8 @@
-import { Anchor, Button, Checkbox, Group, Modal } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { ComponentProps, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { TermsText } from './TermsText.tsx'
 
 interface TermsCheckboxProps extends ComponentProps<typeof Checkbox> {
@@ -28,13 +29,12 @@ export function TermsCheckbox({ onAccept, ...checkbox }: TermsCheckboxProps) {
         }
         {...checkbox}
       />
-      <Modal
+      <Dialog
         opened={opened}
         onClose={terms.close}
         title={t('terms.title')}
         size="lg"
         fullScreen={isPhone ?? false}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
       >
         <TermsText />
         <Group justify="end" mt="lg">
@@ -43,7 +43,7 @@ export function TermsCheckbox({ onAccept, ...checkbox }: TermsCheckboxProps) {
           </Button>
           <Button onClick={accept}>{t('terms.accept')}</Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   )
 }

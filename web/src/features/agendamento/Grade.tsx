@@ -1,14 +1,13 @@
-import { getDataInicio, type JanelaDisponivel, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
-import { formatDay } from '@cais/core/values/format.ts'
-import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { getDataInicio, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
+import { Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import type { PendenciaParams } from '../../client/route-params.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { WeekSteps } from '../../ui/week/WeekSteps.tsx'
 import { addDays } from '../../ui/week/week.ts'
 import { DayList } from './DayList.tsx'
 import { JanelaDetails } from './JanelaDetails.tsx'
@@ -26,10 +25,13 @@ interface GradeProps {
 export function Grade({ params, count, busy, onHold }: GradeProps) {
   const first = useAnswer(getDataInicio, { params }, { quiet: true })
   const [moved, setMoved] = useState<string | null>(null)
-  const inicio = moved ?? first.data?.dataInicio
-  if (first.error && !first.data) return <LoadError error={first.error} onRetry={first.refetch} />
-  if (!inicio) return <Skeleton height={320} />
-  return <Week {...{ params, count, busy, onHold, inicio }} onMove={setMoved} />
+  return (
+    <Loaded answer={first} heights={[320]}>
+      {({ dataInicio }) => (
+        <Week {...{ params, count, busy, onHold }} inicio={moved ?? dataInicio} onMove={setMoved} />
+      )}
+    </Loaded>
+  )
 }
 
 interface WeekProps extends GradeProps {
@@ -41,56 +43,36 @@ function Week({ params, count, busy, onHold, inicio, onMove }: WeekProps) {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery('(max-width: 48em)')
   const [selectedId, setSelectedId] = useState<number | null>(null)
-  const fim = addDays(inicio, 6)
-  const { data, error, refetch } = useAnswer(
+  const answer = useAnswer(
     listGradesDisponiveis,
-    { params, query: { inicio, fim } },
+    { params, query: { inicio, fim: addDays(inicio, 6) } },
     { quiet: true, refetchInterval: 30_000 },
   )
+  const { data } = answer
   const selected = data?.janelas.find(({ id }) => id === selectedId) ?? null
-  const grid = data && {
-    inicio,
-    janelas: data.janelas,
-    marks: marksOf(data.navio, data.janelas),
-    selectedId,
-    onSelect: (janela: JanelaDisponivel) => setSelectedId(janela.id),
-  }
+  const Grid = isNarrow ? DayList : WeekGrid
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
-        <Group gap="xs">
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t('agendamento.semana-anterior')}
-            onClick={() => onMove(addDays(inicio, -7))}
-          >
-            <IconChevronLeft size={18} />
-          </ActionIcon>
-          <Text fw={600}>{`${formatDay(inicio)} – ${formatDay(fim)}`}</Text>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t('agendamento.semana-seguinte')}
-            onClick={() => onMove(addDays(inicio, 7))}
-          >
-            <IconChevronRight size={18} />
-          </ActionIcon>
-        </Group>
+        <WeekSteps inicio={inicio} onMove={onMove} />
         {data?.navio && <NavioTimes navio={data.navio} />}
       </Group>
       {data && data.vagasExtras > 0 && <Text>{t('agendamento.extra-aprovada')}</Text>}
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : !grid ? (
-        <Skeleton height={320} />
-      ) : grid.janelas.length === 0 ? (
-        <Text c="dimmed">{t('agendamento.semana-sem-janela')}</Text>
-      ) : isNarrow ? (
-        <DayList {...grid} />
-      ) : (
-        <WeekGrid {...grid} />
-      )}
+      <Loaded answer={answer} heights={[320]}>
+        {({ navio, janelas }) =>
+          janelas.length === 0 ? (
+            <Text c="dimmed">{t('agendamento.semana-sem-janela')}</Text>
+          ) : (
+            <Grid
+              inicio={inicio}
+              janelas={janelas}
+              marks={marksOf(navio, janelas)}
+              selectedId={selectedId}
+              onSelect={({ id }) => setSelectedId(id)}
+            />
+          )
+        }
+      </Loaded>
       <JanelaDetails janela={selected} count={count} busy={busy} onHold={onHold} />
     </Stack>
   )

@@ -3,6 +3,7 @@ import { Badge, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { shortOf } from '../../ui/week/week.ts'
 import { isMovable } from './choice.ts'
 
@@ -140,17 +141,14 @@ function Countdown({ until, now }: { until: string; now: Date }) {
   const left = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000))
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   return (
-    <Badge
-      variant="light"
+    <ToneBadge
       color="ambar"
-      c="light-dark(var(--mantine-color-ambar-9), var(--mantine-color-ambar-2))"
-      tt="none"
-      leftSection={<IconClockHour4 size={13} aria-hidden />}
+      icon={IconClockHour4}
       style={{ fontVariantNumeric: 'tabular-nums' }}
       miw="max-content"
       role="timer"
     >
       {t('agendamento.reservada', { tempo: time })}
-    </Badge>
+    </ToneBadge>
   )
 }

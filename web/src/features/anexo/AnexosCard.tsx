@@ -1,12 +1,13 @@
 import { type AnexoView, removeAnexosEntities } from '@cais/core/api/anexo.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AnexoPlace, refreshAnexos, useAnexos } from '../../client/anexo-queries.ts'
 import { useCommand } from '../../client/queries.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
@@ -89,19 +90,13 @@ function EditionModal({
   const { t } = useTranslation()
   const { item, opened, close } = edition
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      size="lg"
-      title={t(item ? 'anexo.edit' : 'anexo.include')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog opened={opened} onClose={close} size="lg" title={t(item ? 'anexo.edit' : 'anexo.include')}>
       {item ? (
         <EditAnexoForm anexo={item} lugar={lugar} onClose={close} />
       ) : (
         <IncludeAnexosForm place={place} lugar={lugar} onClose={close} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

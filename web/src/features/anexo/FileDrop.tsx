@@ -3,6 +3,7 @@ import { Button, FileButton, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sameFileAgain } from '../../ui/same-file-again.ts'
 import classes from './FileDrop.module.css'
 
 interface FileDropProps {
@@ -39,7 +40,7 @@ export function FileDrop({ formatos, disabled, onFiles }: FileDropProps) {
           multiple
           accept={acceptOf(formatos ?? [])}
           disabled={isClosed}
-          inputProps={{ 'aria-label': t('anexo.choose') }}
+          inputProps={{ 'aria-label': t('anexo.choose'), ...sameFileAgain }}
           onChange={onFiles}
         >
           {(props) => (

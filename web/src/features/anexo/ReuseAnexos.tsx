@@ -1,5 +1,5 @@
 import { listReutilizacaoAnexo, reuseAnexos } from '@cais/core/api/anexo.ts'
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,7 +8,8 @@ import { refreshAnexos } from '../../client/anexo-queries.ts'
 import { useAnswer, useCommand } from '../../client/queries.ts'
 import type { PendenciaParams } from '../../client/route-params.ts'
 import { formatDate } from '../../client/terminal-time.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 
@@ -25,15 +26,9 @@ export function ReuseAnexos({ params }: ReuseAnexosProps) {
       <Button size="xs" variant="default" leftSection={<IconHistory size={15} />} onClick={modal.open}>
         {t('anexo.reuse')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={modal.close}
-        size="xl"
-        title={t('anexo.reuse')}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-      >
+      <Dialog opened={isOpen} onClose={modal.close} size="xl" title={t('anexo.reuse')}>
         <ReuseForm params={params} onClose={modal.close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }
@@ -41,7 +36,7 @@ export function ReuseAnexos({ params }: ReuseAnexosProps) {
 function ReuseForm({ params, onClose }: ReuseAnexosProps & { onClose: () => void }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<number[]>([])
-  const { data, error, refetch } = useAnswer(listReutilizacaoAnexo, { params }, { quiet: true })
+  const found = useAnswer(listReutilizacaoAnexo, { params }, { quiet: true })
   const reuse = useCommand(reuseAnexos, {
     quiet: true,
     onSuccess: async () => {
@@ -49,38 +44,44 @@ function ReuseForm({ params, onClose }: ReuseAnexosProps & { onClose: () => void
       onClose()
     },
   })
-  if (!data && error) return <LoadError error={error} onRetry={refetch} />
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
-    <Stack aria-busy={!data}>
+    <Stack>
       <Text size="sm" c="dimmed">
         {t('anexo.reuse-text')}
       </Text>
-      {data && (
-        <SmallTable
-          name={t('anexo.reuse')}
-          empty={t('anexo.reuse-empty')}
-          rows={data}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              key: 'name',
-              label: t('anexo.file'),
-              cell: ({ id, name }) => (
-                <Checkbox size="xs" label={name} checked={chosen.includes(id)} onChange={() => toggle(id)} />
-              ),
-            },
-            { key: 'tipo', label: t('anexo.tipo'), cell: ({ tipo }) => t(`enum.anexoTipo.${tipo}`) },
-            { key: 'servico', label: t('anexo.servico'), cell: ({ servico }) => servico.numeroSolicitacao },
-            {
-              key: 'criadoEm',
-              label: t('anexo.criado-em'),
-              cell: ({ criadoEm }) => formatDate(new Date(criadoEm)),
-            },
-          ]}
-        />
-      )}
+      <Loaded answer={found} heights={[120]}>
+        {(anexos) => (
+          <SmallTable
+            name={t('anexo.reuse')}
+            empty={t('anexo.reuse-empty')}
+            rows={anexos}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                key: 'name',
+                label: t('anexo.file'),
+                cell: ({ id, name }) => (
+                  <Checkbox
+                    size="xs"
+                    label={name}
+                    checked={chosen.includes(id)}
+                    onChange={() => toggle(id)}
+                  />
+                ),
+              },
+              { key: 'tipo', label: t('anexo.tipo'), cell: ({ tipo }) => t(`enum.anexoTipo.${tipo}`) },
+              { key: 'servico', label: t('anexo.servico'), cell: ({ servico }) => servico.numeroSolicitacao },
+              {
+                key: 'criadoEm',
+                label: t('anexo.criado-em'),
+                cell: ({ criadoEm }) => formatDate(new Date(criadoEm)),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
       <ProblemAlert error={reuse.error} />
       <Group justify="end">
         <Button variant="default" onClick={onClose}>

@@ -11,7 +11,7 @@ import { listAddress } from '../../client/route-params.ts'
 import { ListScreen } from '../../search/ListScreen.tsx'
 import type { Row } from '../../search/search-types.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
-import { FormModal } from '../../ui/FormModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { NewMotoristaForm } from './NewMotoristaForm.tsx'
@@ -76,10 +76,10 @@ export function AutorizadosScreen() {
           )
         }
       />
-      <FormModal opened={isAdding} title={t(`autorizados.${que}.incluir`)} onClose={() => setAdding(false)}>
+      <Dialog opened={isAdding} title={t(`autorizados.${que}.incluir`)} onClose={() => setAdding(false)}>
         <NewForm companyId={companyId} onSaved={saved} onCancel={() => setAdding(false)} />
-      </FormModal>
-      <FormModal
+      </Dialog>
+      <Dialog
         opened={edition.opened}
         title={t('autorizados.vencimento-de', { nome: nameOf(edition.item) })}
         onClose={edition.close}
@@ -93,7 +93,7 @@ export function AutorizadosScreen() {
             onCancel={edition.close}
           />
         )}
-      </FormModal>
+      </Dialog>
       <PlanilhaModal
         que={que}
         companyId={companyId}

@@ -4,7 +4,7 @@ import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
 import { CpfInput } from '../../ui/CpfInput.tsx'
-import { FormFields } from '../../ui/FormModal.tsx'
+import { FormFields } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { DayField } from './DayField.tsx'
 

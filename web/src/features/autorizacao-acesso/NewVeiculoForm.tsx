@@ -3,7 +3,7 @@ import { caminhaoTipos } from '@cais/core/catalogo/frota.ts'
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
-import { FormFields } from '../../ui/FormModal.tsx'
+import { FormFields } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { DayField } from './DayField.tsx'
 

@@ -5,8 +5,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { useDownload } from '../../client/use-download.ts'
-import { FormButtons, FormModal } from '../../ui/FormModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { sameFileAgain } from '../../ui/same-file-again.ts'
 import type { Autorizados } from './AutorizadosScreen.tsx'
 
 interface PlanilhaModalProps {
@@ -20,9 +22,9 @@ interface PlanilhaModalProps {
 export function PlanilhaModal({ opened, onClose, ...form }: PlanilhaModalProps) {
   const { t } = useTranslation()
   return (
-    <FormModal opened={opened} title={t('autorizados.planilha')} onClose={onClose}>
+    <Dialog opened={opened} title={t('autorizados.planilha')} onClose={onClose}>
       <PlanilhaForm {...form} onClose={onClose} />
-    </FormModal>
+    </Dialog>
   )
 }
 
@@ -71,6 +73,7 @@ function PlanilhaForm({ que, companyId, onSaved, onClose }: Omit<PlanilhaModalPr
         clearable
         clearButtonProps={{ 'aria-label': t('action.clear') }}
         accept=".xlsx,.csv"
+        fileInputProps={sameFileAgain}
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
         value={file}
         onChange={(chosen) => {

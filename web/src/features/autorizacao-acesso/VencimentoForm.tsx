@@ -5,7 +5,7 @@ import {
 } from '@cais/core/api/autorizacao-acesso.ts'
 import { validateWith } from '../../client/validate.ts'
 import type { Row } from '../../search/search-types.ts'
-import { FormFields } from '../../ui/FormModal.tsx'
+import { FormFields } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { Autorizados } from './AutorizadosScreen.tsx'
 import { DayField } from './DayField.tsx'

@@ -1,6 +1,6 @@
 import type { Booking, BookingItem } from '@cais/core/api/booking.ts'
-import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Sidebar } from '../../ui/Sidebar.tsx'
 import { BookingItemForm } from './BookingItemForm.tsx'
 
 interface BookingItemSidebarProps {
@@ -15,16 +15,8 @@ interface BookingItemSidebarProps {
 export function BookingItemSidebar({ opened, onClose, ...form }: BookingItemSidebarProps) {
   const { t } = useTranslation()
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={240}
-      padding="sm"
-      title={t('bookingItem.edit')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Sidebar opened={opened} onClose={onClose} size={240} padding="sm" title={t('bookingItem.edit')}>
       <BookingItemForm {...form} onDone={onClose} />
-    </Drawer>
+    </Sidebar>
   )
 }

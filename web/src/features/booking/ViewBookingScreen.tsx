@@ -1,7 +1,7 @@
 import { getBooking } from '@cais/core/api/booking.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
-import { rowAddress } from '../../client/route-params.ts'
+import { useRowRequest } from '../../client/route-params.ts'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
@@ -11,10 +11,12 @@ import { useBookingTitle } from './use-booking-title.ts'
 /** One booking, to look at. */
 export function ViewBookingScreen() {
   const { t } = useTranslation()
-  const { rowId } = rowAddress.useParams()
-  const answer = useAnswer(getBooking, { params: { id: rowId } }, { quiet: true })
   return (
-    <ViewScreen answer={answer} title={useBookingTitle()} listPath="/booking">
+    <ViewScreen
+      answer={useAnswer(getBooking, useRowRequest(), { quiet: true })}
+      title={useBookingTitle()}
+      listPath="/booking"
+    >
       {(booking) => (
         <>
           <Section title={t('booking.facts')}>

@@ -2,7 +2,7 @@ import { type Caminhao, getCaminhao } from '@cais/core/api/caminhao.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
-import { rowAddress } from '../../client/route-params.ts'
+import { useRowRequest } from '../../client/route-params.ts'
 import { FieldFacts } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
@@ -11,11 +11,9 @@ import { AutorizacoesTable } from '../motorista/AutorizacoesTable.tsx'
 /** One truck, and who lets it in. */
 export function ViewCaminhaoScreen() {
   const { t } = useTranslation()
-  const { rowId } = rowAddress.useParams()
-  const answer = useAnswer(getCaminhao, { params: { id: rowId } }, { quiet: true })
   return (
     <ViewScreen
-      answer={answer}
+      answer={useAnswer(getCaminhao, useRowRequest(), { quiet: true })}
       title={(caminhao) =>
         caminhao ? t('caminhao.view', { placa: formatPlate(caminhao.placa) }) : t('screen.caminhao')
       }

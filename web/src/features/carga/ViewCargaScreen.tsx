@@ -1,11 +1,11 @@
 import { getCarga } from '@cais/core/api/carga.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
-import { Badge } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
-import { rowAddress } from '../../client/route-params.ts'
+import { useRowRequest } from '../../client/route-params.ts'
 import { Section } from '../../ui/Section.tsx'
+import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { CargaFacts } from './CargaFacts.tsx'
 import { BloqueiosTable, ConsignatariosTable, ServicosTable } from './CargaTables.tsx'
@@ -13,11 +13,9 @@ import { BloqueiosTable, ConsignatariosTable, ServicosTable } from './CargaTable
 /** One cargo: what it is, whose it is, what blocks it and what is done with it. */
 export function ViewCargaScreen() {
   const { t } = useTranslation()
-  const { rowId } = rowAddress.useParams()
-  const answer = useAnswer(getCarga, { params: { id: rowId } }, { quiet: true })
   return (
     <ViewScreen
-      answer={answer}
+      answer={useAnswer(getCarga, useRowRequest(), { quiet: true })}
       title={(carga) => (carga ? t('carga.view', { identificador: carga.identificador }) : t('screen.carga'))}
       listPath="/carga"
     >
@@ -50,14 +48,8 @@ function CargaSections({ carga }: { carga: AnswerOf<typeof getCarga> }) {
 function ParteDeLote() {
   const { t } = useTranslation()
   return (
-    <Badge
-      variant="light"
-      color="ambar"
-      c="light-dark(var(--mantine-color-ambar-9), var(--mantine-color-ambar-2))"
-      tt="none"
-      leftSection={<IconUsersGroup size={13} aria-hidden />}
-    >
+    <ToneBadge color="ambar" icon={IconUsersGroup}>
       {t('carga.parte-de-lote')}
-    </Badge>
+    </ToneBadge>
   )
 }

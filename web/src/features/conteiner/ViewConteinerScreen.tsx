@@ -3,7 +3,7 @@ import { escalaName } from '@cais/core/rules/escala.ts'
 import { formatContainerCode } from '@cais/core/values/container-code.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
-import { rowAddress } from '../../client/route-params.ts'
+import { useRowRequest } from '../../client/route-params.ts'
 import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
@@ -13,11 +13,9 @@ import { ViewScreen } from '../../ui/ViewScreen.tsx'
 /** One box: its facts and what it carried. */
 export function ViewConteinerScreen() {
   const { t } = useTranslation()
-  const { rowId } = rowAddress.useParams()
-  const answer = useAnswer(getConteiner, { params: { id: rowId } }, { quiet: true })
   return (
     <ViewScreen
-      answer={answer}
+      answer={useAnswer(getConteiner, useRowRequest(), { quiet: true })}
       title={(box) =>
         box ? t('conteiner.view', { codigo: formatContainerCode(box.codigo) }) : t('screen.conteiner')
       }

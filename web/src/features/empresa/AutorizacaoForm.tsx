@@ -14,7 +14,7 @@ import { useSession } from '../../client/session.ts'
 import { terminalToday } from '../../client/terminal-time.ts'
 import { validateWith } from '../../client/validate.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
-import { FormFields } from '../../ui/FormModal.tsx'
+import { FormFields } from '../../ui/FormButtons.tsx'
 import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 

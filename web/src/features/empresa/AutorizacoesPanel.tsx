@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
-import { FormModal } from '../../ui/FormModal.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { AutorizacaoForm } from './AutorizacaoForm.tsx'
 import { AutorizacoesTable } from './AutorizacoesTable.tsx'
@@ -32,7 +32,7 @@ export function AutorizacoesPanel({ companyId }: { companyId: number }) {
   return (
     <Panel title={t('autorizacao.title')} addLabel={t('autorizacao.add')} onAdd={() => edition.open(null)}>
       <Autorizacoes companyId={companyId} onEdit={edition.open} onRevoke={revocation.open} />
-      <FormModal
+      <Dialog
         opened={edition.opened}
         title={t(edition.item ? 'autorizacao.edit' : 'autorizacao.add')}
         onClose={edition.close}
@@ -43,7 +43,7 @@ export function AutorizacoesPanel({ companyId }: { companyId: number }) {
           onSaved={saved}
           onCancel={edition.close}
         />
-      </FormModal>
+      </Dialog>
       <ConfirmModal
         opened={revocation.opened}
         title={t('autorizacao.revoke.title')}
@@ -73,43 +73,44 @@ interface AutorizacoesProps {
 }
 
 function Autorizacoes({ companyId, onEdit, onRevoke }: AutorizacoesProps) {
-  const { t } = useTranslation()
-  const { data, error, refetch } = useAnswer(
-    listAutorizacoesOfEmpresa,
-    { params: { companyId } },
-    { quiet: true },
-  )
-  if (error && !data) return <LoadError error={error} onRetry={refetch} />
-  const given = data?.filter(({ empresaAutorizadora }) => empresaAutorizadora.id === companyId)
-  const received = data?.filter(({ empresaAutorizada }) => empresaAutorizada.id === companyId)
-  return (
+  const answer = useAnswer(listAutorizacoesOfEmpresa, { params: { companyId } }, { quiet: true })
+  const bothOf = (all: Autorizacao[] | undefined) => (
     <Stack gap="xs">
-      <Title order={3} size="h5">
-        {t('autorizacao.given')}
-      </Title>
-      {given?.length === 0 ? (
-        <Text c="dimmed">{t('autorizacao.given-empty')}</Text>
-      ) : (
-        <AutorizacoesTable
-          label={t('autorizacao.given')}
-          side="empresaAutorizada"
-          autorizacoes={given}
-          onEdit={onEdit}
-          onRevoke={onRevoke}
-        />
-      )}
-      <Title order={3} size="h5" mt="sm">
-        {t('autorizacao.received')}
-      </Title>
-      {received?.length === 0 ? (
-        <Text c="dimmed">{t('autorizacao.received-empty')}</Text>
-      ) : (
-        <AutorizacoesTable
-          label={t('autorizacao.received')}
-          side="empresaAutorizadora"
-          autorizacoes={received}
-        />
-      )}
+      <OneSide
+        name="given"
+        side="empresaAutorizada"
+        autorizacoes={all?.filter(({ empresaAutorizadora }) => empresaAutorizadora.id === companyId)}
+        onEdit={onEdit}
+        onRevoke={onRevoke}
+      />
+      <OneSide
+        name="received"
+        side="empresaAutorizadora"
+        autorizacoes={all?.filter(({ empresaAutorizada }) => empresaAutorizada.id === companyId)}
+      />
     </Stack>
+  )
+  return (
+    <Loaded answer={answer} outline={bothOf(undefined)}>
+      {bothOf}
+    </Loaded>
+  )
+}
+
+type OneSideProps = Omit<Parameters<typeof AutorizacoesTable>[0], 'label'> & { name: 'given' | 'received' }
+
+function OneSide({ name, ...table }: OneSideProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Title order={3} size="h5" mt={name === 'received' ? 'sm' : 0}>
+        {t(`autorizacao.${name}`)}
+      </Title>
+      {table.autorizacoes?.length === 0 ? (
+        <Text c="dimmed">{t(`autorizacao.${name}-empty`)}</Text>
+      ) : (
+        <AutorizacoesTable label={t(`autorizacao.${name}`)} {...table} />
+      )}
+    </>
   )
 }

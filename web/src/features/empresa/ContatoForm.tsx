@@ -8,7 +8,7 @@ import { formatPhone } from '@cais/core/values/format.ts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
-import { FormFields } from '../../ui/FormModal.tsx'
+import { FormFields } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 
 interface ContatoFormProps {

@@ -2,12 +2,13 @@ import { isStaff } from '@cais/core/access/access.ts'
 import { createEmpresaUser, type EmpresaUser, updateEmpresaUser } from '@cais/core/api/empresa.ts'
 import type { UserMatch } from '@cais/core/api/users.ts'
 import { convidadoOf } from '@cais/core/rules/convite.ts'
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
 import { UserAutocomplete } from '../../pickers/UserAutocomplete.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { nameOfMember } from './name-of-member.ts'
 import { refreshEmpresaUsers } from './refresh-empresa-users.ts'
@@ -24,14 +25,9 @@ interface EmpresaUserModalProps {
 export function EmpresaUserModal({ opened, onClose, ...form }: EmpresaUserModalProps) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t(form.member ? 'empresaUser.edit' : 'empresaUser.add')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t(form.member ? 'empresaUser.edit' : 'empresaUser.add')}>
       <EmpresaUserForm {...form} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

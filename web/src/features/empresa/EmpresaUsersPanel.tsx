@@ -4,7 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { DeleteModal } from '../../ui/DeleteModal.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { EmpresaUserModal } from './EmpresaUserModal.tsx'
 import { EmpresaUsersTable } from './EmpresaUsersTable.tsx'
@@ -56,8 +56,16 @@ interface PeopleProps {
 
 function People({ companyId, ...actions }: PeopleProps) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useAnswer(listEmpresaUsers, { params: { companyId } }, { quiet: true })
-  if (error && !data) return <LoadError error={error} onRetry={refetch} />
-  if (data?.length === 0) return <Text c="dimmed">{t('empresaUser.empty')}</Text>
-  return <EmpresaUsersTable members={data} {...actions} />
+  const people = useAnswer(listEmpresaUsers, { params: { companyId } }, { quiet: true })
+  return (
+    <Loaded answer={people} outline={<EmpresaUsersTable members={undefined} {...actions} />}>
+      {(members) =>
+        members.length === 0 ? (
+          <Text c="dimmed">{t('empresaUser.empty')}</Text>
+        ) : (
+          <EmpresaUsersTable members={members} {...actions} />
+        )
+      }
+    </Loaded>
+  )
 }

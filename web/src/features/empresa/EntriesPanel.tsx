@@ -1,15 +1,14 @@
 import type { RequestOf, Route } from '@cais/core/api/route.ts'
 import { Text } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { DeleteModal } from '../../ui/DeleteModal.tsx'
-import { FormModal } from '../../ui/FormModal.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
-import { RowAction } from '../../ui/RowAction.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { type Answer, Loaded } from '../../ui/Loaded.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
+import { EditAndDelete } from './EditAndDelete.tsx'
 import { Panel } from './Panel.tsx'
 import { PanelTable } from './PanelTable.tsx'
 
@@ -22,7 +21,7 @@ interface EntriesPanelProps<R extends Route, Entry> {
   /** Where its texts are: `contatoEmpresa`. */
   texts: string
   /** What was read, how it went, and where from. */
-  entries: { data: Entry[] | undefined; error: unknown; refetch: () => unknown }
+  entries: Answer<Entry[]>
   from: Route
   deletedBy: R
   deletionOf: (entry: Entry) => RequestOf<R>
@@ -47,20 +46,21 @@ export function EntriesPanel<R extends Route, Entry extends { id: number }>(
     await refresh()
     edition.close()
   }
+  const listOf = (items: Entry[] | undefined) => (
+    <Entries {...props} items={items} onEdit={edition.open} onDelete={removal.open} />
+  )
   return (
     <Panel title={t(`${texts}.title`)} addLabel={t(`${texts}.add`)} onAdd={() => edition.open(null)}>
-      {entries.error && !entries.data ? (
-        <LoadError error={entries.error} onRetry={entries.refetch} />
-      ) : (
-        <Entries {...props} onEdit={edition.open} onDelete={removal.open} />
-      )}
-      <FormModal
+      <Loaded answer={entries} outline={listOf(undefined)}>
+        {(found) => (found.length === 0 ? <Text c="dimmed">{t(`${texts}.empty`)}</Text> : listOf(found))}
+      </Loaded>
+      <Dialog
         opened={edition.opened}
         title={t(edition.item ? `${texts}.edit` : `${texts}.add`)}
         onClose={edition.close}
       >
         {formFor(edition.item, { onSaved, onCancel: edition.close })}
-      </FormModal>
+      </Dialog>
       <DeleteModal
         route={deletedBy}
         removal={removal}
@@ -74,35 +74,23 @@ export function EntriesPanel<R extends Route, Entry extends { id: number }>(
 }
 
 interface EntriesProps<Entry>
-  extends Pick<EntriesPanelProps<Route, Entry>, 'texts' | 'entries' | 'nameOf' | 'columns' | 'cellsOf'> {
+  extends Pick<EntriesPanelProps<Route, Entry>, 'texts' | 'nameOf' | 'columns' | 'cellsOf'> {
+  items: Entry[] | undefined
   onEdit: (entry: Entry) => void
   onDelete: (entry: Entry) => void
 }
 
 function Entries<Entry extends { id: number }>(props: EntriesProps<Entry>) {
-  const { texts, entries, nameOf, columns, cellsOf, onEdit, onDelete } = props
+  const { texts, items, nameOf, columns, cellsOf, onEdit, onDelete } = props
   const { t } = useTranslation()
-  if (entries.data?.length === 0) return <Text c="dimmed">{t(`${texts}.empty`)}</Text>
   return (
     <PanelTable
       label={t(`${texts}.title`)}
       columns={columns}
-      items={entries.data}
+      items={items}
       cellsOf={cellsOf}
       actionsOf={(entry) => (
-        <>
-          <RowAction
-            icon={IconPencil}
-            label={`${t('action.edit')} ${nameOf(entry)}`}
-            onClick={() => onEdit(entry)}
-          />
-          <RowAction
-            icon={IconTrash}
-            label={`${t('action.delete')} ${nameOf(entry)}`}
-            color="red"
-            onClick={() => onDelete(entry)}
-          />
-        </>
+        <EditAndDelete name={nameOf(entry)} onEdit={() => onEdit(entry)} onDelete={() => onDelete(entry)} />
       )}
     />
   )

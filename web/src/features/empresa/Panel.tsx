@@ -1,6 +1,7 @@
-import { Button, Card, Group, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Section } from '../../ui/Section.tsx'
 
 interface PanelProps {
   title: string
@@ -13,16 +14,15 @@ interface PanelProps {
 /** A part of the company's page with a list of its own, and the way to add to it. */
 export function Panel({ title, addLabel, addIcon = <IconPlus size={16} />, onAdd, children }: PanelProps) {
   return (
-    <Card withBorder padding="lg" component="section" aria-label={title}>
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4">
-          {title}
-        </Title>
+    <Section
+      title={title}
+      aside={
         <Button leftSection={addIcon} onClick={onAdd}>
           {addLabel}
         </Button>
-      </Group>
+      }
+    >
       {children}
-    </Card>
+    </Section>
   )
 }

@@ -6,6 +6,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 interface PanelTableProps<T extends { id: number }> {
   label: string
   columns: string[]
+  minWidth?: number
   /** Nothing while they are on their way. */
   items: T[] | undefined
   cellsOf: (item: T) => ReactNode[]
@@ -16,13 +17,14 @@ interface PanelTableProps<T extends { id: number }> {
 export function PanelTable<T extends { id: number }>({
   label,
   columns,
+  minWidth = 560,
   items,
   cellsOf,
   actionsOf,
 }: PanelTableProps<T>) {
   const { t } = useTranslation()
   return (
-    <Table.ScrollContainer minWidth={560} type="native" tabIndex={0} role="region" aria-label={label}>
+    <Table.ScrollContainer minWidth={minWidth} type="native" tabIndex={0} role="region" aria-label={label}>
       <Table highlightOnHover aria-label={label} aria-busy={!items}>
         <Table.Thead>
           <Table.Tr>

@@ -1,26 +1,16 @@
 import { type JanelaView, listJanelas } from '@cais/core/api/grade.ts'
 import { type AreaTerminal, areasTerminal } from '@cais/core/catalogo/janelas.ts'
-import { formatDay } from '@cais/core/values/format.ts'
-import {
-  ActionIcon,
-  Button,
-  Container,
-  Group,
-  NativeSelect,
-  Skeleton,
-  Stack,
-  Switch,
-  Text,
-} from '@mantine/core'
+import { Button, Container, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { terminalToday } from '../../client/terminal-time.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
+import { WeekSteps } from '../../ui/week/WeekSteps.tsx'
 import { addDays } from '../../ui/week/week.ts'
 import { GradeWeek } from './GradeWeek.tsx'
 import { JanelaModal } from './JanelaModal.tsx'
@@ -35,9 +25,8 @@ export function GradeScreen() {
   const [isCreating, creation] = useDisclosure()
   const edition = useModalItem<JanelaView>()
   const query = { areaTerminal: area, inicio, fim: addDays(inicio, 6) }
-  const { data, error, refetch } = useAnswer(listJanelas, { query }, { quiet: true, refetchInterval: 30_000 })
-  const shown = data?.filter(({ indicadorDta }) => indicadorDta === dta)
-  const current = data?.find(({ id }) => id === edition.item?.id) ?? edition.item
+  const answer = useAnswer(listJanelas, { query }, { quiet: true, refetchInterval: 30_000 })
+  const current = answer.data?.find(({ id }) => id === edition.item?.id) ?? edition.item
   return (
     <Container size="xl" py="lg">
       <PageTitle
@@ -63,38 +52,26 @@ export function GradeScreen() {
             checked={dta}
             onChange={(event) => setDta(event.currentTarget.checked)}
           />
-          <Group gap="xs">
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label={t('agendamento.semana-anterior')}
-              onClick={() => setInicio(addDays(inicio, -7))}
-            >
-              <IconChevronLeft size={18} />
-            </ActionIcon>
-            <Text fw={600}>{`${formatDay(inicio)} – ${formatDay(query.fim)}`}</Text>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label={t('agendamento.semana-seguinte')}
-              onClick={() => setInicio(addDays(inicio, 7))}
-            >
-              <IconChevronRight size={18} />
-            </ActionIcon>
-          </Group>
+          <WeekSteps inicio={inicio} onMove={setInicio} />
         </Group>
-        {error && !data ? (
-          <LoadError error={error} onRetry={refetch} />
-        ) : !shown ? (
-          <Skeleton height={360} />
-        ) : shown.length === 0 ? (
-          <Text c="dimmed">{t('grade.semana-vazia')}</Text>
-        ) : (
-          <GradeWeek inicio={inicio} janelas={shown} onOpen={edition.open} />
-        )}
+        <Loaded answer={answer} heights={[360]}>
+          {(janelas) => (
+            <Shown
+              inicio={inicio}
+              janelas={janelas.filter(({ indicadorDta }) => indicadorDta === dta)}
+              onOpen={edition.open}
+            />
+          )}
+        </Loaded>
       </Stack>
       <NewJanelasModal opened={isCreating} area={area} inicio={inicio} onClose={creation.close} />
       <JanelaModal opened={edition.opened} janela={current} onClose={edition.close} />
     </Container>
   )
+}
+
+function Shown(week: Parameters<typeof GradeWeek>[0]) {
+  const { t } = useTranslation()
+  if (week.janelas.length === 0) return <Text c="dimmed">{t('grade.semana-vazia')}</Text>
+  return <GradeWeek {...week} />
 }

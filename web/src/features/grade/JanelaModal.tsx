@@ -7,13 +7,15 @@ import {
   updateJanela,
 } from '@cais/core/api/grade.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
-import { Button, Group, Modal, NumberInput, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, NumberInput, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useCommand } from '../../client/queries.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { SmallTable } from '../../ui/SmallTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { shortOf } from '../../ui/week/week.ts'
 import { refreshGrade } from './refresh-grade.ts'
@@ -28,15 +30,14 @@ interface JanelaModalProps {
 export function JanelaModal({ opened, janela, onClose }: JanelaModalProps) {
   const { t } = useTranslation()
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size="lg"
       title={janela ? `${t(`enum.areaTerminal.${janela.areaTerminal}`)} · ${shortOf(janela)}` : ''}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {janela && <Janela key={janela.id} janela={janela} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -137,37 +138,23 @@ type Agendamento = AnswerOf<typeof listAgendamentosDaJanela>[number]
 
 function VisitorsTable({ agendamentos }: { agendamentos: Agendamento[] }) {
   const { t } = useTranslation()
-  if (agendamentos.length === 0) return <Text c="dimmed">{t('grade.sem-agendamentos')}</Text>
   return (
-    <Table.ScrollContainer
+    <SmallTable
+      name={t('grade.agendamentos')}
+      rows={agendamentos}
+      keyOf={({ id }) => id}
+      empty={t('grade.sem-agendamentos')}
       minWidth={420}
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-label={t('grade.agendamentos')}
-    >
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('agendamento.carga')}</Table.Th>
-            <Table.Th>{t('grade.servico')}</Table.Th>
-            <Table.Th>{t('grade.cliente')}</Table.Th>
-            <Table.Th>{t('grade.situacao')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {agendamentos.map((one) => (
-            <Table.Tr key={one.id}>
-              <Table.Td>{one.identificador}</Table.Td>
-              <Table.Td>{one.numeroSolicitacao}</Table.Td>
-              <Table.Td>{one.requisitante}</Table.Td>
-              <Table.Td>
-                <StatusBadge enumType="agendamentoStatus" status={one.status} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+      columns={[
+        { key: 'carga', label: t('agendamento.carga'), cell: ({ identificador }) => identificador },
+        { key: 'servico', label: t('grade.servico'), cell: ({ numeroSolicitacao }) => numeroSolicitacao },
+        { key: 'cliente', label: t('grade.cliente'), cell: ({ requisitante }) => requisitante },
+        {
+          key: 'situacao',
+          label: t('grade.situacao'),
+          cell: ({ status }) => <StatusBadge enumType="agendamentoStatus" status={status} />,
+        },
+      ]}
+    />
   )
 }

@@ -3,7 +3,8 @@ import { type AreaTerminal, areasTerminal } from '@cais/core/catalogo/janelas.ts
 import { Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
-import { FormFields, FormModal } from '../../ui/FormModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormFields } from '../../ui/FormButtons.tsx'
 import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { addDays } from '../../ui/week/week.ts'
@@ -20,9 +21,9 @@ interface NewJanelasModalProps {
 export function NewJanelasModal({ opened, onClose, ...first }: NewJanelasModalProps) {
   const { t } = useTranslation()
   return (
-    <FormModal opened={opened} title={t('grade.nova')} onClose={onClose}>
+    <Dialog opened={opened} title={t('grade.nova')} onClose={onClose}>
       <PadraoForm {...first} onDone={onClose} />
-    </FormModal>
+    </Dialog>
   )
 }
 

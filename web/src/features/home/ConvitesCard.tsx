@@ -3,16 +3,21 @@ import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useCommand } from '../../client/queries.ts'
 import { refreshAccount } from '../../client/session.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 
 /** Companies that ask the person to act for them; nothing where nobody does. */
 export function ConvitesCard() {
-  const { data, error, refetch } = useAnswer(listConvites, {}, { quiet: true })
-  if (error && !data) return <LoadError error={error} onRetry={refetch} />
-  return data?.map((convite) => (
-    <ConviteRow key={convite.id} convite={convite} onAnswered={() => refetch()} />
-  ))
+  const convites = useAnswer(listConvites, {}, { quiet: true })
+  return (
+    <Loaded answer={convites} outline={null}>
+      {(found) =>
+        found.map((convite) => (
+          <ConviteRow key={convite.id} convite={convite} onAnswered={() => convites.refetch()} />
+        ))
+      }
+    </Loaded>
+  )
 }
 
 function ConviteRow({ convite, onAnswered }: { convite: Convite; onAnswered: () => Promise<unknown> }) {

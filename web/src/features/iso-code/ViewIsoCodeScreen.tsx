@@ -2,7 +2,7 @@ import { getIsoCode, type IsoCode } from '@cais/core/api/iso-code.ts'
 import { parseIsoSizeType } from '@cais/core/values/iso-size-type.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
-import { rowAddress } from '../../client/route-params.ts'
+import { useRowRequest } from '../../client/route-params.ts'
 import { FieldFacts } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
@@ -11,11 +11,9 @@ import { YesNo } from '../../ui/YesNo.tsx'
 /** What the code of a box's size and type says. */
 export function ViewIsoCodeScreen() {
   const { t } = useTranslation()
-  const { rowId } = rowAddress.useParams()
-  const answer = useAnswer(getIsoCode, { params: { id: rowId } }, { quiet: true })
   return (
     <ViewScreen
-      answer={answer}
+      answer={useAnswer(getIsoCode, useRowRequest(), { quiet: true })}
       title={(isoCode) => (isoCode ? t('isoCode.view', { codigo: isoCode.codigo }) : t('screen.iso-code'))}
       listPath="/iso-code"
     >

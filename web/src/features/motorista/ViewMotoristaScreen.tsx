@@ -5,7 +5,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
-import { rowAddress } from '../../client/route-params.ts'
+import { useRowRequest } from '../../client/route-params.ts'
 import { terminalToday } from '../../client/terminal-time.ts'
 import { dayText, FieldFacts } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -15,11 +15,9 @@ import { AutorizacoesTable } from './AutorizacoesTable.tsx'
 /** One driver: who it is, the licence, and who lets them in. */
 export function ViewMotoristaScreen() {
   const { t } = useTranslation()
-  const { rowId } = rowAddress.useParams()
-  const answer = useAnswer(getMotorista, { params: { id: rowId } }, { quiet: true })
   return (
     <ViewScreen
-      answer={answer}
+      answer={useAnswer(getMotorista, useRowRequest(), { quiet: true })}
       title={(motorista) => motorista?.nome ?? t('screen.motorista')}
       listPath="/motorista"
     >

@@ -1,8 +1,9 @@
 import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilePlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Sidebar } from '../../ui/Sidebar.tsx'
 import { BookingVazioForm } from './BookingVazioForm.tsx'
 import type { Lugar } from './lugar.ts'
 
@@ -29,14 +30,7 @@ export function BookingVazio({ onCreated, ...form }: BookingVazioProps) {
       >
         {t('novo-servico.booking.create')}
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="right"
-        size={420}
-        title={t('novo-servico.booking.create')}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-      >
+      <Sidebar opened={opened} onClose={close} size={420} title={t('novo-servico.booking.create')}>
         <BookingVazioForm
           {...form}
           onCreated={(numero) => {
@@ -44,7 +38,7 @@ export function BookingVazio({ onCreated, ...form }: BookingVazioProps) {
             onCreated(numero)
           }}
         />
-      </Drawer>
+      </Sidebar>
     </>
   )
 }

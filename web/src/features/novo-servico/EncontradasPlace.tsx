@@ -1,7 +1,7 @@
 import type { CargaEncontrada } from '@cais/core/api/busca-carga.ts'
-import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { Sidebar } from '../../ui/Sidebar.tsx'
 import { CargasEncontradas } from './CargasEncontradas.tsx'
 import { type Lugar, sidebarOf } from './lugar.ts'
 
@@ -21,15 +21,8 @@ export function EncontradasPlace({ onClose, ...found }: EncontradasPlaceProps) {
   const width = sidebarOf(found.lugar.declarado)
   if (width === null) return <CargasEncontradas {...found} />
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={isNarrow ? '100%' : width}
-      title={t('novo-servico.add-cargo')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Sidebar opened onClose={onClose} size={isNarrow ? '100%' : width} title={t('novo-servico.add-cargo')}>
       <CargasEncontradas {...found} />
-    </Drawer>
+    </Sidebar>
   )
 }

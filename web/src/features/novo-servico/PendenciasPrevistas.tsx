@@ -1,19 +1,19 @@
 import type { Linha } from '@cais/core/api/rascunho-servico.ts'
+import type { AnswerOf } from '@cais/core/api/route.ts'
 import { simulateServico } from '@cais/core/api/servico.ts'
 import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
 import { depthsOf } from '@cais/core/workflow/falta.ts'
-import { Badge, Group, Skeleton, Stack, Text, Timeline, Title } from '@mantine/core'
+import { Badge, Group, Stack, Text, Timeline, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import type { Lugar } from './lugar.ts'
 import { bookingItemIdOf, cargaIdOf } from './pedido.ts'
 
 /** What will have to be resolved, step after step, and by whom. */
 export function PendenciasPrevistas({ lugar, linhas }: { lugar: Lugar; linhas: readonly Linha[] }) {
-  const { t } = useTranslation()
   const { companyId, area, declarado } = lugar
-  const { data, error, refetch } = useAnswer(
+  const previsto = useAnswer(
     simulateServico,
     {
       params: { companyId, kind: area },
@@ -25,9 +25,16 @@ export function PendenciasPrevistas({ lugar, linhas }: { lugar: Lugar; linhas: r
     },
     { quiet: true },
   )
-  if (error) return <LoadError error={error} onRetry={refetch} />
-  if (!data) return <Skeleton height={120} aria-busy />
-  const depths = depthsOf(data.pendencias)
+  return (
+    <Loaded answer={previsto} heights={[120]}>
+      {({ pendencias }) => <Passos pendencias={pendencias} />}
+    </Loaded>
+  )
+}
+
+function Passos({ pendencias }: Pick<AnswerOf<typeof simulateServico>, 'pendencias'>) {
+  const { t } = useTranslation()
+  const depths = depthsOf(pendencias)
   const steps = [...new Set(depths.values())].toSorted((a, b) => a - b)
   return (
     <Stack gap="xs">
@@ -41,7 +48,7 @@ export function PendenciasPrevistas({ lugar, linhas }: { lugar: Lugar; linhas: r
           {steps.map((step) => (
             <Timeline.Item key={step} bullet={<Text size="xs">{step + 1}</Text>}>
               <Group gap={6}>
-                {data.pendencias
+                {pendencias
                   .filter(({ id }) => depths.get(id) === step)
                   .map(({ id, tipo, subtipo, vez }) => (
                     <Badge key={id} variant="default" tt="none" size="lg" h="auto" py={4}>

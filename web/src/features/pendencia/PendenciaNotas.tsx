@@ -6,14 +6,14 @@ import {
   notaPendenciaInput,
 } from '@cais/core/api/pendencia-detalhes.ts'
 import { mayActOnPendencia } from '@cais/core/workflow/acesso.ts'
-import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer } from '../../client/queries.ts'
 import { companyAddress } from '../../client/route-params.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { validateWith } from '../../client/validate.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 
@@ -28,15 +28,19 @@ export function PendenciaNotas({ tela: { servico, pendencia } }: { tela: Pendenc
   const { t } = useTranslation()
   const { companyId } = companyAddress.useParams()
   const params = { companyId, servicoId: servico.id, pendenciaId: pendencia.id }
-  const { data, error, refetch } = useAnswer(listNotaPendencias, { params }, { quiet: true })
+  const notas = useAnswer(listNotaPendencias, { params }, { quiet: true })
   return (
     <Section title={t('pendencia.notas.title')}>
       <Stack gap="sm">
-        {data?.length === 0 && <Text c="dimmed">{t('pendencia.notas.empty')}</Text>}
-        {data?.map((nota) => (
-          <Nota key={nota.id} nota={nota} />
-        ))}
-        {!data && (error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height={60} />)}
+        <Loaded answer={notas} heights={[60]}>
+          {(written) =>
+            written.length === 0 ? (
+              <Text c="dimmed">{t('pendencia.notas.empty')}</Text>
+            ) : (
+              written.map((nota) => <Nota key={nota.id} nota={nota} />)
+            )
+          }
+        </Loaded>
         {mayActOnPendencia(servico.papel, pendencia.tipo) && <NotaForm params={params} />}
       </Stack>
     </Section>

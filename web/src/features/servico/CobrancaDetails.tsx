@@ -8,8 +8,8 @@ import { useAnswer } from '../../client/queries.ts'
 import { useDownload } from '../../client/use-download.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { FaturaItens } from '../../ui/FaturaItens.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { IsencaoForm } from './IsencaoForm.tsx'
 
@@ -58,28 +58,7 @@ function Fatura({ fatura, request }: FaturaProps) {
         </Fact>
         <Fact label={t('fatura.pagador')}>{fatura.pagador.socialName}</Fact>
       </Facts>
-      <SmallTable
-        name={t('fatura.itens')}
-        rows={fatura.itens}
-        keyOf={({ descricao }) => descricao}
-        empty={t('fatura.sem-itens')}
-        minWidth={420}
-        columns={[
-          { key: 'item', label: t('fatura.item'), cell: ({ descricao }) => descricao },
-          {
-            key: 'quantidade',
-            label: t('column.quantidade'),
-            align: 'right',
-            cell: ({ quantidade, unidade }) => `${quantidade} × ${t(`enum.unidadeTarifa.${unidade}`)}`,
-          },
-          {
-            key: 'valor',
-            label: t('column.valor'),
-            align: 'right',
-            cell: ({ valorCentavos }) => formatCurrency(valorCentavos),
-          },
-        ]}
-      />
+      <FaturaItens itens={fatura.itens} empty={t('fatura.sem-itens')} />
       {isOpen && fatura.linhaDigitavel && (
         <Copied label={t('fatura.linha')} text={formatBoletoLine(fatura.linhaDigitavel)} />
       )}

@@ -10,14 +10,14 @@ import type { AnswerOf } from '@cais/core/api/route.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { isCobranca } from '@cais/core/workflow/politica.ts'
-import { Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { validateWith } from '../../client/validate.ts'
 import type { Visao } from '../../client/visao.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { Loaded, together } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 
@@ -34,33 +34,24 @@ export function FaturamentoSection({ visao }: { visao: Visao }) {
   if (!servico.pendencias.some(({ tipo }) => isCobranca(tipo))) return null
   const mayChange = mayActOnServico(servico.papel) && !isFinished(servico)
   const isBilled = servico.pendencias.some(({ urlDocumento }) => urlDocumento !== null)
-  const error = dados.error ?? multa.error
   return (
     <Section title={t('faturamento.titulo')}>
-      {dados.data && multa.data ? (
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-          {mayChange && !isBilled ? (
-            <DadosForm visao={visao} dados={dados.data} />
-          ) : (
-            <DadosFacts dados={dados.data} />
-          )}
-          {mayChange ? (
-            <MultaForm key={multa.data.alteradoEm} visao={visao} multa={multa.data} />
-          ) : (
-            <MultaFacts multa={multa.data} />
-          )}
-        </SimpleGrid>
-      ) : error ? (
-        <LoadError
-          error={error}
-          onRetry={() => {
-            void dados.refetch()
-            void multa.refetch()
-          }}
-        />
-      ) : (
-        <Skeleton height={96} />
-      )}
+      <Loaded answer={together(dados, multa)} heights={[96]}>
+        {([dadosDe, multaDe]) => (
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+            {mayChange && !isBilled ? (
+              <DadosForm visao={visao} dados={dadosDe} />
+            ) : (
+              <DadosFacts dados={dadosDe} />
+            )}
+            {mayChange ? (
+              <MultaForm key={multaDe.alteradoEm} visao={visao} multa={multaDe} />
+            ) : (
+              <MultaFacts multa={multaDe} />
+            )}
+          </SimpleGrid>
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -2,13 +2,14 @@ import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { saveInterveniente, updateInterveniente } from '@cais/core/api/servico.ts'
 import { partesDeclaraveis } from '@cais/core/catalogo/campos.ts'
 import { type ParteNomeavel, partesNomeaveis } from '@cais/core/rules/partes.ts'
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { refreshServico } from '../../client/refresh-servico.ts'
 import type { Visao } from '../../client/visao.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import type { Parte } from './PartesSection.tsx'
 
@@ -24,14 +25,13 @@ interface ParteModalProps {
 export function ParteModal({ opened, onClose, ...form }: ParteModalProps) {
   const { t } = useTranslation()
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t(form.parte ? 'servico.parte-mudar' : 'servico.parte-incluir')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <ParteForm {...form} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { deleteInterveniente, type ServicoView } from '@cais/core/api/servico.ts'
 import { isNomeavel } from '@cais/core/rules/partes.ts'
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
@@ -10,6 +10,7 @@ import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { registerText } from '../../ui/register-text.ts'
 import { Section } from '../../ui/Section.tsx'
+import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { ParteModal } from './ParteModal.tsx'
 
@@ -24,6 +25,30 @@ export function PartesSection({ visao }: { visao: Visao }) {
   const mayEdit = servico.acoesPermitidas.includes('EDITAR_PARTES')
   const hasActions = servico.partes.some(({ podeRetirar }) => podeRetirar)
   const title = t('servico.partes')
+  const actions: SmallColumn<Parte> = {
+    key: 'acoes',
+    label: t('list.actions'),
+    align: 'right',
+    cell: (parte) => (
+      <>
+        {mayEdit && isNomeavel(parte.papel) && (
+          <RowAction
+            icon={IconPencil}
+            label={t('servico.parte-mudar-de', { name: parte.socialName })}
+            onClick={() => edited.open(parte)}
+          />
+        )}
+        {parte.podeRetirar && (
+          <RowAction
+            icon={IconTrash}
+            color="red"
+            label={t('servico.parte-retirar-de', { name: parte.socialName })}
+            onClick={() => removed.open(parte)}
+          />
+        )}
+      </>
+    ),
+  }
   return (
     <Section
       title={title}
@@ -40,46 +65,23 @@ export function PartesSection({ visao }: { visao: Visao }) {
         )
       }
     >
-      <Table.ScrollContainer minWidth={520} type="native" tabIndex={0} role="region" aria-label={title}>
-        <Table highlightOnHover aria-label={title}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('servico.parte')}</Table.Th>
-              <Table.Th>{t('servico.registro')}</Table.Th>
-              <Table.Th>{t('servico.papel')}</Table.Th>
-              {hasActions && <Table.Th ta="right">{t('list.actions')}</Table.Th>}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {servico.partes.map((parte) => (
-              <Table.Tr key={`${parte.id}-${parte.area}`}>
-                <Table.Td>{parte.socialName}</Table.Td>
-                <Table.Td>{registerText(parte.nationalRegister)}</Table.Td>
-                <Table.Td>{t(`enum.papel.${parte.papel}`)}</Table.Td>
-                {hasActions && (
-                  <Table.Td ta="right">
-                    {mayEdit && isNomeavel(parte.papel) && (
-                      <RowAction
-                        icon={IconPencil}
-                        label={t('servico.parte-mudar-de', { name: parte.socialName })}
-                        onClick={() => edited.open(parte)}
-                      />
-                    )}
-                    {parte.podeRetirar && (
-                      <RowAction
-                        icon={IconTrash}
-                        color="red"
-                        label={t('servico.parte-retirar-de', { name: parte.socialName })}
-                        onClick={() => removed.open(parte)}
-                      />
-                    )}
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <SmallTable
+        name={title}
+        rows={servico.partes}
+        keyOf={({ id, area }) => `${id}-${area}`}
+        empty="—"
+        minWidth={520}
+        columns={[
+          { key: 'parte', label: t('servico.parte'), cell: ({ socialName }) => socialName },
+          {
+            key: 'registro',
+            label: t('servico.registro'),
+            cell: ({ nationalRegister }) => registerText(nationalRegister),
+          },
+          { key: 'papel', label: t('servico.papel'), cell: ({ papel }) => t(`enum.papel.${papel}`) },
+          ...(hasActions ? [actions] : []),
+        ]}
+      />
       <ParteModal visao={visao} parte={edited.item} opened={edited.opened} onClose={edited.close} />
       <RemoveParteModal visao={visao} parte={removed.item} opened={removed.opened} onClose={removed.close} />
     </Section>

@@ -1,11 +1,12 @@
 import { listServicoEventos } from '@cais/core/api/servico.ts'
 import { quemOf } from '@cais/core/rules/quem.ts'
 import { isCobranca, isInspectedElsewhere } from '@cais/core/workflow/politica.ts'
-import { Alert, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import { IconMessage2Exclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { hasTransportador, type PendenciaVista, type Visao } from '../../client/visao.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { EventoList } from '../../ui/EventoList.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -21,18 +22,11 @@ interface PendenciaModalProps {
 
 /** One pendencia: what is asked, whose turn it is, what was said about it, and everything that happened to it. */
 export function PendenciaModal({ visao, pendencia, opened, onClose }: PendenciaModalProps) {
-  const { t } = useTranslation()
   const name = usePendenciaName()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={pendencia && name(pendencia)}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} size="lg" title={pendencia && name(pendencia)}>
       {pendencia && <PendenciaDetails visao={visao} pendencia={pendencia} />}
-    </Modal>
+    </Dialog>
   )
 }
 

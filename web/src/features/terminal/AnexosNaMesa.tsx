@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { saveAnexoNaMesa } from '../../client/anexo-queries.ts'
 import { useAnswer } from '../../client/queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { AnexosView } from '../anexo/AnexosView.tsx'
-import { SectionCard } from './SectionCard.tsx'
 
 const useAnexosNaMesa = (servicoId: number) =>
   useAnswer(listAnexosNaMesa, { params: { id: servicoId } }, { quiet: true })
@@ -16,11 +16,11 @@ export function AnexosCard({ servicoId }: { servicoId: number }) {
   const { t } = useTranslation()
   const answer = useAnexosNaMesa(servicoId)
   return (
-    <SectionCard title={t('anexo.title')}>
+    <Section title={t('anexo.title')}>
       <Loaded answer={answer} heights={[60]}>
         {(anexos) => <AnexosView anexos={anexos} save={(anexo) => saveAnexoNaMesa(servicoId, anexo)} />}
       </Loaded>
-    </SectionCard>
+    </Section>
   )
 }
 

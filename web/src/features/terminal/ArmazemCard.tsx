@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
-import { SectionCard } from './SectionCard.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { refreshServico } from './terminal-queries.ts'
 
 /** Who unstuffs: the terminal's own warehouse, or a company to which its staff give it. */
@@ -23,7 +23,7 @@ export function ArmazemCard({ servico }: { servico: TerminalServico }) {
   })
   const send = (empresaId: number | null) => give.mutate({ params: { id: servico.id }, body: { empresaId } })
   return (
-    <SectionCard title={t('terminal.armazem.title')}>
+    <Section title={t('terminal.armazem.title')}>
       <Stack gap="sm">
         <Text>{armazem?.socialName ?? t('terminal.armazem.proprio')}</Text>
         <ProblemAlert error={give.error} />
@@ -56,6 +56,6 @@ export function ArmazemCard({ servico }: { servico: TerminalServico }) {
           </Group>
         )}
       </Stack>
-    </SectionCard>
+    </Section>
   )
 }

@@ -1,9 +1,10 @@
 import { bloqueioInput, createBloqueio } from '@cais/core/api/terminal.ts'
 import { bloqueioTipos } from '@cais/core/catalogo/cargas.ts'
-import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
-import { FormButtons } from '../../ui/FormModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { TerminalLinha } from './CargasCard.tsx'
 import { refreshServico } from './terminal-queries.ts'
@@ -17,14 +18,13 @@ interface BloqueioModalProps {
 export function BloqueioModal({ linha, opened, onClose }: BloqueioModalProps) {
   const { t } = useTranslation()
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={`${t('terminal.bloqueio.bloquear')}: ${linha?.carga.identificador ?? ''}`}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {linha && <BloqueioForm cargaId={linha.carga.id} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 

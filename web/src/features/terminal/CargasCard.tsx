@@ -1,18 +1,19 @@
 import { releaseBloqueio, type TerminalServico } from '@cais/core/api/terminal.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { type EventoCarga, type PassoCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
+import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { BloqueioModal } from './BloqueioModal.tsx'
 import { CompromissoFacts } from './CompromissoFacts.tsx'
 import { EventoModal } from './EventoModal.tsx'
-import { SectionCard } from './SectionCard.tsx'
 import { refreshServico } from './terminal-queries.ts'
 
 export type TerminalLinha = TerminalServico['cargaServico'][number]
@@ -28,7 +29,7 @@ export function CargasCard({ servico }: { servico: TerminalServico }) {
   const happening = useModalItem<Acontecimento>()
   const blocking = useModalItem<TerminalLinha>()
   return (
-    <SectionCard title={t('terminal.servico.cargas')}>
+    <Section title={t('terminal.servico.cargas')}>
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
         {servico.cargaServico.map((linha) => (
           <li key={linha.id}>
@@ -48,7 +49,7 @@ export function CargasCard({ servico }: { servico: TerminalServico }) {
       </Stack>
       <EventoModal acontecimento={happening.item} opened={happening.opened} onClose={happening.close} />
       <BloqueioModal linha={blocking.item} opened={blocking.opened} onClose={blocking.close} />
-    </SectionCard>
+    </Section>
   )
 }
 
@@ -98,15 +99,9 @@ function Bloqueios({ linha, mayRelease }: { linha: TerminalLinha; mayRelease: bo
   const release = useCommand(releaseBloqueio, { onSuccess: refreshServico })
   return linha.bloqueios.map(({ id, tipo, descricao }) => (
     <Group key={id} gap="xs" mt={4}>
-      <Badge
-        variant="light"
-        color="red"
-        c="light-dark(var(--mantine-color-red-9), var(--mantine-color-red-2))"
-        tt="none"
-        leftSection={<IconLock size={12} aria-hidden />}
-      >
+      <ToneBadge color="red" icon={IconLock}>
         {t(`enum.bloqueioTipo.${tipo}`)}
-      </Badge>
+      </ToneBadge>
       <Text size="sm">{descricao}</Text>
       {mayRelease && (
         <Button

@@ -5,7 +5,6 @@ import {
   type ComboboxItem,
   Group,
   List,
-  Modal,
   NumberInput,
   Stack,
   Textarea,
@@ -15,13 +14,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
-import { FormButtons } from '../../ui/FormModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { Acontecimento } from './CargasCard.tsx'
 import { CompromissoFacts } from './CompromissoFacts.tsx'
 import { camposHere, contradicoesHere } from './contradicoes.ts'
 import { FatosFields, noFatos } from './FatosFields.tsx'
-import { keepServico } from './terminal-queries.ts'
+import { keepAndThen } from './terminal-queries.ts'
 
 interface EventoModalProps {
   acontecimento: Acontecimento | null
@@ -35,14 +35,13 @@ export function EventoModal({ acontecimento, opened, onClose }: EventoModalProps
   if (!acontecimento) return null
   const { linha, tipo } = acontecimento
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={`${t(`enum.cargaEvento.${tipo}`)}: ${linha.carga.identificador}`}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <EventoForm acontecimento={acontecimento} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -97,10 +96,7 @@ function EventoForm({
       setRefused(key)
       return true
     },
-    onSuccess: async (servico) => {
-      await keepServico(servico)
-      onClose()
-    },
+    onSuccess: keepAndThen(onClose),
   })
   const isPool = linha.semNumero && tipo === 'GATE_SAIDA'
   return (

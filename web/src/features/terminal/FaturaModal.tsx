@@ -1,15 +1,17 @@
+import type { AnswerOf } from '@cais/core/api/route.ts'
 import { emitFatura, faturaInput, previewFatura } from '@cais/core/api/terminal.ts'
 import { formatCurrency } from '@cais/core/values/format.ts'
-import { Alert, List, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, List, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { validateWith } from '../../client/validate.ts'
-import { FormButtons } from '../../ui/FormModal.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FaturaItens } from '../../ui/FaturaItens.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { TerminalPendencia } from './pergunta.ts'
-import { keepServico } from './terminal-queries.ts'
+import { keepAndThen } from './terminal-queries.ts'
 
 interface FaturaModalProps {
   pendencia: TerminalPendencia | null
@@ -20,15 +22,9 @@ interface FaturaModalProps {
 export function FaturaModal({ pendencia, opened, onClose }: FaturaModalProps) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t('terminal.fatura.emitir')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} size="lg" title={t('terminal.fatura.emitir')}>
       {pendencia && <FaturaPreview id={pendencia.id} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -39,41 +35,27 @@ interface FaturaProps {
 
 /** What the tariff of today makes of the service, before it goes out. */
 function FaturaPreview({ id, onClose }: FaturaProps) {
+  const preview = useAnswer(previewFatura, { params: { id } }, { quiet: true })
+  return (
+    <Loaded answer={preview} heights={[160]}>
+      {(fatura) => <Fatura id={id} fatura={fatura} onClose={onClose} />}
+    </Loaded>
+  )
+}
+
+function Fatura({ id, fatura, onClose }: FaturaProps & { fatura: AnswerOf<typeof previewFatura> }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useAnswer(previewFatura, { params: { id } }, { quiet: true })
-  if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton height={160} />
   return (
     <Stack>
-      <Text size="sm">{t('terminal.fatura.para', { empresa: data.pagador.socialName })}</Text>
-      <SmallTable
-        name={t('fatura.itens')}
-        rows={data.itens}
-        keyOf={({ descricao }) => descricao}
-        empty={t('fatura.recusa.sem-tarifa')}
-        minWidth={420}
-        columns={[
-          { key: 'item', label: t('fatura.item'), cell: ({ descricao }) => descricao },
-          {
-            key: 'quantidade',
-            label: t('column.quantidade'),
-            align: 'right',
-            cell: ({ quantidade, unidade }) => `${quantidade} × ${t(`enum.unidadeTarifa.${unidade}`)}`,
-          },
-          {
-            key: 'valor',
-            label: t('column.valor'),
-            align: 'right',
-            cell: ({ valorCentavos }) => formatCurrency(valorCentavos),
-          },
-        ]}
-      />
+      <Text size="sm">{t('terminal.fatura.para', { empresa: fatura.pagador.socialName })}</Text>
+      <FaturaItens itens={fatura.itens} empty={t('fatura.recusa.sem-tarifa')} />
       <Text fw={600} ta="right">
-        {t('fatura.total', { valor: formatCurrency(data.valorCentavos) })}
+        {t('fatura.total', { valor: formatCurrency(fatura.valorCentavos) })}
       </Text>
-      {data.faltas.length > 0 && (
+      {fatura.faltas.length > 0 && (
         <Alert color="yellow" title={t('terminal.fatura.faltas')}>
           <List size="sm">
-            {data.faltas.map((chave) => (
+            {fatura.faltas.map((chave) => (
               <List.Item key={chave}>{`${t(`cobranca.${chave}`)} (cobranca/${chave})`}</List.Item>
             ))}
           </List>
@@ -81,8 +63,8 @@ function FaturaPreview({ id, onClose }: FaturaProps) {
       )}
       <FaturaForm
         id={id}
-        vencimento={data.vencimento}
-        isReady={data.faltas.length === 0 && data.itens.length > 0}
+        vencimento={fatura.vencimento}
+        isReady={fatura.faltas.length === 0 && fatura.itens.length > 0}
         onClose={onClose}
       />
     </Stack>
@@ -98,10 +80,7 @@ function FaturaForm({ id, vencimento, isReady, onClose }: FaturaFormProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({ initialValues: { vencimento }, validate: validateWith(faturaInput) })
   const send = useFormCommand(emitFatura, form, {
-    onSuccess: async (servico) => {
-      await keepServico(servico)
-      onClose()
-    },
+    onSuccess: keepAndThen(onClose),
   })
   return (
     <form {...form.propsFor((body) => send.mutate({ params: { id }, body }))}>

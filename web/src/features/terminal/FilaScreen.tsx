@@ -2,11 +2,9 @@ import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { Button, Card, Container, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FilterInput } from '../../ui/FilterInput.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
-import { PageControls } from '../../ui/PageControls.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { useExistingPage } from '../../ui/use-list-search.ts'
 import { FilaTable } from './FilaTable.tsx'
 import { useFila, useFilaCounts } from './terminal-queries.ts'
 import { useFilaSearch } from './use-fila-search.ts'
@@ -61,11 +59,9 @@ function TipoChips({ search, change }: FilaProps) {
 
 function Fila({ search, change }: FilaProps) {
   const { t } = useTranslation()
-  const { data, error, isPlaceholderData, refetch } = useFila(search)
-  useExistingPage(search, isPlaceholderData ? undefined : data?.total, change)
-  if (error && !data) return <LoadError error={error} onRetry={refetch} />
-  if (data?.total === 0)
-    return search.text || search.tipo ? (
+  const fila = useFila(search)
+  const empty =
+    search.text || search.tipo ? (
       <NoResults
         reason={t('terminal.fila.nada-encontrado')}
         onClear={() => change({ text: '', tipo: null }, { replace: true })}
@@ -76,14 +72,15 @@ function Fila({ search, change }: FilaProps) {
       </Text>
     )
   return (
-    <>
-      <FilaTable
-        itens={data?.items}
-        isOld={isPlaceholderData}
-        sort={search.sort}
-        onSort={(sort) => change({ sort })}
-      />
-      {data && <PageControls search={search} total={data.total} onChange={change} />}
-    </>
+    <PagedList answer={fila} search={search} change={change} empty={empty}>
+      {(page) => (
+        <FilaTable
+          itens={page?.items}
+          isOld={fila.isPlaceholderData}
+          sort={search.sort}
+          onSort={(sort) => change({ sort })}
+        />
+      )}
+    </PagedList>
   )
 }

@@ -2,55 +2,33 @@ import type { FilaItem } from '@cais/core/api/terminal.ts'
 import { Anchor, Badge, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { moveBetweenRows } from '../../ui/row-keys.ts'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { SortHeader } from '../../ui/SortHeader.tsx'
+import { type PageTableProps, SortedTable } from '../../ui/SortedTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { SortOrder } from '../../ui/use-list-search.ts'
 import { Age } from './Age.tsx'
 import { terminalServicoPath } from './terminal-paths.ts'
 
 const columns = ['tipo', 'desde', 'status', 'servico', 'numero', 'requisitante', 'cargas'] as const
 const sortable = new Set<string>(['tipo', 'desde'])
 
-interface FilaTableProps {
+interface FilaTableProps extends PageTableProps {
   /** Nothing while the first page is on its way. */
   itens: FilaItem[] | undefined
-  isOld: boolean
-  sort: SortOrder
-  onSort: (sort: SortOrder) => void
 }
 
-export function FilaTable({ itens, isOld, sort, onSort }: FilaTableProps) {
+export function FilaTable({ itens, ...page }: FilaTableProps) {
   const { t } = useTranslation()
   return (
-    <Table.ScrollContainer minWidth={1020} type="native">
-      <Table
-        highlightOnHover
-        horizontalSpacing={6}
-        aria-label={t('screen.terminal.fila')}
-        aria-busy={!itens || isOld}
-        opacity={isOld ? 0.6 : 1}
-      >
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map((field) => {
-              const label = t(`terminal.fila.field.${field}`)
-              return sortable.has(field) ? (
-                <SortHeader key={field} field={field} label={label} sort={sort} onSort={onSort} />
-              ) : (
-                <Table.Th key={field}>{label}</Table.Th>
-              )
-            })}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody onKeyDown={moveBetweenRows}>
-          {itens?.map((item) => <FilaRow key={item.pendenciaId} item={item} />) ?? (
-            <SkeletonRows columns={columns.length} />
-          )}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <SortedTable
+      name={t('screen.terminal.fila')}
+      minWidth={1020}
+      columns={columns.map((field) => ({
+        field,
+        label: t(`terminal.fila.field.${field}`),
+        isSortable: sortable.has(field),
+      }))}
+      rows={itens?.map((item) => <FilaRow key={item.pendenciaId} item={item} />)}
+      {...page}
+    />
   )
 }
 

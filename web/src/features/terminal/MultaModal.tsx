@@ -1,12 +1,13 @@
 import { chargeMulta, multaInput } from '@cais/core/api/terminal.ts'
-import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
 import { DecimalInput } from '../../ui/DecimalInput.tsx'
-import { FormButtons } from '../../ui/FormModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { TerminalPendencia } from './pergunta.ts'
-import { keepServico } from './terminal-queries.ts'
+import { keepAndThen } from './terminal-queries.ts'
 
 interface MultaModalProps {
   pendencia: TerminalPendencia | null
@@ -19,14 +20,9 @@ export function MultaModal({ pendencia, opened, onClose }: MultaModalProps) {
   const { t } = useTranslation()
   if (!pendencia) return null
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('terminal.multa.cobrar')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('terminal.multa.cobrar')}>
       <MultaForm id={pendencia.id} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -37,10 +33,7 @@ function MultaForm({ id, onClose }: { id: number; onClose: () => void }) {
     validate: validateWith(multaInput),
   })
   const send = useFormCommand(chargeMulta, form, {
-    onSuccess: async (servico) => {
-      await keepServico(servico)
-      onClose()
-    },
+    onSuccess: keepAndThen(onClose),
   })
   return (
     <form

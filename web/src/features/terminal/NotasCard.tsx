@@ -3,15 +3,15 @@ import { Badge, Button, Checkbox, Group, Select, Stack, Text, Textarea } from '@
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { validateWith } from '../../client/validate.ts'
+import { Section } from '../../ui/Section.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { SectionCard } from './SectionCard.tsx'
 import { refreshServico } from './terminal-queries.ts'
 
 /** What the terminal writes down, for itself or for everybody. */
 export function NotasCard({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
   return (
-    <SectionCard title={t('terminal.servico.notas')}>
+    <Section title={t('terminal.servico.notas')}>
       <Stack gap="sm">
         {servico.notas.map(({ id, at, principal, texto, interna, pendencia, empresa }) => (
           <div key={id}>
@@ -34,7 +34,7 @@ export function NotasCard({ servico }: { servico: TerminalServico }) {
         ))}
         <NotaForm servico={servico} />
       </Stack>
-    </SectionCard>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useDownload } from '../../client/use-download.ts'
+import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { Age } from './Age.tsx'
@@ -15,7 +16,6 @@ import { FaturaModal } from './FaturaModal.tsx'
 import { IsencaoModal, type PerguntaIsencao } from './IsencaoModal.tsx'
 import { MultaModal } from './MultaModal.tsx'
 import { labelOf, type Pergunta, type TerminalPendencia } from './pergunta.ts'
-import { SectionCard } from './SectionCard.tsx'
 
 /** What is pending, and the terminal's word about each. */
 export function PendenciasCard({ servico }: { servico: TerminalServico }) {
@@ -26,7 +26,7 @@ export function PendenciasCard({ servico }: { servico: TerminalServico }) {
   const multa = useModalItem<TerminalPendencia>()
   const shown = servico.pendencias.filter(({ status }) => status !== 'INATIVA')
   return (
-    <SectionCard title={t('terminal.servico.pendencias')}>
+    <Section title={t('terminal.servico.pendencias')}>
       {shown.length === 0 && <Text c="dimmed">{t('terminal.servico.sem-pendencias')}</Text>}
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
         {shown.map((pendencia) => (
@@ -45,7 +45,7 @@ export function PendenciasCard({ servico }: { servico: TerminalServico }) {
       <IsencaoModal pergunta={isencao.item} opened={isencao.opened} onClose={isencao.close} />
       <MultaModal pendencia={multa.item} opened={multa.opened} onClose={multa.close} />
       <FaturaModal pendencia={bill.item} opened={bill.opened} onClose={bill.close} />
-    </SectionCard>
+    </Section>
   )
 }
 

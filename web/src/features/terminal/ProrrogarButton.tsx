@@ -1,14 +1,15 @@
 import { extendValidade, type TerminalServico, validadeInput } from '@cais/core/api/terminal.ts'
 import { formatDay } from '@cais/core/values/format.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
-import { FormButtons } from '../../ui/FormModal.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
 import { MotivoInput } from '../../ui/MotivoForm.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { keepServico } from './terminal-queries.ts'
+import { keepAndThen } from './terminal-queries.ts'
 
 /** Lets the service hold longer, while it holds at all. */
 export function ProrrogarButton({ servico }: { servico: TerminalServico }) {
@@ -21,14 +22,13 @@ export function ProrrogarButton({ servico }: { servico: TerminalServico }) {
       <Button variant="default" onClick={() => setOpened(true)}>
         {t('terminal.prorrogar.abrir')}
       </Button>
-      <Modal
+      <Dialog
         opened={opened}
         onClose={close}
         title={t('terminal.prorrogar.titulo', { numero: servico.numeroSolicitacao })}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
       >
         <ProrrogarForm id={servico.id} validade={servico.validade} onClose={close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }
@@ -46,10 +46,7 @@ function ProrrogarForm({ id, validade, onClose }: ProrrogarFormProps) {
     validate: validateWith(validadeInput),
   })
   const send = useFormCommand(extendValidade, form, {
-    onSuccess: async (servico) => {
-      await keepServico(servico)
-      onClose()
-    },
+    onSuccess: keepAndThen(onClose),
   })
   return (
     <form {...form.propsFor((body) => send.mutate({ params: { id }, body }))}>

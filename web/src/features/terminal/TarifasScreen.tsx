@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { validateWith } from '../../client/validate.ts'
+import { Section } from '../../ui/Section.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
-import { SectionCard } from './SectionCard.tsx'
 import { filaPath } from './terminal-paths.ts'
 
 /** What services cost, since when and until when; a price changes by a new one from a day to come. */
@@ -28,12 +28,12 @@ export function TarifasScreen() {
     >
       {(tarifas) => (
         <>
-          <SectionCard title={t('tarifa.nova')}>
+          <Section title={t('tarifa.nova')}>
             <TarifaForm />
-          </SectionCard>
-          <SectionCard title={t('tarifa.todas')}>
+          </Section>
+          <Section title={t('tarifa.todas')}>
             <Tarifas tarifas={tarifas} />
-          </SectionCard>
+          </Section>
         </>
       )}
     </ViewScreen>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EventoList } from '../../ui/EventoList.tsx'
-import { SectionCard } from './SectionCard.tsx'
+import { Section } from '../../ui/Section.tsx'
 
 const few = 15
 
@@ -12,13 +12,13 @@ export function TimelineCard({ eventos }: { eventos: EventoView[] }) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   return (
-    <SectionCard title={t('terminal.servico.timeline')}>
+    <Section title={t('terminal.servico.timeline')}>
       <EventoList eventos={isWhole ? eventos : eventos.slice(0, few)} />
       {!isWhole && eventos.length > few && (
         <Button variant="subtle" size="xs" mt="xs" onClick={() => setWhole(true)}>
           {t('terminal.servico.timeline-toda', { count: eventos.length })}
         </Button>
       )}
-    </SectionCard>
+    </Section>
   )
 }

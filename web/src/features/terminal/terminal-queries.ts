@@ -41,6 +41,12 @@ export async function keepServico(servico: TerminalServico): Promise<void> {
   await Promise.all([refreshFila(), refreshEntregue()])
 }
 
+/** What most forms of the desk do once they are through. */
+export const keepAndThen = (onClose: () => void) => async (servico: TerminalServico) => {
+  await keepServico(servico)
+  onClose()
+}
+
 export async function refreshServico(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(getTerminalServico) })
   await refreshEntregue()

@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '../../pickers/UserAutocomplete.tsx'
 import { DeleteModal } from '../../ui/DeleteModal.tsx'
 import { FilterInput } from '../../ui/FilterInput.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
-import { PageControls } from '../../ui/PageControls.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { useExistingPage, useListSearch } from '../../ui/use-list-search.ts'
+import { useListSearch } from '../../ui/use-list-search.ts'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { UsersTable } from './UsersTable.tsx'
 import { newUserPath } from './user-paths.ts'
@@ -70,26 +69,24 @@ type UserListProps = ReturnType<typeof useListSearch> & { onDelete: (user: User)
 
 function UserList({ search, change, onDelete }: UserListProps) {
   const { t } = useTranslation()
-  const { data, error, isPlaceholderData, refetch } = useUsers(search)
-  useExistingPage(search, isPlaceholderData ? undefined : data?.total, change)
-  if (error) return <LoadError error={error} onRetry={refetch} />
-  if (data?.total === 0)
-    return (
-      <NoResults
-        reason={search.text && t('list.no-results-for', { text: search.text })}
-        onClear={() => change({ text: '' }, { replace: true })}
-      />
-    )
+  const users = useUsers(search)
+  const empty = (
+    <NoResults
+      reason={search.text && t('list.no-results-for', { text: search.text })}
+      onClear={() => change({ text: '' }, { replace: true })}
+    />
+  )
   return (
-    <>
-      <UsersTable
-        users={data?.items}
-        isOld={isPlaceholderData}
-        sort={search.sort}
-        onSort={(sort) => change({ sort })}
-        onDelete={onDelete}
-      />
-      {data && <PageControls search={search} total={data.total} onChange={change} />}
-    </>
+    <PagedList answer={users} search={search} change={change} empty={empty}>
+      {(page) => (
+        <UsersTable
+          users={page?.items}
+          isOld={users.isPlaceholderData}
+          sort={search.sort}
+          onSort={(sort) => change({ sort })}
+          onDelete={onDelete}
+        />
+      )}
+    </PagedList>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
 import type { Received } from '../../client/download.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import type { ExportOrder, RunningExport } from './use-export.ts'
 
@@ -17,14 +18,13 @@ export function ExportModal({ running, onRetry, onStop, onClosed }: ExportModalP
   const { t } = useTranslation()
   const format = running ? t(`list.export-${running.format}`) : ''
   return (
-    <Modal
+    <Dialog
       opened={running !== null}
       onClose={onStop}
       onExitTransitionEnd={onClosed}
       returnFocus={false}
       closeOnClickOutside={false}
       title={t('list.export-title', { format })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {running && (
         <Stack>
@@ -39,7 +39,7 @@ export function ExportModal({ running, onRetry, onStop, onClosed }: ExportModalP
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -56,20 +56,26 @@ function ExportProgress({ format, received }: RunningExport) {
   const { t } = useTranslation()
   const text = useProgressText(format, received)
   const done = received && format === 'csv' ? rowsOf(received) : null
-  const isKnown = done !== null && received !== null && received.total > 0
+  const percent = done !== null && received?.total ? (100 * done) / received.total : null
   const label = t('list.export-progress')
   return (
     <Stack gap={6}>
       <Text size="sm">{text}</Text>
-      {isKnown ? (
-        <Progress.Root size="lg">
-          <Progress.Section value={(100 * done) / received.total} aria-label={label} aria-valuetext={text} />
-        </Progress.Root>
-      ) : (
-        <Progress.Root size="lg" role="progressbar" aria-label={label} aria-valuetext={text}>
-          <Progress.Section value={100} striped animated withAria={false} />
-        </Progress.Root>
-      )}
+      {/* What the bar says of itself would be a percentage. */}
+      <Progress.Root
+        size="lg"
+        role="progressbar"
+        aria-label={label}
+        aria-valuetext={text}
+        aria-valuenow={percent ?? undefined}
+      >
+        <Progress.Section
+          value={percent ?? 100}
+          striped={percent === null}
+          animated={percent === null}
+          withAria={false}
+        />
+      </Progress.Root>
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
 import { type AppliedFilter, isEmptyFilter, isUnfinishedFilter } from '@cais/core/search/filters.ts'
-import { Button, Drawer, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Sidebar } from '../../ui/Sidebar.tsx'
 import type { FilterDef } from '../search-types.ts'
 import classes from './AdvancedFilters.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
@@ -20,16 +21,9 @@ interface AdvancedFiltersProps {
 export function AdvancedFilters({ opened, onClose, ...form }: AdvancedFiltersProps) {
   const { t } = useTranslation()
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={500}
-      title={t('filter.advanced-title')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Sidebar opened={opened} onClose={onClose} size={500} title={t('filter.advanced-title')}>
       <AdvancedForm {...form} />
-    </Drawer>
+    </Sidebar>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/Dialog.tsx'
 import type { ColumnChoice } from './use-columns.ts'
 
 /** Opens the choice of columns, which takes effect at once. */
@@ -13,14 +14,9 @@ export function ColumnsButton({ columns }: { columns: ColumnChoice }) {
       <Button size="xs" variant="default" leftSection={<IconColumns3 size={15} />} onClick={open}>
         {t('list.columns')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('list.columns-title')}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-      >
+      <Dialog opened={opened} onClose={close} title={t('list.columns-title')}>
         <ColumnBoxes columns={columns} onClose={close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -11,9 +11,9 @@ import { Lido } from '../forms/Lido.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { identificadorOf } from '../linhas.ts'
 import { FrotaSelect } from './FrotaSelect.tsx'
-import { type FrotaOptions, useFrotaOptions } from './frota-options.ts'
+import { type FrotaOptions, useFrota } from './frota-options.ts'
 import { TransportadorField } from './TransportadorField.tsx'
-import { refreshFrotas, useFrotas, useReadsFrota } from './use-frotas.ts'
+import { refreshFrotas } from './use-frotas.ts'
 
 type Slug = 'dados-transporte-carga-geral'
 type Transporte = NonNullable<Rascunho<Slug>['transportes']>[number]
@@ -24,9 +24,7 @@ function DadosTransporteCargaGeralFields(props: KindFieldsProps<Slug>) {
   const { t } = useTranslation()
   const { transportadorId, ...dados } = form.getValues().dados
   const transportes = dados.transportes ?? []
-  const frota = useFrotas(tela).frotaOf(transportadorId)
-  const options = useFrotaOptions(frota)
-  const mayRead = useReadsFrota(tela)(transportadorId)
+  const { frota, options, mayRead } = useFrota(tela, transportadorId)
   return (
     <Stack>
       <TransportadorField

@@ -8,8 +8,8 @@ import { EmpresaAutocomplete } from '../../../pickers/EmpresaAutocomplete.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { errorUnder } from './errors-under.ts'
 import { FrotaMultiSelect } from './FrotaSelect.tsx'
-import { useFrotaOptions } from './frota-options.ts'
-import { refreshFrotas, useFrotas, useReadsFrota } from './use-frotas.ts'
+import { useFrota } from './frota-options.ts'
+import { refreshFrotas } from './use-frotas.ts'
 
 type Slug = 'dados-transporte-desova'
 
@@ -73,9 +73,7 @@ interface TransportadorProps extends KindFieldsProps<Slug> {
 
 function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: TransportadorProps) {
   const { t } = useTranslation()
-  const frota = useFrotas(tela).frotaOf(id)
-  const mayRead = useReadsFrota(tela)(id)
-  const options = useFrotaOptions(frota)
+  const { frota, options, mayRead } = useFrota(tela, id)
   const dados = form.getValues().dados
   const [motoristas, veiculos] = [numbered(dados.motoristas), numbered(dados.veiculos)]
   const name = frota?.nome ?? nome ?? `#${id}`

@@ -4,18 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { LinhaCard } from '../forms/LinhaCard.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { FrotaSelect } from './FrotaSelect.tsx'
-import { useFrotaOptions } from './frota-options.ts'
+import { useFrota } from './frota-options.ts'
 import { TransportadorField } from './TransportadorField.tsx'
-import { refreshFrotas, useFrotas, useReadsFrota } from './use-frotas.ts'
+import { refreshFrotas } from './use-frotas.ts'
 
 /** The carrier, and for each cargo line who drives which truck. */
 function DadosTransporteFields(props: KindFieldsProps<'dados-transporte'>) {
   const { form, tela, readOnly } = props
   const { t } = useTranslation()
   const { transportadorId, cargas } = form.getValues().dados
-  const frota = useFrotas(tela).frotaOf(transportadorId)
-  const options = useFrotaOptions(frota)
-  const mayRead = useReadsFrota(tela)(transportadorId)
+  const { frota, options, mayRead } = useFrota(tela, transportadorId)
   return (
     <Stack>
       <TransportadorField

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { AnyKindForm, KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { errorUnder } from './errors-under.ts'
 import { FrotaMultiSelect } from './FrotaSelect.tsx'
-import { useFrotaOptions } from './frota-options.ts'
+import { useFrota } from './frota-options.ts'
 import { PlanilhaDaFrota } from './PlanilhaDaFrota.tsx'
 import { TransportadorField } from './TransportadorField.tsx'
-import { refreshFrotas, useFrotas, useReadsFrota } from './use-frotas.ts'
+import { refreshFrotas } from './use-frotas.ts'
 
 type Lista = 'motoristas' | 'veiculos'
 
@@ -23,9 +23,7 @@ interface ListaFieldsProps {
 /** Those of the carrier who may come for the service. */
 function ListaFields({ lista, ids, transportadorId, form, tela, readOnly }: ListaFieldsProps) {
   const { t } = useTranslation()
-  const frota = useFrotas(tela).frotaOf(transportadorId)
-  const options = useFrotaOptions(frota)
-  const mayRead = useReadsFrota(tela)(transportadorId)
+  const { frota, options, mayRead } = useFrota(tela, transportadorId)
   const path = `dados.${lista}` as const
   return (
     <Stack>

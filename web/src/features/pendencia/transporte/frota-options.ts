@@ -1,7 +1,9 @@
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { Frota } from '@cais/core/api/transporte.ts'
 import { formatDay } from '@cais/core/values/format.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { useTranslation } from 'react-i18next'
+import { useFrotas, useReadsFrota } from './use-frotas.ts'
 
 interface Option {
   value: string
@@ -10,7 +12,7 @@ interface Option {
 }
 
 /** The drivers and trucks of a carrier as choices; one that cannot come says why and cannot be chosen. */
-export function useFrotaOptions(frota: Frota | null): { motoristas: Option[]; veiculos: Option[] } {
+function useFrotaOptions(frota: Frota | null): { motoristas: Option[]; veiculos: Option[] } {
   const { t } = useTranslation()
   const optionOf = (id: number, label: string, recusa: string | null): Option => ({
     value: String(id),
@@ -34,6 +36,12 @@ export function useFrotaOptions(frota: Frota | null): { motoristas: Option[]; ve
       optionOf(id, `${formatPlate(placa)} · ${t(`enum.caminhaoTipo.${tipo}`)}`, recusa),
     ),
   }
+}
+
+/** One carrier's drivers and trucks to choose from, as far as one may see them. */
+export function useFrota(tela: PendenciaTela, transportadorId: number | null | undefined) {
+  const frota = useFrotas(tela).frotaOf(transportadorId)
+  return { frota, options: useFrotaOptions(frota), mayRead: useReadsFrota(tela)(transportadorId) }
 }
 
 export type FrotaOptions = ReturnType<typeof useFrotaOptions>

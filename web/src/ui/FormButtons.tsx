@@ -1,28 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-
-interface FormModalProps {
-  opened: boolean
-  title: string
-  onClose: () => void
-  children: ReactNode
-}
-
-/** A modal that holds a form; the form is made new each time it opens. */
-export function FormModal({ opened, title, onClose, children }: FormModalProps) {
-  const { t } = useTranslation()
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      {children}
-    </Modal>
-  )
-}
 
 interface FormButtonsProps {
   busy: boolean

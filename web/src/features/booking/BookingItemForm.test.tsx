@@ -1,0 +1,83 @@
+import type { BookingItem } from '@cais/core/api/booking.ts'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { type Answer, answer, problem } from '../../testing/server.ts'
+import { showAt, until } from '../../testing/show.tsx'
+import { BookingItemForm } from './BookingItemForm.tsx'
+
+const item = {
+  id: 8,
+  isocodeId: 1,
+  quantidade: 10,
+  produto: 'Café',
+  temperatura: null,
+  indicadorCargaPerigosa: false,
+  indicadorOOG: false,
+  indicadorReefer: false,
+  indicadorRestricao: false,
+  classeIMO: null,
+  subClasseIMO: null,
+} as BookingItem
+
+const isoCodes = [
+  { id: 1, codigo: '22G1', tipoConteiner: 'Dry', tamanhoConteiner: 'VINTE', naoPermitirDesova: false },
+  {
+    id: 2,
+    codigo: '45R1',
+    tipoConteiner: 'Refrigerado',
+    tamanhoConteiner: 'QUARENTA',
+    naoPermitirDesova: false,
+  },
+]
+
+/** One item of a booking in its form, and what is sent. */
+async function open(result: Answer = () => ({})) {
+  const asked = answer({ 'GET /api/iso-codes': () => isoCodes, 'PUT /api/34/booking-items/8': result })
+  const onDone = vi.fn()
+  const { user } = await showAt({ path: '/', at: '/' }, () => (
+    <BookingItemForm companyId={34} tipo="CONTEINER_CHEIO" item={item} onDone={onDone} />
+  ))
+  await until(() => expect(field('Tipo do contêiner').value).toBe('Dry'))
+  return { user, onDone, sent: () => asked.filter(({ method }) => method === 'PUT') }
+}
+
+const field = (name: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
+const cold = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Reefer' })
+const save = () => screen.getByRole('button', { name: 'Salvar' })
+
+test('what is cold has a temperature, and what has one is cold', async () => {
+  const { user } = await open()
+  await user.type(field('Temperatura'), '-18')
+  expect(field('Temperatura').value).toBe('-18 °C')
+  expect(cold().checked).toBe(true)
+  await user.click(cold())
+  expect(field('Temperatura').value).toBe('')
+})
+
+test('all that is missing or wrong is said at once, and the first field has the focus', async () => {
+  const { user, sent } = await open()
+  await user.click(cold())
+  await user.clear(field('Produto'))
+  await user.type(field('Classe IMO'), '77')
+  await user.click(save())
+  expect(screen.getAllByText('Preencha este campo.')).toHaveLength(2)
+  expect(screen.getByText('A classe IMO não existe.')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Produto'))
+  expect(sent()).toEqual([])
+})
+
+test('an edit that comes too late closes the form, as does one that is taken', async () => {
+  let isLate = true
+  const { user, onDone, sent } = await open(() =>
+    isLate ? problem(409, 'booking.editar.deadline-ultrapassado') : {},
+  )
+  await user.clear(field('Quantidade'))
+  await user.type(field('Quantidade'), '31')
+  await user.click(save())
+  await until(() => expect(onDone).toHaveBeenCalledOnce())
+  isLate = false
+  await user.click(save())
+  await until(() => expect(onDone).toHaveBeenCalledTimes(2))
+  expect(sent().map(({ body }) => body)).toMatchObject([{ quantidade: 31 }, { quantidade: 31 }])
+})

@@ -1,0 +1,52 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+/** A file on its way; the test says how far it has come and how it ends. */
+export interface Sent {
+  path: string
+  file: File
+  isAborted: boolean
+  progress: (part: number) => void
+  end: (status: number, body: unknown) => Promise<void>
+  /** The network is gone. */
+  lose: () => Promise<void>
+}
+
+/** Files are sent with the old way of asking, which jsdom would take to a network. */
+export function takeUploads(): Sent[] {
+  const all: Sent[] = []
+  class Request {
+    upload: { onprogress?: (part: { loaded: number; total: number }) => void } = {}
+    status = 0
+    responseText = ''
+    path = ''
+    onload = () => {}
+    onerror = () => {}
+    onabort = () => {}
+    open(_method: string, path: string) {
+      this.path = path
+    }
+    setRequestHeader() {}
+    getAllResponseHeaders = () => 'content-type: application/json'
+    abort() {
+      const sent = all.find(({ path }) => path === this.path)
+      if (sent) sent.isAborted = true
+      this.onabort()
+    }
+    send(file: File) {
+      all.push({
+        path: this.path,
+        file,
+        isAborted: false,
+        progress: (part) => act(() => this.upload.onprogress?.({ loaded: part * 100, total: 100 })),
+        end: (status, body) => {
+          Object.assign(this, { status, responseText: JSON.stringify(body) })
+          return act(async () => this.onload())
+        },
+        lose: () => act(async () => this.onerror()),
+      })
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  return all
+}

@@ -1,0 +1,39 @@
+import { formatCurrency } from '@cais/core/values/format.ts'
+import { useTranslation } from 'react-i18next'
+import { SmallTable } from './SmallTable.tsx'
+
+interface Item {
+  descricao: string
+  quantidade: number
+  unidade: string
+  valorCentavos: number
+}
+
+/** What a bill is made of, line by line. */
+export function FaturaItens({ itens, empty }: { itens: readonly Item[]; empty: string }) {
+  const { t } = useTranslation()
+  return (
+    <SmallTable
+      name={t('fatura.itens')}
+      rows={itens}
+      keyOf={({ descricao }) => descricao}
+      empty={empty}
+      minWidth={420}
+      columns={[
+        { key: 'item', label: t('fatura.item'), cell: ({ descricao }) => descricao },
+        {
+          key: 'quantidade',
+          label: t('column.quantidade'),
+          align: 'right',
+          cell: ({ quantidade, unidade }) => `${quantidade} × ${t(`enum.unidadeTarifa.${unidade}`)}`,
+        },
+        {
+          key: 'valor',
+          label: t('column.valor'),
+          align: 'right',
+          cell: ({ valorCentavos }) => formatCurrency(valorCentavos),
+        },
+      ]}
+    />
+  )
+}
