@@ -31,7 +31,9 @@ export function ExportMenu({ exporting, selection, disabled }: ExportMenuProps) 
   const isOver = isModalWanted && running === null
   // A file that is there before the modal was fetched leaves nothing to close.
   useEffect(() => {
-    if (isOver) button.current?.focus({ preventScroll: true })
+    if (!isOver || !button.current) return
+    button.current.focus({ preventScroll: true })
+    keepFocus(button.current)
   }, [isOver])
   return (
     <>
@@ -67,6 +69,12 @@ export function ExportMenu({ exporting, selection, disabled }: ExportMenuProps) 
       </Suspense>
     </>
   )
+}
+
+/** A modal that was just about to open may take the focus along when it goes. */
+function keepFocus(button: HTMLButtonElement, frames = 60): void {
+  if (document.activeElement === document.body) button.focus({ preventScroll: true })
+  if (frames > 0) requestAnimationFrame(() => keepFocus(button, frames - 1))
 }
 
 interface TickedItemsProps {
