@@ -1,8 +1,10 @@
+import type { TextKey } from '../texts/text-key.ts'
+
 /** How long what somebody signs in with may be. */
 export const longest = { username: 254, password: 100 } as const
 
 type Field = keyof typeof longest
-type Wrong = [field: Field, message: string, params?: { max: number }]
+type Wrong = [field: Field, message: TextKey, params?: { max: number }]
 
 /** What is missing or too long, as the call's schema has it; the first screen checks it without fetching schemas. */
 export function wrongCredentials(values: Record<Field, string>): Wrong[] {

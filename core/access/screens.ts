@@ -1,3 +1,4 @@
+import type { NameIn } from '../texts/text-key.ts'
 import { type Area, areas, authoritiesOfArea } from './area.ts'
 import type { Authority } from './authority.ts'
 
@@ -46,16 +47,14 @@ export const companyScreens: Screens = {
 }
 
 export interface MenuEntry {
-  /** Names the text `menu.entry.*`. */
-  name: string
+  name: NameIn<'menu.entry'>
   /** Under `/{companyId}/`; entries with a whole path stand for themselves. */
   screen?: string
   path?: string
 }
 
 export interface MenuGroup {
-  /** Names the text `menu.group.*`. */
-  name: string
+  name: NameIn<'menu.group'>
   authorities: readonly Authority[]
   entries: MenuEntry[]
 }

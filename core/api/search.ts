@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { ColumnId } from '../search/definition.ts'
 import { pageSizes } from '../search/definition.ts'
 import { entities, filterTypes, operators } from '../search/filters.ts'
 import { languages } from '../texts/language.ts'
 import { companyParam, id, line } from '../values/inputs.ts'
+import { named } from './named.ts'
 import { route } from './route.ts'
 
 const component = z.object({ component: line(60).min(1) })
@@ -12,7 +14,7 @@ export const searchConfig = z.object({
   rowPath: z.string().nullable(),
   resultColumns: z.array(
     z.object({
-      id: z.string(),
+      id: named<ColumnId>(),
       type: z.enum(filterTypes),
       sortable: z.boolean(),
       visible: z.boolean(),
@@ -22,7 +24,7 @@ export const searchConfig = z.object({
   ),
   filtersDef: z.array(
     z.object({
-      id: z.string(),
+      id: named<ColumnId>(),
       type: z.enum(filterTypes),
       operators: z.array(z.enum(operators)),
       options: z.array(z.string()),

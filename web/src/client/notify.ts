@@ -1,14 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import type { ApiProblem } from './api-problem.ts'
+import { textOf } from './text-of.ts'
 
 /** How long each kind of notification stays, in milliseconds. */
 export const stay = { alert: 10_000, info: 5_000, error: 5_000, unexpected: 10_000, signIn: 2_000 } as const
-
-/** `textOf('userManagement.created', ['ana'])` fills `{{param0}}` of that key's text. */
-export function textOf(key: string, params: readonly (string | number)[] = []): string {
-  return i18next.t(key, Object.fromEntries(params.map((param, index) => [`param${index}`, param])))
-}
 
 interface Shown {
   color: string

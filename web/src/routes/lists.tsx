@@ -9,6 +9,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyAddress, listAddress } from '../client/route-params.ts'
 import { useSession } from '../client/session.ts'
+import { useTextOf } from '../client/text-of.ts'
 import { NovoServicoMenu } from '../features/novo-servico/NovoServicoMenu.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { requires } from './guard.ts'
@@ -62,7 +63,7 @@ const ownScreens: Record<string, ComponentType> = {
 }
 
 export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
-  const { t } = useTranslation()
+  const textOf = useTextOf()
   const { companyId, screen } = listAddress.useParams()
   const Own = ownScreens[screen]
   if (Own) return <Own key={screen} />
@@ -71,7 +72,7 @@ export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
     <ListScreen
       component={screen}
       companyId={companyId}
-      title={t(`screen.${companyLists[screen]}`)}
+      title={textOf(`screen.${companyLists[screen]}`)}
       actions={area && <NovoServicoMenu companyId={companyId} area={area} />}
     />
   )
@@ -79,13 +80,13 @@ export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
 
 const openList = (component: string) =>
   lazyScreen(search, ({ ListScreen }) => () => {
-    const { t } = useTranslation()
+    const textOf = useTextOf()
     const { account } = useSession()
     return (
       <ListScreen
         component={component}
         companyId={null}
-        title={t(`screen.${openLists[component]}`)}
+        title={textOf(`screen.${openLists[component]}`)}
         actions={component === 'servico' && mayAsk(account) && <NovoServicoLink />}
       />
     )

@@ -1,3 +1,4 @@
+import type { UnidadeTarifa } from '@cais/core/rules/tarifa.ts'
 import { formatCurrency } from '@cais/core/values/format.ts'
 import { useTranslation } from 'react-i18next'
 import { SmallTable } from './SmallTable.tsx'
@@ -5,7 +6,7 @@ import { SmallTable } from './SmallTable.tsx'
 interface Item {
   descricao: string
   quantidade: number
-  unidade: string
+  unidade: UnidadeTarifa
   valorCentavos: number
 }
 

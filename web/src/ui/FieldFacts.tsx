@@ -1,16 +1,17 @@
+import type { NameIn } from '@cais/core/texts/text-key.ts'
 import { formatDay, formatGrossWeight } from '@cais/core/values/format.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../client/terminal-time.ts'
+import { useTextOf } from '../client/text-of.ts'
 import { Fact, Facts } from './Facts.tsx'
 
 /** Facts under the names that lists have for them; what is not known is a dash: `{ placa: 'ABC1C34', rntrc: null }`. */
-export function FieldFacts({ fields }: { fields: Record<string, ReactNode> }) {
-  const { t } = useTranslation()
+export function FieldFacts({ fields }: { fields: Partial<Record<NameIn<'column'>, ReactNode>> }) {
+  const textOf = useTextOf()
   return (
     <Facts>
       {Object.entries(fields).map(([field, value]) => (
-        <Fact key={field} label={t(`column.${field}`)}>
+        <Fact key={field} label={textOf(`column.${field}`)}>
           {isNothing(value) ? '—' : value}
         </Fact>
       ))}

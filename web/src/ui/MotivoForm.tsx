@@ -2,7 +2,7 @@ import { type ModalProps, Stack, Text, Textarea, type TextareaProps } from '@man
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../client/api-problem.ts'
-import { textOf } from '../client/notify.ts'
+import { textOf } from '../client/text-of.ts'
 import { fieldText } from '../client/validate.ts'
 import { focusMainWhenLost } from './ConfirmModal.tsx'
 import { Dialog } from './Dialog.tsx'

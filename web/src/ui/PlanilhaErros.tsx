@@ -2,7 +2,7 @@ import type { ErroPlanilha } from '@cais/core/api/planilha.ts'
 import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../client/notify.ts'
+import { textOf } from '../client/text-of.ts'
 import { SmallTable } from './SmallTable.tsx'
 
 /** What is wrong in which cell, line by line. */

@@ -9,7 +9,7 @@ import {
   IconPlayerPause,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTextOf } from '../client/text-of.ts'
 
 interface Look {
   color: string
@@ -37,7 +37,7 @@ interface StatusBadgeProps {
 
 /** `<StatusBadge enumType="servicoStatus" status="PENDENTE" />` */
 export function StatusBadge({ enumType, status, rotulo = status }: StatusBadgeProps) {
-  const { t } = useTranslation()
+  const textOf = useTextOf()
   const { color, text, icon: Icon } = looks[statusStyle(status)]
   return (
     <Badge
@@ -50,7 +50,7 @@ export function StatusBadge({ enumType, status, rotulo = status }: StatusBadgePr
       miw="max-content"
       style={{ verticalAlign: 'middle' }}
     >
-      {t(`enum.${enumType}.${rotulo}`)}
+      {textOf(`enum.${enumType}.${rotulo}`)}
     </Badge>
   )
 }

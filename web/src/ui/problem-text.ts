@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { ApiProblem } from '../client/api-problem.ts'
-import { textOf } from '../client/notify.ts'
+import { textOf } from '../client/text-of.ts'
 import { fieldText } from '../client/validate.ts'
 
 /** A refusal as people read it where it happened, instead of in a notification. */

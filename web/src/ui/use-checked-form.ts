@@ -2,8 +2,9 @@ import type { AnswerOf, Route } from '@cais/core/api/route.ts'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useRef } from 'react'
 import type { ApiProblem } from '../client/api-problem.ts'
-import { notifyError, showProblem, textOf } from '../client/notify.ts'
+import { notifyError, showProblem } from '../client/notify.ts'
 import { useCommand } from '../client/queries.ts'
+import { textOf } from '../client/text-of.ts'
 
 type Errors = Record<string, ReactNode>
 

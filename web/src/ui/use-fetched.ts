@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { notifyError, textOf } from '../client/notify.ts'
+import { notifyError } from '../client/notify.ts'
+import { textOf } from '../client/text-of.ts'
 import { withinTwoMinutes } from './lazy-screen.tsx'
 
 /** Something that is fetched once, for whoever wants it first; those who come later have it at once. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
-import { notifyError, textOf } from '../../client/notify.ts'
+import { notifyError } from '../../client/notify.ts'
+import { textOf } from '../../client/text-of.ts'
 import { withinTwoMinutes } from '../../ui/lazy-screen.tsx'
 
 export type BarButtonProps = ComponentProps<'button'>

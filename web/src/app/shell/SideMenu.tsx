@@ -36,7 +36,7 @@ export function SideMenu() {
   )
 }
 
-function CommonEntry({ name, path, pathname }: { name: string; path: string; pathname: string }) {
+function CommonEntry({ name, path, pathname }: Pick<MenuEntry, 'name'> & { path: string; pathname: string }) {
   const { t } = useTranslation()
   const Icon = iconOfEntry(name)
   return (

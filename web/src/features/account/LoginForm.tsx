@@ -16,8 +16,9 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
-import { notifyError, stay, textOf } from '../../client/notify.ts'
+import { notifyError, stay } from '../../client/notify.ts'
 import { signIn } from '../../client/session.ts'
+import { textOf } from '../../client/text-of.ts'
 import classes from './LoginForm.module.css'
 
 const alertStays = 10_000

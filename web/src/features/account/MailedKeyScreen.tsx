@@ -4,13 +4,13 @@ import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
-import { textOf } from '../../client/notify.ts'
+import { textOf } from '../../client/text-of.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
 
 interface MailedKeyProps {
   /** The beginning of its texts: `activate.done.title`. */
-  texts: string
+  texts: 'activate' | 'confirm-email'
   send: (key: string) => Promise<unknown>
   /** The refusal that says that the key is of no use. */
   spent: string
@@ -56,7 +56,7 @@ function refusal(error: unknown): ApiProblem {
   throw error
 }
 
-function Running({ texts }: { texts: string }) {
+function Running({ texts }: Pick<MailedKeyProps, 'texts'>) {
   const { t } = useTranslation()
   return (
     <Notice icon={IconHourglassHigh} title={t(`${texts}.running.title`)} actions={<Loader />}>

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../client/notify.ts'
+import { textOf } from '../../client/text-of.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 
 interface NewPasswordFieldsProps {

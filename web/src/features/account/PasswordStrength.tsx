@@ -10,7 +10,9 @@ export function PasswordStrength({ password }: { password: string }) {
   const { t } = useTranslation()
   const strength = passwordStrength(password)
   const refusal = passwordRefusal(password)
-  const said = refusal ? t(refusal) : t('password.strength', { strength: t(`password.strength.${strength}`) })
+  const said = refusal
+    ? t(refusal)
+    : strength !== 0 && t('password.strength', { strength: t(`password.strength.${strength}`) })
   return (
     <Box>
       <Group gap={4} grow aria-hidden>

@@ -3,6 +3,7 @@ import { formatDay } from '@cais/core/values/format.ts'
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../client/text-of.ts'
 import { dayOfInstant, daysFrom } from '../../ui/week/week.ts'
 import { JanelaButton } from './JanelaButton.tsx'
 import { MarkLines } from './MarkLines.tsx'
@@ -31,7 +32,7 @@ export function DayList({ inicio, janelas, marks, selectedId, onSelect }: DayLis
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={days.map((value) => ({
           value,
-          label: `${t(`agendamento.dia.${new Date(`${value}T12:00Z`).getUTCDay()}`)} ${formatDay(value)}`,
+          label: `${textOf(`agendamento.dia.${new Date(`${value}T12:00Z`).getUTCDay()}`)} ${formatDay(value)}`,
         }))}
       />
       <MarkLines marks={marks.filter((mark) => !mark.janelaId && dayOfInstant(mark.at) === day)} />

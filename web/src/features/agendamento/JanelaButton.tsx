@@ -3,6 +3,7 @@ import { formatDay } from '@cais/core/values/format.ts'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../client/text-of.ts'
 import classes from '../../ui/week/WeekGrid.module.css'
 import { dayOfInstant, spanOf } from '../../ui/week/week.ts'
 
@@ -20,7 +21,7 @@ interface JanelaButtonProps {
 /** One window: the places left, or why it has none for this cargo. */
 export function JanelaButton({ janela, isSelected, withTime, onSelect, ...rest }: JanelaButtonProps) {
   const { t } = useTranslation()
-  const state = janela.recusa ? t(`agendamento.curto.${janela.recusa.split('.').at(-1)}`) : null
+  const state = janela.recusa ? textOf(`agendamento.curto.${janela.recusa.split('.').at(-1)}`) : null
   const places = t('agendamento.vagas', { count: janela.vagas })
   const own = janela.proprias > 0 ? t('agendamento.proprias', { count: janela.proprias }) : ''
   const label = [formatDay(dayOfInstant(janela.inicio)), spanOf(janela), state ?? places, own]

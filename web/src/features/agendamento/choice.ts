@@ -1,5 +1,6 @@
 import type { AgendamentoTela } from '@cais/core/api/agendamento.ts'
 import { type AgendamentoSlug, isMoveSlug } from '@cais/core/pendencia/kinds.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 
 /** Cargo that has come needs no other window. */
 export const isMovable = ({ status }: { status: string }) =>
@@ -22,7 +23,7 @@ export function firstChoice(tela: AgendamentoTela, isMove: boolean): number[] {
 }
 
 /** Why the pendencia cannot be handed in yet, or null when it can; the server has the last word. */
-export function finalizeRefusal(tela: AgendamentoTela, slug: AgendamentoSlug): string | null {
+export function finalizeRefusal(tela: AgendamentoTela, slug: AgendamentoSlug): TextKey | null {
   const here = chosenHere(tela)
   if (isMoveSlug(slug)) return here.length ? null : 'agendamento.recusa.nada-escolhido'
   const isWithout = tela.cargas.some(({ id }) => !here.some((one) => one.cargaServicoId === id))

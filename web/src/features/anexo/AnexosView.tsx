@@ -3,6 +3,7 @@ import { Group, List, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { saveAnexo } from '../../client/anexo-queries.ts'
+import { textOf } from '../../client/text-of.ts'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { isAttached } from './is-attached.ts'
 import { entityKey, useEntityName } from './use-entity-name.ts'
@@ -33,7 +34,7 @@ export function AnexosView({ anexos, save = saveAnexo }: { anexos: AnexoView[]; 
             {byTipo.map(([tipo, some]) => (
               <Group key={tipo} align="start" gap="md" mb={4}>
                 <Text size="sm" c="dimmed" w={180}>
-                  {t(`enum.anexoTipo.${tipo}`)}
+                  {textOf(`enum.anexoTipo.${tipo}`)}
                 </Text>
                 <List listStyleType="none" size="sm">
                   {some.map(({ anexo }) => (

@@ -1,5 +1,6 @@
 import type { AnexoView } from '@cais/core/api/anexo.ts'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../client/text-of.ts'
 
 type Entity = Pick<AnexoView['anexosEntities'][number], 'entityName' | 'rotulo'>
 
@@ -7,7 +8,7 @@ type Entity = Pick<AnexoView['anexosEntities'][number], 'entityName' | 'rotulo'>
 export function useEntityName(): (entity: Entity) => string {
   const { t } = useTranslation()
   return ({ entityName, rotulo }) => {
-    const name = entityName === 'Pendencia' ? t(`enum.pendenciaTipo.${rotulo}`) : rotulo
+    const name = entityName === 'Pendencia' ? textOf(`enum.pendenciaTipo.${rotulo}`) : rotulo
     return t(`anexo.entity.${entityName}`, { name })
   }
 }

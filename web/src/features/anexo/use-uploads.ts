@@ -4,7 +4,7 @@ import { anexoName } from '@cais/core/anexo/nome.ts'
 import { uploadAnexo } from '@cais/core/api/anexo.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { useRef, useState } from 'react'
-import { textOf } from '../../client/notify.ts'
+import { textOf } from '../../client/text-of.ts'
 import { upload } from '../../client/upload.ts'
 import { problemText } from '../../ui/problem-text.ts'
 

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { keyOf, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { listAddress } from '../../client/route-params.ts'
+import { textOf } from '../../client/text-of.ts'
 import { ListScreen } from '../../search/ListScreen.tsx'
 import type { Row } from '../../search/search-types.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
@@ -43,7 +44,7 @@ export function AutorizadosScreen() {
       <ListScreen
         component={screen}
         companyId={companyId}
-        title={t(`screen.${screen}`)}
+        title={textOf(`screen.${screen}`)}
         actions={
           <Group gap="xs">
             <Button

@@ -1,7 +1,8 @@
+import type { NameIn } from '@cais/core/texts/text-key.ts'
 import { useTranslation } from 'react-i18next'
 import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 
-interface DayFieldProps<Name extends string> {
+interface DayFieldProps<Name extends NameIn<'column'>> {
   name: Name
   form: {
     values: Record<Name, string>
@@ -11,11 +12,11 @@ interface DayFieldProps<Name extends string> {
 }
 
 /** A day of a form, called as its column is. */
-export function DayField<Name extends string>({ name, form }: DayFieldProps<Name>) {
+export function DayField<Name extends NameIn<'column'>>({ name, form }: DayFieldProps<Name>) {
   const { t } = useTranslation()
   return (
     <TypedDateInput
-      label={t(`column.${name as string}`)}
+      label={t(`column.${name as NameIn<'column'>}`)}
       required
       data-path={name}
       value={form.values[name] || null}

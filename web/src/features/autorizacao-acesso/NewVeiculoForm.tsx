@@ -37,7 +37,7 @@ export function NewVeiculoForm({ companyId, onSaved, onCancel }: NewFormProps) {
     validate: validateWith(newAutorizacaoVeiculo),
   })
   const create = useFormCommand(createAutorizacaoVeiculo, form, { onSuccess: onSaved })
-  const at = (name: keyof Values & string) => ({
+  const at = (name: 'placa' | 'renavam' | 'rntrc' | 'tipo') => ({
     label: t(`column.${name}`),
     required: true,
     ...form.getInputProps(name),

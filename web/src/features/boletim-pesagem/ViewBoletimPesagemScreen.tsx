@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { companyRowAddress } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
+import { textOf } from '../../client/text-of.ts'
 import { useDownload } from '../../client/use-download.ts'
 import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -97,7 +98,7 @@ function BoletimFacts({ boletim }: { boletim: BoletimPesagem }) {
         transportador: boletim.transportador,
         transportadorCnpj: transportadorCnpj && formatCnpj(transportadorCnpj),
         numeroSolicitacao: boletim.numeroSolicitacao,
-        subtipo: t(`enum.subtipo.${boletim.subtipo}`),
+        subtipo: textOf(`enum.subtipo.${boletim.subtipo}`),
         requisitante: boletim.requisitante,
         consignatario: boletim.consignatario,
         navio: navioNome && viagemOutbound && escalaName({ navioNome, viagemOutbound }),

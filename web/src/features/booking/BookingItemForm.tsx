@@ -1,4 +1,5 @@
 import type { Booking, BookingItem } from '@cais/core/api/booking.ts'
+import type { NameIn } from '@cais/core/texts/text-key.ts'
 import { Button, Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
@@ -17,8 +18,8 @@ export function BookingItemForm(edited: BookingItemFormProps) {
   const { t } = useTranslation()
   const { form, send, busy, setQuantidade, setTemperatura, setReefer } = useBookingItemForm(edited)
   const { values } = form
-  const field = (name: string) => ({ label: t(`column.${name}`), ...form.getInputProps(name) })
-  const box = (name: string) => ({
+  const field = (name: NameIn<'column'>) => ({ label: t(`column.${name}`), ...form.getInputProps(name) })
+  const box = (name: NameIn<'column'>) => ({
     label: t(`column.${name}`),
     ...form.getInputProps(name, { type: 'checkbox' }),
   })

@@ -10,9 +10,10 @@ import {
 import { searchOfCompany } from '@cais/core/api/search.ts'
 import { temperaturaRefusal, wholeQuantidade, withReefer, withTemperatura } from '@cais/core/rules/booking.ts'
 import i18next from 'i18next'
-import { notifyInfo, showProblem, textOf } from '../../client/notify.ts'
+import { notifyInfo, showProblem } from '../../client/notify.ts'
 import { keyOf } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { textOf } from '../../client/text-of.ts'
 import { validateWith } from '../../client/validate.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 

@@ -1,6 +1,7 @@
 import type { Carga, ServicoDaCarga } from '@cais/core/api/carga.ts'
 import { formatRegister } from '@cais/core/values/format.ts'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../client/text-of.ts'
 import { momentText } from '../../ui/FieldFacts.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -70,7 +71,11 @@ export function ServicosTable({ servicos }: { servicos: ServicoDaCarga[] }) {
           label: t('column.numeroSolicitacao'),
           cell: (servico) => <TextLink to={servicoPath(servico)}>{servico.numeroSolicitacao}</TextLink>,
         },
-        { key: 'subtipo', label: t('column.subtipo'), cell: ({ subtipo }) => t(`enum.subtipo.${subtipo}`) },
+        {
+          key: 'subtipo',
+          label: t('column.subtipo'),
+          cell: ({ subtipo }) => textOf(`enum.subtipo.${subtipo}`),
+        },
         {
           key: 'status',
           label: t('column.status'),

@@ -19,7 +19,7 @@ export function ContatosPanel({ companyId }: { companyId: number }) {
       deletionOf={({ id }) => ({ params: { id } })}
       deletionText={({ nome }) => t('contatoEmpresa.delete.text', { nome })}
       nameOf={({ nome }) => nome}
-      columns={['nome', 'cargo', 'telefone'].map((field) => t(`contatoEmpresa.field.${field}`))}
+      columns={(['nome', 'cargo', 'telefone'] as const).map((field) => t(`contatoEmpresa.field.${field}`))}
       cellsOf={({ nome, cargo, telefone }) => [
         nome,
         cargo ?? '-',

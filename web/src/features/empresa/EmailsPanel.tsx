@@ -1,4 +1,4 @@
-import { deleteEmailEmpresa, listEmailsEmpresa } from '@cais/core/api/email-empresa.ts'
+import { deleteEmailEmpresa, type EmailEmpresa, listEmailsEmpresa } from '@cais/core/api/email-empresa.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { EmailForm } from './EmailForm.tsx'
@@ -8,7 +8,7 @@ import { EntriesPanel } from './EntriesPanel.tsx'
 export function EmailsPanel({ companyId }: { companyId: number }) {
   const { t } = useTranslation()
   const emails = useAnswer(listEmailsEmpresa, { params: { companyId } }, { quiet: true })
-  const subjectOf = (assunto: string) => t(`emailEmpresa.assunto.${assunto}`)
+  const subjectOf = (assunto: EmailEmpresa['assunto']) => t(`emailEmpresa.assunto.${assunto}`)
   return (
     <EntriesPanel
       texts="emailEmpresa"
@@ -20,7 +20,7 @@ export function EmailsPanel({ companyId }: { companyId: number }) {
         t('emailEmpresa.delete.text', { email, assunto: subjectOf(assunto) })
       }
       nameOf={({ email }) => email}
-      columns={['assunto', 'email'].map((field) => t(`emailEmpresa.field.${field}`))}
+      columns={(['assunto', 'email'] as const).map((field) => t(`emailEmpresa.field.${field}`))}
       cellsOf={({ assunto, email }) => [subjectOf(assunto), email]}
       formFor={(email, saving) => <EmailForm companyId={companyId} email={email} {...saving} />}
     />

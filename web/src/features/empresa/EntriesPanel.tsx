@@ -19,7 +19,7 @@ interface Saving {
 
 interface EntriesPanelProps<R extends Route, Entry> {
   /** Where its texts are: `contatoEmpresa`. */
-  texts: string
+  texts: 'contatoEmpresa' | 'emailEmpresa'
   /** What was read, how it went, and where from. */
   entries: Answer<Entry[]>
   from: Route

@@ -1,6 +1,7 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { type Escala, getEscala, saveGradeLiberada } from '@cais/core/api/escala.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
+import type { NameIn } from '@cais/core/texts/text-key.ts'
 import { Card, Group, Stack, Switch, Title } from '@mantine/core'
 import { IconShipOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -39,7 +40,7 @@ export function ViewEscalaScreen() {
 }
 
 /** Fields by what they are about; those of a group stand in the order of the ship's stay. */
-const groups: [name: string, fields: (keyof Escala)[]][] = [
+const groups: [name: NameIn<'escala.group'>, fields: Extract<keyof Escala, NameIn<'escala.field'>>[]][] = [
   ['call', ['status', 'visit', 'tipoViagem', 'viagemInbound', 'viagemOutbound', 'escalaSiscomex']],
   [
     'parties',

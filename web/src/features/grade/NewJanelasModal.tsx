@@ -95,7 +95,7 @@ function PadraoForm({ area, inicio, onDone }: PadraoFormProps) {
         </SimpleGrid>
         <Checkbox.Group label={t('grade.dias')} {...form.getInputProps('diasSemana')}>
           <Group gap="sm" mt={4}>
-            {['1', '2', '3', '4', '5', '6', '0'].map((value) => (
+            {(['1', '2', '3', '4', '5', '6', '0'] as const).map((value) => (
               <Checkbox key={value} value={value} label={t(`agendamento.dia.${value}`)} />
             ))}
           </Group>

@@ -1,6 +1,7 @@
 import { type CampoDeclarado, type CampoForma, campos } from '@cais/core/catalogo/campos.ts'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../client/text-of.ts'
 import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 
 interface CampoInputProps {
@@ -35,7 +36,7 @@ export function CampoInput({ campo: { id, obrigatorio }, value, error, onChange 
           {...common}
           data={[
             { value: '', label: t('novo-servico.choose') },
-            ...forma.opcoes.map((opcao) => ({ value: opcao, label: t(`enum.${id}.${opcao}`) })),
+            ...forma.opcoes.map((opcao) => ({ value: opcao, label: textOf(`enum.${id}.${opcao}`) })),
           ]}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import { formatDay } from '@cais/core/values/format.ts'
 import { Stack, Table, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { textOf } from '../../client/text-of.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { LinhaCells, LinhaHeads } from './LinhaCells.tsx'
 import type { StepProps } from './PedidoForm.tsx'
@@ -18,12 +19,12 @@ export function ConferirStep({ lugar, controls: { pedido } }: StepProps) {
   const shownOf = (id: keyof typeof campos, value: string) => {
     const forma: CampoForma = campos[id]
     if (forma.tipo === 'data') return formatDay(value)
-    return forma.tipo === 'escolha' ? t(`enum.${id}.${value}`) : value
+    return forma.tipo === 'escolha' ? textOf(`enum.${id}.${value}`) : value
   }
   return (
     <Stack gap="lg">
       <Facts>
-        <Fact label={t('column.subtipo')}>{t(`enum.subtipo.${declarado.subtipo}`)}</Fact>
+        <Fact label={t('column.subtipo')}>{textOf(`enum.subtipo.${declarado.subtipo}`)}</Fact>
         <Fact label={t('novo-servico.requisitante')}>{empresa?.nome}</Fact>
         {pedido.consignatario && (
           <Fact label={t('enum.papel.CONSIGNATARIO')}>{pedido.consignatario.socialName}</Fact>

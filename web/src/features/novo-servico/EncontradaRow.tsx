@@ -2,7 +2,7 @@ import type { CargaEncontrada } from '@cais/core/api/busca-carga.ts'
 import { formatGrossWeight } from '@cais/core/values/format.ts'
 import { Checkbox, Group, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../client/notify.ts'
+import { textOf } from '../../client/text-of.ts'
 import { ParteDeLote } from '../servico/ParteDeLote.tsx'
 import { BloqueioBadges, CargaSigns } from './CargaSigns.tsx'
 

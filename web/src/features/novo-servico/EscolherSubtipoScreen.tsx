@@ -1,6 +1,7 @@
 import { Container, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { novoTipoAddress } from '../../client/route-params.ts'
+import { textOf } from '../../client/text-of.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { novoPath, servicosByTipo } from './lugar.ts'
 import { SubtipoCards } from './SubtipoCards.tsx'
@@ -12,7 +13,7 @@ export function EscolherSubtipoScreen() {
   const servicos = servicosByTipo(area).find(([one]) => one === tipo)?.[1] ?? []
   return (
     <Container size="lg" py="lg">
-      <PageTitle>{t('novo-servico.title-of', { name: t(`servico.tipo.${tipo}`) })}</PageTitle>
+      <PageTitle>{t('novo-servico.title-of', { name: textOf(`servico.tipo.${tipo}`) })}</PageTitle>
       <Text c="dimmed" mb="md">
         {t('novo-servico.choose-subtipo')}
       </Text>

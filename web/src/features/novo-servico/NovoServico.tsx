@@ -5,6 +5,7 @@ import { Container } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
+import { textOf } from '../../client/text-of.ts'
 import { ListSkeleton } from '../../search/ListSkeleton.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import type { Lugar } from './lugar.ts'
@@ -47,7 +48,7 @@ export function NovoServico({ lugar, doneAt }: NovoServicoProps) {
   return (
     <Container size="lg" py="lg">
       <PageTitle actions={<RascunhoSaved rascunho={rascunho} />}>
-        {t('novo-servico.title-of', { name: t(`enum.subtipo.${declarado.subtipo}`) })}
+        {t('novo-servico.title-of', { name: textOf(`enum.subtipo.${declarado.subtipo}`) })}
       </PageTitle>
       {rascunho.isLoading ? (
         <ListSkeleton />

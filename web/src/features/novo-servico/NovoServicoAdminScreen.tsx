@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { type NovoServicoWanted, useNovoServicoWanted } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
+import { textOf } from '../../client/text-of.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { type Lugar, servicosByTipo } from './lugar.ts'
@@ -97,7 +98,7 @@ function Choice({ fits, onChosen }: ChoiceProps) {
                     group: t(`servico.tipo.${tipo}`),
                     items: servicos.map(({ subtipo }) => ({
                       value: subtipo,
-                      label: t(`enum.subtipo.${subtipo}`),
+                      label: textOf(`enum.subtipo.${subtipo}`),
                     })),
                   })),
               )}

@@ -4,6 +4,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../client/text-of.ts'
 import { novoPath, servicosByTipo } from './lugar.ts'
 
 /** What a company may ask for in this area, by type. */
@@ -25,7 +26,7 @@ export function NovoServicoMenu({ companyId, area }: { companyId: number; area: 
             <Menu.Label>{t(`servico.tipo.${tipo}`)}</Menu.Label>
             {servicos.map((servico) => (
               <Menu.Item key={servico.subtipo} component={Link} to={novoPath(companyId, area, servico)}>
-                {t(`enum.subtipo.${servico.subtipo}`)}
+                {textOf(`enum.subtipo.${servico.subtipo}`)}
               </Menu.Item>
             ))}
           </Fragment>

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../../client/api-problem.ts'
-import { textOf } from '../../client/notify.ts'
+import { textOf } from '../../client/text-of.ts'
 import { problemText } from '../../ui/problem-text.ts'
 
 /** Why a request was not taken: which cargo, why, and which service has it; nothing typed is lost. */

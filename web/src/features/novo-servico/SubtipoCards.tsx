@@ -2,6 +2,7 @@ import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../client/text-of.ts'
 import classes from './SubtipoCards.module.css'
 
 interface SubtipoCardsProps {
@@ -28,7 +29,7 @@ function CardText({ servico }: { servico: ServicoDeclarado }) {
   const { t } = useTranslation()
   return (
     <>
-      <Text fw={600}>{t(`enum.subtipo.${servico.subtipo}`)}</Text>
+      <Text fw={600}>{textOf(`enum.subtipo.${servico.subtipo}`)}</Text>
       <Text size="xs" c="dimmed">
         {t('novo-servico.found-by', {
           how: servico.buscas.map((busca) => t(`novo-servico.busca.${busca}`)).join(', '),

@@ -5,6 +5,7 @@ import {
   type ServicoSubtipo,
   servicosOfArea,
 } from '@cais/core/catalogo/servicos.ts'
+import type { ServicoTipo } from '@cais/core/catalogo/tipos-servico.ts'
 
 /** What is asked for, and for whom. */
 export interface Lugar {
@@ -21,8 +22,8 @@ export const inServico = ({ companyId, area, declarado }: Lugar) => ({
 })
 
 /** The subtypes that an area asks for, by their type, in the order of the catalogue. */
-export function servicosByTipo(area: Area): [tipo: string, servicos: ServicoDeclarado[]][] {
-  const byTipo = new Map<string, ServicoDeclarado[]>()
+export function servicosByTipo(area: Area): [tipo: ServicoTipo, servicos: ServicoDeclarado[]][] {
+  const byTipo = new Map<ServicoTipo, ServicoDeclarado[]>()
   for (const servico of servicosOfArea(area))
     byTipo.set(servico.tipo, [...(byTipo.get(servico.tipo) ?? []), servico])
   return [...byTipo]

@@ -3,6 +3,7 @@ import { escalaName } from '@cais/core/rules/escala.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { pedidoAddress } from '../../client/route-params.ts'
+import { useTextOf } from '../../client/text-of.ts'
 import { dayText, FieldFacts, momentText } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -46,12 +47,12 @@ export function ViewPedidoScreen() {
 }
 
 function PedidoFacts({ pedido, servicoPath }: { pedido: Pedido; servicoPath: string }) {
-  const { t } = useTranslation()
+  const textOf = useTextOf()
   return (
     <FieldFacts
       fields={{
         numeroSolicitacao: <TextLink to={servicoPath}>{pedido.numeroSolicitacao}</TextLink>,
-        subtipo: t(`enum.subtipo.${pedido.subtipo}`),
+        subtipo: textOf(`enum.subtipo.${pedido.subtipo}`),
         status: <StatusBadge enumType="servicoStatus" status={pedido.status} />,
         referenciaCliente: pedido.referenciaCliente,
         requisitante: pedido.requisitante,

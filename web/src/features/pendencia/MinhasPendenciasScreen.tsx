@@ -1,19 +1,19 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
-import { useTranslation } from 'react-i18next'
 import { listAddress } from '../../client/route-params.ts'
+import { useTextOf } from '../../client/text-of.ts'
 import { ListScreen } from '../../search/ListScreen.tsx'
 import type { Row } from '../../search/search-types.ts'
 
 /** What a carrier has to do; a row opens the screen on which it is done. */
 export function MinhasPendenciasScreen() {
-  const { t } = useTranslation()
+  const textOf = useTextOf()
   const { companyId, screen } = listAddress.useParams()
   return (
     <ListScreen
       component={screen}
       companyId={companyId}
-      title={t(`screen.${screen}`)}
+      title={textOf(`screen.${screen}`)}
       pathOf={(row) => pathOfMinhaPendencia(companyId, row)}
     />
   )

@@ -1,4 +1,5 @@
 import { listNotaFiscals, type NotaFiscal } from '@cais/core/api/pendencia-detalhes.ts'
+import type { NameIn } from '@cais/core/texts/text-key.ts'
 import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
@@ -12,7 +13,11 @@ export function NotasFiscaisSection({ visao: { companyId, servico } }: { visao: 
   const { data } = useAnswer(listNotaFiscals, { params: { companyId, id: servico.id } }, { quiet: true })
   if (!data?.length) return null
   const title = t('servico.notas-fiscais')
-  const column = (key: string, cell: SmallColumn<NotaFiscal>['cell'], align?: 'right') => ({
+  const column = (
+    key: NameIn<'servico.notas-fiscais'>,
+    cell: SmallColumn<NotaFiscal>['cell'],
+    align?: 'right',
+  ) => ({
     key,
     label: t(`servico.notas-fiscais.${key}`),
     cell,

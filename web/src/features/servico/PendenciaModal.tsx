@@ -5,6 +5,7 @@ import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import { IconMessage2Exclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { textOf } from '../../client/text-of.ts'
 import { hasTransportador, type PendenciaVista, type Visao } from '../../client/visao.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EventoList } from '../../ui/EventoList.tsx'
@@ -45,7 +46,7 @@ function PendenciaDetails({ visao, pendencia }: { visao: Visao; pendencia: Pende
           {pendencia.observacao}
         </Alert>
       )}
-      <Text>{t(askedOf(servico.tipo, pendencia.tipo))}</Text>
+      <Text>{textOf(askedOf(servico.tipo, pendencia.tipo))}</Text>
       {isCobranca(pendencia.tipo) && <CobrancaDetails visao={visao} pendencia={pendencia} />}
       <Title order={3} size="h6">
         {t('pendencia.historico')}

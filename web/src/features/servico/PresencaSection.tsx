@@ -1,4 +1,5 @@
 import { listPresencaCargaImportacaos, type PresencaCarga } from '@cais/core/api/pendencia-detalhes.ts'
+import type { NameIn } from '@cais/core/texts/text-key.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
@@ -15,7 +16,7 @@ export function PresencaSection({ visao: { companyId, servico } }: { visao: Visa
   if (!data?.length) return null
   const title = t('servico.presenca')
   const moment = (at: string | null) => at && formatDateTime(new Date(at))
-  const column = (key: string, cell: SmallColumn<PresencaCarga>['cell']) => ({
+  const column = (key: NameIn<'servico.presenca'>, cell: SmallColumn<PresencaCarga>['cell']) => ({
     key,
     label: t(`servico.presenca.${key}`),
     cell,

@@ -1,5 +1,6 @@
 import { type Area, hasEditScreen } from '@cais/core/access/area.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import { cancelRefusal } from '@cais/core/workflow/aplicar.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
@@ -80,7 +81,7 @@ function CancelButton({ visao }: { visao: Visao }) {
 }
 
 /** Why it cannot be cancelled any more; received cargo shows in how its line is called. */
-function refusalOf(servico: ServicoView): string | null {
+function refusalOf(servico: ServicoView): TextKey | null {
   const linhas = servico.cargaServico.map(({ id, status, rotulo }) => ({
     id,
     status,

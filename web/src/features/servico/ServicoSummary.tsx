@@ -6,6 +6,7 @@ import { Card, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { escalaPath } from '../../client/escala-paths.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
+import { textOf } from '../../client/text-of.ts'
 import type { Visao } from '../../client/visao.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { registerText } from '../../ui/register-text.ts'
@@ -82,14 +83,14 @@ export function DadosDoPedido({ dados }: { dados: ServicoView['dados'] }) {
     if (!value) return null
     return (
       <Fact key={campo} label={t(`campo.${campo}`)}>
-        {textOf(campo, value)}
+        {shownOf(campo, value)}
       </Fact>
     )
   })
 
-  function textOf(campo: CampoId, value: string): string {
+  function shownOf(campo: CampoId, value: string): string {
     const { tipo }: CampoForma = campos[campo]
     if (tipo === 'data') return formatDay(value)
-    return tipo === 'escolha' ? t(`enum.${campo}.${value}`) : value
+    return tipo === 'escolha' ? textOf(`enum.${campo}.${value}`) : value
   }
 }

@@ -3,6 +3,7 @@ import { listServicosRelacionados } from '@cais/core/api/servico.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
+import { textOf } from '../../client/text-of.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
@@ -52,7 +53,11 @@ function Relacionados({ title, servicos, pathOf }: RelacionadosProps) {
           label: t('column.numeroSolicitacao'),
           cell: ({ id, numeroSolicitacao }) => <TextLink to={pathOf(id)}>{numeroSolicitacao}</TextLink>,
         },
-        { key: 'subtipo', label: t('column.subtipo'), cell: ({ subtipo }) => t(`enum.subtipo.${subtipo}`) },
+        {
+          key: 'subtipo',
+          label: t('column.subtipo'),
+          cell: ({ subtipo }) => textOf(`enum.subtipo.${subtipo}`),
+        },
         {
           key: 'status',
           label: t('column.status'),

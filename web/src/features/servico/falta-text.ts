@@ -1,5 +1,7 @@
 import type { ServicoView } from '@cais/core/api/servico.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { quemOf } from '@cais/core/rules/quem.ts'
+import type { NameIn } from '@cais/core/texts/text-key.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
 import { isCobranca } from '@cais/core/workflow/politica.ts'
 import type { TFunction } from 'i18next'
@@ -12,9 +14,9 @@ export function faltaText(servico: ServicoView, t: TFunction, language: string):
     servico,
     billed.map(({ id }) => id),
   )
-  const name = (tipo: string) => lowerFirst(t(`enum.pendenciaTipo.${tipo}`))
+  const name = (tipo: PendenciaTipo) => lowerFirst(t(`enum.pendenciaTipo.${tipo}`))
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
-  const byWhom = new Map<string, string[]>()
+  const byWhom = new Map<NameIn<'servico.quem'>, string[]>()
   for (const { pendenciaId, tipo } of agora) {
     const pendencia = servico.pendencias.find(({ id }) => id === pendenciaId)
     const quem = pendencia && quemOf(pendencia, hasTransportador(servico))
@@ -29,7 +31,7 @@ export function faltaText(servico: ServicoView, t: TFunction, language: string):
   return later ? t('servico.falta.agora-depois', { now, later }) : t('servico.falta.agora', { now })
 }
 
-const yoursFirst = (parts: [string, string[]][]) =>
+const yoursFirst = (parts: [NameIn<'servico.quem'>, string[]][]) =>
   parts.toSorted(([a], [b]) => Number(b === 'voce') - Number(a === 'voce'))
 
 /** Names stand within the sentence; what follows the first letter may be an abbreviation. */

@@ -13,6 +13,7 @@ import {
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../client/text-of.ts'
 import { validateWith } from '../../client/validate.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
@@ -186,7 +187,7 @@ function Excecao({ form, contradictions }: Fields & { contradictions: string[] }
       <Stack gap="sm">
         <List size="sm">
           {contradictions.map((key) => (
-            <List.Item key={key}>{t(key)}</List.Item>
+            <List.Item key={key}>{textOf(key)}</List.Item>
           ))}
         </List>
         <Textarea

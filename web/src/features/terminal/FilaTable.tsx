@@ -2,6 +2,7 @@ import type { FilaItem } from '@cais/core/api/terminal.ts'
 import { Anchor, Badge, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../client/text-of.ts'
 import { type PageTableProps, SortedTable } from '../../ui/SortedTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Age } from './Age.tsx'
@@ -53,7 +54,7 @@ function FilaRow({ item }: { item: FilaItem }) {
       <Table.Td>
         <StatusBadge enumType="pendenciaStatus" status={item.statusVirtual ?? item.status} />
       </Table.Td>
-      <Table.Td>{t(`enum.subtipo.${item.servicoSubtipo}`)}</Table.Td>
+      <Table.Td>{textOf(`enum.subtipo.${item.servicoSubtipo}`)}</Table.Td>
       <Table.Td>{item.numeroSolicitacao}</Table.Td>
       <Table.Td>{item.requisitante}</Table.Td>
       <Table.Td>

@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { textOf } from '../../client/text-of.ts'
 import { validateWith } from '../../client/validate.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
@@ -44,8 +45,8 @@ export function TarifasScreen() {
 function nameOf(servico: string, t: TFunction): string {
   const isSubtipo = servicosDeclarados.some(({ subtipo }) => subtipo === servico)
   return isSubtipo
-    ? t(`enum.subtipo.${servico}`)
-    : t('tarifa.todo-tipo', { tipo: t(`servico.tipo.${servico}`) })
+    ? textOf(`enum.subtipo.${servico}`)
+    : t('tarifa.todo-tipo', { tipo: textOf(`servico.tipo.${servico}`) })
 }
 
 function Tarifas({ tarifas }: { tarifas: TarifaView[] }) {

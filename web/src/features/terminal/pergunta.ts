@@ -12,4 +12,4 @@ export interface Pergunta {
 
 /** Approving a bill means that it was paid. */
 export const labelOf = (decisao: Decisao, tipo: TerminalPendencia['tipo']) =>
-  `terminal.decisao.${decisao === 'APROVAR' && isCobranca(tipo) ? 'PAGAR' : decisao}`
+  `terminal.decisao.${decisao === 'APROVAR' && isCobranca(tipo) ? 'PAGAR' : decisao}` as const

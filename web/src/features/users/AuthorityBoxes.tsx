@@ -2,7 +2,7 @@ import { ownAuthorities } from '@cais/core/access/authority.ts'
 import { Checkbox, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../client/notify.ts'
+import { textOf } from '../../client/text-of.ts'
 
 interface AuthorityBoxesProps {
   value: string[]

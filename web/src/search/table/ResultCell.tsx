@@ -1,7 +1,7 @@
 import { abbreviate } from '@cais/core/values/format.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTextOf } from '../../client/text-of.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import type { Column } from '../search-types.ts'
@@ -15,13 +15,13 @@ interface ResultCellProps {
 
 /** One value as people read it; nothing where there is none. */
 export function ResultCell({ column, value, path }: ResultCellProps) {
-  const { t } = useTranslation()
+  const textOf = useTextOf()
   if (value === null || value === undefined || value === '') return null
   const { enumType, display, type } = column
   if (display === 'status' && enumType) return <StatusBadge enumType={enumType} status={String(value)} />
-  if (enumType && display !== 'link') return t(`enum.${enumType}.${value}`)
+  if (enumType && display !== 'link') return textOf(`enum.${enumType}.${value}`)
   if (type === 'Boolean') return <YesNo value={value === true} />
-  const text = <ShortText text={enumType ? t(`enum.${enumType}.${value}`) : cellText(column, value)} />
+  const text = <ShortText text={enumType ? textOf(`enum.${enumType}.${value}`) : cellText(column, value)} />
   if (display !== 'link' || path === null) return text
   return (
     <Anchor component={Link} to={path} fz="inherit">

@@ -2,6 +2,7 @@ import { formatDay } from '@cais/core/values/format.ts'
 import { Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../client/text-of.ts'
 import classes from './WeekGrid.module.css'
 import { daysFrom, stepFrom, weekRows } from './week.ts'
 
@@ -59,7 +60,7 @@ export function WeekTable<Janela extends { id: number; inicio: string; fim: stri
             </th>
             {days.map((day) => (
               <th key={day} scope="col">
-                {t(`agendamento.dia.${new Date(`${day}T12:00Z`).getUTCDay()}`)}
+                {textOf(`agendamento.dia.${new Date(`${day}T12:00Z`).getUTCDay()}`)}
                 <Text size="xs" c="dimmed">
                   {formatDay(day).slice(0, 5)}
                 </Text>

@@ -5,7 +5,7 @@ import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 /** For each box: export declaration, verified mass and seals. */
 function DadosDocumentaisFields(props: KindFieldsProps<'dados-documentais'>) {
   const { t } = useTranslation()
-  const metodos = ['1', '2'].map((value) => ({ value, label: t(`pendencia.metodoVgm.${value}`) }))
+  const metodos = (['1', '2'] as const).map((value) => ({ value, label: t(`pendencia.metodoVgm.${value}`) }))
   return (
     <LinhaCards
       {...props}

@@ -1,6 +1,6 @@
 import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
 import { Checkbox, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTextOf } from '../../../client/text-of.ts'
 import { DecimalInput } from '../../../ui/DecimalInput.tsx'
 import { TypedDateInput } from '../../../ui/TypedDateInput.tsx'
 import { WeightInput } from '../../../ui/WeightInput.tsx'
@@ -39,8 +39,8 @@ const order: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input'
 
 /** The input that fits the field, tied to its place in the form. */
 export function Campo({ form, path, campo, readOnly, label }: CampoProps) {
-  const { t } = useTranslation()
-  const text = t(`pendencia.campo.${campo.name}`)
+  const textOf = useTextOf()
+  const text = textOf(`pendencia.campo.${campo.name}`)
   const { value, onChange, ...input } = form.getInputProps(path)
   if (readOnly) {
     const read = <CampoLido campo={campo} value={value} />
@@ -51,7 +51,7 @@ export function Campo({ form, path, campo, readOnly, label }: CampoProps) {
     // A hint below the field keeps the fields of a row in line.
     inputWrapperOrder: order,
     ...(label ? { 'aria-label': label } : { label: text, required: campo.required ?? false }),
-    ...(campo.hint && !label && { description: t(`pendencia.campo.${campo.name}-hint`) }),
+    ...(campo.hint && !label && { description: textOf(`pendencia.campo.${campo.name}-hint`) }),
   }
   switch (campo.type) {
     case 'text':

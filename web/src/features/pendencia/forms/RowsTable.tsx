@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Box, Button, Card, Group, Stack, Table, Text, useMatches } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../../client/text-of.ts'
 import type { AnyKindForm } from '../kind-forms.ts'
 import { Campo, type CampoDef } from './Campo.tsx'
 
@@ -60,14 +61,14 @@ function RowsInTable(props: RowsProps) {
       type="native"
       tabIndex={0}
       role="region"
-      aria-label={t(`pendencia.campo.${list}`)}
+      aria-label={textOf(`pendencia.campo.${list}`)}
     >
       <Table>
         <Table.Thead>
           <Table.Tr>
             {campos.map(({ name, width = usualWidth }) => (
               <Table.Th key={name} miw={width}>
-                {t(`pendencia.campo.${name}`)}
+                {textOf(`pendencia.campo.${name}`)}
               </Table.Th>
             ))}
             {!readOnly && <Table.Th aria-label={t('list.actions')} w={40} />}
@@ -84,7 +85,7 @@ function RowsInTable(props: RowsProps) {
                     path={`dados.${list}.${index}.${campo.name}`}
                     campo={campo}
                     readOnly={readOnly}
-                    label={`${t(`pendencia.campo.${campo.name}`)} ${index + 1}`}
+                    label={`${textOf(`pendencia.campo.${campo.name}`)} ${index + 1}`}
                   />
                 </Table.Td>
               ))}

@@ -1,6 +1,7 @@
 import { condicoesConteiner } from '@cais/core/pendencia/intercambio-devolucao/forma.ts'
 import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../../client/text-of.ts'
 import { Lido } from '../forms/Lido.tsx'
 import { LinhaCard } from '../forms/LinhaCard.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
@@ -19,7 +20,7 @@ function IntercambioDevolucaoFields({ form, tela, readOnly }: KindFieldsProps<'i
               {readOnly ? (
                 <>
                   <Lido label={t('pendencia.campo.condicao')}>
-                    {condicao && t(`enum.condicaoConteiner.${condicao}`)}
+                    {condicao && textOf(`enum.condicaoConteiner.${condicao}`)}
                   </Lido>
                   <Lido label={t('pendencia.campo.avarias')}>{at('avarias').value}</Lido>
                 </>

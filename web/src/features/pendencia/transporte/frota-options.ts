@@ -1,5 +1,6 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { Frota } from '@cais/core/api/transporte.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { formatDay } from '@cais/core/values/format.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ interface Option {
 /** The drivers and trucks of a carrier as choices; one that cannot come says why and cannot be chosen. */
 function useFrotaOptions(frota: Frota | null): { motoristas: Option[]; veiculos: Option[] } {
   const { t } = useTranslation()
-  const optionOf = (id: number, label: string, recusa: string | null): Option => ({
+  const optionOf = (id: number, label: string, recusa: TextKey | null): Option => ({
     value: String(id),
     label: recusa ? `${label} · ${t(recusa)}` : label,
     disabled: recusa !== null,

@@ -1,6 +1,7 @@
 import type { StatusVirtual } from '@cais/core/workflow/estado.ts'
 import { SimpleGrid, Stack, Stepper, TextInput, useMatches } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { textOf } from '../../../client/text-of.ts'
 import { Lido } from '../forms/Lido.tsx'
 import { ObservacaoField } from '../forms/ObservacaoField.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
@@ -22,7 +23,7 @@ function VistoriaMapaFields({ form, tela: { pendencia }, readOnly }: KindFieldsP
     <Stack>
       <Stepper active={active} size="sm" allowNextStepsSelect={false} orientation={orientation}>
         {steps.map((one) => (
-          <Stepper.Step key={one} label={t(`pendencia.vistoria.${one}`)} allowStepSelect={false} />
+          <Stepper.Step key={one} label={textOf(`pendencia.vistoria.${one}`)} allowStepSelect={false} />
         ))}
       </Stepper>
       {active >= 2 && (
