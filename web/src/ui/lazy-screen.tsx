@@ -1,4 +1,4 @@
-import { Center, Loader } from '@mantine/core'
+import { Box, Center, Loader } from '@mantine/core'
 import { type ComponentType, type JSX, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -40,8 +40,11 @@ export async function withinTwoMinutes<T>(load: () => Promise<T>): Promise<T> {
 export function ScreenLoading() {
   const { t } = useTranslation()
   return (
-    <Center mih={240}>
-      <Loader role="status" aria-label={t('view.loading')} />
-    </Center>
+    // What stands below the screen waits out of sight, rather than jump when the screen has come.
+    <Box mih="100vh">
+      <Center mih={240}>
+        <Loader role="status" aria-label={t('view.loading')} />
+      </Center>
+    </Box>
   )
 }

@@ -1,8 +1,8 @@
 import type { LineupCall } from '@cais/core/api/lineup.ts'
-import { Card, Group, SegmentedControl, Title } from '@mantine/core'
+import { Card, Group, SegmentedControl, Skeleton, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { boxesOf, frameOf } from './berth-plan.ts'
+import { boxesOf, type Frame, frameOf } from './berth-plan.ts'
 import classes from './Lineup.module.css'
 import { NowLine, PlanAxes } from './PlanAxes.tsx'
 import { PlanLegend } from './PlanLegend.tsx'
@@ -11,7 +11,8 @@ import { PlanShips, ShipNames } from './PlanShips.tsx'
 import { type Period, periods } from './use-lineup-search.ts'
 
 interface BerthPlanProps {
-  calls: LineupCall[]
+  /** Nothing while they are on their way. */
+  calls: LineupCall[] | undefined
   now: Date
   dias: Period
   onPeriod: (dias: Period) => void
@@ -22,7 +23,6 @@ export function BerthPlan({ calls, now, dias, onPeriod }: BerthPlanProps) {
   const { t } = useTranslation()
   const { ref, width } = useElementSize<HTMLDivElement>()
   const frame = frameOf(now, dias, width)
-  const boxes = boxesOf(calls, frame)
   return (
     <Card withBorder padding="md" className={classes.card}>
       <Group justify="space-between" mb="xs" gap="xs">
@@ -42,23 +42,37 @@ export function BerthPlan({ calls, now, dias, onPeriod }: BerthPlanProps) {
         />
       </Group>
       <div ref={ref} className={classes.scroll}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields */}
-        <svg
-          role="group"
-          className={classes.plan}
-          width={frame.width}
-          height={frame.height}
-          viewBox={`0 0 ${frame.width} ${frame.height}`}
-          aria-label={t('lineup.plan-label')}
-        >
-          <PlanPatterns />
-          <PlanAxes frame={frame} />
-          <PlanShips boxes={boxes} />
-          <NowLine frame={frame} now={now} />
-          <ShipNames boxes={boxes} />
-        </svg>
+        {calls ? (
+          <Drawing calls={calls} now={now} frame={frame} />
+        ) : (
+          <Skeleton height={frame.height} width={frame.width} maw="100%" />
+        )}
       </div>
-      <PlanLegend />
+      <Skeleton visible={!calls}>
+        <PlanLegend />
+      </Skeleton>
     </Card>
+  )
+}
+
+function Drawing({ calls, now, frame }: { calls: LineupCall[]; now: Date; frame: Frame }) {
+  const { t } = useTranslation()
+  const boxes = boxesOf(calls, frame)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields
+    <svg
+      role="group"
+      className={classes.plan}
+      width={frame.width}
+      height={frame.height}
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      aria-label={t('lineup.plan-label')}
+    >
+      <PlanPatterns />
+      <PlanAxes frame={frame} />
+      <PlanShips boxes={boxes} />
+      <NowLine frame={frame} now={now} />
+      <ShipNames boxes={boxes} />
+    </svg>
   )
 }

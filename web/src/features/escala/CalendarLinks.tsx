@@ -1,8 +1,9 @@
 import { getLineupCalendar, type LineupCall } from '@cais/core/api/lineup.ts'
 import { urlOf } from '@cais/core/api/route.ts'
-import { ActionIcon, Button, CopyButton, Group, Popover, Stack, Text, Tooltip } from '@mantine/core'
-import { IconCalendarPlus, IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { ActionIcon, CopyButton, Group, Popover, Stack, Text, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { CalendarButton } from './CalendarButton.tsx'
 
 /** Every shipping line's calls as a calendar that other programs subscribe to. */
 export function CalendarLinks({ calls }: { calls: LineupCall[] }) {
@@ -13,9 +14,7 @@ export function CalendarLinks({ calls }: { calls: LineupCall[] }) {
   return (
     <Popover position="bottom-end" width={380} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconCalendarPlus size={16} />} disabled={lines.length === 0}>
-          {t('lineup.subscribe')}
-        </Button>
+        <CalendarButton />
       </Popover.Target>
       <Popover.Dropdown maw="calc(100vw - 24px)" aria-label={t('lineup.subscribe')}>
         <Stack gap="xs">

@@ -2,6 +2,7 @@ import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { Chip, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FilterInput } from '../../ui/FilterInput.tsx'
+import classes from './Lineup.module.css'
 import { lineupStatuses } from './lineup-filter.ts'
 import type { LineupSearch } from './use-lineup-search.ts'
 
@@ -25,7 +26,7 @@ export function LineupFilters({ search, calls, onChange }: LineupFiltersProps) {
           {lineupStatuses.map((status) => (
             <Chip key={status} value={status} size="xs" variant="outline">
               {t(`escala.status.${status}`)}
-              {calls && ` (${countOf(status)})`}
+              {calls ? ` (${countOf(status)})` : <CountToCome />}
             </Chip>
           ))}
         </Group>
@@ -33,3 +34,10 @@ export function LineupFilters({ search, calls, onChange }: LineupFiltersProps) {
     </Group>
   )
 }
+
+/** Holds the place of a count, so that nothing moves when it comes. */
+const CountToCome = () => (
+  <span aria-hidden className={classes.toCome}>
+    {' (00)'}
+  </span>
+)

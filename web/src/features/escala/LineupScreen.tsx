@@ -1,12 +1,14 @@
-import { getLineup } from '@cais/core/api/lineup.ts'
-import { Box, Button, Card, Container, Group, Skeleton, Stack } from '@mantine/core'
+import { getLineup, type LineupCall } from '@cais/core/api/lineup.ts'
+import { Box, Button, Card, Container, Group, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { BerthPlan } from './BerthPlan.tsx'
-import { CalendarLinks } from './CalendarLinks.tsx'
+import { CalendarButton } from './CalendarButton.tsx'
 import classes from './Lineup.module.css'
 import { LineupFilters } from './LineupFilters.tsx'
 import { LineupTable } from './LineupTable.tsx'
@@ -22,7 +24,10 @@ export function LineupScreen() {
   const { t } = useTranslation()
   const { search, change } = useLineupSearch()
   const now = useNow()
-  const { data, error, refetch } = useAnswer(getLineup, {}, { quiet: true, refetchInterval: refresh })
+  const answer = useAnswer(getLineup, {}, { quiet: true, refetchInterval: refresh })
+  const { error, refetch } = answer
+  // Plan and table are many elements: they are made little by little, and the page answers in between.
+  const data = useDeferredValue(answer.data)
   const ofText = data?.filter((call) => matchesText(call, search.text))
   const shown = ofText?.filter((call) => matchesStatus(call, search.status))
   return (
@@ -38,11 +43,7 @@ export function LineupScreen() {
           <NoShips isFiltered={data?.length !== 0} onClear={() => change({ text: '', status: [] })} />
         ) : (
           <>
-            {shown ? (
-              <BerthPlan calls={shown} now={now} dias={search.dias} onPeriod={(dias) => change({ dias })} />
-            ) : (
-              <Skeleton height={460} />
-            )}
+            <BerthPlan calls={shown} now={now} dias={search.dias} onPeriod={(dias) => change({ dias })} />
             <Card withBorder padding={4} className={classes.card}>
               <LineupTable calls={shown && inOrderOfInterest(shown)} />
             </Card>
@@ -53,11 +54,19 @@ export function LineupScreen() {
   )
 }
 
-function LineupActions({ calls }: Pick<Parameters<typeof CalendarLinks>[0], 'calls'>) {
+/** Its list floats: the button is there before that has come. */
+const CalendarLinks = lazyScreen(
+  () => import('./CalendarLinks.tsx'),
+  (parts) => parts.CalendarLinks,
+)
+
+function LineupActions({ calls }: { calls: LineupCall[] }) {
   const { t } = useTranslation()
   return (
     <Group gap="xs" className={classes.screenOnly}>
-      <CalendarLinks calls={calls} />
+      <Suspense fallback={<CalendarButton disabled />}>
+        {calls.length ? <CalendarLinks calls={calls} /> : <CalendarButton disabled />}
+      </Suspense>
       <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
         {t('action.print')}
       </Button>

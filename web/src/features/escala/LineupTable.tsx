@@ -2,12 +2,14 @@ import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { Anchor, Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { escalaPath } from '../../client/escala-paths.ts'
 import { useSession } from '../../client/session.ts'
 import { dateOf } from '../../client/terminal-time.ts'
 import { moveBetweenRows } from '../../ui/row-keys.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { useGrowing } from '../../ui/use-growing.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const columns = [
@@ -25,6 +27,7 @@ const columns = [
 /** The ships one by one; `undefined` while they are on their way. */
 export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
   const { t } = useTranslation()
+  const count = useGrowing(calls?.length ?? 0)
   return (
     <Table.ScrollContainer
       minWidth={1030}
@@ -33,7 +36,12 @@ export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
       role="region"
       aria-label={t('lineup.ships')}
     >
-      <Table highlightOnHover horizontalSpacing={6} aria-label={t('screen.line-up')} aria-busy={!calls}>
+      <Table
+        highlightOnHover
+        horizontalSpacing={6}
+        aria-label={t('screen.line-up')}
+        aria-busy={!calls || count < calls.length}
+      >
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
@@ -42,7 +50,9 @@ export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody onKeyDown={moveBetweenRows}>
-          {calls?.map((call) => <LineupRow key={call.id} call={call} />) ?? (
+          {calls && count > 0 ? (
+            calls.slice(0, count).map((call) => <LineupRow key={call.id} call={call} />)
+          ) : (
             <SkeletonRows columns={columns.length} />
           )}
         </Table.Tbody>
@@ -53,7 +63,7 @@ export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
 
 const oneLine = { whiteSpace: 'nowrap' } as const
 
-function LineupRow({ call }: { call: LineupCall }) {
+const LineupRow = memo(function LineupRow({ call }: { call: LineupCall }) {
   return (
     <Table.Tr>
       <Table.Td style={oneLine}>
@@ -78,7 +88,7 @@ function LineupRow({ call }: { call: LineupCall }) {
       <Table.Td style={oneLine}>{dateOf(call.aberturaGate)}</Table.Td>
     </Table.Tr>
   )
-}
+})
 
 /** Who is signed in goes on to everything known about the call. */
 function ShipName({ call }: { call: LineupCall }) {

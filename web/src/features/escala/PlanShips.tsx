@@ -1,13 +1,18 @@
-import { Popover } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '../../client/terminal-time.ts'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { fitText, type PlanBox } from './berth-plan.ts'
-import { CallDetails } from './CallDetails.tsx'
 import classes from './Lineup.module.css'
 import { patternOf } from './PlanPatterns.tsx'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** What floats is fetched once the ships are drawn. */
+const ShipDetails = lazyScreen(
+  () => import('./ShipDetails.tsx'),
+  (parts) => parts.ShipDetails,
+)
 
 /**
  * The ships of the plan. They are one stop of the tab key; arrows lead from ship to ship in the order in which they
@@ -19,6 +24,10 @@ export function PlanShips({ boxes }: { boxes: PlanBox[] }) {
   const [current, setCurrent] = useState<number | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const stop = boxes.find((box) => box.call.id === current) ?? boxes[0]
+  const hide = (id: number) => {
+    setFocused(null)
+    setShown((before) => (before === id ? null : before))
+  }
   const move = (event: KeyboardEvent<SVGGElement>) => {
     if (event.key === 'Escape') setShown(null)
     const step = steps[event.key]
@@ -29,40 +38,42 @@ export function PlanShips({ boxes }: { boxes: PlanBox[] }) {
     if (target instanceof SVGElement) target.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the ships within
-    <g onKeyDown={move} onMouseLeave={() => setShown(focused)}>
-      {boxes.map((box) => (
-        <Ship
-          key={box.call.id}
-          box={box}
-          isStop={box === stop}
-          isShown={box.call.id === shown}
-          onShow={() => setShown(box.call.id)}
-          onHide={() => {
-            setFocused(null)
-            setShown((before) => (before === box.call.id ? null : before))
-          }}
-          onFocus={() => {
-            setCurrent(box.call.id)
-            setFocused(box.call.id)
-            setShown(box.call.id)
-          }}
-        />
-      ))}
-    </g>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the ships within */}
+      <g onKeyDown={move} onMouseLeave={() => setShown(focused)}>
+        {boxes.map((box) => (
+          <Ship
+            key={box.call.id}
+            box={box}
+            isStop={box === stop}
+            onShow={() => setShown(box.call.id)}
+            onHide={() => hide(box.call.id)}
+            onFocus={() => {
+              setCurrent(box.call.id)
+              setFocused(box.call.id)
+              setShown(box.call.id)
+            }}
+          />
+        ))}
+      </g>
+      <Suspense>
+        {boxes.length > 0 && (
+          <ShipDetails call={boxes.find((box) => box.call.id === shown)?.call ?? null} onHide={hide} />
+        )}
+      </Suspense>
+    </>
   )
 }
 
 interface ShipProps {
   box: PlanBox
   isStop: boolean
-  isShown: boolean
   onShow: () => void
   onHide: () => void
   onFocus: () => void
 }
 
-function Ship({ box, isStop, isShown, onShow, onHide, onFocus }: ShipProps) {
+function Ship({ box, isStop, onShow, onHide, onFocus }: ShipProps) {
   const { t } = useTranslation()
   const { call } = box
   const label = t('lineup.ship', {
@@ -76,41 +87,26 @@ function Ship({ box, isStop, isShown, onShow, onHide, onFocus }: ShipProps) {
     ate: dateOf(call.dataDesatracacao ?? call.dataETD),
   })
   return (
-    <Popover
-      opened={isShown}
-      onDismiss={onHide}
-      withRoles={false}
-      withArrow
-      shadow="md"
-      position="top"
-      width={300}
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own
+    <g
+      role="button"
+      tabIndex={isStop ? 0 : -1}
+      aria-label={label}
+      data-ship={call.id}
+      className={classes.box}
+      onMouseEnter={onShow}
+      onFocus={onFocus}
+      onBlur={onHide}
+      onClick={onShow}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault()
+          onShow()
+        }
+      }}
     >
-      <Popover.Target>
-        {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own */}
-        <g
-          role="button"
-          tabIndex={isStop ? 0 : -1}
-          aria-label={label}
-          data-ship={call.id}
-          className={classes.box}
-          onMouseEnter={onShow}
-          onFocus={onFocus}
-          onBlur={onHide}
-          onClick={onShow}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' || event.key === ' ') {
-              event.preventDefault()
-              onShow()
-            }
-          }}
-        >
-          <ShipBox box={box} />
-        </g>
-      </Popover.Target>
-      <Popover.Dropdown role="tooltip" className={classes.details}>
-        <CallDetails call={call} />
-      </Popover.Dropdown>
-    </Popover>
+      <ShipBox box={box} />
+    </g>
   )
 }
 
