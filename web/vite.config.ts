@@ -25,8 +25,9 @@ const partsOfKit = {
 const inParts = new RegExp(`/(${Object.values(partsOfKit).join('|')})/`)
 
 /**
- * What the first screen needs is one file, and so are the icons and each part of the UI kit: many small files compress
- * badly, and each costs a request.
+ * What the first screen needs is four files, each of which runs in a task of its own: what asks for the first answers, React,
+ * what the screen is made with, the screen. Of the rest, icons and each part of the UI kit are one file: many small ones
+ * compress badly, and each costs a request.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   // Calls have no schemas here, so the first screen needs nothing of these, although its calls import them.
@@ -35,9 +36,14 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules\/zod\/|core\/(access|values)\/inputs\.ts$/,
     includeDependenciesRecursively: false,
   },
+  { name: 'start', tags: ['$initial'], test: /web\/src\/main\.tsx$/ },
+  { name: 'react', tags: ['$initial'], test: /node_modules\/(react-dom|scheduler)\// },
+  { name: 'base', tags: ['$initial'], test: /web\/src\/app\/kit\.ts$|node_modules\/(@mantine|@tanstack)\// },
   { name: 'first', tags: ['$initial'] },
   { name: 'icons', test: /@tabler/ },
   { name: 'queries', test: /@tanstack\/(react-query|query-core)\// },
+  // Before the kit, which would take it along.
+  { name: 'floats', test: /node_modules\/@floating-ui\// },
   { name: 'kit', test: (id) => /@mantine\/(core|hooks)\//.test(id) && !inParts.test(id) },
   ...Object.entries(partsOfKit).map(([name, parts]) => ({
     name,
@@ -51,6 +57,7 @@ export default defineConfig({
     texts(),
     withoutSchemas(),
     withoutJsonSchemas(),
+    scrollWithoutFloating(),
     afterPaint(),
     buildInfo(),
     compressed(),
@@ -59,7 +66,10 @@ export default defineConfig({
     target: 'es2023',
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      input: { index: 'index.html', first: 'src/show.tsx' },
+      output: { codeSplitting: { groups: chunks } },
+    },
   },
   server: {
     proxy: Object.fromEntries(
@@ -88,6 +98,26 @@ function withoutJsonSchemas(): Plugin {
         ].join('\n')
       },
     },
+  }
+}
+
+/**
+ * The kit's scroll area, which every table brings along, takes one small function from the library of what floats. The kit
+ * has the same function itself; with it, a table does without the library.
+ */
+function scrollWithoutFloating(): Plugin {
+  const own = '\0merge-refs'
+  return {
+    name: 'scroll-without-floating',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id === '@floating-ui/react' && importer?.endsWith('/ScrollArea/ScrollArea.mjs') ? own : null,
+    load: (id) =>
+      id === own
+        ? `import { useMergedRef } from '@mantine/hooks'
+          export const useMergeRefs = (refs) => useMergedRef(...refs)`
+        : null,
   }
 }
 

@@ -2,14 +2,20 @@ import '@fontsource-variable/inter/index.css'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './app/global.css'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
 import { startLanguage } from './client/language.ts'
 import { startPortalInfo } from './client/portal-info.ts'
 import { restoreSession } from './client/session.ts'
+import { fetchFirstScreen } from './routes/first-screens.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('the page has no place for the application')
+/** Each script runs in a task of its own, so that a phone answers in between; meanwhile the first answers come. */
+async function open(): Promise<void> {
+  void fetchFirstScreen(location.pathname)
+  const known = Promise.all([startPortalInfo(), restoreSession(), startLanguage()])
+  await import('react-dom/client')
+  await import('./app/kit.ts')
+  const { show } = await import('./show.tsx')
+  const [noInfo, noSession] = await known
+  await show(noInfo ?? noSession)
+}
 
-const problems = await Promise.all([startPortalInfo(), restoreSession(), startLanguage()])
-createRoot(root).render(<App problem={problems[0] ?? problems[1]} />)
+void open()

@@ -46,7 +46,10 @@ export const houses: readonly House[] = [
       'main.ts',
     ],
   },
-  { path: 'web/src', rooms: ['client', 'ui', 'pickers', 'search', 'features', 'app', 'routes', 'main.tsx'] },
+  {
+    path: 'web/src',
+    rooms: ['client', 'ui', 'pickers', 'search', 'features', 'app', 'routes', 'show.tsx', 'main.tsx'],
+  },
 ]
 
 /** Tests and what only they need stand in no room. */

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { firstScreens } from './first-screens.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 import { withKey } from './params.ts'
 import { rootRoute } from './root.tsx'
@@ -12,10 +13,7 @@ export const publicRoutes = [
   createRoute({
     ...parent,
     path: '/line-up',
-    component: lazyScreen(
-      () => import('../features/escala/LineupScreen.tsx'),
-      (screens) => screens.LineupScreen,
-    ),
+    component: lazyScreen(firstScreens['/line-up'], (screens) => screens.LineupScreen),
   }),
   createRoute({
     ...parent,

@@ -1,0 +1,13 @@
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import type { ApiProblem } from './client/api-problem.ts'
+import { router } from './routes/router.tsx'
+
+/** Puts the application into its place. It is made little by little, and the page answers in between. */
+export async function show(problem: ApiProblem | null): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no place for the application')
+  if (!problem) await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve))])
+  startTransition(() => createRoot(root).render(<App problem={problem} />))
+}
