@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { firstScreens } from './first-screens.ts'
 import { HomeScreen } from './HomeScreen.tsx'
+import { LineupLoading } from './LineupLoading.tsx'
 import { withKey } from './params.ts'
 import { rootRoute } from './root.tsx'
 
@@ -14,6 +15,7 @@ export const publicRoutes = [
     ...parent,
     path: '/line-up',
     component: lazyScreen(firstScreens['/line-up'], (screens) => screens.LineupScreen),
+    pendingComponent: LineupLoading,
   }),
   createRoute({
     ...parent,
