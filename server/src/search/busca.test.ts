@@ -11,10 +11,13 @@ const [companyId = 0, otherId = 0] = world.empresasOf('cliente')
 
 /** What is kept of services and what they say, without what both say alike. */
 async function differences(): Promise<object[]> {
-  const { rows } = await sql<object>`
-    (TABLE servico_busca EXCEPT TABLE servico_busca_agora)
-    UNION ALL (TABLE servico_busca_agora EXCEPT TABLE servico_busca)`.execute(db)
-  return rows
+  const ofTable = (name: string) =>
+    sql.raw<object>(`
+    (TABLE ${name} EXCEPT ALL TABLE ${name}_agora) UNION ALL (TABLE ${name}_agora EXCEPT ALL TABLE ${name})`)
+  const found = await Promise.all(
+    ['servico_busca', 'servico_parte_busca'].map((name) => ofTable(name).execute(db)),
+  )
+  return found.flatMap(({ rows }) => rows)
 }
 
 const changes = {
@@ -28,6 +31,13 @@ const changes = {
     ON CONFLICT DO NOTHING`,
   'a party that is another company': `UPDATE servico_parte SET empresa_id = (SELECT min(id) FROM empresa)
     WHERE area = 'depot' AND empresa_id = (SELECT max(id) FROM empresa)`,
+  'a party that is let in by an authorisation': `UPDATE servico_parte SET autorizacao_id = (SELECT min(id) FROM autorizacao)
+    WHERE autorizacao_id IS NULL AND servico_id % 3 = 0`,
+  'an area': `UPDATE servico_parte SET area = 'terminal', papel = 'TERMINAL' WHERE area = 'depot' AND NOT EXISTS (
+    SELECT FROM servico_parte o WHERE (o.servico_id, o.empresa_id, o.area) = (servico_parte.servico_id, servico_parte.empresa_id, 'terminal'))`,
+  'a day of creation': `UPDATE servico SET data_criacao = data_criacao - interval '1 day' WHERE id % 3 = 1`,
+  'a validity': `UPDATE servico SET validade = coalesce(validade, date '2026-01-01') + 1 WHERE id % 2 = 0`,
+  'a validity that goes': `UPDATE servico SET validade = NULL WHERE id % 4 = 0`,
   'a box that goes': `DELETE FROM carga_servico WHERE id % 2 = 0
     AND id NOT IN (SELECT carga_servico_id FROM boletim_pesagem WHERE carga_servico_id IS NOT NULL)`,
   'a box that comes': `INSERT INTO carga_servico (servico_id, carga_id, status)

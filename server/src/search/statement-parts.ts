@@ -17,8 +17,8 @@ export interface StatementContext {
 export const pathOf = (index: number) => `filters[${index}]`
 
 /**
- * The conditions of all filters with the joins they need, and the same as conditions on the kept totals where these know
- * all of them. A filter that the list does not have is named.
+ * The conditions of all filters with the joins they need, and the same as conditions on the kept totals and on the texts
+ * to be scanned, where these know all of them. A filter that the list does not have is named.
  */
 export function filtersOf(
   definition: SearchDefinition,
@@ -29,6 +29,7 @@ export function filtersOf(
   const conditions: RawBuilder<unknown>[] = []
   const needs: string[] = []
   let onTotals: RawBuilder<unknown>[] | null = []
+  let onScan: RawBuilder<unknown>[] | null = []
   for (const [index, applied] of filters.entries()) {
     const path = pathOf(index)
     const filter = definition.filters.find((one) => one.id === applied.id)
@@ -47,8 +48,11 @@ export function filtersOf(
     const kept = source.totals?.fields[filter.id]
     const onTotal = kept && conditionOf(filter, applied, kept, { path, ...context })
     onTotals = onTotals && onTotal ? [...onTotals, onTotal] : null
+    const beside = source.scan?.fields[filter.id]
+    const inScan = beside && conditionOf(filter, applied, beside, { path, ...context })
+    onScan = onScan && inScan ? [...onScan, inScan] : null
   }
-  return { conditions, needs, onTotals }
+  return { conditions, needs, onTotals, onScan }
 }
 
 export function orderOf(
@@ -61,9 +65,18 @@ export function orderOf(
   const column = definition.columns.find((one) => one.id === id)
   if (!isId && !column?.sortable) refuseField('sortedBy.id', 'validation.sort-unknown')
   const field: Field = isId ? { sql: source.key } : fieldOf(source, id)
-  // Texts stand as people look for them, whatever language the database was made with.
   const isText = column?.type === 'String'
-  return { field: isText ? { ...field, sql: sql`fold(${field.sql}) COLLATE "C"` } : field, reverse }
+  return { field: isText ? inOrder(field) : field, inScan: scanOrder(source, id), reverse }
+}
+
+/** Texts stand as people look for them, whatever language the database was made with. */
+const inOrder = (field: Field): Field => field.order ?? { ...field, sql: sql`fold(${field.sql}) COLLATE "C"` }
+
+/** The same from the texts to be scanned, which are folded already. */
+function scanOrder({ key, scan }: Source, id: string): Field | undefined {
+  if (id === 'id') return { sql: key }
+  const field = scan && Object.hasOwn(scan.orders, id) ? scan.orders[id] : undefined
+  return field?.inLines ? { ...field, sql: sql`${field.sql} COLLATE "C"` } : field
 }
 
 /** Ids are looked up, never passed on: what is not here does not reach the database. */
