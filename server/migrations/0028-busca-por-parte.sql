@@ -24,8 +24,10 @@ CREATE INDEX servico_parte_busca_lista ON servico_parte_busca (empresa_id, area,
   INCLUDE (autorizacao_id, validade, numero, referencia, booking, conteineres, ces_mercante);
 CREATE INDEX servico_parte_busca_servico ON servico_parte_busca (servico_id);
 
--- Both tables at once: the rows of the first are locked before anything is read.
-CREATE OR REPLACE FUNCTION servico_busca_follows(ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Both tables at once: the rows of the first are locked before anything is read. Planned once: to plan it anew for every
+-- change of a service took longer than the change.
+CREATE OR REPLACE FUNCTION servico_busca_follows(ids bigint[]) RETURNS void
+  LANGUAGE plpgsql SET plan_cache_mode = 'force_generic_plan' AS $$
 BEGIN
   PERFORM FROM servico_busca WHERE servico_id = ANY (ids) ORDER BY servico_id FOR UPDATE;
   INSERT INTO servico_busca SELECT * FROM servico_busca_agora WHERE servico_id = ANY (ids)
@@ -33,11 +35,8 @@ BEGIN
   SET (empresas, numero, referencia, booking, conteineres, ces_mercante) =
     (excluded.empresas, excluded.numero, excluded.referencia, excluded.booking, excluded.conteineres, excluded.ces_mercante)
   WHERE servico_busca IS DISTINCT FROM excluded;
-  DELETE FROM servico_parte_busca k WHERE k.servico_id = ANY (ids) AND NOT EXISTS (
-    SELECT FROM servico_parte_busca_agora a WHERE a.servico_id = k.servico_id AND a.* IS NOT DISTINCT FROM k.*);
-  INSERT INTO servico_parte_busca
-  SELECT * FROM servico_parte_busca_agora WHERE servico_id = ANY (ids)
-  EXCEPT SELECT * FROM servico_parte_busca WHERE servico_id = ANY (ids);
+  DELETE FROM servico_parte_busca WHERE servico_id = ANY (ids);
+  INSERT INTO servico_parte_busca SELECT * FROM servico_parte_busca_agora WHERE servico_id = ANY (ids);
 END $$;
 
 DROP TRIGGER servico_busca_changed ON servico;

@@ -3,12 +3,11 @@ import type { FilterDefinition, SearchDefinition } from '@cais/core/search/defin
 import type { AppliedFilter } from '@cais/core/search/filters.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
-import { plannedOnce } from '../db/preparing-client.ts'
 import { JsonText } from '../http/json-text.ts'
 import { conditionOf, lookupQuery } from './conditions.ts'
 import { searchStatement } from './search-statement.ts'
 import { everything, type Scope, type Source, type SourceOf } from './source.ts'
-import { fieldOf, filtersOf, type LookupResults, pathOf } from './statement-parts.ts'
+import { fieldOf, filtersOf, type LookupResults, pathOf, planningOf } from './statement-parts.ts'
 
 export interface SearchContext {
   db: Db
@@ -79,7 +78,7 @@ async function runLookups(
       continue
     }
     const rare = isRare(source, filter, applied, { path: pathOf(index), ...context })
-    const { rows } = await sql<{ ids: string[] | null }>`${sql.raw(plannedOnce)}
+    const { rows } = await sql<{ ids: string[] | null }>`${planningOf(source)}
       SELECT CASE WHEN ${rare} THEN ARRAY(${look} LIMIT ${sql.lit(few + 1)}) END AS ids`.execute(context.db)
     const ids = rows[0]?.ids?.map(Number)
     lookups.set(index, ids && ids.length <= few ? [...new Set(ids)] : null)

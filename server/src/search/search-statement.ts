@@ -1,9 +1,17 @@
 import type { SearchRequest } from '@cais/core/api/search.ts'
 import type { SearchDefinition } from '@cais/core/search/definition.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { plannedAnew, plannedOnce } from '../db/preparing-client.ts'
+import { plannedAnew } from '../db/preparing-client.ts'
 import type { Source } from './source.ts'
-import { fieldOf, filtersOf, fixed, joinsOf, orderOf, type StatementContext } from './statement-parts.ts'
+import {
+  fieldOf,
+  filtersOf,
+  fixed,
+  joinsOf,
+  orderOf,
+  planningOf,
+  type StatementContext,
+} from './statement-parts.ts'
 
 export interface Page {
   list: string
@@ -27,10 +35,10 @@ export function searchStatement(
   const window = { skipped: (pageNumber - 1) * pageSize, pageSize, direction }
   const scanned = isFew ? null : scannedOf(source, filters, order, hasCommon)
   const { withs, page } = scanned
-    ? (hasCommon ? pageOfMatches : pageByIndex)(scanned.source, scanned.filters, scanned.order, window)
+    ? pageByIndex(scanned.source, scanned.filters, scanned.order, window)
     : (isFew ? pageOfMatches : pageByIndex)(source, filters, order, window)
-  // For a text that many have, the best way depends on how many services the company has.
-  return sql<Page>`${sql.raw(hasCommon && !scanned ? plannedAnew : plannedOnce)}
+  // Where a text that many have is not scanned, the best way depends on how many these are.
+  return sql<Page>`${hasCommon && !source.scan ? sql.raw(plannedAnew) : planningOf(source)}
     WITH ${sql.join(withs)}
     SELECT
       (SELECT total FROM counted) AS total,
@@ -64,7 +72,7 @@ function scannedOf(source: Source, { onScan, ...filters }: Filters, order: Order
   }
 }
 
-/** What was found first is little, or a scan reads everything anyway: it is gathered once, counted and sorted. */
+/** Of what was found first there is little: all of it is gathered once, counted and sorted. */
 function pageOfMatches(
   source: Source,
   { conditions, needs }: Filters,

@@ -1,6 +1,7 @@
 import type { SearchRequest } from '@cais/core/api/search.ts'
 import { defaultSort, type SearchDefinition } from '@cais/core/search/definition.ts'
 import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
+import { plannedOnce } from '../db/preparing-client.ts'
 import { refuseField } from '../http/refused.ts'
 import { conditionOf } from './conditions.ts'
 import type { Field, Source } from './source.ts'
@@ -43,17 +44,33 @@ export function filtersOf(
       ownTexts: source.ownTexts,
     })
     if (!condition) continue
-    conditions.push(condition)
-    if (!field.lookup) needs.push(...(field.needs ?? []))
     const kept = source.totals?.fields[filter.id]
     const onTotal = kept && conditionOf(filter, applied, kept, { path, ...context })
     onTotals = onTotals && onTotal ? [...onTotals, onTotal] : null
     const beside = source.scan?.fields[filter.id]
     const inScan = beside && conditionOf(filter, applied, beside, { path, ...context })
     onScan = onScan && inScan ? [...onScan, inScan] : null
+    const isCommon = context.lookups?.get(index) === null
+    conditions.push(isCommon && inScan ? amongScanned(source, inScan) : condition)
+    if (!field.lookup) needs.push(...(field.needs ?? []))
   }
   return { conditions, needs, onTotals, onScan }
 }
+
+/**
+ * A text that many rows share, beside a filter or an order that the scanned texts do not know. Asked so that the planner
+ * makes no join of it, which it would plan for a few rows: they are found once and kept as a set.
+ */
+function amongScanned({ key, scan }: Source, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!scan) return condition
+  return sql`(${key} IN (SELECT ${key} FROM ${scan.from} WHERE ${scan.own} AND ${condition})) IS TRUE`
+}
+
+/**
+ * A company's own services are always read by the index that begins with the company, whatever the values: PostgreSQL would
+ * spend more on planning this anew than on the page.
+ */
+export const planningOf = ({ scan }: Source) => sql.raw(scan ? plannedOnce : '')
 
 export function orderOf(
   definition: SearchDefinition,
