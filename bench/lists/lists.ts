@@ -36,9 +36,7 @@ export async function benchLists(args: string[]): Promise<void> {
       run: () => runWrk({ url: portal.url, requests, connections, seconds }),
     })
     const alone = (valuesOnly: boolean): Measure => ({
-      counted: big.counted,
-      run: (begin) =>
-        database.measure({ connections, seconds, warmUp: options['warm-up'], valuesOnly, begin }),
+      run: () => database.measure({ connections, seconds, warmUp: options['warm-up'], valuesOnly }),
     })
     const all = measuresOf({ big, small, other }, load, alone)
     const measures = Object.fromEntries(
@@ -136,7 +134,8 @@ type Bound = [name: string, figure: number, sign: '>=' | '<=', bound: number]
 
 function report(taken: Map<string, Taken>, servicos: number): void {
   for (const [name, { perSecond, median, p99, portal, database }] of taken) {
-    const cost = `${portal.toFixed(2)} + ${database.toFixed(2)} ms of a core`
+    const isCounted = !Number.isNaN(portal)
+    const cost = isCounted ? `${portal.toFixed(2)} + ${database.toFixed(2)} ms of a core` : ''
     const latency = median ? `median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms` : ''
     console.log(`  ${name.padEnd(44)}${perSecond.toFixed(0).padStart(6)}/s  ${cost.padEnd(28)}${latency}`)
   }

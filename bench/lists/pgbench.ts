@@ -25,8 +25,6 @@ interface How {
   /** So many transactions do not count. */
   warmUp: number
   valuesOnly?: boolean
-  /** Called when the connections are warm and the measure begins. */
-  begin: () => Promise<void>
 }
 
 export interface Pgbench {
@@ -36,8 +34,8 @@ export interface Pgbench {
   close: () => Promise<void>
 }
 
-/** As the portal's own connections for reading. */
-const settings = '-c timezone=UTC -c default_transaction_read_only=on'
+/** As the portal's own connections that are asked for lists: what is not planned anew is planned once. */
+const settings = '-c timezone=UTC -c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan'
 const mostScripts = 128
 
 /**
@@ -68,9 +66,9 @@ export async function openPgbench(database: Database, requests: Asked[]): Promis
     [readValues(shape, first), ...textsOf(shape)].join('\n'),
   )
   const valuesFiles = await write('values', readValues)
-  const run = (files: string[], { connections, seconds, warmUp, begin }: How) =>
+  const run = (files: string[], { connections, seconds, warmUp }: How) =>
     runWarm(program, [...['-n', '-M', 'prepared', '-c', String(connections), '-j', '2'], ...files], {
-      ...{ seconds, warmUp, begin, url: database.databaseUrl },
+      ...{ seconds, warmUp, url: database.databaseUrl },
     })
   return {
     version: version.trim(),
@@ -91,7 +89,7 @@ const longestWarmUp = 120
 async function runWarm(
   program: string,
   how: string[],
-  { url, seconds, warmUp, begin }: Pick<How, 'seconds' | 'warmUp' | 'begin'> & { url: string },
+  { url, seconds, warmUp }: Pick<How, 'seconds' | 'warmUp'> & { url: string },
 ): Promise<Sample> {
   const child = spawn(program, [...how, '-P', '1', '-T', String(longestWarmUp + seconds), url], {
     env: { ...process.env, PGOPTIONS: settings },
@@ -105,7 +103,6 @@ async function runWarm(
     if (!perSecond || failed !== '0') errors.push(line)
     if (warm < warmUp && performance.now() - started < longestWarmUp * 1_000) {
       warm += Number(perSecond ?? 0)
-      if (warm >= warmUp) await begin()
       continue
     }
     count += Number(perSecond)

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** Worked out once for all rows, also by a plan that does not know the values. */
+export const once = <T>(value: RawBuilder<T>) => sql<T>`(SELECT ${value})`
+
 /** Whether a folded text holds what was typed: `containsFolded(sql`fold(nome)`, 'são')`. */
 export function containsFolded(folded: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   return sql<boolean>`${folded} LIKE '%' || ${foldedLiteral(typed)} || '%'`
@@ -14,21 +17,37 @@ export function startsFolded(folded: RawBuilder<unknown>, typed: string): RawBui
 export type PartOfLine = 'any' | 'beginning' | 'whole'
 
 /**
- * Whether one of the `linhas` of a column answers, which are kept as they are compared. Where digits of the typed text are
- * rare, the index looks for these alone, and the whole is compared with the few rows that it finds.
+ * Whether one of the `linhas` of a column answers, which are kept as they are compared. A plan that is made once has what is
+ * looked for worked out once too, and not for each row.
+ */
+export function lineHolds(
+  lines: RawBuilder<unknown>,
+  part: PartOfLine,
+  folded: RawBuilder<string>,
+  plannedOnce = false,
+): RawBuilder<boolean> {
+  const before = sql.lit(part === 'any' ? '%' : '%\n')
+  const after = sql.lit(part === 'whole' ? '\n%' : '%')
+  const text = sql`translate(${escaped(folded)}, ${sql.lit('\n')}, ${sql.lit('\x01')})`
+  const pattern = sql`${before} || ${text} || ${after}`
+  return sql<boolean>`${lines} LIKE ${plannedOnce ? once(pattern) : pattern}`
+}
+
+/**
+ * The same by an index of trigrams. Where digits of the typed text are rare, the index looks for these alone, and the whole
+ * is compared with the few rows that it finds.
  */
 export function lineAnswers(
   lines: RawBuilder<unknown>,
   part: PartOfLine,
   folded: RawBuilder<string>,
   typed: string,
+  plannedOnce = false,
 ): RawBuilder<boolean> {
-  const before = sql.lit(part === 'any' ? '%' : '%\n')
-  const after = sql.lit(part === 'whole' ? '\n%' : '%')
-  const text = sql`translate(${escaped(folded)}, ${sql.lit('\n')}, ${sql.lit('\x01')})`
   const rare = rareDigits(typed)
-  if (rare === null) return sql<boolean>`${lines} LIKE ${before} || ${text} || ${after}`
-  return sql<boolean>`(${lines} LIKE '%' || ${rare}::text || '%' AND ${unindexed(lines)} LIKE ${before} || ${text} || ${after})`
+  if (rare === null) return lineHolds(lines, part, folded, plannedOnce)
+  const whole = lineHolds(unindexed(lines), part, folded, plannedOnce)
+  return sql<boolean>`(${lines} LIKE '%' || ${rare}::text || '%' AND ${whole})`
 }
 
 /**
@@ -51,7 +70,7 @@ export const unindexed = (text: RawBuilder<unknown>) => sql<string>`(${text} || 
  * wide `％`.
  */
 function foldedLiteral(typed: string): RawBuilder<string> {
-  return escaped(sql<string>`fold(${typed})`)
+  return once(escaped(sql<string>`fold(${typed})`))
 }
 
 function escaped(text: RawBuilder<string>): RawBuilder<string> {

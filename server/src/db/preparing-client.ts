@@ -6,6 +6,9 @@ const names = new Map<string, string>()
 /** At the beginning of a text whose best plan depends on its values: it is planned each time. */
 export const plannedAnew = '/* planned anew */'
 
+/** At the beginning of a text whose plan is the same for all values, which PostgreSQL would make anew to save nothing. */
+export const plannedOnce = '/* planned once */'
+
 /** The same text always has the same name, so that each connection parses and plans it once. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
@@ -23,10 +26,21 @@ function nameOf(text: string): string | undefined {
  * and planning cost more than running them.
  */
 export class PreparingClient extends pg.Client {
+  #planning = 'auto'
+
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
+    this.#plan(typeof text === 'string' && text.startsWith(plannedOnce) ? 'force_generic_plan' : 'auto')
     const name = typeof text === 'string' && Array.isArray(values) && values.length ? nameOf(text) : undefined
     const asked = name ? [{ name, text, values }, ...rest] : args
     return Reflect.apply(super.query, this, asked) as never
+  }
+
+  /** Connections that are asked for lists alone say it once. */
+  #plan(wanted: string): void {
+    if (wanted === this.#planning) return
+    this.#planning = wanted
+    // A connection that cannot do this cannot do what follows either, which tells.
+    super.query(`SET plan_cache_mode = ${wanted}`, () => {})
   }
 }

@@ -634,6 +634,34 @@ export interface ServicoParte {
   autorizacao_id: number | null
 }
 
+export interface ServicoParteBusca {
+  empresa_id: number
+  area: string
+  data_criacao: Timestamp
+  servico_id: number
+  autorizacao_id: number | null
+  validade: string | null
+  numero: string
+  referencia: string | null
+  booking: string | null
+  conteineres: string | null
+  ces_mercante: string | null
+}
+
+export interface ServicoParteBuscaAgora {
+  empresa_id: number | null
+  area: string | null
+  data_criacao: Timestamp | null
+  servico_id: number | null
+  autorizacao_id: number | null
+  validade: string | null
+  numero: string | null
+  referencia: string | null
+  booking: string | null
+  conteineres: string | null
+  ces_mercante: string | null
+}
+
 export interface ServicoParteTotal {
   empresa_id: number
   area: string
@@ -768,6 +796,8 @@ export interface DB {
   servico_evento: ServicoEvento
   servico_nota: ServicoNota
   servico_parte: ServicoParte
+  servico_parte_busca: ServicoParteBusca
+  servico_parte_busca_agora: ServicoParteBuscaAgora
   servico_parte_total: ServicoParteTotal
   servico_rascunho: ServicoRascunho
   session: Session

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PreparingClient } from '../db/preparing-client.ts'
 import { askSearch } from '../testing/search-reader.ts'
 import { loadSearchWorld } from '../testing/search-world.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -11,10 +12,13 @@ const [companyId = 0, otherId = 0] = world.empresasOf('cliente')
 
 /** What is kept of services and what they say, without what both say alike. */
 async function differences(): Promise<object[]> {
-  const { rows } = await sql<object>`
-    (TABLE servico_busca EXCEPT TABLE servico_busca_agora)
-    UNION ALL (TABLE servico_busca_agora EXCEPT TABLE servico_busca)`.execute(db)
-  return rows
+  const ofTable = (name: string) =>
+    sql.raw<object>(`
+    (TABLE ${name} EXCEPT ALL TABLE ${name}_agora) UNION ALL (TABLE ${name}_agora EXCEPT ALL TABLE ${name})`)
+  const found = await Promise.all(
+    ['servico_busca', 'servico_parte_busca'].map((name) => ofTable(name).execute(db)),
+  )
+  return found.flatMap(({ rows }) => rows)
 }
 
 const changes = {
@@ -28,6 +32,13 @@ const changes = {
     ON CONFLICT DO NOTHING`,
   'a party that is another company': `UPDATE servico_parte SET empresa_id = (SELECT min(id) FROM empresa)
     WHERE area = 'depot' AND empresa_id = (SELECT max(id) FROM empresa)`,
+  'a party that is let in by an authorisation': `UPDATE servico_parte SET autorizacao_id = (SELECT min(id) FROM autorizacao)
+    WHERE autorizacao_id IS NULL AND servico_id % 3 = 0`,
+  'an area': `UPDATE servico_parte SET area = 'terminal', papel = 'TERMINAL' WHERE area = 'depot' AND NOT EXISTS (
+    SELECT FROM servico_parte o WHERE (o.servico_id, o.empresa_id, o.area) = (servico_parte.servico_id, servico_parte.empresa_id, 'terminal'))`,
+  'a day of creation': `UPDATE servico SET data_criacao = data_criacao - interval '1 day' WHERE id % 3 = 1`,
+  'a validity': `UPDATE servico SET validade = coalesce(validade, date '2026-01-01') + 1 WHERE id % 2 = 0`,
+  'a validity that goes': `UPDATE servico SET validade = NULL WHERE id % 4 = 0`,
   'a box that goes': `DELETE FROM carga_servico WHERE id % 2 = 0
     AND id NOT IN (SELECT carga_servico_id FROM boletim_pesagem WHERE carga_servico_id IS NOT NULL)`,
   'a box that comes': `INSERT INTO carga_servico (servico_id, carga_id, status)
@@ -121,4 +132,56 @@ test('what stands in front of the last digits of a number counts as much as thes
   expect(await totalOf('STU4459944', 'startsWith')).toBe(0)
   expect(await totalOf(numero, 'equals')).toBe(found)
   expect(await totalOf('STU4459944', 'equals')).toBe(0)
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+/** What is asked of the database for the services whose number has this text. */
+async function statementsFor(filters: object[]): Promise<{ total: number; texts: string[] }> {
+  const query = vi.spyOn(PreparingClient.prototype, 'query')
+  const viewer = { token: world.tokens.chefe, companyId }
+  const { body } = await askSearch(server, 'servico-cliente', viewer, { filters })
+  const texts = query.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('_busca'))
+  vi.restoreAllMocks()
+  return { total: (body as { total: number }).total, texts }
+}
+
+const withNumber = (value: string) => ({
+  id: 'numeroSolicitacao',
+  type: 'String',
+  operator: 'contains',
+  value,
+})
+const withStatus = { id: 'status', type: 'Enum', operator: 'notEquals', value: 'EXECUTADO' }
+
+async function numbersOf(text: string, condition = 'true'): Promise<number> {
+  const { rows } = await sql
+    .raw<{ n: number }>(`
+    SELECT count(DISTINCT s.id) AS n FROM servico s JOIN servico_parte p ON p.servico_id = s.id
+    WHERE p.empresa_id = ${companyId} AND p.area = 'cliente' AND s.numero_solicitacao LIKE '%${text}%' AND ${condition}`)
+    .execute(db)
+  return Number(rows[0]?.n)
+}
+
+test('a text that many services share is scanned beside the company, one that few have is looked up', async () => {
+  await sql`UPDATE servico SET numero_solicitacao = 'ANO' || lpad(id::text, 7, '0')`.execute(db)
+  await sql`UPDATE servico SET numero_solicitacao = 'ANO0777XY' WHERE id = (
+    SELECT min(servico_id) FROM servico_parte WHERE empresa_id = ${companyId} AND area = 'cliente'
+      AND data_criacao = (SELECT min(data_criacao) FROM servico_parte WHERE empresa_id = ${companyId} AND area = 'cliente'))`.execute(
+    db,
+  )
+  const common = await statementsFor([withNumber('ANO')])
+  expect(common.total).toBe(await numbersOf('ANO'))
+  expect(common.texts.at(-1)).toContain('FROM servico_parte_busca p')
+  expect(common.texts.at(-1)).not.toContain('servico_busca t')
+  const rare = await statementsFor([withNumber('777xy')])
+  expect(rare.total).toBe(1)
+  expect(rare.texts).toHaveLength(1)
+  expect(rare.texts[0]).toContain('servico_busca t')
+})
+
+test('a text that many share is found beside other filters too', async () => {
+  const { total, texts } = await statementsFor([withNumber('ANO'), withStatus])
+  expect(total).toBe(await numbersOf('ANO', "s.status <> 'EXECUTADO'"))
+  expect(texts.at(-1)).toContain('FROM servico_parte_busca p')
 })

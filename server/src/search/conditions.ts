@@ -9,7 +9,15 @@ import {
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { dayFromNumber, dayNumber, dayOf, isDay } from '@cais/core/values/calendar.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { containsFolded, lineAnswers, startsFolded, unindexed } from '../db/like.ts'
+import {
+  containsFolded,
+  lineAnswers,
+  lineHolds,
+  once,
+  type PartOfLine,
+  startsFolded,
+  unindexed,
+} from '../db/like.ts'
 import { refuseField } from '../http/refused.ts'
 import type { Field, Lookup } from './source.ts'
 
@@ -32,8 +40,10 @@ interface Question extends Context {
   operator: Operator
   /** The value to compare, as SQL. */
   subject: Sql
-  /** The value is a column of `linhas`. */
-  inLines?: boolean | undefined
+  /** The value is a column of `linhas`, which an index of trigrams knows or which is read from end to end. */
+  inLines?: 'indexed' | 'scanned' | undefined
+  /** Its statement is planned once for all values. */
+  plannedOnce?: boolean | undefined
   /** The value is a register whose CPFs are found only whole. */
   register?: boolean | undefined
 }
@@ -58,12 +68,13 @@ export function conditionOf(
       applied,
       operator: asked,
       subject,
-      inLines: lookup?.inLines,
+      inLines: field.inLines ? 'scanned' : lookup?.inLines ? 'indexed' : undefined,
       register: field.register,
       ...context,
     })
   if (lookup && context.ids) return sql`${lookup.column} = ANY(${context.ids}::bigint[])`
   if (lookup) return byLookup(lookup, operator, ask, context)
+  if (field.inLines) return amongLines(field.sql, operator, ask)
   return field.many ? amongMany(field.sql, operator, ask) : ask(field.stored ?? field.sql, operator)
 }
 
@@ -76,6 +87,13 @@ function byLookup(lookup: Lookup, operator: Operator, ask: Ask, context: Context
   if (!condition) return null
   const isFound = sql`${lookup.column} IN (${queryOf(lookup, condition, context)})`
   return differs ? sql`NOT coalesce(${isFound}, false)` : isFound
+}
+
+/** A row without any line differs from every value. */
+function amongLines(lines: Sql, operator: Operator, ask: Ask): Sql | null {
+  const differs = operator === 'notEquals'
+  const condition = ask(lines, differs ? 'equals' : operator)
+  return condition && (differs ? sql`NOT coalesce(${condition}, false)` : condition)
 }
 
 function queryOf({ query, inLines }: Lookup, condition: Sql, { ownTexts }: Context): Sql {
@@ -95,7 +113,8 @@ export function lookupQuery(
   const operator = applied.operator ?? definition.defaultOperator
   if (!lookup?.inLargeTable || definition.type !== 'String' || operator === 'notEquals') return null
   if (!definition.operators.includes(operator) || isEmptyFilter(applied)) return null
-  const asked = { definition, applied, operator, register, subject: lookup.value, inLines: lookup.inLines }
+  const inLines = lookup.inLines ? ('indexed' as const) : undefined
+  const asked = { definition, applied, operator, register, subject: lookup.value, inLines, plannedOnce: true }
   const question = { ...asked, ...context }
   const condition = textCondition(question)
   return condition && hasTrigrams(textsOf(question)) ? queryOf(lookup, condition, context) : null
@@ -146,20 +165,26 @@ function textCondition(question: Question): Sql | null {
   // Nothing is left of what was typed, so nothing is asked.
   if (text === '') return null
   if (inLines) {
+    const isScanned = inLines === 'scanned'
     // An index of trigrams would be read from end to end for a text that has none.
-    const lines = hasTrigrams(texts) ? subject : unindexed(subject)
-    if (operator === 'contains') return lineAnswers(lines, 'any', sql`fold(${text})`, text)
-    if (operator === 'startsWith') return lineAnswers(lines, 'beginning', sql`fold(${text})`, text)
-    const any = texts.map((one) => lineAnswers(lines, 'whole', comparable(one), one))
+    const lines = isScanned || hasTrigrams(texts) ? subject : unindexed(subject)
+    const answers = (part: PartOfLine, folded: RawBuilder<string>, typed: string) =>
+      isScanned
+        ? lineHolds(lines, part, folded, true)
+        : lineAnswers(lines, part, folded, typed, question.plannedOnce)
+    if (operator === 'contains') return answers('any', sql`fold(${text})`, text)
+    if (operator === 'startsWith') return answers('beginning', sql`fold(${text})`, text)
+    const any = texts.map((one) => answers('whole', comparable(one), one))
     return sql`(${sql.join(any, sql` OR `)})`
   }
   const folded = comparable(subject)
+  const compared = (one: string) => once(comparable(one))
   if (question.register && (operator === 'contains' || operator === 'startsWith'))
-    return sql`(${partOf(folded, operator, text)} AND (length(${subject}) <> 11 OR ${folded} = ${comparable(text)}))`
-  if (operator === 'in') return sql`${folded} IN (${sql.join(texts.map(comparable))})`
+    return sql`(${partOf(folded, operator, text)} AND (length(${subject}) <> 11 OR ${folded} = ${compared(text)}))`
+  if (operator === 'in') return sql`${folded} IN (${sql.join(texts.map(compared))})`
   if (operator === 'contains' || operator === 'startsWith') return partOf(folded, operator, text)
-  if (operator === 'notEquals') return sql`${folded} IS DISTINCT FROM ${comparable(text)}`
-  return sql`${folded} = ${comparable(text)}`
+  if (operator === 'notEquals') return sql`${folded} IS DISTINCT FROM ${compared(text)}`
+  return sql`${folded} = ${compared(text)}`
 }
 
 const partOf = (folded: RawBuilder<string>, operator: 'contains' | 'startsWith', text: string) =>

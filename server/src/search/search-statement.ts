@@ -3,7 +3,15 @@ import type { SearchDefinition } from '@cais/core/search/definition.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { plannedAnew } from '../db/preparing-client.ts'
 import type { Source } from './source.ts'
-import { fieldOf, filtersOf, fixed, joinsOf, orderOf, type StatementContext } from './statement-parts.ts'
+import {
+  fieldOf,
+  filtersOf,
+  fixed,
+  joinsOf,
+  orderOf,
+  planningOf,
+  type StatementContext,
+} from './statement-parts.ts'
 
 export interface Page {
   list: string
@@ -22,12 +30,15 @@ export function searchStatement(
   const direction = sql.raw(order.reverse ? 'DESC' : 'ASC')
   const filters = filtersOf(definition, source, request, context)
   const lookups = [...(context.lookups?.values() ?? [])]
-  // For a text that many have, the best way depends on how many services the company has.
   const hasCommon = lookups.includes(null)
   const isFew = lookups.some((ids) => ids !== null)
   const window = { skipped: (pageNumber - 1) * pageSize, pageSize, direction }
-  const { withs, page } = (isFew ? pageOfMatches : pageByIndex)(source, filters, order, window)
-  return sql<Page>`${sql.raw(hasCommon ? plannedAnew : '')}
+  const scanned = isFew ? null : scannedOf(source, filters, order, hasCommon)
+  const { withs, page } = scanned
+    ? pageByIndex(scanned.source, scanned.filters, scanned.order, window)
+    : (isFew ? pageOfMatches : pageByIndex)(source, filters, order, window)
+  // Where a text that many have is not scanned, the best way depends on how many these are.
+  return sql<Page>`${hasCommon && !source.scan ? sql.raw(plannedAnew) : planningOf(source)}
     WITH ${sql.join(withs)}
     SELECT
       (SELECT total FROM counted) AS total,
@@ -45,6 +56,21 @@ interface PageWindow {
 
 type Filters = ReturnType<typeof filtersOf>
 type Order = ReturnType<typeof orderOf>
+
+/**
+ * The list as its texts have it beside them, for a text that many rows share and for an order that would have to be joined
+ * to each row; null where they do not know all that is asked.
+ */
+function scannedOf(source: Source, { onScan, ...filters }: Filters, order: Order, hasCommon: boolean) {
+  const { scan } = source
+  const isJoined = Boolean(order.field.needs?.length)
+  if (!scan || !onScan || !order.inScan || !(hasCommon || isJoined)) return null
+  return {
+    source: { ...source, from: scan.from, joins: {} },
+    filters: { ...filters, onScan, conditions: onScan, needs: [] },
+    order: { ...order, field: order.inScan },
+  }
+}
 
 /** Of what was found first there is little: all of it is gathered once, counted and sorted. */
 function pageOfMatches(
@@ -106,11 +132,14 @@ const rows = new WeakMap<SearchDefinition, WeakMap<Source['fields'], RawBuilder<
  * company to find these few.
  */
 function rowOf(definition: SearchDefinition, source: Source): RawBuilder<unknown> {
-  const { from, key, where, joins } = source
+  const { from, key, where } = source
+  const needs = shownOf(definition).flatMap((id) => fieldOf(source, id).needs ?? [])
   return sql`
-    SELECT ${jsonOf(definition, source)} AS one FROM ${fixed(from)} ${joinsOf(source, Object.keys(joins))}
+    SELECT ${jsonOf(definition, source)} AS one FROM ${fixed(from)} ${joinsOf(source, needs)}
     WHERE ${key} = page.id AND ${where} LIMIT 1`
 }
+
+const shownOf = ({ columns, extras = [] }: SearchDefinition) => [...columns.map(({ id }) => id), ...extras]
 
 /** It is the same for every request, and large: its text is made once. */
 function jsonOf(definition: SearchDefinition, source: Source): RawBuilder<unknown> {
@@ -118,8 +147,7 @@ function jsonOf(definition: SearchDefinition, source: Source): RawBuilder<unknow
   rows.set(definition, known)
   const made = known.get(source.fields)
   if (made) return made
-  const shown = [...definition.columns.map((column) => column.id), ...(definition.extras ?? [])]
-  const outputs = shown.flatMap((id) => [sql.lit(id), fieldOf(source, id).sql])
+  const outputs = shownOf(definition).flatMap((id) => [sql.lit(id), fieldOf(source, id).sql])
   const row = fixed(sql`json_build_object('id', ${source.key}, ${sql.join(outputs)})`)
   known.set(source.fields, row)
   return row

@@ -21,6 +21,10 @@ export interface Field {
   register?: boolean
   /** For filters only: the register itself, where `sql` shows it masked. */
   stored?: RawBuilder<unknown>
+  /** The value is `linhas`, folded already, that no index knows. */
+  inLines?: boolean
+  /** For orders only: a name as it is sorted, worked out once for all rows that share it. */
+  order?: Field
 }
 
 /**
@@ -48,6 +52,22 @@ export interface KeptTotals {
 }
 
 /**
+ * The same rows beside their texts, close together in a table of their own. Read from end to end it serves texts that many
+ * rows share, where looking up each of them would cost more.
+ */
+export interface TextScan {
+  /** Named as the list's own rows are, with all that their key and conditions ask for. */
+  from: RawBuilder<unknown>
+  /** The rows of the company in this area, whether or not they are in force. */
+  own: RawBuilder<unknown>
+  /** When a row was made, for a sample of all times. */
+  createdAt: RawBuilder<unknown>
+  /** The filters and orders that it answers. */
+  fields: Record<string, Field>
+  orders: Record<string, Field>
+}
+
+/**
  * Where a list's rows come from. Filters, order and total use only the joins they need; the rest is joined to the
  * few rows of the page.
  */
@@ -63,6 +83,7 @@ export interface Source {
   /** Which rows of `servico_busca t` are its own, for fields whose texts are kept there. */
   ownTexts?: RawBuilder<unknown>
   totals?: KeptTotals
+  scan?: TextScan
 }
 
 export type SourceOf = (scope: Scope) => Source
@@ -127,6 +148,11 @@ export function lookupInTexts(column: string, texts: string): Lookup {
     ...lookupInLarge(column, 'SELECT t.servico_id FROM servico_busca t', `t.${texts}`),
     inLines: true,
   }
+}
+
+/** A column of `linhas`. */
+export function linesField(column: string): Field {
+  return { ...field(column), inLines: true }
 }
 
 /** A column that is shown as it stands and looked for elsewhere. */

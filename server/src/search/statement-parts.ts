@@ -1,6 +1,7 @@
 import type { SearchRequest } from '@cais/core/api/search.ts'
 import { defaultSort, type SearchDefinition } from '@cais/core/search/definition.ts'
 import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
+import { plannedOnce } from '../db/preparing-client.ts'
 import { refuseField } from '../http/refused.ts'
 import { conditionOf } from './conditions.ts'
 import type { Field, Source } from './source.ts'
@@ -17,8 +18,8 @@ export interface StatementContext {
 export const pathOf = (index: number) => `filters[${index}]`
 
 /**
- * The conditions of all filters with the joins they need, and the same as conditions on the kept totals where these know
- * all of them. A filter that the list does not have is named.
+ * The conditions of all filters with the joins they need, and the same as conditions on the kept totals and on the texts
+ * to be scanned, where these know all of them. A filter that the list does not have is named.
  */
 export function filtersOf(
   definition: SearchDefinition,
@@ -29,6 +30,7 @@ export function filtersOf(
   const conditions: RawBuilder<unknown>[] = []
   const needs: string[] = []
   let onTotals: RawBuilder<unknown>[] | null = []
+  let onScan: RawBuilder<unknown>[] | null = []
   for (const [index, applied] of filters.entries()) {
     const path = pathOf(index)
     const filter = definition.filters.find((one) => one.id === applied.id)
@@ -42,14 +44,33 @@ export function filtersOf(
       ownTexts: source.ownTexts,
     })
     if (!condition) continue
-    conditions.push(condition)
-    if (!field.lookup) needs.push(...(field.needs ?? []))
     const kept = source.totals?.fields[filter.id]
     const onTotal = kept && conditionOf(filter, applied, kept, { path, ...context })
     onTotals = onTotals && onTotal ? [...onTotals, onTotal] : null
+    const beside = source.scan?.fields[filter.id]
+    const inScan = beside && conditionOf(filter, applied, beside, { path, ...context })
+    onScan = onScan && inScan ? [...onScan, inScan] : null
+    const isCommon = context.lookups?.get(index) === null
+    conditions.push(isCommon && inScan ? amongScanned(source, inScan) : condition)
+    if (!field.lookup) needs.push(...(field.needs ?? []))
   }
-  return { conditions, needs, onTotals }
+  return { conditions, needs, onTotals, onScan }
 }
+
+/**
+ * A text that many rows share, beside a filter or an order that the scanned texts do not know. Asked so that the planner
+ * makes no join of it, which it would plan for a few rows: they are found once and kept as a set.
+ */
+function amongScanned({ key, scan }: Source, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!scan) return condition
+  return sql`(${key} IN (SELECT ${key} FROM ${scan.from} WHERE ${scan.own} AND ${condition})) IS TRUE`
+}
+
+/**
+ * A company's own services are always read by the index that begins with the company, whatever the values: PostgreSQL would
+ * spend more on planning this anew than on the page.
+ */
+export const planningOf = ({ scan }: Source) => sql.raw(scan ? plannedOnce : '')
 
 export function orderOf(
   definition: SearchDefinition,
@@ -61,9 +82,18 @@ export function orderOf(
   const column = definition.columns.find((one) => one.id === id)
   if (!isId && !column?.sortable) refuseField('sortedBy.id', 'validation.sort-unknown')
   const field: Field = isId ? { sql: source.key } : fieldOf(source, id)
-  // Texts stand as people look for them, whatever language the database was made with.
   const isText = column?.type === 'String'
-  return { field: isText ? { ...field, sql: sql`fold(${field.sql}) COLLATE "C"` } : field, reverse }
+  return { field: isText ? inOrder(field) : field, inScan: scanOrder(source, id), reverse }
+}
+
+/** Texts stand as people look for them, whatever language the database was made with. */
+const inOrder = (field: Field): Field => field.order ?? { ...field, sql: sql`fold(${field.sql}) COLLATE "C"` }
+
+/** The same from the texts to be scanned, which are folded already. */
+function scanOrder({ key, scan }: Source, id: string): Field | undefined {
+  if (id === 'id') return { sql: key }
+  const field = scan && Object.hasOwn(scan.orders, id) ? scan.orders[id] : undefined
+  return field?.inLines ? { ...field, sql: sql`${field.sql} COLLATE "C"` } : field
 }
 
 /** Ids are looked up, never passed on: what is not here does not reach the database. */

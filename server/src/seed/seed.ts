@@ -26,7 +26,7 @@ export async function seed(options: SeedOptions): Promise<Record<string, number>
     const counts = await seedWithin(client, options)
     await client.query('COMMIT')
     options.say('cleaning up and measuring the tables')
-    for (const name of [...names, totals, texts]) await client.query(`VACUUM (ANALYZE) ${name}`)
+    for (const name of [...names, totals, ...texts]) await client.query(`VACUUM (ANALYZE) ${name}`)
     return counts
   } finally {
     await client.end()
@@ -36,7 +36,8 @@ export async function seed(options: SeedOptions): Promise<Record<string, number>
 const names = seedTables.map(({ name }) => name)
 /** Triggers count these, gather their texts and name what they are about. */
 const followed = ['servico', 'servico_parte', 'carga_servico', 'pendencia']
-const texts = 'servico_busca'
+/** The second is made of the first. */
+const texts = ['servico_busca', 'servico_parte_busca']
 const totals = 'servico_parte_total'
 
 async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Record<string, number>> {
@@ -52,7 +53,7 @@ async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Reco
   await client.query(`SET LOCAL maintenance_work_mem = '512MB'`)
   // What triggers would do for every row is done once for all of them.
   for (const name of followed) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-  await client.query(`DELETE FROM ${texts}`)
+  for (const name of texts) await client.query(`DELETE FROM ${name}`)
   await withoutIndexes(client, names, say, async () => {
     if (isSeeded) await removeSeeded(client)
     for (const table of seedTables) {
@@ -65,10 +66,13 @@ async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Reco
   for (const name of followed) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
   await countPartes(client)
   say('gathering the texts that services are found by')
-  await withoutIndexes(client, [texts], say, async () => {
-    for (const name of names) await client.query(`ANALYZE ${name}`)
-    await client.query(`INSERT INTO ${texts} TABLE ${texts}_agora`)
-  })
+  for (const name of names) await client.query(`ANALYZE ${name}`)
+  for (const name of texts) {
+    await withoutIndexes(client, [name], say, async () => {
+      await client.query(`INSERT INTO ${name} TABLE ${name}_agora`)
+    })
+    await client.query(`ANALYZE ${name}`)
+  }
   return counts
 }
 

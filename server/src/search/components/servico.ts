@@ -7,6 +7,7 @@ import {
   computed,
   field,
   type KeptTotals,
+  linesField,
   lookupIn,
   lookupInLarge,
   lookupInTexts,
@@ -14,8 +15,15 @@ import {
   registerField,
   type Scope,
   type Source,
+  type TextScan,
   withLookup,
 } from '../source.ts'
+
+/** Few companies stand behind many services, and folding a name costs more than finding the row. */
+function namesInOrder(alias: string, column: string) {
+  return sql.raw(`LEFT JOIN LATERAL (
+    SELECT fold(o.nome) COLLATE "C" AS nome FROM empresa o WHERE o.id = ${column} OFFSET 0) ${alias} ON true`)
+}
 
 const joins = {
   servico: sql`JOIN servico s ON s.id = p.servico_id`,
@@ -24,6 +32,8 @@ const joins = {
   escala: sql`LEFT JOIN escala e ON e.id = p.escala_id`,
   navio: sql`LEFT JOIN navio n ON n.id = e.navio_id`,
   booking: sql`LEFT JOIN booking b ON b.id = s.booking_id`,
+  requisitanteInOrder: namesInOrder('ro', 'p.requisitante_id'),
+  consignatarioInOrder: namesInOrder('co', 'p.consignatario_id'),
 }
 
 const textos = (column: string) => lookupInTexts('p.servico_id', column)
@@ -38,12 +48,18 @@ export const servicoFields = {
   dataCriacao: field('p.data_criacao'),
   referenciaCliente: withLookup(field('s.referencia_cliente', 'servico'), textos('referencia')),
   validade: field('s.validade', 'servico'),
-  requisitante: withLookup(field('r.nome', 'requisitante'), manyEmpresas('p.requisitante_id', 'nome')),
+  requisitante: {
+    ...withLookup(field('r.nome', 'requisitante'), manyEmpresas('p.requisitante_id', 'nome')),
+    order: field('ro.nome', 'requisitanteInOrder'),
+  },
   requisitanteCnpj: withLookup(
     registerField('r.national_register', 'requisitante'),
     manyEmpresas('p.requisitante_id', 'national_register'),
   ),
-  consignatario: withLookup(field('c.nome', 'consignatario'), empresas('p.consignatario_id', 'nome')),
+  consignatario: {
+    ...withLookup(field('c.nome', 'consignatario'), empresas('p.consignatario_id', 'nome')),
+    order: field('co.nome', 'consignatarioInOrder'),
+  },
   consignatarioCnpj: withLookup(
     registerField('c.national_register', 'consignatario'),
     empresas('p.consignatario_id', 'national_register'),
@@ -90,6 +106,26 @@ const totalsOf = (empresaId: number, area: Area, today: string): KeptTotals => (
   },
 })
 
+const scanOf = (own: TextScan['own']): TextScan => ({
+  from: sql`servico_parte_busca p`,
+  own,
+  createdAt: sql.raw('p.data_criacao'),
+  fields: {
+    numeroSolicitacao: linesField('p.numero'),
+    referenciaCliente: linesField('p.referencia'),
+    booking: linesField('p.booking'),
+    conteiner: linesField('p.conteineres'),
+    ceMercante: linesField('p.ces_mercante'),
+    dataCriacao: field('p.data_criacao'),
+    validade: field('p.validade'),
+  },
+  orders: {
+    dataCriacao: field('p.data_criacao'),
+    numeroSolicitacao: linesField('p.numero'),
+    validade: field('p.validade'),
+  },
+})
+
 /** The services that a company sees in one of its areas, straight from its own index. */
 export function servicoSource(area: Area | null) {
   return (scope: Scope): Source => {
@@ -100,7 +136,8 @@ export function servicoSource(area: Area | null) {
     const [one] = empresaIds
     if (one === undefined || empresaIds.length > 1 || !area)
       return { ...ofAll, ...shared, ownTexts, where: hasPart(scope, 'p.servico_id', area) }
-    const where = sql`p.empresa_id = ${one} AND p.area = ${area} AND ${isInForce('p', today, [one])}`
-    return { ...ofCompany, ...shared, ownTexts, where, totals: totalsOf(one, area, today) }
+    const own = sql`p.empresa_id = ${one} AND p.area = ${area}`
+    const where = sql`${own} AND ${isInForce('p', today, [one])}`
+    return { ...ofCompany, ...shared, ownTexts, where, totals: totalsOf(one, area, today), scan: scanOf(own) }
   }
 }
