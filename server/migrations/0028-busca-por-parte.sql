@@ -1,9 +1,11 @@
 -- The texts of services once more, one row for each party and close together by company: a text that thousands of a
 -- company's services share (a year, the owner of boxes) is counted by reading these from end to end, which costs a tenth of
 -- looking each of them up. A status is not among them, so that the rows stay as they are while a service goes its way.
+-- Few services have so many boxes that their texts do not fit into an entry of an index; these are read from the table.
 CREATE VIEW servico_parte_busca_agora AS
 SELECT p.empresa_id, p.area, p.data_criacao, p.servico_id, p.autorizacao_id, s.validade,
-  t.numero, t.referencia, t.booking, t.conteineres, t.ces_mercante
+  t.numero, t.referencia, t.booking, t.conteineres, t.ces_mercante,
+  octet_length(concat(t.numero, t.referencia, t.booking, t.conteineres, t.ces_mercante)) > 2000 AS longa
 FROM servico_parte p JOIN servico_busca t USING (servico_id) JOIN servico s ON s.id = p.servico_id;
 
 CREATE TABLE servico_parte_busca (
@@ -17,11 +19,14 @@ CREATE TABLE servico_parte_busca (
   referencia     text,
   booking        text,
   conteineres    text,
-  ces_mercante   text
+  ces_mercante   text,
+  longa          boolean NOT NULL
 );
 INSERT INTO servico_parte_busca SELECT * FROM servico_parte_busca_agora ORDER BY servico_id;
 CREATE INDEX servico_parte_busca_lista ON servico_parte_busca (empresa_id, area, data_criacao DESC, servico_id DESC)
-  INCLUDE (autorizacao_id, validade, numero, referencia, booking, conteineres, ces_mercante);
+  INCLUDE (autorizacao_id, validade, numero, referencia, booking, conteineres, ces_mercante) WHERE NOT longa;
+CREATE INDEX servico_parte_busca_longas ON servico_parte_busca (empresa_id, area, data_criacao DESC, servico_id DESC)
+  WHERE longa;
 CREATE INDEX servico_parte_busca_servico ON servico_parte_busca (servico_id);
 
 -- Both tables at once: the rows of the first are locked before anything is read. Planned once: to plan it anew for every

@@ -646,6 +646,7 @@ export interface ServicoParteBusca {
   booking: string | null
   conteineres: string | null
   ces_mercante: string | null
+  longa: boolean
 }
 
 export interface ServicoParteBuscaAgora {
@@ -660,6 +661,7 @@ export interface ServicoParteBuscaAgora {
   booking: string | null
   conteineres: string | null
   ces_mercante: string | null
+  longa: boolean | null
 }
 
 export interface ServicoParteTotal {

@@ -39,6 +39,15 @@ const changes = {
   'a day of creation': `UPDATE servico SET data_criacao = data_criacao - interval '1 day' WHERE id % 3 = 1`,
   'a validity': `UPDATE servico SET validade = coalesce(validade, date '2026-01-01') + 1 WHERE id % 2 = 0`,
   'a validity that goes': `UPDATE servico SET validade = NULL WHERE id % 4 = 0`,
+  // As many as a service may have: their texts are longer than an entry of an index may be.
+  'five hundred boxes': `WITH boxes AS (
+      INSERT INTO carga OVERRIDING SYSTEM VALUE
+      SELECT (jsonb_populate_record(NULL::carga, to_jsonb(c) || jsonb_build_object(
+        'id', 9000000 + g, 'identificador', upper(left(md5(g::text), 11))))).*
+      FROM generate_series(1, 500) g, (SELECT * FROM carga ORDER BY id LIMIT 1) c RETURNING id)
+    INSERT INTO carga_servico (servico_id, carga_id, status)
+    SELECT (SELECT min(servico_id) FROM servico_parte WHERE empresa_id = ${companyId} AND area = 'cliente'), id, 'PENDENTE'
+    FROM boxes`,
   'a box that goes': `DELETE FROM carga_servico WHERE id % 2 = 0
     AND id NOT IN (SELECT carga_servico_id FROM boletim_pesagem WHERE carga_servico_id IS NOT NULL)`,
   'a box that comes': `INSERT INTO carga_servico (servico_id, carga_id, status)
@@ -170,9 +179,14 @@ test('a text that many services share is scanned beside the company, one that fe
       AND data_criacao = (SELECT min(data_criacao) FROM servico_parte WHERE empresa_id = ${companyId} AND area = 'cliente'))`.execute(
     db,
   )
+  const { rows: long } = await sql`
+    SELECT FROM servico_parte_busca WHERE longa AND empresa_id = ${companyId} AND area = 'cliente'`.execute(
+    db,
+  )
+  expect(long).toHaveLength(1)
   const common = await statementsFor([withNumber('ANO')])
   expect(common.total).toBe(await numbersOf('ANO'))
-  expect(common.texts.at(-1)).toContain('FROM servico_parte_busca p')
+  expect(common.texts.at(-1)).toContain('FROM servico_parte_busca WHERE NOT longa')
   expect(common.texts.at(-1)).not.toContain('servico_busca t')
   const rare = await statementsFor([withNumber('777xy')])
   expect(rare.total).toBe(1)
@@ -183,5 +197,5 @@ test('a text that many services share is scanned beside the company, one that fe
 test('a text that many share is found beside other filters too', async () => {
   const { total, texts } = await statementsFor([withNumber('ANO'), withStatus])
   expect(total).toBe(await numbersOf('ANO', "s.status <> 'EXECUTADO'"))
-  expect(texts.at(-1)).toContain('FROM servico_parte_busca p')
+  expect(texts.at(-1)).toContain('FROM servico_parte_busca WHERE NOT longa')
 })

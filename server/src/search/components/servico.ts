@@ -106,8 +106,12 @@ const totalsOf = (empresaId: number, area: Area, today: string): KeptTotals => (
   },
 })
 
+/** Those whose texts fit into their index, which is all that is read of them, and the few whose do not. */
+const textosDasPartes = sql`(SELECT * FROM servico_parte_busca WHERE NOT longa
+  UNION ALL SELECT * FROM servico_parte_busca WHERE longa) p`
+
 const scanOf = (own: TextScan['own']): TextScan => ({
-  from: sql`servico_parte_busca p`,
+  from: textosDasPartes,
   own,
   createdAt: sql.raw('p.data_criacao'),
   fields: {
