@@ -40,22 +40,43 @@ test('no file of scripts grows past its budget', () => {
 test('until the application has come there is its bar to see, and then the application alone', async ({
   page,
 }) => {
+  const letCome = await holdApplication(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const name = page.getByRole('img', { name: 'Cais' })
+  await expect(name).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('Abrindo o portal')
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  const before = await name.boundingBox()
+  letCome()
+  await expect(page.getByLabel('Usuário ou e-mail')).toBeVisible()
+  await expect(page.getByText('Abrindo o portal')).toHaveCount(0)
+  expect(await name.boundingBox(), 'the name stays in its place').toEqual(before)
+})
+
+test('whoever opens the line-up reads its title before the application has come, in its place', async ({
+  page,
+}) => {
+  const letCome = await holdApplication(page)
+  await page.goto('/line-up', { waitUntil: 'commit' })
+  const title = page.getByRole('heading', { level: 1, name: 'Line-up' })
+  await expect(title).toBeVisible()
+  const before = await title.boundingBox()
+  letCome()
+  await expect(page.getByRole('table')).toBeVisible()
+  const after = await title.boundingBox()
+  for (const side of ['x', 'y', 'height'] as const)
+    expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 0)), side).toBeLessThan(1)
+})
+
+/** Keeps the application away until it is let come. */
+async function holdApplication(page: Page): Promise<() => void> {
   let letCome = () => {}
   const held = new Promise<void>((resolve) => {
     letCome = resolve
   })
   await page.route(/assets\/first-.*\.js$/, (route) => held.then(() => route.continue()))
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('img', { name: 'Cais' })).toBeVisible()
-  await expect(page.getByRole('status')).toContainText('Abrindo o portal')
-  const before = await page.getByRole('img', { name: 'Cais' }).boundingBox()
-  letCome()
-  await expect(page.getByLabel('Usuário ou e-mail')).toBeVisible()
-  await expect(page.getByText('Abrindo o portal')).toHaveCount(0)
-  expect(await page.getByRole('img', { name: 'Cais' }).boundingBox(), 'the name stays in its place').toEqual(
-    before,
-  )
-})
+  return () => letCome()
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

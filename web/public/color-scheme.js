@@ -1,6 +1,7 @@
-// Sets the colour scheme before the first paint, so that a dark screen never flashes white.
+// Sets the colour scheme before the first paint, so that a dark screen never flashes white, and says where people are.
 ;(() => {
   const chosen = localStorage.getItem('mantine-color-scheme-value')
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  document.documentElement.setAttribute('data-first', location.pathname)
 })()

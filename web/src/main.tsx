@@ -9,7 +9,7 @@ import { fetchFirstScreen } from './routes/first-screens.ts'
 
 /** Each script runs in a task of its own, so that a phone answers in between; meanwhile the first answers come. */
 async function open(): Promise<void> {
-  void fetchFirstScreen(location.pathname)
+  setTimeout(fetchFirstScreen, 0, location.pathname)
   const known = Promise.all([startPortalInfo(), restoreSession(), startLanguage()])
   await import('react-dom/client')
   await import('./app/kit.ts')

@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * How many of so many rows to show: a few at first, then a few more after every paint, until all of them are there. A long
- * table made at once would keep a phone from answering for half a second.
+ * How many of so many rows to show: a few at first, and all of them after the next paint, so that people see the beginning
+ * of a long table before its end is made.
  */
-export function useGrowing(total: number, step = 4): number {
-  const [count, setCount] = useState(0)
+export function useGrowing(total: number, few = 6): number {
+  const [isWhole, setWhole] = useState(false)
   useEffect(() => {
-    if (count >= total) return
-    const frame = requestAnimationFrame(() => startTransition(() => setCount(count + step)))
+    if (isWhole || total === 0) return
+    const frame = requestAnimationFrame(() => startTransition(() => setWhole(true)))
     return () => cancelAnimationFrame(frame)
-  }, [count, total, step])
-  return Math.min(count, total)
+  }, [isWhole, total])
+  return isWhole ? total : Math.min(few, total)
 }
