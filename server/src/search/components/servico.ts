@@ -106,12 +106,14 @@ const totalsOf = (empresaId: number, area: Area, today: string): KeptTotals => (
   },
 })
 
-/** Those whose texts fit into their index, which is all that is read of them, and the few whose do not. */
+/** Those whose texts fit into their index, which is all that is read of them; beside them the few whose do not. */
+const textosCurtos = sql`(SELECT * FROM servico_parte_busca WHERE NOT longa) p`
 const textosDasPartes = sql`(SELECT * FROM servico_parte_busca WHERE NOT longa
   UNION ALL SELECT * FROM servico_parte_busca WHERE longa) p`
 
 const scanOf = (own: TextScan['own']): TextScan => ({
   from: textosDasPartes,
+  sampled: textosCurtos,
   own,
   createdAt: sql.raw('p.data_criacao'),
   fields: {
