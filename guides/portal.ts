@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import startServer from '../e2e/server.ts'
+import startServer from './server.ts'
 
 /** Opens a page of the portal for a new visitor, who has never been there. */
 export type Visit = (options?: BrowserContextOptions) => Promise<Page>
