@@ -186,7 +186,7 @@ test('a text that many services share is scanned beside the company, one that fe
   expect(long).toHaveLength(1)
   const common = await statementsFor([withNumber('ANO')])
   expect(common.total).toBe(await numbersOf('ANO'))
-  expect(common.texts.at(-1)).toContain('FROM servico_parte_busca WHERE NOT longa')
+  expect(common.texts.at(-1)).toContain('FROM servico_parte_busca p')
   expect(common.texts.at(-1)).not.toContain('servico_busca t')
   const rare = await statementsFor([withNumber('777xy')])
   expect(rare.total).toBe(1)
@@ -197,5 +197,18 @@ test('a text that many services share is scanned beside the company, one that fe
 test('a text that many share is found beside other filters too', async () => {
   const { total, texts } = await statementsFor([withNumber('ANO'), withStatus])
   expect(total).toBe(await numbersOf('ANO', "s.status <> 'EXECUTADO'"))
-  expect(texts.at(-1)).toContain('FROM servico_parte_busca WHERE NOT longa')
+  expect(texts.at(-1)).toContain('FROM servico_parte_busca p')
+})
+
+test('boxes that are left out of the index of texts are found among the others', async () => {
+  const { rows } = await sql<{ servico: number; isLong: boolean }>`
+    SELECT DISTINCT p.servico_id AS servico, p.longa AS "isLong" FROM servico_parte_busca p
+    JOIN carga_servico l USING (servico_id) JOIN carga c ON c.id = l.carga_id
+    WHERE p.empresa_id = ${companyId} AND p.area = 'cliente' AND bare(c.identificador) LIKE '%' || bare('Nº') || '%'`.execute(
+    db,
+  )
+  expect(rows.filter(({ isLong }) => isLong)).toHaveLength(1)
+  // Too short for trigrams, so it is asked of the texts beside the company.
+  expect(await totalOf('Nº')).toBe(rows.length)
+  expect(await totalOf('Nº', 'notEquals')).toBeGreaterThanOrEqual(rows.length)
 })

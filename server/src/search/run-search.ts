@@ -102,7 +102,7 @@ function isRare(
   const field = scan?.fields[filter.id]
   const condition = field && conditionOf(filter, applied, field, context)
   if (!scan || !condition) return everything
-  const rows = sql`SELECT p.* FROM ${scan.sampled}
+  const rows = sql`SELECT p.* FROM ${scan.from}
     WHERE ${scan.own} AND ${scan.createdAt} <= ${context.now}::timestamptz - days.ago * interval '1 day'
     ORDER BY ${scan.createdAt} DESC LIMIT ${sql.lit(sample.rows)}`
   return sql`(SELECT count(*) FROM unnest(${sql.lit(`{${sample.ago}}`)}::int[]) days(ago), LATERAL (${rows}) p

@@ -58,8 +58,6 @@ export interface KeptTotals {
 export interface TextScan {
   /** Named as the list's own rows are, with all that their key and conditions ask for. */
   from: RawBuilder<unknown>
-  /** The same, but for a few rows, in the order of their making: enough to tell how many answer. */
-  sampled: RawBuilder<unknown>
   /** The rows of the company in this area, whether or not they are in force. */
   own: RawBuilder<unknown>
   /** When a row was made, for a sample of all times. */

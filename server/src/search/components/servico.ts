@@ -106,22 +106,21 @@ const totalsOf = (empresaId: number, area: Area, today: string): KeptTotals => (
   },
 })
 
-/** Those whose texts fit into their index, which is all that is read of them; beside them the few whose do not. */
-const textosCurtos = sql`(SELECT * FROM servico_parte_busca WHERE NOT longa) p`
-const textosDasPartes = sql`(SELECT * FROM servico_parte_busca WHERE NOT longa
-  UNION ALL SELECT * FROM servico_parte_busca WHERE longa) p`
+/** The boxes of very many do not fit into the index of these texts and are read where all of them are kept. */
+const quandoLongos = (column: 'conteineres' | 'ces_mercante') =>
+  linesField(`CASE WHEN p.longa THEN (SELECT t.${column} FROM servico_busca t WHERE t.servico_id = p.servico_id)
+    ELSE p.${column} END`)
 
 const scanOf = (own: TextScan['own']): TextScan => ({
-  from: textosDasPartes,
-  sampled: textosCurtos,
+  from: sql`servico_parte_busca p`,
   own,
   createdAt: sql.raw('p.data_criacao'),
   fields: {
     numeroSolicitacao: linesField('p.numero'),
     referenciaCliente: linesField('p.referencia'),
     booking: linesField('p.booking'),
-    conteiner: linesField('p.conteineres'),
-    ceMercante: linesField('p.ces_mercante'),
+    conteiner: quandoLongos('conteineres'),
+    ceMercante: quandoLongos('ces_mercante'),
     dataCriacao: field('p.data_criacao'),
     validade: field('p.validade'),
   },

@@ -1,5 +1,5 @@
 import type { LineupCall } from '@cais/core/api/lineup.ts'
-import { Card, Group, SegmentedControl, Skeleton, Title } from '@mantine/core'
+import { Card, Chip, Group, Skeleton, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { boxesOf, type Frame, frameOf } from './berth-plan.ts'
@@ -29,17 +29,7 @@ export function BerthPlan({ calls, now, dias, onPeriod }: BerthPlanProps) {
         <Title order={2} size="h4">
           {t('lineup.plan')}
         </Title>
-        <SegmentedControl
-          size="xs"
-          className={classes.screenOnly}
-          aria-label={t('lineup.period')}
-          data={periods.map((period) => ({
-            value: String(period),
-            label: t('lineup.days', { count: period }),
-          }))}
-          value={String(dias)}
-          onChange={(chosen) => onPeriod(periods.find((period) => String(period) === chosen) ?? dias)}
-        />
+        <PeriodChips dias={dias} onPeriod={onPeriod} />
       </Group>
       <div ref={ref} className={classes.scroll}>
         {calls ? (
@@ -52,6 +42,23 @@ export function BerthPlan({ calls, now, dias, onPeriod }: BerthPlanProps) {
         <PlanLegend />
       </Skeleton>
     </Card>
+  )
+}
+
+/** How much of the time is drawn. */
+function PeriodChips({ dias, onPeriod }: Pick<BerthPlanProps, 'dias' | 'onPeriod'>) {
+  const { t } = useTranslation()
+  const choose = (chosen: string) => onPeriod(periods.find((period) => String(period) === chosen) ?? dias)
+  return (
+    <Chip.Group value={String(dias)} onChange={choose}>
+      <Group gap={6} role="radiogroup" aria-label={t('lineup.period')} className={classes.screenOnly}>
+        {periods.map((period) => (
+          <Chip key={period} value={String(period)} size="xs" variant="outline">
+            {t('lineup.days', { count: period })}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
   )
 }
 

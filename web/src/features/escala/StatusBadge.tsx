@@ -1,5 +1,4 @@
 import type { EscalaStatus } from '@cais/core/rules/escala.ts'
-import { Badge } from '@mantine/core'
 import {
   type Icon,
   IconAnchor,
@@ -9,6 +8,7 @@ import {
   IconShip,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import classes from './StatusBadge.module.css'
 
 interface Look {
   icon: Icon
@@ -46,15 +46,12 @@ export function StatusBadge({ status }: { status: EscalaStatus }) {
   const { t } = useTranslation()
   const { icon: StatusIcon, color, text } = looks[status]
   return (
-    <Badge
-      variant="light"
-      color={color}
-      c={text}
-      tt="none"
-      leftSection={<StatusIcon size={13} stroke={2} aria-hidden />}
-      miw="max-content"
+    <span
+      className={classes.badge}
+      style={{ backgroundColor: `var(--mantine-color-${color}-light)`, color: text }}
     >
+      <StatusIcon size={13} stroke={2} aria-hidden />
       {t(`escala.status.${status}`)}
-    </Badge>
+    </span>
   )
 }
