@@ -1,8 +1,9 @@
 import type { LineupCall } from '@cais/core/api/lineup.ts'
-import { Card, Chip, Group, Skeleton, Title } from '@mantine/core'
+import { Card, Group, Skeleton, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { boxesOf, type Frame, frameOf } from './berth-plan.ts'
+import { Choices } from './Choices.tsx'
 import classes from './Lineup.module.css'
 import { NowLine, PlanAxes } from './PlanAxes.tsx'
 import { PlanLegend } from './PlanLegend.tsx'
@@ -29,7 +30,16 @@ export function BerthPlan({ calls, now, dias, onPeriod }: BerthPlanProps) {
         <Title order={2} size="h4">
           {t('lineup.plan')}
         </Title>
-        <PeriodChips dias={dias} onPeriod={onPeriod} />
+        <Choices
+          label={t('lineup.period')}
+          type="radio"
+          values={periods}
+          chosen={[dias]}
+          onChange={([chosen]) => chosen && onPeriod(chosen)}
+          className={classes.screenOnly}
+        >
+          {(count) => t('lineup.days', { count })}
+        </Choices>
       </Group>
       <div ref={ref} className={classes.scroll}>
         {calls ? (
@@ -42,23 +52,6 @@ export function BerthPlan({ calls, now, dias, onPeriod }: BerthPlanProps) {
         <PlanLegend />
       </Skeleton>
     </Card>
-  )
-}
-
-/** How much of the time is drawn. */
-function PeriodChips({ dias, onPeriod }: Pick<BerthPlanProps, 'dias' | 'onPeriod'>) {
-  const { t } = useTranslation()
-  const choose = (chosen: string) => onPeriod(periods.find((period) => String(period) === chosen) ?? dias)
-  return (
-    <Chip.Group value={String(dias)} onChange={choose}>
-      <Group gap={6} role="radiogroup" aria-label={t('lineup.period')} className={classes.screenOnly}>
-        {periods.map((period) => (
-          <Chip key={period} value={String(period)} size="xs" variant="outline">
-            {t('lineup.days', { count: period })}
-          </Chip>
-        ))}
-      </Group>
-    </Chip.Group>
   )
 }
 

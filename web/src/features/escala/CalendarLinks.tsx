@@ -8,9 +8,6 @@ import { CalendarButton } from './CalendarButton.tsx'
 /** Every shipping line's calls as a calendar that other programs subscribe to. */
 export function CalendarLinks({ calls }: { calls: LineupCall[] }) {
   const { t } = useTranslation()
-  const lines = [...new Map(calls.map((call) => [call.armadorId, call.armadorSocialName]))].toSorted((a, b) =>
-    a[1].localeCompare(b[1]),
-  )
   return (
     <Popover position="bottom-end" width={380} shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -21,13 +18,19 @@ export function CalendarLinks({ calls }: { calls: LineupCall[] }) {
           <Text size="sm" c="dimmed">
             {t('lineup.subscribe-intro')}
           </Text>
-          {lines.map(([armadorId, nome]) => (
-            <CalendarLink key={armadorId} armadorId={armadorId} nome={nome} />
-          ))}
+          <Lines calls={calls} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Put in order when they are looked at: to compare names for the first time takes a page longer than to draw them. */
+function Lines({ calls }: { calls: LineupCall[] }) {
+  const names = new Map(calls.map((call) => [call.armadorId, call.armadorSocialName]))
+  return [...names]
+    .toSorted((a, b) => a[1].localeCompare(b[1]))
+    .map(([armadorId, nome]) => <CalendarLink key={armadorId} armadorId={armadorId} nome={nome} />)
 }
 
 function CalendarLink({ armadorId, nome }: { armadorId: number; nome: string }) {

@@ -1,7 +1,8 @@
 import type { LineupCall } from '@cais/core/api/lineup.ts'
-import { Chip, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FilterInput } from '../../ui/FilterInput.tsx'
+import { Choices } from './Choices.tsx'
 import classes from './Lineup.module.css'
 import { lineupStatuses } from './lineup-filter.ts'
 import type { LineupSearch } from './use-lineup-search.ts'
@@ -16,21 +17,23 @@ interface LineupFiltersProps {
 export function LineupFilters({ search, calls, onChange }: LineupFiltersProps) {
   const { t } = useTranslation()
   const countOf = (status: string) => calls?.filter((call) => call.status === status).length
-  const choose = (chosen: string[]) =>
-    onChange({ status: lineupStatuses.filter((status) => chosen.includes(status)) })
   return (
     <Group gap="sm">
       <FilterInput label={t('lineup.filter')} value={search.text} onChange={(text) => onChange({ text })} />
-      <Chip.Group multiple value={search.status} onChange={choose}>
-        <Group gap={6} role="group" aria-label={t('lineup.filter-status')}>
-          {lineupStatuses.map((status) => (
-            <Chip key={status} value={status} size="xs" variant="outline">
-              {t(`escala.status.${status}`)}
-              {calls ? ` (${countOf(status)})` : <CountToCome />}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
+      <Choices
+        label={t('lineup.filter-status')}
+        type="checkbox"
+        values={lineupStatuses}
+        chosen={search.status}
+        onChange={(status) => onChange({ status })}
+      >
+        {(status) => (
+          <>
+            {t(`escala.status.${status}`)}
+            {calls ? ` (${countOf(status)})` : <CountToCome />}
+          </>
+        )}
+      </Choices>
     </Group>
   )
 }

@@ -2,6 +2,7 @@ import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { Anchor, Table, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { escalaPath } from '../../client/escala-paths.ts'
@@ -11,7 +12,7 @@ import { moveBetweenRows } from '../../ui/row-keys.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
 import classes from './LineupTable.module.css'
-import { StatusBadge } from './StatusBadge.tsx'
+import { StatusMark } from './StatusBadge.tsx'
 
 const columns = [
   'navio',
@@ -51,7 +52,7 @@ export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
         </Table.Thead>
         <tbody className={classes.ships} onKeyDown={moveBetweenRows}>
           {calls && count > 0 ? (
-            calls.slice(0, count).map((call) => <LineupRow key={call.id} call={call} />)
+            calls.slice(0, count).map((call) => <LineupRow key={call.id} call={call} t={t} />)
           ) : (
             <SkeletonRows columns={columns.length} />
           )}
@@ -61,8 +62,13 @@ export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
   )
 }
 
+interface LineupRowProps {
+  call: LineupCall
+  t: TFunction
+}
+
 /** Of plain elements: the kit's cells, four hundred of them, took half of the time until the page answers. */
-const LineupRow = memo(function LineupRow({ call }: { call: LineupCall }) {
+const LineupRow = memo(function LineupRow({ call, t }: LineupRowProps) {
   return (
     <tr>
       <td>
@@ -74,14 +80,14 @@ const LineupRow = memo(function LineupRow({ call }: { call: LineupCall }) {
       <td className={classes.owner}>{call.armadorSocialName}</td>
       <td>{call.berco ?? '—'}</td>
       <td>
-        <StatusBadge status={call.status} />
+        <StatusMark status={call.status} label={t(`escala.status.${call.status}`)} />
       </td>
       <td>{dateOf(call.dataETA)}</td>
       <td>
-        <PlannedOrDone planned={call.dataETB} done={call.dataAtracacao} />
+        <PlannedOrDone planned={call.dataETB} done={call.dataAtracacao} label={t('lineup.done')} />
       </td>
       <td>
-        <PlannedOrDone planned={call.dataETD} done={call.dataDesatracacao} />
+        <PlannedOrDone planned={call.dataETD} done={call.dataDesatracacao} label={t('lineup.done')} />
       </td>
       <td>{dateOf(call.dataDeadline)}</td>
       <td>{dateOf(call.aberturaGate)}</td>
@@ -102,14 +108,21 @@ function ShipName({ call }: { call: LineupCall }) {
 }
 
 /** A check stands beside what has happened; what is only expected stands alone. */
-function PlannedOrDone({ planned, done }: { planned: string | null; done: string | null }) {
-  const { t } = useTranslation()
+function PlannedOrDone({
+  planned,
+  done,
+  label,
+}: {
+  planned: string | null
+  done: string | null
+  label: string
+}) {
   if (done === null) return dateOf(planned)
   return (
     <span className={classes.done}>
       {dateOf(done)}
       <IconCheck size={14} stroke={2.5} aria-hidden />
-      <VisuallyHidden>{t('lineup.done')}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )
 }

@@ -44,6 +44,11 @@ const looks: Record<EscalaStatus, Look> = {
 /** Where a call stands, with a sign beside the colour. */
 export function StatusBadge({ status }: { status: EscalaStatus }) {
   const { t } = useTranslation()
+  return <StatusMark status={status} label={t(`escala.status.${status}`)} />
+}
+
+/** The same where many stand together, which ask for their words once. */
+export function StatusMark({ status, label }: { status: EscalaStatus; label: string }) {
   const { icon: StatusIcon, color, text } = looks[status]
   return (
     <span
@@ -51,7 +56,7 @@ export function StatusBadge({ status }: { status: EscalaStatus }) {
       style={{ backgroundColor: `var(--mantine-color-${color}-light)`, color: text }}
     >
       <StatusIcon size={13} stroke={2} aria-hidden />
-      {t(`escala.status.${status}`)}
+      {label}
     </span>
   )
 }
