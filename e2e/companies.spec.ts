@@ -43,10 +43,37 @@ test('an administrator searches any company by name or register, acts for it and
   await expect(page).toHaveURL(/\/\d+\/servico-armador$/)
   await expect(page.getByRole('navigation', { name: 'Menu' })).toContainText('Serviços do armador')
 
-  await page.getByRole('button', { name: /Trocar de empresa/ }).click()
+  const band = page.getByText(/Você está atuando por Companhia Boreal/)
+  await expect(band).toBeVisible()
   await page.getByRole('button', { name: 'Sair da empresa' }).click()
   await expect(page).toHaveURL('/')
+  await expect(band).toBeHidden()
   await expect(page.getByRole('button', { name: 'Escolher empresa' })).toBeVisible()
+})
+
+test('the terminal’s people see what waits as soon as they are in, and go there without choosing a company', async ({
+  page,
+}) => {
+  await signIn(page, 'grc')
+  const waiting = page.getByText(/^\d+ itens esperam por uma decisão$/)
+  await expect(waiting).toBeVisible()
+  const all = Number.parseInt((await waiting.textContent()) ?? '', 10)
+  const kinds = await page.getByRole('main').getByRole('listitem').getByRole('link').allTextContents()
+  expect(kinds.reduce((sum, kind) => sum + Number.parseInt(kind, 10), 0)).toBe(all)
+  await page.getByRole('link', { name: /Liberação documental/ }).click()
+  await expect(page).toHaveURL('/terminal/fila?tipo=LIBERACAO_DOCUMENTAL')
+  await expect(page.getByRole('button', { name: /^Liberação documental/, pressed: true })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  for (const [entry, path] of [
+    ['Tarifas', '/terminal/tarifas'],
+    ['Contêineres', '/conteiner'],
+    ['Pessoas', '/admin/user-management'],
+  ] as const) {
+    await menu.getByRole('link', { name: entry }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect(menu.getByText('Meus serviços')).toHaveCount(0)
 })
 
 test('a person without a company learns how to get one', async ({ page }) => {

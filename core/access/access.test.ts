@@ -86,7 +86,8 @@ test.each([
   ['a member of an activated company', holding('USER'), { activated: true }, true],
   ['a member of a company not yet activated', holding('USER'), { activated: false }, false],
   ['staff with a company not yet activated', holding('GERENTE_R_CLIENTE'), { activated: false }, true],
-  ['staff without a company', holding('ADMIN'), null, false],
+  ['staff without a company', holding('ADMIN'), null, true],
+  ['the warehouse without a company', holding('DESOVA'), null, true],
   ['somebody without a company', holding('USER'), null, false],
 ] as const)('the side menu of %s', (_, user, empresa, shown) => {
   expect(showsSideMenu(user, empresa)).toBe(shown)

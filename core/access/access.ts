@@ -1,6 +1,6 @@
 import { type Authority, staffAuthorities } from './authority.ts'
 
-interface Holder {
+export interface Holder {
   readonly authorities: readonly Authority[]
 }
 
@@ -27,7 +27,7 @@ export function holdsAny(holder: Holder, required: readonly Authority[]): boolea
   return required.some((authority) => holder.authorities.includes(authority))
 }
 
-/** The side menu needs a company: an activated one, or any one that the terminal's people have loaded. */
+/** Those who work for the terminal itself have a menu of their own; everybody else needs an activated company. */
 export function showsSideMenu(user: Holder | null, empresa: { activated: boolean } | null): boolean {
-  return empresa !== null && (empresa.activated || isStaff(user))
+  return isStaff(user) || isArmazem(user) || (empresa?.activated ?? false)
 }

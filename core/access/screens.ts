@@ -1,6 +1,7 @@
 import type { NameIn } from '../texts/text-key.ts'
+import { type Holder, holdsAny, mayUse, showsSideMenu } from './access.ts'
 import { type Area, areas, authoritiesOfArea } from './area.ts'
-import type { Authority } from './authority.ts'
+import { type Authority, staffAuthorities } from './authority.ts'
 
 /** The areas that see weighing bulletins. */
 export const boletimAreas = ['cliente', 'transportador', 'despachante'] as const satisfies readonly Area[]
@@ -119,15 +120,42 @@ export const menuGroups: MenuGroup[] = [
   { name: 'agente-carga', authorities: ['AGENTE_DE_CARGA'], entries: [servicos('agente-carga')] },
   {
     name: 'mesa',
-    authorities: ['ADMIN', 'GERENTE_R_CLIENTE'],
+    authorities: staffAuthorities,
     entries: [
       { name: 'fila', path: '/terminal/fila' },
       { name: 'grade', path: '/terminal/grade' },
+      { name: 'tarifas', path: '/terminal/tarifas' },
     ],
   },
   { name: 'armazem', authorities: ['DESOVA'], entries: [{ name: 'fila', path: '/terminal/fila' }] },
-  { name: 'entidade', authorities: ['ADMIN'], entries: [{ name: 'servicos', path: '/servico' }] },
+  {
+    name: 'entidade',
+    authorities: staffAuthorities,
+    entries: [
+      { name: 'servicos-todos', path: '/servico' },
+      { name: 'conteineres', path: '/conteiner' },
+      { name: 'cargas', path: '/carga' },
+      { name: 'bookings', path: '/booking' },
+      { name: 'pessoas', path: '/admin/user-management' },
+    ],
+  },
+  {
+    name: 'administracao',
+    authorities: staffAuthorities,
+    entries: [{ name: 'jhi-configuration', path: '/admin/jhi-configuration' }],
+  },
 ]
+
+/**
+ * The groups that a person sees. The terminal's people pass every check while they have no company loaded, but what
+ * belongs to a company needs one.
+ */
+export function menuOf(user: Holder | null, empresa: (Holder & { activated: boolean }) | null): MenuGroup[] {
+  if (!user || !showsSideMenu(user, empresa)) return []
+  if (empresa) return menuGroups.filter(({ authorities }) => mayUse(user, empresa, authorities))
+  const standsAlone = ({ entries }: MenuGroup) => entries.every(({ path }) => path)
+  return menuGroups.filter((group) => standsAlone(group) && holdsAny(user, group.authorities))
+}
 
 /** Who works at the operator's desk; the warehouse's people see their part of it. */
 export const terminalAuthorities = ['ADMIN', 'GERENTE_R_CLIENTE', 'DESOVA'] as const

@@ -75,9 +75,9 @@ export const countFila = route({
   method: 'GET',
   path: '/api/terminal/fila/contagem',
   access: staffAndArmazem,
-  summary: 'How many of each kind wait.',
+  summary: 'How many of each kind wait, and since when the oldest of them.',
   query: filaFilter.omit({ tipo: true }),
-  answer: z.array(z.object({ tipo: z.enum(pendenciaTipos), total: z.int() })),
+  answer: z.array(z.object({ tipo: z.enum(pendenciaTipos), total: z.int(), desde: timestamp })),
 })
 
 export const notaView = z.object({

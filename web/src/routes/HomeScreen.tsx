@@ -1,3 +1,4 @@
+import { isArmazem, isStaff } from '@cais/core/access/access.ts'
 import { useSession } from '../client/session.ts'
 import { LoginScreen } from '../features/account/LoginScreen.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
@@ -7,8 +8,15 @@ const WelcomeScreen = lazyScreen(
   (screens) => screens.WelcomeScreen,
 )
 
-/** The door: signing in, or what to do next for those who are in. */
+const StaffHomeScreen = lazyScreen(
+  () => import('../features/terminal/StaffHomeScreen.tsx'),
+  (screens) => screens.StaffHomeScreen,
+)
+
+/** The door: signing in, what waits for the terminal's people, or what to do next for everybody else who is in. */
 export function HomeScreen() {
   const { account } = useSession()
-  return account ? <WelcomeScreen account={account} /> : <LoginScreen />
+  if (!account) return <LoginScreen />
+  const worksHere = isStaff(account) || (isArmazem(account) && account.empresaAuthorities.length === 0)
+  return worksHere ? <StaffHomeScreen account={account} /> : <WelcomeScreen account={account} />
 }

@@ -97,13 +97,17 @@ export async function selectFila(
   return rows.map((row) => ({ ...row, desde: row.desde.toISOString() }))
 }
 
+export interface WaitingCount {
+  tipo: PendenciaTipo
+  total: number
+  /** Since when the oldest of them waits. */
+  desde: string
+}
+
 /** How many wait, of each kind. */
-export async function countWaiting(
-  db: Db,
-  filter: FilaFilter,
-): Promise<{ tipo: PendenciaTipo; total: number }[]> {
-  const { rows } = await sql<{ tipo: PendenciaTipo; total: number }>`
-    SELECT p.tipo, count(*)::int AS total FROM ${waiting(filter)}
+export async function countWaiting(db: Db, filter: FilaFilter): Promise<WaitingCount[]> {
+  const { rows } = await sql<Omit<WaitingCount, 'desde'> & { desde: Date }>`
+    SELECT p.tipo, count(*)::int AS total, min(p.desde) AS desde FROM ${waiting(filter)}
     GROUP BY p.tipo ORDER BY p.tipo`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, desde: row.desde.toISOString() }))
 }

@@ -90,10 +90,10 @@ describe('the queue', () => {
 
   test('counts each kind, and the counts add up to the list', async () => {
     const counts = (await call(countFila, { query: {} }, { as: 'grc' })).body
-    for (const { tipo, total } of counts) {
+    for (const { tipo, total, desde } of counts) {
       const answer = await call(listFila, { query: { tipo, size: '1' } }, { as: 'grc' })
       expect(answer.header('x-total-count'), tipo).toBe(String(total))
-      expect(answer.body[0]?.tipo).toBe(tipo)
+      expect(answer.body[0]).toMatchObject({ tipo, desde })
     }
   })
 

@@ -9,7 +9,7 @@ import { Footer } from './Footer.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Ribbon } from './Ribbon.tsx'
 import classes from './Shell.module.css'
-import { GeneralNotice } from './signed-in.ts'
+import { ActingBand, GeneralNotice } from './signed-in.ts'
 import { TopBar } from './TopBar.tsx'
 import { useHasMenu } from './use-has-menu.ts'
 
@@ -60,6 +60,7 @@ export function Shell() {
       )}
       <main id="main" tabIndex={-1} className={classes.main}>
         <OfflineBar />
+        <Suspense>{account && <ActingBand />}</Suspense>
         <div className={classes.screen}>
           <Outlet />
         </div>

@@ -1,21 +1,14 @@
-import { mayUse, showsSideMenu } from '@cais/core/access/access.ts'
-import { commonEntries, type MenuEntry, type MenuGroup, menuGroups } from '@cais/core/access/screens.ts'
+import { commonEntries, type MenuEntry, type MenuGroup, menuOf } from '@cais/core/access/screens.ts'
 import { NavLink, ScrollArea } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type Session, useSession } from '../../client/session.ts'
+import { useSession } from '../../client/session.ts'
 import { iconOfEntry, iconOfGroup } from './menu-icons.ts'
-
-/** The groups this person sees with the active company; the line-up is always there when a menu is. */
-function groupsOf(account: Session['account'], empresa: Session['empresa']): MenuGroup[] {
-  if (!showsSideMenu(account, empresa)) return []
-  return menuGroups.filter((group) => mayUse(account, empresa, group.authorities))
-}
 
 export function SideMenu() {
   const { t } = useTranslation()
   const { account, empresa } = useSession()
-  const groups = groupsOf(account, empresa)
+  const groups = menuOf(account, empresa)
   const { pathname } = useLocation()
   const LineUpIcon = iconOfEntry('line-up')
   return (

@@ -1,3 +1,4 @@
+export { ActingBand } from './ActingBand.tsx'
 export { Bell } from './Bell.tsx'
 export { EmpresaSwitcher } from './EmpresaSwitcher.tsx'
 export { GeneralNotice } from './GeneralNotice.tsx'

@@ -3,6 +3,7 @@ import { lazyScreen } from '../../ui/lazy-screen.tsx'
 /** Parts of the shell that only those see who are in; fetched together, once somebody is. */
 const parts = () => import('./signed-in-parts.ts')
 
+export const ActingBand = lazyScreen(parts, (all) => all.ActingBand)
 export const Bell = lazyScreen(parts, (all) => all.Bell)
 export const EmpresaSwitcher = lazyScreen(parts, (all) => all.EmpresaSwitcher)
 export const GeneralNotice = lazyScreen(parts, (all) => all.GeneralNotice)

@@ -1,27 +1,19 @@
-import { isStaff } from '@cais/core/access/access.ts'
 import { landingPath } from '@cais/core/access/area.ts'
 import { listConvites } from '@cais/core/api/convite.ts'
 import type { Account } from '@cais/core/api/session.ts'
 import { Button, Card, Container, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
 import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
 import { EmpresaAvatar } from '../../ui/EmpresaAvatar.tsx'
-import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ConvitesCard } from './ConvitesCard.tsx'
 import classes from './WelcomeScreen.module.css'
 
-const StaffStart = lazyScreen(
-  () => import('./StaffStart.tsx'),
-  (parts) => parts.StaffStart,
-)
-
-/** For those who are in but have nowhere to land: choose a company, look for one, or learn how to get one. */
+/** For those who are in but have nowhere to land: choose a company, or learn how to get one. */
 export function WelcomeScreen({ account }: { account: Account }) {
   const { t } = useTranslation()
   const { empresa } = useSession()
@@ -31,7 +23,7 @@ export function WelcomeScreen({ account }: { account: Account }) {
       <PageTitle>{t('home.hello', { name: account.firstName })}</PageTitle>
       <Stack>
         <ConvitesCard />
-        <Suspense>{isStaff(account) ? <StaffStart /> : <OwnEmpresas account={account} />}</Suspense>
+        <OwnEmpresas account={account} />
         {empresa && landing && (
           <Group>
             <Button component={Link} to={landing} rightSection={<IconArrowRight size={16} />}>

@@ -1,4 +1,5 @@
 import { getEntregue, listAnexosNaMesa } from '@cais/core/api/entregue.ts'
+import type { AnswerOf } from '@cais/core/api/route.ts'
 import { countFila, getTerminalServico, listFila, type TerminalServico } from '@cais/core/api/terminal.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerOptions, keyOf } from '../../client/queries.ts'
@@ -21,6 +22,13 @@ export function useFila({ page, size, sort, text, tipo }: FilaSearch) {
     placeholderData: keepPreviousData,
     ...refresh,
   })
+}
+
+export type FilaCount = AnswerOf<typeof countFila>[number]
+
+/** All that waits, whatever is looked for. */
+export function useWaiting() {
+  return useQuery({ ...answerOptions(countFila, { query: {} }, { quiet: true }), ...refresh })
 }
 
 export function useFilaCounts({ text }: FilaSearch) {

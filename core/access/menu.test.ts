@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isArmazem, isStaff, mayUse } from './access.ts'
+import { type Authority, authorities } from './authority.ts'
+import { companyScreens, menuOf } from './screens.ts'
+
+const held = fc.record({ authorities: fc.uniqueArray(fc.constantFrom(...authorities)) })
+const empresa = fc.record({
+  activated: fc.boolean(),
+  authorities: fc.uniqueArray(
+    fc.constantFrom<Authority>('CLIENTE', 'TRANSPORTADOR', 'ADMIN_EMPRESA', 'DESOVA'),
+  ),
+})
+
+test('whoever has a menu may open everything that it leads to, and nothing in it lacks its company', () => {
+  fc.assert(
+    fc.property(held, fc.option(empresa), (user, company) => {
+      for (const { entries } of menuOf(user, company))
+        for (const { screen, path } of entries) {
+          expect(path !== undefined || company !== null).toBe(true)
+          if (screen) expect(mayUse(user, company, companyScreens[screen] ?? [])).toBe(true)
+        }
+    }),
+  )
+})
+
+test('those who work for the terminal always find their own part of the menu', () => {
+  fc.assert(
+    fc.property(held, fc.option(empresa), (user, company) => {
+      const names = menuOf(user, company).map(({ name }) => name)
+      expect(names.includes('mesa') && names.includes('administracao')).toBe(isStaff(user))
+      if (isArmazem(user)) expect(names).toContain('armazem')
+    }),
+  )
+})
+
+test('nobody else has a menu without an activated company', () => {
+  expect(menuOf({ authorities: ['USER'] }, null)).toEqual([])
+  expect(menuOf({ authorities: ['USER'] }, { authorities: ['CLIENTE'], activated: false })).toEqual([])
+  expect(menuOf(null, null)).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { Button, Card, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Age } from './Age.tsx'
+import classes from './FilaCard.module.css'
+import { filaPath } from './terminal-paths.ts'
+import { type FilaCount, useWaiting } from './terminal-queries.ts'
+
+/** How much waits for the terminal, of each kind, with the way there. */
+export function FilaCard() {
+  const { t } = useTranslation()
+  return (
+    <Card withBorder padding="lg">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4">
+          {t('home.fila')}
+        </Title>
+        <Button component={Link} to={filaPath} variant="default" rightSection={<IconArrowRight size={16} />}>
+          {t('home.fila-abrir')}
+        </Button>
+      </Group>
+      <Loaded answer={useWaiting()} heights={[28, 120]}>
+        {(counts) => <Counts counts={counts} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Counts({ counts }: { counts: FilaCount[] }) {
+  const { t } = useTranslation()
+  const all = counts.reduce((sum, { total }) => sum + total, 0)
+  if (all === 0) return <Text c="dimmed">{t('terminal.fila.vazia')}</Text>
+  return (
+    <>
+      <Text mb="md">{t('home.fila-espera', { count: all })}</Text>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" component="ul" className={classes.kinds}>
+        {counts
+          .toSorted((a, b) => b.total - a.total)
+          .map((count) => (
+            <Kind key={count.tipo} {...count} />
+          ))}
+      </SimpleGrid>
+    </>
+  )
+}
+
+function Kind({ tipo, total, desde }: FilaCount) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <Link to={filaPath} search={{ tipo }} className={classes.kind}>
+        <span className={classes.total}>{total}</span>
+        <span>
+          {t(`enum.pendenciaTipo.${tipo}`)}
+          <Text size="xs" c="dimmed" component="span" display="block">
+            {t('home.fila-antiga')}: <Age since={desde} />
+          </Text>
+        </span>
+      </Link>
+    </li>
+  )
+}
