@@ -1,0 +1,189 @@
+import { isStaff, mayUse } from '@cais/core/access/access.ts'
+import { type Area, areas } from '@cais/core/access/area.ts'
+import type { Authority } from '@cais/core/access/authority.ts'
+import type { ServicoView as Servico } from '@cais/core/api/servico.ts'
+import { type Account, authenticate, getAccount } from '@cais/core/api/session.ts'
+import { areasOfKind, kindOf, kinds, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
+import type { Page } from '@playwright/test'
+import { type DocumentScreen, documentScreens } from './document-screens.ts'
+import { enter, expect, expectAccessible, password, settled, test } from './portal.ts'
+
+/**
+ * Everybody of the demo tries every screen of both documents: it shows something real to those who may open it and sends
+ * the others to /forbidden. A page that complains, shows a key or is still to be built fails; each screen is looked at by
+ * axe where it is first seen.
+ */
+const logins = [
+  'admin',
+  'grc',
+  'cliente',
+  'beneficiario',
+  'depot',
+  'terminal',
+  'transportador',
+  'armador',
+  'agencia',
+  'despachante',
+  'agente',
+  'desova',
+  'ti',
+  'gestor',
+  'multi',
+  'semempresa',
+  'armazem',
+]
+
+type Empresa = Account['empresaAuthorities'][number]
+
+interface Person {
+  account: Account
+  token: string
+  page: Page
+}
+
+async function enterAs(page: Page, username: string): Promise<Person> {
+  const answer = await page.request.post(authenticate.path, { data: { username, password } })
+  const { id_token: token } = await answer.json()
+  const headers = { authorization: `Bearer ${token}` }
+  const account = (await (await page.request.get(getAccount.path, { headers })).json()) as Account
+  return { account, token, page }
+}
+
+/** The companies of the demo that lend each authority, for the terminal's people to load. */
+const lenders = new Map<Authority, Empresa>()
+
+test.beforeAll(async ({ browser, worlds }, { file }) => {
+  const page = await browser.newPage({ baseURL: await worlds.of(file) })
+  for (const login of logins) {
+    const { account } = await enterAs(page, login)
+    for (const empresa of account.empresaAuthorities)
+      for (const authority of empresa.authorities)
+        if (!lenders.has(authority)) lenders.set(authority, empresa)
+  }
+  await page.close()
+})
+
+/** With which company this person tries a screen: one that opens it where they have one, else their own, else another's. */
+function empresaFor({ account }: Person, { opens }: DocumentScreen): { empresa: Empresa; mine: boolean } {
+  const own = account.empresaAuthorities
+  const required = Array.isArray(opens) ? (opens as readonly Authority[]) : []
+  const fitting = own.find((empresa) => required.some((one) => empresa.authorities.includes(one)))
+  const mine = fitting ?? own[0]
+  if (mine) return { empresa: mine, mine: true }
+  const lender = required.map((one) => lenders.get(one)).find(Boolean) ?? lenders.get('CLIENTE')
+  if (!lender) throw new Error('nobody of the demo is a customer')
+  return { empresa: lender, mine: isStaff(account) }
+}
+
+function mayOpen(
+  { account }: Person,
+  { opens, path }: DocumentScreen,
+  empresa: Empresa,
+  mine: boolean,
+): boolean {
+  if (opens === 'everybody') return true
+  const ofCompany = path.includes('{companyId}')
+  if (ofCompany && !mine) return false
+  return opens === 'signed-in' || mayUse(account, ofCompany ? empresa : null, opens)
+}
+
+/** The newest rows of a list; none where it is not the person's. */
+async function rowsOf({ page, token }: Person, list: string, companyId: number | null): Promise<number[]> {
+  const path = companyId ? `/api/search/${companyId}/${list}` : `/api/search/${list}`
+  const answer = await page.request.post(path, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { pageNumber: 1, pageSize: 20, filters: [] },
+  })
+  if (!answer.ok()) return []
+  const { list: rows } = (await answer.json()) as { list: { id: number }[] }
+  return rows.map(({ id }) => id)
+}
+
+/** Goes there as a link would, without fetching the application again. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await settled(page)
+}
+
+const seen = new Set<string>()
+
+async function expectRealScreen(page: Page, name: string, path: string): Promise<void> {
+  expect(new URL(page.url()).pathname, `${path} opens`).toBe(path)
+  const main = page.getByRole('main')
+  await expect(main.getByText('está sendo construída')).toHaveCount(0)
+  const content = main.locator('table, form, input, svg[role], dl, section, ul, p, button')
+  expect(await content.count(), `${path} shows something`).toBeGreaterThan(0)
+  if (seen.has(name)) return
+  seen.add(name)
+  await expectAccessible(page)
+}
+
+async function tryScreen(person: Person, screen: DocumentScreen): Promise<void> {
+  const { page } = person
+  const { empresa, mine } = empresaFor(person, screen)
+  const may = mayOpen(person, screen, empresa, mine)
+  const ofCompany = screen.path.includes('{companyId}')
+  const list = may && screen.rowsOf
+  const [row] = list ? await rowsOf(person, list, ofCompany ? empresa.id : null) : [1]
+  // A list without rows leads nowhere; somebody else's does.
+  if (row === undefined) return
+  const path = screen.path.replace('{companyId}', String(empresa.id)).replace(/\{\w+\}/, String(row))
+  await visit(page, path)
+  if (may) await expectRealScreen(page, screen.path, path)
+  else expect(new URL(page.url()).pathname, `${path} is refused`).toBe('/forbidden')
+}
+
+/** One screen of each kind among the newest services of the person's own areas. */
+async function tryPendencias(person: Person): Promise<void> {
+  const { account, page } = person
+  const tried = new Set<string>()
+  for (const empresa of account.empresaAuthorities)
+    for (const { area, authorities } of areas) {
+      if (!authorities.some((one) => empresa.authorities.includes(one))) continue
+      for (const path of await pendenciaPaths(person, empresa.id, area)) {
+        const name = path.replaceAll(/\d+/g, '#')
+        if (tried.has(name)) continue
+        tried.add(name)
+        await visit(page, path)
+        await expectRealScreen(page, name, path.split('?')[0] ?? '')
+      }
+    }
+}
+
+async function pendenciaPaths(person: Person, companyId: number, area: Area): Promise<string[]> {
+  const { page, token } = person
+  const headers = { authorization: `Bearer ${token}` }
+  const paths: string[] = []
+  for (const id of await rowsOf(person, `servico-${area}`, companyId)) {
+    const answer = await page.request.get(`/api/${companyId}/servicos/${id}`, { headers })
+    const servico = (await answer.json()) as Servico
+    for (const pendencia of servico.pendencias) {
+      const slug = kindOf(pendencia.tipo, servico)
+      const isHere =
+        slug && (('shared' in kinds[slug] && kinds[slug].shared) || areasOfKind(slug).includes(area))
+      const path = isHere && pathOfPendencia(area, companyId, servico, pendencia)
+      if (path) paths.push(path)
+    }
+  }
+  return paths
+}
+
+for (const login of logins) {
+  test(`${login} opens what is theirs and is sent away from everything else`, async ({ page }) => {
+    test.setTimeout(300_000)
+    const person = await enterAs(page, login)
+    await enter(page, login)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const screen of documentScreens) await tryScreen(person, screen)
+    await tryPendencias(person)
+  })
+}
+
+test('every screen of both documents was opened by somebody', () => {
+  expect(documentScreens.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual([])
+})
