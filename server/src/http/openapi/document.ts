@@ -1,5 +1,5 @@
 import { contract, type NamedRoute } from '@cais/core/api/contract.ts'
-import type { Access, Route } from '@cais/core/api/route.ts'
+import { type Access, isRead, type Route } from '@cais/core/api/route.ts'
 import { companyRoles } from '@cais/core/api/servico.ts'
 import type { z } from 'zod'
 import { readBuildInfo } from '../../build-info.ts'
@@ -144,6 +144,7 @@ function operationOf(call: Call, shared: Shared): Json {
     description: descriptionOf(call),
     ...(instead && { deprecated: true, 'x-alias-of': instead }),
     'x-access': accessOf(route.access),
+    ...(!isRead(route) && { 'x-command': true }),
     ...(route.access === 'public' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
