@@ -11,6 +11,7 @@ import * as caminhao from './caminhao.ts'
 import * as captcha from './captcha.ts'
 import * as carga from './carga.ts'
 import { compat } from './compat/calls.ts'
+import { insteadOf } from './compat/instead.ts'
 import * as configuration from './configuration.ts'
 import * as contatoEmpresa from './contato-empresa.ts'
 import * as conteiner from './conteiner.ts'
@@ -86,16 +87,24 @@ export interface NamedRoute {
   feature: string
   /** Our own web never uses it; clients that follow the documents do. */
   compat: boolean
+  /** The name of the call that our own web uses for the same, where this one is only for clients of the documents. */
+  instead: string | null
   route: Route
 }
 
-/** Every call of the portal under the name of its constant, for the API document and for tests over all of them. */
-export const contract: NamedRoute[] = [
-  ...callsOf(features).map((call) => ({ ...call, compat: false })),
-  ...callsOf(compat).map((call) => ({ ...call, compat: true })),
+/** What the files of the contract export, by feature: the calls, and the schemas that the API document names. */
+export const exportsByFeature: readonly (readonly [feature: string, exports: object])[] = [
+  ...Object.entries(features),
+  ...Object.entries(compat),
 ]
 
-function callsOf(calls: Record<string, object>): Omit<NamedRoute, 'compat'>[] {
+/** Every call of the portal under the name of its constant, for the API document and for tests over all of them. */
+export const contract: NamedRoute[] = [
+  ...callsOf(features).map((call) => ({ ...call, compat: false, instead: null })),
+  ...callsOf(compat).map((call) => ({ ...call, compat: true, instead: insteadOf(call.name) })),
+]
+
+function callsOf(calls: Record<string, object>): Omit<NamedRoute, 'compat' | 'instead'>[] {
   return Object.entries(calls).flatMap(([feature, exports]) =>
     Object.entries(exports)
       .flatMap(([name, value]) => (name.endsWith('Routes') ? ofKinds(value) : [[name, value] as const]))

@@ -5,6 +5,7 @@ import autorizacaoAcesso from './en/autorizacao-acesso.json' with { type: 'json'
 import booking from './en/booking.json' with { type: 'json' }
 import carga from './en/carga.json' with { type: 'json' }
 import configuration from './en/configuration.json' with { type: 'json' }
+import docs from './en/docs.json' with { type: 'json' }
 import documentos from './en/documentos.json' with { type: 'json' }
 import empresa from './en/empresa.json' with { type: 'json' }
 import enums from './en/enum.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const en = {
   ...booking,
   ...carga,
   ...configuration,
+  ...docs,
   ...documentos,
   ...empresa,
   ...enums,

@@ -35,6 +35,7 @@ export const parts = {
     'isoCode',
   ],
   configuration: ['cobranca', 'configuration'],
+  docs: ['docs'],
   documentos: ['documento'],
   empresa: ['autorizacao', 'contatoEmpresa', 'convite', 'emailEmpresa', 'empresa', 'empresaUser'],
   enum: ['area', 'authority', 'campo', 'enum'],

@@ -5,6 +5,7 @@ import autorizacaoAcesso from './pt-br/autorizacao-acesso.json' with { type: 'js
 import booking from './pt-br/booking.json' with { type: 'json' }
 import carga from './pt-br/carga.json' with { type: 'json' }
 import configuration from './pt-br/configuration.json' with { type: 'json' }
+import docs from './pt-br/docs.json' with { type: 'json' }
 import documentos from './pt-br/documentos.json' with { type: 'json' }
 import empresa from './pt-br/empresa.json' with { type: 'json' }
 import enums from './pt-br/enum.json' with { type: 'json' }
@@ -36,6 +37,7 @@ export const ptBr = {
   ...booking,
   ...carga,
   ...configuration,
+  ...docs,
   ...documentos,
   ...empresa,
   ...enums,

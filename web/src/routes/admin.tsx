@@ -8,10 +8,11 @@ import { rootRoute } from './root.tsx'
 
 const users = () => import('../features/users/screens.ts')
 const configuration = () => import('../features/configuration/screens.ts')
+const docs = () => import('../features/docs/screens.ts')
 const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE') }
 
 const operationalScreens: string[] = adminScreens.filter(
-  (screen) => screen !== 'user-management' && screen !== 'jhi-configuration',
+  (screen) => screen !== 'user-management' && screen !== 'jhi-configuration' && screen !== 'docs',
 )
 
 export const adminRoutes = [
@@ -41,6 +42,11 @@ export const adminRoutes = [
     ...guarded,
     path: '/admin/jhi-configuration',
     component: lazyScreen(configuration, (screens) => screens.ConfigurationScreen),
+  }),
+  createRoute({
+    ...guarded,
+    path: '/admin/docs',
+    component: lazyScreen(docs, (screens) => screens.DocsScreen),
   }),
   createRoute({
     ...guarded,

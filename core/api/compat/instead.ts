@@ -1,0 +1,75 @@
+/**
+ * What our own web calls for the same, by the name of the old call. An old call that is not here has no other: it alone
+ * does its work.
+ */
+const instead: Record<string, string> = {
+  findBlsDesova: 'findAgendamentoDesova',
+  getDataInicioDoChamador: 'getDataInicio',
+  getReagendamento: 'findReagendamento',
+  listAgendamentosDesova: 'findAgendamentoDesova',
+  listGradesDoChamador: 'listGradesDisponiveis',
+  saveAgendamentoDesova: 'holdAgendamentoDesova',
+  createAnexos: 'uploadAnexo',
+  getAnexo: 'downloadAnexo',
+  retrieveByEntityNameAndEntitiesIds: 'listAnexosDoServico',
+  retrieveByEntityNameAndEntitiesIdsAndTipoAnexo: 'listAnexosDoServico',
+  retrieveByEntityNameAndEntityIdAndTiposAnexos: 'listAnexosDoServico',
+  getAutorizacao: 'listAutorizacoesOfEmpresa',
+  listAutorizacoes: 'listAutorizacoesOfEmpresa',
+  listAutorizacoesMotorista: 'searchOfCompany',
+  listAutorizacoesVeiculo: 'searchOfCompany',
+  getBoletimDescargaPdf: 'getBoletimPesagemPdf',
+  getBoletimRepesagemPdf: 'getBoletimPesagemPdf',
+  listBoletinsPesagem: 'search',
+  getBookingItem: 'getBooking',
+  listBookings: 'search',
+  listCargas: 'search',
+  findCeMercante: 'findConsignatario',
+  findCargasDtaRodoviario: 'findCargas',
+  listCargasOfBooking: 'findCargas',
+  listIsocodesOfBooking: 'findItensDeBooking',
+  validateNumeroReserva: 'findItensDeBooking',
+  getContatoEmpresa: 'listContatosEmpresa',
+  listConteiners: 'search',
+  getRelatorioConclusao: 'getDocumento',
+  getSolicitacaoServico: 'getDocumento',
+  getTermoFaltasAvarias: 'getDocumento',
+  getTermoTrocaLacre: 'getDocumento',
+  getEmailEmpresa: 'listEmailsEmpresa',
+  getEmpresaUser: 'listEmpresaUsers',
+  listEscalas: 'search',
+  downloadDocumento: 'downloadDocumentoPendencia',
+  finalizeNotasDoCe: 'finalizeNotaFiscalCeMercante',
+  findNotasDoCe: 'findNotaFiscalCeMercante',
+  removeNotaDoCe: 'saveNotaFiscalCeMercante',
+  saveNotaDoCe: 'saveNotaFiscalCeMercante',
+  listPendenciaDetalhes: 'getServico',
+  getAcoesPermitidas: 'getServico',
+  listCargasServicos: 'getServico',
+  listIntervenientes: 'getServico',
+  addDadosTransporte: 'saveDadosTransporteCargaGeral',
+  deleteDadosTransporte: 'saveDadosTransporteCargaGeral',
+  updateDadosTransporte: 'saveDadosTransporteCargaGeral',
+  deleteMotoristaDesova: 'saveDadosTransporteDesova',
+  deleteVeiculoDesova: 'saveDadosTransporteDesova',
+  saveMotoristaDesova: 'saveDadosTransporteDesova',
+  saveVeiculoDesova: 'saveDadosTransporteDesova',
+  finalizeTransporteDesova: 'finalizeDadosTransporteDesova',
+  getDadosTransporteDesova: 'findDadosTransporteDesova',
+}
+
+/** Old calls that are alike: `permittedAnexosCargaOog` is in what `findCargaOog` answers. */
+const alike: [RegExp, string][] = [
+  [/^(?:permitted|required)Anexos(\w+)$/, 'find$1'],
+  [/^findCargas\w+By\w+$/, 'findCargas'],
+  [/^findCargas(?:VazioDesovado|Devolucao)$/, 'findCargas'],
+  [/^findConsignatario\w+$/, 'findConsignatario'],
+]
+
+/** The name of the call to use instead of an old one, or null where there is none. */
+export function insteadOf(name: string): string | null {
+  const own = instead[name]
+  if (own) return own
+  const [pattern, newer] = alike.find(([one]) => one.test(name)) ?? []
+  return pattern && newer ? name.replace(pattern, newer) : null
+}

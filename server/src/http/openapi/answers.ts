@@ -1,0 +1,166 @@
+import { isRead, type Route } from '@cais/core/api/route.ts'
+import type { Json } from './json.ts'
+
+interface Refusal {
+  name: string
+  description: string
+  /** Which calls can be refused so, as far as their shape tells. */
+  applies: (route: Route) => boolean
+}
+
+/** What a call can be refused for, the same for all of them. */
+export const refusals: Record<number, Refusal> = {
+  400: {
+    name: 'BadRequest',
+    description: 'Something in the request is not right; `fieldErrors` says which fields and why.',
+    applies: (route) => Boolean(route.params || route.query || route.body),
+  },
+  401: {
+    name: 'Unauthorized',
+    description: 'There is no session, or it has ended.',
+    applies: (route) => route.access !== 'public' || /\/authenticate$/.test(route.path),
+  },
+  404: {
+    name: 'NotFound',
+    description: 'There is no such thing, or it is somebody else’s.',
+    applies: (route) => Boolean(route.params),
+  },
+  409: {
+    name: 'Conflict',
+    description: 'The state of things does not allow it; `message` is the key of the reason.',
+    applies: (route) => !isRead(route),
+  },
+  429: {
+    name: 'TooManyRequests',
+    description: 'Too much in a short time; `Retry-After` says until when.',
+    applies: (route) => route.access === 'public',
+  },
+}
+
+/** What any call can be refused for besides, said once for all of them. */
+const others = {
+  403: 'the session has none of the authorities that the call asks for',
+  413: 'the body is larger than the call takes',
+  415: 'the body is of another type than the call takes',
+  422: 'the `Idempotency-Key` was sent before, with another request',
+  429: 'too much in a short time, `Retry-After` says until when',
+  500: 'something that nobody expected, the header `X-caisApp-error-id` is also in the server’s log',
+  503: 'the server has too much to do, `Retry-After` says until when',
+}
+
+export function isReplayable(route: Route): boolean {
+  return !isRead(route) && route.replayable !== false
+}
+
+const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+
+const refusedWith = (description: string, headers: Json = {}): Json => ({
+  description,
+  headers: { 'X-caisApp-error': header('Error'), ...headers },
+  content: problem,
+})
+
+export const sharedResponses: Json = {
+  ...Object.fromEntries(
+    Object.values(refusals).map(({ name, description }) => [name, refusedWith(description)]),
+  ),
+  Refused: refusedWith(
+    `Any other refusal: ${Object.entries(others)
+      .map(([status, reason]) => `${status}, ${reason}`)
+      .join('; ')}.`,
+    { 'Retry-After': header('RetryAfter'), 'X-caisApp-error-id': header('ErrorId') },
+  ),
+}
+
+function header(name: string): Json {
+  return { $ref: `#/components/headers/${name}` }
+}
+
+export const sharedHeaders: Json = {
+  TotalCount: { description: 'How many there are on all pages.', schema: { type: 'integer', minimum: 0 } },
+  Link: { description: 'Addresses of the first, previous, next and last page.', schema: { type: 'string' } },
+  Error: { description: 'The key of the text that says why not.', schema: { type: 'string' } },
+  ErrorId: { description: 'By which an unexpected error is found in the log.', schema: { type: 'string' } },
+  RetryAfter: { description: 'Seconds until another try.', schema: { type: 'integer', minimum: 0 } },
+}
+
+/** The answers of a call: what it brings, and why it may be refused. */
+export function answersOf(route: Route, answer: Json | undefined): Json {
+  const refused = Object.entries(refusals).filter(([, { applies }]) => applies(route))
+  return {
+    [route.status ?? 200]: successOf(route, answer),
+    ...Object.fromEntries(
+      refused.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
+    ),
+    default: { $ref: '#/components/responses/Refused' },
+  }
+}
+
+function successOf(route: Route, answer: Json | undefined): Json {
+  const content = contentOf(route, answer)
+  const headers = {
+    ...((route.paged || route.streams) && { 'X-Total-Count': header('TotalCount') }),
+    ...(route.paged && { Link: header('Link') }),
+  }
+  return {
+    description: successText(route),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(content && { content }),
+  }
+}
+
+function successText(route: Route): string {
+  if (route.streams) return 'The file.'
+  if (route.paged) return 'One page.'
+  if (route.status === 201) return 'Made.'
+  return isRead(route) ? 'What was asked for.' : 'Done.'
+}
+
+function contentOf(route: Route, answer: Json | undefined): Json | undefined {
+  if (answer) return { [bareType(route.contentType ?? 'application/json')]: { schema: answer } }
+  if (!route.streams) return undefined
+  const file = { schema: { type: 'string', format: 'binary' } }
+  return Object.fromEntries(route.streams.map((type) => [bareType(type), file]))
+}
+
+const bareType = (type: string) => type.split(';', 1)[0] ?? type
+
+export const problemSchema: Json = {
+  type: 'object',
+  description: 'Why a call was refused.',
+  required: ['type', 'title', 'status', 'detail', 'path', 'message'],
+  properties: {
+    type: { type: 'string', description: 'A path under `/problem/`.' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    path: { type: 'string' },
+    message: { type: 'string', description: 'A message key.' },
+    params: { type: 'array', description: 'What fills the gaps of the message.', items: {} },
+    fieldErrors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } },
+  },
+  examples: [
+    {
+      type: '/problem/constraint-violation',
+      title: 'Bad request',
+      status: 400,
+      detail: 'error.validation',
+      path: '/api/account',
+      message: 'error.validation',
+      params: [],
+      fieldErrors: [{ objectName: 'body', field: 'email', message: 'validation.email' }],
+    },
+  ],
+}
+
+export const fieldErrorSchema: Json = {
+  type: 'object',
+  description: 'One thing wrong with one field.',
+  required: ['objectName', 'field', 'message'],
+  properties: {
+    objectName: { type: 'string', description: '`params`, `query` or `body`.' },
+    field: { type: 'string', description: 'Its path: `cargas[2].lacre`.' },
+    message: { type: 'string', description: 'A message key.' },
+    params: { type: 'object', description: 'What fills the gaps of the message.' },
+  },
+}

@@ -1,0 +1,202 @@
+import { contract, type NamedRoute } from '@cais/core/api/contract.ts'
+import { type Access, isRead, type Route } from '@cais/core/api/route.ts'
+import { companyRoles } from '@cais/core/api/servico.ts'
+import type { z } from 'zod'
+import { readBuildInfo } from '../../build-info.ts'
+import { answersOf, fieldErrorSchema, problemSchema, sharedHeaders, sharedResponses } from './answers.ts'
+import { exampleOf } from './examples.ts'
+import { wanted } from './field-examples.ts'
+import { type Json, pascal } from './json.ts'
+import { type AddressPart, parametersOf, sharedParameters } from './parameters.ts'
+import { type Part, Schemas } from './schemas.ts'
+import type { Place } from './share.ts'
+import { tagOf, tagsOf } from './tags.ts'
+
+interface Parameter extends AddressPart {
+  value: Place
+}
+
+interface Call extends NamedRoute {
+  parameters: Parameter[]
+  body: Part | undefined
+  answer: Part | undefined
+}
+
+/** What the calls have in common. */
+interface Shared {
+  named: Record<string, Json>
+  /** The name of a parameter by what it says. */
+  parameters: Map<string, string>
+}
+
+/** The contract as OpenAPI 3.1. */
+export function openApiOf(routes: readonly Route[]): Json {
+  const schemas = new Schemas()
+  const calls = routes.map((route) => callOf(route, schemas))
+  const shared: Shared = {
+    named: { FieldError: fieldErrorSchema, Problem: problemSchema, ...schemas.share() },
+    parameters: sharedParameters(calls.flatMap(({ parameters }) => parameters.map(describedParameter))),
+  }
+  return {
+    openapi: '3.1.0',
+    info: infoOf(),
+    servers: [{ url: '/', description: 'The portal that serves this document.' }],
+    security: [{ session: [] }],
+    tags: tagsOf(calls),
+    paths: pathsOf(calls, shared),
+    components: {
+      securitySchemes: { session: sessionScheme },
+      parameters: Object.fromEntries([...shared.parameters].map(([key, name]) => [name, JSON.parse(key)])),
+      headers: sharedHeaders,
+      responses: sharedResponses,
+      schemas: Object.fromEntries(Object.entries(shared.named).sort(([a], [b]) => (a < b ? -1 : 1))),
+    },
+  }
+}
+
+const infoOf = (): Json => ({
+  title: 'Cais',
+  version: readBuildInfo().version,
+  description:
+    'Customer portal of a container terminal. `POST /api/authenticate` gives the token that other calls carry as `Authorization: Bearer`. Refusals are `application/problem+json`, with a message key. A command that was done says so by a key in the header `X-caisApp-alert`. Answers may get further fields.',
+  license: { name: 'MIT', identifier: 'MIT' },
+})
+
+const sessionScheme = {
+  type: 'http',
+  scheme: 'bearer',
+  description: `The token that \`authenticate\` gives. Each call says which authorities it asks for; \`COMPANY_ROLE\` in \`x-access\` stands for any of \`x-company-roles\`.`,
+  'x-company-roles': companyRoles,
+}
+
+function callOf(route: Route, schemas: Schemas): Call {
+  const known = contract.find((one) => one.route === route) ?? unnamed(route)
+  return {
+    ...known,
+    parameters: parametersOf(route).map((one) => ({
+      ...one,
+      value: schemas.addValue(pascal(one.name), one.schema),
+    })),
+    body: route.body && schemas.add(`${pascal(known.name)}Request`, 'input', route.body),
+    answer: route.answer && schemas.add(answerName(known.name), 'output', route.answer),
+  }
+}
+
+const describedParameter = ({ value, schema: _, ...rest }: Parameter): Json => ({
+  ...rest,
+  schema: value.json,
+})
+
+/** A call that a test made up. */
+const unnamed = (route: Route): NamedRoute => ({
+  name: 'unnamed',
+  feature: 'other',
+  compat: false,
+  instead: null,
+  route,
+})
+
+/** `findCargaOog` answers a `CargaOogAnswer`. */
+const answerName = (name: string) => `${pascal(name.replace(/^(?:find|get|list)(?=[A-Z])/, ''))}Answer`
+
+function pathsOf(calls: readonly Call[], shared: Shared): Record<string, Json> {
+  const paths: Record<string, Json> = {}
+  const put = (path: string, method: string, operation: Json) => {
+    const template = templateOf(path)
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operation }
+  }
+  for (const call of calls) {
+    const { path, method, alsoGet } = call.route
+    const operation = operationOf(call, shared)
+    put(path, method, operation)
+    for (const other of otherPaths(call.route)) put(other, method, aliasOf(operation, 'Alias'))
+    const { requestBody: _, ...bodyless } = operation
+    if (alsoGet) put(path, 'get', aliasOf(bodyless, 'AsGet'))
+  }
+  return paths
+}
+
+const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+const withoutEnd = (path: string) => path.replace(/\/$/, '')
+
+/** A slash at the end makes no other path worth a description. */
+const otherPaths = ({ path, aliases = [] }: Route) => aliases.filter((one) => withoutEnd(one) !== path)
+
+/** The same call at another place, for clients that know that one. */
+function aliasOf(operation: Json, suffix: string): Json {
+  return {
+    ...operation,
+    operationId: `${String(operation.operationId)}${suffix}`,
+    description: `The same as \`${String(operation.operationId)}\`, which is to be used instead. ${String(operation.description)}`,
+    deprecated: true,
+    'x-alias-of': operation.operationId,
+  }
+}
+
+function operationOf(call: Call, shared: Shared): Json {
+  const { route, name, feature, compat, instead } = call
+  const parameters = call.parameters.map((one) => parameterOf(one, shared))
+  const requestBody = bodyOf(call, shared)
+  return {
+    operationId: name,
+    tags: [tagOf(feature), ...(compat ? ['compat'] : [])],
+    summary: route.summary,
+    description: descriptionOf(call),
+    ...(instead && { deprecated: true, 'x-alias-of': instead }),
+    'x-access': accessOf(route.access),
+    ...(!isRead(route) && { 'x-command': true }),
+    ...(route.access === 'public' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: answersOf(route, call.answer?.json),
+  }
+}
+
+function descriptionOf({ route, instead }: Call): string {
+  const sentences = [
+    accessText(route.access),
+    route.aliases?.some((one) => withoutEnd(one) === route.path)
+      ? 'A slash at the end of the path is taken too.'
+      : '',
+    instead ? `New clients use \`${instead}\` instead.` : '',
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+/** Most calls are for all of a company's roles: these are listed once, with the scheme of the session. */
+function accessOf(access: Access): string | string[] {
+  if (typeof access === 'string') return access
+  const isRole = (one: string) => (companyRoles as readonly string[]).includes(one)
+  const hasAll = companyRoles.every((role) => access.includes(role))
+  return hasAll ? ['COMPANY_ROLE', ...access.filter((one) => !isRole(one))] : [...access]
+}
+
+function accessText(access: Access): string {
+  if (access === 'public') return 'Anybody.'
+  if (access === 'user') return 'Anybody signed in.'
+  return `Holders of ${[accessOf(access)].flat().join(' or ').replace('COMPANY_ROLE', 'any company role')}.`
+}
+
+function parameterOf(one: Parameter, { parameters }: Shared): Json {
+  const json = describedParameter(one)
+  const name = parameters.get(JSON.stringify(json))
+  return name ? { $ref: `#/components/parameters/${name}` } : json
+}
+
+function bodyOf(call: Call, { named }: Shared): Json | undefined {
+  const { route, body } = call
+  if (route.receives)
+    return { required: true, content: { [route.receives]: { schema: { type: 'string', format: 'binary' } } } }
+  if (!body) return undefined
+  const example = bodyExample(call, body.json, named)
+  return { required: body.isRequired, content: { 'application/json': { schema: body.json, example } } }
+}
+
+/** As full as the call takes it; rules that no schema tells may want less, or something of their own. */
+function bodyExample({ route, name }: Call, json: Json, named: Record<string, Json>): unknown {
+  const extra = wanted[name]
+  const tries = [6, 2, 1, 0].map((deepest) => exampleOf(json, named, deepest))
+  const whole = extra ? tries.map((one) => ({ ...(one as Json), ...extra })) : tries
+  const isTaken = (one: unknown) => (route.body as unknown as z.ZodType).safeParse(one).success
+  return whole.find(isTaken) ?? whole[0]
+}

@@ -1,0 +1,91 @@
+import { isJson, type Json, refName } from './json.ts'
+
+/**
+ * One value that a schema takes, as far as it tells: `{ type: 'integer', minimum: 1 }` takes 1. From `deepest` on, what may
+ * be left out is left out.
+ */
+export function exampleOf(schema: Json, named: Record<string, Json>, deepest = 6): unknown {
+  const name = refName(schema)
+  if (name !== null) return exampleOf(named[name] ?? {}, named, deepest)
+  if (Array.isArray(schema.examples)) return schema.examples[0]
+  if ('default' in schema) return schema.default
+  if ('const' in schema) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+  if (choices) return exampleOf(choices.find((one) => one.type !== 'null') ?? {}, named, deepest)
+  if (Array.isArray(schema.allOf))
+    return Object.assign({}, ...schema.allOf.map((one: Json) => exampleOf(one, named, deepest)))
+  return byType(schema, named, deepest)
+}
+
+function byType(schema: Json, named: Record<string, Json>, deepest: number): unknown {
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  switch (type) {
+    case 'object':
+      return objectExample(schema, named, deepest)
+    case 'array':
+      return arrayExample(schema, named, deepest)
+    case 'integer':
+    case 'number':
+      return numberExample(schema)
+    case 'boolean':
+      return false
+    case 'string':
+      return textExample(schema)
+    default:
+      return null
+  }
+}
+
+function objectExample(schema: Json, named: Record<string, Json>, deepest: number): Json {
+  const required = (schema.required as string[] | undefined) ?? []
+  const properties = Object.entries((schema.properties as Record<string, Json> | undefined) ?? {})
+  return Object.fromEntries(
+    properties
+      .filter(([name]) => deepest > 0 || required.includes(name))
+      .map(([name, one]) => [name, exampleOf(one, named, deepest - 1)]),
+  )
+}
+
+function arrayExample(schema: Json, named: Record<string, Json>, deepest: number): unknown[] {
+  if (deepest <= 0 && !schema.minItems) return []
+  return isJson(schema.items) ? [exampleOf(schema.items, named, deepest - 1)] : []
+}
+
+function numberExample({ minimum, exclusiveMinimum, maximum }: Json): number {
+  const least =
+    typeof minimum === 'number' ? minimum : typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : 1
+  return typeof maximum === 'number' ? Math.min(least, maximum) : least
+}
+
+const formats: Record<string, string> = {
+  'date-time': '2026-11-16T09:00:00-03:00',
+  date: '2026-11-16',
+  email: 'ana@frota.example',
+  time: '09:00:00',
+  uuid: '6f1f0c3e-8f5c-4b2a-9a55-3c1f6f0a9d10',
+  uri: 'https://frota.example/',
+}
+
+function textExample({ format, minLength, maxLength, pattern }: Json): string {
+  const known = formats[String(format)]
+  if (known) return known
+  if (typeof pattern === 'string') return textOfPattern(pattern)
+  const text = 'texto'.padEnd(Number(minLength ?? 0), 'o')
+  return typeof maxLength === 'number' ? text.slice(0, maxLength) : text
+}
+
+/** Few patterns are used; of these, one text each is known. */
+const texts = [
+  '1',
+  '2026-11-16',
+  '09:00',
+  'texto',
+  'A1',
+  '12345678',
+  '123456789012345',
+  'ana.frota',
+  '2026-11',
+]
+const textOfPattern = (pattern: string) =>
+  texts.find((text) => new RegExp(pattern, 'u').test(text)) ?? 'texto'

@@ -1,0 +1,95 @@
+import type { Route, Schema } from '@cais/core/api/route.ts'
+import { isReplayable } from './answers.ts'
+import { convert } from './convert.ts'
+import { isJson, type Json, refName } from './json.ts'
+
+/** A parameter as the document describes it. */
+export interface AddressPart {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: true
+  description?: string
+  schema: Json
+}
+
+interface Described {
+  properties?: Record<string, Json>
+  required?: string[]
+}
+
+/** The fields of an address, wherever they are named. */
+function inside(schema: Schema, way: 'input' | 'output'): Described {
+  const { schema: json, named } = convert(schema, way)
+  return (named[refName(json) ?? ''] ?? json) as Described
+}
+
+/** What stands in the address of a call and in its headers. */
+export function parametersOf(route: Route): AddressPart[] {
+  return [
+    ...addressed(route.params, 'path'),
+    ...addressed(route.query, 'query'),
+    ...(isReplayable(route) ? [idempotencyKey] : []),
+  ]
+}
+
+function addressed(schema: Schema | undefined, place: 'path' | 'query'): AddressPart[] {
+  if (!schema) return []
+  const input = inside(schema, 'input')
+  const output = inside(schema, 'output')
+  const isRequired = (name: string) => place === 'path' || (input.required?.includes(name) ?? false)
+  return Object.entries(input.properties ?? {}).map(([name, one]) => ({
+    name,
+    in: place,
+    ...(isRequired(name) && { required: true as const }),
+    ...(meanings[name] && { description: meanings[name] }),
+    schema: describedValue(one, output.properties?.[name]),
+  }))
+}
+
+const meanings: Record<string, string> = {
+  companyId: 'The company for which the call is made: one of one’s own, or any for staff.',
+  page: 'Which page, the first being 0.',
+  size: 'How many there are on a page.',
+  sort: 'By what it is put in order: a field, and after a comma `asc` or `desc`. May be repeated.',
+}
+
+/** Addresses are texts; what is read from them tells more. */
+function describedValue(input: Json, output: Json | undefined): Json {
+  const order = output && sortFields(output)
+  if (order)
+    return {
+      type: 'array',
+      maxItems: 5,
+      items: { type: 'string', pattern: `^(${order.join('|')})(,(asc|desc))?$` },
+    }
+  return output && (output.type === 'integer' || output.type === 'boolean') ? output : input
+}
+
+function sortFields({ items }: Json): string[] | null {
+  const fields = isJson(items) && isJson(items.properties) && items.properties.field
+  return isJson(fields) && Array.isArray(fields.enum) ? (fields.enum as string[]) : null
+}
+
+const idempotencyKey: AddressPart = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key again is answered as the first time, and nothing happens twice.',
+  schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+}
+
+/** What several calls have alike stands once: of two shapes of one name, the one that is used more. */
+export function sharedParameters(all: readonly Json[]): Map<string, string> {
+  const counts = new Map<string, number>()
+  for (const one of all) counts.set(JSON.stringify(one), (counts.get(JSON.stringify(one)) ?? 0) + 1)
+  const shared = new Map<string, string>()
+  const repeated = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => b - a)
+  const taken = new Set<string>()
+  for (const [key] of repeated) {
+    const { name, in: place } = JSON.parse(key) as { name: string; in: string }
+    const free = [name, `${name}In${place[0]?.toUpperCase()}${place.slice(1)}`].find((one) => !taken.has(one))
+    if (!free) continue
+    taken.add(free)
+    shared.set(key, free)
+  }
+  return shared
+}

@@ -1,0 +1,90 @@
+import type { Schema } from '@cais/core/api/route.ts'
+import { convert, type Way } from './convert.ts'
+import { extendNamed } from './extend.ts'
+import { isJson, type Json, mapJson, refName, refTo } from './json.ts'
+import { freeName, type Place, shareRepeated } from './share.ts'
+
+/** A body or an answer of a call. */
+export interface Part extends Place {
+  way: Way
+  isRequired: boolean
+}
+
+/** Collects what goes in and out of all calls, and tells which objects are the same. */
+export class Schemas {
+  readonly #named: Record<Way, Record<string, Json>> = { input: {}, output: {} }
+  readonly #parts: Part[] = []
+  readonly #values: Place[] = []
+
+  /** `name` is what it is called where no constant has it: `SimulateServicoRequest`. */
+  add(name: string, way: Way, schema: Schema): Part {
+    const { schema: json, isRequired, named } = convert(schema, way)
+    Object.assign(this.#named[way], named)
+    const part = { name, way, json, isRequired }
+    this.#parts.push(part)
+    return part
+  }
+
+  /** What stands in an address: it has no name of its own, but may be the same words as elsewhere. */
+  addValue(name: string, json: Json): Place {
+    const value = { name, json }
+    this.#values.push(value)
+    return value
+  }
+
+  /** Puts what several have alike, and each whole object, under a name of its own, and gives these. */
+  share(): Record<string, Json> {
+    const named = this.#byName()
+    shareRepeated([...this.#parts, ...this.#values], named)
+    nameWhole(this.#parts, named)
+    extendNamed(named)
+    return named
+  }
+
+  /** The objects with a name. What is sent in another shape than it is answered has a second one: `BookingInput`. */
+  #byName(): Record<string, Json> {
+    const { input, output } = this.#named
+    const two = differing(input, output)
+    const inputName = (name: string) => (two.has(name) ? `${name}Input` : name)
+    const renamed = (json: Json) =>
+      mapJson(json, (node) => {
+        const name = refName(node)
+        return name === null ? node : { ...node, ...refTo(inputName(name)) }
+      }) as Json
+    for (const part of this.#parts) if (part.way === 'input') part.json = renamed(part.json)
+    const sent = Object.entries(input).map(([name, json]) => [inputName(name), renamed(json)])
+    return { ...output, ...Object.fromEntries(sent) }
+  }
+}
+
+/** Names that mean one thing in what is sent and another in what is answered, or hold such a one. */
+function differing(input: Record<string, Json>, output: Record<string, Json>): Set<string> {
+  const both = Object.keys(input).filter((name) => output[name])
+  const two = new Set(both.filter((name) => JSON.stringify(input[name]) !== JSON.stringify(output[name])))
+  for (let before = -1; before !== two.size; ) {
+    before = two.size
+    for (const name of both) if (refsIn(input[name]).some((one) => two.has(one))) two.add(name)
+  }
+  return two
+}
+
+function refsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(refsIn)
+  if (!isJson(value)) return []
+  const name = refName(value)
+  return [...(name === null ? [] : [name]), ...Object.values(value).flatMap(refsIn)]
+}
+
+/** Generators make a type of each: an object that is a whole body or answer, or one of a list that is. */
+function nameWhole(parts: readonly Part[], named: Record<string, Json>): void {
+  for (const part of parts)
+    if (part.json.properties) part.json = under(part.name, part.json, named)
+    else if (isJson(part.json.items) && part.json.items.properties)
+      part.json = { ...part.json, items: under(`${part.name}Item`, part.json.items, named) }
+}
+
+function under(name: string, json: Json, named: Record<string, Json>): Json {
+  const free = freeName(name, new Set(Object.keys(named)))
+  named[free] = json
+  return refTo(free)
+}

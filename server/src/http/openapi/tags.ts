@@ -1,0 +1,55 @@
+import type { Json } from './json.ts'
+
+/** What the calls of a feature are about, in the order in which a reader meets them. */
+const meanings: Record<string, string> = {
+  account: 'Signing in and out, one’s own account, registration and passwords.',
+  convite: 'Invitations into a company.',
+  mensagem: 'Messages of the portal to a person, and which of them are mailed.',
+  users: 'Accounts, for the terminal’s staff.',
+  empresa: 'Companies and the people in them.',
+  'contato-empresa': 'Contacts of a company.',
+  'email-empresa': 'Addresses to which a company wants its mail.',
+  autorizacao: 'What one company lets another do for it.',
+  'autorizacao-acesso': 'Drivers and trucks that a haulier lets into the terminal.',
+  search: 'The lists: their columns and filters, one page, or all of it as a file.',
+  servico: 'Services: asking for them, looking at them, changing and cancelling them.',
+  'exemplos-servico': 'Earlier requests to begin a new one from.',
+  'busca-carga': 'Cargo that a service can be asked for.',
+  'carga-servico': 'Cargo lines of services and bookings.',
+  'cargas-por-servico': 'Cargo look-ups by kind of service.',
+  planilha: 'Spreadsheets that are read into a request or a fleet.',
+  pendencia: 'What a service waits for: the screen of each kind, its draft, handing it in.',
+  'pendencia-detalhes': 'What else belongs to a pendencia: notes, invoices, presence of cargo.',
+  anexo: 'Files that are attached to services, pendencias and cargo.',
+  agendamento: 'Places in windows of the terminal for trucks and cargo.',
+  grade: 'The windows themselves, for those who plan them.',
+  transporte: 'Drivers and trucks named for a service.',
+  fatura: 'Bills, prices, exemptions and fines.',
+  pedido: 'Orders.',
+  documento: 'Papers of a service as PDF.',
+  'boletim-pesagem': 'Weighing bulletins.',
+  booking: 'Bookings of the lines and their items.',
+  escala: 'Calls of ships, ports and the line-up.',
+  carga: 'Cargo.',
+  conteiner: 'Containers.',
+  'iso-code': 'Sizes and types of containers.',
+  motorista: 'Drivers.',
+  caminhao: 'Trucks.',
+  terminal: 'The operator’s desk.',
+  entregue: 'What was handed in, as the desk reads it.',
+  configuration: 'Properties that the staff set for everybody.',
+  management: 'Health and facts of the server.',
+  compat:
+    'Calls that only clients use that follow the older documents. Where there is a newer call for the same, it is named.',
+}
+
+/** `contatoEmpresa` is `contato-empresa`. */
+export const tagOf = (feature: string) => feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The tags of these calls; one that nobody has described yet says its own name. */
+export function tagsOf(calls: readonly { feature: string; compat: boolean }[]): Json[] {
+  const used = new Set(calls.flatMap((call) => [tagOf(call.feature), ...(call.compat ? ['compat'] : [])]))
+  const known = Object.keys(meanings).filter((name) => used.has(name))
+  const others = [...used].filter((name) => !(name in meanings))
+  return [...known, ...others].map((name) => ({ name, description: meanings[name] ?? `${name}.` }))
+}

@@ -1,0 +1,20 @@
+import { Badge } from '@mantine/core'
+import classes from './Docs.module.css'
+
+const colors: Record<string, string> = { GET: 'mar', POST: 'teal', PUT: 'ambar', DELETE: 'red' }
+
+/** Reads, makes, changes or takes away, in its colour and its word. */
+export function MethodBadge({ method }: { method: string }) {
+  const color = colors[method] ?? 'gray'
+  return (
+    <Badge
+      className={classes.method}
+      variant="light"
+      radius="sm"
+      color={color}
+      c={`light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-2))`}
+    >
+      {method}
+    </Badge>
+  )
+}

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Parameter } from './api-document.ts'
+import classes from './Docs.module.css'
+import { Said } from './Said.tsx'
+import { RequiredBadge } from './SchemaView.tsx'
+import { boundsOf, typeWord } from './schema-words.ts'
+
+/** What stands in the address and in the headers of a call. */
+export function ParameterList({ parameters }: { parameters: Parameter[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.fields}>
+      {parameters.map((one) => (
+        <li key={`${one.in} ${one.name}`} className={classes.field}>
+          <span className={classes.name}>{one.name}</span>{' '}
+          <Text span size="sm" c="dimmed">
+            {typeWord(one.schema)} {boundsOf(one.schema)} · {t(`docs.in.${one.in}`)}
+          </Text>{' '}
+          {one.required && <RequiredBadge />}
+          {one.description && (
+            <Text size="xs" c="dimmed">
+              <Said>{one.description}</Said>
+            </Text>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { Code } from '@mantine/core'
+import { Fragment } from 'react'
+
+/** A sentence of the document, which is English whatever the reader's language, with its `names` as such. */
+export function Said({ children }: { children: string }) {
+  return (
+    <span lang="en">
+      {children.split(/(`[^`]+`)/).map((part, index) => {
+        const key = `${index} ${part}`
+        return part.startsWith('`') ? (
+          <Code key={key}>{part.slice(1, -1)}</Code>
+        ) : (
+          <Fragment key={key}>{part}</Fragment>
+        )
+      })}
+    </span>
+  )
+}

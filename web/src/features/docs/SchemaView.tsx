@@ -1,0 +1,126 @@
+import { Badge, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lastOf, type Schema } from './api-document.ts'
+import classes from './Docs.module.css'
+import { Said } from './Said.tsx'
+import { boundsOf, partsOf, typeWord } from './schema-words.ts'
+
+export type Named = Record<string, Schema>
+
+interface SchemaProps {
+  schema: Schema
+  named: Named
+}
+
+/** What a body or an answer is made of: its fields, and those of the objects in it where one wants to see them. */
+export function SchemaView({ schema, named }: SchemaProps) {
+  const opened = partsOf(schema)
+  return (
+    <>
+      <Text size="sm" component="p" m={0}>
+        <span className={classes.name}>{typeWord(schema)}</span>
+      </Text>
+      {opened.map((one) => (
+        <Fields key={typeWord(one)} schema={one} named={named} />
+      ))}
+    </>
+  )
+}
+
+interface Row {
+  name: string
+  schema: Schema
+  isRequired: boolean
+}
+
+/** The fields of an object, those that it has from another one first. */
+function rowsOf(schema: Schema, named: Named): Row[] {
+  if (schema.$ref) return rowsOf(named[lastOf(schema.$ref)] ?? {}, named)
+  const inherited = (schema.allOf ?? []).flatMap((one) => rowsOf(one, named))
+  const own = Object.entries(schema.properties ?? {}).map(([name, one]) => ({
+    name,
+    schema: one,
+    isRequired: schema.required?.includes(name) ?? false,
+  }))
+  return [...inherited, ...own]
+}
+
+/** A list of words has no fields: the words are what there is to see. */
+const wordsOf = (schema: Schema, named: Named): (string | number)[] =>
+  (schema.$ref ? named[lastOf(schema.$ref)]?.enum : schema.enum) ?? []
+
+function Fields({ schema, named }: SchemaProps) {
+  const rows = rowsOf(schema, named)
+  if (rows.length === 0) return <Words words={wordsOf(schema, named)} />
+  return (
+    <ul className={classes.fields}>
+      {rows.map((row) => (
+        <Field key={row.name} row={row} named={named} />
+      ))}
+    </ul>
+  )
+}
+
+function Words({ words }: { words: (string | number)[] }) {
+  if (words.length === 0) return null
+  return (
+    <Text size="xs" c="dimmed" component="p" m={0}>
+      <code>{words.join(', ')}</code>
+    </Text>
+  )
+}
+
+function Field({ row: { name, schema, isRequired }, named }: { row: Row; named: Named }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const inner = partsOf(schema)
+  const word = typeWord(schema)
+  const bounds = boundsOf(schema)
+  return (
+    <li className={classes.field}>
+      <span className={classes.name}>{name}</span>{' '}
+      {inner.length > 0 ? (
+        <UnstyledButton
+          className={classes.toggle}
+          c="var(--mantine-color-anchor)"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t('docs.schema.open', { name, type: word })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
+          {word}
+        </UnstyledButton>
+      ) : (
+        <Text span size="sm" c="dimmed">
+          {word} {bounds}
+        </Text>
+      )}{' '}
+      {isRequired && <RequiredBadge />}
+      {schema.description && (
+        <Text size="xs" c="dimmed">
+          <Said>{schema.description}</Said>
+        </Text>
+      )}
+      <Words words={inner.length > 0 ? [] : enumOf(schema)} />
+      <div id={id} className={isOpen ? classes.inner : undefined} hidden={!isOpen}>
+        {isOpen && inner.map((one) => <Fields key={typeWord(one)} schema={one} named={named} />)}
+      </div>
+    </li>
+  )
+}
+
+const enumOf = (schema: Schema): (string | number)[] =>
+  schema.enum ?? schema.items?.enum ?? schema.anyOf?.find((one) => one.enum)?.enum ?? []
+
+export function RequiredBadge() {
+  const { t } = useTranslation()
+  return (
+    <Badge size="xs" variant="outline" color="gray" c="var(--mantine-color-text)" tt="none">
+      {t('docs.required')}
+    </Badge>
+  )
+}
