@@ -35,19 +35,26 @@ async function returnOne(request: APIRequestContext, motivo: string): Promise<st
   return item.requisitante
 }
 
-test('people choose which notices come by mail, and the choice stays', async ({ page }) => {
+test('people choose which notices come by mail and which in the portal, and the choice stays', async ({
+  page,
+}) => {
   await signIn(page, 'elisa.granitos', '/account/settings')
-  const card = page.getByRole('region', { name: 'Avisos por e-mail' })
-  await expect(card.getByRole('checkbox', { name: 'Pendência devolvida' })).toBeChecked()
-  await expect(card.getByRole('checkbox', { name: 'Prazo' })).toBeChecked()
-  await expect(card.getByRole('checkbox', { name: 'Pendência aprovada' })).not.toBeChecked()
-  await card.getByRole('checkbox', { name: 'Prazo' }).uncheck()
-  await card.getByRole('checkbox', { name: 'Cancelamento' }).check()
+  const card = page.getByRole('region', { name: 'Avisos', exact: true })
+  const box = (aviso: string, place: string) => card.getByRole('checkbox', { name: `${aviso}: ${place}` })
+  await expect(box('Pendência devolvida', 'Por e-mail')).toBeChecked()
+  await expect(box('Prazo', 'Por e-mail')).toBeChecked()
+  await expect(box('Pendência aprovada', 'Por e-mail')).not.toBeChecked()
+  await expect(box('Pendência aprovada', 'No portal')).toBeChecked()
+  await expect(box('Mensagens do terminal', 'No portal')).toBeDisabled()
+  await box('Prazo', 'Por e-mail').uncheck()
+  await box('Cancelamento', 'Por e-mail').check()
+  await box('Pendência aprovada', 'No portal').uncheck()
   await card.getByRole('button', { name: 'Salvar avisos' }).click()
-  await expect(page.getByText('Avisos por e-mail salvos.')).toBeVisible()
+  await expect(page.getByText('Avisos salvos.')).toBeVisible()
   await page.reload()
-  await expect(card.getByRole('checkbox', { name: 'Cancelamento' })).toBeChecked()
-  await expect(card.getByRole('checkbox', { name: 'Prazo' })).not.toBeChecked()
+  await expect(box('Cancelamento', 'Por e-mail')).toBeChecked()
+  await expect(box('Prazo', 'Por e-mail')).not.toBeChecked()
+  await expect(box('Pendência aprovada', 'No portal')).not.toBeChecked()
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)

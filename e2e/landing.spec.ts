@@ -32,18 +32,3 @@ test('empty fields say what is missing before anything is sent', async ({ page }
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByText('Preencha este campo.')).toHaveCount(2)
 })
-
-test('remember me survives a new tab, without it a new tab asks again', async ({ page, context }) => {
-  await page.goto('/')
-  await fillLogin(page, 'depot')
-  await closeNotice(page)
-  const second = await context.newPage()
-  await second.goto('/')
-  await expect(second.getByLabel('Usuário ou e-mail')).toBeVisible()
-  await second.getByText('Lembrar de mim').click()
-  await fillLogin(second, 'depot')
-  await closeNotice(second)
-  const third = await context.newPage()
-  await third.goto('/')
-  await expect(third.getByRole('button', { name: /^Conta/ })).toBeVisible()
-})

@@ -183,16 +183,50 @@ test('signing out forgets token and company and returns to the door', async ({ p
   expect(kept).toEqual([null, null, null])
 })
 
-test('the general notice opens once after each sign-in', async ({ page }) => {
+test('the general notice opens once for each person and text, on whichever device they sign in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/')
   await fillLogin(page, 'despachante')
   await expect(page.getByRole('dialog', { name: 'Aviso' })).toContainText('ambiente de demonstração')
   await closeNotice(page)
-  await page.reload()
+  await settled(page)
+  await signOut(page)
+  await fillLogin(page, 'despachante')
+  await expectNoNotice(page)
+  const elsewhere = await browser.newPage({ locale: 'pt-BR', ...(baseURL && { baseURL }) })
+  await elsewhere.goto('/')
+  await fillLogin(elsewhere, 'despachante')
+  await expectNoNotice(elsewhere)
+  await elsewhere.close()
+})
+
+async function expectNoNotice(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/servico-despachante$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await settled(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await signOut(page)
-  await fillLogin(page, 'despachante')
+}
+
+test('the notice never comes over what is being filled in: it waits for the next screen', async ({
+  page,
+}) => {
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/api/aviso-geral', (route) => held.then(() => route.continue()))
+  await page.goto('/account/settings')
+  await fillLogin(page, 'beneficiario')
+  await page.getByLabel('Sobrenome').fill('Fraga Lima')
+  letCome()
+  await settled(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Sobrenome')).toHaveValue('Fraga Lima')
+  await page.getByRole('button', { name: /^Conta/ }).click()
+  await page.getByRole('menuitem', { name: 'Trocar senha' }).click()
   await expect(page.getByRole('dialog', { name: 'Aviso' })).toBeVisible()
+  await closeNotice(page)
 })

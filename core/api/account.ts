@@ -8,6 +8,9 @@ import { route } from './route.ts'
 /** Names under which the portal itself acts in the audit. */
 const reservedLogins = ['anonymous', 'system', 'demo']
 
+/** What an account that was erased is called, with its id behind it. */
+export const erasedLogin = 'apagado-'
+
 /** Stored in lower case; letters, digits and `_ . @ -`. */
 export const loginField = z
   .string()
@@ -16,7 +19,10 @@ export const loginField = z
   .min(1, { error: 'validation.required', abort: true })
   .max(50)
   .regex(/^[_.@a-z0-9-]+$/, 'validation.login')
-  .refine((login) => !reservedLogins.includes(login), 'validation.login-reserved')
+  .refine(
+    (login) => !reservedLogins.includes(login) && !login.startsWith(erasedLogin),
+    'validation.login-reserved',
+  )
 
 /** An empty CPF is the same as none. */
 export const optionalCpf = z

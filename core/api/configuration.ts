@@ -39,3 +39,22 @@ export const saveProperty = route({
   body: z.object({ key: line(50).min(1), value: paragraph(10_000) }),
   answer: property,
 })
+
+const marca = z.string().regex(/^[0-9a-f]{64}$/, 'validation.propriedade')
+
+export const getAvisoGeral = route({
+  method: 'GET',
+  path: '/api/aviso-geral',
+  access: 'user',
+  summary: 'The general notice, as long as it is shown and until this person has read this text; else null.',
+  answer: z.object({ aviso: z.object({ texto: z.string(), marca }).nullable() }),
+})
+
+export const markAvisoVisto = route({
+  method: 'PUT',
+  path: '/api/aviso-geral/visto',
+  access: 'user',
+  summary: 'The person has read this text of the general notice; it does not come again.',
+  body: z.object({ marca }),
+  status: 204,
+})

@@ -30,7 +30,10 @@ import * as lineup from './lineup.ts'
 import * as mailbox from './mailbox.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
+import * as mensagemEquipe from './mensagem-equipe.ts'
 import * as motorista from './motorista.ts'
+import * as ownData from './own-data.ts'
+import * as ownSessions from './own-sessions.ts'
 import * as pedido from './pedido.ts'
 import * as pendencia from './pendencia.ts'
 import * as pendenciaDetalhes from './pendencia-detalhes.ts'
@@ -44,7 +47,7 @@ import * as transporte from './transporte.ts'
 import * as users from './users.ts'
 
 const features = {
-  account: { ...session, ...account },
+  account: { ...session, ...account, ...ownSessions, ...ownData },
   convite,
   users,
   empresa: { ...empresaAtiva, ...empresa },
@@ -61,7 +64,7 @@ const features = {
   emailEmpresa,
   autorizacao,
   autorizacaoAcesso,
-  mensagem,
+  mensagem: { ...mensagem, ...mensagemEquipe },
   configuration: { ...configuration, ...captcha },
   management: { ...management, ...mailbox },
   search,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { avisos } from '../rules/avisos.ts'
+import { avisos, avisosNoPortal } from '../rules/avisos.ts'
 import { id, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
@@ -38,26 +38,28 @@ export const markMensagensLidas = route({
   answer: z.array(mensagemUser),
 })
 
-export const avisosPorEmail = z.object({
-  avisos: z
-    .array(z.enum(avisos))
+/** Each once, in the order in which they are shown. */
+const chosen = <const A extends readonly [string, ...string[]]>(all: A) =>
+  z
+    .array(z.enum(all))
     .max(20)
-    .transform((chosen) => avisos.filter((aviso) => chosen.includes(aviso))),
-})
+    .transform((given) => all.filter((one) => (given as readonly string[]).includes(one)) as A[number][])
 
-export const getAvisosPorEmail = route({
+export const avisosEscolhidos = z.object({ porEmail: chosen(avisos), noPortal: chosen(avisosNoPortal) })
+
+export const getAvisos = route({
   method: 'GET',
-  path: '/api/account/avisos-por-email',
+  path: '/api/account/avisos',
   access: 'user',
-  summary: 'Which notices about pendencias the signed-in person also gets by mail.',
-  answer: avisosPorEmail,
+  summary: 'Which notices the signed-in person gets by mail, and which among their messages.',
+  answer: avisosEscolhidos,
 })
 
-export const saveAvisosPorEmail = route({
+export const saveAvisos = route({
   method: 'PUT',
-  path: '/api/account/avisos-por-email',
+  path: '/api/account/avisos',
   access: 'user',
-  summary: 'Chooses which notices about pendencias also come by mail, from the next one on.',
-  body: avisosPorEmail,
-  answer: avisosPorEmail,
+  summary: 'Chooses which notices come by mail and which among the messages, from the next one on.',
+  body: avisosEscolhidos,
+  answer: avisosEscolhidos,
 })

@@ -14,6 +14,8 @@ export const account = z.object({
   cpf: z.string().nullable(),
   langKey,
   activated: z.boolean(),
+  /** After how many minutes without use a session ends; 0 where it does not. */
+  idleMinutes: z.int(),
   authorities: z.array(authority),
   empresaAuthorities: z.array(
     z.object({ id, nome: z.string(), activated: z.boolean(), authorities: z.array(authority) }),

@@ -1,3 +1,12 @@
-/** What people are told about a pendencia: by message always, by mail if they want it. */
-export const avisos = ['DEVOLVIDA', 'PRAZO', 'APROVADA', 'CANCELADA'] as const
+/** What people are told about a pendencia, and what the terminal's staff write to them. */
+export const avisos = ['DEVOLVIDA', 'PRAZO', 'APROVADA', 'CANCELADA', 'MENSAGEM'] as const
 export type Aviso = (typeof avisos)[number]
+
+/** Those that a person may do without in the portal; what staff write is always there to be read. */
+export const avisosNoPortal = [
+  'DEVOLVIDA',
+  'PRAZO',
+  'APROVADA',
+  'CANCELADA',
+] as const satisfies readonly Aviso[]
+export type AvisoNoPortal = (typeof avisosNoPortal)[number]

@@ -16,6 +16,7 @@ import grade from './en/grade.json' with { type: 'json' }
 import list from './en/list.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import mailbox from './en/mailbox.json' with { type: 'json' }
+import mensagem from './en/mensagem.json' with { type: 'json' }
 import novoServico from './en/novo-servico.json' with { type: 'json' }
 import pedido from './en/pedido.json' with { type: 'json' }
 import pendencia from './en/pendencia.json' with { type: 'json' }
@@ -49,6 +50,7 @@ export const en = {
   ...list,
   ...mail,
   ...mailbox,
+  ...mensagem,
   ...novoServico,
   ...pedido,
   ...pendencia,

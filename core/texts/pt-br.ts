@@ -16,6 +16,7 @@ import grade from './pt-br/grade.json' with { type: 'json' }
 import list from './pt-br/list.json' with { type: 'json' }
 import mail from './pt-br/mail.json' with { type: 'json' }
 import mailbox from './pt-br/mailbox.json' with { type: 'json' }
+import mensagem from './pt-br/mensagem.json' with { type: 'json' }
 import novoServico from './pt-br/novo-servico.json' with { type: 'json' }
 import pedido from './pt-br/pedido.json' with { type: 'json' }
 import pendencia from './pt-br/pendencia.json' with { type: 'json' }
@@ -48,6 +49,7 @@ export const ptBr = {
   ...list,
   ...mail,
   ...mailbox,
+  ...mensagem,
   ...novoServico,
   ...pedido,
   ...pendencia,

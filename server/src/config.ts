@@ -59,6 +59,8 @@ const settings = z.object({
   /** How many files a service may have attached, and how many megabytes all of them together. */
   ANEXOS_MAX_FILES: wholeNumber(1, 10_000).default(200),
   ANEXOS_MAX_MB: wholeNumber(20, 100_000).default(500),
+  /** After how many minutes without use a session ends; 0 lets it live as long as it was opened for. */
+  SESSION_IDLE_MINUTES: wholeNumber(0, 10_080).default(0),
   /** How many rows of a list a person can have as a file. */
   EXPORT_MAX_ROWS: z
     .string()
@@ -96,6 +98,8 @@ export interface Config {
   /** How long a request may take to arrive. */
   requestSeconds: number
   uploadSeconds: number
+  /** 0: a session that is not used does not end by itself. */
+  sessionIdleMinutes: number
   exportMaxRows: number
   cotaAnexos: CotaAnexos
 }
@@ -129,6 +133,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     simulatorPace: demo ? s.SIMULATOR_PACE : 0,
     requestSeconds: 30,
     uploadSeconds: s.UPLOAD_SECONDS,
+    sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     exportMaxRows: s.EXPORT_MAX_ROWS,
     cotaAnexos: { arquivos: s.ANEXOS_MAX_FILES, bytes: s.ANEXOS_MAX_MB * 1_000_000 },
   }

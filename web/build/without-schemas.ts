@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
-/** What a call says about its request and answer: the server checks both, the browser neither. */
-const schemas = new Set(['params', 'query', 'body', 'answer'])
+/** What a call says about its request and answer, and about itself: the server checks and documents, the browser does not. */
+const schemas = new Set(['params', 'query', 'body', 'answer', 'summary'])
 
 /** Values that are there without anything being called. */
 const plain = new Set(['Literal', 'Identifier', 'ArrowFunctionExpression', 'FunctionExpression'])

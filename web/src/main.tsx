@@ -4,11 +4,12 @@ import '@mantine/notifications/styles.css'
 import './app/global.css'
 import { startLanguage } from './client/language.ts'
 import { startPortalInfo } from './client/portal-info.ts'
-import { restoreSession } from './client/session.ts'
+import { onOtherTabs, restoreSession } from './client/session.ts'
 import { fetchFirstScreen } from './routes/first-screens.ts'
 
 /** Each script runs in a task of its own, so that a phone answers in between; meanwhile the first answers come. */
 async function open(): Promise<void> {
+  onOtherTabs(() => import('./client/other-tabs.ts'))
   setTimeout(fetchFirstScreen, 0, location.pathname)
   const known = Promise.all([startPortalInfo(), restoreSession(), startLanguage()])
   await import('react-dom/client')

@@ -101,6 +101,12 @@ export interface AutorizacaoVeiculo {
   tipo: 'TRUCK' | 'CAVALO' | 'BITREM' | 'VUC'
 }
 
+export interface AvisoVisto {
+  usuario_id: number
+  marca: string
+  visto_em: Timestamp
+}
+
 export interface BloqueioCarga {
   id: Generated<number>
   carga_id: number
@@ -437,8 +443,10 @@ export interface Mensagem {
   titulo: string
   texto: string
   data_criacao: Timestamp
-  aviso: 'DEVOLVIDA' | 'APROVADA' | 'PRAZO' | 'CANCELADA' | null
+  aviso: 'DEVOLVIDA' | 'APROVADA' | 'PRAZO' | 'CANCELADA' | 'MENSAGEM' | null
   caminho: string | null
+  autor_id: number | null
+  publico: Json | null
 }
 
 export interface MensagemUser {
@@ -448,6 +456,7 @@ export interface MensagemUser {
   lida_em: Timestamp | null
   por_email: Generated<boolean>
   email_em: Timestamp | null
+  no_portal: Generated<boolean>
 }
 
 export interface Migration {
@@ -690,6 +699,9 @@ export interface Session {
   device: string
   created_at: Timestamp
   expires_at: Timestamp
+  last_used_at: Timestamp
+  address: Generated<string>
+  remembered: Generated<boolean>
 }
 
 export interface Tarifa {
@@ -729,6 +741,9 @@ export interface Usuario {
   modified_at: Timestamp
   modified_by: string
   avisos_por_email: Generated<string[]>
+  avisos_no_portal: Generated<string[]>
+  accepted_terms_version: string | null
+  apagado_em: Timestamp | null
 }
 
 export interface UsuarioAuthority {
@@ -746,6 +761,7 @@ export interface DB {
   autorizacao: Autorizacao
   autorizacao_motorista: AutorizacaoMotorista
   autorizacao_veiculo: AutorizacaoVeiculo
+  aviso_visto: AvisoVisto
   bloqueio_carga: BloqueioCarga
   boletim_pesagem: BoletimPesagem
   booking: Booking

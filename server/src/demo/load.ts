@@ -134,13 +134,19 @@ async function insertConvites(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
+const writtenByStaff = () => ({
+  aviso: 'MENSAGEM' as const,
+  autor_id: demoPessoas.find(({ login }) => login === 'grc')?.id ?? null,
+  publico: JSON.stringify({ para: 'TODOS' }),
+})
+
 async function insertMensagens(tx: Tx, now: Date): Promise<void> {
   const hour = 3_600_000
-  for (const { titulo, texto, age, readByEvery } of demoMensagens) {
+  for (const { titulo, texto, age, readByEvery, daEquipe } of demoMensagens) {
     const written = new Date(now.getTime() - age * hour)
     const { id } = await tx
       .insertInto('mensagem')
-      .values({ titulo, texto, data_criacao: written })
+      .values({ titulo, texto, data_criacao: written, ...(daEquipe && writtenByStaff()) })
       .returning('id')
       .executeTakeFirstOrThrow()
     const isRead = (index: number) => readByEvery > 0 && index % readByEvery === 0

@@ -5,6 +5,8 @@ interface DemoMensagem {
   age: number
   /** Every n-th person has read it already. */
   readByEvery: number
+  /** Somebody of the terminal's staff wrote it to everybody. */
+  daEquipe?: true
 }
 
 export const demoMensagens: DemoMensagem[] = [
@@ -21,6 +23,7 @@ export const demoMensagens: DemoMensagem[] = [
       'A partir de segunda-feira o gate de importação funciona das 6h às 22h. As janelas da noite aparecem na grade com dois dias de antecedência.',
     age: 170,
     readByEvery: 2,
+    daEquipe: true,
   },
   {
     titulo: 'CNPJ com letras',
@@ -28,6 +31,7 @@ export const demoMensagens: DemoMensagem[] = [
       'O portal aceita os novos CNPJ com letras em todos os campos, filtros e planilhas. Não é preciso digitar a máscara.',
     age: 72,
     readByEvery: 3,
+    daEquipe: true,
   },
   {
     titulo: 'Manutenção das balanças',
@@ -35,6 +39,7 @@ export const demoMensagens: DemoMensagem[] = [
       'No sábado, das 13h às 15h, a balança 2 estará em manutenção. Repesagens nesse período usam a balança 1; conte com alguns minutos a mais.',
     age: 30,
     readByEvery: 5,
+    daEquipe: true,
   },
   {
     titulo: 'Navio atracado',

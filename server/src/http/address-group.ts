@@ -18,3 +18,13 @@ export function addressGroup(address: string): string {
     .map((part) => Number.parseInt(part, 16).toString(16))
     .join(':')
 }
+
+/**
+ * As much of an address as tells a person where it was, and nobody who it was: `shortAddress('203.0.113.7')` is
+ * `203.0.113.x`, `shortAddress('2001:db8:1:2::7')` is `2001:db8:1:x`.
+ */
+export function shortAddress(address: string): string {
+  const group = addressGroup(address)
+  if (group.includes(':')) return `${group.split(':').slice(0, 3).join(':')}:x`
+  return group.replace(/\.\d+$/, '.x')
+}

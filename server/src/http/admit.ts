@@ -7,7 +7,7 @@ import { auditRefusal } from './audit-refusal.ts'
 import { parse } from './parse.ts'
 import { Refused } from './refused.ts'
 import type { Services } from './serve.ts'
-import { type Actor, findActor, tokenOf } from './session.ts'
+import { type Actor, findActor, noteUse, tokenOf } from './session.ts'
 
 /** What is known about a request before its body is read. */
 export interface Admitted {
@@ -22,8 +22,10 @@ export async function admit(route: Route, request: FastifyRequest, services: Ser
   const token = tokenOf(request.headers.authorization)
   const now = services.now()
   const today = dayOf(now, services.config.timeZone)
-  const actor = token ? await findActor(services.watching, token, { now, today }) : null
+  const { sessionIdleMinutes: idleMinutes } = services.config
+  const actor = token ? await findActor(services.watching, token, { now, today, idleMinutes }) : null
   requireActor(route.access, actor)
+  if (actor && !isByItself(request)) await noteUse(services.writing, actor, now, idleMinutes)
   const params = route.params ? parse(route.params, request.params, 'params') : {}
   const { companyId } = params as { companyId?: number }
   if (actor === null) {
@@ -51,6 +53,9 @@ async function authorize(
   requireAuthority(access, actor)
   return null
 }
+
+/** A page that nobody touches still looks for messages; that is no use of the session. */
+const isByItself = (request: FastifyRequest) => request.headers['x-caisapp-background'] !== undefined
 
 /** A browser that only guesses what the person may open next must not change anything. */
 function refusePrefetch(request: FastifyRequest): void {

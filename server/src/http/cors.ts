@@ -30,7 +30,8 @@ export function allowOrigin(app: FastifyInstance, origin: string | null): void {
     reply
       .headers({
         'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, X-Captcha-Token',
+        'access-control-allow-headers':
+          'Authorization, Content-Type, Idempotency-Key, X-Captcha-Token, X-caisApp-background',
         'access-control-max-age': '600',
       })
       .status(204)

@@ -17,6 +17,7 @@ export interface ActorEmpresa {
 export interface Actor {
   id: number
   sessionId: number
+  lastUsedAt: Date
   login: string
   firstName: string
   lastName: string
@@ -57,9 +58,9 @@ export function tokenOf(authorization: string | undefined): string | null {
 export async function findActor(
   db: Db,
   token: string,
-  { now, today }: { now: Date; today: string },
+  { now, today, idleMinutes }: { now: Date; today: string; idleMinutes: number },
 ): Promise<Actor | null> {
-  const { rows } = await db.executeQuery(actorQuery(hashOfToken(token), now))
+  const { rows } = await db.executeQuery(actorQuery(hashOfToken(token), now, idleSince(now, idleMinutes)))
   const row = rows[0]
   if (!row) return null
   const empresas = row.empresas.map(({ id, nome, activated, admin, tipos }) => ({
@@ -73,7 +74,7 @@ export async function findActor(
 }
 
 const actorText = `
-  SELECT u.id, s.id AS "sessionId", u.login, u.first_name AS "firstName", u.last_name AS "lastName",
+  SELECT u.id, s.id AS "sessionId", s.last_used_at AS "lastUsedAt", u.login, u.first_name AS "firstName", u.last_name AS "lastName",
          u.email, u.cpf, u.lang_key AS "langKey",
          ARRAY(SELECT a.authority FROM usuario_authority a WHERE a.usuario_id = u.id ORDER BY a.authority) AS authorities,
          coalesce((
@@ -84,8 +85,34 @@ const actorText = `
            FROM empresa_user m JOIN empresa e ON e.id = m.empresa_id
            WHERE m.usuario_id = u.id AND m.active), '[]') AS empresas
   FROM session s JOIN usuario u ON u.id = s.usuario_id
-  WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.activated`
+  WHERE s.token_hash = $1 AND s.expires_at > $2 AND ($3::timestamptz IS NULL OR s.last_used_at > $3)
+    AND u.activated`
 
 /** Every request asks it, so its text is written once. */
-export const actorQuery = (tokenHash: Buffer, now: Date): CompiledQuery<ActorRow> =>
-  CompiledQuery.raw(actorText, [tokenHash, now]) as CompiledQuery<ActorRow>
+export const actorQuery = (tokenHash: Buffer, now: Date, idle: Date | null = null): CompiledQuery<ActorRow> =>
+  CompiledQuery.raw(actorText, [tokenHash, now, idle]) as CompiledQuery<ActorRow>
+
+const minute = 60_000
+
+/** A session that was last used then or before has ended. */
+export const idleSince = (now: Date, idleMinutes: number): Date | null =>
+  idleMinutes > 0 ? new Date(now.getTime() - idleMinutes * minute) : null
+
+/**
+ * Notes that a session is in use: to the minute, or closer where it counts. Most requests find it noted already.
+ */
+export async function noteUse(
+  db: Db,
+  { sessionId, lastUsedAt }: Pick<Actor, 'sessionId' | 'lastUsedAt'>,
+  now: Date,
+  idleMinutes: number,
+): Promise<void> {
+  const closeness = idleMinutes > 0 ? minute / 4 : minute
+  if (now.getTime() - lastUsedAt.getTime() < closeness) return
+  await db
+    .updateTable('session')
+    .set({ last_used_at: now })
+    .where('id', '=', sessionId)
+    .where('last_used_at', '<', now)
+    .execute()
+}

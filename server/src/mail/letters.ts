@@ -44,7 +44,7 @@ export const correioLetter = (t: Texts, titulo: string, texto: string): Letter =
 /** A message of the portal as a letter. */
 export const avisoLetter = (t: Texts, titulo: string, texto: string): Letter => ({
   subject: titulo,
-  before: [texto],
+  before: texto.split('\n'),
   button: t('mail.aviso.button'),
   after: [t('mail.aviso.after')],
 })

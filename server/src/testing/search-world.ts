@@ -152,6 +152,7 @@ async function insertPeople(db: Db, now: Date) {
       usuario_id: usuarios[index] ?? 0,
       device: '',
       created_at: now,
+      last_used_at: now,
       expires_at: new Date(now.getTime() + 86_400_000),
     })),
   )

@@ -9,7 +9,7 @@ export async function tokenOf(
   const token = `token-of-${login.replace(/\W/g, '_')}`.padEnd(30, '-')
   await db
     .insertInto('session')
-    .columns(['token_hash', 'usuario_id', 'device', 'created_at', 'expires_at'])
+    .columns(['token_hash', 'usuario_id', 'device', 'created_at', 'last_used_at', 'expires_at'])
     .expression((eb) =>
       eb
         .selectFrom('usuario')
@@ -18,6 +18,7 @@ export async function tokenOf(
           ref('id').as('usuario_id'),
           val('').as('device'),
           val(clock.now()).as('created_at'),
+          val(clock.now()).as('last_used_at'),
           val(new Date(clock.now().getTime() + 3_600_000)).as('expires_at'),
         ])
         .where('login', '=', login),

@@ -1,4 +1,5 @@
 import { type AnswerOf, isRead, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
+import { isByItself } from './activity.ts'
 import { ApiProblem, paramsOf, problemOf } from './api-problem.ts'
 import { showAlertsOf, showProblem } from './notify.ts'
 import { readToken } from './token.ts'
@@ -89,6 +90,7 @@ async function send(
     ...(token && { authorization: `Bearer ${token}` }),
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
     ...(!isRead(route) && { 'idempotency-key': idempotencyKey }),
+    ...(isByItself() && { 'x-caisapp-background': 'true' }),
     ...options.headers,
   }
   const limit = AbortSignal.timeout(timeout)

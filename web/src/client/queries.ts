@@ -19,6 +19,8 @@ export function useAnswer<R extends Route>(
 interface AnswerOptions extends Pick<CallOptions, 'quiet'> {
   enabled?: boolean
   refetchInterval?: number
+  /** For what is asked once and then known: how long it counts as fresh. */
+  staleTime?: number
   /** For what somebody else may have changed a moment ago: asked for again each time it is opened. */
   refetchOnMount?: 'always'
 }

@@ -8,7 +8,8 @@ import { followAccountLanguage } from './language.ts'
 import { forgetRememberedUrl } from './requested-url.ts'
 import { createStore, useStore } from './store.ts'
 import { forgetTabNotes } from './tab-notes.ts'
-import { readToken, removeToken, storeToken } from './token.ts'
+import { askTabs, joinTabs, tellEnded, tellSignedIn } from './tabs.ts'
+import { isOpenSomewhere, noteClosed, noteOpen, readToken, removeToken, storeToken } from './token.ts'
 
 export interface Session {
   account: Account | null
@@ -31,18 +32,35 @@ export interface Credentials {
 const empresaKey = 'cais.empresa'
 
 /**
- * Once per page load: whoever still has a token goes on; a token the server does not know is thrown away. While the
- * server cannot say, the token stays, and the problem is the answer.
+ * Once per page load: whoever still has a token, here or in another tab, goes on; a token the server does not know is
+ * thrown away. While the server cannot say, the token stays, and the problem is the answer.
  */
 export async function restoreSession(): Promise<ApiProblem | null> {
-  if (!readToken()) return null
+  joinTabs({
+    tokenToGive: () => (session.get().account ? readToken() : null),
+    onSignedIn: (token, rememberMe) => void followSignIn(token, rememberMe),
+    onEnded: (token) => token === readToken() && leave(),
+  })
+  if (!readToken() && isOpenSomewhere()) await takeOver()
+  const token = readToken()
+  if (!token) return null
   try {
     await enter(await readSession({}))
+    noteOpen()
   } catch (error) {
     if (isUnsaid(error)) return error
-    await signOut()
+    // Other tabs find out by themselves and keep what is typed there.
+    await endSession(token)
+    forgetSession()
   }
   return null
+}
+
+/** A new tab works with the session of those that are open; without any, an unremembered session has ended with them. */
+async function takeOver(): Promise<void> {
+  const token = await askTabs(null)
+  if (token) storeToken(token, false)
+  else noteClosed()
 }
 
 /** No answer, or none that says yes or no. */
@@ -74,17 +92,57 @@ export async function signIn({ username, password, rememberMe }: Credentials): P
   await enter(next)
   session.set({ loginModal: 'closed' })
   settleReturn(samePerson)
+  tellSignedIn(id_token, rememberMe)
 }
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+interface OtherTabs {
+  followSignIn: (token: string, rememberMe: boolean) => Promise<void>
+  isRenewedElsewhere: (account: Account) => Promise<boolean>
+}
 
-interface SignedIn {
+let otherTabs: () => Promise<OtherTabs | null> = async () => null
+
+/** What is done when another tab has signed in is fetched when one has: most people have one tab. */
+export function onOtherTabs(fetchThem: () => Promise<OtherTabs>): void {
+  // A portal that was replaced meanwhile has no such file any more; signing in here goes on as ever.
+  otherTabs = () => fetchThem().catch(() => null)
+}
+
+async function followSignIn(token: string, rememberMe: boolean): Promise<void> {
+  const tabs = await otherTabs()
+  await tabs?.followSignIn(token, rememberMe)
+}
+
+let goToSignIn = () => {}
+
+/** Where the tab goes when its session was ended in another one. */
+export function onLeft(go: () => void): void {
+  goToSignIn = go
+}
+
+export let goOn: () => unknown = () => {}
+
+/** Where a tab goes that shows the sign-in when another one has signed in. */
+export function onEntered(go: () => unknown): void {
+  goOn = go
+}
+
+function leave(): void {
+  forgetSession()
+  session.set({ loginModal: 'closed' })
+  settleReturn(false)
+  goToSignIn()
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+export interface SignedIn {
   account: Account
   empresa: EmpresaAtiva | null
 }
 
 /** The person and the company that they act for, as the server knows them. */
-async function readSession(headers: Record<string, string>): Promise<SignedIn> {
+export async function readSession(headers: Record<string, string>): Promise<SignedIn> {
   const options = { quiet: true, renews: false, headers }
   const account = await call(getAccount, {}, options)
   const wanted = session.get().empresa?.id ?? Number(localStorage.getItem(empresaKey))
@@ -99,7 +157,7 @@ async function readSession(headers: Record<string, string>): Promise<SignedIn> {
   return { account, empresa }
 }
 
-async function enter({ account, empresa }: SignedIn): Promise<void> {
+export async function enter({ account, empresa }: SignedIn): Promise<void> {
   if (empresa) localStorage.setItem(empresaKey, String(empresa.id))
   else localStorage.removeItem(empresaKey)
   session.set({ account, empresa })
@@ -136,10 +194,11 @@ export async function signOut(): Promise<void> {
   const token = readToken()
   if (token) await endSession(token)
   forgetSession()
+  if (token) tellEnded(token)
 }
 
 /** Tells the server that this token is done with. One that it cannot hear of ends by itself. */
-async function endSession(token: string): Promise<void> {
+export async function endSession(token: string): Promise<void> {
   try {
     await call(signOutRoute, {}, { quiet: true, renews: false, headers: bearer(token) })
   } catch (error) {
@@ -163,21 +222,29 @@ export function onForget(forget: () => void): void {
   forgetting.push(forget)
 }
 
-function forgetWhatWasRead(): void {
+export function forgetWhatWasRead(): void {
   for (const forget of forgetting) forget()
   forgetTabNotes()
 }
 
 let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = []
 
-/** The session ended while the page is open: the modal opens over it, and whatever was asked waits for it. */
-onSessionEnd(() => {
-  if (session.get().account === null) return Promise.reject(new Error('signed out'))
+/**
+ * The session ended while the page is open: unless the same person has a new one in another tab, the modal opens over the
+ * page, and whatever was asked waits for it.
+ */
+onSessionEnd(async () => {
+  const { account } = session.get()
+  if (account === null) throw new Error('signed out')
+  const tabs = await otherTabs()
+  if (await tabs?.isRenewedElsewhere(account)) return
+  // Signed out meanwhile, in another tab.
+  if (session.get().account === null) throw new Error('signed out')
   session.set({ loginModal: 'session-ended' })
-  return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+  await new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }))
 })
 
-function settleReturn(samePerson: boolean): void {
+export function settleReturn(samePerson: boolean): void {
   const settled = waiting
   waiting = []
   for (const { resolve, reject } of settled)

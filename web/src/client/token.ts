@@ -1,31 +1,46 @@
 const key = 'cais.token'
+const openKey = 'cais.open'
 
-/** "Remember me" keeps the token after the browser is closed; without it, the token ends with the tab. */
+/**
+ * The token that this page works with. Storage is read once: another tab may write there for another person, and what is
+ * on this page must never be sent in their name.
+ */
+let current: string | null | undefined
+
+/** "Remember me" keeps the token after the browser is closed; without it, the token ends with the last tab. */
 export function storeToken(token: string, rememberMe: boolean): void {
-  removeToken()
+  for (const storage of [sessionStorage, localStorage]) storage.removeItem(key)
   const storage = rememberMe ? localStorage : sessionStorage
   storage.setItem(key, token)
+  current = token
+  noteOpen()
 }
 
 export function readToken(): string | null {
-  return sessionStorage.getItem(key) ?? localStorage.getItem(key)
+  if (current === undefined) current = sessionStorage.getItem(key) ?? localStorage.getItem(key)
+  return current
 }
 
+/** The token that another tab has remembered since, or null. */
+export function rememberedElsewhere(): string | null {
+  const remembered = localStorage.getItem(key)
+  return remembered === readToken() ? null : remembered
+}
+
+/** Forgets this page's token, and no other that has taken its place since. */
 export function removeToken(): void {
-  for (const storage of [sessionStorage, localStorage]) {
-    const ours = Object.keys(storage).filter((name) => name === key || name.startsWith(besideToken))
-    for (const name of ours) storage.removeItem(name)
-  }
+  const token = readToken()
+  for (const storage of [sessionStorage, localStorage])
+    if (storage.getItem(key) === token) storage.removeItem(key)
+  localStorage.removeItem(openKey)
+  current = null
 }
 
-const besideToken = `${key}.`
-
-/** Keeps a note that lives exactly as long as the token does. */
-export function noteBesideToken(name: string, value: string): void {
-  const storage = localStorage.getItem(key) ? localStorage : sessionStorage
-  storage.setItem(besideToken + name, value)
+/** Notes for new tabs that it is worth asking the others; it is no secret and opens nothing. */
+export function noteOpen(): void {
+  localStorage.setItem(openKey, 'true')
 }
 
-export function readBesideToken(name: string): string | null {
-  return sessionStorage.getItem(besideToken + name) ?? localStorage.getItem(besideToken + name)
-}
+export const isOpenSomewhere = () => localStorage.getItem(openKey) !== null
+
+export const noteClosed = () => localStorage.removeItem(openKey)

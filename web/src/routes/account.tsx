@@ -21,6 +21,16 @@ export const accountRoutes = [
   }),
   createRoute({
     ...guarded,
+    path: '/account/sessions',
+    component: lazyScreen(account, (screens) => screens.SessionsScreen),
+  }),
+  createRoute({
+    ...guarded,
+    path: '/account/data',
+    component: lazyScreen(account, (screens) => screens.OwnDataScreen),
+  }),
+  createRoute({
+    ...guarded,
     path: '/account/password',
     component: lazyScreen(account, (screens) => screens.PasswordScreen),
   }),

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, Navigate, notFound, redirect } from '@tanstack/react-router'
-import { closeLoginModal } from '../client/session.ts'
+import { goOnAfterSignIn } from '../client/go.ts'
+import { closeLoginModal, onEntered, onLeft } from '../client/session.ts'
 import { ScreenLoading, withinTwoMinutes } from '../ui/lazy-screen.tsx'
 import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
@@ -42,4 +43,10 @@ export async function openWholeTree(): Promise<void> {
 // The sign-in modal belongs to the page it was opened over.
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   if (pathChanged) closeLoginModal()
+})
+
+onLeft(() => void router.navigate({ to: '/' }))
+onEntered(async () => {
+  // A tab that shows the sign-in goes on as if it had happened there; any other stays where it is.
+  if (router.state.location.pathname === '/') await goOnAfterSignIn(router)
 })

@@ -6,6 +6,7 @@ import { requires } from './guard.ts'
 import { rootRoute } from './root.tsx'
 
 const terminal = () => import('../features/terminal/screens.ts')
+const mensagem = () => import('../features/mensagem/screens.ts')
 const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires(...terminalAuthorities) }
 
 /** The operator's desk. */
@@ -20,6 +21,12 @@ export const terminalRoutes = [
     beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
     path: '/terminal/tarifas',
     component: lazyScreen(terminal, (screens) => screens.TarifasScreen),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
+    path: '/terminal/mensagens',
+    component: lazyScreen(mensagem, (screens) => screens.MensagensScreen),
   }),
   createRoute({
     ...guarded,

@@ -29,7 +29,11 @@ export async function tellEmpresa(
   const people = await tx
     .selectFrom('empresa_user as m')
     .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
-    .select(['u.id', 'u.lang_key', sql<boolean>`${aviso ?? null} = ANY(u.avisos_por_email)`.as('por_email')])
+    .select(['u.id', 'u.lang_key'])
+    .select([
+      sql<boolean>`coalesce(${aviso ?? null} = ANY(u.avisos_por_email), false)`.as('por_email'),
+      sql<boolean>`coalesce(${aviso ?? null} = ANY(u.avisos_no_portal), true)`.as('no_portal'),
+    ])
     .where('m.empresa_id', '=', empresaId)
     .where('m.active', '=', true)
     .where('u.activated', '=', true)
@@ -50,7 +54,8 @@ export async function tellStaff(
 ): Promise<void> {
   const people = await tx
     .selectFrom('usuario as u')
-    .select(['u.id', 'u.lang_key', sql<boolean>`false`.as('por_email')])
+    .select(['u.id', 'u.lang_key'])
+    .select([sql<boolean>`false`.as('por_email'), sql<boolean>`true`.as('no_portal')])
     .where('u.activated', '=', true)
     .where('u.login', '<>', exceptLogin)
     .where(({ exists, selectFrom }) =>
@@ -69,7 +74,8 @@ export async function tellStaff(
 interface Reader {
   id: number
   lang_key: Language
-  por_email: boolean | null
+  por_email: boolean
+  no_portal: boolean
 }
 
 async function write(
@@ -79,7 +85,9 @@ async function write(
   textos: Textos,
   { aviso, caminho }: Pick<About, 'aviso' | 'caminho'>,
 ): Promise<void> {
-  for (const [langKey, readers] of Map.groupBy(people, ({ lang_key }) => lang_key)) {
+  // Whoever wants it neither here nor there is not told.
+  const wanting = people.filter(({ por_email, no_portal }) => por_email || no_portal)
+  for (const [langKey, readers] of Map.groupBy(wanting, ({ lang_key }) => lang_key)) {
     const { id } = await tx
       .insertInto('mensagem')
       .values({
@@ -93,10 +101,11 @@ async function write(
     await tx
       .insertInto('mensagem_user')
       .values(
-        readers.map((reader) => ({
-          usuario_id: reader.id,
+        readers.map(({ id: usuario_id, por_email, no_portal }) => ({
+          usuario_id,
           mensagem_id: id,
-          por_email: reader.por_email ?? false,
+          por_email,
+          no_portal,
         })),
       )
       .execute()

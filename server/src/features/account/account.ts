@@ -12,16 +12,17 @@ import { beginEmailChange, findPendingEmail } from './email-change.ts'
 import { hashPassword } from './password.ts'
 
 /** But for the e-mail that waits, everything is known already from checking the session. */
-export const getAccountEndpoint = serve(getAccount)(async ({ db, actor, now }) =>
-  accountOf(actor, await findPendingEmail(db, actor.id, now)),
+export const getAccountEndpoint = serve(getAccount)(async ({ db, actor, now, config }) =>
+  accountOf(actor, await findPendingEmail(db, actor.id, now), config.sessionIdleMinutes),
 )
 
-function accountOf(actor: Actor, pendingEmail: string | null): Account {
-  const { sessionId: _, today: _today, empresas, ...own } = actor
+function accountOf(actor: Actor, pendingEmail: string | null, idleMinutes: number): Account {
+  const { sessionId: _, lastUsedAt: _used, today: _today, empresas, ...own } = actor
   return {
     ...own,
     pendingEmail,
     activated: true,
+    idleMinutes,
     empresaAuthorities: empresas.map(({ today: _day, ...empresa }) => empresa),
   }
 }

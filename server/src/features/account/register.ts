@@ -1,4 +1,5 @@
 import { activate, register } from '@cais/core/api/account.ts'
+import { termsDay } from '@cais/core/rules/termos.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { Refused } from '../../http/refused.ts'
 import { serve, serveInSteps } from '../../http/serve.ts'
@@ -29,6 +30,7 @@ export const registerEndpoint = serveInSteps(register)(async (context, { body })
         password_hash: passwordHash,
         activation_key_hash: hashOfToken(key),
         accepted_terms_at: now,
+        accepted_terms_version: termsDay,
         created_at: now,
         created_by: body.login,
         modified_at: now,

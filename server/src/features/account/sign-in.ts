@@ -1,7 +1,7 @@
 import { authenticate, signOut } from '@cais/core/api/session.ts'
 import type { Config } from '../../config.ts'
+import { shortAddress } from '../../http/address-group.ts'
 import { writeAudit } from '../../http/audit.ts'
-
 import { Refused } from '../../http/refused.ts'
 import { type Caller, deviceCookie, serve, serveInSteps, type Tx } from '../../http/serve.ts'
 import { hashOfToken, newToken } from '../../http/session.ts'
@@ -132,7 +132,10 @@ async function openSession(
       token_hash: hashOfToken(token),
       usuario_id: user.id,
       device: caller.userAgent,
+      address: shortAddress(caller.address),
+      remembered: rememberMe,
       created_at: now,
+      last_used_at: now,
       expires_at: new Date(now.getTime() + (rememberMe ? 30 : 1) * day),
     })
     .execute()

@@ -4,6 +4,7 @@ import { listProperties, loadProperty, saveProperty } from '@cais/core/api/confi
 import { propertyRefusal } from '@cais/core/rules/property.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
+import { getAvisoGeralEndpoint, markAvisoVistoEndpoint } from './aviso-geral.ts'
 
 const columns = ['grupo as group', 'chave as key', 'valor as value'] as const
 
@@ -58,4 +59,6 @@ export const configurationEndpoints: Endpoint[] = [
   listPropertiesEndpoint,
   savePropertyEndpoint,
   getCaptchaPropertiesEndpoint,
+  getAvisoGeralEndpoint,
+  markAvisoVistoEndpoint,
 ]

@@ -1,16 +1,11 @@
 import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
 import { saveIsencao } from '@cais/core/api/fatura.ts'
-import {
-  getAvisosPorEmail,
-  listMensagens,
-  type MensagemUser,
-  saveAvisosPorEmail,
-} from '@cais/core/api/mensagem.ts'
+import { getAvisos, listMensagens, type MensagemUser, saveAvisos } from '@cais/core/api/mensagem.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { cancelServico } from '@cais/core/api/servico.ts'
 import { cancelTerminalServico, decidePendencia, emitFatura } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import type { Aviso } from '@cais/core/rules/avisos.ts'
+import { type Aviso, type AvisoNoPortal, avisosNoPortal } from '@cais/core/rules/avisos.ts'
 import { formatDateTime } from '@cais/core/values/format.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { clearGrade, newJanela } from '../../testing/janelas.ts'
@@ -25,7 +20,8 @@ const server = await startTestServer({ config: { publicUrl: 'https://portal.exam
 const { call, callLoosely, db, clock, services, mails } = server
 const { config, jobs } = services
 
-const choose = (avisos: Aviso[], as = 'cliente') => call(saveAvisosPorEmail, { body: { avisos } }, { as })
+const choose = (porEmail: Aviso[], as = 'cliente', noPortal: AvisoNoPortal[] = [...avisosNoPortal]) =>
+  call(saveAvisos, { body: { porEmail, noPortal } }, { as })
 const messagesOf = async (as: string): Promise<MensagemUser[]> =>
   (await call(listMensagens, { params: { userId: pessoa(as).id } }, { as })).body
 const post = () => mailAvisos({ db, jobs, config, now: clock.now() })
@@ -66,19 +62,36 @@ async function decideAnexo(evento: 'APROVAR' | 'DEVOLVER') {
 const pathOf = ({ params }: OpenedPendencia, slug = 'anexo') =>
   `/${params.companyId}/servico-cliente/${params.servicoId}/pendencia-${slug}/${params.pendenciaId}`
 
-test('people choose what also comes by mail; at first what is returned and what is due', async () => {
-  expect((await call(getAvisosPorEmail, {}, { as: 'depot' })).body.avisos).toEqual(['DEVOLVIDA', 'PRAZO'])
-  const saved = await choose(['CANCELADA', 'APROVADA', 'CANCELADA'], 'depot')
+test('people choose what comes by mail and what among the messages', async () => {
+  const usual = { porEmail: ['DEVOLVIDA', 'PRAZO', 'MENSAGEM'], noPortal: [...avisosNoPortal] }
+  expect((await call(getAvisos, {}, { as: 'depot' })).body).toEqual(usual)
+  const saved = await choose(['CANCELADA', 'APROVADA', 'CANCELADA'], 'depot', ['PRAZO'])
   expect(saved.header('x-caisapp-alert')).toBe('avisos.saved')
-  const chosen = { avisos: ['APROVADA', 'CANCELADA'] }
+  const chosen = { porEmail: ['APROVADA', 'CANCELADA'], noPortal: ['PRAZO'] }
   expect(saved.body).toEqual(chosen)
-  expect((await call(getAvisosPorEmail, {}, { as: 'depot' })).body).toEqual(chosen)
-  expect((await call(getAvisosPorEmail, {}, { as: 'terminal' })).body.avisos).toEqual(['DEVOLVIDA', 'PRAZO'])
+  expect((await call(getAvisos, {}, { as: 'depot' })).body).toEqual(chosen)
+  expect((await call(getAvisos, {}, { as: 'terminal' })).body).toEqual(usual)
   await choose([], 'depot')
-  expect((await call(getAvisosPorEmail, {}, { as: 'depot' })).body.avisos).toEqual([])
-  const wrong = await callLoosely(saveAvisosPorEmail, { body: { avisos: ['TUDO'] } }, { as: 'depot' })
-  expect(wrong.fieldErrors).toEqual(['avisos[0]: validation.choice'])
-  expect((await call(getAvisosPorEmail, {})).status).toBe(401)
+  expect((await call(getAvisos, {}, { as: 'depot' })).body.porEmail).toEqual([])
+  const body = { porEmail: ['TUDO'], noPortal: ['MENSAGEM'] }
+  const wrong = await callLoosely(saveAvisos, { body }, { as: 'depot' })
+  expect(wrong.fieldErrors).toEqual(['porEmail[0]: validation.choice', 'noPortal[0]: validation.choice'])
+  expect((await call(getAvisos, {})).status).toBe(401)
+})
+
+test('a notice that is wanted by mail alone is mailed and not shown; one that is wanted nowhere is not written', async () => {
+  await choose(['DEVOLVIDA'], 'cliente', [])
+  const mailed = (await decideAnexo('DEVOLVER')).servico.numeroSolicitacao
+  const titles = async (numero: string) => (await toldAbout('cliente', numero)).map(({ titulo }) => titulo)
+  expect(await titles(mailed)).not.toContain('Pendência devolvida: Anexo')
+  expect(await mailedAbout('cliente', mailed)).toMatchObject([{ subject: 'Pendência devolvida: Anexo' }])
+  await choose([], 'cliente', [])
+  const nowhere = (await decideAnexo('DEVOLVER')).servico.numeroSolicitacao
+  expect(await titles(nowhere)).not.toContain('Pendência devolvida: Anexo')
+  expect(await mailedAbout('cliente', nowhere)).toEqual([])
+  await choose([], 'cliente', ['DEVOLVIDA'])
+  const shown = (await decideAnexo('DEVOLVER')).servico.numeroSolicitacao
+  expect(await titles(shown)).toContain('Pendência devolvida: Anexo')
 })
 
 test.each([

@@ -1,14 +1,15 @@
 import {
-  getAvisosPorEmail,
+  getAvisos,
   listMensagens,
   type MensagemUser,
   markMensagensLidas,
-  saveAvisosPorEmail,
+  saveAvisos,
 } from '@cais/core/api/mensagem.ts'
-import { avisos } from '@cais/core/rules/avisos.ts'
+import { avisos, avisosNoPortal } from '@cais/core/rules/avisos.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
+import { mensagemEquipeEndpoints } from './mensagem-equipe.ts'
 
 const listMensagensEndpoint = serve(listMensagens)(async ({ db, actor }, { params }) => {
   if (params.userId !== actor.id) notFound()
@@ -52,6 +53,7 @@ async function findMensagens(db: Db | Tx, usuarioId: number): Promise<MensagemUs
       'm.caminho',
     ])
     .where('mu.usuario_id', '=', usuarioId)
+    .where('mu.no_portal', '=', true)
     .orderBy('m.data_criacao', 'desc')
     .orderBy('mu.id', 'desc')
     .limit(1000)
@@ -63,29 +65,39 @@ async function findMensagens(db: Db | Tx, usuarioId: number): Promise<MensagemUs
   }))
 }
 
-const getAvisosPorEmailEndpoint = serve(getAvisosPorEmail)(async ({ db, actor }) => {
-  const { avisos_por_email: chosen } = await db
+const getAvisosEndpoint = serve(getAvisos)(async ({ db, actor }) => {
+  const { avisos_por_email: mailed, avisos_no_portal: shown } = await db
     .selectFrom('usuario')
-    .select('avisos_por_email')
+    .select(['avisos_por_email', 'avisos_no_portal'])
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow()
-  return { avisos: avisos.filter((aviso) => chosen.includes(aviso)) }
+  return {
+    porEmail: avisos.filter((aviso) => mailed.includes(aviso)),
+    noPortal: avisosNoPortal.filter((aviso) => shown.includes(aviso)),
+  }
 })
 
-const saveAvisosPorEmailEndpoint = serve(saveAvisosPorEmail)(async ({ tx, actor, now, out }, { body }) => {
+const saveAvisosEndpoint = serve(saveAvisos)(async ({ tx, actor, now, out }, { body }) => {
+  const { porEmail, noPortal } = body
   await tx
     .updateTable('usuario')
-    .set({ avisos_por_email: body.avisos, modified_at: now, modified_by: actor.login })
+    .set({
+      avisos_por_email: porEmail,
+      avisos_no_portal: noPortal,
+      modified_at: now,
+      modified_by: actor.login,
+    })
     .where('id', '=', actor.id)
     .execute()
   out.alert('avisos.saved')
-  out.note({ avisos: body.avisos })
+  out.note({ porEmail, noPortal })
   return body
 })
 
 export const mensagemEndpoints: Endpoint[] = [
   listMensagensEndpoint,
   markMensagensLidasEndpoint,
-  getAvisosPorEmailEndpoint,
-  saveAvisosPorEmailEndpoint,
+  getAvisosEndpoint,
+  saveAvisosEndpoint,
+  ...mensagemEquipeEndpoints,
 ]

@@ -6,7 +6,9 @@ import { avisoLetter } from '../../mail/letters.ts'
 import { postLetter } from '../../mail/outbox.ts'
 import { mailCorreio } from './mail-correio.ts'
 
-const perRun = 100
+const perBatch = 100
+/** What a run sends at most; the next minute goes on. */
+const batches = 20
 
 export interface Context {
   db: Db
@@ -18,7 +20,16 @@ export interface Context {
 /** Puts into the outbox what people wanted by mail, each once; several processes at once take different ones. */
 export async function mailAvisos(context: Context): Promise<number> {
   await mailCorreio(context)
-  const { db, jobs, config, now } = context
+  let mailed = 0
+  for (let batch = 0; batch < batches; batch++) {
+    const count = await mailBatch(context)
+    mailed += count
+    if (count < perBatch) break
+  }
+  return mailed
+}
+
+async function mailBatch({ db, jobs, config, now }: Context): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('mensagem_user as mu')
@@ -29,7 +40,7 @@ export async function mailAvisos(context: Context): Promise<number> {
       .where('mu.por_email', '=', true)
       .where('mu.email_em', 'is', null)
       .orderBy('mu.id')
-      .limit(perRun)
+      .limit(perBatch)
       .forUpdate('mu')
       .skipLocked()
       .execute()

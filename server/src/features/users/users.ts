@@ -65,7 +65,8 @@ export const createUserEndpoint = serve(createUser)(
 export const updateUserEndpoint = serve(updateUser)(
   async ({ tx, actor, now, config, jobs, out }, { body }) => {
     const { id, authorities: granted, ...fields } = body
-    const { hasPassword, everActivated, ...before } = await lockUser(tx, id)
+    const { hasPassword, everActivated, isErased, ...before } = await lockUser(tx, id)
+    refuseIf(isErased ? 'userManagement.error.erased' : null)
     refuseIf(userChangeRefusal({ actor, before, after: body }))
     await refuseCrossing(tx, { id, ...fields })
     await tx
@@ -104,18 +105,25 @@ const rightsOf = ({ login, activated, authorities: held }: User) => ({ login, ac
 interface LockedUser extends User {
   hasPassword: boolean
   everActivated: boolean
+  /** Its person asked to be forgotten. */
+  isErased: boolean
 }
 
 async function lockUser(tx: Tx, id: number): Promise<LockedUser> {
   const row = await tx
     .selectFrom('usuario')
-    .select(['password_hash', 'ever_activated'])
+    .select(['password_hash', 'ever_activated', 'apagado_em'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  const { password_hash, ever_activated } = row ?? notFound()
+  const { password_hash, ever_activated, apagado_em } = row ?? notFound()
   const user = await findUserById(tx, id)
-  return { ...user, hasPassword: password_hash !== null, everActivated: ever_activated }
+  return {
+    ...user,
+    hasPassword: password_hash !== null,
+    everActivated: ever_activated,
+    isErased: apagado_em !== null,
+  }
 }
 
 interface UserFields {

@@ -82,7 +82,16 @@ export const knownUsers: Make = async (server, { method, path }) => {
   }
 }
 
-export const knownMensagem: Make = async (server) => {
+export const knownMensagem: Make = async (server, { path }): Promise<Values> => {
+  if (path.startsWith('/api/terminal/mensagens'))
+    return {
+      as: ['grc'],
+      para: ['TODOS', 'TIPOS', 'EMPRESAS'],
+      tipos: [['Cliente'], ['Depot', 'Armador']],
+      empresas: [[1], [2, '3']],
+      titulo: ['Gate fechado no feriado'],
+      texto: ['O gate fecha às 18h.\nVolta na segunda-feira.'],
+    }
   const { db, clock } = server
   const { id: usuario_id, login } = await newPessoa(server)
   const mensagem = await db
@@ -95,7 +104,13 @@ export const knownMensagem: Make = async (server) => {
     .values({ mensagem_id: mensagem.id, usuario_id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { as: [login], userId: [usuario_id], mensagens: [[{ id }]], avisos: [['PRAZO'], []] }
+  return {
+    as: [login],
+    userId: [usuario_id],
+    mensagens: [[{ id }]],
+    porEmail: [['PRAZO'], []],
+    noPortal: [['PRAZO'], []],
+  }
 }
 
 const inserted = (id: number): Values => ({ ...ofGestor, id: [id] })

@@ -98,12 +98,13 @@ export const common: Values = {
   ],
   sortedBy: [null, { id: 'id', reverse: true }],
   format: ['csv', 'xlsx'],
+  formato: ['json', 'pdf'],
   columns: [['status'], ['navio', 'booking']],
   ids: [null, [1, '2', 3]],
 }
 
 /** Somebody with the key that a mail brought. */
-const knownAccount: Make = async (server, { path }) => {
+const knownAccount: Make = async (server, { path }): Promise<Values> => {
   const { db, clock } = server
   const { id, login, email } = await newPessoa(server)
   const key = randomUUID()
@@ -124,6 +125,16 @@ const knownAccount: Make = async (server, { path }) => {
   }
   const isNew = path === '/api/register'
   const needsPassword = path.endsWith('change-password')
+  if (path.endsWith('/sessions/:id')) return { as: [login], id: [await sessionOf(server, id)] }
+  if (path.endsWith('/apagar')) {
+    const { password_hash } = await db
+      .selectFrom('usuario')
+      .select('password_hash')
+      .where('login', '=', 'depot')
+      .executeTakeFirstOrThrow()
+    await person.set({ password_hash }).execute()
+    return { as: [login], confirmo: [true] }
+  }
   return {
     as: [needsPassword ? 'depot' : login],
     key: [key],
@@ -136,6 +147,25 @@ const knownAccount: Make = async (server, { path }) => {
     ...(needsPassword && { newPassword: ['navio amarelo no cais'] }),
     ...(path.endsWith('/finish') && { newPassword: ['navio amarelo no cais'] }),
   }
+}
+
+/** Another session of this person. */
+async function sessionOf({ db, clock }: TestServer, usuario_id: number): Promise<number> {
+  const now = clock.now()
+  const expires_at = new Date(now.getTime() + 3_600_000)
+  const { id } = await db
+    .insertInto('session')
+    .values({
+      token_hash: hashOfToken(randomUUID()),
+      usuario_id,
+      device: '',
+      created_at: now,
+      last_used_at: now,
+      expires_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A booking, where one row is asked for by its number. */

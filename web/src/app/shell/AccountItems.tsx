@@ -3,12 +3,14 @@ import { Menu, Text } from '@mantine/core'
 import {
   IconAdjustments,
   IconChecklist,
+  IconDevices,
   IconKey,
   IconLogin2,
   IconLogout,
   IconReceipt2,
   IconSettings,
   IconUserPlus,
+  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -39,6 +41,12 @@ export function SignedInItems() {
       </Menu.Item>
       <Menu.Item component={Link} to="/account/password" leftSection={<IconKey size={16} />}>
         {t('shell.password')}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/account/sessions" leftSection={<IconDevices size={16} />}>
+        {t('sessions.link')}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/account/data" leftSection={<IconUserShield size={16} />}>
+        {t('own-data.link')}
       </Menu.Item>
       {(isStaff(account) || isArmazem(account)) && (
         <Menu.Item component={Link} to="/terminal/fila" leftSection={<IconChecklist size={16} />}>

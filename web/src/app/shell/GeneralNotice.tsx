@@ -1,42 +1,23 @@
-import { loadProperty } from '@cais/core/api/configuration.ts'
-import { Button, Group, Text } from '@mantine/core'
+import { getAvisoGeral, markAvisoVisto } from '@cais/core/api/configuration.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../client/queries.ts'
-import { noteBesideToken, readBesideToken } from '../../client/token.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useAnswer, useCommand } from '../../client/queries.ts'
+import { NoticeDialog } from '../../ui/NoticeDialog.tsx'
+import { useUntouched } from './use-untouched.ts'
 
-const group = 'aviso-geral'
-const seenNote = 'notice-seen'
-
-/** The notice to everybody: opens once after signing in, when the configuration says so. */
+/**
+ * The notice to everybody: looked for once after signing in, and opened for each person once per text. It never comes
+ * over something that is being filled in: then it waits for the next screen.
+ */
 export function GeneralNotice() {
-  const { t } = useTranslation()
-  const [seen, setSeen] = useState(() => readBesideToken(seenNote) === 'true')
-  const enabled = useAnswer(
-    loadProperty,
-    { params: { group, key: 'enable' } },
-    { quiet: true, enabled: !seen },
-  )
-  const isEnabled = enabled.data?.value === 'true'
-  const text = useAnswer(
-    loadProperty,
-    { params: { group, key: 'mensagem' } },
-    { quiet: true, enabled: !seen && isEnabled },
-  )
+  const [isClosed, setClosed] = useState(false)
+  const { data } = useAnswer(getAvisoGeral, {}, { quiet: true, staleTime: Number.POSITIVE_INFINITY })
+  const isUntouched = useUntouched()
+  const seen = useCommand(markAvisoVisto, { quiet: true })
+  const aviso = data?.aviso
+  if (!aviso) return null
   const close = () => {
-    noteBesideToken(seenNote, 'true')
-    setSeen(true)
+    setClosed(true)
+    seen.mutate({ body: { marca: aviso.marca } })
   }
-  const opened = !seen && isEnabled && Boolean(text.data?.value)
-  return (
-    <Dialog opened={opened} onClose={close} title={t('notice.title')}>
-      <Text style={{ whiteSpace: 'pre-line' }}>{text.data?.value}</Text>
-      <Group justify="end" mt="md">
-        <Button onClick={close} data-autofocus>
-          {t('notice.understood')}
-        </Button>
-      </Group>
-    </Dialog>
-  )
+  return <NoticeDialog texto={aviso.texto} opened={!isClosed && isUntouched} onClose={close} />
 }

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 export function LoginModal() {
   const { t } = useTranslation()
   const router = useRouter()
-  const { loginModal } = useSession()
+  const { account, loginModal } = useSession()
   const ended = loginModal === 'session-ended'
   return (
     <Dialog
@@ -24,7 +24,10 @@ export function LoginModal() {
       title={t('login.title')}
     >
       {ended && <Text mb="sm">{t('login.session-ended')}</Text>}
-      <LoginForm onSignedIn={() => (ended ? undefined : goOnAfterSignIn(router))} />
+      <LoginForm
+        username={ended ? account?.login : ''}
+        onSignedIn={() => (ended ? undefined : goOnAfterSignIn(router))}
+      />
     </Dialog>
   )
 }

@@ -21,6 +21,10 @@ const NotificationSidebar = lazyScreen(
   () => import('./NotificationSidebar.tsx'),
   (parts) => parts.NotificationSidebar,
 )
+const IdleWarning = lazyScreen(
+  () => import('./IdleWarning.tsx'),
+  (parts) => parts.IdleWarning,
+)
 const LoginModal = lazyScreen(
   () => import('./LoginModal.tsx'),
   (parts) => parts.LoginModal,
@@ -72,7 +76,8 @@ export function Shell() {
         {account && areMessagesWanted && (
           <NotificationSidebar account={account} opened={messagesOpen} onClose={messages.close} />
         )}
-        {account && <GeneralNotice />}
+        {account && <GeneralNotice key={account.id} />}
+        {account && account.idleMinutes > 0 && <IdleWarning idleMinutes={account.idleMinutes} />}
       </Suspense>
     </div>
   )

@@ -1,16 +1,17 @@
-import { getAvisosPorEmail, saveAvisosPorEmail } from '@cais/core/api/mensagem.ts'
-import { type Aviso, avisos } from '@cais/core/rules/avisos.ts'
-import { Button, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { getAvisos, saveAvisos } from '@cais/core/api/mensagem.ts'
+import type { AnswerOf } from '@cais/core/api/route.ts'
+import { type Aviso, avisos, avisosNoPortal } from '@cais/core/rules/avisos.ts'
+import { Button, Card, Checkbox, Group, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 
-/** Which notices about pendencias also come by mail. */
+/** Which notices come among the messages, and which by mail. */
 export function AvisosCard() {
   const { t } = useTranslation()
-  const answer = useAnswer(getAvisosPorEmail, {}, { quiet: true })
+  const answer = useAnswer(getAvisos, {}, { quiet: true })
   return (
     <Card withBorder shadow="sm" p={{ base: 'md', sm: 'xl' }} component="section" aria-labelledby="avisos">
       <Title order={2} size="h4" id="avisos">
@@ -19,38 +20,78 @@ export function AvisosCard() {
       <Text c="dimmed" mb="md">
         {t('avisos.intro')}
       </Text>
-      <Loaded answer={answer} heights={[160]}>
-        {({ avisos }) => <AvisosForm saved={avisos} />}
+      <Loaded answer={answer} heights={[280]}>
+        {(saved) => <AvisosForm saved={saved} />}
       </Loaded>
     </Card>
   )
 }
 
-function AvisosForm({ saved }: { saved: Aviso[] }) {
+type Chosen = AnswerOf<typeof getAvisos>
+const places = ['noPortal', 'porEmail'] as const
+type Place = (typeof places)[number]
+
+/** What staff write is always among the messages. */
+const isFixed = (place: Place, aviso: Aviso) =>
+  place === 'noPortal' && !(avisosNoPortal as readonly Aviso[]).includes(aviso)
+
+const isChosen = (chosen: Chosen, place: Place, aviso: Aviso) =>
+  isFixed(place, aviso) || (chosen[place] as readonly Aviso[]).includes(aviso)
+
+function toggle(chosen: Chosen, place: Place, aviso: Aviso): Chosen {
+  const before = chosen[place] as readonly Aviso[]
+  const after = before.includes(aviso) ? before.filter((one) => one !== aviso) : [...before, aviso]
+  return { ...chosen, [place]: after }
+}
+
+function AvisosForm({ saved }: { saved: Chosen }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(saved)
-  const save = useCommand(saveAvisosPorEmail, {
-    onSuccess: (answer) => queryClient.setQueryData(keyOf(getAvisosPorEmail, {}), answer),
+  const save = useCommand(saveAvisos, {
+    onSuccess: (answer) => queryClient.setQueryData(keyOf(getAvisos, {}), answer),
   })
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate({ body: { avisos: chosen } })
+        save.mutate({ body: chosen })
       }}
     >
-      <Checkbox.Group value={chosen} onChange={(values) => setChosen(values as Aviso[])}>
-        <Stack gap="sm">
+      <Table aria-labelledby="avisos" verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('avisos.column.aviso')}</Table.Th>
+            {places.map((place) => (
+              <Table.Th key={place} ta="center" w={80}>
+                {t(`avisos.column.${place}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {avisos.map((aviso) => (
-            <Checkbox
-              key={aviso}
-              value={aviso}
-              label={t(`avisos.${aviso}`)}
-              description={t(`avisos.${aviso}.hint`)}
-            />
+            <Table.Tr key={aviso}>
+              <Table.Td>
+                <Text size="sm">{t(`avisos.${aviso}`)}</Text>
+                <Text size="xs" c="dimmed">
+                  {t(`avisos.${aviso}.hint`)}
+                </Text>
+              </Table.Td>
+              {places.map((place) => (
+                <Table.Td key={place}>
+                  <Checkbox
+                    aria-label={`${t(`avisos.${aviso}`)}: ${t(`avisos.column.${place}`)}`}
+                    styles={{ body: { justifyContent: 'center' } }}
+                    checked={isChosen(chosen, place, aviso)}
+                    disabled={isFixed(place, aviso)}
+                    onChange={() => setChosen(toggle(chosen, place, aviso))}
+                  />
+                </Table.Td>
+              ))}
+            </Table.Tr>
           ))}
-        </Stack>
-      </Checkbox.Group>
+        </Table.Tbody>
+      </Table>
       <Group justify="end" mt="md">
         <Button type="submit" variant="light" loading={save.isPending}>
           {t('avisos.save')}

@@ -26,12 +26,18 @@ const alertStays = 10_000
 /** What is typed anew is not wrong any more. */
 const blankOf = (changed: object) => Object.fromEntries(Object.keys(changed).map((field) => [field, '']))
 
+interface LoginFormProps {
+  /** Whose session has ended: only the password is missing. */
+  username?: string | undefined
+  onSignedIn: () => unknown
+}
+
 /** Signing in, on the home screen and in the modal. It is the first screen, so it does without the form library. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => unknown }) {
+export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const { alert, showAlert } = usePassingAlert()
-  const [values, setValues] = useState({ username: '', password: '', rememberMe: false })
+  const [values, setValues] = useState({ username, password: '', rememberMe: false })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const change = (changed: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...changed }))
@@ -76,7 +82,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => unknown }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          data-autofocus
+          data-autofocus={username === '' || undefined}
           value={values.username}
           error={errors.username}
           onChange={(event) => change({ username: event.currentTarget.value })}
@@ -84,6 +90,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => unknown }) {
         <PasswordInput
           label={t('login.password')}
           autoComplete="current-password"
+          data-autofocus={username !== '' || undefined}
           visibilityToggleButtonProps={{ 'aria-label': t('login.show-password') }}
           value={values.password}
           error={errors.password}

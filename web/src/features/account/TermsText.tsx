@@ -1,3 +1,4 @@
+import { termsDay } from '@cais/core/rules/termos.ts'
 import { formatDay } from '@cais/core/values/format.ts'
 import { List, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,7 @@ import { currentLanguage } from '../../client/language.ts'
 import classes from './Terms.module.css'
 import { en } from './terms/en.ts'
 import { ptBr } from './terms/pt-br.ts'
-import { type Section, termsDay } from './terms/terms.ts'
+import type { Section } from './terms/terms.ts'
 
 const texts = { 'pt-br': ptBr, en }
 

@@ -1,6 +1,9 @@
-import { Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NoticeDialog } from '../../ui/NoticeDialog.tsx'
+import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import type { Properties } from './ConfigurationScreen.tsx'
 
 /** The notice that opens once for everybody who signs in. */
@@ -8,12 +11,16 @@ export function AvisoGeralForm({ properties }: { properties: Properties }) {
   const { t } = useTranslation()
   const [mensagem, setMensagem] = useState(properties.currentOf('mensagem'))
   const [isEnabled, setEnabled] = useState(properties.currentOf('enable') === 'true')
+  const [de, setDe] = useState(properties.currentOf('de'))
+  const [ate, setAte] = useState(properties.currentOf('ate'))
+  const [isPreview, preview] = useDisclosure()
+  const isBackwards = de !== '' && ate !== '' && ate < de
   const lacksText = isEnabled && mensagem.trim() === ''
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!lacksText) void properties.save({ mensagem, enable: String(isEnabled) })
+        if (!lacksText && !isBackwards) void properties.save({ mensagem, de, ate, enable: String(isEnabled) })
       }}
     >
       <Stack>
@@ -34,12 +41,31 @@ export function AvisoGeralForm({ properties }: { properties: Properties }) {
           error={lacksText && t('configuration.aviso.sem-texto')}
           onChange={({ currentTarget }) => setMensagem(currentTarget.value)}
         />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TypedDateInput
+            label={t('configuration.aviso.de')}
+            description={t('configuration.aviso.datas')}
+            value={de || null}
+            onChange={(day) => setDe(day ?? '')}
+          />
+          <TypedDateInput
+            label={t('configuration.aviso.ate')}
+            description={t('configuration.aviso.datas')}
+            value={ate || null}
+            error={isBackwards && t('configuration.aviso.ordem')}
+            onChange={(day) => setAte(day ?? '')}
+          />
+        </SimpleGrid>
         <Group justify="end">
-          <Button type="submit" loading={properties.isSaving} disabled={lacksText}>
+          <Button variant="default" disabled={mensagem.trim() === ''} onClick={preview.open}>
+            {t('configuration.aviso.ver')}
+          </Button>
+          <Button type="submit" loading={properties.isSaving} disabled={lacksText || isBackwards}>
             {t('configuration.aviso.save')}
           </Button>
         </Group>
       </Stack>
+      <NoticeDialog texto={mensagem} opened={isPreview} onClose={preview.close} />
     </form>
   )
 }

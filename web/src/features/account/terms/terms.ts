@@ -4,6 +4,3 @@ export interface Section {
   title: string
   body: readonly (string | readonly string[])[]
 }
-
-/** The day from which this wording holds. */
-export const termsDay = '2026-11-01'

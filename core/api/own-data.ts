@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { timestamp } from '../values/inputs.ts'
+import { route } from './route.ts'
+
+export const getOwnTerms = route({
+  method: 'GET',
+  path: '/api/account/termos',
+  access: 'user',
+  summary: 'Which terms the signed-in person has accepted, and when; null where staff made the account.',
+  answer: z.object({
+    aceitosEm: timestamp.nullable(),
+    /** The day since which the accepted wording holds. */
+    versao: z.string().nullable(),
+    atual: z.string(),
+  }),
+})
+
+export const getOwnData = route({
+  method: 'GET',
+  path: '/api/account/dados',
+  access: 'user',
+  summary: 'Everything that the portal holds about the signed-in person, as JSON or as a paper.',
+  query: z.object({ formato: z.enum(['json', 'pdf']) }),
+  streams: ['application/json', 'application/pdf'],
+})
+
+export const erasure = z.object({
+  currentPassword: z.string().min(1, 'validation.required').max(100),
+  /** That it cannot be undone was understood. */
+  confirmo: z.literal(true, 'validation.required'),
+})
+
+export const eraseAccount = route({
+  method: 'POST',
+  path: '/api/account/apagar',
+  access: 'user',
+  summary:
+    'Erases the signed-in person as the law allows: name, e-mail, CPF and login go, records of services and the audit stay. Refused to the only administrator of a company or of the portal.',
+  body: erasure,
+  replayable: false,
+})

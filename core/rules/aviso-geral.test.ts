@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isAvisoShown } from './aviso-geral.ts'
+
+const on = { enable: 'true', mensagem: 'O gate fecha às 18h.', de: '', ate: '' }
+
+test.each([
+  ['2026-11-15', false],
+  ['2026-11-16', true],
+  ['2026-11-20', true],
+  ['2026-11-21', false],
+])('a notice from the 16th to the 20th on %s: %s', (today, shown) => {
+  expect(isAvisoShown({ ...on, de: '2026-11-16', ate: '2026-11-20' }, today)).toBe(shown)
+})
+
+test('a notice without days is shown until it is switched off or has no text', () => {
+  expect(isAvisoShown(on, '2026-11-16')).toBe(true)
+  expect(isAvisoShown({ ...on, enable: 'false' }, '2026-11-16')).toBe(false)
+  expect(isAvisoShown({ ...on, mensagem: ' \n' }, '2026-11-16')).toBe(false)
+})

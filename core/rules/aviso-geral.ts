@@ -1,0 +1,15 @@
+export const avisoGeral = 'aviso-geral'
+
+/** The general notice as it is set: its days are `yyyy-MM-dd`, or empty where it has no beginning or end. */
+export interface AvisoGeral {
+  enable: string
+  mensagem: string
+  de: string
+  ate: string
+}
+
+/** Whether people see it on this day of the terminal; its first and last day belong to it. */
+export function isAvisoShown({ enable, mensagem, de, ate }: AvisoGeral, today: string): boolean {
+  if (enable !== 'true' || mensagem.trim() === '') return false
+  return (de === '' || today >= de) && (ate === '' || today <= ate)
+}

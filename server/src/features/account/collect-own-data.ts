@@ -1,0 +1,163 @@
+import { dispositivoOf } from '@cais/core/rules/dispositivo.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Actor } from '../../http/session.ts'
+
+/** More than anybody reads, and little enough for one answer; the newest count. */
+const most = 5_000
+
+export type OwnData = Awaited<ReturnType<typeof collectOwnData>>
+
+/** Everything that the portal holds about a person, under names that they understand. */
+export async function collectOwnData(db: Db, actor: Actor, now: Date) {
+  return {
+    geradoEm: now,
+    conta: await conta(db, actor),
+    empresas: await empresas(db, actor),
+    convites: await convites(db, actor),
+    sessoes: await sessoes(db, actor),
+    dispositivosConhecidos: await dispositivos(db, actor),
+    mensagens: await mensagens(db, actor),
+    avisosLidos: await avisosLidos(db, actor),
+    emailsEnviados: await emails(db, actor),
+    rascunhos: await rascunhos(db, actor),
+    anexos: await anexos(db, actor),
+    notas: await notas(db, actor),
+    servicos: await servicos(db, actor),
+    auditoria: await auditoria(db, actor),
+  }
+}
+
+async function conta(db: Db, { id, authorities }: Actor) {
+  const { pendente, ...own } = await db
+    .selectFrom('usuario as u')
+    .leftJoin('email_change as c', 'c.usuario_id', 'u.id')
+    .select(['u.id', 'u.login', 'u.first_name as nome', 'u.last_name as sobrenome', 'u.email', 'u.cpf'])
+    .select(['u.lang_key as idioma', 'u.created_at as criadaEm', 'u.modified_at as alteradaEm'])
+    .select(['u.accepted_terms_at as termosAceitosEm', 'u.accepted_terms_version as termosVersao'])
+    .select(['u.avisos_por_email as avisosPorEmail', 'u.avisos_no_portal as avisosNoPortal'])
+    .select('c.email as pendente')
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...own, emailAConfirmar: pendente, perfis: authorities }
+}
+
+const empresas = (db: Db, { id }: Actor) =>
+  db
+    .selectFrom('empresa_user as m')
+    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
+    .select([
+      'e.nome as empresa',
+      'e.national_register as cnpjOuCpf',
+      'm.admin as administra',
+      'm.active as ativa',
+    ])
+    .where('m.usuario_id', '=', id)
+    .orderBy('e.nome')
+    .execute()
+
+const convites = (db: Db, { login, email, cpf }: Actor) =>
+  db
+    .selectFrom('empresa_user as m')
+    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
+    .select(['e.nome as empresa', 'm.convidado_em as convidadoEm'])
+    .where('m.convidado', 'in', [login, email, ...(cpf ? [cpf] : [])])
+    .orderBy('m.id')
+    .execute()
+
+async function sessoes(db: Db, { id }: Actor) {
+  const rows = await db
+    .selectFrom('session')
+    .select(['device', 'address as endereco', 'created_at as criadaEm', 'last_used_at as usadaEm'])
+    .where('usuario_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ device, ...row }) => ({ ...dispositivoOf(device), ...row }))
+}
+
+const dispositivos = (db: Db, { id }: Actor) =>
+  db
+    .selectFrom('known_device')
+    .select('last_used_at as usadoEm')
+    .where('usuario_id', '=', id)
+    .orderBy('last_used_at')
+    .execute()
+
+const mensagens = (db: Db, { id }: Actor) =>
+  db
+    .selectFrom('mensagem_user as mu')
+    .innerJoin('mensagem as m', 'm.id', 'mu.mensagem_id')
+    .select([
+      'm.data_criacao as em',
+      'm.titulo',
+      'm.texto',
+      'mu.lida_em as lidaEm',
+      'mu.email_em as porEmailEm',
+    ])
+    .where('mu.usuario_id', '=', id)
+    .orderBy('mu.id', 'desc')
+    .limit(most)
+    .execute()
+
+const avisosLidos = (db: Db, { id }: Actor) =>
+  db
+    .selectFrom('aviso_visto')
+    .select('visto_em as em')
+    .where('usuario_id', '=', id)
+    .orderBy('visto_em')
+    .execute()
+
+const emails = (db: Db, { email }: Actor) =>
+  db
+    .selectFrom('mail')
+    .select(['created_at as em', 'subject as assunto', 'sent_at as enviadoEm'])
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+const rascunhos = (db: Db, { id }: Actor) =>
+  db
+    .selectFrom('servico_rascunho as r')
+    .innerJoin('empresa as e', 'e.id', 'r.empresa_id')
+    .select(['e.nome as empresa', 'r.subtipo', 'r.alterado_em as em', 'r.conteudo'])
+    .where('r.usuario_id', '=', id)
+    .orderBy('r.id')
+    .execute()
+
+const anexos = (db: Db, { login }: Actor) =>
+  db
+    .selectFrom('anexo')
+    .select(['criado_em as em', 'name as nome', 'tipo'])
+    .where('criado_por', '=', login)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+const notas = (db: Db, { login }: Actor) =>
+  db
+    .selectFrom('servico_nota as n')
+    .innerJoin('servico as s', 's.id', 'n.servico_id')
+    .select(['n.at as em', 's.numero_solicitacao as servico', 'n.texto'])
+    .where('n.principal', '=', login)
+    .orderBy('n.id', 'desc')
+    .limit(most)
+    .execute()
+
+const servicos = (db: Db, { login }: Actor) =>
+  db
+    .selectFrom('servico_evento as v')
+    .innerJoin('servico as s', 's.id', 'v.servico_id')
+    .select(['v.at as em', 's.numero_solicitacao as servico', 'v.evento', 'v.motivo'])
+    .where('v.principal', '=', login)
+    .orderBy('v.id', 'desc')
+    .limit(most)
+    .execute()
+
+const auditoria = (db: Db, { login }: Actor) =>
+  db
+    .selectFrom('audit')
+    .select(['at as em', 'type as tipo', 'data as dados'])
+    .where('principal', '=', login)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()

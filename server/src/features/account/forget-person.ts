@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+
+/** Where a login says who did something. These records stay and name the erased account instead. */
+const signed = [
+  ['anexo', 'criado_por'],
+  ['anexo_entity_removida', 'removida_por'],
+  ['carga_evento', 'principal'],
+  ['dados_faturamento', 'alterado_por'],
+  ['empresa_user', 'convidado_por'],
+  ['indicacao_multa', 'alterado_por'],
+  ['isencao_cobranca', 'pedida_por'],
+  ['isencao_cobranca', 'decidida_por'],
+  ['pendencia_dados', 'alterado_por'],
+  ['servico_armazem', 'dado_por'],
+  ['servico_evento', 'principal'],
+  ['servico_nota', 'principal'],
+  ['usuario', 'created_by'],
+  ['usuario', 'modified_by'],
+] as const
+
+/** What is theirs alone goes. */
+const owned = [
+  'aviso_visto',
+  'email_change',
+  'empresa_user',
+  'known_device',
+  'mensagem_user',
+  'servico_rascunho',
+  'session',
+  'usuario_authority',
+] as const
+
+/**
+ * Takes a person out of the portal: what is theirs is deleted, what they did for companies stays under a name that says
+ * nothing, and nobody signs in with it again.
+ */
+export async function forgetPerson(tx: Tx, actor: Actor, erased: string, now: Date): Promise<void> {
+  await forgetLetters(tx, actor)
+  for (const table of owned)
+    await sql`DELETE FROM ${sql.table(table)} WHERE usuario_id = ${actor.id}`.execute(tx)
+  await forgetInvitations(tx, actor)
+  await forgetAnswers(tx, actor)
+  await tx
+    .updateTable('usuario')
+    .set({
+      login: erased,
+      email: `${erased}@apagado.invalid`,
+      first_name: 'Conta',
+      last_name: 'apagada',
+      cpf: null,
+      password_hash: null,
+      activated: false,
+      accepted_terms_at: null,
+      accepted_terms_version: null,
+      apagado_em: now,
+      modified_at: now,
+      modified_by: erased,
+    })
+    .where('id', '=', actor.id)
+    .execute()
+  for (const [table, column] of signed)
+    await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${erased}
+      WHERE ${sql.ref(column)} = ${actor.login}`.execute(tx)
+}
+
+/** Mails to their address, also to one that waits to be confirmed, and what the queue knows of them. */
+async function forgetLetters(tx: Tx, { id, email }: Actor): Promise<void> {
+  await sql`
+    DELETE FROM mail WHERE recipient = ${email}
+      OR recipient IN (SELECT c.email FROM email_change c WHERE c.usuario_id = ${id})`.execute(tx)
+  await sql`DELETE FROM pgboss.job WHERE data ->> 'email' = ${email}`.execute(tx)
+}
+
+async function forgetInvitations(tx: Tx, { login, email, cpf }: Actor): Promise<void> {
+  await tx
+    .deleteFrom('empresa_user')
+    .where('usuario_id', 'is', null)
+    .where('convidado', 'in', [login, email, ...(cpf ? [cpf] : [])])
+    .execute()
+}
+
+/** Counted attempts, and answers that are kept for a day in case a request comes again. */
+async function forgetAnswers(tx: Tx, { id, login, email, cpf }: Actor): Promise<void> {
+  await sql`DELETE FROM throttle WHERE key IN (${login}, ${email}) OR key LIKE ${`${id}:%`}`.execute(tx)
+  const names = [`"${login}"`, `/${login}"`, email, ...(cpf ? [cpf] : [])]
+  await sql`
+    DELETE FROM idempotency i WHERE i.principal = ${login} OR EXISTS (
+      SELECT FROM unnest(${names}::text[]) name
+      WHERE strpos(coalesce(i.body, '') || coalesce(i.headers::text, ''), name) > 0)`.execute(tx)
+}

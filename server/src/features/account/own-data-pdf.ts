@@ -1,0 +1,165 @@
+import { formatCpf, formatDateTime } from '@cais/core/values/format.ts'
+import { writeFacts } from '../../documents/pdf/facts.ts'
+import { type PdfTitle, writePdf } from '../../documents/pdf/page.ts'
+import { type PdfColumn, writeTable } from '../../documents/pdf/table.ts'
+import { t } from '../../documents/pdf/texts.ts'
+import type { OwnData } from './collect-own-data.ts'
+
+type Issue = Pick<PdfTitle, 'now' | 'timeZone'>
+
+/** What people read of their data is the newest; the JSON has more. */
+const rowsShown = 300
+
+/** A person's data on paper: in Portuguese, as all papers of the terminal. */
+export function ownDataPdf(data: OwnData, issue: Issue): Promise<Uint8Array> {
+  const title = t('own-data.paper')
+  const subtitle = `${data.conta.nome} ${data.conta.sobrenome}`
+  const when = (at: Date | null) => (at ? formatDateTime(at, issue.timeZone) : '')
+  return writePdf({ title, subtitle, ...issue }, (page) => {
+    const { conta } = data
+    writeFacts(page, t('own-data.part.conta'), [
+      [t('account.login'), conta.login],
+      [t('account.email'), conta.email],
+      [t('account.cpf'), conta.cpf && formatCpf(conta.cpf)],
+      [t('account.language'), t(`language.${conta.idioma}`)],
+      [t('own-data.field.criadaEm'), when(conta.criadaEm)],
+      [t('own-data.field.termos'), termsOf(conta, when)],
+      [t('avisos.column.porEmail'), conta.avisosPorEmail.join(', ')],
+      [t('avisos.column.noPortal'), conta.avisosNoPortal.join(', ')],
+      [t('own-data.field.perfis'), conta.perfis.join(', ')],
+      [t('own-data.field.emailAConfirmar'), conta.emailAConfirmar],
+    ])
+    const table = (part: keyof typeof columns, rows: string[][]) => {
+      if (rows.length === 0) return
+      writeTable(page, {
+        title: t(`own-data.part.${part}`),
+        columns: columns[part].map(
+          ([label, width]): PdfColumn => ({ label: t(`own-data.field.${label}`), width }),
+        ),
+        rows: rows.slice(0, rowsShown),
+      })
+    }
+    table(
+      'empresas',
+      data.empresas.map(({ empresa, cnpjOuCpf, administra }) => [empresa, cnpjOuCpf, yes(administra)]),
+    )
+    table(
+      'convites',
+      data.convites.map(({ empresa, convidadoEm }) => [empresa, when(convidadoEm)]),
+    )
+    table(
+      'sessoes',
+      data.sessoes.map((one) => [
+        [one.navegador, one.sistema].filter(Boolean).join(', '),
+        one.endereco,
+        when(one.criadaEm),
+        when(one.usadaEm),
+      ]),
+    )
+    table(
+      'mensagens',
+      data.mensagens.map(({ em, titulo, lidaEm }) => [when(em), titulo, when(lidaEm)]),
+    )
+    table(
+      'emails',
+      data.emailsEnviados.map(({ em, assunto }) => [when(em), assunto]),
+    )
+    table(
+      'rascunhos',
+      data.rascunhos.map(({ em, empresa, subtipo }) => [when(em), empresa, subtipo]),
+    )
+    table(
+      'anexos',
+      data.anexos.map(({ em, nome }) => [when(em), nome]),
+    )
+    table(
+      'notas',
+      data.notas.map(({ em, servico, texto }) => [when(em), servico, texto]),
+    )
+    table(
+      'servicos',
+      data.servicos.map(({ em, servico, evento }) => [when(em), servico, evento]),
+    )
+    table(
+      'auditoria',
+      data.auditoria.map(({ em, tipo }) => [when(em), tipo]),
+    )
+  })
+}
+
+type Field =
+  | 'empresa'
+  | 'cnpjOuCpf'
+  | 'administra'
+  | 'em'
+  | 'dispositivo'
+  | 'endereco'
+  | 'usadaEm'
+  | 'titulo'
+  | 'lidaEm'
+  | 'assunto'
+  | 'subtipo'
+  | 'nome'
+  | 'servico'
+  | 'texto'
+  | 'oQue'
+
+const columns = {
+  empresas: [
+    ['empresa', 4],
+    ['cnpjOuCpf', 2],
+    ['administra', 1],
+  ],
+  convites: [
+    ['empresa', 4],
+    ['em', 2],
+  ],
+  sessoes: [
+    ['dispositivo', 3],
+    ['endereco', 2],
+    ['em', 2],
+    ['usadaEm', 2],
+  ],
+  mensagens: [
+    ['em', 2],
+    ['titulo', 5],
+    ['lidaEm', 2],
+  ],
+  emails: [
+    ['em', 2],
+    ['assunto', 6],
+  ],
+  rascunhos: [
+    ['em', 2],
+    ['empresa', 3],
+    ['subtipo', 4],
+  ],
+  anexos: [
+    ['em', 2],
+    ['nome', 6],
+  ],
+  notas: [
+    ['em', 2],
+    ['servico', 2],
+    ['texto', 5],
+  ],
+  servicos: [
+    ['em', 2],
+    ['servico', 2],
+    ['oQue', 4],
+  ],
+  auditoria: [
+    ['em', 2],
+    ['oQue', 6],
+  ],
+} as const satisfies Record<string, readonly (readonly [Field, number])[]>
+
+const yes = (is: boolean) => t(is ? 'answer.yes' : 'answer.no')
+
+function termsOf(
+  { termosAceitosEm, termosVersao }: OwnData['conta'],
+  when: (at: Date | null) => string,
+): string | null {
+  if (!termosAceitosEm) return null
+  return t('own-data.termos', { quando: when(termosAceitosEm), versao: termosVersao ?? '' })
+}

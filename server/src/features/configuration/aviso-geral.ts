@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { getAvisoGeral, markAvisoVisto } from '@cais/core/api/configuration.ts'
+import { avisoGeral, isAvisoShown } from '@cais/core/rules/aviso-geral.ts'
+import type { Db } from '../../db/pool.ts'
+import { notFound } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+
+export const getAvisoGeralEndpoint = serve(getAvisoGeral)(async ({ db, actor, today }) => {
+  const set = await readAviso(db)
+  if (!isAvisoShown(set, today)) return { aviso: null }
+  const marca = marcaOf(set.mensagem)
+  const seen = await db
+    .selectFrom('aviso_visto')
+    .select('marca')
+    .where('usuario_id', '=', actor.id)
+    .where('marca', '=', marca)
+    .executeTakeFirst()
+  return { aviso: seen ? null : { texto: set.mensagem, marca } }
+})
+
+/** A text that was changed while somebody read it is a new one: they see it next time. */
+export const markAvisoVistoEndpoint = serve(markAvisoVisto)(async ({ tx, actor, now }, { body }) => {
+  const { mensagem } = await readAviso(tx)
+  if (marcaOf(mensagem) !== body.marca) notFound()
+  await tx
+    .insertInto('aviso_visto')
+    .values({ usuario_id: actor.id, marca: body.marca, visto_em: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+})
+
+async function readAviso(db: Db | Tx) {
+  const rows = await db
+    .selectFrom('property')
+    .select(['chave', 'valor'])
+    .where('grupo', '=', avisoGeral)
+    .execute()
+  const settingOf = (key: string) => rows.find(({ chave }) => chave === key)?.valor ?? ''
+  return {
+    enable: settingOf('enable'),
+    mensagem: settingOf('mensagem'),
+    de: settingOf('de'),
+    ate: settingOf('ate'),
+  }
+}
+
+/** What tells one text from another. */
+export const marcaOf = (texto: string) => createHash('sha256').update(texto).digest('hex')

@@ -1,0 +1,57 @@
+import type { Account } from '@cais/core/api/session.ts'
+import { forgetRememberedUrl } from './requested-url.ts'
+import {
+  bearer,
+  endSession,
+  enter,
+  forgetWhatWasRead,
+  goOn,
+  readSession,
+  type SignedIn,
+  session,
+  settleReturn,
+} from './session.ts'
+import { askTabs } from './tabs.ts'
+import { readToken, rememberedElsewhere, storeToken } from './token.ts'
+
+/**
+ * Somebody has signed in in another tab. Who it is the server says. The same person goes on where they are; what is
+ * open for another one is left with everything that the page holds.
+ */
+export async function followSignIn(token: string, rememberMe: boolean): Promise<void> {
+  if (token === readToken()) return
+  const next = await readSession(bearer(token)).catch(() => null)
+  if (!next) return
+  const { account: before } = session.get()
+  const replaced = readToken()
+  storeToken(token, rememberMe)
+  if (before && before.id !== next.account.id) {
+    if (replaced) await endSession(replaced)
+    forgetRememberedUrl()
+    forgetWhatWasRead()
+    session.set({ account: null, empresa: null })
+    return location.replace('/')
+  }
+  await goOnWith(next)
+  if (!before) await goOn()
+}
+
+/** A tab that slept did not hear what the others said. */
+export async function isRenewedElsewhere({ id }: Account): Promise<boolean> {
+  const dead = readToken()
+  const remembered = rememberedElsewhere()
+  const token = remembered ?? (await askTabs(dead))
+  // Heard of it while asking.
+  if (readToken() !== dead) return session.get().account?.id === id
+  const next = token && (await readSession(bearer(token)).catch(() => null))
+  if (!next || next.account.id !== id) return false
+  storeToken(token, remembered !== null)
+  await goOnWith(next)
+  return true
+}
+
+async function goOnWith(next: SignedIn): Promise<void> {
+  await enter(next)
+  session.set({ loginModal: 'closed' })
+  settleReturn(true)
+}

@@ -1,0 +1,117 @@
+import {
+  countPublico,
+  listMensagensEquipe,
+  mensagemEquipeInput,
+  sendMensagemEquipe,
+} from '@cais/core/api/mensagem-equipe.ts'
+import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { AlcanceText, pessoasText } from './Alcance.tsx'
+import { type Escolha, PublicoFields } from './PublicoFields.tsx'
+
+const empty = {
+  titulo: '',
+  texto: '',
+  porEmail: false,
+  escolha: { para: 'TODOS', tipos: [], empresas: [], soAdministradores: false } as Escolha,
+}
+
+/** What is sent: of the choices only those that count. */
+const publicoOf = ({ para, tipos, empresas, soAdministradores }: Escolha) => ({
+  para,
+  tipos: para === 'TIPOS' ? tipos : [],
+  empresas: para === 'EMPRESAS' ? empresas.map(({ id }) => id) : [],
+  soAdministradores,
+})
+
+/** Written, looked at once more with how many it reaches, then sent. */
+export function MensagemForm() {
+  const { t } = useTranslation()
+  const [values, setValues] = useState(empty)
+  const [isChecking, checking] = useDisclosure()
+  const change = (part: Partial<typeof empty>) => setValues((before) => ({ ...before, ...part }))
+  const { titulo, texto, porEmail, escolha } = values
+  const body = { titulo, texto, porEmail, publico: publicoOf(escolha) }
+  const isChosen = escolha.para === 'TODOS' || publicoOf(escolha)[lacking[escolha.para]].length > 0
+  const alcance = useAnswer(countPublico, isChosen ? { body: body.publico } : null, { quiet: true }).data
+  const send = useCommand(sendMensagemEquipe, {
+    quiet: true,
+    onSuccess: async () => {
+      checking.close()
+      setValues(empty)
+      await queryClient.invalidateQueries({ queryKey: keyOf(listMensagensEquipe) })
+    },
+  })
+  const isReady = mensagemEquipeInput.safeParse(body).success && alcance !== undefined && alcance.pessoas > 0
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send.reset()
+        if (isReady) checking.open()
+      }}
+    >
+      <UnsavedGuard isDirty={() => titulo !== '' || texto !== ''} />
+      <Stack gap="sm">
+        <PublicoFields value={escolha} onChange={(part) => change({ escolha: { ...escolha, ...part } })} />
+        <TextInput
+          label={t('mensagem.field.titulo')}
+          required
+          maxLength={120}
+          value={titulo}
+          onChange={({ currentTarget }) => change({ titulo: currentTarget.value })}
+        />
+        <Textarea
+          label={t('mensagem.field.texto')}
+          required
+          autosize
+          minRows={4}
+          maxLength={4000}
+          value={texto}
+          onChange={({ currentTarget }) => change({ texto: currentTarget.value })}
+        />
+        <Checkbox
+          label={t('mensagem.field.porEmail')}
+          checked={porEmail}
+          onChange={({ currentTarget }) => change({ porEmail: currentTarget.checked })}
+        />
+        <Group justify="space-between" mih={36}>
+          <div role="status">{alcance && <AlcanceText alcance={alcance} porEmail={porEmail} />}</div>
+          <Button type="submit" disabled={!isReady}>
+            {t('mensagem.conferir')}
+          </Button>
+        </Group>
+      </Stack>
+      {alcance && (
+        <ConfirmModal
+          opened={isChecking}
+          title={t('mensagem.confirmar.title')}
+          confirmLabel={t('mensagem.confirmar', { pessoas: pessoasText(alcance.pessoas, t) })}
+          color="blue"
+          busy={send.isPending}
+          error={send.error}
+          onConfirm={() => send.mutate({ body })}
+          onClose={checking.close}
+        >
+          <Text fw={600}>{titulo}</Text>
+          <Text mb="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {texto}
+          </Text>
+          <AlcanceText alcance={alcance} porEmail={porEmail} />
+          <Text size="sm" c="dimmed">
+            {t('mensagem.confirmar.aviso')}
+          </Text>
+        </ConfirmModal>
+      )}
+    </form>
+  )
+}
+
+/** What has to be chosen before it is known to whom. */
+const lacking = { TIPOS: 'tipos', EMPRESAS: 'empresas' } as const

@@ -1,0 +1,24 @@
+import { Container, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { EnviadasList } from './EnviadasList.tsx'
+import { MensagemForm } from './MensagemForm.tsx'
+
+/** What the terminal's staff write to the people of the portal. */
+export function MensagensScreen() {
+  const { t } = useTranslation()
+  return (
+    <Container size="lg" py="lg">
+      <PageTitle>{t('screen.terminal.mensagens')}</PageTitle>
+      <Stack>
+        <Section title={t('mensagem.nova')}>
+          <MensagemForm />
+        </Section>
+        <Section title={t('mensagem.enviadas')}>
+          <EnviadasList />
+        </Section>
+      </Stack>
+    </Container>
+  )
+}

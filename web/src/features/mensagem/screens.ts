@@ -1,0 +1,1 @@
+export { MensagensScreen } from './MensagensScreen.tsx'
