@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as adesao from './adesao.ts'
 import * as agendamento from './agendamento.ts'
 import * as anexo from './anexo.ts'
 import * as autorizacao from './autorizacao.ts'
@@ -7,6 +8,7 @@ import * as boletimPesagem from './boletim-pesagem.ts'
 import * as booking from './booking.ts'
 import * as bookingVazio from './booking-vazio.ts'
 import * as buscaCarga from './busca-carga.ts'
+import * as cadastro from './cadastro.ts'
 import * as caminhao from './caminhao.ts'
 import * as captcha from './captcha.ts'
 import * as carga from './carga.ts'
@@ -51,6 +53,8 @@ const features = {
   convite,
   users,
   empresa: { ...empresaAtiva, ...empresa },
+  cadastro,
+  adesao,
   escala: { ...escala, ...lineup },
   'iso-code': isoCode,
   conteiner,

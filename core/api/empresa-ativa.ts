@@ -9,6 +9,8 @@ export const empresaAtiva = z.object({
   nationalRegister: z.string(),
   authorities: z.array(authority),
   activated: z.boolean(),
+  /** Why the terminal shut it out; null where it did not. */
+  suspensao: z.string().nullable(),
 })
 export type EmpresaAtiva = z.infer<typeof empresaAtiva>
 
@@ -16,6 +18,7 @@ export const getEmpresaAtiva = route({
   method: 'GET',
   path: '/api/empresas/:companyId/ativa',
   access: 'user',
+  closedToo: true,
   summary: 'The company to act for: one of your own, or any one for the terminal’s staff.',
   params: companyParam,
   answer: empresaAtiva,

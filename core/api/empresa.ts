@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { empresaTipos } from '../access/authority.ts'
 import { authority } from '../access/inputs.ts'
 import { autorizacaoTipos } from '../rules/autorizacao.ts'
-import { companyParam, id, idParam, line } from '../values/inputs.ts'
+import { companyParam, id, idParam, line, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
 export const managers = ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'] as const
@@ -23,6 +23,8 @@ export const empresa = z.object({
   nationalRegister: z.string(),
   tipos: z.array(z.enum(empresaTipos)),
   activated: z.boolean(),
+  /** Why it was shut out; null where it was not. */
+  suspensao: z.string().nullable(),
 })
 export type Empresa = z.infer<typeof empresa>
 
@@ -82,6 +84,8 @@ export const empresaUser = z.object({
   active: z.boolean(),
   /** An invitation that nobody has accepted yet: of the person it tells only what the company wrote itself. */
   pendente: z.boolean(),
+  /** Until when an invitation can be accepted. */
+  conviteAte: timestamp.nullable(),
   user: z.object({
     id: id.nullable(),
     login: z.string(),

@@ -30,6 +30,8 @@ export interface Route {
   /** A question too long for an address: it runs read-only, as a GET does. */
   readonly reads?: true
   readonly access: Access
+  /** Its people may ask it of a company that is not active, too. */
+  readonly closedToo?: true
   /** One sentence for the API document. */
   readonly summary: string
   readonly params?: Schema

@@ -18,7 +18,14 @@ export const account = z.object({
   idleMinutes: z.int(),
   authorities: z.array(authority),
   empresaAuthorities: z.array(
-    z.object({ id, nome: z.string(), activated: z.boolean(), authorities: z.array(authority) }),
+    z.object({
+      id,
+      nome: z.string(),
+      activated: z.boolean(),
+      /** Why the terminal shut it out; null where it did not. */
+      suspensao: z.string().nullable(),
+      authorities: z.array(authority),
+    }),
   ),
 })
 export type Account = z.infer<typeof account>

@@ -58,6 +58,9 @@ export const listUsers = route({
     'lastModifiedDate',
   ]).extend({
     text: line(100).optional(),
+    activated: z.enum(['true', 'false']).optional(),
+    authority: z.enum(ownAuthorities).optional(),
+    empresaId: id.optional(),
   }),
   answer: z.array(user),
   paged: true,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { z as zod } from 'zod'
+import { type EmpresaTipo, empresaTipos } from '../access/authority.ts'
 import { isBookingNumero, normalizeBookingNumero } from '../values/booking-numero.ts'
 import {
   cnhCategoryField,
@@ -9,10 +10,12 @@ import {
   dayField,
   isoSizeTypeField,
   plateField,
+  registerField,
   renavamField,
   rntrcField,
 } from '../values/fields.ts'
 import { readDay, readQuilos, restoreZeros } from '../values/planilha-cells.ts'
+import { restoreRegister } from '../values/register.ts'
 import { caminhaoTipos } from './frota.ts'
 import type { Planilha } from './papeis.ts'
 
@@ -51,6 +54,38 @@ const tipoVeiculo = zod
   .overwrite((text) => text.trim().toUpperCase())
   .pipe(zod.enum(caminhaoTipos, { error: 'validation.tipo-veiculo' }))
 
+/** What people call the kinds of company; the names of the interface are understood, too. */
+const nomesDeTipo: Record<EmpresaTipo, string> = {
+  AgenteCarga: 'Agente de carga',
+  Armador: 'Armador',
+  AgenciaMaritima: 'Agência marítima',
+  Cliente: 'Cliente',
+  Despachante: 'Despachante',
+  Depot: 'Depot',
+  Transportador: 'Transportador',
+  Beneficiario: 'Beneficiário',
+  Terminal: 'Terminal',
+  Desova: 'Desova',
+  TI: 'TI',
+}
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase()
+const tipoOf = (name: string) =>
+  empresaTipos.find((tipo) => [tipo, nomesDeTipo[tipo]].some((known) => plain(known) === plain(name)))
+
+/** `readTipos('Cliente; agência maritima')` is `['Cliente', 'AgenciaMaritima']`; null where a name is none. */
+export function readTipos(text: string): EmpresaTipo[] | null {
+  const names = text.split(/[,;/|]/).filter((name) => name.trim() !== '')
+  const tipos = names.map(tipoOf)
+  return names.length > 0 && tipos.every((tipo) => tipo !== undefined) ? [...new Set(tipos)] : null
+}
+
+const tiposDeEmpresa = zod.string().refine((text) => readTipos(text) !== null, 'validation.empresa-tipos')
+const nomeDeEmpresa = zod.string().trim().max(255, 'validation.nome-longo')
+
 const coluna = (
   id: string,
   titulo: string,
@@ -88,6 +123,18 @@ export const colunasDe: Record<Planilha, readonly ColunaPlanilha[]> = {
     dataVencimento,
   ],
 }
+
+/** The columns of the spreadsheet with which the terminal lets many companies in. */
+export const colunasDeEmpresas: readonly ColunaPlanilha[] = [
+  coluna('nome', 'Nome', nomeDeEmpresa, 'Comércio Exemplo Ltda.'),
+  coluna(
+    'nationalRegister',
+    'CNPJ ou CPF',
+    zod.string().overwrite(restoreRegister).pipe(registerField),
+    '12.ABC.345/01DE-35',
+  ),
+  coluna('tipos', 'Tipos', tiposDeEmpresa, 'Cliente; Transportador'),
+]
 
 /** The last column of every layout; a line that it marks as an example counts as none. */
 export const observacao = { titulo: 'Observação', exemplo: 'EXEMPLO: apague esta linha' } as const

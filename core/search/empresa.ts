@@ -9,6 +9,8 @@ export const empresaSearch: SearchDefinition = {
     column('nationalRegister', 'String', { display: 'register' }),
     column('tipos', 'String', { sortable: false }),
     column('activated', 'Boolean'),
+    column('pessoas', 'Integer', { sortable: false }),
+    column('suspensao', 'String', { sortable: false, visible: false }),
     column('dataCriacao', 'Datetime'),
   ],
   filters: [

@@ -40,7 +40,7 @@ export const parts = {
   configuration: ['cobranca', 'configuration'],
   docs: ['docs'],
   documentos: ['documento'],
-  empresa: ['autorizacao', 'contatoEmpresa', 'convite', 'emailEmpresa', 'empresa', 'empresaUser'],
+  empresa: ['adesao', 'autorizacao', 'contatoEmpresa', 'convite', 'emailEmpresa', 'empresa', 'empresaUser'],
   enum: ['area', 'authority', 'campo', 'enum'],
   error: ['error', 'unreachable'],
   escala: ['escala', 'lineup'],

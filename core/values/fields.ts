@@ -25,6 +25,7 @@ import { isLocode, normalizeLocode } from './locode.ts'
 import { isNfeKey, normalizeNfeKey } from './nfe-key.ts'
 import { isPhone, normalizePhone } from './phone.ts'
 import { isPlate, normalizePlate } from './plate.ts'
+import { isRegister, normalizeRegister } from './register.ts'
 import { isRenavam, normalizeRenavam } from './renavam.ts'
 import { isRntrc, normalizeRntrc } from './rntrc.ts'
 import { isSeal, normalizeSeal } from './seal.ts'
@@ -35,6 +36,8 @@ import { VGM_METHODS } from './vgm.ts'
 
 export const cpfField = field(normalizeCpf, isCpf, 'validation.cpf')
 export const cnpjField = field(normalizeCnpj, isCnpj, 'validation.cnpj')
+/** A company's CNPJ, or the CPF of a person who deals with the terminal in their own name. */
+export const registerField = field(normalizeRegister, isRegister, 'validation.register')
 export const phoneField = field(normalizePhone, isPhone, 'validation.phone')
 
 export const containerCodeField = field(normalizeContainerCode, isContainerCode, 'validation.container-code')

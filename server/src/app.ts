@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { compatEndpoints } from './compat/endpoints.ts'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
+import { adesaoEndpoints } from './features/adesao/endpoints.ts'
 import { agendamentoEndpoints } from './features/agendamento/endpoints.ts'
 import { anexoEndpoints } from './features/anexo/endpoints.ts'
 import { autorizacaoAcessoEndpoints } from './features/autorizacao-acesso/endpoints.ts'
@@ -48,6 +49,7 @@ export function endpointsOf(config: Config): Endpoint[] {
   return [
     ...accountEndpoints,
     ...usersEndpoints,
+    ...adesaoEndpoints,
     ...empresaEndpoints,
     ...bookingEndpoints,
     ...escalaEndpoints,

@@ -296,6 +296,8 @@ export interface Empresa {
   national_register: string
   activated: Generated<boolean>
   created_at: Timestamp
+  suspensao: string | null
+  suspensa_em: Timestamp | null
 }
 
 export interface EmpresaTipo {
@@ -493,6 +495,40 @@ export interface Pais {
   id: Generated<number>
   codigo: string
   nome: string
+}
+
+export interface PedidoAcesso {
+  id: Generated<number>
+  usuario_id: number
+  empresa_id: number | null
+  national_register: string
+  nome: string | null
+  mensagem: string | null
+  status: Generated<'ABERTO' | 'ACEITO' | 'RECUSADO' | 'CANCELADO'>
+  motivo: string | null
+  pedido_em: Timestamp
+  decidido_em: Timestamp | null
+  decidido_por: string | null
+}
+
+export interface PedidoAcessoTipo {
+  pedido_id: number
+  tipo: 'AgenteCarga' | 'Armador' | 'AgenciaMaritima' | 'Cliente' | 'Despachante' | 'Depot' | 'Transportador' | 'Beneficiario' | 'Terminal' | 'Desova' | 'TI'
+}
+
+export interface PedidoDocumento {
+  id: Generated<number>
+  usuario_id: number
+  pedido_id: number | null
+  name: string
+  content_type: string
+  tamanho: number
+  criado_em: Timestamp
+}
+
+export interface PedidoDocumentoConteudo {
+  documento_id: number
+  bytes: Buffer
 }
 
 export interface Pendencia {
@@ -799,6 +835,10 @@ export interface DB {
   navio: Navio
   nota_fiscal: NotaFiscal
   pais: Pais
+  pedido_acesso: PedidoAcesso
+  pedido_acesso_tipo: PedidoAcessoTipo
+  pedido_documento: PedidoDocumento
+  pedido_documento_conteudo: PedidoDocumentoConteudo
   pendencia: Pendencia
   pendencia_aviso: PendenciaAviso
   pendencia_dados: PendenciaDados

@@ -144,3 +144,9 @@ export function findEmpresa(matches: (empresa: DemoEmpresa) => boolean): DemoEmp
   if (!found) throw new Error('the demo world has no such company')
   return found
 }
+
+/** One of those that are not active was let in once, and has been shut out since. */
+export const demoSuspensa = {
+  id: findEmpresa(({ activated }) => !activated).id,
+  motivo: 'O contrato com o terminal venceu. Fale com o relacionamento para renovar.',
+}

@@ -6,9 +6,10 @@ import type { Tx } from '../http/serve.ts'
 import { insertCobranca } from './cobranca.ts'
 import { continueAfter } from './continue-after.ts'
 import { insertDominio } from './dominio/dominio.ts'
-import { demoEmpresas } from './empresas.ts'
+import { demoEmpresas, demoSuspensa } from './empresas.ts'
 import { insertEscalas } from './escalas.ts'
 import { demoAviso, demoMensagens } from './mensagens.ts'
+import { insertPedidos } from './pedidos.ts'
 import { demoPessoas } from './pessoas.ts'
 
 export { demoAccounts } from './pessoas.ts'
@@ -27,6 +28,7 @@ export async function loadDemoWorld(db: Db, now: Date, timeZone: string): Promis
     await insertEscalas(tx, now)
     await insertPessoas(tx, now, passwordHash)
     await insertMensagens(tx, now)
+    await insertPedidos(tx, now)
     await insertCobranca(tx)
     await insertDominio(tx, now, timeZone)
     await markAllUtilizados(tx)
@@ -71,6 +73,11 @@ async function insertEmpresas(tx: Tx, now: Date): Promise<void> {
         created_at: now,
       })),
     )
+    .execute()
+  await tx
+    .updateTable('empresa')
+    .set({ suspensao: demoSuspensa.motivo, suspensa_em: now })
+    .where('id', '=', demoSuspensa.id)
     .execute()
   await tx
     .insertInto('empresa_tipo')

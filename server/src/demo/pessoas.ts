@@ -117,6 +117,12 @@ const teamOfGestor: Account[] = firstNames.slice(0, 5).map((first, index) => ({
   empresas: [{ empresa: named('Granitos Aracruz'), admin: false }],
 }))
 
+/** Somebody who asks to join the company of `gestor`, and somebody whose company is not here yet. */
+const newcomers: Account[] = [
+  { login: 'renato.novo', name: ['Renato', 'Novaes'] },
+  { login: 'sofia.nova', name: ['Sofia', 'Novelli'] },
+]
+
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -124,7 +130,7 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-export const demoPessoas: DemoPessoa[] = [...accounts, ...colleagues, ...teamOfGestor].map(
+export const demoPessoas: DemoPessoa[] = [...accounts, ...colleagues, ...teamOfGestor, ...newcomers].map(
   (account, index) => ({
     id: index + 1,
     login: account.login,

@@ -28,11 +28,18 @@ export interface Lida {
 const most = { rows: 2_000, columns: 30 }
 
 /** A spreadsheet as somebody sent it: its cells checked one by one, nothing done with them yet. */
-export async function readSheet(planilha: Planilha, { bytes }: { bytes: string }): Promise<Lida> {
+export const readSheet = (planilha: Planilha, file: { bytes: string }): Promise<Lida> =>
+  readSheetOf(colunasDe[planilha], file)
+
+/** The same for any columns. */
+export async function readSheetOf(
+  colunas: readonly ColunaPlanilha[],
+  { bytes }: { bytes: string },
+): Promise<Lida> {
   const rows = await rowsOf(bytes)
   const at = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
   if (at < 0) return { linhas: [], erros: [{ linha: 1, coluna: null, motivo: 'planilha.vazia' }] }
-  const header = headerOf(colunasDe[planilha], rows[at] ?? [], at + 1)
+  const header = headerOf(colunas, rows[at] ?? [], at + 1)
   if (header.erros.length > 0) return { linhas: [], erros: header.erros }
   const lines = rows
     .map((cells, index) => ({ cells, linha: index + 1 }))

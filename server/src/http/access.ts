@@ -1,6 +1,6 @@
 import { holdsAny, isStaff } from '@cais/core/access/access.ts'
 import { authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/access/authority.ts'
-import type { Access } from '@cais/core/api/route.ts'
+import type { Access, Route } from '@cais/core/api/route.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { forbidden, notFound, Refused } from './refused.ts'
@@ -25,10 +25,10 @@ export function requireAuthority(access: Access, actor: Actor | null): void {
 
 /**
  * Routes with a company in their path: somebody else's company looks like a missing one, except to the terminal's
- * staff, who act with that company's authorities.
+ * staff, who act with that company's authorities. One that is shut out is closed to its own people.
  */
 export async function requireEmpresa(
-  access: Access,
+  { access, closedToo }: Pick<Route, 'access' | 'closedToo'>,
   actor: Actor,
   empresaId: number,
   db: Db,
@@ -36,17 +36,23 @@ export async function requireEmpresa(
   const own = actor.empresas.find((empresa) => empresa.id === empresaId)
   const empresa = own ?? (isStaff(actor) ? await loadEmpresa(db, empresaId, actor.today) : null) ?? notFound()
   const byStaff = !own
-  if (access !== 'public' && access !== 'user') {
-    if (!empresa.activated && !byStaff) throw new Refused(403, 'error.empresa-inativa')
-    if (!holdsAny(actor, access) && !holdsAny(empresa, access)) forbidden()
-  }
+  if (!byStaff && !closedToo) refuseClosed(empresa)
+  if (access !== 'public' && access !== 'user' && !holdsAny(actor, access) && !holdsAny(empresa, access))
+    forbidden()
   return { ...empresa, byStaff }
+}
+
+function refuseClosed({ activated, suspensao }: ActorEmpresa): void {
+  if (activated) return
+  throw suspensao
+    ? new Refused(403, 'error.empresa-suspensa', { params: [suspensao] })
+    : new Refused(403, 'error.empresa-inativa')
 }
 
 export async function loadEmpresa(db: Db, id: number, today: string): Promise<ActorEmpresa | null> {
   const row = await db
     .selectFrom('empresa')
-    .select(['id', 'nome', 'activated', tiposOfEmpresa])
+    .select(['id', 'nome', 'activated', 'suspensao', tiposOfEmpresa])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return null
@@ -54,6 +60,7 @@ export async function loadEmpresa(db: Db, id: number, today: string): Promise<Ac
     id: row.id,
     nome: row.nome,
     activated: row.activated,
+    suspensao: row.suspensao,
     authorities: authoritiesOfEmpresa(row.tipos, false),
     today,
   }

@@ -44,13 +44,13 @@ export async function admit(route: Route, request: FastifyRequest, services: Ser
 }
 
 async function authorize(
-  { access }: Route,
+  route: Route,
   actor: Actor,
   companyId: number | undefined,
   { watching }: Services,
 ): Promise<ActingEmpresa | null> {
-  if (companyId !== undefined) return requireEmpresa(access, actor, companyId, watching)
-  requireAuthority(access, actor)
+  if (companyId !== undefined) return requireEmpresa(route, actor, companyId, watching)
+  requireAuthority(route.access, actor)
   return null
 }
 

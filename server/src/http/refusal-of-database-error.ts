@@ -9,6 +9,11 @@ const constraints: Record<string, () => Refused> = {
   usuario_email_key: emailTaken,
   usuario_cpf_key: () => new Refused(400, 'error.cpfexists', { type: 'cpf-already-used' }),
   empresa_user_empresa_id_usuario_id_key: () => new Refused(409, 'empresaUser.error.exists'),
+  empresa_national_register_key: () =>
+    new Refused(400, 'error.validation', {
+      fieldErrors: [{ objectName: 'body', field: 'nationalRegister', message: 'empresa.error.exists' }],
+    }),
+  pedido_acesso_um: () => new Refused(409, 'adesao.error.ja-pedido'),
   empresa_user_convite: () => new Refused(409, 'empresaUser.error.convidado'),
   // Somebody else handed in the same invoice at the same moment.
   nota_fiscal_pkey: () => new Refused(409, 'validation.nfe-used'),

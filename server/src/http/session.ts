@@ -8,6 +8,8 @@ export interface ActorEmpresa {
   id: number
   nome: string
   activated: boolean
+  /** Why the terminal shut it out; null where it did not. */
+  suspensao: string | null
   authorities: Authority[]
   /** The terminal's day on which it acts: what others let it do ends with a day. */
   today: string
@@ -30,7 +32,10 @@ export interface Actor {
 }
 
 interface ActorRow extends Omit<Actor, 'empresas' | 'today'> {
-  empresas: { id: number; nome: string; activated: boolean; admin: boolean; tipos: EmpresaTipo[] }[]
+  empresas: (Pick<ActorEmpresa, 'id' | 'nome' | 'activated' | 'suspensao'> & {
+    admin: boolean
+    tipos: EmpresaTipo[]
+  })[]
 }
 
 /** The ids of the companies whose people this person manages. */
@@ -63,10 +68,11 @@ export async function findActor(
   const { rows } = await db.executeQuery(actorQuery(hashOfToken(token), now, idleSince(now, idleMinutes)))
   const row = rows[0]
   if (!row) return null
-  const empresas = row.empresas.map(({ id, nome, activated, admin, tipos }) => ({
+  const empresas = row.empresas.map(({ id, nome, activated, suspensao, admin, tipos }) => ({
     id,
     nome,
     activated,
+    suspensao,
     authorities: authoritiesOfEmpresa(tipos, admin),
     today,
   }))
@@ -79,7 +85,7 @@ const actorText = `
          ARRAY(SELECT a.authority FROM usuario_authority a WHERE a.usuario_id = u.id ORDER BY a.authority) AS authorities,
          coalesce((
            SELECT json_agg(json_build_object(
-                    'id', e.id, 'nome', e.nome, 'activated', e.activated, 'admin', m.admin,
+                    'id', e.id, 'nome', e.nome, 'activated', e.activated, 'suspensao', e.suspensao, 'admin', m.admin,
                     'tipos', ARRAY(SELECT t.tipo FROM empresa_tipo t WHERE t.empresa_id = e.id ORDER BY t.tipo)
                   ) ORDER BY e.nome, e.id)
            FROM empresa_user m JOIN empresa e ON e.id = m.empresa_id

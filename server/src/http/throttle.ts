@@ -24,6 +24,8 @@ export const limits = {
   'refusal-account': { attempts: 100, minutes: 15 },
   'convite-account': { attempts: 30, minutes: 60 },
   'people-account': { attempts: 200, minutes: 15 },
+  'adesao-account': { attempts: 10, minutes: 60 },
+  'documento-account': { attempts: 40, minutes: 60 },
 } as const satisfies Record<string, Limit>
 export type Scope = keyof typeof limits
 

@@ -1,3 +1,4 @@
+import { documentosDias } from '@cais/core/rules/adesao.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
@@ -32,7 +33,27 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
     .where('usuario_id', 'is', null)
     .where('convidado_em', '<', before(30 * day))
     .execute()
+  await removeDocumentos(db, before)
   await addUpTotals(db)
+}
+
+/** Documents that no request has named, and those of requests that were refused a while ago. */
+async function removeDocumentos(db: Db, before: (age: number) => Date): Promise<void> {
+  await db
+    .deleteFrom('pedido_documento as d')
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        and([eb('d.pedido_id', 'is', null), eb('d.criado_em', '<', before(day))]),
+        exists(
+          selectFrom('pedido_acesso as p')
+            .select('p.id')
+            .whereRef('p.id', '=', 'd.pedido_id')
+            .where('p.status', '=', 'RECUSADO')
+            .where('p.decidido_em', '<', before(documentosDias * day)),
+        ),
+      ]),
+    )
+    .execute()
 }
 
 /**

@@ -2,7 +2,7 @@ import { holdsAny, isStaff } from '@cais/core/access/access.ts'
 import type { Authority } from '@cais/core/access/authority.ts'
 import { findSearch } from '@cais/core/search/searches.ts'
 import type { ActingEmpresa } from '../http/access.ts'
-import { forbidden, notFound, Refused } from '../http/refused.ts'
+import { forbidden, notFound } from '../http/refused.ts'
 import type { Actor } from '../http/session.ts'
 import type { List } from './run-search.ts'
 import type { Scope } from './source.ts'
@@ -10,7 +10,6 @@ import { sources } from './sources.ts'
 
 /** The list and whose rows of it, or a refusal: unknown lists are not found, lists of other roles forbidden. */
 export function admit(component: string, actor: Actor, empresa: ActingEmpresa | null): List {
-  if (empresa && !isOpen(empresa)) throw new Refused(403, 'error.empresa-inativa')
   return findList(component, actor, empresa) ?? forbidden()
 }
 

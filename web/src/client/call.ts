@@ -22,6 +22,15 @@ export function onSessionEnd(handler: () => Promise<void>): void {
   signInAgain = handler
 }
 
+/** Called when a company turns out to be shut out, so that nothing more is offered for it. */
+let leaveClosed: () => unknown = () => {}
+
+export function onEmpresaClosed(handler: () => unknown): void {
+  leaveClosed = handler
+}
+
+const closedKeys = ['error.empresa-suspensa', 'error.empresa-inativa']
+
 /**
  * Sends one call of the contract. Alerts and refusals are shown here, so that no screen has to. When the session
  * has ended, the call waits for the person to sign in again and then goes on as if nothing had happened.
@@ -34,6 +43,7 @@ export async function call<R extends Route>(
   try {
     return (await answerOf(route, await sendWithSession(route, request, options))) as AnswerOf<R>
   } catch (error) {
+    if (error instanceof ApiProblem && closedKeys.includes(error.key)) leaveClosed()
     if (error instanceof ApiProblem && !options.quiet) showProblem(error)
     throw error
   }

@@ -86,6 +86,8 @@ export type PendenciaParams = ReturnType<typeof pendenciaAddress.useParams>
 export const escalaAddress = address({ escalaId: id })
 /** `/admin/user-management/maria/view`: by login or by id. */
 export const userAddress = address({ userId: word })
+/** `/empresas/17/edit`: nobody acts for a company by changing what is kept of it. */
+export const empresaAddress = address({ empresaId: id })
 /** `/admin/metrics` */
 export const adminAddress = address({ screen: word })
 

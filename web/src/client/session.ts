@@ -2,7 +2,7 @@ import { isStaff } from '@cais/core/access/access.ts'
 import { type EmpresaAtiva, getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
 import { type Account, authenticate, getAccount, signOut as signOutRoute } from '@cais/core/api/session.ts'
 import { ApiProblem } from './api-problem.ts'
-import { call, onSessionEnd } from './call.ts'
+import { call, onEmpresaClosed, onSessionEnd } from './call.ts'
 import { captchaToken } from './captcha.ts'
 import { followAccountLanguage } from './language.ts'
 import { forgetRememberedUrl } from './requested-url.ts'
@@ -178,7 +178,7 @@ export function noteAccount(change: Partial<Account>): void {
 /** Makes this company the active one. Throws when the person may not. */
 export async function chooseEmpresa(id: number): Promise<EmpresaAtiva> {
   const current = session.get().empresa
-  if (current?.id === id) return current
+  if (current?.id === id && current.activated) return current
   const empresa = await call(getEmpresaAtiva, { params: { companyId: id } }, { quiet: true })
   localStorage.setItem(empresaKey, String(id))
   session.set({ empresa })
@@ -226,6 +226,14 @@ export function forgetWhatWasRead(): void {
   for (const forget of forgetting) forget()
   forgetTabNotes()
 }
+
+/** The company was shut out while its page is open: menus go at once, and the account says why. */
+onEmpresaClosed(async () => {
+  const { empresa } = session.get()
+  if (!empresa?.activated) return
+  session.set({ empresa: { ...empresa, activated: false } })
+  await refreshAccount()
+})
 
 let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = []
 

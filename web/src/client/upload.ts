@@ -3,7 +3,7 @@ import { ApiProblem } from './api-problem.ts'
 import { answerOf, renewSession } from './call.ts'
 import { readToken } from './token.ts'
 
-interface UploadOptions {
+export interface UploadOptions {
   /** How much of the file is on its way, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal

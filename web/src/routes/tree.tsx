@@ -2,6 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { accountRoutes } from './account.tsx'
 import { adminRoutes } from './admin.tsx'
 import { companyRoutes } from './company.tsx'
+import { empresasRoutes } from './empresas.tsx'
 import { escalaRoutes } from './escala.tsx'
 import { gradeRoutes } from './grade.tsx'
 import { openListRoutes } from './lists.tsx'
@@ -20,6 +21,7 @@ export const growWholeTree = (others: AnyRoute[] = []) =>
     ...otherRoutes,
     ...accountRoutes,
     ...adminRoutes,
+    ...empresasRoutes,
     ...escalaRoutes,
     ...gradeRoutes,
     ...terminalRoutes,

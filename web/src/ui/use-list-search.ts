@@ -25,19 +25,32 @@ const longestText = 100
 /**
  * What a list shows, kept in the address, so that a link shows the same:
  * `?page=2&size=50&sort=login,desc&text=ana`. What is as usual is left out, and what makes no sense is ignored.
+ * A list with filters of its own names them in `filters`: `?activated=true`.
  */
-export function useListSearch(sortable: readonly [string, ...string[]]) {
+export function useListSearch<Filter extends string = never>(
+  sortable: readonly [string, ...string[]],
+  filters: readonly Filter[] = [],
+) {
   const usualSort: SortOrder = { field: sortable[0], direction: 'asc' }
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const search = readSearch(raw, sortable, usualSort)
-  /** Another order, size or text starts again at the first page. */
-  const change = (part: Partial<ListSearch>, options: { replace?: boolean } = {}) => {
-    const wanted = writeSearch({ ...search, page: 1, ...part }, usualSort)
+  const chosen = Object.fromEntries(
+    filters.map((name) => [name, textOf(raw[name]) || undefined]),
+  ) as Chosen<Filter>
+  const go = (part: Partial<ListSearch>, filtered: Chosen<Filter>, options: { replace?: boolean }) => {
+    const wanted = { ...filtered, ...writeSearch({ ...search, page: 1, ...part }, usualSort) }
     void navigate({ to: '.', search: wanted, resetScroll: false, ...options })
   }
-  return { search, change }
+  /** Another order, size or text starts again at the first page. */
+  const change = (part: Partial<ListSearch>, options: { replace?: boolean } = {}) => go(part, chosen, options)
+  /** So does another filter. */
+  const choose = (part: Chosen<Filter>) => go({}, { ...chosen, ...part }, { replace: true })
+  return { search, chosen, change, choose }
 }
+
+/** The filters of a list, as the address says them. */
+export type Chosen<Filter extends string> = Partial<Record<Filter, string | undefined>>
 
 export type ChangeSearch = ReturnType<typeof useListSearch>['change']
 

@@ -12,6 +12,18 @@ export interface AnexoStore {
 
 const pieceLength = 256 * 1024
 
+/** Contents piece by piece: `read` gives what stands from a place on, of at most that length. */
+export async function* piecesOf(
+  read: (from: number, length: number) => Promise<Buffer | undefined>,
+): AsyncGenerator<Uint8Array> {
+  for (let from = 1; ; from += pieceLength) {
+    const piece = await read(from, pieceLength)
+    if (!piece?.length) return
+    yield piece
+    if (piece.length < pieceLength) return
+  }
+}
+
 /** In the database itself: contents come and go with their rows, and are in its backups. */
 export const postgresStore: AnexoStore = {
   async put(tx, anexoId, bytes) {
@@ -20,16 +32,13 @@ export const postgresStore: AnexoStore = {
       .values({ anexo_id: anexoId, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) })
       .execute()
   },
-  async *read(db, anexoId) {
-    for (let from = 1; ; from += pieceLength) {
+  read(db, anexoId) {
+    return piecesOf(async (from, length) => {
       const { rows } = await sql<{ piece: Buffer }>`
-        SELECT substring(bytes FROM ${from}::int FOR ${pieceLength}::int) AS piece
+        SELECT substring(bytes FROM ${from}::int FOR ${length}::int) AS piece
         FROM anexo_conteudo WHERE anexo_id = ${anexoId}`.execute(db)
-      const piece = rows[0]?.piece
-      if (!piece?.length) return
-      yield piece
-      if (piece.length < pieceLength) return
-    }
+      return rows[0]?.piece
+    })
   },
   async remove(tx, anexoId) {
     await tx.deleteFrom('anexo_conteudo').where('anexo_id', '=', anexoId).execute()

@@ -21,11 +21,13 @@ export async function writeToAddresses(
   { assunto, faturaId, written = new Set() }: Correio,
 ): Promise<void> {
   const rows = await tx
-    .selectFrom('email_empresa')
-    .select(['email', 'assunto'])
-    .where('empresa_id', '=', empresaId)
-    .where('assunto', 'in', [assunto, 'GERAL'])
-    .orderBy('id')
+    .selectFrom('email_empresa as a')
+    .innerJoin('empresa as e', 'e.id', 'a.empresa_id')
+    .select(['a.email', 'a.assunto'])
+    .where('a.empresa_id', '=', empresaId)
+    .where('a.assunto', 'in', [assunto, 'GERAL'])
+    .where('e.activated', '=', true)
+    .orderBy('a.id')
     .execute()
   const own = rows.filter((row) => row.assunto === assunto)
   for (const { email } of own.length ? own : rows) {

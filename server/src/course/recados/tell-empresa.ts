@@ -29,6 +29,7 @@ export async function tellEmpresa(
   const people = await tx
     .selectFrom('empresa_user as m')
     .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
     .select(['u.id', 'u.lang_key'])
     .select([
       sql<boolean>`coalesce(${aviso ?? null} = ANY(u.avisos_por_email), false)`.as('por_email'),
@@ -36,13 +37,15 @@ export async function tellEmpresa(
     ])
     .where('m.empresa_id', '=', empresaId)
     .where('m.active', '=', true)
+    // One that was shut out learns nothing more of what goes on.
+    .where('e.activated', '=', true)
     .where('u.activated', '=', true)
     .where('u.login', '<>', exceptLogin)
     .orderBy('u.id')
     .execute()
   const untold = people.filter(({ id }) => !told.has(id))
   for (const { id } of untold) told.add(id)
-  await write(tx, now, untold, textos, { aviso, caminho })
+  await writeMensagem(tx, now, untold, textos, { aviso, caminho })
 }
 
 /** The terminal's own people read a message. */
@@ -68,17 +71,18 @@ export async function tellStaff(
     )
     .orderBy('u.id')
     .execute()
-  await write(tx, now, people, textos, { caminho })
+  await writeMensagem(tx, now, people, textos, { caminho })
 }
 
-interface Reader {
+export interface Reader {
   id: number
   lang_key: Language
   por_email: boolean
   no_portal: boolean
 }
 
-async function write(
+/** The inbox of each of these people, in their language. */
+export async function writeMensagem(
   tx: Tx,
   now: Date,
   people: readonly Reader[],

@@ -1,6 +1,7 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import type { Authority } from '@cais/core/access/authority.ts'
 import type { Empresa, EmpresaUser } from '@cais/core/api/empresa.ts'
+import { conviteDias } from '@cais/core/rules/convite.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { DB } from '../../db/tables.gen.ts'
@@ -10,13 +11,15 @@ import type { Tx } from '../../http/serve.ts'
 import { type Actor, administeredBy } from '../../http/session.ts'
 
 export function selectEmpresas(db: Db) {
-  return db.selectFrom('empresa').select(['id', 'nome', 'national_register', 'activated', tiposOfEmpresa])
+  return db
+    .selectFrom('empresa')
+    .select(['id', 'nome', 'national_register', 'activated', 'suspensao', tiposOfEmpresa])
 }
 
 type EmpresaRow = Awaited<ReturnType<ReturnType<typeof selectEmpresas>['executeTakeFirstOrThrow']>>
 
-export function empresaOf({ id, nome, national_register, activated, tipos }: EmpresaRow): Empresa {
-  return { id, nome, socialName: nome, nationalRegister: national_register, activated, tipos }
+export function empresaOf({ nome, national_register, ...same }: EmpresaRow): Empresa {
+  return { ...same, nome, socialName: nome, nationalRegister: national_register }
 }
 
 export function selectEmpresaUsers(db: Db | Tx) {
@@ -29,6 +32,7 @@ export function selectEmpresaUsers(db: Db | Tx) {
       'm.admin',
       'm.active',
       'm.convidado',
+      'm.convidado_em',
       'u.id as usuario_id',
       'u.login',
       'u.first_name',
@@ -52,6 +56,7 @@ export function empresaUserOf(row: EmpresaUserRow): EmpresaUser {
     admin: row.admin,
     active: row.active,
     pendente: row.usuario_id === null,
+    conviteAte: row.usuario_id === null && row.convidado_em ? conviteAte(row.convidado_em) : null,
     user: {
       id: row.usuario_id,
       login: row.login ?? row.convidado ?? '',
@@ -63,6 +68,8 @@ export function empresaUserOf(row: EmpresaUserRow): EmpresaUser {
     empresa: { id: row.empresa_id, nome: row.nome },
   }
 }
+
+const conviteAte = (from: Date) => new Date(from.getTime() + conviteDias * 86_400_000).toISOString()
 
 /** The company must be there and be one that the actor manages; otherwise it looks missing. */
 export async function requireManaged(tx: Tx, actor: Actor, empresaId: number): Promise<void> {

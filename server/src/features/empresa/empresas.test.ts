@@ -18,6 +18,7 @@ test('a member loads the company with what it lets them do', async () => {
     nationalRegister: empresa?.nationalRegister,
     authorities: ['ADMIN_EMPRESA', 'CLIENTE'],
     activated: true,
+    suspensao: null,
   })
   const colleague = await call(getEmpresaAtiva, { params }, { as: 'ana.granitos' })
   expect(colleague.body.authorities).toEqual(['CLIENTE'])

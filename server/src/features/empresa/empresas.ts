@@ -5,11 +5,11 @@ import { serve } from '../../http/serve.ts'
 import { empresaOf, selectEmpresas } from './empresa-queries.ts'
 
 export const getEmpresaAtivaEndpoint = serve(getEmpresaAtiva)(async ({ db, empresa }) => {
-  const { id, nome, activated, authorities } = empresa
+  const { id, nome, activated, suspensao, authorities } = empresa
   const { national_register: nationalRegister } =
     (await db.selectFrom('empresa').select('national_register').where('id', '=', id).executeTakeFirst()) ??
     notFound()
-  return { id, nome, nationalRegister, authorities, activated }
+  return { id, nome, nationalRegister, authorities, activated, suspensao }
 })
 
 export const getEmpresaAuthoritiesForAdminEndpoint = serve(getEmpresaAuthoritiesForAdmin)(

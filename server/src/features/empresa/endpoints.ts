@@ -5,6 +5,7 @@ import {
   revokeAutorizacaoEndpoint,
   updateAutorizacaoEndpoint,
 } from './autorizacoes.ts'
+import { cadastroEndpoints } from './cadastro.ts'
 import {
   createContatoEmpresaEndpoint,
   deleteContatoEmpresaEndpoint,
@@ -30,6 +31,7 @@ import {
   getEmpresaEndpoint,
 } from './empresas.ts'
 import { findEmpresasAutorizadorasEndpoint, findEmpresasEndpoint } from './find-empresas.ts'
+import { planilhaEmpresasEndpoints } from './planilha-empresas.ts'
 
 export const empresaEndpoints: Endpoint[] = [
   getEmpresaAtivaEndpoint,
@@ -42,6 +44,8 @@ export const empresaEndpoints: Endpoint[] = [
   updateEmpresaUserEndpoint,
   deleteEmpresaUserEndpoint,
   ...conviteEndpoints,
+  ...cadastroEndpoints,
+  ...planilhaEmpresasEndpoints,
   listContatosEmpresaEndpoint,
   createContatoEmpresaEndpoint,
   updateContatoEmpresaEndpoint,

@@ -2,7 +2,7 @@ import { isStaff } from '@cais/core/access/access.ts'
 import { findEmpresas, findEmpresasAutorizadoras } from '@cais/core/api/empresa.ts'
 import { isEmpresaText } from '@cais/core/rules/empresa-search.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { notFound, Refused } from '../../http/refused.ts'
+import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import {
   authorises,
@@ -49,7 +49,6 @@ function hasTipo({ caracterizacao }: { caracterizacao?: string | undefined }): R
 
 export const findEmpresasAutorizadorasEndpoint = serve(findEmpresasAutorizadoras)(
   async ({ db, actor, empresa, today }, { params: { mode, text } }) => {
-    if (!empresa.activated && !empresa.byStaff) throw new Refused(403, 'error.empresa-inativa')
     if (!isEmpresaText(text)) return []
     const tipo = mode === 'TODAS' ? undefined : mode
     return selectMatches(db, actor, all(isCalled(text, actor), authorises(empresa.id, tipo, today)))

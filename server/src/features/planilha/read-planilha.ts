@@ -11,11 +11,12 @@ import { fits } from '../../course/booking-items.ts'
 import { fatosOf, isAskable, selectCargas } from '../../course/cargas.ts'
 import type { Db } from '../../db/pool.ts'
 import { type Lida, type Linha, readSheet } from '../../documents/read-sheet.ts'
+import { repeated } from '../../documents/repeated.ts'
 import { refuseField } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { isAnnounced } from '../busca-carga/cargas-por-numero.ts'
 import { selectItens } from '../busca-carga/find-itens-de-booking.ts'
-import { dateErrors, repeated } from './sheet-checks.ts'
+import { dateErrors } from './sheet-checks.ts'
 
 interface Asker {
   empresaId: number

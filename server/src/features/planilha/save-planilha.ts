@@ -3,10 +3,11 @@ import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
 import { mercosulPlate } from '@cais/core/values/plate.ts'
 import { areasOf } from '../../course/access.ts'
 import { type Lida, type Linha, readSheet } from '../../documents/read-sheet.ts'
+import { repeated } from '../../documents/repeated.ts'
 import { forbidden } from '../../http/refused.ts'
 import { servePrepared, type Tx } from '../../http/serve.ts'
 import { saveMotorista, saveVeiculo } from '../autorizacao-acesso/save-acesso.ts'
-import { dateErrors, repeated } from './sheet-checks.ts'
+import { dateErrors } from './sheet-checks.ts'
 
 export type Autorizavel = 'veiculos' | 'motoristas'
 

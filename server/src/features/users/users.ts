@@ -1,8 +1,9 @@
 import type { OwnAuthority } from '@cais/core/access/authority.ts'
 import { userChangeRefusal, userRemovalRefusal } from '@cais/core/access/user-change.ts'
+import type { ParsedOf } from '@cais/core/api/route.ts'
 import { createUser, deleteUser, getUser, listUsers, type User, updateUser } from '@cais/core/api/users.ts'
 import type { Language } from '@cais/core/texts/language.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
 import { pageOf } from '../../http/page.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
@@ -29,9 +30,25 @@ export const listUsersEndpoint = serve(listUsers)(async ({ db }, { query }) => {
   const holds = (folded: string) => containsFolded(sql.raw(folded), query.text ?? '')
   const matches = sql<boolean>`(${holds("fold(login || ' ' || first_name || ' ' || last_name)")}
     OR ${holds('fold(email)')})`
-  const { rows, total } = await pageOf(selectUsers(db).where(matches), query, order)
+  const { rows, total } = await pageOf(selectUsers(db).where(matches).where(chosenBy(query)), query, order)
   return { items: rows.map(userOf), total }
 })
+
+/** Accounts that may enter or may not, that hold an authority, or that belong to a company. */
+function chosenBy({
+  activated,
+  authority,
+  empresaId,
+}: ParsedOf<typeof listUsers>['query']): RawBuilder<boolean> {
+  const conditions = [
+    activated && sql<boolean>`activated = ${activated === 'true'}`,
+    authority &&
+      sql<boolean>`EXISTS (SELECT FROM usuario_authority a WHERE a.usuario_id = usuario.id AND a.authority = ${authority})`,
+    empresaId &&
+      sql<boolean>`EXISTS (SELECT FROM empresa_user m WHERE m.usuario_id = usuario.id AND m.empresa_id = ${empresaId})`,
+  ].filter((one) => typeof one === 'object')
+  return conditions.length ? sql<boolean>`${sql.join(conditions, sql` AND `)}` : sql<boolean>`true`
+}
 
 export const getUserEndpoint = serve(getUser)(({ db }, { params }) => findUser(db, params.id))
 

@@ -16,6 +16,10 @@ export function empresaSource(scope: Scope): Source {
         sql`(SELECT string_agg(t.tipo, ', ' ORDER BY t.tipo) FROM empresa_tipo t WHERE t.empresa_id = e.id)`,
       ),
       activated: field('e.activated'),
+      pessoas: computed(
+        sql`(SELECT count(*)::int FROM empresa_user m WHERE m.empresa_id = e.id AND m.active AND m.usuario_id IS NOT NULL)`,
+      ),
+      suspensao: field('e.suspensao'),
       dataCriacao: field('e.created_at'),
     },
   }

@@ -24,7 +24,7 @@ export async function newPessoa({ db, clock }: TestServer) {
 }
 
 /** A company that only its whole register finds. */
-async function newCliente({ db, clock }: TestServer) {
+export async function newCliente({ db, clock }: TestServer) {
   const serial = String(nextSerial())
   const national_register = completeCnpj(`87${serial.padStart(10, '0')}`)
   const { id } = await db

@@ -3,6 +3,7 @@ import type { NamedRoute } from '@cais/core/api/contract.ts'
 import { hashOfToken } from '../../http/session.ts'
 import { newCpf, pessoa } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
+import { knownAdesao, knownCadastro } from './adesao.ts'
 import {
   knownAround,
   knownBooking,
@@ -180,6 +181,8 @@ const knownIn: Record<string, Make> = {
   convite: knownConvite,
   users: knownUsers,
   empresa: knownEmpresa,
+  cadastro: knownCadastro,
+  adesao: knownAdesao,
   'iso-code': async () => ({ code: ['22G1', '45R1'], id: [1] }),
   escala: async (_server, { path }) => ({
     ...(path.endsWith('/grade-liberada') && { as: ['grc'] }),

@@ -1,3 +1,4 @@
+import { uploadAnexo } from '@cais/core/api/anexo.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -5,11 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { type AnexoPlace, refreshAnexos, useFormatos } from '../../client/anexo-queries.ts'
 import { notifySuccess } from '../../client/notify.ts'
 import { textOf } from '../../client/text-of.ts'
+import { upload } from '../../client/upload.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { UploadList } from '../../ui/UploadList.tsx'
+import { useUploads } from '../../ui/use-uploads.ts'
 import { AnexoFields, type AnexosDoLugar } from './AnexoFields.tsx'
-import { FileDrop } from './FileDrop.tsx'
-import { UploadList } from './UploadList.tsx'
 import { entityKey } from './use-entity-name.ts'
-import { useUploads } from './use-uploads.ts'
 
 interface IncludeAnexosFormProps {
   place: AnexoPlace
@@ -33,7 +35,10 @@ export function IncludeAnexosForm({ place, lugar, onClose }: IncludeAnexosFormPr
   const submit = async () => {
     setAsked(true)
     if (!tipo || entities.length === 0 || ready.length === 0) return
-    const ids = await send({ tipo: tipo as AnexoTipo, entities, servicoId: place.servicoId })
+    const target = { tipo: tipo as AnexoTipo, entities, servicoId: place.servicoId }
+    const ids = await send((file, options) =>
+      upload(uploadAnexo, { query: { ...target, name: file.name } }, file, options),
+    )
     if (ids.length === 0) return
     notifySuccess(textOf('anexo.created', [ids.join(', ')]))
     await refreshAnexos()

@@ -1,18 +1,23 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import { authorityOfTipo } from '@cais/core/access/authority.ts'
 import { type Empresa, getEmpresa } from '@cais/core/api/empresa.ts'
 import { formatRegister } from '@cais/core/values/format.ts'
-import { Badge, Card, Container, Group, Stack } from '@mantine/core'
+import { Alert, Badge, Card, Container, Group, Stack } from '@mantine/core'
+import { IconBan } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { companyAddress } from '../../client/route-params.ts'
+import { useSession } from '../../client/session.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { AutorizacoesPanel } from './AutorizacoesPanel.tsx'
+import { CadastroActions } from './CadastroActions.tsx'
 import { ContatosPanel } from './ContatosPanel.tsx'
 import { EmailsPanel } from './EmailsPanel.tsx'
 import { EmpresaUsersPanel } from './EmpresaUsersPanel.tsx'
+import { PedidosAcessoPanel } from './PedidosAcessoPanel.tsx'
 
 /** The company's own page: what the terminal knows about it, its people, whom to call and who acts for it. */
 export function EmpresaScreen() {
@@ -23,6 +28,7 @@ export function EmpresaScreen() {
       <PageTitle>{t('screen.empresa')}</PageTitle>
       <Stack key={companyId}>
         <EmpresaCard companyId={companyId} />
+        <PedidosAcessoPanel companyId={companyId} />
         <EmpresaUsersPanel companyId={companyId} />
         <ContatosPanel companyId={companyId} />
         <EmailsPanel companyId={companyId} />
@@ -33,13 +39,30 @@ export function EmpresaScreen() {
 }
 
 function EmpresaCard({ companyId }: { companyId: number }) {
+  const { account } = useSession()
   const answer = useAnswer(getEmpresa, { params: { companyId } }, { quiet: true })
   return (
     <Card withBorder padding="lg">
       <Loaded answer={answer} heights={[96]}>
-        {(empresa) => <EmpresaFacts empresa={empresa} />}
+        {(empresa) => (
+          <>
+            <Suspensa empresa={empresa} />
+            <EmpresaFacts empresa={empresa} />
+            {isStaff(account) && <CadastroActions empresa={empresa} />}
+          </>
+        )}
       </Loaded>
     </Card>
+  )
+}
+
+function Suspensa({ empresa: { suspensao } }: { empresa: Empresa }) {
+  const { t } = useTranslation()
+  if (suspensao === null) return null
+  return (
+    <Alert color="red" icon={<IconBan aria-hidden />} title={t('empresa.suspensa')} mb="md">
+      {t('adesao.motivo', { motivo: suspensao })}
+    </Alert>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { EmpresaUser } from '@cais/core/api/empresa.ts'
-import { Badge } from '@mantine/core'
+import { Badge, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../client/terminal-time.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { EditAndDelete } from './EditAndDelete.tsx'
 import { nameOfMember } from './name-of-member.ts'
@@ -40,12 +41,19 @@ export function EmpresaUsersTable({ members, onEdit, onDelete }: EmpresaUsersTab
   )
 }
 
-function Active({ active, pendente }: EmpresaUser) {
+function Active({ active, pendente, conviteAte }: EmpresaUser) {
   const { t } = useTranslation()
   if (!pendente) return <YesNo value={active} />
   return (
-    <Badge variant="light" tt="none">
-      {t('empresaUser.pendente')}
-    </Badge>
+    <Stack gap={2} align="start">
+      <Badge variant="light" tt="none">
+        {t('empresaUser.pendente')}
+      </Badge>
+      {conviteAte && (
+        <Text size="xs" c="dimmed">
+          {t('empresaUser.pendente-ate', { dia: formatDate(new Date(conviteAte)) })}
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -1,19 +1,26 @@
 import { landingPath } from '@cais/core/access/area.ts'
 import { listConvites } from '@cais/core/api/convite.ts'
 import type { Account } from '@cais/core/api/session.ts'
-import { Button, Card, Container, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
+import { Alert, Button, Card, Container, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconArrowRight, IconBan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
 import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
 import { EmpresaAvatar } from '../../ui/EmpresaAvatar.tsx'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ConvitesCard } from './ConvitesCard.tsx'
 import classes from './WelcomeScreen.module.css'
 
-/** For those who are in but have nowhere to land: choose a company, or learn how to get one. */
+const AdesaoCard = lazyScreen(
+  () => import('./AdesaoCard.tsx'),
+  (parts) => parts.AdesaoCard,
+)
+
+/** For those who are in but have nowhere to land: choose a company, look for one, or learn how to get one. */
 export function WelcomeScreen({ account }: { account: Account }) {
   const { t } = useTranslation()
   const { empresa } = useSession()
@@ -23,15 +30,17 @@ export function WelcomeScreen({ account }: { account: Account }) {
       <PageTitle>{t('home.hello', { name: account.firstName })}</PageTitle>
       <Stack>
         <ConvitesCard />
-        <OwnEmpresas account={account} />
-        {empresa && landing && (
+        <Suspense>
+          <OwnEmpresas account={account} />
+        </Suspense>
+        {empresa?.activated && landing && (
           <Group>
             <Button component={Link} to={landing} rightSection={<IconArrowRight size={16} />}>
               {t('home.go-on', { nome: empresa.nome })}
             </Button>
           </Group>
         )}
-        {empresa && !landing && <Text>{t('home.no-area', { nome: empresa.nome })}</Text>}
+        {empresa?.activated && !landing && <Text>{t('home.no-area', { nome: empresa.nome })}</Text>}
       </Stack>
     </Container>
   )
@@ -42,12 +51,23 @@ function OwnEmpresas({ account }: { account: Account }) {
   const switchTo = useSwitchEmpresa()
   const { data: convites } = useAnswer(listConvites, {}, { quiet: true })
   if (account.empresaAuthorities.length === 0)
-    return <Text>{t(convites?.length ? 'home.convidado' : 'home.without-empresa')}</Text>
+    return (
+      <>
+        <Text>{t(convites?.length ? 'home.convidado' : 'home.without-empresa')}</Text>
+        <AdesaoCard />
+      </>
+    )
+  const open = account.empresaAuthorities.filter(({ activated }) => activated)
   return (
     <>
-      <Text c="dimmed">{t('home.choose')}</Text>
+      {account.empresaAuthorities
+        .filter(({ activated }) => !activated)
+        .map((closed) => (
+          <ClosedEmpresa key={closed.id} {...closed} />
+        ))}
+      {open.length > 0 && <Text c="dimmed">{t('home.choose')}</Text>}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {account.empresaAuthorities.map(({ id, nome, authorities }, index) => (
+        {open.map(({ id, nome, authorities }, index) => (
           <Card
             key={id}
             withBorder
@@ -70,5 +90,15 @@ function OwnEmpresas({ account }: { account: Account }) {
         ))}
       </SimpleGrid>
     </>
+  )
+}
+
+/** A company that is shut out, or not let in yet: its people read why. */
+function ClosedEmpresa({ nome, suspensao }: Account['empresaAuthorities'][number]) {
+  const { t } = useTranslation()
+  return (
+    <Alert color="red" icon={<IconBan aria-hidden />} title={nome}>
+      {suspensao === null ? t('error.empresa-inativa') : t('home.suspensa', { motivo: suspensao })}
+    </Alert>
   )
 }

@@ -11,9 +11,10 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useListSearch } from '../../ui/use-list-search.ts'
 import { useModalItem } from '../../ui/use-modal-item.ts'
+import { UserFilterInputs } from './UserFilterInputs.tsx'
 import { UsersTable } from './UsersTable.tsx'
 import { newUserPath } from './user-paths.ts'
-import { refreshUsers, useUsers } from './user-queries.ts'
+import { refreshUsers, userFilters, useUsers } from './user-queries.ts'
 
 const sortable = [
   'id',
@@ -29,7 +30,8 @@ const sortable = [
 /** All accounts of the portal, for the terminal's own people. */
 export function UsersScreen() {
   const { t } = useTranslation()
-  const { search, change } = useListSearch(sortable)
+  const list = useListSearch(sortable, userFilters)
+  const { search, change, chosen, choose } = list
   const removal = useModalItem<User>()
   return (
     <Container fluid py="lg">
@@ -41,8 +43,9 @@ export function UsersScreen() {
             value={search.text}
             onChange={(text) => change({ text }, { replace: true })}
           />
+          <UserFilterInputs chosen={chosen} choose={choose} />
         </Group>
-        <UserList search={search} change={change} onDelete={removal.open} />
+        <UserList {...list} onDelete={removal.open} />
       </Card>
       <DeleteModal
         route={deleteUser}
@@ -65,12 +68,20 @@ function NewUserButton() {
   )
 }
 
-type UserListProps = ReturnType<typeof useListSearch> & { onDelete: (user: User) => void }
+type UserListProps = ReturnType<typeof useListSearch<(typeof userFilters)[number]>> & {
+  onDelete: (user: User) => void
+}
 
-function UserList({ search, change, onDelete }: UserListProps) {
+function UserList({ search, change, chosen, choose, onDelete }: UserListProps) {
   const { t } = useTranslation()
-  const users = useUsers(search)
-  const empty = (
+  const users = useUsers(search, chosen)
+  const isFiltered = Object.values(chosen).some(Boolean)
+  const empty = isFiltered ? (
+    <NoResults
+      reason={t('userManagement.filter-none')}
+      onClear={() => choose({ activated: undefined, authority: undefined, empresaId: undefined })}
+    />
+  ) : (
     <NoResults
       reason={search.text && t('list.no-results-for', { text: search.text })}
       onClear={() => change({ text: '' }, { replace: true })}

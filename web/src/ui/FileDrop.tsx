@@ -3,8 +3,8 @@ import { Button, FileButton, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sameFileAgain } from '../../ui/same-file-again.ts'
 import classes from './FileDrop.module.css'
+import { sameFileAgain } from './same-file-again.ts'
 
 interface FileDropProps {
   /** Nothing while the setting is on its way: until then no file can be chosen. */

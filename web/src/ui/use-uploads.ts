@@ -1,12 +1,10 @@
 import { examineAnexo, sizeRefusal } from '@cais/core/anexo/examinar.ts'
 import type { Formato } from '@cais/core/anexo/formatos.ts'
 import { anexoName } from '@cais/core/anexo/nome.ts'
-import { uploadAnexo } from '@cais/core/api/anexo.ts'
-import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { useRef, useState } from 'react'
-import { textOf } from '../../client/text-of.ts'
-import { upload } from '../../client/upload.ts'
-import { problemText } from '../../ui/problem-text.ts'
+import { textOf } from '../client/text-of.ts'
+import type { UploadOptions } from '../client/upload.ts'
+import { problemText } from './problem-text.ts'
 
 export interface Upload {
   key: number
@@ -17,11 +15,8 @@ export interface Upload {
   recusa: string | null
 }
 
-interface Target {
-  tipo: AnexoTipo
-  entities: string[]
-  servicoId: number
-}
+/** Sends one file to where it belongs. */
+type SendFile = (file: File, options: UploadOptions) => Promise<{ id: number }>
 
 /** Files on their way: looked at before they are sent, sent one after the other, each with its own end. */
 export function useUploads(formatos: readonly Formato[] | undefined) {
@@ -43,14 +38,14 @@ export function useUploads(formatos: readonly Formato[] | undefined) {
     setUploads((all) => [...all, ...fresh])
   }
 
-  const send = async (target: Target): Promise<number[]> => {
+  const send = async (sendFile: SendFile): Promise<number[]> => {
     setSending(true)
     const ids: number[] = []
     for (const { key, file, state } of uploads) {
       if (state !== 'ready') continue
       change(key, { state: 'sending' })
       try {
-        const { id } = await upload(uploadAnexo, { query: { ...target, name: file.name } }, file, {
+        const { id } = await sendFile(file, {
           onProgress: (progress) => change(key, { progress }),
           signal: stop.current.signal,
         })

@@ -1,0 +1,148 @@
+import { pdf } from '@cais/core/anexo/amostras.ts'
+import { completeCnpj } from '@cais/core/values/cnpj.ts'
+import { expect, signIn, test } from './portal.ts'
+
+const granitos = completeCnpj('841805020001').replace(/.{2}$/, '')
+
+test('a stranger asks to join, the administrator accepts, and she works without signing in again', async ({
+  page,
+  as,
+}) => {
+  const gestor = await as('gestor')
+  await gestor.getByRole('link', { name: 'Empresa', exact: true }).click()
+  const cnpj =
+    (await gestor
+      .getByText(/^\d{2}\.\w{3}\.\w{3}\/\w{4}-\d{2}$/)
+      .first()
+      .textContent()) ?? granitos
+
+  await signIn(page, 'sofia.nova')
+  await expect(page.getByText('Aguardando resposta')).toBeVisible()
+  await page.getByRole('button', { name: /^Cancelar o pedido de Novelli/ }).click()
+  await expect(page.getByText('Aguardando resposta')).toHaveCount(0)
+
+  const form = page.getByRole('form', { name: 'Entrar em uma empresa' })
+  await form.getByLabel('CNPJ da empresa').fill('11.222.333/0001-82')
+  await form.getByRole('button', { name: 'Pedir acesso' }).click()
+  await expect(form.getByText('O CNPJ ou CPF não é válido.')).toBeVisible()
+  await form.getByLabel('CNPJ da empresa').fill('11.222.333/0001-81')
+  await form.getByRole('button', { name: 'Pedir acesso' }).click()
+  await expect(form.getByText('Nenhuma empresa com este CNPJ está cadastrada')).toBeVisible()
+  await form.getByLabel('CNPJ da empresa').fill(cnpj)
+  await form.getByLabel(/Mensagem/).fill('Sou da expedição.')
+  await form.getByRole('button', { name: 'Pedir acesso' }).click()
+  await expect(page.getByText('Aguardando resposta')).toBeVisible()
+
+  await gestor.reload()
+  const pedidos = gestor.getByRole('region', { name: 'Pedidos de acesso' }).first()
+  await expect(pedidos).toContainText('Sou da expedição.')
+  await expect(gestor.getByText(/Convite vale até \d\d\/\d\d\/\d{4}/).first()).toBeVisible()
+  await gestor.getByRole('button', { name: 'Recusar Renato Novaes' }).click()
+  const modal = gestor.getByRole('dialog')
+  await modal.getByRole('textbox').fill('Ninguém aqui conhece o Renato.')
+  await modal.getByRole('button', { name: 'Recusar' }).click()
+  await expect(gestor.getByRole('button', { name: 'Recusar Renato Novaes' })).toHaveCount(0)
+  await gestor.getByRole('button', { name: 'Aceitar Sofia Novelli' }).click()
+  await modal.getByLabel('Administrador da empresa').check()
+  await modal.getByRole('button', { name: 'Aceitar' }).click()
+  await expect(gestor.getByRole('row', { name: /Sofia Novelli/ })).toBeVisible()
+
+  // Her page asks by itself.
+  await page.getByRole('button', { name: /Granitos Aracruz/ }).click({ timeout: 30_000 })
+  await expect(page).toHaveURL(/\/54\/servico-cliente$/)
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toContainText('Empresa')
+
+  const renato = await as('renato.novo')
+  await expect(renato.getByText('Motivo: Ninguém aqui conhece o Renato.')).toBeVisible()
+})
+
+test('staff let companies in by form and by spreadsheet, and suspend one whose user is out at once', async ({
+  page,
+  as,
+}) => {
+  await signIn(page, 'grc', '/empresas')
+  await page.getByRole('link', { name: 'Nova empresa' }).click()
+  await page.getByLabel('Nome').fill('Cerâmica Boa Vista Ltda.')
+  await page.getByLabel('CNPJ ou CPF').fill('12.ABC.345/01DE-36')
+  await page.getByRole('checkbox', { name: 'Cliente' }).check()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('O CNPJ ou CPF não é válido.')).toBeVisible()
+  await page.getByLabel('CNPJ ou CPF').fill('12.abc.345/01de-35')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page).toHaveURL(/\/\d+\/empresa$/)
+  await expect(page.getByText('12.ABC.345/01DE-35')).toBeVisible()
+
+  await page.goto('/empresas')
+  await page.getByRole('button', { name: 'Planilha de empresas' }).click()
+  const sheet = page.getByRole('dialog')
+  const choose = (text: string) =>
+    sheet
+      .getByLabel('Escolher planilha', { exact: true })
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'empresas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const line = (base: string) => completeCnpj(base)
+  await choose(`Nome;CNPJ ou CPF;Tipos\nUma Ltda.;${line('550000010001')};Cliente\nDuas Ltda.;123;Banco`)
+  await expect(sheet.getByRole('row', { name: /3.*Tipos/ })).toBeVisible()
+  await choose(
+    `Nome;CNPJ ou CPF;Tipos\nUma Ltda.;${line('550000010001')};Cliente\nDuas Ltda.;${line('550000020001')};Depot; `.replace(
+      /; $/,
+      '',
+    ),
+  )
+  await expect(page.getByText('Empresas cadastradas: 2.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Duas Ltda')
+  await expect(page.getByRole('row', { name: /Duas Ltda/ })).toBeVisible()
+
+  const depot = await as('depot')
+  await expect(depot.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await page.goto('/19/empresa')
+  await page.getByRole('button', { name: 'Suspender' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Licença ambiental vencida')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click()
+  await expect(page.getByRole('main').getByText('Acesso suspenso', { exact: true })).toBeVisible()
+
+  await depot
+    .getByRole('link', { name: /Pedidos/ })
+    .first()
+    .click()
+  await expect(depot.getByText(/Licença ambiental vencida/).first()).toBeVisible()
+  await expect(depot.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
+  await depot.goto('/')
+  await expect(depot.getByText('Motivo: Licença ambiental vencida')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ativar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click()
+  await expect(page.getByRole('button', { name: 'Suspender' })).toBeVisible()
+  await depot.goto('/19/servico-depot')
+  await expect(depot.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+})
+
+test('a new company is asked for with a document, and released', async ({ page, as }) => {
+  await signIn(page, 'semempresa')
+  await page.getByRole('button', { name: /Peça o cadastro/ }).click()
+  const form = page.getByRole('form', { name: 'Pedir o cadastro de uma empresa' })
+  await form.getByLabel('Nome').fill('Empório do Porto Ltda.')
+  await form.getByLabel('CNPJ ou CPF').fill(completeCnpj('660000010001'))
+  await form.getByRole('checkbox', { name: 'Transportador' }).check()
+  await form.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(form.getByText('Anexe pelo menos um documento')).toBeVisible()
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'contrato.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) })
+  await expect(form.getByText('contrato.pdf')).toBeVisible()
+  await form.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(page.getByText('Aguardando resposta')).toBeVisible()
+
+  const grc = await as('grc')
+  await grc.goto('/empresas/pedidos')
+  const card = grc.getByRole('region', { name: 'Empório do Porto Ltda.' })
+  const download = grc.waitForEvent('download')
+  await card.getByRole('button', { name: 'Baixar contrato.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('contrato.pdf')
+  await card.getByRole('button', { name: /^Cadastrar/ }).click()
+  await grc.getByRole('dialog').getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(card).toHaveCount(0)
+
+  await page.getByRole('button', { name: /Empório do Porto/ }).click({ timeout: 30_000 })
+  await expect(page).toHaveURL(/\/\d+\/servico-transportador$/)
+})

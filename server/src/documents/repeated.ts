@@ -1,0 +1,15 @@
+import type { ErroPlanilha } from '@cais/core/api/planilha.ts'
+import type { Lida } from './read-sheet.ts'
+
+/** Lines that name what an earlier line named. */
+export function repeated({ linhas }: Pick<Lida, 'linhas'>, id: string, titulo: string): ErroPlanilha[] {
+  const seen = new Set<unknown>()
+  return linhas.flatMap(({ linha, valores }) => {
+    const value = valores[id]
+    if (value === undefined || !seen.has(value)) {
+      seen.add(value)
+      return []
+    }
+    return [{ linha, coluna: titulo, motivo: 'validation.repetida' }]
+  })
+}

@@ -1,0 +1,139 @@
+import {
+  acceptPedido,
+  listPedidosDaEmpresa,
+  listPedidosDeAcesso,
+  refusePedido,
+  refusePedidoDeEmpresa,
+  releasePedido,
+} from '@cais/core/api/adesao.ts'
+import { sql } from 'kysely'
+import { insertEmpresa, lockRegisters } from '../../course/nova-empresa.ts'
+import { pageOf } from '../../http/page.ts'
+import { notFound, refuseIf } from '../../http/refused.ts'
+import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
+import { decide, isForStaff, lockPedido, pedidoOf, selectPedidos } from './pedido-queries.ts'
+import { tellAceito, tellRecusado } from './tell.ts'
+
+const listPedidosDaEmpresaEndpoint = serve(listPedidosDaEmpresa)(async ({ db, empresa }) => {
+  const rows = await selectPedidos(db)
+    .where('p.empresa_id', '=', empresa.id)
+    .where('p.status', '=', 'ABERTO')
+    .orderBy('p.pedido_em')
+    .orderBy('p.id')
+    .limit(200)
+    .execute()
+  // What was handed in is for the terminal that asked for it.
+  return rows.map((row) => ({ ...pedidoOf(row), documentos: [] }))
+})
+
+/** The person may act for the company with their next request, without signing in again. */
+const acceptPedidoEndpoint = serve(acceptPedido)(
+  async ({ tx, actor, empresa, now, config, jobs, out }, { params: { id }, body: { admin } }) => {
+    const pedido = await lockPedido(tx, id, sql<boolean>`p.empresa_id = ${empresa.id}`)
+    refuseIf((await isStillActive(tx, 'empresa', empresa.id)) ? null : 'adesao.error.empresa-suspensa')
+    refuseIf((await isStillActive(tx, 'usuario', pedido.usuario_id)) ? null : 'adesao.error.conta-inativa')
+    await letIn(tx, empresa.id, pedido.usuario_id, admin)
+    await decide(tx, id, { status: 'ACEITO', por: actor.login, now })
+    await tellAceito({ tx, now, config, jobs }, pedido.usuario_id, empresa.nome)
+    out.alert('adesao.aceito', `${pedido.first_name} ${pedido.last_name}`)
+    out.note({ admin, usuarioId: pedido.usuario_id })
+  },
+)
+
+const refusePedidoEndpoint = serve(refusePedido)(
+  async ({ tx, actor, empresa, now, config, jobs, out }, { params: { id }, body: { motivo } }) => {
+    const pedido = await lockPedido(tx, id, sql<boolean>`p.empresa_id = ${empresa.id}`)
+    await decide(tx, id, { status: 'RECUSADO', motivo, por: actor.login, now })
+    const { nome, national_register: register } = pedido
+    await tellRecusado({ tx, now, config, jobs }, pedido.usuario_id, { nome, register, motivo })
+    out.alert('adesao.recusado')
+    out.note({ usuarioId: pedido.usuario_id })
+  },
+)
+
+const order = { columns: { pedidoEm: 'p.pedido_em' }, id: 'p.id', usual: 'pedidoEm' }
+
+const listPedidosDeAcessoEndpoint = serve(listPedidosDeAcesso)(async ({ db }, { query }) => {
+  const all = selectPedidos(db)
+  const asked =
+    query.situacao === 'DECIDIDO'
+      ? all
+          .where('p.status', 'in', ['ACEITO', 'RECUSADO'])
+          .where(sql<boolean>`EXISTS (SELECT FROM pedido_acesso_tipo t WHERE t.pedido_id = p.id)`)
+      : all.where('p.status', '=', 'ABERTO').where(isForStaff)
+  const { rows, total } = await pageOf(asked, query, order)
+  return { items: rows.map(pedidoOf), total }
+})
+
+/** The company comes with its first administrator; others who asked for it from now on ask to join it. */
+const releasePedidoEndpoint = serve(releasePedido)(
+  async ({ tx, actor, now, config, jobs, out }, { params: { id }, body: { nome, tipos } }) => {
+    const nationalRegister = await lockRegisterOf(tx, id)
+    const pedido = await lockPedido(tx, id, sql<boolean>`true`)
+    refuseIf(pedido.empresa_id === null ? null : 'adesao.error.ja-cadastrada')
+    refuseIf((await isStillActive(tx, 'usuario', pedido.usuario_id)) ? null : 'adesao.error.conta-inativa')
+    await decide(tx, id, { status: 'ACEITO', por: actor.login, now })
+    const empresaId = await insertEmpresa(tx, { nome, nationalRegister, tipos }, now)
+    await tx.updateTable('pedido_acesso').set({ empresa_id: empresaId }).where('id', '=', id).execute()
+    await letIn(tx, empresaId, pedido.usuario_id, true)
+    await tellAceito({ tx, now, config, jobs }, pedido.usuario_id, nome)
+    out.alert('adesao.liberado', nome, `${pedido.first_name} ${pedido.last_name}`)
+    out.note({ tipos, usuarioId: pedido.usuario_id }, empresaId)
+    return { empresaId }
+  },
+)
+
+const refusePedidoDeEmpresaEndpoint = serve(refusePedidoDeEmpresa)(
+  async ({ tx, actor, now, config, jobs, out }, { params: { id }, body: { motivo } }) => {
+    const pedido = await lockPedido(tx, id, sql<boolean>`true`)
+    refuseIf(pedido.empresa_id === null ? null : 'adesao.error.ja-cadastrada')
+    await decide(tx, id, { status: 'RECUSADO', motivo, por: actor.login, now })
+    const { nome, national_register: register } = pedido
+    await tellRecusado({ tx, now, config, jobs }, pedido.usuario_id, { nome, register, motivo })
+    out.alert('adesao.recusado')
+    out.note({ usuarioId: pedido.usuario_id })
+  },
+)
+
+/** Before the request itself, as whoever lets a company in does it: so neither waits for the other. */
+async function lockRegisterOf(tx: Tx, id: number): Promise<string> {
+  const row = await tx
+    .selectFrom('pedido_acesso')
+    .select('national_register')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const { national_register } = row ?? notFound()
+  await lockRegisters(tx, [national_register])
+  return national_register
+}
+
+/** Held, so that whoever suspends it at the same moment comes before or after. */
+async function isStillActive(tx: Tx, table: 'empresa' | 'usuario', id: number): Promise<boolean> {
+  const { rows } = await sql<{ activated: boolean }>`
+    SELECT activated FROM ${sql.table(table)} WHERE id = ${id} FOR SHARE`.execute(tx)
+  return rows[0]?.activated ?? false
+}
+
+/** Whoever was in the company before, or was invited meanwhile, is in it once. */
+async function letIn(tx: Tx, empresaId: number, usuarioId: number, admin: boolean): Promise<void> {
+  await sql`
+    DELETE FROM empresa_user m USING usuario u
+    WHERE u.id = ${usuarioId} AND m.empresa_id = ${empresaId} AND m.usuario_id IS NULL
+      AND m.convidado IN (u.login, u.email, u.cpf)`.execute(tx)
+  await tx
+    .insertInto('empresa_user')
+    .values({ empresa_id: empresaId, usuario_id: usuarioId, admin, active: true })
+    .onConflict((conflict) =>
+      conflict.columns(['empresa_id', 'usuario_id']).doUpdateSet({ admin, active: true }),
+    )
+    .execute()
+}
+
+export const decidirEndpoints: Endpoint[] = [
+  listPedidosDaEmpresaEndpoint,
+  acceptPedidoEndpoint,
+  refusePedidoEndpoint,
+  listPedidosDeAcessoEndpoint,
+  releasePedidoEndpoint,
+  refusePedidoDeEmpresaEndpoint,
+]

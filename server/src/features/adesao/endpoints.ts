@@ -1,0 +1,10 @@
+import type { Endpoint } from '../../http/serve.ts'
+import { decidirEndpoints } from './decidir.ts'
+import { documentoEndpoints } from './documentos.ts'
+import { meusPedidosEndpoints } from './meus-pedidos.ts'
+
+export const adesaoEndpoints: Endpoint[] = [
+  ...meusPedidosEndpoints,
+  ...documentoEndpoints,
+  ...decidirEndpoints,
+]

@@ -1,0 +1,84 @@
+import { contract, type NamedRoute } from '@cais/core/api/contract.ts'
+import { afterAll, expect, test } from 'vitest'
+import type { Answer } from '../testing/answer.ts'
+import { type ExampleRequest, exampleRequest } from '../testing/example-request.ts'
+import { newPessoa } from '../testing/known/empresas.ts'
+import { knownOf } from '../testing/known/index.ts'
+import { tokenOf } from '../testing/sessions.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const server = await startTestServer()
+const { db, callLoosely, clock } = server
+
+/** What people do for themselves, whichever companies they have. */
+const ofThePerson = ['account', 'convite', 'mensagem', 'adesao']
+
+let sent = 0
+async function send({ route }: NamedRoute, request: ExampleRequest, login: string): Promise<Answer<unknown>> {
+  // From many addresses, so that throttles do not turn everything away.
+  sent++
+  const address = `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`
+  return callLoosely(route, request, { address, token: await tokenOf(server, login) })
+}
+
+const empresasOf = async (login: string) => {
+  const rows = await db
+    .selectFrom('empresa_user as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .select('m.empresa_id')
+    .where('u.login', '=', login)
+    .execute()
+  return rows.map(({ empresa_id }) => empresa_id)
+}
+
+const close = (ids: number[]) =>
+  db
+    .updateTable('empresa')
+    .set({ activated: false, suspensao: 'Contrato vencido', suspensa_em: clock.now() })
+    .where('id', 'in', ids)
+    .execute()
+const open = (ids: number[]) =>
+  db
+    .updateTable('empresa')
+    .set({ activated: true, suspensao: null, suspensa_em: null })
+    .where('id', 'in', ids)
+    .execute()
+
+/** Everything a caller could tell two answers apart by. */
+const looks = (answer: Answer<unknown>) => ({
+  status: answer.status,
+  headers: ['content-type', 'x-caisapp-error', 'x-total-count'].map((name) => answer.header(name)),
+  text: answer.text,
+})
+
+const isStaff = (login: string) => ['admin', 'grc', 'desova', 'ti'].includes(login)
+/** Calls that were refused while the company was shut out, and granted as soon as it was let in again. */
+const ended = new Set<string>()
+
+test.each(
+  contract.filter(({ feature, route }) => route.access !== 'public' && !ofThePerson.includes(feature)),
+)('$name gives nothing to the people of a company that is shut out', async (named) => {
+  const values = await knownOf(server, named)
+  const login = String(values.as?.[0] ?? 'cliente')
+  const empresas = isStaff(login) ? [] : await empresasOf(login)
+  if (empresas.length === 0) return
+  const request = exampleRequest(named.route, values)
+  await close(empresas)
+  const answer = await send(named, request, login)
+  if (named.route.path.includes(':companyId')) {
+    if (!named.route.closedToo) expect(answer.outcome).toBe('403 error.empresa-suspensa')
+  } else {
+    const { id, login: nobody } = await newPessoa(server)
+    await db.insertInto('usuario_authority').values({ usuario_id: id, authority: 'USER' }).execute()
+    expect(looks(answer)).toEqual(looks(await send(named, request, nobody)))
+  }
+  await open(empresas)
+  const granted = await send(named, request, login)
+  expect(granted.status, granted.text).toBeLessThan(300)
+  if (answer.status >= 400) ended.add(named.name)
+})
+
+afterAll(() => {
+  // A refusal proves nothing where nobody would have been let in.
+  expect(ended.size).toBeGreaterThan(150)
+})

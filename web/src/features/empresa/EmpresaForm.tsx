@@ -1,0 +1,80 @@
+import type { EmpresaTipo } from '@cais/core/access/authority.ts'
+import { createEmpresa, empresaInput, updateEmpresa } from '@cais/core/api/cadastro.ts'
+import type { Empresa } from '@cais/core/api/empresa.ts'
+import { formatRegister } from '@cais/core/values/format.ts'
+import { Button, Card, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { validateWith } from '../../client/validate.ts'
+import { TiposField } from '../../ui/TiposField.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { refreshEmpresas } from './refresh-empresas.ts'
+
+interface EmpresaFormProps {
+  /** Null for a new company. */
+  empresa: Empresa | null
+  onSaved: (saved: Empresa) => void
+  onCancel: () => void
+}
+
+const valuesOf = (empresa: Empresa | null) => ({
+  nome: empresa?.nome ?? '',
+  nationalRegister: empresa ? formatRegister(empresa.nationalRegister) : '',
+  tipos: empresa?.tipos ?? ([] as EmpresaTipo[]),
+})
+
+/** What the terminal keeps of a company, for new ones and for changes. */
+export function EmpresaForm({ empresa, onSaved, onCancel }: EmpresaFormProps) {
+  const { t } = useTranslation()
+  const form = useCheckedForm({ initialValues: valuesOf(empresa), validate: validateWith(empresaInput) })
+  const onSuccess = async (saved: Empresa) => {
+    form.resetDirty()
+    await refreshEmpresas()
+    onSaved(saved)
+  }
+  const create = useFormCommand(createEmpresa, form, { onSuccess })
+  const update = useFormCommand(updateEmpresa, form, { onSuccess })
+  const send = (body: ReturnType<typeof valuesOf>) => {
+    if (empresa) update.mutate({ params: { companyId: empresa.id }, body })
+    else create.mutate({ body })
+  }
+  return (
+    <form {...form.propsFor(send)} aria-label={t('empresa.form')}>
+      <UnsavedGuard isDirty={form.isDirty} />
+      <Card withBorder padding="lg" component={Stack}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label={t('empresa.field.nome')}
+            required
+            maxLength={255}
+            autoComplete="off"
+            {...form.getInputProps('nome')}
+          />
+          <TextInput
+            label={t('empresa.field.register')}
+            description={t('empresa.register-hint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            required
+            maxLength={30}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('nationalRegister')}
+          />
+        </SimpleGrid>
+        <TiposField
+          value={form.values.tipos}
+          error={form.errors.tipos}
+          onChange={(tipos) => form.setFieldValue('tipos', tipos)}
+        />
+        <Group justify="end">
+          <Button variant="default" onClick={onCancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={create.isPending || update.isPending}>
+            {t('action.save')}
+          </Button>
+        </Group>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { downloadDocumentoDoPedido, type PedidoDeAcesso } from '@cais/core/api/adesao.ts'
+import { formatRegister } from '@cais/core/values/format.ts'
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../client/terminal-time.ts'
+import { useDownload } from '../../client/use-download.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useSizeText } from '../../ui/use-size-text.ts'
+import { empresaPath } from './empresa-paths.ts'
+import { nameOfAsker } from './PedidoDecisao.tsx'
+
+interface PedidoCardProps {
+  pedido: PedidoDeAcesso
+  onDecide: (decisao: 'aceitar' | 'recusar') => void
+}
+
+/** One request with everything that the terminal needs to decide it. */
+export function PedidoCard({ pedido, onDecide }: PedidoCardProps) {
+  const { t } = useTranslation()
+  const nome = pedido.empresa?.nome ?? pedido.nome ?? ''
+  return (
+    <Section
+      title={nome}
+      aside={
+        <Badge variant="light" tt="none">
+          {t(pedido.status === 'ABERTO' ? tipoDe(pedido) : `adesao.status.${pedido.status}`)}
+        </Badge>
+      }
+    >
+      <Facts columns={4}>
+        <Fact label={t('empresa.field.register')}>
+          {pedido.empresa ? (
+            <TextLink to={empresaPath(pedido.empresa.id)}>{formatRegister(pedido.nationalRegister)}</TextLink>
+          ) : (
+            formatRegister(pedido.nationalRegister)
+          )}
+        </Fact>
+        {pedido.tipos.length > 0 && (
+          <Fact label={t('empresa.field.tipos')}>
+            {pedido.tipos.map((tipo) => t(`enum.empresaTipo.${tipo}`)).join(', ')}
+          </Fact>
+        )}
+        <Fact label={t('adesao.field.quem')}>
+          {nameOfAsker(pedido)}
+          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {pedido.user.email}
+          </Text>
+        </Fact>
+        <Fact label={t('adesao.field.pedidoEm')}>{formatDateTime(new Date(pedido.pedidoEm))}</Fact>
+      </Facts>
+      {pedido.mensagem && (
+        <Text mt="sm" style={{ whiteSpace: 'pre-line' }}>
+          {pedido.mensagem}
+        </Text>
+      )}
+      {pedido.motivo && <Text mt="sm">{t('adesao.motivo', { motivo: pedido.motivo })}</Text>}
+      {pedido.decididoEm && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('adesao.decidido', {
+            quem: pedido.decididoPor,
+            quando: formatDateTime(new Date(pedido.decididoEm)),
+          })}
+        </Text>
+      )}
+      <Documentos pedido={pedido} />
+      {pedido.status === 'ABERTO' && (
+        <Group mt="md" gap="xs">
+          <Button aria-label={`${t(acaoDe(pedido))} ${nome}`} onClick={() => onDecide('aceitar')}>
+            {t(acaoDe(pedido))}
+          </Button>
+          <Button
+            variant="light"
+            color="red"
+            aria-label={`${t('adesao.recusar.action')} ${nome}`}
+            onClick={() => onDecide('recusar')}
+          >
+            {t('adesao.recusar.action')}
+          </Button>
+        </Group>
+      )}
+    </Section>
+  )
+}
+
+const tipoDe = ({ nova }: PedidoDeAcesso) => (nova ? 'adesao.tipo.nova' : 'adesao.tipo.entrada')
+const acaoDe = ({ nova }: PedidoDeAcesso) => (nova ? 'adesao.liberar.action' : 'adesao.aceitar.action')
+
+function Documentos({ pedido: { id, documentos } }: { pedido: PedidoDeAcesso }) {
+  const { t } = useTranslation()
+  const sizeText = useSizeText()
+  const download = useDownload(downloadDocumentoDoPedido)
+  if (documentos.length === 0) return null
+  return (
+    <Group mt="sm" gap="xs">
+      {documentos.map(({ id: documentoId, name, tamanho }) => (
+        <Button
+          key={documentoId}
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          aria-label={t('adesao.baixar', { name })}
+          onClick={() => download.mutate({ params: { id, documentoId } })}
+        >
+          {name} ({sizeText(tamanho)})
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,11 @@
+import { getEmpresa } from '@cais/core/api/empresa.ts'
+import { search } from '@cais/core/api/search.ts'
+import { keyOf } from '../../client/queries.ts'
+import { queryClient } from '../../client/query-client.ts'
+
+/** After a change of a company: its page, and the list of all. */
+export async function refreshEmpresas(): Promise<void> {
+  await Promise.all(
+    [getEmpresa, search].map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })),
+  )
+}

@@ -1,0 +1,51 @@
+import { cancelPedido, type MeuPedido } from '@cais/core/api/adesao.ts'
+import { formatRegister } from '@cais/core/values/format.ts'
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { IconCircleX, IconHourglass } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../client/queries.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { ToneBadge } from '../../ui/ToneBadge.tsx'
+
+/** One request of one's own: that it waits, or why it was refused. */
+export function MeuPedidoRow({ pedido, onChange }: { pedido: MeuPedido; onChange: () => unknown }) {
+  const { t } = useTranslation()
+  const cancel = useCommand(cancelPedido, { quiet: true, onSuccess: onChange, onProblem: onChange })
+  const isOpen = pedido.status === 'ABERTO'
+  const nome = [pedido.nome, formatRegister(pedido.nationalRegister)].filter(Boolean).join(' · ')
+  return (
+    <Card withBorder padding="lg">
+      <Stack gap="xs">
+        <Group justify="space-between" gap="xs">
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {nome}
+          </Text>
+          <ToneBadge color={isOpen ? 'ambar' : 'red'} icon={isOpen ? IconHourglass : IconCircleX}>
+            {t(`adesao.status.${pedido.status}`)}
+          </ToneBadge>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t(pedido.nova ? 'adesao.esperando.nova' : 'adesao.esperando.entrada', {
+            quando: formatDateTime(new Date(pedido.pedidoEm)),
+          })}
+        </Text>
+        {pedido.motivo && <Text>{t('adesao.motivo', { motivo: pedido.motivo })}</Text>}
+        <ProblemAlert error={cancel.error} />
+        {isOpen && (
+          <Group>
+            <Button
+              variant="default"
+              size="xs"
+              loading={cancel.isPending}
+              aria-label={t('adesao.cancelar-de', { nome })}
+              onClick={() => cancel.mutate({ params: { id: pedido.id } })}
+            >
+              {t('adesao.cancelar')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  )
+}

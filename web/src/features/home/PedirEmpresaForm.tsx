@@ -1,0 +1,117 @@
+import type { EmpresaTipo } from '@cais/core/access/authority.ts'
+import { createPedidoDeEmpresa, pedidoDeEmpresa, uploadDocumentoDoPedido } from '@cais/core/api/adesao.ts'
+import { mostDocumentos } from '@cais/core/rules/adesao.ts'
+import { Button, Group, Input, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormatos } from '../../client/anexo-queries.ts'
+import { upload } from '../../client/upload.ts'
+import { validateWith } from '../../client/validate.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { TiposField } from '../../ui/TiposField.tsx'
+import { UploadList } from '../../ui/UploadList.tsx'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { useUploads } from '../../ui/use-uploads.ts'
+
+interface PedirEmpresaFormProps {
+  register: string
+  onAsked: () => unknown
+  onCancel: () => void
+}
+
+/** What the person types; documents are named once they are sent. */
+const typed = pedidoDeEmpresa.omit({ documentoIds: true })
+
+/** Asks the terminal to let a new company in: who it is, what it does, and documents that show it. */
+export function PedirEmpresaForm({ register, onAsked, onCancel }: PedirEmpresaFormProps) {
+  const { t } = useTranslation()
+  const form = useCheckedForm({
+    initialValues: { nome: '', nationalRegister: register, tipos: [] as EmpresaTipo[], mensagem: '' },
+    validate: validateWith(typed),
+  })
+  const formatos = useFormatos()
+  const { uploads, isSending, add, send, remove, abort } = useUploads(formatos)
+  /** Sent before, and good for another try if the request itself was refused. */
+  const [sentIds, setSentIds] = useState<number[]>([])
+  const [isAsked, setAsked] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form goes away
+  useEffect(() => abort, [])
+  const ask = useFormCommand(createPedidoDeEmpresa, form, { onSuccess: onAsked })
+  const usable = uploads.filter(({ state }) => state === 'ready' || state === 'sent')
+  const problem = documentProblem(usable.length)
+  const submit = async (values: typeof form.values) => {
+    setAsked(true)
+    if (problem) return
+    const fresh = await send((file, options) =>
+      upload(uploadDocumentoDoPedido, { query: { name: file.name } }, file, options),
+    )
+    const documentoIds = [...sentIds, ...fresh]
+    setSentIds(documentoIds)
+    // A file that did not arrive says why; nothing is asked for without it.
+    if (documentoIds.length === usable.length) ask.mutate({ body: { ...values, documentoIds } })
+  }
+  return (
+    <form {...form.propsFor((values) => void submit(values))} aria-label={t('adesao.nova.title')}>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label={t('empresa.field.nome')}
+            required
+            maxLength={255}
+            autoComplete="organization"
+            {...form.getInputProps('nome')}
+          />
+          <TextInput
+            label={t('empresa.field.register')}
+            required
+            maxLength={30}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('nationalRegister')}
+          />
+        </SimpleGrid>
+        <TiposField
+          value={form.values.tipos}
+          error={form.errors.tipos}
+          onChange={(tipos) => form.setFieldValue('tipos', tipos)}
+        />
+        <Input.Wrapper
+          label={t('adesao.field.documentos')}
+          description={t('adesao.field.documentos-hint', { count: mostDocumentos })}
+          required
+          labelElement="div"
+          error={isAsked && problem && t(problem, { count: mostDocumentos })}
+        >
+          <FileDrop
+            formatos={formatos}
+            disabled={isSending}
+            onFiles={(files) => {
+              void add(files)
+            }}
+          />
+        </Input.Wrapper>
+        <UploadList uploads={uploads} onRemove={remove} />
+        <Textarea
+          label={t('adesao.field.mensagem')}
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.getInputProps('mensagem')}
+        />
+        <Group justify="end">
+          <Button variant="default" onClick={onCancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={isSending || ask.isPending} onClick={() => setAsked(true)}>
+            {t('adesao.nova.action')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function documentProblem(count: number) {
+  if (count === 0) return 'validation.sem-documento'
+  return count > mostDocumentos ? 'adesao.error.documentos-demais' : null
+}
