@@ -19,7 +19,7 @@ test('an administrator finds a call, reads it, tries it and sees the answer', as
   const attempt = call.getByRole('region', { name: 'Experimentar' })
   await attempt.getByLabel('id').fill('multi')
   await expect(attempt.getByRole('region', { name: 'No terminal' })).toContainText(
-    /curl -X GET 'http.+\/api\/users\/multi'[^]+authorization: Bearer \$TOKEN"/,
+    /curl -X GET 'http.+\/api\/users\/multi'[\s\S]+authorization: Bearer \$TOKEN"/,
   )
   await attempt.getByRole('button', { name: 'Enviar' }).click()
   const answer = attempt.getByRole('region', { name: 'Resposta recebida' })

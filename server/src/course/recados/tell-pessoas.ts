@@ -26,7 +26,12 @@ export async function tellPessoas(
   { textos, carta, caminho }: Recado,
 ): Promise<void> {
   const { tx, now, config } = context
-  const readers = pessoas.map(({ id, langKey }) => ({ id, lang_key: langKey, por_email: false }))
+  const readers = pessoas.map(({ id, langKey }) => ({
+    id,
+    lang_key: langKey,
+    por_email: false,
+    no_portal: true,
+  }))
   await writeMensagem(tx, now, readers, textos, { caminho })
   for (const pessoa of pessoas) {
     const { titulo, texto } = textos[pessoa.langKey]
