@@ -27,7 +27,7 @@ export function AnswerList({ answers, named }: AnswerListProps) {
                 <Text size="sm" c="dimmed">
                   {type}
                 </Text>
-                <SchemaView schema={schema} named={named} />
+                <SchemaView schema={schema} named={named} isAnswer />
               </div>
             ))}
         </li>

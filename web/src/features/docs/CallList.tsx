@@ -1,4 +1,5 @@
 import { Card, NavLink, Text } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiDocument, Call } from './api-document.ts'
@@ -20,14 +21,7 @@ export function CallList({ tags, calls, text, openedId }: CallListProps) {
     .map((tag) => ({ ...tag, calls: calls.filter((call) => call.tag === tag.name) }))
     .filter((group) => group.calls.length > 0)
   return (
-    <Card
-      withBorder
-      padding={0}
-      component="nav"
-      aria-label={t('docs.calls')}
-      className={classes.list}
-      tabIndex={0}
-    >
+    <Card withBorder padding={0} component="nav" aria-label={t('docs.calls')} className={classes.list}>
       {groups.map((group) => (
         <Group
           key={`${group.name} ${text}`}
@@ -65,6 +59,9 @@ function Group({ group, text, openedId, startsOpen }: GroupProps) {
         }
         description={<span lang="en">{group.description}</span>}
         aria-expanded={isOpen}
+        rightSection={
+          isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />
+        }
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen &&
@@ -76,9 +73,8 @@ function Group({ group, text, openedId, startsOpen }: GroupProps) {
             aria-current={call.id === openedId ? 'true' : undefined}
             pl="lg"
             leftSection={<MethodBadge method={call.method} />}
-            label={<span className={classes.path}>{call.path}</span>}
+            label={<span className={call.isOld ? classes.old : classes.path}>{call.path}</span>}
             description={<span lang="en">{call.summary}</span>}
-            td={call.isOld ? 'line-through' : undefined}
           />
         ))}
     </>

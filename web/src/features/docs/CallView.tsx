@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Card, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnswerList } from './AnswerList.tsx'
 import type { Call } from './api-document.ts'
@@ -22,7 +22,8 @@ interface CallViewProps {
 export function CallView({ call, named, text }: CallViewProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const attempt = useRef<HTMLElement>(null)
+  useEffect(() => showFromTop(place.current), [])
   return (
     <Card withBorder padding="md" ref={place} tabIndex={-1} className={classes.call} component="article">
       <Button
@@ -37,7 +38,7 @@ export function CallView({ call, named, text }: CallViewProps) {
         {t('action.back')}
       </Button>
       <Stack gap="lg">
-        <Heading call={call} />
+        <Heading call={call} onTry={() => showFromTop(attempt.current, true)} />
         {call.parameters.length > 0 && (
           <Part title={t('docs.parameters')}>
             <ParameterList parameters={call.parameters} />
@@ -55,7 +56,7 @@ export function CallView({ call, named, text }: CallViewProps) {
         <Part title={t('docs.answers')}>
           <AnswerList answers={call.answers} named={named} />
         </Part>
-        <Part title={t('docs.try.title')}>
+        <Part title={t('docs.try.title')} place={attempt}>
           <Console call={call} />
         </Part>
       </Stack>
@@ -63,7 +64,13 @@ export function CallView({ call, named, text }: CallViewProps) {
   )
 }
 
-function Heading({ call }: { call: Call }) {
+/** Leads there: the keyboard too, and where the page was further down, the eye. */
+function showFromTop(place: HTMLElement | null, always = false): void {
+  place?.focus({ preventScroll: true })
+  if (place && (always || place.getBoundingClientRect().top < 0)) place.scrollIntoView({ block: 'start' })
+}
+
+function Heading({ call, onTry }: { call: Call; onTry: () => void }) {
   const { t } = useTranslation()
   return (
     <Stack gap={6}>
@@ -76,6 +83,9 @@ function Heading({ call }: { call: Call }) {
             {t('docs.old')}
           </Badge>
         )}
+        <Button size="compact-sm" variant="light" ml="auto" onClick={onTry}>
+          {t('docs.try.go')}
+        </Button>
       </Group>
       <Group gap="xs" wrap="nowrap" align="start">
         <MethodBadge method={call.method} />
@@ -99,9 +109,15 @@ function Heading({ call }: { call: Call }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string
+  place?: Ref<HTMLElement>
+  children: ReactNode
+}
+
+function Part({ title, place, children }: PartProps) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} ref={place} tabIndex={place ? -1 : undefined} className={classes.call}>
       <Title order={3} size="h5" mb={6}>
         {title}
       </Title>

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import classes from './Docs.module.css'
+import { toneOf } from './tone.ts'
 
 const colors: Record<string, string> = { GET: 'mar', POST: 'teal', PUT: 'ambar', DELETE: 'red' }
 
@@ -7,13 +8,7 @@ const colors: Record<string, string> = { GET: 'mar', POST: 'teal', PUT: 'ambar',
 export function MethodBadge({ method }: { method: string }) {
   const color = colors[method] ?? 'gray'
   return (
-    <Badge
-      className={classes.method}
-      variant="light"
-      radius="sm"
-      color={color}
-      c={`light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-2))`}
-    >
+    <Badge className={classes.method} variant="light" radius="sm" color={color} c={toneOf(color)}>
       {method}
     </Badge>
   )

@@ -7,6 +7,7 @@ import { saveFile } from '../../client/download.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import type { Outcome } from './attempt.ts'
 import classes from './Docs.module.css'
+import { toneOf } from './tone.ts'
 
 /** A longer answer is saved rather than looked at. */
 const longestShown = 100_000
@@ -19,11 +20,7 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
   return (
     <Stack gap="xs" component="section" aria-label={t('docs.try.answer')}>
       <Group gap="xs" role="status">
-        <Badge
-          color={color}
-          variant="light"
-          c={`light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-2))`}
-        >
+        <Badge color={color} variant="light" c={toneOf(color)}>
           {outcome.status}
         </Badge>
         <Text size="sm" c="dimmed">

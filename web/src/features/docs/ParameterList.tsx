@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Parameter } from './api-document.ts'
 import classes from './Docs.module.css'
 import { Said } from './Said.tsx'
-import { RequiredBadge } from './SchemaView.tsx'
+import { Mark } from './SchemaView.tsx'
 import { boundsOf, typeWord } from './schema-words.ts'
 
 /** What stands in the address and in the headers of a call. */
@@ -17,7 +17,12 @@ export function ParameterList({ parameters }: { parameters: Parameter[] }) {
           <Text span size="sm" c="dimmed">
             {typeWord(one.schema)} {boundsOf(one.schema)} · {t(`docs.in.${one.in}`)}
           </Text>{' '}
-          {one.required && <RequiredBadge />}
+          {one.required && <Mark>{t('docs.required')}</Mark>}
+          {one.schema.enum && (
+            <Text size="xs" c="dimmed">
+              <code>{one.schema.enum.join(', ')}</code>
+            </Text>
+          )}
           {one.description && (
             <Text size="xs" c="dimmed">
               <Said>{one.description}</Said>

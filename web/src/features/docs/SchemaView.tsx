@@ -12,10 +12,12 @@ export type Named = Record<string, Schema>
 interface SchemaProps {
   schema: Schema
   named: Named
+  /** What is sent says what must be there; what is answered, what may be missing. */
+  isAnswer?: boolean
 }
 
 /** What a body or an answer is made of: its fields, and those of the objects in it where one wants to see them. */
-export function SchemaView({ schema, named }: SchemaProps) {
+export function SchemaView({ schema, named, isAnswer = false }: SchemaProps) {
   const opened = partsOf(schema)
   return (
     <>
@@ -23,7 +25,7 @@ export function SchemaView({ schema, named }: SchemaProps) {
         <span className={classes.name}>{typeWord(schema)}</span>
       </Text>
       {opened.map((one) => (
-        <Fields key={typeWord(one)} schema={one} named={named} />
+        <Fields key={typeWord(one)} schema={one} named={named} isAnswer={isAnswer} />
       ))}
     </>
   )
@@ -51,13 +53,13 @@ function rowsOf(schema: Schema, named: Named): Row[] {
 const wordsOf = (schema: Schema, named: Named): (string | number)[] =>
   (schema.$ref ? named[lastOf(schema.$ref)]?.enum : schema.enum) ?? []
 
-function Fields({ schema, named }: SchemaProps) {
+function Fields({ schema, named, isAnswer = false }: SchemaProps) {
   const rows = rowsOf(schema, named)
   if (rows.length === 0) return <Words words={wordsOf(schema, named)} />
   return (
     <ul className={classes.fields}>
       {rows.map((row) => (
-        <Field key={row.name} row={row} named={named} />
+        <Field key={row.name} row={row} named={named} isAnswer={isAnswer} />
       ))}
     </ul>
   )
@@ -72,7 +74,13 @@ function Words({ words }: { words: (string | number)[] }) {
   )
 }
 
-function Field({ row: { name, schema, isRequired }, named }: { row: Row; named: Named }) {
+interface FieldProps {
+  row: Row
+  named: Named
+  isAnswer: boolean
+}
+
+function Field({ row: { name, schema, isRequired }, named, isAnswer }: FieldProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -99,7 +107,7 @@ function Field({ row: { name, schema, isRequired }, named }: { row: Row; named: 
           {word} {bounds}
         </Text>
       )}{' '}
-      {isRequired && <RequiredBadge />}
+      {isRequired !== isAnswer && <Mark>{t(isAnswer ? 'docs.optional' : 'docs.required')}</Mark>}
       {schema.description && (
         <Text size="xs" c="dimmed">
           <Said>{schema.description}</Said>
@@ -107,7 +115,8 @@ function Field({ row: { name, schema, isRequired }, named }: { row: Row; named: 
       )}
       <Words words={inner.length > 0 ? [] : enumOf(schema)} />
       <div id={id} className={isOpen ? classes.inner : undefined} hidden={!isOpen}>
-        {isOpen && inner.map((one) => <Fields key={typeWord(one)} schema={one} named={named} />)}
+        {isOpen &&
+          inner.map((one) => <Fields key={typeWord(one)} schema={one} named={named} isAnswer={isAnswer} />)}
       </div>
     </li>
   )
@@ -116,11 +125,10 @@ function Field({ row: { name, schema, isRequired }, named }: { row: Row; named: 
 const enumOf = (schema: Schema): (string | number)[] =>
   schema.enum ?? schema.items?.enum ?? schema.anyOf?.find((one) => one.enum)?.enum ?? []
 
-export function RequiredBadge() {
-  const { t } = useTranslation()
+export function Mark({ children }: { children: string }) {
   return (
     <Badge size="xs" variant="outline" color="gray" c="var(--mantine-color-text)" tt="none">
-      {t('docs.required')}
+      {children}
     </Badge>
   )
 }

@@ -114,7 +114,9 @@ function callOf({ components }: ApiDocument, method: string, path: string, opera
     newer: operation['x-alias-of'],
     isPublic: operation.security?.length === 0,
     isCommand: operation['x-command'] === true,
-    parameters: (operation.parameters ?? []).map((one) => resolve(one, components.parameters)),
+    parameters: (operation.parameters ?? [])
+      .map((one) => resolve(one, components.parameters))
+      .map((one) => ({ ...one, schema: resolve(one.schema as Schema | Reference, components.schemas) })),
     body: bodyOf(operation),
     answers: Object.entries(operation.responses).map(([status, one]) => [
       status,
