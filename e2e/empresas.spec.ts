@@ -2,19 +2,19 @@ import { pdf } from '@cais/core/anexo/amostras.ts'
 import { completeCnpj } from '@cais/core/values/cnpj.ts'
 import { expect, signIn, test } from './portal.ts'
 
-const granitos = completeCnpj('841805020001').replace(/.{2}$/, '')
-
 test('a stranger asks to join, the administrator accepts, and she works without signing in again', async ({
   page,
   as,
 }) => {
   const gestor = await as('gestor')
-  await gestor.getByRole('link', { name: 'Empresa', exact: true }).click()
+  await gestor.getByRole('link', { name: 'Minha empresa' }).click()
   const cnpj =
-    (await gestor
-      .getByText(/^\d{2}\.\w{3}\.\w{3}\/\w{4}-\d{2}$/)
-      .first()
-      .textContent()) ?? granitos
+    (
+      await gestor
+        .getByText(/^\d{2}\.\w{3}\.\w{3}\/\w{4}-\d{2}$/)
+        .first()
+        .textContent()
+    )?.trim() ?? ''
 
   await signIn(page, 'sofia.nova')
   await expect(page.getByText('Aguardando resposta')).toBeVisible()
@@ -48,9 +48,9 @@ test('a stranger asks to join, the administrator accepts, and she works without 
   await expect(gestor.getByRole('row', { name: /Sofia Novelli/ })).toBeVisible()
 
   // Her page asks by itself.
-  await page.getByRole('button', { name: /Granitos Aracruz/ }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: /^Granitos Aracruz/ }).click({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/54\/servico-cliente$/)
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toContainText('Empresa')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toContainText('Minha empresa')
 
   const renato = await as('renato.novo')
   await expect(renato.getByText('Motivo: Ninguém aqui conhece o Renato.')).toBeVisible()
@@ -62,12 +62,13 @@ test('staff let companies in by form and by spreadsheet, and suspend one whose u
 }) => {
   await signIn(page, 'grc', '/empresas')
   await page.getByRole('link', { name: 'Nova empresa' }).click()
-  await page.getByLabel('Nome').fill('Cerâmica Boa Vista Ltda.')
-  await page.getByLabel('CNPJ ou CPF').fill('12.ABC.345/01DE-36')
-  await page.getByRole('checkbox', { name: 'Cliente' }).check()
+  const form = page.getByRole('form', { name: 'Cadastro da empresa' })
+  await form.getByLabel('Nome').fill('Cerâmica Boa Vista Ltda.')
+  await form.getByLabel('CNPJ ou CPF').fill('12.ABC.345/01DE-36')
+  await form.getByRole('checkbox', { name: 'Cliente' }).check()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('O CNPJ ou CPF não é válido.')).toBeVisible()
-  await page.getByLabel('CNPJ ou CPF').fill('12.abc.345/01de-35')
+  await form.getByLabel('CNPJ ou CPF').fill('12.abc.345/01de-35')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page).toHaveURL(/\/\d+\/empresa$/)
   await expect(page.getByText('12.ABC.345/01DE-35')).toBeVisible()
@@ -143,6 +144,6 @@ test('a new company is asked for with a document, and released', async ({ page, 
   await grc.getByRole('dialog').getByRole('button', { name: 'Cadastrar' }).click()
   await expect(card).toHaveCount(0)
 
-  await page.getByRole('button', { name: /Empório do Porto/ }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: /^Empório do Porto/ }).click({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/\d+\/servico-transportador$/)
 })

@@ -3,10 +3,10 @@ import { listAuthorities } from '@cais/core/api/compat/users.ts'
 import { getUser, listUsers } from '@cais/core/api/users.ts'
 import { expect, test } from 'vitest'
 import { demoPessoas } from '../../demo/pessoas.ts'
-import { pessoa } from '../../testing/people.ts'
+import { empresaIdOf, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const { call, callLoosely } = await startTestServer()
+const { call, callLoosely, db } = await startTestServer()
 const asStaff = { as: 'grc' }
 
 test.each(['admin', 'grc'])('%s lists, reads and sees authorities', async (as) => {
@@ -98,4 +98,20 @@ test('one account is found by login in any case and by id', async () => {
 
 test.each(['ninguem', '999999', '999999999999999999999'])('nobody is called %s', async (id) => {
   expect((await call(getUser, { params: { id } }, asStaff)).outcome).toBe('404 error.http.404')
+})
+
+test('staff choose accounts by profile, by company and by whether they may enter', async () => {
+  const logins = async (query: object) => {
+    const { body } = await call(listUsers, { query: { size: '200', ...query } }, { as: 'grc' })
+    return body.map(({ login }) => login)
+  }
+  expect(await logins({ authority: 'TI' })).toEqual(['ti'])
+  const ofGranitos = await logins({ empresaId: empresaIdOf('gestor') })
+  expect(ofGranitos).toContain('ana.granitos')
+  expect(ofGranitos).not.toContain('cliente')
+  expect(await logins({ empresaId: empresaIdOf('gestor'), text: 'gustavo' })).toEqual(['gestor'])
+  await db.updateTable('usuario').set({ activated: false }).where('login', '=', 'ana.granitos').execute()
+  expect(await logins({ activated: 'false' })).toEqual(['ana.granitos'])
+  expect(await logins({ activated: 'true' })).not.toContain('ana.granitos')
+  await db.updateTable('usuario').set({ activated: true }).where('login', '=', 'ana.granitos').execute()
 })
