@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { NamedRoute } from '@cais/core/api/contract.ts'
 import { hashOfToken } from '../../http/session.ts'
 import { newCpf, pessoa } from '../people.ts'
@@ -131,7 +131,8 @@ const knownAccount: Make = async (server, { path }): Promise<Values> => {
     const { password_hash } = await db
       .selectFrom('usuario')
       .select('password_hash')
-      .where('login', '=', 'depot')
+      // Nobody changes theirs.
+      .where('login', '=', 'semempresa')
       .executeTakeFirstOrThrow()
     await person.set({ password_hash }).execute()
     return { as: [login], confirmo: [true] }
@@ -148,6 +149,17 @@ const knownAccount: Make = async (server, { path }): Promise<Values> => {
     ...(needsPassword && { newPassword: ['navio amarelo no cais'] }),
     ...(path.endsWith('/finish') && { newPassword: ['navio amarelo no cais'] }),
   }
+}
+
+/** The fingerprint of the general notice as it is worded now. */
+async function marcaAtual(db: TestServer['db']): Promise<string> {
+  const { valor } = await db
+    .selectFrom('property')
+    .select('valor')
+    .where('grupo', '=', 'aviso-geral')
+    .where('chave', '=', 'mensagem')
+    .executeTakeFirstOrThrow()
+  return createHash('sha256').update(valor).digest('hex')
 }
 
 /** Another session of this person. */
@@ -201,7 +213,12 @@ const knownIn: Record<string, Make> = {
   autorizacao: knownAutorizacao,
   autorizacaoAcesso: knownAcesso,
   mensagem: knownMensagem,
-  configuration: async () => ({ as: ['grc'], key: ['enable'], value: ['false'] }),
+  configuration: async ({ db }, { path }) => ({
+    as: ['grc'],
+    key: ['enable'],
+    value: ['false'],
+    ...(path.endsWith('/visto') && { marca: [await marcaAtual(db)] }),
+  }),
   search: knownSearch,
   servico: knownServico,
   terminal: knownTerminal,
