@@ -86,8 +86,6 @@ export type PendenciaParams = ReturnType<typeof pendenciaAddress.useParams>
 export const escalaAddress = address({ escalaId: id })
 /** `/admin/user-management/maria/view`: by login or by id. */
 export const userAddress = address({ userId: word })
-/** `/admin/metrics` */
-export const adminAddress = address({ screen: word })
 
 /** The company of the address, for what is shown with and without one: lists of all, the operator's desk. */
 export function useCompanyIfAny(): number | null {
