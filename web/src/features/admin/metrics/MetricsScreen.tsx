@@ -1,21 +1,27 @@
 import { getMetrics, type Metrics } from '@cais/core/api/metrics.ts'
-import { Button, Container, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Container, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../client/queries.ts'
 import { dateOf } from '../../../client/terminal-time.ts'
 import { Loaded } from '../../../ui/Loaded.tsx'
+import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { RefreshButton } from '../RefreshButton.tsx'
 import { CodesSection } from './CodesSection.tsx'
 import { GarbageSection } from './GarbageSection.tsx'
 import { JobsSection } from './JobsSection.tsx'
 import { MemorySection } from './MemorySection.tsx'
-import { Plots } from './Plots.tsx'
 import { PoolsSection } from './PoolsSection.tsx'
 import { ServicesSection } from './ServicesSection.tsx'
 import { ThreadDumpModal } from './ThreadDumpModal.tsx'
+
+/** What draws them is large, and the figures are there to read meanwhile. */
+const Plots = lazyScreen(
+  () => import('./Plots.tsx'),
+  (module) => module.Plots,
+)
 
 /** What the server that answers is doing, and how it went in the last hour. */
 export function MetricsScreen() {
@@ -53,7 +59,9 @@ function Figures({ metrics }: { metrics: Metrics }) {
       <Text size="sm" c="dimmed">
         {t('metrics.about', { instance: metrics.instance, since, node: metrics.node })}
       </Text>
-      <Plots history={metrics.history} />
+      <Suspense fallback={<Skeleton height={520} />}>
+        <Plots history={metrics.history} />
+      </Suspense>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <CodesSection metrics={metrics} />
         <JobsSection metrics={metrics} />
