@@ -1,28 +1,27 @@
 import { authenticate } from '@cais/core/api/session.ts'
-import pino from 'pino'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openPools } from '../server/src/db/pool.ts'
 import { loadDemoWorld } from '../server/src/demo/load.ts'
 import { Crowd } from '../server/src/http/crowd.ts'
 import { startTemporaryDatabase } from '../server/src/testing/temporary-database.ts'
+import { Loggers } from '../server/src/watch/loggers.ts'
+import { Watch } from '../server/src/watch/watch.ts'
 import { unlimitedCrowd } from './unlimited.ts'
 
 /** A portal with a demo world of its own, with its limits or, as a control, without. */
 const database = await startTemporaryDatabase()
 const pools = openPools({ url: database.applicationUrl, onError: () => {} })
 await loadDemoWorld(pools.writing, new Date(), 'America/Sao_Paulo')
-const portal = await createApp(
-  {
-    ...pools,
-    // Addresses are what each request says, so that neighbours can have their own.
-    config: { ...readConfig({}), trustedProxies: 1 },
-    jobs: { send: async () => {} },
-    now: () => new Date(),
-    crowd: process.argv[2] === 'unlimited' ? unlimitedCrowd() : new Crowd(),
-  },
-  pino({ level: 'silent' }),
-)
+const portal = await createApp({
+  ...pools,
+  // Addresses are what each request says, so that neighbours can have their own.
+  config: { ...readConfig({}), trustedProxies: 1 },
+  jobs: { send: async () => {} },
+  now: () => new Date(),
+  crowd: process.argv[2] === 'unlimited' ? unlimitedCrowd() : new Crowd(),
+  watch: new Watch(new Loggers('silent')),
+})
 const url = await portal.listen({ port: 0, host: '127.0.0.1' })
 const tokens: Record<string, string> = {}
 for (const username of ['cliente', 'armador']) {

@@ -1,6 +1,5 @@
 import { authenticate } from '@cais/core/api/session.ts'
 import Fastify from 'fastify'
-import pino from 'pino'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openPools } from '../server/src/db/pool.ts'
@@ -8,6 +7,8 @@ import { loadDemoWorld } from '../server/src/demo/load.ts'
 import { findPendingEmail } from '../server/src/features/account/email-change.ts'
 import { actorQuery, hashOfToken, tokenOf } from '../server/src/http/session.ts'
 import { startTemporaryDatabase } from '../server/src/testing/temporary-database.ts'
+import { Loggers } from '../server/src/watch/loggers.ts'
+import { Watch } from '../server/src/watch/watch.ts'
 import { unlimitedCrowd } from './unlimited.ts'
 
 /** The portal and, beside it, a bare Fastify route with the same SQL, in one process on two ports. */
@@ -17,10 +18,14 @@ await loadDemoWorld(pools.writing, new Date(), 'America/Sao_Paulo')
 const now = () => new Date()
 const jobs = { send: async () => {} }
 const { reading } = pools
-const portal = await createApp(
-  { ...pools, config: readConfig({}), jobs, now, crowd: unlimitedCrowd() },
-  pino({ level: 'silent' }),
-)
+const portal = await createApp({
+  ...pools,
+  config: readConfig({}),
+  jobs,
+  now,
+  crowd: unlimitedCrowd(),
+  watch: new Watch(new Loggers('silent')),
+})
 const portalUrl = await portal.listen({ port: 0, host: '127.0.0.1' })
 
 const bare = Fastify()

@@ -59,6 +59,7 @@ const screens: [who: string | null, paths: string[]][] = [
       '/admin/audits',
       '/admin/jhi-health',
       '/admin/logs',
+      '/admin/jobs',
       '/admin/jhi-metrics',
       '/admin/jhi-configuration',
     ],

@@ -1,8 +1,8 @@
 import { readConfig } from '../server/src/config.ts'
-import { createLog } from '../server/src/log.ts'
 import { startPortal } from '../server/src/portal.ts'
 import { Stopper } from '../server/src/stopper.ts'
 import { copyTemplate, type Template } from '../server/src/testing/template.ts'
+import { Loggers } from '../server/src/watch/loggers.ts'
 import type { World } from './worlds.ts'
 
 /** The process with a worker's portal: told to, it shows a new copy of the world at the same address instead of the one before. */
@@ -20,8 +20,9 @@ async function open({ port }: World): Promise<void> {
   await close()
   const template: Template = JSON.parse(process.env.E2E_TEMPLATE ?? '')
   const database = await copyTemplate(template)
-  const log = createLog('silent')
-  const stopper = new Stopper(log)
+  // What a journey turns up is read on its page, and not among the results of the tests.
+  const loggers = new Loggers('silent', { write: () => {} })
+  const stopper = new Stopper(loggers.root)
   close = async () => {
     await stopper.stop()
     await database.drop()
@@ -34,5 +35,5 @@ async function open({ port }: World): Promise<void> {
     // Nothing moves under the journeys.
     SIMULATOR_PACE: '0',
   })
-  await startPortal(config, log, stopper)
+  await startPortal(config, loggers, stopper)
 }

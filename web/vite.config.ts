@@ -49,6 +49,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     name,
     test: new RegExp(`node_modules/(@mantine/core/.*/)?(${parts})/`),
   })),
+  // Last: of what it stands on, it takes along only what nobody else has.
+  { name: 'charts', test: /node_modules\/(recharts|@mantine\/charts)\// },
 ]
 
 export default defineConfig({

@@ -1,9 +1,10 @@
-import pino from 'pino'
 import { createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { openPools } from '../../server/src/db/pool.ts'
 import { PreparingClient } from '../../server/src/db/preparing-client.ts'
+import { Loggers } from '../../server/src/watch/loggers.ts'
+import { Watch } from '../../server/src/watch/watch.ts'
 import { unlimitedCrowd } from '../unlimited.ts'
 import type { CompanyList, ListRequest } from './mix.ts'
 import { callOf } from './requests.ts'
@@ -30,10 +31,14 @@ const [dataDir = ''] = process.argv.slice(2)
 const config = readConfig({ DATA_DIR: dataDir })
 const database = await openDatabase(config, { say: () => {}, onLost: console.error })
 const pools = openPools({ url: database.applicationUrl, onError: () => {} })
-const portal = await createApp(
-  { ...pools, config, jobs: { send: async () => {} }, now: () => new Date(), crowd: unlimitedCrowd() },
-  pino({ level: 'silent' }),
-)
+const portal = await createApp({
+  ...pools,
+  config,
+  jobs: { send: async () => {} },
+  now: () => new Date(),
+  crowd: unlimitedCrowd(),
+  watch: new Watch(new Loggers('silent')),
+})
 const url = await portal.listen({ port: 0, host: '127.0.0.1' })
 
 function written(value: unknown): string {

@@ -168,6 +168,7 @@ export const adminScreens = [
   'jhi-metrics',
   'jhi-configuration',
   'logs',
+  'jobs',
   'docs',
 ] as const
 export type AdminScreen = (typeof adminScreens)[number]

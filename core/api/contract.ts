@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as adesao from './adesao.ts'
 import * as agendamento from './agendamento.ts'
 import * as anexo from './anexo.ts'
+import * as audits from './audits.ts'
 import * as autorizacao from './autorizacao.ts'
 import * as autorizacaoAcesso from './autorizacao-acesso.ts'
 import * as boletimPesagem from './boletim-pesagem.ts'
@@ -23,16 +24,21 @@ import * as emailEmpresa from './email-empresa.ts'
 import * as empresa from './empresa.ts'
 import * as empresaAtiva from './empresa-ativa.ts'
 import * as entregue from './entregue.ts'
+import * as environment from './environment.ts'
 import * as escala from './escala.ts'
 import * as exemplosServico from './exemplos-servico.ts'
 import * as fatura from './fatura.ts'
 import * as grade from './grade.ts'
+import * as health from './health.ts'
 import * as isoCode from './iso-code.ts'
+import * as jobs from './jobs.ts'
 import * as lineup from './lineup.ts'
+import * as loggers from './loggers.ts'
 import * as mailbox from './mailbox.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
 import * as mensagemEquipe from './mensagem-equipe.ts'
+import * as metrics from './metrics.ts'
 import * as motorista from './motorista.ts'
 import * as ownData from './own-data.ts'
 import * as ownSessions from './own-sessions.ts'
@@ -70,7 +76,16 @@ const features = {
   autorizacaoAcesso,
   mensagem: { ...mensagem, ...mensagemEquipe },
   configuration: { ...configuration, ...captcha },
-  management: { ...management, ...mailbox },
+  management: {
+    ...management,
+    ...health,
+    ...mailbox,
+    ...audits,
+    ...metrics,
+    ...loggers,
+    ...environment,
+    ...jobs,
+  },
   search,
   servico,
   terminal,

@@ -18,19 +18,3 @@ export const getInfo = route({
   summary: 'Profiles, ribbon, version, build time and the time zone of the terminal.',
   answer: info,
 })
-
-const status = z.enum(['UP', 'DOWN'])
-
-export const getHealth = route({
-  method: 'GET',
-  path: '/management/health',
-  access: 'public',
-  summary: 'Whether the portal and what it stands on are well; details for staff only.',
-  vital: true,
-  answer: z.object({
-    status,
-    components: z
-      .record(z.string(), z.object({ status, details: z.record(z.string(), z.unknown()).optional() }))
-      .optional(),
-  }),
-})

@@ -29,7 +29,8 @@ export const chavesDeCobranca = {
 } as const satisfies Record<keyof Beneficiario, string>
 export type ChaveDeCobranca = (typeof chavesDeCobranca)[keyof Beneficiario]
 
-const isUsable: Record<keyof Beneficiario, (valor: string) => boolean> = {
+/** What the bank and the papers can do with. */
+export const isUsavel: Record<keyof Beneficiario, (valor: string) => boolean> = {
   banco: (valor) => /^\d{3}$/.test(valor),
   codigo: (valor) => /^\d{1,7}$/.test(valor),
   carteira: (valor) => /^\d{1,2}$/.test(valor),
@@ -42,7 +43,7 @@ const isUsable: Record<keyof Beneficiario, (valor: string) => boolean> = {
 /** What of the beneficiary is not set, or cannot be: without it nobody can be billed. */
 export function faltasDeCobranca(beneficiario: Beneficiario): ChaveDeCobranca[] {
   return (Object.keys(chavesDeCobranca) as (keyof Beneficiario)[])
-    .filter((campo) => !isUsable[campo](beneficiario[campo]))
+    .filter((campo) => !isUsavel[campo](beneficiario[campo]))
     .map((campo) => chavesDeCobranca[campo])
 }
 

@@ -1,8 +1,5 @@
 import { isCpf, normalizeCpf } from '../values/cpf.ts'
 
-/** How long an invitation waits for its answer. */
-export const conviteDias = 30
-
 /**
  * Whom an invitation is for: a whole login or e-mail in lower case, or the digits of a CPF; null for a text that is none.
  * Whether there is such a person is nobody's business here.

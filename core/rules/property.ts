@@ -1,17 +1,118 @@
 import { formatosOf, formatosProperty } from '../anexo/formatos.ts'
-import type { TextKey } from '../texts/text-key.ts'
+import type { NameIn, TextKey } from '../texts/text-key.ts'
 import { isDay } from '../values/calendar.ts'
-import { avisoGeral } from './aviso-geral.ts'
+import { chavesDeCobranca, isUsavel } from './cobranca.ts'
+import { limitesPadrao } from './janela.ts'
+import { diasParaPagar } from './tarifa.ts'
+import { avisoDeValidadeDias, maiorProrrogacaoDias } from './validade.ts'
 
-/**
- * Why a setting cannot have this value, or null: a notice is on or off and has days, and something
- * may always be attached.
- */
+/** What kind of value a property has; a form asks for it and the server checks it by the same. */
+export type PropertyKind =
+  | { kind: 'flag' }
+  | { kind: 'number'; least: number; most: number; usual: number; unit: NameIn<'unidade'> }
+  /** What cannot be used is refused; nothing at all may stand there until it is known. */
+  | { kind: 'text'; most: number; isUsable: (value: string) => boolean }
+  | { kind: 'paragraph' }
+  /** A day, or none. */
+  | { kind: 'day' }
+  | { kind: 'formatos' }
+
+const number = (
+  usual: number,
+  [least, most]: readonly [number, number],
+  unit: NameIn<'unidade'>,
+): PropertyKind => ({ kind: 'number', least, most, usual, unit })
+
+const weekOfMinutes = 7 * 24 * 60
+
+/** Whom the bank pays, by the names of its properties. */
+const cobranca = Object.fromEntries(
+  (Object.keys(chavesDeCobranca) as (keyof typeof chavesDeCobranca)[]).map((campo) => [
+    chavesDeCobranca[campo],
+    { kind: 'text', most: 77, isUsable: isUsavel[campo] },
+  ]),
+) as Record<(typeof chavesDeCobranca)[keyof typeof chavesDeCobranca], PropertyKind>
+
+/** Every property whose kind is known, by group and key. Those of other groups are texts of any kind. */
+export const properties = {
+  'aviso-geral': {
+    enable: { kind: 'flag' },
+    mensagem: { kind: 'paragraph' },
+    de: { kind: 'day' },
+    ate: { kind: 'day' },
+  },
+  application: { [formatosProperty.key]: { kind: 'formatos' } },
+  agendamento: {
+    'reserva-minutos': number(limitesPadrao.reservaMinutos, [1, 240], 'minutos'),
+    'alteracao-ate-minutos': number(limitesPadrao.alteracaoAteMinutos, [0, weekOfMinutes], 'minutos'),
+    'abertura-dias': number(limitesPadrao.aberturaDias, [1, 90], 'dias'),
+    'antecedencia-minutos': number(limitesPadrao.antecedenciaMinutos, [0, weekOfMinutes], 'minutos'),
+    'tolerancia-antes-minutos': number(limitesPadrao.toleranciaAntesMinutos, [0, 1440], 'minutos'),
+    'tolerancia-depois-minutos': number(limitesPadrao.toleranciaDepoisMinutos, [0, 1440], 'minutos'),
+  },
+  transporte: {
+    'bloquear-cnh-vencida': { kind: 'flag' },
+    'tolerancia-peso-porcento': number(0, [0, 10], 'porcento'),
+  },
+  cobranca: { ...cobranca, 'prazo-dias-uteis': number(diasParaPagar, [1, 60], 'dias-uteis') },
+  servico: {
+    'aviso-validade-dias': number(avisoDeValidadeDias, [0, 30], 'dias'),
+    'prorrogacao-maxima-dias': number(maiorProrrogacaoDias, [1, 730], 'dias'),
+  },
+  // What nobody has answered by then is removed.
+  convite: { 'validade-dias': number(30, [1, 30], 'dias') },
+  mesa: { 'meta-minutos': number(240, [1, weekOfMinutes], 'minutos') },
+} as const satisfies Record<string, Record<string, PropertyKind>>
+export type PropertyGroup = keyof typeof properties
+
+/** The groups that are plain policies of the terminal, and shown as forms of one kind. */
+export const policyGroups = ['mesa', 'agendamento', 'servico', 'transporte', 'cobranca', 'convite'] as const
+export type PolicyGroup = (typeof policyGroups)[number]
+
+/** The properties whose value is a number, as `cobranca/prazo-dias-uteis`. */
+export type NumberProperty = {
+  agendamento: keyof (typeof properties)['agendamento']
+  transporte: 'tolerancia-peso-porcento'
+  cobranca: 'prazo-dias-uteis'
+  servico: keyof (typeof properties)['servico']
+  convite: 'validade-dias'
+  mesa: 'meta-minutos'
+}
+
+export function kindOfProperty(group: string, key: string): PropertyKind | null {
+  const known: Record<string, Record<string, PropertyKind>> = properties
+  return known[group]?.[key] ?? null
+}
+
+/** The number that a property says; what is none, or out of its bounds, leaves the usual one. */
+export function numberOf(group: string, key: string, value: string | undefined): number {
+  const kind = kindOfProperty(group, key)
+  if (kind?.kind !== 'number') throw new Error(`${group}/${key} is no number`)
+  return value !== undefined && isWithin(kind, value) ? Number(value) : kind.usual
+}
+
+const isWithin = ({ least, most }: { least: number; most: number }, value: string) =>
+  /^\d{1,6}$/.test(value.trim()) && Number(value) >= least && Number(value) <= most
+
+/** Why a property cannot have this value, or null. */
 export function propertyRefusal(group: string, key: string, value: string): TextKey | null {
-  const isSwitch = group === avisoGeral && key === 'enable'
-  if (isSwitch && value !== 'true' && value !== 'false') return 'validation.propriedade'
-  const isDate = group === avisoGeral && (key === 'de' || key === 'ate')
-  if (isDate && value !== '' && !isDay(value)) return 'validation.propriedade'
-  const isFormatos = group === formatosProperty.group && key === formatosProperty.key
-  return isFormatos && formatosOf(value).length === 0 ? 'validation.propriedade' : null
+  const kind = kindOfProperty(group, key)
+  return kind === null || isSound(kind, value) ? null : 'validation.propriedade'
+}
+
+function isSound(kind: PropertyKind, value: string): boolean {
+  switch (kind.kind) {
+    case 'flag':
+      return value === 'true' || value === 'false'
+    case 'number':
+      return isWithin(kind, value)
+    case 'text':
+      return value === '' || (value.length <= kind.most && kind.isUsable(value))
+    case 'paragraph':
+      return true
+    case 'day':
+      return value === '' || isDay(value)
+    case 'formatos':
+      return formatosOf(value).length > 0
+  }
 }

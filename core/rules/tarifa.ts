@@ -32,8 +32,8 @@ interface Cobrado {
 }
 
 const TON = 1_000_000
-/** How many working days there are to pay. */
-const DAYS_TO_PAY = 5
+/** How many working days there are to pay, unless the terminal has set another number. */
+export const diasParaPagar = 5
 
 export const isVigente = ({ vigenteDesde, vigenteAte }: Tarifa, day: string) =>
   vigenteDesde <= day && (vigenteAte === null || day <= vigenteAte)
@@ -88,7 +88,7 @@ export const totalOf = (itens: readonly Pick<ItemFatura, 'valorCentavos'>[]) =>
   itens.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
 
 /** When a bill of this day has to be paid. */
-export const vencimentoOf = (day: string) => addWorkingDays(day, DAYS_TO_PAY)
+export const vencimentoOf = (day: string, dias = diasParaPagar) => addWorkingDays(day, dias)
 
 /** Why a price cannot begin on a day, or null when it can: what has been billed stays as it was. */
 export function novaTarifaRefusal(

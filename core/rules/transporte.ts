@@ -52,17 +52,22 @@ interface Levado {
   peso: number
 }
 
-/** Why these trucks do not take exactly what a cargo line has, or null; a line without a known weight asks for pieces alone. */
+/**
+ * Why these trucks do not take exactly what a cargo line has, or null; a line without a known weight asks for pieces alone.
+ * By the tolerance, so many per cent of its weight, what they take together may differ.
+ */
 export function cobreCargaRefusal(
   carga: { quantidade: number; pesoBruto: number },
   levados: readonly Levado[],
+  tolerancia = 0,
 ): { campo: 'quantidade' | 'peso'; motivo: TextKey } | null {
   const quantidade = levados.reduce((sum, one) => sum + one.quantidade, 0)
   const peso = levados.reduce((sum, one) => sum + one.peso, 0)
-  const excess = excessRefusal(carga, { quantidade, peso })
+  const excess = excessRefusal(carga, { quantidade, peso }, tolerancia)
   if (excess) return excess
   if (quantidade < carga.quantidade) return { campo: 'quantidade', motivo: 'validation.quantidade-falta' }
-  if (carga.pesoBruto > 0 && peso < carga.pesoBruto) return { campo: 'peso', motivo: 'validation.peso-falta' }
+  const least = carga.pesoBruto * (1 - tolerancia / 100)
+  if (carga.pesoBruto > 0 && peso < least) return { campo: 'peso', motivo: 'validation.peso-falta' }
   return null
 }
 
@@ -70,9 +75,10 @@ export function cobreCargaRefusal(
 export function excessRefusal(
   carga: { quantidade: number; pesoBruto: number },
   { quantidade, peso }: Levado,
+  tolerancia = 0,
 ): { campo: 'quantidade' | 'peso'; motivo: TextKey } | null {
   if (quantidade > carga.quantidade) return { campo: 'quantidade', motivo: 'validation.quantidade-excede' }
-  if (carga.pesoBruto > 0 && peso > carga.pesoBruto)
-    return { campo: 'peso', motivo: 'validation.peso-excede' }
+  const most = carga.pesoBruto * (1 + tolerancia / 100)
+  if (carga.pesoBruto > 0 && peso > most) return { campo: 'peso', motivo: 'validation.peso-excede' }
   return null
 }

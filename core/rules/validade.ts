@@ -3,28 +3,33 @@ import { dayFromNumber, dayNumber } from '../values/calendar.ts'
 import type { Evento } from '../workflow/aplicar.ts'
 import { isFinished, type LinhaEstado, type ServicoEstado } from '../workflow/estado.ts'
 
-/** How many days before its last day people are warned of a service's end. */
+/** How many days before its last day people are warned of a service's end, unless the terminal has set another number. */
 export const avisoDeValidadeDias = 3
 
 /** Why the portal itself cancels; people write their reasons, and this one is read in the reader's language. */
 export const motivoDeValidade = 'servico.motivo-validade'
 
 /** The last validity of which people are warned today: `lastWarned('2026-11-15') === '2026-11-18'` */
-export function lastWarned(today: string): string {
-  return dayFromNumber(dayNumber(today) + avisoDeValidadeDias) ?? today
+export function lastWarned(today: string, dias = avisoDeValidadeDias): string {
+  return dayFromNumber(dayNumber(today) + dias) ?? today
 }
 
 /** A request holds through its last day. */
 export const hasLapsed = (validade: string | null, today: string) => validade !== null && validade < today
 
-/** How far ahead the terminal lets a request hold at most. */
+/** How far ahead the terminal lets a request hold at most, unless it has set another number. */
 export const maiorProrrogacaoDias = 180
 
 /** Why a service cannot hold until this day instead, or null. */
-export function prorrogacaoRefusal(validade: string, nova: string, today: string): TextKey | null {
+export function prorrogacaoRefusal(
+  validade: string,
+  nova: string,
+  today: string,
+  dias = maiorProrrogacaoDias,
+): TextKey | null {
   if (nova <= validade) return 'validation.validade-posterior'
   if (nova < today) return 'validation.vencimento-passado'
-  return dayNumber(nova) > dayNumber(today) + maiorProrrogacaoDias ? 'validation.validade-longe' : null
+  return dayNumber(nova) > dayNumber(today) + dias ? 'validation.validade-longe' : null
 }
 
 const hasBegun = ({ status, recebida }: LinhaEstado) =>

@@ -1,6 +1,8 @@
 import account from './en/account.json' with { type: 'json' }
+import admin from './en/admin.json' with { type: 'json' }
 import agendamento from './en/agendamento.json' with { type: 'json' }
 import anexo from './en/anexo.json' with { type: 'json' }
+import audit from './en/audit.json' with { type: 'json' }
 import autorizacaoAcesso from './en/autorizacao-acesso.json' with { type: 'json' }
 import booking from './en/booking.json' with { type: 'json' }
 import carga from './en/carga.json' with { type: 'json' }
@@ -33,8 +35,10 @@ import type { TextName } from './text-key.ts'
 /** The same in English. */
 export const en = {
   ...account,
+  ...admin,
   ...agendamento,
   ...anexo,
+  ...audit,
   ...autorizacaoAcesso,
   ...booking,
   ...carga,

@@ -18,8 +18,10 @@ export const parts = {
     'settings',
     'terms',
   ],
+  admin: ['audits', 'health', 'jobs', 'loggers', 'metrics'],
   agendamento: ['agendamento'],
   anexo: ['anexo'],
+  audit: ['audit'],
   'autorizacao-acesso': [
     'autorizacaoDeAcesso',
     'autorizacaoMotorista',
@@ -37,7 +39,7 @@ export const parts = {
     'conteiner',
     'isoCode',
   ],
-  configuration: ['cobranca', 'configuration'],
+  configuration: ['cobranca', 'configuration', 'unidade'],
   docs: ['docs'],
   documentos: ['documento'],
   empresa: ['adesao', 'autorizacao', 'contatoEmpresa', 'convite', 'emailEmpresa', 'empresa', 'empresaUser'],
@@ -65,5 +67,5 @@ export const parts = {
 
 export type Part = keyof typeof parts
 
-/** What leaves without a browser, mails, messages and papers: no screen shows it, so browsers do not fetch it. */
-export const offScreen = ['documentos', 'mail', 'recado'] as const satisfies readonly Part[]
+/** What leaves without a browser, mails, messages, papers and what the audit tells: no screen shows it, so browsers do not fetch it. */
+export const offScreen = ['audit', 'documentos', 'mail', 'recado'] as const satisfies readonly Part[]

@@ -1,6 +1,8 @@
 import account from './pt-br/account.json' with { type: 'json' }
+import admin from './pt-br/admin.json' with { type: 'json' }
 import agendamento from './pt-br/agendamento.json' with { type: 'json' }
 import anexo from './pt-br/anexo.json' with { type: 'json' }
+import audit from './pt-br/audit.json' with { type: 'json' }
 import autorizacaoAcesso from './pt-br/autorizacao-acesso.json' with { type: 'json' }
 import booking from './pt-br/booking.json' with { type: 'json' }
 import carga from './pt-br/carga.json' with { type: 'json' }
@@ -32,8 +34,10 @@ import validation from './pt-br/validation.json' with { type: 'json' }
 /** All texts in Portuguese. What people are told is a key of these. */
 export const ptBr = {
   ...account,
+  ...admin,
   ...agendamento,
   ...anexo,
+  ...audit,
   ...autorizacaoAcesso,
   ...booking,
   ...carga,

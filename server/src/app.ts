@@ -1,7 +1,6 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Logger } from 'pino'
 import { compatEndpoints } from './compat/endpoints.ts'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
@@ -24,6 +23,7 @@ import { gradeEndpoints } from './features/grade/endpoints.ts'
 import { isoCodeEndpoints } from './features/iso-code/endpoints.ts'
 import { listEndpoints } from './features/lists/endpoints.ts'
 import { mailboxEndpoints, managementEndpoints } from './features/management/endpoints.ts'
+import { servePrometheus } from './features/management/prometheus.ts'
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
 import { motoristaEndpoints } from './features/motorista/endpoints.ts'
 import { pedidoEndpoints } from './features/pedido/endpoints.ts'
@@ -44,6 +44,7 @@ import { notFound } from './http/refused.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import type { Endpoint, Services } from './http/serve.ts'
 import { serveWeb } from './http/serve-web.ts'
+import { watchRequests } from './http/watch-requests.ts'
 
 export function endpointsOf(config: Config): Endpoint[] {
   return [
@@ -81,10 +82,10 @@ export function endpointsOf(config: Config): Endpoint[] {
 }
 
 /** Puts the server together; `main.ts` lets it listen, tests talk to it directly. */
-export async function createApp(services: Services, log: Logger): Promise<FastifyInstance> {
-  const { config } = services
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config, watch } = services
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: watch.loggers.of('http') as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies > 0 && ((_address: string, hop: number) => hop < config.trustedProxies),
     bodyLimit: usualBody,
@@ -98,6 +99,7 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
   })
   app.setErrorHandler(answerError)
   logRequests(app)
+  watchRequests(app, watch.requests)
   refuseOverload(app, services.crowd)
   receiveInTime(app, config, services.crowd)
   letGoWhenStopping(app)
@@ -112,6 +114,7 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
   const endpoints = endpointsOf(config)
   for (const endpoint of endpoints) mount(app, endpoint, services)
   serveOpenApi(app, endpoints)
+  servePrometheus(app, services)
   const showPage = await serveWeb(app)
   app.setNotFoundHandler((request, reply) => showPage(request, reply) ?? notFound())
   return app

@@ -26,6 +26,8 @@ test('without any setting it is the demo on this machine', () => {
     sessionIdleMinutes: 0,
     exportMaxRows: 100_000,
     cotaAnexos: { arquivos: 200, bytes: 500_000_000 },
+    metrics: null,
+    given: [],
   })
 })
 

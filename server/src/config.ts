@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { CotaAnexos } from '@cais/core/anexo/cota.ts'
 import { z } from 'zod'
@@ -34,6 +35,13 @@ const settings = z.object({
   HSTS_SUBDOMAINS: flag.default(false),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Cais <nao-responda@cais.example>'),
+  /** Who may read the figures at /management/prometheus: nobody, unless one of these says so. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_ADDRESSES: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine((all) => all.every(isNetwork), 'must be addresses or networks, as in 10.0.0.7,10.1.0.0/16')
+    .optional(),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   TERMINAL_TIMEZONE: z.string().refine(isTimeZone, 'is not a time zone').default('America/Sao_Paulo'),
   CAPTCHA_PUBLIC_KEY: z.string().optional(),
@@ -76,6 +84,13 @@ export interface Captcha {
   verifyUrl: string
 }
 
+export interface MetricsReaders {
+  /** What they send as a bearer token, where one is asked for. */
+  token: string | null
+  /** `10.0.0.7` or `10.1.0.0/16`; null where any address will do. */
+  addresses: string[] | null
+}
+
 export interface Config {
   port: number
   host: string
@@ -102,6 +117,10 @@ export interface Config {
   sessionIdleMinutes: number
   exportMaxRows: number
   cotaAnexos: CotaAnexos
+  /** Null: nobody. */
+  metrics: MetricsReaders | null
+  /** The names of the settings that were given; all others have their defaults. */
+  given: string[]
 }
 
 /** Reads every setting, here and nowhere else. Empty ones count as not set; a wrong one stops the start. */
@@ -136,6 +155,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     exportMaxRows: s.EXPORT_MAX_ROWS,
     cotaAnexos: { arquivos: s.ANEXOS_MAX_FILES, bytes: s.ANEXOS_MAX_MB * 1_000_000 },
+    metrics: metricsReadersOf(s),
+    given: Object.keys(settings.shape).filter((name) => given[name] !== undefined),
   }
 }
 
@@ -149,6 +170,21 @@ function captchaOf(s: z.infer<typeof settings>): Captcha | null {
     )
   }
   return { publicKey, secret, scriptUrl, verifyUrl }
+}
+
+function metricsReadersOf(s: z.infer<typeof settings>): MetricsReaders | null {
+  const { METRICS_TOKEN: token, METRICS_ADDRESSES: addresses } = s
+  return token || addresses ? { token: token ?? null, addresses: addresses ?? null } : null
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,17 +1,17 @@
 import { type Config, readConfig } from './config.ts'
 import { demoAccounts } from './demo/load.ts'
-import { createLog } from './log.ts'
 import { startPortal } from './portal.ts'
 import { StartFailure } from './start-failure.ts'
 import { Stopper } from './stopper.ts'
+import { Loggers } from './watch/loggers.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
-  const stopper = new Stopper(log)
+  const loggers = new Loggers(config.logLevel)
+  const stopper = new Stopper(loggers.root)
   stopper.obeySignals()
   try {
-    await startPortal(config, log, stopper)
+    await startPortal(config, loggers, stopper)
     announce(config)
   } catch (error) {
     await stopper.stop()

@@ -1,5 +1,4 @@
 import { dayOf } from '@cais/core/values/calendar.ts'
-import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -8,6 +7,7 @@ import { loadDemoWorld } from './demo/load.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
 import { mailPasswordReset } from './features/account/reset-password.ts'
 import { runOut } from './features/agendamento/run-out.ts'
+import { followLogLevels } from './features/management/log-levels.ts'
 import { mailAvisos } from './features/mensagem/mail-avisos.ts'
 import { remind } from './features/mensagem/remind.ts'
 import { expireServicos } from './features/servico/expire-servicos.ts'
@@ -18,11 +18,13 @@ import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { orWhyNot, refuseUsedPort } from './listen.ts'
 import { mailSender } from './mail/send.ts'
 import type { Stopper } from './stopper.ts'
+import type { Loggers } from './watch/loggers.ts'
+import { Watch } from './watch/watch.ts'
 
 const now = () => new Date()
 
 /** Starts a whole portal in order, and leaves with the stopper how its parts end. */
-export async function startPortal(config: Config, log: Logger, stopper: Stopper): Promise<void> {
+export async function startPortal(config: Config, loggers: Loggers, stopper: Stopper): Promise<void> {
   await refuseUsedPort(config)
   const database = await openDatabase(config, {
     say: (line) => console.log(line),
@@ -31,14 +33,17 @@ export async function startPortal(config: Config, log: Logger, stopper: Stopper)
   stopper.add('database', database.stop)
   const pools = openPools({
     url: database.applicationUrl,
-    onError: (error) => log.error({ err: error }, 'database'),
+    onError: (error) => loggers.of('database').error({ err: error }, 'connection lost'),
   })
   stopper.add('pools', pools.end)
+  const watch = new Watch(loggers)
+  stopper.add('watch', watch.start(pools.usage, now))
+  stopper.add('log levels', await followLogLevels(pools.watching, loggers))
   if (config.demo) await loadDemoWorld(pools.writing, now(), config.timeZone)
   else await refuseDemoAccounts(pools.writing)
   const pace = config.simulatorPace
   const workers = {
-    'send-mail': mailSender(config, pools.writing, now),
+    'send-mail': mailSender(config, pools.writing, now, loggers.of('mail')),
     'reset-password': (data: unknown, jobs: Jobs) =>
       mailPasswordReset({ db: pools.writing, jobs, config, now: now() }, data),
     'clean-up': () => cleanUp(pools.writing, now()),
@@ -62,9 +67,14 @@ export async function startPortal(config: Config, log: Logger, stopper: Stopper)
     validade: '*/5 * * * *',
     'terminal-tick': pace > 0 ? '* * * * *' : null,
   }
-  const jobs = await startJobs({ url: database.applicationUrl, log, workers, schedules })
+  const jobs = await startJobs({
+    url: database.applicationUrl,
+    log: loggers.of('jobs'),
+    workers,
+    schedules,
+  })
   stopper.add('jobs', jobs.stop)
-  const app = await createApp({ ...pools, config, jobs, now, crowd: new Crowd() }, log)
+  const app = await createApp({ ...pools, config, jobs, now, watch, crowd: new Crowd() })
   stopper.add('server', () => app.close())
   await orWhyNot(config, app.listen({ port: config.port, host: config.host }))
 }

@@ -12,9 +12,7 @@ import { compatEndpoints } from './endpoints.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Calls that our own web never uses and that are not there for the documents' clients. */
-const forOthers: Record<string, string> = {
-  getHealth: 'whoever watches over the server asks it',
-}
+const forOthers: Record<string, string> = {}
 
 interface Source {
   path: string

@@ -9,6 +9,7 @@ import { nextNumero } from '@cais/core/pendencia/transporte/campos.ts'
 import { excessRefusal } from '@cais/core/rules/transporte.ts'
 import { readRascunho } from '../course/pendencia/dados.ts'
 import type { OpenPendencia, PendenciaRef } from '../course/pendencia/open-pendencia.ts'
+import { readNumber } from '../course/properties.ts'
 import { loadFrotas } from '../course/transporte/frota.ts'
 import { frotaEm, indicaOf, naoIndica } from '../course/transporte/quem-indica.ts'
 import { type Acting, saveDraft } from '../features/pendencia/kind-endpoints.ts'
@@ -87,9 +88,11 @@ async function requireRight(
     { field: 'caminhaoId', message: frotas.recusaDeVeiculo(transportadorId, caminhaoId) },
   ])
   const own = rows.filter((row) => row.cargaServicoId === cargaServicoId)
-  const reason = excessRefusal(linha, {
+  const levado = {
     quantidade: own.reduce((sum, one) => sum + (one.quantidade ?? 0), 0),
     peso: own.reduce((sum, one) => sum + (one.peso ?? 0), 0),
-  })
+  }
+  const tolerancia = await readNumber(tx, 'transporte', 'tolerancia-peso-porcento')
+  const reason = excessRefusal(linha, levado, tolerancia)
   if (reason) refuseField(reason.campo, reason.motivo)
 }

@@ -20,6 +20,16 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
+/** Connections of one of the pools. */
+export interface PoolUsage {
+  name: string
+  max: number
+  total: number
+  idle: number
+  /** Who waits for one. */
+  waiting: number
+}
+
 export interface Pools {
   /** For commands, each in one transaction. */
   writing: Db
@@ -29,6 +39,7 @@ export interface Pools {
   watching: Db
   /** Read-only too, for lists that are read as slowly as their reader likes. */
   exporting: Db
+  usage(): PoolUsage[]
   end(): Promise<void>
 }
 
@@ -43,7 +54,8 @@ export interface PoolOptions {
 }
 
 export function openPools({ url, onError, max = 10 }: PoolOptions): Pools {
-  const open = (settings: string, most = max) => {
+  const pools: Record<string, pg.Pool> = {}
+  const open = (name: string, settings: string, most = max) => {
     const pool = new pg.Pool({
       Client: PreparingClient,
       connectionString: url,
@@ -55,6 +67,7 @@ export function openPools({ url, onError, max = 10 }: PoolOptions): Pools {
       idleTimeoutMillis: 0,
       application_name: 'cais',
     })
+    pools[name] = pool
     // Without a listener, a connection lost while idle would end the process.
     pool.on('error', onError)
     // And so would one lost between two statements of a transaction; its next statement fails and tells.
@@ -63,15 +76,24 @@ export function openPools({ url, onError, max = 10 }: PoolOptions): Pools {
   }
   const readOnly = '-c default_transaction_read_only=on'
   const all = {
-    writing: open('-c statement_timeout=20s'),
-    reading: open(`-c statement_timeout=5s ${readOnly}`),
-    watching: open(`-c statement_timeout=5s ${readOnly}`, Math.min(max, watchers)),
-    exporting: open(`-c statement_timeout=5s ${readOnly}`, Math.min(max, exporters)),
+    writing: open('writing', '-c statement_timeout=20s'),
+    reading: open('reading', `-c statement_timeout=5s ${readOnly}`),
+    watching: open('watching', `-c statement_timeout=5s ${readOnly}`, Math.min(max, watchers)),
+    exporting: open('exporting', `-c statement_timeout=5s ${readOnly}`, Math.min(max, exporters)),
   }
   return {
     ...all,
+    usage: () => Object.entries(pools).map(([name, pool]) => usageOf(name, pool)),
     end: async () => {
       await Promise.all(Object.values(all).map((one) => one.destroy()))
     },
   }
 }
+
+const usageOf = (name: string, { options, totalCount, idleCount, waitingCount }: pg.Pool): PoolUsage => ({
+  name,
+  max: options.max,
+  total: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})

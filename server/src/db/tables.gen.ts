@@ -428,6 +428,13 @@ export interface KnownDevice {
   last_used_at: Timestamp
 }
 
+export interface LogLevel {
+  logger: 'ROOT' | 'http' | 'database' | 'jobs' | 'mail'
+  level: 'TRACE' | 'DEBUG' | 'INFO' | 'WARN' | 'ERROR' | 'OFF'
+  changed_at: Timestamp
+  changed_by: string
+}
+
 export interface Mail {
   id: Generated<number>
   recipient: string
@@ -827,6 +834,7 @@ export interface DB {
   iso_code: IsoCode
   janela: Janela
   known_device: KnownDevice
+  log_level: LogLevel
   mail: Mail
   mensagem: Mensagem
   mensagem_user: MensagemUser

@@ -1,3 +1,4 @@
+import type { Language } from '@cais/core/texts/language.ts'
 import { formatDay } from '@cais/core/values/format.ts'
 import type { Sheet } from './sheet.ts'
 import { type SheetFile, writeSheet } from './write-sheet.ts'
@@ -7,6 +8,12 @@ export interface CsvStyle {
   /** What stands before the fraction of a number. */
   point: ',' | '.'
 }
+
+/** What Excel expects of a file in each language: where the comma is in numbers, it cannot part the columns. */
+export const csvStyles = {
+  'pt-br': { separator: ';', point: ',' },
+  en: { separator: ',', point: '.' },
+} as const satisfies Record<Language, CsvStyle>
 
 /** Without it, Excel takes UTF-8 for the code page of its country. */
 const byteOrderMark = '\ufeff'

@@ -32,6 +32,7 @@ export class FileThread {
   readonly #options: Options
   #worker: Worker | null = null
   #last: Promise<unknown> = Promise.resolve()
+  #underWay = 0
 
   constructor(options: Partial<Options> = {}) {
     this.#options = { ...usual, ...options }
@@ -41,13 +42,25 @@ export class FileThread {
     job: Job,
     given: Parameters<FileJobs[Job]>[0],
   ): Promise<Awaited<ReturnType<FileJobs[Job]>>> {
-    const mine = this.#last.then(() => this.#do({ job, given }))
+    this.#underWay++
+    const mine = this.#last.then(() => this.#do({ job, given })).finally(() => this.#underWay--)
     // Whoever waits behind it does not care how it went.
     this.#last = mine.then(
       () => undefined,
       () => undefined,
     )
     return mine as Promise<Awaited<ReturnType<FileJobs[Job]>>>
+  }
+
+  /** For whoever watches over the server; null while there was no file yet. */
+  state(): { threadId: number; isBusy: boolean; utilization: number } | null {
+    if (!this.#worker) return null
+    const { threadId, performance } = this.#worker
+    return {
+      threadId,
+      isBusy: this.#underWay > 0,
+      utilization: performance.eventLoopUtilization().utilization,
+    }
   }
 
   async #do(todo: ToDo): Promise<unknown> {

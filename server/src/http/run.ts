@@ -40,7 +40,7 @@ export async function run(
   incoming: Incoming,
 ): Promise<KeptAnswer | StreamedAnswer | Refused> {
   const { route, kind, handler } = endpoint
-  const { config, jobs, reading, writing, watching, exporting } = services
+  const { config, jobs, reading, writing, watching, exporting, watch, usage } = services
   const request = {
     params,
     ...(route.query && { query: parse(route.query, incoming.query, 'query') }),
@@ -50,7 +50,7 @@ export async function run(
   const out = new Outgoing()
   const now = services.now()
   const today = dayOf(now, config.timeZone)
-  const context = { actor, empresa, now, today, config, caller: incoming.caller, out }
+  const context = { actor, empresa, now, today, config, caller: incoming.caller, watch, usage, out }
   if (kind === 'read') {
     const db = route.vital ? watching : route.exports ? exporting : reading
     const result = await handler({ ...context, db }, request)

@@ -1,7 +1,8 @@
 import { type Access, type AnswerOf, isRead, type ParsedOf, type Route } from '@cais/core/api/route.ts'
 import type { Config } from '../config.ts'
-import type { Db, Tx } from '../db/pool.ts'
+import type { Db, PoolUsage, Tx } from '../db/pool.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Watch } from '../watch/watch.ts'
 import type { ActingEmpresa } from './access.ts'
 import type { Crowd } from './crowd.ts'
 import type { JsonText } from './json-text.ts'
@@ -21,6 +22,10 @@ export interface Services {
   exporting: Db
   jobs: Jobs
   crowd: Crowd
+  /** What this server knows about itself. */
+  watch: Watch
+  /** Who has how many database connections. */
+  usage: () => PoolUsage[]
   now: () => Date
 }
 
@@ -48,6 +53,8 @@ interface Context<R extends Route> {
   today: string
   config: Config
   caller: Caller
+  watch: Watch
+  usage: () => PoolUsage[]
   out: Outgoing
 }
 

@@ -17,7 +17,7 @@ export interface RunningJobs extends Jobs {
 
 interface JobOptions {
   url: string
-  log: Pick<Logger, 'error'>
+  log: Pick<Logger, 'error' | 'warn' | 'debug'>
   workers: Workers
   /** What happens again and again, as in a crontab; a queue with `null` rests. */
   schedules?: Partial<Record<Queue, string | null>>
@@ -45,10 +45,22 @@ export async function startJobs({
   }
   for (const [queue, work] of Object.entries(workers)) {
     await boss.work(queue, { pollingIntervalSeconds: pollingSeconds, batchSize: 10 }, async (handed) => {
-      for (const job of handed) await work(job.data, jobs)
+      for (const job of handed) await logged(log, queue, () => work(job.data, jobs))
     })
   }
   for (const [queue, cron] of Object.entries(schedules))
     await (cron ? boss.schedule(queue, cron) : boss.unschedule(queue))
   return { ...jobs, stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
+}
+
+/** The queue itself keeps what went wrong and tries again; whoever reads the log learns it at once. */
+async function logged(log: JobOptions['log'], queue: string, work: () => Promise<void>): Promise<void> {
+  const began = performance.now()
+  try {
+    await work()
+    log.debug({ queue, milliseconds: Math.round(performance.now() - began) }, 'job done')
+  } catch (error) {
+    log.warn({ err: error, queue }, 'job failed')
+    throw error
+  }
 }

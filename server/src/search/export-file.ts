@@ -5,7 +5,7 @@ import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import { csv } from '../documents/csv.ts'
+import { csv, csvStyles } from '../documents/csv.ts'
 import type { Sheet } from '../documents/sheet.ts'
 import { xlsx } from '../documents/xlsx.ts'
 import type { Outgoing } from '../http/outgoing.ts'
@@ -41,12 +41,6 @@ export async function exportFile(
     release: opened.close,
   }
 }
-
-/** What Excel expects of a file in each language: where the comma is in numbers, it cannot part the columns. */
-const csvStyles = {
-  'pt-br': { separator: ';', point: ',' },
-  en: { separator: ',', point: '.' },
-} as const
 
 function columnsOf(definition: SearchDefinition, { columns }: ExportRequest): ColumnDefinition[] {
   return columns.map(

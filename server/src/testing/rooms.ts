@@ -28,6 +28,7 @@ export const houses: readonly House[] = [
       'stopper.ts',
       'config.ts',
       'log.ts',
+      'watch',
       'jobs',
       'db',
       'http',

@@ -9,7 +9,8 @@ import { mount } from '../http/mount.ts'
 import type { Endpoint, Services } from '../http/serve.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Queue } from '../jobs/queues.ts'
-import { createLog } from '../log.ts'
+import { Loggers } from '../watch/loggers.ts'
+import { Watch } from '../watch/watch.ts'
 import { TestClient } from './client.ts'
 import { TestClock } from './clock.ts'
 import { type ClonedDatabase, cloneDatabase } from './cloned-database.ts'
@@ -64,15 +65,23 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = beside?.clock ?? new TestClock()
   const config = { ...readConfig({}), ...options.config }
   const logged: TestServer['logged'] = []
-  const log = createLog('debug', { write: (line: string) => void logged.push(JSON.parse(line)) })
+  const loggers = new Loggers('debug', { write: (line: string) => void logged.push(JSON.parse(line)) })
+  const log = loggers.of('database')
   const pools = openPools({ url: database.applicationUrl, onError: (error) => log.error({ err: error }) })
   const jobsSent: TestServer['jobsSent'] = []
   const recording: Jobs = { send: async (_tx, queue, data) => void jobsSent.push({ queue, data }) }
   const running = await options.startJobs?.({ url: database.applicationUrl, config, pools })
   const { writing } = pools
   const crowd = new Crowd({ ...usualLimits, ...options.limits })
-  const services = { ...pools, config, jobs: running ?? recording, now: clock.now, crowd }
-  const app = await createApp(services, log)
+  const services = {
+    ...pools,
+    config,
+    jobs: running ?? recording,
+    now: clock.now,
+    crowd,
+    watch: new Watch(loggers),
+  }
+  const app = await createApp(services)
   for (const endpoint of options.endpoints ?? []) mount(app, endpoint, services)
   await app.ready()
   afterAll(async () => {

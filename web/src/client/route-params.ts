@@ -88,8 +88,6 @@ export const escalaAddress = address({ escalaId: id })
 export const userAddress = address({ userId: word })
 /** `/empresas/17/edit`: nobody acts for a company by changing what is kept of it. */
 export const empresaAddress = address({ empresaId: id })
-/** `/admin/metrics` */
-export const adminAddress = address({ screen: word })
 
 /** The company of the address, for what is shown with and without one: lists of all, the operator's desk. */
 export function useCompanyIfAny(): number | null {

@@ -1,8 +1,6 @@
-import { adminScreens } from '@cais/core/access/screens.ts'
 import { createRoute } from '@tanstack/react-router'
-import { adminAddress, userAddress } from '../client/route-params.ts'
+import { userAddress } from '../client/route-params.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
-import { BeingBuiltScreen } from './BeingBuiltScreen.tsx'
 import { requires } from './guard.ts'
 import { rootRoute } from './root.tsx'
 
@@ -11,9 +9,44 @@ const configuration = () => import('../features/configuration/screens.ts')
 const docs = () => import('../features/docs/screens.ts')
 const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE') }
 
-const operationalScreens: string[] = adminScreens.filter(
-  (screen) => screen !== 'user-management' && screen !== 'jhi-configuration' && screen !== 'docs',
-)
+/** Each is fetched by itself: one of them brings plots along. */
+const operational = [
+  [
+    '/admin/audits',
+    lazyScreen(
+      () => import('../features/admin/audits/AuditsScreen.tsx'),
+      (screens) => screens.AuditsScreen,
+    ),
+  ],
+  [
+    '/admin/jhi-health',
+    lazyScreen(
+      () => import('../features/admin/health/HealthScreen.tsx'),
+      (screens) => screens.HealthScreen,
+    ),
+  ],
+  [
+    '/admin/jhi-metrics',
+    lazyScreen(
+      () => import('../features/admin/metrics/MetricsScreen.tsx'),
+      (screens) => screens.MetricsScreen,
+    ),
+  ],
+  [
+    '/admin/logs',
+    lazyScreen(
+      () => import('../features/admin/logs/LogsScreen.tsx'),
+      (screens) => screens.LogsScreen,
+    ),
+  ],
+  [
+    '/admin/jobs',
+    lazyScreen(
+      () => import('../features/admin/jobs/JobsScreen.tsx'),
+      (screens) => screens.JobsScreen,
+    ),
+  ],
+] as const
 
 export const adminRoutes = [
   createRoute({
@@ -43,20 +76,10 @@ export const adminRoutes = [
     path: '/admin/jhi-configuration',
     component: lazyScreen(configuration, (screens) => screens.ConfigurationScreen),
   }),
+  ...operational.map(([path, component]) => createRoute({ ...guarded, path, component })),
   createRoute({
     ...guarded,
     path: '/admin/docs',
     component: lazyScreen(docs, (screens) => screens.DocsScreen),
   }),
-  createRoute({
-    ...guarded,
-    path: '/admin/$screen',
-    params: adminAddress.only(({ screen }) => operationalScreens.includes(screen)),
-    component: OperationalScreen,
-  }),
 ]
-
-function OperationalScreen() {
-  const { screen } = adminAddress.useParams()
-  return <BeingBuiltScreen title={`admin.${screen}`} />
-}

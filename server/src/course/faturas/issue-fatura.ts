@@ -7,6 +7,7 @@ import type { Db } from '../../db/pool.ts'
 import { refuseField, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { LoadedServico } from '../estado.ts'
+import { readNumber } from '../properties.ts'
 import { type Causa, writeTransicoes } from '../transicoes.ts'
 import { settleVez } from '../vez.ts'
 import { readBeneficiario } from './beneficiario.ts'
@@ -34,9 +35,14 @@ export async function draftFatura(db: Db, servicoId: number, { hoje, vencimento 
     pagador: await readPagador(db, servicoId),
     itens,
     valorCentavos: totalOf(itens),
-    vencimento: vencimento ?? vencimentoOf(hoje),
+    vencimento: vencimento ?? (await usualVencimento(db, hoje)),
     faltas: faltasDeCobranca(await readBeneficiario(db)),
   }
+}
+
+/** The terminal has set how many working days there are to pay. */
+async function usualVencimento(db: Db, hoje: string): Promise<string> {
+  return vencimentoOf(hoje, await readNumber(db, 'cobranca', 'prazo-dias-uteis'))
 }
 
 function readBilled(db: Db, servicoId: number): Promise<{ descricao: string; quantidade: number }[]> {
@@ -115,7 +121,7 @@ export async function issueMulta(
     pagador: await readMultado(tx, servico.id),
     itens: [{ ...item, valorCentavos }],
     valorCentavos,
-    vencimento: given ?? vencimentoOf(hoje),
+    vencimento: given ?? (await usualVencimento(tx, hoje)),
     multa: true,
   })
 }

@@ -1,4 +1,5 @@
 import { type Limites, limitesPadrao } from '@cais/core/rules/janela.ts'
+import { numberOf } from '@cais/core/rules/property.ts'
 import type { Db } from '../../db/pool.ts'
 
 const keys: Record<string, keyof Limites> = {
@@ -20,7 +21,7 @@ export async function readLimites(db: Db): Promise<Limites> {
   const limites = { ...limitesPadrao }
   for (const { chave, valor } of rows) {
     const key = keys[chave]
-    if (key && /^\d{1,5}$/.test(valor.trim())) limites[key] = Number(valor)
+    if (key) limites[key] = numberOf('agendamento', chave, valor)
   }
   return limites
 }

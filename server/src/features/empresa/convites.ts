@@ -1,6 +1,6 @@
 import { acceptConvite, declineConvite, listConvites } from '@cais/core/api/convite.ts'
-import { conviteDias } from '@cais/core/rules/convite.ts'
 import { textsIn } from '@cais/core/texts/texts-in.ts'
+import { readNumber } from '../../course/properties.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
@@ -11,7 +11,7 @@ import { letterOfConvite, mensagemOfConvite } from './convite-textos.ts'
 const day = 86_400_000
 
 /** The invitations that wait for this person: by login, e-mail or CPF, as the company wrote it. */
-function selectConvites(db: Db, actor: Actor, now: Date) {
+function selectConvites(db: Db, actor: Actor, since: Date) {
   const names = [actor.login, actor.email, ...(actor.cpf ? [actor.cpf] : [])]
   return db
     .selectFrom('empresa_user as m')
@@ -19,17 +19,24 @@ function selectConvites(db: Db, actor: Actor, now: Date) {
     .select(['m.id', 'm.admin', 'm.convidado_em', 'e.id as empresa_id', 'e.nome'])
     .where('m.usuario_id', 'is', null)
     .where('m.convidado', 'in', names)
-    .where('m.convidado_em', '>', new Date(now.getTime() - conviteDias * day))
+    .where('m.convidado_em', '>', since)
     .where('e.activated', '=', true)
 }
 
+/** Invitations from before nobody can answer any more. */
+async function sinceWhen(db: Db, now: Date): Promise<Date> {
+  return new Date(now.getTime() - (await readNumber(db, 'convite', 'validade-dias')) * day)
+}
+
 async function lockConvite(tx: Tx, actor: Actor, now: Date, id: number) {
-  const row = await selectConvites(tx, actor, now).where('m.id', '=', id).forUpdate('m').executeTakeFirst()
+  const convites = selectConvites(tx, actor, await sinceWhen(tx, now))
+  const row = await convites.where('m.id', '=', id).forUpdate('m').executeTakeFirst()
   return row ?? notFound()
 }
 
 const listConvitesEndpoint = serve(listConvites)(async ({ db, actor, now }) => {
-  const rows = await selectConvites(db, actor, now).orderBy('m.convidado_em').orderBy('m.id').execute()
+  const convites = selectConvites(db, actor, await sinceWhen(db, now))
+  const rows = await convites.orderBy('m.convidado_em').orderBy('m.id').execute()
   return rows.map(({ id, admin, convidado_em, empresa_id, nome }) => ({
     id,
     admin,

@@ -1,7 +1,7 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import type { Authority } from '@cais/core/access/authority.ts'
 import type { Empresa, EmpresaUser } from '@cais/core/api/empresa.ts'
-import { conviteDias } from '@cais/core/rules/convite.ts'
+import { numberOf } from '@cais/core/rules/property.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { DB } from '../../db/tables.gen.ts'
@@ -33,6 +33,9 @@ export function selectEmpresaUsers(db: Db | Tx) {
       'm.active',
       'm.convidado',
       'm.convidado_em',
+      sql<string | null>`(SELECT valor FROM property WHERE grupo = 'convite' AND chave = 'validade-dias')`.as(
+        'validade',
+      ),
       'u.id as usuario_id',
       'u.login',
       'u.first_name',
@@ -56,7 +59,8 @@ export function empresaUserOf(row: EmpresaUserRow): EmpresaUser {
     admin: row.admin,
     active: row.active,
     pendente: row.usuario_id === null,
-    conviteAte: row.usuario_id === null && row.convidado_em ? conviteAte(row.convidado_em) : null,
+    conviteAte:
+      row.usuario_id === null && row.convidado_em ? conviteAte(row.convidado_em, row.validade) : null,
     user: {
       id: row.usuario_id,
       login: row.login ?? row.convidado ?? '',
@@ -69,7 +73,11 @@ export function empresaUserOf(row: EmpresaUserRow): EmpresaUser {
   }
 }
 
-const conviteAte = (from: Date) => new Date(from.getTime() + conviteDias * 86_400_000).toISOString()
+/** Until when an invitation can be answered, as the terminal has set it. */
+function conviteAte(from: Date, validade: string | null): string {
+  const days = numberOf('convite', 'validade-dias', validade ?? undefined)
+  return new Date(from.getTime() + days * 86_400_000).toISOString()
+}
 
 /** The company must be there and be one that the actor manages; otherwise it looks missing. */
 export async function requireManaged(tx: Tx, actor: Actor, empresaId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { requestPasswordReset } from '@cais/core/api/account.ts'
+import { getHealth } from '@cais/core/api/health.ts'
 import { listMailbox } from '@cais/core/api/mailbox.ts'
-import { getHealth, getInfo } from '@cais/core/api/management.ts'
+import { getInfo } from '@cais/core/api/management.ts'
 import { expect, test } from 'vitest'
 import { pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'

@@ -3,6 +3,7 @@ import { eventosDoFim, lastWarned } from '@cais/core/rules/validade.ts'
 import { isFinished, type ServicoEstado, unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type LoadedServico, loadServico } from '../../course/estado.ts'
+import { readNumber } from '../../course/properties.ts'
 import { tellPartes } from '../../course/recados/tell-partes.ts'
 import { runEvento } from '../../course/run-evento.ts'
 import type { Db } from '../../db/pool.ts'
@@ -57,9 +58,10 @@ const isDue = (now: Date): RawBuilder<boolean> => sql`EXISTS (
 const isOpen = sql`s.status IN (${words(unfinishedStatuses)})`
 
 async function ending(db: Db, { now, today }: When): Promise<number[]> {
+  const last = lastWarned(today, await readNumber(db, 'servico', 'aviso-validade-dias'))
   const { rows } = await sql<{ id: number }>`
     SELECT s.id FROM servico s
-    WHERE ${isOpen} AND s.validade BETWEEN ${today} AND ${lastWarned(today)} AND ${hasIdleLinha(now)}
+    WHERE ${isOpen} AND s.validade BETWEEN ${today} AND ${last} AND ${hasIdleLinha(now)}
       AND NOT EXISTS (SELECT FROM servico_aviso a WHERE a.servico_id = s.id AND a.motivo = 'VALIDADE')
     ORDER BY s.validade, s.id LIMIT ${perRun}`.execute(db)
   return rows.map(({ id }) => id)

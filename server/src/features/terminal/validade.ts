@@ -2,6 +2,7 @@ import { prorrogacaoRefusal } from '@cais/core/rules/validade.ts'
 import { formatDay } from '@cais/core/values/format.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { lockServico } from '../../course/estado.ts'
+import { readNumber } from '../../course/properties.ts'
 import { tellPartes } from '../../course/recados/tell-partes.ts'
 import { type Causa, writeTransicoes } from '../../course/transicoes.ts'
 import { refuseField, refuseIf } from '../../http/refused.ts'
@@ -22,7 +23,8 @@ export async function extend(
     .where('id', '=', servicoId)
     .executeTakeFirstOrThrow()
   if (validade === null) return refuseField('validade', 'validation.sem-validade')
-  const reason = prorrogacaoRefusal(validade, nova, causa.today)
+  const longest = await readNumber(tx, 'servico', 'prorrogacao-maxima-dias')
+  const reason = prorrogacaoRefusal(validade, nova, causa.today, longest)
   if (reason) refuseField('validade', reason)
   await tx.updateTable('servico').set({ validade: nova }).where('id', '=', servicoId).execute()
   await tx

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { NamedRoute } from '@cais/core/api/contract.ts'
 import { hashOfToken } from '../../http/session.ts'
+import { failedJob, scheduleQueue } from '../jobs.ts'
 import { newCpf, pessoa } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
 import { knownAdesao, knownCadastro } from './adesao.ts'
@@ -188,6 +189,24 @@ const knownSearch: Make = async (server, route): Promise<Values> => {
   return { as, id, entity: ['booking'] }
 }
 
+/** A job that failed, which staff may run again; and those that run by the clock. */
+const knownManagement: Make = async (server, { path }): Promise<Values> => {
+  const as = ['admin']
+  if (path.includes(':id')) return { as, id: [await failedJob(server.db)] }
+  if (path.endsWith('/run')) await scheduleQueue(server.db, 'clean-up')
+  return {
+    as,
+    name: ['http', 'ROOT'],
+    configuredLevel: ['DEBUG', null],
+    queue: ['clean-up'],
+    sort: ['timestamp,asc', 'principal'],
+    type: ['createUser'],
+    empresaId: ['1'],
+    principal: ['admin'],
+    ...(path.includes('/jobs') && { sort: ['createdAt,desc'] }),
+  }
+}
+
 const knownIn: Record<string, Make> = {
   account: knownAccount,
   convite: knownConvite,
@@ -219,6 +238,7 @@ const knownIn: Record<string, Make> = {
     value: ['false'],
     ...(path.endsWith('/visto') && { marca: [await marcaAtual(db)] }),
   }),
+  management: knownManagement,
   search: knownSearch,
   servico: knownServico,
   terminal: knownTerminal,

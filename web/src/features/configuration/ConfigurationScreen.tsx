@@ -1,10 +1,13 @@
+import { policyGroups } from '@cais/core/rules/property.ts'
 import { Container, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AvisoGeralForm } from './AvisoGeralForm.tsx'
+import { EffectiveSettings } from './EffectiveSettings.tsx'
 import { FormatosForm } from './FormatosForm.tsx'
+import { PolicySection } from './PolicySection.tsx'
 import { useProperties } from './use-properties.ts'
 
 export type Properties = ReturnType<typeof useProperties>
@@ -28,6 +31,10 @@ export function ConfigurationScreen() {
             {() => <FormatosForm properties={application} />}
           </Loaded>
         </Section>
+        {policyGroups.map((group) => (
+          <PolicySection key={group} group={group} />
+        ))}
+        <EffectiveSettings />
       </Stack>
     </Container>
   )

@@ -1,4 +1,5 @@
 import { cobreCargaRefusal } from '@cais/core/rules/transporte.ts'
+import { readNumber } from '../../../course/properties.ts'
 import { loadFrotas } from '../../../course/transporte/frota.ts'
 import { refuseField, refuseFields } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
@@ -25,10 +26,11 @@ export const dadosTransporteCargaGeralRegra: Regra<'dados-transporte-carga-geral
       },
     ]),
   )
+  const tolerancia = await readNumber(tx, 'transporte', 'tolerancia-peso-porcento')
   for (const linha of linhas) {
     const own = transportes.filter(({ cargaServicoId }) => cargaServicoId === linha.id)
     if (own.length === 0) refuseField('dados.transportes', 'validation.todas-as-cargas')
-    const reason = cobreCargaRefusal(linha, own)
+    const reason = cobreCargaRefusal(linha, own, tolerancia)
     const last = transportes.findLastIndex(({ cargaServicoId }) => cargaServicoId === linha.id)
     if (reason) refuseField(`dados.transportes[${last}].${reason.campo}`, reason.motivo)
   }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { TextKey } from '../texts/text-key.ts'
+import { named } from './named.ts'
+import { route } from './route.ts'
+
+/** `WARNING`: it works, and somebody should look at it. */
+export const healthStatuses = ['UP', 'WARNING', 'DOWN', 'UNKNOWN'] as const
+export type HealthStatus = (typeof healthStatuses)[number]
+
+export const healthComponents = ['db', 'diskSpace', 'jobs', 'mail', 'terminal'] as const
+export type HealthComponentName = (typeof healthComponents)[number]
+
+const component = z.object({
+  status: z.enum(healthStatuses),
+  /** Why it is not well: the key of a text and what fills its gaps. */
+  reason: z
+    .object({ message: named<TextKey>(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type HealthComponent = z.infer<typeof component>
+
+export const getHealth = route({
+  method: 'GET',
+  path: '/management/health',
+  access: 'public',
+  summary: 'Whether the portal answers; for staff also how what it stands on is, and why it is not well.',
+  vital: true,
+  answer: z.object({
+    status: z.enum(['UP', 'DOWN']),
+    components: z.record(z.enum(healthComponents), component).optional(),
+  }),
+})

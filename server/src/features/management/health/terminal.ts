@@ -1,0 +1,39 @@
+import type { HealthComponent } from '@cais/core/api/health.ts'
+import { faltasDeCobranca } from '@cais/core/rules/cobranca.ts'
+import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
+import { sql } from 'kysely'
+import type { Config } from '../../../config.ts'
+import { readBeneficiario } from '../../../course/faturas/beneficiario.ts'
+import { readNumber } from '../../../course/properties.ts'
+import type { Db } from '../../../db/pool.ts'
+import { words } from '../../../db/words.ts'
+import { iso, unwell, well } from './component.ts'
+
+interface Desk {
+  waiting: number
+  late: number
+  oldest: Date | null
+}
+
+/** What customers wait for at the terminal: its desk, and whether it can bill. */
+export async function terminalHealth(db: Db, config: Config, now: Date): Promise<HealthComponent> {
+  const meta = await readNumber(db, 'mesa', 'meta-minutos')
+  const due = new Date(now.getTime() - meta * 60_000)
+  const { rows } = await sql<Desk>`
+    SELECT count(*)::int AS waiting, count(*) FILTER (WHERE desde < ${due})::int AS late, min(desde) AS oldest
+    FROM pendencia WHERE vez IN (${words(vezesDoTerminal)})`.execute(db)
+  const { waiting, late, oldest } = rows[0] ?? { waiting: 0, late: 0, oldest: null }
+  const details = {
+    waiting,
+    late,
+    targetMinutes: meta,
+    oldestAt: iso(oldest),
+    simulator: config.simulatorPace > 0 ? 'on' : 'off',
+  }
+  const missing = faltasDeCobranca(await readBeneficiario(db))
+  if (missing.length)
+    return unwell('DOWN', 'health.reason.terminal-billing', details, { missing: missing.join(', ') })
+  return late
+    ? unwell('WARNING', 'health.reason.terminal-late', details, { count: late, minutes: meta })
+    : well(details)
+}

@@ -1,0 +1,50 @@
+import { listLoggers, listLogLines, logLevels, setLogger } from '@cais/core/api/loggers.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
+import type { ConfiguredLevels, Loggers } from '../../watch/loggers.ts'
+
+async function readLevels(db: Db | Tx): Promise<ConfiguredLevels> {
+  const rows = await db.selectFrom('log_level').select(['logger', 'level']).execute()
+  return Object.fromEntries(rows.map(({ logger, level }) => [logger, level]))
+}
+
+const pause = 5_000
+
+/** Levels are in the database, so that every server has those that somebody set on one of them. */
+export async function followLogLevels(db: Db, loggers: Loggers): Promise<() => Promise<void>> {
+  const follow = async () => loggers.configure(await readLevels(db))
+  await follow()
+  // Without the database they stay as they are; that it is gone is told elsewhere.
+  const timer = setInterval(() => void follow().catch(() => {}), pause).unref()
+  return async () => clearInterval(timer)
+}
+
+const listLoggersEndpoint = serve(listLoggers)(async ({ watch }) => ({
+  levels: [...logLevels],
+  loggers: watch.loggers.view(),
+}))
+
+const setLoggerEndpoint = serve(setLogger)(async ({ tx, actor, now, watch, out }, { params, body }) => {
+  const { name: logger } = params
+  const { configuredLevel: level } = body
+  const { [logger]: before = null } = await readLevels(tx)
+  if (level === null) await tx.deleteFrom('log_level').where('logger', '=', logger).execute()
+  else {
+    const row = { level, changed_at: now, changed_by: actor.login }
+    await tx
+      .insertInto('log_level')
+      .values({ logger, ...row })
+      .onConflict((known) => known.column('logger').doUpdateSet(row))
+      .execute()
+  }
+  watch.loggers.configure(await readLevels(tx))
+  out.alert('loggers.saved', logger)
+  out.note({ before, after: level })
+})
+
+const listLogLinesEndpoint = serve(listLogLines)(async ({ watch }) => ({
+  instance: watch.instance,
+  lines: watch.loggers.lines.last(),
+}))
+
+export const loggerEndpoints: Endpoint[] = [listLoggersEndpoint, setLoggerEndpoint, listLogLinesEndpoint]

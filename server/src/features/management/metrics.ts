@@ -1,0 +1,102 @@
+import { cpus, loadavg } from 'node:os'
+import { getHeapSpaceStatistics } from 'node:v8'
+import { getMetrics } from '@cais/core/api/metrics.ts'
+import type { PoolUsage } from '../../db/pool.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
+import { readQueues } from '../../jobs/read-jobs.ts'
+import type { Latency } from '../../watch/latency.ts'
+import type { Watch } from '../../watch/watch.ts'
+import { getThreadDumpEndpoint } from './thread-dump.ts'
+
+const getMetricsEndpoint = serve(getMetrics)(async ({ db, watch, usage }) => {
+  const queues = await readQueues(db)
+  return {
+    jvm: memoryPools(),
+    'http.server.requests': requestsOf(watch),
+    services: Object.fromEntries(
+      watch.requests.perRoute().map(([route, methods]) => [route, viewsOf(methods)]),
+    ),
+    databases: databasesOf(usage()),
+    garbageCollector: garbageOf(watch),
+    processMetrics: processOf(watch),
+    instance: watch.instance,
+    node: process.version,
+    pools: Object.fromEntries(usage().map(({ name, ...pool }) => [name, pool])),
+    jobs: Object.fromEntries(
+      queues.map(({ queue, waiting, active, failed }) => [queue, { waiting, active, failed }]),
+    ),
+    underWay: watch.requests.underWay().length,
+    history: watch.history.moments,
+  }
+})
+
+const viewsOf = <K>(latencies: Iterable<[K, Latency]>) =>
+  Object.fromEntries([...latencies].map(([name, latency]) => [String(name), latency.view()]))
+
+/** The spaces of the heap, and what lies outside of it. */
+export function memoryPools() {
+  const { rss, external, arrayBuffers, heapTotal, heapUsed } = process.memoryUsage()
+  const spaces = getHeapSpaceStatistics().map(
+    ({ space_name, space_size, space_used_size, space_available_size }) => [
+      space_name,
+      { committed: space_size, max: space_used_size + space_available_size, used: space_used_size },
+    ],
+  )
+  return {
+    rss: { committed: rss, max: -1, used: rss },
+    heap: { committed: heapTotal, max: -1, used: heapUsed },
+    external: { committed: external, max: -1, used: external },
+    arrayBuffers: { committed: arrayBuffers, max: -1, used: arrayBuffers },
+    ...Object.fromEntries(spaces),
+  }
+}
+
+function requestsOf({ requests }: Watch) {
+  const perCode = requests.perCode()
+  const count = perCode.reduce((sum, [, latency]) => sum + latency.count, 0)
+  return { all: { count }, percode: viewsOf(perCode) }
+}
+
+function databasesOf(pools: readonly PoolUsage[]) {
+  const sum = (one: (pool: PoolUsage) => number) => ({
+    value: pools.reduce((all, pool) => all + one(pool), 0),
+  })
+  return {
+    max: sum(({ max }) => max),
+    active: sum(({ total, idle }) => total - idle),
+    idle: sum(({ idle }) => idle),
+    pending: sum(({ waiting }) => waiting),
+  }
+}
+
+function garbageOf({ runtime }: Watch) {
+  const kinds = [...runtime.gc]
+  const totalTime = kinds.reduce((sum, [, latency]) => sum + latency.sum, 0)
+  const longest = kinds.reduce((most, [, latency]) => Math.max(most, latency.view().max), 0)
+  const count = kinds.reduce((sum, [, latency]) => sum + latency.count, 0)
+  const worst = (percent: number) =>
+    kinds.reduce((most, [, latency]) => Math.max(most, latency.percentile(percent)), 0)
+  const pause = {
+    count,
+    mean: count === 0 ? 0 : Math.round((totalTime / count) * 10) / 10,
+    max: longest,
+    p50: worst(50),
+    p95: worst(95),
+    p99: worst(99),
+    totalTime: Math.round(totalTime * 10) / 10,
+  }
+  return { 'jvm.gc.pause': pause, perKind: viewsOf(runtime.gc) }
+}
+
+function processOf({ since }: Watch) {
+  const { user, system } = process.cpuUsage()
+  return {
+    'process.uptime': Math.round(process.uptime() * 1000),
+    'process.start.time': since.getTime(),
+    'process.cpu.seconds': Math.round((user + system) / 10_000) / 100,
+    'system.cpu.count': cpus().length,
+    'system.load.average.1m': Math.round((loadavg()[0] ?? 0) * 100) / 100,
+  }
+}
+
+export const metricsEndpoints: Endpoint[] = [getMetricsEndpoint, getThreadDumpEndpoint]

@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto'
+import { BlockList, isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { MetricsReaders } from '../../config.ts'
+import { notFound, Refused } from '../../http/refused.ts'
+import type { Services } from '../../http/serve.ts'
+import { hashOfToken } from '../../http/session.ts'
+import { prometheusText } from './prometheus-text.ts'
+
+const contentType = 'text/plain; version=0.0.4; charset=utf-8'
+
+/**
+ * The figures for whoever collects them from all servers. Machines ask this, not people with a session, so it is no call of
+ * the contract; unless the settings name a token or addresses there is no such place.
+ */
+export function servePrometheus(app: FastifyInstance, services: Services): void {
+  const readers = services.config.metrics
+  const isAddress = readers?.addresses ? within(readers.addresses) : () => true
+  app.get('/management/prometheus', { config: { vital: true } }, async (request, reply) => {
+    if (!readers || !isAddress(request.ip)) notFound()
+    if (readers.token !== null && !hasToken(request, readers)) throw new Refused(401, 'error.http.401')
+    const text = prometheusText(services.watch, services.usage())
+    return reply.header('cache-control', 'no-store').type(contentType).send(text)
+  })
+}
+
+function hasToken({ headers }: FastifyRequest, { token }: MetricsReaders): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+  return timingSafeEqual(hashOfToken(given), hashOfToken(token ?? ''))
+}
+
+function within(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = familyOf(address)
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address) => list.check(address, familyOf(address))
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

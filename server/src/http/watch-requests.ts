@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Requests } from '../watch/requests.ts'
+import { whenClosed } from './crowd.ts'
+
+/** Counts every request under its route, and knows those that are under way. */
+export function watchRequests(app: FastifyInstance, requests: Requests): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const route = routeOf(request)
+    requests.begin(request.raw, { method: request.method, route, since: performance.now() })
+    whenClosed(reply.raw, () => requests.leave(request.raw))
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request)
+    const { statusCode: status, elapsedTime: milliseconds } = reply
+    requests.leave(request.raw)
+    requests.answered({ method: request.method, route, status, milliseconds })
+  })
+}
+
+/** The pattern, never the address. Files of the web are one: each of them is a route, with another name in every build. */
+function routeOf({ routeOptions: { url = 'unmatched' } }: FastifyRequest): string {
+  return url.startsWith('/assets/') ? '/assets/*' : url
+}

@@ -1,0 +1,70 @@
+import { constants, monitorEventLoopDelay, PerformanceObserver, performance } from 'node:perf_hooks'
+import { Latency } from './latency.ts'
+
+const kinds: Record<number, 'minor' | 'major' | 'incremental' | 'weakcb'> = {
+  [constants.NODE_PERFORMANCE_GC_MINOR]: 'minor',
+  [constants.NODE_PERFORMANCE_GC_MAJOR]: 'major',
+  [constants.NODE_PERFORMANCE_GC_INCREMENTAL]: 'incremental',
+  [constants.NODE_PERFORMANCE_GC_WEAKCB]: 'weakcb',
+}
+export type GcKind = (typeof kinds)[number]
+
+const perMillisecond = 1e6
+/** How far apart, in milliseconds, the loop is looked at; what it is late by is beyond that. */
+const resolution = 20
+
+/** Node's types do not know what an entry about garbage carries. */
+const kindOf = (entry: object) => (entry as { detail?: { kind?: number } }).detail?.kind ?? 0
+
+/** What Node says about itself: pauses to collect garbage, and how late the event loop comes. */
+export class Runtime {
+  readonly gc = new Map<GcKind, Latency>()
+  readonly #observer: PerformanceObserver
+  readonly #delay = monitorEventLoopDelay({ resolution })
+  #gcRecent = 0
+  #utilization = performance.eventLoopUtilization()
+
+  constructor() {
+    this.#observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) this.#collected(kindOf(entry), entry.duration)
+    })
+  }
+
+  start(): void {
+    this.#observer.observe({ entryTypes: ['gc'] })
+    this.#delay.enable()
+  }
+
+  stop(): void {
+    this.#observer.disconnect()
+    this.#delay.disable()
+  }
+
+  /** What came since this was asked before. */
+  takeRecent(): { delay: { mean: number; p99: number; max: number }; gc: number; utilization: number } {
+    const late = (nanoseconds: number) =>
+      this.#delay.count === 0
+        ? 0
+        : Math.max(0, Math.round((nanoseconds / perMillisecond - resolution) * 10) / 10)
+    const delay = {
+      mean: late(this.#delay.mean),
+      p99: late(this.#delay.percentile(99)),
+      max: late(this.#delay.max),
+    }
+    this.#delay.reset()
+    const before = this.#utilization
+    this.#utilization = performance.eventLoopUtilization()
+    const gc = Math.round(this.#gcRecent * 10) / 10
+    this.#gcRecent = 0
+    const { utilization } = performance.eventLoopUtilization(this.#utilization, before)
+    return { delay, gc, utilization: Math.round(utilization * 1000) / 1000 }
+  }
+
+  #collected(kind: number, milliseconds: number): void {
+    const name = kinds[kind] ?? 'minor'
+    const known = this.gc.get(name) ?? new Latency()
+    this.gc.set(name, known)
+    known.record(milliseconds)
+    this.#gcRecent += milliseconds
+  }
+}

@@ -1,0 +1,74 @@
+import { type EffectiveLevel, type LogLine, listLogLines, logLevels } from '@cais/core/api/loggers.ts'
+import { Group, NativeSelect, ScrollArea, Switch, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../../client/queries.ts'
+import { FilterInput } from '../../../ui/FilterInput.tsx'
+import { Loaded } from '../../../ui/Loaded.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { LogLineView } from './LogLineView.tsx'
+import { type KnownLine, useKnownLines } from './use-known-lines.ts'
+
+const everyTwoSeconds = 2_000
+
+/** What the servers have told last, the newest first, while it comes. */
+export function LogLines() {
+  const { t } = useTranslation()
+  const [isLive, setLive] = useState(true)
+  const [text, setText] = useState('')
+  const [least, setLeast] = useState<EffectiveLevel>('TRACE')
+  const answer = useAnswer(
+    listLogLines,
+    {},
+    { quiet: true, refetchOnMount: 'always', ...(isLive && { refetchInterval: everyTwoSeconds }) },
+  )
+  const lines = useKnownLines(answer.data)
+  const shown = lines.filter((line) => isAtLeast(line, least) && tells(line, text)).reverse()
+  return (
+    <Section
+      title={t('loggers.lines.title')}
+      aside={
+        <Switch
+          label={t('loggers.lines.live')}
+          checked={isLive}
+          onChange={({ currentTarget }) => setLive(currentTarget.checked)}
+        />
+      }
+    >
+      <Group mb="sm" gap="sm">
+        <FilterInput label={t('loggers.lines.filter')} value={text} onChange={setText} />
+        <NativeSelect
+          aria-label={t('loggers.lines.least')}
+          data={logLevels.filter((level) => level !== 'OFF')}
+          value={least}
+          onChange={({ currentTarget: { value } }) => setLeast(value as EffectiveLevel)}
+        />
+      </Group>
+      <Loaded answer={answer} heights={[320]}>
+        {() => <Lines lines={shown} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Lines({ lines }: { lines: KnownLine[] }) {
+  const { t } = useTranslation()
+  if (lines.length === 0) return <Text c="dimmed">{t('loggers.lines.none')}</Text>
+  return (
+    <ScrollArea.Autosize
+      mah={480}
+      type="auto"
+      viewportProps={{ tabIndex: 0, role: 'log', 'aria-label': t('loggers.lines.title') }}
+    >
+      {lines.map((line) => (
+        <LogLineView key={line.key} line={line} />
+      ))}
+    </ScrollArea.Autosize>
+  )
+}
+
+const ranks: readonly EffectiveLevel[] = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL']
+const isAtLeast = ({ level }: LogLine, least: EffectiveLevel) => ranks.indexOf(level) >= ranks.indexOf(least)
+
+const tells = ({ message, details, logger }: LogLine, text: string) =>
+  `${logger} ${message} ${details}`.toLowerCase().includes(text.toLowerCase())

@@ -1,0 +1,49 @@
+import type { PropertyKind } from '@cais/core/rules/property.ts'
+import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+interface PropertyInputProps {
+  label: string
+  kind: PropertyKind | null
+  value: string
+  isWrong: boolean
+  onChange: (value: string) => void
+}
+
+export function PropertyInput({ label, kind, value, isWrong, onChange }: PropertyInputProps) {
+  const { t } = useTranslation()
+  if (kind?.kind === 'flag')
+    return (
+      <Switch
+        label={label}
+        mt="lg"
+        checked={value === 'true'}
+        onChange={({ currentTarget }) => onChange(String(currentTarget.checked))}
+      />
+    )
+  if (kind?.kind === 'number') {
+    const { least, most, usual } = kind
+    const unit = t(`unidade.${kind.unit}`)
+    return (
+      <NumberInput
+        label={label}
+        description={t('configuration.bounds', { least, most, usual, unit })}
+        allowDecimal={false}
+        allowNegative={false}
+        suffix={` ${unit}`}
+        value={value}
+        error={isWrong && t('configuration.wrong-number', { least, most })}
+        onChange={(given) => onChange(String(given))}
+      />
+    )
+  }
+  return (
+    <TextInput
+      label={label}
+      maxLength={kind?.kind === 'text' ? kind.most : undefined}
+      value={value}
+      error={isWrong && t('validation.propriedade')}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
