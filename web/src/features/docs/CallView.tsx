@@ -100,7 +100,11 @@ function Heading({ call, onTry }: { call: Call; onTry: () => void }) {
       {call.newer && (
         <Text size="sm">
           {t('docs.instead')}{' '}
-          <Anchor renderRoot={(props) => <CallLink {...props} call={call.newer} />} fz="inherit">
+          <Anchor
+            renderRoot={(props) => <CallLink {...props} call={call.newer} />}
+            fz="inherit"
+            underline="always"
+          >
             {call.newer}
           </Anchor>
         </Text>

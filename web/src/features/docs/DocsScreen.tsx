@@ -21,7 +21,7 @@ export function DocsScreen() {
       <PageTitle>{t('screen.admin.docs')}</PageTitle>
       <Text c="dimmed" mb="md">
         {t('docs.intro')}{' '}
-        <Anchor href="/v3/api-docs" target="_blank" rel="noreferrer">
+        <Anchor href="/v3/api-docs" target="_blank" rel="noreferrer" underline="always">
           {t('docs.raw')}
         </Anchor>
       </Text>
