@@ -30,7 +30,7 @@ export const chavesDeCobranca = {
 export type ChaveDeCobranca = (typeof chavesDeCobranca)[keyof Beneficiario]
 
 /** What the bank and the papers can do with. */
-export const isUsavel: Record<keyof Beneficiario, (valor: string) => boolean> = {
+const isUsavel: Record<keyof Beneficiario, (valor: string) => boolean> = {
   banco: (valor) => /^\d{3}$/.test(valor),
   codigo: (valor) => /^\d{1,7}$/.test(valor),
   carteira: (valor) => /^\d{1,2}$/.test(valor),
@@ -45,6 +45,13 @@ export function faltasDeCobranca(beneficiario: Beneficiario): ChaveDeCobranca[] 
   return (Object.keys(chavesDeCobranca) as (keyof Beneficiario)[])
     .filter((campo) => !isUsavel[campo](beneficiario[campo]))
     .map((campo) => chavesDeCobranca[campo])
+}
+
+/** Why a property about the beneficiary cannot have this value, or null; it may be left empty until it is known. */
+export function cobrancaRefusal(chave: string, valor: string): TextKey | null {
+  const campos = Object.keys(chavesDeCobranca) as (keyof Beneficiario)[]
+  const campo = campos.find((one) => chavesDeCobranca[one] === chave)
+  return campo === undefined || valor === '' || isUsavel[campo](valor) ? null : 'validation.propriedade'
 }
 
 export interface Conta {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cobrancaRefusal } from './cobranca.ts'
 import { kindOfProperty, numberOf, policyGroups, properties, propertyRefusal } from './property.ts'
 
 test.each([
@@ -9,8 +10,7 @@ test.each([
   ['agendamento', 'abertura-dias', '1,5'],
   ['agendamento', 'abertura-dias', ''],
   ['cobranca', 'prazo-dias-uteis', '-1'],
-  ['cobranca', 'banco', '12'],
-  ['cobranca', 'cnpj', '11222333000180'],
+  ['cobranca', 'cidade', 'x'.repeat(78)],
   ['mesa', 'meta-minutos', '1e3'],
 ])('%s/%s cannot be "%s"', (group, key, value) => {
   expect(propertyRefusal(group, key, value)).toBe('validation.propriedade')
@@ -22,10 +22,26 @@ test.each([
   ['agendamento', 'abertura-dias', '90'],
   ['cobranca', 'banco', '001'],
   ['cobranca', 'banco', ''],
-  ['cobranca', 'cnpj', '11222333000181'],
   ['elsewhere', 'anything', 'at all'],
 ])('%s/%s can be "%s"', (group, key, value) => {
   expect(propertyRefusal(group, key, value)).toBe(null)
+})
+
+test.each([
+  ['banco', '12'],
+  ['cnpj', '11222333000180'],
+  ['carteira', 'x'],
+])('nobody can be paid by a %s like %s', (chave, valor) => {
+  expect(cobrancaRefusal(chave, valor)).toBe('validation.propriedade')
+})
+
+test.each([
+  ['banco', '001'],
+  ['banco', ''],
+  ['cnpj', '11222333000181'],
+  ['prazo-dias-uteis', '7'],
+])('a %s can be %s', (chave, valor) => {
+  expect(cobrancaRefusal(chave, valor)).toBe(null)
 })
 
 const numbers = Object.entries(properties).flatMap(([group, keys]) =>

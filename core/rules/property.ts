@@ -1,7 +1,7 @@
 import { formatosOf, formatosProperty } from '../anexo/formatos.ts'
 import type { NameIn, TextKey } from '../texts/text-key.ts'
 import { isDay } from '../values/calendar.ts'
-import { chavesDeCobranca, isUsavel } from './cobranca.ts'
+import { type ChaveDeCobranca, chavesDeCobranca } from './cobranca.ts'
 import { limitesPadrao } from './janela.ts'
 import { diasParaPagar } from './tarifa.ts'
 import { avisoDeValidadeDias, maiorProrrogacaoDias } from './validade.ts'
@@ -10,8 +10,7 @@ import { avisoDeValidadeDias, maiorProrrogacaoDias } from './validade.ts'
 export type PropertyKind =
   | { kind: 'flag' }
   | { kind: 'number'; least: number; most: number; usual: number; unit: NameIn<'unidade'> }
-  /** What cannot be used is refused; nothing at all may stand there until it is known. */
-  | { kind: 'text'; most: number; isUsable: (value: string) => boolean }
+  | { kind: 'text'; most: number }
   | { kind: 'paragraph' }
   /** A day, or none. */
   | { kind: 'day' }
@@ -25,13 +24,10 @@ const number = (
 
 const weekOfMinutes = 7 * 24 * 60
 
-/** Whom the bank pays, by the names of its properties. */
+/** Whom the bank pays, by the names of its properties; whether a bank can do with them is checked beside bills. */
 const cobranca = Object.fromEntries(
-  (Object.keys(chavesDeCobranca) as (keyof typeof chavesDeCobranca)[]).map((campo) => [
-    chavesDeCobranca[campo],
-    { kind: 'text', most: 77, isUsable: isUsavel[campo] },
-  ]),
-) as Record<(typeof chavesDeCobranca)[keyof typeof chavesDeCobranca], PropertyKind>
+  Object.values(chavesDeCobranca).map((chave) => [chave, { kind: 'text', most: 77 }]),
+) as Record<ChaveDeCobranca, PropertyKind>
 
 /** Every property whose kind is known, by group and key. Those of other groups are texts of any kind. */
 export const properties = {
@@ -107,7 +103,7 @@ function isSound(kind: PropertyKind, value: string): boolean {
     case 'number':
       return isWithin(kind, value)
     case 'text':
-      return value === '' || (value.length <= kind.most && kind.isUsable(value))
+      return value.length <= kind.most
     case 'paragraph':
       return true
     case 'day':

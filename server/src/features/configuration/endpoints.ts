@@ -1,6 +1,7 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { getCaptchaProperties } from '@cais/core/api/captcha.ts'
 import { listProperties, loadProperty, saveProperty } from '@cais/core/api/configuration.ts'
+import { cobrancaRefusal } from '@cais/core/rules/cobranca.ts'
 import { propertyRefusal } from '@cais/core/rules/property.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
@@ -27,7 +28,8 @@ const listPropertiesEndpoint = serve(listProperties)(({ db }, { params }) =>
 const savePropertyEndpoint = serve(saveProperty)(async ({ tx, out }, { params, body }) => {
   const { group } = params
   const { key, value } = body
-  const reason = propertyRefusal(group, key, value)
+  const billing = group === 'cobranca' ? cobrancaRefusal(key, value) : null
+  const reason = propertyRefusal(group, key, value) ?? billing
   if (reason) refuseField('value', reason)
   const before = await tx
     .selectFrom('property')

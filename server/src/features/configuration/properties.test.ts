@@ -1,5 +1,6 @@
 import { listProperties, loadProperty, saveProperty } from '@cais/core/api/configuration.ts'
 import { expect, test } from 'vitest'
+import { readNumber } from '../../course/properties.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const { call, callLoosely, send, db } = await startTestServer()
@@ -75,6 +76,20 @@ test('a notice is on or off, and some format stays allowed', async () => {
   expect((await formats('application/pdf,image/png')).status).toBe(200)
   const read = await load('application', 'tipos-mime-permitidos', { as: 'cliente' })
   expect(read.body.value).toBe('application/pdf,image/png')
+})
+
+test('a policy of the terminal is refused as what it is not, and counts at once as what it is', async () => {
+  const save = (group: string, key: string, value: string) =>
+    call(saveProperty, { params: { group }, body: { key, value } }, { as: 'grc' })
+  for (const [group, key, value] of [
+    ['mesa', 'meta-minutos', '0'],
+    ['cobranca', 'prazo-dias-uteis', 'cinco'],
+    ['cobranca', 'cnpj', '11222333000180'],
+  ] as const)
+    expect((await save(group, key, value)).fieldErrors, key).toEqual(['value: validation.propriedade'])
+  expect(await readNumber(db, 'cobranca', 'prazo-dias-uteis')).toBe(5)
+  await save('cobranca', 'prazo-dias-uteis', '10')
+  expect(await readNumber(db, 'cobranca', 'prazo-dias-uteis')).toBe(10)
 })
 
 test.each([
