@@ -1,5 +1,5 @@
-import { getBooking } from '@cais/core/api/booking.ts'
-import { createBooking, listBookings, updateBooking } from '@cais/core/api/compat/booking.ts'
+import { createBooking, getBooking, updateBooking } from '@cais/core/api/booking.ts'
+import { listBookings } from '@cais/core/api/compat/booking.ts'
 import { completeCnpj, formatCnpj } from '@cais/core/values/cnpj.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
