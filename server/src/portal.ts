@@ -8,6 +8,7 @@ import { loadDemoWorld } from './demo/load.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
 import { mailPasswordReset } from './features/account/reset-password.ts'
 import { runOut } from './features/agendamento/run-out.ts'
+import { remindAcessos } from './features/autorizacao-acesso/remind.ts'
 import { mailAvisos } from './features/mensagem/mail-avisos.ts'
 import { remind } from './features/mensagem/remind.ts'
 import { expireServicos } from './features/servico/expire-servicos.ts'
@@ -43,7 +44,9 @@ export async function startPortal(config: Config, log: Logger, stopper: Stopper)
       mailPasswordReset({ db: pools.writing, jobs, config, now: now() }, data),
     'clean-up': () => cleanUp(pools.writing, now()),
     avisos: async (_data: unknown, jobs: Jobs) => {
-      await remind(pools.writing, now(), config.timeZone)
+      const at = now()
+      await remind(pools.writing, at, config.timeZone)
+      await remindAcessos(pools.writing, { now: at, today: dayOf(at, config.timeZone) })
       await mailAvisos({ db: pools.writing, jobs, config, now: now() })
     },
     'run-out': () => runOut(pools.writing, now()),

@@ -102,8 +102,9 @@ test('nobody makes a booking for another line, but the agency of the call and th
     .where('id', '=', other?.id ?? 0)
     .execute()
   expect((await create({}, 'agencia')).status).toBe(201)
-  expect((await create({ escalaId: other?.id }, 'agencia')).fieldErrors).toEqual([
-    'armadorId: validation.empresa',
+  const ofOthers = { escalaId: other?.id, armadorId: other?.armador_id }
+  expect((await create(ofOthers, 'agencia')).fieldErrors).toEqual([
+    'escalaId: validation.escala-de-outra-agencia',
   ])
   expect((await create({}, 'grc')).status).toBe(201)
 })

@@ -1,3 +1,4 @@
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { completeContainerCode, formatContainerCode } from '@cais/core/values/container-code.ts'
 import { Badge, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
@@ -29,7 +30,11 @@ export function ValidacoesTable({ rows }: { rows: Validacao[] }) {
             label: t('conteiner.validar.situacao'),
             cell: ({ valido }) => <Situacao valido={valido} />,
           },
-          { key: 'motivo', label: t('conteiner.validar.motivo'), cell: (row) => <Motivo row={row} /> },
+          {
+            key: 'motivo',
+            label: t('conteiner.validar.motivo'),
+            cell: (row) => row.motivo && <Motivo {...row} motivo={row.motivo} />,
+          },
           { key: 'isoCode', label: t('column.isoCode'), cell: ({ isoCode }) => isoCode },
           {
             key: 'conhecido',
@@ -64,9 +69,8 @@ function Situacao({ valido }: { valido: boolean }) {
 }
 
 /** A wrong digit may be any other character misread: the right one is offered, not taken. */
-function Motivo({ row: { codigo, motivo } }: { row: Validacao }) {
+function Motivo({ codigo, motivo }: { codigo: string; motivo: TextKey }) {
   const { t } = useTranslation()
-  if (motivo === null) return null
   const right = completeContainerCode(codigo.slice(0, 10)).slice(-1)
   return (
     <>
