@@ -31,10 +31,10 @@ const screens: [who: string | null, paths: string[]][] = [
       '/account/email?key=unknown',
     ],
   ],
-  ['semempresa', ['/', '/escala', '/escala/48/view', '/escala/99999/view']],
+  ['semempresa', ['/', '/escala', '/escala/48/view', '/escala/99999/view', '/conteiner/validacao']],
   ['gestor', ['/{company}/servico-cliente', '/{company}/boletim-pesagem-cliente', '/{company}/empresa']],
   ['transportador', ['/{company}/minhas-pendencias-transportador', '/{company}/motoristas-autorizados']],
-  ['armador', ['/{company}/booking-armador']],
+  ['armador', ['/{company}/booking-armador', '/{company}/booking-armador/novo']],
   [
     'admin',
     [

@@ -41,6 +41,17 @@ export function formatosOf(property: string): Formato[] {
   return formatoNames.filter((formato) => named.includes(formato))
 }
 
+/** What the image-only flag leaves: types that begin with `image/`. */
+export const imagesOf = (permitidos: readonly Formato[]): Formato[] =>
+  permitidos.filter((formato) => formato.startsWith('image/'))
+
+/** Pictures that every browser shows; a TIFF is for archives. */
+export const shownImages = ['image/jpeg', 'image/png'] as const satisfies readonly Formato[]
+export const isShown = (formato: Formato): formato is (typeof shownImages)[number] =>
+  shownImages.some((one) => one === formato)
+
+export const largestFoto = 5 * 1024 * 1024
+
 /** For the `accept` of a file input: `application/pdf,.pdf`. */
 export function acceptOf(permitidos: readonly Formato[]): string {
   return permitidos.flatMap((formato) => [formato, ...formatos[formato].map((end) => `.${end}`)]).join(',')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largestFoto } from '../anexo/formatos.ts'
 import { caminhaoTipos } from '../catalogo/frota.ts'
 import {
   cnhCategoryField,
@@ -17,7 +18,7 @@ import { route } from './route.ts'
 export const autorizacaoMotorista = z.object({
   id,
   transportadorId: id,
-  motorista: motorista.omit({ autorizacoes: true }),
+  motorista: motorista.omit({ autorizacoes: true, temFoto: true }),
   /** The last good day. */
   dataVencimento: z.string(),
   ativa: z.boolean(),
@@ -35,6 +36,8 @@ export const newAutorizacaoMotorista = z.object({
 })
 
 export const vencimentoUpdate = z.object({ id, dataVencimento: dayField })
+/** A driver who has a new licence has a new day for it. */
+export const vencimentoMotoristaUpdate = vencimentoUpdate.extend({ validadeCnh: dayField.optional() })
 
 export const createAutorizacaoMotorista = route({
   method: 'POST',
@@ -51,9 +54,9 @@ export const updateAutorizacaoMotorista = route({
   method: 'PUT',
   path: '/api/autorizacao-motorista/:companyId',
   access: ['TRANSPORTADOR'],
-  summary: 'Changes until when a driver may come.',
+  summary: 'Changes until when a driver may come, and with a new licence until when that is good.',
   params: companyParam,
-  body: vencimentoUpdate,
+  body: vencimentoMotoristaUpdate,
   answer: autorizacaoMotorista,
 })
 
@@ -63,6 +66,48 @@ export const revokeAutorizacaoMotorista = route({
   access: ['TRANSPORTADOR'],
   summary: 'Withdraws a driver at once; the row stays as withdrawn.',
   params: companyParam.extend({ id }),
+  status: 204,
+})
+
+export const autorizados = ['motoristas', 'veiculos'] as const
+export type Autorizados = (typeof autorizados)[number]
+
+export const renovacao = z.object({
+  ids: z.array(id).min(1, 'validation.required').max(200),
+  dataVencimento: dayField,
+})
+
+export const renewAutorizados = route({
+  method: 'PUT',
+  path: '/api/:companyId/autorizados/:que/renovar',
+  access: ['TRANSPORTADOR'],
+  summary: 'Lets several drivers or trucks of a carrier come until another day: all of them, or none.',
+  params: companyParam.extend({ que: z.enum(autorizados) }),
+  body: renovacao,
+  answer: z.object({ renovadas: z.int() }),
+})
+
+const daFoto = companyParam.extend({ id })
+
+export const saveFotoMotorista = route({
+  method: 'PUT',
+  path: '/api/autorizacao-motorista/:id/transportadora/:companyId/foto',
+  access: ['TRANSPORTADOR'],
+  summary:
+    'Puts the picture of a driver, sent as it is; only pictures are taken, and what cameras note in them goes.',
+  params: daFoto,
+  query: z.object({ name: z.string().min(1, 'validation.required').max(1_000) }),
+  receives: 'application/octet-stream',
+  maxBody: largestFoto + 1_024,
+  status: 204,
+})
+
+export const removeFotoMotorista = route({
+  method: 'DELETE',
+  path: '/api/autorizacao-motorista/:id/transportadora/:companyId/foto',
+  access: ['TRANSPORTADOR'],
+  summary: 'Takes the picture of a driver away.',
+  params: daFoto,
   status: 204,
 })
 

@@ -47,3 +47,28 @@ export const getBoletimPesagemPdf = route({
   params: idParam,
   streams: ['application/pdf'],
 })
+
+export const getPesagensDaCarga = route({
+  method: 'GET',
+  path: '/api/cargas/:id/pesagens',
+  access: 'user',
+  summary: 'The weighings of a cargo that the caller sees, the oldest first, with what was declared.',
+  params: idParam,
+  answer: z.object({
+    /** Gross weight of the cargo as it was declared. */
+    declarado: z.int().nullable(),
+    /** The newest verified gross mass handed in for a service of these weighings. */
+    vgm: z.int().nullable(),
+    pesagens: z.array(
+      boletimPesagem.pick({
+        id: true,
+        numero: true,
+        tipo: true,
+        pesoBruto: true,
+        pesoTara: true,
+        pesoLiquido: true,
+        dataPesagem: true,
+      }),
+    ),
+  }),
+})

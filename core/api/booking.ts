@@ -77,6 +77,7 @@ export const booking = z.object({
   armadorIdentification: z.string(),
   socialNameArmador: z.string(),
   agenciaMaritimaSocialName: z.string().nullable(),
+  exportadorId: id.nullable(),
   exportadorSocialName: z.string().nullable(),
   portoCargaId: id.nullable(),
   portoCargaNome: z.string().nullable(),
@@ -147,6 +148,28 @@ export const newBooking = z
     message: 'validation.categoria-do-booking',
   })
 export type NewBooking = z.output<typeof newBooking>
+
+const issuers = [...lines, 'ADMIN', 'GERENTE_R_CLIENTE'] as const
+
+export const createBooking = route({
+  method: 'POST',
+  path: '/api/bookings',
+  access: issuers,
+  summary:
+    'A booking of the line for a call that still takes cargo, by the line itself or the agency of the call.',
+  body: newBooking,
+  answer: booking,
+  status: 201,
+})
+
+export const updateBooking = route({
+  method: 'PUT',
+  path: '/api/bookings',
+  access: issuers,
+  summary: 'Changes call, ports and exporter of a booking that is unused and whose ship’s deadline is ahead.',
+  body: z.object({ id, ...bookingHead }),
+  answer: booking,
+})
 
 export const updateBookingItem = route({
   method: 'PUT',

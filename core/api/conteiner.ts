@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { categoriasCarga } from '../catalogo/cargas.ts'
-import { id, idParam, timestamp } from '../values/inputs.ts'
+import type { TextKey } from '../texts/text-key.ts'
+import { id, idParam, line, timestamp } from '../values/inputs.ts'
 import { isoCode } from './iso-code.ts'
+import { named } from './named.ts'
+import { arquivoEnviado, erroPlanilha } from './planilha.ts'
 import { route } from './route.ts'
 
 /** A box with the cargo it carried, as far as the caller sees that cargo. */
@@ -36,4 +39,53 @@ export const getConteiner = route({
   summary: 'One container with the cargo it carried.',
   params: idParam,
   answer: conteiner,
+})
+
+const code = line(40)
+
+export const conteinerValidacao = z.object({
+  codigo: z.string(),
+  valido: z.boolean(),
+  motivo: named<TextKey>().nullable().describe('A message key.'),
+  /** Whether the terminal has had this box, as far as the caller may know it. */
+  conhecido: z.boolean(),
+  /** The box itself, for those who see it. */
+  conteinerId: id.nullable(),
+  isoCode: z.string().nullable(),
+})
+export type ConteinerValidacao = z.infer<typeof conteinerValidacao>
+
+export const validateConteiner = route({
+  method: 'GET',
+  path: '/api/conteiner/:code/validacao',
+  access: 'user',
+  summary:
+    'What is wrong with the code of a container, and whether the terminal knows a box that the caller sees.',
+  params: z.object({ code }),
+  answer: conteinerValidacao,
+})
+
+export const validateConteiners = route({
+  method: 'POST',
+  path: '/api/conteiners/validacao',
+  reads: true,
+  access: 'user',
+  summary: 'The same for many codes, answered in their order.',
+  body: z.array(code).max(500),
+  answer: z.array(conteinerValidacao),
+})
+
+export const validateConteinersPlanilha = route({
+  method: 'POST',
+  path: '/api/conteiners/validacao-planilha',
+  reads: true,
+  maxBody: 3_000_000,
+  access: 'user',
+  summary: 'The same for the column Contêiner of a spreadsheet (XLSX or CSV), line by line.',
+  body: arquivoEnviado,
+  answer: z.object({
+    linhas: z.array(conteinerValidacao.extend({ linha: z.int() })),
+    /** What is wrong with the sheet itself. */
+    erros: z.array(erroPlanilha),
+  }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownImages } from '../anexo/formatos.ts'
 import { CNH_CATEGORIES } from '../values/cnh.ts'
 import { id, idParam } from '../values/inputs.ts'
 import { route } from './route.ts'
@@ -23,6 +24,8 @@ export const motorista = z.object({
   categoriaCnh: z.enum(CNH_CATEGORIES),
   validadeCnh: z.string(),
   autorizacoes: z.array(autorizacaoDeAcesso),
+  /** Whether there is a picture that the caller may see. */
+  temFoto: z.boolean(),
 })
 export type Motorista = z.infer<typeof motorista>
 
@@ -33,4 +36,13 @@ export const getMotorista = route({
   summary: 'One driver.',
   params: idParam,
   answer: motorista,
+})
+
+export const getFotoMotorista = route({
+  method: 'GET',
+  path: '/api/motoristas/:id/foto',
+  access: 'user',
+  summary: 'The picture of a driver, for the carrier that put it and for staff.',
+  params: idParam,
+  streams: shownImages,
 })

@@ -14,6 +14,7 @@ const STYLES: ReadonlyMap<string, StatusStyle> = new Map([
   ['INATIVA', 'inactive'],
   ['SEM_COBRANCA', 'inactive'],
   ['VENCIDA', 'inactive'],
+  ['A_VENCER', 'waiting'],
   ['FUTURA', 'waiting'],
   ['AGUARDANDO_PREDECESSORA', 'waiting'],
   ['AGUARDANDO_SUCESSORA', 'waiting'],

@@ -1,4 +1,5 @@
 import { caminhaoTipos } from '../catalogo/frota.ts'
+import { situacoesDeAcesso } from '../rules/acesso.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 
 const columns = [
@@ -28,8 +29,22 @@ export const caminhaoSearch: SearchDefinition = {
 export const veiculosAutorizadosSearch: SearchDefinition = {
   component: 'veiculos-autorizados',
   authorities: ['TRANSPORTADOR'],
-  columns: [...columns, column('dataVencimento', 'Date'), column('ativa', 'Boolean')],
-  filters: [...filters, filter('dataVencimento', 'Date'), filter('ativa', 'Boolean')],
+  columns: [
+    ...columns,
+    column('dataVencimento', 'Date'),
+    column('situacao', 'Enum', { enumType: 'autorizacaoStatus', display: 'status' }),
+    column('ativa', 'Boolean', { visible: false }),
+  ],
+  filters: [
+    ...filters,
+    filter('situacao', 'EnumList', {
+      filterType: 'DEFAULT',
+      options: situacoesDeAcesso,
+      enumType: 'autorizacaoStatus',
+    }),
+    filter('dataVencimento', 'Date'),
+    filter('ativa', 'Boolean'),
+  ],
   extras: ['caminhaoId'],
   defaultSortByField: 'placa',
   rowPath: '/caminhao/{caminhaoId}/view',

@@ -1,3 +1,4 @@
+import { situacoesDeAcesso } from '../rules/acesso.ts'
 import { CNH_CATEGORIES } from '../values/cnh.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 
@@ -30,9 +31,23 @@ export const motoristaSearch: SearchDefinition = {
 export const motoristasAutorizadosSearch: SearchDefinition = {
   component: 'motoristas-autorizados',
   authorities: ['TRANSPORTADOR'],
-  columns: [...columns, column('dataVencimento', 'Date'), column('ativa', 'Boolean')],
-  filters: [...filters, filter('dataVencimento', 'Date'), filter('ativa', 'Boolean')],
-  extras: ['motoristaId'],
+  columns: [
+    ...columns,
+    column('dataVencimento', 'Date'),
+    column('situacao', 'Enum', { enumType: 'autorizacaoStatus', display: 'status' }),
+    column('ativa', 'Boolean', { visible: false }),
+  ],
+  filters: [
+    ...filters,
+    filter('situacao', 'EnumList', {
+      filterType: 'DEFAULT',
+      options: situacoesDeAcesso,
+      enumType: 'autorizacaoStatus',
+    }),
+    filter('dataVencimento', 'Date'),
+    filter('ativa', 'Boolean'),
+  ],
+  extras: ['motoristaId', 'temFoto'],
   defaultSortByField: 'nome',
   rowPath: '/motorista/{motoristaId}/view',
 }

@@ -7,6 +7,7 @@ import { loadDemoWorld } from './demo/load.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
 import { mailPasswordReset } from './features/account/reset-password.ts'
 import { runOut } from './features/agendamento/run-out.ts'
+import { remindAcessos } from './features/autorizacao-acesso/remind.ts'
 import { followLogLevels } from './features/management/log-levels.ts'
 import { mailAvisos } from './features/mensagem/mail-avisos.ts'
 import { remind } from './features/mensagem/remind.ts'
@@ -48,7 +49,9 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
       mailPasswordReset({ db: pools.writing, jobs, config, now: now() }, data),
     'clean-up': () => cleanUp(pools.writing, now()),
     avisos: async (_data: unknown, jobs: Jobs) => {
-      await remind(pools.writing, now(), config.timeZone)
+      const at = now()
+      await remind(pools.writing, at, config.timeZone)
+      await remindAcessos(pools.writing, { now: at, today: dayOf(at, config.timeZone) })
       await mailAvisos({ db: pools.writing, jobs, config, now: now() })
     },
     'run-out': () => runOut(pools.writing, now()),

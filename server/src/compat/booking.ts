@@ -1,11 +1,10 @@
-import { createBooking, getBookingItem, listBookings, updateBooking } from '@cais/core/api/compat/booking.ts'
+import { getBookingItem, listBookings } from '@cais/core/api/compat/booking.ts'
 import {
   bookingItemOf,
   selectBookingItems,
   selectBookings,
   withItems,
 } from '../features/booking/booking-queries.ts'
-import { changeBooking, issueBooking } from '../features/booking/write-bookings.ts'
 import { pageOf } from '../http/page.ts'
 import { notFound } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
@@ -24,8 +23,6 @@ export const bookingEndpoints: Endpoint[] = [
     const { rows, total } = await pageOf(seen, query, order)
     return { items: await withItems(context.db, rows), total }
   }),
-  serve(createBooking)((context, { body }) => issueBooking(context, body)),
-  serve(updateBooking)((context, { body }) => changeBooking(context, body)),
   serve(getBookingItem)(async (context, { params }) => {
     const row = await selectBookingItems(context.db)
       .where('item.id', '=', params.id)

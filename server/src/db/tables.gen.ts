@@ -15,6 +15,13 @@ type Generated<T> =
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type Json = ColumnType<unknown, string, string>
 
+export interface AcessoAviso {
+  que: 'MOTORISTA' | 'CNH' | 'VEICULO'
+  acesso_id: number
+  dia: string
+  at: Timestamp
+}
+
 export interface Agendamento {
   id: Generated<number>
   pendencia_id: number
@@ -484,6 +491,14 @@ export interface Motorista {
   validade_cnh: string
 }
 
+export interface MotoristaFoto {
+  autorizacao_id: number
+  content_type: 'image/jpeg' | 'image/png'
+  bytes: Buffer
+  criada_em: Timestamp
+  criada_por: string
+}
+
 export interface Navio {
   id: Generated<number>
   nome: string
@@ -795,6 +810,7 @@ export interface UsuarioAuthority {
 }
 
 export interface DB {
+  acesso_aviso: AcessoAviso
   agendamento: Agendamento
   anexo: Anexo
   anexo_conteudo: AnexoConteudo
@@ -840,6 +856,7 @@ export interface DB {
   mensagem_user: MensagemUser
   migration: Migration
   motorista: Motorista
+  motorista_foto: MotoristaFoto
   navio: Navio
   nota_fiscal: NotaFiscal
   pais: Pais

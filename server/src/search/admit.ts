@@ -19,7 +19,7 @@ export function findList(component: string, actor: Actor, empresa: ActingEmpresa
   const source = Object.hasOwn(sources, component) ? sources[component] : undefined
   if (!definition || !source) notFound()
   const scope = scopeOf(definition.authorities, actor, empresa)
-  return scope && { definition, source, scope }
+  return scope && { definition, source: (whose) => source(whose, actor.today), scope }
 }
 
 function scopeOf(

@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts'
 import { JsonText } from '../http/json-text.ts'
 import { conditionOf, lookupQuery } from './conditions.ts'
 import { searchStatement } from './search-statement.ts'
-import { everything, type Scope, type Source, type SourceOf } from './source.ts'
+import { everything, type Scope, type Source } from './source.ts'
 import { fieldOf, filtersOf, type LookupResults, pathOf, planningOf } from './statement-parts.ts'
 
 export interface SearchContext {
@@ -18,7 +18,7 @@ export interface SearchContext {
 /** Whose rows of which list. */
 export interface List {
   definition: SearchDefinition
-  source: SourceOf
+  source: (scope: Scope) => Source
   scope: Scope
 }
 

@@ -86,7 +86,8 @@ export interface Source {
   scan?: TextScan
 }
 
-export type SourceOf = (scope: Scope) => Source
+/** `today` is the terminal's day, which also those who see everything have. */
+export type SourceOf = (scope: Scope, today: string) => Source
 
 /** `field('e.nome', 'empresa')`: a column by its name; names come from this code, never from a request. */
 export function field(column: string, ...needs: string[]): Field {

@@ -36,7 +36,7 @@ export function exampleRequest(route: Route, values: Values): ExampleRequest {
     params: part(route.params),
     query: part(route.query),
     body: part(route.body),
-    ...(route.receives && { file: pdf }),
+    ...(route.receives && { file: values.file?.[0] ?? pdf }),
   }
 }
 

@@ -15,7 +15,7 @@ import { CompanyList, companyLists } from './lists.tsx'
 import { pendenciaScreens } from './pendencia.tsx'
 import { rootRoute } from './root.tsx'
 import { areaServicoViews } from './servico.tsx'
-import { companyViews, pedidoView } from './views.tsx'
+import { companyViews, novoBooking, pedidoView } from './views.tsx'
 
 /** `/17/...`: a company's id; anything else is no company route at all. */
 const companyRoute = createRoute({
@@ -70,6 +70,7 @@ export const companyRoutes = companyRoute.addChildren([
   ...areaServicoViews.map((view) => createRoute({ ...parent, ...view })),
   ...pendenciaScreens.map((screen) => createRoute({ ...parent, ...screen })),
   ...companyViews.map((view) => createRoute({ ...parent, ...view })),
+  createRoute({ ...parent, ...novoBooking }),
   createRoute({ ...parent, ...pedidoView }),
   createRoute({
     ...parent,

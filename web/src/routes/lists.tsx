@@ -3,7 +3,7 @@ import { areas } from '@cais/core/access/area.ts'
 import { companyScreens } from '@cais/core/access/screens.ts'
 import type { Account } from '@cais/core/api/session.ts'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconChecklist, IconPlus } from '@tabler/icons-react'
 import { createRoute, Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,7 +73,13 @@ export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
       component={screen}
       companyId={companyId}
       title={textOf(`screen.${companyLists[screen]}`)}
-      actions={area && <NovoServicoMenu companyId={companyId} area={area} />}
+      actions={
+        screen === 'booking-armador' ? (
+          <NovoBookingLink companyId={companyId} />
+        ) : (
+          area && <NovoServicoMenu companyId={companyId} area={area} />
+        )
+      }
     />
   )
 })
@@ -87,7 +93,13 @@ const openList = (component: string) =>
         component={component}
         companyId={null}
         title={textOf(`screen.${openLists[component]}`)}
-        actions={component === 'servico' && mayAsk(account) && <NovoServicoLink />}
+        actions={
+          component === 'conteiner' ? (
+            <ValidarConteineresLink />
+          ) : (
+            component === 'servico' && mayAsk(account) && <NovoServicoLink />
+          )
+        }
       />
     )
   })
@@ -100,6 +112,33 @@ function NovoServicoLink() {
   return (
     <Button component={Link} to="/servico/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {t('novo-servico.new')}
+    </Button>
+  )
+}
+
+function NovoBookingLink({ companyId }: { companyId: number }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      component={Link}
+      to={`/${companyId}/booking-armador/novo`}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t('booking.novo')}
+    </Button>
+  )
+}
+
+function ValidarConteineresLink() {
+  const { t } = useTranslation()
+  return (
+    <Button
+      component={Link}
+      to="/conteiner/validacao"
+      variant="default"
+      leftSection={<IconChecklist size={16} aria-hidden />}
+    >
+      {t('conteiner.validar')}
     </Button>
   )
 }

@@ -34,15 +34,21 @@ const openViews: Record<string, RouteComponent> = {
   ),
 }
 
-export const openViewRoutes = Object.entries(openViews).map(([name, component]) =>
+const ofEverybody = { getParentRoute: () => rootRoute, beforeLoad: requires('USER') }
+
+export const openViewRoutes = [
   createRoute({
-    getParentRoute: () => rootRoute,
-    path: `/${name}/$rowId/view`,
-    params: rowAddress,
-    beforeLoad: requires('USER'),
-    component,
+    ...ofEverybody,
+    path: '/conteiner/validacao',
+    component: lazyScreen(
+      () => import('../features/conteiner/ValidarConteineresScreen.tsx'),
+      (screens) => screens.ValidarConteineresScreen,
+    ),
   }),
-)
+  ...Object.entries(openViews).map(([name, component]) =>
+    createRoute({ ...ofEverybody, path: `/${name}/$rowId/view`, params: rowAddress, component }),
+  ),
+]
 
 const ViewPedido = lazyScreen(
   () => import('../features/pedido/ViewPedidoScreen.tsx'),
@@ -67,6 +73,16 @@ export const companyViews = [
   beforeLoad: requiresScreen(screen),
   component,
 }))
+
+/** A line's clerk, or an agency's, makes a booking. */
+export const novoBooking = {
+  path: 'booking-armador/novo' as const,
+  beforeLoad: requiresScreen('booking-armador'),
+  component: lazyScreen(
+    () => import('../features/booking/NovoBookingScreen.tsx'),
+    (screens) => screens.NovoBookingScreen,
+  ),
+}
 
 /** An order is looked at in the area in which it is followed. */
 export const pedidoView = {

@@ -5,7 +5,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { SearchList } from './SearchList.tsx'
 import { type SearchName, useSearchConfig } from './search-queries.ts'
-import type { PathOf, RowActions } from './search-types.ts'
+import type { PathOf, RowActions, SelectionActions } from './search-types.ts'
 
 interface ListScreenProps extends SearchName {
   title: string
@@ -13,6 +13,8 @@ interface ListScreenProps extends SearchName {
   actions?: ReactNode
   /** What can be done with one row, at its end. */
   rowActions?: RowActions | undefined
+  /** What can be done with the ticked rows. */
+  selectionActions?: SelectionActions | undefined
   /** Where a row leads, where the list itself does not say it. */
   pathOf?: PathOf | undefined
 }
@@ -35,7 +37,7 @@ export function ListScreen({ title, actions, component, companyId, ...rows }: Li
 
 type ConfiguredListProps = Omit<ListScreenProps, 'actions'>
 
-function ConfiguredList({ title, rowActions, pathOf, ...name }: ConfiguredListProps) {
+function ConfiguredList({ title, rowActions, selectionActions, pathOf, ...name }: ConfiguredListProps) {
   const outline = (
     <Card withBorder padding="md">
       <ListSkeleton />
@@ -44,7 +46,14 @@ function ConfiguredList({ title, rowActions, pathOf, ...name }: ConfiguredListPr
   return (
     <Loaded answer={useSearchConfig(name)} outline={outline}>
       {(config) => (
-        <SearchList config={config} title={title} rowActions={rowActions} pathOf={pathOf} {...name} />
+        <SearchList
+          config={config}
+          title={title}
+          rowActions={rowActions}
+          selectionActions={selectionActions}
+          pathOf={pathOf}
+          {...name}
+        />
       )}
     </Loaded>
   )

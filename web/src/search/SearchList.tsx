@@ -7,7 +7,7 @@ import { ExportMenu } from './export/ExportMenu.tsx'
 import { useExport } from './export/use-export.ts'
 import { FilterCard } from './filters/FilterCard.tsx'
 import { type SearchName, useSearchResult } from './search-queries.ts'
-import type { PathOf, RowActions } from './search-types.ts'
+import type { PathOf, RowActions, SelectionActions } from './search-types.ts'
 import { ColumnsButton } from './table/ColumnsButton.tsx'
 import { ResultTable } from './table/ResultTable.tsx'
 import { pathOfRow } from './table/row-path.ts'
@@ -20,10 +20,18 @@ interface SearchListProps extends SearchName {
   config: SearchConfig
   title: string
   rowActions: RowActions | undefined
+  selectionActions: SelectionActions | undefined
   pathOf: PathOf | undefined
 }
 
-export function SearchList({ config, title, rowActions, pathOf, ...name }: SearchListProps) {
+export function SearchList({
+  config,
+  title,
+  rowActions,
+  selectionActions,
+  pathOf,
+  ...name
+}: SearchListProps) {
   const noteName = `list.${name.companyId ?? 'all'}.${name.component}`
   const search = useSearchState(config, noteName)
   return (
@@ -36,6 +44,7 @@ export function SearchList({ config, title, rowActions, pathOf, ...name }: Searc
           name={name}
           search={search}
           rowActions={rowActions}
+          selectionActions={selectionActions}
           pathOf={pathOf}
         />
       </Card>
@@ -43,14 +52,14 @@ export function SearchList({ config, title, rowActions, pathOf, ...name }: Searc
   )
 }
 
-interface ResultsProps extends Pick<SearchListProps, 'rowActions' | 'pathOf'> {
+interface ResultsProps extends Pick<SearchListProps, 'rowActions' | 'selectionActions' | 'pathOf'> {
   config: SearchConfig
   title: string
   name: SearchName
   search: SearchStateControls
 }
 
-function Results({ config, title, name, search, rowActions, pathOf }: ResultsProps) {
+function Results({ config, title, name, search, rowActions, selectionActions, pathOf }: ResultsProps) {
   const { t } = useTranslation()
   const { state, change, clear } = search
   const result = useSearchResult(name, state)
@@ -67,7 +76,10 @@ function Results({ config, title, name, search, rowActions, pathOf }: ResultsPro
       {(page) => (
         <div>
           <Group justify="space-between" mb="xs" mih={30}>
-            <SelectionCount selection={selection} />
+            <Group gap="xs">
+              <SelectionCount selection={selection} />
+              {selection.count > 0 && selectionActions?.([...selection.ids], selection.clear)}
+            </Group>
             <Group gap="xs">
               <ExportMenu exporting={exporting} selection={selection} disabled={!page} />
               <ColumnsButton columns={columns} />

@@ -8,6 +8,8 @@ export type FilterDef = SearchConfig['filtersDef'][number]
 export type Row = SearchResult['list'][number]
 
 export type RowActions = (row: Row) => ReactNode
+/** What can be done with all rows that are ticked; `clear` unticks them. */
+export type SelectionActions = (ids: readonly Row['id'][], clear: () => void) => ReactNode
 export type PathOf = (row: Row) => string | null
 
 /** What a list shows: which rows, in which order, which part of them. */

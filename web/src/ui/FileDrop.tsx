@@ -1,4 +1,4 @@
-import { acceptOf, type Formato, formatosText } from '@cais/core/anexo/formatos.ts'
+import { acceptOf, type Formato, formatosText, imagesOf } from '@cais/core/anexo/formatos.ts'
 import { Button, FileButton, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
@@ -10,12 +10,16 @@ interface FileDropProps {
   /** Nothing while the setting is on its way: until then no file can be chosen. */
   formatos: readonly Formato[] | undefined
   disabled: boolean
+  /** One picture: only types that begin with `image/`, by name here and by content where it arrives. */
+  imagesOnly?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Where files are dropped, or chosen with a button. */
-export function FileDrop({ formatos, disabled, onFiles }: FileDropProps) {
+export function FileDrop({ formatos: permitidos, disabled, imagesOnly = false, onFiles }: FileDropProps) {
   const { t } = useTranslation()
+  const formatos = imagesOnly ? permitidos && imagesOf(permitidos) : permitidos
+  const choose = t(imagesOnly ? 'anexo.choose-image' : 'anexo.choose')
   const [isOver, setOver] = useState(false)
   const isClosed = disabled || !formatos
   const drop = (event: DragEvent) => {
@@ -37,11 +41,11 @@ export function FileDrop({ formatos, disabled, onFiles }: FileDropProps) {
     >
       <Stack gap={6} align="center">
         <FileButton
-          multiple
+          multiple={!imagesOnly}
           accept={acceptOf(formatos ?? [])}
           disabled={isClosed}
-          inputProps={{ 'aria-label': t('anexo.choose'), ...sameFileAgain }}
-          onChange={onFiles}
+          inputProps={{ 'aria-label': choose, ...sameFileAgain }}
+          onChange={(files: File | File[] | null) => files && onFiles([files].flat())}
         >
           {(props) => (
             <Button
@@ -51,11 +55,11 @@ export function FileDrop({ formatos, disabled, onFiles }: FileDropProps) {
               loading={!formatos}
               leftSection={<IconPaperclip size={16} />}
             >
-              {t('anexo.choose')}
+              {choose}
             </Button>
           )}
         </FileButton>
-        <Text size="sm">{t('anexo.drop')}</Text>
+        <Text size="sm">{t(imagesOnly ? 'anexo.drop-image' : 'anexo.drop')}</Text>
         {formatos && (
           <Text size="xs" c="dimmed">
             {t('anexo.accepted', { formatos: formatosText(formatos) })}

@@ -15,12 +15,15 @@ interface Pesagem {
   at: Date
 }
 
+/** What the scales find more or less than was declared: up to 400 kg, now and then far more. */
+const desvioOf = (serial: number) => (serial % 11 === 0 ? 1_900_000 : (((serial * 37) % 41) - 20) * 20_000)
+
 /** One truck on the scales: the truck's own weight and what it carries. */
 export function newBoletim({ rows, random }: Mundo, placas: Placas, pesagem: Pesagem): void {
   const { servicoTipo, servicoId, cargaServicoId, carga, transportador, at } = pesagem
   const haulier = transportador ?? random.pick(empresasOf('transportador'))
   const truck = random.int(14_500, 17_500) * 1_000
-  const boletim = rows.add('boletim_pesagem', {
+  const weighed = {
     numero: '',
     tipo: tipoDeServicoOf(servicoTipo).pesagem ?? 'ENTRADA',
     servico_id: servicoId,
@@ -30,6 +33,18 @@ export function newBoletim({ rows, random }: Mundo, placas: Placas, pesagem: Pes
     peso_bruto: truck + carga.peso_bruto,
     peso_tara: truck,
     data_pesagem: at,
-  })
-  boletim.numero = `BP${String(boletim.id).padStart(7, '0')}`
+  }
+  const isAgain = weighed.tipo === 'REPESAGEM'
+  const boletins = [{ ...weighed, peso_bruto: weighed.peso_bruto + (isAgain ? desvioOf(cargaServicoId) : 0) }]
+  // Who doubts a weighing has it done again.
+  if (isAgain && cargaServicoId % 3 === 0)
+    boletins.push({
+      ...weighed,
+      peso_bruto: weighed.peso_bruto + desvioOf(cargaServicoId + 1),
+      data_pesagem: new Date(at.getTime() + 3_600_000),
+    })
+  for (const one of boletins) {
+    const boletim = rows.add('boletim_pesagem', one)
+    boletim.numero = `BP${String(boletim.id).padStart(7, '0')}`
+  }
 }

@@ -11,7 +11,8 @@ export type Placas = Map<number, string[]>
 const categories = ['E', 'AE', 'E', 'D', 'E'] as const
 const kinds = ['CAVALO', 'CAVALO', 'BITREM', 'TRUCK', 'VUC'] as const
 
-/** Drivers and trucks of every haulier; one in nine of the authorisations is over, one in thirteen withdrawn. */
+/** Drivers and trucks of every haulier; one in nine of the authorisations is over, one in thirteen withdrawn, and
+ * some of the others end soon. */
 export function newFrotas(mundo: Mundo): Placas {
   const placas: Placas = new Map()
   for (const { id } of empresasOf('transportador')) {
@@ -22,7 +23,7 @@ export function newFrotas(mundo: Mundo): Placas {
         transportador_id: id,
         data_vencimento: dayFrom(
           mundo.now,
-          i % 9 === 4 ? -mundo.random.int(1, 200) : mundo.random.int(5, 600),
+          i % 9 === 4 ? -mundo.random.int(1, 200) : mundo.random.int(5, i % 11 === 3 ? 28 : 600),
           mundo.timeZone,
         ),
         ativa: i % 13 !== 7,

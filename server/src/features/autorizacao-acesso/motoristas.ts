@@ -67,12 +67,17 @@ export const autorizacaoMotoristaEndpoints: Endpoint[] = [
   }),
 
   serve(updateAutorizacaoMotorista)(async ({ tx, empresa, today, out }, { body }) => {
-    const { ativa } = await readAcesso(tx, empresa.id, body.id)
+    const { ativa, motorista } = await readAcesso(tx, empresa.id, body.id)
     if (!ativa) refuseField('dataVencimento', 'validation.autorizacao-inativa')
     requireToCome(body.dataVencimento, today)
+    const validade = body.validadeCnh ?? motorista.validadeCnh
+    if (validade !== motorista.validadeCnh) {
+      if (validade < today) refuseField('validadeCnh', 'validation.cnh-expired')
+      await proveLicence(tx, motorista.id, validade)
+    }
     await tx
       .updateTable('autorizacao_motorista')
-      .set({ data_vencimento: body.dataVencimento })
+      .set({ data_vencimento: body.dataVencimento, validade_cnh: validade })
       .where('id', '=', body.id)
       .execute()
     out.alert('autorizacaoMotorista.updated')
@@ -87,6 +92,16 @@ export const autorizacaoMotoristaEndpoints: Endpoint[] = [
     out.note({ autorizacaoMotorista: params.id }, empresa.id)
   }),
 ]
+
+/** A licence that lasts longer is a newer document, also for everybody else. */
+async function proveLicence(tx: Tx, motoristaId: number, validade: string): Promise<void> {
+  await tx
+    .updateTable('motorista')
+    .set({ validade_cnh: validade })
+    .where('id', '=', motoristaId)
+    .where('validade_cnh', '<', validade)
+    .execute()
+}
 
 /** CPF and CNH belong together: one of them alone is somebody else's. */
 async function requireSamePerson(tx: Tx, { cpf, cnh }: { cpf: string; cnh: string }): Promise<void> {

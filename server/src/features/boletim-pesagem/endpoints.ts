@@ -5,6 +5,7 @@ import { notFound } from '../../http/refused.ts'
 import { type Endpoint, type ReadContext, serve } from '../../http/serve.ts'
 import { boletimPdf } from './boletim-pdf.ts'
 import { boletimOf, selectBoletins } from './boletim-queries.ts'
+import { pesagensEndpoints } from './pesagens.ts'
 
 /** The first of these bulletins as a file. */
 export async function pdfOf(
@@ -24,4 +25,5 @@ export const boletimPesagemEndpoints: Endpoint[] = [
   serve(getBoletimPesagemPdf)((context, { params }) =>
     pdfOf(context, selectBoletins(context.db, context).where('boletim.id', '=', params.id)),
   ),
+  ...pesagensEndpoints,
 ]

@@ -73,6 +73,7 @@ function bookingOf(row: BookingRow, bookingItems: BookingItem[]): Booking {
     armadorIdentification: row.armador_register,
     socialNameArmador: row.armador_nome,
     agenciaMaritimaSocialName: row.agencia_nome,
+    exportadorId: row.exportador_id,
     exportadorSocialName: row.exportador_nome,
     portoCargaId: row.porto_carga_id,
     portoCargaNome: row.embarque_nome,

@@ -1,5 +1,5 @@
-import { getBooking } from '@cais/core/api/booking.ts'
-import { createBooking, listBookings, updateBooking } from '@cais/core/api/compat/booking.ts'
+import { createBooking, getBooking, updateBooking } from '@cais/core/api/booking.ts'
+import { listBookings } from '@cais/core/api/compat/booking.ts'
 import { completeCnpj, formatCnpj } from '@cais/core/values/cnpj.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
@@ -102,8 +102,9 @@ test('nobody makes a booking for another line, but the agency of the call and th
     .where('id', '=', other?.id ?? 0)
     .execute()
   expect((await create({}, 'agencia')).status).toBe(201)
-  expect((await create({ escalaId: other?.id }, 'agencia')).fieldErrors).toEqual([
-    'armadorId: validation.empresa',
+  const ofOthers = { escalaId: other?.id, armadorId: other?.armador_id }
+  expect((await create(ofOthers, 'agencia')).fieldErrors).toEqual([
+    'escalaId: validation.escala-de-outra-agencia',
   ])
   expect((await create({}, 'grc')).status).toBe(201)
 })

@@ -97,10 +97,8 @@ const ownWith = (actor: Actor, authority: 'ARMADOR' | 'AGENCIA_MARITIMA') =>
 
 /** The line itself, the agency that handles this call of its, or the terminal's staff. */
 async function requireLine(tx: Tx, actor: Actor, armadorId: number, escala: Call): Promise<void> {
-  const ofAgencia =
-    escala.armador_id === armadorId &&
-    escala.agencia_maritima_id !== null &&
-    ownWith(actor, 'AGENCIA_MARITIMA').includes(escala.agencia_maritima_id)
+  const agencias = escala.armador_id === armadorId ? ownWith(actor, 'AGENCIA_MARITIMA') : []
+  const ofAgencia = escala.agencia_maritima_id !== null && agencias.includes(escala.agencia_maritima_id)
   const isTheirs = isStaff(actor) || ofAgencia || ownWith(actor, 'ARMADOR').includes(armadorId)
   const line = await tx
     .selectFrom('empresa as e')
@@ -110,6 +108,7 @@ async function requireLine(tx: Tx, actor: Actor, armadorId: number, escala: Call
     .where('e.activated', '=', true)
     .where('t.tipo', '=', 'Armador')
     .executeTakeFirst()
+  if (!isTheirs && agencias.length) refuseField('escalaId', 'validation.escala-de-outra-agencia')
   if (!isTheirs || !line) refuseField('armadorId', 'validation.empresa')
 }
 

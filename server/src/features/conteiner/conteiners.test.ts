@@ -1,11 +1,11 @@
+import { listConteiners } from '@cais/core/api/compat/conteiner.ts'
+import { validateIsoCode } from '@cais/core/api/compat/iso-code.ts'
 import {
-  listConteiners,
+  getConteiner,
   validateConteiner,
   validateConteiners,
   validateConteinersPlanilha,
-} from '@cais/core/api/compat/conteiner.ts'
-import { validateIsoCode } from '@cais/core/api/compat/iso-code.ts'
-import { getConteiner } from '@cais/core/api/conteiner.ts'
+} from '@cais/core/api/conteiner.ts'
 import { getIsoCode, listIsoCodes } from '@cais/core/api/iso-code.ts'
 import { expect, test } from 'vitest'
 import { isoCodes } from '../../demo/dominio/iso-codes.ts'
@@ -19,7 +19,8 @@ const box = await db
   .selectFrom('conteiner')
   .innerJoin('carga', 'carga.conteiner_id', 'conteiner.id')
   .innerJoin('carga_consignatario as dono', 'dono.carga_id', 'carga.id')
-  .select(['conteiner.id', 'conteiner.codigo', 'carga.id as carga_id'])
+  .innerJoin('iso_code', 'iso_code.id', 'conteiner.iso_code_id')
+  .select(['conteiner.id', 'conteiner.codigo', 'carga.id as carga_id', 'iso_code.codigo as iso_code'])
   .where('dono.empresa_id', '=', empresaIdOf('cliente'))
   .orderBy('conteiner.id')
   .executeTakeFirstOrThrow()
@@ -70,25 +71,34 @@ test('codes are judged one by one, and boxes are named to those who see them', a
   const codes = [box.codigo.toLowerCase(), wrong, 'TEXU 307007-9', 'nada']
   const seen = await call(validateConteiners, { body: codes }, { as: 'cliente' })
   expect(seen.body).toEqual([
-    { codigo: box.codigo, valido: true, motivo: null, conhecido: true, conteinerId: box.id },
+    {
+      codigo: box.codigo,
+      valido: true,
+      motivo: null,
+      conhecido: true,
+      conteinerId: box.id,
+      isoCode: box.iso_code,
+    },
     {
       codigo: wrong,
       valido: false,
       motivo: 'validation.container-code-check',
       conhecido: false,
       conteinerId: null,
+      isoCode: null,
     },
-    { codigo: 'TEXU3070079', valido: true, motivo: null, conhecido: false, conteinerId: null },
+    { codigo: 'TEXU3070079', valido: true, motivo: null, conhecido: false, conteinerId: null, isoCode: null },
     {
       codigo: 'NADA',
       valido: false,
       motivo: 'validation.container-code-length',
       conhecido: false,
       conteinerId: null,
+      isoCode: null,
     },
   ])
   const other = await call(validateConteiner, { params: { code: box.codigo } }, { as: 'semempresa' })
-  expect(other.body).toMatchObject({ valido: true, conhecido: false, conteinerId: null })
+  expect(other.body).toMatchObject({ valido: true, conhecido: false, conteinerId: null, isoCode: null })
   const tooMany = Array.from({ length: 501 }, () => box.codigo)
   expect((await callLoosely(validateConteiners, { body: tooMany }, { as: 'cliente' })).fieldErrors).toEqual([
     ': validation.max',

@@ -4,6 +4,7 @@ import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
+import { conteinerValidacaoEndpoints } from './validacao.ts'
 
 export function selectConteiners(db: Db, reader: Reader) {
   return db
@@ -68,4 +69,4 @@ async function cargasIn(db: Db, reader: Reader, conteinerId: number): Promise<Co
   }))
 }
 
-export const conteinerEndpoints: Endpoint[] = [getConteinerEndpoint]
+export const conteinerEndpoints: Endpoint[] = [getConteinerEndpoint, ...conteinerValidacaoEndpoints]

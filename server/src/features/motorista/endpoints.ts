@@ -1,11 +1,12 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { getMotorista, type Motorista } from '@cais/core/api/motorista.ts'
+import { getFotoMotorista, getMotorista, type Motorista } from '@cais/core/api/motorista.ts'
 import { maskCnh, maskCpf } from '@cais/core/values/mask.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { type Reader, scopeIn, seenIn } from '../../search/seen.ts'
 import { autorizacoesDeAcesso, motoristaDeclarado } from './autorizacoes-de-acesso.ts'
+import { readFoto, temFoto } from './fotos.ts'
 
 export function selectMotoristas(db: Db, reader: Reader) {
   const scope = scopeIn(reader, 'motorista')
@@ -18,6 +19,7 @@ export function selectMotoristas(db: Db, reader: Reader) {
       ),
     )
     .select(motoristaDeclarado(scope).as('declarado'))
+    .select(temFoto(scope).as('tem_foto'))
     .where(seenIn(reader, 'motorista.id', 'motorista'))
 }
 
@@ -36,6 +38,7 @@ export function motoristaOf(row: MotoristaRow, reader: Reader): Motorista {
     categoriaCnh,
     validadeCnh,
     autorizacoes,
+    temFoto: row.tem_foto,
   }
 }
 
@@ -51,5 +54,11 @@ export const motoristaEndpoints: Endpoint[] = [
   serve(getMotorista)(async (context, { params }) => {
     const found = selectMotoristas(context.db, context).where('motorista.id', '=', params.id)
     return motoristaOf((await found.executeTakeFirst()) ?? notFound(), context)
+  }),
+  serve(getFotoMotorista)(async (context, { params }) => {
+    const { db, out } = context
+    const seen = selectMotoristas(db, context).where('motorista.id', '=', params.id)
+    if (!(await seen.executeTakeFirst())?.tem_foto) notFound()
+    return readFoto(db, out, scopeIn(context, 'motorista'), params.id)
   }),
 ]

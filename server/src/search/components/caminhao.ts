@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isOneOf } from '../parties.ts'
-import { everything, field, type Scope, type Source } from '../source.ts'
+import { situacaoOf } from '../situacao.ts'
+import { computed, everything, field, type Scope, type Source } from '../source.ts'
 
 const fields = (...needs: string[]) => ({
   placa: field('v.placa', ...needs),
@@ -26,7 +27,7 @@ export function caminhaoSource(scope: Scope): Source {
   }
 }
 
-export function veiculosAutorizadosSource(scope: Scope): Source {
+export function veiculosAutorizadosSource(scope: Scope, today: string): Source {
   return {
     from: sql`autorizacao_veiculo a`,
     key: sql`a.id`,
@@ -40,6 +41,7 @@ export function veiculosAutorizadosSource(scope: Scope): Source {
       caminhaoId: field('a.caminhao_id'),
       dataVencimento: field('a.data_vencimento'),
       ativa: field('a.ativa'),
+      situacao: computed(situacaoOf(sql`a.data_vencimento`, today)),
     },
   }
 }

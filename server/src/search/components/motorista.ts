@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isOneOf } from '../parties.ts'
-import { everything, field, type Scope, type Source } from '../source.ts'
+import { situacaoOf } from '../situacao.ts'
+import { computed, everything, field, type Scope, type Source } from '../source.ts'
 
 const fields = (...needs: string[]) => ({
   nome: field('m.nome', ...needs),
@@ -35,7 +36,7 @@ export function motoristaSource(scope: Scope): Source {
   }
 }
 
-export function motoristasAutorizadosSource(scope: Scope): Source {
+export function motoristasAutorizadosSource(scope: Scope, today: string): Source {
   return {
     from: sql`autorizacao_motorista a`,
     key: sql`a.id`,
@@ -50,6 +51,8 @@ export function motoristasAutorizadosSource(scope: Scope): Source {
       motoristaId: field('a.motorista_id'),
       dataVencimento: field('a.data_vencimento'),
       ativa: field('a.ativa'),
+      situacao: computed(situacaoOf(sql`least(a.data_vencimento, a.validade_cnh)`, today)),
+      temFoto: computed(sql`EXISTS (SELECT FROM motorista_foto f WHERE f.autorizacao_id = a.id)`),
     },
   }
 }

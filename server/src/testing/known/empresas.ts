@@ -182,9 +182,14 @@ export const knownBoletim: Make = async (server, route) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { carga_id } = await server.db
+    .selectFrom('carga_servico')
+    .select('carga_id')
+    .where('id', '=', cargaServicoId)
+    .executeTakeFirstOrThrow()
   return {
     as,
-    id: [boletim.id],
+    id: [route.path.endsWith('/pesagens') ? carga_id : boletim.id],
     servicoId: [servicoId],
     cargaServicoId: [cargaServicoId],
     sort: ['dataPesagem,asc'],

@@ -1,3 +1,4 @@
+import { png } from '@cais/core/anexo/amostras.ts'
 import { completeCnh } from '@cais/core/values/cnh.ts'
 import { completeRenavam } from '@cais/core/values/renavam.ts'
 import { formaCalls } from '../pendencia-calls.ts'
@@ -89,6 +90,10 @@ export const knownAcesso: Make = async ({ db }, { path }) => {
     companyId: [companyId],
     transportadorId: [companyId],
     id: [id.autorizacaoId],
+    ids: [[id.autorizacaoId]],
+    que: ['motoristas'],
+    file: [png],
+    name: ['foto.png'],
     cpf: [newCpf()],
     cnh: ['62531246834'],
     categoriaCnh: ['E'],

@@ -1,8 +1,19 @@
-import { revokeAutorizacaoMotorista, revokeAutorizacaoVeiculo } from '@cais/core/api/autorizacao-acesso.ts'
+import {
+  type Autorizados,
+  revokeAutorizacaoMotorista,
+  revokeAutorizacaoVeiculo,
+} from '@cais/core/api/autorizacao-acesso.ts'
 import { searchOfCompany } from '@cais/core/api/search.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
-import { Button, Group } from '@mantine/core'
-import { IconBan, IconCalendarEvent, IconFileUpload, IconPlus } from '@tabler/icons-react'
+import { Button, Group, UnstyledButton } from '@mantine/core'
+import {
+  IconBan,
+  IconCalendarEvent,
+  IconClockExclamation,
+  IconFileUpload,
+  IconPlus,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useCommand } from '../../client/queries.ts'
@@ -13,14 +24,15 @@ import { ListScreen } from '../../search/ListScreen.tsx'
 import type { Row } from '../../search/search-types.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { MotoristaFoto } from '../../ui/MotoristaFoto.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
+import { FotoForm } from './FotoForm.tsx'
 import { NewMotoristaForm } from './NewMotoristaForm.tsx'
 import { NewVeiculoForm } from './NewVeiculoForm.tsx'
 import { PlanilhaModal } from './PlanilhaModal.tsx'
+import { RenovarForm } from './RenovarForm.tsx'
 import { VencimentoForm } from './VencimentoForm.tsx'
-
-export type Autorizados = 'motoristas' | 'veiculos'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(searchOfCompany) })
 
@@ -33,10 +45,14 @@ export function AutorizadosScreen() {
   const [isUploading, setUploading] = useState(false)
   const edition = useModalItem<Row>()
   const revocation = useModalItem<Row>()
+  const photo = useModalItem<Row>()
+  const renewal = useModalItem<{ ids: number[]; clear: () => void }>()
   const saved = async () => {
     await refresh()
     setAdding(false)
     edition.close()
+    renewal.item?.clear()
+    renewal.close()
   }
   const NewForm = que === 'motoristas' ? NewMotoristaForm : NewVeiculoForm
   return (
@@ -47,6 +63,7 @@ export function AutorizadosScreen() {
         title={textOf(`screen.${screen}`)}
         actions={
           <Group gap="xs">
+            <AVencerLink to={`/${companyId}/${screen}`} />
             <Button
               variant="default"
               leftSection={<IconFileUpload size={16} />}
@@ -59,23 +76,36 @@ export function AutorizadosScreen() {
             </Button>
           </Group>
         }
-        rowActions={(row) =>
-          row.ativa === true && (
-            <>
-              <RowAction
-                icon={IconCalendarEvent}
-                label={t('autorizados.mudar-vencimento', { nome: nameOf(row) })}
-                onClick={() => edition.open(row)}
-              />
-              <RowAction
-                icon={IconBan}
-                color="red.9"
-                label={t('autorizados.desativar', { nome: nameOf(row) })}
-                onClick={() => revocation.open(row)}
-              />
-            </>
-          )
-        }
+        selectionActions={(ids, clear) => (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconCalendarEvent size={15} aria-hidden />}
+            onClick={() => renewal.open({ ids: ids.map(Number), clear })}
+          >
+            {t('autorizados.renovar', { count: ids.length })}
+          </Button>
+        )}
+        rowActions={(row) => (
+          <Group gap={2} wrap="nowrap">
+            {que === 'motoristas' && <FotoButton row={row} onClick={() => photo.open(row)} />}
+            {row.ativa === true && (
+              <>
+                <RowAction
+                  icon={IconCalendarEvent}
+                  label={t('autorizados.mudar-vencimento', { nome: nameOf(row) })}
+                  onClick={() => edition.open(row)}
+                />
+                <RowAction
+                  icon={IconBan}
+                  color="red.9"
+                  label={t('autorizados.desativar', { nome: nameOf(row) })}
+                  onClick={() => revocation.open(row)}
+                />
+              </>
+            )}
+          </Group>
+        )}
       />
       <Dialog opened={isAdding} title={t(`autorizados.${que}.incluir`)} onClose={() => setAdding(false)}>
         <NewForm companyId={companyId} onSaved={saved} onCancel={() => setAdding(false)} />
@@ -95,6 +125,24 @@ export function AutorizadosScreen() {
           />
         )}
       </Dialog>
+      <Dialog opened={renewal.opened} title={t('autorizados.renovar-titulo')} onClose={renewal.close}>
+        {renewal.item && (
+          <RenovarForm
+            que={que}
+            companyId={companyId}
+            ids={renewal.item.ids}
+            onSaved={saved}
+            onCancel={renewal.close}
+          />
+        )}
+      </Dialog>
+      <Dialog
+        opened={photo.opened}
+        title={t('autorizados.foto', { nome: nameOf(photo.item) })}
+        onClose={photo.close}
+      >
+        {photo.item && <FotoForm companyId={companyId} row={photo.item} onDone={photo.close} />}
+      </Dialog>
       <PlanilhaModal
         que={que}
         companyId={companyId}
@@ -104,6 +152,38 @@ export function AutorizadosScreen() {
       />
       <RevokeModal que={que} companyId={companyId} revocation={revocation} />
     </>
+  )
+}
+
+/** The list, asked for what is to be renewed. */
+function AVencerLink({ to }: { to: string }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      component={Link}
+      to={to}
+      search={{ filters: [['situacao', 'in', ['A_VENCER']]] } as never}
+      variant="default"
+      leftSection={<IconClockExclamation size={16} aria-hidden />}
+    >
+      {t('autorizados.a-vencer')}
+    </Button>
+  )
+}
+
+/** The driver's face, small; it opens what can be done with it. */
+function FotoButton({ row, onClick }: { row: Row; onClick: () => void }) {
+  const { t } = useTranslation()
+  const nome = nameOf(row)
+  return (
+    <UnstyledButton onClick={onClick} aria-label={t('autorizados.foto', { nome })}>
+      <MotoristaFoto
+        motoristaId={Number(row.motoristaId)}
+        nome={nome}
+        temFoto={row.temFoto === true}
+        size={26}
+      />
+    </UnstyledButton>
   )
 }
 

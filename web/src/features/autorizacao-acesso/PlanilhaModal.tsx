@@ -1,15 +1,16 @@
+import type { Autorizados } from '@cais/core/api/autorizacao-acesso.ts'
 import { type ErroPlanilha, getPlanilhaLayout, savePlanilha } from '@cais/core/api/planilha.ts'
 import { Alert, Button, FileInput, Group, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { base64Of } from '../../client/base64.ts'
 import { useCommand } from '../../client/queries.ts'
 import { useDownload } from '../../client/use-download.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { sameFileAgain } from '../../ui/same-file-again.ts'
-import type { Autorizados } from './AutorizadosScreen.tsx'
 
 interface PlanilhaModalProps {
   que: Autorizados
@@ -117,12 +118,4 @@ function Erros({ erros }: { erros: ErroPlanilha[] }) {
       )}
     </Alert>
   )
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  return btoa(text)
 }

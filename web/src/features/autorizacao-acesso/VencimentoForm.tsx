@@ -1,41 +1,61 @@
 import {
+  type Autorizados,
   updateAutorizacaoMotorista,
   updateAutorizacaoVeiculo,
+  vencimentoMotoristaUpdate,
   vencimentoUpdate,
 } from '@cais/core/api/autorizacao-acesso.ts'
 import { validateWith } from '../../client/validate.ts'
 import type { Row } from '../../search/search-types.ts'
 import { FormFields } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import type { Autorizados } from './AutorizadosScreen.tsx'
 import { DayField } from './DayField.tsx'
 
-interface VencimentoFormProps {
-  que: Autorizados
+interface FormProps {
   companyId: number
   row: Row
   onSaved: () => unknown
   onCancel: () => void
 }
 
+const dayOf = (value: unknown) => String(value).slice(0, 10)
+
 /** Until when somebody or something may come. */
-export function VencimentoForm({ que, companyId, row, onSaved, onCancel }: VencimentoFormProps) {
+export function VencimentoForm({ que, ...form }: FormProps & { que: Autorizados }) {
+  return que === 'motoristas' ? <OfMotorista {...form} /> : <OfVeiculo {...form} />
+}
+
+function OfVeiculo({ row, onSaved, onCancel }: FormProps) {
   const form = useCheckedForm({
-    initialValues: { id: Number(row.id), dataVencimento: String(row.dataVencimento).slice(0, 10) },
+    initialValues: { id: Number(row.id), dataVencimento: dayOf(row.dataVencimento) },
     validate: validateWith(vencimentoUpdate),
   })
-  const ofMotorista = useFormCommand(updateAutorizacaoMotorista, form, { onSuccess: onSaved })
-  const ofVeiculo = useFormCommand(updateAutorizacaoVeiculo, form, { onSuccess: onSaved })
+  const update = useFormCommand(updateAutorizacaoVeiculo, form, { onSuccess: onSaved })
   return (
-    <form
-      {...form.propsFor((body) =>
-        que === 'motoristas'
-          ? ofMotorista.mutate({ params: { companyId }, body })
-          : ofVeiculo.mutate({ body }),
-      )}
-    >
-      <FormFields busy={ofMotorista.isPending || ofVeiculo.isPending} onCancel={onCancel}>
+    <form {...form.propsFor((body) => update.mutate({ body }))}>
+      <FormFields busy={update.isPending} onCancel={onCancel}>
         <DayField name="dataVencimento" form={form} />
+      </FormFields>
+    </form>
+  )
+}
+
+/** A driver also stops with the licence; who has a new one says until when it is good. */
+function OfMotorista({ companyId, row, onSaved, onCancel }: FormProps) {
+  const form = useCheckedForm({
+    initialValues: {
+      id: Number(row.id),
+      dataVencimento: dayOf(row.dataVencimento),
+      validadeCnh: dayOf(row.validadeCnh),
+    },
+    validate: validateWith(vencimentoMotoristaUpdate),
+  })
+  const update = useFormCommand(updateAutorizacaoMotorista, form, { onSuccess: onSaved })
+  return (
+    <form {...form.propsFor((body) => update.mutate({ params: { companyId }, body }))}>
+      <FormFields busy={update.isPending} onCancel={onCancel}>
+        <DayField name="dataVencimento" form={form} />
+        <DayField name="validadeCnh" form={form} />
       </FormFields>
     </form>
   )

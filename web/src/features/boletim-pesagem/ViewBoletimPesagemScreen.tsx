@@ -19,6 +19,7 @@ import { useSession } from '../../client/session.ts'
 import { textOf } from '../../client/text-of.ts'
 import { useDownload } from '../../client/use-download.ts'
 import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
+import { PesagensSection } from '../../ui/pesagem/PesagensSection.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 
@@ -41,6 +42,7 @@ export function ViewBoletimPesagemScreen() {
           <Section title={t('boletimPesagem.weights')}>
             <Weights boletim={boletim} />
           </Section>
+          <PesagensSection cargaId={boletim.cargaId} atualId={boletim.id} />
           <Section title={t('boletimPesagem.facts')}>
             <BoletimFacts boletim={boletim} />
           </Section>

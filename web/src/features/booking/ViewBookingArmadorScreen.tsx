@@ -4,6 +4,9 @@ import {
   getBookingEnabled,
   getBookingOfCompany,
 } from '@cais/core/api/booking.ts'
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { companyRowAddress } from '../../client/route-params.ts'
@@ -14,6 +17,7 @@ import { BookingFacts } from './BookingFacts.tsx'
 import { BookingFrozen } from './BookingFrozen.tsx'
 import { BookingItemSidebar } from './BookingItemSidebar.tsx'
 import { BookingItemsTable } from './BookingItemsTable.tsx'
+import { EditBookingHead } from './EditBookingHead.tsx'
 import { useBookingTitle } from './use-booking-title.ts'
 
 /** One booking of a line or an agency, whose items can be edited while it is unused and its ship not due. */
@@ -31,9 +35,24 @@ function EditableBooking({ booking, companyId }: { booking: Booking; companyId: 
   const { t } = useTranslation()
   const { data } = useAnswer(getBookingEnabled, { params: { id: booking.id } }, { quiet: true })
   const edited = useModalItem<BookingItem>()
+  const [isEditingHead, setEditingHead] = useState(false)
   return (
     <>
-      <Section title={t('booking.facts')}>
+      <Section
+        title={t('booking.facts')}
+        aside={
+          data?.habilitado && (
+            <Button
+              size="xs"
+              variant="light"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => setEditingHead(true)}
+            >
+              {t('booking.alterar')}
+            </Button>
+          )
+        }
+      >
         <BookingFacts booking={booking} />
       </Section>
       <Section title={t('booking.items')}>
@@ -44,6 +63,7 @@ function EditableBooking({ booking, companyId }: { booking: Booking; companyId: 
           refusal={data?.motivo ? t(data.motivo) : null}
         />
       </Section>
+      <EditBookingHead booking={booking} opened={isEditingHead} onClose={() => setEditingHead(false)} />
       {edited.item && (
         <BookingItemSidebar
           key={edited.item.id}

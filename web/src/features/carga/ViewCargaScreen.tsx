@@ -4,6 +4,7 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { useRowRequest } from '../../client/route-params.ts'
+import { PesagensSection } from '../../ui/pesagem/PesagensSection.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
@@ -37,6 +38,7 @@ function CargaSections({ carga }: { carga: AnswerOf<typeof getCarga> }) {
       <Section title={t('carga.bloqueios')}>
         <BloqueiosTable bloqueios={carga.bloqueiosCarga} />
       </Section>
+      <PesagensSection cargaId={carga.id} />
       <Section title={t('carga.servicos')}>
         <ServicosTable servicos={carga.servicos} />
       </Section>

@@ -1,4 +1,5 @@
 import type { AutorizacaoDeAcesso } from '@cais/core/api/motorista.ts'
+import { situacaoDeAcesso } from '@cais/core/rules/acesso.ts'
 import { useTranslation } from 'react-i18next'
 import { terminalToday } from '../../client/terminal-time.ts'
 import { dayText } from '../../ui/FieldFacts.tsx'
@@ -31,15 +32,13 @@ export function AutorizacoesTable({ autorizacoes }: { autorizacoes: AutorizacaoD
           key: 'status',
           label: t('column.status'),
           cell: (autorizacao) => (
-            <StatusBadge enumType="autorizacaoStatus" status={statusOf(autorizacao, today)} />
+            <StatusBadge
+              enumType="autorizacaoStatus"
+              status={situacaoDeAcesso({ ativa: autorizacao.ativa, fim: autorizacao.dataVencimento }, today)}
+            />
           ),
         },
       ]}
     />
   )
-}
-
-function statusOf({ ativa, dataVencimento }: AutorizacaoDeAcesso, today: string): string {
-  if (!ativa) return 'INATIVA'
-  return today > dataVencimento ? 'VENCIDA' : 'ATIVA'
 }

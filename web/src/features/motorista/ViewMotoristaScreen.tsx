@@ -1,13 +1,15 @@
 import { getMotorista, type Motorista } from '@cais/core/api/motorista.ts'
+import { ultimoDiaDeAviso } from '@cais/core/rules/acesso.ts'
 import { isCnhExpired } from '@cais/core/values/cnh.ts'
 import { formatCpf } from '@cais/core/values/format.ts'
-import { Alert } from '@mantine/core'
+import { Alert, Box, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { useRowRequest } from '../../client/route-params.ts'
 import { terminalToday } from '../../client/terminal-time.ts'
 import { dayText, FieldFacts } from '../../ui/FieldFacts.tsx'
+import { MotoristaFoto } from '../../ui/MotoristaFoto.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { AutorizacoesTable } from './AutorizacoesTable.tsx'
@@ -25,7 +27,14 @@ export function ViewMotoristaScreen() {
         <>
           <ExpiredCnh motorista={motorista} />
           <Section title={t('motorista.facts')}>
-            <MotoristaFacts motorista={motorista} />
+            <Group align="start" gap="lg">
+              {motorista.temFoto && (
+                <MotoristaFoto motoristaId={motorista.id} nome={motorista.nome} temFoto size={120} />
+              )}
+              <Box flex="1 1 280px">
+                <MotoristaFacts motorista={motorista} />
+              </Box>
+            </Group>
           </Section>
           <Section title={t('autorizacaoDeAcesso.title')}>
             <AutorizacoesTable autorizacoes={motorista.autorizacoes} />
@@ -38,10 +47,13 @@ export function ViewMotoristaScreen() {
 
 function ExpiredCnh({ motorista: { validadeCnh } }: { motorista: Motorista }) {
   const { t } = useTranslation()
-  if (!isCnhExpired(validadeCnh, terminalToday())) return null
+  const today = terminalToday()
+  const isOver = isCnhExpired(validadeCnh, today)
+  if (!isOver && validadeCnh > ultimoDiaDeAviso(today)) return null
+  const kind = isOver ? 'cnh-expired' : 'a-vencer'
   return (
-    <Alert color="ambar" icon={<IconAlertTriangle aria-hidden />} title={t('motorista.cnh-expired.title')}>
-      {t('motorista.cnh-expired.text', { day: dayText(validadeCnh) })}
+    <Alert color="ambar" icon={<IconAlertTriangle aria-hidden />} title={t(`motorista.${kind}.title`)}>
+      {t(`motorista.${kind}.text`, { day: dayText(validadeCnh) })}
     </Alert>
   )
 }

@@ -1,0 +1,30 @@
+import type { TextKey } from '../texts/text-key.ts'
+import { dayFromNumber, dayNumber } from '../values/calendar.ts'
+
+export const situacoesDeAcesso = ['ATIVA', 'A_VENCER', 'VENCIDA', 'INATIVA'] as const
+export type SituacaoDeAcesso = (typeof situacoesDeAcesso)[number]
+
+/** So many days before it ends an authorisation, or the licence of its driver, is one to renew. */
+export const diasDeAviso = 30
+/** Nobody promises longer ahead; a year typed wrong is found by it. */
+const anosAFrente = 10
+
+export const ultimoDiaDeAviso = (today: string): string =>
+  dayFromNumber(dayNumber(today) + diasDeAviso) ?? today
+
+/** A driver may come as long as both the authorisation and the licence last; the day itself is still good. */
+export const fimDoAcesso = (dataVencimento: string, validadeCnh: string | null): string =>
+  validadeCnh !== null && validadeCnh < dataVencimento ? validadeCnh : dataVencimento
+
+export function situacaoDeAcesso(acesso: { ativa: boolean; fim: string }, today: string): SituacaoDeAcesso {
+  if (!acesso.ativa) return 'INATIVA'
+  if (acesso.fim < today) return 'VENCIDA'
+  return acesso.fim <= ultimoDiaDeAviso(today) ? 'A_VENCER' : 'ATIVA'
+}
+
+/** Why an authorisation cannot last until this day, or null. */
+export function renovacaoRefusal(dataVencimento: string, today: string): TextKey | null {
+  if (dataVencimento < today) return 'validation.vencimento-passado'
+  const last = `${Number(today.slice(0, 4)) + anosAFrente}${today.slice(4)}`
+  return dataVencimento > last ? 'validation.vencimento-longe' : null
+}

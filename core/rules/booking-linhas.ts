@@ -1,0 +1,141 @@
+import type { TextKey } from '../texts/text-key.ts'
+import { isoSizeTypeRefusal, normalizeIsoSizeType } from '../values/iso-size-type.ts'
+import { readPastedTable } from '../values/pasted-table.ts'
+
+/** The columns of pasted items, in the order of a sheet without headings. */
+export const colunasDeItem = [
+  'isoCode',
+  'quantidade',
+  'produto',
+  'temperatura',
+  'classeIMO',
+  'subClasseIMO',
+  'indicadorOOG',
+  'indicadorRestricao',
+] as const
+export type ColunaDeItem = (typeof colunasDeItem)[number]
+
+/** What people call the columns, without accents. */
+const headings: Record<ColunaDeItem, RegExp> = {
+  isoCode: /^(codigo )?iso( code| type)?$/,
+  quantidade: /^(quantidade|quantity|qtde?|qty)\.?$/,
+  produto: /^(produto|mercadoria|carga|product|commodity|goods)$/,
+  temperatura: /^temp(eratura|erature)?\.?$/,
+  classeIMO: /^(classe imo|classe|imo|imo class|class)$/,
+  subClasseIMO: /^(sub ?classe( imo)?|imo subclass|subclass)$/,
+  indicadorOOG: /^oog$/,
+  indicadorRestricao: /^(restricao|restrita|restricted|restriction)$/,
+}
+
+export interface LinhaDeItem {
+  linha: number
+  texto: string
+  item: {
+    isocodeId: number | null
+    quantidade: number | ''
+    produto: string
+    temperatura: number | null
+    indicadorCargaPerigosa: boolean
+    indicadorOOG: boolean
+    indicadorReefer: boolean
+    indicadorRestricao: boolean
+    classeIMO: string
+    subClasseIMO: string
+  }
+  erros: { coluna: ColunaDeItem | null; motivo: TextKey }[]
+}
+
+interface KnownIsoCode {
+  id: number
+  codigo: string
+}
+
+/**
+ * Items of a booking as they were copied out of a spreadsheet. A first row that names columns says their order. What
+ * cannot be read is named by its column; what is missing or not allowed is the schema's business.
+ */
+export function readBookingLinhas(text: string, isoCodes: readonly KnownIsoCode[]): LinhaDeItem[] {
+  const rows = readPastedTable(text)
+  const named = rows[0] ? headingOf(rows[0].cells) : null
+  const columns = named ?? colunasDeItem
+  return (named ? rows.slice(1) : rows).map(({ linha, texto, cells }) => ({
+    linha,
+    texto,
+    ...itemOf(cells, columns, isoCodes),
+  }))
+}
+
+type Columns = readonly (ColunaDeItem | null)[]
+
+/** Two known names make a heading; a product may well be called like one column. */
+function headingOf(cells: readonly string[]): Columns | null {
+  const columns = cells.map((cell) => colunasDeItem.find((one) => headings[one].test(plain(cell))) ?? null)
+  return columns.filter(Boolean).length >= 2 ? columns : null
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+function itemOf(cells: readonly string[], columns: Columns, isoCodes: readonly KnownIsoCode[]) {
+  const erros: LinhaDeItem['erros'] = []
+  const textOf = (column: ColunaDeItem) => cells[columns.indexOf(column)] ?? ''
+  const read = <T>(column: ColunaDeItem, reader: (text: string) => T | { motivo: TextKey }, empty: T): T => {
+    const text = textOf(column)
+    const value = text === '' ? empty : reader(text)
+    if (!isRefusal(value)) return value
+    erros.push({ coluna: column, motivo: value.motivo })
+    return empty
+  }
+  const temperatura = read<number | null>('temperatura', readDegrees, null)
+  const classeIMO = textOf('classeIMO')
+  const item = {
+    isocodeId: read<number | null>('isoCode', (code) => findIsoCode(code, isoCodes), null),
+    quantidade: read<number | ''>('quantidade', readQuantidade, ''),
+    produto: textOf('produto'),
+    temperatura,
+    indicadorReefer: temperatura !== null,
+    classeIMO,
+    subClasseIMO: textOf('subClasseIMO'),
+    indicadorCargaPerigosa: classeIMO !== '',
+    indicadorOOG: read('indicadorOOG', readYes, false),
+    indicadorRestricao: read('indicadorRestricao', readYes, false),
+  }
+  if (cells.some((cell, index) => cell !== '' && !columns[index]))
+    erros.push({ coluna: null, motivo: 'planilha.coluna-desconhecida' })
+  return { item, erros }
+}
+
+const isRefusal = (value: unknown): value is { motivo: TextKey } =>
+  typeof value === 'object' && value !== null && 'motivo' in value
+
+function findIsoCode(text: string, isoCodes: readonly KnownIsoCode[]): number | { motivo: TextKey } {
+  const codigo = normalizeIsoSizeType(text)
+  const known = isoCodes.find((one) => one.codigo === codigo)
+  return known?.id ?? { motivo: isoSizeTypeRefusal(codigo) ?? 'validation.iso-size-type-unknown' }
+}
+
+/** `1.200`, `12`, `12,00`: pieces, so what stands behind the comma must be nothing. */
+function readQuantidade(text: string): number | { motivo: TextKey } {
+  const whole = /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,0+)?$/.exec(text)?.[1]
+  return whole === undefined ? { motivo: 'validation.number' } : Number(whole.replaceAll('.', ''))
+}
+
+/** `-18`, `−18 °C`, `+2,0`. */
+function readDegrees(text: string): number | { motivo: TextKey } {
+  const degrees = /^([+-]?)(\d{1,3})(?:[.,]0+)?\s*(?:°\s*C?|C)?$/i.exec(text.replace(/[−–]\s*/, '-'))
+  if (!degrees) return { motivo: 'validation.number' }
+  return Number(`${degrees[1] === '-' ? '-' : ''}${degrees[2]}`) + 0
+}
+
+const yes = ['s', 'sim', 'x', '1', 'y', 'yes', 'true', 'verdadeiro']
+const no = ['n', 'nao', '0', 'no', 'false', 'falso', '-']
+
+function readYes(text: string): boolean | { motivo: TextKey } {
+  if (yes.includes(plain(text))) return true
+  return no.includes(plain(text)) || text === '-' ? false : { motivo: 'booking.colar.sim-ou-nao' }
+}

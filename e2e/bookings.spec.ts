@@ -1,0 +1,144 @@
+import type { Escala } from '@cais/core/api/escala.ts'
+import type { Locator, Page } from '@playwright/test'
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
+
+const armador = 34
+
+/** Calls of the line that still take cargo, the next first. */
+async function callsAhead(page: Page): Promise<Escala[]> {
+  await enter(page, 'armador')
+  const token = await page.evaluate(() => sessionStorage.getItem('cais.token'))
+  const answer = await page.request.get('/api/escalas?size=200&sort=dataETA,asc', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const all: Escala[] = await answer.json()
+  return all.filter(
+    ({ status, armadorId, dataDeadline }) =>
+      status === 'ANUNCIADO' && armadorId === armador && Date.parse(dataDeadline ?? '') > Date.now(),
+  )
+}
+
+const shipOf = ({ navioNome, viagemOutbound }: Escala) => `${navioNome} - ${viagemOutbound}`
+
+/** Rows as a spreadsheet puts them on the clipboard. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, rows) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', rows)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+async function choose(page: Page, field: string, text: string, option: string | RegExp) {
+  await page.getByRole('textbox', { name: field }).fill(text)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+test('a line’s clerk makes a booking out of a spreadsheet, and changes an item and its ship', async ({
+  page,
+}) => {
+  const [ship, later] = await callsAhead(page)
+  if (!ship || !later) throw new Error('the line has too few calls ahead')
+  await signIn(page, 'armador', `/${armador}/booking-armador`)
+  await page.getByRole('link', { name: 'Novo booking' }).click()
+  await expect(page.getByText(/^Falta preencher ou corrigir: número, navio, porto de descarga/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Número' }).fill('colado 2026/1')
+  await choose(page, 'Navio', ship.viagemOutbound, shipOf(ship))
+  await choose(page, 'Porto de descarga', 'Roterd', /Roterd/)
+
+  await paste(
+    page.getByRole('textbox', { name: 'Produto, item 1' }),
+    'Código ISO\tQtd\tProduto\tTemp\tClasse IMO\r\n22G1\t12\tCafé verde\t\t\r\n45R1\t3\tCarne bovina\t-18\t\r\n22G1\tquatro\tTinta\t\t3\r\n',
+  )
+  const dialog = page.getByRole('dialog', { name: 'Colar da planilha' })
+  await expect(dialog.getByText('2 linhas certas.')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: '4 Quantidade Informe um número inteiro.' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Incluir 2 itens' }).click()
+  // The one that was wrong waits, and is mended where it stands.
+  const left = dialog.getByRole('textbox', { name: 'Linhas copiadas da planilha' })
+  await expect(left).toHaveValue('Código ISO\tQtd\tProduto\tTemp\tClasse IMO\n22G1\tquatro\tTinta\t\t3')
+  await left.fill('22G1\t4\tTinta\t\t3')
+  await dialog.getByRole('button', { name: 'Incluir 1 item' }).click()
+  await expect(page.getByText('Tudo preenchido.')).toBeVisible()
+  await expectAccessible(page)
+
+  // Somebody loads the page again before it is sent: everything is still there.
+  await page.reload()
+  await expect(page.getByText('Continuamos de onde você parou.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Produto, item 3' })).toHaveValue('Tinta')
+  await page.getByRole('button', { name: 'Criar booking' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking COLADO2026/1' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Carne bovina 45R1.*-18 °C/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar Café verde' }).click()
+  const item = page.getByRole('dialog', { name: 'Editar item' })
+  await item.getByRole('textbox', { name: 'Quantidade' }).fill('15')
+  await item.getByRole('button', { name: 'Salvar' }).click()
+  await expect(
+    page
+      .getByRole('row', { name: /Café verde/ })
+      .getByRole('cell', { name: '15' })
+      .first(),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Alterar escala e portos' }).click()
+  const head = page.getByRole('dialog', { name: 'Escala, portos e exportador' })
+  await expect(head.getByRole('textbox', { name: 'Navio' })).toHaveValue(shipOf(ship))
+  await head.getByRole('button', { name: 'Limpar' }).first().click()
+  await choose(page, 'Navio', later.viagemOutbound, shipOf(later))
+  await expectAccessible(page)
+  await head.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('link', { name: shipOf(later) })).toBeVisible()
+})
+
+test('an agency books for the line of the call, and a number that is taken loses nothing', async ({
+  page,
+}) => {
+  const ahead = await callsAhead(page)
+  const ship = ahead.find(({ agenciaMaritimaId }) => agenciaMaritimaId === 38)
+  if (!ship) throw new Error('no call ahead')
+  await signIn(page, 'agencia', '/38/booking-armador/novo')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await choose(page, 'Navio', ship.viagemOutbound, shipOf(ship))
+  await expect(page.getByRole('textbox', { name: 'Armador' })).toHaveValue(ship.armadorSocialName)
+  await choose(page, 'Porto de descarga', 'Roterd', /Roterd/)
+  await page.getByRole('textbox', { name: 'Número' }).fill('AGENCIA 1')
+  await paste(page.getByRole('textbox', { name: 'Produto, item 1' }), '22G1\t1\tSal\t')
+  await page.getByRole('button', { name: 'Incluir 1 item' }).click()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Criar booking' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking AGENCIA1' })).toBeVisible()
+
+  await page.goto('/38/booking-armador/novo')
+  await choose(page, 'Navio', ship.viagemOutbound, shipOf(ship))
+  await choose(page, 'Porto de descarga', 'Roterd', /Roterd/)
+  await page.getByRole('textbox', { name: 'Número' }).fill('AGENCIA 1')
+  await paste(page.getByRole('textbox', { name: 'Produto, item 1' }), '22G1\t2\tAçúcar\t')
+  await page.getByRole('button', { name: 'Incluir 1 item' }).click()
+  await page.getByRole('button', { name: 'Criar booking' }).click()
+  await expect(page.getByText('O armador já tem um booking com o número AGENCIA1.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Número' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Produto, item 1' })).toHaveValue('Açúcar')
+})
+
+test('many codes of containers are checked at once, and nobody learns what is not theirs', async ({
+  page,
+}) => {
+  await signIn(page, 'semempresa', '/conteiner')
+  await page.getByRole('link', { name: 'Validar contêineres' }).click()
+  await page.getByRole('button', { name: 'Conferir', exact: true }).click()
+  await expect(page.getByText('Digite ou cole ao menos um código.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Códigos dos contêineres' }).fill('csqu 305438-3\nCSQU3054384\nABC')
+  await page.getByRole('button', { name: 'Conferir', exact: true }).click()
+  await expect(page.getByText('3 códigos conferidos, 2 com erro.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /2 CSQU 305438-4 Inválido .*Com o dígito 3/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /1 CSQU 305438-3 Válido — — Não conhecido/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'caixas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Contêiner\nCSQU3054383\n'),
+  })
+  await expect(page.getByText('1 código conferido, 0 com erro.')).toBeVisible()
+  await settled(page)
+})

@@ -1,0 +1,49 @@
+import { imagesOf, isShown, largestFoto } from '@cais/core/anexo/formatos.ts'
+import { anexoName } from '@cais/core/anexo/nome.ts'
+import { withoutMetadata } from '@cais/core/anexo/sem-metadados.ts'
+import { removeFotoMotorista, saveFotoMotorista } from '@cais/core/api/autorizacao-acesso.ts'
+import { examine, permittedFormatos } from '../../course/anexos/write-anexos.ts'
+import type { Db } from '../../db/pool.ts'
+import { notFound, Refused } from '../../http/refused.ts'
+import { type Endpoint, serve, servePrepared } from '../../http/serve.ts'
+
+async function requireOwn(db: Db, transportadorId: number, id: number): Promise<void> {
+  const own = await db
+    .selectFrom('autorizacao_motorista')
+    .select('id')
+    .where('id', '=', id)
+    .where('transportador_id', '=', transportadorId)
+    .executeTakeFirst()
+  if (!own) notFound()
+}
+
+export const fotoEndpoints: Endpoint[] = [
+  servePrepared(saveFotoMotorista)(async ({ db, empresa }, { params, query, file }) => {
+    await requireOwn(db, empresa.id, params.id)
+    const name = anexoName(query.name)
+    if (file.length > largestFoto) throw new Refused(400, 'anexo.recusa.grande', { params: [name, '5 MB'] })
+    // The image-only flag: what the house takes, as far as it is a picture, and here one that browsers show.
+    const permitidos = imagesOf(await permittedFormatos(db)).filter(isShown)
+    const { formato, recusa, bytes } = await examine({ name, file, permitidos })
+    if (recusa) throw new Refused(400, recusa.key, { params: recusa.params })
+    if (!formato || !isShown(formato)) throw new Error('a picture that is not refused has a format')
+    return { content_type: formato, bytes: Buffer.from(withoutMetadata(bytes, formato)) }
+  })(async ({ tx, actor, empresa, now, out }, { params }, foto) => {
+    await requireOwn(tx, empresa.id, params.id)
+    const saved = { ...foto, criada_em: now, criada_por: actor.login }
+    await tx
+      .insertInto('motorista_foto')
+      .values({ autorizacao_id: params.id, ...saved })
+      .onConflict((conflict) => conflict.column('autorizacao_id').doUpdateSet(saved))
+      .execute()
+    out.alert('autorizacaoMotorista.foto-salva')
+    out.note({ autorizacaoMotorista: params.id }, empresa.id)
+  }),
+
+  serve(removeFotoMotorista)(async ({ tx, empresa, out }, { params }) => {
+    await requireOwn(tx, empresa.id, params.id)
+    await tx.deleteFrom('motorista_foto').where('autorizacao_id', '=', params.id).execute()
+    out.alert('autorizacaoMotorista.foto-removida')
+    out.note({ autorizacaoMotorista: params.id }, empresa.id)
+  }),
+]

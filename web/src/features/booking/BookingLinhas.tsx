@@ -1,0 +1,227 @@
+import { listIsoCodes } from '@cais/core/api/iso-code.ts'
+import { wholeQuantidade, withReefer, withTemperatura } from '@cais/core/rules/booking.ts'
+import type { NameIn } from '@cais/core/texts/text-key.ts'
+import {
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  Select,
+  Table,
+  Text,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core'
+import { IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ClipboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../client/queries.ts'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { type BookingItemValues, emptyItem, isUntouched } from './booking-values.ts'
+import { ColarLinhas } from './ColarLinhas.tsx'
+import { TemperaturaInput } from './TemperaturaInput.tsx'
+import type { NovoBooking } from './use-novo-booking.ts'
+
+const most = 50
+
+const columns = [
+  ['isoCode', 130],
+  ['quantidade', 90],
+  ['produto', 210],
+  ['temperatura', 100],
+  ['indicadorReefer', 70],
+  ['indicadorCargaPerigosa', 90],
+  ['classeIMO', 80],
+  ['subClasseIMO', 90],
+  ['indicadorOOG', 60],
+  ['indicadorRestricao', 80],
+] as const satisfies readonly (readonly [NameIn<'column'>, number])[]
+
+/** The items of a new booking: typed line by line, or pasted at once. */
+export function BookingLinhas({ form }: { form: NovoBooking['form'] }) {
+  const { t } = useTranslation()
+  const { data: isoCodes = [], error } = useAnswer(listIsoCodes, {}, { quiet: true })
+  const [pasted, setPasted] = useState<string | null>(null)
+  const { bookingItems } = form.values
+  const isFull = bookingItems.length >= most
+  const add = (items: BookingItemValues[]) =>
+    form.setFieldValue('bookingItems', [...bookingItems.filter((item) => !isUntouched(item)), ...items])
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    // One word is for the field that has the cursor; rows and columns are for all of them.
+    if (!/[\t\n]/.test(text.trim())) return
+    event.preventDefault()
+    setPasted(text)
+  }
+  return (
+    <Section
+      title={t('booking.items')}
+      aside={
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<IconClipboardText size={16} aria-hidden />}
+          onClick={() => setPasted('')}
+        >
+          {t('booking.colar')}
+        </Button>
+      }
+    >
+      <ProblemAlert error={error} />
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('booking.itens.ajuda')}
+      </Text>
+      <Table.ScrollContainer
+        minWidth={1080}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label={t('booking.items')}
+      >
+        <Table aria-label={t('booking.items')} verticalSpacing={4} onPaste={paste}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map(([name, width]) => (
+                <Table.Th key={name} w={width}>
+                  {t(`column.${name}`)}
+                </Table.Th>
+              ))}
+              <Table.Th>
+                <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {bookingItems.map((item, index) => (
+              <Linha
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, as its errors are
+                key={index}
+                form={form}
+                index={index}
+                item={item}
+                isoCodes={isoCodes.map(({ id, codigo }) => ({ value: String(id), label: codigo }))}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Group mt="sm" gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={isFull}
+          onClick={() => form.insertListItem('bookingItems', emptyItem)}
+        >
+          {t('booking.itens.adicionar')}
+        </Button>
+        {isFull && (
+          <Text size="sm" role="status">
+            {t('booking.itens.limite')}
+          </Text>
+        )}
+      </Group>
+      {pasted !== null && (
+        <ColarLinhas
+          text={pasted}
+          isoCodes={isoCodes}
+          tipo={form.values.tipo}
+          left={most - bookingItems.filter((item) => !isUntouched(item)).length}
+          onAdd={add}
+          onClose={() => setPasted(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+interface LinhaProps {
+  form: NovoBooking['form']
+  index: number
+  item: BookingItemValues
+  isoCodes: { value: string; label: string }[]
+}
+
+function Linha({ form, index, item, isoCodes }: LinhaProps) {
+  const { t } = useTranslation()
+  const path = `bookingItems.${index}` as const
+  const change = (changed: BookingItemValues) => form.setFieldValue(path, changed)
+  const at = (field: keyof BookingItemValues, name: NameIn<'column'> = field as NameIn<'column'>) => ({
+    'aria-label': t('booking.itens.campo', { campo: t(`column.${name}`), numero: index + 1 }),
+    ...form.getInputProps(`${path}.${field}`),
+  })
+  const box = (
+    field: 'indicadorCargaPerigosa' | 'indicadorOOG' | 'indicadorReefer' | 'indicadorRestricao',
+  ) => ({
+    ...at(field),
+    ...form.getInputProps(`${path}.${field}`, { type: 'checkbox' }),
+  })
+  return (
+    <Table.Tr style={{ verticalAlign: 'top' }}>
+      <Table.Td>
+        <Select
+          {...at('isocodeId', 'isoCode')}
+          searchable
+          clearable={false}
+          data={isoCodes}
+          value={item.isocodeId === null ? null : String(item.isocodeId)}
+          onChange={(id) => change({ ...item, isocodeId: id === null ? null : Number(id) })}
+          nothingFoundMessage={t('bookingItem.iso-code-not-found')}
+        />
+      </Table.Td>
+      <Table.Td>
+        <NumberInput
+          {...at('quantidade')}
+          hideControls
+          allowDecimal={false}
+          allowNegative={false}
+          max={99_999}
+          onChange={(typed) =>
+            change({ ...item, quantidade: typeof typed === 'number' ? wholeQuantidade(typed) : '' })
+          }
+        />
+      </Table.Td>
+      <Table.Td>
+        <TextInput {...at('produto')} maxLength={255} />
+      </Table.Td>
+      <Table.Td>
+        <TemperaturaInput
+          {...at('temperatura')}
+          value={item.temperatura}
+          onChange={(typed) => change(withTemperatura(item, typed))}
+        />
+      </Table.Td>
+      <Table.Td pt="sm">
+        <Checkbox
+          {...box('indicadorReefer')}
+          onChange={({ currentTarget }) => change(withReefer(item, currentTarget.checked))}
+        />
+      </Table.Td>
+      <Table.Td pt="sm">
+        <Checkbox {...box('indicadorCargaPerigosa')} />
+      </Table.Td>
+      <Table.Td>
+        <TextInput {...at('classeIMO')} maxLength={10} />
+      </Table.Td>
+      <Table.Td>
+        <TextInput {...at('subClasseIMO')} maxLength={10} />
+      </Table.Td>
+      <Table.Td pt="sm">
+        <Checkbox {...box('indicadorOOG')} />
+      </Table.Td>
+      <Table.Td pt="sm">
+        <Checkbox {...box('indicadorRestricao')} />
+      </Table.Td>
+      <Table.Td>
+        {form.values.bookingItems.length > 1 && (
+          <RowAction
+            icon={IconTrash}
+            label={t('booking.itens.remover', { numero: index + 1 })}
+            onClick={() => form.removeListItem('bookingItems', index)}
+          />
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
