@@ -2,6 +2,7 @@ import { authenticate } from '@cais/core/api/session.ts'
 import pino from 'pino'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
+import { Bell } from '../server/src/db/bell.ts'
 import { openPools } from '../server/src/db/pool.ts'
 import { loadDemoWorld } from '../server/src/demo/load.ts'
 import { Crowd } from '../server/src/http/crowd.ts'
@@ -20,6 +21,7 @@ const portal = await createApp(
     jobs: { send: async () => {} },
     now: () => new Date(),
     crowd: process.argv[2] === 'unlimited' ? unlimitedCrowd() : new Crowd(),
+    bell: Bell.silent(),
   },
   pino({ level: 'silent' }),
 )

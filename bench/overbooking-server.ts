@@ -2,6 +2,7 @@ import { authenticate } from '@cais/core/api/session.ts'
 import pino from 'pino'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
+import { Bell } from '../server/src/db/bell.ts'
 import { openPools } from '../server/src/db/pool.ts'
 import { Crowd } from '../server/src/http/crowd.ts'
 
@@ -11,6 +12,7 @@ const services = {
   ...pools,
   config: readConfig({}),
   crowd: new Crowd(),
+  bell: Bell.silent(),
   jobs: { send: async () => {} },
   now: () => new Date(),
 }

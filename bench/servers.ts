@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import pino from 'pino'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
+import { Bell } from '../server/src/db/bell.ts'
 import { openPools } from '../server/src/db/pool.ts'
 import { loadDemoWorld } from '../server/src/demo/load.ts'
 import { findPendingEmail } from '../server/src/features/account/email-change.ts'
@@ -18,7 +19,7 @@ const now = () => new Date()
 const jobs = { send: async () => {} }
 const { reading } = pools
 const portal = await createApp(
-  { ...pools, config: readConfig({}), jobs, now, crowd: unlimitedCrowd() },
+  { ...pools, config: readConfig({}), jobs, now, crowd: unlimitedCrowd(), bell: Bell.silent() },
   pino({ level: 'silent' }),
 )
 const portalUrl = await portal.listen({ port: 0, host: '127.0.0.1' })

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
+import { Bell } from '../../server/src/db/bell.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { openPools } from '../../server/src/db/pool.ts'
 import { PreparingClient } from '../../server/src/db/preparing-client.ts'
@@ -31,7 +32,14 @@ const config = readConfig({ DATA_DIR: dataDir })
 const database = await openDatabase(config, { say: () => {}, onLost: console.error })
 const pools = openPools({ url: database.applicationUrl, onError: () => {} })
 const portal = await createApp(
-  { ...pools, config, jobs: { send: async () => {} }, now: () => new Date(), crowd: unlimitedCrowd() },
+  {
+    ...pools,
+    config,
+    jobs: { send: async () => {} },
+    now: () => new Date(),
+    crowd: unlimitedCrowd(),
+    bell: Bell.silent(),
+  },
   pino({ level: 'silent' }),
 )
 const url = await portal.listen({ port: 0, host: '127.0.0.1' })

@@ -96,6 +96,8 @@ export interface Config {
   /** How long a request may take to arrive. */
   requestSeconds: number
   uploadSeconds: number
+  /** How long a call may stay open before its client asks again, and how often it is looked after meanwhile. */
+  live: { seconds: number; heartbeatSeconds: number }
   exportMaxRows: number
   cotaAnexos: CotaAnexos
 }
@@ -129,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     simulatorPace: demo ? s.SIMULATOR_PACE : 0,
     requestSeconds: 30,
     uploadSeconds: s.UPLOAD_SECONDS,
+    live: { seconds: 600, heartbeatSeconds: 15 },
     exportMaxRows: s.EXPORT_MAX_ROWS,
     cotaAnexos: { arquivos: s.ANEXOS_MAX_FILES, bytes: s.ANEXOS_MAX_MB * 1_000_000 },
   }

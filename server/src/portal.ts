@@ -2,6 +2,7 @@ import { dayOf } from '@cais/core/values/calendar.ts'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { Bell } from './db/bell.ts'
 import { openDatabase } from './db/database.ts'
 import { openPools } from './db/pool.ts'
 import { loadDemoWorld } from './demo/load.ts'
@@ -11,6 +12,7 @@ import { runOut } from './features/agendamento/run-out.ts'
 import { mailAvisos } from './features/mensagem/mail-avisos.ts'
 import { remind } from './features/mensagem/remind.ts'
 import { expireServicos } from './features/servico/expire-servicos.ts'
+import { mailRespostas } from './features/suporte/mail-respostas.ts'
 import { tick } from './features/terminal/simulator.ts'
 import { Crowd } from './http/crowd.ts'
 import { cleanUp } from './jobs/clean-up.ts'
@@ -34,6 +36,11 @@ export async function startPortal(config: Config, log: Logger, stopper: Stopper)
     onError: (error) => log.error({ err: error }, 'database'),
   })
   stopper.add('pools', pools.end)
+  const bell = await Bell.open({
+    url: database.applicationUrl,
+    onError: (error) => log.warn({ err: error }, 'bell'),
+  })
+  stopper.add('bell', () => bell.end())
   if (config.demo) await loadDemoWorld(pools.writing, now(), config.timeZone)
   else await refuseDemoAccounts(pools.writing)
   const pace = config.simulatorPace
@@ -45,6 +52,7 @@ export async function startPortal(config: Config, log: Logger, stopper: Stopper)
     avisos: async (_data: unknown, jobs: Jobs) => {
       await remind(pools.writing, now(), config.timeZone)
       await mailAvisos({ db: pools.writing, jobs, config, now: now() })
+      await mailRespostas({ db: pools.writing, jobs, config, now: now() })
     },
     'run-out': () => runOut(pools.writing, now()),
     validade: async () => {
@@ -64,7 +72,7 @@ export async function startPortal(config: Config, log: Logger, stopper: Stopper)
   }
   const jobs = await startJobs({ url: database.applicationUrl, log, workers, schedules })
   stopper.add('jobs', jobs.stop)
-  const app = await createApp({ ...pools, config, jobs, now, crowd: new Crowd() }, log)
+  const app = await createApp({ ...pools, config, jobs, now, crowd: new Crowd(), bell }, log)
   stopper.add('server', () => app.close())
   await orWhyNot(config, app.listen({ port: config.port, host: config.host }))
 }

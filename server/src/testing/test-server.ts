@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { Bell } from '../db/bell.ts'
 import { type Db, openPools, type Pools } from '../db/pool.ts'
 import { mailPasswordReset } from '../features/account/reset-password.ts'
 import { Crowd, type Limits, usualLimits } from '../http/crowd.ts'
@@ -62,22 +63,25 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { beside } = options
   const database = beside?.database ?? (await cloneDatabase())
   const clock = beside?.clock ?? new TestClock()
-  const config = { ...readConfig({}), ...options.config }
+  // Answers are waited for as a whole, so a call that stays open ends at once where a test is not about it.
+  const config = { ...readConfig({}), live: { seconds: 0, heartbeatSeconds: 15 }, ...options.config }
   const logged: TestServer['logged'] = []
   const log = createLog('debug', { write: (line: string) => void logged.push(JSON.parse(line)) })
   const pools = openPools({ url: database.applicationUrl, onError: (error) => log.error({ err: error }) })
+  const bell = await Bell.open({ url: database.applicationUrl, onError: (error) => log.warn({ err: error }) })
   const jobsSent: TestServer['jobsSent'] = []
   const recording: Jobs = { send: async (_tx, queue, data) => void jobsSent.push({ queue, data }) }
   const running = await options.startJobs?.({ url: database.applicationUrl, config, pools })
   const { writing } = pools
   const crowd = new Crowd({ ...usualLimits, ...options.limits })
-  const services = { ...pools, config, jobs: running ?? recording, now: clock.now, crowd }
+  const services = { ...pools, config, jobs: running ?? recording, now: clock.now, crowd, bell }
   const app = await createApp(services, log)
   for (const endpoint of options.endpoints ?? []) mount(app, endpoint, services)
   await app.ready()
   afterAll(async () => {
     await app.close()
     await running?.stop()
+    await bell.end()
     await pools.end()
     if (!beside) await database.drop()
   })
