@@ -30,6 +30,7 @@ const screens: [who: string | null, paths: string[]][] = [
       '/',
       '/servico',
       '/terminal/fila',
+      '/terminal/suporte',
       '/terminal/tarifas',
       '/terminal/servicos/1',
       '/terminal/servicos/999999',

@@ -21,6 +21,7 @@ import pendencia from './pt-br/pendencia.json' with { type: 'json' }
 import recado from './pt-br/recado.json' with { type: 'json' }
 import servico from './pt-br/servico.json' with { type: 'json' }
 import shell from './pt-br/shell.json' with { type: 'json' }
+import suporte from './pt-br/suporte.json' with { type: 'json' }
 import terminal from './pt-br/terminal.json' with { type: 'json' }
 import transporte from './pt-br/transporte.json' with { type: 'json' }
 import ui from './pt-br/ui.json' with { type: 'json' }
@@ -52,6 +53,7 @@ export const ptBr = {
   ...recado,
   ...servico,
   ...shell,
+  ...suporte,
   ...terminal,
   ...transporte,
   ...ui,

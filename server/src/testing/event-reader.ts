@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+
 export interface ReadEvent {
   id: number | null
   event: string
@@ -7,20 +10,22 @@ export interface ReadEvent {
 /** Follows a call that stays open, as a browser does: what it has read, and from where it would go on. */
 export class EventReader {
   readonly events: ReadEvent[] = []
-  status = 0
-  isOpen = false
-  readonly #leaving = new AbortController()
-  #ended: Promise<void> = Promise.resolve()
+  readonly status: number
+  readonly #answer: IncomingMessage
+  readonly #ended: Promise<void>
 
+  private constructor(answer: IncomingMessage) {
+    this.#answer = answer
+    this.status = answer.statusCode ?? 0
+    this.#ended = this.#read()
+  }
+
+  /** On a connection of its own. */
   static async open(url: string, token: string): Promise<EventReader> {
-    const reader = new EventReader()
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await fetch(url, { headers, signal: reader.#leaving.signal })
-    reader.status = answer.status
-    reader.isOpen = answer.ok
-    if (answer.ok && answer.body) reader.#ended = reader.#read(answer.body)
-    else await answer.text()
-    return reader
+    const asking = request(url, { agent: false, headers: { authorization: `Bearer ${token}` } })
+    asking.end()
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    return new EventReader(answer)
   }
 
   /** The messages, by their ids. */
@@ -32,24 +37,22 @@ export class EventReader {
   ended = (): Promise<void> => this.#ended
 
   async leave(): Promise<void> {
-    this.#leaving.abort()
+    this.#answer.destroy()
     await this.#ended
   }
 
-  async #read(body: ReadableStream<Uint8Array>): Promise<void> {
-    const decoder = new TextDecoder()
+  async #read(): Promise<void> {
     let text = ''
-    try {
-      for await (const piece of body) {
-        text += decoder.decode(piece, { stream: true })
-        const parts = text.split('\n\n')
-        text = parts.pop() ?? ''
-        for (const part of parts) this.#take(part)
-      }
-    } catch (error) {
-      if (!this.#leaving.signal.aborted && (error as Error).name !== 'TypeError') throw error
-    }
-    this.isOpen = false
+    this.#answer.setEncoding('utf8')
+    this.#answer.on('data', (piece: string) => {
+      text += piece
+      const parts = text.split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts) this.#take(part)
+    })
+    // However it ends: by the server, or because nobody listens any more.
+    this.#answer.on('error', () => {})
+    await once(this.#answer, 'close')
   }
 
   #take(part: string): void {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { saveAnexo } from '../../client/anexo-queries.ts'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
+import { useSizeText } from '../../ui/use-size-text.ts'
 import { isAttached } from './is-attached.ts'
 import { useEntityName } from './use-entity-name.ts'
-import { useSizeText } from './use-size-text.ts'
 
 interface AnexosTableProps {
   anexos: AnexoView[]

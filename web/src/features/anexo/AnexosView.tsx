@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { saveAnexo } from '../../client/anexo-queries.ts'
 import { textOf } from '../../client/text-of.ts'
 import { RowAction } from '../../ui/RowAction.tsx'
+import { useSizeText } from '../../ui/use-size-text.ts'
 import { isAttached } from './is-attached.ts'
 import { entityKey, useEntityName } from './use-entity-name.ts'
-import { useSizeText } from './use-size-text.ts'
 
 type SaveFile = (anexo: AnexoView) => Promise<void>
 

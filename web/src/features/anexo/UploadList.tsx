@@ -1,7 +1,7 @@
 import { ActionIcon, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconFile, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSizeText } from './use-size-text.ts'
+import { useSizeText } from '../../ui/use-size-text.ts'
 import type { Upload } from './use-uploads.ts'
 
 interface UploadListProps {
