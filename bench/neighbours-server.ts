@@ -1,6 +1,7 @@
 import { authenticate } from '@cais/core/api/session.ts'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
+import { Bell } from '../server/src/db/bell.ts'
 import { openPools } from '../server/src/db/pool.ts'
 import { loadDemoWorld } from '../server/src/demo/load.ts'
 import { Crowd } from '../server/src/http/crowd.ts'
@@ -21,6 +22,7 @@ const portal = await createApp({
   now: () => new Date(),
   crowd: process.argv[2] === 'unlimited' ? unlimitedCrowd() : new Crowd(),
   watch: new Watch(new Loggers('silent')),
+  bell: Bell.silent(),
 })
 const url = await portal.listen({ port: 0, host: '127.0.0.1' })
 const tokens: Record<string, string> = {}

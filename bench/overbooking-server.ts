@@ -1,6 +1,7 @@
 import { authenticate } from '@cais/core/api/session.ts'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
+import { Bell } from '../server/src/db/bell.ts'
 import { openPools } from '../server/src/db/pool.ts'
 import { Crowd } from '../server/src/http/crowd.ts'
 import { Loggers } from '../server/src/watch/loggers.ts'
@@ -13,6 +14,7 @@ const services = {
   config: readConfig({}),
   crowd: new Crowd(),
   watch: new Watch(new Loggers('silent')),
+  bell: Bell.silent(),
   jobs: { send: async () => {} },
   now: () => new Date(),
 }

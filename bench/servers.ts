@@ -2,6 +2,7 @@ import { authenticate } from '@cais/core/api/session.ts'
 import Fastify from 'fastify'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
+import { Bell } from '../server/src/db/bell.ts'
 import { openPools } from '../server/src/db/pool.ts'
 import { loadDemoWorld } from '../server/src/demo/load.ts'
 import { findPendingEmail } from '../server/src/features/account/email-change.ts'
@@ -25,6 +26,7 @@ const portal = await createApp({
   now,
   crowd: unlimitedCrowd(),
   watch: new Watch(new Loggers('silent')),
+  bell: Bell.silent(),
 })
 const portalUrl = await portal.listen({ port: 0, host: '127.0.0.1' })
 

@@ -13,7 +13,7 @@ export const expect = patient.configure({ timeout: 10_000 })
 
 /** What a page may say to its console without failing the journey: refusals and cuts that the journey itself provokes. */
 const provoked =
-  /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(CONNECTION_RESET|FAILED))|not authorised:/
+  /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(CONNECTION_RE(SET|FUSED)|FAILED))|not authorised:/
 
 /** What a page throws, logs as an error that nobody asked for, or shows instead of a text. */
 async function complaintsOf(page: Page): Promise<string[]> {
@@ -33,7 +33,10 @@ const underWay = new WeakMap<Page, Set<Request>>()
 function followRequests(page: Page): void {
   const open = new Set<Request>()
   underWay.set(page, open)
-  page.on('request', (request) => open.add(request))
+  page.on('request', (request) => {
+    // What stays open is never through.
+    if (!new URL(request.url()).pathname.endsWith('/suporte/eventos')) open.add(request)
+  })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
 }

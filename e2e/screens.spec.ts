@@ -41,6 +41,7 @@ const screens: [who: string | null, paths: string[]][] = [
       '/',
       '/servico',
       '/terminal/fila',
+      '/terminal/suporte',
       '/terminal/tarifas',
       '/terminal/mensagens',
       '/terminal/servicos/1',

@@ -2,6 +2,8 @@ import { startChild } from './child.ts'
 
 export interface World {
   port: number
+  /** The same world again, after its server was stopped. */
+  again?: true
 }
 
 interface Answer {
@@ -32,6 +34,12 @@ export class Worlds {
   async #renew(): Promise<void> {
     const { isReady, reason } = (await this.#portal.ask({ port: this.#port })) as Answer
     if (!isReady) throw new Error(`the portal did not start: ${reason}`)
+  }
+
+  /** Stops the server of the world that is shown and starts another one over it. */
+  async restart(): Promise<void> {
+    const { isReady, reason } = (await this.#portal.ask({ port: this.#port, again: true })) as Answer
+    if (!isReady) throw new Error(`the portal did not start again: ${reason}`)
   }
 
   end = () => this.#portal.end()

@@ -1,5 +1,6 @@
 import { createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
+import { Bell } from '../../server/src/db/bell.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { openPools } from '../../server/src/db/pool.ts'
 import { PreparingClient } from '../../server/src/db/preparing-client.ts'
@@ -38,6 +39,7 @@ const portal = await createApp({
   now: () => new Date(),
   crowd: unlimitedCrowd(),
   watch: new Watch(new Loggers('silent')),
+  bell: Bell.silent(),
 })
 const url = await portal.listen({ port: 0, host: '127.0.0.1' })
 

@@ -50,6 +50,7 @@ import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
 import * as session from './session.ts'
+import * as suporte from './suporte.ts'
 import * as terminal from './terminal.ts'
 import * as transporte from './transporte.ts'
 import * as users from './users.ts'
@@ -102,6 +103,7 @@ const features = {
   grade,
   transporte,
   anexo,
+  suporte,
 }
 
 export interface NamedRoute {

@@ -46,6 +46,8 @@ export interface Route {
   readonly contentType?: string
   /** The answer is a file of one of these types, sent while it is made. */
   readonly streams?: readonly [string, ...string[]]
+  /** Events as they happen: it stays open, its caller is looked at again and again, and it counts among streams alone. */
+  readonly live?: true
   /** A list as a file: it keeps a database connection as long as its reader takes. */
   readonly exports?: true
   /** Answered however much there is to do: whoever watches over the server asks it. */

@@ -3,6 +3,7 @@ import type { NameIn, TextKey } from '../texts/text-key.ts'
 import { isDay } from '../values/calendar.ts'
 import { type ChaveDeCobranca, chavesDeCobranca } from './cobranca.ts'
 import { limitesPadrao } from './janela.ts'
+import { horarioKeys, isHorarioValue, suporteGroup } from './suporte.ts'
 import { diasParaPagar } from './tarifa.ts'
 import { avisoDeValidadeDias, maiorProrrogacaoDias } from './validade.ts'
 
@@ -92,6 +93,8 @@ const isWithin = ({ least, most }: { least: number; most: number }, value: strin
 
 /** Why a property cannot have this value, or null. */
 export function propertyRefusal(group: string, key: string, value: string): TextKey | null {
+  const hour = group === suporteGroup && horarioKeys.find((one) => one === key)
+  if (hour) return isHorarioValue(hour, value) ? null : 'validation.propriedade'
   const kind = kindOfProperty(group, key)
   return kind === null || isSound(kind, value) ? null : 'validation.propriedade'
 }

@@ -25,6 +25,7 @@ import pendencia from './en/pendencia.json' with { type: 'json' }
 import recado from './en/recado.json' with { type: 'json' }
 import servico from './en/servico.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
+import suporte from './en/suporte.json' with { type: 'json' }
 import terminal from './en/terminal.json' with { type: 'json' }
 import transporte from './en/transporte.json' with { type: 'json' }
 import ui from './en/ui.json' with { type: 'json' }
@@ -61,6 +62,7 @@ export const en = {
   ...recado,
   ...servico,
   ...shell,
+  ...suporte,
   ...terminal,
   ...transporte,
   ...ui,

@@ -58,6 +58,7 @@ export const parts = {
   recado: ['recado'],
   servico: ['interveniente', 'servico'],
   shell: ['help', 'home', 'language', 'menu', 'messages', 'notice', 'ribbon', 'screen', 'shell'],
+  suporte: ['suporte'],
   terminal: ['bloqueio', 'portaria', 'terminal'],
   transporte: ['caminhao', 'motorista', 'transporte'],
   ui: ['action', 'answer', 'calendar', 'global', 'unsaved', 'view'],

@@ -25,6 +25,7 @@ import pendencia from './pt-br/pendencia.json' with { type: 'json' }
 import recado from './pt-br/recado.json' with { type: 'json' }
 import servico from './pt-br/servico.json' with { type: 'json' }
 import shell from './pt-br/shell.json' with { type: 'json' }
+import suporte from './pt-br/suporte.json' with { type: 'json' }
 import terminal from './pt-br/terminal.json' with { type: 'json' }
 import transporte from './pt-br/transporte.json' with { type: 'json' }
 import ui from './pt-br/ui.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export const ptBr = {
   ...recado,
   ...servico,
   ...shell,
+  ...suporte,
   ...terminal,
   ...transporte,
   ...ui,

@@ -30,6 +30,7 @@ import { pedidoEndpoints } from './features/pedido/endpoints.ts'
 import { pendenciaEndpoints } from './features/pendencia/endpoints.ts'
 import { planilhaEndpoints } from './features/planilha/endpoints.ts'
 import { servicoEndpoints } from './features/servico/endpoints.ts'
+import { suporteEndpoints } from './features/suporte/endpoints.ts'
 import { terminalEndpoints } from './features/terminal/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
@@ -76,6 +77,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...agendamentoEndpoints,
     ...gradeEndpoints,
     ...anexoEndpoints,
+    ...suporteEndpoints,
     ...compatEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]

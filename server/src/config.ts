@@ -115,6 +115,8 @@ export interface Config {
   uploadSeconds: number
   /** 0: a session that is not used does not end by itself. */
   sessionIdleMinutes: number
+  /** How long a call may stay open before its client asks again, and how often it is looked after meanwhile. */
+  live: { seconds: number; heartbeatSeconds: number }
   exportMaxRows: number
   cotaAnexos: CotaAnexos
   /** Null: nobody. */
@@ -153,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requestSeconds: 30,
     uploadSeconds: s.UPLOAD_SECONDS,
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
+    live: { seconds: 600, heartbeatSeconds: 15 },
     exportMaxRows: s.EXPORT_MAX_ROWS,
     cotaAnexos: { arquivos: s.ANEXOS_MAX_FILES, bytes: s.ANEXOS_MAX_MB * 1_000_000 },
     metrics: metricsReadersOf(s),

@@ -1,6 +1,7 @@
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { Bell } from './db/bell.ts'
 import { openDatabase } from './db/database.ts'
 import { openPools } from './db/pool.ts'
 import { loadDemoWorld } from './demo/load.ts'
@@ -12,6 +13,7 @@ import { followLogLevels } from './features/management/log-levels.ts'
 import { mailAvisos } from './features/mensagem/mail-avisos.ts'
 import { remind } from './features/mensagem/remind.ts'
 import { expireServicos } from './features/servico/expire-servicos.ts'
+import { mailRespostas } from './features/suporte/mail-respostas.ts'
 import { tick } from './features/terminal/simulator.ts'
 import { Crowd } from './http/crowd.ts'
 import { cleanUp } from './jobs/clean-up.ts'
@@ -40,6 +42,11 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
   const watch = new Watch(loggers)
   stopper.add('watch', watch.start(pools.usage, now))
   stopper.add('log levels', await followLogLevels(pools.watching, loggers))
+  const bell = await Bell.open({
+    url: database.applicationUrl,
+    onError: (error) => loggers.of('database').warn({ err: error }, 'bell'),
+  })
+  stopper.add('bell', () => bell.end())
   if (config.demo) await loadDemoWorld(pools.writing, now(), config.timeZone)
   else await refuseDemoAccounts(pools.writing)
   const pace = config.simulatorPace
@@ -53,6 +60,7 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
       await remind(pools.writing, at, config.timeZone)
       await remindAcessos(pools.writing, { now: at, today: dayOf(at, config.timeZone) })
       await mailAvisos({ db: pools.writing, jobs, config, now: now() })
+      await mailRespostas({ db: pools.writing, jobs, config, now: now() })
     },
     'run-out': () => runOut(pools.writing, now()),
     validade: async () => {
@@ -77,7 +85,7 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
     schedules,
   })
   stopper.add('jobs', jobs.stop)
-  const app = await createApp({ ...pools, config, jobs, now, watch, crowd: new Crowd() })
+  const app = await createApp({ ...pools, config, jobs, now, watch, crowd: new Crowd(), bell })
   stopper.add('server', () => app.close())
   await orWhyNot(config, app.listen({ port: config.port, host: config.host }))
 }

@@ -263,6 +263,36 @@ export interface Conteiner {
   armador_id: number | null
 }
 
+export interface Conversa {
+  id: Generated<number>
+  empresa_id: number
+  servico_id: number | null
+  assunto: string
+  status: Generated<'ABERTA' | 'ENCERRADA'>
+  responsavel_id: number | null
+  aberta_em: Timestamp
+  ultima_em: Timestamp
+  lida_equipe: Generated<number>
+  avisada_ate: Generated<number>
+}
+
+export interface ConversaLeitura {
+  conversa_id: number
+  usuario_id: number
+  ate: number
+}
+
+export interface ConversaMensagem {
+  id: Generated<number>
+  conversa_id: number
+  autor_id: number | null
+  da_equipe: boolean
+  texto: string
+  anexo_id: number | null
+  enviada_em: Timestamp
+  chave: string
+}
+
 export interface CorreioEmpresa {
   id: Generated<number>
   empresa_id: number
@@ -834,6 +864,9 @@ export interface DB {
   ce_mercante: CeMercante
   contato_empresa: ContatoEmpresa
   conteiner: Conteiner
+  conversa: Conversa
+  conversa_leitura: ConversaLeitura
+  conversa_mensagem: ConversaMensagem
   correio_empresa: CorreioEmpresa
   dados_faturamento: DadosFaturamento
   email_change: EmailChange

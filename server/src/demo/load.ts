@@ -5,6 +5,7 @@ import { hashPassword } from '../features/account/password.ts'
 import type { Tx } from '../http/serve.ts'
 import { insertCobranca } from './cobranca.ts'
 import { continueAfter } from './continue-after.ts'
+import { insertConversas } from './conversas.ts'
 import { insertDominio } from './dominio/dominio.ts'
 import { demoEmpresas, demoSuspensa } from './empresas.ts'
 import { insertEscalas } from './escalas.ts'
@@ -33,6 +34,7 @@ export async function loadDemoWorld(db: Db, now: Date, timeZone: string): Promis
     await insertDominio(tx, now, timeZone)
     await markAllUtilizados(tx)
     await countAsTold(tx, now)
+    await insertConversas(tx, now)
     for (const [chave, valor] of Object.entries(demoAviso)) {
       await tx
         .updateTable('property')

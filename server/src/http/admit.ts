@@ -16,16 +16,44 @@ export interface Admitted {
   params: unknown
 }
 
-/** Lets a request in or refuses it: who asks, for which company, with which authority. */
-export async function admit(route: Route, request: FastifyRequest, services: Services): Promise<Admitted> {
-  if (route.alsoGet) refusePrefetch(request)
+/** Whether a request that was let in would be let in again now. */
+export async function isStillAdmitted(
+  route: Route,
+  request: FastifyRequest,
+  services: Services,
+): Promise<boolean> {
+  try {
+    const actor = await actorOf(request, services)
+    requireActor(route.access, actor)
+    if (!actor) return true
+    const { companyId } = (route.params ? parse(route.params, request.params, 'params') : {}) as {
+      companyId?: number
+    }
+    await authorize(route, actor, companyId, services)
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
+}
+
+async function actorOf(request: FastifyRequest, services: Services): Promise<Actor | null> {
   const token = tokenOf(request.headers.authorization)
   const now = services.now()
   const today = dayOf(now, services.config.timeZone)
   const { sessionIdleMinutes: idleMinutes } = services.config
-  const actor = token ? await findActor(services.watching, token, { now, today, idleMinutes }) : null
+  return token ? findActor(services.watching, token, { now, today, idleMinutes }) : null
+}
+
+/** Lets a request in or refuses it: who asks, for which company, with which authority. */
+export async function admit(route: Route, request: FastifyRequest, services: Services): Promise<Admitted> {
+  if (route.alsoGet) refusePrefetch(request)
+  const actor = await actorOf(request, services)
   requireActor(route.access, actor)
-  if (actor && !isByItself(request)) await noteUse(services.writing, actor, now, idleMinutes)
+  if (actor && !isByItself(request)) {
+    const { now, config, writing } = services
+    await noteUse(writing, actor, now(), config.sessionIdleMinutes)
+  }
   const params = route.params ? parse(route.params, request.params, 'params') : {}
   const { companyId } = params as { companyId?: number }
   if (actor === null) {

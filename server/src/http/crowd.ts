@@ -21,6 +21,8 @@ export const usualLimits = {
   uploads: { person: 2, address: 4, all: 12 },
   /** Each keeps a database connection as long as its reader takes. */
   exports: { person: 2, address: 4, all: 6 },
+  /** Calls that stay open, and work only when something happens. */
+  streams: { person: 6, address: 200, all: 2_000 },
   /** What works, with a database connection most of the time. */
   running: { person: 5, address: 16, all: any },
   waiting: { person: 100, address: 200, all: any },
@@ -35,6 +37,7 @@ export class Crowd {
   readonly slowBodies: Places
   readonly #uploads: Places
   readonly #exports: Places
+  readonly #streams: Places
   readonly #lookUps: Turns
   readonly #running: Turns
   readonly #heavy: Turns
@@ -45,6 +48,7 @@ export class Crowd {
     this.slowBodies = new Places(limits.slowBodies)
     this.#uploads = new Places(limits.uploads)
     this.#exports = new Places(limits.exports)
+    this.#streams = new Places(limits.streams)
     this.#lookUps = new Turns({ running: limits.lookUps, waiting: limits.waiting })
     this.#running = new Turns({ running: limits.running, waiting: limits.waiting })
     this.#heavy = new Turns({ running: limits.heavy, waiting: limits.waiting })
@@ -62,6 +66,7 @@ export class Crowd {
   /** Before the body is read: a place for what is large to receive or long to send, until it is answered. */
   holdFor(route: Route, who: Who, response: ServerResponse): void {
     if (route.maxBody) hold(this.#uploads, who, response, 'error.http.429', 5)
+    if (route.live) hold(this.#streams, who, response, 'error.http.429', 15)
     if (route.exports) hold(this.#exports, who, response, 'error.export-busy', 10)
   }
 
@@ -87,7 +92,8 @@ export class Crowd {
   }
 }
 
-const isHeavy = (route: Route) => isRead(route) && (route.reads === true || route.streams !== undefined)
+const isHeavy = (route: Route) =>
+  isRead(route) && !route.live && (route.reads === true || route.streams !== undefined)
 
 function hold(places: Places, who: Who, response: ServerResponse, key: TextKey, seconds: number): void {
   const leave = places.take(who)

@@ -1,8 +1,10 @@
 import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Admitted, admit } from './admit.ts'
+import { type Admitted, admit, isStillAdmitted } from './admit.ts'
 import { auditRefusal } from './audit-refusal.ts'
+import { whenClosed } from './crowd.ts'
 import type { KeptAnswer } from './idempotency.ts'
+import type { Live } from './live.ts'
 import { Refused } from './refused.ts'
 import { type Incoming, run, type StreamedAnswer } from './run.ts'
 import { deviceCookie, type Endpoint, type Services } from './serve.ts'
@@ -12,12 +14,16 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, services: Servic
   const { route } = endpoint
   const { crowd } = services
   const admitted = new WeakMap<FastifyRequest, Admitted>()
+  const stopping = route.live ? stopSignalOf(app) : null
+  const liveOf = (request: FastifyRequest, reply: FastifyReply) =>
+    stopping && openLive(endpoint, services, request, reply, stopping)
   for (const url of [route.path, ...(route.aliases ?? [])]) {
     app.route({
       method: route.alsoGet ? [route.method, 'GET'] : route.method,
       url,
       exposeHeadRoute: false,
       ...(route.vital && { config: { vital: true } }),
+      ...(route.live && { config: { live: true } }),
       ...(route.maxBody && { bodyLimit: route.maxBody }),
       // Access is decided here, before a single byte of the body is read.
       onRequest: async (request, reply) => {
@@ -32,7 +38,13 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, services: Servic
         if (!known) throw new Error('a request came past its access check')
         const leave = await crowd.turnFor(route, crowd.whoOf(request), reply.raw)
         try {
-          return send(reply, await runAudited(endpoint, services, known, incomingOf(request)))
+          return send(
+            reply,
+            await runAudited(endpoint, services, known, {
+              ...incomingOf(request),
+              live: liveOf(request, reply),
+            }),
+          )
         } finally {
           leave()
         }
@@ -73,7 +85,39 @@ function sendFile(reply: FastifyReply, { headers, file }: StreamedAnswer): Fasti
   return reply.headers(headers).send(bytes)
 }
 
-function incomingOf(request: FastifyRequest): Incoming {
+/** Aborted when the server begins to stop: a call that stays open would keep it waiting. */
+function stopSignalOf(app: FastifyInstance): AbortSignal {
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
+  return stopping.signal
+}
+
+/** How long whoever does not take what is sent may keep the server from stopping. */
+const lastMoment = 1_000
+
+function openLive(
+  { route }: Endpoint,
+  services: Services,
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  stopping: AbortSignal,
+): Live {
+  const gone = new AbortController()
+  const cut = () => setTimeout(() => raw.destroy(), lastMoment).unref()
+  stopping.addEventListener('abort', cut, { once: true })
+  whenClosed(raw, () => {
+    stopping.removeEventListener('abort', cut)
+    gone.abort()
+  })
+  return {
+    bell: services.bell,
+    isAdmitted: () => isStillAdmitted(route, request, services),
+    ended: AbortSignal.any([gone.signal, stopping]),
+    ...services.config.live,
+  }
+}
+
+function incomingOf(request: FastifyRequest): Omit<Incoming, 'live'> {
   return {
     method: request.method,
     url: request.url,

@@ -19,7 +19,13 @@ export function refuseOverload(app: FastifyInstance, crowd: Crowd): void {
   app.addHook('onRequest', async (request, reply) => enter(request, reply))
   app.addHook('preParsing', async (request) => inside.get(request)?.())
   app.addHook('preValidation', async (request, reply) => enter(request, reply))
+  // From here on it only waits for something to happen, and counts among the streams.
+  app.addHook('onSend', async (request) => {
+    if (isLive(request)) inside.get(request)?.()
+  })
 }
+
+const isLive = ({ routeOptions }: FastifyRequest) => (routeOptions.config as { live?: boolean }).live === true
 
 /** Whoever watches over the server is answered however full it is. */
 function isVital({ routeOptions }: FastifyRequest): boolean {

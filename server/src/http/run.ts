@@ -7,6 +7,7 @@ import type { Admitted } from './admit.ts'
 import { writeAudit } from './audit.ts'
 import { claimKey, type KeptAnswer, keepAnswer, keyedRequest } from './idempotency.ts'
 import { JsonText } from './json-text.ts'
+import type { Live } from './live.ts'
 import { Outgoing } from './outgoing.ts'
 import { pageHeaders } from './page.ts'
 import { parse } from './parse.ts'
@@ -21,6 +22,8 @@ export interface Incoming {
   body: unknown
   idempotencyKey: string | undefined
   caller: Caller
+  /** Where the call stays open. */
+  live: Live | null
 }
 
 /** An answer whose bytes are made while they are sent; it is never kept. */
@@ -55,6 +58,10 @@ export async function run(
     const db = route.vital ? watching : route.exports ? exporting : reading
     const result = await handler({ ...context, db }, request)
     return route.streams ? streamOf(result, out) : answerOf(route, result, out, incoming.url)
+  }
+  if (kind === 'live') {
+    const chunks = await handler({ ...context, db: reading, live: incoming.live }, request)
+    return eventsAnswer(chunks as AsyncIterable<string>)
   }
   if (kind === 'steps') {
     const transaction = <T>(work: (tx: Tx) => Promise<T>) => writing.transaction().execute(work)
@@ -114,6 +121,14 @@ function streamOf(result: unknown, out: Outgoing): StreamedAnswer | Refused {
     'content-disposition': attachmentHeader(file.fileName),
   }
   return { status: out.status ?? 200, headers, file }
+}
+
+/** Sent at once, whatever stands between: nobody may keep events back to send several of them together. */
+function eventsAnswer(chunks: AsyncIterable<string>): StreamedAnswer {
+  // A connection that stayed open for more would keep a server from stopping.
+  const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'close' }
+  const file = { contentType: 'text/event-stream', fileName: '', chunks, release: () => {} }
+  return { status: 200, headers, file }
 }
 
 /** The bytes of an answer; a refusal that was returned passes through. */

@@ -1,11 +1,13 @@
 import { type Access, type AnswerOf, isRead, type ParsedOf, type Route } from '@cais/core/api/route.ts'
 import type { Config } from '../config.ts'
+import type { Bell } from '../db/bell.ts'
 import type { Db, PoolUsage, Tx } from '../db/pool.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Watch } from '../watch/watch.ts'
 import type { ActingEmpresa } from './access.ts'
 import type { Crowd } from './crowd.ts'
 import type { JsonText } from './json-text.ts'
+import type { Live } from './live.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Refused } from './refused.ts'
 import type { Actor } from './session.ts'
@@ -26,6 +28,8 @@ export interface Services {
   watch: Watch
   /** Who has how many database connections. */
   usage: () => PoolUsage[]
+  /** Where it is heard what other processes have committed. */
+  bell: Bell
   now: () => Date
 }
 
@@ -88,7 +92,7 @@ export type AnyHandler = (context: unknown, request: unknown, prepared?: unknown
 
 export interface Endpoint {
   route: Route
-  kind: 'read' | 'command' | 'steps'
+  kind: 'read' | 'command' | 'steps' | 'live'
   handler: AnyHandler
   /** Runs before the transaction begins; the handler gets what it gives. */
   prepare?: AnyHandler
@@ -116,6 +120,20 @@ export const servePrepared =
     route,
     kind: 'command',
     prepare: prepare as AnyHandler,
+    handler: handler as AnyHandler,
+  })
+
+/** For calls that stay open: the handler gives the events, each as it goes over the wire. */
+export const serveLive =
+  <R extends Route & { live: true }>(route: R) =>
+  (
+    handler: (
+      context: ReadContext<R> & { live: Live },
+      request: ParsedOf<R>,
+    ) => Promise<AsyncIterable<string>>,
+  ): Endpoint => ({
+    route,
+    kind: 'live',
     handler: handler as AnyHandler,
   })
 

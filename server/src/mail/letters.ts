@@ -48,3 +48,11 @@ export const avisoLetter = (t: Texts, titulo: string, texto: string): Letter => 
   button: t('mail.aviso.button'),
   after: [t('mail.aviso.after')],
 })
+
+/** What the staff have answered in the support chat. */
+export const respostaLetter = (t: Texts, assunto: string, textos: readonly string[]): Letter => ({
+  subject: t('mail.resposta.subject', { assunto }),
+  before: [t('mail.resposta.before'), ...textos.flatMap((texto) => texto.split('\n'))],
+  button: t('mail.resposta.button'),
+  after: [t('mail.resposta.after')],
+})

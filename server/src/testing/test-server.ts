@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { Bell } from '../db/bell.ts'
 import { type Db, openPools, type Pools } from '../db/pool.ts'
 import { mailPasswordReset } from '../features/account/reset-password.ts'
 import { Crowd, type Limits, usualLimits } from '../http/crowd.ts'
@@ -63,11 +64,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { beside } = options
   const database = beside?.database ?? (await cloneDatabase())
   const clock = beside?.clock ?? new TestClock()
-  const config = { ...readConfig({}), ...options.config }
+  // Answers are waited for as a whole, so a call that stays open ends at once where a test is not about it.
+  const config = { ...readConfig({}), live: { seconds: 0, heartbeatSeconds: 15 }, ...options.config }
   const logged: TestServer['logged'] = []
   const loggers = new Loggers('debug', { write: (line: string) => void logged.push(JSON.parse(line)) })
   const log = loggers.of('database')
   const pools = openPools({ url: database.applicationUrl, onError: (error) => log.error({ err: error }) })
+  const bell = await Bell.open({ url: database.applicationUrl, onError: (error) => log.warn({ err: error }) })
   const jobsSent: TestServer['jobsSent'] = []
   const recording: Jobs = { send: async (_tx, queue, data) => void jobsSent.push({ queue, data }) }
   const running = await options.startJobs?.({ url: database.applicationUrl, config, pools })
@@ -80,6 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: clock.now,
     crowd,
     watch: new Watch(loggers),
+    bell,
   }
   const app = await createApp(services)
   for (const endpoint of options.endpoints ?? []) mount(app, endpoint, services)
@@ -87,6 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   afterAll(async () => {
     await app.close()
     await running?.stop()
+    await bell.end()
     await pools.end()
     if (!beside) await database.drop()
   })

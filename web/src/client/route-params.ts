@@ -1,5 +1,5 @@
 import { type Area, areas } from '@cais/core/access/area.ts'
-import { useMatch } from '@tanstack/react-router'
+import { useLocation, useMatch } from '@tanstack/react-router'
 
 /** What a part of the address means, or undefined for rubbish; what was read once is read to the same. */
 type Read<T> = (part: unknown) => T | undefined
@@ -94,3 +94,9 @@ export function useCompanyIfAny(): number | null {
   const found = companyAddress.parse(useRawParams())
   return found ? found.companyId : null
 }
+
+/** The service that the address is about, for what stands around every screen: `/17/servico-depot/5/view` is about 5. */
+export const useServicoIfAny = (): number | null =>
+  useLocation({
+    select: ({ pathname }) => Number(/\/servico(?:-[a-z-]+)?\/([1-9]\d{0,14})\//.exec(pathname)?.[1]) || null,
+  })

@@ -29,6 +29,15 @@ export const terminalRoutes = [
     component: lazyScreen(mensagem, (screens) => screens.MensagensScreen),
   }),
   createRoute({
+    getParentRoute: () => rootRoute,
+    beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
+    path: '/terminal/suporte',
+    component: lazyScreen(
+      () => import('../features/suporte/screens.ts'),
+      (screens) => screens.AtendimentoScreen,
+    ),
+  }),
+  createRoute({
     ...guarded,
     path: '/terminal/servicos/$servicoId',
     params: servicoAddress,

@@ -1,8 +1,6 @@
-import { examineAnexo, sizeRefusal } from '@cais/core/anexo/examinar.ts'
 import type { Formato } from '@cais/core/anexo/formatos.ts'
-import { anexoName } from '@cais/core/anexo/nome.ts'
 import { useRef, useState } from 'react'
-import { textOf } from '../client/text-of.ts'
+import { examineFile } from '../client/examine-file.ts'
 import type { UploadOptions } from '../client/upload.ts'
 import { problemText } from './problem-text.ts'
 
@@ -67,26 +65,5 @@ export function useUploads(formatos: readonly Formato[] | undefined) {
     send,
     remove: (key: number) => setUploads((all) => all.filter((one) => one.key !== key)),
     abort: () => stop.current.abort(),
-  }
-}
-
-/** The same look that the server takes, before a byte is sent. */
-async function examineFile(file: File, formatos: readonly Formato[]): Promise<string | null> {
-  const name = anexoName(file.name)
-  const size = sizeRefusal(name, file.size)
-  if (size) return textOf(size.key, size.params)
-  const bytes = await readBytes(file)
-  if (!bytes) return textOf('anexo.recusa.ilegivel', [name])
-  const { recusa } = examineAnexo({ name, bytes }, formatos)
-  return recusa && textOf(recusa.key, recusa.params)
-}
-
-/** What is in a file; nothing where the device cannot read it any more. */
-async function readBytes(file: File): Promise<Uint8Array | null> {
-  try {
-    return new Uint8Array(await file.arrayBuffer())
-  } catch (error) {
-    if (error instanceof DOMException) return null
-    throw error
   }
 }

@@ -35,6 +35,7 @@ import {
   knownPendencia,
   knownServico,
 } from './servicos.ts'
+import { knownSuporte } from './suporte.ts'
 import { knownAcesso, knownCaminhao, knownMotorista, knownTransporte } from './transporte.ts'
 import type { Make, Values } from './values.ts'
 
@@ -256,6 +257,7 @@ const knownIn: Record<string, Make> = {
   grade: knownGrade,
   transporte: knownTransporte,
   anexo: knownAnexo,
+  suporte: knownSuporte,
 }
 
 /** What this one call is about; `as` says whose it is. */

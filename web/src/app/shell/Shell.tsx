@@ -9,7 +9,7 @@ import { Footer } from './Footer.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Ribbon } from './Ribbon.tsx'
 import classes from './Shell.module.css'
-import { ActingBand, GeneralNotice } from './signed-in.ts'
+import { ActingBand, GeneralNotice, SupportButton } from './signed-in.ts'
 import { TopBar } from './TopBar.tsx'
 import { useHasMenu } from './use-has-menu.ts'
 
@@ -78,6 +78,7 @@ export function Shell() {
         )}
         {account && <GeneralNotice key={account.id} />}
         {account && account.idleMinutes > 0 && <IdleWarning idleMinutes={account.idleMinutes} />}
+        {account && <SupportButton />}
       </Suspense>
     </div>
   )

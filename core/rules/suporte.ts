@@ -1,0 +1,69 @@
+import { dayFromNumber, dayNumber, dayOf, instantOf } from '../values/calendar.ts'
+import { holidaysOf } from '../values/holidays.ts'
+
+/** When the staff answer, on the terminal's clock. */
+export interface Horario {
+  /** Monday is 1, Sunday 7. */
+  dias: readonly number[]
+  /** `08:00` */
+  inicio: string
+  fim: string
+}
+
+/** Where the properties stand that say it. */
+export const suporteGroup = 'suporte'
+export const horarioKeys = ['dias', 'inicio', 'fim'] as const
+export type HorarioKey = (typeof horarioKeys)[number]
+
+const usual: Record<HorarioKey, string> = { dias: '1,2,3,4,5', inicio: '08:00', fim: '18:00' }
+
+/** As the properties say it; what is missing or wrong there is as usual. */
+export function horarioOf(properties: Partial<Record<HorarioKey, string>>): Horario {
+  const given = (key: HorarioKey) => {
+    const value = properties[key]
+    return value !== undefined && isHorarioValue(key, value) ? value : usual[key]
+  }
+  return { dias: given('dias').split(',').map(Number), inicio: given('inicio'), fim: given('fim') }
+}
+
+export function isHorarioValue(key: HorarioKey, value: string): boolean {
+  if (key === 'dias') return /^[1-7](,[1-7])*$/.test(value)
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+}
+
+export interface Atendimento {
+  aberto: boolean
+  /** While nobody answers, when somebody will. */
+  proximo: Date | null
+}
+
+/** No rest of days and holidays is longer. */
+const furthest = 30
+
+/** Whether somebody answers now, and when otherwise. On holidays nobody does. */
+export function atendimentoAt(horario: Horario, now: Date, timeZone: string): Atendimento {
+  const today = dayNumber(dayOf(now, timeZone))
+  for (let number = today; number <= today + furthest; number++) {
+    const day = dayFromNumber(number)
+    if (day === null || !isWorked(day, horario)) continue
+    const opens = instantOf(`${day} ${horario.inicio}`, timeZone)
+    if (now < opens) return { aberto: false, proximo: opens }
+    if (now < instantOf(`${day} ${horario.fim}`, timeZone)) return { aberto: true, proximo: null }
+  }
+  return { aberto: false, proximo: null }
+}
+
+function isWorked(day: string, { dias }: Horario): boolean {
+  // 1 January 1970 was a Thursday.
+  const weekday = ((dayNumber(day) + 3) % 7) + 1
+  return dias.includes(weekday) && !holidaysOf(Number(day.slice(0, 4))).has(day)
+}
+
+const longestAssunto = 80
+
+/** What a conversation is called: the first line of its first message, cut where it is long. */
+export function assuntoOf(texto: string): string {
+  const [first = ''] = texto.trim().split(/\r?\n/)
+  const letters = [...first]
+  return letters.length <= longestAssunto ? first : `${letters.slice(0, longestAssunto - 1).join('')}…`
+}

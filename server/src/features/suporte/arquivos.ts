@@ -1,0 +1,97 @@
+import { type CotaAnexos, cotaRefusal } from '@cais/core/anexo/cota.ts'
+import type { Formato } from '@cais/core/anexo/formatos.ts'
+import { anexoName } from '@cais/core/anexo/nome.ts'
+import { downloadArquivo, sendArquivo } from '@cais/core/api/suporte.ts'
+import { sql } from 'kysely'
+import { fileOf } from '../../course/anexos/file-of.ts'
+import { postgresStore } from '../../course/anexos/store.ts'
+import { type ExaminedFile, examine, permittedFormatos } from '../../course/anexos/write-anexos.ts'
+import { notFound, Refused } from '../../http/refused.ts'
+import { serve, servePrepared, type Tx } from '../../http/serve.ts'
+import { readerOf } from './conversa-queries.ts'
+import { readMensagem } from './conversas.ts'
+import { findSent, insertMensagem, lockConversa, takeOrder } from './write-mensagem.ts'
+
+export const sendArquivoEndpoint = servePrepared(sendArquivo)(async ({ db, empresa }, request) => {
+  const found = await db
+    .selectFrom('conversa')
+    .select('id')
+    .where('id', '=', request.params.conversaId)
+    .where('empresa_id', '=', empresa.id)
+    .executeTakeFirst()
+  if (!found) notFound()
+  const { name } = request.query
+  const examined = await examine({ name, file: request.file, permitidos: await permittedFormatos(db) })
+  if (examined.recusa) throw new Refused(400, examined.recusa.key, { params: examined.recusa.params })
+  return examined
+})(async ({ tx, actor, empresa, now, config, out }, { params, query }, examined) => {
+  const autor = readerOf(actor)
+  const conversa = await lockConversa(tx, empresa.id, params.conversaId)
+  const before = await findSent(tx, autor.id, query.chave, conversa.id)
+  if (before) return readMensagem(tx, autor, before.id)
+  const file = { name: anexoName(query.name), examined }
+  await requireRoom(tx, conversa.id, file, config.cotaAnexos)
+  const anexoId = await insertArquivo(tx, file, { empresaId: empresa.id, login: actor.login, now })
+  // Files take their time to be written: others wait only for what is quick.
+  await takeOrder(tx)
+  await findSent(tx, autor.id, query.chave, conversa.id)
+  const about = { conversaId: conversa.id, empresaId: empresa.id, autor, now }
+  const id = await insertMensagem(tx, { ...about, chave: query.chave, texto: '', anexoId })
+  out.note({ mensagem: id, anexos: [anexoId] })
+  return readMensagem(tx, autor, id)
+})
+
+interface NewFile {
+  name: string
+  examined: ExaminedFile
+}
+
+/** A conversation takes as much as a service does. */
+async function requireRoom(tx: Tx, conversaId: number, { name, examined }: NewFile, cota: CotaAnexos) {
+  const { rows } = await sql<CotaAnexos>`
+    SELECT count(*)::int AS arquivos, coalesce(sum(a.tamanho), 0)::float8 AS bytes
+    FROM conversa_mensagem m JOIN anexo a ON a.id = m.anexo_id
+    WHERE m.conversa_id = ${conversaId}`.execute(tx)
+  const more = { arquivos: 1, bytes: examined.bytes.length }
+  const refusal = cotaRefusal(name, rows[0] ?? { arquivos: 0, bytes: 0 }, more, cota)
+  if (refusal) throw new Refused(409, refusal.key, { params: refusal.params })
+}
+
+/** It belongs to nothing but its message, so the calls about attachments of services do not know it. */
+async function insertArquivo(
+  tx: Tx,
+  { name, examined }: NewFile,
+  { empresaId, login, now }: { empresaId: number; login: string; now: Date },
+): Promise<number> {
+  const { formato, bytes } = examined
+  if (!formato) throw new Error('a file that is not refused has a format')
+  const { id } = await tx
+    .insertInto('anexo')
+    .values({
+      empresa_id: empresaId,
+      name,
+      tipo: 'OUTROS',
+      bytes_content_type: formato,
+      tamanho: bytes.length,
+      criado_em: now,
+      criado_por: login,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await postgresStore.put(tx, id, bytes)
+  return id
+}
+
+export const downloadArquivoEndpoint = serve(downloadArquivo)(async ({ db, empresa, out }, { params }) => {
+  const file = await db
+    .selectFrom('conversa_mensagem as m')
+    .innerJoin('conversa as c', 'c.id', 'm.conversa_id')
+    .innerJoin('anexo as a', 'a.id', 'm.anexo_id')
+    .select(['a.id', 'a.name', 'a.bytes_content_type as bytesContentType'])
+    .where('m.id', '=', params.mensagemId)
+    .where('c.id', '=', params.conversaId)
+    .where('c.empresa_id', '=', empresa.id)
+    .executeTakeFirst()
+  const { bytesContentType, ...rest } = file ?? notFound()
+  return fileOf(db, out, { ...rest, bytesContentType: bytesContentType as Formato })
+})

@@ -1,0 +1,100 @@
+import { staffAuthorities } from '@cais/core/access/authority.ts'
+import {
+  assignConversa,
+  closeConversa,
+  type FiltroConversa,
+  filtrosConversa,
+  getAtendimento,
+  getConversaDoAtendimento,
+  listAtendimento,
+} from '@cais/core/api/suporte.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { limitsOf } from '../../http/page.ts'
+import { notFound } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import {
+  countConversas,
+  countNaoLidas,
+  filtered,
+  readConversa,
+  readCursor,
+  readerOf,
+  selectConversas,
+  withId,
+} from './conversa-queries.ts'
+import { tell } from './write-mensagem.ts'
+
+export const listAtendimentoEndpoint = serve(listAtendimento)(async ({ db, actor }, { query }) => {
+  const where = filtered(query.filtro ?? 'abertas', actor)
+  const total = await countConversas(db, where)
+  return { items: await selectConversas(db, readerOf(actor), where, limitsOf(query)), total }
+})
+
+export const getAtendimentoEndpoint = serve(getAtendimento)(async ({ db, actor }) => {
+  const cursor = await readCursor(db)
+  const total = {} as Record<FiltroConversa, number>
+  for (const filtro of filtrosConversa) total[filtro] = await countConversas(db, filtered(filtro, actor))
+  const naoLidas = await countNaoLidas(db, readerOf(actor), sql`c.status = 'ABERTA'`)
+  return { total, naoLidas, cursor, atendentes: await selectAtendentes(db) }
+})
+
+/** Everybody of the staff who can sign in. */
+async function selectAtendentes(db: Db | Tx): Promise<{ id: number; nome: string }[]> {
+  const rows = await db
+    .selectFrom('usuario as u')
+    .select(['u.id', 'u.first_name', 'u.last_name'])
+    .where('u.activated', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('usuario_authority as a')
+          .select('a.authority')
+          .whereRef('a.usuario_id', '=', 'u.id')
+          .where('a.authority', 'in', [...staffAuthorities]),
+      ),
+    )
+    .orderBy('u.first_name')
+    .orderBy('u.id')
+    .execute()
+  return rows.map(({ id, first_name, last_name }) => ({
+    id,
+    nome: [first_name, last_name].filter(Boolean).join(' '),
+  }))
+}
+
+export const getConversaDoAtendimentoEndpoint = serve(getConversaDoAtendimento)(({ db, actor }, { params }) =>
+  readConversa(db, readerOf(actor), withId(params.id)),
+)
+
+export const assignConversaEndpoint = serve(assignConversa)(async ({ tx, actor, out }, { params, body }) => {
+  const conversa = await lockAny(tx, params.id)
+  const { responsavelId } = body
+  const atendentes = responsavelId === null ? [] : await selectAtendentes(tx)
+  if (responsavelId !== null && !atendentes.some(({ id }) => id === responsavelId)) notFound()
+  await tx
+    .updateTable('conversa')
+    .set({ responsavel_id: responsavelId })
+    .where('id', '=', conversa.id)
+    .execute()
+  await tell(tx, { empresaId: conversa.empresa_id, conversaId: conversa.id })
+  out.note({ before: conversa.responsavel_id, after: responsavelId }, conversa.empresa_id)
+  return readConversa(tx, readerOf(actor), withId(conversa.id))
+})
+
+export const closeConversaEndpoint = serve(closeConversa)(async ({ tx, actor, out }, { params }) => {
+  const conversa = await lockAny(tx, params.id)
+  await tx.updateTable('conversa').set({ status: 'ENCERRADA' }).where('id', '=', conversa.id).execute()
+  await tell(tx, { empresaId: conversa.empresa_id, conversaId: conversa.id })
+  out.note({}, conversa.empresa_id)
+  return readConversa(tx, readerOf(actor), withId(conversa.id))
+})
+
+async function lockAny(tx: Tx, id: number) {
+  const conversa = await tx
+    .selectFrom('conversa')
+    .select(['id', 'empresa_id', 'responsavel_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return conversa ?? notFound()
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { ring } from '../../db/bell.ts'
+import { notFound, Refused } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import type { Reader } from './conversa-queries.ts'
+
+/** Under which ids of messages are drawn. */
+const orderLock = 7_204_134
+
+/** The conversation, held until the command is through; another company's is missing. */
+export async function lockConversa(tx: Tx, empresaId: number, id: number) {
+  const conversa = await tx
+    .selectFrom('conversa')
+    .select(['id', 'empresa_id', 'status', 'responsavel_id'])
+    .where('id', '=', id)
+    .where('empresa_id', '=', empresaId)
+    .forUpdate()
+    .executeTakeFirst()
+  return conversa ?? notFound()
+}
+
+/** Everybody who follows these conversations looks again. */
+export const tell = (tx: Tx, { empresaId, conversaId }: { empresaId: number; conversaId: number }) =>
+  ring(tx, `suporte:${empresaId}:${conversaId}`)
+
+/**
+ * Messages are seen in the order of their ids: the lock is kept until the message is there for all, so nobody can see one
+ * while another with a smaller id is still to come.
+ */
+export async function takeOrder(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${orderLock})`.execute(tx)
+}
+
+/** What its sender has sent under this key before; a key that was used elsewhere is refused. */
+export async function findSent(tx: Tx, autorId: number, chave: string, conversaId?: number) {
+  const sent = await tx
+    .selectFrom('conversa_mensagem')
+    .select(['id', 'conversa_id'])
+    .where('autor_id', '=', autorId)
+    .where('chave', '=', chave)
+    .executeTakeFirst()
+  if (sent && conversaId !== undefined && sent.conversa_id !== conversaId)
+    throw new Refused(422, 'error.idempotency-key-reused')
+  return sent ?? null
+}
+
+interface NewMensagem {
+  conversaId: number
+  empresaId: number
+  autor: Reader
+  chave: string
+  texto: string
+  anexoId: number | null
+  now: Date
+}
+
+/** Writes into a conversation that is held, and opens it again where it was closed. Called in order, `takeOrder`. */
+export async function insertMensagem(tx: Tx, mensagem: NewMensagem): Promise<number> {
+  const { conversaId, autor, now } = mensagem
+  const { id } = await tx
+    .insertInto('conversa_mensagem')
+    .values({
+      conversa_id: conversaId,
+      autor_id: autor.id,
+      da_equipe: autor.daEquipe,
+      texto: mensagem.texto,
+      anexo_id: mensagem.anexoId,
+      enviada_em: now,
+      chave: mensagem.chave,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const opened = { ultima_em: now, status: 'ABERTA' as const }
+  // Who answers first looks after it from then on.
+  const answered = autor.daEquipe && {
+    lida_equipe: id,
+    responsavel_id: sql<number>`coalesce(responsavel_id, ${autor.id})`,
+  }
+  await tx
+    .updateTable('conversa')
+    .set({ ...opened, ...answered })
+    .where('id', '=', conversaId)
+    .execute()
+  if (!autor.daEquipe) await noteLeitura(tx, conversaId, autor.id, id)
+  await tell(tx, mensagem)
+  return id
+}
+
+/** Whether it was not known before that this person has read so far. */
+export async function noteLeitura(
+  tx: Tx,
+  conversaId: number,
+  usuarioId: number,
+  ate: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO conversa_leitura (conversa_id, usuario_id, ate) VALUES (${conversaId}, ${usuarioId}, ${ate})
+    ON CONFLICT (conversa_id, usuario_id) DO UPDATE SET ate = excluded.ate
+    WHERE conversa_leitura.ate < excluded.ate RETURNING 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,73 @@
+import type { AnswerOf } from '@cais/core/api/route.ts'
+import {
+  getAtendimento,
+  getConversa,
+  getConversaDoAtendimento,
+  getSuporte,
+  listAtendimento,
+  listConversas,
+  type MensagemConversa,
+} from '@cais/core/api/suporte.ts'
+import { call } from '../../client/call.ts'
+import { keyOf, useAnswer } from '../../client/queries.ts'
+import { queryClient } from '../../client/query-client.ts'
+
+/** Where a conversation is read. */
+export interface ConversaPlace {
+  companyId: number
+  conversaId: number
+}
+
+type Conversa = AnswerOf<typeof getConversa>
+
+const requestOf = (params: ConversaPlace) => ({ params, query: {} })
+
+export const useConversa = (place: ConversaPlace) =>
+  useAnswer(getConversa, requestOf(place), { quiet: true, refetchOnMount: 'always' })
+
+/** Each message once, in the order in which they came, wherever they were heard of. */
+export function mergeMensagens(
+  known: readonly MensagemConversa[],
+  more: readonly MensagemConversa[],
+): MensagemConversa[] {
+  const byId = new Map([...known, ...more].map((one) => [one.id, one]))
+  return [...byId.values()].sort((a, b) => a.id - b.id)
+}
+
+function change(place: ConversaPlace, work: (known: Conversa) => Conversa): void {
+  queryClient.setQueryData<Conversa>(keyOf(getConversa, requestOf(place)), (known) => known && work(known))
+}
+
+/** What was sent, or has come. */
+export function noteMensagem(companyId: number, mensagem: MensagemConversa): void {
+  change({ companyId, conversaId: mensagem.conversaId }, (known) => ({
+    ...known,
+    mensagens: mergeMensagens(known.mensagens, [mensagem]),
+  }))
+}
+
+/** What else changed about it: who looks after it, whether it is closed, what was read. */
+export async function refreshConversa(place: ConversaPlace): Promise<void> {
+  if (!queryClient.getQueryData(keyOf(getConversa, requestOf(place)))) return
+  const fresh = await call(getConversa, requestOf(place), { quiet: true })
+  change(place, (known) => ({
+    ...fresh,
+    haMais: known.haMais,
+    mensagens: mergeMensagens(known.mensagens, fresh.mensagens),
+  }))
+}
+
+export async function loadOlder(place: ConversaPlace, antes: number): Promise<void> {
+  const older = await call(getConversa, { params: place, query: { antes } })
+  change(place, (known) => ({
+    ...known,
+    haMais: older.haMais,
+    mensagens: mergeMensagens(older.mensagens, known.mensagens),
+  }))
+}
+
+/** Lists and counts of conversations, on either side. */
+export async function refreshLists(): Promise<void> {
+  const lists = [getSuporte, listConversas, listAtendimento, getAtendimento, getConversaDoAtendimento]
+  await Promise.all(lists.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })))
+}

@@ -1,0 +1,120 @@
+import { createConversa, sendMensagem } from '@cais/core/api/suporte.ts'
+import { ApiProblem } from '../../client/api-problem.ts'
+import { call } from '../../client/call.ts'
+import { onForget } from '../../client/session.ts'
+import { createStore, useStore } from '../../client/store.ts'
+import { noteInTab, readTabNote } from '../../client/tab-notes.ts'
+import { problemText } from '../../ui/problem-text.ts'
+import { noteMensagem, refreshLists } from './conversa-cache.ts'
+
+/** A message on its way. Under its key it is the same message however often it is sent. */
+export interface Envio {
+  chave: string
+  companyId: number
+  /** Null: it begins a conversation. */
+  conversaId: number | null
+  servicoId: number | null
+  texto: string
+  /** Why it does not go; null while it is tried. */
+  problema: string | null
+}
+
+interface Outbox {
+  envios: Envio[]
+  /** What is being typed, by conversation. */
+  rascunhos: Record<string, string>
+  /** The conversation that came of a message that began one, by its key. */
+  begun: Record<string, number>
+}
+
+const noteName = 'suporte'
+const empty: Outbox = { envios: [], rascunhos: {}, begun: {} }
+
+/** Kept with the tab, so that closing the chat or loading the page again loses nothing. */
+const outbox = createStore<Outbox>({ ...empty, ...(readTabNote(noteName) as Partial<Outbox> | null) })
+outbox.subscribe(() => noteInTab(noteName, outbox.get()))
+onForget(() => outbox.set(empty))
+
+const rascunhoKey = (companyId: number, conversaId: number | null) => `${companyId}:${conversaId ?? 'nova'}`
+
+export const useRascunho = (companyId: number, conversaId: number | null) =>
+  useStore(outbox, ({ rascunhos }) => rascunhos[rascunhoKey(companyId, conversaId)] ?? '')
+
+export function setRascunho(companyId: number, conversaId: number | null, texto: string): void {
+  const { [rascunhoKey(companyId, conversaId)]: _, ...others } = outbox.get().rascunhos
+  outbox.set({ rascunhos: texto ? { ...others, [rascunhoKey(companyId, conversaId)]: texto } : others })
+}
+
+export const useEnvios = () => useStore(outbox, ({ envios }) => envios)
+export const useBegun = (chave: string | null) =>
+  useStore(outbox, ({ begun }) => (chave === null ? null : (begun[chave] ?? null)))
+
+/** Sends a message, now or as soon as it can be; its key is the answer. */
+export function send(envio: Omit<Envio, 'chave' | 'problema'>): string {
+  const chave = crypto.randomUUID()
+  outbox.set({ envios: [...outbox.get().envios, { ...envio, chave, problema: null }] })
+  void pump()
+  return chave
+}
+
+export function discard(chave: string): void {
+  outbox.set({ envios: outbox.get().envios.filter((one) => one.chave !== chave) })
+}
+
+export function retry(chave: string): void {
+  note(chave, null)
+  void pump()
+}
+
+function note(chave: string, problema: string | null): void {
+  outbox.set({
+    envios: outbox.get().envios.map((one) => (one.chave === chave ? { ...one, problema } : one)),
+  })
+}
+
+let isPumping = false
+
+/** One after the other, so that they arrive as they were written. */
+export async function pump(): Promise<void> {
+  if (isPumping) return
+  isPumping = true
+  try {
+    for (let pause = 1_000; ; ) {
+      const next = outbox.get().envios.find(({ problema }) => problema === null)
+      if (!next) return
+      const isThrough = await attempt(next)
+      if (isThrough) pause = 1_000
+      else await new Promise((resolve) => setTimeout(resolve, pause))
+      if (!isThrough) pause = Math.min(pause * 2, 15_000)
+    }
+  } finally {
+    isPumping = false
+  }
+}
+
+/** Whether it is through, or never will be; otherwise another try may do. */
+async function attempt(envio: Envio): Promise<boolean> {
+  try {
+    await deliver(envio)
+    discard(envio.chave)
+  } catch (error) {
+    if (isPassing(error)) return false
+    note(envio.chave, problemText(error))
+  }
+  return true
+}
+
+const isPassing = (error: unknown) =>
+  error instanceof ApiProblem && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+async function deliver({ chave, companyId, conversaId, servicoId, texto }: Envio): Promise<void> {
+  if (conversaId === null) {
+    const body = { chave, texto, servicoId }
+    const conversa = await call(createConversa, { params: { companyId }, body }, { quiet: true })
+    outbox.set({ begun: { ...outbox.get().begun, [chave]: conversa.id } })
+  } else {
+    const params = { companyId, conversaId }
+    noteMensagem(companyId, await call(sendMensagem, { params, body: { chave, texto } }, { quiet: true }))
+  }
+  void refreshLists()
+}

@@ -1,0 +1,1 @@
+export { AtendimentoScreen } from './AtendimentoScreen.tsx'
