@@ -18,7 +18,7 @@ test('a stranger asks to join, the administrator accepts, and she works without 
 
   await signIn(page, 'sofia.nova')
   await expect(page.getByText('Aguardando resposta')).toBeVisible()
-  await page.getByRole('button', { name: /^Cancelar o pedido de Novelli/ }).click()
+  await page.getByRole('button', { name: /^Cancelar pedido: Novelli/ }).click()
   await expect(page.getByText('Aguardando resposta')).toHaveCount(0)
 
   const form = page.getByRole('form', { name: 'Entrar em uma empresa' })
@@ -102,10 +102,7 @@ test('staff let companies in by form and by spreadsheet, and suspend one whose u
   await page.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click()
   await expect(page.getByRole('main').getByText('Acesso suspenso', { exact: true })).toBeVisible()
 
-  await depot
-    .getByRole('link', { name: /Pedidos/ })
-    .first()
-    .click()
+  await depot.getByRole('link', { name: 'Meus pedidos' }).first().click()
   await expect(depot.getByText(/Licença ambiental vencida/).first()).toBeVisible()
   await expect(depot.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
   await depot.goto('/')

@@ -101,10 +101,9 @@ function Documentos({ pedido: { id, documentos } }: { pedido: PedidoDeAcesso }) 
           size="xs"
           variant="default"
           leftSection={<IconDownload size={14} aria-hidden />}
-          aria-label={t('adesao.baixar', { name })}
           onClick={() => download.mutate({ params: { id, documentoId } })}
         >
-          {name} ({sizeText(tamanho)})
+          {t('adesao.baixar', { name, tamanho: sizeText(tamanho) })}
         </Button>
       ))}
     </Group>

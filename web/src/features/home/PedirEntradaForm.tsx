@@ -1,5 +1,5 @@
 import { createPedidoDeEntrada, pedidoDeEntrada } from '@cais/core/api/adesao.ts'
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
@@ -43,9 +43,15 @@ export function PedirEntradaForm({ onAsked, onNova }: PedirEntradaFormProps) {
           {...form.getInputProps('mensagem')}
         />
         <Group justify="space-between">
-          <Button variant="subtle" px={0} onClick={() => onNova(form.values.nationalRegister)}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            ta="start"
+            onClick={() => onNova(form.values.nationalRegister)}
+          >
             {t('adesao.nova.ask')}
-          </Button>
+          </Anchor>
           <Button type="submit" loading={ask.isPending}>
             {t('adesao.pedir.action')}
           </Button>
