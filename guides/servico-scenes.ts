@@ -202,7 +202,7 @@ async function watchingShips(page: Page, take: Take) {
 async function notices(page: Page, take: Take) {
   await page.setViewportSize({ width: 1000, height: 1400 })
   await signIn(page, 'cliente', '/account/settings')
-  const avisos = region(page, 'Avisos por e-mail')
+  const avisos = region(page, 'Avisos')
   await expect(avisos).toBeVisible()
   await take('avisos', { of: [avisos], room: 16 })
 }

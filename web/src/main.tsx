@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/index.css'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './app/global.css'
+import { followTouches } from './client/activity.ts'
 import { startLanguage } from './client/language.ts'
 import { startPortalInfo } from './client/portal-info.ts'
 import { onOtherTabs, restoreSession } from './client/session.ts'
@@ -9,6 +10,7 @@ import { fetchFirstScreen } from './routes/first-screens.ts'
 
 /** Each script runs in a task of its own, so that a phone answers in between; meanwhile the first answers come. */
 async function open(): Promise<void> {
+  followTouches()
   onOtherTabs(() => import('./client/other-tabs.ts'))
   setTimeout(fetchFirstScreen, 0, location.pathname)
   const known = Promise.all([startPortalInfo(), restoreSession(), startLanguage()])

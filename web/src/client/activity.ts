@@ -5,8 +5,11 @@ export function touch(): void {
   touchedAt = Date.now()
 }
 
-for (const kind of ['pointerdown', 'keydown', 'wheel'])
-  addEventListener(kind, touch, { capture: true, passive: true })
+/** Once per page load. */
+export function followTouches(): void {
+  for (const kind of ['pointerdown', 'keydown', 'wheel'])
+    addEventListener(kind, touch, { capture: true, passive: true })
+}
 
 export const lastTouch = () => touchedAt
 

@@ -3,7 +3,6 @@ import { type EmpresaAtiva, getEmpresaAtiva } from '@cais/core/api/empresa-ativa
 import { type Account, authenticate, getAccount, signOut as signOutRoute } from '@cais/core/api/session.ts'
 import { ApiProblem } from './api-problem.ts'
 import { call, onEmpresaClosed, onSessionEnd } from './call.ts'
-import { captchaToken } from './captcha.ts'
 import { followAccountLanguage } from './language.ts'
 import { forgetRememberedUrl } from './requested-url.ts'
 import { createStore, useStore } from './store.ts'
@@ -72,7 +71,7 @@ const isUnsaid = (error: unknown): error is ApiProblem =>
  * read with it; otherwise the server is told to forget it, and whoever was signed in before stays so.
  */
 export async function signIn({ username, password, rememberMe }: Credentials): Promise<void> {
-  const captcha = await captchaToken()
+  const captcha = await captchaOrNone()
   const headers: Record<string, string> = captcha ? { 'x-captcha-token': captcha } : {}
   const { id_token } = await call(
     authenticate,
@@ -94,6 +93,13 @@ export async function signIn({ username, password, rememberMe }: Credentials): P
   settleReturn(samePerson)
   tellSignedIn(id_token, rememberMe)
 }
+
+/** Fetched with the first sign-in. Where it cannot be had, the sign-in goes on without, and the server decides. */
+const captchaOrNone = () =>
+  import('./captcha.ts').then(
+    ({ captchaToken }) => captchaToken(),
+    () => null,
+  )
 
 interface OtherTabs {
   followSignIn: (token: string, rememberMe: boolean) => Promise<void>

@@ -19,9 +19,11 @@ export function EraseAccount() {
       <Text size="sm" mb="md">
         {t('own-data.erase.text')}
       </Text>
-      <Button color="red.9" variant="outline" onClick={dialog.open}>
-        {t('own-data.erase.open')}
-      </Button>
+      <Group>
+        <Button color="red.9" variant="outline" onClick={dialog.open}>
+          {t('own-data.erase.open')}
+        </Button>
+      </Group>
       <Dialog opened={opened} onClose={dialog.close} title={t('own-data.erase.title')}>
         <EraseForm onClose={dialog.close} />
       </Dialog>
