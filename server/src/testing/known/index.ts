@@ -149,7 +149,7 @@ const knownSearch: Make = async (server, route): Promise<Values> => {
 /** A job that failed, which staff may run again; and those that run by the clock. */
 const knownManagement: Make = async (server, { path }): Promise<Values> => {
   const as = ['admin']
-  if (path.includes(':id')) return { as, id: [await failedJob(server.db)] }
+  if (path.includes(':jobId')) return { as, jobId: [await failedJob(server.db)] }
   if (path.endsWith('/run')) await scheduleQueue(server.db, 'clean-up')
   return {
     as,
