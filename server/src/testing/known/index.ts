@@ -160,6 +160,9 @@ const knownManagement: Make = async (server, { path }): Promise<Values> => {
     type: ['createUser'],
     empresaId: ['1'],
     principal: ['admin'],
+    fromDate: ['2026-01-01'],
+    toDate: ['2026-12-31'],
+    langKey: ['pt-br', 'en'],
     ...(path.includes('/jobs') && { sort: ['createdAt,desc'] }),
   }
 }
