@@ -69,10 +69,10 @@ export const listTroubledJobs = route({
 
 export const runJobAgain = route({
   method: 'POST',
-  path: '/api/admin/jobs/troubled/:id/again',
+  path: '/api/admin/jobs/troubled/:jobId/again',
   access: staff,
   summary: 'Runs a failed job once more, or one that waits for its next try at once.',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ jobId: z.uuid() }),
   status: 204,
 })
 

@@ -32,6 +32,9 @@ function wordsOf(companyId: number | string): Record<string, string> {
     mode: 'TODAS',
     tipoServico: 'RETIRADA',
     planilha: 'veiculos',
+    name: 'http',
+    queue: 'clean-up',
+    jobId: '00000000-0000-4000-8000-000000000000',
     documento: 'SOLICITACAO_SERVICO',
     chave: '32261111222333000181550010000123451876543210',
   }

@@ -47,7 +47,7 @@ async function readMails(db: Db, ids: number[]) {
 const masked = (recipient: string) => recipient.replace(/^(.)[^@]*/, '$1…')
 
 const runJobAgainEndpoint = serve(runJobAgain)(async ({ tx, out }, { params }) => {
-  const queue = (await runAgain(tx, params.id)) ?? notFound()
+  const queue = (await runAgain(tx, params.jobId)) ?? notFound()
   out.alert('jobs.again-asked')
   out.note({ queue })
 })

@@ -193,7 +193,7 @@ const knownSearch: Make = async (server, route): Promise<Values> => {
 /** A job that failed, which staff may run again; and those that run by the clock. */
 const knownManagement: Make = async (server, { path }): Promise<Values> => {
   const as = ['admin']
-  if (path.includes(':id')) return { as, id: [await failedJob(server.db)] }
+  if (path.includes(':jobId')) return { as, jobId: [await failedJob(server.db)] }
   if (path.endsWith('/run')) await scheduleQueue(server.db, 'clean-up')
   return {
     as,
@@ -204,6 +204,9 @@ const knownManagement: Make = async (server, { path }): Promise<Values> => {
     type: ['createUser'],
     empresaId: ['1'],
     principal: ['admin'],
+    fromDate: ['2026-01-01'],
+    toDate: ['2026-12-31'],
+    langKey: ['pt-br', 'en'],
     ...(path.includes('/jobs') && { sort: ['createdAt,desc'] }),
   }
 }

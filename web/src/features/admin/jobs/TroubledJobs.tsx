@@ -85,7 +85,7 @@ function AgainButton({ job: { id, queue } }: { job: TroubledJob }) {
       leftSection={<IconRepeat size={12} />}
       aria-label={t('jobs.again-of', { queue: t(`jobs.queue.${queue}`) })}
       loading={again.isPending}
-      onClick={() => again.mutate({ params: { id } })}
+      onClick={() => again.mutate({ params: { jobId: id } })}
     >
       {t('jobs.again')}
     </Button>
