@@ -3,9 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
 
 const armador = 34
+const agencia = 38
 
-/** Calls of the line that still take cargo, the next first. */
-async function callsAhead(page: Page): Promise<Escala[]> {
+/** Calls of a line or an agency that still take cargo, the next first. */
+async function callsAhead(page: Page, empresaId: number): Promise<Escala[]> {
   await enter(page, 'armador')
   const token = await page.evaluate(() => sessionStorage.getItem('cais.token'))
   const answer = await page.request.get('/api/escalas?size=200&sort=dataETA,asc', {
@@ -13,8 +14,10 @@ async function callsAhead(page: Page): Promise<Escala[]> {
   })
   const all: Escala[] = await answer.json()
   return all.filter(
-    ({ status, armadorId, dataDeadline }) =>
-      status === 'ANUNCIADO' && armadorId === armador && Date.parse(dataDeadline ?? '') > Date.now(),
+    ({ status, armadorId, agenciaMaritimaId, dataDeadline }) =>
+      status === 'ANUNCIADO' &&
+      [armadorId, agenciaMaritimaId].includes(empresaId) &&
+      Date.parse(dataDeadline ?? '') > Date.now(),
   )
 }
 
@@ -36,7 +39,7 @@ async function choose(page: Page, field: string, text: string, option: string | 
 test('a line’s clerk makes a booking out of a spreadsheet, and changes an item and its ship', async ({
   page,
 }) => {
-  const [ship, later] = await callsAhead(page)
+  const [ship, later] = await callsAhead(page, armador)
   if (!ship || !later) throw new Error('the line has too few calls ahead')
   await signIn(page, 'armador', `/${armador}/booking-armador`)
   await page.getByRole('link', { name: 'Novo booking' }).click()
@@ -94,10 +97,9 @@ test('a line’s clerk makes a booking out of a spreadsheet, and changes an item
 test('an agency books for the line of the call, and a number that is taken loses nothing', async ({
   page,
 }) => {
-  const ahead = await callsAhead(page)
-  const ship = ahead.find(({ agenciaMaritimaId }) => agenciaMaritimaId === 38)
+  const [ship] = await callsAhead(page, agencia)
   if (!ship) throw new Error('no call ahead')
-  await signIn(page, 'agencia', '/38/booking-armador/novo')
+  await signIn(page, 'agencia', `/${agencia}/booking-armador/novo`)
   await page.setViewportSize({ width: 360, height: 740 })
   await choose(page, 'Navio', ship.viagemOutbound, shipOf(ship))
   await expect(page.getByRole('textbox', { name: 'Armador' })).toHaveValue(ship.armadorSocialName)
@@ -109,7 +111,7 @@ test('an agency books for the line of the call, and a number that is taken loses
   await page.getByRole('button', { name: 'Criar booking' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Booking AGENCIA1' })).toBeVisible()
 
-  await page.goto('/38/booking-armador/novo')
+  await page.goto(`/${agencia}/booking-armador/novo`)
   await choose(page, 'Navio', ship.viagemOutbound, shipOf(ship))
   await choose(page, 'Porto de descarga', 'Roterd', /Roterd/)
   await page.getByRole('textbox', { name: 'Número' }).fill('AGENCIA 1')

@@ -38,7 +38,7 @@ test('a haulier renews a driver who ends in 20 days, and puts his picture', asyn
   await expectAccessible(page)
   await input.setInputFiles({ name: 'rosto.png', mimeType: 'image/png', buffer: Buffer.from(png) })
   await expect(page.getByText('Foto salva.')).toBeVisible()
-  await expect(row.getByRole('img')).toBeVisible()
+  await expect(row.getByRole('img', { name: /^Foto de Aurélio/ })).toBeVisible()
 
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Renovar 1 selecionado' }).click()

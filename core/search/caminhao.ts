@@ -30,9 +30,10 @@ export const veiculosAutorizadosSearch: SearchDefinition = {
   component: 'veiculos-autorizados',
   authorities: ['TRANSPORTADOR'],
   columns: [
-    ...columns,
-    column('dataVencimento', 'Date'),
+    ...columns.slice(0, 1),
     column('situacao', 'Enum', { enumType: 'autorizacaoStatus', display: 'status' }),
+    ...columns.slice(1),
+    column('dataVencimento', 'Date'),
     column('ativa', 'Boolean', { visible: false }),
   ],
   filters: [
