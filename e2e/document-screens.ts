@@ -125,14 +125,27 @@ const servicosOfAll: DocumentScreen[] = [
   { path: '/cliente/{companyId}/escala', opens: 'signed-in' },
 ]
 
-/** The terminal's own screens, which the documents leave open. */
-const ofTerminal: DocumentScreen[] = [
+/** Screens of our own, where the documents say what is done and not where. */
+const ours: DocumentScreen[] = [
   { path: '/terminal/fila', opens: [...staff, 'DESOVA'] },
-  { path: '/terminal/grade', opens: staff },
-  { path: '/terminal/tarifas', opens: staff },
+  ...[
+    '/terminal/grade',
+    '/terminal/tarifas',
+    '/terminal/suporte',
+    '/terminal/mensagens',
+    '/empresas',
+    '/empresas/new',
+    '/empresas/20/edit',
+    '/empresas/pedidos',
+    '/admin/jobs',
+  ].map((path): DocumentScreen => ({ path, opens: staff })),
+  { path: '/account/sessions', opens: 'signed-in' },
+  { path: '/account/data', opens: 'signed-in' },
+  { path: '/conteiner/validacao', opens: 'signed-in' },
+  { path: '/{companyId}/booking-armador/novo', opens: ['ARMADOR', 'AGENCIA_MARITIMA'] },
 ]
 
-/** Every screen of both documents, and the terminal's own; those of pendencias are found in the services. */
+/** Every screen of both documents, and our own; those of pendencias are found in the services. */
 export const documentScreens: DocumentScreen[] = [
   ...everybody,
   ...ofAccounts,
@@ -141,5 +154,5 @@ export const documentScreens: DocumentScreen[] = [
   ...ofCompanies,
   ...servicosOfAll,
   ...openLists,
-  ...ofTerminal,
+  ...ours,
 ]

@@ -125,6 +125,8 @@ export const menuGroups: MenuGroup[] = [
       { name: 'fila', path: '/terminal/fila' },
       { name: 'grade', path: '/terminal/grade' },
       { name: 'tarifas', path: '/terminal/tarifas' },
+      { name: 'suporte', path: '/terminal/suporte' },
+      { name: 'mensagens', path: '/terminal/mensagens' },
     ],
   },
   { name: 'armazem', authorities: ['DESOVA'], entries: [{ name: 'fila', path: '/terminal/fila' }] },
@@ -136,13 +138,23 @@ export const menuGroups: MenuGroup[] = [
       { name: 'conteineres', path: '/conteiner' },
       { name: 'cargas', path: '/carga' },
       { name: 'bookings', path: '/booking' },
+      { name: 'empresas', path: '/empresas' },
+      { name: 'pedidos-de-acesso', path: '/empresas/pedidos' },
       { name: 'pessoas', path: '/admin/user-management' },
     ],
   },
   {
     name: 'administracao',
     authorities: staffAuthorities,
-    entries: [{ name: 'jhi-configuration', path: '/admin/jhi-configuration' }],
+    entries: [
+      { name: 'audits', path: '/admin/audits' },
+      { name: 'jhi-health', path: '/admin/jhi-health' },
+      { name: 'jhi-metrics', path: '/admin/jhi-metrics' },
+      { name: 'logs', path: '/admin/logs' },
+      { name: 'jobs', path: '/admin/jobs' },
+      { name: 'jhi-configuration', path: '/admin/jhi-configuration' },
+      { name: 'docs', path: '/admin/docs' },
+    ],
   },
 ]
 
