@@ -39,6 +39,7 @@ import * as search from './search.ts'
 import * as servico from './servico.ts'
 import * as session from './session.ts'
 import * as suporte from './suporte.ts'
+import * as suporteAviso from './suporte-aviso.ts'
 import * as terminal from './terminal.ts'
 import * as transporte from './transporte.ts'
 import * as users from './users.ts'
@@ -80,7 +81,7 @@ const features = {
   grade,
   transporte,
   anexo,
-  suporte,
+  suporte: { ...suporteAviso, ...suporte },
 }
 
 export interface NamedRoute {
