@@ -51,6 +51,7 @@ import * as search from './search.ts'
 import * as servico from './servico.ts'
 import * as session from './session.ts'
 import * as suporte from './suporte.ts'
+import * as suporteAviso from './suporte-aviso.ts'
 import * as terminal from './terminal.ts'
 import * as transporte from './transporte.ts'
 import * as users from './users.ts'
@@ -103,7 +104,7 @@ const features = {
   grade,
   transporte,
   anexo,
-  suporte,
+  suporte: { ...suporteAviso, ...suporte },
 }
 
 export interface NamedRoute {

@@ -1,20 +1,16 @@
 import { z } from 'zod'
-import { authorityOfTipo } from '../access/authority.ts'
 import { formatoNames, largestAnexo } from '../anexo/formatos.ts'
 import { companyParam, id, idParam, pageQuery, paragraph, timestamp } from '../values/inputs.ts'
-import { name } from './anexo.ts'
 import { route } from './route.ts'
+import { people } from './suporte-aviso.ts'
 
-/** Everybody who belongs to a company; staff act with its authorities and speak as the terminal. */
-const people = [
-  authorityOfTipo.Cliente,
-  ...Object.values(authorityOfTipo).filter((authority) => authority !== 'CLIENTE'),
-] as const
 const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
 
 export const longestMensagem = 4_000
 
 const texto = paragraph(longestMensagem).min(1, 'validation.required')
+/** A file's name as it comes; it is cleaned, never refused. */
+const name = z.string().min(1, 'validation.required').max(1_000)
 /** The sender's own name for a message: sent again, it is the same message. */
 const chave = z.uuid()
 
@@ -60,21 +56,6 @@ const after = z.object({
     .string()
     .regex(/^\d{1,15}$/, 'validation.number')
     .transform(Number),
-})
-
-export const getSuporte = route({
-  method: 'GET',
-  path: '/api/:companyId/suporte',
-  access: people,
-  summary: 'Whether somebody answers now, or when, and how much the caller has not read.',
-  params: companyParam,
-  answer: z.object({
-    aberto: z.boolean(),
-    proximo: timestamp.nullable(),
-    naoLidas: z.int(),
-    /** From here on events are followed. */
-    cursor: z.int(),
-  }),
 })
 
 export const listConversas = route({

@@ -1,11 +1,11 @@
 import {
   createConversa,
   getConversa,
-  getSuporte,
   listConversas,
   markConversaLida,
   sendMensagem,
 } from '@cais/core/api/suporte.ts'
+import { getSuporte } from '@cais/core/api/suporte-aviso.ts'
 import { assuntoOf, atendimentoAt, horarioOf, suporteGroup } from '@cais/core/rules/suporte.ts'
 import { sql } from 'kysely'
 import { requirePapel } from '../../course/access.ts'

@@ -3,13 +3,8 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { urlOf } from '@cais/core/api/route.ts'
 import { signOut } from '@cais/core/api/session.ts'
-import {
-  createConversa,
-  followAtendimento,
-  followSuporte,
-  getSuporte,
-  sendMensagem,
-} from '@cais/core/api/suporte.ts'
+import { createConversa, followAtendimento, followSuporte, sendMensagem } from '@cais/core/api/suporte.ts'
+import { getSuporte } from '@cais/core/api/suporte-aviso.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

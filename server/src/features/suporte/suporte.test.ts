@@ -8,13 +8,13 @@ import {
   downloadArquivo,
   getAtendimento,
   getConversa,
-  getSuporte,
   listAtendimento,
   listConversas,
   markConversaLida,
   sendArquivo,
   sendMensagem,
 } from '@cais/core/api/suporte.ts'
+import { getSuporte } from '@cais/core/api/suporte-aviso.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'

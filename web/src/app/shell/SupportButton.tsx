@@ -1,7 +1,7 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { getSuporte } from '@cais/core/api/suporte.ts'
+import { getSuporte } from '@cais/core/api/suporte-aviso.ts'
 import { ActionIcon, Indicator } from '@mantine/core'
-import { IconMessageCircle } from '@tabler/icons-react'
+import { IconHeadset } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
@@ -11,7 +11,7 @@ import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import classes from './SupportButton.module.css'
 
 const SuportePanel = lazyScreen(
-  () => import('../../features/suporte/SuportePanel.tsx'),
+  () => import('../../features/suporte/screens.ts'),
   (parts) => parts.SuportePanel,
 )
 
@@ -55,7 +55,7 @@ function Support({ companyId }: { companyId: number }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(true)}
         >
-          <IconMessageCircle size={24} stroke={1.7} />
+          <IconHeadset size={24} stroke={1.7} />
         </ActionIcon>
       </Indicator>
       <Suspense>

@@ -6,7 +6,7 @@ import { useCommand } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { refreshConversa, refreshLists } from './conversa-cache.ts'
-import classes from './SuportePanel.module.css'
+import classes from './Suporte.module.css'
 
 interface AtendimentoHeadProps {
   conversa: ConversaView

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import classes from './Atendimento.module.css'
 import { AtendimentoHead } from './AtendimentoHead.tsx'
 import {
   useAtendimento,
@@ -15,6 +14,7 @@ import {
 import { ConversaList } from './ConversaList.tsx'
 import { ConversaPane } from './ConversaPane.tsx'
 import { SkeletonRows } from './ListOutline.tsx'
+import classes from './Suporte.module.css'
 import { useAtendimentoLive } from './use-live.ts'
 
 /** Where the terminal's staff answer: what waits on the left, the conversation on the right. */

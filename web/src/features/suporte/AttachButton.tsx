@@ -1,6 +1,6 @@
 import { acceptOf } from '@cais/core/anexo/formatos.ts'
 import { sendArquivo } from '@cais/core/api/suporte.ts'
-import { ActionIcon, FileButton, RingProgress } from '@mantine/core'
+import { ActionIcon, FileButton, Progress } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,15 +41,7 @@ export function AttachButton({ place }: { place: ConversaPlace }) {
     }
   }
   if (progress !== null)
-    return (
-      <RingProgress
-        size={36}
-        thickness={4}
-        sections={[{ value: progress * 100, color: 'mar' }]}
-        role="progressbar"
-        aria-label={t('suporte.enviando')}
-      />
-    )
+    return <Progress w={36} mb={14} value={progress * 100} aria-label={t('suporte.enviando')} />
   return (
     <FileButton multiple accept={acceptOf(formatos ?? [])} onChange={(files) => void sendAll(files)}>
       {(props) => (

@@ -1,6 +1,6 @@
 import { longestMensagem } from '@cais/core/api/suporte.ts'
 import { ActionIcon, Group, Textarea } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -44,7 +44,7 @@ export function Composer({ texto, onChange, onSend, inputRef, children }: Compos
         onKeyDown={onKeyDown}
       />
       <ActionIcon size={36} disabled={isEmpty} aria-label={t('suporte.enviar')} onClick={sendIt}>
-        <IconSend size={18} />
+        <IconArrowUp size={18} />
       </ActionIcon>
     </Group>
   )

@@ -1,4 +1,5 @@
-import { getSuporte, listConversas } from '@cais/core/api/suporte.ts'
+import { listConversas } from '@cais/core/api/suporte.ts'
+import { getSuporte } from '@cais/core/api/suporte-aviso.ts'
 import { ActionIcon, Box, Button, Checkbox, CloseButton, Group, Paper, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -11,7 +12,7 @@ import { Composer } from './Composer.tsx'
 import { ConversaList } from './ConversaList.tsx'
 import { ConversaPane } from './ConversaPane.tsx'
 import { pump, send, setRascunho, useBegun, useEnvios, useRascunho } from './outbox.ts'
-import classes from './SuportePanel.module.css'
+import classes from './Suporte.module.css'
 import { useSuporteLive } from './use-live.ts'
 
 interface SuportePanelProps {
@@ -138,7 +139,7 @@ function List({ companyId, onChoose, onNew }: ListProps) {
   )
   return (
     <>
-      <Box className={classes.list}>
+      <Box className={classes.scroll}>
         <Loaded answer={conversas} heights={[62, 63, 64]}>
           {(found) =>
             found.length === 0 ? (

@@ -3,11 +3,11 @@ import {
   getAtendimento,
   getConversa,
   getConversaDoAtendimento,
-  getSuporte,
   listAtendimento,
   listConversas,
   type MensagemConversa,
 } from '@cais/core/api/suporte.ts'
+import { getSuporte } from '@cais/core/api/suporte-aviso.ts'
 import { call } from '../../client/call.ts'
 import { keyOf, useAnswer } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'

@@ -1,1 +1,2 @@
 export { AtendimentoScreen } from './AtendimentoScreen.tsx'
+export { SuportePanel } from './SuportePanel.tsx'

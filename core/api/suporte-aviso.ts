@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { authorityOfTipo } from '../access/authority.ts'
+import { companyParam, timestamp } from '../values/inputs.ts'
+import { route } from './route.ts'
+
+/** Everybody who belongs to a company; staff act with its authorities and speak as the terminal. */
+export const people = [
+  authorityOfTipo.Cliente,
+  ...Object.values(authorityOfTipo).filter((authority) => authority !== 'CLIENTE'),
+] as const
+/** Apart from the rest, for what stands on every screen. */
+export const getSuporte = route({
+  method: 'GET',
+  path: '/api/:companyId/suporte',
+  access: people,
+  summary: 'Whether somebody answers now, or when, and how much the caller has not read.',
+  params: companyParam,
+  answer: z.object({
+    aberto: z.boolean(),
+    proximo: timestamp.nullable(),
+    naoLidas: z.int(),
+    /** From here on events are followed. */
+    cursor: z.int(),
+  }),
+})
