@@ -56,4 +56,3 @@ CREATE INDEX servico_nota_principal ON servico_nota (principal);
 CREATE INDEX carga_evento_principal ON carga_evento (principal);
 CREATE INDEX pendencia_dados_alterado_por ON pendencia_dados (alterado_por);
 CREATE INDEX anexo_criado_por ON anexo (criado_por);
-CREATE INDEX audit_principal ON audit (principal, id);

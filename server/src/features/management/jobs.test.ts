@@ -67,7 +67,9 @@ test('a mail that was refused is told with the reason, runs again when asked, an
   await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1)
   await expect.poll(() => troubled()).toEqual([])
   const audit = db.selectFrom('audit').select(['principal', 'data']).where('type', '=', 'runJobAgain')
-  expect(await audit.execute()).toEqual([{ principal: 'admin', data: { jobId: job?.id, queue: 'send-mail' } }])
+  expect(await audit.execute()).toEqual([
+    { principal: 'admin', data: { jobId: job?.id, queue: 'send-mail' } },
+  ])
 })
 
 test('one that was given up can be run once more', async () => {
