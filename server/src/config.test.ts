@@ -23,6 +23,7 @@ test('without any setting it is the demo on this machine', () => {
     simulatorPace: 90,
     requestSeconds: 30,
     uploadSeconds: 300,
+    live: { seconds: 600, heartbeatSeconds: 15 },
     exportMaxRows: 100_000,
     cotaAnexos: { arquivos: 200, bytes: 500_000_000 },
   })
