@@ -57,7 +57,7 @@ function Row({ conversa, forStaff }: { conversa: ConversaView; forStaff: boolean
           </Badge>
         )}
         {status === 'ENCERRADA' && (
-          <Badge size="sm" color="gray" variant="light">
+          <Badge size="sm" color="gray" variant="light" miw="fit-content">
             {t('suporte.status.ENCERRADA')}
           </Badge>
         )}
