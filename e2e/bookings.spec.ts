@@ -1,21 +1,22 @@
 import type { Escala } from '@cais/core/api/escala.ts'
+import { isOver } from '@cais/core/rules/escala.ts'
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
 
 const armador = 34
 const agencia = 38
 
-/** Calls of a line or an agency that still take cargo, the next first. */
+/** Calls of a line or an agency that still take cargo. */
 async function callsAhead(page: Page, empresaId: number): Promise<Escala[]> {
   await enter(page, 'armador')
   const token = await page.evaluate(() => sessionStorage.getItem('cais.token'))
-  const answer = await page.request.get('/api/escalas?size=200&sort=dataETA,asc', {
+  const answer = await page.request.get('/api/escalas?size=200&sort=dataETA,desc', {
     headers: { authorization: `Bearer ${token}` },
   })
   const all: Escala[] = await answer.json()
   return all.filter(
     ({ status, armadorId, agenciaMaritimaId, dataDeadline }) =>
-      status === 'ANUNCIADO' &&
+      !isOver(status) &&
       [armadorId, agenciaMaritimaId].includes(empresaId) &&
       Date.parse(dataDeadline ?? '') > Date.now(),
   )
