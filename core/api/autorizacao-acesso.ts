@@ -73,16 +73,17 @@ export const autorizados = ['motoristas', 'veiculos'] as const
 export type Autorizados = (typeof autorizados)[number]
 
 export const renovacao = z.object({
+  que: z.enum(autorizados),
   ids: z.array(id).min(1, 'validation.required').max(200),
   dataVencimento: dayField,
 })
 
 export const renewAutorizados = route({
   method: 'PUT',
-  path: '/api/:companyId/autorizados/:que/renovar',
+  path: '/api/:companyId/autorizados/renovar',
   access: ['TRANSPORTADOR'],
   summary: 'Lets several drivers or trucks of a carrier come until another day: all of them, or none.',
-  params: companyParam.extend({ que: z.enum(autorizados) }),
+  params: companyParam,
   body: renovacao,
   answer: z.object({ renovadas: z.int() }),
 })

@@ -67,7 +67,10 @@ test.each(contract)('$name answers whatever is sent', async ({ name, route }) =>
     query: schemaOf(route.query, values),
     body: schemaOf(route.body, values),
     file: route.receives
-      ? fc.oneof(fc.constant(pdf), fc.uint8Array({ maxLength: 2_000 }))
+      ? fc.oneof(
+          fc.constant((values.file?.[0] as Uint8Array | undefined) ?? pdf),
+          fc.uint8Array({ maxLength: 2_000 }),
+        )
       : fc.constant(undefined),
   })
   const logins = fc.oneof(

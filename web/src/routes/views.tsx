@@ -6,16 +6,15 @@ import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { type Destination, requires, requiresScreen } from './guard.ts'
 import { rootRoute } from './root.tsx'
 
+const conteiners = () => import('../features/conteiner/screens.ts')
+
 /** What a row of a list without a company opens, by the list's name. */
 const openViews: Record<string, RouteComponent> = {
   'iso-code': lazyScreen(
     () => import('../features/iso-code/ViewIsoCodeScreen.tsx'),
     (screens) => screens.ViewIsoCodeScreen,
   ),
-  conteiner: lazyScreen(
-    () => import('../features/conteiner/ViewConteinerScreen.tsx'),
-    (screens) => screens.ViewConteinerScreen,
-  ),
+  conteiner: lazyScreen(conteiners, (screens) => screens.ViewConteinerScreen),
   carga: lazyScreen(
     () => import('../features/carga/ViewCargaScreen.tsx'),
     (screens) => screens.ViewCargaScreen,
@@ -40,10 +39,7 @@ export const openViewRoutes = [
   createRoute({
     ...ofEverybody,
     path: '/conteiner/validacao',
-    component: lazyScreen(
-      () => import('../features/conteiner/ValidarConteineresScreen.tsx'),
-      (screens) => screens.ValidarConteineresScreen,
-    ),
+    component: lazyScreen(conteiners, (screens) => screens.ValidarConteineresScreen),
   }),
   ...Object.entries(openViews).map(([name, component]) =>
     createRoute({ ...ofEverybody, path: `/${name}/$rowId/view`, params: rowAddress, component }),

@@ -131,7 +131,7 @@ const renew = (
   dataVencimento: string,
   login = 'transportador',
 ) =>
-  callLoosely(renewAutorizados, { params: { companyId, que }, body: { ids, dataVencimento } }, { as: login })
+  callLoosely(renewAutorizados, { params: { companyId }, body: { que, ids, dataVencimento } }, { as: login })
 
 test('several are renewed at once: all of them, or none', async () => {
   const [one, other] = [await newDriver(), await newDriver()]

@@ -6,7 +6,8 @@ import { type Endpoint, serve } from '../../http/serve.ts'
 const tables = { motoristas: 'autorizacao_motorista', veiculos: 'autorizacao_veiculo' } as const
 
 export const renovarEndpoints: Endpoint[] = [
-  serve(renewAutorizados)(async ({ tx, empresa, today, out }, { params: { que }, body }) => {
+  serve(renewAutorizados)(async ({ tx, empresa, today, out }, { body }) => {
+    const { que } = body
     const refusal = renovacaoRefusal(body.dataVencimento, today)
     if (refusal) refuseField('dataVencimento', refusal)
     const ids = [...new Set(body.ids)]

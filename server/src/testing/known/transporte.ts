@@ -105,8 +105,19 @@ export const knownAcesso: Make = async ({ db }, { path }) => {
   }
 }
 
-export const knownMotorista: Make = async ({ db }) => {
-  const { id, cnh } = await newMotorista(db, empresaIdOf('transportador'))
+export const knownMotorista: Make = async ({ db, clock }, { path }) => {
+  const { id, cnh, autorizacaoId } = await newMotorista(db, empresaIdOf('transportador'))
+  if (path.endsWith('/foto'))
+    await db
+      .insertInto('motorista_foto')
+      .values({
+        autorizacao_id: autorizacaoId,
+        content_type: 'image/png',
+        bytes: Buffer.from(png),
+        criada_em: clock.now(),
+        criada_por: 'transportador',
+      })
+      .execute()
   return { as: ['transportador'], id: [id], cnh: [cnh] }
 }
 

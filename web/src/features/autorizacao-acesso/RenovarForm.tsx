@@ -26,14 +26,14 @@ export function RenovarForm({ que, companyId, ids, onSaved, onCancel }: RenovarF
     initialValues: { dataVencimento: '' },
     validate: ({ dataVencimento }) => {
       const refusal = dataVencimento && renovacaoRefusal(dataVencimento, terminalToday())
-      return { ...check({ ids, dataVencimento }), ...(refusal && { dataVencimento: textOf(refusal) }) }
+      return { ...check({ que, ids, dataVencimento }), ...(refusal && { dataVencimento: textOf(refusal) }) }
     },
   })
   const renew = useFormCommand(renewAutorizados, form, { onSuccess: onSaved })
   return (
     <form
       {...form.propsFor(({ dataVencimento }) =>
-        renew.mutate({ params: { companyId, que }, body: { ids, dataVencimento } }),
+        renew.mutate({ params: { companyId }, body: { que, ids, dataVencimento } }),
       )}
     >
       <FormFields busy={renew.isPending} onCancel={onCancel}>
