@@ -43,7 +43,10 @@ test('a new database has no prices and nobody to pay, and places to set who it i
   const { ownerUrl } = await newDatabase()
   await migrate(ownerUrl, 'cais_app')
   expect(await precos(ownerUrl)).toEqual([])
-  const rows = await query<{ valor: string }>(ownerUrl, `SELECT valor FROM property WHERE grupo = 'cobranca'`)
+  const rows = await query<{ valor: string }>(
+    ownerUrl,
+    `SELECT valor FROM property WHERE grupo = 'cobranca' AND chave <> 'prazo-dias-uteis'`,
+  )
   expect(rows.map(({ valor }) => valor)).toEqual(Array.from({ length: 7 }, () => ''))
 })
 

@@ -23,6 +23,7 @@ export const namedElsewhere: Record<string, string> = {
   'core/search/boletim-pesagem.ts: REPESAGEM': boletim,
   'core/workflow/aplicar.ts: AGENDAMENTO': depois,
   'server/src/db/tables.gen.ts: REPESAGEM': boletim,
+  'server/src/demo/dominio/boletins.ts: REPESAGEM': boletim,
   'server/src/demo/dominio/anexos.ts: ROMANEIO': documento,
   'server/src/demo/dominio/plano.ts: DESOVA_DIRETA': demo,
   'server/src/demo/dominio/plano.ts: RECEPCAO_CONTEINER_EXPORTACAO': demo,
@@ -50,6 +51,7 @@ export const screensNamedIn: Record<string, string> = {
   'server/src/features/anexo/reuse-anexos.ts':
     'the calls of one kind, which takes documents of earlier services',
   'server/src/features/documentos/carga-facts.ts': 'papers that tell what was handed in there',
+  'server/src/http/openapi/json.ts': 'an example in a comment',
   'server/src/features/terminal/simulator.ts':
     'what the demo has to say about two of them; a general word for the others',
   'web/src/features/agendamento/ChooseJanelas.tsx': 'the calls for windows: only a move is given up',

@@ -209,7 +209,7 @@ test('what the terminal sets counts', async () => {
   const janelaId = await newJanela(db)
   const set = (chave: string, valor: string) =>
     db.updateTable('property').set({ valor }).where('chave', '=', chave).execute()
-  await set('antecedencia-minutos', '99999')
+  await set('antecedencia-minutos', '10080')
   expect((await holding(one, janelaId)).outcome).toBe('409 agendamento.recusa.sem-antecedencia')
   await set('antecedencia-minutos', '60')
   await set('reserva-minutos', '1')

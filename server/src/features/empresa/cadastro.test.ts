@@ -167,9 +167,7 @@ describe('the spreadsheet of companies', () => {
     const before = await count()
     const [a, b] = [newRegister(), newRegister()]
     const wrong = await send(
-      [header, `Boa Ltda.;${a};Cliente`, `;${b};Cliente`, `Má;${a.slice(0, 13)};Banco`, `Bis;${a};TI`].join(
-        '\n',
-      ),
+      [header, `Boa Ltda.;${a};Cliente`, `;${b};Cliente`, `Má;CNPJ;Banco`, `Bis;${a};TI`].join('\n'),
     )
     expect(wrong.body.salvos).toBe(0)
     expect(short(wrong.body)).toEqual([

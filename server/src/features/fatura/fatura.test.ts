@@ -418,7 +418,10 @@ describe('without somebody to pay', () => {
       (await call(previewFatura, { params: { id: pendenciaId } }, { as: 'grc' })).body.faltas
     expect(await preview()).toEqual([])
     expect((await setProperty('chave-pix', '')).status).toBe(200)
-    await setProperty('cnpj', '11222333000100')
+    const wrong = '11222333000100'
+    expect((await setProperty('cnpj', wrong)).status).toBe(400)
+    // As it may stand there from before it was checked.
+    await db.updateTable('property').set({ valor: wrong }).where('chave', '=', 'cnpj').execute()
     expect(await preview()).toEqual(['cnpj', 'chave-pix'])
     const refused = await emit(pendenciaId)
     expect(refused.outcome).toBe('409 fatura.recusa.sem-beneficiario')

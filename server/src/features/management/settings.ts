@@ -40,6 +40,7 @@ export function settingsOf(config: Config): Record<string, string> {
     TRUSTED_PROXIES: config.trustedProxies,
     CORS_ORIGIN: withoutPassword(config.corsOrigin),
     SIMULATOR_PACE: config.simulatorPace,
+    SESSION_IDLE_MINUTES: config.sessionIdleMinutes,
     UPLOAD_SECONDS: config.uploadSeconds,
     ANEXOS_MAX_FILES: cotaAnexos.arquivos,
     ANEXOS_MAX_MB: cotaAnexos.bytes / 1_000_000,
