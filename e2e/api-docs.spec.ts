@@ -50,7 +50,7 @@ test('an administrator finds a call, reads it, tries it and sees the answer', as
 })
 
 test('a command is asked about once, is refused with its reasons, and then happens', async ({ page }) => {
-  await signIn(page, 'grc', '/admin/docs?call=saveAvisosPorEmail')
+  await signIn(page, 'grc', '/admin/docs?call=saveAvisos')
   const attempt = page.getByRole('region', { name: 'Experimentar' })
   await expect(attempt.getByText('Esta chamada muda dados de verdade.')).toBeVisible()
   const body = attempt.getByLabel('Corpo em JSON')

@@ -14,6 +14,7 @@ const schemas = Object.entries(textFields)
 const CASES: [field: keyof typeof textFields, typed: string, kept: string, wrong: string, key: string][] = [
   ['cpfField', '529.982.247-25', '52998224725', '529.982.247-26', 'validation.cpf'],
   ['cnpjField', '12.abc.345/01de-35', '12ABC34501DE35', '12ABC34501DE36', 'validation.cnpj'],
+  ['registerField', '529.982.247-25', '52998224725', '12ABC34501DE36', 'validation.register'],
   ['phoneField', '+55 (27) 99999-0000', '27999990000', '9999', 'validation.phone'],
   ['containerCodeField', 'csqu 305438-3', 'CSQU3054383', 'CSQU3054384', 'validation.container-code'],
   ['isoSizeTypeField', '22g1', '22G1', '99X9', 'validation.iso-size-type'],
