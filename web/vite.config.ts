@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,9 +19,17 @@ const partsOfKit = {
   overlays: 'react-remove-scroll|Modal|ModalBase|Drawer|Overlay',
   choices: 'Chip|SegmentedControl|FloatingIndicator',
   inputs:
-    'react-number-format|NumberInput|Textarea|Switch|FileInput|FileButton|MultiSelect|TagsInput|PillsInput|Pill|Autocomplete|Fieldset',
+    'react-number-format|NumberInput|Radio|Textarea|Switch|FileInput|FileButton|MultiSelect|TagsInput|PillsInput|Pill|Autocomplete|Fieldset',
   others: 'Stepper|Timeline|Accordion|Tabs|Progress|List|Notification|Code|Kbd',
 }
+/** The icons of what stands around every screen and of lists; all others are a file of their own, which screens fetch. */
+const firstIcons = new Set(
+  ['app', 'search', 'ui', 'pickers', 'routes']
+    .flatMap((folder) => globSync(`src/${folder}/**/*.{ts,tsx}`, { cwd: import.meta.dirname }))
+    .filter((file) => !file.endsWith('StaffIcon.tsx'))
+    .flatMap((file) => readFileSync(join(import.meta.dirname, file), 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []),
+)
+const isFirstIcon = (id: string) => firstIcons.has(/\/(Icon\w+)\.mjs$/.exec(id)?.[1] ?? '')
 const inParts = new RegExp(`/(${Object.values(partsOfKit).join('|')})/`)
 
 /**
@@ -40,6 +48,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', tags: ['$initial'], test: /node_modules\/(react-dom|scheduler)\// },
   { name: 'base', tags: ['$initial'], test: /web\/src\/app\/kit\.ts$|node_modules\/(@mantine|@tanstack)\// },
   { name: 'first', tags: ['$initial'] },
+  { name: 'more-icons', test: (id) => /@tabler.*\/Icon\w+\.mjs$/.test(id) && !isFirstIcon(id) },
   { name: 'icons', test: /@tabler/ },
   { name: 'queries', test: /@tanstack\/(react-query|query-core)\// },
   // Before the kit, which would take it along.

@@ -1,4 +1,6 @@
 import { isArmazem, isStaff } from '@cais/core/access/access.ts'
+import { landingPath } from '@cais/core/access/area.ts'
+import { useState } from 'react'
 import { useSession } from '../client/session.ts'
 import { LoginScreen } from '../features/account/LoginScreen.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
@@ -15,8 +17,10 @@ const StaffHomeScreen = lazyScreen(
 
 /** The door: signing in, what waits for the terminal's people, or what to do next for everybody else who is in. */
 export function HomeScreen() {
-  const { account } = useSession()
-  if (!account) return <LoginScreen />
+  const { account, empresa } = useSession()
+  const [cameIn] = useState(account !== null)
+  // Whoever signs in here goes on to where they work, and needs nothing of this page.
+  if (!account || (!cameIn && landingPath(empresa))) return <LoginScreen />
   const worksHere = isStaff(account) || (isArmazem(account) && account.empresaAuthorities.length === 0)
   return worksHere ? <StaffHomeScreen account={account} /> : <WelcomeScreen account={account} />
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
@@ -64,7 +65,7 @@ export function Shell() {
       )}
       <main id="main" tabIndex={-1} className={classes.main}>
         <OfflineBar />
-        <Suspense>{account && <ActingBand />}</Suspense>
+        <Suspense>{isStaff(account) && <ActingBand />}</Suspense>
         <div className={classes.screen}>
           <Outlet />
         </div>

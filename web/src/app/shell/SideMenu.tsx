@@ -1,9 +1,16 @@
 import { commonEntries, type MenuEntry, type MenuGroup, menuOf } from '@cais/core/access/screens.ts'
 import { NavLink, ScrollArea } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../client/session.ts'
-import { iconOfEntry, iconOfGroup } from './menu-icons.ts'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { iconOfEntry, iconOfGroup, isStaffIcon } from './menu-icons.ts'
+
+const StaffIcon = lazyScreen(
+  () => import('./StaffIcon.tsx'),
+  (parts) => parts.StaffIcon,
+)
 
 export function SideMenu() {
   const { t } = useTranslation()
@@ -45,17 +52,15 @@ function CommonEntry({ name, path, pathname }: Pick<MenuEntry, 'name'> & { path:
 
 function Group({ group, companyId, pathname }: { group: MenuGroup; companyId: number; pathname: string }) {
   const { t } = useTranslation()
-  const Icon = iconOfGroup(group.name)
   return (
     <NavLink
       component="button"
       label={t(`menu.group.${group.name}`)}
-      leftSection={<Icon size={18} stroke={1.6} />}
+      leftSection={<MenuIcon name={group.name} of="group" size={18} />}
       defaultOpened
       childrenOffset={22}
     >
       {group.entries.map((entry) => {
-        const EntryIcon = iconOfEntry(entry.name)
         const path = pathOf(entry, companyId)
         return (
           <NavLink
@@ -63,7 +68,7 @@ function Group({ group, companyId, pathname }: { group: MenuGroup; companyId: nu
             component={Link}
             to={path}
             label={t(`menu.entry.${entry.name}`)}
-            leftSection={<EntryIcon size={16} stroke={1.6} />}
+            leftSection={<MenuIcon name={entry.name} of="entry" size={16} />}
             active={pathname === path || pathname.startsWith(`${path}/`)}
           />
         )
@@ -74,4 +79,14 @@ function Group({ group, companyId, pathname }: { group: MenuGroup; companyId: nu
 
 function pathOf(entry: MenuEntry, companyId: number): string {
   return entry.path ?? `/${companyId}/${entry.screen}`
+}
+
+function MenuIcon({ name, of, size }: { name: string; of: 'group' | 'entry'; size: number }) {
+  const Sign = of === 'group' ? iconOfGroup(name) : iconOfEntry(name)
+  if (!isStaffIcon(name)) return <Sign size={size} stroke={1.6} />
+  return (
+    <Suspense fallback={<span style={{ display: 'block', width: size, height: size }} />}>
+      <StaffIcon name={name} size={size} />
+    </Suspense>
+  )
 }

@@ -1,37 +1,23 @@
 import {
   type Icon,
   IconAnchor,
-  IconApi,
   IconBriefcase,
   IconBuildingCommunity,
   IconBuildingWarehouse,
   IconCalendarEvent,
   IconCalendarTime,
-  IconChartLine,
   IconChecklist,
   IconClipboardList,
-  IconCoins,
   IconContainer,
-  IconDatabase,
   IconFileCertificate,
-  IconHeadset,
-  IconHeartbeat,
-  IconHistory,
   IconId,
-  IconMessage,
   IconPackageImport,
-  IconPackages,
-  IconPlayerPlay,
   IconReceipt,
   IconScale,
-  IconSettings,
   IconShip,
   IconSpeedboat,
   IconStack2,
-  IconTerminal2,
   IconTruck,
-  IconUserPlus,
-  IconUsers,
   IconUsersGroup,
   IconWorld,
 } from '@tabler/icons-react'
@@ -49,8 +35,6 @@ const groups: Record<string, Icon> = {
   'agente-carga': IconWorld,
   mesa: IconChecklist,
   armazem: IconBuildingWarehouse,
-  entidade: IconDatabase,
-  administracao: IconSettings,
 }
 
 const entries: Record<string, Icon> = {
@@ -69,24 +53,14 @@ const entries: Record<string, Icon> = {
   'booking-armador': IconSpeedboat,
   empresa: IconUsersGroup,
   fila: IconChecklist,
-  tarifas: IconCoins,
   'servicos-todos': IconClipboardList,
   conteineres: IconContainer,
-  cargas: IconPackages,
   bookings: IconSpeedboat,
   empresas: IconBuildingCommunity,
-  'pedidos-de-acesso': IconUserPlus,
-  pessoas: IconUsers,
-  mensagens: IconMessage,
-  suporte: IconHeadset,
-  audits: IconHistory,
-  'jhi-health': IconHeartbeat,
-  'jhi-metrics': IconChartLine,
-  logs: IconTerminal2,
-  'jhi-configuration': IconSettings,
-  jobs: IconPlayerPlay,
-  docs: IconApi,
 }
 
 export const iconOfGroup = (name: string): Icon => groups[name] ?? IconBriefcase
 export const iconOfEntry = (name: string): Icon => entries[name] ?? IconClipboardList
+
+/** Those of the terminal's own menu are fetched by the terminal's people. */
+export const isStaffIcon = (name: string) => !(name in groups) && !(name in entries)

@@ -1,4 +1,3 @@
-export { ActingBand } from './ActingBand.tsx'
 export { Bell } from './Bell.tsx'
 export { EmpresaSwitcher } from './EmpresaSwitcher.tsx'
 export { GeneralNotice } from './GeneralNotice.tsx'

@@ -1,0 +1,41 @@
+import {
+  type Icon,
+  IconApi,
+  IconChartLine,
+  IconCoins,
+  IconDatabase,
+  IconHeadset,
+  IconHeartbeat,
+  IconHistory,
+  IconMessage,
+  IconPackages,
+  IconPlayerPlay,
+  IconSettings,
+  IconTerminal2,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react'
+
+/** Groups and entries of the menu of the terminal's people. */
+const icons: Record<string, Icon> = {
+  entidade: IconDatabase,
+  administracao: IconSettings,
+  tarifas: IconCoins,
+  cargas: IconPackages,
+  'pedidos-de-acesso': IconUserPlus,
+  pessoas: IconUsers,
+  mensagens: IconMessage,
+  suporte: IconHeadset,
+  audits: IconHistory,
+  'jhi-health': IconHeartbeat,
+  'jhi-metrics': IconChartLine,
+  logs: IconTerminal2,
+  'jhi-configuration': IconSettings,
+  jobs: IconPlayerPlay,
+  docs: IconApi,
+}
+
+export function StaffIcon({ name, size }: { name: string; size: number }) {
+  const Sign = icons[name] ?? IconSettings
+  return <Sign size={size} stroke={1.6} />
+}
