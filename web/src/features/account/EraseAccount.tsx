@@ -20,7 +20,7 @@ export function EraseAccount() {
         {t('own-data.erase.text')}
       </Text>
       <Group>
-        <Button color="red.9" variant="outline" onClick={dialog.open}>
+        <Button color="red.9" onClick={dialog.open}>
           {t('own-data.erase.open')}
         </Button>
       </Group>

@@ -77,7 +77,7 @@ function Terms({ accepted }: { accepted: AnswerOf<typeof getOwnTerms> }) {
   return (
     <Text size="sm">
       {text} {versao && versao !== atual && t('own-data.terms.newer', { versao: formatDay(atual) })}{' '}
-      <Anchor component={Link} to="/register/terms" size="sm">
+      <Anchor component={Link} to="/register/terms" size="sm" underline="always">
         {t('own-data.terms.read')}
       </Anchor>
     </Text>
