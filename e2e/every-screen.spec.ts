@@ -84,7 +84,9 @@ function mayOpen(
   if (opens === 'everybody') return true
   const ofCompany = path.includes('{companyId}')
   if (ofCompany && !mine) return false
-  return opens === 'signed-in' || mayUse(account, ofCompany ? empresa : null, opens)
+  // Whoever has companies acts for one of them wherever they are.
+  const acting = ofCompany || account.empresaAuthorities.length > 0 ? empresa : null
+  return opens === 'signed-in' || mayUse(account, acting, opens)
 }
 
 /** The newest rows of a list; none where it is not the person's. */
