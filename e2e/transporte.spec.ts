@@ -122,7 +122,7 @@ test('a carrier lets a truck in, changes until when and withdraws it; a bad shee
   await expect(row).toContainText('03/04/2031')
   await row.getByRole('button', { name: 'Desativar QQZ1C34' }).click()
   await dialog.getByRole('button', { name: 'Desativar' }).click()
-  await expect(row).toContainText('Não')
+  await expect(row).toContainText('Inativa')
   await expect(row.getByRole('button', { name: 'Desativar QQZ1C34' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Enviar planilha' }).click()
