@@ -176,7 +176,7 @@ async function pendenciaPaths(person: Person, companyId: number, area: Area): Pr
 
 for (const login of logins) {
   test(`${login} opens what is theirs and is sent away from everything else`, async ({ page }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const person = await enterAs(page, login)
     await enter(page, login)
     await page.goto('/')
