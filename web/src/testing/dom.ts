@@ -55,6 +55,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // What is measured beside the page, such as the height of a text, stays there for the next test to find.
+  document.body.replaceChildren()
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
