@@ -18,9 +18,11 @@ const StaffHomeScreen = lazyScreen(
 /** The door: signing in, what waits for the terminal's people, or what to do next for everybody else who is in. */
 export function HomeScreen() {
   const { account, empresa } = useSession()
-  const [cameIn] = useState(account !== null)
-  // Whoever signs in here goes on to where they work, and needs nothing of this page.
-  if (!account || (!cameIn && landingPath(empresa))) return <LoginScreen />
+  const [isIn, setIn] = useState(account !== null)
+  // Whoever signs in here goes on to where they work, and needs nothing of this page; who has nowhere to go stays.
+  const isStaying = account !== null && (isIn || !landingPath(empresa))
+  if (isStaying !== isIn) setIn(isStaying)
+  if (!account || !isStaying) return <LoginScreen />
   const worksHere = isStaff(account) || (isArmazem(account) && account.empresaAuthorities.length === 0)
   return worksHere ? <StaffHomeScreen account={account} /> : <WelcomeScreen account={account} />
 }
