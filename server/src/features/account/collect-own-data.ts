@@ -22,6 +22,8 @@ export async function collectOwnData(db: Db, actor: Actor, now: Date) {
     rascunhos: await rascunhos(db, actor),
     anexos: await anexos(db, actor),
     notas: await notas(db, actor),
+    pedidosDeAcesso: await pedidos(db, actor),
+    conversas: await conversas(db, actor),
     servicos: await servicos(db, actor),
     auditoria: await auditoria(db, actor),
   }
@@ -140,6 +142,27 @@ const notas = (db: Db, { login }: Actor) =>
     .select(['n.at as em', 's.numero_solicitacao as servico', 'n.texto'])
     .where('n.principal', '=', login)
     .orderBy('n.id', 'desc')
+    .limit(most)
+    .execute()
+
+const pedidos = (db: Db, { id }: Actor) =>
+  db
+    .selectFrom('pedido_acesso as p')
+    .leftJoin('empresa as e', 'e.id', 'p.empresa_id')
+    .select(['p.pedido_em as em', 'p.national_register as cnpjOuCpf', 'p.mensagem as texto', 'p.status'])
+    .select(({ fn }) => fn.coalesce('e.nome', 'p.nome').as('empresa'))
+    .where('p.usuario_id', '=', id)
+    .orderBy('p.id', 'desc')
+    .limit(most)
+    .execute()
+
+const conversas = (db: Db, { id }: Actor) =>
+  db
+    .selectFrom('conversa_mensagem as m')
+    .innerJoin('conversa as c', 'c.id', 'm.conversa_id')
+    .select(['m.enviada_em as em', 'c.assunto', 'm.texto'])
+    .where('m.autor_id', '=', id)
+    .orderBy('m.id', 'desc')
     .limit(most)
     .execute()
 

@@ -263,6 +263,42 @@ test('a person downloads everything about themselves, and nothing about others',
   expect((await call(getOwnData, { query: { formato: 'json' } })).status).toBe(401)
 })
 
+/** As somebody asks to join whom the company has not answered yet, and as its people have written to support. */
+async function askAndWrite({ login, firstName }: { login: string; firstName: string }): Promise<number> {
+  const { id } = await db
+    .selectFrom('usuario')
+    .select('id')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  await sql`
+    INSERT INTO pedido_acesso (usuario_id, empresa_id, national_register, mensagem, pedido_em)
+    SELECT ${id}, e.id, e.national_register, ${`Sou ${firstName}`}, now() FROM empresa e
+    WHERE e.id = ${empresaIdOf('cliente')}`.execute(db)
+  await sql`UPDATE conversa SET responsavel_id = ${id} WHERE id = (SELECT min(id) FROM conversa)`.execute(db)
+  await sql`UPDATE conversa_mensagem SET autor_id = ${id} WHERE id = (SELECT min(id) FROM conversa_mensagem)`.execute(
+    db,
+  )
+  return id
+}
+
+test('what somebody has asked for and written to support is in their copy', async () => {
+  const person = await someone()
+  await askAndWrite(person)
+  const { text } = await call(getOwnData, { query: { formato: 'json' } }, { token: person.token })
+  const { pedidosDeAcesso, conversas } = JSON.parse(text)
+  expect(pedidosDeAcesso).toMatchObject([{ texto: `Sou ${person.firstName}`, status: 'ABERTO' }])
+  expect(conversas).toHaveLength(1)
+})
+
+test('nobody lets an erased account in, and no conversation waits for it', async () => {
+  const person = await someone()
+  const id = await askAndWrite(person)
+  expect((await erase(person.token, person.password)).status).toBe(200)
+  const left = await sql`SELECT FROM pedido_acesso WHERE usuario_id = ${id}
+    UNION ALL SELECT FROM conversa WHERE responsavel_id = ${id}`.execute(db)
+  expect(left.rows).toHaveLength(0)
+})
+
 test('as a paper it names the person and their companies', async () => {
   const token = await openSession('multi')
   const pdf = await call(getOwnData, { query: { formato: 'pdf' } }, { token })

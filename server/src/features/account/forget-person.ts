@@ -12,6 +12,7 @@ const signed = [
   ['indicacao_multa', 'alterado_por'],
   ['isencao_cobranca', 'pedida_por'],
   ['isencao_cobranca', 'decidida_por'],
+  ['pedido_acesso', 'decidido_por'],
   ['pendencia_dados', 'alterado_por'],
   ['servico_armazem', 'dado_por'],
   ['servico_evento', 'principal'],
@@ -23,6 +24,7 @@ const signed = [
 /** What is theirs alone goes. */
 const owned = [
   'aviso_visto',
+  'conversa_leitura',
   'email_change',
   'empresa_user',
   'known_device',
@@ -41,6 +43,8 @@ export async function forgetPerson(tx: Tx, actor: Actor, erased: string, now: Da
   for (const table of owned)
     await sql`DELETE FROM ${sql.table(table)} WHERE usuario_id = ${actor.id}`.execute(tx)
   await forgetInvitations(tx, actor)
+  await forgetRequests(tx, actor)
+  await sql`UPDATE conversa SET responsavel_id = NULL WHERE responsavel_id = ${actor.id}`.execute(tx)
   await forgetAnswers(tx, actor)
   await tx
     .updateTable('usuario')
@@ -79,6 +83,13 @@ async function forgetInvitations(tx: Tx, { login, email, cpf }: Actor): Promise<
     .where('usuario_id', 'is', null)
     .where('convidado', 'in', [login, email, ...(cpf ? [cpf] : [])])
     .execute()
+}
+
+/** Nobody is let in any more; of a request that was granted stays that it was, without what they wrote. */
+async function forgetRequests(tx: Tx, { id }: Actor): Promise<void> {
+  await sql`DELETE FROM pedido_documento WHERE usuario_id = ${id} AND pedido_id IS NULL`.execute(tx)
+  await sql`DELETE FROM pedido_acesso WHERE usuario_id = ${id} AND status <> 'ACEITO'`.execute(tx)
+  await sql`UPDATE pedido_acesso SET mensagem = NULL WHERE usuario_id = ${id}`.execute(tx)
 }
 
 /** Counted attempts, and answers that are kept for a day in case a request comes again. */

@@ -77,6 +77,14 @@ export function ownDataPdf(data: OwnData, issue: Issue): Promise<Uint8Array> {
       data.notas.map(({ em, servico, texto }) => [when(em), servico, texto]),
     )
     table(
+      'pedidos',
+      data.pedidosDeAcesso.map(({ em, empresa, texto }) => [when(em), empresa ?? '', texto ?? '']),
+    )
+    table(
+      'conversas',
+      data.conversas.map(({ em, assunto, texto }) => [when(em), assunto, texto]),
+    )
+    table(
       'servicos',
       data.servicos.map(({ em, servico, evento }) => [when(em), servico, evento]),
     )
@@ -133,6 +141,16 @@ const columns = {
     ['em', 2],
     ['empresa', 3],
     ['subtipo', 4],
+  ],
+  pedidos: [
+    ['em', 2],
+    ['empresa', 3],
+    ['texto', 4],
+  ],
+  conversas: [
+    ['em', 2],
+    ['assunto', 3],
+    ['texto', 4],
   ],
   anexos: [
     ['em', 2],
