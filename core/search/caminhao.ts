@@ -1,5 +1,5 @@
 import { caminhaoTipos } from '../catalogo/frota.ts'
-import { situacoesDeAcesso } from '../rules/acesso.ts'
+import { withAcesso } from './autorizados.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 
 const columns = [
@@ -29,23 +29,7 @@ export const caminhaoSearch: SearchDefinition = {
 export const veiculosAutorizadosSearch: SearchDefinition = {
   component: 'veiculos-autorizados',
   authorities: ['TRANSPORTADOR'],
-  columns: [
-    ...columns.slice(0, 1),
-    column('situacao', 'Enum', { enumType: 'autorizacaoStatus', display: 'status' }),
-    ...columns.slice(1),
-    column('dataVencimento', 'Date'),
-    column('ativa', 'Boolean', { visible: false }),
-  ],
-  filters: [
-    ...filters,
-    filter('situacao', 'EnumList', {
-      filterType: 'DEFAULT',
-      options: situacoesDeAcesso,
-      enumType: 'autorizacaoStatus',
-    }),
-    filter('dataVencimento', 'Date'),
-    filter('ativa', 'Boolean'),
-  ],
+  ...withAcesso(columns, filters),
   extras: ['caminhaoId'],
   defaultSortByField: 'placa',
   rowPath: '/caminhao/{caminhaoId}/view',

@@ -1,5 +1,5 @@
-import { situacoesDeAcesso } from '../rules/acesso.ts'
 import { CNH_CATEGORIES } from '../values/cnh.ts'
+import { withAcesso } from './autorizados.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 
 const columns = [
@@ -31,23 +31,7 @@ export const motoristaSearch: SearchDefinition = {
 export const motoristasAutorizadosSearch: SearchDefinition = {
   component: 'motoristas-autorizados',
   authorities: ['TRANSPORTADOR'],
-  columns: [
-    ...columns.slice(0, 1),
-    column('situacao', 'Enum', { enumType: 'autorizacaoStatus', display: 'status' }),
-    ...columns.slice(1),
-    column('dataVencimento', 'Date'),
-    column('ativa', 'Boolean', { visible: false }),
-  ],
-  filters: [
-    ...filters,
-    filter('situacao', 'EnumList', {
-      filterType: 'DEFAULT',
-      options: situacoesDeAcesso,
-      enumType: 'autorizacaoStatus',
-    }),
-    filter('dataVencimento', 'Date'),
-    filter('ativa', 'Boolean'),
-  ],
+  ...withAcesso(columns, filters),
   extras: ['motoristaId', 'temFoto'],
   defaultSortByField: 'nome',
   rowPath: '/motorista/{motoristaId}/view',
