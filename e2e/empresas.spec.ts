@@ -45,7 +45,7 @@ test('a stranger asks to join, the administrator accepts, and she works without 
   await gestor.getByRole('button', { name: 'Aceitar Sofia Novelli' }).click()
   await modal.getByLabel('Administrador da empresa').check()
   await modal.getByRole('button', { name: 'Aceitar' }).click()
-  await expect(gestor.getByRole('row', { name: /Sofia Novelli/ })).toBeVisible()
+  await expect(gestor.getByRole('row', { name: /Sofia Novelli sofia\.nova@/ })).toBeVisible()
 
   // Her page asks by itself.
   await page.getByRole('button', { name: /^Granitos Aracruz/ }).click({ timeout: 30_000 })

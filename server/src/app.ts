@@ -100,11 +100,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: answerError,
   })
   app.setErrorHandler(answerError)
+  // The first of them: from now on a request is known to be there.
+  letGoWhenStopping(app)
   logRequests(app)
   watchRequests(app, watch.requests)
   refuseOverload(app, services.crowd)
   receiveInTime(app, config, services.crowd)
-  letGoWhenStopping(app)
   secureHeaders(app, config)
   allowOrigin(app, config.corsOrigin)
   await app.register(fastifyCookie)

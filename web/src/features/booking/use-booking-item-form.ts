@@ -36,15 +36,14 @@ export function useBookingItemForm({ companyId, tipo, item, onDone }: Edited) {
   })
   const send = (values: BookingItemValues) =>
     save.mutate({ params: { companyId, itemId: item.id }, body: values as BookingItemInput })
-  const change = (changed: Partial<BookingItemValues>) => form.setValues({ ...form.values, ...changed })
   return {
     form,
     send,
     busy: save.isPending,
     setQuantidade: (typed: number | string) =>
-      change({ quantidade: typeof typed === 'number' ? wholeQuantidade(typed) : '' }),
-    setTemperatura: (typed: number | null) => change(withTemperatura(form.values, typed)),
-    setReefer: (isReefer: boolean) => change(withReefer(form.values, isReefer)),
+      form.setValues({ quantidade: typeof typed === 'number' ? wholeQuantidade(typed) : '' }),
+    setTemperatura: (typed: number | null) => form.setValues(withTemperatura(form.getValues(), typed)),
+    setReefer: (isReefer: boolean) => form.setValues(withReefer(form.getValues(), isReefer)),
   }
 }
 
