@@ -3,6 +3,7 @@ import type { NameIn, TextKey } from '../texts/text-key.ts'
 import { isDay } from '../values/calendar.ts'
 import { type ChaveDeCobranca, chavesDeCobranca } from './cobranca.ts'
 import { limitesPadrao } from './janela.ts'
+import { diasLivres } from './prazo.ts'
 import { horarioKeys, isHorarioValue, suporteGroup } from './suporte.ts'
 import { diasParaPagar } from './tarifa.ts'
 import { avisoDeValidadeDias, maiorProrrogacaoDias } from './validade.ts'
@@ -53,6 +54,7 @@ export const properties = {
   },
   cobranca: { ...cobranca, 'prazo-dias-uteis': number(diasParaPagar, [1, 60], 'dias-uteis') },
   servico: {
+    'dias-livres': number(diasLivres, [0, 90], 'dias'),
     'aviso-validade-dias': number(avisoDeValidadeDias, [0, 30], 'dias'),
     'prorrogacao-maxima-dias': number(maiorProrrogacaoDias, [1, 730], 'dias'),
   },

@@ -3,7 +3,7 @@ import type { NameIn } from '../texts/text-key.ts'
 import { type Entity, type FilterType, type Operator, operatorsOf } from './filters.ts'
 
 /** How a value is shown where its type does not say enough. */
-export type Display = 'status' | 'weight' | 'money' | 'register' | 'plate' | 'link'
+export type Display = 'status' | 'weight' | 'money' | 'register' | 'plate' | 'link' | 'prazo'
 
 /** What a list can have in its head: there is a text for it. */
 export type ColumnId = NameIn<'column'>

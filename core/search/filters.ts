@@ -22,6 +22,17 @@ const number = ['equals', 'notEquals', 'lessThan', 'greaterThan', 'between', 'in
 const day = ['exactDate', 'beforeDate', 'afterDate', 'betweenDate', 'today', 'yesterday'] as const
 const moment = [...day, 'exactDatetime', 'beforeDatetime', 'afterDatetime', 'betweenDatetime'] as const
 
+/** What is asked of something that runs out; the first two and the last ask by themselves. */
+export const prazoOperators = [
+  'today',
+  'next24h',
+  'beforeDate',
+  'afterDate',
+  'betweenDate',
+  'exactDate',
+  'past',
+] as const
+
 /** What each kind of value can be asked; the first is the one that people get when they choose nothing. */
 export const operatorsOf = {
   String: text,
@@ -36,11 +47,14 @@ export const operatorsOf = {
   Entity: ['equals', 'in'],
 } as const satisfies Record<FilterType, readonly string[]>
 
-export type Operator = (typeof operatorsOf)[FilterType][number]
-export const operators = [...new Set(Object.values(operatorsOf).flat())] as [Operator, ...Operator[]]
+export type Operator = (typeof operatorsOf)[FilterType][number] | (typeof prazoOperators)[number]
+export const operators = [...new Set([...Object.values(operatorsOf).flat(), ...prazoOperators])] as [
+  Operator,
+  ...Operator[],
+]
 
 /** Operators that ask by themselves, without a value. */
-export const withoutValue: readonly Operator[] = ['today', 'yesterday']
+export const withoutValue: readonly Operator[] = ['today', 'yesterday', 'next24h', 'past']
 /** Operators that take two values. */
 export const withTwoValues: readonly Operator[] = ['between', 'betweenDate', 'betweenDatetime']
 

@@ -1,5 +1,6 @@
 import { pendenciaStatuses } from '../workflow/estado.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
+import { prazoOperators } from './filters.ts'
 
 const ofTransportador: SearchDefinition = {
   component: 'minhas-pendencias-transportador',
@@ -8,6 +9,7 @@ const ofTransportador: SearchDefinition = {
     column('tipo', 'Enum', { display: 'link', enumType: 'pendenciaTipo' }),
     column('identificador', 'String'),
     column('status', 'Enum', { display: 'status', enumType: 'pendenciaStatus' }),
+    column('prazo', 'Datetime', { display: 'prazo' }),
     column('statusVirtual', 'Enum', { enumType: 'pendenciaStatusVirtual', visible: false }),
     column('observacao', 'String', { visible: false }),
     column('numeroSolicitacao', 'String'),
@@ -16,7 +18,7 @@ const ofTransportador: SearchDefinition = {
     column('consignatario', 'String', { visible: false }),
     column('navio', 'String', { visible: false }),
     column('dataCriacao', 'Datetime'),
-    column('validade', 'Date'),
+    column('validade', 'Date', { visible: false }),
   ],
   filters: [
     filter('status', 'EnumList', {
@@ -26,6 +28,7 @@ const ofTransportador: SearchDefinition = {
     }),
     filter('numeroSolicitacao', 'String', { filterType: 'DEFAULT' }),
     filter('carga', 'String', { filterType: 'DEFAULT', removeSpecialCharacters: true }),
+    filter('prazo', 'Datetime', { filterType: 'DEFAULT', operators: prazoOperators }),
     filter('tipo', 'Enum', { enumType: 'pendenciaTipo' }),
     filter('identificador', 'String'),
     filter('servicoSubtipo', 'Enum', { enumType: 'subtipo' }),
@@ -35,7 +38,7 @@ const ofTransportador: SearchDefinition = {
     filter('dataCriacao', 'Datetime'),
     filter('validade', 'Date'),
   ],
-  extras: ['servicoId', 'servicoTipo', 'subtipo', 'requisitanteId'],
+  extras: ['prazoTipo', 'servicoId', 'servicoTipo', 'subtipo', 'requisitanteId'],
   defaultSortByField: 'dataCriacao',
   rowPath: '/{company}/servico-transportador/{servicoId}/view',
 }

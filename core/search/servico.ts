@@ -2,6 +2,7 @@ import { type Area, areas, authoritiesOfArea } from '../access/area.ts'
 import { servicosDeclarados } from '../catalogo/servicos.ts'
 import { servicoStatuses } from '../workflow/estado.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
+import { prazoOperators } from './filters.ts'
 
 const subtipos = servicosDeclarados.map(({ subtipo }) => subtipo)
 
@@ -9,14 +10,18 @@ const columns = [
   column('numeroSolicitacao', 'String', { display: 'link' }),
   column('subtipo', 'Enum', { enumType: 'subtipo' }),
   column('status', 'Enum', { display: 'status', enumType: 'servicoStatus' }),
+  column('prazo', 'Datetime', { display: 'prazo' }),
+  column('conteineres', 'String', { sortable: false }),
+  column('vez', 'Enum', { sortable: false, enumType: 'vez' }),
+  column('falta', 'EnumList', { sortable: false, enumType: 'pendenciaTipo' }),
   column('referenciaCliente', 'String'),
   column('requisitante', 'String'),
   column('consignatario', 'String'),
   column('navio', 'String', { visible: false }),
   column('booking', 'String', { visible: false }),
-  column('pendenciasAbertas', 'Integer', { sortable: false }),
+  column('pendenciasAbertas', 'Integer', { sortable: false, visible: false }),
   column('dataCriacao', 'Datetime'),
-  column('validade', 'Date'),
+  column('validade', 'Date', { visible: false }),
 ]
 
 /** Brokers and forwarders work for those who authorised them, and look among these. */
@@ -26,6 +31,7 @@ const filtersOf = (area: Area | null) => [
   filter('numeroSolicitacao', 'String', { filterType: 'DEFAULT' }),
   filter('status', 'Enum', { filterType: 'DEFAULT', options: servicoStatuses, enumType: 'servicoStatus' }),
   filter('dataCriacao', 'Datetime', { filterType: 'DEFAULT' }),
+  filter('prazo', 'Datetime', { filterType: 'DEFAULT', operators: prazoOperators }),
   filter('subtipo', 'Enum', { options: subtipos, enumType: 'subtipo' }),
   filter('referenciaCliente', 'String'),
   filter('requisitante', 'String'),
@@ -50,6 +56,7 @@ export function servicoSearch(area: Area): SearchDefinition {
     authorities: authoritiesOfArea(area),
     columns,
     filters: filtersOf(area),
+    extras: ['prazoTipo'],
     defaultSortByField: 'dataCriacao',
     rowPath: `/{company}/servico-${area}/{id}/view`,
   }
@@ -62,6 +69,7 @@ export const servicoSearches: SearchDefinition[] = [
     authorities: ['USER'],
     columns,
     filters: filtersOf(null),
+    extras: ['prazoTipo'],
     defaultSortByField: 'dataCriacao',
     rowPath: '/servico/{id}/view',
   },

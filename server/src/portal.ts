@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { Bell } from './db/bell.ts'
 import { openDatabase } from './db/database.ts'
 import { openPools } from './db/pool.ts'
+import { setClock } from './db/set-clock.ts'
 import { loadDemoWorld } from './demo/load.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
 import { mailPasswordReset } from './features/account/reset-password.ts'
@@ -39,6 +40,7 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
     onError: (error) => loggers.of('database').error({ err: error }, 'connection lost'),
   })
   stopper.add('pools', pools.end)
+  await setClock(pools.writing, config.timeZone)
   const watch = new Watch(loggers)
   stopper.add('watch', watch.start(pools.usage, now))
   stopper.add('log levels', await followLogLevels(pools.watching, loggers))

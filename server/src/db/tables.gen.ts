@@ -627,11 +627,24 @@ export interface Porto {
   pais_id: number
 }
 
+export interface Prazo {
+  servico_id: number
+  pendencia_id: number | null
+  tipo: 'NAVIO' | 'LIVRE' | 'FATURA' | 'JANELA' | 'VALIDADE' | 'META'
+  em: Timestamp
+  proximo: boolean
+}
+
 export interface Property {
   grupo: string
   chave: string
   valor: string
   for_users: Generated<boolean>
+}
+
+export interface Relogio {
+  unico: Generated<boolean>
+  fuso: string
 }
 
 export interface RetiredLogin {
@@ -902,7 +915,9 @@ export interface DB {
   pendencia_dados: PendenciaDados
   pendencia_predecessora: PendenciaPredecessora
   porto: Porto
+  prazo: Prazo
   property: Property
+  relogio: Relogio
   retired_login: RetiredLogin
   servico: Servico
   servico_armazem: ServicoArmazem

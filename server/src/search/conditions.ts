@@ -255,7 +255,10 @@ function momentCondition(question: Question): Sql {
 
 /** A day begins and ends at the terminal's midnight, a moment is good to the minute. */
 function momentsOf(question: Question): Range {
-  const { operator, timeZone } = question
+  const { operator, timeZone, now } = question
+  if (operator === 'next24h')
+    return { from: sql`${now}::timestamptz`, to: sql`(${now}::timestamptz + interval '24 hours')` }
+  if (operator === 'past') return { from: null, to: sql`${now}::timestamptz` }
   if (!operator.endsWith('Datetime')) {
     const [from, to] = daysOf(question)
     const midnight = (day: string, plus: number) =>

@@ -52,12 +52,13 @@ function writerOf(
 /** A list has few words and many rows, so each word is translated once. */
 function wordsOf(enumType: string, texts: Texts): (value: unknown) => Cell {
   const known = new Map<unknown, string>()
-  return (value) => {
+  const wordOf = (value: unknown) => {
     const key = `enum.${enumType}.${value}`
     const word = known.get(value) ?? (isTextKey(key) ? texts(key) : String(value))
     known.set(value, word)
     return word
   }
+  return (value) => (Array.isArray(value) ? value.map(wordOf).join(', ') : wordOf(value))
 }
 
 function yesOrNo(texts: Texts): (value: unknown) => Cell {

@@ -26,7 +26,7 @@ export async function seed(options: SeedOptions): Promise<Record<string, number>
     const counts = await seedWithin(client, options)
     await client.query('COMMIT')
     options.say('cleaning up and measuring the tables')
-    for (const name of [...names, totals, ...texts]) await client.query(`VACUUM (ANALYZE) ${name}`)
+    for (const name of [...names, totals, ...texts, deadlines]) await client.query(`VACUUM (ANALYZE) ${name}`)
     return counts
   } finally {
     await client.end()
@@ -35,10 +35,11 @@ export async function seed(options: SeedOptions): Promise<Record<string, number>
 
 const names = seedTables.map(({ name }) => name)
 /** Triggers count these, gather their texts and name what they are about. */
-const followed = ['servico', 'servico_parte', 'carga_servico', 'pendencia']
+const followed = ['servico', 'servico_parte', 'carga_servico', 'pendencia', 'fatura', 'agendamento']
 /** The second is made of the first. */
 const texts = ['servico_busca', 'servico_parte_busca']
 const totals = 'servico_parte_total'
+const deadlines = 'prazo'
 
 async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Record<string, number>> {
   const { servicos, again = false, now, say } = options
@@ -73,6 +74,9 @@ async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Reco
     })
     await client.query(`ANALYZE ${name}`)
   }
+  say('reckoning what runs out')
+  await client.query(`DELETE FROM ${deadlines}`)
+  await client.query(`INSERT INTO ${deadlines} SELECT * FROM prazos_de(ARRAY(SELECT id FROM servico))`)
   return counts
 }
 

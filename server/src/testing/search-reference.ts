@@ -1,5 +1,10 @@
 import type { FilterDefinition } from '@cais/core/search/definition.ts'
-import type { AppliedFilter, FilterType, Operator } from '@cais/core/search/filters.ts'
+import {
+  type AppliedFilter,
+  type FilterType,
+  type Operator,
+  withoutValue,
+} from '@cais/core/search/filters.ts'
 import type { Row } from './search-reader.ts'
 
 /** What lists promise, said a second time and as plainly as possible: rows in hand, compared one by one. */
@@ -42,7 +47,7 @@ export function answers(
   const isText = definition.type === 'String'
   const form = isText ? textForm(definition) : (one: unknown) => one
   const asked = given.map(form).filter((one) => one !== '')
-  if (asked.length === 0 && operator !== 'today' && operator !== 'yesterday') return true
+  if (asked.length === 0 && !withoutValue.includes(operator)) return true
   const matches = (value: unknown) => {
     if (definition.type === 'Date' || definition.type === 'Datetime')
       return answersInTime(operator, atTerminal(String(value)), [given[0], second], today)

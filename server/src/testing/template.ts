@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openPools } from '../db/pool.ts'
 import type { RoleUrls } from '../db/roles.ts'
+import { setClock } from '../db/set-clock.ts'
 import { loadDemoWorld } from '../demo/load.ts'
 import { query } from './query.ts'
 import { startTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts'
@@ -23,6 +24,7 @@ export async function startTemplate(
   const database = await startTemporaryDatabase()
   try {
     const pools = openPools({ url: database.applicationUrl, onError: () => {} })
+    await setClock(pools.writing, timeZone)
     await loadDemoWorld(pools.writing, now, timeZone)
     await pools.end()
     return database

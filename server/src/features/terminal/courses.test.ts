@@ -8,6 +8,7 @@ import { Course } from '../../testing/courses.ts'
 import { layOutGrade } from '../../testing/pendencia-calls.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { uncovered } from '../../testing/uncovered.ts'
+import { wrongPrazos } from '../../testing/wrong-prazos.ts'
 import { wrongTurns } from '../../testing/wrong-turns.ts'
 
 const server = await startTestServer()
@@ -58,6 +59,8 @@ async function run(number: number) {
     const bare = await uncovered(db, course.id)
     const turns = await wrongTurns(db, course.id)
     if (turns.length) throw new Error(`turns ${turns.join(', ')}\n${story()}`)
+    const prazos = await wrongPrazos(db, [course.id])
+    if (prazos.length) throw new Error(`prazos ${JSON.stringify(prazos)}\n${story()}`)
     if (bare.length) throw new Error(`uncovered ${bare.join(', ')}\n${story()}`)
     if (['EXECUTADO', 'CANCELADO'].includes(await statusOf(course.id))) break
   }

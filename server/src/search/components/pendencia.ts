@@ -18,6 +18,7 @@ const joins = {
   consignatario: sql`LEFT JOIN empresa c ON c.id = s.consignatario_id`,
   escala: sql`LEFT JOIN escala e ON e.id = s.escala_id`,
   navio: sql`LEFT JOIN navio n ON n.id = e.navio_id`,
+  prazo: sql`LEFT JOIN prazo z ON z.pendencia_id = d.id`,
 }
 
 const fields = {
@@ -28,6 +29,8 @@ const fields = {
   statusVirtual: field('d.status_virtual'),
   observacao: field('d.observacao'),
   dataCriacao: field('d.data_criacao'),
+  prazo: field('z.em', 'prazo'),
+  prazoTipo: field('z.tipo', 'prazo'),
   carga: onlyLookup(lookupInTexts('d.servico_id', 'conteineres')),
   servicoId: field('d.servico_id'),
   servicoTipo: field('s.tipo', 'servico'),

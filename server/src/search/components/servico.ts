@@ -32,6 +32,7 @@ const joins = {
   escala: sql`LEFT JOIN escala e ON e.id = p.escala_id`,
   navio: sql`LEFT JOIN navio n ON n.id = e.navio_id`,
   booking: sql`LEFT JOIN booking b ON b.id = s.booking_id`,
+  prazo: sql`LEFT JOIN prazo z ON z.servico_id = p.servico_id AND z.proximo`,
   requisitanteInOrder: namesInOrder('ro', 'p.requisitante_id'),
   consignatarioInOrder: namesInOrder('co', 'p.consignatario_id'),
 }
@@ -40,6 +41,15 @@ const textos = (column: string) => lookupInTexts('p.servico_id', column)
 const empresas = (column: string, value: string) => lookupIn(column, 'SELECT id FROM empresa', value)
 
 const manyEmpresas = (column: string, value: string) => lookupInLarge(column, 'SELECT id FROM empresa', value)
+
+const proximos = 'SELECT w.servico_id FROM (SELECT servico_id, em FROM prazo WHERE proximo) w'
+
+/** Whom a service waits for: its people before the terminal, since they can do something about it. */
+const daVez = sql`(
+  SELECT d.vez FROM pendencia d
+  WHERE d.servico_id = p.servico_id AND d.vez IS NOT NULL AND d.status IN (${words(openStatuses)})
+  ORDER BY array_position(ARRAY['REQUISITANTE', 'TRANSPORTADOR', 'ARMAZEM', 'POSICIONAMENTO', 'TERMINAL'], d.vez), d.desde
+  LIMIT 1)`
 
 export const servicoFields = {
   numeroSolicitacao: withLookup(field('s.numero_solicitacao', 'servico'), textos('numero')),
@@ -73,11 +83,20 @@ export const servicoFields = {
     ),
   ),
   booking: withLookup(field('b.numero', 'servico', 'booking'), textos('booking')),
+  prazo: withLookup(field('z.em', 'prazo'), lookupIn('p.servico_id', proximos, 'w.em')),
+  prazoTipo: field('z.tipo', 'prazo'),
   bookingId: field('s.booking_id', 'servico'),
   consignatarioId: field('p.consignatario_id'),
   escalaId: field('p.escala_id'),
   conteiner: onlyLookup(textos('conteineres')),
   ceMercante: onlyLookup(textos('ces_mercante')),
+  conteineres: computed(sql`(
+    SELECT string_agg(c.identificador, ', ' ORDER BY c.identificador)
+    FROM carga_servico l JOIN carga c ON c.id = l.carga_id WHERE l.servico_id = p.servico_id)`),
+  vez: computed(daVez),
+  falta: computed(sql`(
+    SELECT json_agg(DISTINCT d.tipo) FROM pendencia d
+    WHERE d.servico_id = p.servico_id AND d.status IN (${words(openStatuses)}) AND d.vez = ${daVez})`),
   pendenciasAbertas: computed(sql`(
     SELECT count(*) FROM pendencia d
     WHERE d.servico_id = p.servico_id AND d.status IN (${words(openStatuses)}))`),

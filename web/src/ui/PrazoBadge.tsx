@@ -1,0 +1,40 @@
+import { type PrazoTipo, type Urgencia, urgenciaOf } from '@cais/core/rules/prazo.ts'
+import { Text } from '@mantine/core'
+import { IconAlarm, IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../client/terminal-time.ts'
+import { ToneBadge } from './ToneBadge.tsx'
+
+interface PrazoBadgeProps {
+  em: string
+  tipo: PrazoTipo
+  now?: Date
+}
+
+const tones = {
+  VENCIDO: { color: 'red', icon: IconAlertTriangle },
+  LOGO: { color: 'ambar', icon: IconAlarm },
+} as const satisfies Record<Exclude<Urgencia, 'DEPOIS'>, object>
+
+/** When something runs out and what it is; what has, or will within a day, catches the eye. */
+export function PrazoBadge({ em, tipo, now = new Date() }: PrazoBadgeProps) {
+  const { t } = useTranslation()
+  const urgencia = urgenciaOf(new Date(em), now)
+  const text = formatDateTime(new Date(em))
+  const label = `${t(`enum.prazoTipo.${tipo}`)}: ${t(`enum.urgencia.${urgencia}`)}`
+  return (
+    <span title={label}>
+      {urgencia === 'DEPOIS' ? (
+        text
+      ) : (
+        <ToneBadge {...tones[urgencia]} miw="max-content">
+          {text}
+        </ToneBadge>
+      )}
+      <Text span display="block" size="xs" c="dimmed">
+        {t(`enum.prazoTipo.${tipo}`)}
+        {urgencia === 'VENCIDO' && `, ${t('enum.urgencia.VENCIDO')}`}
+      </Text>
+    </span>
+  )
+}
