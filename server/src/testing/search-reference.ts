@@ -39,7 +39,7 @@ export function answers(
   definition: FilterDefinition,
   applied: AppliedFilter,
   values: unknown[],
-  today: string,
+  now: Date,
 ): boolean {
   const operator = applied.operator ?? definition.defaultOperator
   const given = [applied.datetime1 ?? applied.value].flat().filter((one) => one !== null && one !== undefined)
@@ -50,7 +50,7 @@ export function answers(
   if (asked.length === 0 && !withoutValue.includes(operator)) return true
   const matches = (value: unknown) => {
     if (definition.type === 'Date' || definition.type === 'Datetime')
-      return answersInTime(operator, atTerminal(String(value)), [given[0], second], today)
+      return answersInTime(operator, String(value), [given[0], second], now)
     return answersPlainly(operator, form(value), asked, second)
   }
   return operator === 'notEquals'
@@ -84,11 +84,15 @@ function answersPlainly(operator: Operator, value: unknown, asked: unknown[], se
   }
 }
 
-function answersInTime(operator: Operator, value: string, given: unknown[], today: string): boolean {
+function answersInTime(operator: Operator, value: string, given: unknown[], now: Date): boolean {
+  const left = Date.parse(value) - now.getTime()
+  if (operator === 'past') return left < 0
+  if (operator === 'next24h') return left >= 0 && left < 86_400_000
+  const today = atTerminal(now.toISOString()).slice(0, 10)
   const isDay = !operator.endsWith('Datetime')
   const cut = (text: string) => (isDay ? text.slice(0, 10) : text)
   const [from = '', to = ''] = given.map((one) => cut(atTerminal(String(one ?? ''))))
-  const own = cut(value)
+  const own = cut(atTerminal(value))
   if (operator === 'today') return own === today
   if (operator === 'yesterday') return own === dayBefore(today)
   if (operator.startsWith('before')) return own < from
