@@ -20,6 +20,8 @@ export interface ColumnDefinition {
   visible: boolean
   display?: Display
   enumType?: EnumType
+  /** Says nothing where it is the same as that one. */
+  unlike?: ColumnId
 }
 
 export interface FilterDefinition {

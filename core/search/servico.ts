@@ -16,7 +16,7 @@ const columns = [
   column('falta', 'EnumList', { sortable: false, enumType: 'pendenciaTipo' }),
   column('referenciaCliente', 'String'),
   column('requisitante', 'String'),
-  column('consignatario', 'String'),
+  column('consignatario', 'String', { unlike: 'requisitante' }),
   column('navio', 'String', { visible: false }),
   column('booking', 'String', { visible: false }),
   column('pendenciasAbertas', 'Integer', { sortable: false, visible: false }),

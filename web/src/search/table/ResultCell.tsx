@@ -20,7 +20,8 @@ interface ResultCellProps {
 export function ResultCell({ column, value, row, path }: ResultCellProps) {
   const textOf = useTextOf()
   if (value === null || value === undefined || value === '') return null
-  const { enumType, display, type } = column
+  const { enumType, display, type, unlike } = column
+  if (unlike && row[unlike] === value) return null
   if (display === 'prazo') return <PrazoBadge em={String(value)} tipo={row.prazoTipo as PrazoTipo} />
   if (Array.isArray(value))
     return <ShortText text={value.map((one) => textOf(`enum.${enumType}.${one}`)).join(', ')} />
