@@ -20,7 +20,7 @@ export const searchConfig = z.object({
       visible: z.boolean(),
       display: z.string().optional(),
       enumType: z.string().optional(),
-      unlike: named<ColumnId>().optional(),
+      below: named<ColumnId>().optional(),
     }),
   ),
   filtersDef: z.array(

@@ -3,7 +3,7 @@ import type { NameIn } from '../texts/text-key.ts'
 import { type Entity, type FilterType, type Operator, operatorsOf } from './filters.ts'
 
 /** How a value is shown where its type does not say enough. */
-export type Display = 'status' | 'weight' | 'money' | 'register' | 'plate' | 'link' | 'prazo'
+export type Display = 'status' | 'weight' | 'money' | 'register' | 'plate' | 'link' | 'prazo' | 'several'
 
 /** What a list can have in its head: there is a text for it. */
 export type ColumnId = NameIn<'column'>
@@ -20,8 +20,8 @@ export interface ColumnDefinition {
   visible: boolean
   display?: Display
   enumType?: EnumType
-  /** Says nothing where it is the same as that one. */
-  unlike?: ColumnId
+  /** What stands under it in the same cell, where that says something else and has no column of its own. */
+  below?: ColumnId
 }
 
 export interface FilterDefinition {

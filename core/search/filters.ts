@@ -22,15 +22,14 @@ const number = ['equals', 'notEquals', 'lessThan', 'greaterThan', 'between', 'in
 const day = ['exactDate', 'beforeDate', 'afterDate', 'betweenDate', 'today', 'yesterday'] as const
 const moment = [...day, 'exactDatetime', 'beforeDatetime', 'afterDatetime', 'betweenDatetime'] as const
 
-/** What is asked of something that runs out; the first two and the last ask by themselves. */
+/** What is asked of something that runs out with one press. */
+export const prazoQuestions = ['past', 'today', 'next24h'] as const
 export const prazoOperators = [
-  'today',
-  'next24h',
   'beforeDate',
   'afterDate',
   'betweenDate',
   'exactDate',
-  'past',
+  ...prazoQuestions,
 ] as const
 
 /** What each kind of value can be asked; the first is the one that people get when they choose nothing. */

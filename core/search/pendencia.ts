@@ -28,7 +28,7 @@ const ofTransportador: SearchDefinition = {
     }),
     filter('numeroSolicitacao', 'String', { filterType: 'DEFAULT' }),
     filter('carga', 'String', { filterType: 'DEFAULT', removeSpecialCharacters: true }),
-    filter('prazo', 'Datetime', { filterType: 'DEFAULT', operators: prazoOperators }),
+    filter('prazo', 'Datetime', { operators: prazoOperators }),
     filter('tipo', 'Enum', { enumType: 'pendenciaTipo' }),
     filter('identificador', 'String'),
     filter('servicoSubtipo', 'Enum', { enumType: 'subtipo' }),

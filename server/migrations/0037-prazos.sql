@@ -23,8 +23,9 @@ CREATE TABLE relogio (
 );
 INSERT INTO relogio (fuso) VALUES ('America/Sao_Paulo');
 
+-- Its last second, so that what ends with a day is of that day.
 CREATE FUNCTION fim_do_dia(dia date) RETURNS timestamptz LANGUAGE sql STABLE
-  RETURN (dia + 1)::timestamp AT TIME ZONE (SELECT fuso FROM relogio);
+  RETURN ((dia + 1)::timestamp AT TIME ZONE (SELECT fuso FROM relogio)) - interval '1 second';
 
 -- A number that the terminal has set, or the usual one.
 CREATE FUNCTION numero_definido(do_grupo text, da_chave text, usual int) RETURNS int LANGUAGE sql STABLE

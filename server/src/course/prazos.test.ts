@@ -72,9 +72,9 @@ test('a ship that comes later leaves more time, the earlier of its two limits co
 test('a day ends at the terminal’s midnight, wherever its clock stands', async () => {
   const id = await oneWith('VALIDADE')
   await db.updateTable('servico').set({ validade: '2026-09-10' }).where('id', '=', id).execute()
-  expect(await emOf(id, 'VALIDADE')).toEqual(new Date('2026-09-11T03:00:00Z'))
+  expect(await emOf(id, 'VALIDADE')).toEqual(new Date('2026-09-11T02:59:59Z'))
   await db.updateTable('relogio').set({ fuso: 'Asia/Tokyo' }).execute()
-  expect(await emOf(id, 'VALIDADE')).toEqual(new Date('2026-09-10T15:00:00Z'))
+  expect(await emOf(id, 'VALIDADE')).toEqual(new Date('2026-09-10T14:59:59Z'))
   await db.updateTable('relogio').set({ fuso: 'America/Sao_Paulo' }).execute()
 })
 

@@ -88,6 +88,7 @@ function Results({ config, title, name, search, rowActions, selectionActions, pa
           <ResultTable
             title={title}
             columns={columns.visible}
+            belowOf={columns.belowOf}
             rows={page?.list}
             isOld={result.isPlaceholderData}
             sort={state.sort}

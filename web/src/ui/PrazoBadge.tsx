@@ -2,7 +2,7 @@ import { type PrazoTipo, type Urgencia, urgenciaOf } from '@cais/core/rules/praz
 import { Text } from '@mantine/core'
 import { IconAlarm, IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../client/terminal-time.ts'
+import { formatDate, formatDateTime } from '../client/terminal-time.ts'
 import { ToneBadge } from './ToneBadge.tsx'
 
 interface PrazoBadgeProps {
@@ -16,11 +16,14 @@ const tones = {
   LOGO: { color: 'ambar', icon: IconAlarm },
 } as const satisfies Record<Exclude<Urgencia, 'DEPOIS'>, object>
 
+/** What ends with its day is told by the day. */
+const isOfDay = (tipo: PrazoTipo) => tipo === 'FATURA' || tipo === 'VALIDADE'
+
 /** When something runs out and what it is; what has, or will within a day, catches the eye. */
 export function PrazoBadge({ em, tipo, now = new Date() }: PrazoBadgeProps) {
   const { t } = useTranslation()
   const urgencia = urgenciaOf(new Date(em), now)
-  const text = formatDateTime(new Date(em))
+  const text = (isOfDay(tipo) ? formatDate : formatDateTime)(new Date(em))
   const label = `${t(`enum.prazoTipo.${tipo}`)}: ${t(`enum.urgencia.${urgencia}`)}`
   return (
     <span title={label}>

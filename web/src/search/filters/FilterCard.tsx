@@ -8,6 +8,7 @@ import type { FilterDef } from '../search-types.ts'
 import type { SearchStateControls } from '../use-search-state.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import { InlineFilter } from './InlineFilter.tsx'
+import { PrazoButtons } from './PrazoButtons.tsx'
 import { rareInputs } from './RareInput.tsx'
 
 const advancedFilters = fetchable(() => import('./AdvancedFilters.tsx'))
@@ -40,6 +41,7 @@ export function FilterCard({ definitions, search }: FilterCardProps) {
           />
         ))}
       </SimpleGrid>
+      {definitions.some(({ id }) => id === 'prazo') && <PrazoButtons search={search} />}
       <Group justify="space-between" gap="sm">
         <AppliedFilters definitions={definitions} search={search} />
         {advanced.length > 0 && (

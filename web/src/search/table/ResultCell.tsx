@@ -1,6 +1,6 @@
 import type { PrazoTipo } from '@cais/core/rules/prazo.ts'
 import { abbreviate } from '@cais/core/values/format.ts'
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTextOf } from '../../client/text-of.ts'
 import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
@@ -11,20 +11,37 @@ import { cellText } from './cell-text.ts'
 
 interface ResultCellProps {
   column: Column
-  value: unknown
+  /** The one whose value stands below, if any. */
+  below?: Column | undefined
   row: Row
   path: string | null
 }
 
-/** One value as people read it; nothing where there is none. */
-export function ResultCell({ column, value, row, path }: ResultCellProps) {
+const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+
+/** One value as people read it, with another below it; nothing where there is none. */
+export function ResultCell({ column, below, row, path }: ResultCellProps) {
+  const value = row[column.id]
+  const second = below && row[below.id]
+  if (!below || isNothing(second) || second === value) return <Value column={column} row={row} path={path} />
+  return (
+    <>
+      <Value column={column} row={row} path={path} />
+      <Text span display="block" size="xs" c="dimmed">
+        <Value column={below} row={row} path={path} />
+      </Text>
+    </>
+  )
+}
+
+function Value({ column, row, path }: Omit<ResultCellProps, 'below'>) {
   const textOf = useTextOf()
-  if (value === null || value === undefined || value === '') return null
-  const { enumType, display, type, unlike } = column
-  if (unlike && row[unlike] === value) return null
+  const { id, enumType, display, type } = column
+  const value = row[id]
+  if (isNothing(value)) return null
   if (display === 'prazo') return <PrazoBadge em={String(value)} tipo={row.prazoTipo as PrazoTipo} />
-  if (Array.isArray(value))
-    return <ShortText text={value.map((one) => textOf(`enum.${enumType}.${one}`)).join(', ')} />
+  if (display === 'several') return <FirstOf texts={String(value).split(', ')} />
+  if (Array.isArray(value)) return <FirstOf texts={value.map((one) => textOf(`enum.${enumType}.${one}`))} />
   if (display === 'status' && enumType) return <StatusBadge enumType={enumType} status={String(value)} />
   if (enumType && display !== 'link') return textOf(`enum.${enumType}.${value}`)
   if (type === 'Boolean') return <YesNo value={value === true} />
@@ -34,6 +51,17 @@ export function ResultCell({ column, value, row, path }: ResultCellProps) {
     <Anchor component={Link} to={path} fz="inherit">
       {text}
     </Anchor>
+  )
+}
+
+/** The first of several and how many there are besides, which its title names. */
+function FirstOf({ texts }: { texts: string[] }) {
+  const [first = '', ...others] = texts
+  if (others.length === 0) return <ShortText text={first} />
+  return (
+    <span title={texts.join(', ')}>
+      {first} <Text span size="xs" c="dimmed">{`+${others.length}`}</Text>
+    </span>
   )
 }
 

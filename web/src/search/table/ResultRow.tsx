@@ -8,6 +8,7 @@ import classes from './ResultRow.module.css'
 interface ResultRowProps {
   row: Row
   columns: Column[]
+  belowOf: (column: Column) => Column | undefined
   path: string | null
   /** What can be done with it, where the list has such a column. */
   actions: ReactNode
@@ -16,7 +17,12 @@ interface ResultRowProps {
   onToggle: () => void
 }
 
-export function ResultRow({ row, columns, path, actions, isFirst, isSelected, onToggle }: ResultRowProps) {
+/** Words may take two lines; numbers, dates and badges stay whole. */
+const isProse = ({ type, display }: Column) =>
+  !display && (type === 'String' || type === 'Enum' || type === 'EnumList')
+
+export function ResultRow(props: ResultRowProps) {
+  const { row, columns, belowOf, path, actions, isFirst, isSelected, onToggle } = props
   const { t } = useTranslation()
   const [first] = columns
   const name = String((first && row[first.id]) ?? row.id)
@@ -32,8 +38,8 @@ export function ResultRow({ row, columns, path, actions, isFirst, isSelected, on
       </Table.Td>
       {actions !== undefined && <Table.Td style={{ whiteSpace: 'nowrap' }}>{actions}</Table.Td>}
       {columns.map((column) => (
-        <Table.Td key={column.id}>
-          <ResultCell column={column} value={row[column.id]} row={row} path={path} />
+        <Table.Td key={column.id} data-wraps={isProse(column) || undefined}>
+          <ResultCell column={column} below={belowOf(column)} row={row} path={path} />
         </Table.Td>
       ))}
     </Table.Tr>

@@ -11,6 +11,8 @@ import type { Selection } from './use-selection.ts'
 interface ResultTableProps {
   title: string
   columns: Column[]
+  /** What stands under a value in its cell. */
+  belowOf: (column: Column) => Column | undefined
   /** Nothing while the first page is on its way. */
   rows: Row[] | undefined
   isOld: boolean
@@ -26,7 +28,7 @@ const widthOfColumn = 118
 /** One page of the list. Arrows go from row to row, Enter opens the one in focus, the space bar ticks it. */
 export function ResultTable(props: ResultTableProps) {
   const { t } = useTranslation()
-  const { title, columns, rows, isOld, sort, onSort, selection, pathOf, rowActions } = props
+  const { title, columns, belowOf, rows, isOld, sort, onSort, selection, pathOf, rowActions } = props
   const onKeyDown = rowKeys((index) => rows?.[index] && selection.toggle(rows[index]))
   return (
     <Table.ScrollContainer minWidth={columns.length * widthOfColumn + 40} type="native">
@@ -62,6 +64,7 @@ export function ResultTable(props: ResultTableProps) {
               key={row.id}
               row={row}
               columns={columns}
+              belowOf={belowOf}
               path={pathOf(row)}
               actions={rowActions?.(row)}
               isFirst={index === 0}

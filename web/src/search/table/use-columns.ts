@@ -14,6 +14,7 @@ export function useColumns(component: string, all: Column[]) {
     all,
     // A list without any column would be none.
     visible: wanted.length ? wanted : all.slice(0, 1),
+    belowOf: ({ below }: Column) => all.find((one) => one.id === below && !isVisible(one)),
     toggle: (column: Column) => choose({ ...chosen, [column.id]: !isVisible(column) }),
     reset: forget,
   }
