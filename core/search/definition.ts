@@ -22,6 +22,11 @@ export interface ColumnDefinition {
   enumType?: EnumType
 }
 
+/** The words of a value with an `enumType`: a list has several, written `Cliente, Depot`. */
+export function wordsOfValue({ type }: Pick<ColumnDefinition, 'type'>, value: unknown): string[] {
+  return type === 'EnumList' ? String(value).split(', ') : [String(value)]
+}
+
 export interface FilterDefinition {
   id: ColumnId
   type: FilterType

@@ -1,3 +1,4 @@
+import { wordsOfValue } from '@cais/core/search/definition.ts'
 import { abbreviate } from '@cais/core/values/format.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -19,9 +20,13 @@ export function ResultCell({ column, value, path }: ResultCellProps) {
   if (value === null || value === undefined || value === '') return null
   const { enumType, display, type } = column
   if (display === 'status' && enumType) return <StatusBadge enumType={enumType} status={String(value)} />
-  if (enumType && display !== 'link') return textOf(`enum.${enumType}.${value}`)
+  const words = () =>
+    wordsOfValue(column, value)
+      .map((word) => textOf(`enum.${enumType}.${word}`))
+      .join(', ')
+  if (enumType && display !== 'link') return words()
   if (type === 'Boolean') return <YesNo value={value === true} />
-  const text = <ShortText text={enumType ? textOf(`enum.${enumType}.${value}`) : cellText(column, value)} />
+  const text = <ShortText text={enumType ? words() : cellText(column, value)} />
   if (display !== 'link' || path === null) return text
   return (
     <Anchor component={Link} to={path} fz="inherit">
