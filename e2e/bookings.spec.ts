@@ -6,17 +6,22 @@ import { enter, expect, expectAccessible, expectNoSidewaysScroll, settled, signI
 const armador = 34
 const agencia = 38
 
-/** Calls of the line that still take cargo. */
-async function callsAhead(page: Page): Promise<Escala[]> {
-  await enter(page, 'armador')
+/** As whoever has signed in on this page. */
+async function asPerson(page: Page) {
   const token = await page.evaluate(() => sessionStorage.getItem('cais.token'))
-  const answer = await page.request.get('/api/escalas?size=200&sort=dataETA,desc', {
-    headers: { authorization: `Bearer ${token}` },
-  })
+  return { headers: { authorization: `Bearer ${token}` } }
+}
+
+/** Calls that still take cargo, of the line unless others are wanted. */
+async function callsAhead(
+  page: Page,
+  isWanted = (call: Escala) => call.armadorId === armador,
+): Promise<Escala[]> {
+  await enter(page, 'armador')
+  const answer = await page.request.get('/api/escalas?size=200&sort=dataETA,desc', await asPerson(page))
   const all: Escala[] = await answer.json()
   return all.filter(
-    ({ status, armadorId, dataDeadline }) =>
-      !isOver(status) && armadorId === armador && Date.parse(dataDeadline ?? '') > Date.now(),
+    (call) => !isOver(call.status) && isWanted(call) && Date.parse(call.dataDeadline ?? '') > Date.now(),
   )
 }
 
@@ -91,6 +96,74 @@ test('a line’s clerk makes a booking out of a spreadsheet, and changes an item
   await expectAccessible(page)
   await head.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('link', { name: shipOf(later) })).toBeVisible()
+})
+
+test('a clerk adds an item to a booking that stands, takes others out, and one always stays', async ({
+  page,
+}) => {
+  const [ship] = await callsAhead(page)
+  const made = await page.request.post('/api/bookings', {
+    ...(await asPerson(page)),
+    data: {
+      armadorId: armador,
+      numero: 'ITENS 1',
+      tipo: 'CONTEINER_CHEIO',
+      modalidadeTransporte: 'LONGO_CURSO',
+      categoriaCarga: 'EXPORTACAO',
+      escalaId: ship?.id,
+      portoDescargaId: 2,
+      bookingItems: [
+        { isocodeId: 1, quantidade: 4, produto: 'Granito', classeIMO: null, subClasseIMO: null },
+      ],
+    },
+  })
+  const { id } = await made.json()
+  await page.goto(`/${armador}/booking-armador/${id}/view`)
+  const last = page.getByRole('button', { name: 'Excluir Granito. Um booking tem ao menos um item.' })
+  await expect(last).toHaveAttribute('aria-disabled', 'true')
+
+  await page.getByRole('button', { name: 'Adicionar item' }).click()
+  const item = page.getByRole('dialog', { name: 'Adicionar item' })
+  await item.getByRole('button', { name: 'Salvar' }).click()
+  await expect(item.getByText('Preencha este campo.').first()).toBeVisible()
+  await item.getByRole('combobox', { name: 'Código ISO' }).fill('22G1')
+  await page.getByRole('option', { name: /22G1/ }).click()
+  await item.getByRole('textbox', { name: 'Quantidade' }).fill('6')
+  await item.getByRole('textbox', { name: 'Produto' }).fill('Mármore')
+  await expectAccessible(page)
+  await item.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Item Mármore incluído.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Mármore 22G1.* 6 / })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Excluir Granito', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Excluir item' })
+  await expect(question.getByText('O item Granito sai do booking ITENS1.')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByRole('row', { name: /Granito/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Excluir Mármore\. Um booking/ })).toBeVisible()
+})
+
+test('an agency books for the line of a call that it handles, and finds the booking in its list', async ({
+  page,
+}) => {
+  const [ship] = await callsAhead(page, ({ agenciaMaritimaId }) => agenciaMaritimaId === agencia)
+  if (!ship) throw new Error('the agency handles no call ahead')
+  await signIn(page, 'agencia', `/${agencia}/booking-armador`)
+  await page.getByRole('link', { name: 'Novo booking' }).click()
+  await choose(page, 'Navio', ship.viagemOutbound, shipOf(ship))
+  await expect(page.getByRole('textbox', { name: 'Armador' })).toHaveValue(ship.armadorSocialName)
+  await choose(page, 'Porto de descarga', 'Roterd', /Roterd/)
+  await page.getByRole('textbox', { name: 'Número' }).fill('AGENCIA 2')
+  await paste(page.getByRole('textbox', { name: 'Produto, item 1' }), '22G1\t2\tAçúcar\t')
+  await page.getByRole('button', { name: 'Incluir 1 item' }).click()
+  await page.getByRole('button', { name: 'Criar booking' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking AGENCIA2' })).toBeVisible()
+  await expect(page.getByText('Booking AGENCIA2 criado.')).toBeVisible()
+  await expect(page.getByText(ship.armadorSocialName).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Editar Açúcar' })).toBeVisible()
+  await page.goto(`/${agencia}/booking-armador`)
+  await expect(page.getByRole('link', { name: 'AGENCIA2' })).toBeVisible()
 })
 
 test('an agency books for the line of the call, and a call of another agency loses nothing', async ({

@@ -141,6 +141,7 @@ const ours: DocumentScreen[] = [
   ].map((path): DocumentScreen => ({ path, opens: staff })),
   { path: '/account/sessions', opens: 'signed-in' },
   { path: '/account/data', opens: 'signed-in' },
+  { path: '/account/pedidos', opens: 'signed-in' },
   { path: '/conteiner/validacao', opens: 'signed-in' },
   { path: '/{companyId}/booking-armador/novo', opens: ['ARMADOR', 'AGENCIA_MARITIMA'] },
 ]

@@ -188,7 +188,7 @@ test('a spreadsheet says what is wrong line by line, and once it is right brings
   const box = newBox()
   await upload([`${booking};${box};;24500`, `${booking};CSQU3054384;;`])
   const errors = page.getByRole('table', { name: 'O que há de errado' })
-  await expect(errors.getByRole('row').nth(1)).toContainText('O código do contêiner não é válido')
+  await expect(errors.getByRole('row').nth(1)).toContainText('O dígito verificador do contêiner não confere.')
   await expect(page.getByText('Ainda não há carga no pedido')).toBeVisible()
   await upload([`${booking};${box};;24500`])
   await expect(page.getByRole('table', { name: 'Cargas escolhidas' })).toContainText(box)

@@ -26,6 +26,7 @@ const screens: [who: string | null, paths: string[]][] = [
       '/account/settings',
       '/account/sessions',
       '/account/data',
+      '/account/pedidos',
       '/account/password',
       '/account/email',
       '/account/email?key=unknown',

@@ -18,6 +18,8 @@ export const meuPedido = z.object({
   /** The company is not here yet and is to be let in. */
   nova: z.boolean(),
   nationalRegister: z.string(),
+  /** The company that it led to, once it was accepted. */
+  empresaId: id.nullable(),
   nome: z.string().nullable(),
   status: z.enum(pedidoStatus),
   motivo: z.string().nullable(),
@@ -145,8 +147,10 @@ export const listPedidosDeAcesso = route({
   path: '/api/pedidos-acesso',
   access: staff,
   summary:
-    'What the terminal itself decides: companies to let in, and people for companies that nobody administers.',
-  query: pageQuery(['id', 'pedidoEm']).extend({ situacao: z.enum(situacoesDePedido).optional() }),
+    'What the terminal itself decides: companies to let in, and people for companies that nobody administers. Of those decided: all, with who decided, when and why.',
+  query: pageQuery(['id', 'pedidoEm', 'decididoEm']).extend({
+    situacao: z.enum(situacoesDePedido).optional(),
+  }),
   answer: z.array(pedidoDeAcesso),
   paged: true,
 })

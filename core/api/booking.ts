@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { temperaturaRefusal } from '../rules/booking.ts'
+import { mostBookingItems, temperaturaRefusal } from '../rules/booking.ts'
 import { tiposViagem } from '../rules/escala.ts'
 import { bookingTipos, categoriasDeBooking } from '../search/booking.ts'
 import type { TextKey } from '../texts/text-key.ts'
@@ -141,7 +141,7 @@ export const newBooking = z
     tipo: z.enum(bookingTipos),
     modalidadeTransporte: z.enum(tiposViagem),
     categoriaCarga: z.enum(categoriasDeBooking),
-    bookingItems: z.array(bookingItemInput).min(1, 'validation.required').max(50),
+    bookingItems: z.array(bookingItemInput).min(1, 'validation.required').max(mostBookingItems),
   })
   .refine(({ tipo, categoriaCarga }) => (tipo === 'CONTEINER_VAZIO') === (categoriaCarga === 'VAZIO'), {
     path: ['categoriaCarga'],
@@ -179,6 +179,26 @@ export const updateBookingItem = route({
   params: companyParam.extend({ itemId: id }),
   body: bookingItemInput,
   answer: bookingItem,
+})
+
+export const createBookingItem = route({
+  method: 'POST',
+  path: '/api/:companyId/bookings/:bookingId/booking-items',
+  access: lines,
+  summary: 'Adds an item to a booking that is unused and whose ship’s deadline is ahead.',
+  params: companyParam.extend({ bookingId: id }),
+  body: bookingItemInput,
+  answer: bookingItem,
+  status: 201,
+})
+
+export const deleteBookingItem = route({
+  method: 'DELETE',
+  path: '/api/:companyId/booking-items/:itemId',
+  access: lines,
+  summary: 'Takes an item out of a booking under the same conditions. The last one stays.',
+  params: companyParam.extend({ itemId: id }),
+  status: 204,
 })
 
 export const getBookingEnabled = route({

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isAvisoShown } from './aviso-geral.ts'
+import { forAll } from '../values/testing.ts'
+import { avisoDaysRefusal, daysInOrder, isAvisoShown } from './aviso-geral.ts'
 
 const on = { enable: 'true', mensagem: 'O gate fecha às 18h.', de: '', ate: '' }
 
@@ -16,4 +18,27 @@ test('a notice without days is shown until it is switched off or has no text', (
   expect(isAvisoShown(on, '2026-11-16')).toBe(true)
   expect(isAvisoShown({ ...on, enable: 'false' }, '2026-11-16')).toBe(false)
   expect(isAvisoShown({ ...on, mensagem: ' \n' }, '2026-11-16')).toBe(false)
+})
+
+test('a notice does not end before it begins; one without a beginning or an end does neither', () => {
+  const refusals = [
+    ['2026-11-16', '2026-11-15'],
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-16', ''],
+    ['', '2026-11-15'],
+  ].map(([de = '', ate = '']) => avisoDaysRefusal({ de, ate }))
+  expect(refusals).toEqual(['configuration.aviso.ordem', null, null, null])
+})
+
+test('from any days to any others there is an order of saving that is never refused', () => {
+  const day = fc.constantFrom('', '2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17')
+  const days = fc.record({ de: day, ate: day }).filter((one) => avisoDaysRefusal(one) === null)
+  forAll(fc.tuple(days, days), ([before, after]) => {
+    const set: Record<'de' | 'ate', string> = { ...before }
+    for (const [key, value] of Object.entries(daysInOrder(before, after))) {
+      set[key as 'de' | 'ate'] = value
+      expect(avisoDaysRefusal(set)).toBeNull()
+    }
+    expect(set).toEqual(after)
+  })
 })

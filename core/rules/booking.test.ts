@@ -4,6 +4,9 @@ import { bookingItemInput } from '../api/booking.ts'
 import { forAll } from '../values/testing.ts'
 import {
   bookingEditRefusal,
+  itemAdditionRefusal,
+  itemRemovalRefusal,
+  mostBookingItems,
   saldoOf,
   temperaturaRefusal,
   wholeQuantidade,
@@ -35,6 +38,14 @@ describe('items may be edited while the booking is unused and the deadline ahead
       expect(refused === null).toBe(!utilizado && first < deadline)
     })
   })
+})
+
+test('a booking has one item at least and fifty at most, and in between they come and go', () => {
+  const refusals = (count: number) => [itemAdditionRefusal(count), itemRemovalRefusal(count)]
+  expect(refusals(1)).toEqual([null, 'booking.itens.ultimo'])
+  expect(refusals(2)).toEqual([null, null])
+  expect(refusals(mostBookingItems - 1)).toEqual([null, null])
+  expect(refusals(mostBookingItems)).toEqual(['booking.itens.limite', null])
 })
 
 test('a quantity becomes whole and at least one, and what is right stays', () => {

@@ -5,6 +5,18 @@ export function bookingEditRefusal(booking: { utilizado: boolean; deadline: Date
   return null
 }
 
+export const mostBookingItems = 50
+
+/** Why no item is added to a booking that has so many, or null. */
+export function itemAdditionRefusal(count: number) {
+  return count >= mostBookingItems ? 'booking.itens.limite' : null
+}
+
+/** Why an item stays in a booking that has so many, or null: one without any would book nothing. */
+export function itemRemovalRefusal(count: number) {
+  return count <= 1 ? 'booking.itens.ultimo' : null
+}
+
 /** What is left of an item; more than was booked may have come, but nothing less than nothing is left. */
 export function saldoOf({ quantidade, utilizada }: { quantidade: number; utilizada: number }): number {
   return Math.max(0, quantidade - utilizada)

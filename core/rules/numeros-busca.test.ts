@@ -16,7 +16,8 @@ test.each([
   ['BL', 'ç', 'validation.bl'],
   ['BK', 'x'.repeat(36), 'validation.booking-numero'],
   ['ID', ' ,', 'validation.required'],
-  ['ID', 'CG1,CSQU3054384', 'validation.container-code'],
+  ['ID', 'CG1,CSQU3054384', 'validation.container-code-check'],
+  ['ID', 'CSQA3054383', 'validation.container-code-owner'],
   ['ID', 'x'.repeat(36), 'validation.identificador'],
 ] as const)('%s %s is refused', (busca, text, reason) => {
   expect(readNumeros(busca, text).reason).toBe(reason)

@@ -3,7 +3,7 @@ import type { TextKey } from '../texts/text-key.ts'
 import { isBl, normalizeBl } from '../values/bl.ts'
 import { isBookingNumero, normalizeBookingNumero } from '../values/booking-numero.ts'
 import { isCeMercante, normalizeCeMercante } from '../values/ce-mercante.ts'
-import { isContainerCode, normalizeContainerCode } from '../values/container-code.ts'
+import { containerCodeRefusal, normalizeContainerCode } from '../values/container-code.ts'
 
 export interface Numeros {
   numeros: string[]
@@ -38,8 +38,10 @@ function readIdentificadores(text: string): Numeros {
     boxShape.test(normalizeContainerCode(part)) ? normalizeContainerCode(part) : part,
   )
   if (numeros.length === 0) return { numeros, reason: 'validation.required' }
-  if (numeros.some((numero) => boxShape.test(numero) && !isContainerCode(numero)))
-    return { numeros: [], reason: 'validation.container-code' }
+  for (const box of numeros.filter((numero) => boxShape.test(numero))) {
+    const reason = containerCodeRefusal(box)
+    if (reason) return { numeros: [], reason }
+  }
   if (numeros.some((numero) => numero.length > 35)) return { numeros: [], reason: 'validation.identificador' }
   return { numeros, reason: null }
 }

@@ -24,6 +24,11 @@ export interface ColumnDefinition {
   below?: ColumnId
 }
 
+/** The words of a value with an `enumType`: a list has several, written `Cliente, Depot`. */
+export function wordsOfValue({ type }: Pick<ColumnDefinition, 'type'>, value: unknown): string[] {
+  return type === 'EnumList' ? String(value).split(', ') : [String(value)]
+}
+
 export interface FilterDefinition {
   id: ColumnId
   type: FilterType

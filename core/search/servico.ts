@@ -13,7 +13,12 @@ const columns = [
   column('prazo', 'Datetime', { display: 'prazo' }),
   column('conteineres', 'String', { sortable: false, display: 'several' }),
   column('vez', 'Enum', { sortable: false, enumType: 'vez', visible: false }),
-  column('falta', 'EnumList', { sortable: false, enumType: 'pendenciaTipo', below: 'vez' }),
+  column('falta', 'EnumList', {
+    sortable: false,
+    display: 'several',
+    enumType: 'pendenciaTipo',
+    below: 'vez',
+  }),
   column('referenciaCliente', 'String', { visible: false }),
   column('requisitante', 'String', { below: 'consignatario' }),
   column('consignatario', 'String', { visible: false }),

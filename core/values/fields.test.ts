@@ -16,7 +16,7 @@ const CASES: [field: keyof typeof textFields, typed: string, kept: string, wrong
   ['cnpjField', '12.abc.345/01de-35', '12ABC34501DE35', '12ABC34501DE36', 'validation.cnpj'],
   ['registerField', '529.982.247-25', '52998224725', '12ABC34501DE36', 'validation.register'],
   ['phoneField', '+55 (27) 99999-0000', '27999990000', '9999', 'validation.phone'],
-  ['containerCodeField', 'csqu 305438-3', 'CSQU3054383', 'CSQU3054384', 'validation.container-code'],
+  ['containerCodeField', 'csqu 305438-3', 'CSQU3054383', 'CSQU3054384', 'validation.container-code-check'],
   ['isoSizeTypeField', '22g1', '22G1', '99X9', 'validation.iso-size-type'],
   ['isoSizeTypeField', '45r1', '45R1', 'L5G1', 'validation.iso-size-type-45-feet'],
   ['sealField', ' br-1 ', 'BR-1', 'BR/1', 'validation.seal'],

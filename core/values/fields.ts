@@ -6,7 +6,7 @@ import { isDay } from './calendar.ts'
 import { isCeMercante, normalizeCeMercante } from './ce-mercante.ts'
 import { CNH_CATEGORIES, isCnh, normalizeCnh } from './cnh.ts'
 import { isCnpj, normalizeCnpj } from './cnpj.ts'
-import { isContainerCode, normalizeContainerCode } from './container-code.ts'
+import { containerCodeRefusal, normalizeContainerCode } from './container-code.ts'
 import { isCpf, normalizeCpf } from './cpf.ts'
 import {
   isDi,
@@ -40,7 +40,7 @@ export const cnpjField = field(normalizeCnpj, isCnpj, 'validation.cnpj')
 export const registerField = field(normalizeRegister, isRegister, 'validation.register')
 export const phoneField = field(normalizePhone, isPhone, 'validation.phone')
 
-export const containerCodeField = field(normalizeContainerCode, isContainerCode, 'validation.container-code')
+export const containerCodeField = explainedField(normalizeContainerCode, containerCodeRefusal)
 export const isoSizeTypeField = explainedField(normalizeIsoSizeType, isoSizeTypeRefusal)
 export const sealField = field(normalizeSeal, isSeal, 'validation.seal')
 export const imoClassField = field(normalizeImoClass, isImoClass, 'validation.imo-class')

@@ -109,10 +109,15 @@ function identityOf(index: number, eta: number) {
     viagem_outbound: `${voyage}N`,
     navio_id: navio.id,
     armador_id: navio.armador.id,
-    agencia_maritima_id: isCoastal ? navio.armador.id : (agencias[navio.id % agencias.length]?.id ?? null),
+    agencia_maritima_id: isCoastal ? navio.armador.id : agenciaOf(navio),
     porto_origem_id: portOf(0),
     porto_destino_id: portOf(3),
   }
+}
+
+/** A ship's agency; of one ship it is that of the demo's own people, who can book for its calls. */
+function agenciaOf({ id }: DemoNavio): number | null {
+  return agencias[id === 12 ? 0 : id % agencias.length]?.id ?? null
 }
 
 /** `GARC` for Garça Real. */

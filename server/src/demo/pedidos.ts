@@ -21,6 +21,7 @@ export async function insertPedidos(tx: Tx, now: Date): Promise<void> {
     })
     .execute()
   await insertNova(tx, now)
+  await insertDecididos(tx, now)
 }
 
 async function insertNova(tx: Tx, now: Date): Promise<void> {
@@ -57,4 +58,37 @@ async function insertNova(tx: Tx, now: Date): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.insertInto('pedido_documento_conteudo').values({ documento_id: id, bytes }).execute()
+}
+
+/** One of each kind, so long ago that those who asked no longer see them. */
+async function insertDecididos(tx: Tx, now: Date): Promise<void> {
+  const granitos = demoPessoas.find(({ login }) => login === 'gestor')?.empresas[0]?.empresa.id ?? 0
+  const ago = (days: number) => new Date(now.getTime() - days * day)
+  await tx
+    .insertInto('pedido_acesso')
+    .values({
+      usuario_id: idOf('ana.granitos'),
+      empresa_id: granitos,
+      national_register: demoEmpresas.find(({ id }) => id === granitos)?.nationalRegister ?? '',
+      status: 'ACEITO',
+      pedido_em: ago(61),
+      decidido_em: ago(60),
+      decidido_por: 'gestor',
+    })
+    .execute()
+  const { id: pedido_id } = await tx
+    .insertInto('pedido_acesso')
+    .values({
+      usuario_id: idOf('sofia.nova'),
+      national_register: completeCnpj('47S8F1N00001'),
+      nome: 'Novelli Comércio Exterior Ltda.',
+      status: 'RECUSADO',
+      motivo: 'O contrato social enviado é de outra empresa. Envie o da Novelli e peça de novo.',
+      pedido_em: ago(47),
+      decidido_em: ago(45),
+      decidido_por: 'grc',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('pedido_acesso_tipo').values({ pedido_id, tipo: 'Cliente' }).execute()
 }

@@ -1,4 +1,4 @@
-import type { ColumnDefinition } from '@cais/core/search/definition.ts'
+import { type ColumnDefinition, wordsOfValue } from '@cais/core/search/definition.ts'
 import { isTextKey, type Texts } from '@cais/core/texts/texts-in.ts'
 import { wallClockOf } from '@cais/core/values/calendar.ts'
 import { formatRegister } from '@cais/core/values/format.ts'
@@ -26,7 +26,7 @@ function formatOf({ type, display, enumType }: ColumnDefinition): CellFormat {
 function widthOf(format: CellFormat, { type }: ColumnDefinition): number {
   if (format === 'moment') return 17
   if (format !== 'text') return 12
-  return type === 'String' || type === 'Enum' ? 28 : 10
+  return type === 'String' || type === 'Enum' || type === 'EnumList' ? 28 : 10
 }
 
 /** How a value of this column is written, as people read it on the screen. */
@@ -40,7 +40,7 @@ function writerOf(
   texts: Texts,
   timeZone: string,
 ): (value: unknown) => Cell {
-  if (enumType) return wordsOf(enumType, texts)
+  if (enumType) return wordsOf(enumType, type, texts)
   if (display === 'register') return (value) => formatRegister(String(value))
   if (type === 'Boolean') return yesOrNo(texts)
   if (type === 'Datetime') return (value) => wallClockOf(new Date(String(value)), timeZone)
@@ -50,15 +50,17 @@ function writerOf(
 }
 
 /** A list has few words and many rows, so each word is translated once. */
-function wordsOf(enumType: string, texts: Texts): (value: unknown) => Cell {
+function wordsOf(enumType: string, type: ColumnDefinition['type'], texts: Texts): (value: unknown) => Cell {
   const known = new Map<unknown, string>()
-  const wordOf = (value: unknown) => {
+  const wordOf = (value: string) => {
     const key = `enum.${enumType}.${value}`
-    const word = known.get(value) ?? (isTextKey(key) ? texts(key) : String(value))
-    known.set(value, word)
-    return word
+    return isTextKey(key) ? texts(key) : value
   }
-  return (value) => (Array.isArray(value) ? value.map(wordOf).join(', ') : wordOf(value))
+  return (value) => {
+    const words = known.get(value) ?? wordsOfValue({ type }, value).map(wordOf).join(', ')
+    known.set(value, words)
+    return words
+  }
 }
 
 function yesOrNo(texts: Texts): (value: unknown) => Cell {

@@ -31,6 +31,14 @@ export const accountRoutes = [
   }),
   createRoute({
     ...guarded,
+    path: '/account/pedidos',
+    component: lazyScreen(
+      () => import('../features/home/PedirAcessoScreen.tsx'),
+      (screens) => screens.PedirAcessoScreen,
+    ),
+  }),
+  createRoute({
+    ...guarded,
     path: '/account/password',
     component: lazyScreen(account, (screens) => screens.PasswordScreen),
   }),

@@ -1,8 +1,15 @@
 import { Badge, type BadgeProps } from '@mantine/core'
 import type { ComponentType } from 'react'
 
+type Tone = 'ambar' | 'red' | 'teal'
+
+const textOf = (color: Tone) =>
+  color === 'teal'
+    ? 'light-dark(#06694b, var(--mantine-color-teal-light-color))'
+    : `light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-2))`
+
 interface ToneBadgeProps extends Omit<BadgeProps, 'color' | 'c' | 'variant' | 'tt' | 'leftSection'> {
-  color: 'ambar' | 'red'
+  color: Tone
   icon: ComponentType<{ size: number; 'aria-hidden': true }>
   role?: string
 }
@@ -13,7 +20,7 @@ export function ToneBadge({ color, icon: Icon, ...props }: ToneBadgeProps) {
     <Badge
       variant="light"
       color={color}
-      c={`light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-2))`}
+      c={textOf(color)}
       tt="none"
       leftSection={<Icon size={13} aria-hidden />}
       {...props}

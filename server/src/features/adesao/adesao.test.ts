@@ -16,6 +16,7 @@ import {
 import { createEmpresa, suspendEmpresa } from '@cais/core/api/cadastro.ts'
 import { getEmpresa } from '@cais/core/api/empresa.ts'
 import { getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
+import { getAccount } from '@cais/core/api/session.ts'
 import { mostPedidosAbertos } from '@cais/core/rules/adesao.ts'
 import { describe, expect, test } from 'vitest'
 import { findEmpresa } from '../../demo/empresas.ts'
@@ -89,7 +90,7 @@ describe('asking to join', () => {
     expect(await acts(ana)).toBe(true)
     const { body } = await call(getEmpresaAtiva, { params: { companyId: granitos } }, { token: ana.token })
     expect(body.authorities).toEqual(['CLIENTE'])
-    expect((await inboxOf(ana)).at(-1)).toMatchObject({ caminho: '/' })
+    expect((await inboxOf(ana)).at(-1)).toMatchObject({ caminho: '/account/pedidos' })
     const letters = await mails()
     expect(letters.some(({ recipient, subject }) => recipient === ana.email && /aceito/.test(subject))).toBe(
       true,
@@ -229,6 +230,53 @@ describe('asking to join', () => {
     expect(tried.status).toBe(404)
     expect((await accept(body.id, false, granitos, 'ana.granitos')).status).toBe(403)
     expect((await accept(body.id)).status).toBe(204)
+  })
+})
+
+describe('what was decided', () => {
+  test('is listed for staff whichever kind it is and whoever decided, with when and why, the latest first', async () => {
+    const [ana, rui, eva] = [await stranger(), await stranger(), await stranger()]
+    const [joined, refused] = [await ask(ana, register, 'Só para vocês.'), await ask(rui)]
+    const nova = await askNew(eva)
+    const cancelled = await ask(eva)
+    const later = () => clock.advance({ minutes: 1 })
+    await accept(joined.body.id)
+    later()
+    await refuse(refused.body.id, 'Não conhecemos você.')
+    later()
+    await release(nova.body.id)
+    await call(cancelPedido, { params: { id: cancelled.body.id } }, { token: eva.token })
+    const [first, second, third] = await queue('DECIDIDO')
+    expect([first, second, third]).toMatchObject([
+      { id: nova.body.id, status: 'ACEITO', decididoPor: 'grc', tipos: ['Cliente'] },
+      { id: refused.body.id, status: 'RECUSADO', decididoPor: 'gestor', motivo: 'Não conhecemos você.' },
+      { id: joined.body.id, status: 'ACEITO', decididoPor: 'gestor', mensagem: null, tipos: [] },
+    ])
+    expect(first?.decididoEm).toBe(clock.now().toISOString())
+    expect((await queue('DECIDIDO')).some(({ id }) => id === cancelled.body.id)).toBe(false)
+  })
+})
+
+describe('somebody who has a company', () => {
+  test('asks for another one by the same rules, keeps theirs, and has both once accepted', async () => {
+    const ana = await stranger()
+    const own = await newCliente(server)
+    await db
+      .insertInto('empresa_user')
+      .values({ empresa_id: own.id, usuario_id: ana.id, active: true })
+      .execute()
+    expect((await ask(ana, own.nationalRegister)).outcome).toBe('409 adesao.error.ja-membro')
+    const { body } = await ask(ana)
+    expect(await mine(ana)).toMatchObject([{ status: 'ABERTO', empresaId: null, nome: null }])
+    expect((await ask(ana)).outcome).toBe('409 adesao.error.ja-pedido')
+    expect([await acts(ana, own.id), await acts(ana)]).toEqual([true, false])
+    await accept(body.id)
+    expect(await mine(ana)).toMatchObject([{ status: 'ACEITO', empresaId: granitos }])
+    const account = await call(getAccount, {}, { token: ana.token })
+    expect(account.body.empresaAuthorities.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      [own.id, granitos].toSorted((a, b) => a - b),
+    )
+    expect([await acts(ana, own.id), await acts(ana)]).toEqual([true, true])
   })
 })
 

@@ -6,8 +6,10 @@ import {
   refusePedidoDeEmpresa,
   releasePedido,
 } from '@cais/core/api/adesao.ts'
+import type { PageRequest } from '@cais/core/values/inputs.ts'
 import { sql } from 'kysely'
 import { insertEmpresa, lockRegisters } from '../../course/nova-empresa.ts'
+import type { Db } from '../../db/pool.ts'
 import { pageOf } from '../../http/page.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
@@ -51,19 +53,24 @@ const refusePedidoEndpoint = serve(refusePedido)(
   },
 )
 
-const order = { columns: { pedidoEm: 'p.pedido_em' }, id: 'p.id', usual: 'pedidoEm' }
+const columns = { pedidoEm: 'p.pedido_em', decididoEm: 'p.decidido_em' }
 
 const listPedidosDeAcessoEndpoint = serve(listPedidosDeAcesso)(async ({ db }, { query }) => {
-  const all = selectPedidos(db)
-  const asked =
-    query.situacao === 'DECIDIDO'
-      ? all
-          .where('p.status', 'in', ['ACEITO', 'RECUSADO'])
-          .where(sql<boolean>`EXISTS (SELECT FROM pedido_acesso_tipo t WHERE t.pedido_id = p.id)`)
-      : all.where('p.status', '=', 'ABERTO').where(isForStaff)
-  const { rows, total } = await pageOf(asked, query, order)
+  if (query.situacao === 'DECIDIDO') return listDecididos(db, query)
+  const open = selectPedidos(db).where('p.status', '=', 'ABERTO').where(isForStaff)
+  const { rows, total } = await pageOf(open, query, { columns, id: 'p.id', usual: 'pedidoEm' })
   return { items: rows.map(pedidoOf), total }
 })
+
+/** Of both kinds, whoever decided; the latest first. */
+async function listDecididos(db: Db, query: PageRequest) {
+  const decided = selectPedidos(db).where('p.status', 'in', ['ACEITO', 'RECUSADO'])
+  const order = { columns, id: 'p.id', usual: 'decididoEm', direction: 'desc' } as const
+  const { rows, total } = await pageOf(decided, query, order)
+  // What was written to a company was for those who decided there.
+  const items = rows.map(pedidoOf).map((one) => (one.tipos.length > 0 ? one : { ...one, mensagem: null }))
+  return { items, total }
+}
 
 /** The company comes with its first administrator; others who asked for it from now on ask to join it. */
 const releasePedidoEndpoint = serve(releasePedido)(

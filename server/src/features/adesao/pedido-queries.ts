@@ -76,12 +76,13 @@ export function pedidoOf(row: PedidoRow): PedidoDeAcesso {
   }
 }
 
-/** What its maker reads: the company's own name only once they belong to it. */
+/** What its maker reads: which company it is here, and its own name, only once they belong to it. */
 export function meuPedidoOf(row: PedidoRow): MeuPedido {
   return {
     id: row.id,
     nova: row.empresa_id === null,
     nationalRegister: row.national_register,
+    empresaId: row.status === 'ACEITO' ? row.empresa_id : null,
     nome: row.status === 'ACEITO' ? row.empresa_nome : row.nome,
     status: row.status,
     motivo: row.motivo,

@@ -7,6 +7,8 @@ import type { Actor } from '../../http/session.ts'
 import type { MailContext } from '../../mail/outbox.ts'
 
 const filaPath = '/empresas/pedidos'
+/** Where whoever asked sees what became of it, with or without a company. */
+const meusPath = '/account/pedidos'
 
 const askedBy = (actor: Actor) => ({ quem: `${actor.firstName} ${actor.lastName}`, email: actor.email })
 
@@ -64,5 +66,5 @@ async function tellMaker(
   gaps: Record<string, string>,
 ): Promise<void> {
   const pessoas = await selectPessoas(context.tx).where('u.id', '=', usuarioId).execute()
-  await tellPessoas(context, pessoas, { textos: textosOf(sobre, gaps), caminho: '/' })
+  await tellPessoas(context, pessoas, { textos: textosOf(sobre, gaps), caminho: meusPath })
 }

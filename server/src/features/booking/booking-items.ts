@@ -1,6 +1,13 @@
-import { type bookingItemInput, updateBookingItem } from '@cais/core/api/booking.ts'
-import { bookingEditRefusal } from '@cais/core/rules/booking.ts'
+import {
+  type BookingItem,
+  type bookingItemInput,
+  createBookingItem,
+  deleteBookingItem,
+  updateBookingItem,
+} from '@cais/core/api/booking.ts'
+import { bookingEditRefusal, itemAdditionRefusal, itemRemovalRefusal } from '@cais/core/rules/booking.ts'
 import type { BookingTipo } from '@cais/core/search/booking.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { isUtilizado } from '../../course/saldo.ts'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
@@ -8,16 +15,47 @@ import { serve, type Tx } from '../../http/serve.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
 import { bookingItemOf, selectBookingItems } from './booking-queries.ts'
 
+export const createBookingItemEndpoint = serve(createBookingItem)(async (context, { params, body }) => {
+  const { tx, now, out } = context
+  const booking = (await lockBooking(tx, context, sql`${params.bookingId}`)) ?? notFound()
+  refuseIf(bookingEditRefusal(booking, now))
+  refuseIf(itemAdditionRefusal(booking.itens.length))
+  await refuseIsoCode(tx, booking.tipo, body.isocodeId, 'isocodeId')
+  const { id } = await tx
+    .insertInto('booking_item')
+    .values({ booking_id: params.bookingId, ...itemColumns(body) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  out.alert('bookingItem.created', body.produto)
+  out.note({ item: id })
+  return readItem(tx, id)
+})
+
 export const updateBookingItemEndpoint = serve(updateBookingItem)(async (context, { params, body }) => {
   const { tx, now, out } = context
-  const booking = (await lockBookingOfItem(tx, context, params.itemId)) ?? notFound()
-  refuseIf(bookingEditRefusal({ utilizado: booking.em_uso, deadline: booking.data_deadline }, now))
+  const booking = await lockBookingOfItem(tx, context, params.itemId)
+  refuseIf(bookingEditRefusal(booking, now))
   await refuseIsoCode(tx, booking.tipo, body.isocodeId, 'isocodeId')
   await tx.updateTable('booking_item').set(itemColumns(body)).where('id', '=', params.itemId).execute()
   out.alert('bookingItem.updated', params.itemId)
-  const row = await selectBookingItems(tx).where('item.id', '=', params.itemId).executeTakeFirstOrThrow()
-  return bookingItemOf(row)
+  return readItem(tx, params.itemId)
 })
+
+export const deleteBookingItemEndpoint = serve(deleteBookingItem)(async (context, { params }) => {
+  const { tx, now, out } = context
+  const booking = await lockBookingOfItem(tx, context, params.itemId)
+  refuseIf(bookingEditRefusal(booking, now))
+  refuseIf(itemRemovalRefusal(booking.itens.length))
+  if (await hadCarga(tx, params.itemId)) refuseIf('booking.itens.com-historico')
+  const { produto, quantidade } = await readItem(tx, params.itemId)
+  await tx.deleteFrom('booking_item').where('id', '=', params.itemId).execute()
+  out.alert('bookingItem.deleted', produto)
+  out.note({ booking: booking.id, produto, quantidade })
+})
+
+async function readItem(tx: Tx, id: number): Promise<BookingItem> {
+  return bookingItemOf(await selectBookingItems(tx).where('item.id', '=', id).executeTakeFirstOrThrow())
+}
 
 export function itemColumns(item: z.output<typeof bookingItemInput>) {
   return {
@@ -34,14 +72,19 @@ export function itemColumns(item: z.output<typeof bookingItemInput>) {
   }
 }
 
-/** Held until the item is written, so that no service can begin to use the booking meanwhile. */
+/** The booking of an item that is still there once the booking is held: somebody may have been quicker to take it out. */
 async function lockBookingOfItem(tx: Tx, reader: Reader, itemId: number) {
+  const bookingId = sql`(SELECT booking_id FROM booking_item WHERE id = ${itemId})`
+  const booking = await lockBooking(tx, reader, bookingId)
+  return booking?.itens.includes(itemId) ? booking : notFound()
+}
+
+/** Held until its items are written, so that no service can begin to use it meanwhile. */
+async function lockBooking(tx: Tx, reader: Reader, bookingId: RawBuilder<unknown>) {
   const locked = await tx
     .selectFrom('booking')
     .select('booking.id')
-    .where('booking.id', '=', (eb) =>
-      eb.selectFrom('booking_item').select('booking_id').where('id', '=', itemId),
-    )
+    .where('booking.id', '=', sql<number>`${bookingId}`)
     .where(seenIn(reader, 'booking.id', 'booking-armador'))
     .forUpdate()
     .executeTakeFirst()
@@ -50,9 +93,23 @@ async function lockBookingOfItem(tx: Tx, reader: Reader, itemId: number) {
   return tx
     .selectFrom('booking')
     .innerJoin('escala', 'escala.id', 'booking.escala_id')
-    .select(['booking.tipo', 'escala.data_deadline', isUtilizado.as('em_uso')])
+    .select(['booking.id', 'booking.tipo', 'escala.data_deadline as deadline', isUtilizado.as('utilizado')])
+    .select(
+      sql<number[]>`ARRAY(SELECT id::float8 FROM booking_item WHERE booking_id = booking.id)`.as('itens'),
+    )
     .where('booking.id', '=', locked.id)
     .executeTakeFirstOrThrow()
+}
+
+/** Cargo that was called off is no use of the booking, but its service still tells under which item it was to come. */
+async function hadCarga(tx: Tx, itemId: number): Promise<boolean> {
+  const carga = await tx
+    .selectFrom('carga')
+    .select('id')
+    .where('booking_item_id', '=', itemId)
+    .limit(1)
+    .executeTakeFirst()
+  return carga !== undefined
 }
 
 /** Boxes have a code that the terminal knows; general cargo may do without. */

@@ -1,6 +1,10 @@
 import { createBooking, updateBooking } from '@cais/core/api/booking.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
-import { updateBookingItemEndpoint } from './booking-items.ts'
+import {
+  createBookingItemEndpoint,
+  deleteBookingItemEndpoint,
+  updateBookingItemEndpoint,
+} from './booking-items.ts'
 import { getBookingEnabledEndpoint, getBookingEndpoint, getBookingOfCompanyEndpoint } from './bookings.ts'
 import { findBookingsByNumeroEndpoint } from './find-bookings.ts'
 import { changeBooking, issueBooking } from './write-bookings.ts'
@@ -12,5 +16,7 @@ export const bookingEndpoints: Endpoint[] = [
   getBookingEnabledEndpoint,
   serve(createBooking)((context, { body }) => issueBooking(context, body)),
   serve(updateBooking)((context, { body }) => changeBooking(context, body)),
+  createBookingItemEndpoint,
   updateBookingItemEndpoint,
+  deleteBookingItemEndpoint,
 ]

@@ -232,7 +232,7 @@ test('to be rolled over, cargo is found whatever call it goes to', async () => {
 
 test.each([
   ['CE', '12345', 'validation.ce-mercante'],
-  ['ID', 'CSQU3054384', 'validation.container-code'],
+  ['ID', 'CSQU3054384', 'validation.container-code-check'],
   ['ID', ' , ; ', 'validation.required'],
 ])('a number that cannot be one is refused with its reason: %s %s', async (busca, texto, reason) => {
   const answer = await look(importacao, busca as 'CE', texto)

@@ -40,6 +40,7 @@ test('it is shown from its first to its last day, and not when it is off', async
   await save('de', dayFromNow(0))
   await save('ate', dayFromNow(0))
   expect(await aviso('cliente')).not.toBeNull()
+  await save('de', dayFromNow(-2))
   await save('ate', dayFromNow(-1))
   expect(await aviso('cliente')).toBeNull()
   await save('ate', '')
@@ -64,4 +65,22 @@ test('days are days, and nobody reads it without a session', async () => {
   expect((await callLoosely(markAvisoVisto, { body }, { as: 'cliente' })).fieldErrors).toEqual([
     'marca: validation.propriedade',
   ])
+})
+
+test('a notice that would end before it begins is refused, whichever day is set last', async () => {
+  await save('de', '2026-11-16')
+  expect((await save('ate', '2026-11-15')).fieldErrors).toEqual(['value: configuration.aviso.ordem'])
+  expect((await save('ate', '2026-11-16')).status).toBe(200)
+  expect((await save('de', '2026-11-17')).fieldErrors).toEqual(['value: configuration.aviso.ordem'])
+  expect((await save('ate', '')).status).toBe(200)
+  expect((await save('de', '2026-11-17')).status).toBe(200)
+})
+
+test('of two who set both days against each other at once, one is refused', async () => {
+  for (let round = 0; round < 3; round++) {
+    await save('de', '')
+    await save('ate', '')
+    const both = await Promise.all([save('de', '2026-11-20'), save('ate', '2026-11-10')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  }
 })

@@ -1,11 +1,12 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { getCaptchaProperties } from '@cais/core/api/captcha.ts'
 import { listProperties, loadProperty, saveProperty } from '@cais/core/api/configuration.ts'
+import { avisoGeral } from '@cais/core/rules/aviso-geral.ts'
 import { cobrancaRefusal } from '@cais/core/rules/cobranca.ts'
 import { propertyRefusal } from '@cais/core/rules/property.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
-import { getAvisoGeralEndpoint, markAvisoVistoEndpoint } from './aviso-geral.ts'
+import { getAvisoGeralEndpoint, markAvisoVistoEndpoint, refuseAvisoDay } from './aviso-geral.ts'
 
 const columns = ['grupo as group', 'chave as key', 'valor as value'] as const
 
@@ -31,6 +32,7 @@ const savePropertyEndpoint = serve(saveProperty)(async ({ tx, out }, { params, b
   const billing = group === 'cobranca' ? cobrancaRefusal(key, value) : null
   const reason = propertyRefusal(group, key, value) ?? billing
   if (reason) refuseField('value', reason)
+  if (group === avisoGeral) await refuseAvisoDay(tx, key, value)
   const before = await tx
     .selectFrom('property')
     .select('valor')

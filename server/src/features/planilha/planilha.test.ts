@@ -113,7 +113,7 @@ describe('boxes for a booking', () => {
     const refused = (await read(recepcao, 'bookings-containers', wrong)).body as Answer
     expect(refused.linhas).toEqual([])
     expect(short(refused)).toEqual([
-      '2 Contêiner: validation.container-code',
+      '2 Contêiner: validation.container-code-check',
       '3 Peso bruto (kg): validation.peso',
       '6 Contêiner: validation.required',
       '4 Contêiner: validation.repetida',
@@ -319,7 +319,7 @@ describe('a file that', () => {
     const answer = await send(encoded('Booking;Contêiner\n=1+1;@SUM(A1)\n'))
     expect(short(answer.body as Answer)).toEqual([
       '2 Booking: validation.booking-numero',
-      '2 Contêiner: validation.container-code',
+      '2 Contêiner: validation.container-code-length',
     ])
   })
 })

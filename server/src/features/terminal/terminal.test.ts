@@ -504,7 +504,7 @@ describe('what happens to cargo', () => {
     for (const linhaId of [first, second]) await happen(linhaId, 'GATE_ENTRADA')
     expect((await happen(first, 'GATE_SAIDA')).fieldErrors).toEqual(['conteiner: validation.required'])
     expect((await happen(first, 'GATE_SAIDA', { conteiner: 'QQZU0000000' })).fieldErrors).toEqual([
-      'conteiner: validation.container-code',
+      'conteiner: validation.container-code-check',
     ])
     const busy = await db
       .selectFrom('carga as c')

@@ -95,7 +95,7 @@ export const servicoFields = {
     FROM carga_servico l JOIN carga c ON c.id = l.carga_id WHERE l.servico_id = p.servico_id)`),
   vez: computed(daVez),
   falta: computed(sql`(
-    SELECT json_agg(DISTINCT d.tipo) FROM pendencia d
+    SELECT string_agg(DISTINCT d.tipo, ', ' ORDER BY d.tipo) FROM pendencia d
     WHERE d.servico_id = p.servico_id AND d.status IN (${words(openStatuses)}) AND d.vez = ${daVez})`),
   pendenciasAbertas: computed(sql`(
     SELECT count(*) FROM pendencia d

@@ -171,9 +171,17 @@ export const knownBooking: Make = async ({ db, clock }, { path, method }) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // Two, because the last one could not be taken out.
   const item = await db
     .insertInto('booking_item')
-    .values({ booking_id: booking.id, iso_code_id: 1, quantidade: 3, produto: 'Café' })
+    .values(
+      ['Café', 'Milho'].map((produto) => ({
+        booking_id: booking.id,
+        iso_code_id: 1,
+        quantidade: 3,
+        produto,
+      })),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   const isOfItem = path.includes('booking-items')

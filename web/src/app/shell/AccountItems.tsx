@@ -2,6 +2,7 @@ import { isArmazem, isStaff } from '@cais/core/access/access.ts'
 import { Menu, Text } from '@mantine/core'
 import {
   IconAdjustments,
+  IconBuildingPlus,
   IconChecklist,
   IconDevices,
   IconKey,
@@ -48,6 +49,11 @@ export function SignedInItems() {
       <Menu.Item component={Link} to="/account/data" leftSection={<IconUserShield size={16} />}>
         {t('own-data.link')}
       </Menu.Item>
+      {!isStaff(account) && (
+        <Menu.Item component={Link} to="/account/pedidos" leftSection={<IconBuildingPlus size={16} />}>
+          {t('adesao.outra')}
+        </Menu.Item>
+      )}
       {(isStaff(account) || isArmazem(account)) && (
         <Menu.Item component={Link} to="/terminal/fila" leftSection={<IconChecklist size={16} />}>
           {t('menu.entry.fila')}

@@ -1,9 +1,11 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import type { Account } from '@cais/core/api/session.ts'
 import { Menu, Text } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useSession } from '../../client/session.ts'
+import { useTranslation } from 'react-i18next'
+import { refreshAccount, useSession } from '../../client/session.ts'
 import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
 import { EmpresaAvatar } from '../../ui/EmpresaAvatar.tsx'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
@@ -33,9 +35,12 @@ export function EmpresaSwitcher({ account }: { account: Account }) {
 
 function OwnSwitcher({ account }: { account: Account }) {
   const { empresa } = useSession()
+  const { t } = useTranslation()
   const switchTo = useSwitchEmpresa()
+  // Somebody may have let them into another company meanwhile.
+  const refresh = () => void refreshAccount().catch(() => {})
   return (
-    <Menu position="bottom-end" width={320}>
+    <Menu onOpen={refresh} position="bottom-end" width={320}>
       <Menu.Target>
         <SwitcherButton />
       </Menu.Target>
@@ -50,6 +55,10 @@ function OwnSwitcher({ account }: { account: Account }) {
             {nome}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/account/pedidos" leftSection={<IconPlus size={16} />}>
+          {t('adesao.outra')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -21,6 +21,7 @@ import { queryClient } from '../../client/query-client.ts'
 import { listAddress } from '../../client/route-params.ts'
 import { textOf } from '../../client/text-of.ts'
 import { ListScreen } from '../../search/ListScreen.tsx'
+import type { SearchLink } from '../../search/search-link.ts'
 import type { Row } from '../../search/search-types.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -63,7 +64,7 @@ export function AutorizadosScreen() {
         title={textOf(`screen.${screen}`)}
         actions={
           <Group gap="xs">
-            <AVencerLink to={`/${companyId}/${screen}`} />
+            <AVencerLink />
             <Button
               variant="default"
               leftSection={<IconFileUpload size={16} />}
@@ -155,14 +156,14 @@ export function AutorizadosScreen() {
   )
 }
 
-/** The list, asked for what is to be renewed. */
-function AVencerLink({ to }: { to: string }) {
+const aVencer = { filters: [['situacao', 'in', ['A_VENCER']]] } satisfies SearchLink
+
+/** This list, asked for what is to be renewed. */
+function AVencerLink() {
   const { t } = useTranslation()
   return (
     <Button
-      component={Link}
-      to={to}
-      search={{ filters: [['situacao', 'in', ['A_VENCER']]] } as never}
+      renderRoot={(props) => <Link to="." search={aVencer} {...props} />}
       variant="default"
       leftSection={<IconClockExclamation size={16} aria-hidden />}
     >

@@ -31,14 +31,23 @@ const isoCodes = [
 ]
 
 /** One item of a booking in its form, and what is sent. */
-async function open(result: Answer = () => ({})) {
-  const asked = answer({ 'GET /api/iso-codes': () => isoCodes, 'PUT /api/34/booking-items/8': result })
+async function open(result: Answer = () => ({}), edited: BookingItem | null = item) {
+  const asked = answer({
+    'GET /api/iso-codes': () => isoCodes,
+    'PUT /api/34/booking-items/8': result,
+    'POST /api/34/bookings/5/booking-items': result,
+  })
   const onDone = vi.fn()
   const { user } = await showAt({ path: '/', at: '/' }, () => (
-    <BookingItemForm companyId={34} tipo="CONTEINER_CHEIO" item={item} onDone={onDone} />
+    <BookingItemForm
+      companyId={34}
+      booking={{ id: 5, tipo: 'CONTEINER_CHEIO' }}
+      item={edited}
+      onDone={onDone}
+    />
   ))
-  await until(() => expect(field('Tipo do contêiner').value).toBe('Dry'))
-  return { user, onDone, sent: () => asked.filter(({ method }) => method === 'PUT') }
+  if (edited) await until(() => expect(field('Tipo do contêiner').value).toBe('Dry'))
+  return { user, onDone, sent: () => asked.filter(({ method }) => method !== 'GET') }
 }
 
 const field = (name: string) =>
@@ -80,4 +89,27 @@ test('an edit that comes too late closes the form, as does one that is taken', a
   await user.click(save())
   await until(() => expect(onDone).toHaveBeenCalledTimes(2))
   expect(sent().map(({ body }) => body)).toMatchObject([{ quantidade: 31 }, { quantidade: 31 }])
+})
+
+test('a new item begins empty, says all that it lacks, and is sent to its booking', async () => {
+  const { user, onDone, sent } = await open(() => ({}), null)
+  await user.click(save())
+  expect(screen.getAllByText('Preencha este campo.')).toHaveLength(3)
+  expect(sent()).toEqual([])
+  await user.type(screen.getByRole('combobox', { name: 'Código ISO' }), '22G1')
+  await user.click(await until(() => screen.getByRole('option', { name: /22G1/ })))
+  await user.type(field('Quantidade'), '4')
+  await user.type(field('Produto'), 'Açúcar')
+  await user.click(save())
+  await until(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent()).toMatchObject([
+    { method: 'POST', body: { isocodeId: 1, quantidade: 4, produto: 'Açúcar', indicadorReefer: false } },
+  ])
+})
+
+test('an item that somebody else has taken out meanwhile closes the form', async () => {
+  const { user, onDone } = await open(() => problem(404, 'error.http.404'))
+  await user.type(field('Quantidade'), '1')
+  await user.click(save())
+  await until(() => expect(onDone).toHaveBeenCalledOnce())
 })

@@ -1,20 +1,12 @@
-import type { Booking, BookingItem } from '@cais/core/api/booking.ts'
 import type { NameIn } from '@cais/core/texts/text-key.ts'
 import { Button, Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { IsoCodeFields } from './IsoCodeFields.tsx'
 import { TemperaturaInput } from './TemperaturaInput.tsx'
-import { useBookingItemForm } from './use-booking-item-form.ts'
+import { type EditedItem, useBookingItemForm } from './use-booking-item-form.ts'
 
-interface BookingItemFormProps {
-  companyId: number
-  tipo: Booking['tipo']
-  item: BookingItem
-  onDone: () => void
-}
-
-export function BookingItemForm(edited: BookingItemFormProps) {
+export function BookingItemForm(edited: EditedItem) {
   const { t } = useTranslation()
   const { form, send, busy, setQuantidade, setTemperatura, setReefer } = useBookingItemForm(edited)
   const { values } = form
@@ -24,11 +16,14 @@ export function BookingItemForm(edited: BookingItemFormProps) {
     ...form.getInputProps(name, { type: 'checkbox' }),
   })
   return (
-    <form {...form.propsFor(send)} aria-label={t('bookingItem.edit')}>
+    <form
+      {...form.propsFor(send)}
+      aria-label={t(edited.item ? 'bookingItem.edit' : 'booking.itens.adicionar')}
+    >
       <UnsavedGuard isDirty={form.isDirty} />
       <Stack gap="sm">
         <IsoCodeFields
-          required={edited.tipo !== 'CARGA_GERAL'}
+          required={edited.booking.tipo !== 'CARGA_GERAL'}
           error={form.errors.isocodeId}
           value={values.isocodeId}
           onChange={(isocodeId) => form.setFieldValue('isocodeId', isocodeId)}

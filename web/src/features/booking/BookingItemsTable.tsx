@@ -1,8 +1,7 @@
 import type { BookingItem } from '@cais/core/api/booking.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RowAction } from '../../ui/RowAction.tsx'
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
@@ -10,31 +9,22 @@ import { YesNo } from '../../ui/YesNo.tsx'
 interface BookingItemsTableProps {
   items: BookingItem[]
   /** Without it there is nothing to edit. */
-  onEdit?: (item: BookingItem) => void
-  /** Why editing is refused. */
-  refusal?: string | null
+  actionsOf?: (item: BookingItem) => ReactNode
 }
 
-export function BookingItemsTable({ items, onEdit, refusal = null }: BookingItemsTableProps) {
+export function BookingItemsTable({ items, actionsOf }: BookingItemsTableProps) {
   const { t } = useTranslation()
   const columns = useItemColumns()
+  // First, as in the lists: the table is wider than many screens.
   const actions: SmallColumn<BookingItem> = {
     key: 'actions',
     label: <VisuallyHidden>{t('list.actions')}</VisuallyHidden>,
-    align: 'right',
-    cell: (item) => (
-      <RowAction
-        icon={IconPencil}
-        label={`${t('action.edit')} ${item.produto}`}
-        refusal={refusal}
-        onClick={() => onEdit?.(item)}
-      />
-    ),
+    cell: (item) => actionsOf?.(item),
   }
   return (
     <SmallTable
       name={t('booking.items')}
-      columns={onEdit ? [...columns, actions] : columns}
+      columns={actionsOf ? [actions, ...columns] : columns}
       rows={items}
       keyOf={({ id }) => id}
       empty={t('booking.no-items')}

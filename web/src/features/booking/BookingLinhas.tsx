@@ -1,5 +1,5 @@
 import { listIsoCodes } from '@cais/core/api/iso-code.ts'
-import { wholeQuantidade, withReefer, withTemperatura } from '@cais/core/rules/booking.ts'
+import { mostBookingItems, wholeQuantidade, withReefer, withTemperatura } from '@cais/core/rules/booking.ts'
 import type { NameIn } from '@cais/core/texts/text-key.ts'
 import {
   Button,
@@ -24,8 +24,6 @@ import { ColarLinhas } from './ColarLinhas.tsx'
 import { TemperaturaInput } from './TemperaturaInput.tsx'
 import type { NovoBooking } from './use-novo-booking.ts'
 
-const most = 50
-
 const columns = [
   ['isoCode', 130],
   ['quantidade', 90],
@@ -45,7 +43,7 @@ export function BookingLinhas({ form }: { form: NovoBooking['form'] }) {
   const { data: isoCodes = [], error } = useAnswer(listIsoCodes, {}, { quiet: true })
   const [pasted, setPasted] = useState<string | null>(null)
   const { bookingItems } = form.values
-  const isFull = bookingItems.length >= most
+  const isFull = bookingItems.length >= mostBookingItems
   const add = (items: BookingItemValues[]) =>
     form.setFieldValue('bookingItems', [...bookingItems.filter((item) => !isUntouched(item)), ...items])
   const paste = (event: ClipboardEvent) => {
@@ -127,7 +125,7 @@ export function BookingLinhas({ form }: { form: NovoBooking['form'] }) {
           text={pasted}
           isoCodes={isoCodes}
           tipo={form.values.tipo}
-          left={most - bookingItems.filter((item) => !isUntouched(item)).length}
+          left={mostBookingItems - bookingItems.filter((item) => !isUntouched(item)).length}
           onAdd={add}
           onClose={() => setPasted(null)}
         />

@@ -1,9 +1,4 @@
-import {
-  type Booking,
-  type BookingItem,
-  getBookingEnabled,
-  getBookingOfCompany,
-} from '@cais/core/api/booking.ts'
+import { type Booking, getBookingEnabled, getBookingOfCompany } from '@cais/core/api/booking.ts'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,12 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { companyRowAddress } from '../../client/route-params.ts'
 import { Section } from '../../ui/Section.tsx'
-import { useModalItem } from '../../ui/use-modal-item.ts'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
-import { BookingFrozen } from './BookingFrozen.tsx'
-import { BookingItemSidebar } from './BookingItemSidebar.tsx'
-import { BookingItemsTable } from './BookingItemsTable.tsx'
+import { EditableItems } from './EditableItems.tsx'
 import { EditBookingHead } from './EditBookingHead.tsx'
 import { useBookingTitle } from './use-booking-title.ts'
 
@@ -34,7 +26,6 @@ export function ViewBookingArmadorScreen() {
 function EditableBooking({ booking, companyId }: { booking: Booking; companyId: number }) {
   const { t } = useTranslation()
   const { data } = useAnswer(getBookingEnabled, { params: { id: booking.id } }, { quiet: true })
-  const edited = useModalItem<BookingItem>()
   const [isEditingHead, setEditingHead] = useState(false)
   return (
     <>
@@ -55,25 +46,8 @@ function EditableBooking({ booking, companyId }: { booking: Booking; companyId: 
       >
         <BookingFacts booking={booking} />
       </Section>
-      <Section title={t('booking.items')}>
-        {data?.motivo && <BookingFrozen motivo={data.motivo} />}
-        <BookingItemsTable
-          items={booking.bookingItems}
-          onEdit={edited.open}
-          refusal={data?.motivo ? t(data.motivo) : null}
-        />
-      </Section>
+      <EditableItems booking={booking} companyId={companyId} enabled={data} />
       <EditBookingHead booking={booking} opened={isEditingHead} onClose={() => setEditingHead(false)} />
-      {edited.item && (
-        <BookingItemSidebar
-          key={edited.item.id}
-          companyId={companyId}
-          tipo={booking.tipo}
-          item={edited.item}
-          opened={edited.opened}
-          onClose={edited.close}
-        />
-      )}
     </>
   )
 }

@@ -3,43 +3,47 @@ import {
   type BookingItem,
   type BookingItemInput,
   bookingItemInput,
+  createBookingItem,
   updateBookingItem,
 } from '@cais/core/api/booking.ts'
 import { wholeQuantidade, withReefer, withTemperatura } from '@cais/core/rules/booking.ts'
 import { validateWith } from '../../client/validate.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { type BookingItemValues, betweenItemFields } from './booking-values.ts'
+import { type BookingItemValues, betweenItemFields, emptyItem } from './booking-values.ts'
 import { refreshBookings } from './refresh-bookings.ts'
 import { saysFrozen } from './say-frozen.ts'
 
-interface Edited {
+export interface EditedItem {
   companyId: number
-  tipo: Booking['tipo']
-  item: BookingItem
+  booking: Pick<Booking, 'id' | 'tipo'>
+  /** None of a new one. */
+  item: BookingItem | null
   onDone: () => void
 }
 
 /** The form of one item: what the schema asks, and that a box has an ISO code. */
-export function useBookingItemForm({ companyId, tipo, item, onDone }: Edited) {
+export function useBookingItemForm({ companyId, booking, item, onDone }: EditedItem) {
   const check = validateWith(bookingItemInput)
   const form = useCheckedForm<BookingItemValues>({
-    initialValues: valuesOf(item),
-    validate: (values) => ({ ...betweenItemFields(values, tipo), ...check(values) }),
+    initialValues: item ? valuesOf(item) : emptyItem,
+    validate: (values) => ({ ...betweenItemFields(values, booking.tipo), ...check(values) }),
   })
   const finish = async () => {
     onDone()
     await refreshBookings()
   }
-  const save = useFormCommand(updateBookingItem, form, {
-    onSuccess: finish,
-    saysItself: saysFrozen(finish),
-  })
-  const send = (values: BookingItemValues) =>
-    save.mutate({ params: { companyId, itemId: item.id }, body: values as BookingItemInput })
+  const done = { onSuccess: finish, saysItself: saysFrozen(finish) }
+  const save = useFormCommand(updateBookingItem, form, done)
+  const add = useFormCommand(createBookingItem, form, done)
+  const send = (values: BookingItemValues) => {
+    const body = values as BookingItemInput
+    if (item) save.mutate({ params: { companyId, itemId: item.id }, body })
+    else add.mutate({ params: { companyId, bookingId: booking.id }, body })
+  }
   return {
     form,
     send,
-    busy: save.isPending,
+    busy: save.isPending || add.isPending,
     setQuantidade: (typed: number | string) =>
       form.setValues({ quantidade: typeof typed === 'number' ? wholeQuantidade(typed) : '' }),
     setTemperatura: (typed: number | null) => form.setValues(withTemperatura(form.getValues(), typed)),

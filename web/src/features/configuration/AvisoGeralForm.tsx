@@ -1,3 +1,4 @@
+import { avisoDaysRefusal, daysInOrder } from '@cais/core/rules/aviso-geral.ts'
 import { Button, Group, SimpleGrid, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
@@ -14,13 +15,16 @@ export function AvisoGeralForm({ properties }: { properties: Properties }) {
   const [de, setDe] = useState(properties.currentOf('de'))
   const [ate, setAte] = useState(properties.currentOf('ate'))
   const [isPreview, preview] = useDisclosure()
-  const isBackwards = de !== '' && ate !== '' && ate < de
+  const backwards = avisoDaysRefusal({ de, ate })
   const lacksText = isEnabled && mensagem.trim() === ''
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!lacksText && !isBackwards) void properties.save({ mensagem, de, ate, enable: String(isEnabled) })
+        if (lacksText || backwards) return
+        const before = { de: properties.currentOf('de'), ate: properties.currentOf('ate') }
+        const days = daysInOrder(before, { de, ate })
+        void properties.save({ mensagem, ...days, enable: String(isEnabled) })
       }}
     >
       <Stack>
@@ -52,7 +56,7 @@ export function AvisoGeralForm({ properties }: { properties: Properties }) {
             label={t('configuration.aviso.ate')}
             description={t('configuration.aviso.datas')}
             value={ate || null}
-            error={isBackwards && t('configuration.aviso.ordem')}
+            error={backwards && t(backwards)}
             onChange={(day) => setAte(day ?? '')}
           />
         </SimpleGrid>
@@ -60,7 +64,7 @@ export function AvisoGeralForm({ properties }: { properties: Properties }) {
           <Button variant="default" disabled={mensagem.trim() === ''} onClick={preview.open}>
             {t('configuration.aviso.ver')}
           </Button>
-          <Button type="submit" loading={properties.isSaving} disabled={lacksText || isBackwards}>
+          <Button type="submit" loading={properties.isSaving} disabled={lacksText || backwards !== null}>
             {t('configuration.aviso.save')}
           </Button>
         </Group>

@@ -1,11 +1,10 @@
-import type { EmpresaTipo } from '@cais/core/access/authority.ts'
 import { createEmpresa, empresaInput, updateEmpresa } from '@cais/core/api/cadastro.ts'
 import type { Empresa } from '@cais/core/api/empresa.ts'
 import { formatRegister } from '@cais/core/values/format.ts'
-import { Button, Card, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Card, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
-import { TiposField } from '../../ui/TiposField.tsx'
+import { EmpresaFields, type EmpresaValues } from '../../ui/EmpresaFields.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { refreshEmpresas } from './refresh-empresas.ts'
@@ -17,10 +16,10 @@ interface EmpresaFormProps {
   onCancel: () => void
 }
 
-const valuesOf = (empresa: Empresa | null) => ({
+const valuesOf = (empresa: Empresa | null): EmpresaValues => ({
   nome: empresa?.nome ?? '',
   nationalRegister: empresa ? formatRegister(empresa.nationalRegister) : '',
-  tipos: empresa?.tipos ?? ([] as EmpresaTipo[]),
+  tipos: empresa?.tipos ?? [],
 })
 
 /** What the terminal keeps of a company, for new ones and for changes. */
@@ -34,7 +33,7 @@ export function EmpresaForm({ empresa, onSaved, onCancel }: EmpresaFormProps) {
   }
   const create = useFormCommand(createEmpresa, form, { onSuccess })
   const update = useFormCommand(updateEmpresa, form, { onSuccess })
-  const send = (body: ReturnType<typeof valuesOf>) => {
+  const send = (body: EmpresaValues) => {
     if (empresa) update.mutate({ params: { companyId: empresa.id }, body })
     else create.mutate({ body })
   }
@@ -42,30 +41,7 @@ export function EmpresaForm({ empresa, onSaved, onCancel }: EmpresaFormProps) {
     <form {...form.propsFor(send)} aria-label={t('empresa.form')}>
       <UnsavedGuard isDirty={form.isDirty} />
       <Card withBorder padding="lg" component={Stack}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label={t('empresa.field.nome')}
-            required
-            maxLength={255}
-            autoComplete="off"
-            {...form.getInputProps('nome')}
-          />
-          <TextInput
-            label={t('empresa.field.register')}
-            description={t('empresa.register-hint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            required
-            maxLength={30}
-            autoComplete="off"
-            spellCheck={false}
-            {...form.getInputProps('nationalRegister')}
-          />
-        </SimpleGrid>
-        <TiposField
-          value={form.values.tipos}
-          error={form.errors.tipos}
-          onChange={(tipos) => form.setFieldValue('tipos', tipos)}
-        />
+        <EmpresaFields form={form} />
         <Group justify="end">
           <Button variant="default" onClick={onCancel}>
             {t('action.cancel')}

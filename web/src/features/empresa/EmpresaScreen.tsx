@@ -1,5 +1,4 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { authorityOfTipo } from '@cais/core/access/authority.ts'
 import { type Empresa, getEmpresa } from '@cais/core/api/empresa.ts'
 import { formatRegister } from '@cais/core/values/format.ts'
 import { Alert, Badge, Card, Container, Group, Stack } from '@mantine/core'
@@ -78,7 +77,7 @@ function EmpresaFacts({ empresa }: { empresa: Empresa }) {
         <Group gap={4}>
           {empresa.tipos.map((tipo) => (
             <Badge key={tipo} variant="light" tt="none">
-              {t(`authority.${authorityOfTipo[tipo]}`)}
+              {t(`enum.empresaTipo.${tipo}`)}
             </Badge>
           ))}
         </Group>

@@ -1,13 +1,14 @@
 import { downloadDocumentoDoPedido, type PedidoDeAcesso } from '@cais/core/api/adesao.ts'
 import { formatRegister } from '@cais/core/values/format.ts'
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { useDownload } from '../../client/use-download.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { useSizeText } from '../../ui/use-size-text.ts'
 import { empresaPath } from './empresa-paths.ts'
 import { nameOfAsker } from './PedidoDecisao.tsx'
@@ -25,9 +26,19 @@ export function PedidoCard({ pedido, onDecide }: PedidoCardProps) {
     <Section
       title={nome}
       aside={
-        <Badge variant="light" tt="none">
-          {t(pedido.status === 'ABERTO' ? tipoDe(pedido) : `adesao.status.${pedido.status}`)}
-        </Badge>
+        <Group gap={4}>
+          <Badge variant="light" tt="none">
+            {t(tipoDe(pedido))}
+          </Badge>
+          {pedido.status !== 'ABERTO' && (
+            <ToneBadge
+              color={pedido.status === 'ACEITO' ? 'teal' : 'red'}
+              icon={pedido.status === 'ACEITO' ? IconCircleCheck : IconCircleX}
+            >
+              {t(`adesao.status.${pedido.status}`)}
+            </ToneBadge>
+          )}
+        </Group>
       }
     >
       <Facts columns={4}>
@@ -85,7 +96,9 @@ export function PedidoCard({ pedido, onDecide }: PedidoCardProps) {
   )
 }
 
-const tipoDe = ({ nova }: PedidoDeAcesso) => (nova ? 'adesao.tipo.nova' : 'adesao.tipo.entrada')
+/** A company that was let in is here, and was asked for as a new one all the same: only those have types. */
+const tipoDe = ({ nova, status, tipos }: PedidoDeAcesso) =>
+  nova || (status !== 'ABERTO' && tipos.length > 0) ? 'adesao.tipo.nova' : 'adesao.tipo.entrada'
 const acaoDe = ({ nova }: PedidoDeAcesso) => (nova ? 'adesao.liberar.action' : 'adesao.aceitar.action')
 
 function Documentos({ pedido: { id, documentos } }: { pedido: PedidoDeAcesso }) {

@@ -59,8 +59,9 @@ interface FilaProps {
 
 function Fila({ situacao, onDecide }: FilaProps) {
   const { t } = useTranslation()
-  const { search, change } = useListSearch(['pedidoEm', 'id'])
-  const { text: _, ...page } = pageQueryOf(search)
+  const { search, change } = useListSearch(['id'])
+  // Who waits longest comes first, and what was decided last.
+  const { text: _text, sort: _sort, ...page } = pageQueryOf(search)
   const pedidos = useQuery({
     ...answerOptions(listPedidosDeAcesso, { query: { ...page, situacao } }, { quiet: true }),
     placeholderData: keepPreviousData,

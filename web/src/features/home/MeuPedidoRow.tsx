@@ -1,14 +1,23 @@
 import { cancelPedido, type MeuPedido } from '@cais/core/api/adesao.ts'
 import { formatRegister } from '@cais/core/values/format.ts'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
-import { IconCircleX, IconHourglass } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
+import { useSession } from '../../client/session.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
+import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
 
-/** One request of one's own: that it waits, or why it was refused. */
+const tones = {
+  ABERTO: { color: 'ambar', icon: IconHourglass },
+  ACEITO: { color: 'teal', icon: IconCircleCheck },
+  RECUSADO: { color: 'red', icon: IconCircleX },
+  CANCELADO: { color: 'red', icon: IconCircleX },
+} as const
+
+/** One request of one's own: that it waits, what it led to, or why it was refused. */
 export function MeuPedidoRow({ pedido, onChange }: { pedido: MeuPedido; onChange: () => unknown }) {
   const { t } = useTranslation()
   const cancel = useCommand(cancelPedido, { quiet: true, onSuccess: onChange, onProblem: onChange })
@@ -21,9 +30,7 @@ export function MeuPedidoRow({ pedido, onChange }: { pedido: MeuPedido; onChange
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {nome}
           </Text>
-          <ToneBadge color={isOpen ? 'ambar' : 'red'} icon={isOpen ? IconHourglass : IconCircleX}>
-            {t(`adesao.status.${pedido.status}`)}
-          </ToneBadge>
+          <ToneBadge {...tones[pedido.status]}>{t(`adesao.status.${pedido.status}`)}</ToneBadge>
         </Group>
         <Text size="sm" c="dimmed">
           {t(pedido.nova ? 'adesao.esperando.nova' : 'adesao.esperando.entrada', {
@@ -32,6 +39,7 @@ export function MeuPedidoRow({ pedido, onChange }: { pedido: MeuPedido; onChange
         </Text>
         {pedido.motivo && <Text>{t('adesao.motivo', { motivo: pedido.motivo })}</Text>}
         <ProblemAlert error={cancel.error} />
+        {pedido.empresaId !== null && <OpenEmpresa id={pedido.empresaId} />}
         {isOpen && (
           <Group>
             <Button
@@ -47,5 +55,21 @@ export function MeuPedidoRow({ pedido, onChange }: { pedido: MeuPedido; onChange
         )}
       </Stack>
     </Card>
+  )
+}
+
+/** Leads into the company, for who belongs to it. */
+function OpenEmpresa({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const { account } = useSession()
+  const switchTo = useSwitchEmpresa()
+  const empresa = account?.empresaAuthorities.find((one) => one.id === id && one.activated)
+  if (!empresa) return null
+  return (
+    <Group>
+      <Button variant="light" size="xs" onClick={() => switchTo(id)}>
+        {t('adesao.abrir', { nome: empresa.nome })}
+      </Button>
+    </Group>
   )
 }

@@ -1,14 +1,14 @@
 import type { EmpresaTipo } from '@cais/core/access/authority.ts'
 import { createPedidoDeEmpresa, pedidoDeEmpresa, uploadDocumentoDoPedido } from '@cais/core/api/adesao.ts'
 import { mostDocumentos } from '@cais/core/rules/adesao.ts'
-import { Button, Group, Input, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Input, Stack, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormatos } from '../../client/anexo-queries.ts'
 import { upload } from '../../client/upload.ts'
 import { validateWith } from '../../client/validate.ts'
+import { EmpresaFields } from '../../ui/EmpresaFields.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
-import { TiposField } from '../../ui/TiposField.tsx'
 import { UploadList } from '../../ui/UploadList.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { useUploads } from '../../ui/use-uploads.ts'
@@ -53,28 +53,7 @@ export function PedirEmpresaForm({ register, onAsked, onCancel }: PedirEmpresaFo
   return (
     <form {...form.propsFor((values) => void submit(values))} aria-label={t('adesao.nova.title')}>
       <Stack gap="sm">
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label={t('empresa.field.nome')}
-            required
-            maxLength={255}
-            autoComplete="organization"
-            {...form.getInputProps('nome')}
-          />
-          <TextInput
-            label={t('empresa.field.register')}
-            required
-            maxLength={30}
-            autoComplete="off"
-            spellCheck={false}
-            {...form.getInputProps('nationalRegister')}
-          />
-        </SimpleGrid>
-        <TiposField
-          value={form.values.tipos}
-          error={form.errors.tipos}
-          onChange={(tipos) => form.setFieldValue('tipos', tipos)}
-        />
+        <EmpresaFields form={form} isOwn />
         <Input.Wrapper
           label={t('adesao.field.documentos')}
           description={t('adesao.field.documentos-hint', { count: mostDocumentos })}

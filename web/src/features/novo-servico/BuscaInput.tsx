@@ -1,4 +1,6 @@
 import type { Busca } from '@cais/core/catalogo/servicos.ts'
+import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -21,9 +23,18 @@ interface BuscaInputProps {
 export function BuscaInput({ lugar, busca, initial, busy, refusal, onSearch }: BuscaInputProps) {
   const { t } = useTranslation()
   const [texto, setTexto] = useState(initial)
+  /** What is wrong with the number, before anybody is asked for it. */
+  const [wrong, setWrong] = useState<TextKey | null>(null)
   const search = (event?: FormEvent) => {
     event?.preventDefault()
-    if (texto.trim() && !refusal) onSearch(texto.trim())
+    if (!texto.trim() || refusal) return
+    const { reason } = readNumeros(busca, texto)
+    setWrong(reason)
+    if (!reason) onSearch(texto.trim())
+  }
+  const type = (typed: string) => {
+    setTexto(typed)
+    setWrong(null)
   }
   const common = {
     label: t(`novo-servico.busca.${busca}`),
@@ -31,19 +42,20 @@ export function BuscaInput({ lugar, busca, initial, busy, refusal, onSearch }: B
     autoComplete: 'off',
     style: { flex: '1 1 260px', maxWidth: 480 },
     value: texto,
+    error: wrong && t(wrong),
   }
   return (
     <form onSubmit={search} noValidate>
       <Group align="end" gap="sm">
         {busca === 'BK' ? (
-          <BookingNumero {...common} companyId={lugar.companyId} onChange={setTexto} />
+          <BookingNumero {...common} companyId={lugar.companyId} onChange={type} />
         ) : busca === 'ID' ? (
           <Textarea
             {...common}
             autosize
             minRows={2}
             maxLength={500}
-            onChange={(event) => setTexto(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event) => {
               // Numbers stand below each other; with Ctrl the look-up begins.
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) search()
@@ -54,7 +66,7 @@ export function BuscaInput({ lugar, busca, initial, busy, refusal, onSearch }: B
             {...common}
             maxLength={35}
             inputMode={busca === 'CE' ? 'numeric' : 'text'}
-            onChange={(event) => setTexto(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
           />
         )}
         <Button
@@ -67,7 +79,7 @@ export function BuscaInput({ lugar, busca, initial, busy, refusal, onSearch }: B
           {t('novo-servico.search')}
         </Button>
       </Group>
-      <Exemplos lugar={lugar} busca={busca} onChoose={({ texto: number }) => setTexto(number)} />
+      <Exemplos lugar={lugar} busca={busca} onChoose={({ texto: number }) => type(number)} />
     </form>
   )
 }

@@ -27,7 +27,9 @@ const add = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Adicio
 test('a number whose digit does not fit is named, and keeps the others back', async () => {
   const { user, onAdd } = open()
   await paste(user, 'CSQU3054384')
-  expect(screen.getByText('Confira estes números, o dígito não fecha: CSQU3054384')).toBeTruthy()
+  expect(
+    screen.getByText('O dígito verificador do contêiner não confere. Confira: CSQU3054384.'),
+  ).toBeTruthy()
   expect(add().disabled).toBe(true)
   await paste(user, 'csqu 305438-3; QQZU1000379')
   expect(screen.getByRole('status').textContent).toBe('2 números válidos')
@@ -53,4 +55,13 @@ test('where the booking leaves the size open, it is asked for and checked', asyn
   await user.type(screen.getByRole('textbox', { name: /Código ISO/ }), '45r1')
   await user.click(add())
   expect(onAdd).toHaveBeenCalledOnce()
+})
+
+test('numbers that are wrong in different ways are told apart', async () => {
+  const { user } = open()
+  await paste(user, 'CSQU3054384; CSQU30543; QQZU1000370')
+  const error = 'O dígito verificador do contêiner não confere. Confira: CSQU3054384, QQZU1000370.'
+  expect(screen.getByText(new RegExp(error)).textContent).toContain(
+    'tem 11 caracteres: 4 letras e 7 dígitos. Confira: CSQU30543.',
+  )
 })

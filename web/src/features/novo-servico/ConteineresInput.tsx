@@ -26,7 +26,11 @@ export function ConteineresInput({ item, left, onAdd }: ItemInputProps) {
     setText('')
   }
   const wrong = bad.length
-    ? t('novo-servico.bad-numbers', { numbers: bad.join(', ') })
+    ? bad
+        .map(([reason, numeros]) =>
+          t('novo-servico.bad-numbers', { motivo: t(reason), numbers: numeros.join(', ') }),
+        )
+        .join(' ')
     : tooMany && t('novo-servico.too-many', { left })
   return (
     <form onSubmit={add} noValidate>

@@ -11,5 +11,8 @@ test('numbers may be pasted as a column, a row or a sentence, as painted or plai
 })
 
 test('a number with a wrong digit is told apart', () => {
-  expect(sortNumeros('CSQU3054383, CSQU3054384')).toEqual({ good: ['CSQU3054383'], bad: ['CSQU3054384'] })
+  expect(sortNumeros('CSQU3054383, CSQU3054384')).toEqual({
+    good: ['CSQU3054383'],
+    bad: [['validation.container-code-check', ['CSQU3054384']]],
+  })
 })

@@ -1,4 +1,8 @@
-import { isContainerCode, normalizeContainerCode } from '@cais/core/values/container-code.ts'
+import {
+  containerCodeRefusal,
+  isContainerCode,
+  normalizeContainerCode,
+} from '@cais/core/values/container-code.ts'
 
 /** `splitNumeros('CSQU 305438-3; QQZU1000370')` are two; a space inside a painted number does not split it. */
 export function splitNumeros(text: string): string[] {
@@ -10,11 +14,13 @@ export function splitNumeros(text: string): string[] {
   return [...new Set(parts)]
 }
 
-/** The pasted numbers that can be boxes, and those that cannot. */
-export function sortNumeros(text: string): { good: string[]; bad: string[] } {
-  const all = splitNumeros(text)
+type Reason = NonNullable<ReturnType<typeof containerCodeRefusal>>
+
+/** The pasted numbers that can be boxes, and those that cannot by what is wrong with them. */
+export function sortNumeros(text: string): { good: string[]; bad: [reason: Reason, numeros: string[]][] } {
+  const byReason = Map.groupBy(splitNumeros(text), containerCodeRefusal)
   return {
-    good: all.filter((one) => isContainerCode(one)),
-    bad: all.filter((one) => !isContainerCode(one)),
+    good: byReason.get(null) ?? [],
+    bad: [...byReason].flatMap(([reason, numeros]) => (reason ? [[reason, numeros]] : [])),
   }
 }

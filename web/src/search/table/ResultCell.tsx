@@ -1,4 +1,5 @@
 import type { PrazoTipo } from '@cais/core/rules/prazo.ts'
+import { wordsOfValue } from '@cais/core/search/definition.ts'
 import { abbreviate } from '@cais/core/values/format.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -40,12 +41,14 @@ function Value({ column, row, path }: Omit<ResultCellProps, 'below'>) {
   const value = row[id]
   if (isNothing(value)) return null
   if (display === 'prazo') return <PrazoBadge em={String(value)} tipo={row.prazoTipo as PrazoTipo} />
-  if (display === 'several') return <FirstOf texts={String(value).split(', ')} />
-  if (Array.isArray(value)) return <FirstOf texts={value.map((one) => textOf(`enum.${enumType}.${one}`))} />
   if (display === 'status' && enumType) return <StatusBadge enumType={enumType} status={String(value)} />
-  if (enumType && display !== 'link') return textOf(`enum.${enumType}.${value}`)
+  const words = enumType
+    ? wordsOfValue(column, value).map((word) => textOf(`enum.${enumType}.${word}`))
+    : [cellText(column, value)]
+  if (display === 'several') return <FirstOf texts={enumType ? words : String(value).split(', ')} />
+  if (enumType && display !== 'link') return words.join(', ')
   if (type === 'Boolean') return <YesNo value={value === true} />
-  const text = <ShortText text={enumType ? textOf(`enum.${enumType}.${value}`) : cellText(column, value)} />
+  const text = <ShortText text={words.join(', ')} />
   if (display !== 'link' || path === null) return text
   return (
     <Anchor component={Link} to={path} fz="inherit">

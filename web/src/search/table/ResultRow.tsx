@@ -19,7 +19,7 @@ interface ResultRowProps {
 
 /** Words may take two lines; numbers, dates and badges stay whole. */
 const isProse = ({ type, display }: Column) =>
-  !display && (type === 'String' || type === 'Enum' || type === 'EnumList')
+  type === 'EnumList' || (!display && (type === 'String' || type === 'Enum'))
 
 export function ResultRow(props: ResultRowProps) {
   const { row, columns, belowOf, path, actions, isFirst, isSelected, onToggle } = props

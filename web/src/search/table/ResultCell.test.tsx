@@ -1,0 +1,38 @@
+import { empresaSearch } from '@cais/core/search/empresa.ts'
+import { servicoSearch } from '@cais/core/search/servico.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../testing/show.tsx'
+import type { Column } from '../search-types.ts'
+import { ResultCell } from './ResultCell.tsx'
+
+const tipos = empresaSearch.columns.find(({ id }) => id === 'tipos') as Column
+
+test('the types of a company are read by their names, several of them too', () => {
+  show(<ResultCell column={tipos} row={{ id: 1, tipos: 'AgenciaMaritima, Armador' }} path={null} />)
+  expect(screen.getByText('Agência marítima, Armador')).toBeTruthy()
+})
+
+const column = (id: string) => servicoSearch('cliente').columns.find((one) => one.id === id) as Column
+
+test('of what is missing the first is named with whose turn it is, and the title has the rest', () => {
+  const row = { id: 1, falta: 'ANEXO, ROMANEIO', vez: 'REQUISITANTE' }
+  show(<ResultCell column={column('falta')} below={column('vez')} row={row} path={null} />)
+  expect(screen.getByTitle('Anexo, Romaneio').textContent).toBe('Anexo +1')
+  expect(screen.getByText('Solicitante')).toBeTruthy()
+})
+
+test('a consignee is named where it is another than the requester', () => {
+  const cell = (consignatario: string) => (
+    <ResultCell
+      column={column('requisitante')}
+      below={column('consignatario')}
+      row={{ id: 1, requisitante: 'Vale do Sol', consignatario }}
+      path={null}
+    />
+  )
+  show(cell('Vale do Sol'))
+  expect(screen.getAllByText('Vale do Sol')).toHaveLength(1)
+  show(cell('Serra Azul'))
+  expect(screen.getByText('Serra Azul')).toBeTruthy()
+})
