@@ -130,3 +130,34 @@ test('the staff have their inbox instead of the button, and customers no inbox',
   await signIn(page, 'cliente', '/terminal/suporte')
   await expect(page).toHaveURL('/forbidden')
 })
+
+test('outside the hours that the staff have set, the customer reads when somebody answers', async ({
+  as,
+}) => {
+  const [cliente, grc] = await Promise.all([as('cliente'), as('grc')])
+  await grc.goto('/admin/jhi-configuration')
+  const horario = grc.getByRole('region', { name: 'Horário do suporte' })
+  const days = [
+    'Domingo',
+    'Segunda-feira',
+    'Terça-feira',
+    'Quarta-feira',
+    'Quinta-feira',
+    'Sexta-feira',
+    'Sábado',
+  ]
+  // Neither today nor a day that begins while the test runs.
+  const later = days[(new Date().getUTCDay() + 3) % 7]
+  for (const day of days) await horario.getByLabel(day).setChecked(day === later)
+  await horario.getByLabel('Das').fill('19:00')
+  await expect(horario.getByText('O fim deve vir depois do começo.')).toBeVisible()
+  await horario.getByLabel('Das').fill('07:35')
+  await horario.getByRole('button', { name: 'Salvar Horário do suporte' }).click()
+  await expect(grc.getByText('Propriedade suporte/inicio salva.').first()).toBeVisible()
+  await expectAccessible(grc)
+  await cliente.reload()
+  await openChat(cliente)
+  await expect(chat(cliente).getByRole('status')).toContainText(
+    /^Fora do horário de atendimento\. Alguém responde a partir de .*07:35/,
+  )
+})

@@ -3,7 +3,7 @@ import type { NameIn, TextKey } from '../texts/text-key.ts'
 import { isDay } from '../values/calendar.ts'
 import { type ChaveDeCobranca, chavesDeCobranca } from './cobranca.ts'
 import { limitesPadrao } from './janela.ts'
-import { horarioKeys, isHorarioValue, suporteGroup } from './suporte.ts'
+import { endsAfterBegin, horarioKeys, isHorarioValue, suporteGroup } from './suporte.ts'
 import { diasParaPagar } from './tarifa.ts'
 import { avisoDeValidadeDias, maiorProrrogacaoDias } from './validade.ts'
 
@@ -97,6 +97,13 @@ export function propertyRefusal(group: string, key: string, value: string): Text
   if (hour) return isHorarioValue(hour, value) ? null : 'validation.propriedade'
   const kind = kindOfProperty(group, key)
   return kind === null || isSound(kind, value) ? null : 'validation.propriedade'
+}
+
+/** Why these values of a group do not go together, or null. */
+export function groupRefusal(group: string, values: Partial<Record<string, string>>): TextKey | null {
+  if (group !== suporteGroup) return null
+  const { inicio = '', fim = '' } = values
+  return endsAfterBegin({ inicio, fim }) ? null : 'configuration.suporte.ordem'
 }
 
 function isSound(kind: PropertyKind, value: string): boolean {

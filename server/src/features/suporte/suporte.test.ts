@@ -216,6 +216,7 @@ test('who answers when is a setting, on the terminal’s clock', async () => {
   await save('inicio', '00:00')
   await save('fim', '23:59')
   expect(await state()).toMatchObject({ aberto: true, proximo: null })
+  expect((await save('fim', '00:00')).fieldErrors).toEqual(['value: configuration.suporte.ordem'])
   await save('inicio', '23:58')
   const { aberto, proximo } = await state()
   expect(aberto).toBe(false)
