@@ -65,7 +65,12 @@ test('a customer and the staff write to each other at the same time, about a ser
 
   await test.step('the staff close it, and the next message opens it again', async () => {
     await grc.getByRole('button', { name: 'Encerrar', exact: true }).click()
-    await expect(chat(cliente).getByText('Encerrada. Uma nova mensagem reabre a conversa.')).toBeVisible()
+    const closed = chat(cliente).getByText('Encerrada. Uma nova mensagem reabre a conversa.')
+    await expect(closed).toBeVisible()
+    await grc.getByRole('button', { name: 'Reabrir' }).click()
+    await expect(closed).toHaveCount(0)
+    await grc.getByRole('button', { name: 'Encerrar', exact: true }).click()
+    await expect(closed).toBeVisible()
     await expectAccessible(cliente)
     await write(cliente, 'Só mais uma coisa.')
     await expect(grc.getByRole('button', { name: 'Encerrar', exact: true })).toBeVisible()
@@ -157,7 +162,7 @@ test('outside the hours that the staff have set, the customer reads when somebod
   await expectAccessible(grc)
   await cliente.reload()
   await openChat(cliente)
-  await expect(chat(cliente).getByRole('status')).toContainText(
-    /^Fora do horário de atendimento\. Alguém responde a partir de .*07:35/,
-  )
+  await expect(
+    chat(cliente).getByText(/^Fora do horário de atendimento\. Alguém responde a partir de .*07:35/),
+  ).toBeVisible()
 })

@@ -202,6 +202,15 @@ export const closeConversa = route({
   answer: conversaView,
 })
 
+export const reopenConversa = route({
+  method: 'POST',
+  path: '/api/suporte/conversas/:id/reabrir',
+  access: staff,
+  summary: 'Opens a closed conversation again, without a message.',
+  params: idParam,
+  answer: conversaView,
+})
+
 export const followAtendimento = route({
   method: 'GET',
   path: '/api/suporte/eventos',

@@ -6,6 +6,7 @@ import {
   getAtendimentoEndpoint,
   getConversaDoAtendimentoEndpoint,
   listAtendimentoEndpoint,
+  reopenConversaEndpoint,
 } from './atendimento.ts'
 import {
   createConversaEndpoint,
@@ -32,5 +33,6 @@ export const suporteEndpoints: Endpoint[] = [
   getConversaDoAtendimentoEndpoint,
   assignConversaEndpoint,
   closeConversaEndpoint,
+  reopenConversaEndpoint,
   followAtendimentoEndpoint,
 ]
