@@ -86,7 +86,7 @@ export async function insertMensagem(tx: Tx, mensagem: NewMensagem): Promise<num
   return id
 }
 
-/** Whether it was not known before that this person has read so far. */
+/** Whether it was not known before that this person has read so far. Of who leaves the company meanwhile nothing is kept. */
 export async function noteLeitura(
   tx: Tx,
   conversaId: number,
@@ -94,7 +94,10 @@ export async function noteLeitura(
   ate: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO conversa_leitura (conversa_id, usuario_id, ate) VALUES (${conversaId}, ${usuarioId}, ${ate})
+    INSERT INTO conversa_leitura (conversa_id, empresa_id, usuario_id, ate)
+    SELECT c.id, m.empresa_id, m.usuario_id, ${ate} FROM conversa c
+    JOIN empresa_user m ON m.empresa_id = c.empresa_id AND m.usuario_id = ${usuarioId}
+    WHERE c.id = ${conversaId} FOR KEY SHARE OF m
     ON CONFLICT (conversa_id, usuario_id) DO UPDATE SET ate = excluded.ate
     WHERE conversa_leitura.ate < excluded.ate RETURNING 1`.execute(tx)
   return rows.length > 0
