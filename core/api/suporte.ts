@@ -78,6 +78,20 @@ export const createConversa = route({
   status: 201,
 })
 
+export const createConversaComArquivo = route({
+  method: 'POST',
+  path: '/api/:companyId/conversas/arquivos',
+  access: people,
+  summary:
+    'Begins a conversation with a file, after which it is called; the same key again brings the same one.',
+  params: companyParam,
+  query: z.object({ chave, name, servicoId: id.optional() }),
+  receives: 'application/octet-stream',
+  maxBody: largestAnexo + 1_024,
+  answer: conversaView,
+  status: 201,
+})
+
 export const getConversa = route({
   method: 'GET',
   path: '/api/:companyId/conversas/:conversaId',

@@ -70,6 +70,9 @@ function isWorked(day: string, { dias }: Horario): boolean {
   return dias.includes(weekday) && !holidaysOf(Number(day.slice(0, 4))).has(day)
 }
 
+/** Where a conversation is opened from outside, as by a mail. */
+export const conversaPath = (companyId: number, conversaId: number) => `/${companyId}/suporte/${conversaId}`
+
 const longestAssunto = 80
 
 /** What a conversation is called: the first line of its first message, cut where it is long. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../http/serve.ts'
-import { downloadArquivoEndpoint, sendArquivoEndpoint } from './arquivos.ts'
+import { createConversaComArquivoEndpoint, downloadArquivoEndpoint, sendArquivoEndpoint } from './arquivos.ts'
 import {
   assignConversaEndpoint,
   closeConversaEndpoint,
@@ -22,6 +22,7 @@ export const suporteEndpoints: Endpoint[] = [
   getSuporteEndpoint,
   listConversasEndpoint,
   createConversaEndpoint,
+  createConversaComArquivoEndpoint,
   getConversaEndpoint,
   sendMensagemEndpoint,
   sendArquivoEndpoint,

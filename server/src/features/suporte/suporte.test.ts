@@ -255,6 +255,7 @@ test('what nobody was there to read comes by mail, once for answers that came to
   const [letter, ...more] = await told()
   expect(more).toEqual([])
   expect(letter?.subject).toBe('Resposta do suporte: Cadê o booking?')
+  expect(letter?.text).toContain(`https://portal.example/${companyId}/suporte/${conversa.id}\n`)
   expect(letter?.text).toMatch(/Estamos vendo\.[\s\S]*Achamos\./)
   // What was read needs no mail, and what comes later is another one.
   const { body: late } = await write(conversa.id, 'Pronto.', 'grc')

@@ -31,6 +31,11 @@ export async function takeOrder(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${orderLock})`.execute(tx)
 }
 
+/** The same message sent twice at once waits for itself, and for no other. */
+export async function holdChave(tx: Tx, chave: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${chave}, ${orderLock}))`.execute(tx)
+}
+
 /** What its sender has sent under this key before; a key that was used elsewhere is refused. */
 export async function findSent(tx: Tx, autorId: number, chave: string, conversaId?: number) {
   const sent = await tx
@@ -42,6 +47,23 @@ export async function findSent(tx: Tx, autorId: number, chave: string, conversaI
   if (sent && conversaId !== undefined && sent.conversa_id !== conversaId)
     throw new Refused(422, 'error.idempotency-key-reused')
   return sent ?? null
+}
+
+interface NewConversa {
+  empresaId: number
+  servicoId: number | null
+  assunto: string
+  now: Date
+}
+
+/** Without a message, which comes at once after it. */
+export async function insertConversa(tx: Tx, { empresaId, servicoId, assunto, now }: NewConversa) {
+  const { id } = await tx
+    .insertInto('conversa')
+    .values({ empresa_id: empresaId, servico_id: servicoId, assunto, aberta_em: now, ultima_em: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 interface NewMensagem {
