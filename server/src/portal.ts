@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { Bell } from './db/bell.ts'
 import { openDatabase } from './db/database.ts'
 import { openPools } from './db/pool.ts'
+import { insertAdministracao } from './demo/administracao.ts'
 import { loadDemoWorld } from './demo/load.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
 import { mailPasswordReset } from './features/account/reset-password.ts'
@@ -47,7 +48,7 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
     onError: (error) => loggers.of('database').warn({ err: error }, 'bell'),
   })
   stopper.add('bell', () => bell.end())
-  if (config.demo) await loadDemoWorld(pools.writing, now(), config.timeZone)
+  if (config.demo) await loadDemoWorld(pools.writing, now(), config.timeZone, insertAdministracao)
   else await refuseDemoAccounts(pools.writing)
   const pace = config.simulatorPace
   const workers = {
