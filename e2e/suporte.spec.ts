@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillLogin,
+  signIn,
+  signOut,
+  test,
+} from './portal.ts'
 
 test.setTimeout(120_000)
 
@@ -65,12 +74,34 @@ test('a customer and the staff write to each other at the same time, about a ser
 
   await test.step('the staff close it, and the next message opens it again', async () => {
     await grc.getByRole('button', { name: 'Encerrar', exact: true }).click()
-    await expect(chat(cliente).getByText('Encerrada. Uma nova mensagem reabre a conversa.')).toBeVisible()
+    const closed = chat(cliente).getByText('Encerrada. Uma nova mensagem reabre a conversa.')
+    await expect(closed).toBeVisible()
+    await grc.getByRole('button', { name: 'Reabrir' }).click()
+    await expect(closed).toHaveCount(0)
+    await grc.getByRole('button', { name: 'Encerrar', exact: true }).click()
+    await expect(closed).toBeVisible()
     await expectAccessible(cliente)
     await write(cliente, 'Só mais uma coisa.')
     await expect(grc.getByRole('button', { name: 'Encerrar', exact: true })).toBeVisible()
     await expect(times(grc, 'Só mais uma coisa.')).toHaveCount(1)
   })
+})
+
+test('a file is all that a customer sends at first, and the conversation is called after it', async ({
+  as,
+}) => {
+  const [cliente, grc] = await Promise.all([as('cliente'), as('grc')])
+  await grc.goto('/terminal/suporte')
+  await openChat(cliente)
+  await chat(cliente).getByRole('button', { name: 'Nova conversa' }).click()
+  const choosing = cliente.waitForEvent('filechooser')
+  await chat(cliente).getByRole('button', { name: 'Anexar arquivo' }).click()
+  const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Peso: 12 t') })
+  await (await choosing).setFiles([text('pesagem.txt'), text('nota.txt')])
+  for (const name of [/pesagem\.txt/, /nota\.txt/])
+    await expect(said(cliente).getByRole('button', { name })).toBeVisible()
+  await grc.getByRole('button', { name: /^pesagem\.txt/ }).click()
+  await expect(said(grc).getByRole('button', { name: /nota\.txt/ })).toBeVisible()
 })
 
 test('a restart in the middle of a chat loses nothing and doubles nothing', async ({ as, worlds }) => {
@@ -129,4 +160,78 @@ test('the staff have their inbox instead of the button, and customers no inbox',
   await expect(page.getByRole('button', { name: /^Suporte/ })).toHaveCount(0)
   await signIn(page, 'cliente', '/terminal/suporte')
   await expect(page).toHaveURL('/forbidden')
+})
+
+test('outside the hours that the staff have set, the customer reads when somebody answers', async ({
+  as,
+}) => {
+  const [cliente, grc] = await Promise.all([as('cliente'), as('grc')])
+  await grc.goto('/admin/jhi-configuration')
+  const horario = grc.getByRole('region', { name: 'Horário do suporte' })
+  const days = [
+    'Domingo',
+    'Segunda-feira',
+    'Terça-feira',
+    'Quarta-feira',
+    'Quinta-feira',
+    'Sexta-feira',
+    'Sábado',
+  ]
+  // Neither today nor a day that begins while the test runs.
+  const later = days[(new Date().getUTCDay() + 3) % 7]
+  for (const day of days) await horario.getByLabel(day).setChecked(day === later)
+  await horario.getByLabel('Das').fill('19:00')
+  await expect(horario.getByText('O fim deve vir depois do começo.')).toBeVisible()
+  await horario.getByLabel('Das').fill('07:35')
+  await horario.getByRole('button', { name: 'Salvar Horário do suporte' }).click()
+  await expect(grc.getByText('Propriedade suporte/inicio salva.').first()).toBeVisible()
+  await expectAccessible(grc)
+  await cliente.reload()
+  await openChat(cliente)
+  await expect(
+    chat(cliente).getByText(/^Fora do horário de atendimento\. Alguém responde a partir de .*07:35/),
+  ).toBeVisible()
+})
+
+test('the link in a mail opens the chat with its conversation, after signing in too, and no other company’s', async ({
+  page,
+  as,
+}) => {
+  const grc = await as('grc')
+  await grc.goto('/terminal/suporte')
+  const idOf = async (name: RegExp) => {
+    await grc.getByRole('button', { name }).click()
+    await expect(grc).toHaveURL(/conversa=\d+/)
+    const id = new URL(grc.url()).searchParams.get('conversa')
+    await grc.goto('/terminal/suporte')
+    return id
+  }
+  const [own, foreign] = [await idOf(/O motorista mudou/), await idOf(/A balança 2 volta hoje/)]
+  const empresa = await enter(page, 'cliente')
+  const link = `/${empresa?.id}/suporte/${own}`
+  await page.goto(link)
+  await expect(times(page, 'Troquei agora. Pode conferir se ficou certo?')).toHaveCount(1)
+  await expect(page).toHaveURL(/servico-cliente$/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(chat(page)).toHaveCount(0)
+  await openChat(page)
+  await expect(chat(page).getByRole('button', { name: 'Nova conversa' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await signOut(page)
+
+  await page.goto(link)
+  await fillLogin(page, 'cliente')
+  await expect(times(page, 'Troquei agora. Pode conferir se ficou certo?')).toHaveCount(1)
+
+  const said404 = async (conversa: string | null) => {
+    await page.goto(`/${empresa?.id}/suporte/${conversa}`)
+    await expect(chat(page).getByRole('alert')).toBeVisible()
+    await expect(chat(page).getByText('A balança')).toHaveCount(0)
+    return chat(page).textContent()
+  }
+  expect(await said404(foreign)).toBe(await said404('99999999'))
+  await grc.goto(link)
+  await expect(times(grc, 'Troquei agora. Pode conferir se ficou certo?')).toHaveCount(1)
+  await expect(grc).toHaveURL(`/terminal/suporte?conversa=${own}`)
 })

@@ -49,8 +49,8 @@ export const exportAudits = route({
   method: 'GET',
   path: '/management/audits/export',
   access: staff,
-  summary: 'The same as a CSV file, the newest first.',
-  query: filter,
+  summary: 'The same as a CSV file, in the same order.',
+  query: pageQuery(auditSort).pick({ sort: true }).extend(filter.shape),
   streams: ['text/csv; charset=utf-8'],
   exports: true,
 })

@@ -78,6 +78,20 @@ export const createConversa = route({
   status: 201,
 })
 
+export const createConversaComArquivo = route({
+  method: 'POST',
+  path: '/api/:companyId/conversas/arquivos',
+  access: people,
+  summary:
+    'Begins a conversation with a file, after which it is called; the same key again brings the same one.',
+  params: companyParam,
+  query: z.object({ chave, name, servicoId: id.optional() }),
+  receives: 'application/octet-stream',
+  maxBody: largestAnexo + 1_024,
+  answer: conversaView,
+  status: 201,
+})
+
 export const getConversa = route({
   method: 'GET',
   path: '/api/:companyId/conversas/:conversaId',
@@ -198,6 +212,15 @@ export const closeConversa = route({
   path: '/api/suporte/conversas/:id/encerrar',
   access: staff,
   summary: 'Closes a conversation; the next message opens it again.',
+  params: idParam,
+  answer: conversaView,
+})
+
+export const reopenConversa = route({
+  method: 'POST',
+  path: '/api/suporte/conversas/:id/reabrir',
+  access: staff,
+  summary: 'Opens a closed conversation again, without a message.',
   params: idParam,
   answer: conversaView,
 })

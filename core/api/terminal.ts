@@ -46,6 +46,8 @@ export const filaItem = z.object({
   vez: z.enum(vezesDoTerminal),
   /** Since when it waits. */
   desde: timestamp,
+  /** It waits longer than the terminal means to let anybody wait. */
+  atrasada: z.boolean(),
   version: z.int(),
   servicoId: id,
   numeroSolicitacao: z.string(),
@@ -75,9 +77,11 @@ export const countFila = route({
   method: 'GET',
   path: '/api/terminal/fila/contagem',
   access: staffAndArmazem,
-  summary: 'How many of each kind wait, and since when the oldest of them.',
+  summary: 'How many of each kind wait, how many of them too long, and since when the oldest.',
   query: filaFilter.omit({ tipo: true }),
-  answer: z.array(z.object({ tipo: z.enum(pendenciaTipos), total: z.int(), desde: timestamp })),
+  answer: z.array(
+    z.object({ tipo: z.enum(pendenciaTipos), total: z.int(), atrasadas: z.int(), desde: timestamp }),
+  ),
 })
 
 export const notaView = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assuntoOf, atendimentoAt, horarioOf } from './suporte.ts'
+import { assuntoOf, atendimentoAt, endsAfterBegin, horarioOf, inSavingOrder } from './suporte.ts'
 
 const zone = 'America/Sao_Paulo'
 const horario = horarioOf({ dias: '1,2,3,4,5', inicio: '08:00', fim: '18:00' })
@@ -20,9 +20,32 @@ test('after Thursday before a holiday somebody answers on Monday', () => {
   expect(at('2026-11-20T15:00:00Z').aberto).toBe(false)
 })
 
-test('hours that end before they begin are nobody’s, and no time is promised', () => {
-  const never = horarioOf({ dias: '1', inicio: '18:00', fim: '08:00' })
-  expect(atendimentoAt(never, new Date('2026-11-16T22:00:00Z'), zone).aberto).toBe(false)
+test('hours that end before they begin are the usual ones', () => {
+  expect(horarioOf({ dias: '1', inicio: '18:00', fim: '08:00' })).toEqual({
+    dias: [1],
+    inicio: '08:00',
+    fim: '18:00',
+  })
+})
+
+test('begin and end are saved one after the other, and the end is after the begin all the while', () => {
+  const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
+  const clock = (at: number) =>
+    [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  const hours = fc
+    .tuple(minute, minute)
+    .filter(([a, b]) => a !== b)
+    .map(([a, b]) => ({ dias: '1', inicio: clock(Math.min(a, b)), fim: clock(Math.max(a, b)) }))
+  fc.assert(
+    fc.property(hours, hours, (before, after) => {
+      let now = before
+      for (const [key, value] of Object.entries(inSavingOrder(after, before))) {
+        now = { ...now, [key]: value }
+        expect(endsAfterBegin(now)).toBe(true)
+      }
+      expect(now).toEqual(after)
+    }),
+  )
 })
 
 test('what is missing or wrong in the settings is as usual', () => {

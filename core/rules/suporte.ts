@@ -23,8 +23,19 @@ export function horarioOf(properties: Partial<Record<HorarioKey, string>>): Hora
     const value = properties[key]
     return value !== undefined && isHorarioValue(key, value) ? value : usual[key]
   }
-  return { dias: given('dias').split(',').map(Number), inicio: given('inicio'), fim: given('fim') }
+  const dias = given('dias').split(',').map(Number)
+  const hours = { inicio: given('inicio'), fim: given('fim') }
+  return { dias, ...(endsAfterBegin(hours) ? hours : { inicio: usual.inicio, fim: usual.fim }) }
 }
+
+export const endsAfterBegin = ({ inicio, fim }: { inicio: string; fim: string }) => inicio < fim
+
+/** What is set, in an order in which one after the other can be saved: the end is after the begin all the while. */
+export const inSavingOrder = (
+  { dias, inicio, fim }: Record<HorarioKey, string>,
+  before: { fim: string },
+): Partial<Record<HorarioKey, string>> =>
+  inicio < before.fim ? { dias, inicio, fim } : { dias, fim, inicio }
 
 export function isHorarioValue(key: HorarioKey, value: string): boolean {
   if (key === 'dias') return /^[1-7](,[1-7])*$/.test(value)
@@ -58,6 +69,9 @@ function isWorked(day: string, { dias }: Horario): boolean {
   const weekday = ((dayNumber(day) + 3) % 7) + 1
   return dias.includes(weekday) && !holidaysOf(Number(day.slice(0, 4))).has(day)
 }
+
+/** Where a conversation is opened from outside, as by a mail. */
+export const conversaPath = (companyId: number, conversaId: number) => `/${companyId}/suporte/${conversaId}`
 
 const longestAssunto = 80
 

@@ -22,6 +22,7 @@ CREATE TABLE relogio (
   fuso  text NOT NULL
 );
 INSERT INTO relogio (fuso) VALUES ('America/Sao_Paulo');
+INSERT INTO property (grupo, chave, valor) VALUES ('servico', 'dias-livres', '10');
 
 -- Its last second, so that what ends with a day is of that day.
 CREATE FUNCTION fim_do_dia(dia date) RETURNS timestamptz LANGUAGE sql STABLE

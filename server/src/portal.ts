@@ -5,6 +5,7 @@ import { Bell } from './db/bell.ts'
 import { openDatabase } from './db/database.ts'
 import { openPools } from './db/pool.ts'
 import { setClock } from './db/set-clock.ts'
+import { insertAdministracao } from './demo/administracao.ts'
 import { loadDemoWorld } from './demo/load.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
 import { mailPasswordReset } from './features/account/reset-password.ts'
@@ -49,7 +50,7 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
     onError: (error) => loggers.of('database').warn({ err: error }, 'bell'),
   })
   stopper.add('bell', () => bell.end())
-  if (config.demo) await loadDemoWorld(pools.writing, now(), config.timeZone)
+  if (config.demo) await loadDemoWorld(pools.writing, now(), config.timeZone, insertAdministracao)
   else await refuseDemoAccounts(pools.writing)
   const pace = config.simulatorPace
   const workers = {

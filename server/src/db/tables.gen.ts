@@ -280,6 +280,7 @@ export interface ConversaLeitura {
   conversa_id: number
   usuario_id: number
   ate: number
+  empresa_id: number
 }
 
 export interface ConversaMensagem {

@@ -95,7 +95,7 @@ async function insertConversa(tx: Tx, now: Date, demo: DemoConversa, number: num
   const readTo = (count: number) => written[count - 1]?.id ?? 0
   await tx
     .insertInto('conversa_leitura')
-    .values({ conversa_id: id, usuario_id: pessoaId, ate: readTo(demo.lidas.empresa) })
+    .values({ conversa_id: id, empresa_id: empresaId, usuario_id: pessoaId, ate: readTo(demo.lidas.empresa) })
     .execute()
   // Who was answered before the world began needs no mail about it.
   await tx

@@ -18,8 +18,16 @@ export { demoAccounts } from './pessoas.ts'
 const password = 'portal-demo'
 const demoLock = 7_204_119
 
-/** Fills an empty database with the demo world, once, even when several servers start together. */
-export async function loadDemoWorld(db: Db, now: Date, timeZone: string): Promise<void> {
+/**
+ * Fills an empty database with the demo world, once, even when several servers start together, and with `more` where
+ * something belongs only to some of them.
+ */
+export async function loadDemoWorld(
+  db: Db,
+  now: Date,
+  timeZone: string,
+  more?: (tx: Tx, now: Date) => Promise<void>,
+): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${demoLock})`.execute(tx)
@@ -35,6 +43,7 @@ export async function loadDemoWorld(db: Db, now: Date, timeZone: string): Promis
     await markAllUtilizados(tx)
     await countAsTold(tx, now)
     await insertConversas(tx, now)
+    await more?.(tx, now)
     for (const [chave, valor] of Object.entries(demoAviso)) {
       await tx
         .updateTable('property')

@@ -31,7 +31,7 @@ export function allowOrigin(app: FastifyInstance, origin: string | null): void {
       .headers({
         'access-control-allow-methods': 'GET, POST, PUT, DELETE',
         'access-control-allow-headers':
-          'Authorization, Content-Type, Idempotency-Key, X-Captcha-Token, X-caisApp-background',
+          'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, X-Captcha-Token, X-caisApp-background',
         'access-control-max-age': '600',
       })
       .status(204)

@@ -7,6 +7,8 @@ export interface Live {
   isAdmitted: () => Promise<boolean>
   /** The caller has left, or the server stops. */
   ended: AbortSignal
+  /** The last event that whoever connects again says to have had, as browsers do; 0 where none is said. */
+  lastEventId: number
   seconds: number
   heartbeatSeconds: number
 }
@@ -35,7 +37,7 @@ export async function* eventsOf(live: Live, feed: Feed): AsyncIterable<string> {
   const waking = new Waking(live.ended)
   const leave = live.bell.listen(feed.topic, waking.ring)
   const until = performance.now() + live.seconds * 1_000
-  let last = feed.after
+  let last = Math.max(feed.after, live.lastEventId)
   try {
     yield ': cais\nretry: 2000\n\n'
     for (;;) {

@@ -113,9 +113,13 @@ function openLive(
     bell: services.bell,
     isAdmitted: () => isStillAdmitted(route, request, services),
     ended: AbortSignal.any([gone.signal, stopping]),
+    lastEventId: eventIdOf(headerOf(request, 'last-event-id')),
     ...services.config.live,
   }
 }
+
+/** What is no id of ours says nothing. */
+const eventIdOf = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 function incomingOf(request: FastifyRequest): Omit<Incoming, 'live'> {
   return {

@@ -21,8 +21,12 @@ export class EventReader {
   }
 
   /** On a connection of its own. */
-  static async open(url: string, token: string): Promise<EventReader> {
-    const asking = request(url, { agent: false, headers: { authorization: `Bearer ${token}` } })
+  static async open(url: string, token: string, lastEventId?: string): Promise<EventReader> {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    }
+    const asking = request(url, { agent: false, headers })
     asking.end()
     const [answer] = (await once(asking, 'response')) as [IncomingMessage]
     return new EventReader(answer)

@@ -63,6 +63,9 @@ export const companyRowAddress = address({ companyId: id, rowId: id })
 /** `/17/pedido-depot/5/view` */
 export const pedidoAddress = address({ companyId: id, area: areaName, rowId: id })
 
+/** `/17/suporte/5` */
+export const conversaAddress = address({ companyId: id, conversaId: id })
+
 /** `/servico/5/view`, `/terminal/servicos/5` */
 export const servicoAddress = address({ servicoId: id })
 /** `/17/servico-depot/5/view`: every area has an address of its own. */

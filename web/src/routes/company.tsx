@@ -15,6 +15,7 @@ import { CompanyList, companyLists } from './lists.tsx'
 import { pendenciaScreens } from './pendencia.tsx'
 import { rootRoute } from './root.tsx'
 import { areaServicoViews } from './servico.tsx'
+import { conversaLink } from './suporte.ts'
 import { companyViews, novoBooking, pedidoView } from './views.tsx'
 
 /** `/17/...`: a company's id; anything else is no company route at all. */
@@ -36,6 +37,7 @@ const offersTipo = ({ area, tipo }: { area: Area; tipo: string }) =>
 const novoServico = () => import('../features/novo-servico/screens.ts')
 
 export const companyRoutes = companyRoute.addChildren([
+  createRoute({ ...parent, ...conversaLink }),
   createRoute({
     ...parent,
     path: 'servico-{$area}/new/$tipo',

@@ -26,6 +26,7 @@ test('every part of every address is read by its route', () => {
 test.each([
   ['/17/empresa', { companyId: 17 }],
   ['/17/servico-depot', { companyId: 17, screen: 'servico-depot' }],
+  ['/17/suporte/5', { companyId: 17, conversaId: 5 }],
   ['/17/servico-depot/5/view', { companyId: 17, servicoId: 5 }],
   ['/17/servico-armador/5/edit', { companyId: 17, area: 'armador', servicoId: 5 }],
   ['/17/servico-cliente/5/pendencia-agendamento/9', { companyId: 17, servicoId: 5, pendenciaId: 9 }],
@@ -46,6 +47,7 @@ test.each([
   '/0/empresa',
   '/17/constructor',
   '/17/servico-nobody',
+  '/17/suporte/abc',
   '/17/servico-depot/abc/view',
   '/17/servico-nobody/5/edit',
   '/17/servico-armador/5x/edit',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { getAvisoGeral, markAvisoVisto } from '@cais/core/api/configuration.ts'
-import { avisoDaysRefusal, avisoGeral, isAvisoShown } from '@cais/core/rules/aviso-geral.ts'
+import { avisoGeral, isAvisoShown } from '@cais/core/rules/aviso-geral.ts'
 import type { Db } from '../../db/pool.ts'
-import { notFound, refuseField } from '../../http/refused.ts'
+import { notFound } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 
 export const getAvisoGeralEndpoint = serve(getAvisoGeral)(async ({ db, actor, today }) => {
@@ -28,21 +28,6 @@ export const markAvisoVistoEndpoint = serve(markAvisoVisto)(async ({ tx, actor, 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 })
-
-/** A notice that ended before it begins would never be seen. Both days are held: somebody may set the other one now. */
-export async function refuseAvisoDay(tx: Tx, key: string, value: string): Promise<void> {
-  if (key !== 'de' && key !== 'ate') return
-  await tx
-    .selectFrom('property')
-    .select('chave')
-    .where('grupo', '=', avisoGeral)
-    .where('chave', 'in', ['de', 'ate'])
-    .orderBy('chave')
-    .forUpdate()
-    .execute()
-  const reason = avisoDaysRefusal({ ...(await readAviso(tx)), [key]: value })
-  if (reason) refuseField('value', reason)
-}
 
 async function readAviso(db: Db | Tx) {
   const rows = await db

@@ -1,12 +1,11 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { getCaptchaProperties } from '@cais/core/api/captcha.ts'
 import { listProperties, loadProperty, saveProperty } from '@cais/core/api/configuration.ts'
-import { avisoGeral } from '@cais/core/rules/aviso-geral.ts'
 import { cobrancaRefusal } from '@cais/core/rules/cobranca.ts'
-import { propertyRefusal } from '@cais/core/rules/property.ts'
+import { groupRefusal, propertyRefusal } from '@cais/core/rules/property.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
-import { type Endpoint, serve } from '../../http/serve.ts'
-import { getAvisoGeralEndpoint, markAvisoVistoEndpoint, refuseAvisoDay } from './aviso-geral.ts'
+import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
+import { getAvisoGeralEndpoint, markAvisoVistoEndpoint } from './aviso-geral.ts'
 
 const columns = ['grupo as group', 'chave as key', 'valor as value'] as const
 
@@ -32,15 +31,10 @@ const savePropertyEndpoint = serve(saveProperty)(async ({ tx, out }, { params, b
   const billing = group === 'cobranca' ? cobrancaRefusal(key, value) : null
   const reason = propertyRefusal(group, key, value) ?? billing
   if (reason) refuseField('value', reason)
-  if (group === avisoGeral) await refuseAvisoDay(tx, key, value)
-  const before = await tx
-    .selectFrom('property')
-    .select('valor')
-    .where('grupo', '=', group)
-    .where('chave', '=', key)
-    .forUpdate()
-    .executeTakeFirst()
-  const { valor } = before ?? notFound()
+  const values = await lockGroup(tx, group)
+  const before = values[key] ?? notFound()
+  const discord = groupRefusal(group, { ...values, [key]: value })
+  if (discord) refuseField('value', discord)
   await tx
     .updateTable('property')
     .set({ valor: value })
@@ -48,9 +42,21 @@ const savePropertyEndpoint = serve(saveProperty)(async ({ tx, out }, { params, b
     .where('chave', '=', key)
     .execute()
   out.alert('configuration.saved', `${group}/${key}`)
-  out.note({ key, before: valor, after: value })
+  out.note({ key, before, after: value })
   return { group, key, value }
 })
+
+/** All of a group, since some count only together. */
+async function lockGroup(tx: Tx, group: string): Promise<Partial<Record<string, string>>> {
+  const rows = await tx
+    .selectFrom('property')
+    .select(['chave', 'valor'])
+    .where('grupo', '=', group)
+    .orderBy('chave')
+    .forUpdate()
+    .execute()
+  return Object.fromEntries(rows.map(({ chave, valor }) => [chave, valor]))
+}
 
 const getCaptchaPropertiesEndpoint = serve(getCaptchaProperties)(async ({ config: { captcha } }) => ({
   active: captcha !== null,

@@ -3,6 +3,7 @@ import {
   listEmpresaUsersByServico,
   listEmpresaUsersOfServico,
 } from '@cais/core/api/compat/empresa.ts'
+import { saveProperty } from '@cais/core/api/configuration.ts'
 import { acceptConvite, declineConvite, listConvites } from '@cais/core/api/convite.ts'
 import {
   createEmpresaUser,
@@ -147,6 +148,26 @@ test('an invitation waits for thirty days', async () => {
   expect((await call(listConvites, {}, { token })).body).toEqual([])
   clock.advance({ days: -30 })
   expect(await convitesOf('despachante')).toHaveLength(1)
+})
+
+test('an invitation waits as many days as the terminal has set', async () => {
+  const { id } = (await add('desova')).body
+  clock.advance({ days: 3 })
+  const [token, admin] = [await openSession('desova'), await openSession('admin')]
+  const set = async (value: string) => {
+    const body = { key: 'validade-dias', value }
+    const saved = await call(saveProperty, { params: { group: 'convite' }, body }, { token: admin })
+    expect(saved.status).toBe(200)
+  }
+  const waiting = async () => (await call(listConvites, {}, { token })).body.map((one) => one.id)
+  expect(await waiting()).toContain(id)
+  await set('2')
+  expect(await waiting()).not.toContain(id)
+  expect((await call(acceptConvite, { params: { id } }, { token })).outcome).toBe('404 error.http.404')
+  await set('4')
+  expect(await waiting()).toContain(id)
+  await set('30')
+  clock.advance({ days: -3 })
 })
 
 test('a person is in a company once, and is asked once', async () => {

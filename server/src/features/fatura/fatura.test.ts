@@ -73,6 +73,27 @@ const answer = (id: number, evento: string, motivo?: string, as = 'grc') =>
   callLoosely(decideIsencao, { params: { id }, body: { evento, motivo } }, { as })
 
 describe('a bill', () => {
+  test('is due in as many working days as the terminal has set, and stays as it was issued', async () => {
+    const set = (value: string) =>
+      call(
+        saveProperty,
+        { params: { group: 'cobranca' }, body: { key: 'prazo-dias-uteis', value } },
+        { as: 'admin' },
+      )
+    const dueOf = async ({ pendenciaId }: { pendenciaId: number }) =>
+      (await call(previewFatura, { params: { id: pendenciaId } }, { as: 'grc' })).body.vencimento
+    const [first, second] = [await ask(), await ask()]
+    expect(await dueOf(first)).toBe('2026-08-10')
+    await emit(first.pendenciaId)
+    await set('2')
+    expect(await dueOf(second)).toBe('2026-08-05')
+    await emit(second.pendenciaId)
+    const issued = async ({ params }: Awaited<ReturnType<typeof ask>>) =>
+      (await call(getCobranca, { params }, { as: 'cliente' })).body.fatura?.vencimento
+    expect([await issued(first), await issued(second)]).toEqual(['2026-08-10', '2026-08-05'])
+    await set('5')
+  })
+
   test('is what its preview said: items of the tariff, five working days, bar code and Pix', async () => {
     const { id, pendenciaId, params, requisitante, consignatario } = await ask()
     const asked = await call(previewFatura, { params: { id: pendenciaId } }, { as: 'grc' })

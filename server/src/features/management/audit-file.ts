@@ -4,13 +4,15 @@ import { fileTypeOf } from '@cais/core/api/search.ts'
 import type { Language } from '@cais/core/texts/language.ts'
 import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { dayOf, wallClockOf } from '@cais/core/values/calendar.ts'
+import type { PageRequest } from '@cais/core/values/inputs.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { csv, csvStyles } from '../../documents/csv.ts'
 import type { Cell, SheetColumn } from '../../documents/sheet.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
 import { Refused } from '../../http/refused.ts'
-import { type AuditRow, selectAudits, tellAudits } from './audit-queries.ts'
+import { type AuditRow, auditOrder, selectAudits, tellAudits } from './audit-queries.ts'
 
 const rowsAtOnce = 1_000
 
@@ -21,10 +23,10 @@ interface FileContext {
   out: Outgoing
 }
 
-/** Everything that is filtered, the newest first. Rows are only ever added, so it needs no transaction to be whole. */
+/** Everything that is filtered, in the order of the list. Rows are only ever added, so it needs no transaction to be whole. */
 export async function exportAuditFile(
   { db, config, now, out }: FileContext,
-  filter: AuditFilter,
+  filter: AuditFilter & Pick<PageRequest, 'sort'>,
   language: Language,
 ): Promise<FileAnswer> {
   const { timeZone, exportMaxRows } = config
@@ -36,11 +38,12 @@ export async function exportAuditFile(
   if (total > exportMaxRows)
     throw new Refused(409, 'error.export-too-many', { params: [total, exportMaxRows] })
   out.header('x-total-count', String(total))
+  const order = orderOf(filter)
   let wanted = true
   async function* batches() {
     let end: AuditRow | undefined
     while (wanted) {
-      const some = await nextAfter(rows, end).limit(rowsAtOnce).execute()
+      const some = await nextAfter(rows, order, end).limit(rowsAtOnce).execute()
       const told = await tellAudits(db, some, language)
       if (told.length) yield told.map((audit) => cellsOf(audit, timeZone))
       end = some.at(-1)
@@ -58,12 +61,39 @@ export async function exportAuditFile(
   }
 }
 
-/** From the newest on, or from what was read last. */
-function nextAfter(rows: ReturnType<typeof selectAudits>, end: AuditRow | undefined) {
-  const older = end
-    ? rows.where(({ eb, refTuple, tuple }) => eb(refTuple('a.at', 'a.id'), '<', tuple(end.at, end.id)))
-    : rows
-  return older.orderBy('a.at', 'desc').orderBy('a.id', 'desc')
+interface Term {
+  column: string
+  direction: 'asc' | 'desc'
+  valueOf: (row: AuditRow) => Date | string | number
+}
+
+const valueIn: Record<keyof typeof auditOrder.columns, Term['valueOf']> = {
+  timestamp: (row) => row.at,
+  principal: (row) => row.principal,
+  type: (row) => row.type,
+}
+
+/** As in the list: what is asked for, and the id between equals. */
+function orderOf({ sort }: Pick<PageRequest, 'sort'>): Term[] {
+  const { columns, usual, direction: last, id } = auditOrder
+  const asked = (sort ?? [{ field: usual, direction: last }]).map(({ field, direction }) => {
+    const name = field as keyof typeof columns
+    return { column: columns[name], direction, valueOf: valueIn[name] }
+  })
+  return [...asked, { column: id, direction: last, valueOf: (row) => row.id }]
+}
+
+/** From the beginning, or from what was read last. */
+function nextAfter(rows: ReturnType<typeof selectAudits>, order: readonly Term[], end: AuditRow | undefined) {
+  const left = end ? rows.where(beyond(order, end)) : rows
+  return order.reduce((sorted, { column, direction }) => sorted.orderBy(sql.ref(column), direction), left)
+}
+
+function beyond([first, ...rest]: readonly Term[], end: AuditRow): RawBuilder<boolean> {
+  if (!first) return sql`false`
+  const [column, value] = [sql.ref(first.column), first.valueOf(end)]
+  const further = first.direction === 'asc' ? sql`${column} > ${value}` : sql`${column} < ${value}`
+  return sql`(${further} OR (${column} = ${value} AND ${beyond(rest, end)}))`
 }
 
 function columnsIn(language: Language): SheetColumn[] {

@@ -5,6 +5,14 @@ import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/values/calendar
 import type { Db } from '../../db/pool.ts'
 import { detailsOf, sentenceOf, servicosOf } from './audit-sentence.ts'
 
+/** What rows are sorted by, and the newest first unless asked otherwise. */
+export const auditOrder = {
+  columns: { timestamp: 'a.at', principal: 'a.principal', type: 'a.type' },
+  id: 'a.id',
+  usual: 'timestamp',
+  direction: 'desc',
+} as const
+
 /** The rows that are asked for; both days count whole, by the terminal's clock. */
 export function selectAudits(db: Db, filter: AuditFilter, timeZone: string) {
   const { fromDate, toDate, principal, empresaId, type } = filter

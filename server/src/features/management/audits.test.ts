@@ -135,6 +135,32 @@ test('a file has more rows than are read at once, each of them once', async () =
   expect(new Set(rows.map(([, who]) => who)).size).toBe(2_300)
 })
 
+test.each([
+  ['principal,asc', '2018-05-01'],
+  ['principal,desc', '2018-05-02'],
+  ['type,asc', '2018-05-03'],
+  ['timestamp,asc', '2018-05-04'],
+])('a file is sorted as the list is, by %s, over all that is read at once', async (sort, day) => {
+  const query = { fromDate: day, toDate: day, langKey: 'en', sort }
+  const many = Array.from({ length: 1_100 }, (_, n) => ({
+    at: at(`${day}T12:00:0${n % 7}Z`),
+    principal: `p${n % 3}`,
+    type: n % 2 ? 'createUser' : 'deleteUser',
+    data: JSON.stringify({ n }),
+  }))
+  await db.insertInto('audit').values(many).execute()
+  const { text } = await callLoosely(exportAudits, { query }, { as: 'admin' })
+  const rows = readCsv(text.slice(1), ',').slice(1)
+  const pages = [0, 1, 2, 3, 4, 5].map((page) =>
+    callLoosely(listAudits, { query: { ...query, page, size: 200 } }, { as: 'admin' }),
+  )
+  const listed = []
+  for (const page of pages) listed.push(...((await page).body as { principal: string; details: string[] }[]))
+  const told = listed.map(({ principal, details }) => [principal, details.join('; ')])
+  expect(rows.map((row) => [row[1], row[5]])).toEqual(told)
+  expect(rows).toHaveLength(1_100)
+})
+
 test.each(['cliente', 'gestor', 'ti', 'desova'])('%s sees nothing of it', async (as) => {
   expect((await audits({}, as)).outcome).toBe('403 error.http.403')
   expect((await callLoosely(exportAudits, { query: {} }, { as })).outcome).toBe('403 error.http.403')

@@ -3,15 +3,12 @@ import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { pageOf } from '../../http/page.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { exportAuditFile } from './audit-file.ts'
-import { selectAudits, tellAudits } from './audit-queries.ts'
+import { auditOrder, selectAudits, tellAudits } from './audit-queries.ts'
 import { auditTypes, deedOf } from './audit-sentence.ts'
-
-const columns = { timestamp: 'a.at', principal: 'a.principal', type: 'a.type' }
 
 const listAuditsEndpoint = serve(listAudits)(async ({ db, actor, config }, { query }) => {
   const audits = selectAudits(db, query, config.timeZone)
-  const order = { columns, id: 'a.id', usual: 'timestamp', direction: 'desc' } as const
-  const { rows, total } = await pageOf(audits, query, order)
+  const { rows, total } = await pageOf(audits, query, auditOrder)
   return { items: await tellAudits(db, rows, query.langKey ?? actor.langKey), total }
 })
 

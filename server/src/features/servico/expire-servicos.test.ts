@@ -1,4 +1,5 @@
 import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
+import { saveProperty } from '@cais/core/api/configuration.ts'
 import { listMensagens } from '@cais/core/api/mensagem.ts'
 import { cancelServico, createServico, getServico, listServicoEventos } from '@cais/core/api/servico.ts'
 import { createCargaEvento, extendValidade } from '@cais/core/api/terminal.ts'
@@ -230,6 +231,29 @@ test('staff let a service hold longer: the timeline says why, the parties are to
   clock.advance({ days: 6 })
   expect((await run()).warned).toBe(1)
   clock.advance({ days: -8 })
+})
+
+test('how far staff extend, and how early the parties are warned, is what the terminal has set', async () => {
+  const set = (key: string, value: string) =>
+    call(saveProperty, { params: { group: 'servico' }, body: { key, value } }, { as: 'admin' })
+  const { params } = await openPendencia(server, 'anexo', { area: 'cliente' })
+  const { servicoId: id } = params
+  await setValidade(id, dayFromToday(5))
+  expect((await run()).warned).toBe(0)
+  await set('aviso-validade-dias', '5')
+  expect((await run()).warned).toBe(1)
+  const extend = (days: number) =>
+    call(
+      extendValidade,
+      { params: { id }, body: { validade: dayFromToday(days), motivo: 'A pedido.' } },
+      { as: 'grc' },
+    )
+  await set('prorrogacao-maxima-dias', '10')
+  expect((await extend(11)).fieldErrors).toEqual(['validade: validation.validade-longe'])
+  await set('prorrogacao-maxima-dias', '11')
+  expect((await extend(11)).body.validade).toBe(dayFromToday(11))
+  await set('prorrogacao-maxima-dias', '180')
+  await set('aviso-validade-dias', '3')
 })
 
 test('what has ended, or never ends, is not extended', async () => {

@@ -1,16 +1,26 @@
 import { type CotaAnexos, cotaRefusal } from '@cais/core/anexo/cota.ts'
 import type { Formato } from '@cais/core/anexo/formatos.ts'
 import { anexoName } from '@cais/core/anexo/nome.ts'
-import { downloadArquivo, sendArquivo } from '@cais/core/api/suporte.ts'
+import { createConversaComArquivo, downloadArquivo, sendArquivo } from '@cais/core/api/suporte.ts'
+import { assuntoOf } from '@cais/core/rules/suporte.ts'
 import { sql } from 'kysely'
+import { requirePapel } from '../../course/access.ts'
 import { fileOf } from '../../course/anexos/file-of.ts'
 import { postgresStore } from '../../course/anexos/store.ts'
 import { type ExaminedFile, examine, permittedFormatos } from '../../course/anexos/write-anexos.ts'
+import type { Db } from '../../db/pool.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import { serve, servePrepared, type Tx } from '../../http/serve.ts'
-import { readerOf } from './conversa-queries.ts'
-import { readMensagem } from './conversas.ts'
-import { findSent, insertMensagem, lockConversa, takeOrder } from './write-mensagem.ts'
+import { readConversa, readerOf, withId } from './conversa-queries.ts'
+import { inEmpresa, readMensagem } from './conversas.ts'
+import {
+  findSent,
+  holdChave,
+  insertConversa,
+  insertMensagem,
+  lockConversa,
+  takeOrder,
+} from './write-mensagem.ts'
 
 export const sendArquivoEndpoint = servePrepared(sendArquivo)(async ({ db, empresa }, request) => {
   const found = await db
@@ -20,10 +30,7 @@ export const sendArquivoEndpoint = servePrepared(sendArquivo)(async ({ db, empre
     .where('empresa_id', '=', empresa.id)
     .executeTakeFirst()
   if (!found) notFound()
-  const { name } = request.query
-  const examined = await examine({ name, file: request.file, permitidos: await permittedFormatos(db) })
-  if (examined.recusa) throw new Refused(400, examined.recusa.key, { params: examined.recusa.params })
-  return examined
+  return examineSent(db, request)
 })(async ({ tx, actor, empresa, now, config, out }, { params, query }, examined) => {
   const autor = readerOf(actor)
   const conversa = await lockConversa(tx, empresa.id, params.conversaId)
@@ -40,6 +47,37 @@ export const sendArquivoEndpoint = servePrepared(sendArquivo)(async ({ db, empre
   out.note({ mensagem: id, anexos: [anexoId] })
   return readMensagem(tx, autor, id)
 })
+
+/** A conversation that begins with a file; the service is looked at before the file is. */
+export const createConversaComArquivoEndpoint = servePrepared(createConversaComArquivo)(
+  async ({ db, empresa }, request) => {
+    const { servicoId } = request.query
+    if (servicoId !== undefined) await requirePapel(db, empresa, servicoId)
+    return examineSent(db, request)
+  },
+)(async ({ tx, actor, empresa, now, config, out }, { query }, examined) => {
+  const autor = readerOf(actor)
+  const servicoId = query.servicoId ?? null
+  if (servicoId !== null) await requirePapel(tx, empresa, servicoId)
+  await holdChave(tx, query.chave)
+  const sent = await findSent(tx, autor.id, query.chave)
+  if (sent) return readConversa(tx, autor, inEmpresa(empresa.id, sent.conversa_id))
+  const file = { name: anexoName(query.name), examined }
+  const about = { empresaId: empresa.id, now }
+  const conversaId = await insertConversa(tx, { ...about, servicoId, assunto: assuntoOf(file.name) })
+  await requireRoom(tx, conversaId, file, config.cotaAnexos)
+  const anexoId = await insertArquivo(tx, file, { ...about, login: actor.login })
+  await takeOrder(tx)
+  await insertMensagem(tx, { ...about, conversaId, autor, chave: query.chave, texto: '', anexoId })
+  out.note({ conversa: conversaId, anexos: [anexoId] })
+  return readConversa(tx, autor, withId(conversaId))
+})
+
+async function examineSent(db: Db, { query, file }: { query: { name: string }; file: Uint8Array }) {
+  const examined = await examine({ name: query.name, file, permitidos: await permittedFormatos(db) })
+  if (examined.recusa) throw new Refused(400, examined.recusa.key, { params: examined.recusa.params })
+  return examined
+}
 
 interface NewFile {
   name: string

@@ -1,18 +1,22 @@
 import { staffAuthorities } from '@cais/core/access/authority.ts'
 import {
   assignConversa,
+  type ConversaView,
   closeConversa,
   type FiltroConversa,
   filtrosConversa,
   getAtendimento,
   getConversaDoAtendimento,
   listAtendimento,
+  reopenConversa,
 } from '@cais/core/api/suporte.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import type { Outgoing } from '../../http/outgoing.ts'
 import { limitsOf } from '../../http/page.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
 import {
   countConversas,
   countNaoLidas,
@@ -81,13 +85,25 @@ export const assignConversaEndpoint = serve(assignConversa)(async ({ tx, actor, 
   return readConversa(tx, readerOf(actor), withId(conversa.id))
 })
 
-export const closeConversaEndpoint = serve(closeConversa)(async ({ tx, actor, out }, { params }) => {
-  const conversa = await lockAny(tx, params.id)
-  await tx.updateTable('conversa').set({ status: 'ENCERRADA' }).where('id', '=', conversa.id).execute()
+export const closeConversaEndpoint = serve(closeConversa)((context, { params }) =>
+  setStatus(context, params.id, 'ENCERRADA'),
+)
+
+export const reopenConversaEndpoint = serve(reopenConversa)((context, { params }) =>
+  setStatus(context, params.id, 'ABERTA'),
+)
+
+async function setStatus(
+  { tx, actor, out }: { tx: Tx; actor: Actor; out: Outgoing },
+  id: number,
+  status: ConversaView['status'],
+): Promise<ConversaView> {
+  const conversa = await lockAny(tx, id)
+  await tx.updateTable('conversa').set({ status }).where('id', '=', conversa.id).execute()
   await tell(tx, { empresaId: conversa.empresa_id, conversaId: conversa.id })
   out.note({}, conversa.empresa_id)
   return readConversa(tx, readerOf(actor), withId(conversa.id))
-})
+}
 
 async function lockAny(tx: Tx, id: number) {
   const conversa = await tx

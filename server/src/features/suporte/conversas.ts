@@ -23,11 +23,19 @@ import {
   withId,
 } from './conversa-queries.ts'
 import { selectMensagens } from './mensagem-queries.ts'
-import { findSent, insertMensagem, lockConversa, noteLeitura, takeOrder, tell } from './write-mensagem.ts'
+import {
+  findSent,
+  insertConversa,
+  insertMensagem,
+  lockConversa,
+  noteLeitura,
+  takeOrder,
+  tell,
+} from './write-mensagem.ts'
 
 const pageLength = 50
 
-const inEmpresa = (empresaId: number, conversaId: number) =>
+export const inEmpresa = (empresaId: number, conversaId: number) =>
   sql`${withId(conversaId)} AND ${ofEmpresa(empresaId)}`
 
 export const getSuporteEndpoint = serve(getSuporte)(async ({ db, actor, empresa, now, config }) => {
@@ -59,27 +67,10 @@ export const createConversaEndpoint = serve(createConversa)(
     await takeOrder(tx)
     const sent = await findSent(tx, autor.id, body.chave)
     if (sent) return readConversa(tx, autor, inEmpresa(empresa.id, sent.conversa_id))
-    const { id } = await tx
-      .insertInto('conversa')
-      .values({
-        empresa_id: empresa.id,
-        servico_id: servicoId,
-        assunto: assuntoOf(body.texto),
-        aberta_em: now,
-        ultima_em: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     const { chave, texto } = body
-    await insertMensagem(tx, {
-      conversaId: id,
-      empresaId: empresa.id,
-      autor,
-      chave,
-      texto,
-      anexoId: null,
-      now,
-    })
+    const about = { empresaId: empresa.id, now }
+    const id = await insertConversa(tx, { ...about, servicoId, assunto: assuntoOf(texto) })
+    await insertMensagem(tx, { ...about, conversaId: id, autor, chave, texto, anexoId: null })
     out.note({ conversa: id })
     return readConversa(tx, autor, withId(id))
   },

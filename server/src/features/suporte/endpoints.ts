@@ -1,11 +1,12 @@
 import type { Endpoint } from '../../http/serve.ts'
-import { downloadArquivoEndpoint, sendArquivoEndpoint } from './arquivos.ts'
+import { createConversaComArquivoEndpoint, downloadArquivoEndpoint, sendArquivoEndpoint } from './arquivos.ts'
 import {
   assignConversaEndpoint,
   closeConversaEndpoint,
   getAtendimentoEndpoint,
   getConversaDoAtendimentoEndpoint,
   listAtendimentoEndpoint,
+  reopenConversaEndpoint,
 } from './atendimento.ts'
 import {
   createConversaEndpoint,
@@ -21,6 +22,7 @@ export const suporteEndpoints: Endpoint[] = [
   getSuporteEndpoint,
   listConversasEndpoint,
   createConversaEndpoint,
+  createConversaComArquivoEndpoint,
   getConversaEndpoint,
   sendMensagemEndpoint,
   sendArquivoEndpoint,
@@ -32,5 +34,6 @@ export const suporteEndpoints: Endpoint[] = [
   getConversaDoAtendimentoEndpoint,
   assignConversaEndpoint,
   closeConversaEndpoint,
+  reopenConversaEndpoint,
   followAtendimentoEndpoint,
 ]

@@ -78,6 +78,21 @@ test('who was away gets exactly what was missed, on whatever server', async () =
   await again.leave()
 })
 
+test('a client that goes on by the standard header goes on after the larger of both ids', async () => {
+  const conversaId = await begin()
+  const start = await cursor()
+  const sent = [await write(conversaId), await write(conversaId, 'cliente'), await write(conversaId)] as const
+  const path = (apos: number) => urlOf(followSuporte.path, { params: { companyId }, query: { apos } })
+  const heard = async (apos: number, lastEventId: string, expected: readonly number[]) => {
+    const reader = await EventReader.open(`${addresses[1]}${path(apos)}`, client, lastEventId)
+    await expect.poll(() => reader.ids).toEqual(expected)
+    await reader.leave()
+  }
+  await heard(start, String(sent[0]), [sent[1], sent[2]])
+  await heard(sent[1], String(sent[0]), [sent[2]])
+  for (const nonsense of ['', 'abc', '-1', '9'.repeat(40)]) await heard(start, nonsense, sent)
+})
+
 test('a neighbour hears nothing of it', async () => {
   const conversaId = await begin()
   const token = await openSession('depot')

@@ -1,3 +1,4 @@
+import { conversaPath } from '@cais/core/rules/suporte.ts'
 import type { Language } from '@cais/core/texts/language.ts'
 import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { sql } from 'kysely'
@@ -25,7 +26,6 @@ interface Context {
 interface Answered {
   id: number
   empresa_id: number
-  servico_id: number | null
   assunto: string
   ate: number
 }
@@ -38,7 +38,7 @@ export async function mailRespostas(context: Context): Promise<void> {
   const { db, now } = context
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Answered>`
-      SELECT c.id, c.empresa_id, c.servico_id, c.assunto, r.ate
+      SELECT c.id, c.empresa_id, c.assunto, r.ate
       FROM conversa c JOIN empresa e ON e.id = c.empresa_id AND e.activated
       JOIN LATERAL (SELECT max(m.id) AS ate, min(m.enviada_em) AS primeira, max(m.enviada_em) AS ultima
         FROM conversa_mensagem m WHERE m.conversa_id = c.id AND m.da_equipe AND m.id > c.avisada_ate
@@ -53,15 +53,14 @@ export async function mailRespostas(context: Context): Promise<void> {
   })
 }
 
-async function mailTo(context: Context, tx: Tx, { id, empresa_id, servico_id, assunto, ate }: Answered) {
+async function mailTo(context: Context, tx: Tx, { id, empresa_id, assunto, ate }: Answered) {
   const { config } = context
   const writer = await findWriter(tx, id, empresa_id)
   if (writer) {
-    const link = servico_id === null ? '/' : `/servico/${servico_id}/view`
     const textos = await textosOf(tx, id, ate)
     const to = { email: writer.email, firstName: writer.first_name, langKey: writer.lang_key }
     const letter = respostaLetter(textsIn(writer.lang_key), assunto, textos)
-    await postLetter({ ...context, tx }, letter, to, `${config.publicUrl}${link}`)
+    await postLetter({ ...context, tx }, letter, to, `${config.publicUrl}${conversaPath(empresa_id, id)}`)
   }
   await tx.updateTable('conversa').set({ avisada_ate: ate }).where('id', '=', id).execute()
 }

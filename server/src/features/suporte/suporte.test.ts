@@ -216,6 +216,7 @@ test('who answers when is a setting, on the terminal’s clock', async () => {
   await save('inicio', '00:00')
   await save('fim', '23:59')
   expect(await state()).toMatchObject({ aberto: true, proximo: null })
+  expect((await save('fim', '00:00')).fieldErrors).toEqual(['value: configuration.suporte.ordem'])
   await save('inicio', '23:58')
   const { aberto, proximo } = await state()
   expect(aberto).toBe(false)
@@ -254,6 +255,7 @@ test('what nobody was there to read comes by mail, once for answers that came to
   const [letter, ...more] = await told()
   expect(more).toEqual([])
   expect(letter?.subject).toBe('Resposta do suporte: Cadê o booking?')
+  expect(letter?.text).toContain(`https://portal.example/${companyId}/suporte/${conversa.id}\n`)
   expect(letter?.text).toMatch(/Estamos vendo\.[\s\S]*Achamos\./)
   // What was read needs no mail, and what comes later is another one.
   const { body: late } = await write(conversa.id, 'Pronto.', 'grc')

@@ -31,6 +31,11 @@ export async function takeOrder(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${orderLock})`.execute(tx)
 }
 
+/** The same message sent twice at once waits for itself, and for no other. */
+export async function holdChave(tx: Tx, chave: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${chave}, ${orderLock}))`.execute(tx)
+}
+
 /** What its sender has sent under this key before; a key that was used elsewhere is refused. */
 export async function findSent(tx: Tx, autorId: number, chave: string, conversaId?: number) {
   const sent = await tx
@@ -42,6 +47,23 @@ export async function findSent(tx: Tx, autorId: number, chave: string, conversaI
   if (sent && conversaId !== undefined && sent.conversa_id !== conversaId)
     throw new Refused(422, 'error.idempotency-key-reused')
   return sent ?? null
+}
+
+interface NewConversa {
+  empresaId: number
+  servicoId: number | null
+  assunto: string
+  now: Date
+}
+
+/** Without a message, which comes at once after it. */
+export async function insertConversa(tx: Tx, { empresaId, servicoId, assunto, now }: NewConversa) {
+  const { id } = await tx
+    .insertInto('conversa')
+    .values({ empresa_id: empresaId, servico_id: servicoId, assunto, aberta_em: now, ultima_em: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 interface NewMensagem {
@@ -86,7 +108,7 @@ export async function insertMensagem(tx: Tx, mensagem: NewMensagem): Promise<num
   return id
 }
 
-/** Whether it was not known before that this person has read so far. */
+/** Whether it was not known before that this person has read so far. Of who leaves the company meanwhile nothing is kept. */
 export async function noteLeitura(
   tx: Tx,
   conversaId: number,
@@ -94,7 +116,10 @@ export async function noteLeitura(
   ate: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO conversa_leitura (conversa_id, usuario_id, ate) VALUES (${conversaId}, ${usuarioId}, ${ate})
+    INSERT INTO conversa_leitura (conversa_id, empresa_id, usuario_id, ate)
+    SELECT c.id, m.empresa_id, m.usuario_id, ${ate} FROM conversa c
+    JOIN empresa_user m ON m.empresa_id = c.empresa_id AND m.usuario_id = ${usuarioId}
+    WHERE c.id = ${conversaId} FOR KEY SHARE OF m
     ON CONFLICT (conversa_id, usuario_id) DO UPDATE SET ate = excluded.ate
     WHERE conversa_leitura.ate < excluded.ate RETURNING 1`.execute(tx)
   return rows.length > 0

@@ -24,7 +24,7 @@ import type { Actor } from '../../http/session.ts'
 import { armazemOf } from './armazem.ts'
 import { entregueEndpoints } from './entregue.ts'
 import { charge } from './fatura.ts'
-import { countWaiting, type FilaFilter, selectFila } from './fila.ts'
+import { countWaiting, type FilaFilter, readDue, selectFila } from './fila.ts'
 import { terminalGate } from './gate.ts'
 import { giveToArmazemEndpoint } from './give-armazem.ts'
 import { readTerminalServico } from './read-terminal-servico.ts'
@@ -44,17 +44,19 @@ function reachOf(actor: Actor): Pick<FilaFilter, 'doArmazem' | 'desovasDe'> {
   }
 }
 
-const listFilaEndpoint = serve(listFila)(async ({ db, actor }, { query }) => {
+const listFilaEndpoint = serve(listFila)(async ({ db, actor, now }, { query }) => {
   const filter = { ...query, ...reachOf(actor) }
-  const [items, counts] = await Promise.all([
+  const due = await readDue(db, now)
+  const [rows, counts] = await Promise.all([
     selectFila(db, filter, { ...limitsOf(query), sort: query.sort }),
-    countWaiting(db, filter),
+    countWaiting(db, filter, due),
   ])
+  const items = rows.map((row) => ({ ...row, atrasada: new Date(row.desde) < due }))
   return { items, total: counts.reduce((sum, { total }) => sum + total, 0) }
 })
 
-const countFilaEndpoint = serve(countFila)(({ db, actor }, { query }) =>
-  countWaiting(db, { ...query, ...reachOf(actor) }),
+const countFilaEndpoint = serve(countFila)(async ({ db, actor, now }, { query }) =>
+  countWaiting(db, { ...query, ...reachOf(actor) }, await readDue(db, now)),
 )
 
 const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor }, { params }) => {

@@ -4,6 +4,7 @@ import { compact } from '@cais/core/values/text.ts'
 import { tiposWith, vezesDoTerminal } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isencaoPedida } from '../../course/faturas/cobrada.ts'
+import { readNumber } from '../../course/properties.ts'
 import { containsFolded, lineAnswers } from '../../db/like.ts'
 import type { Db } from '../../db/pool.ts'
 import { words } from '../../db/words.ts'
@@ -58,7 +59,10 @@ function servicosWith(texto: string): RawBuilder<unknown> {
     WHERE ${containsFolded(sql`fold(e.nome)`, texto)} ${byCode}`
 }
 
-interface Row extends Omit<FilaItem, 'desde'> {
+/** What waits, whoever asks and whenever. */
+export type FilaRow = Omit<FilaItem, 'atrasada'>
+
+interface Row extends Omit<FilaRow, 'desde'> {
   desde: Date
 }
 
@@ -75,7 +79,7 @@ export async function selectFila(
   db: Db,
   filter: FilaFilter,
   { limit, offset, sort }: Slice,
-): Promise<FilaItem[]> {
+): Promise<FilaRow[]> {
   const order = (sort?.length ? sort : [{ field: 'desde', direction: 'asc' as const }]).map(
     ({ field, direction }) => sql`${sql.ref(sortColumns[field] ?? 'p.desde')} ${sql.raw(direction)}`,
   )
@@ -100,14 +104,22 @@ export async function selectFila(
 export interface WaitingCount {
   tipo: PendenciaTipo
   total: number
+  /** How many of them wait since before they were due. */
+  atrasadas: number
   /** Since when the oldest of them waits. */
   desde: string
 }
 
+/** Whoever waits since before this has waited longer than the terminal means to let anybody wait. */
+export async function readDue(db: Db, now: Date): Promise<Date> {
+  return new Date(now.getTime() - (await readNumber(db, 'mesa', 'meta-minutos')) * 60_000)
+}
+
 /** How many wait, of each kind. */
-export async function countWaiting(db: Db, filter: FilaFilter): Promise<WaitingCount[]> {
+export async function countWaiting(db: Db, filter: FilaFilter, due: Date): Promise<WaitingCount[]> {
   const { rows } = await sql<Omit<WaitingCount, 'desde'> & { desde: Date }>`
-    SELECT p.tipo, count(*)::int AS total, min(p.desde) AS desde FROM ${waiting(filter)}
+    SELECT p.tipo, count(*)::int AS total,
+      count(*) FILTER (WHERE p.desde < ${due})::int AS atrasadas, min(p.desde) AS desde FROM ${waiting(filter)}
     GROUP BY p.tipo ORDER BY p.tipo`.execute(db)
   return rows.map((row) => ({ ...row, desde: row.desde.toISOString() }))
 }

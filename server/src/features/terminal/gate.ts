@@ -1,4 +1,4 @@
-import type { CargaEventoInput, FilaItem } from '@cais/core/api/terminal.ts'
+import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
 import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
 import type { LoadedServico } from '../../course/estado.ts'
 import type { Emissao } from '../../course/faturas/issue-fatura.ts'
@@ -10,7 +10,7 @@ import { block, release } from './bloqueio.ts'
 import { happen } from './carga-evento.ts'
 import { cancel, type Decidida, decide } from './decide.ts'
 import { emit } from './fatura.ts'
-import { type FilaFilter, selectFila } from './fila.ts'
+import { type FilaFilter, type FilaRow, selectFila } from './fila.ts'
 import { type DecisaoIsencao, decideIsencao } from './isencao.ts'
 import { extend } from './validade.ts'
 
@@ -20,7 +20,7 @@ import { extend } from './validade.ts'
  * each in the caller's transaction. The operator's desk and the demo's simulator both stand on this.
  */
 export interface TerminalGate {
-  waiting(db: Db, filter: FilaFilter, slice: { limit: number; offset: number }): Promise<FilaItem[]>
+  waiting(db: Db, filter: FilaFilter, slice: { limit: number; offset: number }): Promise<FilaRow[]>
   /** Returns the service as it is then, like all that change its state. */
   decide(tx: Tx, causa: Causa, pendenciaId: number, decisao: Decidida): Promise<LoadedServico>
   emitFatura(tx: Tx, causa: Causa, pendenciaId: number, emissao: Emissao): Promise<void>

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { FilaItem } from '@cais/core/api/terminal.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { Random } from '@cais/core/values/random.ts'
@@ -8,6 +7,7 @@ import type { Causa } from '../../course/transicoes.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { Refused } from '../../http/refused.ts'
+import type { FilaRow } from './fila.ts'
 import { terminalGate } from './gate.ts'
 import { linesToMove, nextEvento } from './simulator-gate.ts'
 
@@ -55,7 +55,7 @@ export async function tick(db: Db, now: Date, { pace, timeZone, seed = 1 }: Simu
 }
 
 /** Most is in order; now and then something is not, and whoever handed it in is told what. */
-function decisionAbout({ status, tipo, statusVirtual, version }: FilaItem, random: Random) {
+function decisionAbout({ status, tipo, statusVirtual, version }: FilaRow, random: Random) {
   if (status === 'SUSPENSA') return { evento: 'RETOMAR' as const, version }
   const isReturnable = status === 'EM_ANALISE' || statusVirtual !== null || isOnRequest(tipo)
   if (isReturnable && random.chance(0.15))

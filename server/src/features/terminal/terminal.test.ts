@@ -1,5 +1,6 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { listNotas } from '@cais/core/api/compat/terminal.ts'
+import { saveProperty } from '@cais/core/api/configuration.ts'
 import { listMensagens } from '@cais/core/api/mensagem.ts'
 import { cancelServico, createServico, getServico } from '@cais/core/api/servico.ts'
 import {
@@ -95,6 +96,37 @@ describe('the queue', () => {
       expect(answer.header('x-total-count'), tipo).toBe(String(total))
       expect(answer.body[0]).toMatchObject({ tipo, desde })
     }
+  })
+
+  test('marks what waits longer than the terminal has set, and counts it', async () => {
+    const set = (value: string) =>
+      call(saveProperty, { params: { group: 'mesa' }, body: { key: 'meta-minutos', value } }, { as: 'admin' })
+    const read = async () => {
+      const now = server.clock.now().getTime()
+      const { body } = await call(listFila, { query: { size: '200' } }, { as: 'grc' })
+      const minutes = (desde: string) => Math.floor((now - new Date(desde).getTime()) / 60_000)
+      const counts = (await call(countFila, { query: {} }, { as: 'grc' })).body
+      const atrasadas = counts.reduce((sum, one) => sum + one.atrasadas, 0)
+      return { itens: body.map((one) => ({ ...one, minutes: minutes(one.desde) })), atrasadas, counts }
+    }
+    const oldest = (await read()).itens[0]?.minutes ?? 0
+    const middle = String(Math.min(10_080, Math.max(2, Math.floor(oldest / 2))))
+    await set(middle)
+    const { itens, counts } = await read()
+    expect(itens[0]?.atrasada).toBe(true)
+    for (const { minutes, atrasada } of itens)
+      if (Math.abs(minutes - Number(middle)) > 1) expect(atrasada).toBe(minutes > Number(middle))
+    for (const { tipo, total, atrasadas } of counts) {
+      const { body } = await call(listFila, { query: { tipo, size: '200' } }, { as: 'grc' })
+      if (total <= 200) expect(body.filter((one) => one.atrasada)).toHaveLength(atrasadas)
+    }
+    await ask('REPESAGEM', { area: 'cliente' })
+    server.clock.advance({ minutes: 5 })
+    const few = (await read()).atrasadas
+    await set('1')
+    expect((await read()).atrasadas).toBeGreaterThan(few)
+    server.clock.advance({ minutes: -5 })
+    await set('240')
   })
 
   test('is found by number, company and container', async () => {

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { useServicoIfAny } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
+import { useStore } from '../../client/store.ts'
+import { forgetSuporteLink, suporteLink } from '../../client/suporte-link.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import classes from './SupportButton.module.css'
 
@@ -27,12 +29,15 @@ const refresh = 60_000
 function Support({ companyId }: { companyId: number }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  const asked = useStore(suporteLink, (link) => (link.companyId === companyId ? link.conversaId : null))
+  const isShown = isOpen || asked !== null
   const button = useRef<HTMLButtonElement>(null)
   const { data } = useAnswer(getSuporte, { params: { companyId } }, { quiet: true, refetchInterval: refresh })
   const servicoId = useServicoIfAny()
   const unread = data?.naoLidas ?? 0
   const close = () => {
     setOpen(false)
+    forgetSuporteLink()
     button.current?.focus()
   }
   return (
@@ -52,14 +57,22 @@ function Support({ companyId }: { companyId: number }) {
           radius="xl"
           className={classes.button}
           aria-label={unread ? t('suporte.abrir-com', { count: unread }) : t('suporte.abrir')}
-          aria-expanded={isOpen}
+          aria-expanded={isShown}
           onClick={() => setOpen(true)}
         >
           <IconHeadset size={24} stroke={1.7} />
         </ActionIcon>
       </Indicator>
       <Suspense>
-        {isOpen && <SuportePanel companyId={companyId} servicoId={servicoId} onClose={close} />}
+        {isShown && (
+          <SuportePanel
+            key={asked}
+            companyId={companyId}
+            servicoId={servicoId}
+            conversaId={asked}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   )

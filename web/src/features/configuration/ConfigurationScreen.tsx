@@ -7,6 +7,7 @@ import { Section } from '../../ui/Section.tsx'
 import { AvisoGeralForm } from './AvisoGeralForm.tsx'
 import { EffectiveSettings } from './EffectiveSettings.tsx'
 import { FormatosForm } from './FormatosForm.tsx'
+import { HorarioSection } from './HorarioSection.tsx'
 import { PolicySection } from './PolicySection.tsx'
 import { useProperties } from './use-properties.ts'
 
@@ -34,6 +35,7 @@ export function ConfigurationScreen() {
         {policyGroups.map((group) => (
           <PolicySection key={group} group={group} />
         ))}
+        <HorarioSection />
         <EffectiveSettings />
       </Stack>
     </Container>

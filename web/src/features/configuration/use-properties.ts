@@ -8,10 +8,16 @@ export function useProperties(group: string) {
   const command = useCommand(saveProperty)
   const save = async (values: Record<string, string>) => {
     for (const [key, value] of Object.entries(values))
-      if (value !== currentOf(key)) await command.mutateAsync({ params: { group }, body: { key, value } })
+      if (value !== currentOf(key) && !(await isTaken(key, value))) break
     await queryClient.invalidateQueries({ queryKey: keyOf(listProperties) })
     await queryClient.invalidateQueries({ queryKey: keyOf(loadProperty) })
   }
+  /** A refusal is told by the command; what comes after it waits for another try. */
+  const isTaken = (key: string, value: string) =>
+    command.mutateAsync({ params: { group }, body: { key, value } }).then(
+      () => true,
+      () => false,
+    )
   const currentOf = (key: string) => data?.find((one) => one.key === key)?.value ?? ''
   return { data, error, refetch, currentOf, save, isSaving: command.isPending }
 }

@@ -1,4 +1,4 @@
-import { assignConversa, type ConversaView, closeConversa } from '@cais/core/api/suporte.ts'
+import { assignConversa, type ConversaView, closeConversa, reopenConversa } from '@cais/core/api/suporte.ts'
 import { ActionIcon, Box, Button, Group, Select, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -14,13 +14,16 @@ interface AtendimentoHeadProps {
   onBack: () => void
 }
 
-/** Whose conversation it is and what about, who looks after it, and closing it. */
+/** Whose conversation it is and what about, who looks after it, and closing it or opening it again. */
 export function AtendimentoHead({ conversa, atendentes, onBack }: AtendimentoHeadProps) {
   const { t } = useTranslation()
   const { id, assunto, empresa, servico, status, responsavel } = conversa
   const refresh = () =>
     Promise.all([refreshLists(), refreshConversa({ companyId: empresa.id, conversaId: id })])
   const close = useCommand(closeConversa, { onSuccess: refresh })
+  const reopen = useCommand(reopenConversa, { onSuccess: refresh })
+  const isOpen = status === 'ABERTA'
+  const turn = isOpen ? close : reopen
   return (
     <Box p="sm" className={classes.head}>
       <Group wrap="nowrap" gap="xs" align="start">
@@ -44,16 +47,15 @@ export function AtendimentoHead({ conversa, atendentes, onBack }: AtendimentoHea
       </Group>
       <Group gap="xs" mt="xs">
         <Responsavel conversaId={id} responsavel={responsavel} atendentes={atendentes} onDone={refresh} />
-        {status === 'ABERTA' ? (
-          <Button
-            size="xs"
-            variant="default"
-            loading={close.isPending}
-            onClick={() => close.mutate({ params: { id } })}
-          >
-            {t('suporte.encerrar')}
-          </Button>
-        ) : (
+        <Button
+          size="xs"
+          variant="default"
+          loading={turn.isPending}
+          onClick={() => turn.mutate({ params: { id } })}
+        >
+          {isOpen ? t('suporte.encerrar') : t('suporte.reabrir')}
+        </Button>
+        {!isOpen && (
           <Text size="xs" c="dimmed">
             {t('suporte.encerrada-explica')}
           </Text>

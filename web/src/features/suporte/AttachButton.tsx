@@ -1,5 +1,5 @@
 import { acceptOf } from '@cais/core/anexo/formatos.ts'
-import { sendArquivo } from '@cais/core/api/suporte.ts'
+import { createConversaComArquivo, sendArquivo } from '@cais/core/api/suporte.ts'
 import { ActionIcon, FileButton, Progress } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,36 +9,51 @@ import { examineFile } from '../../client/examine-file.ts'
 import { notifyError } from '../../client/notify.ts'
 import { upload } from '../../client/upload.ts'
 import { problemText } from '../../ui/problem-text.ts'
-import { type ConversaPlace, noteMensagem } from './conversa-cache.ts'
+import { noteMensagem, refreshLists } from './conversa-cache.ts'
+
+interface AttachButtonProps {
+  companyId: number
+  /** Null: the first file begins a conversation. */
+  conversaId: number | null
+  /** What it is then about. */
+  servicoId?: number | null
+  onBegun?: (conversaId: number) => void
+}
 
 /** Sends files into a conversation, one after the other, each looked at before a byte goes. */
-export function AttachButton({ place }: { place: ConversaPlace }) {
+export function AttachButton({ companyId, conversaId, servicoId = null, onBegun }: AttachButtonProps) {
   const { t } = useTranslation()
   const formatos = useFormatos()
   const [progress, setProgress] = useState<number | null>(null)
   const sendAll = async (files: File[]) => {
+    let place = conversaId
     for (const file of files) {
       setProgress(0)
-      const problem = await sendOne(file)
-      if (problem) notifyError(problem)
+      const recusa = await examineFile(file, formatos ?? [])
+      try {
+        if (recusa) notifyError(recusa)
+        else place = await sendOne(file, place)
+      } catch (error) {
+        notifyError(problemText(error))
+      }
     }
     setProgress(null)
+    if (conversaId === null && place !== null) onBegun?.(place)
   }
-  const sendOne = async (file: File): Promise<string | null> => {
-    const recusa = await examineFile(file, formatos ?? [])
-    if (recusa) return recusa
+  /** Into which conversation it went. */
+  const sendOne = async (file: File, into: number | null): Promise<number> => {
     const query = { chave: crypto.randomUUID(), name: file.name }
-    const { signal } = new AbortController()
-    try {
-      const sent = await upload(sendArquivo, { params: place, query }, file, {
-        onProgress: setProgress,
-        signal,
-      })
-      noteMensagem(place.companyId, sent)
-      return null
-    } catch (error) {
-      return problemText(error)
+    const options = { onProgress: setProgress, signal: new AbortController().signal }
+    if (into === null) {
+      const about = servicoId === null ? query : { ...query, servicoId }
+      const request = { params: { companyId }, query: about }
+      const { id } = await upload(createConversaComArquivo, request, file, options)
+      void refreshLists()
+      return id
     }
+    const params = { companyId, conversaId: into }
+    noteMensagem(companyId, await upload(sendArquivo, { params, query }, file, options))
+    return into
   }
   if (progress !== null)
     return <Progress w={36} mb={14} value={progress * 100} aria-label={t('suporte.enviando')} />

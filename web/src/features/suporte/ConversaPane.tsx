@@ -59,7 +59,7 @@ function Talk({ place, daEquipe, conversa, mensagens, haMais }: TalkProps) {
         onChange={(texto) => setRascunho(companyId, conversaId, texto)}
         onSend={(texto) => send({ companyId, conversaId, servicoId: null, texto })}
       >
-        <AttachButton place={place} />
+        <AttachButton {...place} />
       </Composer>
     </>
   )

@@ -8,6 +8,7 @@ import { useAnswer } from '../../client/queries.ts'
 import { dateOf } from '../../client/terminal-time.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { AttachButton } from './AttachButton.tsx'
 import { Composer } from './Composer.tsx'
 import { ConversaList } from './ConversaList.tsx'
 import { ConversaPane } from './ConversaPane.tsx'
@@ -19,6 +20,8 @@ interface SuportePanelProps {
   companyId: number
   /** The service whose page is open. */
   servicoId: number | null
+  /** The conversation to begin with, where one was asked for. */
+  conversaId: number | null
   onClose: () => void
 }
 
@@ -26,9 +29,11 @@ interface SuportePanelProps {
 type View = { kind: 'list' } | { kind: 'conversa'; id: number } | { kind: 'nova'; chave: string | null }
 
 /** The chat with the terminal's staff, in the lower right corner; on a phone it takes the screen. */
-export function SuportePanel({ companyId, servicoId, onClose }: SuportePanelProps) {
+export function SuportePanel({ companyId, servicoId, conversaId, onClose }: SuportePanelProps) {
   const { t } = useTranslation()
-  const [view, setView] = useState<View>({ kind: 'list' })
+  const [view, setView] = useState<View>(
+    conversaId === null ? { kind: 'list' } : { kind: 'conversa', id: conversaId },
+  )
   const begun = useBegun(view.kind === 'nova' ? view.chave : null)
   const shown: View = begun === null ? view : { kind: 'conversa', id: begun }
   const suporte = useAnswer(getSuporte, { params: { companyId } }, { quiet: true })
@@ -79,6 +84,7 @@ export function SuportePanel({ companyId, servicoId, onClose }: SuportePanelProp
           servicoId={servicoId}
           chave={shown.chave}
           onSent={(chave) => setView({ kind: 'nova', chave })}
+          onBegun={(id) => setView({ kind: 'conversa', id })}
         />
       )}
       {shown.kind === 'conversa' && (
@@ -164,13 +170,15 @@ interface NovaProps {
   servicoId: number | null
   chave: string | null
   onSent: (chave: string) => void
+  onBegun: (id: number) => void
 }
 
-/** The first message begins a conversation, about the service on the screen unless said otherwise. */
-function Nova({ companyId, servicoId, chave, onSent }: NovaProps) {
+/** The first message or file begins a conversation, about the service on the screen unless said otherwise. */
+function Nova({ companyId, servicoId, chave, onSent, onBegun }: NovaProps) {
   const { t } = useTranslation()
   const [isAbout, setAbout] = useState(true)
   const rascunho = useRascunho(companyId, null)
+  const about = isAbout ? servicoId : null
   const envio = useEnvios().find((one) => one.chave === chave)
   const input = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -199,10 +207,10 @@ function Nova({ companyId, servicoId, chave, onSent }: NovaProps) {
         inputRef={input}
         texto={rascunho}
         onChange={(texto) => setRascunho(companyId, null, texto)}
-        onSend={(texto) =>
-          onSent(send({ companyId, conversaId: null, servicoId: isAbout ? servicoId : null, texto }))
-        }
-      />
+        onSend={(texto) => onSent(send({ companyId, conversaId: null, servicoId: about, texto }))}
+      >
+        <AttachButton companyId={companyId} conversaId={null} servicoId={about} onBegun={onBegun} />
+      </Composer>
     </>
   )
 }

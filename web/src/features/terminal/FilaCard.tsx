@@ -31,10 +31,13 @@ export function FilaCard() {
 function Counts({ counts }: { counts: FilaCount[] }) {
   const { t } = useTranslation()
   const all = counts.reduce((sum, { total }) => sum + total, 0)
+  const late = counts.reduce((sum, { atrasadas }) => sum + atrasadas, 0)
   if (all === 0) return <Text c="dimmed">{t('terminal.fila.vazia')}</Text>
   return (
     <>
-      <Text mb="md">{t('home.fila-espera', { count: all })}</Text>
+      <Text mb="md">
+        {t('home.fila-espera', { count: all })} {late > 0 && t('home.fila-atrasadas', { count: late })}
+      </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" component="ul" className={classes.kinds}>
         {counts
           .toSorted((a, b) => b.total - a.total)
@@ -46,7 +49,7 @@ function Counts({ counts }: { counts: FilaCount[] }) {
   )
 }
 
-function Kind({ tipo, total, desde }: FilaCount) {
+function Kind({ tipo, total, atrasadas, desde }: FilaCount) {
   const { t } = useTranslation()
   return (
     <li>
@@ -56,6 +59,7 @@ function Kind({ tipo, total, desde }: FilaCount) {
           {t(`enum.pendenciaTipo.${tipo}`)}
           <Text size="xs" c="dimmed" component="span" display="block">
             {t('home.fila-antiga')}: <Age since={desde} />
+            {atrasadas > 0 && ` · ${t('home.fila-alem', { count: atrasadas })}`}
           </Text>
         </span>
       </Link>

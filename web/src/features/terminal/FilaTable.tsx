@@ -50,6 +50,11 @@ function FilaRow({ item }: { item: FilaItem }) {
       </Table.Td>
       <Table.Td>
         <Age since={item.desde} />
+        {item.atrasada && (
+          <Badge ml={6} size="sm" variant="light" color="red" tt="none">
+            {t('terminal.fila.atrasada')}
+          </Badge>
+        )}
       </Table.Td>
       <Table.Td>
         <StatusBadge enumType="pendenciaStatus" status={item.statusVirtual ?? item.status} />

@@ -12,6 +12,7 @@ import {
   saveVeiculoDesova,
   updateDadosTransporte,
 } from '@cais/core/api/compat/transporte.ts'
+import { saveProperty } from '@cais/core/api/configuration.ts'
 import { listMensagens } from '@cais/core/api/mensagem.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { searchOfCompany } from '@cais/core/api/search.ts'
@@ -334,6 +335,47 @@ test('general cargo goes truck by truck, never more than there is, and is handed
   await call(addDadosTransporte, { params, body }, as)
   const done = await call(routes.finalize, { params, body: undefined }, as)
   expect(done.body.pendencia.status).toBe('AGUARDANDO_SUCESSORA')
+})
+
+test('trucks of general cargo weigh as much more or less as the terminal tolerates', async () => {
+  const set = (value: string) =>
+    call(
+      saveProperty,
+      { params: { group: 'transporte' }, body: { key: 'tolerancia-peso-porcento', value } },
+      { as: 'admin' },
+    )
+  const opened = await openPendencia(server, 'dados-transporte-carga-geral', { area: 'cliente' })
+  const { frota } = opened
+  const params = inTransportador(opened)
+  const routes = pendenciaRoutes['dados-transporte-carga-geral']
+  const [linha] = opened.servico.cargaServico
+  await db
+    .updateTable('carga')
+    .set({ quantidade: 10, peso_bruto: 1_000_000 })
+    .where('id', '=', linha?.carga.id ?? 0)
+    .execute()
+  const as = { as: 'transportador' }
+  const naming = { version: await versionOf(opened), dados: { transportadorId: own } }
+  await call(routes.save, { params: opened.params, body: naming }, { as: 'cliente' })
+  const load = (peso: number) => ({
+    cargaServicoId: linha?.id ?? 0,
+    motoristaId: frota.motoristaIds[0] ?? 0,
+    caminhaoId: frota.caminhaoIds[0] ?? 0,
+    quantidade: 10,
+    peso,
+  })
+  const heavy = () => call(addDadosTransporte, { params, body: load(1_020_000) }, as)
+  expect((await heavy()).fieldErrors).toEqual(['peso: validation.peso-excede'])
+  await set('2')
+  expect((await heavy()).status).toBe(200)
+  const light = { params: { ...params, id: 1 }, body: load(980_000) }
+  expect((await call(updateDadosTransporte, light, as)).status).toBe(200)
+  const finalize = () => call(routes.finalize, { params, body: undefined }, as)
+  await set('1')
+  expect((await finalize()).fieldErrors).toEqual(['dados.transportes[0].peso: validation.peso-falta'])
+  await set('2')
+  expect((await finalize()).body.pendencia.status).toBe('AGUARDANDO_SUCESSORA')
+  await set('0')
 })
 
 /** Somebody of a company that has nobody in the demo's table of accounts. */

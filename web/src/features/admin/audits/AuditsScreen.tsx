@@ -11,7 +11,13 @@ import { PagedList } from '../../../ui/PagedList.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { SortedTable } from '../../../ui/SortedTable.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
-import { type AuditSearch, auditPageOf, useAuditFilter, useAuditSearch } from './use-audit-search.ts'
+import {
+  type AuditSearch,
+  auditPageOf,
+  auditSortOf,
+  useAuditFilter,
+  useAuditSearch,
+} from './use-audit-search.ts'
 
 /** Who did what, as sentences. */
 export function AuditsScreen() {
@@ -31,7 +37,7 @@ export function AuditsScreen() {
 function ExportButton({ search }: { search: AuditSearch }) {
   const { t } = useTranslation()
   const file = useDownload(exportAudits)
-  const query = useAuditFilter(search)
+  const query = { ...useAuditFilter(search), sort: auditSortOf(search) }
   return (
     <Button
       variant="default"

@@ -60,6 +60,8 @@ export function useAuditFilter({ fromDate, toDate, principal, empresaId, type }:
   }
 }
 
+export const auditSortOf = ({ sort }: AuditSearch) => `${sort.field},${sort.direction}`
+
 export function auditPageOf(search: AuditSearch) {
   const { text: _, ...page } = pageQueryOf({ ...search, text: '' })
   return page

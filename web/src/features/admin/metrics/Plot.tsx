@@ -5,6 +5,7 @@ import { Box, VisuallyHidden } from '@mantine/core'
 import { localTime } from '../../../client/terminal-time.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { PlotTable } from './PlotTable.tsx'
+import { ticksOf } from './ticks.ts'
 
 export interface Series {
   name: Exclude<keyof MetricsMoment, 'at'>
@@ -22,6 +23,8 @@ interface PlotProps {
 /** One plot over the last hour; whoever does not see it reads a table of the same. */
 export function Plot({ title, history, series, format }: PlotProps) {
   const data = history.map((moment) => ({ ...moment, at: clockOf(moment.at) }))
+  const largest = Math.max(...history.flatMap((moment) => series.map(({ name }) => moment[name])))
+  const ticks = ticksOf(largest, format)
   return (
     <Section title={title}>
       <Box aria-hidden inert>
@@ -36,7 +39,7 @@ export function Plot({ title, history, series, format }: PlotProps) {
           withLegend={series.length > 1}
           legendProps={{ verticalAlign: 'bottom' }}
           strokeWidth={1.5}
-          yAxisProps={{ width: 64 }}
+          yAxisProps={{ width: 64, ticks, domain: [0, ticks.at(-1) ?? 1] }}
           xAxisProps={{ minTickGap: 40 }}
           lineProps={{ isAnimationActive: false }}
         />
