@@ -7,7 +7,7 @@ export const empresaSearch: SearchDefinition = {
   columns: [
     column('nome', 'String', { display: 'link' }),
     column('nationalRegister', 'String', { display: 'register' }),
-    column('tipos', 'String', { sortable: false }),
+    column('tipos', 'String', { sortable: false, enumType: 'empresaTipo' }),
     column('activated', 'Boolean'),
     column('pessoas', 'Integer', { sortable: false }),
     column('suspensao', 'String', { sortable: false, visible: false }),

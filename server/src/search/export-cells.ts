@@ -1,4 +1,5 @@
 import type { ColumnDefinition } from '@cais/core/search/definition.ts'
+import { wordsIn } from '@cais/core/search/words-in.ts'
 import { isTextKey, type Texts } from '@cais/core/texts/texts-in.ts'
 import { wallClockOf } from '@cais/core/values/calendar.ts'
 import { formatRegister } from '@cais/core/values/format.ts'
@@ -52,11 +53,14 @@ function writerOf(
 /** A list has few words and many rows, so each word is translated once. */
 function wordsOf(enumType: string, texts: Texts): (value: unknown) => Cell {
   const known = new Map<unknown, string>()
+  const translate = (word: string) => {
+    const key = `enum.${enumType}.${word}`
+    return isTextKey(key) ? texts(key) : word
+  }
   return (value) => {
-    const key = `enum.${enumType}.${value}`
-    const word = known.get(value) ?? (isTextKey(key) ? texts(key) : String(value))
-    known.set(value, word)
-    return word
+    const words = known.get(value) ?? wordsIn(value).map(translate).join(', ')
+    known.set(value, words)
+    return words
   }
 }
 

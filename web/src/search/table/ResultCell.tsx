@@ -1,3 +1,4 @@
+import { wordsIn } from '@cais/core/search/words-in.ts'
 import { abbreviate } from '@cais/core/values/format.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +20,10 @@ export function ResultCell({ column, value, path }: ResultCellProps) {
   if (value === null || value === undefined || value === '') return null
   const { enumType, display, type } = column
   if (display === 'status' && enumType) return <StatusBadge enumType={enumType} status={String(value)} />
-  if (enumType && display !== 'link') return textOf(`enum.${enumType}.${value}`)
+  if (enumType && display !== 'link')
+    return wordsIn(value)
+      .map((word) => textOf(`enum.${enumType}.${word}`))
+      .join(', ')
   if (type === 'Boolean') return <YesNo value={value === true} />
   const text = <ShortText text={enumType ? textOf(`enum.${enumType}.${value}`) : cellText(column, value)} />
   if (display !== 'link' || path === null) return text
