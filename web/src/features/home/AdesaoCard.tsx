@@ -13,7 +13,8 @@ import { PedirEntradaForm } from './PedirEntradaForm.tsx'
 const whileWaiting = 15_000
 
 /** How somebody without a company gets one: what they have asked for, and the two ways to ask. */
-export function AdesaoCard() {
+export function AdesaoCard({ isInvited }: { isInvited: boolean }) {
+  const { t } = useTranslation()
   const { data } = useAnswer(listMeusPedidos, {}, { quiet: true })
   const isWaiting = data?.some(({ status }) => status === 'ABERTO')
   const pedidos = useAnswer(
@@ -24,6 +25,9 @@ export function AdesaoCard() {
   useNewEmpresas(pedidos.data?.filter(({ status }) => status === 'ACEITO').length ?? 0)
   return (
     <Stack>
+      <Text>
+        {t(isInvited ? 'home.convidado' : isWaiting ? 'home.pedido-enviado' : 'home.without-empresa')}
+      </Text>
       <Loaded answer={pedidos} heights={[96]}>
         {(found) =>
           found
