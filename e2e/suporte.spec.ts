@@ -26,7 +26,7 @@ const times = (page: Page, texto: string) => said(page).getByText(texto, { exact
 test('a customer and the staff write to each other at the same time, about a service', async ({ as }) => {
   const [cliente, grc] = await Promise.all([as('cliente'), as('grc')])
   await grc.goto('/terminal/suporte')
-  await expect(grc.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible()
+  await expect(grc.getByRole('heading', { level: 1, name: 'Atendimento' })).toBeVisible()
   await grc.getByRole('button', { name: /^Sem responsável/ }).click()
 
   await test.step('the customer asks from the page of a service', async () => {

@@ -218,3 +218,16 @@ test('the document of the interface is packed once, and the same for who takes i
   expect(again.bytes.equals(packed.bytes)).toBe(true)
   expect(plain.header('content-encoding')).toBeUndefined()
 })
+
+test('others are answered while the document of the interface is made', async () => {
+  const other = await startTestServer()
+  let isThere = false
+  const document = other.send('GET', '/v3/api-docs').finally(() => {
+    isThere = true
+  })
+  for (let count = 0; count < 5; count++) {
+    expect((await other.call(getHealth, {})).status).toBe(200)
+    expect(isThere).toBe(false)
+  }
+  expect((await document).status).toBe(200)
+})

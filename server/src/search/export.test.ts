@@ -103,6 +103,16 @@ test('registers keep their letters and leading zeros', async () => {
   expect(cells.some((cell) => /^0\d\.\d{3}\.\d{3}\/0001-\d\d$/.test(cell))).toBe(true)
 })
 
+test('what a company is stands in words, several with commas between', async () => {
+  const body = { format: 'csv', columns: ['tipos'] }
+  const cells = rowsOfCsv(await askExport(server, 'empresa', chefe, body))
+    .slice(1)
+    .flat()
+  const words = new Set(cells.flatMap((cell) => cell.split(', ')))
+  expect([...words]).toContain('Agência marítima')
+  expect([...words].filter((word) => /[a-z][A-Z]/.test(word))).toEqual([])
+})
+
 test('the file is named after the list and the day of the terminal', async () => {
   const day = dayOf(server.clock.now(), testTimeZone)
   for (const format of ['csv', 'xlsx']) {

@@ -60,6 +60,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // A long address is read to its end.
     Notification: { styles: { description: { overflow: 'visible', overflowWrap: 'anywhere' } } },
+    Badge: { defaultProps: { tt: 'none' } },
     Modal: { defaultProps: { centered: true } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },

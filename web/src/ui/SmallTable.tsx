@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './Cards.module.css'
 import { moveBetweenRows } from './row-keys.ts'
 
 export interface SmallColumn<T> {
@@ -26,23 +27,36 @@ interface SmallTableProps<T> {
 export function SmallTable<T>({ name, columns, rows, keyOf, empty, minWidth = 560 }: SmallTableProps<T>) {
   if (rows.length === 0) return <Text c="dimmed">{empty}</Text>
   return (
-    <Table.ScrollContainer minWidth={minWidth} type="native" tabIndex={0} role="region" aria-label={name}>
-      <Table highlightOnHover aria-label={name}>
-        <Table.Thead>
-          <Table.Tr>
+    <Table.ScrollContainer
+      minWidth={minWidth}
+      className={classes.scroll}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={name}
+    >
+      <Table role="table" className={classes.cards} highlightOnHover aria-label={name}>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
             {columns.map(({ key, label, align }) => (
-              <Table.Th key={key} ta={align}>
+              <Table.Th role="columnheader" key={key} data-align={align}>
                 {label}
               </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody onKeyDown={moveBetweenRows}>
+        <Table.Tbody role="rowgroup" onKeyDown={moveBetweenRows}>
           {rows.map((row) => (
-            <Table.Tr key={keyOf(row)}>
-              {columns.map(({ key, cell, align, maxWidth }) => (
-                <Table.Td key={key} ta={align} maw={maxWidth}>
-                  {cell(row) ?? '—'}
+            <Table.Tr role="row" key={keyOf(row)}>
+              {columns.map(({ key, label, cell, align, maxWidth }) => (
+                <Table.Td
+                  role="cell"
+                  key={key}
+                  data-align={align}
+                  style={maxWidth ? { '--widest': `${maxWidth}px` } : undefined}
+                  data-label={typeof label === 'string' ? label : undefined}
+                >
+                  <div>{cell(row) ?? '—'}</div>
                 </Table.Td>
               ))}
             </Table.Tr>

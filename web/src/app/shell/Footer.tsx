@@ -2,12 +2,21 @@ import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePortalInfo } from '../../client/portal-info.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
+import classes from './Shell.module.css'
 
 export function Footer() {
   const { t } = useTranslation()
   const info = usePortalInfo()
   return (
-    <Group component="footer" justify="space-between" pl={88} pr="md" py="xs" gap="xs" mt="lg">
+    <Group
+      component="footer"
+      justify="space-between"
+      px="md"
+      py="xs"
+      gap="xs"
+      mt="lg"
+      className={classes.footer}
+    >
       <Text size="xs" c="dimmed">
         {t('shell.footer')}
       </Text>

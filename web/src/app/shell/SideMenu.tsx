@@ -1,11 +1,12 @@
 import { commonEntries, type MenuEntry, type MenuGroup, menuOf } from '@cais/core/access/screens.ts'
 import { NavLink, ScrollArea } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../client/session.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { iconOfEntry, iconOfGroup, isStaffIcon } from './menu-icons.ts'
+import classes from './SideMenu.module.css'
 
 const StaffIcon = lazyScreen(
   () => import('./StaffIcon.tsx'),
@@ -16,27 +17,52 @@ export function SideMenu() {
   const { t } = useTranslation()
   const { account, empresa } = useSession()
   const groups = menuOf(account, empresa)
-  const { pathname } = useLocation()
+  const companyId = empresa?.id ?? 0
+  const current = useCurrent([
+    '/line-up',
+    ...commonEntries.map(({ path }) => path),
+    ...groups.flatMap(({ entries }) => entries.map((entry) => pathOf(entry, companyId))),
+  ])
   const LineUpIcon = iconOfEntry('line-up')
   return (
-    <ScrollArea p="xs">
+    <ScrollArea p="xs" className={classes.menu} viewportRef={useShown(current)}>
       <NavLink
         component={Link}
         to="/line-up"
         label={t('menu.entry.line-up')}
         leftSection={<LineUpIcon size={18} stroke={1.6} />}
-        active={pathname === '/line-up'}
+        active={current === '/line-up'}
       />
-      {account &&
-        commonEntries.map((entry) => <CommonEntry key={entry.name} {...entry} pathname={pathname} />)}
+      {account && commonEntries.map((entry) => <CommonEntry key={entry.name} {...entry} current={current} />)}
       {groups.map((group) => (
-        <Group key={group.name} group={group} companyId={empresa?.id ?? 0} pathname={pathname} />
+        <Group key={group.name} group={group} companyId={companyId} current={current} />
       ))}
     </ScrollArea>
   )
 }
 
-function CommonEntry({ name, path, pathname }: Pick<MenuEntry, 'name'> & { path: string; pathname: string }) {
+/** The entry that people are at: of several on the way to where they are, the nearest. */
+function useCurrent(paths: string[]): string | null {
+  const { pathname } = useLocation()
+  const onTheWay = paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return onTheWay.sort((a, b) => b.length - a.length)[0] ?? null
+}
+
+/** A long menu shows where people are, whoever sent them there. */
+function useShown(current: string | null) {
+  const viewport = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
+  useEffect(() => {
+    viewport.current?.querySelector('a[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return viewport
+}
+
+interface At {
+  current: string | null
+}
+
+function CommonEntry({ name, path, current }: Pick<MenuEntry, 'name'> & At & { path: string }) {
   const { t } = useTranslation()
   const Icon = iconOfEntry(name)
   return (
@@ -45,12 +71,12 @@ function CommonEntry({ name, path, pathname }: Pick<MenuEntry, 'name'> & { path:
       to={path}
       label={t(`menu.entry.${name}`)}
       leftSection={<Icon size={18} stroke={1.6} />}
-      active={pathname === path || pathname.startsWith(`${path}/`)}
+      active={path === current}
     />
   )
 }
 
-function Group({ group, companyId, pathname }: { group: MenuGroup; companyId: number; pathname: string }) {
+function Group({ group, companyId, current }: At & { group: MenuGroup; companyId: number }) {
   const { t } = useTranslation()
   return (
     <NavLink
@@ -69,7 +95,7 @@ function Group({ group, companyId, pathname }: { group: MenuGroup; companyId: nu
             to={path}
             label={t(`menu.entry.${entry.name}`)}
             leftSection={<MenuIcon name={entry.name} of="entry" size={16} />}
-            active={pathname === path || pathname.startsWith(`${path}/`)}
+            active={path === current}
           />
         )
       })}

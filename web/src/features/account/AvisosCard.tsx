@@ -62,7 +62,7 @@ function AvisosForm({ saved }: { saved: Chosen }) {
           <Table.Tr>
             <Table.Th>{t('avisos.column.aviso')}</Table.Th>
             {places.map((place) => (
-              <Table.Th key={place} ta="center" w={80}>
+              <Table.Th key={place} ta="center" w={80} style={{ whiteSpace: 'nowrap' }}>
                 {t(`avisos.column.${place}`)}
               </Table.Th>
             ))}

@@ -13,9 +13,10 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import cards from '../../ui/Cards.module.css'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -27,7 +28,7 @@ import type { NovoBooking } from './use-novo-booking.ts'
 const columns = [
   ['isoCode', 130],
   ['quantidade', 90],
-  ['produto', 210],
+  ['produto', 180],
   ['temperatura', 100],
   ['indicadorReefer', 70],
   ['indicadorCargaPerigosa', 90],
@@ -72,26 +73,33 @@ export function BookingLinhas({ form }: { form: NovoBooking['form'] }) {
         {t('booking.itens.ajuda')}
       </Text>
       <Table.ScrollContainer
-        minWidth={1080}
+        minWidth={1020}
+        className={cards.scroll}
         type="native"
         tabIndex={0}
         role="region"
         aria-label={t('booking.items')}
       >
-        <Table aria-label={t('booking.items')} verticalSpacing={4} onPaste={paste}>
-          <Table.Thead>
-            <Table.Tr>
+        <Table
+          role="table"
+          className={cards.cards}
+          aria-label={t('booking.items')}
+          verticalSpacing={4}
+          onPaste={paste}
+        >
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
               {columns.map(([name, width]) => (
-                <Table.Th key={name} w={width}>
+                <Table.Th role="columnheader" key={name} w={width}>
                   {t(`column.${name}`)}
                 </Table.Th>
               ))}
-              <Table.Th>
+              <Table.Th role="columnheader">
                 <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
+          <Table.Tbody role="rowgroup">
             {bookingItems.map((item, index) => (
               <Linha
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, as its errors are
@@ -156,8 +164,8 @@ function Linha({ form, index, item, isoCodes }: LinhaProps) {
     ...form.getInputProps(`${path}.${field}`, { type: 'checkbox' }),
   })
   return (
-    <Table.Tr style={{ verticalAlign: 'top' }}>
-      <Table.Td>
+    <Table.Tr role="row" style={{ verticalAlign: 'top' }}>
+      <Cell name="isoCode">
         <Select
           {...at('isocodeId', 'isoCode')}
           searchable
@@ -167,8 +175,8 @@ function Linha({ form, index, item, isoCodes }: LinhaProps) {
           onChange={(id) => change({ ...item, isocodeId: id === null ? null : Number(id) })}
           nothingFoundMessage={t('bookingItem.iso-code-not-found')}
         />
-      </Table.Td>
-      <Table.Td>
+      </Cell>
+      <Cell name="quantidade">
         <NumberInput
           {...at('quantidade')}
           hideControls
@@ -179,39 +187,39 @@ function Linha({ form, index, item, isoCodes }: LinhaProps) {
             change({ ...item, quantidade: typeof typed === 'number' ? wholeQuantidade(typed) : '' })
           }
         />
-      </Table.Td>
-      <Table.Td>
+      </Cell>
+      <Cell name="produto">
         <TextInput {...at('produto')} maxLength={255} />
-      </Table.Td>
-      <Table.Td>
+      </Cell>
+      <Cell name="temperatura">
         <TemperaturaInput
           {...at('temperatura')}
           value={item.temperatura}
           onChange={(typed) => change(withTemperatura(item, typed))}
         />
-      </Table.Td>
-      <Table.Td pt="sm">
+      </Cell>
+      <Cell name="indicadorReefer" isBox>
         <Checkbox
           {...box('indicadorReefer')}
           onChange={({ currentTarget }) => change(withReefer(item, currentTarget.checked))}
         />
-      </Table.Td>
-      <Table.Td pt="sm">
+      </Cell>
+      <Cell name="indicadorCargaPerigosa" isBox>
         <Checkbox {...box('indicadorCargaPerigosa')} />
-      </Table.Td>
-      <Table.Td>
+      </Cell>
+      <Cell name="classeIMO">
         <TextInput {...at('classeIMO')} maxLength={10} />
-      </Table.Td>
-      <Table.Td>
+      </Cell>
+      <Cell name="subClasseIMO">
         <TextInput {...at('subClasseIMO')} maxLength={10} />
-      </Table.Td>
-      <Table.Td pt="sm">
+      </Cell>
+      <Cell name="indicadorOOG" isBox>
         <Checkbox {...box('indicadorOOG')} />
-      </Table.Td>
-      <Table.Td pt="sm">
+      </Cell>
+      <Cell name="indicadorRestricao" isBox>
         <Checkbox {...box('indicadorRestricao')} />
-      </Table.Td>
-      <Table.Td>
+      </Cell>
+      <Table.Td role="cell">
         {form.values.bookingItems.length > 1 && (
           <RowAction
             icon={IconTrash}
@@ -221,5 +229,21 @@ function Linha({ form, index, item, isoCodes }: LinhaProps) {
         )}
       </Table.Td>
     </Table.Tr>
+  )
+}
+
+interface CellProps {
+  name: NameIn<'column'>
+  isBox?: boolean
+  children: ReactNode
+}
+
+/** Beside its neighbours a box stands in the middle of their height. */
+function Cell({ name, isBox, children }: CellProps) {
+  const { t } = useTranslation()
+  return (
+    <Table.Td role="cell" data-label={t(`column.${name}`)} className={isBox ? cards.box : undefined}>
+      {children}
+    </Table.Td>
   )
 }

@@ -11,7 +11,7 @@ interface PropertyInputProps {
 }
 
 export function PropertyInput({ label, kind, value, isWrong, onChange }: PropertyInputProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   if (kind?.kind === 'flag')
     return (
       <Switch
@@ -22,7 +22,8 @@ export function PropertyInput({ label, kind, value, isWrong, onChange }: Propert
       />
     )
   if (kind?.kind === 'number') {
-    const { least, most, usual } = kind
+    const number = new Intl.NumberFormat(i18n.language)
+    const [least, most, usual] = [kind.least, kind.most, kind.usual].map((one) => number.format(one))
     const unit = t(`unidade.${kind.unit}`)
     return (
       <NumberInput

@@ -22,7 +22,7 @@ export function ContatosPanel({ companyId }: { companyId: number }) {
       columns={(['nome', 'cargo', 'telefone'] as const).map((field) => t(`contatoEmpresa.field.${field}`))}
       cellsOf={({ nome, cargo, telefone }) => [
         nome,
-        cargo ?? '-',
+        cargo ?? '—',
         <Anchor key="telefone" size="sm" href={`tel:+55${telefone}`}>
           {formatPhone(telefone)}
         </Anchor>,

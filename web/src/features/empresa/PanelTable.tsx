@@ -1,6 +1,7 @@
 import { Group, Table, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '../../ui/Cards.module.css'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 
 interface PanelTableProps<T extends { id: number }> {
@@ -24,28 +25,39 @@ export function PanelTable<T extends { id: number }>({
 }: PanelTableProps<T>) {
   const { t } = useTranslation()
   return (
-    <Table.ScrollContainer minWidth={minWidth} type="native" tabIndex={0} role="region" aria-label={label}>
-      <Table highlightOnHover aria-label={label} aria-busy={!items}>
-        <Table.Thead>
-          <Table.Tr>
+    <Table.ScrollContainer
+      minWidth={minWidth}
+      className={classes.scroll}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
+      <Table role="table" className={classes.cards} highlightOnHover aria-label={label} aria-busy={!items}>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
             {columns.map((column) => (
-              <Table.Th key={column}>{column}</Table.Th>
+              <Table.Th role="columnheader" key={column}>
+                {column}
+              </Table.Th>
             ))}
             {actionsOf && (
-              <Table.Th>
+              <Table.Th role="columnheader">
                 <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
               </Table.Th>
             )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {items?.map((item) => (
-            <Table.Tr key={item.id}>
+            <Table.Tr role="row" key={item.id}>
               {cellsOf(item).map((cell, index) => (
-                <Table.Td key={columns[index]}>{cell}</Table.Td>
+                <Table.Td role="cell" data-label={columns[index]} key={columns[index]}>
+                  <div>{cell}</div>
+                </Table.Td>
               ))}
               {actionsOf && (
-                <Table.Td>
+                <Table.Td role="cell">
                   <Group gap={2} wrap="nowrap" justify="end">
                     {actionsOf(item)}
                   </Group>

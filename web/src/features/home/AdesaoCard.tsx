@@ -1,12 +1,20 @@
+import { listMeusPedidos } from '@cais/core/api/adesao.ts'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../client/queries.ts'
 import { PedirAcesso } from './PedirAcesso.tsx'
 
 /** How somebody without a company gets one, and what they can do until then. */
-export function AdesaoCard() {
+export function AdesaoCard({ isInvited }: { isInvited: boolean }) {
+  const { t } = useTranslation()
+  const { data } = useAnswer(listMeusPedidos, {}, { quiet: true })
+  const isWaiting = data?.some(({ status }) => status === 'ABERTO')
   return (
     <Stack>
+      <Text>
+        {t(isInvited ? 'home.convidado' : isWaiting ? 'home.pedido-enviado' : 'home.without-empresa')}
+      </Text>
       <PedirAcesso />
       <Meanwhile />
     </Stack>

@@ -50,13 +50,7 @@ function OwnEmpresas({ account }: { account: Account }) {
   const { t } = useTranslation()
   const switchTo = useSwitchEmpresa()
   const { data: convites } = useAnswer(listConvites, {}, { quiet: true })
-  if (account.empresaAuthorities.length === 0)
-    return (
-      <>
-        <Text>{t(convites?.length ? 'home.convidado' : 'home.without-empresa')}</Text>
-        <AdesaoCard />
-      </>
-    )
+  if (account.empresaAuthorities.length === 0) return <AdesaoCard isInvited={Boolean(convites?.length)} />
   const open = account.empresaAuthorities.filter(({ activated }) => activated)
   return (
     <>

@@ -93,7 +93,7 @@ export function MensagemForm() {
           opened={isChecking}
           title={t('mensagem.confirmar.title')}
           confirmLabel={t('mensagem.confirmar', { pessoas: pessoasText(alcance.pessoas, t) })}
-          color="blue"
+          color="mar"
           busy={send.isPending}
           error={send.error}
           onConfirm={() => send.mutate({ body })}

@@ -22,8 +22,8 @@ const tones: Record<Serie, string> = {
 /** Gross, net and tare of each weighing, in tonnes; what was declared is a line to compare the net weight with. */
 export function PesagensPlot({ pesagens, declarado, vgm }: Pesagens) {
   const { t } = useTranslation()
-  // On a telephone the drawing is narrower, not smaller: its letters stay readable.
-  const width = useMatches({ base: 320, xs: 640 })
+  // On a telephone the drawing is narrower, not smaller: its letters stay readable. Known at once, so that it does not jump.
+  const width = useMatches({ base: 320, xs: 640 }, { getInitialValueInEffect: false })
   const tonnes = (thousandths: number) => thousandths / 1_000_000
   const largest = Math.max(...pesagens.map(({ pesoBruto }) => pesoBruto), declarado ?? 0, vgm ?? 0)
   const ticks = ticksUpTo(tonnes(largest))

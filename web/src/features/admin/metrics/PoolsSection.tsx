@@ -1,13 +1,15 @@
 import type { Metrics } from '@cais/core/api/metrics.ts'
 import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useTextOf } from '../../../client/text-of.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SmallTable } from '../../../ui/SmallTable.tsx'
 
 export function PoolsSection({ metrics }: { metrics: Metrics }) {
   const { t } = useTranslation()
+  const textOf = useTextOf()
   const rows = Object.entries(metrics.pools).map(([name, pool]) => ({
-    name,
+    name: textOf(`metrics.pool.${name}`),
     ...pool,
     used: pool.total - pool.idle,
   }))
