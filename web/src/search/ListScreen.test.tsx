@@ -13,7 +13,10 @@ const { columns, filters, defaultSortByField, rowPath } = definition
 const some = (names: string[]) => (one: { id: string }) => names.includes(one.id)
 const config = {
   resultColumns: columns.filter(some(['visit', 'navioNome', 'viagemInbound', 'berco'])),
-  filtersDef: filters.filter(some(['navioNome', 'status', 'berco', 'armadorId'])),
+  // What ship calls ask by themselves is not what these are about.
+  filtersDef: filters
+    .filter(some(['navioNome', 'status', 'berco', 'armadorId']))
+    .map((one) => ({ ...one, defaultValue: null })),
   defaultSortByField,
   rowPath,
 }

@@ -33,7 +33,7 @@ export function ResultRow({ row, columns, path, actions, isFirst, isSelected, on
       {actions !== undefined && <Table.Td style={{ whiteSpace: 'nowrap' }}>{actions}</Table.Td>}
       {columns.map((column) => (
         <Table.Td key={column.id}>
-          <ResultCell column={column} value={row[column.id]} path={path} />
+          <ResultCell column={column} value={row[column.id]} path={path} recentes={row.recentes} />
         </Table.Td>
       ))}
     </Table.Tr>
