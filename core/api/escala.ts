@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { escalaStatuses, tiposViagem } from '../rules/escala.ts'
+import { camposMudados, temposDaEscala } from '../rules/escala-mudanca.ts'
 import { id, idParam, line, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
@@ -77,6 +78,59 @@ export const saveGradeLiberada = route({
   params: idParam,
   body: z.object({ liberada: z.boolean() }),
   answer: escala,
+})
+
+/** A time that is not what it was 24 hours ago. */
+export const escalaRecente = z.object({ campo: z.enum(temposDaEscala), era: date })
+
+/** One field of a call that was changed; moments are written as everywhere, berths and states by their names. */
+export const escalaMudanca = z.object({
+  id,
+  campo: z.enum(camposMudados),
+  de: z.string().nullable(),
+  para: z.string().nullable(),
+  em: timestamp,
+})
+export type EscalaMudanca = z.infer<typeof escalaMudanca>
+
+export const listEscalaMudancas = route({
+  method: 'GET',
+  path: '/api/escalas/:id/mudancas',
+  access: 'user',
+  summary: 'What was changed of a call, at most 200 fields, the newest first.',
+  params: idParam,
+  answer: z.array(escalaMudanca),
+})
+
+const acompanhamento = z.object({ acompanha: z.boolean() })
+
+export const getAcompanhamento = route({
+  method: 'GET',
+  path: '/api/escalas/:id/acompanhamento',
+  access: 'user',
+  summary: 'Whether the signed-in person follows a call.',
+  params: idParam,
+  answer: acompanhamento,
+})
+
+export const saveAcompanhamento = route({
+  method: 'PUT',
+  path: '/api/escalas/:id/acompanhamento',
+  access: 'user',
+  summary: 'Follows a call, or follows it no more: who follows is told when its times or its state change.',
+  params: idParam,
+  body: acompanhamento,
+  answer: acompanhamento,
+})
+
+export const getEscalaCalendar = route({
+  method: 'GET',
+  path: '/api/escalas/:id/calendar.ics',
+  access: 'user',
+  summary: 'One call as a calendar: the stay at the quay and the deadline.',
+  params: idParam,
+  answer: z.string(),
+  contentType: 'text/calendar; charset=utf-8',
 })
 
 /** The short form, with what helps to tell two voyages of a ship apart. */

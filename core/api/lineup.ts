@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { id } from '../values/inputs.ts'
-import { escala } from './escala.ts'
+import { escala, escalaRecente } from './escala.ts'
 import { route } from './route.ts'
 
-/** What anybody may know about a call. */
-export const lineupCall = escala.pick({
+const publicFields = escala.pick({
   id: true,
   visit: true,
   tipoViagem: true,
@@ -29,6 +28,9 @@ export const lineupCall = escala.pick({
   aberturaGate: true,
   limiteRecepcaoCheio: true,
 })
+
+/** What anybody may know about a call, and which of its times are new. */
+export const lineupCall = publicFields.extend({ recentes: z.array(escalaRecente) })
 export type LineupCall = z.infer<typeof lineupCall>
 
 export const getLineup = route({

@@ -30,7 +30,7 @@ export const searchConfig = z.object({
       operators: z.array(z.enum(operators)),
       options: z.array(z.string()),
       defaultOperator: z.enum(operators),
-      defaultValue: z.string().nullable(),
+      defaultValue: z.union([z.string(), z.array(z.string())]).nullable(),
       enumType: z.string().nullable(),
       editable: z.boolean(),
       removable: z.boolean(),

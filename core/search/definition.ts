@@ -2,8 +2,20 @@ import type { Authority } from '../access/authority.ts'
 import type { NameIn } from '../texts/text-key.ts'
 import { type Entity, type FilterType, type Operator, operatorsOf } from './filters.ts'
 
-/** How a value is shown where its type does not say enough. */
-export type Display = 'status' | 'weight' | 'money' | 'register' | 'plate' | 'link' | 'prazo' | 'several'
+/**
+ * How a value is shown where its type does not say enough: `prazo` with what runs out, as the row's `prazoTipo` says;
+ * `recente` with what it was, where the row's `recentes` say so.
+ */
+export type Display =
+  | 'status'
+  | 'weight'
+  | 'money'
+  | 'register'
+  | 'plate'
+  | 'link'
+  | 'prazo'
+  | 'several'
+  | 'recente'
 
 /** What a list can have in its head: there is a text for it. */
 export type ColumnId = NameIn<'column'>
@@ -34,7 +46,8 @@ export interface FilterDefinition {
   type: FilterType
   operators: readonly Operator[]
   defaultOperator: Operator
-  defaultValue: string | null
+  /** Several for an operator that takes several. */
+  defaultValue: string | string[] | null
   /** The choices of an Enum. */
   options: readonly string[]
   /** The words to choose from, or what is looked for. */

@@ -1,4 +1,4 @@
-import { escalaStatuses, tiposViagem } from '../rules/escala.ts'
+import { escalaStatuses, isOver, tiposViagem } from '../rules/escala.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 
 const escalaSearch: SearchDefinition = {
@@ -16,17 +16,26 @@ const escalaSearch: SearchDefinition = {
     column('portoOrigem', 'String', { visible: false }),
     column('portoDestino', 'String', { visible: false }),
     column('tipoViagem', 'Enum', { enumType: 'tipoViagem', visible: false }),
-    column('dataETA', 'Datetime'),
-    column('dataETB', 'Datetime'),
-    column('dataETD', 'Datetime'),
-    column('dataDeadline', 'Datetime'),
+    column('dataETA', 'Datetime', { display: 'recente' }),
+    column('dataETB', 'Datetime', { display: 'recente' }),
+    column('dataETD', 'Datetime', { display: 'recente' }),
+    column('dataDeadline', 'Datetime', { display: 'recente' }),
     column('dataAtracacao', 'Datetime', { visible: false }),
     column('dataDesatracacao', 'Datetime', { visible: false }),
   ],
   filters: [
     filter('navioNome', 'String', { filterType: 'DEFAULT' }),
     filter('viagemOutbound', 'String', { filterType: 'DEFAULT' }),
-    filter('status', 'Enum', { filterType: 'DEFAULT', options: escalaStatuses, enumType: 'escalaStatus' }),
+    filter('status', 'Enum', {
+      filterType: 'DEFAULT',
+      options: escalaStatuses,
+      enumType: 'escalaStatus',
+      // Ships that are here or come; without this filter all of them are shown.
+      defaultOperator: 'in',
+      defaultValue: escalaStatuses.filter((status) => !isOver(status)),
+    }),
+    filter('mudouEm24h', 'Boolean', { filterType: 'DEFAULT' }),
+    filter('acompanho', 'Boolean', { filterType: 'DEFAULT' }),
     filter('visit', 'String'),
     filter('berco', 'String'),
     filter('armador', 'String'),
@@ -41,6 +50,7 @@ const escalaSearch: SearchDefinition = {
     filter('dataDeadline', 'Datetime'),
     filter('indicadorGradeLiberada', 'Boolean'),
   ],
+  extras: ['recentes'],
   defaultSortByField: 'dataETA',
   rowPath: '/escala/{id}/view',
 }

@@ -29,6 +29,13 @@ export function formatDateTime(instant: Date, timeZone: string): string {
   return `${formatDate(instant, timeZone)} ${hour}:${minute}`
 }
 
+/** dd/MM HH:mm, for times that are near. */
+export function formatShort(instant: Date, timeZone: string): string {
+  if (Number.isNaN(instant.getTime())) return ''
+  const { day, month, hour, minute } = localTime(instant, timeZone)
+  return `${day}/${month} ${hour}:${minute}`
+}
+
 /** A calendar day belongs to no time zone: `formatDay('2026-11-30') === '30/11/2026'`; another text stays as it is. */
 export function formatDay(day: string): string {
   return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')

@@ -8,7 +8,7 @@ export interface CalendarEvent {
   summary: string
   location?: string
   description?: string
-  status: 'TENTATIVE' | 'CONFIRMED'
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 }
 
 const longestLine = 75

@@ -11,12 +11,14 @@ import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
 import { mailPasswordReset } from './features/account/reset-password.ts'
 import { runOut } from './features/agendamento/run-out.ts'
 import { remindAcessos } from './features/autorizacao-acesso/remind.ts'
+import { tellMudancas } from './features/escala/tell-mudancas.ts'
 import { followLogLevels } from './features/management/log-levels.ts'
 import { mailAvisos } from './features/mensagem/mail-avisos.ts'
 import { remind } from './features/mensagem/remind.ts'
 import { expireServicos } from './features/servico/expire-servicos.ts'
 import { mailRespostas } from './features/suporte/mail-respostas.ts'
 import { tick } from './features/terminal/simulator.ts'
+import { moveNavios } from './features/terminal/simulator-navios.ts'
 import { Crowd } from './http/crowd.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
@@ -62,6 +64,7 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
       const at = now()
       await remind(pools.writing, at, config.timeZone)
       await remindAcessos(pools.writing, { now: at, today: dayOf(at, config.timeZone) })
+      await tellMudancas(pools.writing, at, config.timeZone)
       await mailAvisos({ db: pools.writing, jobs, config, now: now() })
       await mailRespostas({ db: pools.writing, jobs, config, now: now() })
     },
@@ -71,7 +74,9 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
       await expireServicos(pools.writing, { now: at, today: dayOf(at, config.timeZone) })
     },
     'terminal-tick': async () => {
-      if (pace > 0) await tick(pools.writing, now(), { pace, timeZone: config.timeZone })
+      if (pace === 0) return
+      await tick(pools.writing, now(), { pace, timeZone: config.timeZone })
+      await moveNavios(pools.writing, now())
     },
   }
   const schedules = {

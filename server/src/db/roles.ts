@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** What the application may only add to and read: who did what stays as it was written. */
-const appendOnly = ['audit', 'retired_login']
+const appendOnly = ['audit', 'retired_login', 'escala_mudanca']
 const readOnly = ['migration']
 
 /** Lets the application's role work on every table while owning none of them. */

@@ -385,6 +385,25 @@ export interface Escala {
   porto_destino_id: number | null
 }
 
+export interface EscalaAcompanhada {
+  usuario_id: number
+  escala_id: number
+  desde: Timestamp
+}
+
+export interface EscalaMudanca {
+  id: Generated<number>
+  escala_id: number
+  campo: 'dataETA' | 'dataETB' | 'dataETD' | 'dataDeadline' | 'aberturaGate' | 'dataAberturaGate' | 'limiteRecepcaoCheio' | 'berco' | 'status'
+  de: string | null
+  para: string | null
+  em: Timestamp
+}
+
+export interface EscalaMudancaAContar {
+  mudanca_id: number
+}
+
 export interface Fatura {
   id: Generated<number>
   servico_id: number
@@ -490,7 +509,7 @@ export interface Mensagem {
   titulo: string
   texto: string
   data_criacao: Timestamp
-  aviso: 'DEVOLVIDA' | 'APROVADA' | 'PRAZO' | 'CANCELADA' | 'MENSAGEM' | null
+  aviso: 'DEVOLVIDA' | 'APROVADA' | 'PRAZO' | 'CANCELADA' | 'MENSAGEM' | 'NAVIO' | null
   caminho: string | null
   autor_id: number | null
   publico: Json | null
@@ -889,6 +908,9 @@ export interface DB {
   empresa_tipo: EmpresaTipo
   empresa_user: EmpresaUser
   escala: Escala
+  escala_acompanhada: EscalaAcompanhada
+  escala_mudanca: EscalaMudanca
+  escala_mudanca_a_contar: EscalaMudancaAContar
   fatura: Fatura
   fatura_item: FaturaItem
   idempotency: Idempotency

@@ -4,6 +4,7 @@ import type { Escala } from '../db/tables.gen.ts'
 import type { Tx } from '../http/serve.ts'
 import { continueAfter } from './continue-after.ts'
 import { demoEmpresas } from './empresas.ts'
+import { asAnnounced, changeEscalas } from './mudancas-de-escala.ts'
 import { type DemoNavio, demoNavios, insertNavios } from './navios.ts'
 import { type DemoPorto, demoPortos, insertPortos } from './portos.ts'
 import { berthOf, findPlace, type Place } from './quay.ts'
@@ -167,6 +168,7 @@ export async function insertEscalas(tx: Tx, now: Date): Promise<void> {
   await insertPortos(tx)
   await insertNavios(tx)
   const escalas = demoEscalas(now)
-  await tx.insertInto('escala').values(escalas).execute()
+  await tx.insertInto('escala').values(asAnnounced(escalas)).execute()
+  await changeEscalas(tx, escalas, now)
   await continueAfter(tx, 'escala', escalas.length)
 }

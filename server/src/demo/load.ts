@@ -8,8 +8,9 @@ import { continueAfter } from './continue-after.ts'
 import { insertConversas } from './conversas.ts'
 import { insertDominio } from './dominio/dominio.ts'
 import { demoEmpresas, demoSuspensa } from './empresas.ts'
-import { insertEscalas } from './escalas.ts'
+import { demoEscalas, insertEscalas } from './escalas.ts'
 import { demoAviso, demoMensagens } from './mensagens.ts'
+import { insertAcompanhadas } from './mudancas-de-escala.ts'
 import { insertPedidos } from './pedidos.ts'
 import { demoPessoas } from './pessoas.ts'
 
@@ -36,6 +37,7 @@ export async function loadDemoWorld(
     await insertEmpresas(tx, now)
     await insertEscalas(tx, now)
     await insertPessoas(tx, now, passwordHash)
+    await insertAcompanhadas(tx, demoEscalas(now), now)
     await insertMensagens(tx, now)
     await insertPedidos(tx, now)
     await insertCobranca(tx)

@@ -40,6 +40,10 @@ const foreigner: Foreigner = (place, own) => {
 const ofEverybody = {
   getEscala: 'calls of ships',
   saveGradeLiberada: 'calls of ships',
+  listEscalaMudancas: 'calls of ships',
+  getEscalaCalendar: 'calls of ships',
+  getAcompanhamento: 'calls of ships; who follows them is never named',
+  saveAcompanhamento: 'calls of ships; who follows them is never named',
   getLineupCalendar: 'calls of ships',
   findPortos: 'ports',
   getIsoCode: 'types of boxes',

@@ -28,10 +28,12 @@ export interface Actor {
   langKey: Language
   authorities: Authority[]
   empresas: ActorEmpresa[]
+  /** When they ask, and the terminal's day then. */
+  now: Date
   today: string
 }
 
-interface ActorRow extends Omit<Actor, 'empresas' | 'today'> {
+interface ActorRow extends Omit<Actor, 'empresas' | 'now' | 'today'> {
   empresas: (Pick<ActorEmpresa, 'id' | 'nome' | 'activated' | 'suspensao'> & {
     admin: boolean
     tipos: EmpresaTipo[]
@@ -76,7 +78,7 @@ export async function findActor(
     authorities: authoritiesOfEmpresa(tipos, admin),
     today,
   }))
-  return { ...row, empresas, today }
+  return { ...row, empresas, now, today }
 }
 
 const actorText = `

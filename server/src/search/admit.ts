@@ -19,7 +19,8 @@ export function findList(component: string, actor: Actor, empresa: ActingEmpresa
   const source = Object.hasOwn(sources, component) ? sources[component] : undefined
   if (!definition || !source) notFound()
   const scope = scopeOf(definition.authorities, actor, empresa)
-  return scope && { definition, source: (whose) => source(whose, actor.today), scope }
+  const onlooker = { usuarioId: actor.id, now: actor.now }
+  return scope && { definition, source: (whose) => source(whose, actor.today, onlooker), scope }
 }
 
 function scopeOf(

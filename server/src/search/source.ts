@@ -86,8 +86,14 @@ export interface Source {
   scan?: TextScan
 }
 
+/** Who looks at a list, and when: for what is theirs, and for what is new. */
+export interface Onlooker {
+  usuarioId: number
+  now: Date
+}
+
 /** `today` is the terminal's day, which also those who see everything have. */
-export type SourceOf = (scope: Scope, today: string) => Source
+export type SourceOf = (scope: Scope, today: string, onlooker: Onlooker) => Source
 
 /** `field('e.nome', 'empresa')`: a column by its name; names come from this code, never from a request. */
 export function field(column: string, ...needs: string[]): Field {

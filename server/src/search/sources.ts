@@ -40,6 +40,6 @@ const lists: Record<string, SourceOf> = {
 export const sources: Record<string, SourceOf> = Object.fromEntries(
   Object.entries(lists).map(([component, sourceOf]): [string, SourceOf] => [
     component,
-    (scope, today) => guardRegisters(sourceOf(scope, today), scope),
+    (scope, today, onlooker) => guardRegisters(sourceOf(scope, today, onlooker), scope),
   ]),
 )

@@ -30,7 +30,8 @@ const booking = `
 
 const escala = `
   SELECT id, armador_id AS "armadorId", porto_origem_id AS "portoOrigemId", porto_destino_id AS "portoDestinoId",
-         indicador_grade_liberada AS "indicadorGradeLiberada"
+         indicador_grade_liberada AS "indicadorGradeLiberada", id % 3 = 0 AS acompanho,
+         id % 4 IN (1, 2) AS "mudouEm24h"
   FROM escala`
 
 const conteiner = `

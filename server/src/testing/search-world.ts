@@ -5,7 +5,8 @@ import { completeCnpj } from '@cais/core/values/cnpj.ts'
 import { completeCpf } from '@cais/core/values/cpf.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { servicoStatuses } from '@cais/core/workflow/estado.ts'
-import type { InsertObject } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
+import { noteAt } from '../course/note-at.ts'
 import type { Db } from '../db/pool.ts'
 import type { DB } from '../db/tables.gen.ts'
 import { hashOfToken } from '../http/session.ts'
@@ -70,6 +71,7 @@ export async function loadSearchWorld({ db, database, clock }: TestServer): Prom
   const people = await insertPeople(db, now)
   const ports = await insertPorts(db, people, choose)
   const cargo = await insertCargo(db, people, ports, choose)
+  await changeEscalas(db, now)
   const servicos = await insertServicos(db, people, ports, cargo, choose, now)
   await insertWork(db, people, servicos, choose)
   return people.world
@@ -241,6 +243,21 @@ async function insertPorts(db: Db, { someOf }: People, choose: Chooser) {
     })),
   )
   return { portos, escalas, isoCodes, below }
+}
+
+/** Everybody follows every third call. Of four, two have changed, one long ago, and one was changed and changed back. */
+async function changeEscalas(db: Db, now: Date): Promise<void> {
+  const change = (hoursAgo: number, by: string, ...rests: number[]) =>
+    db.transaction().execute(async (tx) => {
+      await noteAt(tx, new Date(now.getTime() - hoursAgo * 3_600_000))
+      await sql`UPDATE escala SET data_etd = data_etd + ${by}::interval
+        WHERE id % 4 = ANY(${rests}::int[])`.execute(tx)
+    })
+  await change(25, '2 hours', 0, 1)
+  await change(20, '1 hour', 1, 2, 3)
+  await change(1, '-1 hour', 3)
+  await sql`INSERT INTO escala_acompanhada (usuario_id, escala_id, desde)
+    SELECT u.id, e.id, ${now}::timestamptz FROM usuario u, escala e WHERE e.id % 3 = 0`.execute(db)
 }
 
 async function insertCargo(db: Db, { someOf }: People, ports: Ports, choose: Chooser) {

@@ -16,6 +16,7 @@ function terminalZone(): string {
 // The rules of core on the terminal's clock, wherever the browser stands.
 export const formatDate = (instant: Date) => format.formatDate(instant, terminalZone())
 export const formatDateTime = (instant: Date) => format.formatDateTime(instant, terminalZone())
+export const formatShort = (instant: Date) => format.formatShort(instant, terminalZone())
 export const localTime = (instant: Date) => calendar.localTime(instant, terminalZone())
 export const wallClockOf = (instant: Date) => calendar.wallClockOf(instant, terminalZone())
 export const instantOf = (wallClock: string) => calendar.instantOf(wallClock, terminalZone())

@@ -13,7 +13,10 @@ const { columns, filters, defaultSortByField, rowPath } = definition
 const some = (names: string[]) => (one: { id: string }) => names.includes(one.id)
 const config = {
   resultColumns: columns.filter(some(['visit', 'navioNome', 'viagemInbound', 'berco'])),
-  filtersDef: filters.filter(some(['navioNome', 'status', 'berco', 'armadorId'])),
+  // What ship calls ask by themselves is not what these are about.
+  filtersDef: filters
+    .filter(some(['navioNome', 'status', 'berco', 'armadorId']))
+    .map((one) => ({ ...one, defaultValue: null })),
   defaultSortByField,
   rowPath,
 }
@@ -30,9 +33,17 @@ const page = (total: number) => ({
 })
 
 /** The list of ship calls, and what it asks the server for. */
-async function openList({ query = '', result = () => page(60) }: { query?: string; result?: Answer } = {}) {
+async function openList({
+  query = '',
+  result = () => page(60),
+  asks = config,
+}: {
+  query?: string
+  result?: Answer
+  asks?: object
+} = {}) {
   const requests = answer({
-    'GET /api/search/escala': () => config,
+    'GET /api/search/escala': () => asks,
     'POST /api/search/escala': result,
   })
   const shown = await showAt({ path: '/escala', at: `/escala${query}` }, () => (
@@ -211,4 +222,44 @@ test('filters that nothing fits are cleared from there, and the list is whole ag
   await user.click(within(status.closest('[role=status]') ?? document.body).getByRole('button'))
   await until(() => screen.getByText('Horizonte'))
   expect(address()).toBe('/escala')
+})
+
+test('the list of calls opens on ships that are here or come, and shows all of them with one click', async () => {
+  const present = [{ id: 'status', operator: 'in', value: ['NA_BARRA', 'ANUNCIADO', 'ATRACADO'] }]
+  const asks = { ...config, filtersDef: filters.filter(some(['navioNome', 'status'])) }
+  const { user, asked, address } = await openList({ asks })
+  await settled()
+  expect(asked().at(-1)?.filters).toMatchObject(present)
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await until(() => screen.getByText('Nenhum filtro aplicado: a lista mostra tudo.'))
+  await until(() => expect(asked().at(-1)?.filters).toEqual([]))
+  expect(decodeURIComponent(address())).toBe('/escala?filters=[]')
+})
+
+test('what is no longer asked as usual is cleared to the usual, not to everything', async () => {
+  const asks = { ...config, filtersDef: filters.filter(some(['navioNome', 'status'])) }
+  const { user, asked, address } = await openList({ asks, query: '?filters=[["navioNome","contains","a"]]' })
+  await settled()
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await until(() => expect(asked().at(-1)?.filters).toMatchObject([{ id: 'status' }]))
+  expect(address()).toBe('/escala')
+})
+
+test('a time that has just changed says what it was', async () => {
+  const asks = { ...config, resultColumns: columns.filter(some(['visit', 'dataDeadline'])) }
+  const list = [
+    {
+      id: 1,
+      visit: 'V0',
+      dataDeadline: '2026-11-16T19:00:00+00:00',
+      recentes: [{ campo: 'dataDeadline', era: '2026-11-16T13:00:00.000000Z' }],
+    },
+    { id: 2, visit: 'V1', dataDeadline: '2026-11-16T19:00:00+00:00', recentes: [] },
+  ]
+  await openList({ asks, result: () => ({ total: 2, list }) })
+  await until(() => screen.getByText('+6 h, era 16/11 10:00'))
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'V016/11/2026 16:00+6 h, era 16/11 10:00',
+    'V116/11/2026 16:00',
+  ])
 })

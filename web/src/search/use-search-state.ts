@@ -52,7 +52,13 @@ export function useSearchState(config: SearchConfig, noteName: string) {
     const added = filters.filter(({ id }) => !others.some((one) => one.id === id))
     change({ filters: [...placed, ...added] }, options)
   }
-  const clear = () => change(usualState(config))
+  /** As usual again; where it is as usual already, nothing is asked that need not be. */
+  const clear = () => {
+    const usual = usualState(config)
+    const isFixed = ({ id }: { id: string }) =>
+      config.filtersDef.some((one) => one.id === id && !one.removable)
+    change(link.filters === undefined ? { ...usual, filters: usual.filters.filter(isFixed) } : usual)
+  }
   return { state, change, changeFilters, clear }
 }
 

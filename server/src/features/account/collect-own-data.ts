@@ -18,6 +18,7 @@ export async function collectOwnData(db: Db, actor: Actor, now: Date) {
     dispositivosConhecidos: await dispositivos(db, actor),
     mensagens: await mensagens(db, actor),
     avisosLidos: await avisosLidos(db, actor),
+    escalasAcompanhadas: await escalasAcompanhadas(db, actor),
     emailsEnviados: await emails(db, actor),
     rascunhos: await rascunhos(db, actor),
     anexos: await anexos(db, actor),
@@ -106,6 +107,17 @@ const avisosLidos = (db: Db, { id }: Actor) =>
     .select('visto_em as em')
     .where('usuario_id', '=', id)
     .orderBy('visto_em')
+    .execute()
+
+const escalasAcompanhadas = (db: Db, { id }: Actor) =>
+  db
+    .selectFrom('escala_acompanhada as a')
+    .innerJoin('escala as e', 'e.id', 'a.escala_id')
+    .innerJoin('navio as n', 'n.id', 'e.navio_id')
+    .select(['a.desde as em', 'n.nome as navio', 'e.viagem_outbound as viagem', 'e.visit as visita'])
+    .where('a.usuario_id', '=', id)
+    .orderBy('a.desde', 'desc')
+    .limit(most)
     .execute()
 
 const emails = (db: Db, { email }: Actor) =>

@@ -27,6 +27,7 @@ const owned = [
   'conversa_leitura',
   'email_change',
   'empresa_user',
+  'escala_acompanhada',
   'known_device',
   'mensagem_user',
   'servico_rascunho',

@@ -61,6 +61,10 @@ export function ownDataPdf(data: OwnData, issue: Issue): Promise<Uint8Array> {
       data.mensagens.map(({ em, titulo, lidaEm }) => [when(em), titulo, when(lidaEm)]),
     )
     table(
+      'escalasAcompanhadas',
+      data.escalasAcompanhadas.map(({ em, navio, viagem }) => [when(em), `${navio} - ${viagem}`]),
+    )
+    table(
       'emails',
       data.emailsEnviados.map(({ em, assunto }) => [when(em), assunto]),
     )
@@ -132,6 +136,10 @@ const columns = {
     ['em', 2],
     ['titulo', 5],
     ['lidaEm', 2],
+  ],
+  escalasAcompanhadas: [
+    ['em', 2],
+    ['nome', 6],
   ],
   emails: [
     ['em', 2],

@@ -1,7 +1,9 @@
 import type { Endpoint } from '../../http/serve.ts'
+import { getAcompanhamentoEndpoint, saveAcompanhamentoEndpoint } from './acompanhamento.ts'
 import { getEscalaEndpoint, saveGradeLiberadaEndpoint } from './escalas.ts'
 import { findEscalasEndpoint, findEscalasForServicoEndpoint } from './find-escalas.ts'
-import { getLineupCalendarEndpoint, getLineupEndpoint } from './lineup.ts'
+import { getEscalaCalendarEndpoint, getLineupCalendarEndpoint, getLineupEndpoint } from './lineup.ts'
+import { listEscalaMudancasEndpoint } from './mudancas.ts'
 import { findPortosEndpoint } from './portos.ts'
 
 export const escalaEndpoints: Endpoint[] = [
@@ -12,4 +14,8 @@ export const escalaEndpoints: Endpoint[] = [
   getLineupEndpoint,
   getLineupCalendarEndpoint,
   saveGradeLiberadaEndpoint,
+  listEscalaMudancasEndpoint,
+  getAcompanhamentoEndpoint,
+  saveAcompanhamentoEndpoint,
+  getEscalaCalendarEndpoint,
 ]

@@ -1,3 +1,4 @@
+import type { Escala } from '@cais/core/api/escala.ts'
 import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { escalaName, stayOf } from '@cais/core/rules/escala.ts'
 import { textsIn } from '@cais/core/texts/texts-in.ts'
@@ -7,12 +8,14 @@ import type { CalendarEvent } from '@cais/core/values/icalendar.ts'
 /** Calendars of the line-up are in Portuguese, whoever subscribes. */
 export const t = textsIn('pt-br')
 
+type CallOfCalendar = LineupCall | Escala
+
 /** A call in a calendar: the stay at the quay, and the deadline as a moment of its own. */
-export function eventsOf(call: LineupCall, timeZone: string): CalendarEvent[] {
+export function eventsOf(call: CallOfCalendar, timeZone: string): CalendarEvent[] {
   const { from, until } = stayOf(call)
   const name = escalaName(call)
   const berth = call.berco ? { location: t('documento.calendario.berco', { berco: call.berco }) } : {}
-  const status = call.status === 'ATRACADO' || call.status === 'ENCERRADO' ? 'CONFIRMED' : 'TENTATIVE'
+  const status = statusOf(call)
   const stay: CalendarEvent[] =
     from === null
       ? []
@@ -41,7 +44,12 @@ export function eventsOf(call: LineupCall, timeZone: string): CalendarEvent[] {
   return [...stay, ...deadline]
 }
 
-function descriptionOf(call: LineupCall, timeZone: string): string {
+function statusOf({ status }: CallOfCalendar): CalendarEvent['status'] {
+  if (status === 'CANCELADO') return 'CANCELLED'
+  return status === 'ATRACADO' || status === 'ENCERRADO' ? 'CONFIRMED' : 'TENTATIVE'
+}
+
+function descriptionOf(call: CallOfCalendar, timeZone: string): string {
   const date = (text: string | null) => (text === null ? '—' : formatDateTime(new Date(text), timeZone))
   return [
     t('documento.calendario.viagem', { inbound: call.viagemInbound, outbound: call.viagemOutbound }),

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { hasRecentes, recentesDaEscala } from '../escala-recentes.ts'
 import { anyOf, hasCarga, hasPart, isOneOf } from '../parties.ts'
-import { everything, field, type Scope, type Source } from '../source.ts'
+import { computed, everything, field, type Onlooker, type Source, type SourceOf } from '../source.ts'
 
 /** Ship calls are for everybody who is signed in. */
-export const escalaSource = (): Source => ({
+export const escalaSource: SourceOf = (_scope, _today, onlooker) => allEscalas(onlooker)
+
+const allEscalas = ({ usuarioId, now }: Onlooker): Source => ({
   from: sql`escala e`,
   key: sql`e.id`,
   where: everything,
@@ -36,15 +39,19 @@ export const escalaSource = (): Source => ({
     dataAtracacao: field('e.data_atracacao'),
     dataDesatracacao: field('e.data_desatracacao'),
     indicadorGradeLiberada: field('e.indicador_grade_liberada'),
+    recentes: computed(recentesDaEscala(now)),
+    mudouEm24h: computed(hasRecentes(now)),
+    acompanho: computed(sql`EXISTS (SELECT FROM escala_acompanhada f
+      WHERE f.escala_id = e.id AND f.usuario_id = ${usuarioId})`),
   },
 })
 
 /** The calls on which a company has cargo, a booking or a service. */
-export function escalaDeClienteSource(scope: Scope): Source {
-  if (scope === 'everything') return escalaSource()
+export const escalaDeClienteSource: SourceOf = (scope, _today, onlooker) => {
+  if (scope === 'everything') return allEscalas(onlooker)
   const withCarga = sql`e.id IN (SELECT c.escala_id FROM carga c WHERE ${hasCarga(scope, 'c.id')})`
   const withBooking = sql`e.id IN (SELECT b.escala_id FROM booking b
     WHERE ${isOneOf(scope, 'b.armador_id', 'b.agencia_maritima_id', 'b.exportador_id')})`
   const withServico = sql`e.id IN (SELECT s.escala_id FROM servico s WHERE ${hasPart(scope, 's.id')})`
-  return { ...escalaSource(), where: anyOf(withCarga, withBooking, withServico) }
+  return { ...allEscalas(onlooker), where: anyOf(withCarga, withBooking, withServico) }
 }

@@ -1,8 +1,11 @@
 import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
+import type { TempoDaEscala } from '@cais/core/rules/escala-mudanca.ts'
 import { Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '../../client/terminal-time.ts'
+import { RecenteMark } from '../../ui/Recente.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** What the plan has no room for. */
@@ -12,14 +15,23 @@ export function CallDetails({ call }: { call: LineupCall }) {
     call.medidaPopa === null || call.medidaProa === null
       ? '—'
       : t('lineup.place', { popa: call.medidaPopa, proa: call.medidaProa })
-  const rows: [string, string][] = [
+  const time = (campo: Extract<TempoDaEscala, keyof LineupCall>) => (
+    <>
+      {dateOf(call[campo])}
+      <RecenteMark recentes={call.recentes} campo={campo} valor={call[campo]} t={t} />
+    </>
+  )
+  const rows: [string, ReactNode][] = [
     [t('lineup.column.armador'), call.armadorSocialName],
     [t('lineup.column.berco'), `${call.berco ?? '—'} (${place})`],
-    [t('lineup.column.eta'), dateOf(call.dataETA)],
-    [t('lineup.column.atracacao'), dateOf(call.dataAtracacao ?? call.dataETB)],
-    [t('lineup.column.desatracacao'), dateOf(call.dataDesatracacao ?? call.dataETD)],
-    [t('lineup.column.deadline'), dateOf(call.dataDeadline)],
-    [t('lineup.column.gate'), dateOf(call.aberturaGate)],
+    [t('lineup.column.eta'), time('dataETA')],
+    [t('lineup.column.atracacao'), call.dataAtracacao ? dateOf(call.dataAtracacao) : time('dataETB')],
+    [
+      t('lineup.column.desatracacao'),
+      call.dataDesatracacao ? dateOf(call.dataDesatracacao) : time('dataETD'),
+    ],
+    [t('lineup.column.deadline'), time('dataDeadline')],
+    [t('lineup.column.gate'), time('aberturaGate')],
   ]
   return (
     <Stack gap={4}>
@@ -32,7 +44,7 @@ export function CallDetails({ call }: { call: LineupCall }) {
           <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
             {label}
           </Text>
-          <Text size="xs" ta="right">
+          <Text size="xs" ta="right" component="div">
             {value}
           </Text>
         </Group>

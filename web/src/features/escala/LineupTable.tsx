@@ -1,13 +1,15 @@
 import type { LineupCall } from '@cais/core/api/lineup.ts'
+import type { TempoDaEscala } from '@cais/core/rules/escala-mudanca.ts'
 import { Anchor, Table, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { escalaPath } from '../../client/escala-paths.ts'
 import { useSession } from '../../client/session.ts'
 import { dateOf } from '../../client/terminal-time.ts'
+import { RecenteMark } from '../../ui/Recente.tsx'
 import { moveBetweenRows } from '../../ui/row-keys.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
@@ -62,6 +64,8 @@ export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
   )
 }
 
+type Tempo = Extract<TempoDaEscala, keyof LineupCall>
+
 interface LineupRowProps {
   call: LineupCall
   t: TFunction
@@ -69,6 +73,12 @@ interface LineupRowProps {
 
 /** Of plain elements: the kit's cells, four hundred of them, took half of the time until the page answers. */
 const LineupRow = memo(function LineupRow({ call, t }: LineupRowProps) {
+  const time = (campo: Tempo) => (
+    <>
+      {dateOf(call[campo])}
+      <RecenteMark recentes={call.recentes} campo={campo} valor={call[campo]} t={t} />
+    </>
+  )
   return (
     <tr>
       <td>
@@ -82,15 +92,15 @@ const LineupRow = memo(function LineupRow({ call, t }: LineupRowProps) {
       <td>
         <StatusMark status={call.status} label={t(`escala.status.${call.status}`)} />
       </td>
-      <td>{dateOf(call.dataETA)}</td>
+      <td>{time('dataETA')}</td>
       <td>
-        <PlannedOrDone planned={call.dataETB} done={call.dataAtracacao} label={t('lineup.done')} />
+        <PlannedOrDone planned={time('dataETB')} done={call.dataAtracacao} label={t('lineup.done')} />
       </td>
       <td>
-        <PlannedOrDone planned={call.dataETD} done={call.dataDesatracacao} label={t('lineup.done')} />
+        <PlannedOrDone planned={time('dataETD')} done={call.dataDesatracacao} label={t('lineup.done')} />
       </td>
-      <td>{dateOf(call.dataDeadline)}</td>
-      <td>{dateOf(call.aberturaGate)}</td>
+      <td>{time('dataDeadline')}</td>
+      <td>{time('aberturaGate')}</td>
     </tr>
   )
 })
@@ -108,16 +118,8 @@ function ShipName({ call }: { call: LineupCall }) {
 }
 
 /** A check stands beside what has happened; what is only expected stands alone. */
-function PlannedOrDone({
-  planned,
-  done,
-  label,
-}: {
-  planned: string | null
-  done: string | null
-  label: string
-}) {
-  if (done === null) return dateOf(planned)
+function PlannedOrDone({ planned, done, label }: { planned: ReactNode; done: string | null; label: string }) {
+  if (done === null) return planned
   return (
     <span className={classes.done}>
       {dateOf(done)}

@@ -1,9 +1,16 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { type Escala, getEscala, saveGradeLiberada } from '@cais/core/api/escala.ts'
+import {
+  type Escala,
+  getEscala,
+  getEscalaCalendar,
+  listEscalaMudancas,
+  saveGradeLiberada,
+} from '@cais/core/api/escala.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
+import { type Recente, recentesOf } from '@cais/core/rules/escala-mudanca.ts'
 import type { NameIn } from '@cais/core/texts/text-key.ts'
-import { Card, Group, Stack, Switch, Title } from '@mantine/core'
-import { IconShipOff } from '@tabler/icons-react'
+import { Button, Card, Group, Stack, Switch, Title } from '@mantine/core'
+import { IconCalendarDown, IconShipOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
@@ -11,10 +18,15 @@ import { queryClient } from '../../client/query-client.ts'
 import { escalaAddress } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
 import { dateOf } from '../../client/terminal-time.ts'
+import { useDownload } from '../../client/use-download.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { RecenteMark } from '../../ui/Recente.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
+import { FollowButton } from './FollowButton.tsx'
+import { HistoricoCard } from './HistoricoCard.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import { useNow } from './use-now.ts'
 
 /** Everything known about one call. */
 export function ViewEscalaScreen() {
@@ -27,6 +39,12 @@ export function ViewEscalaScreen() {
       title={(escala) => (escala ? escalaName(escala) : t('escala.title'))}
       listPath="/line-up"
       heights={[420]}
+      actions={(escala) => (
+        <>
+          <CalendarDownload id={escala.id} />
+          <FollowButton id={escala.id} />
+        </>
+      )}
       missing={{
         icon: IconShipOff,
         title: t('escala.not-found.title'),
@@ -36,6 +54,22 @@ export function ViewEscalaScreen() {
     >
       {(escala) => <EscalaDetails escala={escala} />}
     </ViewScreen>
+  )
+}
+
+/** The stay and the deadline as a file that any calendar takes in. */
+function CalendarDownload({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const calendar = useDownload(getEscalaCalendar)
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCalendarDown size={16} />}
+      loading={calendar.isPending}
+      onClick={() => calendar.mutate({ params: { id } })}
+    >
+      {t('escala.calendario')}
+    </Button>
   )
 }
 
@@ -60,6 +94,9 @@ const groups: [name: NameIn<'escala.group'>, fields: Extract<keyof Escala, NameI
 
 function EscalaDetails({ escala }: { escala: Escala }) {
   const { t } = useTranslation()
+  const now = useNow()
+  const history = useAnswer(listEscalaMudancas, { params: { id: escala.id } }, { quiet: true })
+  const recentes = recentesOf(history.data ?? [], now)
   return (
     <Stack>
       {groups.map(([name, fields]) => (
@@ -73,12 +110,13 @@ function EscalaDetails({ escala }: { escala: Escala }) {
           <Facts>
             {fields.map((field) => (
               <Fact key={field} label={t(`escala.field.${field}`)}>
-                <Value escala={escala} field={field} />
+                <Value escala={escala} field={field} recentes={recentes} />
               </Fact>
             ))}
           </Facts>
         </Card>
       ))}
+      <HistoricoCard answer={history} />
     </Stack>
   )
 }
@@ -107,13 +145,27 @@ function GradeSwitch({ escala }: { escala: Escala }) {
   )
 }
 
-function Value({ escala, field }: { escala: Escala; field: keyof Escala }): ReactNode {
+interface ValueProps {
+  escala: Escala
+  field: keyof Escala
+  recentes: Recente[]
+}
+
+function Value({ escala, field, recentes }: ValueProps): ReactNode {
   const { t } = useTranslation()
   const value = escala[field]
   if (field === 'status') return <StatusBadge status={escala.status} />
   if (field === 'tipoViagem') return t(`escala.tipoViagem.${escala.tipoViagem}`)
   if (typeof value === 'boolean') return <YesNo value={value} />
+  if (/^data|^aberturaGate$|^limiteRecepcaoCheio$/.test(field)) {
+    const valor = value === null ? null : String(value)
+    return (
+      <>
+        {dateOf(valor)}
+        <RecenteMark recentes={recentes} campo={field} valor={valor} t={t} />
+      </>
+    )
+  }
   if (value === null) return '—'
-  if (/^medida/.test(field)) return `${value} m`
-  return /^data|^aberturaGate$|^limiteRecepcaoCheio$/.test(field) ? dateOf(String(value)) : String(value)
+  return /^medida/.test(field) ? `${value} m` : String(value)
 }

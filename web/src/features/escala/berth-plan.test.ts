@@ -34,6 +34,7 @@ function ship(values: Partial<LineupCall>): LineupCall {
     portoDestinoNome: null,
     aberturaGate: null,
     limiteRecepcaoCheio: null,
+    recentes: [],
     ...values,
   }
 }

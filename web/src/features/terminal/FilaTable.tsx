@@ -3,9 +3,9 @@ import { Anchor, Badge, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../client/text-of.ts'
+import { Age } from '../../ui/Age.tsx'
 import { type PageTableProps, SortedTable } from '../../ui/SortedTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { Age } from './Age.tsx'
 import { terminalServicoPath } from './terminal-paths.ts'
 
 const columns = ['tipo', 'desde', 'status', 'servico', 'numero', 'requisitante', 'cargas'] as const

@@ -1,10 +1,13 @@
+import type { Recente } from '@cais/core/rules/escala-mudanca.ts'
 import type { PrazoTipo } from '@cais/core/rules/prazo.ts'
 import { wordsOfValue } from '@cais/core/search/definition.ts'
 import { abbreviate } from '@cais/core/values/format.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { useTextOf } from '../../client/text-of.ts'
 import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
+import { RecenteMark } from '../../ui/Recente.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import type { Column, Row } from '../search-types.ts'
@@ -39,6 +42,7 @@ function Value({ column, row, path }: Omit<ResultCellProps, 'below'>) {
   const textOf = useTextOf()
   const { id, enumType, display, type } = column
   const value = row[id]
+  if (display === 'recente') return <ChangingMoment column={column} row={row} />
   if (isNothing(value)) return null
   if (display === 'prazo') return <PrazoBadge em={String(value)} tipo={row.prazoTipo as PrazoTipo} />
   if (display === 'status' && enumType) return <StatusBadge enumType={enumType} status={String(value)} />
@@ -54,6 +58,19 @@ function Value({ column, row, path }: Omit<ResultCellProps, 'below'>) {
     <Anchor component={Link} to={path} fz="inherit">
       {text}
     </Anchor>
+  )
+}
+
+/** A moment, and what it was where it has just changed. */
+function ChangingMoment({ column, row }: Pick<ResultCellProps, 'column' | 'row'>) {
+  const { t } = useTranslation()
+  const value = row[column.id]
+  const valor = typeof value === 'string' ? value : null
+  return (
+    <>
+      {valor && cellText(column, valor)}
+      <RecenteMark recentes={row.recentes as Recente[] | undefined} campo={column.id} valor={valor} t={t} />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../client/terminal-time.ts'
+import { formatDateTime } from '../client/terminal-time.ts'
 
 const steps = [
   ['day', 86_400_000],

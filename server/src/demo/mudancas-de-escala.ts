@@ -1,0 +1,76 @@
+import type { EscalaStatus } from '@cais/core/rules/escala.ts'
+import { noteAt } from '../course/note-at.ts'
+import type { Tx } from '../http/serve.ts'
+import type { DemoEscala } from './escalas.ts'
+import { demoPessoas } from './pessoas.ts'
+
+const hour = 3_600_000
+
+type Time = 'data_eta' | 'data_etd' | 'data_deadline' | 'abertura_gate' | 'limite_recepcao_cheio'
+
+/** Which call, by its place among those of its status; how long ago it changed; and what it was before. */
+interface DemoMudanca {
+  status: EscalaStatus
+  nth: number
+  hoursAgo: number
+  /** By how many hours its times were moved. */
+  moved?: Partial<Record<Time, number>>
+  /** What it was before it became what it is. */
+  was?: EscalaStatus
+}
+
+/** The oldest first. */
+const mudancas: DemoMudanca[] = [
+  { status: 'ANUNCIADO', nth: 10, hoursAgo: 40, moved: { data_eta: 5 } },
+  { status: 'ANUNCIADO', nth: 2, hoursAgo: 20, moved: { data_eta: 3 } },
+  { status: 'ANUNCIADO', nth: 4, hoursAgo: 9, moved: { data_eta: -4, abertura_gate: -12 } },
+  { status: 'ATRACADO', nth: 1, hoursAgo: 5, was: 'NA_BARRA' },
+  { status: 'NA_BARRA', nth: 1, hoursAgo: 3, was: 'ANUNCIADO', moved: { data_eta: 2 } },
+  { status: 'ANUNCIADO', nth: 0, hoursAgo: 2, moved: { data_deadline: 6, limite_recepcao_cheio: 6 } },
+  { status: 'ANUNCIADO', nth: 7, hoursAgo: 1, moved: { data_etd: 3 } },
+]
+
+const withStatus = (escalas: readonly DemoEscala[], status: EscalaStatus) =>
+  escalas.filter((escala) => escala.status === status)
+
+function changeOf(escalas: readonly DemoEscala[], { status, nth, moved = {}, was }: DemoMudanca) {
+  const escala = withStatus(escalas, status)[nth]
+  if (!escala) throw new Error(`the demo has no call ${nth} of ${status}`)
+  const after = { status, ...timesOf(escala, moved, 0) }
+  return { escala, before: { ...after, ...timesOf(escala, moved, -1), ...(was && { status: was }) }, after }
+}
+
+function timesOf(escala: DemoEscala, moved: Partial<Record<Time, number>>, direction: -1 | 0) {
+  const times = Object.entries(moved) as [Time, number][]
+  return Object.fromEntries(
+    times.map(([time, hours]) => [time, new Date(Number(escala[time] as Date) + direction * hours * hour)]),
+  )
+}
+
+/** The calls as they were announced first. */
+export function asAnnounced(escalas: readonly DemoEscala[]): DemoEscala[] {
+  const changes = mudancas.map((mudanca) => changeOf(escalas, mudanca))
+  return escalas.map((one) => ({ ...one, ...changes.find(({ escala }) => escala.id === one.id)?.before }))
+}
+
+/** Some ships are later or earlier than they were announced, or have come; those who follow them know it already. */
+export async function changeEscalas(tx: Tx, escalas: readonly DemoEscala[], now: Date): Promise<void> {
+  for (const mudanca of mudancas) {
+    const { escala, after } = changeOf(escalas, mudanca)
+    await noteAt(tx, new Date(now.getTime() - mudanca.hoursAgo * hour))
+    await tx.updateTable('escala').set(after).where('id', '=', escala.id).execute()
+  }
+  await noteAt(tx, now)
+  await tx.deleteFrom('escala_mudanca_a_contar').execute()
+}
+
+/** The client follows the next ship to come, whose deadline has just been moved. */
+export async function insertAcompanhadas(tx: Tx, escalas: readonly DemoEscala[], now: Date): Promise<void> {
+  const cliente = demoPessoas.find(({ login }) => login === 'cliente')
+  const [next] = withStatus(escalas, 'ANUNCIADO')
+  if (!cliente || !next) throw new Error('the demo has no client, or no ship to come')
+  await tx
+    .insertInto('escala_acompanhada')
+    .values({ usuario_id: cliente.id, escala_id: next.id, desde: new Date(now.getTime() - 48 * hour) })
+    .execute()
+}
