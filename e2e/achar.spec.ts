@@ -49,7 +49,7 @@ test('many are a few with a way to all of them, and arrows go round', async ({ p
   await expect(services.last()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/servico-cliente\?filters=/)
-  await expect(page.getByRole('button', { name: /^Mudar o filtro: Número/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mudar o filtro: Solicitação/ })).toBeVisible()
 })
 
 test('screens and actions are found from the first letter, and nothing is said to be nothing', async ({

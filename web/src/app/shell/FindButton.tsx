@@ -30,11 +30,10 @@ export function FindButton() {
         visibleFrom="md"
         onClick={open}
         aria-busy={isFetching || undefined}
-        aria-label={t('achar.abrir')}
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
       >
         <IconSearch size={16} stroke={1.7} aria-hidden />
-        <span>{t('achar.caixa')}</span>
+        <span>{t('achar.abrir')}</span>
         <Kbd size="xs">{isMac ? '⌘K' : 'Ctrl K'}</Kbd>
       </UnstyledButton>
       <ActionIcon

@@ -11,6 +11,9 @@ import type { Escolha, Secao } from './secoes.ts'
 import { useEscolher } from './use-escolher.ts'
 import { useSecoes } from './use-secoes.ts'
 
+/** Told again with every choice: a box that was closed a moment ago may have forgotten its list. */
+const listId = 'achar-escolhas'
+
 const idOf = (place: number) => `achar-${place}`
 
 /** The kit takes the id of a choice for itself; whoever hears the list needs it in the page. */
@@ -74,7 +77,7 @@ function AcharBody({ typed, onType }: { typed: string; onType: (text: string) =>
         state={{ isWaiting, isShort, error, isEmpty: count === 0 }}
         onRetry={() => void refetch()}
       />
-      <Spotlight.ActionsList className={classes.list}>
+      <Spotlight.ActionsList id={listId} className={classes.list}>
         <div id="achar-lista" role="listbox" aria-label={t('achar.titulo')}>
           <Secoes secoes={secoes} selected={selected} onChoose={escolher} />
         </div>
@@ -97,7 +100,7 @@ function useSelected(whenever: string, count: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what was typed and what there is to choose
   useEffect(() => {
     const first = count > 0 ? 0 : -1
-    acharStore.updateState((state) => ({ ...state, selected: first }))
+    acharStore.updateState((state) => ({ ...state, selected: first, listId }))
     setSelected(first)
   }, [whenever])
   const follow = () => queueMicrotask(() => setSelected(acharStore.getState().selected))
