@@ -1,7 +1,6 @@
-import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { fetchable, useAfterFetch } from '../../ui/use-fetched.ts'
@@ -22,7 +21,15 @@ export function FindButton() {
       if (isWanted) parts.fetched?.acharBox.toggle()
       setIsWanted(true)
     })
-  useHotkeys([['mod+K', () => void open()]], [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(isMac ? event.metaKey : event.ctrlKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      void open()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
   return (
     <>
       <UnstyledButton
@@ -34,7 +41,7 @@ export function FindButton() {
       >
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <span>{t('achar.abrir')}</span>
-        <Kbd size="xs">{isMac ? '⌘K' : 'Ctrl K'}</Kbd>
+        <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </UnstyledButton>
       <ActionIcon
         variant="subtle"
