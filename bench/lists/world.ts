@@ -49,8 +49,8 @@ async function signIn(db: Db, empresaId: number, now: Date): Promise<string> {
     ON CONFLICT (login) DO NOTHING`.execute(db)
   await sql`INSERT INTO empresa_user (empresa_id, usuario_id) SELECT ${empresaId}, id FROM usuario WHERE login = ${login}
     ON CONFLICT DO NOTHING`.execute(db)
-  await sql`INSERT INTO session (token_hash, usuario_id, device, created_at, expires_at)
-    SELECT ${hashOfToken(token)}, id, 'bench', ${now}, ${now}::timestamptz + interval '1 day'
+  await sql`INSERT INTO session (token_hash, usuario_id, device, created_at, last_used_at, expires_at)
+    SELECT ${hashOfToken(token)}, id, 'bench', ${now}, ${now}, ${now}::timestamptz + interval '1 day'
     FROM usuario WHERE login = ${login}`.execute(db)
   return token
 }

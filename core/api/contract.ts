@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as achar from './achar.ts'
 import * as adesao from './adesao.ts'
 import * as agendamento from './agendamento.ts'
 import * as anexo from './anexo.ts'
@@ -89,6 +90,7 @@ const features = {
     ...jobs,
   },
   search,
+  achar,
   servico,
   terminal,
   entregue,

@@ -1,4 +1,5 @@
 import account from './en/account.json' with { type: 'json' }
+import achar from './en/achar.json' with { type: 'json' }
 import admin from './en/admin.json' with { type: 'json' }
 import agendamento from './en/agendamento.json' with { type: 'json' }
 import anexo from './en/anexo.json' with { type: 'json' }
@@ -36,6 +37,7 @@ import type { TextName } from './text-key.ts'
 /** The same in English. */
 export const en = {
   ...account,
+  ...achar,
   ...admin,
   ...agendamento,
   ...anexo,

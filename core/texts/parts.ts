@@ -18,6 +18,7 @@ export const parts = {
     'settings',
     'terms',
   ],
+  achar: ['achar'],
   admin: ['audits', 'health', 'jobs', 'loggers', 'metrics'],
   agendamento: ['agendamento'],
   anexo: ['anexo'],

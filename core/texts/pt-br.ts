@@ -1,4 +1,5 @@
 import account from './pt-br/account.json' with { type: 'json' }
+import achar from './pt-br/achar.json' with { type: 'json' }
 import admin from './pt-br/admin.json' with { type: 'json' }
 import agendamento from './pt-br/agendamento.json' with { type: 'json' }
 import anexo from './pt-br/anexo.json' with { type: 'json' }
@@ -35,6 +36,7 @@ import validation from './pt-br/validation.json' with { type: 'json' }
 /** All texts in Portuguese. What people are told is a key of these. */
 export const ptBr = {
   ...account,
+  ...achar,
   ...admin,
   ...agendamento,
   ...anexo,

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { compatEndpoints } from './compat/endpoints.ts'
 import type { Config } from './config.ts'
 import { accountEndpoints } from './features/account/endpoints.ts'
+import { acharEndpoints } from './features/achar/endpoints.ts'
 import { adesaoEndpoints } from './features/adesao/endpoints.ts'
 import { agendamentoEndpoints } from './features/agendamento/endpoints.ts'
 import { anexoEndpoints } from './features/anexo/endpoints.ts'
@@ -67,6 +68,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...configurationEndpoints,
     ...managementEndpoints,
     ...listEndpoints,
+    ...acharEndpoints,
     ...servicoEndpoints,
     ...terminalEndpoints,
     ...documentoEndpoints,

@@ -50,17 +50,33 @@ export function hasPartAs(scope: Scope, servico: string, area: Area, papel: Pape
 
 function among(scope: Scope, servico: string, more: Sql): Sql {
   if (scope === 'everything') return everything
-  return sql`${sql.raw(servico)} IN (
-    SELECT parte.servico_id FROM servico_parte parte WHERE ${isOwnParte(scope, 'parte')} ${more})`
+  return isAmong(
+    scope,
+    servico,
+    'parte.servico_id',
+    'servico_parte parte',
+    sql`${isOwnParte(scope, 'parte')} ${more}`,
+  )
+}
+
+/**
+ * `isAmong(scope, 't.id', 'c.conteiner_id', 'carga c', condition)`: the column is one of the values that the rows of
+ * another table have. As a set, or, for a few rows, by looking each of them up. Names come from this code alone.
+ */
+export function isAmong(scope: EmpresaScope, column: string, value: string, from: string, where: Sql): Sql {
+  const [wanted, other, table] = [column, value, from].map((name) => sql.raw(name))
+  if (scope.rowByRow) return sql`EXISTS (SELECT FROM ${table} WHERE ${other} = ${wanted} AND ${where})`
+  return sql`${wanted} IN (SELECT ${other} FROM ${table} WHERE ${where})`
 }
 
 /** One of the companies is consignee of the cargo, or has a part in a service on it. */
 export function hasCarga(scope: Scope, carga: string): Sql {
   if (scope === 'everything') return everything
-  const id = sql.raw(carga)
+  const owned = isOneOf(scope, 'dono.empresa_id')
+  const inServico = hasPart(scope, 'linha.servico_id')
   return anyOf(
-    sql`${id} IN (SELECT dono.carga_id FROM carga_consignatario dono WHERE ${isOneOf(scope, 'dono.empresa_id')})`,
-    sql`${id} IN (SELECT linha.carga_id FROM carga_servico linha WHERE ${hasPart(scope, 'linha.servico_id')})`,
+    isAmong(scope, carga, 'dono.carga_id', 'carga_consignatario dono', owned),
+    isAmong(scope, carga, 'linha.carga_id', 'carga_servico linha', inServico),
   )
 }
 

@@ -7,6 +7,8 @@ export interface EmpresaScope {
   empresaIds: readonly number[]
   /** The terminal's day: parts that rest on an authorisation are theirs while it is in force. */
   today: string
+  /** Asked of a few rows that are known already: each is looked up by itself, and not the whole of what a company sees. */
+  rowByRow?: true
 }
 
 /** One value of a row: how to compute it, and which joins it needs (each named before those that need it). */

@@ -79,6 +79,8 @@ export const crossings: Record<string, string> = {
   'web/src/app/App.tsx -> routes/router.tsx': 'the shell stands around the routes, and they stand in it',
   'web/src/features/account/OpenMailbox.tsx -> features/mailbox/MailboxLink.tsx':
     "the demo's mailbox is offered where a mail was sent",
+  'web/src/features/achar/secoes.ts -> features/novo-servico/lugar.ts':
+    'what can be asked for is offered as in its own menu',
   'web/src/features/agendamento/AgendamentoScreen.tsx -> features/pendencia/PendenciaFrame.tsx':
     'choosing windows is a kind of pendencia',
   'web/src/features/agendamento/AgendamentoScreen.tsx -> features/pendencia/PendenciaScreen.tsx':

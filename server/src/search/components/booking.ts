@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, hasPart, isOneOf } from '../parties.ts'
+import { anyOf, hasPart, isAmong, isOneOf } from '../parties.ts'
 import { computed, everything, field, many, registerField, type Scope, type Source } from '../source.ts'
 
 const joins = {
@@ -55,6 +55,6 @@ export function bookingArmadorSource(scope: Scope): Source {
 export function bookingSource(scope: Scope): Source {
   if (scope === 'everything') return bookings(everything)
   const named = isOneOf(scope, 'b.armador_id', 'b.agencia_maritima_id', 'b.exportador_id')
-  const used = sql`b.id IN (SELECT s.booking_id FROM servico s WHERE ${hasPart(scope, 's.id')})`
+  const used = isAmong(scope, 'b.id', 's.booking_id', 'servico s', hasPart(scope, 's.id'))
   return bookings(anyOf(named, used))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf, hasCarga, isOneOf } from '../parties.ts'
-import { computed, everything, field, type Scope, type Source } from '../source.ts'
+import { anyOf, hasCarga, isAmong, isOneOf } from '../parties.ts'
+import { computed, type EmpresaScope, everything, field, type Scope, type Source } from '../source.ts'
 
 /** The codes of sizes and types are the same for everybody. */
 export const isoCodeSource = (): Source => ({
@@ -16,14 +16,15 @@ export const isoCodeSource = (): Source => ({
   },
 })
 
+const withCarga = (scope: EmpresaScope) =>
+  isAmong(scope, 't.id', 'c.conteiner_id', 'carga c', hasCarga(scope, 'c.id'))
+
 /** Companies see the boxes that they own and those with cargo of theirs. */
 export function conteinerSource(scope: Scope): Source {
-  const own = isOneOf(scope, 't.armador_id')
-  const withCarga = sql`t.id IN (SELECT c.conteiner_id FROM carga c WHERE ${hasCarga(scope, 'c.id')})`
   return {
     from: sql`conteiner t`,
     key: sql`t.id`,
-    where: scope === 'everything' ? everything : anyOf(own, withCarga),
+    where: scope === 'everything' ? everything : anyOf(isOneOf(scope, 't.armador_id'), withCarga(scope)),
     joins: {
       iso: sql`JOIN iso_code i ON i.id = t.iso_code_id`,
       armador: sql`LEFT JOIN empresa a ON a.id = t.armador_id`,

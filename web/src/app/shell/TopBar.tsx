@@ -8,7 +8,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'
 import { HelpMenu } from './HelpMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { Bell, EmpresaSwitcher } from './signed-in.ts'
+import { Bell, EmpresaSwitcher, FindButton } from './signed-in.ts'
 import classes from './TopBar.module.css'
 
 interface TopBarProps {
@@ -37,6 +37,7 @@ export function TopBar({ hasMenu, menuOpen, onToggleMenu, onOpenMessages }: TopB
         <Wordmark />
       </Link>
       <Group gap={4} ml="auto" wrap="nowrap" className={classes.tools}>
+        <Suspense>{account && <FindButton key={account.id} />}</Suspense>
         <Suspense>{account && <EmpresaSwitcher account={account} />}</Suspense>
         <LanguageMenu />
         <ColorSchemeButton />

@@ -1,5 +1,6 @@
 export { Bell } from './Bell.tsx'
 export { EmpresaSwitcher } from './EmpresaSwitcher.tsx'
+export { FindButton } from './FindButton.tsx'
 export { GeneralNotice } from './GeneralNotice.tsx'
 export { SignedInMenu } from './SignedInMenu.tsx'
 export { SupportButton } from './SupportButton.tsx'

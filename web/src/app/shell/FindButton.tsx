@@ -1,0 +1,60 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { fetchable, useAfterFetch } from '../../ui/use-fetched.ts'
+import classes from './TopBar.module.css'
+
+const parts = fetchable(() => import('../../features/achar/screens.ts'))
+const Achar = lazyScreen(parts.fetch, (all) => all.Achar)
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Opens the box in which anything is found; so does Ctrl+K, from anywhere and while typing. */
+export function FindButton() {
+  const { t } = useTranslation()
+  const [isWanted, setIsWanted] = useState(false)
+  const { isFetching, after } = useAfterFetch(parts)
+  const open = () =>
+    after(() => {
+      if (isWanted) parts.fetched?.acharBox.toggle()
+      setIsWanted(true)
+    })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(isMac ? event.metaKey : event.ctrlKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      void open()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  return (
+    <>
+      <UnstyledButton
+        className={classes.find}
+        visibleFrom="md"
+        onClick={open}
+        aria-busy={isFetching || undefined}
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+      >
+        <IconSearch size={16} stroke={1.7} aria-hidden />
+        <span>{t('achar.abrir')}</span>
+        <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+      </UnstyledButton>
+      <ActionIcon
+        variant="subtle"
+        className={classes.tool}
+        size="lg"
+        hiddenFrom="md"
+        loading={isFetching}
+        onClick={open}
+        aria-label={t('achar.abrir')}
+      >
+        <IconSearch size={20} stroke={1.7} />
+      </ActionIcon>
+      <Suspense>{isWanted && <Achar />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Account } from '@cais/core/api/session.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { session } from '../../client/session.ts'
+import { type Answer, answer, problem } from '../../testing/server.ts'
+import { pass, showAt, until } from '../../testing/show.tsx'
+import { Achar } from './Achar.tsx'
+
+const servico = (id: number) => ({
+  id,
+  titulo: { coluna: 'numeroSolicitacao', type: 'String', valor: `202600000${id}` },
+  detalhes: [{ coluna: 'consignatario', type: 'String', valor: 'Importadora' }],
+  por: 'conteiner',
+  caminho: `/7/servico-cliente/${id}/view`,
+})
+const found = [
+  { tipo: 'servico', achados: [servico(1), servico(2)], verTodos: '/7/servico-cliente?filters=%5B%5D' },
+]
+
+beforeEach(() => {
+  sessionStorage.clear()
+  const empresa = { id: 7, nome: 'Importadora', activated: true, authorities: ['CLIENTE'] }
+  session.set({ account: { id: 3, authorities: ['USER'] } as unknown as Account, empresa: empresa as never })
+})
+
+async function open(achar: Answer) {
+  const asked = answer({ 'GET /api/7/achar': achar })
+  const shown = await showAt({ path: '/', at: '/' }, () => <Achar />)
+  await until(() => screen.getByRole('combobox'))
+  return { ...shown, asked, type: (text: string) => shown.user.type(screen.getByRole('combobox'), text) }
+}
+
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+const chosen = () => screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent)
+
+test('with fewer than three letters nobody is asked, and screens answer from the first', async () => {
+  const { type, asked } = await open(() => found)
+  await type('li')
+  await pass(500)
+  expect(asked).toEqual([])
+  expect(options()).toContain('Line-up')
+  expect(screen.getByText(/digite pelo menos 3 letras/)).toBeTruthy()
+})
+
+test('what is found stands first and is chosen by arrows and Enter', async () => {
+  const { type, user, router } = await open(() => found)
+  await type('2026')
+  await until(() => screen.getByText('2026000001'))
+  await until(() => expect(chosen()).toHaveLength(1))
+  expect(chosen()[0]).toContain('2026000001')
+  expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(
+    screen.getAllByRole('option')[0]?.id,
+  )
+  await user.keyboard('{ArrowDown}')
+  await until(() => expect(chosen()[0]).toContain('2026000002'))
+  await user.keyboard('{ArrowDown}')
+  await until(() => expect(chosen()).toEqual(['Ver todos: Serviços']))
+  await user.keyboard('{ArrowUp}{Enter}')
+  await until(() => expect(router.state.location.pathname).toBe('/7/servico-cliente/2/view'))
+})
+
+test('nothing found is said, and a refusal is not called nothing and can be tried again', async () => {
+  let isDown = true
+  const { type, user } = await open(() => (isDown ? problem(503, 'error.http.503') : []))
+  await type('zzqx')
+  await until(() => screen.getByRole('alert'))
+  expect(screen.queryByText(/Nada encontrado/)).toBeNull()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await until(() => screen.getByText('Nada encontrado para “zzqx”.'))
+})

@@ -1,0 +1,2 @@
+export { Achar } from './Achar.tsx'
+export { acharBox } from './achar-store.ts'

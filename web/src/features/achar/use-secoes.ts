@@ -1,0 +1,61 @@
+import { achar, acharNaEmpresa, dizBastante, type GrupoDeAchados } from '@cais/core/api/achar.ts'
+import { useComputedColorScheme } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../client/call.ts'
+import { useSession } from '../../client/session.ts'
+import { buscasRecentes } from './recentes.ts'
+import { acoesOf, comTexto, type Secao, secaoOf, telasOf } from './secoes.ts'
+
+/** Own screens and actions at once; what the server finds a moment after nothing more is typed. */
+export function useSecoes(typed: string) {
+  const { t } = useTranslation()
+  const pessoa = useSession()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const achados = useAchados(typed)
+  const texto = typed.trim()
+  const local: Secao[] = texto
+    ? [
+        { nome: t('achar.telas'), escolhas: comTexto(telasOf(pessoa), texto).slice(0, 5) },
+        { nome: t('achar.acoes'), escolhas: comTexto(acoesOf(pessoa, isDark), texto).slice(0, 5) },
+      ]
+    : [
+        { nome: t('achar.recentes'), escolhas: recentes() },
+        { nome: t('achar.telas'), escolhas: telasOf(pessoa).slice(0, 6) },
+      ]
+  const secoes = [...achados.grupos.map(secaoOf), ...local].filter(({ escolhas }) => escolhas.length > 0)
+  return { ...achados, secoes }
+}
+
+const recentes = () =>
+  buscasRecentes().map((texto) => ({ id: `recente ${texto}`, texto, fazer: { buscar: texto } }))
+
+const none: GrupoDeAchados[] = []
+
+function useAchados(typed: string) {
+  const { empresa } = useSession()
+  const asked = typed.trim()
+  const [texto] = useDebouncedValue(asked, 120)
+  const asks = dizBastante(texto)
+  const companyId = empresa?.activated ? empresa.id : null
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: ['achar', companyId, texto],
+    queryFn: ({ signal }) =>
+      companyId === null
+        ? call(achar, { query: { texto } }, { signal, quiet: true })
+        : call(acharNaEmpresa, { params: { companyId }, query: { texto } }, { signal, quiet: true }),
+    enabled: asks,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 10_000,
+  })
+  const isShort = !dizBastante(asked)
+  return {
+    grupos: isShort || error || !asks ? none : (data ?? none),
+    isShort,
+    isWaiting: !isShort && (isFetching || texto !== asked),
+    error: isShort || isFetching ? null : error,
+    refetch,
+  }
+}
