@@ -63,7 +63,8 @@ function pessoas(reader: Reader): List[] {
   if (found.length || !empresa?.activated || !source || !holdsAny(empresa, managers)) return found
   const scope = { empresaIds: [empresa.id], today: actor.today }
   const definition = { ...usuarioSearch, rowPath: '/{company}/empresa' }
-  return [{ definition, scope, source: (whose) => source(whose, actor.today) }]
+  const onlooker = { usuarioId: actor.id, now: actor.now }
+  return [{ definition, scope, source: (whose) => source(whose, actor.today, onlooker) }]
 }
 
 function modosDeServico(pergunta: Pergunta): Modo[] {
