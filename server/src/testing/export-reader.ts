@@ -41,7 +41,11 @@ export function expectedCell(
   const number = (text: string) => (format === 'csv' && language === 'pt-br' ? text.replace('.', ',') : text)
   const isDay = format === 'csv' ? (day: string) => day.split('-').reverse().join('/') : (day: string) => day
   if (value === null || value === undefined) return ''
-  if (enumType) return texts[`enum.${enumType}.${value}`] ?? String(value)
+  if (enumType)
+    return String(value)
+      .split(', ')
+      .map((word) => texts[`enum.${enumType}.${word}`] ?? word)
+      .join(', ')
   if (type === 'Boolean') return texts[value ? 'answer.yes' : 'answer.no'] ?? ''
   if (display === 'weight' || display === 'money') {
     const [unit, places] = display === 'weight' ? [1_000, 3] : [100, 2]
