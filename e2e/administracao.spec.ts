@@ -81,7 +81,7 @@ test('a property that is changed counts where it is used', async ({ page }) => {
   const mesa = page.getByRole('region', { name: 'Mesa' })
   const meta = mesa.getByLabel('Meta de atendimento')
   await meta.fill('0')
-  await expect(mesa.getByText('Informe um número inteiro de 1 a 10080.')).toBeVisible()
+  await expect(mesa.getByText('Informe um número inteiro de 1 a 10.080.')).toBeVisible()
   await expect(mesa.getByRole('button', { name: 'Salvar Mesa' })).toBeDisabled()
   await meta.fill('1')
   await mesa.getByRole('button', { name: 'Salvar Mesa' }).click()

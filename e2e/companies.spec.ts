@@ -55,7 +55,7 @@ test('the terminal’s people see what waits as soon as they are in, and go ther
   page,
 }) => {
   await signIn(page, 'grc')
-  const waiting = page.getByText(/^\d+ itens esperam por uma decisão$/)
+  const waiting = page.getByText(/^\d+ itens esperam por uma decisão \(\d+ além da meta\)$/)
   await expect(waiting).toBeVisible()
   const all = Number.parseInt((await waiting.textContent()) ?? '', 10)
   const kinds = await page.getByRole('main').getByRole('listitem').getByRole('link').allTextContents()

@@ -109,7 +109,7 @@ test('pages and sizes are asked for, and the way back leads to the page before',
 test('columns are shown and hidden at once, and remembered', async () => {
   const { user } = await openList()
   await user.click(await until(() => screen.getByRole('button', { name: 'Colunas' })))
-  await user.click(screen.getByRole('checkbox', { name: 'Berço' }))
+  await user.click(await until(() => screen.getByRole('checkbox', { name: 'Berço' })))
   await user.click(screen.getByRole('checkbox', { name: 'Viagem de chegada' }))
   const names = () => [...table().querySelectorAll('th')].map((one) => one.textContent).filter(Boolean)
   const chosen = ['Visita', 'Navio', 'Viagem de chegada']

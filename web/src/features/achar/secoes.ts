@@ -2,6 +2,7 @@ import { mayUse } from '@cais/core/access/access.ts'
 import { areas } from '@cais/core/access/area.ts'
 import { commonEntries, companyScreens, type MenuEntry, menuOf } from '@cais/core/access/screens.ts'
 import type { Achado, DetalheAchado, GrupoDeAchados } from '@cais/core/api/achar.ts'
+import { wordsOfValue } from '@cais/core/search/definition.ts'
 import { languages } from '@cais/core/texts/language.ts'
 import i18next from 'i18next'
 import { currentLanguage } from '../../client/language.ts'
@@ -110,5 +111,8 @@ function escolhaOf(tipo: string, { id, titulo, detalhes, por, caminho }: Achado)
 }
 
 function lido({ type, display, enumType, valor }: DetalheAchado): string {
-  return enumType ? textOf(`enum.${enumType}.${valor}`) : cellText({ type, display }, valor)
+  if (!enumType) return cellText({ type, display }, valor)
+  return wordsOfValue({ type }, valor)
+    .map((word) => textOf(`enum.${enumType}.${word}`))
+    .join(', ')
 }
