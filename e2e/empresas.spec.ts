@@ -56,56 +56,6 @@ test('a stranger asks to join, the administrator accepts, and she works without 
   await expect(renato.getByText('Motivo: Ninguém aqui conhece o Renato.')).toBeVisible()
 })
 
-test('somebody who has a company asks for another one, and switches to it without signing in again', async ({
-  page,
-  as,
-}) => {
-  const gestor = await as('gestor')
-  await gestor.getByRole('link', { name: 'Minha empresa' }).click()
-  const register = gestor.getByText(/^\d{2}\.\w{3}\.\w{3}\/\w{4}-\d{2}$/).first()
-  const cnpj = (await register.textContent())?.trim() ?? ''
-
-  await signIn(page, 'depot')
-  await page.getByRole('button', { name: /^Conta/ }).click()
-  await page.getByRole('menuitem', { name: 'Pedir acesso a outra empresa' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedir acesso a outra empresa' })).toBeVisible()
-  const form = page.getByRole('form', { name: 'Entrar em uma empresa' })
-  await form.getByLabel('CNPJ da empresa').fill(cnpj)
-  await form.getByLabel(/Mensagem/).fill('Cuido dos vazios de vocês.')
-  await form.getByRole('button', { name: 'Pedir acesso' }).click()
-  await expect(page.getByText('Aguardando resposta')).toBeVisible()
-  await expectAccessible(page)
-  await form.getByLabel('CNPJ da empresa').fill(cnpj)
-  await form.getByRole('button', { name: 'Pedir acesso' }).click()
-  await expect(page.getByText('Você já pediu acesso a esta empresa')).toBeVisible()
-
-  await gestor.reload()
-  await gestor.getByRole('button', { name: 'Aceitar Débora Potiguar' }).click()
-  await gestor.getByRole('dialog').getByRole('button', { name: 'Aceitar' }).click()
-  await expect(gestor.getByRole('row', { name: /Débora Potiguar/ })).toBeVisible()
-
-  // Her page asks by itself; the company is in the switcher, and hers stays.
-  await expect(page.getByText('Aceito', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /^Trocar de empresa/ }).click()
-  await expect(page.getByRole('menuitem', { name: /Depot Maré Alta/ })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Pedir acesso a outra empresa' })).toBeVisible()
-  await page.getByRole('menuitem', { name: /Granitos Aracruz/ }).click()
-  await expect(page).toHaveURL(/\/54\/servico-cliente$/)
-
-  const grc = await as('grc')
-  await grc.goto('/empresas/pedidos')
-  await grc.getByText('Decididos', { exact: true }).click()
-  const joined = grc.getByRole('region', { name: /^Granitos Aracruz/ }).filter({ hasText: 'Débora Potiguar' })
-  await expect(joined).toContainText('Entrar na empresa')
-  await expect(joined).toContainText(/Decidido por gestor em \d\d\/\d\d\/\d{4}/)
-  const nova = grc.getByRole('region', { name: /^Novelli/ })
-  await expect(nova).toContainText('Nova empresa')
-  await expect(nova).toContainText('Motivo: O contrato social enviado é de outra empresa.')
-  await expect(nova).toContainText('Decidido por grc')
-  await expectAccessible(grc)
-})
-
 test('staff let companies in by form and by spreadsheet, and suspend one whose user is out at once', async ({
   page,
   as,
@@ -195,4 +145,54 @@ test('a new company is asked for with a document, and released', async ({ page, 
 
   await page.getByRole('button', { name: /^Empório do Porto/ }).click({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/\d+\/servico-transportador$/)
+})
+
+test('somebody who has a company asks for another one, and switches to it without signing in again', async ({
+  page,
+  as,
+}) => {
+  const gestor = await as('gestor')
+  await gestor.getByRole('link', { name: 'Minha empresa' }).click()
+  const register = gestor.getByText(/^\d{2}\.\w{3}\.\w{3}\/\w{4}-\d{2}$/).first()
+  const cnpj = (await register.textContent())?.trim() ?? ''
+
+  await signIn(page, 'depot')
+  await page.getByRole('button', { name: /^Conta/ }).click()
+  await page.getByRole('menuitem', { name: 'Pedir acesso a outra empresa' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedir acesso a outra empresa' })).toBeVisible()
+  const form = page.getByRole('form', { name: 'Entrar em uma empresa' })
+  await form.getByLabel('CNPJ da empresa').fill(cnpj)
+  await form.getByLabel(/Mensagem/).fill('Cuido dos vazios de vocês.')
+  await form.getByRole('button', { name: 'Pedir acesso' }).click()
+  await expect(page.getByText('Aguardando resposta')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('CNPJ da empresa').fill(cnpj)
+  await form.getByRole('button', { name: 'Pedir acesso' }).click()
+  await expect(page.getByText('Você já pediu acesso a esta empresa')).toBeVisible()
+
+  await gestor.reload()
+  await gestor.getByRole('button', { name: 'Aceitar Débora Potiguar' }).click()
+  await gestor.getByRole('dialog').getByRole('button', { name: 'Aceitar' }).click()
+  await expect(gestor.getByRole('row', { name: /Débora Potiguar depot@/ })).toBeVisible()
+
+  // Her page asks by itself; the company is in the switcher, and hers stays.
+  await expect(page.getByText('Aceito', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Trocar de empresa/ }).click()
+  await expect(page.getByRole('menuitem', { name: /Depot Maré Alta/ })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Pedir acesso a outra empresa' })).toBeVisible()
+  await page.getByRole('menuitem', { name: /Granitos Aracruz/ }).click()
+  await expect(page).toHaveURL(/\/54\/servico-cliente$/)
+
+  const grc = await as('grc')
+  await grc.goto('/empresas/pedidos')
+  await grc.getByText('Decididos', { exact: true }).click()
+  const joined = grc.getByRole('region', { name: /^Granitos Aracruz/ }).filter({ hasText: 'Débora Potiguar' })
+  await expect(joined).toContainText('Entrar na empresa')
+  await expect(joined).toContainText(/Decidido por gestor em \d\d\/\d\d\/\d{4}/)
+  const nova = grc.getByRole('region', { name: /^Novelli/ })
+  await expect(nova).toContainText('Nova empresa')
+  await expect(nova).toContainText('Motivo: O contrato social enviado é de outra empresa.')
+  await expect(nova).toContainText('Decidido por grc')
+  await expectAccessible(grc)
 })
