@@ -2,18 +2,11 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { createApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config.ts'
-import { Bell } from '../server/src/db/bell.ts'
-import { openDatabase } from '../server/src/db/database.ts'
-import { type Db, openPools } from '../server/src/db/pool.ts'
-import { PreparingClient } from '../server/src/db/preparing-client.ts'
+import type { Db } from '../server/src/db/pool.ts'
 import { hashOfToken, newToken } from '../server/src/http/session.ts'
-import { Loggers } from '../server/src/watch/loggers.ts'
-import { Watch } from '../server/src/watch/watch.ts'
 import { seeded } from './lists/start-portal.ts'
 import { readCompanyLists } from './lists/world.ts'
-import { unlimitedCrowd } from './unlimited.ts'
+import { openPortal, recording } from './open-portal.ts'
 
 /** The slowest of the usual answers may take so long, in milliseconds. */
 const bound = 100
@@ -35,22 +28,10 @@ export async function benchFind(args: string[]): Promise<void> {
     },
   })
   const folder = await seeded(Number(values.servicos), values.folder)
-  const config = readConfig({ DATA_DIR: folder })
-  const database = await openDatabase(config, { say: () => {}, onLost: console.error })
-  const pools = openPools({ url: database.applicationUrl, onError: () => {} })
-  const portal = await createApp({
-    ...pools,
-    config,
-    jobs: { send: async () => {} },
-    now: () => new Date(),
-    crowd: unlimitedCrowd(),
-    watch: new Watch(new Loggers('silent')),
-    bell: Bell.silent(),
-  })
+  const { database, pools, url, close } = await openPortal(folder)
   const alone = new pg.Client({ connectionString: database.applicationUrl })
   await alone.connect()
   try {
-    const url = await portal.listen({ port: 0, host: '127.0.0.1' })
     const viewers = await viewersOf(pools.writing)
     console.log(`load ${loadavg()[0]?.toFixed(1)}; milliseconds, median and slowest, then times the bare SQL`)
     const slow: string[] = []
@@ -66,9 +47,7 @@ export async function benchFind(args: string[]): Promise<void> {
     process.exitCode = slow.length ? 1 : 0
   } finally {
     await alone.end()
-    await portal.close()
-    await pools.end()
-    await database.stop()
+    await close()
   }
 }
 
@@ -114,18 +93,10 @@ const middle = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.l
 /** What the portal itself sends to the database for one request. */
 async function recorded(ask: () => Promise<number>): Promise<{ found: number; sent: Statement[] }> {
   const sent: Statement[] = []
-  const { query } = PreparingClient.prototype
-  PreparingClient.prototype.query = function record(this: PreparingClient, ...args: unknown[]): never {
-    const [text, values] = args
-    if (typeof text === 'string' && Array.isArray(values) && text.includes('SELECT'))
-      sent.push({ text, values })
-    return Reflect.apply(query, this, args) as never
+  const note = (text: string, values: unknown[]) => {
+    if (text.includes('SELECT')) sent.push({ text, values })
   }
-  try {
-    return { found: await ask(), sent }
-  } finally {
-    PreparingClient.prototype.query = query
-  }
+  return { found: await recording(note, ask), sent }
 }
 
 /** Staff, the company with the most services and one with few. */

@@ -1,12 +1,4 @@
-import { createApp } from '../../server/src/app.ts'
-import { readConfig } from '../../server/src/config.ts'
-import { Bell } from '../../server/src/db/bell.ts'
-import { openDatabase } from '../../server/src/db/database.ts'
-import { openPools } from '../../server/src/db/pool.ts'
-import { PreparingClient } from '../../server/src/db/preparing-client.ts'
-import { Loggers } from '../../server/src/watch/loggers.ts'
-import { Watch } from '../../server/src/watch/watch.ts'
-import { unlimitedCrowd } from '../unlimited.ts'
+import { openPortal, recording } from '../open-portal.ts'
 import type { CompanyList, ListRequest } from './mix.ts'
 import { callOf } from './requests.ts'
 import { readCompanyLists } from './world.ts'
@@ -29,19 +21,7 @@ export interface Statement {
 
 /** A portal over a data folder, in a process of its own. Its parent may ask what it sends to the database. */
 const [dataDir = ''] = process.argv.slice(2)
-const config = readConfig({ DATA_DIR: dataDir })
-const database = await openDatabase(config, { say: () => {}, onLost: console.error })
-const pools = openPools({ url: database.applicationUrl, onError: () => {} })
-const portal = await createApp({
-  ...pools,
-  config,
-  jobs: { send: async () => {} },
-  now: () => new Date(),
-  crowd: unlimitedCrowd(),
-  watch: new Watch(new Loggers('silent')),
-  bell: Bell.silent(),
-})
-const url = await portal.listen({ port: 0, host: '127.0.0.1' })
+const { app, database, pools, url, close } = await openPortal(dataDir)
 
 function written(value: unknown): string {
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
@@ -49,27 +29,25 @@ function written(value: unknown): string {
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value)
 }
 
-let sent: Statement[] = []
-const query = PreparingClient.prototype.query
-
 /** What the portal itself sends for each request, one after the other. */
 async function statementsOf(requests: ListRequest[]): Promise<Statement[][]> {
-  PreparingClient.prototype.query = function record(this: PreparingClient, ...args: unknown[]): never {
-    const [text, values] = args
-    if (typeof text === 'string' && Array.isArray(values)) sent.push({ text, values: values.map(written) })
-    return Reflect.apply(query, this, args) as never
-  }
   const all: Statement[][] = []
   for (const request of requests) {
-    sent = []
-    const { path, token, body } = callOf(request)
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await portal.inject({ method: 'POST', url: path, headers, payload: body })
-    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${path} ${JSON.stringify(body)}`)
+    const sent: Statement[] = []
+    await recording(
+      (text, values) => sent.push({ text, values: values.map(written) }),
+      () => ask(request),
+    )
     all.push(sent)
   }
-  PreparingClient.prototype.query = query
   return all
+}
+
+async function ask(request: ListRequest): Promise<void> {
+  const { path, token, body } = callOf(request)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await app.inject({ method: 'POST', url: path, headers, payload: body })
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${path} ${JSON.stringify(body)}`)
 }
 
 process.on('message', async (requests) => process.send?.(await statementsOf(requests as ListRequest[])))
@@ -79,8 +57,6 @@ const { applicationUrl: databaseUrl, ownerUrl } = database
 process.send?.({ url, databaseUrl, ownerUrl, lists, today } satisfies Portal)
 
 process.once('disconnect', async () => {
-  await portal.close()
-  await pools.end()
-  await database.stop()
+  await close()
   process.exit()
 })

@@ -1,0 +1,50 @@
+import { createApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { Bell } from '../server/src/db/bell.ts'
+import { openDatabase } from '../server/src/db/database.ts'
+import { openPools } from '../server/src/db/pool.ts'
+import { PreparingClient } from '../server/src/db/preparing-client.ts'
+import { Loggers } from '../server/src/watch/loggers.ts'
+import { Watch } from '../server/src/watch/watch.ts'
+import { unlimitedCrowd } from './unlimited.ts'
+
+/** A portal over a data folder, in this process: nobody is turned away and nothing is logged. */
+export async function openPortal(dataDir: string) {
+  const config = readConfig({ DATA_DIR: dataDir })
+  const database = await openDatabase(config, { say: () => {}, onLost: console.error })
+  const pools = openPools({ url: database.applicationUrl, onError: () => {} })
+  const app = await createApp({
+    ...pools,
+    config,
+    jobs: { send: async () => {} },
+    now: () => new Date(),
+    crowd: unlimitedCrowd(),
+    watch: new Watch(new Loggers('silent')),
+    bell: Bell.silent(),
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const close = async () => {
+    await app.close()
+    await pools.end()
+    await database.stop()
+  }
+  return { app, database, pools, url, close }
+}
+
+/** Tells of everything that the portal sends to the database while the work lasts. */
+export async function recording<Result>(
+  onSent: (text: string, values: unknown[]) => void,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { query } = PreparingClient.prototype
+  PreparingClient.prototype.query = function record(this: PreparingClient, ...args: unknown[]): never {
+    const [text, values] = args
+    if (typeof text === 'string' && Array.isArray(values)) onSent(text, values)
+    return Reflect.apply(query, this, args) as never
+  }
+  try {
+    return await work()
+  } finally {
+    PreparingClient.prototype.query = query
+  }
+}
