@@ -24,6 +24,8 @@ const [dataDir = ''] = process.argv.slice(2)
 const { app, database, pools, url, close } = await openPortal(dataDir)
 
 function written(value: unknown): string {
+  // Only the moment since which a session must have been used may be none, and pgbench knows no such value.
+  if (value === null) return '-infinity'
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
   if (value instanceof Date) return value.toISOString()
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value)
