@@ -6,6 +6,7 @@ import { type Account, authenticate, getAccount } from '@cais/core/api/session.t
 import { test as base, type Page, expect as patient, type Request } from '@playwright/test'
 import type axe from 'axe-core'
 import { complainAboutKeys, keyFamilies } from './raw-keys.ts'
+import { fillAsPeopleDo, twoFrames } from './typing.ts'
 import { Worlds } from './worlds.ts'
 
 /** As patient without the runner's settings, as the guides use it, as with them. */
@@ -45,8 +46,6 @@ function followRequests(page: Page): void {
 export async function settled(page: Page): Promise<void> {
   const open = underWay.get(page)
   if (!open) return page.waitForLoadState('networkidle')
-  const twoFrames = () =>
-    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const left = async () => {
     if (open.size === 0) await page.evaluate(twoFrames)
     return open.size
@@ -93,6 +92,7 @@ export const test = base.extend<Journey, Worker>({
   },
   quietConsole: [
     async ({ page }, use) => {
+      fillAsPeopleDo(page)
       const complaints = await complaintsOf(page)
       followRequests(page)
       await use(undefined)

@@ -16,7 +16,7 @@ const { db } = server
 const grade = await layOutGrade(db)
 
 /** `npm test -- --only long` runs 500; `COURSES=20 SEED=7` runs twenty others. */
-const courses = Number(process.env.COURSES ?? 100)
+const courses = Number(process.env.COURSES ?? 60)
 const seed = Number(process.env.SEED ?? 1)
 const longest = 24
 
