@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:not([aria-hidden])')
 const count = (page: Page) => page.getByText(/^Mostrando/)
@@ -117,6 +117,7 @@ test('a list keeps nobody out, with everything open, wide and narrow', async ({ 
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
   await page.getByRole('button', { name: 'Mais filtros' }).click()
   const drawer = page.getByRole('dialog', { name: 'Filtros avançados' })
   await drawer.getByLabel('ETA', { exact: true }).click()
@@ -127,4 +128,36 @@ test('a list keeps nobody out, with everything open, wide and narrow', async ({ 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Próximo mês' })).toHaveCount(0)
   await expect(drawer).toBeVisible()
+})
+
+test('on a phone rows are cards: the first one is in view, the questions wait behind one button, the order is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'cliente')
+  const card = rows(page).first()
+  await expect(card.getByRole('link').first()).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Filtros' }).getByRole('textbox')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+
+  const before = await card.getByRole('link').first().textContent()
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption({ label: 'Por Número' })
+  await page.getByRole('button', { name: 'Do menor para o maior' }).click()
+  await expect(card.getByRole('link').first()).not.toHaveText(before ?? '')
+
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Filtros' }).getByRole('textbox').first()).toBeVisible()
+})
+
+test('with the keyboard the first row is four keys away, and paper shows the list without anything to press', async ({
+  page,
+}) => {
+  await signIn(page, 'cliente')
+  await expect(rows(page).first().getByRole('link').first()).toBeVisible()
+  for (const key of ['Tab', 'Enter', 'Tab', 'Enter']) await page.keyboard.press(key)
+  await expect(rows(page).first()).toBeFocused()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Exportar' })).toHaveCount(0)
+  await expect(rows(page).first()).toBeVisible()
 })

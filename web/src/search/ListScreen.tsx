@@ -4,6 +4,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { SearchList } from './SearchList.tsx'
+import { SkipToRows } from './SkipToRows.tsx'
 import { type SearchName, useSearchConfig } from './search-queries.ts'
 import type { PathOf, RowActions, SelectionActions } from './search-types.ts'
 
@@ -23,6 +24,7 @@ interface ListScreenProps extends SearchName {
 export function ListScreen({ title, actions, component, companyId, ...rows }: ListScreenProps) {
   return (
     <Container fluid py="lg">
+      <SkipToRows />
       <PageTitle actions={actions}>{title}</PageTitle>
       <ConfiguredList
         key={`${companyId} ${component}`}

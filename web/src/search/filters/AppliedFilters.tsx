@@ -7,12 +7,13 @@ import type { SearchStateControls } from '../use-search-state.ts'
 import { FilterPill } from './FilterPill.tsx'
 
 interface AppliedFiltersProps {
+  className?: string | undefined
   definitions: FilterDef[]
   search: SearchStateControls
 }
 
 /** What the list is asked right now, each filter with its way to change or remove it. */
-export function AppliedFilters({ definitions, search }: AppliedFiltersProps) {
+export function AppliedFilters({ className, definitions, search }: AppliedFiltersProps) {
   const { t } = useTranslation()
   const { state, changeFilters, clear } = search
   const group = useRef<HTMLDivElement>(null)
@@ -24,6 +25,8 @@ export function AppliedFilters({ definitions, search }: AppliedFiltersProps) {
   return (
     <Group
       ref={group}
+      className={className}
+      data-none={state.filters.length === 0 || undefined}
       tabIndex={-1}
       gap="xs"
       role="group"

@@ -1,12 +1,13 @@
 import { Button, Card, Group, Loader, SimpleGrid } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconAdjustmentsHorizontal, IconFilter } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchable, useAfterFetch } from '../../ui/use-fetched.ts'
 import type { FilterDef } from '../search-types.ts'
 import type { SearchStateControls } from '../use-search-state.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
+import classes from './FilterCard.module.css'
 import { InlineFilter } from './InlineFilter.tsx'
 import { PrazoButtons } from './PrazoButtons.tsx'
 import { rareInputs } from './RareInput.tsx'
@@ -22,6 +23,8 @@ interface FilterCardProps {
 export function FilterCard({ definitions, search }: FilterCardProps) {
   const { t } = useTranslation()
   const [opened, { open, close }] = useDisclosure()
+  const [isUnfolded, { toggle }] = useDisclosure()
+  const fields = useId()
   const { isFetching, after } = useAfterFetch(advancedFilters, rareInputs)
   const { AdvancedFilters } = advancedFilters.fetched ?? {}
   const card = useRef<HTMLDivElement>(null)
@@ -31,7 +34,25 @@ export function FilterCard({ definitions, search }: FilterCardProps) {
   const advanced = definitions.filter(({ filterType }) => filterType === 'ADVANCED')
   return (
     <Card ref={card} component="section" aria-label={t('filter.title')} withBorder padding="md">
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: Math.max(usual.length, 3) }} spacing="md" mb="sm">
+      <Button
+        className={classes.fold}
+        size="xs"
+        variant="default"
+        leftSection={<IconFilter size={15} />}
+        aria-expanded={isUnfolded}
+        aria-controls={fields}
+        onClick={toggle}
+      >
+        {t('filter.title')}
+      </Button>
+      <SimpleGrid
+        id={fields}
+        className={classes.fields}
+        data-unfolded={isUnfolded || undefined}
+        cols={{ base: 1, sm: 2, lg: Math.max(usual.length, 3) }}
+        spacing="md"
+        mb="sm"
+      >
         {usual.map((definition) => (
           <InlineFilter
             key={definition.id}
@@ -43,9 +64,11 @@ export function FilterCard({ definitions, search }: FilterCardProps) {
       </SimpleGrid>
       {definitions.some(({ id }) => id === 'prazo') && <PrazoButtons search={search} />}
       <Group justify="space-between" gap="sm">
-        <AppliedFilters definitions={definitions} search={search} />
+        <AppliedFilters className={classes.applied} definitions={definitions} search={search} />
         {advanced.length > 0 && (
           <Button
+            className={classes.more}
+            data-unfolded={isUnfolded || undefined}
             size="xs"
             variant="default"
             leftSection={isFetching ? <Loader size={15} /> : <IconAdjustmentsHorizontal size={15} />}

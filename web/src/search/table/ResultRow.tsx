@@ -28,7 +28,7 @@ export function ResultRow(props: ResultRowProps) {
   const name = String((first && row[first.id]) ?? row.id)
   return (
     <Table.Tr className={classes.row} tabIndex={isFirst ? 0 : -1} data-selected={isSelected || undefined}>
-      <Table.Td>
+      <Table.Td data-box>
         <Checkbox
           size="xs"
           aria-label={t('list.select-row', { name })}
@@ -36,9 +36,18 @@ export function ResultRow(props: ResultRowProps) {
           onChange={onToggle}
         />
       </Table.Td>
-      {actions !== undefined && <Table.Td style={{ whiteSpace: 'nowrap' }}>{actions}</Table.Td>}
+      {actions !== undefined && (
+        <Table.Td data-actions style={{ whiteSpace: 'nowrap' }}>
+          {actions}
+        </Table.Td>
+      )}
       {columns.map((column) => (
-        <Table.Td key={column.id} data-wraps={isProse(column) || undefined}>
+        <Table.Td
+          key={column.id}
+          data-wraps={isProse(column) || undefined}
+          data-label={t(`column.${column.id}`)}
+          data-title={column === first || undefined}
+        >
           <ResultCell column={column} below={belowOf(column)} row={row} path={path} />
         </Table.Td>
       ))}

@@ -5,7 +5,9 @@ import { SortHeader } from '../../ui/SortHeader.tsx'
 import type { SortOrder } from '../../ui/use-list-search.ts'
 import type { Column, PathOf, Row, RowActions } from '../search-types.ts'
 import { ResultRow } from './ResultRow.tsx'
+import classes from './ResultTable.module.css'
 import { rowKeys } from './row-keys.ts'
+import { SortChoice } from './SortChoice.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface ResultTableProps {
@@ -31,8 +33,14 @@ export function ResultTable(props: ResultTableProps) {
   const { title, columns, belowOf, rows, isOld, sort, onSort, selection, pathOf, rowActions } = props
   const onKeyDown = rowKeys((index) => rows?.[index] && selection.toggle(rows[index]))
   return (
-    <Table.ScrollContainer minWidth={columns.length * widthOfColumn + 40} type="native">
+    <Table.ScrollContainer
+      className={classes.scroll}
+      minWidth={columns.length * widthOfColumn + 40}
+      type="native"
+    >
+      <SortChoice className={classes.sort} columns={columns} sort={sort} onSort={onSort} />
       <Table
+        className={classes.table}
         highlightOnHover
         horizontalSpacing={8}
         verticalSpacing={6}

@@ -32,3 +32,6 @@ function focusRow(row: Element | null | undefined): void {
   row.tabIndex = 0
   row.focus()
 }
+
+/** The row of the page's list that the Tab key stops at. */
+export const firstRow = () => document.querySelector<HTMLElement>('main tbody tr[tabindex="0"]')
