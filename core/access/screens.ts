@@ -67,6 +67,12 @@ const pedidos = (area: (typeof pedidoAreas)[number]): MenuEntry => ({
   screen: `pedido-${area}`,
 })
 
+/** Where every box and cargo says why it is still there. */
+const cargas: MenuEntry[] = [
+  { name: 'conteineres', path: '/conteiner' },
+  { name: 'cargas', path: '/carga' },
+]
+
 /** Above the groups, for everybody who is signed in and has a menu. */
 export const commonEntries: (MenuEntry & { path: string })[] = [{ name: 'escala', path: '/escala' }]
 
@@ -75,14 +81,14 @@ export const menuGroups: MenuGroup[] = [
   {
     name: 'cliente',
     authorities: ['CLIENTE'],
-    entries: [servicos('cliente'), pedidos('cliente'), boletim('cliente')],
+    entries: [servicos('cliente'), pedidos('cliente'), boletim('cliente'), ...cargas],
   },
-  { name: 'depot', authorities: ['DEPOT'], entries: [servicos('depot'), pedidos('depot')] },
+  { name: 'depot', authorities: ['DEPOT'], entries: [servicos('depot'), pedidos('depot'), ...cargas] },
   { name: 'terminal', authorities: ['TERMINAL'], entries: [servicos('terminal')] },
   {
     name: 'beneficiario',
     authorities: ['BENEFICIARIO'],
-    entries: [servicos('beneficiario'), pedidos('beneficiario')],
+    entries: [servicos('beneficiario'), pedidos('beneficiario'), ...cargas],
   },
   {
     name: 'admin-empresa',
@@ -110,14 +116,15 @@ export const menuGroups: MenuGroup[] = [
       { name: 'servicos-armador', screen: 'servico-armador' },
       { name: 'pedidos-armador', screen: 'pedido-armador' },
       { name: 'booking-armador', screen: 'booking-armador' },
+      ...cargas,
     ],
   },
   {
     name: 'despachante',
     authorities: ['DESPACHANTE'],
-    entries: [servicos('despachante'), pedidos('despachante'), boletim('despachante')],
+    entries: [servicos('despachante'), pedidos('despachante'), boletim('despachante'), ...cargas],
   },
-  { name: 'agente-carga', authorities: ['AGENTE_DE_CARGA'], entries: [servicos('agente-carga')] },
+  { name: 'agente-carga', authorities: ['AGENTE_DE_CARGA'], entries: [servicos('agente-carga'), ...cargas] },
   {
     name: 'mesa',
     authorities: staffAuthorities,
@@ -135,8 +142,7 @@ export const menuGroups: MenuGroup[] = [
     authorities: staffAuthorities,
     entries: [
       { name: 'servicos-todos', path: '/servico' },
-      { name: 'conteineres', path: '/conteiner' },
-      { name: 'cargas', path: '/carga' },
+      ...cargas,
       { name: 'bookings', path: '/booking' },
       { name: 'empresas', path: '/empresas' },
       { name: 'pedidos-de-acesso', path: '/empresas/pedidos' },

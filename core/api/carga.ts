@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { areas } from '../access/area.ts'
 import { categoriasCarga, tiposCarga } from '../catalogo/cargas.ts'
+import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { id, idParam, timestamp } from '../values/inputs.ts'
 import { servicoStatuses } from '../workflow/estado.ts'
+import { vezes } from '../workflow/politica.ts'
 import { isoCode } from './iso-code.ts'
 import { route } from './route.ts'
 
@@ -60,6 +62,8 @@ export const servicoDaCarga = z.object({
   dataCriacao: timestamp,
   empresaId: id.nullable(),
   area: z.enum(areas.map(({ area }) => area)).nullable(),
+  /** What it waits for, with whose turn it is and since when; the longest first. */
+  esperas: z.array(z.object({ tipo: z.enum(pendenciaTipos), vez: z.enum(vezes), desde: timestamp })),
 })
 export type ServicoDaCarga = z.infer<typeof servicoDaCarga>
 

@@ -39,6 +39,7 @@ export const parts = {
     'cargaServico',
     'conteiner',
     'isoCode',
+    'situacao',
   ],
   configuration: ['cobranca', 'configuration', 'unidade'],
   docs: ['docs'],

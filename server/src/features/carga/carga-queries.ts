@@ -89,6 +89,11 @@ function conteinerOf(row: CargaRow): Carga['conteiner'] {
   return { id: conteiner_id, codigo: conteiner_codigo, isocode }
 }
 
+const esperas = sql<ServicoDaCarga['esperas']>`coalesce((
+  SELECT json_agg(json_build_object('tipo', aberta.tipo, 'vez', aberta.vez, 'desde', aberta.desde)
+                  ORDER BY aberta.desde, aberta.id)
+  FROM pendencia aberta WHERE aberta.servico_id = s.id AND aberta.vez IS NOT NULL), '[]')`
+
 /** The services on a cargo that one of the reader's companies has a part in, each through the first of its areas. */
 export async function servicosOfCarga(db: Db, reader: Reader, cargaId: number): Promise<ServicoDaCarga[]> {
   const scope = scopeIn(reader, 'servico')
@@ -98,7 +103,7 @@ export async function servicosOfCarga(db: Db, reader: Reader, cargaId: number): 
       : sql`JOIN servico_parte p ON p.servico_id = s.id AND ${isOwnParte(scope, 'p')}`
   const { rows } = await sql<Omit<ServicoDaCarga, 'dataCriacao'> & { dataCriacao: Date }>`
     SELECT DISTINCT ON (s.data_criacao, s.id) s.id, s.numero_solicitacao AS "numeroSolicitacao", s.subtipo, s.status,
-           s.data_criacao AS "dataCriacao", p.empresa_id AS "empresaId", p.area
+           s.data_criacao AS "dataCriacao", p.empresa_id AS "empresaId", p.area, ${esperas} AS esperas
     FROM carga_servico linha JOIN servico s ON s.id = linha.servico_id ${parte}
     WHERE linha.carga_id = ${cargaId}
     ORDER BY s.data_criacao DESC, s.id DESC, p.empresa_id, p.area`.execute(db)

@@ -99,3 +99,30 @@ test('a CE Mercante is read with the cargo of it that the caller sees', async ()
   expect(body.cargas).toEqual(listed.body)
   expect((await call(getSiscomexCeMercante, ce, { as: 'semempresa' })).status).toBe(404)
 })
+
+test('a service on the cargo says what it waits for, whose turn that is and since when', async () => {
+  const waiting = await db
+    .selectFrom('pendencia as p')
+    .innerJoin('carga_servico as linha', 'linha.servico_id', 'p.servico_id')
+    .innerJoin('carga_consignatario as dono', 'dono.carga_id', 'linha.carga_id')
+    .innerJoin('servico_parte as parte', 'parte.servico_id', 'p.servico_id')
+    .select(['p.servico_id', 'linha.carga_id'])
+    .where('p.vez', 'is not', null)
+    .where('dono.empresa_id', '=', clienteId)
+    .where('parte.empresa_id', '=', clienteId)
+    .orderBy('p.id')
+    .executeTakeFirstOrThrow()
+  const { body } = await call(getCarga, { params: { id: waiting.carga_id ?? 0 } }, { as: 'cliente' })
+  const servico = body.servicos.find(({ id }) => id === waiting.servico_id)
+  const open = await db
+    .selectFrom('pendencia')
+    .select(['tipo', 'vez', 'desde'])
+    .where('servico_id', '=', waiting.servico_id)
+    .where('vez', 'is not', null)
+    .orderBy('desde')
+    .orderBy('id')
+    .execute()
+  expect(servico?.esperas.map(({ tipo, vez, desde }) => [tipo, vez, Date.parse(desde)])).toEqual(
+    open.map(({ tipo, vez, desde }) => [tipo, vez, desde.getTime()]),
+  )
+})

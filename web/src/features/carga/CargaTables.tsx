@@ -3,6 +3,7 @@ import { formatRegister } from '@cais/core/values/format.ts'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../client/text-of.ts'
 import { momentText } from '../../ui/FieldFacts.tsx'
+import { servicoPath } from '../../ui/SituacaoCarga.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -89,9 +90,4 @@ export function ServicosTable({ servicos }: { servicos: ServicoDaCarga[] }) {
       ]}
     />
   )
-}
-
-/** In the area through which one has a part in it; staff see services outside of the companies. */
-function servicoPath({ id, empresaId, area }: ServicoDaCarga): string {
-  return area === null ? `/servico/${id}/view` : `/${empresaId}/servico-${area}/${id}/view`
 }

@@ -6,6 +6,7 @@ import { useAnswer } from '../../client/queries.ts'
 import { useRowRequest } from '../../client/route-params.ts'
 import { PesagensSection } from '../../ui/pesagem/PesagensSection.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SituacaoCarga } from '../../ui/SituacaoCarga.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { CargaFacts } from './CargaFacts.tsx'
@@ -29,6 +30,7 @@ function CargaSections({ carga }: { carga: AnswerOf<typeof getCarga> }) {
   const { t } = useTranslation()
   return (
     <>
+      <SituacaoCarga carga={carga} />
       <Section title={t('carga.facts')}>
         <CargaFacts carga={carga} />
       </Section>

@@ -1,3 +1,4 @@
+import { getCarga } from '@cais/core/api/carga.ts'
 import { type Conteiner, getConteiner } from '@cais/core/api/conteiner.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
 import { formatContainerCode } from '@cais/core/values/container-code.ts'
@@ -6,6 +7,7 @@ import { useAnswer } from '../../client/queries.ts'
 import { useRowRequest } from '../../client/route-params.ts'
 import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SituacaoCarga } from '../../ui/SituacaoCarga.tsx'
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
@@ -23,6 +25,7 @@ export function ViewConteinerScreen() {
     >
       {(box) => (
         <>
+          <SituacaoNow cargas={box.cargas} />
           <Section title={t('conteiner.facts')}>
             <ConteinerFacts box={box} />
           </Section>
@@ -33,6 +36,17 @@ export function ViewConteinerScreen() {
       )}
     </ViewScreen>
   )
+}
+
+/** Of what is in the box now, or was in it last. */
+function SituacaoNow({ cargas }: { cargas: CargaOfBox[] }) {
+  const now = cargas.find(({ entregueEm }) => entregueEm === null) ?? cargas[0]
+  return now ? <SituacaoOf id={now.id} /> : null
+}
+
+function SituacaoOf({ id }: { id: number }) {
+  const { data } = useAnswer(getCarga, { params: { id } }, { quiet: true })
+  return data ? <SituacaoCarga carga={data} /> : null
 }
 
 function ConteinerFacts({ box }: { box: Conteiner }) {

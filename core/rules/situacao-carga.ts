@@ -1,0 +1,23 @@
+import type { Carga, ServicoDaCarga } from '../api/carga.ts'
+
+type Facts = Pick<Carga, 'recebidaEm' | 'entregueEm' | 'bloqueiosCarga'> & { servicos: ServicoDaCarga[] }
+
+const abertos: readonly ServicoDaCarga['status'][] = ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO']
+
+/** Where cargo is, what holds it, and who has to do something about it: what is asked when somebody calls. */
+export function situacaoOf({ recebidaEm, entregueEm, bloqueiosCarga, servicos }: Facts) {
+  const onde = entregueEm ? 'saiu' : recebidaEm ? 'no-terminal' : 'a-caminho'
+  const bloqueios = [
+    ...new Set(bloqueiosCarga.filter(({ liberadoEm }) => liberadoEm === null).map(({ tipo }) => tipo)),
+  ]
+  // The oldest open one holds it: what was asked later waits for it.
+  const servico = servicos.findLast(({ status }) => abertos.includes(status)) ?? null
+  return {
+    onde,
+    desde: entregueEm ?? recebidaEm,
+    bloqueios,
+    servico,
+    espera: servico?.esperas[0] ?? null,
+  } as const
+}
+export type SituacaoCarga = ReturnType<typeof situacaoOf>
