@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { askFor, callerOf } from './pendencias.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Número, nome ou tela' })
@@ -90,4 +91,21 @@ test('staff find companies, people and everything else; light, dark and on a pho
   await expect(group(page, 'Serviços').getByRole('option').first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+test('why a container is stuck is answered with one search', async ({ page, request }) => {
+  const { servico } = await askFor(callerOf(request), {
+    login: 'cliente',
+    subtipo: 'RETIRADA_CONTEINER_IMPORTACAO',
+  })
+  const number = servico.cargaServico[0]?.carga?.identificador ?? ''
+  await signIn(page, 'cliente')
+  await open(page)
+  await page.keyboard.type(number)
+  await group(page, 'Contêineres').getByRole('option').first().click()
+  const situacao = page.getByRole('region', { name: 'Situação' })
+  await expect(situacao).toContainText(`O serviço ${servico.numeroSolicitacao}`)
+  await expect(situacao).toContainText('vez de Solicitante desde')
+  await situacao.getByRole('link', { name: `Abrir o serviço ${servico.numeroSolicitacao}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(servico.numeroSolicitacao)
 })

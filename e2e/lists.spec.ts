@@ -141,7 +141,7 @@ test('on a phone rows are cards: the first one is in view, the questions wait be
   await expectNoSidewaysScroll(page)
 
   const before = await card.getByRole('link').first().textContent()
-  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption({ label: 'Por Número' })
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption({ label: 'Por Solicitação' })
   await page.getByRole('button', { name: 'Do menor para o maior' }).click()
   await expect(card.getByRole('link').first()).not.toHaveText(before ?? '')
 
@@ -157,7 +157,7 @@ test('with the keyboard the first row is four keys away, and paper shows the lis
   for (const key of ['Tab', 'Enter', 'Tab', 'Enter']) await page.keyboard.press(key)
   await expect(rows(page).first()).toBeFocused()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button', { name: 'Exportar' })).toHaveCount(0)
   await expect(rows(page).first()).toBeVisible()
 })
