@@ -6,7 +6,7 @@ import { useAnswer } from '../../client/queries.ts'
 import { pendenciaAddress } from '../../client/route-params.ts'
 import { LoadedScreen } from '../../ui/Loaded.tsx'
 import { PendenciaFrame } from '../pendencia/PendenciaFrame.tsx'
-import { servicoPath } from '../pendencia/PendenciaScreen.tsx'
+import { servicoPath } from '../pendencia/servico-path.ts'
 import { ChooseJanelas } from './ChooseJanelas.tsx'
 
 /** Choosing windows, or looking at those that were chosen, for all four kinds. */

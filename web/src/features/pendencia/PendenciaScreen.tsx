@@ -10,6 +10,7 @@ import { NotFoundScreen } from '../../ui/NotFoundScreen.tsx'
 import { KindForm } from './KindForm.tsx'
 import { PendenciaAnexos } from './PendenciaAnexos.tsx'
 import { PendenciaFrame } from './PendenciaFrame.tsx'
+import { servicoPath } from './servico-path.ts'
 
 /** The screen of a pendencia that is resolved by filling in a form. */
 export function PendenciaScreen<Slug extends FormaSlug>({ slug, area }: { slug: Slug; area: Area | null }) {
@@ -26,7 +27,7 @@ export function PendenciaScreen<Slug extends FormaSlug>({ slug, area }: { slug: 
       {(tela) => (
         <PendenciaFrame tela={tela} servicoPath={servicoPath(companyId, area, servicoId)}>
           <PendenciaAnexos slug={slug} tela={tela} params={params} />
-          <KindForm key={pendenciaId} slug={slug} tela={tela} params={params} />
+          <KindForm key={pendenciaId} slug={slug} tela={tela} params={params} area={area} />
         </PendenciaFrame>
       )}
     </LoadedScreen>
@@ -39,9 +40,4 @@ function enderecoOf(search: Record<string, unknown>): Endereco {
     ...(requisitanteId !== undefined && { requisitanteId: Number(requisitanteId) }),
     ...(tipoPendencia !== undefined && { tipoPendencia: String(tipoPendencia) }),
   }
-}
-
-/** Where somebody came from; shared screens lead back to the service without an area. */
-export function servicoPath(companyId: number, area: Area | null, servicoId: number): string {
-  return area ? `/${companyId}/servico-${area}/${servicoId}/view` : `/servico/${servicoId}/view`
 }

@@ -6,7 +6,7 @@ import { pendenciaAddress } from '../../../client/route-params.ts'
 import { LoadedScreen } from '../../../ui/Loaded.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { PendenciaFrame } from '../PendenciaFrame.tsx'
-import { servicoPath } from '../PendenciaScreen.tsx'
+import { servicoPath } from '../servico-path.ts'
 import { ManifestoTable } from './ManifestoTable.tsx'
 
 /** What the ship's manifest says about the cargo: only to look at. */
