@@ -9,6 +9,7 @@ import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { Section } from '../../ui/Section.tsx'
 import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
 import { screenPathOf } from '../pendencia/screen-path.ts'
+import { Documentos } from './Documentos.tsx'
 import { faltaText } from './falta-text.ts'
 import { PendenciaGraph } from './PendenciaGraph.tsx'
 
@@ -26,6 +27,7 @@ export function FaltaSection({ visao, onOpen }: FaltaSectionProps) {
       <Text size="lg" fw={500} mb="md" data-testid="falta">
         {faltaText(servico, t, i18n.language)}
       </Text>
+      <Documentos visao={visao} />
       <SuaVez visao={visao} onOpen={onOpen} />
       <PendenciaGraph visao={visao} onOpen={onOpen} />
     </Section>

@@ -1,3 +1,4 @@
+import { corDoTom, tomOf } from '@cais/core/rules/estados.ts'
 import { quemOf } from '@cais/core/rules/quem.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { holdingBack } from '@cais/core/workflow/falta.ts'
@@ -11,6 +12,7 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasTransportador, type PendenciaVista, type Visao } from '../../client/visao.ts'
 import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
@@ -85,6 +87,15 @@ export function PendenciaGraph({ visao, onOpen }: PendenciaGraphProps) {
   )
 }
 
+/** A box has the colour that the state has everywhere; its frame and sign say whose turn it is. */
+function colorsOf({ rotulo }: PendenciaVista) {
+  const color = corDoTom[tomOf('pendenciaStatus', rotulo) ?? 'parado']
+  return {
+    '--node-light': `var(--mantine-color-${color}-light)`,
+    '--node-edge': `light-dark(var(--mantine-color-${color}-8), var(--mantine-color-${color}-4))`,
+  } as CSSProperties
+}
+
 interface BoxProps extends PendenciaGraphProps {
   pendencia: PendenciaVista
   held: boolean
@@ -112,6 +123,7 @@ function Box({ pendencia, visao, held, onOpen }: BoxProps) {
     className: classes.node,
     'data-situacao': situacao,
     'data-held': held || undefined,
+    style: colorsOf(pendencia),
   }
   const content = (
     <>
