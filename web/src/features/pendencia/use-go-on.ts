@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
 import { notifySuccess } from '../../client/notify.ts'
-import { answerOptions } from '../../client/queries.ts'
+import { answerOptions, keyOf } from '../../client/queries.ts'
 import type { PendenciaParams } from '../../client/route-params.ts'
 import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
 import { screenPathOf } from './screen-path.ts'
@@ -27,6 +27,8 @@ export function useGoOn({ companyId, servicoId }: PendenciaParams, area: Area | 
     const servico = await queries
       .fetchQuery({ ...answerOptions(getServico, request, { quiet: true }), staleTime: 0 })
       .catch(nothingWhenRefused)
+    // Whoever comes back to the service later reads it anew.
+    void queries.invalidateQueries({ queryKey: keyOf(getServico), refetchType: 'none' })
     if (!servico) return null
     const paths = suaVez(servico)
       .filter(({ id }) => id !== pendencia.id)
