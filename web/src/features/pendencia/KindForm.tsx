@@ -4,7 +4,7 @@ import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import { isEmTempo } from '@cais/core/pendencia/transporte/troca.ts'
 import { Button, Fieldset, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAnexos } from '../../client/anexo-queries.ts'
 import type { ApiProblem } from '../../client/api-problem.ts'
@@ -104,9 +104,10 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
   const isBusy = save.isPending || finalize.isPending
   const { dados } = form.getValues()
   const handIn = () => finalize.mutate({ params, body: { version, ...handedIn(slug).parse({ dados }) } })
+  const isHandingIn = handsIn?.(dados, params.companyId) ?? true
   const readOnly = !tela.podeEditar && !isChanging
   return (
-    <form {...form.propsFor(() => (isChanging ? setConfirming(true) : handIn()))}>
+    <form {...form.propsFor(() => (isChanging ? setConfirming(true) : handIn()))} onKeyDown={staysOnEnter}>
       <UnsavedGuard isDirty={form.isDirty} />
       <Section title={t(tela.podeEditar ? 'pendencia.a-preencher' : 'pendencia.preenchido')}>
         {!tela.podeEditar && isBlank(slug, tela) ? (
@@ -125,9 +126,11 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
         )}
         {tela.podeEditar && !conflict && (
           <Group justify="end" mt="lg">
-            <Text size="sm" c="dimmed" flex="1 1 260px">
-              {t('pendencia.finalize-text')}
-            </Text>
+            {isHandingIn && (
+              <Text size="sm" c="dimmed" flex="1 1 260px">
+                {t('pendencia.finalize-text')}
+              </Text>
+            )}
             <Button
               variant="default"
               loading={save.isPending}
@@ -135,7 +138,7 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
             >
               {t('pendencia.save')}
             </Button>
-            {(handsIn?.(dados, params.companyId) ?? true) && (
+            {isHandingIn && (
               <Button type="submit" loading={finalize.isPending}>
                 {t('pendencia.finalize')}
               </Button>
@@ -171,6 +174,11 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
       </ConfirmModal>
     </form>
   )
+}
+
+/** Nothing is handed in by an Enter that was meant for a field. */
+function staysOnEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 const untilOf = ({ ate }: FormaTela<FormaSlug>['trocaveis'][number]) => ({

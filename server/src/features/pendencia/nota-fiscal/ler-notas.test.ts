@@ -145,3 +145,13 @@ test('who only looks, and who has no part in it, has nothing read', async () => 
   const foreign = await call(lerNotasFiscais, { params, body: { arquivos } }, { as: 'armador' })
   expect([403, 404]).toContain(foreign.status)
 })
+
+test('of a person who stands on an invoice only the middle of the CPF is kept', async () => {
+  const { read } = await open()
+  const xml = makeNfe({ numero: nextNumero() }).replace(
+    '<idEstrangeiro>XX123</idEstrangeiro>',
+    '<CPF>52998224725</CPF>',
+  )
+  const { notas } = (await read(file('a.xml', xml))).body
+  expect(notas[0]?.detalhes.destinatario?.registro).toBe('***982247**')
+})

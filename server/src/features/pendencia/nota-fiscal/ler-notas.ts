@@ -10,6 +10,7 @@ import {
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { conteineresEm, lugarDaNota } from '@cais/core/pendencia/nota-fiscal/conferir.ts'
 import { type NotaLida, type RecusaNfe, readNfe } from '@cais/core/pendencia/nota-fiscal/nfe.ts'
+import { maskRegister } from '@cais/core/values/mask.ts'
 import type { PendenciaRef } from '../../../course/pendencia/open-pendencia.ts'
 import { readTela } from '../../../course/pendencia/read-tela.ts'
 import type { Db } from '../../../db/pool.ts'
@@ -146,7 +147,15 @@ function rowOf(arquivo: string, nota: NotaLida, cargas: PendenciaTela['cargas'])
     dataEmissao,
     valorCentavos,
     pesoBruto,
-    detalhes: { ...detalhes, conteineres: conteineresEm(complemento) },
+    detalhes: {
+      ...detalhes,
+      emitente: masked(detalhes.emitente),
+      destinatario: detalhes.destinatario && masked(detalhes.destinatario),
+      conteineres: conteineresEm(complemento),
+    },
     ...lugarDaNota({ complemento }, cargas),
   }
 }
+
+/** Everybody with a part in the service reads it: a person's number is not theirs. */
+const masked = ({ registro, nome }: NotaLida['emitente']) => ({ registro: maskRegister(registro), nome })
