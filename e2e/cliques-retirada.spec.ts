@@ -15,7 +15,7 @@ import {
 import { expect, test } from './portal.ts'
 import { dayAtTerminal } from './terminal-time.ts'
 
-test.setTimeout(180_000)
+test.setTimeout(240_000)
 
 /** What an import pickup may cost its owner, from the menu to the confirmed window. */
 const mostClicks = 25
@@ -90,6 +90,8 @@ test('an import pickup costs its owner few clicks: documents and invoices are dr
       { ...pedida, login: 'transportador', area: 'transportador', params },
       linhas,
     )
+    // What is still at the terminal's desk is approved.
+    await bringUp(call, pedida, 'AGENDAMENTO')
   })
 
   await test.step('a window is chosen', async () => {
