@@ -5,12 +5,12 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { pendenciaAddress } from '../../client/route-params.ts'
+import { servicoPath } from '../../client/servico-path.ts'
 import { LoadedScreen } from '../../ui/Loaded.tsx'
 import { NotFoundScreen } from '../../ui/NotFoundScreen.tsx'
 import { KindForm } from './KindForm.tsx'
 import { PendenciaAnexos } from './PendenciaAnexos.tsx'
 import { PendenciaFrame } from './PendenciaFrame.tsx'
-import { servicoPath } from './servico-path.ts'
 
 /** The screen of a pendencia that is resolved by filling in a form. */
 export function PendenciaScreen<Slug extends FormaSlug>({ slug, area }: { slug: Slug; area: Area | null }) {

@@ -7,11 +7,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
 import { notifySuccess } from '../../client/notify.ts'
+import { screenPathOf } from '../../client/pendencia-path.ts'
 import { answerOptions, keyOf } from '../../client/queries.ts'
 import type { PendenciaParams } from '../../client/route-params.ts'
+import { servicoPath } from '../../client/servico-path.ts'
 import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
-import { screenPathOf } from './screen-path.ts'
-import { servicoPath } from './servico-path.ts'
 
 /**
  * After a pendencia was handed in: to the next one that waits for the viewer, or to the service where none does. What

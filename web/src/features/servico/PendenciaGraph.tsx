@@ -14,9 +14,9 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { screenPathOf } from '../../client/pendencia-path.ts'
 import { hasTransportador, type PendenciaVista, type Visao } from '../../client/visao.ts'
 import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
-import { screenPathOf } from '../pendencia/screen-path.ts'
 import classes from './PendenciaGraph.module.css'
 import { graphOf, nodeHeight, nodeWidth } from './pendencia-graph.ts'
 

@@ -4,12 +4,12 @@ import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { Button, Group, Table, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screenPathOf } from '../../client/pendencia-path.ts'
 import { useDownload } from '../../client/use-download.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
-import { screenPathOf } from '../pendencia/screen-path.ts'
 import { iconOf } from './pendencia-icons.ts'
 
 interface PendenciaTableProps {
