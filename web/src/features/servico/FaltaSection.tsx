@@ -49,7 +49,14 @@ function SuaVez({ visao, onOpen }: FaltaSectionProps) {
     ) : null
   }
   const path = screenPathOf(visao, next)
-  const look = { size: 'md', rightSection: <IconArrowRight size={16} aria-hidden /> }
+  const look = {
+    // On a narrow screen a long name takes two lines rather than losing its end.
+    h: 'auto',
+    mih: 36,
+    py: 6,
+    styles: { label: { whiteSpace: 'normal' as const } },
+    rightSection: <IconArrowRight size={16} aria-hidden />,
+  }
   const label = t('servico.falta.resolver', { name: name(next) })
   return (
     <Group mb="md">
