@@ -5,6 +5,7 @@ import { listAnexosDoServico } from '@cais/core/api/anexo.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { callerOf } from './pendencias.ts'
+import { finalize, handIn, says } from './percurso.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 import { findServico } from './servicos.ts'
 
@@ -149,11 +150,7 @@ test('a bill of lading is attached and handed in', async ({ page: on, request })
     `/42/servico-despachante/${servico.id}/pendencia-conhecimento-carga/${pendencia?.id}`,
   )
   await on.getByLabel('Número do BL').fill(servico.cargaServico[0]?.carga.bl ?? '')
-  const finalize = async () => {
-    await on.getByRole('button', { name: 'Finalizar', exact: true }).click()
-    await on.getByRole('dialog').getByRole('button', { name: 'Finalizar', exact: true }).click()
-  }
-  await finalize()
+  await finalize(on)
   await expect(on.getByText('Falta anexar: BL (conhecimento de embarque).').last()).toBeVisible()
   await anexos(on).getByRole('button', { name: 'Incluir anexos' }).click()
   const modal = dialog(on, 'Incluir anexos')
@@ -164,7 +161,9 @@ test('a bill of lading is attached and handed in', async ({ page: on, request })
   await expect(modal).toHaveCount(0)
   await expect(anexos(on).getByRole('table')).toContainText('bl.pdf')
   await expectAccessible(on)
-  await finalize()
+  const here = on.url()
+  await handIn(on, says.emAnalise)
+  await on.goto(here)
   await expect(on.getByText('Em análise').first()).toBeVisible()
   await expect(anexos(on).getByRole('button', { name: 'Incluir anexos' })).toHaveCount(0)
 })

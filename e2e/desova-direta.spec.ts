@@ -4,16 +4,8 @@ import { createBloqueio } from '@cais/core/api/terminal.ts'
 import { bloqueioVistoriaMapa } from '@cais/core/rules/escolha-carga.ts'
 import type { Page } from '@playwright/test'
 import { approve, bringUp, type Call, callerOf, pedidaOf } from './pendencias.ts'
-import { freeCeMercante, record } from './percurso.ts'
-import {
-  attachFile,
-  backToServico,
-  choose,
-  finalize,
-  holdWindow,
-  openPendencia,
-  pendencias,
-} from './percurso-desova.ts'
+import { backToServico, finalizeJanelas, freeCeMercante, handIn, record, says } from './percurso.ts'
+import { attachFile, choose, holdWindow, openPendencia, pendencias } from './percurso-desova.ts'
 import { expect, expectAccessible, signIn, test } from './portal.ts'
 
 const place = { companyId: 1, kind: 'cliente', subtipo: 'DESOVA_DIRETA' } as const
@@ -66,16 +58,17 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await openPendencia(page, 'Resolver', 'Vistoria MAPA')
   await attachFile(page, 'Outros')
   await page.getByLabel('Observação').fill('Madeira tratada.')
-  await finalize(page)
-  await expect(page.getByText('Agora é a vez do terminal.')).toBeVisible()
+  const vistoria = page.url()
+  await handIn(page, 'Agora é a vez do terminal.')
+  await page.goto(vistoria)
   await expect(page.getByText('Aguardando vistoria').first()).toBeVisible()
   await approve(call, await bringUp(call, pedida, 'VISTORIA_MAPA'))
   await page.reload()
   await expect(page.getByText('Aguardando LPCO após a vistoria').first()).toBeVisible()
   await attachFile(page, 'LPCO')
   await page.getByLabel('Número da LPCO').fill('26BR0000123')
-  await finalize(page)
-  await expect(page.getByText('Esta pendência já foi resolvida.')).toBeVisible()
+  await handIn(page, says.resolvida)
+  await page.goto(vistoria)
   await expect(page.getByText('26BR0000123')).toBeVisible()
   await backToServico(page)
 
@@ -96,8 +89,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await carrier.keyboard.press('Escape')
   await choose(carrier, carrier.getByRole('combobox', { name: 'Veículos' }), / · /)
   await carrier.keyboard.press('Escape')
-  await finalize(carrier)
-  await expect(carrier.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
+  await handIn(carrier, says.comAgendamento)
   await page.reload()
   await expect(page.getByText(motorista.split(' · ')[0] ?? '')).toBeVisible()
 
@@ -106,7 +98,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await backToServico(page)
   await openPendencia(page, 'Resolver', 'Agendamento')
   await holdWindow(page)
-  await finalize(page)
+  await finalizeJanelas(page)
   await expect(page.getByText('Aguardando confirmação do armazém')).not.toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Finalizar' })).toHaveCount(0)
   await expectAccessible(page)

@@ -4,23 +4,12 @@ import { expect } from './portal.ts'
 
 export const pendencias = (page: Page) => page.getByRole('table', { name: 'Pendências', exact: true })
 
-/** From the service's table, by the pencil or by the magnifier. */
+/** From the service's table, to do it or to look at it. */
 export async function openPendencia(page: Page, action: 'Resolver' | 'Ver', name: string): Promise<void> {
   await pendencias(page)
     .getByRole('button', { name: `${action} ${name}`, exact: true })
     .click()
   await expect(page.getByRole('heading', { name: 'Histórico da pendência' })).toBeVisible()
-}
-
-export async function backToServico(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Voltar ao serviço' }).click()
-  await expect(pendencias(page)).toBeVisible()
-}
-
-/** Hands in and confirms it. */
-export async function finalize(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Finalizar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
 }
 
 /** Adds one file on the screen of a pendencia. */

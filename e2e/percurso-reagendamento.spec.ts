@@ -5,7 +5,7 @@ import {
   createServico,
   falta,
   grade,
-  handIn,
+  handInJanelas,
   holdJanela,
   openPendencia,
   rowOf,
@@ -72,7 +72,7 @@ test('a confirmed window is moved: given up once, then done, and the old place i
     await expect(cliente.getByText('Escolha ao menos uma janela nova.')).toBeVisible()
     const second = await holdJanela(cliente, 6)
     await expectAccessible(cliente)
-    await handIn(cliente, says.resolvida)
+    await handInJanelas(cliente, says.resolvida)
     await expect(janelas(cliente)).toContainText(second)
     await expect(janelas(cliente)).not.toContainText(first)
 

@@ -7,6 +7,7 @@ import {
   handIn,
   openPendencia,
   readServico,
+  rowOf,
   says,
 } from './percurso.ts'
 import { expect, expectAccessible, test } from './portal.ts'
@@ -43,6 +44,10 @@ test('two people fill the same pendencia in: the second is told, loses nothing a
     await conflito.getByRole('button', { name: 'Ficar com o que digitei' }).click()
     await expect(conflito).toHaveCount(0)
     await handIn(cliente, says.emAnalise)
+    await backToServico(cliente)
+    await rowOf(cliente, 'Conhecimento de carga')
+      .getByRole('button', { name: 'Ver Conhecimento de carga' })
+      .click()
     await expect(cliente.getByText('Segue a via original.')).toBeVisible()
   })
 

@@ -107,8 +107,12 @@ export async function openPendencia(page: Page, pendencia: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: pendencia })).toBeVisible()
 }
 
+/** Whoever has nothing left to do is there already, and looks again. */
 export async function backToServico(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Voltar ao serviço' }).click()
+  const back = page.getByRole('link', { name: 'Voltar ao serviço' })
+  await expect(back.or(falta(page))).toBeVisible()
+  if (await back.isVisible()) await back.click()
+  else await page.reload()
   await expect(falta(page)).toBeVisible()
 }
 
@@ -135,15 +139,28 @@ export async function choose(within: Page | Locator, label: string, option: stri
     .click()
 }
 
-/** Presses the button and says yes. */
 export async function finalize(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
+}
+
+/** Hands a pendencia in, and reads what has become of it where the portal leads: to what is next, or to the service. */
+export async function handIn(page: Page, says: string): Promise<void> {
+  const [before, name] = [page.url(), await page.getByRole('heading', { level: 1 }).textContent()]
+  await finalize(page)
+  await expect(page).not.toHaveURL(before)
+  const said = page.getByRole('alert').filter({ hasText: `${name}: entregue. ${says}` })
+  await expect(said.first()).toBeVisible()
+}
+
+/** Windows are handed in once it was said yes to them. */
+export async function finalizeJanelas(page: Page): Promise<void> {
+  await finalize(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Finalizar', exact: true }).click()
 }
 
-/** Hands a pendencia in, and reads on its screen what has become of it. */
-export async function handIn(page: Page, says: string): Promise<void> {
-  await finalize(page)
+/** Hands windows in, and reads on their screen what has become of it. */
+export async function handInJanelas(page: Page, says: string): Promise<void> {
+  await finalizeJanelas(page)
   await expect(page.getByRole('note').filter({ hasText: says })).toBeVisible()
 }
 
@@ -229,7 +246,7 @@ export async function chooseJanela(page: Page, which = 0): Promise<string> {
   const janela = await holdJanela(page, which)
   await page.getByRole('button', { name: /^Confirmar \d reservas?$/ }).click()
   await expect(page.getByRole('timer')).toHaveCount(0)
-  await handIn(page, says.resolvida)
+  await handInJanelas(page, says.resolvida)
   return janela
 }
 

@@ -1,5 +1,6 @@
 import { askFor, bringUp, callerOf } from './pendencias.ts'
-import { attachFile, backToServico, choose, finalize, holdWindow, openPendencia } from './percurso-desova.ts'
+import { backToServico, finalize, finalizeJanelas, handIn, says } from './percurso.ts'
+import { attachFile, choose, holdWindow, openPendencia } from './percurso-desova.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
 test('general cargo is fetched with a packing list, on trucks that each take their part, in a window', async ({
@@ -35,8 +36,9 @@ test('general cargo is fetched with a packing list, on trucks that each take the
       .first(),
   ).toBeVisible()
   await attachFile(page, 'Romaneio')
-  await finalize(page)
-  await expect(page.getByText('Esta pendência já foi resolvida.')).toBeVisible()
+  const romaneio = page.url()
+  await handIn(page, says.resolvida)
+  await page.goto(romaneio)
   await expect(page.getByRole('cell', { name: '9.000 kg' })).toBeVisible()
 
   await bringUp(call, pedida, 'DADOS_TRANSPORTE_CARGA_GERAL')
@@ -55,8 +57,7 @@ test('general cargo is fetched with a packing list, on trucks that each take the
   await carrier.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(carrier)
   await carrier.setViewportSize({ width: 1280, height: 800 })
-  await finalize(carrier)
-  await expect(carrier.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
+  await handIn(carrier, says.comAgendamento)
 
   await backToServico(page)
   await bringUp(call, pedida, 'AGENDAMENTO_CARGA_GERAL')
@@ -65,7 +66,7 @@ test('general cargo is fetched with a packing list, on trucks that each take the
   await holdWindow(page)
   await page.getByRole('button', { name: /^Confirmar \d reserva/ }).click()
   await expect(page.getByRole('timer')).toHaveCount(0)
-  await finalize(page)
+  await finalizeJanelas(page)
   await expect(page.getByText('Esta pendência já foi resolvida.')).toBeVisible()
   await expect(page.getByText('Confirmado').first()).toBeVisible()
 })

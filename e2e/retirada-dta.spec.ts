@@ -1,14 +1,8 @@
 import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
 import { listJanelas } from '@cais/core/api/grade.ts'
 import { askFor, bringUp, callerOf } from './pendencias.ts'
-import {
-  attachFile,
-  backToServico,
-  finalize,
-  holdWindow,
-  openPendencia,
-  pendencias,
-} from './percurso-desova.ts'
+import { backToServico, finalizeJanelas, handIn, says } from './percurso.ts'
+import { attachFile, holdWindow, openPendencia, pendencias } from './percurso-desova.ts'
 import { expect, expectAccessible, signIn, test } from './portal.ts'
 
 test('cargo in customs transit: its own documents, and only windows marked for it', async ({
@@ -34,8 +28,7 @@ test('cargo in customs transit: its own documents, and only windows marked for i
   await page.keyboard.press('Escape')
   await modal.getByRole('button', { name: 'Fechar' }).first().click()
   await attachFile(page, 'DTA (trânsito aduaneiro)')
-  await finalize(page)
-  await expect(page.getByText('O terminal está analisando o que foi enviado.')).toBeVisible()
+  await handIn(page, says.emAnalise)
 
   const { params } = await bringUp(call, pedida, 'AGENDAMENTO')
   await backToServico(page)
@@ -43,7 +36,7 @@ test('cargo in customs transit: its own documents, and only windows marked for i
   await holdWindow(page)
   await page.getByRole('button', { name: /^Confirmar \d reserva/ }).click()
   await expect(page.getByRole('timer')).toHaveCount(0)
-  await finalize(page)
+  await finalizeJanelas(page)
   await expect(page.getByText('Esta pendência já foi resolvida.')).toBeVisible()
   await expectAccessible(page)
 

@@ -126,7 +126,7 @@ test('a confirmed appointment is moved: the next step is choosing again', async 
   await expect(falta(page)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
   const node = page
     .getByRole('list', { name: 'Pendências na ordem em que se resolvem' })
-    .getByRole('button', { name: /^Reagendamento/ })
+    .getByRole('link', { name: /^Reagendamento/ })
   await expect(node).toHaveCount(0)
   await page.getByRole('button', { name: 'Reagendar' }).click()
   const modal = page.getByRole('dialog', { name: /^Reagendar a solicitação/ })
@@ -154,13 +154,12 @@ test('a pendencia tells what is asked and what happened, from the drawing and fr
   )
   await signIn(page, 'cliente', `/1/servico-cliente/${servico.id}/view`)
   await expect(falta(page)).toContainText('agendamento (você)')
-  const box = page
-    .getByRole('list', { name: 'Pendências na ordem em que se resolvem' })
-    .getByRole('button', { name: /^Agendamento *: você/ })
+  const drawing = page.getByRole('list', { name: 'Pendências na ordem em que se resolvem' })
+  const box = drawing.getByRole('button', { name: /^Liberação documental/ })
   await box.focus()
   await page.keyboard.press('Enter')
-  const modal = page.getByRole('dialog', { name: 'Agendamento' })
-  await expect(modal).toContainText('Escolha a janela de cada carga.')
+  const modal = page.getByRole('dialog', { name: /^Liberação documental/ })
+  await expect(modal).toContainText('O terminal confere os documentos e libera a carga.')
   await expect(modal.getByRole('listitem').last()).toContainText('Criação')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -170,7 +169,16 @@ test('a pendencia tells what is asked and what happened, from the drawing and fr
   await table(page, 'Pendências')
     .getByRole('button', { name: /^Ver Liberação documental/ })
     .click()
-  await expect(page.getByRole('dialog', { name: /^Liberação documental/ })).toContainText('Resolvida')
+  await expect(modal).toContainText('Resolvida')
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+
+  // What is one's turn is done, not read about: from the drawing, and from under the sentence.
+  await drawing.getByRole('link', { name: /^Agendamento *: você/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Agendamento' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: /^Resolver: / }).click()
+  await expect(page).toHaveURL(new RegExp(`/servico-cliente/${servico.id}/pendencia-`))
 })
 
 test('whoever only follows a service reads everything, changes nothing, and is told why', async ({

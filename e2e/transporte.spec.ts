@@ -1,6 +1,7 @@
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import type { Page } from '@playwright/test'
 import { callerOf } from './pendencias.ts'
+import { handIn, says } from './percurso.ts'
 import {
   closeNotice,
   expect,
@@ -82,9 +83,7 @@ test('a broker names the carrier, who finds it in its own list and fills it in; 
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Finalizar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
-  await expect(page.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
+  await handIn(page, says.comAgendamento)
   await signOut(page)
 
   await fillLogin(page, 'despachante')

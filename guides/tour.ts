@@ -94,7 +94,7 @@ async function readServico(stage: Stage) {
 
 async function handDocumentIn(stage: Stage) {
   const { page } = stage
-  await stage.say('O lápis abre uma pendência que espera por você.', 0.2)
+  await stage.say('Resolver abre uma pendência que espera por você.', 0.2)
   await stage.click(rowOf(page, 'Anexo').getByRole('button', { name: 'Resolver Anexo' }), 0.7)
   await stage.say('Envie o documento, diga de que tipo é e finalize.', 0.2)
   await stage.click(button(page, 'Incluir anexos'), 0.4)
@@ -107,11 +107,12 @@ async function handDocumentIn(stage: Stage) {
   await stage.click(page.getByRole('option', { name: 'DI (declaração de importação)', exact: true }), 0.2)
   await stage.click(button(page, 'Enviar 1 arquivo'), 0.5)
   await expect(dialog(page)).toHaveCount(0)
-  await finalize(stage)
+  await stage.click(button(page, 'Finalizar'), 0.3)
+  await expect(page.getByRole('alert').filter({ hasText: 'Anexo: entregue.' })).toBeVisible()
   await stage.say('Agora é a vez do terminal. Você recebe um aviso quando ele responder.', 1.6)
 }
 
-async function finalize(stage: Stage) {
+async function finalizeJanelas(stage: Stage) {
   const { page } = stage
   await stage.click(button(page, 'Finalizar'), 0.3)
   await stage.click(dialog(page).getByRole('button', { name: 'Finalizar', exact: true }), 0.3)
@@ -142,7 +143,7 @@ async function fromWindowToShips(stage: Stage) {
   await stage.click(chosen.getByRole('button', { name: /^Reservar para/ }), 0.6)
   await stage.say('A vaga fica guardada enquanto você confirma.', 0.3)
   await stage.click(button(page, /^Confirmar \d reservas?$/), 0.6)
-  await finalize(stage)
+  await finalizeJanelas(stage)
   await watchShips(stage)
 }
 

@@ -41,6 +41,7 @@ import * as mensagem from './mensagem.ts'
 import * as mensagemEquipe from './mensagem-equipe.ts'
 import * as metrics from './metrics.ts'
 import * as motorista from './motorista.ts'
+import * as notaFiscal from './nota-fiscal.ts'
 import * as ownData from './own-data.ts'
 import * as ownSessions from './own-sessions.ts'
 import * as pedido from './pedido.ts'
@@ -100,7 +101,7 @@ const features = {
   cargaServico: bookingVazio,
   planilha,
   fatura,
-  pendencia,
+  pendencia: { ...pendencia, ...notaFiscal },
   pendenciaDetalhes,
   agendamento,
   grade,

@@ -69,6 +69,8 @@ export interface Tela {
   indica?: readonly ('MOTORISTAS' | 'VEICULOS')[]
   /** What may be attached. */
   anexos?: readonly AnexoTipo[]
+  /** Whatever it is, something has to be attached. */
+  algumAnexo?: true
   /** Without these it cannot be handed in. */
   obrigatorios?: readonly AnexoTipo[]
   /** They are asked for only while it stands there. */

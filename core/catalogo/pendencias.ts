@@ -80,6 +80,7 @@ export const pendencias = {
           'AUTORIZACAO',
           'OUTROS',
         ],
+        algumAnexo: true,
         obrigatoriosDe: { DTA: ['DTA'] },
       },
     ],

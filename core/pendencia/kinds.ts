@@ -132,6 +132,25 @@ export function anexosOf(
   return { permitidos, obrigatorios: isLater ? [] : (ofSubtipo ?? obrigatorios) }
 }
 
+/** The documents that are still asked for: all of them, or one of several. */
+export interface DocumentosQueFaltam {
+  tipos: readonly AnexoTipo[]
+  bastaUm: boolean
+}
+
+/** `null` where nothing is missing. */
+export function documentosQueFaltam(
+  slug: KindSlug,
+  declarado: Pick<ServicoDeclarado, 'anexos'>,
+  pendencia: { subtipo: string | null; statusVirtual: StatusVirtual | null },
+  attached: readonly AnexoTipo[],
+): DocumentosQueFaltam | null {
+  const { permitidos, obrigatorios } = anexosOf(slug, declarado, pendencia)
+  const tipos = obrigatorios.filter((tipo) => !attached.includes(tipo))
+  if (tipos.length) return { tipos, bastaUm: false }
+  return kinds[slug].algumAnexo && attached.length === 0 ? { tipos: permitidos, bastaUm: true } : null
+}
+
 export const isShownToArmazem = (slug: KindSlug) => !kinds[slug].foraDoArmazem
 
 /** What is attached only on screens that the warehouse goes without. */

@@ -1,7 +1,25 @@
 import { z } from 'zod'
 import type { TextKey } from '../../texts/text-key.ts'
 import { ceMercanteField, dayField, nfeKeyField } from '../../values/fields.ts'
-import { id, required } from '../../values/inputs.ts'
+import { id, line, required } from '../../values/inputs.ts'
+import { mostLacres, mostNcms } from './nfe.ts'
+
+const pessoa = z.strictObject({ registro: line(20), nome: line(60) })
+
+/** What the file of an invoice says beyond what is typed: kept with it, for whoever checks it. */
+export const detalhesDaNota = z.strictObject({
+  /** Of which invoice; a key that was changed by hand has none. */
+  chave: line(44),
+  emitente: pessoa,
+  destinatario: pessoa.nullish(),
+  pesoLiquido: z.int().min(0).nullish(),
+  volumes: z.int().min(0).nullish(),
+  ncms: z.array(line(8)).max(mostNcms),
+  lacres: z.array(line(60)).max(mostLacres),
+  /** The boxes that its writer names. */
+  conteineres: z.array(line(11)).max(100),
+})
+export type DetalhesDaNota = z.output<typeof detalhesDaNota>
 
 const nota = {
   chave: nfeKeyField,
@@ -9,6 +27,7 @@ const nota = {
   /** In thousandths of a kilogram. */
   pesoBruto: z.int(required).min(1).max(1_000_000_000_000),
   dataEmissao: dayField,
+  detalhes: detalhesDaNota.nullish(),
 }
 
 interface Nota {

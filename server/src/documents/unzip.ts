@@ -27,7 +27,15 @@ export class Unzipped {
     }
   }
 
+  names(): string[] {
+    return [...this.#entries.keys()]
+  }
+
   text(name: string): string | null {
+    return this.bytes(name)?.toString('utf8') ?? null
+  }
+
+  bytes(name: string): Buffer | null {
     const entry = this.#entries.get(name)
     if (!entry) return null
     if (entry.isEncrypted) unreadable()
@@ -35,7 +43,7 @@ export class Unzipped {
     const bytes = entry.method === 0 ? Buffer.from(entry.data) : this.#inflate(entry)
     this.#left -= bytes.length
     if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) unreadable()
-    return bytes.toString('utf8')
+    return bytes
   }
 
   /** What an entry says about its size may be a lie, so the unpacking itself stops at the limit. */

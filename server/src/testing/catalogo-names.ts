@@ -36,6 +36,7 @@ export const namedElsewhere: Record<string, string> = {
 /** The files that name a screen outside the folders of pendencias, with the reason. */
 export const screensNamedIn: Record<string, string> = {
   'core/api/agendamento.ts': 'the calls for windows: the registry of that family',
+  'core/api/nota-fiscal.ts': 'which forms take invoices as files',
   'core/api/anexo.ts': 'the calls of one kind, which takes documents of earlier services',
   'core/api/contract.ts': 'an example in a comment',
   'server/src/course/pendencia/free-notas.ts':

@@ -83,8 +83,6 @@ export const crossings: Record<string, string> = {
     'what can be asked for is offered as in its own menu',
   'web/src/features/agendamento/AgendamentoScreen.tsx -> features/pendencia/PendenciaFrame.tsx':
     'choosing windows is a kind of pendencia',
-  'web/src/features/agendamento/AgendamentoScreen.tsx -> features/pendencia/PendenciaScreen.tsx':
-    'choosing windows is a kind of pendencia',
   'web/src/features/caminhao/ViewCaminhaoScreen.tsx -> features/motorista/AutorizacoesTable.tsx':
     'drivers and trucks are let in alike',
   'web/src/features/novo-servico/EncontradaRow.tsx -> features/servico/ParteDeLote.tsx':
@@ -95,8 +93,6 @@ export const crossings: Record<string, string> = {
     'a pendencia carries attachments',
   'web/src/features/pendencia/screens.tsx -> features/agendamento/AgendamentoScreen.tsx':
     'choosing windows is a kind of pendencia',
-  'web/src/features/servico/PendenciaTable.tsx -> features/pendencia/screen-path.ts':
-    'the table of a service leads to the screens of its pendencias',
   'web/src/features/servico/ServicoPage.tsx -> features/anexo/AnexosCard.tsx':
     'a service carries attachments',
   'web/src/features/terminal/AnexosNaMesa.tsx -> features/anexo/AnexosView.tsx':

@@ -13,6 +13,8 @@ export interface CallOptions {
   renews?: boolean
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** False: the caller says itself what was done. */
+  alerts?: boolean
 }
 
 /** Called when the server no longer knows the session: resolves once somebody has signed in again. */
@@ -41,7 +43,8 @@ export async function call<R extends Route>(
   options: CallOptions = {},
 ): Promise<AnswerOf<R>> {
   try {
-    return (await answerOf(route, await sendWithSession(route, request, options))) as AnswerOf<R>
+    const answer = await sendWithSession(route, request, options)
+    return (await answerOf(route, answer, options.alerts)) as AnswerOf<R>
   } catch (error) {
     if (error instanceof ApiProblem && closedKeys.includes(error.key)) leaveClosed()
     if (error instanceof ApiProblem && !options.quiet) showProblem(error)
@@ -117,9 +120,9 @@ async function send(
   }
 }
 
-export async function answerOf(route: Route, answer: Response): Promise<unknown> {
+export async function answerOf(route: Route, answer: Response, alerts = true): Promise<unknown> {
   if (!answer.ok) throw await problemOf(answer)
-  showAlertsOf(answer.headers, paramsOf(answer.headers))
+  if (alerts) showAlertsOf(answer.headers, paramsOf(answer.headers))
   const text = await answer.text()
   const body: unknown = text ? JSON.parse(text) : undefined
   return route.paged ? { items: body, total: Number(answer.headers.get('x-total-count') ?? 0) } : body

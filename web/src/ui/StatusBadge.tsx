@@ -1,6 +1,8 @@
+import { corDoTom, type Tom, tomOf } from '@cais/core/rules/estados.ts'
 import { type StatusStyle, statusStyle } from '@cais/core/rules/status-style.ts'
 import { Badge } from '@mantine/core'
 import {
+  IconArrowBackUp,
   IconBan,
   IconCircleCheck,
   IconCircleDashed,
@@ -28,6 +30,25 @@ const looks: Record<StatusStyle, Look> = {
   unknown: { color: 'gray', text: 'var(--mantine-color-gray-8)', icon: IconCircleDashed },
 }
 
+/** The states of services and pendencias, in the colours that core gives them. */
+const looksOfTom: Record<Tom, Look> = {
+  feito: looks.resolved,
+  cancelado: looks.cancelled,
+  vez: looks.active,
+  parado: looks.inactive,
+  devolvido: {
+    color: corDoTom.devolvido,
+    text: 'var(--mantine-color-ambar-9)',
+    icon: IconArrowBackUp,
+  },
+  espera: { color: corDoTom.espera, text: 'var(--mantine-color-violet-9)', icon: IconClockHour4 },
+}
+
+function lookOf(enumType: string, status: string, rotulo: string): Look {
+  const tom = tomOf(enumType, rotulo) ?? tomOf(enumType, status)
+  return tom ? looksOfTom[tom] : looks[statusStyle(status)]
+}
+
 interface StatusBadgeProps {
   enumType: string
   status: string
@@ -38,7 +59,7 @@ interface StatusBadgeProps {
 /** `<StatusBadge enumType="servicoStatus" status="PENDENTE" />` */
 export function StatusBadge({ enumType, status, rotulo = status }: StatusBadgeProps) {
   const textOf = useTextOf()
-  const { color, text, icon: Icon } = looks[statusStyle(status)]
+  const { color, text, icon: Icon } = lookOf(enumType, status, rotulo)
   return (
     <Badge
       variant="light"

@@ -65,16 +65,19 @@ interface FormCommandOptions<R extends Route> {
   fieldOf?: Record<string, string>
   /** Whether the screen itself says this one. */
   saysItself?: (problem: ApiProblem) => boolean
+  /** False: the screen says itself what was done. */
+  alerts?: boolean
 }
 
 /** Sends what a form holds; whatever the server refuses is shown where it belongs. */
 export function useFormCommand<R extends Route>(
   route: R,
   form: { showErrors: (errors: Errors) => void },
-  { onSuccess, fieldOf = {}, saysItself }: FormCommandOptions<R> = {},
+  { onSuccess, fieldOf = {}, saysItself, alerts = true }: FormCommandOptions<R> = {},
 ) {
   return useCommand(route, {
     quiet: true,
+    alerts,
     onSuccess,
     onFieldErrors: form.showErrors,
     onProblem: (problem) => {

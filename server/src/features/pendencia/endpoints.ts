@@ -2,6 +2,7 @@ import { formaSlugs } from '@cais/core/pendencia/kinds.ts'
 import type { Endpoint } from '../../http/serve.ts'
 import { kindEndpoints } from './kind-endpoints.ts'
 import { manifestoEndpoint } from './manifesto/read-manifesto.ts'
+import { lerNotasEndpoints } from './nota-fiscal/ler-notas.ts'
 import { listNotaFiscalsEndpoint } from './nota-fiscals.ts'
 import { notaEndpoints } from './notas.ts'
 import { planilhaEndpoints } from './transporte/planilha.ts'
@@ -14,4 +15,5 @@ export const pendenciaEndpoints: Endpoint[] = [
   manifestoEndpoint,
   ...notaEndpoints,
   listNotaFiscalsEndpoint,
+  ...lerNotasEndpoints,
 ]

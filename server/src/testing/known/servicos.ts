@@ -4,6 +4,7 @@ import { routesOf } from '@cais/core/api/pendencia.ts'
 import { createServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { formaSlugs, kindSlugs } from '@cais/core/pendencia/kinds.ts'
+import { makeNfe } from '@cais/core/pendencia/nota-fiscal/make-nfe.ts'
 import { areaTerminalOf, schedule } from '../janelas.ts'
 import { attachRequired, examples, openPendencia, whoFills } from '../pendencias.ts'
 import { empresaIdOf } from '../people.ts'
@@ -122,9 +123,12 @@ export const knownPendencia: Make = async (server, { path }) => {
     pendenciaId: [pendenciaId],
     version: [version, 1, 2],
     ...(dados && { dados: [dados] }),
+    ...(path.endsWith('/ler') && { arquivos: [[nfeFile()]] }),
     ...(nota && Object.fromEntries(Object.entries(nota).map(([name, value]) => [name, [value]]))),
   }
 }
+
+const nfeFile = () => ({ name: 'nota.xml', bytes: Buffer.from(makeNfe()).toString('base64') })
 
 export const knownDetalhes: Make = async (server) => {
   const opened = await openPendencia(server, 'dados-documentais', { area: 'cliente' })

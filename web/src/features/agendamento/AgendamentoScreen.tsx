@@ -4,9 +4,9 @@ import type { AgendamentoSlug } from '@cais/core/pendencia/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { pendenciaAddress } from '../../client/route-params.ts'
+import { servicoPath } from '../../client/servico-path.ts'
 import { LoadedScreen } from '../../ui/Loaded.tsx'
 import { PendenciaFrame } from '../pendencia/PendenciaFrame.tsx'
-import { servicoPath } from '../pendencia/PendenciaScreen.tsx'
 import { ChooseJanelas } from './ChooseJanelas.tsx'
 
 /** Choosing windows, or looking at those that were chosen, for all four kinds. */

@@ -2,7 +2,7 @@ import { type AnexoView, removeAnexosEntities } from '@cais/core/api/anexo.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AnexoPlace, refreshAnexos, useAnexos } from '../../client/anexo-queries.ts'
 import { useCommand } from '../../client/queries.ts'
@@ -14,6 +14,7 @@ import { useModalItem } from '../../ui/use-modal-item.ts'
 import type { AnexosDoLugar } from './AnexoFields.tsx'
 import { AnexosTable } from './AnexosTable.tsx'
 import { AnexosView } from './AnexosView.tsx'
+import { DropArea } from './DropArea.tsx'
 import { EditAnexoForm } from './EditAnexoForm.tsx'
 import { IncludeAnexosForm } from './IncludeAnexosForm.tsx'
 import { isAttached } from './is-attached.ts'
@@ -32,8 +33,14 @@ export function AnexosCard({ place, obrigatorios = [], aside }: AnexosCardProps)
   const answer = useAnexos(place)
   const { data } = answer
   const edition = useModalItem<AnexoView>()
+  const [dropped, setDropped] = useState<readonly File[]>([])
   const removal = useModalItem<AnexoView>()
   const mayEdit = data?.podeEditarAnexos === true
+  const missing = obrigatorios.filter((tipo) => !data?.anexos.some((anexo) => anexo.tipo === tipo))
+  const include = (files: readonly File[]) => {
+    setDropped(files)
+    edition.open(null)
+  }
   return (
     <Section
       title={t('anexo.title')}
@@ -41,37 +48,40 @@ export function AnexosCard({ place, obrigatorios = [], aside }: AnexosCardProps)
         mayEdit && (
           <Group gap="xs">
             {aside}
-            <Button size="xs" leftSection={<IconPaperclip size={15} />} onClick={() => edition.open(null)}>
+            <Button size="xs" leftSection={<IconPaperclip size={15} />} onClick={() => include([])}>
               {t('anexo.include')}
             </Button>
           </Group>
         )
       }
     >
-      {data && mayEdit && <Missing anexos={data.anexos} obrigatorios={obrigatorios} />}
-      <Loaded answer={answer} heights={[80]} loading={t('anexo.loading')}>
-        {({ anexos }) =>
-          mayEdit ? (
-            <AnexosTable anexos={anexos} onEdit={edition.open} onRemove={removal.open} />
-          ) : (
-            <AnexosView anexos={anexos} />
-          )
-        }
-      </Loaded>
-      {data && <EditionModal edition={edition} place={place} lugar={data} />}
+      {data && mayEdit && <Missing tipos={missing} />}
+      <DropArea onFiles={mayEdit ? include : null}>
+        <Loaded answer={answer} heights={[80]} loading={t('anexo.loading')}>
+          {({ anexos }) =>
+            mayEdit ? (
+              <AnexosTable anexos={anexos} onEdit={edition.open} onRemove={removal.open} />
+            ) : (
+              <AnexosView anexos={anexos} />
+            )
+          }
+        </Loaded>
+      </DropArea>
+      {data && (
+        <EditionModal edition={edition} place={place} lugar={data} missing={missing} dropped={dropped} />
+      )}
       <RemovalModal removal={removal} place={place} />
     </Section>
   )
 }
 
 /** What is still asked for. */
-function Missing({ anexos, obrigatorios }: { anexos: AnexoView[]; obrigatorios: readonly AnexoTipo[] }) {
+function Missing({ tipos }: { tipos: readonly AnexoTipo[] }) {
   const { t } = useTranslation()
-  const missing = obrigatorios.filter((tipo) => !anexos.some((anexo) => anexo.tipo === tipo))
-  if (missing.length === 0) return null
+  if (tipos.length === 0) return null
   return (
     <Text size="sm" mb="xs" fw={500}>
-      {t('anexo.missing', { tipos: missing.map((tipo) => t(`enum.anexoTipo.${tipo}`)).join(', ') })}
+      {t('anexo.missing', { tipos: tipos.map((tipo) => t(`enum.anexoTipo.${tipo}`)).join(', ') })}
     </Text>
   )
 }
@@ -82,10 +92,14 @@ function EditionModal({
   edition,
   place,
   lugar,
+  missing,
+  dropped,
 }: {
   edition: ModalItem
   place: AnexoPlace
   lugar: AnexosDoLugar
+  missing: readonly AnexoTipo[]
+  dropped: readonly File[]
 }) {
   const { t } = useTranslation()
   const { item, opened, close } = edition
@@ -94,7 +108,7 @@ function EditionModal({
       {item ? (
         <EditAnexoForm anexo={item} lugar={lugar} onClose={close} />
       ) : (
-        <IncludeAnexosForm place={place} lugar={lugar} onClose={close} />
+        <IncludeAnexosForm place={place} lugar={lugar} missing={missing} dropped={dropped} onClose={close} />
       )}
     </Dialog>
   )

@@ -11,25 +11,42 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { UploadList } from '../../ui/UploadList.tsx'
 import { useUploads } from '../../ui/use-uploads.ts'
 import { AnexoFields, type AnexosDoLugar } from './AnexoFields.tsx'
+import { tipoByName } from './tipo-by-name.ts'
 import { entityKey } from './use-entity-name.ts'
 
 interface IncludeAnexosFormProps {
   place: AnexoPlace
   lugar: AnexosDoLugar
+  /** What has to be there and is not. */
+  missing?: readonly AnexoTipo[]
+  /** What was dropped beside the form. */
+  dropped?: readonly File[]
   onClose: () => void
 }
 
+const onlyOf = <T,>(all: readonly T[]): T | null => (all.length === 1 ? (all[0] ?? null) : null)
+
 /** Several files at once, one type for all of them; what is refused says why and keeps nothing else back. */
-export function IncludeAnexosForm({ place, lugar, onClose }: IncludeAnexosFormProps) {
+export function IncludeAnexosForm(props: IncludeAnexosFormProps) {
+  const { place, lugar, missing = [], dropped = [], onClose } = props
   const { t } = useTranslation()
   const only = lugar.entidades.length === 1 ? lugar.entidades.map(entityKey) : []
-  const [tipo, setTipo] = useState<string | null>(lugar.tipos.length === 1 ? (lugar.tipos[0] ?? null) : null)
+  const [tipo, setTipo] = useState<string | null>(onlyOf(lugar.tipos) ?? onlyOf(missing))
   const [entities, setEntities] = useState<string[]>(only)
   const [isAsked, setAsked] = useState(false)
   const formatos = useFormatos()
   const { uploads, isSending, add, send, remove, abort } = useUploads(formatos)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form goes away
   useEffect(() => abort, [])
+  const take = (files: readonly File[]) => {
+    setTipo((chosen) => chosen ?? tipoByName(files[0]?.name ?? '', lugar.tipos))
+    void add(files)
+  }
+  const isOpen = formatos !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known what is accepted
+  useEffect(() => {
+    if (isOpen && dropped.length) take(dropped)
+  }, [isOpen])
   const ready = uploads.filter(({ state }) => state === 'ready')
   const isOver = uploads.some(({ state }) => state === 'sent') && ready.length === 0
   const submit = async () => {
@@ -53,7 +70,7 @@ export function IncludeAnexosForm({ place, lugar, onClose }: IncludeAnexosFormPr
       }}
     >
       <Stack gap="sm">
-        <FileDrop formatos={formatos} disabled={isSending} onFiles={add} />
+        <FileDrop formatos={formatos} disabled={isSending} onFiles={take} />
         <UploadList uploads={uploads} onRemove={remove} />
         <AnexoFields
           lugar={lugar}

@@ -1,9 +1,10 @@
+import type { Area } from '@cais/core/access/area.ts'
 import { type FormaTela, handedIn, routesOf } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import { isEmTempo } from '@cais/core/pendencia/transporte/troca.ts'
 import { Button, Fieldset, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAnexos } from '../../client/anexo-queries.ts'
 import type { ApiProblem } from '../../client/api-problem.ts'
@@ -18,16 +19,18 @@ import { Conflito } from './Conflito.tsx'
 import { isBlank } from './KindReading.tsx'
 import { kindFormOf } from './kind-forms.ts'
 import { Troca } from './transporte/Troca.tsx'
+import { useGoOn } from './use-go-on.ts'
 import { useKindForm } from './use-kind-form.ts'
 
 interface KindFormProps<Slug extends FormaSlug> {
   slug: Slug
   tela: FormaTela<Slug>
   params: PendenciaParams
+  area: Area | null
 }
 
 /** What somebody is typing is never taken away because somebody else was quicker. */
-export function KindForm<Slug extends FormaSlug>({ slug, tela, params }: KindFormProps<Slug>) {
+export function KindForm<Slug extends FormaSlug>({ slug, tela, params, area }: KindFormProps<Slug>) {
   const [begun, setBegun] = useState(tela)
   const isTyping = useRef(() => false)
   const isNewer = tela.pendencia.version !== begun.pendencia.version || tela.podeEditar !== begun.podeEditar
@@ -40,6 +43,7 @@ export function KindForm<Slug extends FormaSlug>({ slug, tela, params }: KindFor
       slug={slug}
       tela={begun}
       params={params}
+      area={area}
       newer={isNewer ? tela : null}
       isTyping={isTyping}
       onDiscard={() => setBegun(tela)}
@@ -55,7 +59,7 @@ interface FilledFormProps<Slug extends FormaSlug> extends KindFormProps<Slug> {
 
 /** Fill in, keep as a draft, hand in: the same for every kind; what is asked differs. */
 function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
-  const { slug, tela, params, newer, isTyping, onDiscard } = props
+  const { slug, tela, params, area, newer, isTyping, onDiscard } = props
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)
   const { Fields, onSaved, handsIn } = kindFormOf(slug)
@@ -80,18 +84,30 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
     return form.isDirty()
   }
   const save = useFormCommand(routes.save, form, { onSuccess, saysItself })
-  const finalize = useFormCommand(routes.finalize, form, { onSuccess, saysItself })
+  const goOn = useGoOn(params, area)
+  // Handed in, and somebody else has to come: the same form, handed in again.
+  const mayChange = !tela.podeEditar && tela.trocaveis.some((one) => isEmTempo(untilOf(one), new Date()))
+  const [isChanging, setChanging] = useState(false)
+  const onHandedIn = async (answer: FormaTela<Slug>) => {
+    await onSuccess(answer)
+    // Whoever only changed who comes wants to read it where it stands.
+    if (!isChanging) await goOn(answer)
+  }
+  const finalize = useFormCommand(routes.finalize, form, {
+    onSuccess: onHandedIn,
+    saysItself,
+    alerts: isChanging,
+  })
   // Whoever keeps what they typed has seen that it replaces what somebody else saved.
   const [version, setVersion] = useState(tela.pendencia.version)
   const conflict = newer && (newer.pendencia.version !== version || !newer.podeEditar) ? newer : null
   const isBusy = save.isPending || finalize.isPending
   const { dados } = form.getValues()
-  // Handed in, and somebody else has to come: the same form, handed in again.
-  const mayChange = !tela.podeEditar && tela.trocaveis.some((one) => isEmTempo(untilOf(one), new Date()))
-  const [isChanging, setChanging] = useState(false)
+  const handIn = () => finalize.mutate({ params, body: { version, ...handedIn(slug).parse({ dados }) } })
+  const isHandingIn = handsIn?.(dados, params.companyId) ?? true
   const readOnly = !tela.podeEditar && !isChanging
   return (
-    <form {...form.propsFor(() => setConfirming(true))}>
+    <form {...form.propsFor(() => (isChanging ? setConfirming(true) : handIn()))} onKeyDown={staysOnEnter}>
       <UnsavedGuard isDirty={form.isDirty} />
       <Section title={t(tela.podeEditar ? 'pendencia.a-preencher' : 'pendencia.preenchido')}>
         {!tela.podeEditar && isBlank(slug, tela) ? (
@@ -110,6 +126,11 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
         )}
         {tela.podeEditar && !conflict && (
           <Group justify="end" mt="lg">
+            {isHandingIn && (
+              <Text size="sm" c="dimmed" flex="1 1 260px">
+                {t('pendencia.finalize-text')}
+              </Text>
+            )}
             <Button
               variant="default"
               loading={save.isPending}
@@ -117,7 +138,7 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
             >
               {t('pendencia.save')}
             </Button>
-            {(handsIn?.(dados, params.companyId) ?? true) && (
+            {isHandingIn && (
               <Button type="submit" loading={finalize.isPending}>
                 {t('pendencia.finalize')}
               </Button>
@@ -138,21 +159,26 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
       </Section>
       <ConfirmModal
         opened={isConfirming}
-        title={t(isChanging ? 'pendencia.troca.title' : 'pendencia.finalize-title')}
-        confirmLabel={t(isChanging ? 'pendencia.troca.salvar' : 'pendencia.finalize')}
+        title={t('pendencia.troca.title')}
+        confirmLabel={t('pendencia.troca.salvar')}
         color="mar"
         busy={finalize.isPending}
         error={null}
         onConfirm={() => {
           setConfirming(false)
-          finalize.mutate({ params, body: { version, ...handedIn(slug).parse({ dados }) } })
+          handIn()
         }}
         onClose={() => setConfirming(false)}
       >
-        {t(isChanging ? 'pendencia.troca.text' : 'pendencia.finalize-text')}
+        {t('pendencia.troca.text')}
       </ConfirmModal>
     </form>
   )
+}
+
+/** Nothing is handed in by an Enter that was meant for a field. */
+function staysOnEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 const untilOf = ({ ate }: FormaTela<FormaSlug>['trocaveis'][number]) => ({

@@ -5,6 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { pendenciaAddress } from '../../client/route-params.ts'
+import { servicoPath } from '../../client/servico-path.ts'
 import { LoadedScreen } from '../../ui/Loaded.tsx'
 import { NotFoundScreen } from '../../ui/NotFoundScreen.tsx'
 import { KindForm } from './KindForm.tsx'
@@ -26,7 +27,7 @@ export function PendenciaScreen<Slug extends FormaSlug>({ slug, area }: { slug: 
       {(tela) => (
         <PendenciaFrame tela={tela} servicoPath={servicoPath(companyId, area, servicoId)}>
           <PendenciaAnexos slug={slug} tela={tela} params={params} />
-          <KindForm key={pendenciaId} slug={slug} tela={tela} params={params} />
+          <KindForm key={pendenciaId} slug={slug} tela={tela} params={params} area={area} />
         </PendenciaFrame>
       )}
     </LoadedScreen>
@@ -39,9 +40,4 @@ function enderecoOf(search: Record<string, unknown>): Endereco {
     ...(requisitanteId !== undefined && { requisitanteId: Number(requisitanteId) }),
     ...(tipoPendencia !== undefined && { tipoPendencia: String(tipoPendencia) }),
   }
-}
-
-/** Where somebody came from; shared screens lead back to the service without an area. */
-export function servicoPath(companyId: number, area: Area | null, servicoId: number): string {
-  return area ? `/${companyId}/servico-${area}/${servicoId}/view` : `/servico/${servicoId}/view`
 }

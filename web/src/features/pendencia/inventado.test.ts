@@ -17,7 +17,7 @@ async function load() {
     ...(await import('../servico/pendencia-icons.ts')),
     ...(await import('../novo-servico/lugar.ts')),
     ...(await import('./screens.tsx')),
-    ...(await import('./screen-path.ts')),
+    ...(await import('../../client/pendencia-path.ts')),
   }
 }
 

@@ -1,7 +1,15 @@
-import { Text } from '@mantine/core'
+import { suaVez } from '@cais/core/rules/sua-vez.ts'
+import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
+import { isFinished } from '@cais/core/workflow/estado.ts'
+import { Button, Group, Text } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screenPathOf } from '../../client/pendencia-path.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { Section } from '../../ui/Section.tsx'
+import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
+import { Documentos } from './Documentos.tsx'
 import { faltaText } from './falta-text.ts'
 import { PendenciaGraph } from './PendenciaGraph.tsx'
 
@@ -10,7 +18,7 @@ interface FaltaSectionProps {
   onOpen: (pendencia: PendenciaVista) => void
 }
 
-/** What is missing and whose turn it is: one sentence, and the way there as a drawing. */
+/** What is missing and whose turn it is: one sentence, the next step, and the way there as a drawing. */
 export function FaltaSection({ visao, onOpen }: FaltaSectionProps) {
   const { t, i18n } = useTranslation()
   const { servico } = visao
@@ -19,7 +27,48 @@ export function FaltaSection({ visao, onOpen }: FaltaSectionProps) {
       <Text size="lg" fw={500} mb="md" data-testid="falta">
         {faltaText(servico, t, i18n.language)}
       </Text>
-      <PendenciaGraph servico={servico} onOpen={onOpen} />
+      <Documentos visao={visao} />
+      <SuaVez visao={visao} onOpen={onOpen} />
+      <PendenciaGraph visao={visao} onOpen={onOpen} />
     </Section>
+  )
+}
+
+/** The one thing to press, or the word that nothing has to be pressed. */
+function SuaVez({ visao, onOpen }: FaltaSectionProps) {
+  const { t } = useTranslation()
+  const name = usePendenciaName()
+  const { servico } = visao
+  const [next] = suaVez(servico)
+  if (!next) {
+    const isActing = mayActOnServico(servico.papel) || servico.papel === 'TRANSPORTADOR'
+    return isActing && !isFinished(servico) ? (
+      <Text c="dimmed" mb="md">
+        {t('servico.falta.nada-seu')}
+      </Text>
+    ) : null
+  }
+  const path = screenPathOf(visao, next)
+  const look = {
+    // On a narrow screen a long name takes two lines rather than losing its end.
+    h: 'auto',
+    mih: 36,
+    py: 6,
+    styles: { label: { whiteSpace: 'normal' as const } },
+    rightSection: <IconArrowRight size={16} aria-hidden />,
+  }
+  const label = t('servico.falta.resolver', { name: name(next) })
+  return (
+    <Group mb="md">
+      {path ? (
+        <Button component={Link} to={path} {...look}>
+          {label}
+        </Button>
+      ) : (
+        <Button onClick={() => onOpen(next)} {...look}>
+          {label}
+        </Button>
+      )}
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import type { ServicoView } from '@cais/core/api/servico.ts'
+import { corDoTom, tomOf } from '@cais/core/rules/estados.ts'
 import { quemOf } from '@cais/core/rules/quem.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { holdingBack } from '@cais/core/workflow/falta.ts'
@@ -11,8 +11,11 @@ import {
   IconHourglassEmpty,
   IconPlayerPlay,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasTransportador, type PendenciaVista } from '../../client/visao.ts'
+import { screenPathOf } from '../../client/pendencia-path.ts'
+import { hasTransportador, type PendenciaVista, type Visao } from '../../client/visao.ts'
 import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
 import classes from './PendenciaGraph.module.css'
 import { graphOf, nodeHeight, nodeWidth } from './pendencia-graph.ts'
@@ -35,13 +38,14 @@ function situacaoOf({ status, vez, podeAgir }: PendenciaVista): Situacao {
 }
 
 interface PendenciaGraphProps {
-  servico: ServicoView
+  visao: Visao
   onOpen: (pendencia: PendenciaVista) => void
 }
 
 /** The pendencias from left to right: done, yours, somebody else's, later, and the path that takes longest. */
-export function PendenciaGraph({ servico, onOpen }: PendenciaGraphProps) {
+export function PendenciaGraph({ visao, onOpen }: PendenciaGraphProps) {
   const { t } = useTranslation()
+  const { servico } = visao
   const drawn = servico.pendencias.filter(({ status }) => status !== 'INATIVA')
   if (drawn.length === 0) return <Text c="dimmed">{t('servico.grafo.vazio')}</Text>
   const { width, height, nodes, edges } = graphOf(drawn)
@@ -72,12 +76,7 @@ export function PendenciaGraph({ servico, onOpen }: PendenciaGraphProps) {
           <ol className={classes.nodes} aria-label={t('servico.grafo.nome')}>
             {inReadingOrder.map(({ pendencia, x, y }) => (
               <li key={pendencia.id} style={{ left: x, top: y, width: nodeWidth, height: nodeHeight }}>
-                <Box
-                  pendencia={pendencia}
-                  servico={servico}
-                  held={held.includes(pendencia.id)}
-                  onOpen={onOpen}
-                />
+                <Box pendencia={pendencia} visao={visao} held={held.includes(pendencia.id)} onOpen={onOpen} />
               </li>
             ))}
           </ol>
@@ -88,13 +87,24 @@ export function PendenciaGraph({ servico, onOpen }: PendenciaGraphProps) {
   )
 }
 
+/** A box has the colour that the state has everywhere; its frame and sign say whose turn it is. */
+function colorsOf({ rotulo }: PendenciaVista) {
+  const color = corDoTom[tomOf('pendenciaStatus', rotulo) ?? 'parado']
+  return {
+    '--node-light': `var(--mantine-color-${color}-light)`,
+    '--node-edge': `light-dark(var(--mantine-color-${color}-8), var(--mantine-color-${color}-4))`,
+  } as CSSProperties
+}
+
 interface BoxProps extends PendenciaGraphProps {
   pendencia: PendenciaVista
   held: boolean
 }
 
-function Box({ pendencia, servico, held, onOpen }: BoxProps) {
+/** Whoever's turn it is goes straight to the form; everything else is read about. */
+function Box({ pendencia, visao, held, onOpen }: BoxProps) {
   const { t } = useTranslation()
+  const { servico } = visao
   const situacao = situacaoOf(pendencia)
   const Sign = signs[situacao]
   const name = usePendenciaName()(pendencia)
@@ -108,14 +118,15 @@ function Box({ pendencia, servico, held, onOpen }: BoxProps) {
     situacao === 'depois' && waitsFor.length && t('servico.grafo.espera', { nomes: waitsFor.join(', ') }),
     held && t('servico.grafo.segura'),
   ]
-  return (
-    <button
-      type="button"
-      className={classes.node}
-      data-situacao={situacao}
-      data-held={held || undefined}
-      onClick={() => onOpen(pendencia)}
-    >
+  const path = situacao === 'sua' ? screenPathOf(visao, pendencia) : null
+  const look = {
+    className: classes.node,
+    'data-situacao': situacao,
+    'data-held': held || undefined,
+    style: colorsOf(pendencia),
+  }
+  const content = (
+    <>
       <Sign size={18} stroke={1.8} aria-hidden className={classes.sign} />
       <span className={classes.text}>
         <span className={classes.name}>{name}</span>
@@ -123,6 +134,15 @@ function Box({ pendencia, servico, held, onOpen }: BoxProps) {
         <span className={classes.below}>{below}</span>
         <VisuallyHidden>{['', ...more.filter(Boolean)].join('. ')}</VisuallyHidden>
       </span>
+    </>
+  )
+  return path ? (
+    <Link to={path} {...look}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" onClick={() => onOpen(pendencia)} {...look}>
+      {content}
     </button>
   )
 }

@@ -1,17 +1,15 @@
 import { downloadDocumentoPendencia } from '@cais/core/api/fatura.ts'
 import { type AcaoPendencia, acaoDaPendencia, inTableOrder } from '@cais/core/rules/pendencia-linha.ts'
 import { isCobranca } from '@cais/core/workflow/politica.ts'
-import { Group, Table, Text } from '@mantine/core'
-import { type Icon, IconBarcode, IconPencil, IconSearch } from '@tabler/icons-react'
+import { Button, Group, Table, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { screenPathOf } from '../../client/pendencia-path.ts'
 import { useDownload } from '../../client/use-download.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
-import { RowAction } from '../../ui/RowAction.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
-import { screenPathOf } from '../pendencia/screen-path.ts'
 import { iconOf } from './pendencia-icons.ts'
 
 interface PendenciaTableProps {
@@ -52,14 +50,7 @@ export function PendenciaTable({ visao, onOpen }: PendenciaTableProps) {
   )
 }
 
-const actionIcons: Record<AcaoPendencia, Icon> = {
-  EDITAR: IconPencil,
-  VER: IconSearch,
-  BOLETO: IconBarcode,
-}
-
 function PendenciaRow({ visao, pendencia, onOpen }: PendenciaTableProps & { pendencia: PendenciaVista }) {
-  const { t } = useTranslation()
   const navigate = useNavigate()
   const { servico } = visao
   const path = screenPathOf(visao, pendencia)
@@ -80,24 +71,43 @@ function PendenciaRow({ visao, pendencia, onOpen }: PendenciaTableProps & { pend
         <StatusBadge enumType="pendenciaStatus" status={pendencia.status} rotulo={pendencia.rotulo} />
       </Table.Td>
       <Table.Td ta="right">
-        {acao === 'BOLETO' ? (
-          <Boleto visao={visao} pendencia={pendencia} name={name} />
-        ) : acao ? (
-          <RowAction
-            icon={actionIcons[acao]}
-            label={t(`pendencia.acao.${acao}`, { name })}
-            onClick={() => (path ? navigate({ to: path }) : onOpen(pendencia))}
-          />
-        ) : null}
-        {isCobranca(pendencia.tipo) && (
-          <RowAction
-            icon={IconSearch}
-            label={t('pendencia.acao.VER', { name })}
-            onClick={() => onOpen(pendencia)}
-          />
-        )}
+        <Group gap={6} justify="end" wrap="nowrap">
+          {acao === 'BOLETO' ? (
+            <Boleto visao={visao} pendencia={pendencia} name={name} />
+          ) : acao ? (
+            <Acao
+              acao={acao}
+              name={name}
+              onClick={() => (path ? navigate({ to: path }) : onOpen(pendencia))}
+            />
+          ) : null}
+          {isCobranca(pendencia.tipo) && <Acao acao="VER" name={name} onClick={() => onOpen(pendencia)} />}
+        </Group>
       </Table.Td>
     </Table.Tr>
+  )
+}
+
+interface AcaoProps {
+  acao: AcaoPendencia
+  name: string
+  busy?: boolean
+  onClick: () => void
+}
+
+/** A word says what happens; for those who do not see the row, it names the pendencia too. */
+function Acao({ acao, name, busy = false, onClick }: AcaoProps) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      size="compact-sm"
+      variant={acao === 'EDITAR' ? 'light' : 'subtle'}
+      aria-label={t(`pendencia.acao.${acao}`, { name })}
+      loading={busy}
+      onClick={onClick}
+    >
+      {t(`pendencia.botao.${acao}`)}
+    </Button>
   )
 }
 
@@ -108,12 +118,12 @@ interface BoletoProps {
 }
 
 function Boleto({ visao: { companyId }, pendencia, name }: BoletoProps) {
-  const { t } = useTranslation()
   const pdf = useDownload(downloadDocumentoPendencia)
   return (
-    <RowAction
-      icon={actionIcons.BOLETO}
-      label={t('pendencia.acao.BOLETO', { name })}
+    <Acao
+      acao="BOLETO"
+      name={name}
+      busy={pdf.isPending}
       onClick={() => pdf.mutate({ params: { companyId, id: pendencia.id } })}
     />
   )

@@ -1,16 +1,17 @@
 import { listServicoEventos } from '@cais/core/api/servico.ts'
+import { passosJuntos } from '@cais/core/workflow/passos-juntos.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import type { Visao } from '../../client/visao.ts'
-import { EventoList } from '../../ui/EventoList.tsx'
+import { FeitoList } from '../../ui/EventoList.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 const step = 15
 
-/** Everything that happened to the service, a few at first. */
+/** What people did with the service, a few at first. */
 export function Timeline({ visao: { servico, companyId } }: { visao: Visao }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(step)
@@ -18,22 +19,25 @@ export function Timeline({ visao: { servico, companyId } }: { visao: Visao }) {
   return (
     <Section title={t('servico.historico')}>
       <Loaded answer={answer} heights={[160]}>
-        {(eventos) => (
-          <>
-            <EventoList eventos={eventos.slice(0, shown)} />
-            {eventos.length > shown && (
-              <Button
-                variant="light"
-                size="xs"
-                mt="md"
-                w="fit-content"
-                onClick={() => setShown(shown + step)}
-              >
-                {t('servico.mostrar-mais', { count: eventos.length - shown })}
-              </Button>
-            )}
-          </>
-        )}
+        {(eventos) => {
+          const feitos = passosJuntos(eventos)
+          return (
+            <>
+              <FeitoList feitos={feitos.slice(0, shown)} />
+              {feitos.length > shown && (
+                <Button
+                  variant="light"
+                  size="xs"
+                  mt="md"
+                  w="fit-content"
+                  onClick={() => setShown(shown + step)}
+                >
+                  {t('servico.mostrar-mais', { count: feitos.length - shown })}
+                </Button>
+              )}
+            </>
+          )
+        }}
       </Loaded>
     </Section>
   )

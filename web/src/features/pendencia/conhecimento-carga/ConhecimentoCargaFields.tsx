@@ -1,3 +1,4 @@
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
@@ -31,7 +32,13 @@ function ConhecimentoCargaFields({ form, tela, readOnly }: KindFieldsProps<'conh
   )
 }
 
+/** What the manifest says, where all cargo came under one. */
+function onlyBl(cargas: PendenciaTela['cargas']): string {
+  const bls = [...new Set(cargas.flatMap(({ carga }) => carga.bl ?? []))]
+  return bls.length === 1 ? (bls[0] ?? '') : ''
+}
+
 export const conhecimentoCargaForm: KindFormDefinition<'conhecimento-carga'> = {
   Fields: ConhecimentoCargaFields,
-  emptyOf: () => ({ numeroBl: '', observacao: '' }),
+  emptyOf: ({ cargas }) => ({ numeroBl: onlyBl(cargas), observacao: '' }),
 }

@@ -3,10 +3,10 @@ import { findManifesto } from '@cais/core/api/pendencia.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../client/queries.ts'
 import { pendenciaAddress } from '../../../client/route-params.ts'
+import { servicoPath } from '../../../client/servico-path.ts'
 import { LoadedScreen } from '../../../ui/Loaded.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { PendenciaFrame } from '../PendenciaFrame.tsx'
-import { servicoPath } from '../PendenciaScreen.tsx'
 import { ManifestoTable } from './ManifestoTable.tsx'
 
 /** What the ship's manifest says about the cargo: only to look at. */

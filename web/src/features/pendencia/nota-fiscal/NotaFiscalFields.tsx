@@ -1,7 +1,15 @@
+import { lerNotasCeMercante, lerNotasFiscais, type NotaDoArquivo } from '@cais/core/api/nota-fiscal.ts'
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
 import type { CampoDef } from '../forms/Campo.tsx'
 import { RowsTable } from '../forms/RowsTable.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { joinNotas } from './join-notas.ts'
+import { NotasConferidas } from './NotasConferidas.tsx'
+import { NotasDrop } from './NotasDrop.tsx'
+import { type Recusado, useLerNotas } from './use-ler-notas.ts'
 
 const ofNota: CampoDef<keyof typeof emptyNota>[] = [
   { name: 'chave', type: 'text', width: 400 },
@@ -11,18 +19,59 @@ const ofNota: CampoDef<keyof typeof emptyNota>[] = [
 ]
 const emptyNota = { chave: '', valorCentavos: null, pesoBruto: null, dataEmissao: '' }
 
+type Nota = NonNullable<Rascunho<'nota-fiscal'>['notas']>[number]
+type NotaDoCe = NonNullable<Rascunho<'nota-fiscal-ce-mercante'>['notas']>[number]
+
+/** Reads files into the rows of a form. */
+function useNotasDrop<Row extends { chave?: string | null }>(
+  route: typeof lerNotasFiscais | typeof lerNotasCeMercante,
+  { rows, rowOf, onRows }: Filling<Row>,
+) {
+  const [repetidas, setRepetidas] = useState<Recusado[]>([])
+  const reading = useLerNotas(route, ({ notas }) => {
+    const joined = joinNotas(rows(), notas, rowOf)
+    setRepetidas(joined.repetidas)
+    onRows(joined.rows)
+  })
+  return { reading, repetidas }
+}
+
+interface Filling<Row> {
+  rows: () => readonly Row[]
+  rowOf: (nota: NotaDoArquivo) => Row
+  onRows: (rows: Row[]) => void
+}
+
+const filledOf = ({ chave, valorCentavos, pesoBruto, dataEmissao, detalhes }: NotaDoArquivo) => ({
+  chave,
+  valorCentavos,
+  pesoBruto,
+  dataEmissao,
+  detalhes,
+})
+
 /** Invoices, each with the cargo it covers. */
 function NotaFiscalFields({ form, tela, readOnly }: KindFieldsProps<'nota-fiscal'>) {
   const choices = tela.cargas.map(({ id, carga }) => ({ value: id, label: carga.identificador }))
+  const { notas } = form.getValues().dados
+  const drop = useNotasDrop<Nota>(lerNotasFiscais, {
+    rows: () => form.getValues().dados.notas ?? [],
+    rowOf: (nota) => ({ ...filledOf(nota), cargas: nota.cargas }),
+    onRows: (rows) => form.setFieldValue('dados.notas', rows),
+  })
   return (
-    <RowsTable
-      form={form}
-      readOnly={readOnly}
-      list="notas"
-      rows={form.getValues().dados.notas}
-      emptyRow={{ ...emptyNota, cargas: [] }}
-      campos={[...ofNota, { name: 'cargas', type: 'choices', choices }]}
-    />
+    <Stack>
+      {!readOnly && <NotasDrop {...drop} />}
+      <NotasConferidas notas={notas} tela={tela} readOnly={readOnly} />
+      <RowsTable
+        form={form}
+        readOnly={readOnly}
+        list="notas"
+        rows={notas}
+        emptyRow={{ ...emptyNota, cargas: choices.length === 1 ? choices.map(({ value }) => value) : [] }}
+        campos={[...ofNota, { name: 'cargas', type: 'choices', choices }]}
+      />
+    </Stack>
   )
 }
 
@@ -36,17 +85,27 @@ const cesOf = ({ tela: { cargas } }: { tela: PendenciaTela }) => [
 ]
 
 /** Invoices, each under the CE Mercante it belongs to. */
-function NotaCeMercanteFields(props: KindFieldsProps<'nota-fiscal-ce-mercante'>) {
-  const choices = cesOf(props).map((value) => ({ value, label: value }))
+function NotaCeMercanteFields({ form, tela, readOnly }: KindFieldsProps<'nota-fiscal-ce-mercante'>) {
+  const choices = cesOf({ tela }).map((value) => ({ value, label: value }))
+  const { notas } = form.getValues().dados
+  const drop = useNotasDrop<NotaDoCe>(lerNotasCeMercante, {
+    rows: () => form.getValues().dados.notas ?? [],
+    rowOf: (nota) => ({ ...filledOf(nota), ceMercante: nota.ceMercante }),
+    onRows: (rows) => form.setFieldValue('dados.notas', rows),
+  })
   return (
-    <RowsTable
-      form={props.form}
-      readOnly={props.readOnly}
-      list="notas"
-      rows={props.form.getValues().dados.notas}
-      emptyRow={{ ...emptyNota, ceMercante: choices[0]?.value ?? null }}
-      campos={[{ name: 'ceMercante', type: 'choice', choices, width: 180 }, ...ofNota]}
-    />
+    <Stack>
+      {!readOnly && <NotasDrop {...drop} />}
+      <NotasConferidas notas={notas} tela={tela} readOnly={readOnly} />
+      <RowsTable
+        form={form}
+        readOnly={readOnly}
+        list="notas"
+        rows={notas}
+        emptyRow={{ ...emptyNota, ceMercante: choices[0]?.value ?? null }}
+        campos={[{ name: 'ceMercante', type: 'choice', choices, width: 180 }, ...ofNota]}
+      />
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import { areasOfKind, kindOf, kinds, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
-import type { PendenciaVista, Visao } from '../../client/visao.ts'
+import type { PendenciaVista, Visao } from './visao.ts'
 
 /** The address of a pendencia's screen for this viewer; null where there is none and its history has to do. */
 export function screenPathOf({ servico, companyId, area }: Visao, pendencia: PendenciaVista): string | null {

@@ -1,0 +1,97 @@
+import { isContainerCode } from '../../values/container-code.ts'
+import type { Unfinished } from '../rascunhos.ts'
+import type { DetalhesDaNota } from './forma.ts'
+import type { NotaLida } from './nfe.ts'
+
+/** As much of a cargo line as invoices are held against. */
+export interface LinhaDaNota {
+  id: number
+  carga: {
+    pesoBruto: number
+    ceMercante: string | null
+    conteiner: { codigo: string } | null
+    consignatarios: readonly { consignatarioCnpj: string }[]
+  }
+}
+
+/** The boxes that the writer of an invoice names, in whatever way they are written. */
+export function conteineresEm(text: string): string[] {
+  const found = text.toUpperCase().matchAll(/\b[A-Z]{3}[UJZ][ -]?\d{3}[ .]?\d{3}[ -]?\d\b/g)
+  const codes = [...found].map(([code]) => code.replace(/[^A-Z0-9]/g, '')).filter(isContainerCode)
+  return [...new Set(codes)].slice(0, 100)
+}
+
+/** The cargo that an invoice names, or all of it where it names none; and its CE Mercante, where there is no doubt. */
+export function lugarDaNota({ complemento }: Pick<NotaLida, 'complemento'>, linhas: readonly LinhaDaNota[]) {
+  const named = conteineresEm(complemento)
+  const boxes = linhas.filter(({ carga }) => carga.conteiner && named.includes(carga.conteiner.codigo))
+  const meant = boxes.length ? boxes : linhas
+  const ces = [...new Set(meant.flatMap(({ carga }) => carga.ceMercante ?? []))]
+  const digits = complemento.replace(/(?<=\d)[ .-](?=\d)/g, '')
+  const written = ces.filter((ce) => digits.includes(ce))
+  const only = written.length ? written : ces
+  return { cargas: meant.map(({ id }) => id), ceMercante: only.length === 1 ? (only[0] ?? null) : null }
+}
+
+type Detalhes = Unfinished<DetalhesDaNota>
+
+interface Nota {
+  chave?: string | null | undefined
+  pesoBruto?: number | null | undefined
+  detalhes?: Detalhes | null | undefined
+}
+
+/** What does not fit the cargo; each has its text `pendencia.nfe.diferenca.*`. Nothing is refused for it. */
+export type DiferencaDaNota =
+  | { tipo: 'peso'; notas: number; carga: number }
+  | { tipo: 'conteiner'; nota: number; conteineres: string[] }
+  | { tipo: 'consignatario'; nota: number; nome: string }
+
+/** Scales, pallets and rounding: what differs by less differs for no reason that anybody could tell. */
+const tolerance = 0.05
+
+/** Where invoices and cargo differ, said before they are handed in and to whoever checks them. `nota` counts from 1. */
+export function diferencasDasNotas(
+  notas: readonly Nota[],
+  linhas: readonly LinhaDaNota[],
+): DiferencaDaNota[] {
+  return [...pesoDiferente(notas, linhas), ...notas.flatMap((nota, index) => ofNota(nota, index + 1, linhas))]
+}
+
+function pesoDiferente(notas: readonly Nota[], linhas: readonly LinhaDaNota[]): DiferencaDaNota[] {
+  const carga = linhas.reduce((sum, one) => sum + one.carga.pesoBruto, 0)
+  const written = notas.flatMap(({ pesoBruto }) => pesoBruto ?? [])
+  const total = written.reduce((sum, one) => sum + one, 0)
+  // Whoever is still typing has not said how much it is.
+  if (written.length < notas.length || notas.length === 0 || carga === 0) return []
+  return Math.abs(total - carga) > carga * tolerance ? [{ tipo: 'peso', notas: total, carga }] : []
+}
+
+function ofNota(nota: Nota, at: number, linhas: readonly LinhaDaNota[]): DiferencaDaNota[] {
+  const detalhes = detalhesDe(nota)
+  if (!detalhes) return []
+  const own = linhas.flatMap(({ carga }) => carga.conteiner?.codigo ?? [])
+  const foreign = (detalhes.conteineres ?? []).filter((codigo) => own.length > 0 && !own.includes(codigo))
+  const owners = linhas.flatMap(({ carga }) => carga.consignatarios.map((one) => one.consignatarioCnpj))
+  const people = [detalhes.emitente, detalhes.destinatario]
+  const isTheirs = people.some(
+    (one) => one && owners.some((owner) => isOneCompany(owner, one.registro ?? '')),
+  )
+  return [
+    ...(foreign.length ? [{ tipo: 'conteiner' as const, nota: at, conteineres: foreign }] : []),
+    ...(owners.length && !isTheirs
+      ? [{ tipo: 'consignatario' as const, nota: at, nome: detalhes.emitente?.nome ?? '' }]
+      : []),
+  ]
+}
+
+/** What the file said, as long as the key is still that of the file. */
+export function detalhesDe({ chave, detalhes }: Nota): Detalhes | null {
+  return detalhes && chave && detalhes.chave === chave.replace(/\s/g, '') ? detalhes : null
+}
+
+/** Branches of a company have the first eight signs of their CNPJ in common; a masked one is nobody's. */
+const isOneCompany = (one: string, other: string) => {
+  const [a, b] = [one, other].map((text) => text.replace(/[./-]/g, ''))
+  return a !== undefined && a.length === 14 && !a.includes('*') && a.slice(0, 8) === b?.slice(0, 8)
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { lerNotasCeMercante, lerNotasFiscais, mostNotas } from '@cais/core/api/nota-fiscal.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { chaveOfNfe, makeNfe } from '@cais/core/pendencia/nota-fiscal/make-nfe.ts'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { attachRequired, openPendencia } from '../../../testing/pendencias.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+
+const server = await startTestServer()
+const { call, db } = server
+let numero = 1000
+const nextNumero = () => ++numero
+
+const file = (name: string, content: string | Uint8Array) => ({
+  name,
+  bytes: Buffer.from(content as string).toString('base64'),
+})
+
+async function open() {
+  const opened = await openPendencia(server, 'nota-fiscal', { count: 2 })
+  const { params, login } = opened
+  const read = (...arquivos: ReturnType<typeof file>[]) =>
+    call(lerNotasFiscais, { params, body: { arquivos } }, { as: login })
+  return { ...opened, read }
+}
+
+const reasons = (recusados: { arquivo: string; motivo: string }[]) =>
+  recusados.map(({ arquivo, motivo }) => `${arquivo}: ${motivo.replace('pendencia.nfe.recusa.', '')}`)
+
+test('an invoice fills a row that can be handed in as it is', async () => {
+  const { read, linhas, params, login } = await open()
+  const nfe = { numero: nextNumero(), lacres: ['CAIS-9'] }
+  const { body } = await read(file('nota.xml', makeNfe(nfe)))
+  expect(body.recusados).toEqual([])
+  expect(body.notas).toMatchObject([
+    {
+      arquivo: 'nota.xml',
+      chave: chaveOfNfe(nfe),
+      dataEmissao: '2026-08-01',
+      valorCentavos: 1_250_000,
+      pesoBruto: 18_000_500,
+      detalhes: { emitente: { registro: '11222333000181' }, lacres: ['CAIS-9'], volumes: 40 },
+    },
+  ])
+  expect(body.notas[0]?.cargas.toSorted()).toEqual(linhas.toSorted())
+  const { find, finalize } = pendenciaRoutes['nota-fiscal']
+  const { version } = (await call(find, { params }, { as: login })).body.pendencia
+  const notas = body.notas.map(({ arquivo: _, ceMercante: __, pesoBruto, ...nota }) => ({
+    ...nota,
+    pesoBruto: pesoBruto ?? 1,
+  }))
+  const handed = await call(finalize, { params, body: { version, dados: { notas } } }, { as: login })
+  expect(handed.outcome).toBe('200')
+  expect(handed.body.dados?.notas?.[0]?.detalhes).toMatchObject({ ncms: ['84713012', '85444200'] })
+  // Handed in here, it is taken everywhere else, and nothing more is read here.
+  const other = await open()
+  const again = await other.read(file('de-novo.xml', makeNfe(nfe)))
+  expect(reasons(again.body.recusados)).toEqual(['de-novo.xml: usada'])
+  expect((await read(file('nota.xml', makeNfe(nfe)))).status).toBe(409)
+})
+
+test('a bad file is named with its reason and holds nobody up', async () => {
+  const { read } = await open()
+  const good = { numero: nextNumero() }
+  const { body } = await read(
+    file('cortada.xml', makeNfe({ numero: nextNumero() }).slice(0, 900)),
+    file('cancelada.xml', makeNfe({ numero: nextNumero(), cStat: '101' })),
+    file('trocada.xml', makeNfe({ numero: nextNumero(), chNFe: chaveOfNfe({ numero: 5 }) })),
+    file('mexida.xml', makeNfe({ numero: nextNumero(), digVal: 'x=' })),
+    file('bomba.xml', makeNfe().replace('?>', '?><!DOCTYPE a [<!ENTITY b "b"><!ENTITY c "&b;&b;">]>')),
+    file('boa.xml', makeNfe(good)),
+    file('copia.xml', makeNfe(good)),
+    file('danfe.pdf', '%PDF-1.4'),
+  )
+  expect(body.notas.map(({ arquivo }) => arquivo)).toEqual(['boa.xml'])
+  expect(reasons(body.recusados)).toEqual([
+    'cortada.xml: ilegivel',
+    'cancelada.xml: situacao',
+    'trocada.xml: chave',
+    'mexida.xml: assinatura',
+    'bomba.xml: declaracoes',
+    'copia.xml: repetida',
+    'danfe.pdf: ilegivel',
+  ])
+})
+
+test('fifty invoices come in one archive, with what is none of them', async () => {
+  const { read } = await open()
+  const inside = Object.fromEntries(
+    Array.from({ length: 50 }, (_, index) => [
+      `notas/${index}.xml`,
+      strToU8(makeNfe({ numero: nextNumero() })),
+    ]),
+  )
+  const zip = zipSync({ ...inside, 'leia.txt': strToU8('Seguem as notas.') })
+  const { body } = await read(file('notas.zip', zip))
+  expect(body.notas).toHaveLength(50)
+  expect(reasons(body.recusados)).toEqual(['leia.txt: ilegivel'])
+})
+
+test('an archive that grows without end, one that is damaged and too many files are told apart', async () => {
+  const { read } = await open()
+  const grows = zipSync(
+    { 'a.xml': new Uint8Array(21 * 1024 * 1024), 'b.xml': strToU8(makeNfe()) },
+    { level: 1 },
+  )
+  const damaged = zipSync({ 'a.xml': strToU8(makeNfe({ numero: nextNumero() })) })
+  damaged.fill(0, 40, 60)
+  const good = { numero: nextNumero() }
+  const { body } = await read(
+    file('bomba.zip', grows),
+    file('quebrado.zip', damaged),
+    file('lixo.zip', Buffer.concat([Buffer.from('PK'), randomBytes(500)])),
+    file('boa.xml', makeNfe(good)),
+  )
+  expect(body.notas.map(({ chave }) => chave)).toEqual([chaveOfNfe(good)])
+  expect(reasons(body.recusados)).toEqual(['a.xml: grande', 'a.xml: zip', 'lixo.zip: zip'])
+
+  const many = Object.fromEntries(
+    Array.from({ length: mostNotas + 5 }, (_, index) => [`${index}.xml`, strToU8('<a/>')]),
+  )
+  const { recusados } = (await read(file('muitas.zip', zipSync(many)))).body
+  expect(recusados).toHaveLength(mostNotas + 1)
+  expect(recusados.at(-1)?.motivo).toBe('pendencia.nfe.recusa.muitas')
+})
+
+test('a box that the invoice names is its cargo, and a CE Mercante is known where there is one', async () => {
+  const opened = await openPendencia(server, 'nota-fiscal-ce-mercante', { area: 'cliente', count: 2 })
+  const { params, login, servico } = opened
+  await attachRequired(db, 'nota-fiscal-ce-mercante', opened)
+  const [first] = servico.cargaServico
+  const box = first?.carga.conteiner?.codigo ?? ''
+  const complemento = `CNTR ${box.slice(0, 4)} ${box.slice(4, 10)}-${box.slice(10)}`
+  const arquivos = [file('a.xml', makeNfe({ numero: nextNumero(), complemento }))]
+  const { body } = await call(lerNotasCeMercante, { params, body: { arquivos } }, { as: login })
+  expect(body.notas).toMatchObject([
+    { cargas: [first?.id], ceMercante: first?.carga.ceMercante, detalhes: { conteineres: [box] } },
+  ])
+})
+
+test('who only looks, and who has no part in it, has nothing read', async () => {
+  const { params } = await open()
+  const arquivos = [file('a.xml', makeNfe())]
+  const foreign = await call(lerNotasFiscais, { params, body: { arquivos } }, { as: 'armador' })
+  expect([403, 404]).toContain(foreign.status)
+})
+
+test('of a person who stands on an invoice only the middle of the CPF is kept', async () => {
+  const { read } = await open()
+  const xml = makeNfe({ numero: nextNumero() }).replace(
+    '<idEstrangeiro>XX123</idEstrangeiro>',
+    '<CPF>52998224725</CPF>',
+  )
+  const { notas } = (await read(file('a.xml', xml))).body
+  expect(notas[0]?.detalhes.destinatario?.registro).toBe('***982247**')
+})

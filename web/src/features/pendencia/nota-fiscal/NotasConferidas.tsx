@@ -1,0 +1,126 @@
+import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import {
+  type DiferencaDaNota,
+  detalhesDe,
+  diferencasDasNotas,
+} from '@cais/core/pendencia/nota-fiscal/conferir.ts'
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { parseNfeKey } from '@cais/core/values/nfe-key.ts'
+import { Alert, List, Table, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { registerText } from '../../../ui/register-text.ts'
+import { readWeight } from '../forms/Campo.tsx'
+
+type Notas = Rascunho<'nota-fiscal'>['notas'] | Rascunho<'nota-fiscal-ce-mercante'>['notas']
+
+interface NotasConferidasProps {
+  notas: Notas
+  tela: PendenciaTela
+  readOnly: boolean
+}
+
+/** What the files of invoices say beyond the fields, and where invoices and cargo differ. */
+export function NotasConferidas({ notas, tela, readOnly }: NotasConferidasProps) {
+  const { t } = useTranslation()
+  const diferencas = diferencasDasNotas(notas ?? [], tela.cargas)
+  return (
+    <>
+      {diferencas.length > 0 && (
+        <Alert
+          color="ambar"
+          role="note"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t(readOnly ? 'pendencia.nfe.diferencas-lidas' : 'pendencia.nfe.diferencas')}
+        >
+          <List size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {diferencas.map((one) => (
+              <List.Item key={JSON.stringify(one)}>
+                <Diferenca diferenca={one} />
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <Detalhes notas={notas} />
+    </>
+  )
+}
+
+function Diferenca({ diferenca }: { diferenca: DiferencaDaNota }) {
+  const { t } = useTranslation()
+  switch (diferenca.tipo) {
+    case 'peso':
+      return t('pendencia.nfe.diferenca.peso', {
+        notas: readWeight(diferenca.notas),
+        carga: readWeight(diferenca.carga),
+      })
+    case 'conteiner':
+      return t('pendencia.nfe.diferenca.conteiner', {
+        nota: diferenca.nota,
+        conteineres: diferenca.conteineres.join(', '),
+      })
+    case 'consignatario':
+      return t('pendencia.nfe.diferenca.consignatario', { nota: diferenca.nota, nome: diferenca.nome })
+  }
+}
+
+function Detalhes({ notas }: { notas: Notas }) {
+  const { t } = useTranslation()
+  const rows = (notas ?? []).flatMap((nota) => {
+    const detalhes = detalhesDe(nota)
+    return detalhes ? [{ ...detalhes, chave: nota.chave ?? '' }] : []
+  })
+  if (rows.length === 0) return null
+  const title = t('pendencia.nfe.detalhes')
+  return (
+    <Table.ScrollContainer minWidth={760} type="native" tabIndex={0} role="region" aria-label={title}>
+      <Table aria-label={title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('pendencia.nfe.nota')}</Table.Th>
+            <Table.Th>{t('pendencia.nfe.emitente')}</Table.Th>
+            <Table.Th>{t('pendencia.nfe.destinatario')}</Table.Th>
+            <Table.Th>{t('pendencia.campo.pesoLiquido')}</Table.Th>
+            <Table.Th>{t('pendencia.campo.volumes')}</Table.Th>
+            <Table.Th>{t('pendencia.nfe.ncms')}</Table.Th>
+            <Table.Th>{t('pendencia.campo.lacres')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ chave, emitente, destinatario, pesoLiquido, volumes, ncms, lacres }) => (
+            <Table.Tr key={chave}>
+              <Table.Td>{parseNfeKey(chave)?.numero ?? '—'}</Table.Td>
+              <Table.Td>
+                <Pessoa pessoa={emitente} />
+              </Table.Td>
+              <Table.Td>
+                <Pessoa pessoa={destinatario} />
+              </Table.Td>
+              <Table.Td>{pesoLiquido ? readWeight(pesoLiquido) : '—'}</Table.Td>
+              <Table.Td>{volumes ?? '—'}</Table.Td>
+              <Table.Td>{ncms?.join(', ') || '—'}</Table.Td>
+              <Table.Td>{lacres?.join(', ') || '—'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function Pessoa({
+  pessoa,
+}: {
+  pessoa: { registro?: string | null; nome?: string | null } | null | undefined
+}) {
+  if (!pessoa) return '—'
+  return (
+    <>
+      {pessoa.nome}
+      <Text size="xs" c="dimmed">
+        {registerText(pessoa.registro ?? '')}
+      </Text>
+    </>
+  )
+}
