@@ -5,6 +5,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { servicoPath } from '../client/servico-path.ts'
 import { textOf } from '../client/text-of.ts'
 import { momentText } from './FieldFacts.tsx'
 import { Section } from './Section.tsx'
@@ -13,9 +14,8 @@ const day = 86_400_000
 const daysSince = (moment: string) => Math.floor((Date.now() - Date.parse(moment)) / day)
 
 /** In the area through which one has a part in it; staff see services outside of the companies. */
-export function servicoPath({ id, empresaId, area }: ServicoDaCarga): string {
-  return area === null ? `/servico/${id}/view` : `/${empresaId}/servico-${area}/${id}/view`
-}
+export const pathOfServico = ({ id, empresaId, area }: ServicoDaCarga) =>
+  servicoPath(empresaId ?? 0, area, id)
 
 interface SituacaoCargaProps {
   carga: Pick<Carga, 'recebidaEm' | 'entregueEm' | 'bloqueiosCarga'> & { servicos: ServicoDaCarga[] }
@@ -33,7 +33,7 @@ export function SituacaoCarga({ carga }: SituacaoCargaProps) {
           {sentenceOf(t, situacao)}
         </Text>
         {servico && (
-          <Button component={Link} to={servicoPath(servico)} rightSection={<IconArrowRight size={16} />}>
+          <Button component={Link} to={pathOfServico(servico)} rightSection={<IconArrowRight size={16} />}>
             {t('situacao.abrir', { numero: servico.numeroSolicitacao })}
           </Button>
         )}

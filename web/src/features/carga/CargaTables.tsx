@@ -3,7 +3,7 @@ import { formatRegister } from '@cais/core/values/format.ts'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../client/text-of.ts'
 import { momentText } from '../../ui/FieldFacts.tsx'
-import { servicoPath } from '../../ui/SituacaoCarga.tsx'
+import { pathOfServico } from '../../ui/SituacaoCarga.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -70,7 +70,7 @@ export function ServicosTable({ servicos }: { servicos: ServicoDaCarga[] }) {
         {
           key: 'numeroSolicitacao',
           label: t('column.numeroSolicitacao'),
-          cell: (servico) => <TextLink to={servicoPath(servico)}>{servico.numeroSolicitacao}</TextLink>,
+          cell: (servico) => <TextLink to={pathOfServico(servico)}>{servico.numeroSolicitacao}</TextLink>,
         },
         {
           key: 'subtipo',
