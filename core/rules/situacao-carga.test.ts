@@ -10,7 +10,7 @@ const servico = (id: number, status: ServicoDaCarga['status']): ServicoDaCarga =
   dataCriacao: '2026-11-10T10:00:00.000Z',
   empresaId: null,
   area: null,
-  esperas: [{ tipo: 'NOTA_FISCAL', vez: 'REQUISITANTE', desde: '2026-11-11T10:00:00.000Z' }],
+  esperas: [{ tipo: 'NOTAS_FISCAIS', vez: 'REQUISITANTE', desde: '2026-11-11T10:00:00.000Z' }],
 })
 const nothing = { recebidaEm: null, entregueEm: null, bloqueiosCarga: [], servicos: [] }
 
