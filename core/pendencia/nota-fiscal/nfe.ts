@@ -86,7 +86,11 @@ const wanted = new Set([
 
 function collect(text: string): Found {
   const found: Found = new Map()
-  const add = (path: string, value: string) => found.set(path, [...(found.get(path) ?? []), value])
+  const add = (path: string, value: string) => {
+    const values = found.get(path)
+    if (values) values.push(value)
+    else found.set(path, [value])
+  }
   const paths: string[] = []
   let written = ''
   readXml(text, {

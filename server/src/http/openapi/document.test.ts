@@ -76,8 +76,8 @@ function schemasIn(value: unknown): Json[] {
   return [rest, ...Object.values(rest).flatMap(schemasIn)]
 }
 
-test('the document is small enough to be read by people and programs', () => {
-  expect(Buffer.byteLength(text)).toBeLessThan(600_000)
+test('each call takes so little of the document that people and programs can read it', () => {
+  expect(Buffer.byteLength(text) / operations.length).toBeLessThan(1_400)
 })
 
 test('there is an operation for every method and path, and no other', () => {
