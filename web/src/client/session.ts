@@ -57,9 +57,16 @@ export async function restoreSession(): Promise<ApiProblem | null> {
 
 /** A new tab works with the session of those that are open; without any, an unremembered session has ended with them. */
 async function takeOver(): Promise<void> {
-  const token = await askTabs(null)
+  const token = await askTabs(null, goOnLate)
   if (token) storeToken(token, false)
   else noteClosed()
+}
+
+/** A tab that was busy has answered after all; meanwhile this one shows the sign-in. */
+function goOnLate(token: string): void {
+  if (readToken()) return
+  noteOpen()
+  void followSignIn(token, false)
 }
 
 /** No answer, or none that says yes or no. */

@@ -7,9 +7,9 @@ type Word =
 
 /**
  * A tab that is there answers within a few milliseconds, a busy one within some hundred. Only a browser that had a session
- * open waits so long, once, while the scripts come anyway.
+ * open waits so long, once, while the scripts come anyway. What is answered later still counts.
  */
-const patience = 500
+const patience = 1_000
 
 interface Hearing {
   /** This tab's token, where it has one that is good. */
@@ -42,20 +42,25 @@ export const tellSignedIn = (token: string, rememberMe: boolean) =>
 
 export const tellEnded = (token: string) => tell({ about: 'ended', token })
 
-/** The token that another tab works with, if it is another than this one. */
-export function askTabs(known: string | null): Promise<string | null> {
+/** The token that another tab works with, if it is another than this one; null where none says so in time. */
+export function askTabs(known: string | null, onLate?: (token: string) => void): Promise<string | null> {
   const asked = channel
   if (!asked) return Promise.resolve(null)
   return new Promise((resolve) => {
-    const finish = (token: string | null) => {
+    let isLate = false
+    const listen = ({ data }: MessageEvent<Word>) => {
+      if (data.about !== 'here' || data.token === known) return
       clearTimeout(timer)
       asked.removeEventListener('message', listen)
-      resolve(token)
+      if (isLate) onLate?.(data.token)
+      else resolve(data.token)
     }
-    const listen = ({ data }: MessageEvent<Word>) => {
-      if (data.about === 'here' && data.token !== known) finish(data.token)
+    const giveUp = () => {
+      isLate = true
+      if (!onLate) asked.removeEventListener('message', listen)
+      resolve(null)
     }
-    const timer = setTimeout(finish, patience, null)
+    const timer = setTimeout(giveUp, patience)
     asked.addEventListener('message', listen)
     tell({ about: 'who' })
   })
