@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askTabs, joinTabs } from './tabs.ts'
 
 /** The tabs of one browser, without any. */
 const tabs = new Set<Tab>()
@@ -12,27 +13,21 @@ class Tab extends EventTarget {
   }
 }
 
+vi.stubGlobal('BroadcastChannel', Tab)
+joinTabs({ tokenToGive: () => null, onSignedIn: () => undefined, onEnded: () => undefined })
+vi.unstubAllGlobals()
+
+const other = new Tab()
+const answer = (token: string) => other.postMessage({ about: 'here', token })
+
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('BroadcastChannel', Tab)
-  vi.resetModules()
 })
-
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  tabs.clear()
 })
 
-async function newTab() {
-  const { askTabs, joinTabs } = await import('./tabs.ts')
-  joinTabs({ tokenToGive: () => null, onSignedIn: () => undefined, onEnded: () => undefined })
-  const other = new Tab()
-  return { askTabs, answer: (token: string) => other.postMessage({ about: 'here', token }) }
-}
-
 test('the token of another tab is taken, and only once', async () => {
-  const { askTabs, answer } = await newTab()
   const late: string[] = []
   const asked = askTabs(null, (token) => late.push(token))
   answer('theirs')
@@ -43,7 +38,6 @@ test('the token of another tab is taken, and only once', async () => {
 })
 
 test('nobody is waited for long, and a busy tab that answers later is still heard', async () => {
-  const { askTabs, answer } = await newTab()
   const late: string[] = []
   const asked = askTabs(null, (token) => late.push(token))
   vi.runAllTimers()
@@ -54,7 +48,6 @@ test('nobody is waited for long, and a busy tab that answers later is still hear
 })
 
 test('the own token is no answer', async () => {
-  const { askTabs, answer } = await newTab()
   const asked = askTabs('own')
   answer('own')
   vi.runAllTimers()
