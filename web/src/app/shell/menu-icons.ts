@@ -54,6 +54,7 @@ const entries: Record<string, Icon> = {
   empresa: IconUsersGroup,
   fila: IconChecklist,
   'servicos-todos': IconClipboardList,
+  cargas: IconStack2,
   conteineres: IconContainer,
   bookings: IconSpeedboat,
   empresas: IconBuildingCommunity,
