@@ -2,7 +2,7 @@ import { lerNotasCeMercante, lerNotasFiscais, type NotaDoArquivo } from '@cais/c
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { CampoDef } from '../forms/Campo.tsx'
 import { RowsTable } from '../forms/RowsTable.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
@@ -50,6 +50,22 @@ const filledOf = ({ chave, valorCentavos, pesoBruto, dataEmissao, detalhes }: No
   detalhes,
 })
 
+interface NotasProps extends ComponentProps<typeof NotasConferidas> {
+  drop: ComponentProps<typeof NotasDrop>
+  children: ReactNode
+}
+
+/** Where invoices are dropped, what their files say, and the rows that they fill. */
+function Notas({ drop, children, ...conferidas }: NotasProps) {
+  return (
+    <Stack>
+      {!conferidas.readOnly && <NotasDrop {...drop} />}
+      <NotasConferidas {...conferidas} />
+      {children}
+    </Stack>
+  )
+}
+
 /** Invoices, each with the cargo it covers. */
 function NotaFiscalFields({ form, tela, readOnly }: KindFieldsProps<'nota-fiscal'>) {
   const choices = tela.cargas.map(({ id, carga }) => ({ value: id, label: carga.identificador }))
@@ -60,9 +76,7 @@ function NotaFiscalFields({ form, tela, readOnly }: KindFieldsProps<'nota-fiscal
     onRows: (rows) => form.setFieldValue('dados.notas', rows),
   })
   return (
-    <Stack>
-      {!readOnly && <NotasDrop {...drop} />}
-      <NotasConferidas notas={notas} tela={tela} readOnly={readOnly} />
+    <Notas drop={drop} notas={notas} tela={tela} readOnly={readOnly}>
       <RowsTable
         form={form}
         readOnly={readOnly}
@@ -71,7 +85,7 @@ function NotaFiscalFields({ form, tela, readOnly }: KindFieldsProps<'nota-fiscal
         emptyRow={{ ...emptyNota, cargas: choices.length === 1 ? choices.map(({ value }) => value) : [] }}
         campos={[...ofNota, { name: 'cargas', type: 'choices', choices }]}
       />
-    </Stack>
+    </Notas>
   )
 }
 
@@ -94,9 +108,7 @@ function NotaCeMercanteFields({ form, tela, readOnly }: KindFieldsProps<'nota-fi
     onRows: (rows) => form.setFieldValue('dados.notas', rows),
   })
   return (
-    <Stack>
-      {!readOnly && <NotasDrop {...drop} />}
-      <NotasConferidas notas={notas} tela={tela} readOnly={readOnly} />
+    <Notas drop={drop} notas={notas} tela={tela} readOnly={readOnly}>
       <RowsTable
         form={form}
         readOnly={readOnly}
@@ -105,7 +117,7 @@ function NotaCeMercanteFields({ form, tela, readOnly }: KindFieldsProps<'nota-fi
         emptyRow={{ ...emptyNota, ceMercante: choices[0]?.value ?? null }}
         campos={[{ name: 'ceMercante', type: 'choice', choices, width: 180 }, ...ofNota]}
       />
-    </Stack>
+    </Notas>
   )
 }
 
