@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../server/src/db/pool.ts'
 import { hashOfToken, newToken } from '../server/src/http/session.ts'
+import { measure } from './against-sql.ts'
 import { seeded } from './lists/start-portal.ts'
 import { readCompanyLists } from './lists/world.ts'
-import { openPortal, recording } from './open-portal.ts'
+import { openPortal } from './open-portal.ts'
 
 /** The slowest of the usual answers may take so long, in milliseconds. */
 const bound = 100
@@ -56,47 +57,6 @@ async function askFor(address: string, token: string): Promise<number> {
   if (answer.status !== 200) throw new Error(`${answer.status} ${address} ${await answer.text()}`)
   const groups = (await answer.json()) as { achados: unknown[] }[]
   return groups.reduce((sum, { achados }) => sum + achados.length, 0)
-}
-
-interface Statement {
-  text: string
-  values: unknown[]
-}
-
-/** The first answer counts too: nobody looks for the same text fifteen times. */
-async function measure(ask: () => Promise<number>, alone: pg.Client, times: number) {
-  const { found, sent } = await recorded(ask)
-  const whole: number[] = []
-  const bare: number[] = []
-  for (let time = 0; time < times; time++) {
-    whole.push(await milliseconds(ask))
-    bare.push(
-      await milliseconds(async () => {
-        for (const { text, values } of sent) await alone.query(text, values)
-      }),
-    )
-  }
-  const [median, slowest, sqlMedian] = [middle(whole), Math.max(...whole), middle(bare)]
-  const ratio = (median / sqlMedian).toFixed(2)
-  const text = `${median.toFixed(1).padStart(8)}${slowest.toFixed(1).padStart(8)}${ratio.padStart(7)}  ${found} found`
-  return { median, text }
-}
-
-async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-
-const middle = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
-
-/** What the portal itself sends to the database for one request. */
-async function recorded(ask: () => Promise<number>): Promise<{ found: number; sent: Statement[] }> {
-  const sent: Statement[] = []
-  const note = (text: string, values: unknown[]) => {
-    if (text.includes('SELECT')) sent.push({ text, values })
-  }
-  return { found: await recording(note, ask), sent }
 }
 
 /** Staff, the company with the most services and one with few. */

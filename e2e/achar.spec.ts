@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { askFor, callerOf } from './pendencias.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Número, nome ou tela' })
 const choices = (page: Page) => page.getByRole('listbox', { name: 'Buscar em tudo' }).getByRole('option')
 const group = (page: Page, name: string) => page.getByRole('group', { name })
 
 async function open(page: Page): Promise<void> {
+  // The keys are heard once the page is through.
+  await settled(page)
   await page.keyboard.press('ControlOrMeta+K')
   await expect(box(page)).toBeFocused()
 }
@@ -29,6 +31,7 @@ test('a client finds a service by its number, with the keyboard alone', async ({
   await open(page)
   await page.keyboard.type(number)
   await expect(choices(page).first()).toContainText(number)
+  await expect(choices(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/servico-cliente\/\d+\/view$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)

@@ -29,6 +29,7 @@ test('an administrator finds out in the health page why mail does not go out', a
   await expect(database).toContainText('Bem')
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await expect(database).toContainText('Bem')
+  await settled(page)
 })
 
 test('an administrator turns the log up, sees lines come, and turns it down again', async ({ page }) => {

@@ -4,8 +4,8 @@ import { createBloqueio } from '@cais/core/api/terminal.ts'
 import { bloqueioVistoriaMapa } from '@cais/core/rules/escolha-carga.ts'
 import type { Page } from '@playwright/test'
 import { approve, bringUp, type Call, callerOf, pedidaOf } from './pendencias.ts'
-import { backToServico, finalizeJanelas, freeCeMercante, handIn, record, says } from './percurso.ts'
-import { attachFile, choose, holdWindow, openPendencia, pendencias } from './percurso-desova.ts'
+import { backToServico, freeCeMercante, handIn, record, says } from './percurso.ts'
+import { agendar, attachFile, choose, holdWindow, openPendencia, pendencias } from './percurso-desova.ts'
 import { expect, expectAccessible, signIn, test } from './portal.ts'
 
 const place = { companyId: 1, kind: 'cliente', subtipo: 'DESOVA_DIRETA' } as const
@@ -31,12 +31,10 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   const call = callerOf(request)
   const { ce, cargas } = await blockedCe(page, call)
   await signIn(page, 'cliente', '/1/servico-cliente/new/DESOVA/DESOVA_DIRETA')
-  const start = page.getByRole('heading', { level: 2, name: '1 de 4: Partes' })
+  const start = page.getByRole('heading', { level: 2, name: '1 de 2: Carga' })
   const discard = page.getByRole('button', { name: 'Descartar e começar de novo' })
   await expect(start.or(discard)).toBeVisible()
   if (await discard.isVisible()) await discard.click()
-  const next = page.getByRole('button', { name: 'Avançar' })
-  await next.click()
   await page.getByLabel('CE Mercante', { exact: true }).last().fill(ce)
   await page.getByRole('button', { name: 'Procurar' }).click()
   const found = page.getByRole('table', { name: 'Cargas encontradas' })
@@ -45,9 +43,8 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await found.getByRole('checkbox', { name: cargas[0]?.identificador ?? '' }).check()
   await expect(found.getByRole('checkbox', { checked: true })).toHaveCount(cargas.length + 1)
   await page.getByRole('button', { name: /^Adicionar \d/ }).click()
-  await next.click()
+  await page.getByRole('button', { name: 'Avançar' }).click()
   await page.getByLabel('Sua referência').fill('DESOVA COM MAPA')
-  await next.click()
   await expect(page.getByText('Vistoria MAPA').first()).toBeVisible()
   await page.getByRole('button', { name: 'Enviar pedido' }).click()
   await expect(page).toHaveURL(/\/servico-cliente\/\d+\/view$/)
@@ -98,7 +95,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await backToServico(page)
   await openPendencia(page, 'Resolver', 'Agendamento')
   await holdWindow(page)
-  await finalizeJanelas(page)
+  await agendar(page)
   await expect(page.getByText('Aguardando confirmação do armazém')).not.toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Finalizar' })).toHaveCount(0)
   await expectAccessible(page)

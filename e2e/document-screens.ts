@@ -130,6 +130,8 @@ const ours: DocumentScreen[] = [
   { path: '/terminal/fila', opens: [...staff, 'DESOVA'] },
   ...[
     '/terminal/grade',
+    '/terminal/fila/ajustes',
+    '/terminal/fila/numeros',
     '/terminal/tarifas',
     '/terminal/suporte',
     '/terminal/mensagens',

@@ -19,15 +19,21 @@ test('whoever decides at the desk reads what was handed in, opens what is attach
 }) => {
   await signIn(page, 'grc', queueOf('CONHECIMENTO_CARGA'))
   await page.getByRole('row').filter({ hasText: 'Em análise' }).getByRole('link').first().click()
-  const entregue = page.getByRole('region', { name: 'O que foi entregue: Conhecimento de carga' })
+  const pane = page.getByRole('region', { name: 'O que decidir' })
+  const entregue = pane.getByRole('region', { name: 'O que foi entregue: Conhecimento de carga' })
   await expect(entregue).toContainText('Número do BL')
   await expect(entregue.getByText('CE Mercante da carga')).toBeVisible()
+  await expect(pane.getByRole('region', { name: 'Conferências' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(pane.getByRole('button', { name: 'Aprovar', exact: true })).toBeVisible()
+  await expect(pane.getByRole('button', { name: 'Devolver', exact: true })).toBeVisible()
   const file = page.waitForEvent('download')
-  await entregue
+  await pane
     .getByRole('button', { name: /^Baixar / })
     .first()
     .click()
   expect((await file).suggestedFilename()).toMatch(/\.\w+$/)
+  await expectAccessible(page)
+  await pane.getByRole('link', { name: 'Abrir o serviço' }).click()
   await expect(page.getByRole('region', { name: 'Anexos' })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 800 })
@@ -63,8 +69,11 @@ test('the desk shows who comes with which truck, and when', async ({ page }) => 
 })
 
 test('the warehouse reads the windows of an unstuffing before it confirms them', async ({ page }) => {
-  await signIn(page, 'desova', '/terminal/fila')
-  await page.getByRole('row').filter({ hasText: 'Agendamento' }).getByRole('link').first().click()
+  await signIn(page, 'desova', queueOf('AGENDAMENTO'))
+  const pane = page.getByRole('region', { name: 'O que decidir' })
+  await expect(pane.getByRole('heading', { level: 2, name: 'Agendamento', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Abrir o serviço' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Serviço \d+/ })).toBeVisible()
   const janelas = page.getByRole('region', { name: 'O que foi entregue: Agendamento' })
   await expect(janelas.getByText(/\d\d\/\d\d/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'O que foi entregue: Nota fiscal' })).toHaveCount(0)

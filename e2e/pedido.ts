@@ -7,7 +7,7 @@ export async function startPedido(page: Page, subtipo: string): Promise<void> {
   await page.getByRole('menuitem', { name: subtipo, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Novo serviço: ${subtipo}`)
   // A journey that is tried again finds what it had begun.
-  const start = page.getByRole('heading', { level: 2, name: '1 de 4: Partes' })
+  const start = page.getByRole('heading', { level: 2, name: '1 de 2: Carga' })
   const discard = page.getByRole('button', { name: 'Descartar e começar de novo' })
   await expect(start.or(discard)).toBeVisible()
   if (await discard.isVisible()) await discard.click()
@@ -15,6 +15,26 @@ export async function startPedido(page: Page, subtipo: string): Promise<void> {
 }
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Avançar' }).click()
+
+/** The company's own cargo for the service that is asked for. */
+export const suasCargas = (page: Page) =>
+  page.getByRole('list', { name: 'Suas cargas no terminal sem serviço' })
+
+/** Marks own cargo that is found by one of its numbers, and gives how many there were. */
+export async function markOwn(page: Page, number: string): Promise<number> {
+  const filter = page.getByRole('textbox', { name: 'Filtrar as suas cargas' })
+  await filter.click()
+  await filter.pressSequentially(number)
+  const rows = suasCargas(page).getByRole('listitem')
+  await expect(rows.filter({ hasNotText: number })).toHaveCount(0)
+  await expect(rows).not.toHaveCount(0)
+  const count = await rows.count()
+  const all = page.getByRole('checkbox', { name: `Marcar as ${count} cargas mostradas` })
+  await (count > 1 ? all : rows.getByRole('checkbox')).click()
+  const chosen = page.getByRole('table', { name: 'Cargas escolhidas' })
+  await expect(chosen.getByRole('row')).toHaveCount(count + 1)
+  return count
+}
 
 /** The first number that the demo offers below the look-up. */
 export async function searchExample(page: Page): Promise<string> {

@@ -135,7 +135,7 @@ for (const [index, slug] of kindSlugs.entries()) {
     await enter(page, vez.login)
     if (!isLeituraSlug(slug)) {
       await openFromTable(page, vez, 'Resolver')
-      await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^(Finalizar|Agendar|Reagendar)$/ })).toBeVisible()
       await expect(editable(page)).not.toHaveCount(0)
       await expectFits(page)
       if (isLookedAtOpen) await expectAccessible(page)

@@ -39,14 +39,21 @@ export async function choose(page: Page, field: Locator, option: string | RegExp
   return text
 }
 
-/** Holds a free window for everything that is ticked. */
+/** Chooses a free window for everything that is ticked, which holds it. */
 export async function holdWindow(page: Page): Promise<void> {
   const grade = page.getByRole('region', { name: 'Grade de janelas' })
   const free = grade.getByRole('button', { name: /, ([3-9]|\d\d) vagas$/ })
   await expect(free.or(grade.getByText('Não há janelas nesta semana.')).first()).toBeVisible()
   if ((await free.count()) === 0) await page.getByRole('button', { name: 'Semana seguinte' }).click()
   await free.last().click()
-  const chosen = page.getByRole('region', { name: 'Janela escolhida' })
-  await chosen.getByRole('button', { name: /^Reservar para/ }).click()
-  await expect(page.getByRole('timer')).not.toHaveCount(0)
+  await expect(escolha(page).getByRole('timer')).not.toHaveCount(0)
+}
+
+/** The bar with what was chosen. */
+const escolha = (page: Page) => page.getByRole('region', { name: 'Sua escolha' })
+
+/** Makes what was chosen an appointment, and hands it in. */
+export async function agendar(page: Page): Promise<void> {
+  await escolha(page).getByRole('button', { name: 'Agendar', exact: true }).click()
+  await expect(escolha(page)).toHaveCount(0)
 }

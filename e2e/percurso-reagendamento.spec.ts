@@ -3,9 +3,9 @@ import {
   backToServico,
   chooseJanela,
   createServico,
+  escolha,
   falta,
   grade,
-  handInJanelas,
   holdJanela,
   openPendencia,
   rowOf,
@@ -24,13 +24,21 @@ const inGrade = (page: Page, janela: string) => {
   return grade(page).getByRole('button', { name: new RegExp(`^${dia}/\\d{4}, ${horas},`) })
 }
 
-async function askToMove(page: Page, motivo: string): Promise<void> {
+/** Opens the grid at the window that one has; nothing has happened yet. */
+async function lookForOthers(page: Page, janela: string): Promise<void> {
   await page.getByRole('button', { name: 'Reagendar', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Motivo').fill(motivo)
-  await dialog.getByRole('button', { name: 'Reagendar', exact: true }).click()
-  await expect(page).toHaveURL(/pendencia-reagendamento\/\d+$/)
+  await expect(inGrade(page, janela)).toHaveAccessibleName(/, sua janela$/)
+  await expect(reagendar(page)).toBeDisabled()
 }
+
+/** Another window is chosen, which begins the move. */
+async function chooseOther(page: Page, which: number): Promise<string> {
+  const other = await holdJanela(page, which)
+  await expect(page).toHaveURL(/pendencia-reagendamento\/\d+$/)
+  return other
+}
+
+const reagendar = (page: Page) => escolha(page).getByRole('button', { name: 'Reagendar', exact: true })
 
 test('a confirmed window is moved: given up once, then done, and the old place is given back', async ({
   as,
@@ -48,10 +56,9 @@ test('a confirmed window is moved: given up once, then done, and the old place i
     await expect(janelas(cliente)).toContainText(first)
   })
 
-  await test.step('a move is asked for, begun and given up: the first window stands', async () => {
-    await askToMove(cliente, 'O caminhão quebrou.')
-    await expect(inGrade(cliente, first)).toHaveAccessibleName(/, \d suas?$/)
-    const other = await holdJanela(cliente, 6)
+  await test.step('a move is begun and given up: the first window stands', async () => {
+    await lookForOthers(cliente, first)
+    const other = await chooseOther(cliente, 6)
     expect(other).not.toBe(first)
     await expect(janelas(cliente)).toContainText(other)
     await cliente.getByRole('button', { name: 'Desistir do reagendamento' }).click()
@@ -64,15 +71,14 @@ test('a confirmed window is moved: given up once, then done, and the old place i
     await expect(rowOf(cliente, 'Reagendamento')).toContainText('Cancelada')
   })
 
-  await test.step('it is asked for again and handed in: the new window stands, the old one is free', async () => {
+  await test.step('it is begun again and committed: the new window stands, the old one is free', async () => {
     await rowOf(cliente, 'Agendamento').getByRole('button', { name: 'Ver Agendamento' }).click()
-    await askToMove(cliente, 'O motorista adoeceu.')
-    const finalize = cliente.getByRole('button', { name: 'Finalizar', exact: true })
-    await expect(finalize).toBeDisabled()
-    await expect(cliente.getByText('Escolha ao menos uma janela nova.')).toBeVisible()
-    const second = await holdJanela(cliente, 6)
+    await lookForOthers(cliente, first)
     await expectAccessible(cliente)
-    await handInJanelas(cliente, says.resolvida)
+    const second = await chooseOther(cliente, 6)
+    await expectAccessible(cliente)
+    await reagendar(cliente).click()
+    await expect(cliente.getByRole('note').filter({ hasText: says.resolvida })).toBeVisible()
     await expect(janelas(cliente)).toContainText(second)
     await expect(janelas(cliente)).not.toContainText(first)
 
@@ -81,8 +87,9 @@ test('a confirmed window is moved: given up once, then done, and the old place i
     await expect(falta(cliente)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
     await rowOf(cliente, 'Agendamento').getByRole('button', { name: 'Ver Agendamento' }).click()
     await expect(janelas(cliente)).toContainText(second)
-    await askToMove(cliente, 'Só para olhar.')
-    await expect(inGrade(cliente, second)).toHaveAccessibleName(/, \d suas?$/)
+    await lookForOthers(cliente, second)
+    if ((await inGrade(cliente, first).count()) === 0)
+      await cliente.getByRole('button', { name: 'Semana anterior' }).click()
     await expect(inGrade(cliente, first)).toHaveAccessibleName(/vagas?$/)
   })
 })

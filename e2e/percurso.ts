@@ -88,12 +88,10 @@ export async function askFor(
   addCargas: (page: Page) => Promise<void> = addFound,
 ): Promise<number> {
   await startPedido(page, subtipo)
-  await next(page)
   const field = page.getByLabel(label, { exact: true }).and(page.locator('input:not([type=radio])'))
   await field.fill(number)
   await page.getByRole('button', { name: 'Procurar' }).click()
   await addCargas(page)
-  await next(page)
   await next(page)
   await sendPedido(page)
   return Number(/(\d+)\/view$/.exec(page.url())?.[1])
@@ -152,18 +150,6 @@ export async function handIn(page: Page, says: string): Promise<void> {
   await expect(said.first()).toBeVisible()
 }
 
-/** Windows are handed in once it was said yes to them. */
-export async function finalizeJanelas(page: Page): Promise<void> {
-  await finalize(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Finalizar', exact: true }).click()
-}
-
-/** Hands windows in, and reads on their screen what has become of it. */
-export async function handInJanelas(page: Page, says: string): Promise<void> {
-  await finalizeJanelas(page)
-  await expect(page.getByRole('note').filter({ hasText: says })).toBeVisible()
-}
-
 export const says = {
   emAnalise: 'O terminal está analisando o que foi enviado.',
   resolvida: 'Esta pendência já foi resolvida.',
@@ -198,24 +184,24 @@ export async function nameTransportador(page: Page, name: string): Promise<void>
   await expect(page.getByText('Salve o rascunho para avisar o transportador.')).toHaveCount(0)
 }
 
-/** For each line a driver and a truck that may come. */
+/** A driver and a truck that may come, for all lines alike. */
 export async function chooseFrota(page: Page): Promise<void> {
   const motoristas = page.getByRole('combobox', { name: 'Motorista' })
   await expect(motoristas.first()).toBeEnabled()
-  const linhas = await motoristas.count()
-  for (let linha = 0; linha < linhas; linha++) {
-    for (const [label, text] of [
-      ['Motorista', /CNH \S+ A?E ·/],
-      ['Veículo', / · /],
-    ] as const) {
-      await page.getByRole('combobox', { name: label }).nth(linha).click()
-      await page
-        .getByRole('option', { name: text })
-        .and(page.locator(':not([data-combobox-disabled])'))
-        .first()
-        .click()
-    }
+  for (const [label, text] of [
+    ['Motorista', /CNH \S+ A?E ·/],
+    ['Veículo', / · /],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).first().click()
+    await page
+      .getByRole('option', { name: text })
+      .and(page.locator(':not([data-combobox-disabled])'))
+      .first()
+      .click()
   }
+  if ((await motoristas.count()) === 1) return
+  await page.getByRole('button', { name: 'Usar este motorista e veículo em todas as cargas' }).first().click()
+  await expect(motoristas.last()).not.toHaveValue('')
 }
 
 /** The carrier that was named says who comes. */
@@ -228,25 +214,27 @@ export async function handInAsTransportador(page: Page, servico: number): Promis
 
 export const grade = (page: Page) => page.getByRole('region', { name: 'Grade de janelas' })
 
-/** Holds a place in a free window for every line; gives how the window reads. */
+/** What was chosen, how long it is held, and the button that makes it so. */
+export const escolha = (page: Page) => page.getByRole('region', { name: 'Sua escolha' })
+
+/** Chooses a free window for every line that is ticked, which holds it; gives how the window reads. */
 export async function holdJanela(page: Page, which = 0): Promise<string> {
   const free = grade(page)
     .getByRole('button', { name: /, ([3-9]|\d\d) vagas$/ })
     .nth(which)
+  const [dia = '', horas = ''] = ((await free.getAttribute('aria-label')) ?? '').split(', ')
   await free.click()
-  const chosen = page.getByRole('region', { name: 'Janela escolhida' })
-  const text = (await chosen.getByText(/ · \d+ vagas?$/).textContent()) ?? ''
-  await chosen.getByRole('button', { name: /^Reservar para/ }).click()
-  await expect(page.getByRole('timer')).not.toHaveCount(0)
-  return text.split(' · ')[0] ?? ''
+  const janela = `${dia.slice(0, 5)} ${horas}`
+  await expect(escolha(page).getByText(janela)).toBeVisible()
+  await expect(escolha(page).getByRole('timer')).not.toHaveCount(0)
+  return janela
 }
 
-/** Holds, confirms and hands in. */
+/** Chooses, and with one button confirms and hands in. */
 export async function chooseJanela(page: Page, which = 0): Promise<string> {
   const janela = await holdJanela(page, which)
-  await page.getByRole('button', { name: /^Confirmar \d reservas?$/ }).click()
-  await expect(page.getByRole('timer')).toHaveCount(0)
-  await handInJanelas(page, says.resolvida)
+  await escolha(page).getByRole('button', { name: 'Agendar', exact: true }).click()
+  await expect(page.getByRole('note').filter({ hasText: says.resolvida })).toBeVisible()
   return janela
 }
 

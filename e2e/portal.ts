@@ -36,7 +36,7 @@ function followRequests(page: Page): void {
   underWay.set(page, open)
   page.on('request', (request) => {
     // What stays open is never through.
-    if (!new URL(request.url()).pathname.endsWith('/suporte/eventos')) open.add(request)
+    if (!/\/(suporte|mesa)\/eventos$/.test(new URL(request.url()).pathname)) open.add(request)
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))

@@ -1,6 +1,6 @@
 import { askFor, bringUp, callerOf } from './pendencias.ts'
-import { backToServico, finalize, finalizeJanelas, handIn, says } from './percurso.ts'
-import { attachFile, choose, holdWindow, openPendencia } from './percurso-desova.ts'
+import { backToServico, finalize, handIn, says } from './percurso.ts'
+import { agendar, attachFile, choose, holdWindow, openPendencia } from './percurso-desova.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
 test('general cargo is fetched with a packing list, on trucks that each take their part, in a window', async ({
@@ -64,9 +64,7 @@ test('general cargo is fetched with a packing list, on trucks that each take the
   await page.reload()
   await openPendencia(page, 'Resolver', 'Agendamento de carga geral')
   await holdWindow(page)
-  await page.getByRole('button', { name: /^Confirmar \d reserva/ }).click()
-  await expect(page.getByRole('timer')).toHaveCount(0)
-  await finalizeJanelas(page)
+  await agendar(page)
   await expect(page.getByText('Esta pendência já foi resolvida.')).toBeVisible()
   await expect(page.getByText('Confirmado').first()).toBeVisible()
 })

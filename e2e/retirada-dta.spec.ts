@@ -1,8 +1,8 @@
 import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
 import { listJanelas } from '@cais/core/api/grade.ts'
 import { askFor, bringUp, callerOf } from './pendencias.ts'
-import { backToServico, finalizeJanelas, handIn, says } from './percurso.ts'
-import { attachFile, holdWindow, openPendencia, pendencias } from './percurso-desova.ts'
+import { backToServico, handIn, says } from './percurso.ts'
+import { agendar, attachFile, holdWindow, openPendencia, pendencias } from './percurso-desova.ts'
 import { expect, expectAccessible, signIn, test } from './portal.ts'
 
 test('cargo in customs transit: its own documents, and only windows marked for it', async ({
@@ -34,9 +34,7 @@ test('cargo in customs transit: its own documents, and only windows marked for i
   await backToServico(page)
   await openPendencia(page, 'Resolver', 'Agendamento')
   await holdWindow(page)
-  await page.getByRole('button', { name: /^Confirmar \d reserva/ }).click()
-  await expect(page.getByRole('timer')).toHaveCount(0)
-  await finalizeJanelas(page)
+  await agendar(page)
   await expect(page.getByText('Esta pendência já foi resolvida.')).toBeVisible()
   await expectAccessible(page)
 

@@ -34,7 +34,15 @@ const screens: [who: string | null, paths: string[]][] = [
   ],
   ['semempresa', ['/', '/escala', '/escala/48/view', '/escala/99999/view', '/conteiner/validacao']],
   ['gestor', ['/{company}/servico-cliente', '/{company}/boletim-pesagem-cliente', '/{company}/empresa']],
-  ['transportador', ['/{company}/minhas-pendencias-transportador', '/{company}/motoristas-autorizados']],
+  [
+    'transportador',
+    [
+      '/minhas-pendencias',
+      '/{company}/minhas-pendencias-transportador',
+      '/{company}/motoristas-autorizados',
+      '/{company}/caminhoes-do-dia',
+    ],
+  ],
   ['armador', ['/{company}/booking-armador', '/{company}/booking-armador/novo']],
   [
     'admin',
@@ -42,6 +50,9 @@ const screens: [who: string | null, paths: string[]][] = [
       '/',
       '/servico',
       '/terminal/fila',
+      '/terminal/fila/ajustes',
+      '/terminal/fila/numeros',
+      '/terminal/portaria',
       '/terminal/suporte',
       '/terminal/tarifas',
       '/terminal/mensagens',

@@ -114,7 +114,10 @@ test('the reference is changed in place, and taken away', async ({ page, request
   await expect(page.getByRole('definition').filter({ hasText: 'Pedido 77/2026' })).toHaveCount(0)
 })
 
-test('a confirmed appointment is moved: the next step is choosing again', async ({ page, request }) => {
+test('the page of a service begins with its appointment, from which the grid is one step', async ({
+  page,
+  request,
+}) => {
   const list = { companyId: 1, area: 'cliente', status: 'AGUARDANDO_EXECUCAO' }
   const servico = await findServico(
     callerOf(request),
@@ -124,18 +127,17 @@ test('a confirmed appointment is moved: the next step is choosing again', async 
   )
   await signIn(page, 'cliente', `/1/servico-cliente/${servico.id}/view`)
   await expect(falta(page)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
-  const node = page
-    .getByRole('list', { name: 'Pendências na ordem em que se resolvem' })
-    .getByRole('link', { name: /^Reagendamento/ })
-  await expect(node).toHaveCount(0)
-  await page.getByRole('button', { name: 'Reagendar' }).click()
-  const modal = page.getByRole('dialog', { name: /^Reagendar a solicitação/ })
-  await modal.getByLabel('Motivo').fill('O caminhão quebrou.')
-  await modal.getByRole('button', { name: 'Reagendar' }).click()
-  await expect(falta(page)).toHaveText('Falta: reagendamento (você).')
-  await expect(node).toContainText('Reagendamento: você. Ativa.')
-  await expect(table(page, 'Pendências').getByRole('row', { name: /^Reagendamento/ })).toContainText('Ativa')
-  await expect(page.getByRole('button', { name: 'Reagendar' })).toHaveCount(0)
+  const card = page.getByRole('region', { name: 'Agendamento', exact: true })
+  await expect(card).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d–\d\d:\d\d/)
+  await expect(card.getByText('Levar', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('link', { name: 'Reagendar' }).first().click()
+  await expect(page.getByRole('button', { name: /, sua janela$/ })).not.toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Reagendar', exact: true })).toBeDisabled()
+  // Nothing was begun by looking.
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await page.getByRole('link', { name: 'Voltar ao serviço' }).click()
+  await expect(falta(page)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
 })
 
 test('a pendencia tells what is asked and what happened, from the drawing and from the table', async ({
@@ -195,8 +197,9 @@ test('whoever only follows a service reads everything, changes nothing, and is t
   await signIn(page, 'cliente', `/1/servico-cliente/${servico.id}/view`)
   await expect(page.getByText(/acompanha este serviço como Consignatário/)).toBeVisible()
   await expect(falta(page)).not.toContainText('você')
-  for (const name of ['Cancelar o serviço', 'Incluir parte', 'Mudar a referência do cliente', 'Reagendar'])
+  for (const name of ['Cancelar o serviço', 'Incluir parte', 'Mudar a referência do cliente'])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Reagendar' })).toHaveCount(0)
   await expect(table(page, 'Pendências').getByRole('button', { name: /^Resolver/ })).toHaveCount(0)
   await expect(table(page, 'Pendências').getByRole('button', { name: /^Ver/ }).first()).toBeVisible()
 })

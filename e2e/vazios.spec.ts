@@ -9,7 +9,6 @@ test('a line takes empty boxes out of the free pool by how many, and no more tha
 }) => {
   await signIn(page, 'armador')
   await startPedido(page, 'Retirada de vazio do freepool')
-  await next(page)
   await searchExample(page)
   const item = page
     .getByRole('region')
@@ -30,7 +29,6 @@ test('a line takes empty boxes out of the free pool by how many, and no more tha
   await expect(item).toContainText(`Saldo ${left - 2} de`)
   await next(page)
   await page.getByLabel('Sua referência').fill('FREEPOOL 2')
-  await next(page)
   await sendPedido(page)
   await expect(page.getByRole('table', { name: 'Cargas', exact: true }).getByRole('row')).toHaveCount(3)
 })
@@ -40,7 +38,6 @@ test('a line without a booking for its empty boxes makes one in the sidebar and 
 }) => {
   await signIn(page, 'armador')
   await startPedido(page, 'Recepção de vazio para embarque direto')
-  await next(page)
   const escala = page.getByRole('textbox', { name: 'Escala do navio' })
   await escala.fill('ara')
   await page.getByRole('option').first().click()
@@ -72,7 +69,6 @@ test('a line without a booking for its empty boxes makes one in the sidebar and 
   await item.getByLabel('Contêineres').fill(newBox())
   await item.getByRole('button', { name: 'Adicionar 1 carga' }).click()
   await expect(item).toContainText('Saldo 2 de 3')
-  await next(page)
   await next(page)
   await sendPedido(page)
   await expect(page.getByText(numero).first()).toBeVisible()

@@ -32,7 +32,6 @@ async function asking(page: Page, take: Take) {
   await take('novo-servico', { of: [button(page, 'Novo serviço'), item], room: 14 })
   await page.keyboard.press('Escape')
   await startPedido(page, 'Retirada de importação')
-  await next(page)
   await page
     .getByLabel('CE Mercante', { exact: true })
     .and(page.locator('input:not([type=radio])'))
@@ -44,7 +43,6 @@ async function asking(page: Page, take: Take) {
   await addFound(page)
   await next(page)
   await page.getByLabel('Sua referência').fill('Pedido de compra 4812')
-  await next(page)
   await expect(page.getByRole('heading', { level: 3, name: 'O que será preciso resolver' })).toBeVisible()
   await page.setViewportSize({ width: 1200, height: 1000 })
   await take('pedido-conferir', { of: until(page, lastCard(page)) })
@@ -94,22 +92,20 @@ async function clearing(page: Page, take: Take) {
 async function scheduling(page: Page, take: Take) {
   await page.setViewportSize({ width: 1200, height: 1250 })
   const free = grade(page).getByRole('button', { name: /, ([3-9]|\d\d) vagas$/ })
-  await free.nth(4).click()
-  const chosen = page.getByRole('region', { name: 'Janela escolhida' })
+  await expect(free.nth(4)).toBeVisible()
   await take('janela', {
-    of: [region(page, 'Cargas e janelas'), region(page, 'Grade de janelas'), chosen],
+    of: [region(page, 'Cargas e janelas'), region(page, 'Grade de janelas')],
     room: 12,
   })
-  await chosen.getByRole('button', { name: /^Reservar para/ }).click()
+  await free.nth(4).click()
   await expect(page.getByRole('timer')).not.toHaveCount(0)
-  await take('reserva', { of: [region(page, 'Cargas e janelas')], room: 12 })
-  await button(page, /^Confirmar \d reservas?$/).click()
-  await expect(page.getByRole('timer')).toHaveCount(0)
-  await button(page, 'Finalizar').click()
-  await dialog(page).getByRole('button', { name: 'Finalizar', exact: true }).click()
+  const escolha = page.getByRole('region', { name: 'Sua escolha' })
+  await take('reserva', { of: [escolha], room: 0 })
+  await escolha.getByRole('button', { name: 'Agendar', exact: true }).click()
+  await expect(escolha).toHaveCount(0)
   await button(page, 'Reagendar').click()
-  await dialog(page).getByLabel('Motivo').fill('O caminhão quebrou.')
-  await take('reagendar', { of: [dialog(page)], room: 20 })
+  await expect(escolha).toBeVisible()
+  await take('reagendar', { of: [escolha], room: 0 })
 }
 
 interface Cobrada {

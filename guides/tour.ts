@@ -1,5 +1,6 @@
 import { makePdf } from '@cais/core/anexo/make-pdf.ts'
 import type { Page } from '@playwright/test'
+import { suasCargas } from '../e2e/pedido.ts'
 import { askFor, bringUp, callerOf } from '../e2e/pendencias.ts'
 import { falta, freeCeMercante, grade, rowOf } from '../e2e/percurso.ts'
 import { closeNotice, expect, fillLogin, password } from '../e2e/portal.ts'
@@ -64,23 +65,21 @@ async function lookAtList(stage: Stage) {
 
 async function askForServico(stage: Stage, ceMercante: string) {
   const { page } = stage
-  const next = () => stage.click(button(page, 'Avançar'), 0.5)
-  await stage.say('Um serviço novo se pede em quatro passos.', 0.3)
+  await stage.say('Um serviço novo se pede em dois passos.', 0.3)
   await stage.click(button(page, 'Novo serviço'), 0.5)
   await stage.click(page.getByRole('menuitem', { name: 'Retirada de importação', exact: true }), 0.7)
-  await stage.say('1. As partes: o transportador pode ficar para depois.', 0.7)
-  await next()
-  await stage.say('2. A carga: procure pelo CE Mercante e marque o que vai sair.', 0.2)
-  const number = page.getByLabel('CE Mercante', { exact: true }).and(page.locator('input:not([type=radio])'))
-  await stage.type(number, ceMercante)
-  await stage.click(button(page, 'Procurar'), 0.5)
-  await stage.click(page.getByLabel('Marcar todas as cargas'), 0.3)
-  await stage.click(button(page, /^Adicionar \d/), 0.6)
-  await next()
-  await stage.say('3. Os detalhes, com a sua referência.', 0.2)
+  await stage.say(
+    '1. A carga: as suas, no terminal e sem serviço, já estão aqui. Marque o que vai sair.',
+    0.2,
+  )
+  await stage.type(page.getByRole('textbox', { name: 'Filtrar as suas cargas' }), ceMercante)
+  const rows = suasCargas(page).getByRole('listitem')
+  await expect(rows.filter({ hasNotText: ceMercante })).toHaveCount(0)
+  await stage.click(rows.getByRole('checkbox').first(), 0.6)
+  await stage.click(button(page, 'Avançar'), 0.5)
+  await stage.say('2. Confira tudo, também o que será preciso resolver, e envie.', 0.2)
   await stage.type(page.getByLabel('Sua referência'), 'Compra 4812')
-  await next()
-  await stage.say('4. Confira tudo, também o que será preciso resolver, e envie.', 1.4)
+  await stage.rest(1.2)
   await stage.click(button(page, 'Enviar pedido'), 0)
 }
 
@@ -112,13 +111,6 @@ async function handDocumentIn(stage: Stage) {
   await stage.say('Agora é a vez do terminal. Você recebe um aviso quando ele responder.', 1.6)
 }
 
-async function finalizeJanelas(stage: Stage) {
-  const { page } = stage
-  await stage.click(button(page, 'Finalizar'), 0.3)
-  await stage.click(dialog(page).getByRole('button', { name: 'Finalizar', exact: true }), 0.3)
-  await expect(page.getByRole('note').first()).toBeVisible()
-}
-
 /** A service of which only the window is missing, with that screen open. */
 async function openAgendamento(page: Page) {
   const call = callerOf(page.request)
@@ -139,11 +131,10 @@ async function fromWindowToShips(stage: Stage) {
   await stage.say('Com o resto em ordem, escolha a janela em que o caminhão vem.', 0.6)
   const free = grade(page).getByRole('button', { name: /, ([3-9]|\d\d) vagas$/ })
   await stage.click(free.nth(8), 0.5)
-  const chosen = page.getByRole('region', { name: 'Janela escolhida' })
-  await stage.click(chosen.getByRole('button', { name: /^Reservar para/ }), 0.6)
-  await stage.say('A vaga fica guardada enquanto você confirma.', 0.3)
-  await stage.click(button(page, /^Confirmar \d reservas?$/), 0.6)
-  await finalizeJanelas(stage)
+  await expect(page.getByRole('timer')).not.toHaveCount(0)
+  await stage.say('A vaga fica guardada enquanto você confere. Um botão agenda.', 0.3)
+  await stage.click(button(page, 'Agendar'), 0.6)
+  await expect(page.getByRole('note').first()).toBeVisible()
   await watchShips(stage)
 }
 

@@ -9,6 +9,7 @@ import { type Language, languages } from '@cais/core/texts/language.ts'
 import { offScreen } from '@cais/core/texts/parts.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { passePage } from './build/passe-page.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 8080}`
@@ -71,6 +72,7 @@ export default defineConfig({
     scrollWithoutFloating(),
     afterPaint(),
     buildInfo(),
+    passePage(),
     compressed(),
   ],
   build: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areas, authoritiesOfArea, landingArea, landingPath } from './area.ts'
+import { areas, authoritiesOfArea, landingArea, landingPath, startPath } from './area.ts'
 import { type Authority, authorities } from './authority.ts'
 
 test.each<[Authority, string | null]>([
@@ -56,4 +56,13 @@ test('every area admits its own people and nobody from the terminal by name', ()
     expect(authoritiesOfArea(area)).toEqual(admitted)
     expect(authoritiesOfArea(area)).not.toContain('ADMIN')
   }
+})
+
+test('people begin in their area, unless they want to begin with the day; staff always do', () => {
+  const depot = { id: 7, authorities: ['DEPOT' as const] }
+  const user = { authorities: ['USER' as const], startsAtHome: false }
+  expect(startPath(user, depot)).toBe('/7/servico-depot')
+  expect(startPath({ ...user, startsAtHome: true }, depot)).toBe('/')
+  expect(startPath(user, null)).toBe('/')
+  expect(startPath({ ...user, authorities: ['ADMIN'] }, depot)).toBe('/')
 })

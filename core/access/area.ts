@@ -1,3 +1,4 @@
+import { type Holder, isStaff } from './access.ts'
 import type { Authority } from './authority.ts'
 
 /** The service area of each company role, in the order in which people land on them after signing in. */
@@ -46,4 +47,13 @@ export function landingPath(
 ): string | null {
   const area = empresa && landingArea(empresa.authorities)
   return area ? `/${empresa.id}/servico-${area}` : null
+}
+
+/** Where somebody begins after signing in: the terminal's staff, and who wants it so, with the day's work. */
+export function startPath(
+  account: (Holder & { startsAtHome: boolean }) | null,
+  empresa: { id: number; authorities: readonly Authority[] } | null,
+): string {
+  if (account?.startsAtHome || isStaff(account)) return '/'
+  return landingPath(empresa) ?? '/'
 }

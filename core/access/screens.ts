@@ -1,6 +1,6 @@
 import type { NameIn } from '../texts/text-key.ts'
 import { type Holder, holdsAny, mayUse, showsSideMenu } from './access.ts'
-import { type Area, areas, authoritiesOfArea } from './area.ts'
+import { type Area, areas, authoritiesOfArea, landingArea } from './area.ts'
 import { type Authority, staffAuthorities } from './authority.ts'
 
 /** The areas that see weighing bulletins. */
@@ -44,6 +44,7 @@ export const companyScreens: Screens = {
   'motoristas-autorizados': ['TRANSPORTADOR'],
   'veiculos-autorizados': ['TRANSPORTADOR'],
   'booking-armador': ['ARMADOR', 'AGENCIA_MARITIMA'],
+  'caminhoes-do-dia': [...new Set(areas.flatMap(({ area }) => [...authoritiesOfArea(area)]))],
   empresa: ['ADMIN_EMPRESA', 'ADMIN', 'GERENTE_R_CLIENTE'],
 }
 
@@ -73,22 +74,37 @@ const cargas: MenuEntry[] = [
   { name: 'cargas', path: '/carga' },
 ]
 
-/** Above the groups, for everybody who is signed in and has a menu. */
-export const commonEntries: (MenuEntry & { path: string })[] = [{ name: 'escala', path: '/escala' }]
+const caminhoes: MenuEntry = { name: 'caminhoes-do-dia', screen: 'caminhoes-do-dia' }
+
+export type CommonEntry = MenuEntry & { path: string }
+
+/** The day's work comes first. */
+export const homeEntry: CommonEntry = { name: 'home', path: '/' }
+
+/** Above the groups, for everybody who is signed in and has a menu; who acts for a company also finds its open work. */
+export function commonEntriesOf(empresa: Holder | null): CommonEntry[] {
+  const pendencias: CommonEntry = { name: 'minhas-pendencias', path: '/minhas-pendencias' }
+  const hasArea = empresa !== null && landingArea(empresa.authorities) !== null
+  return [...(hasArea ? [pendencias] : []), { name: 'escala', path: '/escala' }]
+}
 
 /** The side menu: a group for each role, shown to whoever holds one of its authorities. */
 export const menuGroups: MenuGroup[] = [
   {
     name: 'cliente',
     authorities: ['CLIENTE'],
-    entries: [servicos('cliente'), pedidos('cliente'), boletim('cliente'), ...cargas],
+    entries: [servicos('cliente'), caminhoes, pedidos('cliente'), boletim('cliente'), ...cargas],
   },
-  { name: 'depot', authorities: ['DEPOT'], entries: [servicos('depot'), pedidos('depot'), ...cargas] },
-  { name: 'terminal', authorities: ['TERMINAL'], entries: [servicos('terminal')] },
+  {
+    name: 'depot',
+    authorities: ['DEPOT'],
+    entries: [servicos('depot'), caminhoes, pedidos('depot'), ...cargas],
+  },
+  { name: 'terminal', authorities: ['TERMINAL'], entries: [servicos('terminal'), caminhoes] },
   {
     name: 'beneficiario',
     authorities: ['BENEFICIARIO'],
-    entries: [servicos('beneficiario'), pedidos('beneficiario'), ...cargas],
+    entries: [servicos('beneficiario'), caminhoes, pedidos('beneficiario'), ...cargas],
   },
   {
     name: 'admin-empresa',
@@ -100,9 +116,10 @@ export const menuGroups: MenuGroup[] = [
     authorities: ['TRANSPORTADOR'],
     entries: [
       servicos('transportador'),
+      caminhoes,
       pedidos('transportador'),
       boletim('transportador'),
-      { name: 'minhas-pendencias', screen: 'minhas-pendencias-transportador' },
+      { name: 'pendencias-transporte', screen: 'minhas-pendencias-transportador' },
       { name: 'minhas-pendencias-desova', screen: 'minhas-pendencias-desova-transportador' },
       { name: 'motoristas-autorizados', screen: 'motoristas-autorizados' },
       { name: 'veiculos-autorizados', screen: 'veiculos-autorizados' },
@@ -122,14 +139,19 @@ export const menuGroups: MenuGroup[] = [
   {
     name: 'despachante',
     authorities: ['DESPACHANTE'],
-    entries: [servicos('despachante'), pedidos('despachante'), boletim('despachante'), ...cargas],
+    entries: [servicos('despachante'), caminhoes, pedidos('despachante'), boletim('despachante'), ...cargas],
   },
-  { name: 'agente-carga', authorities: ['AGENTE_DE_CARGA'], entries: [servicos('agente-carga'), ...cargas] },
+  {
+    name: 'agente-carga',
+    authorities: ['AGENTE_DE_CARGA'],
+    entries: [servicos('agente-carga'), caminhoes, ...cargas],
+  },
   {
     name: 'mesa',
     authorities: staffAuthorities,
     entries: [
       { name: 'fila', path: '/terminal/fila' },
+      { name: 'portaria', path: '/terminal/portaria' },
       { name: 'grade', path: '/terminal/grade' },
       { name: 'tarifas', path: '/terminal/tarifas' },
       { name: 'suporte', path: '/terminal/suporte' },

@@ -35,6 +35,8 @@ export const accountInput = z.object({
   lastName: requiredLine(50),
   email,
   langKey,
+  /** Begin with the day's work; who says nothing stays as they are. */
+  startsAtHome: z.boolean().optional(),
   /** Needed only with another e-mail. */
   currentPassword: z.string().max(100).optional(),
 })

@@ -3,8 +3,10 @@ import { areasTerminal } from '../catalogo/janelas.ts'
 import type { AgendamentoSlug } from '../pendencia/kinds.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { dayField } from '../values/fields.ts'
-import { id, paragraph, timestamp } from '../values/inputs.ts'
+import { companyParam, id, paragraph, timestamp } from '../values/inputs.ts'
+import type { RotuloDeLinha } from '../workflow/rotulo.ts'
 import { named } from './named.ts'
+import { subtipo } from './novo-servico.ts'
 import { pathOfKind, pendenciaParams, pendenciaTela } from './pendencia.ts'
 import { route } from './route.ts'
 import { companyRoles, pendenciaView } from './servico.ts'
@@ -97,7 +99,12 @@ const calls = <Slug extends AgendamentoSlug>(slug: Slug) => {
       alsoGet: true,
       summary: `Hands a pendencia ${slug} in, once its cargo has windows.`,
       body: z
-        .object({ version: version.optional(), agendamentos: z.array(choice).max(500).optional() })
+        .object({
+          version: version.optional(),
+          agendamentos: z.array(choice).max(500).optional(),
+          /** Confirms what is held in the same step; without it an appointment needs confirmed windows. */
+          confirmar: z.boolean().optional(),
+        })
         .optional(),
     }),
   }
@@ -133,6 +140,17 @@ export const agendamentoRoutes = {
     withdraw: withdrawal('reagendamento-desova'),
   },
 } satisfies Record<AgendamentoSlug, unknown>
+
+export const moveJanelas = route({
+  method: 'POST',
+  path: '/api/:companyId/servicos/:servicoId/reagendar/reservar',
+  access: companyRoles,
+  summary:
+    'Asks to move a confirmed appointment and holds places of the new window, all or none; answers with the pendencia that was begun.',
+  params: companyParam.extend({ servicoId: id }),
+  body: choice.extend({ motivo: paragraph(500).nullish() }),
+  answer: agendamentoTela,
+})
 
 const nearby = janelaRef.extend({ vagas: z.int() })
 
@@ -191,7 +209,8 @@ export const requestAprovacao = route({
   access: companyRoles,
   summary: 'Asks the terminal for an extra place, an express pickup, an early gate or a late arrival.',
   params: pendenciaParams,
-  body: z.object({ motivo: paragraph(500).min(1, 'validation.required') }),
+  /** The window that it is about, where it is about one. */
+  body: z.object({ motivo: paragraph(500).min(1, 'validation.required'), janelaId: id.nullish() }),
   answer: pendenciaView.pick({ id: true, tipo: true, status: true, observacao: true }),
 })
 
@@ -202,4 +221,56 @@ export const cancelVagaExtra = route({
   summary: 'Gives up what was asked of the terminal for an appointment.',
   body: z.object({ pendenciaId: id }),
   answer: pendenciaView.pick({ id: true, tipo: true, status: true, observacao: true }),
+})
+
+/** Which appointments somebody looks at: a day of the terminal, or what is ahead. */
+export const periodosDeCaminhoes = ['PROXIMAS_24H', 'HOJE', 'AMANHA'] as const
+export type PeriodoDeCaminhoes = (typeof periodosDeCaminhoes)[number]
+
+/** One box that has a window, who comes for it, and what whoever looks may do about it. */
+export const caminhaoEsperado = z.object({
+  agendamentoId: id,
+  cargaServicoId: id,
+  identificador: z.string(),
+  produto: z.string().nullable(),
+  janela: janelaRef,
+  status: z.enum(agendamentoStatuses),
+  /** Names the text `enum.servicoStatus.*`. */
+  rotulo: named<RotuloDeLinha>(),
+  servico: z.object({ id, numeroSolicitacao: z.string(), subtipo, caminho: z.string() }),
+  transportador: z.string().nullable(),
+  motoristas: z.array(z.string()),
+  placas: z.array(z.string()),
+  /** Where another window is chosen, and where another driver or truck is named; null where that is not allowed. */
+  reagendarEm: z.string().nullable(),
+  motoristaEm: z.string().nullable(),
+  /** Names the text that says why the window can no longer be changed. */
+  motivoFixo: named<TextKey>().nullable(),
+  /** There is a pass to be sent to the driver, and whoever looks may send it. */
+  temPasse: z.boolean(),
+})
+export type CaminhaoEsperado = z.infer<typeof caminhaoEsperado>
+
+export const listCaminhoesDoDia = route({
+  method: 'GET',
+  path: '/api/:companyId/caminhoes-do-dia',
+  access: companyRoles,
+  summary: 'The appointments of a company’s services for a day, or for the next 24 hours, with who comes.',
+  params: companyParam,
+  query: z.object({ periodo: z.enum(periodosDeCaminhoes).default('PROXIMAS_24H') }),
+  answer: z.object({
+    agora: timestamp,
+    caminhoes: z.array(caminhaoEsperado),
+    /** There are more than are shown. */
+    haMais: z.boolean(),
+  }),
+})
+
+export const listCaminhoesDoServico = route({
+  method: 'GET',
+  path: '/api/:companyId/servicos/:servicoId/caminhoes',
+  access: companyRoles,
+  summary: 'The appointments of one service, the last of each cargo line, with who comes.',
+  params: companyParam.extend({ servicoId: id }),
+  answer: z.array(caminhaoEsperado),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { buscas } from '../catalogo/servicos.ts'
-import { companyParam, id, line } from '../values/inputs.ts'
+import { servicoTipoNames } from '../catalogo/tipos-servico.ts'
+import { companyParam, id, line, timestamp } from '../values/inputs.ts'
 import { subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
 import { areaNames, cargaView, companyRoles } from './servico.ts'
@@ -29,6 +30,64 @@ export const findCargas = route({
   query: z.object({ escalaId: id.optional(), consignatarioId: id.optional() }),
   answer: z.array(cargaEncontrada),
 })
+
+/** The same as one's own list has it: since when it stands here, and which open service has it. */
+export const cargaOferecida = cargaEncontrada.extend({
+  recebidaEm: timestamp.nullable(),
+  /** The number of the open service that does the same with it. */
+  servico: z.string().nullable(),
+})
+export type CargaOferecida = z.infer<typeof cargaOferecida>
+
+export const listSuasCargas = route({
+  method: 'GET',
+  path: '/api/:companyId/:kind/servico/:subtipo/suas-cargas',
+  access: companyRoles,
+  summary:
+    'Cargo in the terminal that no open service is about, the longest here first; with a text, also cargo that has one.',
+  params: inServico,
+  query: z.object({
+    /** Part of an identifier, CE Mercante, BL, booking or product. */
+    texto: line(100).optional(),
+    /** The last cargo of the page before. */
+    depoisDe: id.optional(),
+  }),
+  answer: z.object({
+    cargas: z.array(cargaOferecida),
+    /** What the next page comes after; null at the end. */
+    depoisDe: id.nullable(),
+  }),
+})
+
+export const getCargaParaServico = route({
+  method: 'GET',
+  path: '/api/:companyId/:kind/servico/:subtipo/carga/:cargaId',
+  access: companyRoles,
+  summary:
+    'One cargo for a service of this subtype, with all others of its CE Mercante where they go together.',
+  params: inServico.extend({ cargaId: id }),
+  answer: z.array(cargaOferecida),
+})
+
+export const listServicosDaCarga = route({
+  method: 'GET',
+  path: '/api/:companyId/cargas/:cargaId/servicos',
+  access: companyRoles,
+  summary:
+    'The services that the company can ask for about a cargo where it is now; one that is refused says why. Nothing for cargo of others.',
+  params: companyParam.extend({ cargaId: id }),
+  answer: z.array(
+    z.object({
+      area: z.enum(areaNames),
+      tipo: z.enum(servicoTipoNames),
+      subtipo,
+      /** Names the text `carga.recusa.*`. */
+      motivoBloqueio: z.string().nullable(),
+      servico: z.string().nullable(),
+    }),
+  ),
+})
+export type ServicoPossivel = z.infer<typeof listServicosDaCarga.answer>[number]
 
 export const consignatarioEncontrado = z.object({
   id,

@@ -10,6 +10,7 @@ import * as boletimPesagem from './boletim-pesagem.ts'
 import * as booking from './booking.ts'
 import * as bookingVazio from './booking-vazio.ts'
 import * as buscaCarga from './busca-carga.ts'
+import * as buscaSalva from './busca-salva.ts'
 import * as cadastro from './cadastro.ts'
 import * as caminhao from './caminhao.ts'
 import * as captcha from './captcha.ts'
@@ -31,6 +32,7 @@ import * as exemplosServico from './exemplos-servico.ts'
 import * as fatura from './fatura.ts'
 import * as grade from './grade.ts'
 import * as health from './health.ts'
+import * as home from './home.ts'
 import * as isoCode from './iso-code.ts'
 import * as jobs from './jobs.ts'
 import * as lineup from './lineup.ts'
@@ -39,11 +41,13 @@ import * as mailbox from './mailbox.ts'
 import * as management from './management.ts'
 import * as mensagem from './mensagem.ts'
 import * as mensagemEquipe from './mensagem-equipe.ts'
+import * as mesa from './mesa.ts'
 import * as metrics from './metrics.ts'
 import * as motorista from './motorista.ts'
 import * as notaFiscal from './nota-fiscal.ts'
 import * as ownData from './own-data.ts'
 import * as ownSessions from './own-sessions.ts'
+import * as passe from './passe.ts'
 import * as pedido from './pedido.ts'
 import * as pendencia from './pendencia.ts'
 import * as pendenciaDetalhes from './pendencia-detalhes.ts'
@@ -61,6 +65,7 @@ import * as users from './users.ts'
 const features = {
   account: { ...session, ...account, ...ownSessions, ...ownData },
   convite,
+  home,
   users,
   empresa: { ...empresaAtiva, ...empresa },
   cadastro,
@@ -93,11 +98,12 @@ const features = {
   search,
   achar,
   servico,
-  terminal,
+  terminal: { ...terminal, ...mesa },
   entregue,
   exemplosServico,
   documento,
   buscaCarga,
+  buscaSalva,
   cargaServico: bookingVazio,
   planilha,
   fatura,
@@ -105,6 +111,7 @@ const features = {
   pendenciaDetalhes,
   agendamento,
   grade,
+  passe,
   transporte,
   anexo,
   suporte: { ...suporteAviso, ...suporte },

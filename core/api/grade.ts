@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { areasTerminal } from '../catalogo/janelas.ts'
+import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { padraoRefusal } from '../rules/grade.ts'
 import { dayField } from '../values/fields.ts'
 import { id, idParam, timestamp } from '../values/inputs.ts'
@@ -20,6 +21,8 @@ export const janelaView = z.object({
   fechada: z.boolean(),
   reservas: z.int(),
   confirmados: z.int(),
+  /** Requests about it that wait for the terminal: places beyond its capacity, mostly. */
+  pedidos: z.int(),
 })
 export type JanelaView = z.infer<typeof janelaView>
 
@@ -72,6 +75,23 @@ export const updateJanela = route({
   answer: janelaView,
 })
 
+export const updateJanelas = route({
+  method: 'PUT',
+  path: '/api/grade-horarias/janelas',
+  access: staff,
+  summary: 'Changes the places of several windows, or closes or opens them, all or none.',
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1, 'validation.required')
+      .max(500)
+      .transform((ids) => [...new Set(ids)]),
+    capacidade: capacidade.optional(),
+    fechada: z.boolean().optional(),
+  }),
+  answer: z.array(janelaView),
+})
+
 export const closeJanela = route({
   method: 'POST',
   path: '/api/grade-horarias/janelas/:id/fechar',
@@ -109,6 +129,27 @@ export const agendamentoDaJanela = z.object({
   requisitante: z.string(),
   identificador: z.string(),
   expiraEm: timestamp.nullable(),
+})
+
+export const pedidoDaJanela = z.object({
+  pendenciaId: id,
+  version: z.int(),
+  tipo: z.enum(pendenciaTipos),
+  motivo: z.string().nullable(),
+  servicoId: id,
+  numeroSolicitacao: z.string(),
+  requisitante: z.string(),
+  desde: timestamp,
+})
+export type PedidoDaJanela = z.infer<typeof pedidoDaJanela>
+
+export const listPedidosDaJanela = route({
+  method: 'GET',
+  path: '/api/grade-horarias/janelas/:id/pedidos',
+  access: staff,
+  summary: 'What was asked about a window beyond the grid and waits for the terminal, the oldest first.',
+  params: idParam,
+  answer: z.array(pedidoDaJanela),
 })
 
 export const listAgendamentosDaJanela = route({

@@ -9,9 +9,36 @@ import { route } from './route.ts'
 
 const component = z.object({ component: line(60).min(1) })
 
+const scalar = z.union([z.string().max(500), z.number()])
+
+export const appliedFilter = z.object({
+  id: z.string().max(60),
+  type: z.enum(filterTypes),
+  operator: z.enum(operators).nullish(),
+  value: z.union([scalar, z.boolean(), z.array(scalar).max(100)]).nullish(),
+  value2: scalar.nullish(),
+  datetime1: z.string().max(40).nullish(),
+  datetime2: z.string().max(40).nullish(),
+  enumType: z.string().max(60).nullish(),
+})
+
+/** What somebody asks of a list, to be asked again: what `searchRequest` asks, and what is shown of it. */
+export const buscaConteudo = z.object({
+  filters: z.array(appliedFilter).max(50),
+  sortedBy: z.object({ id: z.string().max(60), reverse: z.boolean() }).nullable(),
+  /** The columns that are shown; none is as usual. */
+  columns: z.array(z.string().max(60)).max(60),
+  pageSize: z.literal(pageSizes, 'validation.page-size'),
+})
+export type BuscaConteudo = z.infer<typeof buscaConteudo>
+
 export const searchConfig = z.object({
   defaultSortByField: z.string(),
+  /** By whose values its rows can be counted. */
+  facets: z.array(named<ColumnId>()).optional(),
   rowPath: z.string().nullable(),
+  /** What this list opens with for whoever asks, where they chose one of their saved searches. */
+  padrao: z.object({ id, nome: z.string(), conteudo: buscaConteudo }).nullish(),
   resultColumns: z.array(
     z.object({
       id: named<ColumnId>(),
@@ -21,6 +48,7 @@ export const searchConfig = z.object({
       display: z.string().optional(),
       enumType: z.string().optional(),
       below: named<ColumnId>().optional(),
+      thenBy: named<ColumnId>().optional(),
     }),
   ),
   filtersDef: z.array(
@@ -41,19 +69,6 @@ export const searchConfig = z.object({
 })
 export type SearchConfig = z.infer<typeof searchConfig>
 
-const scalar = z.union([z.string().max(500), z.number()])
-
-export const appliedFilter = z.object({
-  id: z.string().max(60),
-  type: z.enum(filterTypes),
-  operator: z.enum(operators).nullish(),
-  value: z.union([scalar, z.boolean(), z.array(scalar).max(100)]).nullish(),
-  value2: scalar.nullish(),
-  datetime1: z.string().max(40).nullish(),
-  datetime2: z.string().max(40).nullish(),
-  enumType: z.string().max(60).nullish(),
-})
-
 export const searchRequest = z.object({
   pageNumber: z.int().min(1).max(1_000_000).default(1),
   pageSize: z.literal(pageSizes, 'validation.page-size').default(20),
@@ -70,6 +85,14 @@ export const searchResult = z.object({
   filters: z.array(appliedFilter),
 })
 export type SearchResult = z.infer<typeof searchResult>
+
+/** Which column's values are counted; what is asked of that column itself does not count. */
+export const facetsRequest = searchRequest.pick({ filters: true }).extend({ by: z.string().max(60) })
+export type FacetsRequest = z.output<typeof facetsRequest>
+
+/** How many rows have each value, the most first. */
+export const facets = z.array(z.object({ value: z.string(), total: z.int() }))
+export type Facets = z.infer<typeof facets>
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -137,6 +160,28 @@ export const searchOfCompany = route({
   params: companyParam.extend(component.shape),
   body: searchRequest,
   answer: searchResult,
+})
+
+export const countFacets = route({
+  method: 'POST',
+  path: '/api/search/:component/facets',
+  reads: true,
+  access: 'user',
+  summary: 'How many rows of a list have each value of one of its columns, under the filters of the others.',
+  params: component,
+  body: facetsRequest,
+  answer: facets,
+})
+
+export const countFacetsOfCompany = route({
+  method: 'POST',
+  path: '/api/search/:companyId/:component/facets',
+  reads: true,
+  access: 'user',
+  summary: 'The same of a list of a company: only rows it has a part in.',
+  params: companyParam.extend(component.shape),
+  body: facetsRequest,
+  answer: facets,
 })
 
 export const getEntityLabel = route({

@@ -13,6 +13,8 @@ export const account = z.object({
   pendingEmail: z.string().nullable(),
   cpf: z.string().nullable(),
   langKey,
+  /** Whether they begin with the day's work, and not in an area of their company. */
+  startsAtHome: z.boolean(),
   activated: z.boolean(),
   /** After how many minutes without use a session ends; 0 where it does not. */
   idleMinutes: z.int(),

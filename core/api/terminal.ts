@@ -17,6 +17,7 @@ import {
 import { decisoes, needsMotivo } from '../workflow/decisoes.ts'
 import { pendenciaStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { eventosCarga } from '../workflow/eventos-carga.ts'
+import { gruposDaFila } from '../workflow/grupos.ts'
 import { vezesDoTerminal } from '../workflow/politica.ts'
 import { contradicoes } from '../workflow/portaria.ts'
 import { fatosCarga, fatosCargaView, fatosRefusal } from './fatos-carga.ts'
@@ -29,13 +30,27 @@ const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
 /** The warehouse's people see and decide what is the warehouse's. */
 const staffAndArmazem = [...staff, 'DESOVA'] as const
 
+const minutos = z
+  .string()
+  .regex(/^\d{1,7}$/, 'validation.number')
+  .transform(Number)
+
 const filaFilter = z.object({
   tipo: z.enum(pendenciaTipos).optional(),
+  /** All kinds of a group. */
+  grupo: z.enum(gruposDaFila).optional(),
   status: z.enum(['ATIVA', 'EM_ANALISE', 'SUSPENSA']).optional(),
   vez: z.enum(vezesDoTerminal).optional(),
   /** A part of the request's number, of a company's name or of a container or cargo identifier. */
   texto: line(100).optional(),
+  /** How many minutes it waits already: as many or more, and fewer than. */
+  esperaDe: minutos.optional(),
+  esperaAte: minutos.optional(),
 })
+
+/** Somebody at the desk. Who does not work for the terminal itself is not told the names of its people. */
+export const pessoaDaMesa = z.object({ id, nome: z.string().nullable(), eu: z.boolean() })
+export type PessoaDaMesa = z.infer<typeof pessoaDaMesa>
 
 export const filaItem = z.object({
   pendenciaId: id,
@@ -46,8 +61,14 @@ export const filaItem = z.object({
   vez: z.enum(vezesDoTerminal),
   /** Since when it waits. */
   desde: timestamp,
-  /** It waits longer than the terminal means to let anybody wait. */
+  /** How long the terminal means to let its kind wait. */
+  metaMinutos: z.int(),
+  /** It waits longer than that. */
   atrasada: z.boolean(),
+  /** Who has taken it upon themselves. */
+  posse: pessoaDaMesa.nullable(),
+  /** Who else has it open. */
+  presentes: z.array(pessoaDaMesa),
   version: z.int(),
   servicoId: id,
   numeroSolicitacao: z.string(),
@@ -67,8 +88,9 @@ export const listFila = route({
   method: 'GET',
   path: '/api/terminal/fila',
   access: staffAndArmazem,
-  summary: 'What waits for the terminal or its warehouse, the oldest first unless asked otherwise.',
-  query: pageQuery(['desde', 'tipo']).extend(filaFilter.shape),
+  summary:
+    'What waits for the terminal or its warehouse, the oldest first unless asked otherwise; by `vence`, what is most beyond its target.',
+  query: pageQuery(['desde', 'tipo', 'vence']).extend(filaFilter.shape),
   answer: z.array(filaItem),
   paged: true,
 })
@@ -78,7 +100,7 @@ export const countFila = route({
   path: '/api/terminal/fila/contagem',
   access: staffAndArmazem,
   summary: 'How many of each kind wait, how many of them too long, and since when the oldest.',
-  query: filaFilter.omit({ tipo: true }),
+  query: filaFilter.omit({ tipo: true, grupo: true }),
   answer: z.array(
     z.object({ tipo: z.enum(pendenciaTipos), total: z.int(), atrasadas: z.int(), desde: timestamp }),
   ),
@@ -355,6 +377,8 @@ export const cargaEventoInput = z
     cnh: optionalField(cnhField).optional(),
     /** Why it happens although something else was agreed: then, and only then, it is let happen. */
     excecao: optionalMotivo,
+    /** How many trucks whoever says it has seen come in for the line: one that came meanwhile is told. */
+    entradasVistas: z.int().min(0).optional(),
     observacao: paragraph(500)
       .transform((text) => text || null)
       .nullish(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findServicoDeclarado, type ServicoDeclarado } from '../catalogo/servicos.ts'
-import { type CargaFatos, cargaRefusal, condicoesOf } from './carga-aceita.ts'
+import { type CargaFatos, cargaRefusal, condicoesOf, isAboutStored, isElsewhere } from './carga-aceita.ts'
 
 const stored: CargaFatos = {
   tipoCarga: 'CONTEINER',
@@ -12,6 +12,29 @@ const stored: CargaFatos = {
   bloqueios: [],
   ocupacoes: [],
 }
+
+it.each([
+  ['carga.recusa.NO_TERMINAL', true],
+  ['carga.recusa.ENTREGUE', true],
+  ['carga.recusa.desovada', true],
+  ['carga.recusa.outro-tipo', true],
+  ['carga.recusa.em-outro-servico', false],
+  ['carga.recusa.bloqueio-TERMINAL', false],
+  ['carga.recusa.isocode-sem-desova', false],
+])('%s only says where or what cargo is: %s', (reason, expected) => {
+  expect(isElsewhere(reason)).toBe(expected)
+})
+
+it.each([
+  ['RETIRADA_CONTEINER_IMPORTACAO', true],
+  ['RETIRADA_CONTEINER_VAZIO_DESOVADO', true],
+  ['EIR', true],
+  ['RETIRADA_CONTEINER_CABOTAGEM_DIRETA', false],
+  ['DEVOLUCAO_CONTEINER_VAZIO_DESOVADO', false],
+  ['RECEPCAO_CONTEINER_EXPORTACAO', false],
+])('%s is about what stands in the terminal: %s', (subtipo, expected) => {
+  expect(isAboutStored(findServicoDeclarado(subtipo) as ServicoDeclarado)).toBe(expected)
+})
 
 describe('cargo for a service', () => {
   it.each<[string, Partial<CargaFatos>, string | null]>([

@@ -1,4 +1,11 @@
-import type { BloqueioTipo, CategoriaCarga, Ocupacao, SituacaoCarga, TipoCarga } from '../catalogo/cargas.ts'
+import {
+  type BloqueioTipo,
+  type CategoriaCarga,
+  type Ocupacao,
+  type SituacaoCarga,
+  situacoesCarga,
+  type TipoCarga,
+} from '../catalogo/cargas.ts'
 import type { Condicao } from '../catalogo/pendencias.ts'
 import type { ServicoDeclarado } from '../catalogo/servicos.ts'
 import type { TextKey } from '../texts/text-key.ts'
@@ -43,6 +50,17 @@ export function cargaRefusal(
   const hard = carga.bloqueios.find((tipo) => !isResolvedByPendencia(tipo, resolvable))
   return hard ? `carga.recusa.bloqueio-${hard}` : null
 }
+
+/** Whether a refusal says no more than where cargo is, or what it is: nothing that somebody could do about it. */
+export const isElsewhere = (reason: string) =>
+  reason === 'carga.recusa.outro-tipo' ||
+  reason === 'carga.recusa.desovada' ||
+  situacoesCarga.some((situacao) => reason === `carga.recusa.${situacao}`)
+
+const standsHere: ReadonlySet<SituacaoCarga> = new Set(['NO_TERMINAL', 'DESOVADA', 'CONHECIDA'])
+
+/** Whether what stands in the terminal can be asked for with this service. */
+export const isAboutStored = ({ carga }: Pick<ServicoDeclarado, 'carga'>) => standsHere.has(carga.situacao)
 
 /** Blocks keep cargo from leaving; it may still be moved, weighed and looked at. */
 const takesAway: ReadonlySet<Ocupacao> = new Set(['SAIDA', 'EMBARQUE'])

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { etapaOfCampo, firstEtapaWithError } from './etapas-pedido.ts'
+import { etapaOfCampo, etapaOfPedido, firstEtapaWithError } from './etapas-pedido.ts'
 
 describe('the steps of a request', () => {
   it.each([
-    ['partes.TRANSPORTADOR', 'PARTES'],
     ['cargaServico[2].conteiner', 'CARGA'],
     ['cargaServico.0.cargaId', 'CARGA'],
     ['cargaServico', 'CARGA'],
     ['escalaId', 'CARGA'],
-    ['dados.motivo', 'DETALHES'],
-    ['referenciaCliente', 'DETALHES'],
-    ['subtipo', 'CONFERIR'],
+    ['partes.TRANSPORTADOR', 'ENVIAR'],
+    ['dados.motivo', 'ENVIAR'],
+    ['referenciaCliente', 'ENVIAR'],
+    ['subtipo', 'ENVIAR'],
   ])('%s is mended in %s', (field, etapa) => {
     expect(etapaOfCampo(field)).toBe(etapa)
   })
@@ -18,5 +18,15 @@ describe('the steps of a request', () => {
   it('lead to the first one that has something to mend', () => {
     expect(firstEtapaWithError(['dados.motivo', 'cargaServico[0].cargaId'])).toBe('CARGA')
     expect(firstEtapaWithError([])).toBeNull()
+  })
+
+  it.each([
+    [0, 0, 'CARGA'],
+    [0, 2, 'CARGA'],
+    [1, 0, 'CARGA'],
+    [1, 2, 'ENVIAR'],
+    [3, 2, 'ENVIAR'],
+  ])('a request kept at %i with %i lines goes on at %s', (etapa, lines, expected) => {
+    expect(etapaOfPedido({ etapa, linhas: Array.from({ length: lines }) })).toBe(expected)
   })
 })

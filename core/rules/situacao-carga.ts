@@ -4,17 +4,23 @@ type Facts = Pick<Carga, 'recebidaEm' | 'entregueEm' | 'bloqueiosCarga'> & { ser
 
 const abertos: readonly ServicoDaCarga['status'][] = ['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO']
 
-/** Where cargo is, what holds it, and who has to do something about it: what is asked when somebody calls. */
-export function situacaoOf({ recebidaEm, entregueEm, bloqueiosCarga, servicos }: Facts) {
+export type OndeFacts = Pick<Carga, 'recebidaEm' | 'entregueEm'>
+
+/** Where cargo is, and since when. */
+export function ondeOf({ recebidaEm, entregueEm }: OndeFacts) {
   const onde = entregueEm ? 'saiu' : recebidaEm ? 'no-terminal' : 'a-caminho'
+  return { onde, desde: entregueEm ?? recebidaEm } as const
+}
+
+/** Where cargo is, what holds it, and who has to do something about it: what is asked when somebody calls. */
+export function situacaoOf({ bloqueiosCarga, servicos, ...where }: Facts) {
   const bloqueios = [
     ...new Set(bloqueiosCarga.filter(({ liberadoEm }) => liberadoEm === null).map(({ tipo }) => tipo)),
   ]
   // The oldest open one holds it: what was asked later waits for it.
   const servico = servicos.findLast(({ status }) => abertos.includes(status)) ?? null
   return {
-    onde,
-    desde: entregueEm ?? recebidaEm,
+    ...ondeOf(where),
     bloqueios,
     servico,
     espera: servico?.esperas[0] ?? null,

@@ -34,6 +34,8 @@ export interface ColumnDefinition {
   enumType?: EnumType
   /** What stands under it in the same cell, where that says something else and has no column of its own. */
   below?: ColumnId
+  /** Rows that are alike in it stand by this one. */
+  thenBy?: ColumnId
 }
 
 /** The words of a value with an `enumType`: a list has several, written `Cliente, Depot`. */
@@ -67,6 +69,8 @@ export interface SearchDefinition {
   filters: FilterDefinition[]
   /** What a row carries beside its id and columns, for its actions and its path. */
   extras?: readonly string[]
+  /** The columns by whose values its rows are counted, where people choose among them with one press. */
+  facets?: readonly ColumnId[]
   defaultSortByField: string
   /**
    * Where a row leads, with `{company}` and values of the row such as `{id}` to be filled; null where there is

@@ -22,6 +22,7 @@ const escalaSearch: SearchDefinition = {
     column('dataDeadline', 'Datetime', { display: 'recente' }),
     column('dataAtracacao', 'Datetime', { visible: false }),
     column('dataDesatracacao', 'Datetime', { visible: false }),
+    column('dependo', 'Boolean', { visible: false, sortable: false }),
   ],
   filters: [
     filter('navioNome', 'String', { filterType: 'DEFAULT' }),
@@ -36,6 +37,7 @@ const escalaSearch: SearchDefinition = {
     }),
     filter('mudouEm24h', 'Boolean', { filterType: 'DEFAULT' }),
     filter('acompanho', 'Boolean', { filterType: 'DEFAULT' }),
+    filter('dependo', 'Boolean'),
     filter('visit', 'String'),
     filter('berco', 'String'),
     filter('armador', 'String'),

@@ -30,6 +30,7 @@ export const prazoOperators = [
   'betweenDate',
   'exactDate',
   ...prazoQuestions,
+  'later',
 ] as const
 
 /** What each kind of value can be asked; the first is the one that people get when they choose nothing. */
@@ -53,7 +54,7 @@ export const operators = [...new Set([...Object.values(operatorsOf).flat(), ...p
 ]
 
 /** Operators that ask by themselves, without a value. */
-export const withoutValue: readonly Operator[] = ['today', 'yesterday', 'next24h', 'past']
+export const withoutValue: readonly Operator[] = ['today', 'yesterday', 'next24h', 'past', 'later']
 /** Operators that take two values. */
 export const withTwoValues: readonly Operator[] = ['between', 'betweenDate', 'betweenDatetime']
 

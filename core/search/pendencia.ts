@@ -1,3 +1,4 @@
+import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { pendenciaStatuses } from '../workflow/estado.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 import { prazoOperators } from './filters.ts'
@@ -29,7 +30,7 @@ const ofTransportador: SearchDefinition = {
     filter('numeroSolicitacao', 'String', { filterType: 'DEFAULT' }),
     filter('carga', 'String', { filterType: 'DEFAULT', removeSpecialCharacters: true }),
     filter('prazo', 'Datetime', { operators: prazoOperators }),
-    filter('tipo', 'Enum', { enumType: 'pendenciaTipo' }),
+    filter('tipo', 'Enum', { enumType: 'pendenciaTipo', options: pendenciaTipos }),
     filter('identificador', 'String'),
     filter('servicoSubtipo', 'Enum', { enumType: 'subtipo' }),
     filter('requisitante', 'String'),
@@ -39,12 +40,62 @@ const ofTransportador: SearchDefinition = {
     filter('validade', 'Date'),
   ],
   extras: ['prazoTipo', 'servicoId', 'servicoTipo', 'subtipo', 'requisitanteId'],
+  facets: ['tipo'],
   defaultSortByField: 'dataCriacao',
   rowPath: '/{company}/servico-transportador/{servicoId}/view',
 }
 
-/** What a carrier has to do, and the part of it that is about unstuffing. */
+/**
+ * Who has to do something about an open pendencia, as its reader sees it: AGIR is the reader, DEPOIS nobody yet. The first
+ * of them is also the first in order.
+ */
+export const pendenciaVezes = [
+  'AGIR',
+  'ARMAZEM',
+  'DEPOIS',
+  'POSICIONAMENTO',
+  'REQUISITANTE',
+  'TERMINAL',
+  'TRANSPORTADOR',
+] as const
+export type PendenciaVez = (typeof pendenciaVezes)[number]
+
+/** What is open and concerns the reader's companies, whatever their part: what they can do something about comes first. */
+const deTodos: SearchDefinition = {
+  ...ofTransportador,
+  component: 'minhas-pendencias',
+  authorities: ['USER'],
+  columns: [
+    column('tipo', 'Enum', { display: 'link', enumType: 'pendenciaTipo' }),
+    column('vez', 'Enum', { enumType: 'pendenciaVez', below: 'empresa', thenBy: 'prazo' }),
+    column('prazo', 'Datetime', { display: 'prazo' }),
+    column('conteineres', 'String', { sortable: false, display: 'several' }),
+    column('numeroSolicitacao', 'String'),
+    column('servicoSubtipo', 'Enum', { enumType: 'subtipo' }),
+    column('requisitante', 'String', { below: 'consignatario' }),
+    column('status', 'Enum', { display: 'status', enumType: 'pendenciaStatus' }),
+    column('empresa', 'String', { visible: false }),
+    column('identificador', 'String', { visible: false }),
+    column('consignatario', 'String', { visible: false }),
+    column('navio', 'String', { visible: false }),
+    column('observacao', 'String', { visible: false }),
+    column('dataCriacao', 'Datetime', { visible: false }),
+    column('validade', 'Date', { visible: false }),
+  ],
+  filters: [
+    ...ofTransportador.filters,
+    filter('vez', 'Enum', { enumType: 'pendenciaVez', options: pendenciaVezes }),
+    filter('consignatario', 'String'),
+  ],
+  extras: [...(ofTransportador.extras ?? []), 'empresaId', 'area'],
+  facets: ['vez', 'tipo'],
+  defaultSortByField: 'vez',
+  rowPath: '/{empresaId}/servico-{area}/{servicoId}/view',
+}
+
+/** What people have to do: a carrier what names it and the part of it that is about unstuffing, everybody what is open. */
 export const pendenciaSearches: SearchDefinition[] = [
   ofTransportador,
   { ...ofTransportador, component: 'minhas-pendencias-desova-transportador' },
+  deTodos,
 ]

@@ -37,6 +37,12 @@ const filtersOf = (area: Area | null) => [
   filter('status', 'Enum', { filterType: 'DEFAULT', options: servicoStatuses, enumType: 'servicoStatus' }),
   filter('dataCriacao', 'Datetime', { filterType: 'DEFAULT' }),
   filter('prazo', 'Datetime', { operators: prazoOperators }),
+  filter('prazoNavio', 'Datetime', { operators: prazoOperators }),
+  filter('prazoLivre', 'Datetime', { operators: prazoOperators }),
+  filter('prazoFatura', 'Datetime', { operators: prazoOperators }),
+  filter('janela', 'Datetime', {
+    operators: ['exactDate', 'today', 'beforeDate', 'afterDate', 'betweenDate'],
+  }),
   filter('subtipo', 'Enum', { options: subtipos, enumType: 'subtipo' }),
   filter('referenciaCliente', 'String'),
   filter('requisitante', 'String'),

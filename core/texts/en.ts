@@ -6,8 +6,10 @@ import anexo from './en/anexo.json' with { type: 'json' }
 import audit from './en/audit.json' with { type: 'json' }
 import autorizacaoAcesso from './en/autorizacao-acesso.json' with { type: 'json' }
 import booking from './en/booking.json' with { type: 'json' }
+import buscaSalva from './en/busca-salva.json' with { type: 'json' }
 import carga from './en/carga.json' with { type: 'json' }
 import configuration from './en/configuration.json' with { type: 'json' }
+import dia from './en/dia.json' with { type: 'json' }
 import docs from './en/docs.json' with { type: 'json' }
 import documentos from './en/documentos.json' with { type: 'json' }
 import empresa from './en/empresa.json' with { type: 'json' }
@@ -20,7 +22,9 @@ import list from './en/list.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import mailbox from './en/mailbox.json' with { type: 'json' }
 import mensagem from './en/mensagem.json' with { type: 'json' }
+import mesa from './en/mesa.json' with { type: 'json' }
 import novoServico from './en/novo-servico.json' with { type: 'json' }
+import passe from './en/passe.json' with { type: 'json' }
 import pedido from './en/pedido.json' with { type: 'json' }
 import pendencia from './en/pendencia.json' with { type: 'json' }
 import recado from './en/recado.json' with { type: 'json' }
@@ -44,8 +48,10 @@ export const en = {
   ...audit,
   ...autorizacaoAcesso,
   ...booking,
+  ...buscaSalva,
   ...carga,
   ...configuration,
+  ...dia,
   ...docs,
   ...documentos,
   ...empresa,
@@ -58,7 +64,9 @@ export const en = {
   ...mail,
   ...mailbox,
   ...mensagem,
+  ...mesa,
   ...novoServico,
+  ...passe,
   ...pedido,
   ...pendencia,
   ...recado,

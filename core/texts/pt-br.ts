@@ -6,8 +6,10 @@ import anexo from './pt-br/anexo.json' with { type: 'json' }
 import audit from './pt-br/audit.json' with { type: 'json' }
 import autorizacaoAcesso from './pt-br/autorizacao-acesso.json' with { type: 'json' }
 import booking from './pt-br/booking.json' with { type: 'json' }
+import buscaSalva from './pt-br/busca-salva.json' with { type: 'json' }
 import carga from './pt-br/carga.json' with { type: 'json' }
 import configuration from './pt-br/configuration.json' with { type: 'json' }
+import dia from './pt-br/dia.json' with { type: 'json' }
 import docs from './pt-br/docs.json' with { type: 'json' }
 import documentos from './pt-br/documentos.json' with { type: 'json' }
 import empresa from './pt-br/empresa.json' with { type: 'json' }
@@ -20,7 +22,9 @@ import list from './pt-br/list.json' with { type: 'json' }
 import mail from './pt-br/mail.json' with { type: 'json' }
 import mailbox from './pt-br/mailbox.json' with { type: 'json' }
 import mensagem from './pt-br/mensagem.json' with { type: 'json' }
+import mesa from './pt-br/mesa.json' with { type: 'json' }
 import novoServico from './pt-br/novo-servico.json' with { type: 'json' }
+import passe from './pt-br/passe.json' with { type: 'json' }
 import pedido from './pt-br/pedido.json' with { type: 'json' }
 import pendencia from './pt-br/pendencia.json' with { type: 'json' }
 import recado from './pt-br/recado.json' with { type: 'json' }
@@ -43,8 +47,10 @@ export const ptBr = {
   ...audit,
   ...autorizacaoAcesso,
   ...booking,
+  ...buscaSalva,
   ...carga,
   ...configuration,
+  ...dia,
   ...docs,
   ...documentos,
   ...empresa,
@@ -57,7 +63,9 @@ export const ptBr = {
   ...mail,
   ...mailbox,
   ...mensagem,
+  ...mesa,
   ...novoServico,
+  ...passe,
   ...pedido,
   ...pendencia,
   ...recado,

@@ -21,12 +21,14 @@ import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
 import { faturaEndpoints } from './features/fatura/endpoints.ts'
 import { gradeEndpoints } from './features/grade/endpoints.ts'
+import { homeEndpoints } from './features/home/endpoints.ts'
 import { isoCodeEndpoints } from './features/iso-code/endpoints.ts'
 import { listEndpoints } from './features/lists/endpoints.ts'
 import { mailboxEndpoints, managementEndpoints } from './features/management/endpoints.ts'
 import { servePrometheus } from './features/management/prometheus.ts'
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
 import { motoristaEndpoints } from './features/motorista/endpoints.ts'
+import { passeEndpoints } from './features/passe/endpoints.ts'
 import { pedidoEndpoints } from './features/pedido/endpoints.ts'
 import { pendenciaEndpoints } from './features/pendencia/endpoints.ts'
 import { planilhaEndpoints } from './features/planilha/endpoints.ts'
@@ -69,6 +71,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...managementEndpoints,
     ...listEndpoints,
     ...acharEndpoints,
+    ...homeEndpoints,
     ...servicoEndpoints,
     ...terminalEndpoints,
     ...documentoEndpoints,
@@ -78,6 +81,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...pendenciaEndpoints,
     ...agendamentoEndpoints,
     ...gradeEndpoints,
+    ...passeEndpoints,
     ...anexoEndpoints,
     ...suporteEndpoints,
     ...compatEndpoints,

@@ -61,7 +61,7 @@ test('every folder below pendencia is named by a row, and what is filled in has 
   for (const [place, shared] of [
     ['core/pendencia', []],
     ['server/src/features/pendencia', []],
-    ['web/src/features/pendencia', ['forms']],
+    ['web/src/features/pendencia', ['forms', 'varias']],
   ] as const) {
     const folders = new Set<string>()
     for await (const name of glob('*/*', { cwd: join(root, place) })) folders.add(name.split('/')[0] ?? '')

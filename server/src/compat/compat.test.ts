@@ -12,7 +12,10 @@ import { compatEndpoints } from './endpoints.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Calls that our own web never uses and that are not there for the documents' clients. */
-const forOthers: Record<string, string> = {}
+const forOthers: Record<string, string> = {
+  openPasse: 'the driver’s page, which shares no code with the application',
+  rescheduleServico: 'programs that ask for a move before they know to which window',
+}
 
 interface Source {
   path: string

@@ -64,6 +64,24 @@ export async function selectCargas(
   return rows
 }
 
+/** Of cargo that an open service has for the same purpose, the number of that service. */
+export async function occupiersOf(
+  db: Db,
+  ocupacao: Ocupacao | null,
+  cargaIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (ocupacao === null || cargaIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('carga_servico as l')
+    .innerJoin('servico as s', 's.id', 'l.servico_id')
+    .select(['l.carga_id', 's.numero_solicitacao'])
+    .where('l.carga_id', 'in', cargaIds)
+    .where('l.ocupacao', '=', ocupacao)
+    .where('l.status', 'in', unfinishedStatuses)
+    .execute()
+  return new Map(rows.map((row) => [row.carga_id, row.numero_solicitacao]))
+}
+
 export function fatosOf(carga: CargaCompleta): CargaFatos {
   return {
     tipoCarga: carga.tipoCarga,

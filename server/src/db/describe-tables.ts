@@ -31,6 +31,8 @@ const catalogued: Record<string, readonly [type: string, module: string]> = {
   'autorizacao_motorista.categoria_cnh': ['CnhCategory', 'values/cnh.ts'],
   'carga_evento.contradicoes': ['Contradicao[]', 'workflow/portaria.ts'],
   'carga_servico.ocupacao': ['Ocupacao', 'catalogo/cargas.ts'],
+  'mesa_meta.tipo': ['PendenciaTipo', 'catalogo/pendencias.ts'],
+  'motivo_modelo.tipo': ['PendenciaTipo', 'catalogo/pendencias.ts'],
   'motorista.categoria_cnh': ['CnhCategory', 'values/cnh.ts'],
   'pendencia.status_virtual': ['StatusVirtual', 'workflow/estado.ts'],
   'pendencia.tipo': ['PendenciaTipo', 'catalogo/pendencias.ts'],

@@ -169,6 +169,25 @@ export interface BookingItem {
   indicador_restricao: Generated<boolean>
 }
 
+export interface BuscaPadrao {
+  usuario_id: number
+  component: string
+  empresa_id: number | null
+  busca_id: number
+}
+
+export interface BuscaSalva {
+  id: Generated<number>
+  usuario_id: number
+  component: string
+  empresa_id: number | null
+  nome: string
+  conteudo: Json
+  alcance: Generated<'PESSOA' | 'EMPRESA' | 'EQUIPE'>
+  com_empresa_id: number | null
+  alterada_em: Timestamp
+}
+
 export interface Caminhao {
   id: Generated<number>
   placa: string
@@ -525,11 +544,36 @@ export interface MensagemUser {
   no_portal: Generated<boolean>
 }
 
+export interface MesaMeta {
+  tipo: PendenciaTipo
+  minutos: number
+}
+
+export interface MesaPosse {
+  pendencia_id: number
+  usuario_id: number
+  desde: Timestamp
+  ate: Timestamp
+}
+
+export interface MesaPresenca {
+  pendencia_id: number
+  usuario_id: number
+  ate: Timestamp
+}
+
 export interface Migration {
   number: number
   name: string
   checksum: string
   applied_at: Generated<Timestamp>
+}
+
+export interface MotivoModelo {
+  id: Generated<number>
+  ordem: number
+  tipo: PendenciaTipo | null
+  texto: string
 }
 
 export interface Motorista {
@@ -567,6 +611,11 @@ export interface Pais {
   id: Generated<number>
   codigo: string
   nome: string
+}
+
+export interface PasseChave {
+  id: Generated<number>
+  chave: string
 }
 
 export interface PedidoAcesso {
@@ -617,6 +666,7 @@ export interface Pendencia {
   version: Generated<number>
   desde: Generated<Timestamp>
   vez: 'REQUISITANTE' | 'TRANSPORTADOR' | 'TERMINAL' | 'ARMAZEM' | 'POSICIONAMENTO' | null
+  janela_pedida_id: number | null
 }
 
 export interface PendenciaAviso {
@@ -865,6 +915,7 @@ export interface Usuario {
   avisos_no_portal: Generated<string[]>
   accepted_terms_version: string | null
   apagado_em: Timestamp | null
+  comeca_no_inicio: Generated<boolean>
 }
 
 export interface UsuarioAuthority {
@@ -888,6 +939,8 @@ export interface DB {
   boletim_pesagem: BoletimPesagem
   booking: Booking
   booking_item: BookingItem
+  busca_padrao: BuscaPadrao
+  busca_salva: BuscaSalva
   caminhao: Caminhao
   carga: Carga
   carga_consignatario: CargaConsignatario
@@ -923,12 +976,17 @@ export interface DB {
   mail: Mail
   mensagem: Mensagem
   mensagem_user: MensagemUser
+  mesa_meta: MesaMeta
+  mesa_posse: MesaPosse
+  mesa_presenca: MesaPresenca
   migration: Migration
+  motivo_modelo: MotivoModelo
   motorista: Motorista
   motorista_foto: MotoristaFoto
   navio: Navio
   nota_fiscal: NotaFiscal
   pais: Pais
+  passe_chave: PasseChave
   pedido_acesso: PedidoAcesso
   pedido_acesso_tipo: PedidoAcessoTipo
   pedido_documento: PedidoDocumento

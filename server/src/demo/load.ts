@@ -3,6 +3,7 @@ import { markUtilizados } from '../course/saldo.ts'
 import type { Db } from '../db/pool.ts'
 import { hashPassword } from '../features/account/password.ts'
 import type { Tx } from '../http/serve.ts'
+import { insertBuscas } from './buscas.ts'
 import { insertCobranca } from './cobranca.ts'
 import { continueAfter } from './continue-after.ts'
 import { insertConversas } from './conversas.ts'
@@ -10,6 +11,7 @@ import { insertDominio } from './dominio/dominio.ts'
 import { demoEmpresas, demoSuspensa } from './empresas.ts'
 import { demoEscalas, insertEscalas } from './escalas.ts'
 import { demoAviso, demoMensagens } from './mensagens.ts'
+import { insertMesa } from './mesa.ts'
 import { insertAcompanhadas } from './mudancas-de-escala.ts'
 import { insertPedidos } from './pedidos.ts'
 import { demoPessoas } from './pessoas.ts'
@@ -40,7 +42,9 @@ export async function loadDemoWorld(
     await insertAcompanhadas(tx, demoEscalas(now), now)
     await insertMensagens(tx, now)
     await insertPedidos(tx, now)
+    await insertBuscas(tx, now)
     await insertCobranca(tx)
+    await insertMesa(tx)
     await insertDominio(tx, now, timeZone)
     await markAllUtilizados(tx)
     await countAsTold(tx, now)

@@ -20,6 +20,10 @@ const constraints: Record<string, () => Refused> = {
   tarifa_sem_sobreposicao: () => new Refused(409, 'tarifa.recusa.ja-ha-posterior'),
   // Somebody else laid out the same windows at the same moment.
   janela_sem_sobreposicao: () => new Refused(409, 'grade.recusa.sobreposta', { params: ['', 1] }),
+  busca_salva_nome: () =>
+    new Refused(400, 'error.validation', {
+      fieldErrors: [{ objectName: 'body', field: 'nome', message: 'buscaSalva.error.exists' }],
+    }),
   email_empresa_empresa_id_email_assunto_key: () => new Refused(409, 'emailEmpresa.error.exists'),
 }
 

@@ -35,7 +35,8 @@ function policyOf({ captcha }: Config): string {
     'img-src': "'self' data: blob:",
     'font-src': "'self' data:",
     'connect-src': `'self'${also}`,
-    'frame-src': `'self'${also}`,
+    // Papers are read in their place at the desk, from what the page itself has fetched.
+    'frame-src': `'self' blob:${also}`,
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

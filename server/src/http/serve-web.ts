@@ -8,6 +8,9 @@ import { webFolder } from '../build-info.ts'
 /** Addresses of the API are never pages. */
 const notPages = /^\/(api|management|databaseProperties|v3|i18n|assets|problem)(\/|$)/
 
+/** For pages that are only for those who were given their address. */
+const unlisted = { 'x-robots-tag': 'noindex, nofollow, noarchive' }
+
 type ShowPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null
 
 /**
@@ -27,11 +30,21 @@ export async function serveWeb(app: FastifyInstance): Promise<ShowPage> {
     setHeaders: (reply, path) => {
       const lasting = /\/assets\//.test(path)
       void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (/\/passe\//.test(path)) void reply.headers(unlisted)
     },
   })
   const showPage = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   app.get('/', (_request, reply) => showPage(reply))
+  const passe = await readFile(new URL('passe/index.html', webFolder))
+  app.get('/passe/', (_request, reply) =>
+    reply
+      .headers({ ...unlisted, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(passe),
+  )
+  // What stands behind the hash of an address stays there when it changes.
+  app.get('/passe', (_request, reply) => reply.redirect('/passe/', 308))
   return (request, reply) => {
     const isPage =
       request.method === 'GET' && !notPages.test(request.url) && request.headers.accept?.includes('text/html')

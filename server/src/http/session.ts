@@ -26,6 +26,8 @@ export interface Actor {
   email: string
   cpf: string | null
   langKey: Language
+  /** They begin with the day's work, and not in an area of their company. */
+  startsAtHome: boolean
   authorities: Authority[]
   empresas: ActorEmpresa[]
   /** When they ask, and the terminal's day then. */
@@ -83,7 +85,7 @@ export async function findActor(
 
 const actorText = `
   SELECT u.id, s.id AS "sessionId", s.last_used_at AS "lastUsedAt", u.login, u.first_name AS "firstName", u.last_name AS "lastName",
-         u.email, u.cpf, u.lang_key AS "langKey",
+         u.email, u.cpf, u.lang_key AS "langKey", u.comeca_no_inicio AS "startsAtHome",
          ARRAY(SELECT a.authority FROM usuario_authority a WHERE a.usuario_id = u.id ORDER BY a.authority) AS authorities,
          coalesce((
            SELECT json_agg(json_build_object(

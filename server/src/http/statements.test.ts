@@ -22,7 +22,8 @@ const pinned: Record<string, number> = {
   finalizeDadosDocumentais: 25,
   createServico: 28,
   getTerminalServico: 23,
-  decidePendencia: 33,
+  // Three of them are the desk's: who has it in hand, that nobody has it any more, and the bell.
+  decidePendencia: 36,
   createCargaEvento: 47,
 }
 

@@ -51,6 +51,13 @@ const looks = (answer: Answer<unknown>) => ({
   text: answer.text,
 })
 
+/** The ships that people follow are their own, and public: without them only what companies give is left. */
+const forgetFollowed = (login: string) =>
+  db
+    .deleteFrom('escala_acompanhada')
+    .where('usuario_id', '=', db.selectFrom('usuario').select('id').where('login', '=', login))
+    .execute()
+
 const isStaff = (login: string) => ['admin', 'grc', 'desova', 'ti'].includes(login)
 /** Calls that were refused while the company was shut out, and granted as soon as it was let in again. */
 const ended = new Set<string>()
@@ -63,6 +70,7 @@ test.each(
   const empresas = isStaff(login) ? [] : await empresasOf(login)
   if (empresas.length === 0) return
   const request = exampleRequest(named.route, values)
+  await forgetFollowed(login)
   await close(empresas)
   const answer = await send(named, request, login)
   if (named.route.path.includes(':companyId')) {

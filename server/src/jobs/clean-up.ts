@@ -33,6 +33,8 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
     .where('usuario_id', 'is', null)
     .where('convidado_em', '<', before(30 * day))
     .execute()
+  await db.deleteFrom('mesa_presenca').where('ate', '<', now).execute()
+  await db.deleteFrom('mesa_posse').where('ate', '<', now).execute()
   await removeDocumentos(db, before)
   await addUpTotals(db)
 }

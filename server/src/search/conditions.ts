@@ -259,6 +259,7 @@ function momentsOf(question: Question): Range {
   if (operator === 'next24h')
     return { from: sql`${now}::timestamptz`, to: sql`(${now}::timestamptz + interval '24 hours')` }
   if (operator === 'past') return { from: null, to: sql`${now}::timestamptz` }
+  if (operator === 'later') return { from: sql`(${now}::timestamptz + interval '24 hours')`, to: null }
   if (!operator.endsWith('Datetime')) {
     const [from, to] = daysOf(question)
     const midnight = (day: string, plus: number) =>

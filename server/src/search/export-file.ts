@@ -42,7 +42,11 @@ export async function exportFile(
   }
 }
 
-function columnsOf(definition: SearchDefinition, { columns }: ExportRequest): ColumnDefinition[] {
+/** The columns by their ids; one that the list does not have is named. */
+export function columnsOf(
+  definition: SearchDefinition,
+  { columns }: Pick<ExportRequest, 'columns'>,
+): ColumnDefinition[] {
   return columns.map(
     (id, index) =>
       definition.columns.find((column) => column.id === id) ??

@@ -23,6 +23,8 @@ const ofCarga = `SELECT carga_id FROM carga_consignatario WHERE empresa_id IN ($
 const anyServico = 'SELECT servico_id FROM servico_parte WHERE empresa_id IN ($)'
 const bookings = 'SELECT id FROM booking WHERE armador_id IN ($) OR agencia_maritima_id IN ($)'
 
+const open = `'ATIVA', 'SUSPENSA', 'PENDENTE', 'EM_ANALISE', 'AGUARDANDO_PREDECESSORA', 'AGUARDANDO_SUCESSORA'`
+
 const visible: Record<string, string> = {
   ...Object.fromEntries(areas.map(({ area }) => [`servico-${area}`, servicos(area)])),
   ...Object.fromEntries(areas.map(({ area }) => [`pedido-${area}`, servicos(area)])),
@@ -34,6 +36,11 @@ const visible: Record<string, string> = {
     WHERE s.tipo = 'DESOVA' AND transportador_id IS NOT NULL AND servico_id IN (${anyServico})
       AND (transportador_id IN ($) OR servico_id IN (SELECT servico_id FROM servico_parte
         WHERE empresa_id IN ($) AND area = 'transportador' AND papel = 'TRANSPORTADOR'))`,
+  'minhas-pendencias': `SELECT d.id FROM pendencia d JOIN servico s ON s.id = d.servico_id
+    WHERE d.status IN (${open}) AND s.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')
+      AND EXISTS (SELECT FROM servico_parte p WHERE p.servico_id = s.id AND p.empresa_id IN ($)
+        AND (p.papel IN ('REQUISITANTE', 'AUTORIZADO')
+          OR p.papel = 'TRANSPORTADOR' AND d.tipo IN ('DADOS_TRANSPORTE', 'AGENDAMENTO')))`,
   'motoristas-autorizados': 'SELECT id FROM autorizacao_motorista WHERE transportador_id IN ($)',
   'veiculos-autorizados': 'SELECT id FROM autorizacao_veiculo WHERE transportador_id IN ($)',
   motorista: 'SELECT DISTINCT motorista_id AS id FROM autorizacao_motorista WHERE transportador_id IN ($)',
@@ -58,6 +65,7 @@ const visible: Record<string, string> = {
 const tables: [RegExp, string][] = [
   [/^(servico|pedido)/, 'servico'],
   [/^boletim/, 'boletim_pesagem'],
+  [/^minhas-pendencias$/, `pendencia WHERE status IN (${open}) AND vez IN ('TERMINAL', 'ARMAZEM')`],
   [/^minhas-pendencias-t/, 'pendencia WHERE transportador_id IS NOT NULL'],
   [
     /^minhas-pendencias-d/,

@@ -9,7 +9,7 @@ import { empresaSource } from './components/empresa.ts'
 import { escalaDeClienteSource, escalaSource } from './components/escala.ts'
 import { motoristaSource, motoristasAutorizadosSource } from './components/motorista.ts'
 import { pedidoSource } from './components/pedido.ts'
-import { pendenciaSource } from './components/pendencia.ts'
+import { minhasPendenciasSource, pendenciaSource } from './components/pendencia.ts'
 import { servicoSource } from './components/servico.ts'
 import { usuarioSource } from './components/usuario.ts'
 import { guardRegisters, type SourceOf } from './source.ts'
@@ -21,6 +21,7 @@ const lists: Record<string, SourceOf> = {
   servico: servicoSource(null),
   'minhas-pendencias-transportador': pendenciaSource({ desova: false }),
   'minhas-pendencias-desova-transportador': pendenciaSource({ desova: true }),
+  'minhas-pendencias': minhasPendenciasSource,
   booking: bookingSource,
   'booking-armador': bookingArmadorSource,
   escala: escalaSource,

@@ -83,8 +83,17 @@ export function orderOf(
   if (!isId && !column?.sortable) refuseField('sortedBy.id', 'validation.sort-unknown')
   const field: Field = isId ? { sql: source.key } : fieldOf(source, id)
   const isText = column?.type === 'String'
-  return { field: isText ? inOrder(field) : field, inScan: scanOrder(source, id), reverse }
+  const first = isText ? inOrder(field) : field
+  return column?.thenBy
+    ? { field: both(first, fieldOf(source, column.thenBy)), inScan: undefined, reverse }
+    : { field: first, inScan: scanOrder(source, id), reverse }
 }
+
+/** By the one, and where that is alike by the other. */
+const both = (one: Field, other: Field): Field => ({
+  sql: sql`ROW(${one.sql}, ${other.sql})`,
+  needs: [...(one.needs ?? []), ...(other.needs ?? [])],
+})
 
 /** Texts stand as people look for them, whatever language the database was made with. */
 const inOrder = (field: Field): Field => field.order ?? { ...field, sql: sql`fold(${field.sql}) COLLATE "C"` }

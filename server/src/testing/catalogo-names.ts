@@ -20,6 +20,7 @@ export const namedElsewhere: Record<string, string> = {
   'core/pendencia/transporte/indicados.ts: MOTORISTAS': frota,
   'core/pendencia/transporte/indicados.ts: VEICULOS': frota,
   'core/rules/describe-catalogo.ts: AGENDAMENTO': depois,
+  'core/rules/tipo-by-name.ts: ROMANEIO': documento,
   'core/search/boletim-pesagem.ts: REPESAGEM': boletim,
   'core/workflow/aplicar.ts: AGENDAMENTO': depois,
   'server/src/db/tables.gen.ts: REPESAGEM': boletim,
@@ -52,8 +53,10 @@ export const screensNamedIn: Record<string, string> = {
   'server/src/features/anexo/reuse-anexos.ts':
     'the calls of one kind, which takes documents of earlier services',
   'server/src/features/documentos/carga-facts.ts': 'papers that tell what was handed in there',
+  'server/src/features/terminal/conferencias.ts':
+    'what was handed in there is compared with what the terminal knows',
   'server/src/http/openapi/json.ts': 'an example in a comment',
   'server/src/features/terminal/simulator.ts':
     'what the demo has to say about two of them; a general word for the others',
-  'web/src/features/agendamento/ChooseJanelas.tsx': 'the calls for windows: only a move is given up',
+  'web/src/features/agendamento/use-agendamento.ts': 'the calls for windows: only a move is given up',
 }

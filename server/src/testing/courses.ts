@@ -147,6 +147,11 @@ export class Course {
     return (await this.#readOwn()).body
   }
 
+  /** Who asked for it, as it looks at the service. */
+  get asker() {
+    return { params: { companyId: this.#companyId, servicoId: this.id }, as: { as: this.#login } }
+  }
+
   readonly #readOwn = () => {
     const params = { companyId: this.#companyId, id: this.id }
     return this.#server.call(getServico, { params }, { as: this.#login })

@@ -93,6 +93,8 @@ export const crossings: Record<string, string> = {
     'a pendencia carries attachments',
   'web/src/features/pendencia/screens.tsx -> features/agendamento/AgendamentoScreen.tsx':
     'choosing windows is a kind of pendencia',
+  'web/src/features/pendencia/varias/agendar.ts -> features/agendamento/choice.ts':
+    'windows are chosen for several as for one',
   'web/src/features/servico/ServicoPage.tsx -> features/anexo/AnexosCard.tsx':
     'a service carries attachments',
   'web/src/features/terminal/AnexosNaMesa.tsx -> features/anexo/AnexosView.tsx':

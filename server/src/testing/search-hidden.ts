@@ -2,8 +2,16 @@
  * The values of filters that are no columns, for each row by its id, in queries of the tests' own. Several values of a
  * row stand in an array.
  */
+const prazoDe = (tipo: string) =>
+  `array(SELECT to_json(em) #>> '{}' FROM prazo WHERE servico_id = s.id AND pendencia_id IS NULL AND tipo = '${tipo}')`
+
 const servico = `
-  SELECT s.id, s.escala_id AS "escalaId", s.booking_id AS "bookingId", s.consignatario_id AS "consignatarioId",
+  SELECT s.id, ${prazoDe('NAVIO')} AS "prazoNavio", ${prazoDe('LIVRE')} AS "prazoLivre",
+         ${prazoDe('FATURA')} AS "prazoFatura",
+         array(SELECT to_json(inicio) #>> '{}' FROM agendamento g, janela j, carga_servico l
+               WHERE j.id = g.janela_id AND l.id = g.carga_servico_id AND l.servico_id = s.id
+                 AND g.status = 'CONFIRMADO') AS janela,
+         s.escala_id AS "escalaId", s.booking_id AS "bookingId", s.consignatario_id AS "consignatarioId",
          r.national_register AS "requisitanteCnpj",
          c.national_register AS "consignatarioCnpj",
          array(SELECT k.identificador FROM carga k, carga_servico l WHERE l.carga_id = k.id AND l.servico_id = s.id) AS conteiner,

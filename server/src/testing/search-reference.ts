@@ -87,6 +87,7 @@ function answersPlainly(operator: Operator, value: unknown, asked: unknown[], se
 function answersInTime(operator: Operator, value: string, given: unknown[], now: Date): boolean {
   const left = Date.parse(value) - now.getTime()
   if (operator === 'past') return left < 0
+  if (operator === 'later') return left >= 86_400_000
   if (operator === 'next24h') return left >= 0 && left < 86_400_000
   const today = atTerminal(now.toISOString()).slice(0, 10)
   const isDay = !operator.endsWith('Datetime')
@@ -105,20 +106,32 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 1).toISOString().slice(0, 10)
 }
 
-/** Rows in order: empty values are the greatest, equal ones go by their id. */
-export function inOrder(rows: Row[], column: { id: string; type: FilterType }, reverse: boolean): Row[] {
-  const keyOf = (row: Row) => {
-    const value = row[column.id]
-    if (value === null || value === undefined) return null
-    if (column.type === 'String') return plain(String(value))
-    if (column.type === 'Datetime') return Date.parse(String(value))
-    return value as string | number | boolean
-  }
-  const compare = (a: Row, b: Row) => {
-    const [left, right] = [keyOf(a), keyOf(b)]
-    if (left === right) return a.id - b.id
-    if (left === null || right === null) return left === null ? 1 : -1
-    return left < right ? -1 : 1
-  }
+interface Ordered {
+  id: string
+  type: FilterType
+  thenBy?: string
+}
+
+/** Rows in order: empty values are the greatest, equal ones go by what comes then and by their id. */
+export function inOrder(rows: Row[], column: Ordered, reverse: boolean): Row[] {
+  const compare = (a: Row, b: Row) =>
+    compareBy(column, a, b) ||
+    (column.thenBy ? compareBy({ id: column.thenBy, type: 'Datetime' }, a, b) : 0) ||
+    a.id - b.id
   return rows.toSorted((a, b) => (reverse ? compare(b, a) : compare(a, b)))
+}
+
+function compareBy({ id, type }: Ordered, a: Row, b: Row): number {
+  const [left, right] = [a, b].map((row) => keyOf(row[id], type))
+  if (left === right) return 0
+  if (left === null || left === undefined) return 1
+  if (right === null || right === undefined) return -1
+  return left < right ? -1 : 1
+}
+
+function keyOf(value: unknown, type: FilterType) {
+  if (value === null || value === undefined) return null
+  if (type === 'String') return plain(String(value))
+  if (type === 'Datetime') return Date.parse(String(value))
+  return value as string | number | boolean
 }

@@ -16,9 +16,11 @@ export function areaOfSearch({ authorities }: SearchDefinition): Area {
 
 export const isForStaff = ({ authorities }: SearchDefinition) => authorities.includes('ADMIN')
 
-/** Lists of drivers and trucks are for everybody, but only carriers have any. */
+/** Lists of drivers, trucks and open work are for everybody, but carriers have most. */
 export function areasWithRows(definition: SearchDefinition): Area {
-  return ['motorista', 'caminhao'].includes(definition.component) ? 'transportador' : areaOfSearch(definition)
+  return ['motorista', 'caminhao', 'minhas-pendencias'].includes(definition.component)
+    ? 'transportador'
+    : areaOfSearch(definition)
 }
 
 /** Somebody in a company, and somebody who looks at all of theirs at once. */

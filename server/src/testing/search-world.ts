@@ -458,6 +458,7 @@ async function nameCarriers(
     .execute()
 }
 
+const vezes = ['REQUISITANTE', 'TERMINAL', 'TRANSPORTADOR', 'REQUISITANTE', null] as const
 const pendenciaStatuses = ['ATIVA', 'INATIVA', 'RESOLVIDA', 'RESOLVIDA', 'EM_ANALISE', 'CANCELADA'] as const
 
 async function insertWork(db: Db, { someOf }: People, { servicos, lines }: Servicos, choose: Chooser) {
@@ -474,6 +475,8 @@ async function insertWork(db: Db, { someOf }: People, { servicos, lines }: Servi
       data_criacao: momentOf(index, choose),
     })),
   )
+  for (const [index, one] of pendencias.entries())
+    Object.assign(one, { vez: one.status === 'ATIVA' ? vezes[index % vezes.length] : null })
   const pendenciaIds = await insert(db, 'pendencia', pendencias)
   await nameCarriers(db, servicos, pendencias)
   const emitida = new Date('2026-08-01T12:00:00Z')

@@ -1,4 +1,4 @@
-import { landingPath } from '@cais/core/access/area.ts'
+import { landingPath, startPath } from '@cais/core/access/area.ts'
 import type { AnyRouter } from '@tanstack/react-router'
 import { takeRememberedUrl } from './requested-url.ts'
 import { session } from './session.ts'
@@ -8,9 +8,9 @@ export async function goToLanding(router: AnyRouter): Promise<void> {
   await router.navigate({ to: landingPath(session.get().empresa) ?? '/' })
 }
 
-/** After signing in: back to what was asked for, else to the landing. */
+/** After signing in: back to what was asked for, else to where the person begins. */
 export async function goOnAfterSignIn(router: AnyRouter): Promise<void> {
   const href = takeRememberedUrl()
   if (href) router.history.push(href)
-  else await goToLanding(router)
+  else await router.navigate({ to: startPath(session.get().account, session.get().empresa) })
 }

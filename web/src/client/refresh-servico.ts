@@ -1,6 +1,7 @@
+import { listCaminhoesDoDia, listCaminhoesDoServico } from '@cais/core/api/agendamento.ts'
 import { listAnexosDoServico } from '@cais/core/api/anexo.ts'
 import { getCobranca } from '@cais/core/api/fatura.ts'
-import { search, searchOfCompany } from '@cais/core/api/search.ts'
+import { countFacets, countFacetsOfCompany, search, searchOfCompany } from '@cais/core/api/search.ts'
 import {
   getServico,
   getServicoDoChamador,
@@ -17,8 +18,12 @@ const about = [
   listServicoEventos,
   listServicosRelacionados,
   getCobranca,
+  listCaminhoesDoDia,
+  listCaminhoesDoServico,
   search,
   searchOfCompany,
+  countFacets,
+  countFacetsOfCompany,
 ]
 
 /** After anything was done with a service: its page, its timeline and the lists that show it. */

@@ -1,5 +1,5 @@
 import { type Area, areas } from '@cais/core/access/area.ts'
-import { useLocation, useMatch } from '@tanstack/react-router'
+import { useLocation, useMatch, useSearch } from '@tanstack/react-router'
 
 /** What a part of the address means, or undefined for rubbish; what was read once is read to the same. */
 type Read<T> = (part: unknown) => T | undefined
@@ -76,6 +76,9 @@ export const editarServicoAddress = address({ companyId: id, area: areaName, ser
 export const novoTipoAddress = address({ companyId: id, area: areaName, tipo: word })
 /** `/17/servico-depot/new/RETIRADA/RETIRADA_VAZIO` */
 export const novoSubtipoAddress = address({ companyId: id, area: areaName, tipo: word, subtipo: word })
+/** `?carga=5`: the cargo that a service is asked for about. */
+export const useCargaInSearch = (): number | undefined =>
+  useSearch({ strict: false, select: (search: Record<string, unknown>) => id(search.carga) })
 /** `/servico/RETIRADA/CONTEINER/IMPORTACAO/new` */
 export const novoServicoAddress = address({ tipoServico: word, tipoCarga: word, tipoCategoria: word })
 export type NovoServicoWanted = Partial<ReturnType<typeof novoServicoAddress.useParams>>

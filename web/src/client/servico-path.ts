@@ -4,3 +4,12 @@ import type { Area } from '@cais/core/access/area.ts'
 export function servicoPath(companyId: number, area: Area | null, servicoId: number): string {
   return area ? `/${companyId}/servico-${area}/${servicoId}/view` : `/servico/${servicoId}/view`
 }
+
+/** Where a service of this subtype is asked for. */
+export function novoServicoPath(
+  companyId: number,
+  area: Area,
+  { tipo, subtipo }: { tipo: string; subtipo: string },
+): string {
+  return `/${companyId}/servico-${area}/new/${tipo}/${subtipo}`
+}

@@ -1,5 +1,5 @@
 import { isArmazem, isStaff } from '@cais/core/access/access.ts'
-import { landingPath } from '@cais/core/access/area.ts'
+import { startPath } from '@cais/core/access/area.ts'
 import { useState } from 'react'
 import { useSession } from '../client/session.ts'
 import { LoginScreen } from '../features/account/LoginScreen.tsx'
@@ -20,7 +20,7 @@ export function HomeScreen() {
   const { account, empresa } = useSession()
   const [isIn, setIn] = useState(account !== null)
   // Whoever signs in here goes on to where they work, and needs nothing of this page; who has nowhere to go stays.
-  const isStaying = account !== null && (isIn || !landingPath(empresa))
+  const isStaying = account !== null && (isIn || startPath(account, empresa) === '/')
   if (isStaying !== isIn) setIn(isStaying)
   if (!account || !isStaying) return <LoginScreen />
   const worksHere = isStaff(account) || (isArmazem(account) && account.empresaAuthorities.length === 0)

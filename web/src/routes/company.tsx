@@ -76,6 +76,15 @@ export const companyRoutes = companyRoute.addChildren([
   createRoute({ ...parent, ...pedidoView }),
   createRoute({
     ...parent,
+    path: 'caminhoes-do-dia',
+    beforeLoad: requiresScreen('caminhoes-do-dia'),
+    component: lazyScreen(
+      () => import('../features/agendamento/CaminhoesScreen.tsx'),
+      (screens) => screens.CaminhoesScreen,
+    ),
+  }),
+  createRoute({
+    ...parent,
     path: 'empresa',
     beforeLoad: requiresScreen('empresa'),
     component: lazyScreen(

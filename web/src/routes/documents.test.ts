@@ -23,6 +23,9 @@ test('every screen of the documents is an address of the portal', () => {
 const beyond: Record<string, string> = {
   '/account/email': 'account.spec.ts',
   '/dev/mailbox': 'account.spec.ts',
+  '/$companyId/caminhoes-do-dia': 'toques-reagendar.spec.ts',
+  '/minhas-pendencias': 'cliques-pendencias.spec.ts',
+  '/terminal/portaria': 'passe.spec.ts',
   '/$companyId/suporte/$conversaId': 'suporte.spec.ts',
   '/terminal/servicos/$servicoId': 'terminal.spec.ts',
   '/$companyId/pedido-{$area}/$rowId/view': 'views.spec.ts',

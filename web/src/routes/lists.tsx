@@ -11,6 +11,7 @@ import { companyAddress, listAddress } from '../client/route-params.ts'
 import { useSession } from '../client/session.ts'
 import { useTextOf } from '../client/text-of.ts'
 import { NovoServicoMenu } from '../features/novo-servico/NovoServicoMenu.tsx'
+import { useServicosAcoes } from '../features/pendencia/varias/use-servicos-acoes.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { requires } from './guard.ts'
 import { rootRoute } from './root.tsx'
@@ -21,7 +22,7 @@ import { rootRoute } from './root.tsx'
  */
 export const companyLists: Record<string, string> = Object.fromEntries(
   Object.keys(companyScreens)
-    .filter((screen) => screen !== 'empresa' && screen !== 'boletim-pesagem')
+    .filter((screen) => !['empresa', 'boletim-pesagem', 'caminhoes-do-dia'].includes(screen))
     .map((screen) => [screen, titleOf(screen)]),
 )
 
@@ -54,6 +55,11 @@ const MinhasPendencias = lazyScreen(
   (screens) => screens.MinhasPendenciasScreen,
 )
 
+const TodasMinhasPendencias = lazyScreen(
+  () => import('../features/pendencia/MinhasPendenciasScreen.tsx'),
+  (screens) => screens.TodasMinhasPendenciasScreen,
+)
+
 /** Lists with which more can be done than to look. */
 const ownScreens: Record<string, ComponentType> = {
   'motoristas-autorizados': Autorizados,
@@ -65,22 +71,27 @@ const ownScreens: Record<string, ComponentType> = {
 export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
   const textOf = useTextOf()
   const { companyId, screen } = listAddress.useParams()
+  const area = areas.find((one) => screen === `servico-${one.area}`)?.area
+  const { selectionActions, dialog } = useServicosAcoes({ companyId, area: area ?? null })
   const Own = ownScreens[screen]
   if (Own) return <Own key={screen} />
-  const area = areas.find((one) => screen === `servico-${one.area}`)?.area
   return (
-    <ListScreen
-      component={screen}
-      companyId={companyId}
-      title={textOf(`screen.${companyLists[screen]}`)}
-      actions={
-        screen === 'booking-armador' ? (
-          <NovoBookingLink companyId={companyId} />
-        ) : (
-          area && <NovoServicoMenu companyId={companyId} area={area} />
-        )
-      }
-    />
+    <>
+      <ListScreen
+        component={screen}
+        companyId={companyId}
+        title={textOf(`screen.${companyLists[screen]}`)}
+        selectionActions={area && selectionActions}
+        actions={
+          screen === 'booking-armador' ? (
+            <NovoBookingLink companyId={companyId} />
+          ) : (
+            area && <NovoServicoMenu companyId={companyId} area={area} />
+          )
+        }
+      />
+      {area && dialog}
+    </>
   )
 })
 
@@ -88,19 +99,25 @@ const openList = (component: string) =>
   lazyScreen(search, ({ ListScreen }) => () => {
     const textOf = useTextOf()
     const { account } = useSession()
+    const { selectionActions, dialog } = useServicosAcoes({ companyId: null, area: null })
+    const isOfServicos = component === 'servico' && !isStaff(account)
     return (
-      <ListScreen
-        component={component}
-        companyId={null}
-        title={textOf(`screen.${openLists[component]}`)}
-        actions={
-          component === 'conteiner' ? (
-            <ValidarConteineresLink />
-          ) : (
-            component === 'servico' && mayAsk(account) && <NovoServicoLink />
-          )
-        }
-      />
+      <>
+        <ListScreen
+          component={component}
+          companyId={null}
+          title={textOf(`screen.${openLists[component]}`)}
+          selectionActions={isOfServicos ? selectionActions : undefined}
+          actions={
+            component === 'conteiner' ? (
+              <ValidarConteineresLink />
+            ) : (
+              component === 'servico' && mayAsk(account) && <NovoServicoLink />
+            )
+          }
+        />
+        {isOfServicos && dialog}
+      </>
     )
   })
 
@@ -162,4 +179,5 @@ export const openListRoutes = [
     params: companyAddress,
     component: EscalasDeCliente,
   }),
+  createRoute({ ...signedIn, path: '/minhas-pendencias', component: TodasMinhasPendencias }),
 ]

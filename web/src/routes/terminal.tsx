@@ -19,6 +19,27 @@ export const terminalRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
+    path: '/terminal/fila/ajustes',
+    component: lazyScreen(terminal, (screens) => screens.AjustesScreen),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
+    path: '/terminal/fila/numeros',
+    component: lazyScreen(terminal, (screens) => screens.EstatisticasScreen),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
+    path: '/terminal/portaria',
+    component: lazyScreen(
+      () => import('../features/portaria/PortariaScreen.tsx'),
+      (screens) => screens.PortariaScreen,
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
     path: '/terminal/tarifas',
     component: lazyScreen(terminal, (screens) => screens.TarifasScreen),
   }),

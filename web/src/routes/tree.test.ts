@@ -68,7 +68,15 @@ test.each([
 })
 
 test('the rows of every list lead to a page', () => {
-  const row = { id: 5, servicoId: 5, motoristaId: 5, caminhaoId: 5, login: 'maria' }
+  const row = {
+    id: 5,
+    servicoId: 5,
+    motoristaId: 5,
+    caminhaoId: 5,
+    login: 'maria',
+    empresaId: 17,
+    area: 'cliente',
+  }
   const paths = searches.map(({ rowPath }) => pathOfRow(rowPath, row, 17) ?? '')
   expect(paths.length).toBeGreaterThan(30)
   expect(paths.filter((path) => path !== '' && read(path) === null)).toEqual([])

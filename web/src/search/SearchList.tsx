@@ -1,8 +1,12 @@
 import type { SearchConfig } from '@cais/core/api/search.ts'
-import { Card, Group, Stack } from '@mantine/core'
+import { Box, Card, Group, Stack } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { NoResults } from '../ui/NoResults.tsx'
 import { PagedList } from '../ui/PagedList.tsx'
+import { BuscasButton } from './buscas/BuscasButton.tsx'
+import { useBuscaAberta } from './buscas/use-busca-aberta.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'
 import { useExport } from './export/use-export.ts'
 import { FilterCard } from './filters/FilterCard.tsx'
@@ -12,9 +16,19 @@ import { ColumnsButton } from './table/ColumnsButton.tsx'
 import { ResultTable } from './table/ResultTable.tsx'
 import { pathOfRow } from './table/row-path.ts'
 import { SelectionCount } from './table/SelectionCount.tsx'
-import { useColumns } from './table/use-columns.ts'
+import { type ColumnChoice, useColumns } from './table/use-columns.ts'
 import { useSelection } from './table/use-selection.ts'
 import { type SearchStateControls, useSearchState } from './use-search-state.ts'
+
+const FacetChips = lazyScreen(
+  () => import('./filters/FacetChips.tsx'),
+  (parts) => parts.FacetChips,
+)
+
+const BuscaIncompleta = lazyScreen(
+  () => import('./buscas/BuscaIncompleta.tsx'),
+  (parts) => parts.BuscaIncompleta,
+)
 
 interface SearchListProps extends SearchName {
   config: SearchConfig
@@ -34,15 +48,32 @@ export function SearchList({
 }: SearchListProps) {
   const noteName = `list.${name.companyId ?? 'all'}.${name.component}`
   const search = useSearchState(config, noteName)
+  const columns = useColumns(name.component, config.resultColumns)
+  const { open, incompleta, dismiss } = useBuscaAberta(config, search, columns)
+  const buscas = (
+    <BuscasButton
+      name={name}
+      state={search.state}
+      columns={columns.visible}
+      onOpen={(busca) => void open(busca)}
+    />
+  )
   return (
     <Stack gap="md">
-      <FilterCard definitions={config.filtersDef} search={search} />
+      <FilterCard definitions={config.filtersDef} search={search} buscas={buscas} />
+      <Suspense>{incompleta && <BuscaIncompleta aberta={incompleta} onClose={dismiss} />}</Suspense>
       <Card withBorder padding="md">
+        {config.facets?.length ? (
+          <Suspense fallback={<Box h={64} />}>
+            <FacetChips config={config} name={name} search={search} />
+          </Suspense>
+        ) : null}
         <Results
           config={config}
           title={title}
           name={name}
           search={search}
+          columns={columns}
           rowActions={rowActions}
           selectionActions={selectionActions}
           pathOf={pathOf}
@@ -57,13 +88,14 @@ interface ResultsProps extends Pick<SearchListProps, 'rowActions' | 'selectionAc
   title: string
   name: SearchName
   search: SearchStateControls
+  columns: ColumnChoice
 }
 
-function Results({ config, title, name, search, rowActions, selectionActions, pathOf }: ResultsProps) {
+function Results(props: ResultsProps) {
+  const { config, title, name, search, columns, rowActions, selectionActions, pathOf } = props
   const { t } = useTranslation()
   const { state, change, clear } = search
   const result = useSearchResult(name, state)
-  const columns = useColumns(name.component, config.resultColumns)
   const selection = useSelection(state.filters)
   const exporting = useExport(name, state, columns.visible)
   const empty = state.filters.length ? (
@@ -78,7 +110,7 @@ function Results({ config, title, name, search, rowActions, selectionActions, pa
           <Group justify="space-between" mb="xs" mih={30}>
             <Group gap="xs">
               <SelectionCount selection={selection} />
-              {selection.count > 0 && selectionActions?.([...selection.ids], selection.clear)}
+              {selection.count > 0 && selectionActions?.(selection.ids, selection.clear, selection.rows)}
             </Group>
             <Group gap="xs">
               <ExportMenu exporting={exporting} selection={selection} disabled={!page} />

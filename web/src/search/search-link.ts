@@ -1,8 +1,8 @@
-import type { SearchConfig } from '@cais/core/api/search.ts'
+import type { BuscaConteudo, SearchConfig } from '@cais/core/api/search.ts'
 import { defaultSort } from '@cais/core/search/definition.ts'
 import { type AppliedFilter, isEmptyFilter, type Operator, withTwoValues } from '@cais/core/search/filters.ts'
 import { isDay } from '@cais/core/values/calendar.ts'
-import { pageSizes, type SortOrder } from '../ui/use-list-search.ts'
+import { pageSizes, type SortOrder } from '../ui/list-place.ts'
 import { filterWith, questionOf, valuesOf } from './filters/filter-draft.ts'
 import type { FilterDef, SearchState } from './search-types.ts'
 
@@ -41,6 +41,11 @@ function usualFilter(definition: FilterDef): AppliedFilter {
   )
 }
 
+/** Whether nothing else is asked than what the list asks by itself. */
+export const asksAsUsual = ({ filters }: SearchState, config: SearchConfig) =>
+  isSame(filters, usualState(config).filters)
+
+/** Where a list opens with a saved search, an address that says nothing means that one: all others say what they ask. */
 export function linkOf(state: SearchState, config: SearchConfig): SearchLink {
   const usual = usualState(config)
   const sort = sortText(state.sort)
@@ -48,12 +53,23 @@ export function linkOf(state: SearchState, config: SearchConfig): SearchLink {
     page: state.page === usual.page ? undefined : state.page,
     size: state.size === usual.size ? undefined : state.size,
     sort: sort === sortText(usual.sort) ? undefined : sort,
-    filters: isSame(state.filters, usual.filters) ? undefined : state.filters.map(filterLink),
+    filters: !config.padrao && asksAsUsual(state, config) ? undefined : state.filters.map(filterLink),
+  }
+}
+
+/** The address of a saved search. */
+export function linkOfBusca({ filters, sortedBy, pageSize }: BuscaConteudo): SearchLink {
+  return {
+    size: pageSize,
+    sort: sortedBy
+      ? sortText({ field: sortedBy.id, direction: sortedBy.reverse ? 'desc' : 'asc' })
+      : undefined,
+    filters: filters.map(filterLink),
   }
 }
 
 /** What an address asks for; what this list does not know or what makes no sense is left out. */
-export function stateOf(params: Record<string, unknown>, config: SearchConfig): SearchState {
+export function stateOf(params: { [Name in keyof SearchLink]?: unknown }, config: SearchConfig): SearchState {
   const usual = usualState(config)
   return {
     page: pageOf(params.page),

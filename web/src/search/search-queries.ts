@@ -1,4 +1,7 @@
 import {
+  countFacets,
+  countFacetsOfCompany,
+  type FacetsRequest,
   getCompanySearchConfig,
   getSearchConfig,
   type SearchConfig,
@@ -40,6 +43,18 @@ export function useSearchResult({ component, companyId }: SearchName, state: Sea
   const ofAll = answerOptions(search, { params: { component }, body }, quiet)
   const ofCompany = answerOptions(
     searchOfCompany,
+    { params: { component, companyId: String(companyId) }, body },
+    quiet,
+  )
+  const options = (companyId === null ? ofAll : ofCompany) as typeof ofAll
+  return useQuery({ ...options, placeholderData: keepPreviousData })
+}
+
+/** How many rows of the list have each value of a column. */
+export function useFacets({ component, companyId }: SearchName, body: FacetsRequest) {
+  const ofAll = answerOptions(countFacets, { params: { component }, body }, quiet)
+  const ofCompany = answerOptions(
+    countFacetsOfCompany,
     { params: { component, companyId: String(companyId) }, body },
     quiet,
   )

@@ -2,7 +2,7 @@ import type { SearchConfig } from '@cais/core/api/search.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { noteInTab, readTabNote } from '../client/tab-notes.ts'
-import { linkOf, saysSomething, stateOf, usualState } from './search-link.ts'
+import { asksAsUsual, linkOf, linkOfBusca, saysSomething, stateOf, usualState } from './search-link.ts'
 import type { SearchState } from './search-types.ts'
 
 interface GoOptions {
@@ -12,13 +12,15 @@ interface GoOptions {
 
 /**
  * What a list shows stands in the address. Whoever comes to an address that says nothing finds the list as they
- * left it in this tab; from then on the address is the only truth, and the back button works as everywhere.
+ * left it in this tab, or with the saved search that it opens with; from then on the address is the only truth, and the
+ * back button works as everywhere.
  */
 export function useSearchState(config: SearchConfig, noteName: string) {
   const params: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [left, setLeft] = useState(() => (saysSomething(params) ? null : readTabNote(noteName)))
-  const state = stateOf(left ?? params, config)
+  const opensWith = saysSomething(params) ? null : (config.padrao ?? null)
+  const [left, setLeft] = useState(() => (saysSomething(params) || opensWith ? null : readTabNote(noteName)))
+  const state = stateOf(opensWith ? linkOfBusca(opensWith.conteudo) : (left ?? params), config)
   const link = linkOf(state, config)
   const linkText = JSON.stringify(link)
   const latest = useRef(state)
@@ -57,9 +59,9 @@ export function useSearchState(config: SearchConfig, noteName: string) {
     const usual = usualState(config)
     const isFixed = ({ id }: { id: string }) =>
       config.filtersDef.some((one) => one.id === id && !one.removable)
-    change(link.filters === undefined ? { ...usual, filters: usual.filters.filter(isFixed) } : usual)
+    change(asksAsUsual(latest.current, config) ? { ...usual, filters: usual.filters.filter(isFixed) } : usual)
   }
-  return { state, change, changeFilters, clear }
+  return { state, opensWith, change, changeFilters, clear }
 }
 
 export type SearchStateControls = ReturnType<typeof useSearchState>

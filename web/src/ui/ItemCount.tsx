@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { PlaceInList } from './use-list-search.ts'
+import type { PlaceInList } from './list-place.ts'
 
 /** "Mostrando 21 - 40 de 73 itens." */
 export function ItemCount({ page, size, total }: PlaceInList & { total: number }) {

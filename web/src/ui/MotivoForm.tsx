@@ -52,7 +52,7 @@ export function MotivoForm(props: MotivoFormProps) {
         <MotivoInput
           ref={input}
           label={label ?? t('servico.motivo')}
-          description={hint ?? t('servico.motivo-hint')}
+          description={hint ?? t(required ? 'servico.motivo-hint-exigido' : 'servico.motivo-hint')}
           withAsterisk={required}
           data-autofocus
           autoFocus={props.autoFocus}

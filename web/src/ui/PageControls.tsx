@@ -1,8 +1,9 @@
 import { Group, NativeSelect, Pagination, useMatches } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ItemCount } from './ItemCount.tsx'
+import { lastPage, type PlaceInList, pageSizes } from './list-place.ts'
 import { pageWindow } from './page-window.ts'
-import { type ListSearch, lastPage, type PlaceInList, pageSizes } from './use-list-search.ts'
+import type { ListSearch } from './use-list-search.ts'
 
 interface PageControlsProps {
   search: PlaceInList

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Answer, Loaded } from './Loaded.tsx'
+import { type PlaceInList, useExistingPage } from './list-place.ts'
 import { PageControls } from './PageControls.tsx'
-import { type PlaceInList, useExistingPage } from './use-list-search.ts'
 
 interface PagedListProps<Page> {
   /** One page; while another one is on its way, the one before. */

@@ -1,6 +1,6 @@
 import { Group, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { SortOrder } from './use-list-search.ts'
+import type { SortOrder } from './list-place.ts'
 
 interface SortHeaderProps {
   field: string

@@ -1,10 +1,10 @@
 import { Table, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SortOrder } from './list-place.ts'
 import { moveBetweenRows } from './row-keys.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SortHeader } from './SortHeader.tsx'
-import type { SortOrder } from './use-list-search.ts'
 
 export interface PageTableProps {
   /** The page before, while this one is on its way. */

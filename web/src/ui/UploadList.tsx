@@ -1,5 +1,6 @@
 import { ActionIcon, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconFile, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSizeText } from './use-size-text.ts'
 import type { Upload } from './use-uploads.ts'
@@ -7,10 +8,12 @@ import type { Upload } from './use-uploads.ts'
 interface UploadListProps {
   uploads: Upload[]
   onRemove: (key: number) => void
+  /** What else is said of one that can go. */
+  detailsOf?: (upload: Upload) => ReactNode
 }
 
 /** The chosen files, each with how far it has come or why it does not go. */
-export function UploadList({ uploads, onRemove }: UploadListProps) {
+export function UploadList({ uploads, onRemove, detailsOf }: UploadListProps) {
   const { t } = useTranslation()
   if (uploads.length === 0) return null
   return (
@@ -23,6 +26,7 @@ export function UploadList({ uploads, onRemove }: UploadListProps) {
       {uploads.map((one) => (
         <List.Item key={one.key}>
           <UploadRow upload={one} onRemove={onRemove} />
+          {one.state !== 'refused' && detailsOf?.(one)}
         </List.Item>
       ))}
     </List>

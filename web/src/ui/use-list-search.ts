@@ -1,24 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type PlaceInList, pageSizes, type SortOrder } from './list-place.ts'
 
-export const pageSizes = [20, 50, 100, 200] as const
-export type PageSize = (typeof pageSizes)[number]
-
-export interface SortOrder {
-  field: string
-  direction: 'asc' | 'desc'
-}
-
-export interface ListSearch {
-  /** Starts at 1, as people count. */
-  page: number
-  size: PageSize
+export interface ListSearch extends PlaceInList {
   sort: SortOrder
   text: string
 }
-
-/** Which part of a list is shown. */
-export type PlaceInList = Pick<ListSearch, 'page' | 'size'>
 
 const longestText = 100
 
@@ -77,23 +63,6 @@ export function writeSearch({ page, size, sort, text }: ListSearch, usualSort: S
     sort: isUsualSort ? undefined : `${sort.field},${sort.direction}`,
     text: text || undefined,
   }
-}
-
-/** A list that got shorter has fewer pages: whoever stood behind its end goes to the last one. */
-export function useExistingPage(
-  search: PlaceInList,
-  total: number | undefined,
-  change: (part: { page: number }, options: { replace: boolean }) => void,
-): void {
-  const last = total === undefined ? search.page : lastPage(total, search.size)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page or total asks for a move
-  useEffect(() => {
-    if (search.page > last) change({ page: last }, { replace: true })
-  }, [search.page, last])
-}
-
-export function lastPage(total: number, size: number): number {
-  return Math.max(1, Math.ceil(total / size))
 }
 
 /** As the calls of the contract want it: pages from 0, everything as text. */

@@ -4,7 +4,7 @@ import type { PdfPage } from './page.ts'
 import { widthOf } from './room.ts'
 
 /** The squares of a QR code, row by row. */
-function squaresOf(text: string): { dark: number[]; width: number } {
+export function squaresOf(text: string): { dark: number[]; width: number } {
   const asked = { bcid: 'qrcode', text, eclevel: 'M' }
   const [code] = bwipjs.raw(asked) as { pixs: number[]; pixx: number }[]
   if (!code) throw new Error('a QR code has squares')

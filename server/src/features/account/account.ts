@@ -50,12 +50,13 @@ interface Profile {
   firstName: string
   lastName: string
   langKey: Language
+  startsAtHome?: boolean | undefined
 }
 
 async function saveProfile(
   tx: Tx,
   actor: Actor,
-  { firstName, lastName, langKey }: Profile,
+  { firstName, lastName, langKey, startsAtHome }: Profile,
   now: Date,
 ): Promise<void> {
   await tx
@@ -64,6 +65,7 @@ async function saveProfile(
       first_name: firstName,
       last_name: lastName,
       lang_key: langKey,
+      ...(startsAtHome !== undefined && { comeca_no_inicio: startsAtHome }),
       modified_at: now,
       modified_by: actor.login,
     })

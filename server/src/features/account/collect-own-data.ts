@@ -21,6 +21,7 @@ export async function collectOwnData(db: Db, actor: Actor, now: Date) {
     escalasAcompanhadas: await escalasAcompanhadas(db, actor),
     emailsEnviados: await emails(db, actor),
     rascunhos: await rascunhos(db, actor),
+    buscasSalvas: await buscasSalvas(db, actor),
     anexos: await anexos(db, actor),
     notas: await notas(db, actor),
     pedidosDeAcesso: await pedidos(db, actor),
@@ -136,6 +137,14 @@ const rascunhos = (db: Db, { id }: Actor) =>
     .select(['e.nome as empresa', 'r.subtipo', 'r.alterado_em as em', 'r.conteudo'])
     .where('r.usuario_id', '=', id)
     .orderBy('r.id')
+    .execute()
+
+const buscasSalvas = (db: Db, { id }: Actor) =>
+  db
+    .selectFrom('busca_salva')
+    .select(['nome', 'component as lista', 'alterada_em as em', 'conteudo'])
+    .where('usuario_id', '=', id)
+    .orderBy('id')
     .execute()
 
 const anexos = (db: Db, { login }: Actor) =>

@@ -24,6 +24,8 @@ const signed = [
 /** What is theirs alone goes. */
 const owned = [
   'aviso_visto',
+  'busca_padrao',
+  'busca_salva',
   'conversa_leitura',
   'email_change',
   'empresa_user',

@@ -73,6 +73,10 @@ export function ownDataPdf(data: OwnData, issue: Issue): Promise<Uint8Array> {
       data.rascunhos.map(({ em, empresa, subtipo }) => [when(em), empresa, subtipo]),
     )
     table(
+      'buscasSalvas',
+      data.buscasSalvas.map(({ em, nome }) => [when(em), nome]),
+    )
+    table(
       'anexos',
       data.anexos.map(({ em, nome }) => [when(em), nome]),
     )
@@ -149,6 +153,10 @@ const columns = {
     ['em', 2],
     ['empresa', 3],
     ['subtipo', 4],
+  ],
+  buscasSalvas: [
+    ['em', 2],
+    ['nome', 6],
   ],
   pedidos: [
     ['em', 2],

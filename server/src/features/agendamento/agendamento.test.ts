@@ -1,4 +1,9 @@
-import { agendamentoRoutes, getDataInicio, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
+import {
+  agendamentoRoutes,
+  getDataInicio,
+  listGradesDisponiveis,
+  moveJanelas,
+} from '@cais/core/api/agendamento.ts'
 import { cancelCargaServico, cancelServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
@@ -59,6 +64,79 @@ test('places are held for several lines at once, confirmed, and the pendencia is
   })
   expect(done.body.historico[0]?.motivo).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d \(2\)$/)
   expect((await holding(one, janelaId)).outcome).toBe('409 pendencia.leitura.RESOLVIDA')
+})
+
+test('one step confirms what is held and hands it in; who asks for less gets the refusal as before', async () => {
+  const janelaId = await newJanela(db)
+  const one = await opened(2)
+  const { params } = one
+  await holding(one, janelaId)
+  const done = await call(finalize, { params, body: { confirmar: true } }, { as: 'cliente' })
+  expect(done.body).toMatchObject({ podeEditar: false, pendencia: { status: 'RESOLVIDA' } })
+  expect(done.body.agendamentos.map(({ status }) => status)).toEqual(['CONFIRMADO', 'CONFIRMADO'])
+})
+
+test('one step is all or nothing: where a line lacks its place nothing is confirmed', async () => {
+  const janelaId = await newJanela(db)
+  const one = await opened(2)
+  const { params } = one
+  await holding(one, janelaId, one.linhas.slice(0, 1))
+  const refused = await call(finalize, { params, body: { confirmar: true } }, { as: 'cliente' })
+  expect(refused.outcome).toBe('409 agendamento.recusa.falta-janela')
+  const { body } = await call(find, { params }, { as: 'cliente' })
+  expect(body.agendamentos).toMatchObject([{ status: 'PENDENTE', janela: { id: janelaId } }])
+})
+
+test('a place that ran out is taken again with the same step while it is free, and refused when it is not', async () => {
+  const [janelaId, other] = [await newJanela(db, { capacidade: 1 }), await newJanela(db)]
+  const [one, quicker] = [await opened(), await opened(2)]
+  const { params, linhas } = one
+  await holding(one, janelaId)
+  clock.advance({ minutes: 16 })
+  await runOut(db, clock.now())
+  await holding(quicker, janelaId, quicker.linhas.slice(0, 1))
+  const wish = (id: number) => ({
+    confirmar: true,
+    agendamentos: [{ janelaId: id, cargaServicoIds: linhas }],
+  })
+  const late = await call(finalize, { params, body: wish(janelaId) }, { as: 'cliente' })
+  expect(late.outcome).toBe('409 agendamento.recusa.cheia')
+  clock.advance({ minutes: 16 })
+  const again = await call(finalize, { params, body: wish(janelaId) }, { as: 'cliente' })
+  expect(again.body.pendencia.status).toBe('RESOLVIDA')
+  expect([await ocupadas(janelaId), await ocupadas(other)]).toEqual([1, 0])
+})
+
+test('a move begins with the window that it leads to, and does not begin where that one is full', async () => {
+  const [janelaId, full, free] = [
+    await newJanela(db),
+    await newJanela(db, { capacidade: 1 }),
+    await newJanela(db),
+  ]
+  const [one, quicker] = [await opened(), await opened()]
+  await schedule(server, 'agendamento', one, janelaId)
+  await holding(quicker, full)
+  const { companyId, servicoId } = one.params
+  const moveTo = (id: number) =>
+    call(
+      moveJanelas,
+      { params: { companyId, servicoId }, body: { janelaId: id, cargaServicoIds: one.linhas } },
+      { as: 'cliente' },
+    )
+  expect((await moveTo(full)).outcome).toBe('409 agendamento.recusa.cheia')
+  const before = await call(find, { params: one.params }, { as: 'cliente' })
+  expect(before.body).toMatchObject({ podeReagendar: true, servico: { status: 'AGUARDANDO_EXECUCAO' } })
+  const begun = await moveTo(free)
+  const params = { companyId, servicoId, pendenciaId: begun.body.pendencia.id }
+  expect(begun.body.agendamentos.map(({ status }) => status).sort()).toEqual(['CONFIRMADO', 'PENDENTE'])
+  expect((await moveTo(free)).outcome).toBe('409 servico.recusa.ja-reagendando')
+  const done = await call(
+    agendamentoRoutes.reagendamento.finalize,
+    { params, body: { confirmar: true } },
+    { as: 'cliente' },
+  )
+  expect(done.body.pendencia.status).toBe('RESOLVIDA')
+  expect([await ocupadas(janelaId), await ocupadas(free)]).toEqual([0, 1])
 })
 
 test('a line without a window keeps the pendencia from being handed in', async () => {

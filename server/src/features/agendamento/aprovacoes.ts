@@ -1,4 +1,5 @@
 import { cancelVagaExtra, requestAprovacao } from '@cais/core/api/agendamento.ts'
+import { janelaDeclaradaOf } from '@cais/core/catalogo/janelas.ts'
 import { mayChooseJanela } from '@cais/core/workflow/acesso.ts'
 import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
 import { isOnRequest } from '@cais/core/workflow/politica.ts'
@@ -16,6 +17,7 @@ export const requestAprovacaoEndpoint = serve(requestAprovacao)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
     const evento = { evento: 'PEDIR' as const, pendenciaId: params.pendenciaId, motivo: body.motivo }
     const asked = await runAprovacao(tx, causeOf(actor, empresa, now), empresa, params.servicoId, evento)
+    await writeJanelaPedida(tx, asked.id, body.janelaId ?? null)
     out.alert('agendamento.pedido')
     return asked
   },
@@ -35,6 +37,25 @@ export const cancelVagaExtraEndpoint = serve(cancelVagaExtra)(async ({ tx, actor
   out.alert('agendamento.pedido-desistido')
   return given
 })
+
+/** Which window it is about. One of another area is none of the service's. */
+async function writeJanelaPedida(tx: Tx, pendenciaId: number, janelaId: number | null): Promise<void> {
+  if (janelaId !== null) {
+    const found = await tx
+      .selectFrom('janela as j')
+      .innerJoin('pendencia as p', (join) => join.on('p.id', '=', pendenciaId))
+      .innerJoin('servico as s', 's.id', 'p.servico_id')
+      .select(['j.area_terminal', 's.subtipo'])
+      .where('j.id', '=', janelaId)
+      .executeTakeFirst()
+    if (!found || janelaDeclaradaOf(found.subtipo)?.area !== found.area_terminal) return notFound()
+  }
+  await tx
+    .updateTable('pendencia')
+    .set({ janela_pedida_id: janelaId })
+    .where('id', '=', pendenciaId)
+    .execute()
+}
 
 /** What is asked of the terminal is part of choosing a window: whoever may do that may ask, and give it up. */
 async function runAprovacao(

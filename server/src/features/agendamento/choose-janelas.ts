@@ -159,21 +159,29 @@ export async function release(choosing: Choosing, linhaIds: readonly number[]): 
   return servico
 }
 
+interface HandingIn {
+  version?: number | undefined
+  /** Where lines are to be; one whose place ran out meanwhile gets it again if it is still free. */
+  agendamentos?: Choice[] | undefined
+  confirmar?: boolean | undefined
+}
+
 /**
- * Hands the pendencia in. An appointment needs a confirmed window for every line; a move, and what the warehouse has
- * to agree to, confirm with the same step what is held.
+ * Hands the pendencia in, all or nothing. An appointment needs a confirmed window for every line, unless it is asked to
+ * confirm what is held; a move, and what the warehouse has to agree to, do so anyway.
  */
 export async function finalize(
   choosing: Choosing,
-  { version, agendamentos = [] }: { version?: number | undefined; agendamentos?: Choice[] | undefined },
+  { version, agendamentos = [], confirmar = false }: HandingIn,
 ): Promise<LoadedServico> {
   const { tx, slug, now, actor, empresa, timeZone } = choosing
   const opened = await open(choosing, version ?? null)
   const { servico, pendencia } = opened
+  if (agendamentos.length > 1) await lockAll(tx, servico.id, agendamentos)
   for (const choice of agendamentos) await holdOpen(choosing, opened, choice)
   const active = await activeOf(tx, servico.id)
   const mine = active.filter((one) => one.pendencia_id === pendencia.id)
-  if (slug === 'agendamento' && mine.some(({ status }) => status === 'PENDENTE'))
+  if (slug === 'agendamento' && !confirmar && mine.some(({ status }) => status === 'PENDENTE'))
     throw new Refused(409, 'agendamento.recusa.nao-confirmada')
   if (isMoveSlug(slug)) refuseIf(mine.length === 0 ? 'agendamento.recusa.nada-escolhido' : null)
   else {
@@ -189,6 +197,12 @@ export async function finalize(
     pendenciaId: pendencia.id,
     motivo: chosenText(mine, timeZone),
   })
+}
+
+/** All windows that are taken or left, at once and in order: two who choose the same ones do not wait for each other. */
+async function lockAll(tx: Tx, servicoId: number, choices: readonly Choice[]): Promise<void> {
+  const left = (await activeOf(tx, servicoId)).map((one) => one.janela_id)
+  await lockJanelas(tx, [...choices.map(({ janelaId }) => janelaId), ...left])
 }
 
 /** What the timeline says about it: `12/08/2026 08:00 (2), 13/08/2026 10:00 (1)` */

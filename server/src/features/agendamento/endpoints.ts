@@ -3,8 +3,10 @@ import { type AgendamentoSlug, agendamentoSlugs } from '@cais/core/pendencia/kin
 import { readAgendamentoTela } from '../../course/janelas/read-agendamento.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { cancelVagaExtraEndpoint, requestAprovacaoEndpoint } from './aprovacoes.ts'
+import { listCaminhoesDoDiaEndpoint, listCaminhoesDoServicoEndpoint } from './caminhoes.ts'
 import { confirm, finalize, hold, release, withdraw } from './choose-janelas.ts'
 import { getDataInicioEndpoint, listGradesDisponiveisEndpoint } from './grades.ts'
+import { moveJanelasEndpoint } from './mover.ts'
 
 /** The calls that all four kinds have. */
 function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
@@ -61,4 +63,7 @@ export const agendamentoEndpoints: Endpoint[] = [
   getDataInicioEndpoint,
   requestAprovacaoEndpoint,
   cancelVagaExtraEndpoint,
+  moveJanelasEndpoint,
+  listCaminhoesDoDiaEndpoint,
+  listCaminhoesDoServicoEndpoint,
 ]

@@ -10,6 +10,8 @@ import {
   listAgendamentosDesova,
   saveAgendamentoDesova,
 } from '@cais/core/api/compat/agendamento.ts'
+import { listPedidosDaJanela } from '@cais/core/api/grade.ts'
+import { getConferencias } from '@cais/core/api/mesa.ts'
 import { cancelCargaServico, cancelServico, rescheduleServico } from '@cais/core/api/servico.ts'
 import { cancelTerminalServico } from '@cais/core/api/terminal.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
@@ -225,6 +227,8 @@ async function escalaOf(servicoId: number): Promise<number> {
   return row.escala_id
 }
 
+const pedidosOf = (janelaId: number) => call(listPedidosDaJanela, { params: { id: janelaId } }, { as: 'grc' })
+
 test('an approved extra place goes above the capacity once, for that service, and ends with its appointment', async () => {
   const janelaId = await newJanela(db, { capacidade: 1 })
   const [one, two] = [
@@ -238,12 +242,27 @@ test('an approved extra place goes above the capacity once, for that service, an
   expect(await holding(one, one.linhas.slice(0, 1))).toBe('409 agendamento.recusa.cheia')
   const extra = pendenciaOf(one, 'APROVACAO_VAGA_EXTRA')
   const params = { ...one.params, pendenciaId: extra }
-  await call(requestAprovacao, { params, body: { motivo: 'Carga urgente.' } }, { as })
+  const elsewhere = await newJanela(db, { area: 'DESOVA' })
+  const asking = (wanted: number) =>
+    call(requestAprovacao, { params, body: { motivo: 'Carga urgente.', janelaId: wanted } }, { as })
+  expect((await asking(elsewhere)).status).toBe(404)
+  await asking(janelaId)
+  const [pedido, ...others] = (await pedidosOf(janelaId)).body
+  expect(others).toEqual([])
+  expect(pedido).toMatchObject({ pendenciaId: extra, motivo: 'Carga urgente.', servicoId: params.servicoId })
+  const { body: checks } = await call(getConferencias, { params: { id: extra } }, { as: 'grc' })
+  expect(checks.find(({ conferencia }) => conferencia === 'VAGA')).toMatchObject({
+    resultado: 'DIFERE',
+    itens: [{ conhecido: '1/1' }],
+  })
   const given = await call(cancelVagaExtra, { body: { pendenciaId: extra } }, { as })
   expect(given.body.status).toBe('INATIVA')
-  await call(requestAprovacao, { params, body: { motivo: 'Carga urgente.' } }, { as })
+  expect((await pedidosOf(janelaId)).body).toEqual([])
+  await asking(janelaId)
+  expect((await pedidosOf(janelaId)).body).toHaveLength(1)
   expect((await call(cancelVagaExtra, { body: { pendenciaId: extra } }, { as: 'depot' })).status).toBe(404)
   await decide(params.servicoId, 'APROVAR', extra)
+  expect((await pedidosOf(janelaId)).body).toEqual([])
   expect(await holding(one, one.linhas)).toBe('409 agendamento.recusa.cheia')
   expect(await holding(one, one.linhas.slice(0, 1))).toBe('200')
   expect(await holding(one, one.linhas.slice(1))).toBe('409 agendamento.recusa.cheia')

@@ -75,7 +75,7 @@ function conditionsOf(pergunta: Pergunta, numeros: string[]): RawBuilder<unknown
 
 type Row = Omit<CargaEncontrada, 'carga'> & { carga: CargaCompleta }
 
-function rowOf(declarado: ServicoDeclarado, carga: CargaCompleta): Row {
+export function rowOf(declarado: ServicoDeclarado, carga: CargaCompleta): Row {
   const motivoBloqueio = cargaRefusal(declarado, fatosOf(carga))
   const disabled = motivoBloqueio !== null
   return {

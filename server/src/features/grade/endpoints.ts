@@ -4,6 +4,7 @@ import {
   deleteJanela,
   listAgendamentosDaJanela,
   listJanelas,
+  listPedidosDaJanela,
   reopenJanela,
   updateJanela,
 } from '@cais/core/api/grade.ts'
@@ -12,7 +13,8 @@ import { giveBackExpired, lockJanelas } from '../../course/janelas/places.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import { insertPattern } from './create-janelas.ts'
-import { readJanela, readJanelas, selectVisitors } from './grade-queries.ts'
+import { readJanela, readJanelas, selectPedidos, selectVisitors } from './grade-queries.ts'
+import { updateJanelasEndpoint } from './update-janelas.ts'
 
 const listJanelasEndpoint = serve(listJanelas)(({ db, config }, { query }) => {
   if (query.fim < query.inicio) refuseField('fim', 'validation.period')
@@ -75,12 +77,19 @@ const listAgendamentosDaJanelaEndpoint = serve(listAgendamentosDaJanela)(async (
   return selectVisitors(db, params.id, now)
 })
 
+const listPedidosDaJanelaEndpoint = serve(listPedidosDaJanela)(async ({ db }, { params }) => {
+  await readJanela(db, params.id)
+  return selectPedidos(db, params.id)
+})
+
 export const gradeEndpoints: Endpoint[] = [
   listJanelasEndpoint,
   createJanelasEndpoint,
   updateJanelaEndpoint,
+  updateJanelasEndpoint,
   closing(closeJanela, true),
   closing(reopenJanela, false),
   deleteJanelaEndpoint,
   listAgendamentosDaJanelaEndpoint,
+  listPedidosDaJanelaEndpoint,
 ]

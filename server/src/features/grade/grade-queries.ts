@@ -1,7 +1,9 @@
-import type { JanelaView } from '@cais/core/api/grade.ts'
+import type { JanelaView, PedidoDaJanela } from '@cais/core/api/grade.ts'
 import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
+import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { words } from '../../db/words.ts'
 import { notFound } from '../../http/refused.ts'
 
 const count = (status: string) =>
@@ -22,6 +24,8 @@ const selectJanelas = (db: Db) =>
       'j.fechada',
       count('PENDENTE').as('reservas'),
       count('CONFIRMADO').as('confirmados'),
+      sql<number>`(SELECT count(*)::int FROM pendencia q
+        WHERE q.janela_pedida_id = j.id AND q.vez IN (${words(vezesDoTerminal)}))`.as('pedidos'),
     ])
     .orderBy('j.inicio')
     .orderBy('j.id')
@@ -40,6 +44,7 @@ const viewOf = (row: Row): JanelaView => ({
   fechada: row.fechada,
   reservas: row.reservas,
   confirmados: row.confirmados,
+  pedidos: row.pedidos,
 })
 
 export async function readJanelas(
@@ -54,9 +59,32 @@ export async function readJanelas(
   return rows.map(viewOf)
 }
 
+export async function readJanelasById(db: Db, ids: readonly number[]): Promise<JanelaView[]> {
+  const rows = await selectJanelas(db)
+    .where('j.id', 'in', [...ids])
+    .execute()
+  return rows.map(viewOf)
+}
+
 export async function readJanela(db: Db, id: number): Promise<JanelaView> {
   const row = await selectJanelas(db).where('j.id', '=', id).executeTakeFirst()
   return row ? viewOf(row) : notFound()
+}
+
+/** What was asked about a window and waits for the terminal. */
+export async function selectPedidos(db: Db, janelaId: number): Promise<PedidoDaJanela[]> {
+  const rows = await db
+    .selectFrom('pendencia as p')
+    .innerJoin('servico as s', 's.id', 'p.servico_id')
+    .innerJoin('empresa as e', 'e.id', 's.requisitante_id')
+    .select(['p.id as pendenciaId', 'p.version', 'p.tipo', 'p.observacao as motivo', 'p.desde'])
+    .select(['s.id as servicoId', 's.numero_solicitacao as numeroSolicitacao', 'e.nome as requisitante'])
+    .where('p.janela_pedida_id', '=', janelaId)
+    .where('p.vez', 'in', [...vezesDoTerminal])
+    .orderBy('p.desde')
+    .orderBy('p.id')
+    .execute()
+  return rows.map(({ desde, ...row }) => ({ ...row, desde: (desde ?? new Date(0)).toISOString() }))
 }
 
 /** Who comes in a window, or holds a place in it now. */

@@ -7,6 +7,7 @@ import {
   listJanelas,
   reopenJanela,
   updateJanela,
+  updateJanelas,
 } from '@cais/core/api/grade.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { clearGrade, newJanela, schedule } from '../../testing/janelas.ts'
@@ -51,6 +52,30 @@ test('a pattern that overlaps another is refused as a whole and says where; anot
   expect(refused.problem.params).toEqual(['12/08/2026 08:00', 2])
   expect((await call(createJanelas, { body: { ...body, diasSemana: [2] } }, { as })).body.criadas).toBe(2)
   expect((await call(createJanelas, { body: { ...body, indicadorDta: true } }, { as })).body.criadas).toBe(4)
+})
+
+test('several windows are changed at once, or none where one of them has more people than that', async () => {
+  const [empty, used] = [await newJanela(db), await newJanela(db)]
+  const opened = await openPendencia(server, 'agendamento', { area: 'cliente', count: 2 })
+  await schedule(server, 'agendamento', opened, used)
+  const change = (body: { capacidade?: number; fechada?: boolean }, ids = [empty, used]) =>
+    call(updateJanelas, { body: { ids, ...body } }, { as })
+  const refused = await change({ capacidade: 1 })
+  expect(refused.outcome).toBe('409 grade.recusa.abaixo-de-algumas')
+  expect(refused.problem.params).toEqual([1, 2])
+  const capacities = async () =>
+    (await db.selectFrom('janela').select('capacidade').where('id', 'in', [empty, used]).execute()).map(
+      ({ capacidade }) => capacidade,
+    )
+  expect(await capacities()).toEqual([10, 10])
+  expect((await change({ capacidade: 2 })).body.map(({ capacidade }) => capacidade)).toEqual([2, 2])
+  const closed = await change({ fechada: true })
+  expect(closed.body).toMatchObject([
+    { fechada: true, capacidade: 2, confirmados: 0 },
+    { fechada: true, capacidade: 2, confirmados: 2 },
+  ])
+  expect((await change({ fechada: false }, [empty, 999_999_999])).status).toBe(404)
+  expect((await change({ fechada: false }, [empty])).body).toMatchObject([{ fechada: false }])
 })
 
 test('a pattern without sense is refused under the field that lacks it', async () => {

@@ -1,4 +1,6 @@
 import {
+  countFacets,
+  countFacetsOfCompany,
   exportSearch,
   exportSearchOfCompany,
   getCompanySearchConfig,
@@ -10,14 +12,18 @@ import {
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { admit } from '../../search/admit.ts'
 import { exportFile } from '../../search/export-file.ts'
+import { runFacets } from '../../search/run-facets.ts'
 import { type List, runSearch } from '../../search/run-search.ts'
+import { findPadrao } from './busca-queries.ts'
+import { buscaEndpoints } from './buscas.ts'
 import { getEntityLabelEndpoint } from './entity-label.ts'
 
 /** What a list shows and can be asked, as its definition in `core/search` says. */
 function configOf({ definition }: List): SearchConfig {
-  const { defaultSortByField, rowPath, columns, filters } = definition
+  const { defaultSortByField, rowPath, columns, filters, facets = [] } = definition
   return {
     defaultSortByField,
+    facets: [...facets],
     rowPath,
     resultColumns: columns,
     filtersDef: filters.map(({ operators, options, ...filter }) => ({
@@ -29,12 +35,21 @@ function configOf({ definition }: List): SearchConfig {
 }
 
 const configEndpoints = [getSearchConfig, getCompanySearchConfig].map((route) =>
-  serve(route)(async ({ actor, empresa }, { params }) => configOf(admit(params.component, actor, empresa))),
+  serve(route)(async ({ db, actor, empresa }, { params: { component } }) => ({
+    ...configOf(admit(component, actor, empresa)),
+    padrao: await findPadrao(db, { actor, empresa, component }),
+  })),
 )
 
 const searchEndpoints = [search, searchOfCompany].map((route) =>
   serve(route)(({ db, actor, empresa, now, config }, { params, body }) =>
     runSearch(admit(params.component, actor, empresa), body, { db, now, timeZone: config.timeZone }),
+  ),
+)
+
+const facetEndpoints = [countFacets, countFacetsOfCompany].map((route) =>
+  serve(route)(({ db, actor, empresa, now, config }, { params, body }) =>
+    runFacets(admit(params.component, actor, empresa), body, { db, now, timeZone: config.timeZone }),
   ),
 )
 
@@ -49,6 +64,8 @@ const exportEndpoints = [exportSearch, exportSearchOfCompany].map((route) =>
 export const listEndpoints: Endpoint[] = [
   ...configEndpoints,
   ...searchEndpoints,
+  ...facetEndpoints,
   ...exportEndpoints,
   getEntityLabelEndpoint,
+  ...buscaEndpoints,
 ]

@@ -2,10 +2,9 @@ import type { Area } from '@cais/core/access/area.ts'
 import type { LinhaPedida } from '@cais/core/api/novo-servico.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
-import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import { createAnnounced } from '../../course/announced-cargas.ts'
-import { type CargaCompleta, fatosOf, isAskable, selectCargas } from '../../course/cargas.ts'
+import { type CargaCompleta, fatosOf, isAskable, occupiersOf, selectCargas } from '../../course/cargas.ts'
 import { Refused, refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
@@ -55,21 +54,9 @@ async function existing(tx: Tx, linhas: readonly LinhaPedida[], asker: Asker): P
 async function refuseUnfit(tx: Tx, declarado: ServicoDeclarado, carga: CargaCompleta): Promise<void> {
   const reason = cargaRefusal(declarado, fatosOf(carga))
   if (reason === null) return
-  const other = reason === 'carga.recusa.em-outro-servico' ? await occupierOf(tx, declarado, carga.id) : null
+  const occupiers = await occupiersOf(tx, declarado.carga.ocupacao, [carga.id])
+  const other = reason === 'carga.recusa.em-outro-servico' ? occupiers.get(carga.id) : null
   throw new Refused(409, reason, { params: [carga.identificador, ...(other ? [other] : [])] })
-}
-
-/** The number of the service that has the cargo already. */
-async function occupierOf(tx: Tx, { carga }: ServicoDeclarado, cargaId: number): Promise<string | null> {
-  const row = await tx
-    .selectFrom('carga_servico as l')
-    .innerJoin('servico as s', 's.id', 'l.servico_id')
-    .select('s.numero_solicitacao')
-    .where('l.carga_id', '=', cargaId)
-    .where('l.ocupacao', '=', carga.ocupacao)
-    .where('l.status', 'in', unfinishedStatuses)
-    .executeTakeFirst()
-  return row?.numero_solicitacao ?? null
 }
 
 function requireOnCall(cargas: CargaCompleta[], escalaId: number | null): void {

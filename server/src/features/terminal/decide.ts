@@ -1,10 +1,11 @@
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
 import { isCobranca } from '@cais/core/workflow/politica.ts'
+import { sql } from 'kysely'
 import { type LoadedServico, lockServico } from '../../course/estado.ts'
 import { requireAllBilled } from '../../course/faturas/issue-fatura.ts'
 import { runEvento } from '../../course/run-evento.ts'
 import type { Causa } from '../../course/transicoes.ts'
-import { notFound, refuseIf } from '../../http/refused.ts'
+import { notFound, Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { payFatura } from './fatura.ts'
 import { lockServicoOf } from './lock-servico-of.ts'
@@ -26,7 +27,7 @@ export async function decide(
 ): Promise<LoadedServico> {
   const servico = await lockServicoOf(tx, pendenciaId)
   const { tipo } = servico.estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
-  refuseIf(servico.versions.get(pendenciaId) === decisao.version ? null : 'pendencia.recusa.desatualizada')
+  if (servico.versions.get(pendenciaId) !== decisao.version) await refuseStale(tx, pendenciaId)
   const { evento, motivo } = decisao
   const isPayment = isCobranca(tipo) && evento === 'APROVAR'
   if (isPayment) await requireAllBilled(tx, servico.id, causa.today)
@@ -40,6 +41,19 @@ export async function decide(
   if (isPayment) await payFatura(tx, causa, pendenciaId)
   await tellRequisitante(tx, causa, servico, after, { evento, pendenciaId, motivo })
   return after
+}
+
+/** Somebody was quicker: who it was, where they have decided already. */
+async function refuseStale(tx: Tx, pendenciaId: number): Promise<never> {
+  const { rows } = await sql<{ evento: string; quem: string }>`
+    SELECT e.evento, coalesce(concat_ws(' ', u.first_name, u.last_name), e.principal) AS quem
+    FROM servico_evento e LEFT JOIN usuario u ON u.login = e.principal
+    WHERE e.pendencia_id = ${pendenciaId} AND e.para IS NOT NULL ORDER BY e.id DESC LIMIT 1`.execute(tx)
+  const [last] = rows
+  if (last?.evento === 'RESOLUCAO') throw new Refused(409, 'mesa.recusa.ja-aprovada', { params: [last.quem] })
+  if (last?.evento === 'DEVOLUCAO')
+    throw new Refused(409, 'mesa.recusa.ja-devolvida', { params: [last.quem] })
+  throw new Refused(409, 'pendencia.recusa.desatualizada')
 }
 
 export async function cancel(

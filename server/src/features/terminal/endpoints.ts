@@ -16,25 +16,28 @@ import {
   releaseBloqueio,
 } from '@cais/core/api/terminal.ts'
 import { draftFatura } from '../../course/faturas/issue-fatura.ts'
-import type { Causa } from '../../course/transicoes.ts'
+import { metaDe, readMetas } from '../../course/metas.ts'
 import { limitsOf } from '../../http/page.ts'
 import { forbidden } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { armazemOf } from './armazem.ts'
+import { getConferenciasEndpoint } from './conferencias.ts'
+import { causeOf, decideAtDesk } from './decide-at-desk.ts'
+import { decidePendenciasEndpoint } from './decide-varias.ts'
 import { entregueEndpoints } from './entregue.ts'
+import { getEstatisticasDaMesaEndpoint } from './estatisticas.ts'
 import { charge } from './fatura.ts'
-import { countWaiting, type FilaFilter, readDue, selectFila } from './fila.ts'
+import { countWaiting, type FilaFilter, selectFila } from './fila.ts'
 import { terminalGate } from './gate.ts'
 import { giveToArmazemEndpoint } from './give-armazem.ts'
+import { getMetasEndpoint, saveMetasEndpoint } from './metas.ts'
+import { listModelosEndpoint, saveModelosEndpoint } from './modelos.ts'
+import { readPessoas } from './pessoas.ts'
+import { giveBackPendenciaEndpoint, listPessoasDaMesaEndpoint, takePendenciaEndpoint } from './posse.ts'
+import { enterMesaEndpoint, followMesaEndpoint, leaveMesaEndpoint } from './presenca.ts'
 import { readTerminalServico } from './read-terminal-servico.ts'
 import { alcanceOf, requireLinha, requirePendencia, requireServico } from './scope.ts'
-
-const causeOf = (actor: Actor, now: Date): Causa => ({
-  now,
-  today: actor.today,
-  principal: actor.login,
-})
 
 function reachOf(actor: Actor): Pick<FilaFilter, 'doArmazem' | 'desovasDe'> {
   const alcance = alcanceOf(actor)
@@ -44,19 +47,37 @@ function reachOf(actor: Actor): Pick<FilaFilter, 'doArmazem' | 'desovasDe'> {
   }
 }
 
+interface Espera {
+  esperaDe?: number | undefined
+  esperaAte?: number | undefined
+}
+
+/** What of the queue was asked for, as far as whoever asks reaches. */
+function filterOf<Q extends Espera>({ esperaDe, esperaAte, ...query }: Q, actor: Actor, now: Date) {
+  const espera =
+    esperaDe === undefined && esperaAte === undefined ? undefined : { de: esperaDe ?? 0, ate: esperaAte, now }
+  return { ...query, espera, ...reachOf(actor) }
+}
+
 const listFilaEndpoint = serve(listFila)(async ({ db, actor, now }, { query }) => {
-  const filter = { ...query, ...reachOf(actor) }
-  const due = await readDue(db, now)
+  const filter = filterOf(query, actor, now)
+  const metas = await readMetas(db)
   const [rows, counts] = await Promise.all([
-    selectFila(db, filter, { ...limitsOf(query), sort: query.sort }),
-    countWaiting(db, filter, due),
+    selectFila(db, filter, { ...limitsOf(query), sort: query.sort }, metas),
+    countWaiting(db, filter, { metas, now }),
   ])
-  const items = rows.map((row) => ({ ...row, atrasada: new Date(row.desde) < due }))
+  const ids = rows.map(({ pendenciaId }) => pendenciaId)
+  const pessoasOf = await readPessoas(db, actor, ids, now)
+  const items = rows.map((row) => {
+    const metaMinutos = metaDe(metas, row.tipo)
+    const atrasada = now.getTime() - new Date(row.desde).getTime() > metaMinutos * 60_000
+    return { ...row, metaMinutos, atrasada, ...pessoasOf(row.pendenciaId) }
+  })
   return { items, total: counts.reduce((sum, { total }) => sum + total, 0) }
 })
 
 const countFilaEndpoint = serve(countFila)(async ({ db, actor, now }, { query }) =>
-  countWaiting(db, { ...query, ...reachOf(actor) }, await readDue(db, now)),
+  countWaiting(db, filterOf(query, actor, now), { metas: await readMetas(db), now }),
 )
 
 const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor }, { params }) => {
@@ -65,8 +86,7 @@ const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor 
 })
 
 const decidePendenciaEndpoint = serve(decidePendencia)(async ({ tx, actor, now, out }, { params, body }) => {
-  const servicoId = await requirePendencia(tx, actor, params.id)
-  const after = await terminalGate.decide(tx, causeOf(actor, now), params.id, body)
+  const { servicoId, after } = await decideAtDesk(tx, actor, now, params.id, body)
   out.alert(`terminal.decidida.${body.evento}`)
   out.note({ servico: servicoId, evento: body.evento })
   return readTerminalServico(tx, servicoId, actor, after)
@@ -154,6 +174,19 @@ export const terminalEndpoints: Endpoint[] = [
   countFilaEndpoint,
   getTerminalServicoEndpoint,
   decidePendenciaEndpoint,
+  decidePendenciasEndpoint,
+  getConferenciasEndpoint,
+  enterMesaEndpoint,
+  leaveMesaEndpoint,
+  followMesaEndpoint,
+  takePendenciaEndpoint,
+  giveBackPendenciaEndpoint,
+  listPessoasDaMesaEndpoint,
+  listModelosEndpoint,
+  saveModelosEndpoint,
+  getMetasEndpoint,
+  saveMetasEndpoint,
+  getEstatisticasDaMesaEndpoint,
   previewFaturaEndpoint,
   emitFaturaEndpoint,
   chargeMultaEndpoint,

@@ -1,21 +1,25 @@
 import type { FilaItem } from '@cais/core/api/terminal.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { compact } from '@cais/core/values/text.ts'
+import { type GrupoDaFila, tiposDoGrupo } from '@cais/core/workflow/grupos.ts'
 import { tiposWith, vezesDoTerminal } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isencaoPedida } from '../../course/faturas/cobrada.ts'
-import { readNumber } from '../../course/properties.ts'
+import { type Metas, minutosOf, semMetas } from '../../course/metas.ts'
 import { containsFolded, lineAnswers } from '../../db/like.ts'
 import type { Db } from '../../db/pool.ts'
 import { words } from '../../db/words.ts'
 
 export interface FilaFilter {
   tipo?: PendenciaTipo | undefined
+  grupo?: GrupoDaFila | undefined
   status?: string | undefined
   vez?: (typeof vezesDoTerminal)[number] | undefined
   texto?: string | undefined
   /** Waiting since a moment between these. */
   desde?: { from: Date; to: Date }
+  /** Waiting for as many minutes or more, and for fewer than, at a moment. */
+  espera?: { de: number; ate: number | undefined; now: Date } | undefined
   /** Only what the warehouse looks after. */
   doArmazem?: boolean
   /** Only unstuffings that were given to one of these companies. */
@@ -26,12 +30,23 @@ export interface FilaFilter {
 const waiting = (filter: FilaFilter) =>
   sql`pendencia p WHERE p.vez IN (${words(filter.vez ? [filter.vez] : vezesDoTerminal)}) AND ${conditions(filter)}`
 
-function conditions({ tipo, status, texto, desde, doArmazem, desovasDe }: FilaFilter): RawBuilder<unknown> {
+function conditions({
+  tipo,
+  grupo,
+  status,
+  texto,
+  desde,
+  espera,
+  doArmazem,
+  desovasDe,
+}: FilaFilter): RawBuilder<unknown> {
   const all = [
     ...(tipo ? [sql`p.tipo = ${tipo}`] : []),
+    ...(grupo ? [sql`p.tipo IN (${words(tiposDoGrupo(grupo))})`] : []),
     ...(status ? [sql`p.status = ${status}`] : []),
     ...(texto ? [sql`p.servico_id IN (${servicosWith(texto)})`] : []),
     ...(desde ? [sql`p.desde BETWEEN ${desde.from} AND ${desde.to}`] : []),
+    ...(espera ? esperando(espera) : []),
     ...(doArmazem
       ? [
           sql`(p.tipo IN (${words(tiposWith(({ vez }) => vez === 'ARMAZEM'))})
@@ -48,6 +63,13 @@ function conditions({ tipo, status, texto, desde, doArmazem, desovasDe }: FilaFi
   return all.length ? sql.join(all, sql` AND `) : sql`true`
 }
 
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+const esperando = ({ de, ate, now }: NonNullable<FilaFilter['espera']>) => [
+  sql`p.desde <= ${minutesBefore(now, de)}`,
+  ...(ate === undefined ? [] : [sql`p.desde > ${minutesBefore(now, ate)}`]),
+]
+
 function servicosWith(texto: string): RawBuilder<unknown> {
   const code = compact(texto)
   const byCode = code
@@ -60,7 +82,7 @@ function servicosWith(texto: string): RawBuilder<unknown> {
 }
 
 /** What waits, whoever asks and whenever. */
-export type FilaRow = Omit<FilaItem, 'atrasada'>
+export type FilaRow = Omit<FilaItem, 'atrasada' | 'metaMinutos' | 'posse' | 'presentes'>
 
 interface Row extends Omit<FilaRow, 'desde'> {
   desde: Date
@@ -72,16 +94,26 @@ interface Slice {
   sort?: { field: string; direction: 'asc' | 'desc' }[] | undefined
 }
 
-const sortColumns: Record<string, string> = { desde: 'p.desde', tipo: 'p.tipo' }
+/**
+ * What is most beyond its target comes first when it is sorted by the moment at which that is over; what the terminal
+ * itself has suspended comes after all that somebody has to look at now.
+ */
+const sortTerms = (metas: Metas): Record<string, RawBuilder<unknown>> => ({
+  desde: sql`p.desde`,
+  tipo: sql`p.tipo`,
+  vence: sql`(p.status = 'SUSPENSA'), p.desde + ${minutosOf(metas)} * interval '1 minute'`,
+})
 
 /** What waits for the terminal or its warehouse, a page of it. */
 export async function selectFila(
   db: Db,
   filter: FilaFilter,
   { limit, offset, sort }: Slice,
+  metas: Metas = semMetas,
 ): Promise<FilaRow[]> {
+  const terms = sortTerms(metas)
   const order = (sort?.length ? sort : [{ field: 'desde', direction: 'asc' as const }]).map(
-    ({ field, direction }) => sql`${sql.ref(sortColumns[field] ?? 'p.desde')} ${sql.raw(direction)}`,
+    ({ field, direction }) => sql`${terms[field] ?? sql`p.desde`} ${sql.raw(direction)}`,
   )
   const { rows } = await sql<Row>`
     SELECT p.id AS "pendenciaId", p.tipo, p.subtipo, p.status,
@@ -110,16 +142,17 @@ export interface WaitingCount {
   desde: string
 }
 
-/** Whoever waits since before this has waited longer than the terminal means to let anybody wait. */
-export async function readDue(db: Db, now: Date): Promise<Date> {
-  return new Date(now.getTime() - (await readNumber(db, 'mesa', 'meta-minutos')) * 60_000)
-}
-
 /** How many wait, of each kind. */
-export async function countWaiting(db: Db, filter: FilaFilter, due: Date): Promise<WaitingCount[]> {
+export async function countWaiting(
+  db: Db,
+  filter: FilaFilter,
+  { metas, now }: { metas: Metas; now: Date },
+): Promise<WaitingCount[]> {
   const { rows } = await sql<Omit<WaitingCount, 'desde'> & { desde: Date }>`
     SELECT p.tipo, count(*)::int AS total,
-      count(*) FILTER (WHERE p.desde < ${due})::int AS atrasadas, min(p.desde) AS desde FROM ${waiting(filter)}
+      count(*) FILTER (WHERE p.desde + ${minutosOf(metas)} * interval '1 minute' < ${now})::int AS atrasadas,
+      min(p.desde) AS desde
+    FROM ${waiting(filter)}
     GROUP BY p.tipo ORDER BY p.tipo`.execute(db)
   return rows.map((row) => ({ ...row, desde: row.desde.toISOString() }))
 }

@@ -4,9 +4,9 @@ import { type Contradicao, camposDaPortaria, contradicoesDe } from '@cais/core/w
 import type { LoadedServico } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
 import type { Causa } from '../../course/transicoes.ts'
-import { notFound, Refused, refuseFields } from '../../http/refused.ts'
+import { readCompromissos } from '../../course/transporte/compromisso.ts'
+import { notFound, Refused, refuseFields, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
-import { readCompromissos } from './compromisso.ts'
 
 /** In what an event differs from what was agreed, and why it happens all the same. */
 export interface Liberado {
@@ -21,9 +21,12 @@ export async function requireCompromisso(
   servico: LoadedServico,
   linhaId: number,
   passo: PassoCarga,
-  { tipo, placa = null, cnh = null, excecao = null }: CargaEventoInput,
+  { tipo, placa = null, cnh = null, excecao = null, entradasVistas }: CargaEventoInput,
 ): Promise<Liberado> {
   const compromisso = (await readCompromissos(tx, servico, today)).get(linhaId) ?? notFound()
+  // Two gates with one truck, or one that asks twice: the service is held, so the second sees what the first did.
+  const isNews = entradasVistas !== undefined && compromisso.entradas.length > entradasVistas
+  refuseIf(isNews ? 'portaria.ja-entrou' : null)
   const passagem = { placa, cnh }
   refuseFields(
     camposDaPortaria(tipo, compromisso).map((field) => ({

@@ -11,10 +11,10 @@ import { readIsencoes } from '../../course/faturas/isencoes.ts'
 import { readNotas } from '../../course/nota.ts'
 import { loadPartes } from '../../course/partes.ts'
 import { type Known, parteViews, readHead, readLinhas, readPendencias } from '../../course/read-servico.ts'
+import { showCompromissos } from '../../course/transporte/compromisso.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Actor } from '../../http/session.ts'
 import { readArmazem } from './armazem.ts'
-import { showCompromissos } from './compromisso.ts'
 import { alcanceOf } from './scope.ts'
 
 /** A service as the terminal's people see it, or its warehouse's. */

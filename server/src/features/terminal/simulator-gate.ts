@@ -13,9 +13,9 @@ import {
 import { sql } from 'kysely'
 import { loadServico } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
+import { readCompromissos } from '../../course/transporte/compromisso.ts'
 import type { Db } from '../../db/pool.ts'
 import { words } from '../../db/words.ts'
-import { readCompromissos } from './compromisso.ts'
 
 export interface LinhaParada {
   id: number

@@ -23,6 +23,7 @@ const meanings: Record<string, string> = {
   anexo: 'Files that are attached to services, pendencias and cargo.',
   agendamento: 'Places in windows of the terminal for trucks and cargo.',
   grade: 'The windows themselves, for those who plan them.',
+  passe: 'Passes of appointments: for whoever drives, and at the gate.',
   transporte: 'Drivers and trucks named for a service.',
   fatura: 'Bills, prices, exemptions and fines.',
   pedido: 'Orders.',

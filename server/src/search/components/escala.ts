@@ -1,12 +1,33 @@
-import { sql } from 'kysely'
+import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { words } from '../../db/words.ts'
 import { hasRecentes, recentesDaEscala } from '../escala-recentes.ts'
-import { anyOf, hasCarga, hasPart, isOneOf } from '../parties.ts'
-import { computed, everything, field, type Onlooker, type Source, type SourceOf } from '../source.ts'
+import { anyOf, hasCarga, hasPart, isOneOf, isOwnParte } from '../parties.ts'
+import {
+  computed,
+  everything,
+  field,
+  type Onlooker,
+  type Scope,
+  type Source,
+  type SourceOf,
+} from '../source.ts'
 
 /** Ship calls are for everybody who is signed in. */
-export const escalaSource: SourceOf = (_scope, _today, onlooker) => allEscalas(onlooker)
+export const escalaSource: SourceOf = (scope, _today, onlooker) => allEscalas(scope, onlooker)
 
-const allEscalas = ({ usuarioId, now }: Onlooker): Source => ({
+const followed = (usuarioId: number) => sql`EXISTS (SELECT FROM escala_acompanhada f
+  WHERE f.escala_id = e.id AND f.usuario_id = ${usuarioId})`
+
+/** Somebody follows it, or has an unfinished service with it. */
+function dependsOn(scope: Scope, usuarioId: number): RawBuilder<boolean> {
+  if (scope === 'everything') return sql<boolean>`${followed(usuarioId)}`
+  return sql<boolean>`(${followed(usuarioId)} OR coalesce(e.id IN (SELECT parte.escala_id FROM servico_parte parte
+    WHERE ${isOwnParte(scope, 'parte')} AND parte.escala_id IS NOT NULL
+      AND parte.status IN (${words(unfinishedStatuses)})), false))`
+}
+
+const allEscalas = (scope: Scope, { usuarioId, now }: Onlooker): Source => ({
   from: sql`escala e`,
   key: sql`e.id`,
   where: everything,
@@ -41,17 +62,17 @@ const allEscalas = ({ usuarioId, now }: Onlooker): Source => ({
     indicadorGradeLiberada: field('e.indicador_grade_liberada'),
     recentes: computed(recentesDaEscala(now)),
     mudouEm24h: computed(hasRecentes(now)),
-    acompanho: computed(sql`EXISTS (SELECT FROM escala_acompanhada f
-      WHERE f.escala_id = e.id AND f.usuario_id = ${usuarioId})`),
+    acompanho: computed(followed(usuarioId)),
+    dependo: computed(dependsOn(scope, usuarioId)),
   },
 })
 
 /** The calls on which a company has cargo, a booking or a service. */
 export const escalaDeClienteSource: SourceOf = (scope, _today, onlooker) => {
-  if (scope === 'everything') return allEscalas(onlooker)
+  if (scope === 'everything') return allEscalas(scope, onlooker)
   const withCarga = sql`e.id IN (SELECT c.escala_id FROM carga c WHERE ${hasCarga(scope, 'c.id')})`
   const withBooking = sql`e.id IN (SELECT b.escala_id FROM booking b
     WHERE ${isOneOf(scope, 'b.armador_id', 'b.agencia_maritima_id', 'b.exportador_id')})`
   const withServico = sql`e.id IN (SELECT s.escala_id FROM servico s WHERE ${hasPart(scope, 's.id')})`
-  return { ...allEscalas(onlooker), where: anyOf(withCarga, withBooking, withServico) }
+  return { ...allEscalas(scope, onlooker), where: anyOf(withCarga, withBooking, withServico) }
 }

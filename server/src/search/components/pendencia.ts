@@ -1,8 +1,13 @@
 import { servicoTiposWith } from '@cais/core/catalogo/tipos-servico.ts'
-import { sql } from 'kysely'
+import { mayActOnServico, papeis } from '@cais/core/workflow/acesso.ts'
+import { openStatuses, unfinishedStatuses } from '@cais/core/workflow/estado.ts'
+import { isForTransportador, namesFrota, tiposWith, vezesDoTerminal } from '@cais/core/workflow/politica.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { words } from '../../db/words.ts'
-import { anyOf, hasPart, hasPartAs, isOneOf } from '../parties.ts'
+import { anyOf, hasPart, hasPartAs, isAmong, isOneOf, isOwnParte } from '../parties.ts'
 import {
+  computed,
+  type EmpresaScope,
   field,
   lookupInTexts,
   onlyLookup,
@@ -62,4 +67,80 @@ function ofDesova(scope: Scope) {
   const party = hasPartAs(scope, 'd.servico_id', 'transportador', 'TRANSPORTADOR')
   return sql`d.transportador_id IS NOT NULL AND ${anyOf(named, party)}
     AND EXISTS (SELECT FROM servico o WHERE o.id = d.servico_id AND o.tipo IN (${words(servicoTiposWith(({ armazem }) => armazem))}))`
+}
+
+const acting = words(papeis.filter(mayActOnServico))
+const deTransporte = words(tiposWith(() => true).filter(isForTransportador))
+const comFrota = words(tiposWith(() => true).filter(namesFrota))
+const deQuemPede = words(['REQUISITANTE', 'TRANSPORTADOR'])
+
+/** One of the companies' parts in an unfinished service with which something can be done. */
+const actsIn = (scope: EmpresaScope, as: RawBuilder<unknown>) =>
+  sql`${isOwnParte(scope, 'parte')} AND parte.status IN (${words(unfinishedStatuses)}) AND parte.papel IN (${as})`
+
+/**
+ * Open pendencias that the companies may act on, now or later: all of services that they ask for, and as carriers those
+ * that are a carrier's. As `mayActOnPendencia` says.
+ */
+function actedOn(scope: EmpresaScope) {
+  const among = (as: RawBuilder<unknown>) =>
+    isAmong(scope, 'd.servico_id', 'parte.servico_id', 'servico_parte parte', actsIn(scope, as))
+  return sql`d.status IN (${words(openStatuses)}) AND ${among(sql`${acting}, 'TRANSPORTADOR'`)}
+    AND (d.tipo IN (${deTransporte}) OR ${among(acting)})`
+}
+
+/** Their turn, unless a carrier was named who has to say whom it sends. */
+const vezOfReader = ({ empresaIds }: EmpresaScope) => sql`CASE
+  WHEN d.vez IN (${deQuemPede}) AND d.tipo IN (${comFrota}) AND d.transportador_id IS NOT NULL
+    AND d.transportador_id <> ALL(${empresaIds}::bigint[]) THEN 'TRANSPORTADOR'
+  WHEN d.vez IN (${deQuemPede}) THEN 'AGIR'
+  ELSE coalesce(d.vez, 'DEPOIS') END`
+
+/** As which of the companies, and in which of its areas, a row is opened: the one that can do most. */
+const parteOf = (scope: EmpresaScope) => sql`LEFT JOIN LATERAL (
+  SELECT parte.empresa_id, parte.area, m.nome FROM servico_parte parte JOIN empresa m ON m.id = parte.empresa_id
+  WHERE parte.servico_id = d.servico_id AND ${actsIn(scope, sql`${acting}, 'TRANSPORTADOR'`)}
+  ORDER BY (d.transportador_id = parte.empresa_id) DESC NULLS LAST, parte.papel = 'TRANSPORTADOR', parte.empresa_id, parte.area
+  LIMIT 1) q ON true`
+
+const conteineres = computed(sql`(
+  SELECT string_agg(k.identificador, ', ' ORDER BY k.identificador)
+  FROM carga_servico l JOIN carga k ON k.id = l.carga_id WHERE l.servico_id = d.servico_id)`)
+
+const none = sql`NULL::text`
+
+/** What waits at the desk is the staff's: theirs to decide, and opened there. */
+const doTerminal: Source = {
+  from: sql`pendencia d`,
+  key: sql`d.id`,
+  where: sql`d.status IN (${words(openStatuses)}) AND d.vez IN (${words(vezesDoTerminal)})`,
+  joins,
+  fields: {
+    ...fields,
+    conteineres,
+    vez: computed(sql`'AGIR'::text`),
+    empresa: computed(none),
+    empresaId: computed(none),
+    area: computed(none),
+  },
+}
+
+/** What is open and somebody's to act on. Of several companies each row says whose it is. */
+export function minhasPendenciasSource(scope: Scope): Source {
+  if (scope === 'everything') return doTerminal
+  const isOfMany = scope.empresaIds.length > 1
+  return {
+    from: sql`pendencia d`,
+    key: sql`d.id`,
+    where: actedOn(scope),
+    joins: { ...joins, parte: parteOf(scope) },
+    fields: {
+      ...fields,
+      conteineres,
+      vez: computed(vezOfReader(scope)),
+      empresa: computed(isOfMany ? sql`q.nome` : none, 'parte'),
+      empresaId: field('q.empresa_id', 'parte'),
+      area: field('q.area', 'parte'),
+    },
+  }
 }

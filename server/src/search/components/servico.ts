@@ -1,4 +1,5 @@
 import type { Area } from '@cais/core/access/area.ts'
+import type { PrazoTipo } from '@cais/core/rules/prazo.ts'
 import { openStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import { words } from '../../db/words.ts'
@@ -44,6 +45,20 @@ const manyEmpresas = (column: string, value: string) => lookupInLarge(column, 'S
 
 const proximos = 'SELECT w.servico_id FROM (SELECT servico_id, em FROM prazo WHERE proximo) w'
 
+/** One kind of what runs out, whether or not something else comes before it. */
+const prazoDe = (tipo: PrazoTipo) =>
+  onlyLookup(
+    lookupIn(
+      'p.servico_id',
+      `SELECT w.servico_id FROM (SELECT servico_id, em FROM prazo WHERE pendencia_id IS NULL AND tipo = '${tipo}') w`,
+      'w.em',
+    ),
+  )
+
+const janelas = `SELECT w.servico_id FROM (SELECT l.servico_id, j.inicio FROM janela j
+  JOIN agendamento g ON g.janela_id = j.id AND g.status = 'CONFIRMADO'
+  JOIN carga_servico l ON l.id = g.carga_servico_id) w`
+
 /** Whom a service waits for: its people before the terminal, since they can do something about it. */
 const daVez = sql`(
   SELECT d.vez FROM pendencia d
@@ -85,6 +100,10 @@ export const servicoFields = {
   booking: withLookup(field('b.numero', 'servico', 'booking'), textos('booking')),
   prazo: withLookup(field('z.em', 'prazo'), lookupIn('p.servico_id', proximos, 'w.em')),
   prazoTipo: field('z.tipo', 'prazo'),
+  prazoNavio: prazoDe('NAVIO'),
+  prazoLivre: prazoDe('LIVRE'),
+  prazoFatura: prazoDe('FATURA'),
+  janela: onlyLookup(lookupIn('p.servico_id', janelas, 'w.inicio')),
   bookingId: field('s.booking_id', 'servico'),
   consignatarioId: field('p.consignatario_id'),
   escalaId: field('p.escala_id'),

@@ -35,7 +35,7 @@ async function newBookingNumero({ db }: TestServer): Promise<string> {
 
 /** Cargo and a booking of one company, by the numbers that people look for them with. */
 export const knownBusca = async (server: TestServer, { path }: Pick<Route, 'path'>) => {
-  const { empresaId, numero, escala_id } = await newCargas(server)
+  const { empresaId, id, numero, escala_id } = await newCargas(server)
   const isOfBooking = path.includes('/booking/:numero/')
   return {
     as: ['cliente'],
@@ -46,6 +46,7 @@ export const knownBusca = async (server: TestServer, { path }: Pick<Route, 'path
     texto: [numero, 'QQZU 800001-0'],
     numero: [isOfBooking ? await newBookingNumero(server) : numero],
     quem: ['cliente', empresaId],
+    cargaId: [id],
     consignatarioId: [empresaId],
     escalaId: [escala_id],
   }

@@ -5,6 +5,7 @@ import { failedJob, scheduleQueue } from '../jobs.ts'
 import { newCpf, pessoa } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
 import { knownAdesao, knownCadastro } from './adesao.ts'
+import { knownBuscaSalva } from './buscas.ts'
 import {
   knownAround,
   knownBooking,
@@ -25,7 +26,7 @@ import {
   knownUsers,
   newPessoa,
 } from './empresas.ts'
-import { knownAgendamento, knownGrade } from './janelas.ts'
+import { knownAgendamento, knownGrade, knownPasse } from './janelas.ts'
 import { knownFatura, knownTerminal } from './mesa.ts'
 import {
   knownAnexo,
@@ -185,6 +186,7 @@ async function sessionOf({ db, clock }: TestServer, usuario_id: number): Promise
 
 /** A booking, where one row is asked for by its number. */
 const knownSearch: Make = async (server, route): Promise<Values> => {
+  if (route.path.endsWith('/facets')) return { component: ['minhas-pendencias'], by: ['tipo', 'vez'] }
   if (!route.path.includes(':entity')) return {}
   const { as = [], id = [] } = await knownBooking(server, route)
   return { as, id, entity: ['booking'] }
@@ -244,6 +246,8 @@ const knownIn: Record<string, Make> = {
   }),
   management: knownManagement,
   search: knownSearch,
+  buscaSalva: knownBuscaSalva,
+  home: async (_server, { path }) => ({ ...(path.endsWith('/terminal') && { as: ['grc'] }) }),
   servico: knownServico,
   terminal: knownTerminal,
   entregue: knownEntregue,
@@ -258,6 +262,7 @@ const knownIn: Record<string, Make> = {
   pendenciaDetalhes: knownDetalhes,
   agendamento: knownAgendamento,
   grade: knownGrade,
+  passe: knownPasse,
   transporte: knownTransporte,
   anexo: knownAnexo,
   suporte: knownSuporte,

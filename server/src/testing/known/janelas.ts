@@ -1,6 +1,7 @@
 import { agendamentoRoutes, requestAprovacao } from '@cais/core/api/agendamento.ts'
 import { agendamentoSlugs } from '@cais/core/pendencia/kinds.ts'
-import { areaTerminalOf, newJanela, openReagendamento } from '../janelas.ts'
+import { areaTerminalOf, newJanela, openReagendamento, schedule } from '../janelas.ts'
+import { newPasse } from '../passe.ts'
 import { type Grade, layOutGrade } from '../pendencia-calls.ts'
 import { type OpenedPendencia, openPendencia } from '../pendencias.ts'
 import type { TestServer } from '../test-server.ts'
@@ -42,6 +43,7 @@ export const knownAgendamento: Make = async (server, { path }) => {
     const asking = { params: { ...params, pendenciaId: extra }, body: { motivo: 'por isso' } }
     await call(requestAprovacao, asking, { as })
   }
+  if (path.endsWith('/reagendar/reservar')) await schedule(server, 'agendamento', opened, janelaOf(opened))
   const ofExtra = /pedir$|vaga-extra/.test(path)
   return {
     as: [as],
@@ -61,9 +63,12 @@ export const knownAgendamento: Make = async (server, { path }) => {
 
 export const knownGrade: Make = async ({ db }, { method, path }) => {
   const isPattern = method === 'POST' && path.endsWith('/janelas')
+  const id = await newJanela(db, { area: 'VISTORIA', fechada: path.endsWith('/reabrir') })
   return {
     as: ['grc'],
-    id: [await newJanela(db, { area: 'VISTORIA', fechada: path.endsWith('/reabrir') })],
+    id: [id],
+    ids: [[id]],
+    fechada: [true, false],
     areaTerminal: ['DESOVA'],
     inicio: isPattern ? ['06:00'] : ['2026-08-04'],
     fim: isPattern ? ['24:00', '12:00'] : ['2026-08-10'],
@@ -73,5 +78,20 @@ export const knownGrade: Make = async ({ db }, { method, path }) => {
     duracaoMinutos: [120],
     capacidade: [4],
     indicadorDta: [true, false],
+  }
+}
+
+/** An appointment with a pass. */
+export const knownPasse: Make = async (server, { path }) => {
+  const { passeParams, token, passe } = await newPasse(server)
+  const { companyId, servicoId, agendamentoId } = passeParams
+  return {
+    as: [path.includes('/terminal/') ? 'grc' : 'cliente'],
+    companyId: [companyId],
+    servicoId: [servicoId],
+    agendamentoId: [agendamentoId],
+    passes: [[{ servicoId, agendamentoId }]],
+    token: [token],
+    texto: [passe.codigo],
   }
 }

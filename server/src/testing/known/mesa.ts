@@ -57,13 +57,34 @@ export const knownTerminal: Make = async (server, { path }) => {
     as: [isOfCompany ? 'cliente' : 'grc'],
     companyId: [made.empresaId],
     texto: ['QQZU', '2026'],
+    sort: ['vence,asc', 'desde'],
     motivo: ['Porque sim.'],
   }
+  if (path.includes('/mesa/') || path.endsWith('/modelos') || path.endsWith('/decisoes'))
+    return {
+      ...common,
+      apos: ['0'],
+      dias: ['7', '30'],
+      evento: ['DEVOLVER'],
+      pendenciaId: [financeiraOf(made)],
+      version: [1],
+      modelos: [[], [{ texto: 'Ilegível.', tipo: null }]],
+      metas: [[], [{ tipo: 'FINANCEIRA', minutos: 60 }]],
+    }
   if (path.includes('/pendencias/')) {
     if (path.endsWith('/multa')) await bill(server, made)
     const id = [financeiraOf(made)]
     const multa = { descricao: ['Janela perdida'], valorCentavos: [15_000] }
-    return { ...common, ...multa, vencimento: ['2026-12-01'], id, version: [1], evento: ['SUSPENDER'] }
+    return {
+      ...common,
+      ...multa,
+      vencimento: ['2026-12-01'],
+      id,
+      version: [1],
+      evento: ['SUSPENDER'],
+      usuarioId: [null],
+      assumir: [false],
+    }
   }
   if (path.includes('/isencoes/')) {
     const { id } = await askForIsencao(server, made)

@@ -1,4 +1,10 @@
-import { commonEntries, type MenuEntry, type MenuGroup, menuOf } from '@cais/core/access/screens.ts'
+import {
+  commonEntriesOf,
+  homeEntry,
+  type MenuEntry,
+  type MenuGroup,
+  menuOf,
+} from '@cais/core/access/screens.ts'
 import { NavLink, ScrollArea } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
@@ -18,14 +24,17 @@ export function SideMenu() {
   const { account, empresa } = useSession()
   const groups = menuOf(account, empresa)
   const companyId = empresa?.id ?? 0
+  const common = commonEntriesOf(empresa)
   const current = useCurrent([
+    homeEntry.path,
     '/line-up',
-    ...commonEntries.map(({ path }) => path),
+    ...common.map(({ path }) => path),
     ...groups.flatMap(({ entries }) => entries.map((entry) => pathOf(entry, companyId))),
   ])
   const LineUpIcon = iconOfEntry('line-up')
   return (
     <ScrollArea p="xs" className={classes.menu} viewportRef={useShown(current)}>
+      {account && <CommonEntry {...homeEntry} current={current} />}
       <NavLink
         component={Link}
         to="/line-up"
@@ -33,7 +42,7 @@ export function SideMenu() {
         leftSection={<LineUpIcon size={18} stroke={1.6} />}
         active={current === '/line-up'}
       />
-      {account && commonEntries.map((entry) => <CommonEntry key={entry.name} {...entry} current={current} />)}
+      {account && common.map((entry) => <CommonEntry key={entry.name} {...entry} current={current} />)}
       {groups.map((group) => (
         <Group key={group.name} group={group} companyId={companyId} current={current} />
       ))}

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconApi,
+  IconBarrierBlock,
   IconChartLine,
   IconCoins,
   IconDatabase,
@@ -19,6 +20,7 @@ import {
 const icons: Record<string, Icon> = {
   entidade: IconDatabase,
   administracao: IconSettings,
+  portaria: IconBarrierBlock,
   tarifas: IconCoins,
   'pedidos-de-acesso': IconUserPlus,
   pessoas: IconUsers,

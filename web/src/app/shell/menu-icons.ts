@@ -10,6 +10,7 @@ import {
   IconClipboardList,
   IconContainer,
   IconFileCertificate,
+  IconHome,
   IconId,
   IconPackageImport,
   IconReceipt,
@@ -38,6 +39,7 @@ const groups: Record<string, Icon> = {
 }
 
 const entries: Record<string, Icon> = {
+  home: IconHome,
   'line-up': IconCalendarEvent,
   escala: IconShip,
   grade: IconCalendarTime,
@@ -45,8 +47,10 @@ const entries: Record<string, Icon> = {
   'pedidos-armador': IconReceipt,
   servicos: IconClipboardList,
   'servicos-armador': IconClipboardList,
+  'caminhoes-do-dia': IconTruck,
   'boletim-pesagem': IconScale,
   'minhas-pendencias': IconChecklist,
+  'pendencias-transporte': IconTruck,
   'minhas-pendencias-desova': IconPackageImport,
   'motoristas-autorizados': IconId,
   'veiculos-autorizados': IconTruck,

@@ -1,7 +1,17 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import { accountInput, saveAccount } from '@cais/core/api/account.ts'
 import type { Account } from '@cais/core/api/session.ts'
 import { formatCpf } from '@cais/core/values/format.ts'
-import { Button, Container, Group, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Container,
+  Group,
+  PasswordInput,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../client/language.ts'
@@ -39,12 +49,12 @@ const checkSettings = validateWith(accountInput)
 
 function SettingsForm({ account }: { account: Account }) {
   const { t } = useTranslation()
-  const { firstName, lastName, langKey } = account
+  const { firstName, lastName, langKey, startsAtHome } = account
   const { account: current } = useSession()
   const email = current?.id === account.id ? current.email : account.email
   const isNew = (typed: string) => typed.trim().toLowerCase() !== email
   const form = useCheckedForm({
-    initialValues: { firstName, lastName, email, langKey, currentPassword: '' },
+    initialValues: { firstName, lastName, email, langKey, startsAtHome, currentPassword: '' },
     validate: (values) => ({
       ...checkSettings(values),
       ...(isNew(values.email) && !values.currentPassword && { currentPassword: t('validation.required') }),
@@ -90,6 +100,13 @@ function SettingsForm({ account }: { account: Account }) {
           />
         )}
         <LanguageSelect {...form.getInputProps('langKey')} />
+        {!isStaff(account) && (
+          <Checkbox
+            label={t('settings.starts-at-home')}
+            description={t('settings.starts-at-home-hint')}
+            {...form.getInputProps('startsAtHome', { type: 'checkbox' })}
+          />
+        )}
         <Group justify="end" mt="xs">
           <Button type="submit" loading={save.isPending}>
             {t('action.save')}

@@ -1,15 +1,22 @@
 import { mayUse } from '@cais/core/access/access.ts'
 import { areas } from '@cais/core/access/area.ts'
-import { commonEntries, companyScreens, type MenuEntry, menuOf } from '@cais/core/access/screens.ts'
+import {
+  commonEntriesOf,
+  companyScreens,
+  homeEntry,
+  type MenuEntry,
+  menuOf,
+} from '@cais/core/access/screens.ts'
 import type { Achado, DetalheAchado, GrupoDeAchados } from '@cais/core/api/achar.ts'
 import { wordsOfValue } from '@cais/core/search/definition.ts'
 import { languages } from '@cais/core/texts/language.ts'
 import i18next from 'i18next'
 import { currentLanguage } from '../../client/language.ts'
+import { novoServicoPath } from '../../client/servico-path.ts'
 import type { Session } from '../../client/session.ts'
 import { textOf } from '../../client/text-of.ts'
 import { cellText } from '../../search/table/cell-text.ts'
-import { novoPath, servicosByTipo } from '../novo-servico/lugar.ts'
+import { servicosByTipo } from '../novo-servico/lugar.ts'
 
 /** What can be chosen: it leads somewhere, or does something. */
 export interface Escolha {
@@ -49,8 +56,9 @@ export function telasOf({ account, empresa }: Pessoa): Escolha[] {
     }
   }
   const all = [
+    tela(homeEntry),
     tela({ name: 'line-up', path: '/line-up' }),
-    ...commonEntries.map((entry) => tela(entry)),
+    ...commonEntriesOf(empresa).map((entry) => tela(entry)),
     ...menuOf(account, empresa).flatMap(({ name, entries }) => entries.map((entry) => tela(entry, name))),
   ]
   return all.filter((one, place) => all.findIndex(({ id }) => id === one.id) === place)
@@ -68,7 +76,7 @@ function novosServicos({ account, empresa }: Pessoa): Escolha[] {
       servicos.map((servico) => ({
         id: `novo ${area} ${servico.subtipo}`,
         texto: i18next.t('achar.novo-servico', { nome: textOf(`enum.subtipo.${servico.subtipo}`) }),
-        caminho: novoPath(empresa.id, area, servico),
+        caminho: novoServicoPath(empresa.id, area, servico),
         ...(mine.length > 1 && { detalhe: textOf(`menu.group.${area}`) }),
       })),
     ),

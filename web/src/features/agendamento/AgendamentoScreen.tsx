@@ -1,11 +1,13 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
-import type { AgendamentoSlug } from '@cais/core/pendencia/kinds.ts'
+import { type AgendamentoSlug, isMoveSlug } from '@cais/core/pendencia/kinds.ts'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { pendenciaAddress } from '../../client/route-params.ts'
 import { servicoPath } from '../../client/servico-path.ts'
 import { LoadedScreen } from '../../ui/Loaded.tsx'
+import { useGoOn } from '../../ui/use-go-on.ts'
 import { PendenciaFrame } from '../pendencia/PendenciaFrame.tsx'
 import { ChooseJanelas } from './ChooseJanelas.tsx'
 
@@ -17,7 +19,9 @@ export function AgendamentoScreen({ slug, area }: { slug: AgendamentoSlug; area:
   // The four kinds have this call in common.
   const { find } = agendamentoRoutes[slug] as (typeof agendamentoRoutes)['agendamento']
   const answer = useAnswer(find, { params }, { quiet: true, refetchOnMount: 'always' })
+  const { linha } = useSearch({ strict: false }) as { linha?: unknown }
   const path = servicoPath(companyId, area, servicoId)
+  const { goToNext } = useGoOn(params, area)
   return (
     <LoadedScreen answer={answer} heights={[120, 420]} loading={t('pendencia.loading')}>
       {(tela) => (
@@ -28,6 +32,9 @@ export function AgendamentoScreen({ slug, area }: { slug: AgendamentoSlug; area:
             tela={tela}
             params={params}
             servicoPath={path}
+            // Whoever moved a truck wants to read where it stands now, and so does who has nothing else to do.
+            onHandedIn={isMoveSlug(slug) ? undefined : goToNext}
+            asked={linha === undefined ? null : String(linha).split(',').map(Number)}
           />
         </PendenciaFrame>
       )}

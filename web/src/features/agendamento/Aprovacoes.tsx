@@ -64,6 +64,7 @@ export function Aprovacoes({ tela, params, onChanged }: AprovacoesProps) {
       {asking && (
         <MotivoModal
           opened
+          required
           dismissLabel={t('action.back')}
           title={t(`enum.pendenciaTipo.${asking.tipo}`)}
           confirmLabel={t('agendamento.pedir')}

@@ -1,24 +1,26 @@
-import {
-  type AgendamentoTela,
-  agendamentoRoutes,
-  getDataInicio,
-  listGradesDisponiveis,
-} from '@cais/core/api/agendamento.ts'
+import type { AgendamentoTela } from '@cais/core/api/agendamento.ts'
 import { type AgendamentoSlug, isMoveSlug } from '@cais/core/pendencia/kinds.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconCalendarRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf, useCommand } from '../../client/queries.ts'
-import { refreshServico } from '../../client/refresh-servico.ts'
 import type { PendenciaParams } from '../../client/route-params.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Aprovacoes } from './Aprovacoes.tsx'
-import { chosenHere, finalizeRefusal, firstChoice } from './choice.ts'
+import { CommitBar } from './CommitBar.tsx'
+import {
+  chosenHere,
+  commitRefusal,
+  currentJanela,
+  escolhasOf,
+  firstChoice,
+  type JanelaRef,
+  nextChoice,
+} from './choice.ts'
 import { Grade } from './Grade.tsx'
 import { LinhasTable } from './LinhasTable.tsx'
-import { ReagendarButton } from './ReagendarButton.tsx'
+import { useAgendamento, useMove } from './use-agendamento.ts'
 import { useClock } from './use-clock.ts'
 
 interface ChooseJanelasProps {
@@ -26,95 +28,129 @@ interface ChooseJanelasProps {
   tela: AgendamentoTela
   params: PendenciaParams
   servicoPath: string
+  /** What comes after the windows were handed in. */
+  onHandedIn: ((tela: AgendamentoTela) => unknown) | undefined
+  /** The lines that somebody came here to move. */
+  asked: readonly number[] | null
 }
 
-/** Tick cargo, choose a window, hold, confirm, hand in. */
-export function ChooseJanelas({ slug, tela, params, servicoPath }: ChooseJanelasProps) {
+/** Choose windows, or look at those that were chosen and, where that is allowed, choose others. */
+export function ChooseJanelas(props: ChooseJanelasProps) {
+  const { tela, slug, asked } = props
+  const mayMove = tela.podeReagendar && !isMoveSlug(slug)
+  const [isMoving, setMoving] = useState(asked !== null)
+  if (tela.podeEditar) return <ChooseHere {...props} />
+  if (mayMove && isMoving) return <ChooseOthers {...props} onClose={() => setMoving(false)} />
+  return <Chosen tela={tela} onMove={mayMove ? () => setMoving(true) : null} />
+}
+
+function Chosen({ tela, onMove }: { tela: AgendamentoTela; onMove: (() => void) | null }) {
+  const { t } = useTranslation()
+  const now = useClock(tela.agora)
+  return (
+    <Section title={t('agendamento.cargas')}>
+      <LinhasTable tela={tela} now={now} chosen={null} />
+      {onMove && (
+        <Button
+          mt="sm"
+          w="fit-content"
+          variant="light"
+          leftSection={<IconCalendarRepeat size={16} />}
+          onClick={onMove}
+        >
+          {t('servico.reagendar')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+/** Tick cargo, choose a window, which holds it, and commit. */
+function ChooseHere({ slug, tela, params, asked, onHandedIn }: ChooseJanelasProps) {
   const { t } = useTranslation()
   const now = useClock(tela.agora)
   const isMove = isMoveSlug(slug)
-  const [chosen, setChosen] = useState(() => firstChoice(tela, isMove))
-  const commands = useAgendamento(slug, params, (answer) => setChosen(firstChoice(answer, false)))
-  const [isFinishing, setFinishing] = useState(false)
+  const [chosen, setChosen] = useState(() => firstChoice(tela, isMove, asked))
+  const [wanted, setWanted] = useState<ReadonlyMap<number, JanelaRef>>(() => wantedIn(tela, new Map()))
+  const onPlaced = (answer: AgendamentoTela, linhaIds: readonly number[]) => {
+    setWanted((before) => wantedIn(answer, without(before, linhaIds)))
+    setChosen(nextChoice(answer, isMove, linhaIds))
+  }
+  const commands = useAgendamento(slug, params, { onPlaced, onHandedIn })
   const [isLeaving, setLeaving] = useState(false)
-  const isAlive = (expiraEm: string | null) => !expiraEm || Date.parse(expiraEm) > now.getTime()
-  const alive = { ...tela, agendamentos: tela.agendamentos.filter(({ expiraEm }) => isAlive(expiraEm)) }
-  const here = chosenHere(alive)
-  const held = here.filter(({ status }) => status === 'PENDENTE').map((one) => one.cargaServicoId)
+  const isAlive = ({ expiraEm }: { expiraEm: string | null }) =>
+    !expiraEm || Date.parse(expiraEm) > now.getTime()
+  const here = chosenHere(tela).filter(isAlive)
+  const escolhas = escolhasOf(here, wanted)
   const releasable = here.map((one) => one.cargaServicoId).filter((id) => chosen.includes(id))
-  const refusal = finalizeRefusal(alive, slug)
-  const { hold, confirm, release, finalize, withdraw } = commands
+  const { hold, release, finalize, withdraw } = commands
+  const forget = () => {
+    hold.reset()
+    release.reset()
+    finalize.reset()
+  }
   return (
     <Stack>
       <Section title={t('agendamento.cargas')}>
         <LinhasTable tela={tela} now={now} chosen={chosen} onChoose={setChosen} />
-        {tela.podeEditar && (
-          <Group mt="sm" gap="xs">
-            {slug === 'agendamento' && held.length > 0 && (
-              <Button
-                loading={confirm.isPending}
-                onClick={() => confirm.mutate({ params, body: { cargaServicoIds: held } })}
-              >
-                {t('agendamento.confirmar', { count: held.length })}
-              </Button>
-            )}
-            {releasable.length > 0 && (
-              <Button
-                variant="default"
-                loading={release.isPending}
-                onClick={() => release.mutate({ params, body: { cargaServicoIds: releasable } })}
-              >
-                {t('agendamento.liberar', { count: releasable.length })}
-              </Button>
-            )}
-          </Group>
-        )}
-        {!isMove && <ReagendarButton tela={tela} params={params} servicoPath={servicoPath} />}
-      </Section>
-      {tela.podeEditar && (
-        <Section title={t('agendamento.grade')}>
-          <Grade
-            params={params}
-            count={chosen.length}
-            busy={hold.isPending}
-            onHold={(janelaId) => hold.mutate({ params, body: { janelaId, cargaServicoIds: chosen } })}
-          />
-        </Section>
-      )}
-      <Aprovacoes tela={tela} params={params} onChanged={commands.refresh} />
-      {tela.podeEditar && (
-        <Group justify="end" align="center">
-          {refusal && <Text c="dimmed">{t(refusal)}</Text>}
-          {isMove && (
-            <Button variant="default" onClick={() => setLeaving(true)}>
-              {t('agendamento.desistir')}
-            </Button>
-          )}
-          <Button disabled={refusal !== null} onClick={() => setFinishing(true)}>
-            {t('pendencia.finalize')}
+        {releasable.length > 0 && (
+          <Button
+            mt="sm"
+            display="block"
+            variant="default"
+            loading={release.isPending}
+            onClick={() => {
+              forget()
+              release.mutate({ params, body: { cargaServicoIds: releasable } })
+            }}
+          >
+            {t('agendamento.liberar', { count: releasable.length })}
           </Button>
-        </Group>
-      )}
-      <ConfirmModal
-        opened={isFinishing}
-        title={t('agendamento.finalizar-titulo')}
-        confirmLabel={t('pendencia.finalize')}
-        color="mar"
+        )}
+      </Section>
+      <Section title={t('agendamento.grade')}>
+        <Grade
+          params={params}
+          tela={tela}
+          begin={currentJanela(tela, chosen, now)}
+          isAsked={asked !== null}
+          count={chosen.length}
+          busyId={hold.isPending ? Number(hold.variables.body.janelaId) : null}
+          onAsked={commands.refresh}
+          onChoose={(janelaId) => {
+            forget()
+            hold.mutate({ params, body: { janelaId, cargaServicoIds: chosen } })
+          }}
+        />
+      </Section>
+      <Aprovacoes tela={tela} params={params} onChanged={commands.refresh} />
+      <CommitBar
+        tela={tela}
+        now={now}
+        chosen={chosen}
+        escolhas={escolhas}
+        refusal={commitRefusal(tela, slug, escolhas)}
+        problem={hold.error ?? release.error ?? finalize.error}
+        label={t(isMove ? 'servico.reagendar' : 'agendamento.agendar')}
         busy={finalize.isPending}
-        error={finalize.error}
-        onConfirm={() =>
-          finalize.mutate(
-            { params, body: { version: tela.pendencia.version } },
-            { onSuccess: () => setFinishing(false) },
-          )
-        }
-        onClose={() => {
-          finalize.reset()
-          setFinishing(false)
+        blocked={hold.isPending || release.isPending}
+        onCommit={() => {
+          forget()
+          const agendamentos = escolhas
+            .filter(({ expiraEm, isLapsed }) => isLapsed || expiraEm !== null)
+            .map(({ janela, linhaIds }) => ({ janelaId: janela.id, cargaServicoIds: linhaIds }))
+          finalize.mutate({
+            params,
+            body: { version: tela.pendencia.version, agendamentos, confirmar: true },
+          })
         }}
       >
-        {t(`agendamento.finalizar-texto.${slug}`)}
-      </ConfirmModal>
+        {isMove && (
+          <Button variant="default" onClick={() => setLeaving(true)}>
+            {t('agendamento.desistir')}
+          </Button>
+        )}
+      </CommitBar>
       <ConfirmModal
         opened={isLeaving}
         title={t('agendamento.desistir-titulo')}
@@ -133,42 +169,62 @@ export function ChooseJanelas({ slug, tela, params, servicoPath }: ChooseJanelas
   )
 }
 
-/** The commands of a kind; each answers with the whole screen, and the grid is read again. */
-function useAgendamento(
-  slug: AgendamentoSlug,
-  params: ChooseJanelasProps['params'],
-  onPlaced: (answer: AgendamentoTela) => void,
-) {
-  const queries = useQueryClient()
-  const { find, hold, release, finalize } = agendamentoRoutes[
-    slug
-  ] as (typeof agendamentoRoutes)['agendamento']
-  const refresh = () =>
-    Promise.all(
-      [find, listGradesDisponiveis, getDataInicio].map((route) =>
-        queries.invalidateQueries({ queryKey: keyOf(route) }),
-      ),
-    )
-  const onSuccess = async (answer: AgendamentoTela) => {
-    queries.setQueryData(keyOf(find, { params }), answer)
-    onPlaced(answer)
-    await queries.invalidateQueries({ queryKey: keyOf(listGradesDisponiveis) })
-  }
-  const onHandedIn = async (answer: AgendamentoTela) => {
-    await onSuccess(answer)
-    await refreshServico()
-  }
-  // Somebody was quicker: what is shown is no longer so.
-  const options = { onSuccess, onProblem: refresh }
-  return {
-    refresh,
-    hold: useCommand(hold, options),
-    release: useCommand(release, options),
-    confirm: useCommand(agendamentoRoutes.agendamento.confirm, options),
-    finalize: useCommand(finalize, { onSuccess: onHandedIn, quiet: true }),
-    withdraw: useCommand(
-      agendamentoRoutes[slug === 'reagendamento-desova' ? slug : 'reagendamento'].withdraw,
-      { onSuccess: onHandedIn, quiet: true },
-    ),
-  }
+/** Which window each line is to have, kept here so that a place that runs out is not forgotten. */
+function wantedIn(tela: AgendamentoTela, before: ReadonlyMap<number, JanelaRef>): Map<number, JanelaRef> {
+  const held = chosenHere(tela).map(({ cargaServicoId, janela }) => [cargaServicoId, janela] as const)
+  return new Map([...before, ...held])
+}
+
+const without = <Value,>(before: ReadonlyMap<number, Value>, ids: readonly number[]) =>
+  new Map([...before].filter(([id]) => !ids.includes(id)))
+
+interface ChooseOthersProps extends ChooseJanelasProps {
+  onClose: () => void
+}
+
+/** Confirmed windows, and the grid to choose others from: the move begins with the first that is chosen. */
+function ChooseOthers({ tela, params, servicoPath, asked, onClose }: ChooseOthersProps) {
+  const { t } = useTranslation()
+  const now = useClock(tela.agora)
+  const [chosen, setChosen] = useState(() => firstChoice({ ...tela, agendamentos: [] }, true, asked))
+  const move = useMove(servicoPath)
+  const { companyId, servicoId } = params
+  return (
+    <Stack>
+      <Section title={t('agendamento.cargas')}>
+        <LinhasTable tela={tela} now={now} chosen={chosen} onChoose={setChosen} />
+      </Section>
+      <Section title={t('agendamento.grade')}>
+        <Grade
+          params={params}
+          tela={tela}
+          begin={currentJanela(tela, chosen, now)}
+          isAsked={asked !== null}
+          count={chosen.length}
+          busyId={move.isPending ? Number(move.variables.body.janelaId) : null}
+          onChoose={(janelaId) =>
+            move.mutate({ params: { companyId, servicoId }, body: { janelaId, cargaServicoIds: chosen } })
+          }
+        />
+      </Section>
+      <CommitBar
+        tela={tela}
+        now={now}
+        chosen={chosen}
+        escolhas={[]}
+        refusal="agendamento.recusa.nada-escolhido"
+        problem={move.error}
+        label={t('servico.reagendar')}
+        busy={false}
+        blocked={move.isPending}
+        onCommit={onClose}
+      >
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('action.back')}
+          </Button>
+        </Group>
+      </CommitBar>
+    </Stack>
+  )
 }

@@ -11,17 +11,31 @@ import type { Marks } from './marks.ts'
 
 interface DayListProps {
   inicio: string
+  /** The day that is shown first, where it is one of the week. */
+  day: string | null
   janelas: readonly JanelaDisponivel[]
   marks: Marks
   selectedId: number | null
+  /** Windows in which places are only held. */
+  heldIds: ReadonlySet<number>
+  busyId: number | null
   onSelect: (janela: JanelaDisponivel) => void
 }
 
 /** The same week on a narrow screen: one day after another. */
-export function DayList({ inicio, janelas, marks, selectedId, onSelect }: DayListProps) {
+export function DayList({
+  inicio,
+  day: first,
+  janelas,
+  marks,
+  selectedId,
+  heldIds,
+  busyId,
+  onSelect,
+}: DayListProps) {
   const { t } = useTranslation()
   const days = daysFrom(inicio)
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(first ?? '')
   const day = days.includes(chosen) ? chosen : inicio
   const ofDay = janelas.filter((one) => dayOfInstant(one.inicio) === day)
   return (
@@ -40,7 +54,14 @@ export function DayList({ inicio, janelas, marks, selectedId, onSelect }: DayLis
       {ofDay.map((janela) => (
         <div key={janela.id}>
           <MarkLines marks={marks.filter(({ janelaId }) => janelaId === janela.id)} />
-          <JanelaButton janela={janela} withTime isSelected={janela.id === selectedId} onSelect={onSelect} />
+          <JanelaButton
+            janela={janela}
+            withTime
+            isSelected={janela.id === selectedId}
+            isHeld={heldIds.has(janela.id)}
+            isBusy={janela.id === busyId}
+            onSelect={onSelect}
+          />
         </div>
       ))}
     </Stack>

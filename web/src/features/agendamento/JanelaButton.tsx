@@ -10,6 +10,10 @@ import { dayOfInstant, spanOf } from '../../ui/week/week.ts'
 interface JanelaButtonProps {
   janela: JanelaDisponivel
   isSelected: boolean
+  /** The places that the service has in it are only held. */
+  isHeld: boolean
+  /** It is being taken. */
+  isBusy: boolean
   /** Also shows when it begins and ends, where no table around it does. */
   withTime?: boolean
   tabIndex?: number
@@ -19,12 +23,14 @@ interface JanelaButtonProps {
 }
 
 /** One window: the places left, or why it has none for this cargo. */
-export function JanelaButton({ janela, isSelected, withTime, onSelect, ...rest }: JanelaButtonProps) {
+export function JanelaButton(props: JanelaButtonProps) {
+  const { janela, isSelected, isHeld, isBusy, withTime, onSelect, ...rest } = props
   const { t } = useTranslation()
   const state = janela.recusa ? textOf(`agendamento.curto.${janela.recusa.split('.').at(-1)}`) : null
   const places = t('agendamento.vagas', { count: janela.vagas })
-  const own = janela.proprias > 0 ? t('agendamento.proprias', { count: janela.proprias }) : ''
-  const label = [formatDay(dayOfInstant(janela.inicio)), spanOf(janela), state ?? places, own]
+  const own = janela.proprias > 0 ? t(isHeld ? 'agendamento.sua-reserva' : 'agendamento.sua-janela') : ''
+  const said = own || (state ?? places)
+  const label = [formatDay(dayOfInstant(janela.inicio)), spanOf(janela), said]
   return (
     <button
       {...rest}
@@ -34,7 +40,8 @@ export function JanelaButton({ janela, isSelected, withTime, onSelect, ...rest }
       data-own={janela.proprias > 0 || undefined}
       data-selected={isSelected || undefined}
       aria-pressed={isSelected}
-      aria-label={label.filter(Boolean).join(', ')}
+      aria-busy={isBusy || undefined}
+      aria-label={label.join(', ')}
       onClick={() => onSelect(janela)}
     >
       {janela.proprias > 0 ? (
@@ -43,7 +50,7 @@ export function JanelaButton({ janela, isSelected, withTime, onSelect, ...rest }
         janela.recusa && <IconLock size={13} aria-hidden />
       )}
       {withTime && <span>{spanOf(janela)} ·</span>}
-      <span>{state ?? places}</span>
+      <span>{said}</span>
     </button>
   )
 }

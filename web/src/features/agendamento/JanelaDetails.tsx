@@ -1,6 +1,6 @@
 import type { JanelaDisponivel } from '@cais/core/api/agendamento.ts'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
-import { IconCalendarPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortOf } from '../../ui/week/week.ts'
 
@@ -9,11 +9,13 @@ interface JanelaDetailsProps {
   /** How many cargo lines would be placed. */
   count: number
   busy: boolean
-  onHold: (janelaId: number) => void
+  onChoose: (janelaId: number) => void
+  /** What else can be done about one that is full. */
+  children?: ReactNode
 }
 
-/** The chosen window: hold places in it, or see why not and which are near. */
-export function JanelaDetails({ janela, count, busy, onHold }: JanelaDetailsProps) {
+/** The window that was tapped: its places, or why it has none and which are near. */
+export function JanelaDetails({ janela, count, busy, onChoose, children }: JanelaDetailsProps) {
   const { t } = useTranslation()
   return (
     <Card
@@ -27,20 +29,9 @@ export function JanelaDetails({ janela, count, busy, onHold }: JanelaDetailsProp
         <Text c="dimmed">{t('agendamento.escolha-janela')}</Text>
       ) : (
         <Stack gap="xs">
-          <Group justify="space-between">
-            <Text fw={600}>
-              {shortOf(janela)} · {t('agendamento.vagas', { count: janela.vagas })}
-            </Text>
-            {janela.recusa === null && count > 0 && (
-              <Button
-                leftSection={<IconCalendarPlus size={16} />}
-                loading={busy}
-                onClick={() => onHold(janela.id)}
-              >
-                {t('agendamento.reservar', { count })}
-              </Button>
-            )}
-          </Group>
+          <Text fw={600}>
+            {shortOf(janela)} · {t('agendamento.vagas', { count: janela.vagas })}
+          </Text>
           {count === 0 && <Text c="dimmed">{t('agendamento.escolha-carga')}</Text>}
           {janela.recusa && <Text>{t(janela.recusa)}</Text>}
           {janela.alternativas.length > 0 && (
@@ -55,13 +46,14 @@ export function JanelaDetails({ janela, count, busy, onHold }: JanelaDetailsProp
                   variant="light"
                   loading={busy}
                   disabled={count === 0}
-                  onClick={() => onHold(one.id)}
+                  onClick={() => onChoose(one.id)}
                 >
                   {`${shortOf(one)} · ${t('agendamento.vagas', { count: one.vagas })}`}
                 </Button>
               ))}
             </Group>
           )}
+          {children}
         </Stack>
       )}
     </Card>

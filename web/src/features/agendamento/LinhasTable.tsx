@@ -1,22 +1,23 @@
 import type { AgendamentoTela, AgendamentoView } from '@cais/core/api/agendamento.ts'
 import { Badge, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
-import { IconClockHour4 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { shortOf } from '../../ui/week/week.ts'
+import { Countdown } from './Countdown.tsx'
 import { isMovable } from './choice.ts'
 
 interface LinhasTableProps {
-  tela: Pick<AgendamentoTela, 'cargas' | 'agendamentos' | 'pendencia' | 'podeEditar'>
+  tela: Pick<AgendamentoTela, 'cargas' | 'agendamentos' | 'pendencia'>
   now: Date
-  chosen: readonly number[]
-  onChoose: (ids: number[]) => void
+  /** Those that are ticked; null where nothing is to be chosen. */
+  chosen: readonly number[] | null
+  onChoose?: (ids: number[]) => void
 }
 
 /** The cargo lines, each with its window; those that are ticked are placed together. */
-export function LinhasTable({ tela, now, chosen, onChoose }: LinhasTableProps) {
+export function LinhasTable({ tela, now, chosen: ticked, onChoose }: LinhasTableProps) {
   const { t } = useTranslation()
+  const chosen = ticked ?? []
   const open = tela.cargas.filter(isMovable).map(({ id }) => id)
   const all = open.length > 0 && open.every((id) => chosen.includes(id))
   return (
@@ -30,14 +31,14 @@ export function LinhasTable({ tela, now, chosen, onChoose }: LinhasTableProps) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            {tela.podeEditar && (
+            {ticked && (
               <Table.Th w={36}>
                 <Checkbox
                   size="xs"
                   aria-label={t('agendamento.todas')}
                   checked={all}
                   indeterminate={!all && chosen.length > 0}
-                  onChange={() => onChoose(all ? [] : open)}
+                  onChange={() => onChoose?.(all ? [] : open)}
                 />
               </Table.Th>
             )}
@@ -48,7 +49,7 @@ export function LinhasTable({ tela, now, chosen, onChoose }: LinhasTableProps) {
         <Table.Tbody>
           {tela.cargas.map((linha) => (
             <Table.Tr key={linha.id}>
-              {tela.podeEditar && (
+              {ticked && (
                 <Table.Td>
                   <Checkbox
                     size="xs"
@@ -56,7 +57,7 @@ export function LinhasTable({ tela, now, chosen, onChoose }: LinhasTableProps) {
                     disabled={!isMovable(linha)}
                     checked={chosen.includes(linha.id)}
                     onChange={() =>
-                      onChoose(
+                      onChoose?.(
                         chosen.includes(linha.id)
                           ? chosen.filter((id) => id !== linha.id)
                           : [...chosen, linha.id],
@@ -132,23 +133,5 @@ function Windows({ agendamentos, pendencia, now }: WindowsProps) {
         </Group>
       ))}
     </Stack>
-  )
-}
-
-/** How long a place is still held: `14:59`. */
-function Countdown({ until, now }: { until: string; now: Date }) {
-  const { t } = useTranslation()
-  const left = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000))
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
-  return (
-    <ToneBadge
-      color="ambar"
-      icon={IconClockHour4}
-      style={{ fontVariantNumeric: 'tabular-nums' }}
-      miw="max-content"
-      role="timer"
-    >
-      {t('agendamento.reservada', { tempo: time })}
-    </ToneBadge>
   )
 }

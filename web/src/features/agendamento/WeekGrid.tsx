@@ -8,14 +8,18 @@ import type { Marks } from './marks.ts'
 
 interface WeekGridProps {
   inicio: string
+  day: string | null
   janelas: readonly JanelaDisponivel[]
   marks: Marks
   selectedId: number | null
+  /** Windows in which places are only held. */
+  heldIds: ReadonlySet<number>
+  busyId: number | null
   onSelect: (janela: JanelaDisponivel) => void
 }
 
 /** The windows of a week to choose from, with the moments that matter for the choice. */
-export function WeekGrid({ inicio, janelas, marks, selectedId, onSelect }: WeekGridProps) {
+export function WeekGrid({ inicio, janelas, marks, selectedId, heldIds, busyId, onSelect }: WeekGridProps) {
   const { t } = useTranslation()
   return (
     <WeekTable
@@ -32,6 +36,8 @@ export function WeekGrid({ inicio, janelas, marks, selectedId, onSelect }: WeekG
           <JanelaButton
             janela={janela}
             isSelected={janela.id === selectedId}
+            isHeld={heldIds.has(janela.id)}
+            isBusy={janela.id === busyId}
             onSelect={onSelect}
             {...reach}
           />

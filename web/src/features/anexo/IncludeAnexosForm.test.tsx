@@ -42,7 +42,8 @@ const drop = (...dropped: File[]) =>
 
 async function fillIn(user: Awaited<ReturnType<typeof openForm>>['user']) {
   await user.click(screen.getByRole('combobox', { name: /Tipo de documento/ }))
-  await user.click(screen.getByRole('option', { name: 'Outros' }))
+  const choices = screen.getByRole('listbox', { name: /Tipo de documento/ })
+  await user.click(within(choices).getByRole('option', { name: 'Outros' }))
   await user.click(screen.getByRole('checkbox', { name: 'Serviço 2026-000012' }))
 }
 
@@ -181,4 +182,24 @@ test('whoever leaves while a file is on its way stops it', async () => {
   await until(() => expect(sent).toHaveLength(1))
   cleanup()
   expect(sent[0]?.isAborted).toBe(true)
+})
+
+test('several files go each as what its name says, and what was chosen for one counts for that one', async () => {
+  const { user, sent, know } = await openForm()
+  await know()
+  drop(pdf('HBL 123.pdf'), pdf('fatura.pdf'), pdf('carta.pdf'))
+  await until(() => screen.getByText('carta.pdf'))
+  const tipoOf = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name: `Tipo de ${name}` })
+  expect(tipoOf('HBL 123.pdf').value).toMatch(/^BL/)
+  expect(tipoOf('fatura.pdf').value).toBe('Outros')
+  await user.click(tipoOf('carta.pdf'))
+  const choices = screen.getByRole('listbox', { name: 'Tipo de carta.pdf' })
+  await user.click(within(choices).getByRole('option', { name: 'Outros' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Serviço 2026-000012' }))
+  await user.click(send('Enviar 3 arquivos'))
+  for (const [index, tipo] of ['BL', 'OUTROS', 'OUTROS'].entries()) {
+    await until(() => expect(sent).toHaveLength(index + 1))
+    expect(sent[index]?.path).toContain(`tipo=${tipo}`)
+    await sent[index]?.end(201, { id: 91 + index })
+  }
 })

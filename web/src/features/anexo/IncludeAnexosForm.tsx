@@ -1,5 +1,6 @@
 import { uploadAnexo } from '@cais/core/api/anexo.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
+import { tipoByName } from '@cais/core/rules/tipo-by-name.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +10,11 @@ import { textOf } from '../../client/text-of.ts'
 import { upload } from '../../client/upload.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { UploadList } from '../../ui/UploadList.tsx'
+import { UploadTipos } from '../../ui/UploadTipos.tsx'
+import { useTipos } from '../../ui/use-tipos.ts'
 import { useUploads } from '../../ui/use-uploads.ts'
 import { AnexoFields, type AnexosDoLugar } from './AnexoFields.tsx'
-import { tipoByName } from './tipo-by-name.ts'
+
 import { entityKey } from './use-entity-name.ts'
 
 interface IncludeAnexosFormProps {
@@ -26,12 +29,14 @@ interface IncludeAnexosFormProps {
 
 const onlyOf = <T,>(all: readonly T[]): T | null => (all.length === 1 ? (all[0] ?? null) : null)
 
-/** Several files at once, one type for all of them; what is refused says why and keeps nothing else back. */
+/** Several files at once, each as what its name says or as was chosen for it; what is refused says why and keeps nothing else back. */
 export function IncludeAnexosForm(props: IncludeAnexosFormProps) {
   const { place, lugar, missing = [], dropped = [], onClose } = props
   const { t } = useTranslation()
   const only = lugar.entidades.length === 1 ? lugar.entidades.map(entityKey) : []
-  const [tipo, setTipo] = useState<string | null>(onlyOf(lugar.tipos) ?? onlyOf(missing))
+  const [tipo, setTipo] = useState<AnexoTipo | null>(onlyOf(lugar.tipos) ?? onlyOf(missing))
+  const [isForAll, setForAll] = useState(false)
+  const tipos = useTipos(lugar.tipos, tipo, { byName: !isForAll })
   const [entities, setEntities] = useState<string[]>(only)
   const [isAsked, setAsked] = useState(false)
   const formatos = useFormatos()
@@ -48,14 +53,21 @@ export function IncludeAnexosForm(props: IncludeAnexosFormProps) {
     if (isOpen && dropped.length) take(dropped)
   }, [isOpen])
   const ready = uploads.filter(({ state }) => state === 'ready')
+  const several = uploads.filter(({ state }) => state !== 'refused').length > 1
   const isOver = uploads.some(({ state }) => state === 'sent') && ready.length === 0
+  const tipoOf = (file: File) => {
+    const own = ready.find((one) => one.file === file)
+    return own && several ? tipos.tipoOf(own) : tipo
+  }
+  const hasTipos = ready.every(({ file }) => tipoOf(file))
   const submit = async () => {
     setAsked(true)
-    if (!tipo || entities.length === 0 || ready.length === 0) return
-    const target = { tipo: tipo as AnexoTipo, entities, servicoId: place.servicoId }
-    const ids = await send((file, options) =>
-      upload(uploadAnexo, { query: { ...target, name: file.name } }, file, options),
-    )
+    if (!hasTipos || entities.length === 0 || ready.length === 0) return
+    const target = { entities, servicoId: place.servicoId }
+    const ids = await send((file, options) => {
+      const query = { ...target, tipo: tipoOf(file) ?? 'OUTROS', name: file.name }
+      return upload(uploadAnexo, { query }, file, options)
+    })
     if (ids.length === 0) return
     notifySuccess(textOf('anexo.created', [ids.join(', ')]))
     await refreshAnexos()
@@ -71,17 +83,25 @@ export function IncludeAnexosForm(props: IncludeAnexosFormProps) {
     >
       <Stack gap="sm">
         <FileDrop formatos={formatos} disabled={isSending} onFiles={take} />
-        <UploadList uploads={uploads} onRemove={remove} />
+        {several ? (
+          <UploadTipos uploads={uploads} tipos={tipos} disabled={isSending} onRemove={remove} />
+        ) : (
+          <UploadList uploads={uploads} onRemove={remove} />
+        )}
         <AnexoFields
           lugar={lugar}
           tipo={tipo}
           entities={entities}
           disabled={isSending}
           errors={{
-            tipo: isAsked && !tipo ? t('validation.required') : undefined,
+            tipo: isAsked && !hasTipos ? t('validation.required') : undefined,
             entities: isAsked && entities.length === 0 ? t('anexo.entities-required') : undefined,
           }}
-          onTipo={setTipo}
+          onTipo={(chosen) => {
+            setTipo(chosen as AnexoTipo | null)
+            setForAll(true)
+            tipos.forget()
+          }}
           onEntities={setEntities}
         />
         <Group justify="end" mt="xs">

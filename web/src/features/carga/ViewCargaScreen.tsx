@@ -4,6 +4,7 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { useRowRequest } from '../../client/route-params.ts'
+import { PedirServico } from '../../ui/PedirServico.tsx'
 import { PesagensSection } from '../../ui/pesagem/PesagensSection.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SituacaoCarga } from '../../ui/SituacaoCarga.tsx'
@@ -30,7 +31,9 @@ function CargaSections({ carga }: { carga: AnswerOf<typeof getCarga> }) {
   const { t } = useTranslation()
   return (
     <>
-      <SituacaoCarga carga={carga} />
+      <SituacaoCarga carga={carga}>
+        <PedirServico cargaId={carga.id} />
+      </SituacaoCarga>
       <Section title={t('carga.facts')}>
         <CargaFacts carga={carga} />
       </Section>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { useRowRequest } from '../../client/route-params.ts'
 import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
+import { PedirServico } from '../../ui/PedirServico.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SituacaoCarga } from '../../ui/SituacaoCarga.tsx'
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
@@ -46,7 +47,12 @@ function SituacaoNow({ cargas }: { cargas: CargaOfBox[] }) {
 
 function SituacaoOf({ id }: { id: number }) {
   const { data } = useAnswer(getCarga, { params: { id } }, { quiet: true })
-  return data ? <SituacaoCarga carga={data} /> : null
+  if (!data) return null
+  return (
+    <SituacaoCarga carga={data}>
+      <PedirServico cargaId={id} />
+    </SituacaoCarga>
+  )
 }
 
 function ConteinerFacts({ box }: { box: Conteiner }) {

@@ -6,7 +6,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
-import { terminalToday } from '../../client/terminal-time.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
@@ -14,16 +13,19 @@ import { WeekSteps } from '../../ui/week/WeekSteps.tsx'
 import { addDays } from '../../ui/week/week.ts'
 import { GradeWeek } from './GradeWeek.tsx'
 import { JanelaModal } from './JanelaModal.tsx'
+import { MarkedBar } from './MarkedBar.tsx'
+import { rangeOf } from './marked.ts'
 import { NewJanelasModal } from './NewJanelasModal.tsx'
+import { useShown } from './use-shown.ts'
 
 /** The terminal's grid as its staff see it: how full each window is, and what may be changed about it. */
 export function GradeScreen() {
   const { t } = useTranslation()
-  const [area, setArea] = useState<AreaTerminal>('GATE_CHEIO')
+  const { area, inicio, show } = useShown()
   const [dta, setDta] = useState(false)
-  const [inicio, setInicio] = useState(() => terminalToday())
   const [isCreating, creation] = useDisclosure()
   const edition = useModalItem<JanelaView>()
+  const { marked, mark, setMarking } = useMarked()
   const query = { areaTerminal: area, inicio, fim: addDays(inicio, 6) }
   const answer = useAnswer(listJanelas, { query }, { quiet: true, refetchInterval: 30_000 })
   const current = answer.data?.find(({ id }) => id === edition.item?.id) ?? edition.item
@@ -43,7 +45,7 @@ export function GradeScreen() {
           <NativeSelect
             label={t('grade.area')}
             value={area}
-            onChange={(event) => setArea(event.currentTarget.value as AreaTerminal)}
+            onChange={(event) => show({ area: event.currentTarget.value as AreaTerminal })}
             data={areasTerminal.map((value) => ({ value, label: t(`enum.areaTerminal.${value}`) }))}
           />
           <Switch
@@ -52,16 +54,36 @@ export function GradeScreen() {
             checked={dta}
             onChange={(event) => setDta(event.currentTarget.checked)}
           />
-          <WeekSteps inicio={inicio} onMove={setInicio} />
+          <Switch
+            label={t('grade.marcar-varias')}
+            mb={8}
+            checked={marked !== null}
+            onChange={(event) => setMarking(event.currentTarget.checked)}
+          />
+          <WeekSteps inicio={inicio} onMove={(dia) => show({ dia })} />
         </Group>
         <Loaded answer={answer} heights={[360]}>
-          {(janelas) => (
-            <Shown
-              inicio={inicio}
-              janelas={janelas.filter(({ indicadorDta }) => indicadorDta === dta)}
-              onOpen={edition.open}
-            />
-          )}
+          {(all) => {
+            const janelas = all.filter(({ indicadorDta }) => indicadorDta === dta)
+            return (
+              <>
+                {marked && (
+                  <MarkedBar
+                    janelas={janelas.filter(({ id }) => marked.has(id))}
+                    onDone={() => setMarking(true)}
+                  />
+                )}
+                <Shown
+                  inicio={inicio}
+                  janelas={janelas}
+                  marked={marked}
+                  onOpen={(janela, withRange) =>
+                    marked ? mark(janelas, janela.id, withRange) : edition.open(janela)
+                  }
+                />
+              </>
+            )
+          }}
         </Loaded>
       </Stack>
       <NewJanelasModal opened={isCreating} area={area} inicio={inicio} onClose={creation.close} />
@@ -70,8 +92,32 @@ export function GradeScreen() {
   )
 }
 
+/** Which windows are marked, and from which one a range goes on; with it nothing is marked anew. */
+function useMarked() {
+  const [marked, setMarked] = useState<ReadonlySet<number> | null>(null)
+  const [last, setLast] = useState(0)
+  return {
+    marked,
+    setMarking: (isMarking: boolean) => setMarked(isMarking ? new Set() : null),
+    mark: (janelas: readonly JanelaView[], id: number, withRange: boolean) => {
+      const before = marked ?? new Set()
+      const isOff = before.has(id) && !withRange
+      const added = withRange ? rangeOf(janelas, last, id) : [id]
+      setMarked(isOff ? new Set([...before].filter((one) => one !== id)) : new Set([...before, ...added]))
+      setLast(id)
+    },
+  }
+}
+
 function Shown(week: Parameters<typeof GradeWeek>[0]) {
   const { t } = useTranslation()
   if (week.janelas.length === 0) return <Text c="dimmed">{t('grade.semana-vazia')}</Text>
-  return <GradeWeek {...week} />
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('grade.calor')}
+      </Text>
+      <GradeWeek {...week} />
+    </>
+  )
 }

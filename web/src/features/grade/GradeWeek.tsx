@@ -1,25 +1,32 @@
 import type { JanelaView } from '@cais/core/api/grade.ts'
+import { calorOf } from '@cais/core/rules/ocupacao.ts'
 import { formatDay } from '@cais/core/values/format.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../ui/week/WeekGrid.module.css'
 import { WeekTable } from '../../ui/week/WeekTable.tsx'
 import { dayOfInstant, spanOf } from '../../ui/week/week.ts'
+import own from './GradeWeek.module.css'
 
 interface GradeWeekProps {
   inicio: string
   janelas: readonly JanelaView[]
-  onOpen: (janela: JanelaView) => void
+  /** Those that are marked; null where a window is opened, not marked. */
+  marked: ReadonlySet<number> | null
+  onOpen: (janela: JanelaView, withRange: boolean) => void
 }
 
 /** A week of the grid: places taken of those that there are; closed windows carry a lock. */
-export function GradeWeek({ inicio, janelas, onOpen }: GradeWeekProps) {
+export function GradeWeek({ inicio, janelas, marked, onOpen }: GradeWeekProps) {
   const { t } = useTranslation()
   const labelOf = (janela: JanelaView) => {
     const { ocupadas, capacidade, fechada } = janela
     const state = fechada ? t('agendamento.curto.fechada') : ''
     const taken = t('grade.ocupacao', { ocupadas, capacidade })
-    return [formatDay(dayOfInstant(janela.inicio)), spanOf(janela), taken, state].filter(Boolean).join(', ')
+    const asked = janela.pedidos > 0 ? t('grade.pedidos-n', { count: janela.pedidos }) : ''
+    return [formatDay(dayOfInstant(janela.inicio)), spanOf(janela), taken, state, asked]
+      .filter(Boolean)
+      .join(', ')
   }
   return (
     <WeekTable
@@ -30,13 +37,17 @@ export function GradeWeek({ inicio, janelas, onOpen }: GradeWeekProps) {
         <button
           {...reach}
           type="button"
-          className={classes.janela}
-          data-refused={janela.fechada || janela.ocupadas >= janela.capacidade || undefined}
+          className={`${classes.janela} ${own.cell}`}
+          data-refused={janela.fechada || undefined}
+          data-heat={janela.fechada ? undefined : calorOf(janela)}
+          data-selected={marked?.has(janela.id) || undefined}
+          aria-pressed={marked ? marked.has(janela.id) : undefined}
           aria-label={labelOf(janela)}
-          onClick={() => onOpen(janela)}
+          onClick={(event) => onOpen(janela, event.shiftKey)}
         >
           {janela.fechada && <IconLock size={13} aria-hidden />}
-          {`${janela.ocupadas}/${janela.capacidade}`}
+          {t('grade.ocupadas-de', { ocupadas: janela.ocupadas, capacidade: janela.capacidade })}
+          {janela.pedidos > 0 && <span className={own.asked}>+{janela.pedidos}</span>}
         </button>
       )}
     />

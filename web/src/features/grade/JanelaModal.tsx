@@ -18,6 +18,7 @@ import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { shortOf } from '../../ui/week/week.ts'
+import { Pedidos } from './Pedidos.tsx'
 import { refreshGrade } from './refresh-grade.ts'
 
 interface JanelaModalProps {
@@ -94,6 +95,7 @@ function Janela({ janela, onClose }: { janela: JanelaView; onClose: () => void }
         </Button>
       </Group>
       <ProblemAlert error={save.error} />
+      {janela.pedidos > 0 && <Pedidos janelaId={janela.id} onDecided={done} />}
       <Visitors janelaId={janela.id} />
       <ConfirmModal
         opened={asking === 'close'}

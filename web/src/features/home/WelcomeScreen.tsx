@@ -1,4 +1,4 @@
-import { landingPath } from '@cais/core/access/area.ts'
+import { landingArea, landingPath } from '@cais/core/access/area.ts'
 import { listConvites } from '@cais/core/api/convite.ts'
 import type { Account } from '@cais/core/api/session.ts'
 import { Alert, Button, Card, Container, Group, SimpleGrid, Stack, Text } from '@mantine/core'
@@ -15,22 +15,30 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ConvitesCard } from './ConvitesCard.tsx'
 import classes from './WelcomeScreen.module.css'
 
+const Dia = lazyScreen(
+  () => import('./Dia.tsx'),
+  (parts) => parts.Dia,
+)
 const AdesaoCard = lazyScreen(
   () => import('./AdesaoCard.tsx'),
   (parts) => parts.AdesaoCard,
 )
 
-/** For those who are in but have nowhere to land: choose a company, look for one, or learn how to get one. */
+/** The day's work; and for those who have nowhere to land: choose a company, look for one, or learn how to get one. */
 export function WelcomeScreen({ account }: { account: Account }) {
   const { t } = useTranslation()
   const { empresa } = useSession()
   const landing = landingPath(empresa)
+  const hasWork = account.empresaAuthorities.some(
+    ({ activated, authorities }) => activated && landingArea(authorities),
+  )
   return (
-    <Container size="md" py="xl">
+    <Container size={hasWork ? 'lg' : 'md'} py={hasWork ? 'lg' : 'xl'}>
       <PageTitle>{t('home.hello', { name: account.firstName })}</PageTitle>
       <Stack>
         <ConvitesCard />
         <Suspense>
+          {hasWork && <Dia />}
           <OwnEmpresas account={account} />
         </Suspense>
         {empresa?.activated && landing && (

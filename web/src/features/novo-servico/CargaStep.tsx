@@ -1,5 +1,6 @@
 import type { Linha } from '@cais/core/api/rascunho-servico.ts'
 import type { Busca } from '@cais/core/catalogo/servicos.ts'
+import { isAboutStored } from '@cais/core/rules/carga-aceita.ts'
 import { Alert, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import type { StepProps } from './PedidoForm.tsx'
 import { PlanilhaCargas } from './PlanilhaCargas.tsx'
 import { addLinhas, isAnnounced } from './pedido.ts'
 import { planilhasDeCarga } from './planilhas.ts'
+import { SuasCargas } from './SuasCargas.tsx'
 
 /** Which cargo: looked up in one of the ways of the subtype, chosen, and listed below. */
 export function CargaStep(props: StepProps) {
@@ -22,6 +24,7 @@ export function CargaStep(props: StepProps) {
   return (
     <Stack>
       {lugar.declarado.escala && <EscalaField {...props} />}
+      {isAboutStored(lugar.declarado) && <SuasCargas {...props} />}
       <WayChoice
         ways={ways}
         way={way}

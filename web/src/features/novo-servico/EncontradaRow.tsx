@@ -1,9 +1,10 @@
 import type { CargaEncontrada } from '@cais/core/api/busca-carga.ts'
 import { formatGrossWeight } from '@cais/core/values/format.ts'
-import { Checkbox, Group, Table, Text } from '@mantine/core'
+import { Checkbox, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../client/text-of.ts'
 import { ParteDeLote } from '../servico/ParteDeLote.tsx'
+import { CargaName } from './CargaName.tsx'
 import { BloqueioBadges, CargaSigns } from './CargaSigns.tsx'
 
 interface EncontradaRowProps {
@@ -40,16 +41,7 @@ export function EncontradaRow({ row, isChosen, warnsDesova, checked, onToggle }:
         />
       </Table.Td>
       <Table.Td>
-        <Group gap={6}>
-          <Text size="sm" fw={600}>
-            {carga.identificador}
-          </Text>
-          {carga.conteiner && (
-            <Text size="xs" c="dimmed">
-              {carga.conteiner.isocode.codigo}
-            </Text>
-          )}
-        </Group>
+        <CargaName carga={carga} />
         {reasons.length > 0 && (
           <Text
             size="xs"

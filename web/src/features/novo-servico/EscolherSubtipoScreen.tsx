@@ -1,9 +1,10 @@
 import { Container, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { novoTipoAddress } from '../../client/route-params.ts'
+import { novoServicoPath } from '../../client/servico-path.ts'
 import { textOf } from '../../client/text-of.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { novoPath, servicosByTipo } from './lugar.ts'
+import { servicosByTipo } from './lugar.ts'
 import { SubtipoCards } from './SubtipoCards.tsx'
 
 /** A type of service is chosen; which of its kinds? */
@@ -17,7 +18,7 @@ export function EscolherSubtipoScreen() {
       <Text c="dimmed" mb="md">
         {t('novo-servico.choose-subtipo')}
       </Text>
-      <SubtipoCards servicos={servicos} pathOf={(servico) => novoPath(companyId, area, servico)} />
+      <SubtipoCards servicos={servicos} pathOf={(servico) => novoServicoPath(companyId, area, servico)} />
     </Container>
   )
 }

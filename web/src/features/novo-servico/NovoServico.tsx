@@ -8,28 +8,42 @@ import { useCommand } from '../../client/queries.ts'
 import { textOf } from '../../client/text-of.ts'
 import { ListSkeleton } from '../../search/ListSkeleton.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { DadaRefusal } from './DadaRefusal.tsx'
 import type { Lugar } from './lugar.ts'
 import { PedidoForm } from './PedidoForm.tsx'
 import { emptyPedido, novoOf } from './pedido.ts'
 import { RascunhoOffer, RascunhoSaved } from './Rascunho.tsx'
+import { type CargaDada, useCargaDada } from './use-carga-dada.ts'
 import { usePedido } from './use-pedido.ts'
 import { usePedidoSend } from './use-pedido-send.ts'
 import { useRascunho } from './use-rascunho.ts'
 
 interface NovoServicoProps {
   lugar: Lugar
+  /** The cargo that somebody comes from, to ask for it. */
+  cargaId?: number | undefined
   /** Where to go once the service is there. */
   doneAt: (servicoId: number) => string
 }
 
-/** A request for a service, from the parties to sending it; what is begun is kept. */
-export function NovoServico({ lugar, doneAt }: NovoServicoProps) {
+/** A request for a service, from its cargo to sending it. */
+export function NovoServico({ lugar, cargaId, doneAt }: NovoServicoProps) {
+  const dada = useCargaDada(lugar, cargaId)
+  return (
+    <Container size="lg" py="lg">
+      {dada.isLoading ? <ListSkeleton /> : <Asking lugar={lugar} dada={dada} doneAt={doneAt} />}
+    </Container>
+  )
+}
+
+/** What is begun is kept; what somebody brought along joins what was begun before. */
+function Asking({ lugar, dada, doneAt }: Omit<NovoServicoProps, 'cargaId'> & { dada: CargaDada }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { companyId, area, declarado } = lugar
   const rascunho = useRascunho(lugar, true)
   const bodyOf = (pedido: Pedido) => novoOf(declarado, pedido)
-  const controls = usePedido(emptyPedido, { schema: novoServico, bodyOf }, (pedido, moved) =>
+  const controls = usePedido(dada.join(emptyPedido), { schema: novoServico, bodyOf }, (pedido, moved) =>
     moved ? rascunho.keepNow(pedido) : rascunho.keep(pedido),
   )
   const refusals = usePedidoSend(controls)
@@ -46,14 +60,15 @@ export function NovoServico({ lugar, doneAt }: NovoServicoProps) {
     create.mutate({ params: { companyId, kind: area }, body: bodyOf(controls.pedido) })
   }
   return (
-    <Container size="lg" py="lg">
+    <>
       <PageTitle actions={<RascunhoSaved rascunho={rascunho} />}>
         {t('novo-servico.title-of', { name: textOf(`enum.subtipo.${declarado.subtipo}`) })}
       </PageTitle>
+      <DadaRefusal dada={dada} />
       {rascunho.isLoading ? (
         <ListSkeleton />
       ) : rascunho.offered ? (
-        <RascunhoOffer rascunho={rascunho} onResume={controls.replace} />
+        <RascunhoOffer rascunho={rascunho} onResume={(begun) => controls.replace(dada.join(begun))} />
       ) : (
         <PedidoForm
           lugar={lugar}
@@ -64,6 +79,6 @@ export function NovoServico({ lugar, doneAt }: NovoServicoProps) {
           onSend={send}
         />
       )}
-    </Container>
+    </>
   )
 }

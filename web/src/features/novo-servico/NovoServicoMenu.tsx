@@ -4,8 +4,9 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { novoServicoPath } from '../../client/servico-path.ts'
 import { textOf } from '../../client/text-of.ts'
-import { novoPath, servicosByTipo } from './lugar.ts'
+import { servicosByTipo } from './lugar.ts'
 
 /** What a company may ask for in this area, by type. */
 export function NovoServicoMenu({ companyId, area }: { companyId: number; area: Area }) {
@@ -25,7 +26,11 @@ export function NovoServicoMenu({ companyId, area }: { companyId: number; area: 
           <Fragment key={tipo}>
             <Menu.Label>{t(`servico.tipo.${tipo}`)}</Menu.Label>
             {servicos.map((servico) => (
-              <Menu.Item key={servico.subtipo} component={Link} to={novoPath(companyId, area, servico)}>
+              <Menu.Item
+                key={servico.subtipo}
+                component={Link}
+                to={novoServicoPath(companyId, area, servico)}
+              >
                 {textOf(`enum.subtipo.${servico.subtipo}`)}
               </Menu.Item>
             ))}

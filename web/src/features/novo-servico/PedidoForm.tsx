@@ -5,10 +5,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../../client/api-problem.ts'
 import { CargaStep } from './CargaStep.tsx'
-import { ConferirStep } from './ConferirStep.tsx'
-import { DetalhesStep } from './DetalhesStep.tsx'
+import { EnviarStep } from './EnviarStep.tsx'
 import type { Lugar } from './lugar.ts'
-import { PartesStep } from './PartesStep.tsx'
 import { Refusal } from './Refusal.tsx'
 import type { PedidoControls } from './use-pedido.ts'
 
@@ -26,29 +24,33 @@ interface PedidoFormProps extends StepProps {
 }
 
 const steps: Record<Etapa, (props: StepProps) => React.ReactNode> = {
-  PARTES: PartesStep,
   CARGA: CargaStep,
-  DETALHES: DetalhesStep,
-  CONFERIR: ConferirStep,
+  ENVIAR: EnviarStep,
 }
 
-/** The four steps of a request. One goes back freely, and forward as far as everything before is in order. */
+/** The two steps of a request. One goes back freely, and forward or out as far as everything is in order. */
 export function PedidoForm({ lugar, controls, refusal, sendLabel, busy, onSend }: PedidoFormProps) {
   const { t } = useTranslation()
-  const { etapa, goTo, advanceTo } = controls
+  const { etapa, goTo, advanceTo, isReady } = controls
+  const card = useRef<HTMLDivElement>(null)
   const index = etapas.indexOf(etapa)
   const [previous, next] = [etapas[index - 1], etapas[index + 1]]
   const Step = steps[etapa]
   const go = (to: number) => {
-    const wanted = etapas[to] ?? 'PARTES'
+    const wanted = etapas[to] ?? 'CARGA'
     if (to < index) goTo(wanted)
     else advanceTo(wanted)
+  }
+  const send = () => {
+    if (isReady()) onSend()
+    // What is wrong stands in the page only after this.
+    else requestAnimationFrame(() => firstWrong(card.current)?.focus())
   }
   return (
     <Stack gap="md">
       <Steps index={index} onGo={go} />
       <Refusal refusal={refusal} />
-      <Card withBorder padding="md">
+      <Card withBorder padding="md" ref={card}>
         <StepTitle etapa={etapa} />
         <Step lugar={lugar} controls={controls} />
         <Group justify="space-between" mt="lg">
@@ -62,7 +64,7 @@ export function PedidoForm({ lugar, controls, refusal, sendLabel, busy, onSend }
           {next ? (
             <Button onClick={() => advanceTo(next)}>{t('novo-servico.next')}</Button>
           ) : (
-            <Button loading={busy} onClick={onSend}>
+            <Button loading={busy} onClick={send}>
               {sendLabel}
             </Button>
           )}
@@ -71,6 +73,8 @@ export function PedidoForm({ lugar, controls, refusal, sendLabel, busy, onSend }
     </Stack>
   )
 }
+
+const firstWrong = (step: HTMLElement | null) => step?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
 function Steps({ index, onGo }: { index: number; onGo: (to: number) => void }) {
   const { t } = useTranslation()

@@ -35,9 +35,6 @@ export function findOffered(area: Area, tipo: string, subtipo: string): ServicoD
   return found?.tipo === tipo && found.areas.includes(area) ? found : null
 }
 
-export const novoPath = (companyId: number, area: Area, { tipo, subtipo }: ServicoDeclarado) =>
-  `/${companyId}/servico-${area}/new/${tipo}/${subtipo}`
-
 /** The areas that act for others: the CE Mercante first says for whom. */
 export const actsForConsignatario = (area: Area) =>
   area === 'despachante' || area === 'agente-carga' || area === 'agencia-maritima'

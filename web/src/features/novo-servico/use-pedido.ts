@@ -1,6 +1,6 @@
 import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
 import type { Schema } from '@cais/core/api/route.ts'
-import { type Etapa, etapaOfCampo, etapas } from '@cais/core/rules/etapas-pedido.ts'
+import { type Etapa, etapaOfCampo, etapaOfPedido, etapas } from '@cais/core/rules/etapas-pedido.ts'
 import { useRef, useState } from 'react'
 import { validateWith } from '../../client/validate.ts'
 
@@ -17,6 +17,8 @@ export interface PedidoControls {
   goTo: (etapa: Etapa) => void
   /** Goes to a step, as far as everything before it is in order. */
   advanceTo: (etapa: Etapa) => void
+  /** Whether everything is in order to be sent; if not, one is where the first thing is to be mended. */
+  isReady: () => boolean
 }
 
 /** What is filled in, step by step, checked with the schema that the server uses. */
@@ -27,7 +29,7 @@ export function usePedido(
 ): PedidoControls {
   const [pedido, setPedido] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
-  const etapa = etapas[pedido.etapa] ?? 'PARTES'
+  const etapa = etapaOfPedido(pedido)
   // Two changes of one moment build on each other.
   const newest = useRef(initial)
   const set = (next: Pedido, moved: boolean) => {
@@ -36,13 +38,12 @@ export function usePedido(
     onChange(next, moved)
   }
   const goTo = (to: Etapa) => set({ ...newest.current, etapa: etapas.indexOf(to) }, true)
-  const advanceTo = (to: Etapa) => {
+  /** Checks these steps, and gives the first one in which something is wrong. */
+  const stopIn = (checked: readonly Etapa[]) => {
     const found = validateWith(check.schema)(check.bodyOf(newest.current))
-    const before = etapas.slice(0, etapas.indexOf(to))
-    const wrong = Object.entries(found).filter(([field]) => before.includes(etapaOfCampo(field)))
+    const wrong = Object.entries(found).filter(([field]) => checked.includes(etapaOfCampo(field)))
     setErrors(Object.fromEntries(wrong))
-    const stop = before.find((one) => wrong.some(([field]) => etapaOfCampo(field) === one))
-    goTo(stop ?? to)
+    return checked.find((one) => wrong.some(([field]) => etapaOfCampo(field) === one))
   }
   return {
     pedido,
@@ -55,7 +56,12 @@ export function usePedido(
     replace: (next) => set(next, true),
     setErrors,
     goTo,
-    advanceTo,
+    advanceTo: (to) => goTo(stopIn(etapas.slice(0, etapas.indexOf(to))) ?? to),
+    isReady: () => {
+      const stop = stopIn(etapas)
+      if (stop && stop !== etapa) goTo(stop)
+      return stop === undefined
+    },
   }
 }
 

@@ -15,11 +15,11 @@ import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { useFormCommand } from '../../ui/use-checked-form.ts'
+import { useGoOn } from '../../ui/use-go-on.ts'
 import { Conflito } from './Conflito.tsx'
 import { isBlank } from './KindReading.tsx'
 import { kindFormOf } from './kind-forms.ts'
 import { Troca } from './transporte/Troca.tsx'
-import { useGoOn } from './use-go-on.ts'
 import { useKindForm } from './use-kind-form.ts'
 
 interface KindFormProps<Slug extends FormaSlug> {
@@ -84,7 +84,7 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
     return form.isDirty()
   }
   const save = useFormCommand(routes.save, form, { onSuccess, saysItself })
-  const goOn = useGoOn(params, area)
+  const { goOn } = useGoOn(params, area)
   // Handed in, and somebody else has to come: the same form, handed in again.
   const mayChange = !tela.podeEditar && tela.trocaveis.some((one) => isEmTempo(untilOf(one), new Date()))
   const [isChanging, setChanging] = useState(false)

@@ -48,6 +48,12 @@ export interface KindFieldsProps<Slug extends FormaSlug> {
   readOnly: boolean
 }
 
+/** Who drives what, the same for everything that is handed in at once. */
+export interface FrotaEscolhida {
+  motoristaId: number | null
+  caminhaoId: number | null
+}
+
 export interface KindFormDefinition<Slug extends FormaSlug> {
   Fields: (props: KindFieldsProps<Slug>) => ReactNode
   /** What a form begins with, such as a row for each cargo line. */
@@ -58,6 +64,11 @@ export interface KindFormDefinition<Slug extends FormaSlug> {
   speaksUnfilled?: true
   /** What stands beside the documents that are attached to it. */
   BesideAnexos?: (props: { params: PendenciaParams }) => ReactNode
+  /** The draft that names this carrier, where the kind has one carrier. */
+  nomear?: (tela: PendenciaTela, transportadorId: number) => Rascunho<Slug>
+  /** All of it with one driver, one truck or both, as `frota` says, where a carrier can fill it in so. */
+  mandar?: (tela: PendenciaTela, escolhida: FrotaEscolhida) => Rascunho<Slug>
+  frota?: readonly ('motoristas' | 'veiculos')[]
   /** What else is different once something was saved. */
   onSaved?: (queries: QueryClient) => unknown
 }

@@ -6,16 +6,15 @@ import { cancelRefusal } from '@cais/core/workflow/aplicar.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { Button, Group, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBan, IconCalendarRepeat, IconPencil } from '@tabler/icons-react'
+import { IconBan, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Visao } from '../../client/visao.ts'
-import { CancelServicoModal, RescheduleServicoModal } from './servico-modals.tsx'
+import { CancelServicoModal } from './servico-modals.tsx'
 
 /** What may be done with the service as a whole. */
 export function ServicoActions({ visao }: { visao: Visao }) {
   const { t } = useTranslation()
-  const [isMoving, moving] = useDisclosure()
   const { servico } = visao
   if (!mayActOnServico(servico.papel) || isFinished(servico)) return null
   const editPath = editPathOf(visao)
@@ -32,18 +31,7 @@ export function ServicoActions({ visao }: { visao: Visao }) {
           {t('servico.editar')}
         </Button>
       )}
-      {servico.acoesPermitidas.includes('REAGENDAR') && (
-        <Button
-          variant="light"
-          size="xs"
-          leftSection={<IconCalendarRepeat size={15} />}
-          onClick={moving.open}
-        >
-          {t('servico.reagendar')}
-        </Button>
-      )}
       <CancelButton visao={visao} />
-      <RescheduleServicoModal visao={visao} opened={isMoving} onClose={moving.close} />
     </Group>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { AnexosCard } from '../anexo/AnexosCard.tsx'
+import { AgendamentoCard } from './AgendamentoCard.tsx'
 import { CargaSection } from './CargaSection.tsx'
 import { FaltaSection } from './FaltaSection.tsx'
 import { FaturamentoSection } from './FaturamentoSection.tsx'
@@ -31,6 +32,7 @@ export function ServicoPage({ visao, emNomeDe }: { visao: Visao; emNomeDe?: stri
         </Alert>
       )}
       <ReadOnlyNote visao={visao} />
+      <AgendamentoCard visao={visao} />
       <ServicoSummary visao={visao} />
       <FaltaSection visao={visao} onOpen={opened.open} />
       <PendenciaTable visao={visao} onOpen={opened.open} />

@@ -1,5 +1,5 @@
 import type { Route } from '@cais/core/api/route.ts'
-import { cancelCargaServico, cancelServico, rescheduleServico } from '@cais/core/api/servico.ts'
+import { cancelCargaServico, cancelServico } from '@cais/core/api/servico.ts'
 import { useTranslation } from 'react-i18next'
 import { refreshServico } from '../../client/refresh-servico.ts'
 import type { Visao } from '../../client/visao.ts'
@@ -30,23 +30,6 @@ export function CancelServicoModal({ visao: { servico, companyId }, opened, onCl
       onConfirm={(motivo) => send({ params: { companyId, id: servico.id }, query: motivo ? { motivo } : {} })}
     >
       {t('servico.cancelar-texto')}
-    </MotivoModal>
-  )
-}
-
-export function RescheduleServicoModal({ visao: { servico, companyId }, opened, onClose }: ModalProps) {
-  const { t } = useTranslation()
-  const { send, state } = useServicoCommand(rescheduleServico, onClose)
-  return (
-    <MotivoModal
-      {...state}
-      opened={opened}
-      dismissLabel={t('action.back')}
-      title={t('servico.reagendar-titulo', { numero: servico.numeroSolicitacao })}
-      confirmLabel={t('servico.reagendar')}
-      onConfirm={(motivo) => send({ params: { companyId, id: servico.id }, body: { motivo } })}
-    >
-      {t('servico.reagendar-texto')}
     </MotivoModal>
   )
 }

@@ -8,7 +8,8 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { answerOptions, useAnswer } from '../../client/queries.ts'
-import { readSearch, type SortOrder, writeSearch } from '../../ui/use-list-search.ts'
+import type { SortOrder } from '../../ui/list-place.ts'
+import { readSearch, writeSearch } from '../../ui/use-list-search.ts'
 
 const usualSort: SortOrder = { field: 'ultimaEm', direction: 'desc' }
 const refresh = 60_000

@@ -65,7 +65,7 @@ function isNeeded(servico: TerminalServico, { tipo, decisoes, status }: Terminal
   return isArrival && !isFinished(servico)
 }
 
-function EntregueView({ pendencia: { id, version } }: { pendencia: TerminalPendencia }) {
+export function EntregueView({ pendencia: { id, version } }: { pendencia: TerminalPendencia }) {
   const answer = useAnswer(getEntregue, { params: { id } }, { quiet: true, refetchOnMount: 'always' })
   return (
     <Loaded answer={answer} heights={[80]}>

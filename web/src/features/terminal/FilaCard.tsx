@@ -1,9 +1,10 @@
-import { Button, Card, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { Button, SimpleGrid, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Age } from '../../ui/Age.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Section } from '../../ui/Section.tsx'
 import classes from './FilaCard.module.css'
 import { filaPath } from './terminal-paths.ts'
 import { type FilaCount, useWaiting } from './terminal-queries.ts'
@@ -11,20 +12,17 @@ import { type FilaCount, useWaiting } from './terminal-queries.ts'
 /** How much waits for the terminal, of each kind, with the way there. */
 export function FilaCard() {
   const { t } = useTranslation()
+  const aside = (
+    <Button component={Link} to={filaPath} variant="default" rightSection={<IconArrowRight size={16} />}>
+      {t('home.fila-abrir')}
+    </Button>
+  )
   return (
-    <Card withBorder padding="lg">
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4">
-          {t('home.fila')}
-        </Title>
-        <Button component={Link} to={filaPath} variant="default" rightSection={<IconArrowRight size={16} />}>
-          {t('home.fila-abrir')}
-        </Button>
-      </Group>
+    <Section title={t('home.fila')} aside={aside}>
       <Loaded answer={useWaiting()} heights={[28, 120]}>
         {(counts) => <Counts counts={counts} />}
       </Loaded>
-    </Card>
+    </Section>
   )
 }
 

@@ -1,84 +1,143 @@
-import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { isStaff } from '@cais/core/access/access.ts'
+import type { FilaItem } from '@cais/core/api/terminal.ts'
 import { Button, Card, Container, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChartBar, IconKeyboard, IconSettings } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../client/session.ts'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { FilaTable } from './FilaTable.tsx'
-import { useFila, useFilaCounts } from './terminal-queries.ts'
+import { EsperaPill } from './mesa/EsperaPill.tsx'
+import { Facetas } from './mesa/Facetas.tsx'
+import { ForaDaFila } from './mesa/ForaDaFila.tsx'
+import { LoteBar } from './mesa/LoteBar.tsx'
+import classes from './mesa/Mesa.module.css'
+import { Mesa } from './mesa/Mesa.tsx'
+import { TeclasDialog } from './mesa/TeclasDialog.tsx'
+import { useEscolha } from './mesa/use-escolha.ts'
+import { type Marcadas, useMarcadas } from './mesa/use-marcadas.ts'
+import { useMesaLive } from './mesa/use-presenca.ts'
+import { ajustesPath, estatisticasPath } from './terminal-paths.ts'
+import { useFila } from './terminal-queries.ts'
 import { useFilaSearch } from './use-fila-search.ts'
 
-/** What waits for the terminal, or for its warehouse. */
+const none: FilaItem[] = []
+
+/** What waits for the terminal, or for its warehouse, and beside it what is decided. */
 export function FilaScreen() {
   const { t } = useTranslation()
   const fila = useFilaSearch()
   const { search, change } = fila
+  const answer = useFila(search)
+  const itens = answer.isPlaceholderData ? undefined : answer.data?.items
+  const escolha = useEscolha(JSON.stringify(search), fila.item, itens)
+  const marcadas = useMarcadas(itens ?? none)
+  const [keys, { open, close }] = useDisclosure(false)
+  useMesaLive()
   return (
     <Container fluid py="lg">
-      <PageTitle>{t('screen.terminal.fila')}</PageTitle>
-      <Card withBorder padding="md">
-        <Stack gap="sm" mb="sm">
-          <FilterInput
-            label={t('terminal.fila.filter')}
-            value={search.text}
-            onChange={(text) => change({ text }, { replace: true })}
-          />
-          <TipoChips {...fila} />
-        </Stack>
-        <Fila {...fila} />
-      </Card>
+      <PageTitle actions={<Actions onKeys={open} />}>{t('screen.terminal.fila')}</PageTitle>
+      <div className={classes.mesa}>
+        <Card withBorder padding="md">
+          <Stack gap="sm" mb="sm">
+            <FilterInput
+              label={t('terminal.fila.filter')}
+              value={search.text}
+              onChange={(text) => change({ text }, { replace: true })}
+            />
+            {search.espera && <EsperaPill espera={search.espera} onRemove={() => change({ espera: null })} />}
+            <Facetas search={search} change={change} />
+          </Stack>
+          <LoteBar marcadas={marcadas} />
+          <Fila fila={fila} answer={answer} escolhido={escolha.item} marcadas={marcadas} />
+        </Card>
+        <Mesa escolha={escolha} choose={fila.choose} marcadas={marcadas} onKeys={open} />
+      </div>
+      <TeclasDialog opened={keys} onClose={close} />
     </Container>
   )
 }
 
-type FilaProps = ReturnType<typeof useFilaSearch>
-
-function TipoChips({ search, change }: FilaProps) {
+/** What belongs to the desk besides the queue. */
+function Actions({ onKeys }: { onKeys: () => void }) {
   const { t } = useTranslation()
-  const { data = [] } = useFilaCounts(search)
-  const all = data.reduce((sum, { total }) => sum + total, 0)
-  const chips: { tipo: PendenciaTipo | null; total: number }[] = [{ tipo: null, total: all }, ...data]
+  const { account } = useSession()
   return (
-    <Group gap={6} role="group" aria-label={t('terminal.fila.tipos')}>
-      {chips.map(({ tipo, total }) => (
-        <Button
-          key={tipo ?? ''}
-          size="compact-sm"
-          radius="xl"
-          variant={search.tipo === tipo ? 'filled' : 'default'}
-          aria-pressed={search.tipo === tipo}
-          onClick={() => change({ tipo })}
-        >
-          {tipo ? t(`enum.pendenciaTipo.${tipo}`) : t('terminal.fila.todas')} ({total})
-        </Button>
-      ))}
+    <Group gap={6}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconKeyboard size={16} aria-hidden />}
+        aria-keyshortcuts="?"
+        onClick={onKeys}
+      >
+        {t('mesa.teclas.abrir')}
+      </Button>
+      {isStaff(account) && (
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            component={Link}
+            to={estatisticasPath}
+            leftSection={<IconChartBar size={16} aria-hidden />}
+          >
+            {t('mesa.estatisticas.abrir')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            component={Link}
+            to={ajustesPath}
+            leftSection={<IconSettings size={16} aria-hidden />}
+          >
+            {t('mesa.ajustes.abrir')}
+          </Button>
+        </>
+      )}
     </Group>
   )
 }
 
-function Fila({ search, change }: FilaProps) {
+interface FilaProps {
+  fila: ReturnType<typeof useFilaSearch>
+  answer: ReturnType<typeof useFila>
+  escolhido: FilaItem | null
+  marcadas: Marcadas
+}
+
+function Fila({ fila: { search, change, choose, searchOf }, answer, escolhido, marcadas }: FilaProps) {
   const { t } = useTranslation()
-  const fila = useFila(search)
   const empty =
-    search.text || search.tipo ? (
-      <NoResults
-        reason={t('terminal.fila.nada-encontrado')}
-        onClear={() => change({ text: '', tipo: null }, { replace: true })}
-      />
+    search.text || search.tipo || search.grupo ? (
+      <>
+        <NoResults
+          reason={t('terminal.fila.nada-encontrado')}
+          onClear={() => change({ text: '', tipo: null, grupo: null }, { replace: true })}
+        />
+        <ForaDaFila text={search.text} />
+      </>
     ) : (
       <Text c="dimmed" ta="center" py="xl" role="status">
         {t('terminal.fila.vazia')}
       </Text>
     )
   return (
-    <PagedList answer={fila} search={search} change={change} empty={empty}>
+    <PagedList answer={answer} search={search} change={change} empty={empty}>
       {(page) => (
         <FilaTable
           itens={page?.items}
-          isOld={fila.isPlaceholderData}
+          isOld={answer.isPlaceholderData}
           sort={search.sort}
           onSort={(sort) => change({ sort })}
+          escolhido={escolhido?.pendenciaId ?? null}
+          onChoose={choose}
+          searchOf={searchOf}
+          marcadas={marcadas}
         />
       )}
     </PagedList>

@@ -6,6 +6,7 @@ import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { FilaCard } from './FilaCard.tsx'
+import { TerminalDia } from './TerminalDia.tsx'
 
 /** Where the terminal's people begin: what waits for them, and the way to any company. */
 export function StaffHomeScreen({ account }: { account: Account }) {
@@ -14,6 +15,7 @@ export function StaffHomeScreen({ account }: { account: Account }) {
     <Container size="lg" py="xl">
       <PageTitle>{t('home.hello', { name: account.firstName })}</PageTitle>
       <Stack>
+        {isStaff(account) && <TerminalDia />}
         <FilaCard />
         {isStaff(account) && <ActFor />}
       </Stack>

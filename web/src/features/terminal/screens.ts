@@ -1,3 +1,5 @@
 export { FilaScreen } from './FilaScreen.tsx'
+export { AjustesScreen } from './mesa/AjustesScreen.tsx'
+export { EstatisticasScreen } from './mesa/EstatisticasScreen.tsx'
 export { TarifasScreen } from './TarifasScreen.tsx'
 export { TerminalServicoScreen } from './TerminalServicoScreen.tsx'

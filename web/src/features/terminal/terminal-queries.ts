@@ -9,13 +9,21 @@ import type { FilaSearch } from './use-fila-search.ts'
 /** Others work on the same queue. */
 const refresh = { refetchInterval: 30_000 }
 
-export function useFila({ page, size, sort, text, tipo }: FilaSearch) {
+/** What is asked whatever kinds are shown. */
+const askedIn = ({ text, espera }: Pick<FilaSearch, 'text' | 'espera'>) => ({
+  texto: text || undefined,
+  esperaDe: espera ? String(espera.de) : undefined,
+  esperaAte: espera?.ate ? String(espera.ate) : undefined,
+})
+
+export function useFila({ page, size, sort, tipo, grupo, ...search }: FilaSearch) {
   const query = {
     page: String(page - 1),
     size: String(size),
     sort: `${sort.field},${sort.direction}`,
-    texto: text || undefined,
+    ...askedIn(search),
     tipo: tipo ?? undefined,
+    grupo: grupo ?? undefined,
   }
   return useQuery({
     ...answerOptions(listFila, { query }, { quiet: true }),
@@ -31,9 +39,9 @@ export function useWaiting() {
   return useQuery({ ...answerOptions(countFila, { query: {} }, { quiet: true }), ...refresh })
 }
 
-export function useFilaCounts({ text }: FilaSearch) {
+export function useFilaCounts(search: FilaSearch) {
   return useQuery({
-    ...answerOptions(countFila, { query: { texto: text || undefined } }, { quiet: true }),
+    ...answerOptions(countFila, { query: askedIn(search) }, { quiet: true }),
     placeholderData: keepPreviousData,
     ...refresh,
   })
@@ -66,7 +74,7 @@ async function refreshEntregue(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(listAnexosNaMesa) })
 }
 
-async function refreshFila(): Promise<void> {
+export async function refreshFila(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(listFila) })
   await queryClient.invalidateQueries({ queryKey: keyOf(countFila) })
 }

@@ -1,29 +1,57 @@
 import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+import { type GrupoDaFila, gruposDaFila } from '@cais/core/workflow/grupos.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ListSearch, readSearch, type SortOrder, writeSearch } from '../../ui/use-list-search.ts'
+import type { SortOrder } from '../../ui/list-place.ts'
+import { type ListSearch, readSearch, writeSearch } from '../../ui/use-list-search.ts'
 
 export interface FilaSearch extends ListSearch {
   tipo: PendenciaTipo | null
+  /** Where no single kind is chosen. */
+  grupo: GrupoDaFila | null
+  /** How many minutes it waits: from, and less than. */
+  espera: Espera | null
 }
 
-const usualSort: SortOrder = { field: 'desde', direction: 'asc' }
+export interface Espera {
+  de: number
+  ate: number | null
+}
 
-/** What the queue shows, kept in the address: `?tipo=ANEXO&text=vale&sort=tipo,asc&page=2`. */
+/** As the address says it: `240-480`, `1440-`. */
+export const esperaText = ({ de, ate }: Espera) => `${de}-${ate ?? ''}`
+
+function readEspera(raw: unknown): Espera | null {
+  const [, de, ate] = (typeof raw === 'string' && /^(\d{1,7})-(\d{0,7})$/.exec(raw)) || []
+  return de === undefined ? null : { de: Number(de), ate: ate ? Number(ate) : null }
+}
+
+/** What is most beyond its target comes first. */
+const usualSort: SortOrder = { field: 'vence', direction: 'asc' }
+
+/** What the queue shows, kept in the address: `?tipo=ANEXO&text=vale&sort=tipo,asc&page=2&item=12`. */
 export function useFilaSearch() {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const search: FilaSearch = {
-    ...readSearch(raw, ['desde', 'tipo'], usualSort),
+    ...readSearch(raw, ['vence', 'desde', 'tipo'], usualSort),
     tipo: pendenciaTipos.find((tipo) => tipo === raw.tipo) ?? null,
+    grupo: gruposDaFila.find((grupo) => grupo === raw.grupo) ?? null,
+    espera: readEspera(raw.espera),
   }
-  const change = (part: Partial<FilaSearch>, options: { replace?: boolean } = {}) => {
-    const wanted = { ...search, page: 1, ...part }
-    void navigate({
-      to: '.',
-      search: { ...writeSearch(wanted, usualSort), tipo: wanted.tipo ?? undefined },
-      resetScroll: false,
-      ...options,
-    })
-  }
-  return { search, change }
+  const written = (wanted: FilaSearch) => ({
+    ...writeSearch(wanted, usualSort),
+    tipo: wanted.tipo ?? undefined,
+    grupo: wanted.tipo ? undefined : (wanted.grupo ?? undefined),
+    espera: wanted.espera ? esperaText(wanted.espera) : undefined,
+  })
+  const go = (to: object, replace?: boolean) =>
+    void navigate({ to: '.', search: to, resetScroll: false, ...(replace && { replace }) })
+  /** Another question begins with its first item. */
+  const change = (part: Partial<FilaSearch>, { replace }: { replace?: boolean } = {}) =>
+    go(written({ ...search, page: 1, ...part }), replace)
+  /** The address with this item open beside the queue. */
+  const searchOf = (item: number | null) => ({ ...written(search), item: item ?? undefined })
+  const choose = (item: number | null) => go(searchOf(item), true)
+  const item = typeof raw.item === 'number' ? raw.item : null
+  return { search, change, item, choose, searchOf }
 }

@@ -1,8 +1,7 @@
-import { type ExportFormat, exportSearch, exportSearchOfCompany } from '@cais/core/api/search.ts'
+import type { ExportFormat } from '@cais/core/api/search.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download, type Received, saveFile } from '../../client/download.ts'
-import { currentLanguage } from '../../client/language.ts'
+import type { Received } from '../../client/download.ts'
 import { notifySuccess } from '../../client/notify.ts'
 import type { SearchName } from '../search-queries.ts'
 import type { Column, Row, SearchState } from '../search-types.ts'
@@ -31,11 +30,12 @@ export function useExport(name: SearchName, state: SearchState, columns: Column[
     controller.current = own
     setRunning({ ...order, received: null, error: null })
     try {
-      const file = await fetchFile(name, bodyOf(order, state, columns), {
+      // Whoever only reads the list does without.
+      const { exportTo } = await import('./export-to.ts')
+      const file = await exportTo(name, order, state, columns, {
         signal: own.signal,
         onProgress: (received) => setRunning({ ...order, received, error: null }),
       })
-      saveFile(file)
       setRunning(null)
       const rows = new Intl.NumberFormat(i18n.language).format(file.total)
       notifySuccess(t('list.export-done', { count: file.total, rows, file: file.name }))
@@ -51,24 +51,3 @@ export function useExport(name: SearchName, state: SearchState, columns: Column[
 }
 
 export type ExportControls = ReturnType<typeof useExport>
-
-function bodyOf({ format, ids }: ExportOrder, { filters, sort }: SearchState, columns: Column[]) {
-  return {
-    format,
-    filters,
-    sortedBy: { id: sort.field, reverse: sort.direction === 'desc' },
-    columns: columns.map(({ id }) => id),
-    langKey: currentLanguage(),
-    ...(ids && { ids }),
-  }
-}
-
-function fetchFile(
-  { component, companyId }: SearchName,
-  body: ReturnType<typeof bodyOf>,
-  options: Parameters<typeof download>[2],
-) {
-  return companyId === null
-    ? download(exportSearch, { params: { component }, body }, options)
-    : download(exportSearchOfCompany, { params: { component, companyId }, body }, options)
-}

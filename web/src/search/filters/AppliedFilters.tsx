@@ -1,10 +1,16 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import type { FilterDef } from '../search-types.ts'
 import type { SearchStateControls } from '../use-search-state.ts'
-import { FilterPill } from './FilterPill.tsx'
+
+/** A list of which nothing is asked does without. */
+const FilterPill = lazyScreen(
+  () => import('./FilterPill.tsx'),
+  (parts) => parts.FilterPill,
+)
 
 interface AppliedFiltersProps {
   className?: string | undefined
@@ -43,13 +49,14 @@ export function AppliedFilters({ className, definitions, search }: AppliedFilter
         const definition = definitions.find(({ id }) => id === filter.id)
         return (
           definition && (
-            <FilterPill
-              key={filter.id}
-              definition={definition}
-              filter={filter}
-              onChange={(changed) => changeFilters([filter.id], [changed])}
-              onRemove={after(() => changeFilters([filter.id], []))}
-            />
+            <Suspense key={filter.id}>
+              <FilterPill
+                definition={definition}
+                filter={filter}
+                onChange={(changed) => changeFilters([filter.id], [changed])}
+                onRemove={after(() => changeFilters([filter.id], []))}
+              />
+            </Suspense>
           )
         )
       })}

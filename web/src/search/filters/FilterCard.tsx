@@ -1,7 +1,7 @@
 import { Button, Card, Group, Loader, SimpleGrid } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconFilter } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchable, useAfterFetch } from '../../ui/use-fetched.ts'
 import type { FilterDef } from '../search-types.ts'
@@ -17,10 +17,12 @@ const advancedFilters = fetchable(() => import('./AdvancedFilters.tsx'))
 interface FilterCardProps {
   definitions: FilterDef[]
   search: SearchStateControls
+  /** The way to the saved ones. */
+  buscas: ReactNode
 }
 
 /** What the list is asked. `/` leads to the first filter from anywhere on the page. */
-export function FilterCard({ definitions, search }: FilterCardProps) {
+export function FilterCard({ definitions, search, buscas }: FilterCardProps) {
   const { t } = useTranslation()
   const [opened, { open, close }] = useDisclosure()
   const [isUnfolded, { toggle }] = useDisclosure()
@@ -65,19 +67,20 @@ export function FilterCard({ definitions, search }: FilterCardProps) {
       {definitions.some(({ id }) => id === 'prazo') && <PrazoButtons search={search} />}
       <Group justify="space-between" gap="sm">
         <AppliedFilters className={classes.applied} definitions={definitions} search={search} />
-        {advanced.length > 0 && (
-          <Button
-            className={classes.more}
-            data-unfolded={isUnfolded || undefined}
-            size="xs"
-            variant="default"
-            leftSection={isFetching ? <Loader size={15} /> : <IconAdjustmentsHorizontal size={15} />}
-            aria-busy={isFetching || undefined}
-            onClick={() => after(open)}
-          >
-            {t('filter.advanced')}
-          </Button>
-        )}
+        <Group gap="xs" className={classes.more} data-unfolded={isUnfolded || undefined}>
+          {buscas}
+          {advanced.length > 0 && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={isFetching ? <Loader size={15} /> : <IconAdjustmentsHorizontal size={15} />}
+              aria-busy={isFetching || undefined}
+              onClick={() => after(open)}
+            >
+              {t('filter.advanced')}
+            </Button>
+          )}
+        </Group>
       </Group>
       {AdvancedFilters && (
         <AdvancedFilters

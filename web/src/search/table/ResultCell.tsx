@@ -4,10 +4,11 @@ import { wordsOfValue } from '@cais/core/search/definition.ts'
 import { abbreviate } from '@cais/core/values/format.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTextOf } from '../../client/text-of.ts'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
-import { RecenteMark } from '../../ui/Recente.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import type { Column, Row } from '../search-types.ts'
@@ -61,15 +62,26 @@ function Value({ column, row, path }: Omit<ResultCellProps, 'below'>) {
   )
 }
 
+/** Only of ships something changes: other lists do without. */
+const RecenteMark = lazyScreen(
+  () => import('../../ui/Recente.tsx'),
+  (parts) => parts.RecenteMark,
+)
+
 /** A moment, and what it was where it has just changed. */
 function ChangingMoment({ column, row }: Pick<ResultCellProps, 'column' | 'row'>) {
   const { t } = useTranslation()
   const value = row[column.id]
   const valor = typeof value === 'string' ? value : null
+  const recentes = (row.recentes ?? []) as Recente[]
   return (
     <>
       {valor && cellText(column, valor)}
-      <RecenteMark recentes={row.recentes as Recente[] | undefined} campo={column.id} valor={valor} t={t} />
+      {recentes.length > 0 && (
+        <Suspense>
+          <RecenteMark recentes={recentes} campo={column.id} valor={valor} t={t} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { SortOrder } from '../../ui/use-list-search.ts'
+import type { SortOrder } from '../../ui/list-place.ts'
 import type { Column } from '../search-types.ts'
 
 interface SortChoiceProps {

@@ -16,6 +16,9 @@ export function useColumns(component: string, all: Column[]) {
     visible: wanted.length ? wanted : all.slice(0, 1),
     belowOf: ({ below }: Column) => all.find((one) => one.id === below && !isVisible(one)),
     toggle: (column: Column) => choose({ ...chosen, [column.id]: !isVisible(column) }),
+    /** Shows these and no others. */
+    show: (ids: readonly string[]) =>
+      choose(Object.fromEntries(all.map((column) => [column.id, ids.includes(column.id)]))),
     reset: forget,
   }
 }

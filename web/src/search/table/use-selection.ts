@@ -2,27 +2,28 @@ import type { AppliedFilter } from '@cais/core/search/filters.ts'
 import { useEffect, useState } from 'react'
 import type { Row } from '../search-types.ts'
 
-const none: ReadonlySet<Row['id']> = new Set()
+const none: ReadonlyMap<Row['id'], Row> = new Map()
 
 /** The rows that somebody ticked, over all pages of what they asked for; another question starts anew. */
 export function useSelection(filters: AppliedFilter[]) {
-  const [ids, setIds] = useState(none)
+  const [ticked, setTicked] = useState(none)
   const question = JSON.stringify(filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is the reason
-  useEffect(() => setIds(none), [question])
+  useEffect(() => setTicked(none), [question])
   const setAll = (rows: readonly Row[], selected: boolean) =>
-    setIds((before) => {
-      const after = new Set(before)
-      for (const { id } of rows) selected ? after.add(id) : after.delete(id)
+    setTicked((before) => {
+      const after = new Map(before)
+      for (const row of rows) selected ? after.set(row.id, row) : after.delete(row.id)
       return after
     })
   return {
-    ids,
-    count: ids.size,
-    has: (row: Row) => ids.has(row.id),
+    ids: [...ticked.keys()],
+    rows: [...ticked.values()],
+    count: ticked.size,
+    has: (row: Row) => ticked.has(row.id),
     setAll,
-    toggle: (row: Row) => setAll([row], !ids.has(row.id)),
-    clear: () => setIds(none),
+    toggle: (row: Row) => setAll([row], !ticked.has(row.id)),
+    clear: () => setTicked(none),
   }
 }
 

@@ -4,7 +4,7 @@ import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
 import { readBeneficiario } from '../../../course/faturas/beneficiario.ts'
-import { readNumber } from '../../../course/properties.ts'
+import { minutosOf, readMetas } from '../../../course/metas.ts'
 import type { Db } from '../../../db/pool.ts'
 import { words } from '../../../db/words.ts'
 import { iso, unwell, well } from './component.ts'
@@ -17,11 +17,12 @@ interface Desk {
 
 /** What customers wait for at the terminal: its desk, and whether it can bill. */
 export async function terminalHealth(db: Db, config: Config, now: Date): Promise<HealthComponent> {
-  const meta = await readNumber(db, 'mesa', 'meta-minutos')
-  const due = new Date(now.getTime() - meta * 60_000)
+  const metas = await readMetas(db)
+  const meta = metas.geral
   const { rows } = await sql<Desk>`
-    SELECT count(*)::int AS waiting, count(*) FILTER (WHERE desde < ${due})::int AS late, min(desde) AS oldest
-    FROM pendencia WHERE vez IN (${words(vezesDoTerminal)})`.execute(db)
+    SELECT count(*)::int AS waiting, min(p.desde) AS oldest,
+      count(*) FILTER (WHERE p.desde + ${minutosOf(metas)} * interval '1 minute' < ${now})::int AS late
+    FROM pendencia p WHERE p.vez IN (${words(vezesDoTerminal)})`.execute(db)
   const { waiting, late, oldest } = rows[0] ?? { waiting: 0, late: 0, oldest: null }
   const details = {
     waiting,

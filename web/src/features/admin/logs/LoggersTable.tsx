@@ -14,9 +14,9 @@ import { keyOf, useAnswer, useCommand } from '../../../client/queries.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { FilterInput } from '../../../ui/FilterInput.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
+import type { SortOrder } from '../../../ui/list-place.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SortedTable } from '../../../ui/SortedTable.tsx'
-import type { SortOrder } from '../../../ui/use-list-search.ts'
 import { LoggerRow } from './LoggerRow.tsx'
 
 type Loggers = Record<LoggerName, LoggerView>

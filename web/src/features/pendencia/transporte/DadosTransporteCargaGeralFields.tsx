@@ -182,6 +182,7 @@ export const dadosTransporteCargaGeralForm: KindFormDefinition<Slug> = {
     transportadorId: tela.transportador?.id ?? null,
     transportes: [emptyTransporte(tela, [])],
   }),
+  nomear: (tela, transportadorId) => ({ transportadorId, transportes: [emptyTransporte(tela, [])] }),
   onSaved: refreshFrotas,
   handsIn: ({ transportadorId }, companyId) => transportadorId === companyId,
 }

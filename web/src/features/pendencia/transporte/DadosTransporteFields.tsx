@@ -1,5 +1,6 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LinhaCard } from '../forms/LinhaCard.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
@@ -14,6 +15,9 @@ function DadosTransporteFields(props: KindFieldsProps<'dados-transporte'>) {
   const { t } = useTranslation()
   const { transportadorId, cargas } = form.getValues().dados
   const { frota, options, mayRead } = useFrota(tela, transportadorId)
+  // Whoever is inside already, or came too late, stays who was named.
+  const isFixed = (cargaServicoId: number | null | undefined) =>
+    !tela.podeEditar && !tela.trocaveis.some((one) => one.cargaServicoId === cargaServicoId)
   return (
     <Stack>
       <TransportadorField
@@ -21,13 +25,10 @@ function DadosTransporteFields(props: KindFieldsProps<'dados-transporte'>) {
         transportadorId={transportadorId}
         onChange={() => form.setFieldValue('dados.cargas', emptyLinhas(tela))}
       />
-      {(mayRead ? cargas : [])?.map(({ cargaServicoId }, index) => {
-        // Whoever is inside already, or came too late, stays who was named.
-        const isFixed =
-          !tela.podeEditar && !tela.trocaveis.some((one) => one.cargaServicoId === cargaServicoId)
+      {(mayRead ? cargas : [])?.map(({ cargaServicoId, motoristaId, caminhaoId }, index) => {
         const at = (name: 'motoristaId' | 'caminhaoId') => ({
           required: true,
-          readOnly: readOnly || isFixed,
+          readOnly: readOnly || isFixed(cargaServicoId),
           disabled: !frota,
           clearable: !readOnly,
           ...form.getInputProps(`dados.cargas.${index}.${name}`),
@@ -42,6 +43,24 @@ function DadosTransporteFields(props: KindFieldsProps<'dados-transporte'>) {
               />
               <FrotaSelect label={t('transporte.veiculo')} {...at('caminhaoId')} data={options.veiculos} />
             </SimpleGrid>
+            {!readOnly && (cargas?.length ?? 0) > 1 && motoristaId && caminhaoId && (
+              <Button
+                mt="xs"
+                size="xs"
+                variant="light"
+                leftSection={<IconCopy size={15} aria-hidden />}
+                onClick={() =>
+                  form.setFieldValue(
+                    'dados.cargas',
+                    cargas?.map((one) =>
+                      isFixed(one.cargaServicoId) ? one : { ...one, motoristaId, caminhaoId },
+                    ),
+                  )
+                }
+              >
+                {t('transporte.em-todas')}
+              </Button>
+            )}
           </LinhaCard>
         )
       })}
@@ -55,6 +74,12 @@ const emptyLinhas = ({ cargas }: PendenciaTela) =>
 export const dadosTransporteForm: KindFormDefinition<'dados-transporte'> = {
   Fields: DadosTransporteFields,
   emptyOf: (tela) => ({ transportadorId: tela.transportador?.id ?? null, cargas: emptyLinhas(tela) }),
+  nomear: (tela, transportadorId) => ({ transportadorId, cargas: emptyLinhas(tela) }),
+  mandar: (tela, escolhida) => ({
+    transportadorId: tela.transportador?.id ?? null,
+    cargas: tela.cargas.map(({ id }) => ({ cargaServicoId: id, ...escolhida })),
+  }),
+  frota: ['motoristas', 'veiculos'],
   onSaved: refreshFrotas,
   handsIn: ({ transportadorId }, companyId) => transportadorId === companyId,
 }

@@ -68,6 +68,12 @@ function VeiculosFields(props: KindFieldsProps<'veiculos'>) {
 export const motoristasForm: KindFormDefinition<'motoristas'> = {
   Fields: MotoristasFields,
   emptyOf: ({ transportador }) => ({ transportadorId: transportador?.id ?? null, motoristas: [] }),
+  nomear: (_tela, transportadorId) => ({ transportadorId, motoristas: [] }),
+  mandar: ({ transportador }, { motoristaId }) => ({
+    transportadorId: transportador?.id ?? null,
+    motoristas: motoristaId === null ? [] : [motoristaId],
+  }),
+  frota: ['motoristas'],
   onSaved: refreshFrotas,
   handsIn: ({ transportadorId }, companyId) => transportadorId === companyId,
 }
@@ -75,6 +81,12 @@ export const motoristasForm: KindFormDefinition<'motoristas'> = {
 export const veiculosForm: KindFormDefinition<'veiculos'> = {
   Fields: VeiculosFields,
   emptyOf: ({ transportador }) => ({ transportadorId: transportador?.id ?? null, veiculos: [] }),
+  nomear: (_tela, transportadorId) => ({ transportadorId, veiculos: [] }),
+  mandar: ({ transportador }, { caminhaoId }) => ({
+    transportadorId: transportador?.id ?? null,
+    veiculos: caminhaoId === null ? [] : [caminhaoId],
+  }),
+  frota: ['veiculos'],
   onSaved: refreshFrotas,
   handsIn: ({ transportadorId }, companyId) => transportadorId === companyId,
 }

@@ -13,7 +13,7 @@ interface Option {
 }
 
 /** The drivers and trucks of a carrier as choices; one that cannot come says why and cannot be chosen. */
-function useFrotaOptions(frota: Frota | null): { motoristas: Option[]; veiculos: Option[] } {
+export function useFrotaOptions(frota: Frota | null): { motoristas: Option[]; veiculos: Option[] } {
   const { t } = useTranslation()
   const optionOf = (id: number, label: string, recusa: TextKey | null): Option => ({
     value: String(id),

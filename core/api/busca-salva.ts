@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { companyParam, id, line, requiredLine } from '../values/inputs.ts'
+import { route } from './route.ts'
+import { buscaConteudo } from './search.ts'
+
+/** How many a person keeps for one list. */
+export const mostBuscas = 50
+export const longestNomeDeBusca = 60
+
+/** For whom it is: its owner, the people of a company, or the terminal's staff. */
+export const alcances = ['PESSOA', 'EMPRESA', 'EQUIPE'] as const
+
+export const buscaSalva = z.object({
+  id,
+  nome: z.string(),
+  /** Whoever asks may change it; what others share can only be used. */
+  minha: z.boolean(),
+  /** Who shares it; null for one's own. */
+  de: z.string().nullable(),
+  alcance: z.enum(alcances),
+  /** With which company it is shared. */
+  empresa: z.object({ id, nome: z.string() }).nullable(),
+  /** The list opens with it for whoever asks. */
+  padrao: z.boolean(),
+  conteudo: buscaConteudo,
+})
+export type BuscaSalva = z.infer<typeof buscaSalva>
+
+export const nomeDeBusca = requiredLine(longestNomeDeBusca)
+
+const partilha = {
+  nome: nomeDeBusca,
+  compartilhada: z.boolean(),
+  /** On a list of all companies: with which of one's own; else with the company of the list. */
+  empresaId: id.nullish(),
+}
+
+export const novaBusca = buscaConteudo.extend(partilha)
+export const mudancaDeBusca = buscaConteudo.partial().extend(partilha)
+
+const list = z.object({ component: line(60).min(1) })
+const ofCompany = companyParam.extend(list.shape)
+const own = { access: 'user' } as const
+
+export const listBuscas = route({
+  ...own,
+  method: 'GET',
+  path: '/api/search/:component/buscas',
+  summary: 'The saved searches of a list: one’s own, and what one’s companies or the staff share.',
+  params: list,
+  answer: z.array(buscaSalva),
+})
+
+export const listBuscasOfCompany = route({
+  ...own,
+  method: 'GET',
+  path: '/api/search/:companyId/:component/buscas',
+  summary: 'The saved searches of a list of a company: one’s own, and what its people share.',
+  params: ofCompany,
+  answer: z.array(buscaSalva),
+})
+
+export const createBusca = route({
+  ...own,
+  method: 'POST',
+  path: '/api/search/:component/buscas',
+  summary: 'Keeps what is asked of a list under a name.',
+  params: list,
+  body: novaBusca,
+  answer: buscaSalva,
+  status: 201,
+})
+
+export const createBuscaOfCompany = route({
+  ...own,
+  method: 'POST',
+  path: '/api/search/:companyId/:component/buscas',
+  summary: 'Keeps what is asked of a list of a company under a name.',
+  params: ofCompany,
+  body: novaBusca,
+  answer: buscaSalva,
+  status: 201,
+})
+
+export const updateBusca = route({
+  ...own,
+  method: 'PUT',
+  path: '/api/search/:component/buscas/:id',
+  summary:
+    'Renames one’s own saved search, shares it or no longer, and where `filters` is given asks another question.',
+  params: list.extend({ id }),
+  body: mudancaDeBusca,
+  answer: buscaSalva,
+})
+
+export const updateBuscaOfCompany = route({
+  ...own,
+  method: 'PUT',
+  path: '/api/search/:companyId/:component/buscas/:id',
+  summary: 'The same of a list of a company.',
+  params: ofCompany.extend({ id }),
+  body: mudancaDeBusca,
+  answer: buscaSalva,
+})
+
+export const deleteBusca = route({
+  ...own,
+  method: 'DELETE',
+  path: '/api/search/:component/buscas/:id',
+  summary: 'Forgets one’s own saved search, for everybody it was shared with.',
+  params: list.extend({ id }),
+  status: 204,
+})
+
+export const deleteBuscaOfCompany = route({
+  ...own,
+  method: 'DELETE',
+  path: '/api/search/:companyId/:component/buscas/:id',
+  summary: 'The same of a list of a company.',
+  params: ofCompany.extend({ id }),
+  status: 204,
+})
+
+/** Null: the list opens as usual. */
+export const escolhaDePadrao = z.object({ buscaId: id.nullable() })
+
+export const savePadrao = route({
+  ...own,
+  method: 'PUT',
+  path: '/api/search/:component/busca-padrao',
+  summary: 'With which saved search a list opens for whoever asks.',
+  params: list,
+  body: escolhaDePadrao,
+  status: 204,
+})
+
+export const savePadraoOfCompany = route({
+  ...own,
+  method: 'PUT',
+  path: '/api/search/:companyId/:component/busca-padrao',
+  summary: 'The same of a list of a company.',
+  params: ofCompany,
+  body: escolhaDePadrao,
+  status: 204,
+})

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { type Area, areas } from '../access/area.ts'
+import { areasTerminal } from '../catalogo/janelas.ts'
+import { pendenciaTipos } from '../catalogo/pendencias.ts'
+import { escalaStatuses } from '../rules/escala.ts'
+import { prazoTipos } from '../rules/prazo.ts'
+import { id, timestamp } from '../values/inputs.ts'
+import { escalaRecente } from './escala.ts'
+import { route } from './route.ts'
+
+const area = z.enum(areas.map((one) => one.area) as [Area, ...Area[]])
+const total = z.int()
+
+/** As many as the lists behind them have: overdue, of today, within a day, later, and without a deadline. */
+export const porPrazo = z.object({ past: total, today: total, next24h: total, later: total, none: total })
+
+const pendenciaDoDia = z.object({
+  id,
+  tipo: z.enum(pendenciaTipos),
+  prazo: timestamp.nullable(),
+  prazoTipo: z.enum(prazoTipos).nullable(),
+  servicoId: id,
+  servicoTipo: z.string(),
+  servicoSubtipo: z.string(),
+  numeroSolicitacao: z.string(),
+  conteineres: z.string().nullable(),
+  requisitanteId: id,
+  requisitante: z.string(),
+  /** As which company, in which of its areas. */
+  empresaId: id,
+  area,
+})
+export type PendenciaDoDia = z.infer<typeof pendenciaDoDia>
+
+const janelaDoDia = z.object({
+  id,
+  inicio: timestamp,
+  fim: timestamp,
+  areaTerminal: z.enum(areasTerminal),
+  carga: z.string(),
+  servicoId: id,
+  numeroSolicitacao: z.string(),
+  servicoSubtipo: z.string(),
+  empresaId: id,
+  area,
+  /** Whom the carrier sends, once it has said so. */
+  placas: z.array(z.string()),
+  motoristas: z.array(z.string()),
+})
+export type JanelaDoDia = z.infer<typeof janelaDoDia>
+
+const navioDoDia = z.object({
+  id,
+  navioNome: z.string(),
+  viagem: z.string(),
+  status: z.enum(escalaStatuses),
+  dataETA: timestamp.nullable(),
+  dataETB: timestamp.nullable(),
+  dataDeadline: timestamp.nullable(),
+  limiteRecepcaoCheio: timestamp.nullable(),
+  recentes: z.array(escalaRecente),
+})
+export type NavioDoDia = z.infer<typeof navioDoDia>
+
+/** What runs out for services: the ship's cut-off, free storage, bills. */
+export const prazosDoDia = ['NAVIO', 'LIVRE', 'FATURA'] as const
+
+export const home = z.object({
+  /** What is the reader's to do. */
+  pendencias: porPrazo.extend({
+    total,
+    /** What waits for somebody else, or comes later. */
+    esperando: total,
+    porTipo: z.array(z.object({ tipo: z.enum(pendenciaTipos), total, past: total })),
+  }),
+  primeiras: z.array(pendenciaDoDia),
+  janelas: z.object({
+    /** In how many services somebody comes today, and tomorrow. */
+    hoje: total,
+    amanha: total,
+    lista: z.array(janelaDoDia),
+  }),
+  navios: z.object({ total, mudaram: total, lista: z.array(navioDoDia) }),
+  prazos: z.array(z.object({ tipo: z.enum(prazosDoDia), past: total, next24h: total, later: total })),
+})
+export type Home = z.infer<typeof home>
+
+export const getHome = route({
+  method: 'GET',
+  path: '/api/home',
+  access: 'user',
+  summary:
+    "The day's work of a person in all of their companies: what waits for them by deadline, windows of today and tomorrow, ships and what runs out.",
+  answer: home,
+})
+
+export const getTerminalHome = route({
+  method: 'GET',
+  path: '/api/home/terminal',
+  access: ['ADMIN', 'GERENTE_R_CLIENTE'],
+  summary: "The terminal's day: its queue by age, windows against places, and what is not as it should be.",
+  answer: z.object({
+    /** What waits, by how long: the ends of the steps are minutes, the last has none. */
+    fila: z.array(z.object({ ateMinutos: z.int().nullable(), total })),
+    metaMinutos: z.int(),
+    janelas: z.array(
+      z.object({ areaTerminal: z.enum(areasTerminal), dia: z.string(), capacidade: total, ocupadas: total }),
+    ),
+    excecoes: z.object({
+      prazosVencidos: total,
+      faturasVencidas: total,
+      naviosMudados: total,
+      pedidosAcesso: total,
+    }),
+  }),
+})

@@ -1,0 +1,179 @@
+import type { BloqueioTipo } from '../catalogo/cargas.ts'
+import type { AnexoTipo } from '../catalogo/papeis.ts'
+import { isContainerCode } from '../values/container-code.ts'
+import { diferencaDePeso } from './pesagem.ts'
+
+/** What is compared before somebody decides, in the order in which it is shown. */
+export const nomesConferencia = [
+  'VAGA',
+  'DOCUMENTOS',
+  'CONTEINER',
+  'BL',
+  'CONSIGNATARIO',
+  'PESO',
+  'NOTAS',
+  'IMO',
+  'TEMPERATURA',
+  'BLOQUEIO',
+  'FATURA',
+] as const
+export type NomeConferencia = (typeof nomesConferencia)[number]
+
+/** Right, not as the terminal knows it, or nothing to compare with. */
+export const resultadosConferencia = ['CONFERE', 'DIFERE', 'DESCONHECIDO'] as const
+export type ResultadoConferencia = (typeof resultadosConferencia)[number]
+
+/** One thing that was compared: of what, what was given and what the terminal knows. */
+export interface ItemConferido {
+  alvo: string
+  informado: string | null
+  conhecido: string | null
+}
+
+export interface Conferencia {
+  conferencia: NomeConferencia
+  resultado: ResultadoConferencia
+  /** What differs or is not known; nothing where all is right. */
+  itens: ItemConferido[]
+}
+
+/** A cargo line as far as it is compared. Weights are thousandths of a kilogram. */
+export interface LinhaConferida {
+  identificador: string
+  isConteiner: boolean
+  /** The number of its box, where it has one. */
+  conteiner: string | null
+  declarado: number
+  pesado: number | null
+  ce: { numero: string; bl: string; consignatario: string } | null
+  bloqueios: readonly { tipo: BloqueioTipo; descricao: string }[]
+  /** The class and the temperature that the booking says, and those that were handed in. */
+  imo: { informada: string | null; reservada: string | null }
+  temperatura: { informada: number | null; reservada: number | null }
+}
+
+export interface FatosConferidos {
+  linhas: readonly LinhaConferida[]
+  consignatario: string | null
+  /** As it was handed in. */
+  bl: string | null
+  /** The weight of all invoices that were handed in. */
+  notas: number | null
+  documentos: { pedidos: readonly AnexoTipo[]; presentes: readonly AnexoTipo[] }
+  /** Null where the service charges nothing, or whoever asks is not told. */
+  fatura: 'PAGA' | 'ABERTA' | 'SEM_FATURA' | null
+  /** The window that was asked for, and how many of its places are taken. */
+  vaga: { janela: string; ocupadas: number; capacidade: number } | null
+}
+
+type Item = ItemConferido & { resultado: ResultadoConferencia }
+
+/** What the terminal's own data say about what somebody has to decide. What does not concern it is left out. */
+export function conferir(fatos: FatosConferidos): Conferencia[] {
+  const linhas = [...fatos.linhas]
+  const found: Record<NomeConferencia, Item[]> = {
+    VAGA: fatos.vaga === null ? [] : [vagaItem(fatos.vaga)],
+    DOCUMENTOS: fatos.documentos.pedidos.map((tipo) =>
+      item(tipo, tipo, fatos.documentos.presentes.includes(tipo) ? tipo : null, 'DIFERE'),
+    ),
+    CONTEINER: linhas.filter(({ isConteiner }) => isConteiner).map(conteinerItem),
+    BL: fatos.bl === null ? [] : blItems(fatos.bl, linhas),
+    CONSIGNATARIO: linhas.flatMap((linha) =>
+      linha.ce ? [item(linha.identificador, fatos.consignatario, linha.ce.consignatario)] : [],
+    ),
+    PESO: linhas.map(pesoItem),
+    NOTAS: fatos.notas === null ? [] : [notasItem(fatos.notas, linhas)],
+    IMO: linhas.flatMap(({ identificador, imo }) =>
+      imo.informada === null ? [] : [item(identificador, imo.informada, imo.reservada)],
+    ),
+    TEMPERATURA: linhas.flatMap(({ identificador, temperatura: { informada, reservada } }) =>
+      informada === null ? [] : [item(identificador, String(informada), textOrNull(reservada))],
+    ),
+    BLOQUEIO: linhas.flatMap(bloqueioItems),
+    FATURA: fatos.fatura === null ? [] : [faturaItem(fatos.fatura)],
+  }
+  return nomesConferencia.flatMap((conferencia) => summary(conferencia, found[conferencia]))
+}
+
+/** One that differs makes all differ; without any, one that is not known leaves it open. */
+function summary(conferencia: NomeConferencia, items: readonly Item[]): Conferencia[] {
+  if (items.length === 0) return []
+  const resultado =
+    (['DIFERE', 'DESCONHECIDO'] as const).find((one) => items.some((each) => each.resultado === one)) ??
+    'CONFERE'
+  const itens = items
+    .filter((one) => one.resultado !== 'CONFERE')
+    .map(({ alvo, informado, conhecido }) => ({ alvo, informado, conhecido }))
+  return [{ conferencia, resultado, itens }]
+}
+
+/** Equal is right; what only one side says is not known, unless its lack is itself the difference. */
+function item(
+  alvo: string,
+  informado: string | null,
+  conhecido: string | null,
+  semConhecido: ResultadoConferencia = 'DESCONHECIDO',
+): Item {
+  const resultado =
+    conhecido === null
+      ? semConhecido
+      : informado === null
+        ? 'DESCONHECIDO'
+        : informado === conhecido
+          ? 'CONFERE'
+          : 'DIFERE'
+  return { alvo, informado, conhecido, resultado }
+}
+
+/** A window that is full is what makes somebody ask: that is said, with its figures. */
+function vagaItem({ janela, ocupadas, capacidade }: NonNullable<FatosConferidos['vaga']>): Item {
+  const resultado = ocupadas < capacidade ? 'CONFERE' : 'DIFERE'
+  return { alvo: janela, informado: null, conhecido: `${ocupadas}/${capacidade}`, resultado }
+}
+
+function conteinerItem({ identificador, conteiner }: LinhaConferida): Item {
+  if (conteiner === null) return item(identificador, identificador, null)
+  const resultado = isContainerCode(conteiner) ? 'CONFERE' : 'DIFERE'
+  return { alvo: identificador, informado: conteiner, conhecido: null, resultado }
+}
+
+/** One bill of lading covers the cargo: one of its CEs has to name it. */
+function blItems(bl: string, linhas: readonly LinhaConferida[]): Item[] {
+  const known = [...new Set(linhas.flatMap(({ ce }) => (ce ? [ce.bl] : [])))]
+  return [item(bl, bl, known.includes(bl) ? bl : known.length ? known.join(', ') : null)]
+}
+
+function pesoItem({ identificador, declarado, pesado }: LinhaConferida): Item {
+  const one = { alvo: identificador, informado: String(declarado), conhecido: textOrNull(pesado) }
+  const diferenca = pesado === null ? null : diferencaDePeso(pesado, declarado)
+  return { ...one, resultado: diferenca === null ? 'DESCONHECIDO' : diferenca.dentro ? 'CONFERE' : 'DIFERE' }
+}
+
+function notasItem(notas: number, linhas: readonly LinhaConferida[]): Item {
+  const declarado = linhas.reduce((sum, linha) => sum + linha.declarado, 0)
+  const diferenca = diferencaDePeso(notas, declarado)
+  const one = { alvo: '', informado: String(notas), conhecido: String(declarado) }
+  return { ...one, resultado: diferenca === null ? 'DESCONHECIDO' : diferenca.dentro ? 'CONFERE' : 'DIFERE' }
+}
+
+function bloqueioItems({ identificador, bloqueios }: LinhaConferida): Item[] {
+  if (bloqueios.length === 0)
+    return [{ alvo: identificador, informado: null, conhecido: null, resultado: 'CONFERE' }]
+  return bloqueios.map(({ tipo, descricao }) => ({
+    alvo: identificador,
+    informado: descricao,
+    conhecido: tipo,
+    resultado: 'DIFERE',
+  }))
+}
+
+const faturaResultado = { PAGA: 'CONFERE', ABERTA: 'DIFERE', SEM_FATURA: 'DESCONHECIDO' } as const
+
+const faturaItem = (fatura: keyof typeof faturaResultado): Item => ({
+  alvo: '',
+  informado: null,
+  conhecido: null,
+  resultado: faturaResultado[fatura],
+})
+
+const textOrNull = (value: number | null) => (value === null ? null : String(value))

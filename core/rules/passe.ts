@@ -1,0 +1,90 @@
+import { normalizeContainerCode } from '../values/container-code.ts'
+import { isPlate, normalizePlate } from '../values/plate.ts'
+import { compact } from '../values/text.ts'
+import { chegadaOf, type Tolerancia } from '../workflow/portaria.ts'
+
+/** What a pass is worth: only one that is valid shows anything. */
+export const situacoesDoPasse = ['VALIDO', 'USADO', 'ENCERRADO', 'CANCELADO'] as const
+export type SituacaoDoPasse = (typeof situacoesDoPasse)[number]
+
+interface AgendamentoDoPasse {
+  status: 'PENDENTE' | 'CONFIRMADO' | 'CANCELADO' | 'EXECUTADO' | 'NAO_COMPARECEU'
+  /** The warehouse has not agreed to it yet. */
+  aConfirmar: boolean
+  /** The truck came, be it after an appointment that counted as missed. */
+  veio: boolean
+  inicio: Date
+  fim: Date
+}
+
+/** A pass holds while its appointment is confirmed, until the last moment at which the gate lets its truck in. */
+export function situacaoDoPasse(
+  agendamento: AgendamentoDoPasse,
+  now: Date,
+  tolerancia: Tolerancia,
+): SituacaoDoPasse {
+  const { status, aConfirmar, veio } = agendamento
+  if (status === 'CANCELADO' || status === 'PENDENTE' || aConfirmar) return 'CANCELADO'
+  if (status === 'EXECUTADO' || veio) return 'USADO'
+  return now > chegadaOf(agendamento, tolerancia).ate ? 'ENCERRADO' : 'VALIDO'
+}
+
+/** What a driver brings along, whoever sends the truck: names of texts. */
+export const itensATrazer = ['cnh', 'crlv', 'epi'] as const
+/** And with cargo that comes in, its papers. */
+export const itensDaCarga = ['nota'] as const
+export type ItemATrazer = (typeof itensATrazer)[number] | (typeof itensDaCarga)[number]
+
+/** Without letters that are taken for digits, and the other way round (Crockford's). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const provaLength = 4
+const idLength = 4
+
+/** A number in the signs of codes, at least `length` of them. */
+export function inSigns(number: number, length: number): string {
+  let [left, text] = [number, '']
+  while (left > 0 || text.length < length) {
+    text = alphabet.charAt(left % alphabet.length) + text
+    left = Math.floor(left / alphabet.length)
+  }
+  return text
+}
+
+/** The code that is said and typed where no camera reads: the appointment's number and signs that prove it. `0A1C-7XQ2` */
+export const codigoOf = (agendamentoId: number, prova: number) =>
+  `${inSigns(agendamentoId, idLength)}-${inSigns(prova % alphabet.length ** provaLength, provaLength)}`
+
+/** The appointment that a code names; whether the code is right is for whoever knows the proof to say. */
+export function idInCodigo(text: string): number | null {
+  const signs = compact(text).replace(/O/g, '0').replace(/[IL]/g, '1')
+  if (signs.length < idLength + provaLength || signs.length > 10) return null
+  const values = [...signs.slice(0, -provaLength)].map((sign) => alphabet.indexOf(sign))
+  return values.includes(-1) ? null : values.reduce((sum, value) => sum * alphabet.length + value, 0)
+}
+
+/** Two codes are the same however they are typed. */
+export const sameCodigo = (a: string, b: string) => readable(a) === readable(b)
+const readable = (text: string) => compact(text).replace(/O/g, '0').replace(/[IL]/g, '1')
+
+/** A link to a pass: its secret stands behind the hash, which browsers send to nobody. */
+const linkShape = /^([0-9a-z]{1,10})-([A-Za-z0-9_-]{27})$/
+
+export function readToken(text: string): { agendamentoId: number; prova: string } | null {
+  const [, id = '', prova = ''] = linkShape.exec(text) ?? []
+  return id ? { agendamentoId: Number.parseInt(id, 36), prova } : null
+}
+
+/** What somebody at the gate has read or typed. */
+export type Lido =
+  | { tipo: 'LINK'; token: string }
+  | { tipo: 'PLACA'; placa: string }
+  | { tipo: 'CODIGO'; codigo: string }
+  | { tipo: 'CARGA'; identificador: string }
+
+export function readLido(text: string): Lido {
+  const token = text.trim().split('#').at(-1) ?? ''
+  if (readToken(token)) return { tipo: 'LINK', token }
+  if (isPlate(text)) return { tipo: 'PLACA', placa: normalizePlate(text) }
+  if (idInCodigo(text) !== null) return { tipo: 'CODIGO', codigo: text }
+  return { tipo: 'CARGA', identificador: normalizeContainerCode(text) }
+}

@@ -1,0 +1,19 @@
+import { type PendenciaTipo, pendenciaTipos } from '../catalogo/pendencias.ts'
+import { isCobranca, isDecidedByArmazem, kindRow } from './politica.ts'
+
+/** Under which of these a kind stands in the queue, in the order in which they are shown. */
+export const gruposDaFila = ['DOCUMENTOS', 'CARGA', 'APROVACAO', 'TRANSPORTE', 'ARMAZEM', 'COBRANCA'] as const
+export type GrupoDaFila = (typeof gruposDaFila)[number]
+
+/** What the row of a kind says of it: a new kind has its place without being named here. */
+export function grupoDaFila(tipo: PendenciaTipo): GrupoDaFila {
+  const { sobPedido, documental, transportador } = kindRow(tipo)
+  if (isCobranca(tipo)) return 'COBRANCA'
+  if (isDecidedByArmazem(tipo)) return 'ARMAZEM'
+  if (sobPedido) return 'APROVACAO'
+  if (transportador) return 'TRANSPORTE'
+  return documental ? 'DOCUMENTOS' : 'CARGA'
+}
+
+export const tiposDoGrupo = (grupo: GrupoDaFila): PendenciaTipo[] =>
+  pendenciaTipos.filter((tipo) => grupoDaFila(tipo) === grupo)

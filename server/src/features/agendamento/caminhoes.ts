@@ -1,0 +1,215 @@
+import type { Area } from '@cais/core/access/area.ts'
+import {
+  type CaminhaoEsperado,
+  listCaminhoesDoDia,
+  listCaminhoesDoServico,
+  type PeriodoDeCaminhoes,
+} from '@cais/core/api/agendamento.ts'
+import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { areasOfKind, kindOf, kinds, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
+import { type Indicacao, indicadosDe, isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
+import { isEmTempo, linhasTrocaveis, mayTrocar } from '@cais/core/pendencia/transporte/troca.ts'
+import { changeRefusal, type Limites } from '@cais/core/rules/janela.ts'
+import { situacaoDoPasse } from '@cais/core/rules/passe.ts'
+import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/values/calendar.ts'
+import { mayActOnPendencia, mayChooseJanela, type Papel, strongest } from '@cais/core/workflow/acesso.ts'
+import { rescheduleRefusal } from '@cais/core/workflow/aplicar.ts'
+import { isEditable, type ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { choosesJanela, isAgendamento } from '@cais/core/workflow/politica.ts'
+import { rotuloOfLinha } from '@cais/core/workflow/rotulo.ts'
+import { sql } from 'kysely'
+import { requirePapel, type Viewer } from '../../course/access.ts'
+import { readLimites } from '../../course/janelas/limites.ts'
+import type { Db } from '../../db/pool.ts'
+import { serve } from '../../http/serve.ts'
+import { type CaminhaoRow, type PendenciaRow, readCaminhaoRows } from './caminhoes-rows.ts'
+import { type Nomes, readNomes } from './nomes-da-frota.ts'
+
+const maxCaminhoes = 500
+
+export const listCaminhoesDoDiaEndpoint = serve(listCaminhoesDoDia)(
+  async ({ db, empresa, now, config }, { query }) => {
+    const { from, until } = boundsOf(query.periodo, empresa.today, now, config.timeZone)
+    const which = sql`j.fim > ${from} AND j.inicio < ${until}`
+    const rows = await readCaminhaoRows(db, empresa, which, maxCaminhoes + 1)
+    return {
+      agora: now.toISOString(),
+      caminhoes: await viewsOf(db, empresa, rows.slice(0, maxCaminhoes), now),
+      haMais: rows.length > maxCaminhoes,
+    }
+  },
+)
+
+export const listCaminhoesDoServicoEndpoint = serve(listCaminhoesDoServico)(
+  async ({ db, empresa, now }, { params }) => {
+    await requirePapel(db, empresa, params.servicoId)
+    const rows = await readCaminhaoRows(db, empresa, sql`s.id = ${params.servicoId}`, 10_000)
+    const last = new Map(
+      rows.toSorted((a, b) => a.agendamentoId - b.agendamentoId).map((row) => [row.linhaId, row]),
+    )
+    return viewsOf(
+      db,
+      empresa,
+      rows.filter((row) => last.get(row.linhaId) === row),
+      now,
+    )
+  },
+)
+
+/** The windows that touch this time; a day is one of the terminal's. */
+function boundsOf(periodo: PeriodoDeCaminhoes, today: string, now: Date, timeZone: string) {
+  if (periodo === 'PROXIMAS_24H') return { from: now, until: new Date(now.getTime() + 24 * 3_600_000) }
+  const first = dayNumber(today) + (periodo === 'AMANHA' ? 1 : 0)
+  const begin = (day: number) => startOfDay(dayFromNumber(day) ?? today, timeZone)
+  return { from: begin(first), until: begin(first + 1) }
+}
+
+interface Looking {
+  viewer: Viewer
+  nomes: Nomes
+  limites: Limites
+  now: Date
+}
+
+async function viewsOf(
+  db: Db,
+  viewer: Viewer,
+  rows: readonly CaminhaoRow[],
+  now: Date,
+): Promise<CaminhaoEsperado[]> {
+  if (rows.length === 0) return []
+  const indicados = new Map(rows.map((row) => [row, indicadosPara(row, viewer)]))
+  const nomes = await readNomes(db, [...indicados.values()].flat())
+  const limites = await readLimites(db)
+  return rows.map((row) => viewOf(row, indicados.get(row) ?? [], { viewer, nomes, limites, now }))
+}
+
+function viewOf(row: CaminhaoRow, indicados: readonly Indicacao[], looking: Looking): CaminhaoEsperado {
+  const { nomes, limites, now } = looking
+  const eu = parteOf(row)
+  const estado = estadoOf(row)
+  const carriers = new Set(indicados.map(({ transportadorId }) => transportadorId))
+  return {
+    agendamentoId: row.agendamentoId,
+    cargaServicoId: row.linhaId,
+    identificador: row.identificador,
+    produto: row.produto,
+    janela: {
+      id: row.janelaId,
+      areaTerminal: row.areaTerminal,
+      inicio: row.inicio.toISOString(),
+      fim: row.fim.toISOString(),
+    },
+    status: row.status,
+    rotulo: rotuloOfLinha(estado, linhaOf(row)),
+    servico: {
+      id: row.servicoId,
+      numeroSolicitacao: row.numero,
+      subtipo: row.subtipo,
+      caminho: `/${looking.viewer.id}/servico-${eu.area}/${row.servicoId}/view`,
+    },
+    transportador: row.transportadores.find(({ id }) => carriers.has(id))?.nome ?? null,
+    motoristas: nomes.motoristas(indicados),
+    placas: nomes.placas(indicados),
+    reagendarEm: reagendarEm(row, estado, eu, looking),
+    motoristaEm: motoristaEm(row, estado, eu, looking),
+    motivoFixo: row.status === 'CONFIRMADO' ? changeRefusal(row, now, limites) : null,
+    temPasse: temPasse(row, eu, looking),
+  }
+}
+
+interface Eu {
+  area: Area
+  papel: Papel
+}
+
+/** The strongest part that the company has, and the area in which it has it. */
+function parteOf({ partes }: CaminhaoRow): Eu {
+  const papel = strongest(partes.map((one) => one.papel))
+  const found = partes.find((one) => one.papel === papel)
+  if (!found) throw new Error('a row without a part')
+  return found
+}
+
+const linhaOf = (row: CaminhaoRow) => ({
+  id: row.linhaId,
+  status: row.linhaStatus,
+  recebida: (tipoDeServicoOf(row.tipo).recebe ?? false) && row.recebidaEm !== null,
+  condicoes: [],
+})
+
+/** As much of the service as the rules about windows and trucks ask for, with this line alone. */
+const estadoOf = (row: CaminhaoRow): ServicoEstado => ({
+  tipo: row.tipo,
+  subtipo: row.subtipo,
+  status: row.servicoStatus,
+  pendencias: row.pendencias.map(({ id, tipo, status }) => ({
+    id,
+    tipo,
+    status,
+    subtipo: null,
+    statusVirtual: null,
+    depoisDe: [],
+    observacao: null,
+  })),
+  linhas: [linhaOf(row)],
+})
+
+/** Of other carriers' people a carrier reads nothing. */
+const indicadosPara = (row: CaminhaoRow, viewer: Viewer) =>
+  indicadosDaLinha(row).filter(
+    ({ transportadorId }) => parteOf(row).papel !== 'TRANSPORTADOR' || transportadorId === viewer.id,
+  )
+
+/** Who comes for the line, as it was handed in. */
+function indicadosDaLinha(row: CaminhaoRow): Indicacao[] {
+  const carriers = new Set(row.transportadores.map(({ id }) => id))
+  const isDaLinha = ({ transportadorId, cargaServicoId }: Indicacao) =>
+    carriers.has(transportadorId) && (cargaServicoId === null || cargaServicoId === row.linhaId)
+  return row.pendencias.flatMap(({ tipo, status, entrega }) => {
+    const slug = kindOf(tipo, row)
+    const isNamed = isDeTransporte(slug) && status !== 'CANCELADA' && entrega !== null
+    return isNamed ? indicadosDe(slug, entrega).filter(isDaLinha) : []
+  })
+}
+
+/** Who chooses windows hands out its pass, and a carrier where nobody else's people are to come. */
+function temPasse(row: CaminhaoRow, { papel }: Eu, { viewer, limites, now }: Looking): boolean {
+  if (situacaoDoPasse({ ...row, veio: row.chegou }, now, limites) !== 'VALIDO') return false
+  if (papel !== 'TRANSPORTADOR') return mayChooseJanela(papel)
+  return indicadosDaLinha(row).every(({ transportadorId }) => transportadorId === viewer.id)
+}
+
+/** Where the line gets another window: where one is being chosen already, else where the move begins. */
+function reagendarEm(row: CaminhaoRow, estado: ServicoEstado, eu: Eu, looking: Looking): string | null {
+  const { limites, now, viewer } = looking
+  if (!mayChooseJanela(eu.papel) || row.chegou || row.status === 'EXECUTADO') return null
+  const choosing = row.pendencias.find((one) => choosesJanela(one.tipo) && isEditable(one))
+  const isMovable = rescheduleRefusal(estado) === null && changeRefusal(row, now, limites) === null
+  const chosen = isMovable && row.pendencias.findLast(({ tipo }) => isAgendamento(tipo))
+  const where = choosing ?? (chosen || null)
+  const path = where && pathTo(row, where, eu, viewer)
+  return path && `${path}${path.includes('?') ? '&' : '?'}linha=${row.linhaId}`
+}
+
+/** Where another driver or truck is named, by who may name one. */
+function motoristaEm(row: CaminhaoRow, estado: ServicoEstado, eu: Eu, looking: Looking): string | null {
+  const { viewer, now } = looking
+  const isOwn = (one: PendenciaRow) => eu.papel === 'TRANSPORTADOR' || one.transportadorId === viewer.id
+  const [trocavel] = linhasTrocaveis(estado, () => ({ fim: row.fim, chegou: row.chegou }))
+  if (!trocavel || !isEmTempo(trocavel, now)) return null
+  const where = row.pendencias.find(
+    (one) =>
+      isDeTransporte(kindOf(one.tipo, row)) &&
+      isOwn(one) &&
+      (mayTrocar(estado, one, eu.papel) || (isEditable(one) && mayActOnPendencia(eu.papel, one.tipo))),
+  )
+  return where ? pathTo(row, where, eu, viewer) : null
+}
+
+function pathTo(row: CaminhaoRow, pendencia: PendenciaRow, { area }: Eu, viewer: Viewer): string | null {
+  const slug = kindOf(pendencia.tipo, row)
+  if (!slug || (!kinds[slug].shared && !areasOfKind(slug).includes(area))) return null
+  const servico = { ...row, id: row.servicoId, requisitante: { id: row.requisitanteId } }
+  return pathOfPendencia(area, viewer.id, servico, pendencia)
+}

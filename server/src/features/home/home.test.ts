@@ -1,0 +1,195 @@
+import { landingArea } from '@cais/core/access/area.ts'
+import { getHome, getTerminalHome } from '@cais/core/api/home.ts'
+import { countFacets, search } from '@cais/core/api/search.ts'
+import { getAccount } from '@cais/core/api/session.ts'
+import { countFila } from '@cais/core/api/terminal.ts'
+import { escalaStatuses, isOver } from '@cais/core/rules/escala.ts'
+import type { AppliedFilter } from '@cais/core/search/filters.ts'
+import { dayFromNumber, dayNumber, dayOf } from '@cais/core/values/calendar.ts'
+import { expect, test } from 'vitest'
+import { testTimeZone } from '../../testing/clock.ts'
+import { empresaIdOf } from '../../testing/people.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const { call, db, clock } = await startTestServer()
+
+const homeOf = async (as: string) => (await call(getHome, {}, { as })).body
+
+async function totalOf(as: string, component: string, filters: AppliedFilter[]): Promise<number> {
+  const { body } = await call(search, { params: { component }, body: { filters } }, { as })
+  return body.total
+}
+
+const prazo = (operator: 'past' | 'today' | 'next24h' | 'later', id = 'prazo'): AppliedFilter => ({
+  id,
+  type: 'Datetime',
+  operator,
+})
+const minhas: AppliedFilter = { id: 'vez', type: 'Enum', operator: 'equals', value: 'AGIR' }
+const questions = ['past', 'today', 'next24h', 'later'] as const
+
+const everybody = [
+  'cliente',
+  'despachante',
+  'transportador',
+  'agencia',
+  'armador',
+  'agente',
+  'depot',
+  'beneficiario',
+  'terminal',
+  'gestor',
+  'multi',
+]
+
+test.each(everybody)('every figure that %s sees is the total of the list behind it', async (as) => {
+  const { pendencias, janelas, navios, prazos } = await homeOf(as)
+  for (const question of questions)
+    expect(pendencias[question], question).toBe(
+      await totalOf(as, 'minhas-pendencias', [minhas, prazo(question)]),
+    )
+  expect(pendencias.total).toBe(await totalOf(as, 'minhas-pendencias', [minhas]))
+  expect(pendencias.total + pendencias.esperando).toBe(await totalOf(as, 'minhas-pendencias', []))
+  for (const { tipo, total } of pendencias.porTipo) {
+    const ofTipo: AppliedFilter = { id: 'tipo', type: 'Enum', operator: 'equals', value: tipo }
+    expect(total, tipo).toBe(await totalOf(as, 'minhas-pendencias', [minhas, ofTipo]))
+  }
+  const today = dayOf(clock.now(), testTimeZone)
+  const tomorrow = dayFromNumber(dayNumber(today) + 1) ?? ''
+  const janela = (datetime1: string): AppliedFilter[] => [
+    { id: 'janela', type: 'Datetime', operator: 'exactDate', datetime1 },
+  ]
+  expect(janelas.hoje).toBe(await totalOf(as, 'servico', janela(today)))
+  expect(janelas.amanha).toBe(await totalOf(as, 'servico', janela(tomorrow)))
+  const aquiOuVem: AppliedFilter[] = [
+    { id: 'status', type: 'Enum', operator: 'in', value: escalaStatuses.filter((one) => !isOver(one)) },
+    { id: 'dependo', type: 'Boolean', operator: 'equals', value: true },
+  ]
+  const mudou: AppliedFilter = { id: 'mudouEm24h', type: 'Boolean', operator: 'equals', value: true }
+  expect(navios.total).toBe(await totalOf(as, 'escala', aquiOuVem))
+  expect(navios.mudaram).toBe(await totalOf(as, 'escala', [...aquiOuVem, mudou]))
+  for (const { tipo, ...counts } of prazos) {
+    const id = { NAVIO: 'prazoNavio', LIVRE: 'prazoLivre', FATURA: 'prazoFatura' }[tipo]
+    for (const when of ['past', 'next24h', 'later'] as const)
+      expect(counts[when], `${tipo} ${when}`).toBe(await totalOf(as, 'servico', [prazo(when, id)]))
+  }
+})
+
+test('people who act find something to do, what runs out first on top', async () => {
+  const { pendencias, primeiras } = await homeOf('cliente')
+  expect(pendencias.total).toBeGreaterThan(2)
+  expect(primeiras.length).toBeGreaterThan(2)
+  const times = primeiras.map((one) => (one.prazo ? Date.parse(one.prazo) : Number.POSITIVE_INFINITY))
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  expect(new Set(primeiras.map(({ empresaId }) => empresaId))).toEqual(new Set([empresaIdOf('cliente')]))
+})
+
+test('who has several companies sees the work of all of them, each in an area that is theirs', async () => {
+  const { body: account } = await call(getAccount, {}, { as: 'multi' })
+  const { body } = await call(
+    search,
+    { params: { component: 'minhas-pendencias' }, body: { pageSize: 200 } },
+    { as: 'multi' },
+  )
+  const own = new Map(account.empresaAuthorities.map(({ id, authorities }) => [id, authorities]))
+  expect(body.list.length).toBeGreaterThan(0)
+  for (const row of body.list) {
+    expect(landingArea(own.get(Number(row.empresaId)) ?? [])).not.toBeNull()
+    expect(row.empresa).toEqual(expect.any(String))
+  }
+})
+
+test("what was named to a carrier is the carrier's turn and no longer that of who named it", async () => {
+  const comFrota: AppliedFilter = {
+    id: 'tipo',
+    type: 'Enum',
+    operator: 'in',
+    value: ['DADOS_TRANSPORTE', 'DADOS_TRANSPORTE_CARGA_GERAL', 'MOTORISTAS', 'VEICULOS'],
+  }
+  const rows = async (as: string, filters: AppliedFilter[]) =>
+    (
+      await call(
+        search,
+        { params: { component: 'minhas-pendencias' }, body: { pageSize: 200, filters } },
+        { as },
+      )
+    ).body.list
+  const named: AppliedFilter = { id: 'vez', type: 'Enum', operator: 'equals', value: 'TRANSPORTADOR' }
+  const [row] = await rows('cliente', [named, comFrota])
+  if (!row) throw new Error('the customer has named a carrier')
+  const vezNow = async () => (await rows('cliente', [comFrota])).find(({ id }) => id === row.id)?.vez
+  const name = (transportador_id: number | null) =>
+    db.updateTable('pendencia').set({ transportador_id }).where('id', '=', row.id).execute()
+  await name(null)
+  expect(await vezNow()).toBe('AGIR')
+  await name(empresaIdOf('transportador'))
+  expect(await vezNow()).toBe('TRANSPORTADOR')
+  await name(empresaIdOf('cliente'))
+  expect(await vezNow()).toBe('AGIR')
+})
+
+test('the values of a facet add up to the list, whatever is asked of the facet itself', async () => {
+  const ofTipo: AppliedFilter = { id: 'tipo', type: 'Enum', operator: 'equals', value: 'AGENDAMENTO' }
+  const params = { component: 'minhas-pendencias' }
+  const { body } = await call(
+    countFacets,
+    { params, body: { by: 'tipo', filters: [minhas, ofTipo] } },
+    { as: 'cliente' },
+  )
+  const sum = body.reduce((all, { total }) => all + total, 0)
+  expect(sum).toBe(await totalOf('cliente', 'minhas-pendencias', [minhas]))
+  expect(body.length).toBeGreaterThan(1)
+})
+
+test('a list is counted only by columns that it offers for it', async () => {
+  const ask = (by: string, component = 'minhas-pendencias') =>
+    call(countFacets, { params: { component }, body: { by, filters: [] } }, { as: 'cliente' })
+  expect((await ask('tipo')).status).toBe(200)
+  expect((await ask('requisitante')).status).toBe(400)
+  expect((await ask('status', 'servico')).status).toBe(400)
+})
+
+test('who has no company has no work, and the terminal has its queue', async () => {
+  const { pendencias, janelas, prazos } = await homeOf('semempresa')
+  expect([pendencias.total, pendencias.esperando, janelas.lista.length, prazos.length]).toEqual([0, 0, 0, 0])
+  expect((await homeOf('grc')).pendencias.total).toBe(await totalOf('grc', 'minhas-pendencias', []))
+})
+
+test("the terminal's day counts its queue by age once, and its exceptions as the lists do", async () => {
+  const { body } = await call(getTerminalHome, {}, { as: 'grc' })
+  const queue = body.fila.reduce((sum, { total }) => sum + total, 0)
+  expect(queue).toBe(await totalOf('grc', 'minhas-pendencias', []))
+  expect(queue).toBeGreaterThan(0)
+  for (const [index, { ateMinutos, total }] of body.fila.entries()) {
+    const esperaDe = String(body.fila[index - 1]?.ateMinutos ?? 0)
+    const query = { esperaDe, ...(ateMinutos !== null && { esperaAte: String(ateMinutos) }) }
+    const counts = await call(countFila, { query }, { as: 'grc' })
+    expect(
+      counts.body.reduce((sum, one) => sum + one.total, 0),
+      esperaDe,
+    ).toBe(total)
+  }
+  expect(body.janelas.length).toBeGreaterThan(0)
+  expect(body.excecoes.prazosVencidos).toBe(await totalOf('grc', 'servico', [prazo('past')]))
+  expect(body.excecoes.faturasVencidas).toBe(await totalOf('grc', 'servico', [prazo('past', 'prazoFatura')]))
+  const mudou: AppliedFilter = { id: 'mudouEm24h', type: 'Boolean', operator: 'equals', value: true }
+  expect(body.excecoes.naviosMudados).toBe(await totalOf('grc', 'escala', [mudou]))
+})
+
+test('windows of today and tomorrow tell whom the carrier sends, once it has said so', async () => {
+  const { lista } = (await homeOf('cliente')).janelas
+  const said = lista.find(({ placas, motoristas }) => placas.length > 0 && motoristas.length > 0)
+  if (!said) throw new Error('somebody comes for the customer')
+  for (const placa of said.placas) expect(placa).toMatch(/^[A-Z]{3}\d[A-Z0-9]\d{2}$/)
+  await db
+    .updateTable('pendencia_dados')
+    .set({ ultima_entrega: null, entregue_em: null })
+    .where(
+      'pendencia_id',
+      'in',
+      db.selectFrom('pendencia').select('id').where('servico_id', '=', said.servicoId),
+    )
+    .execute()
+  const after = (await homeOf('cliente')).janelas.lista.find(({ id }) => id === said.id)
+  expect(after).toMatchObject({ placas: [], motoristas: [] })
+})

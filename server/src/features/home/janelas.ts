@@ -1,0 +1,56 @@
+import type { Home, JanelaDoDia } from '@cais/core/api/home.ts'
+import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
+import { sql } from 'kysely'
+import { words } from '../../db/words.ts'
+import { isOwnParte } from '../../search/parties.ts'
+import { readQuemVem } from './quem-vem.ts'
+import { companiesOf, midnight, type Reader } from './reader.ts'
+
+/** So many are shown; the list behind has all. */
+const shown = 12
+
+interface Row extends Omit<JanelaDoDia, 'inicio' | 'fim' | 'placas' | 'motoristas'> {
+  inicio: Date
+  fim: Date
+  servicoTipo: string
+  cargaServicoId: number
+  hoje: number
+  amanha: number
+}
+
+/** Who comes today and tomorrow for one of the companies, those first whose time has not passed. */
+export async function readJanelasDoDia(reader: Reader): Promise<Home['janelas']> {
+  const scope = companiesOf(reader)
+  if (scope.empresaIds.length === 0) return { hoje: 0, amanha: 0, lista: [] }
+  const tomorrow = midnight(reader, 1)
+  const own = sql`${isOwnParte(scope, 'parte')} AND parte.status IN (${words(unfinishedStatuses)})`
+  const { rows } = await sql<Row>`
+    WITH vem AS MATERIALIZED (
+      SELECT g.id, j.inicio, j.fim, j.area_terminal, l.id AS linha, l.servico_id, l.carga_id
+      FROM janela j JOIN agendamento g ON g.janela_id = j.id AND g.status = 'CONFIRMADO'
+      JOIN carga_servico l ON l.id = g.carga_servico_id
+      WHERE j.inicio >= ${midnight(reader, 0)} AND j.inicio < ${midnight(reader, 2)}
+        AND l.servico_id IN (SELECT parte.servico_id FROM servico_parte parte WHERE ${own}))
+    SELECT v.id, v.inicio, v.fim, v.area_terminal AS "areaTerminal", c.identificador AS carga,
+      v.servico_id AS "servicoId", v.linha AS "cargaServicoId", s.numero_solicitacao AS "numeroSolicitacao",
+      s.tipo AS "servicoTipo", s.subtipo AS "servicoSubtipo", p.empresa_id AS "empresaId", p.area,
+      (SELECT count(DISTINCT servico_id)::int FROM vem WHERE inicio < ${tomorrow}) AS hoje,
+      (SELECT count(DISTINCT servico_id)::int FROM vem WHERE inicio >= ${tomorrow}) AS amanha
+    FROM (SELECT * FROM vem ORDER BY fim < ${reader.now}, inicio, id LIMIT ${shown}) v
+    JOIN servico s ON s.id = v.servico_id JOIN carga c ON c.id = v.carga_id
+    CROSS JOIN LATERAL (SELECT parte.empresa_id, parte.area FROM servico_parte parte
+      WHERE parte.servico_id = v.servico_id AND ${own}
+      ORDER BY parte.papel <> 'REQUISITANTE', parte.empresa_id, parte.area LIMIT 1) p
+    ORDER BY v.fim < ${reader.now}, v.inicio, v.id`.execute(reader.db)
+  const quemVem = await readQuemVem(reader.db, rows)
+  return {
+    hoje: rows[0]?.hoje ?? 0,
+    amanha: rows[0]?.amanha ?? 0,
+    lista: rows.map(({ cargaServicoId, servicoTipo: _, hoje: _hoje, amanha: _amanha, ...row }) => ({
+      ...row,
+      inicio: row.inicio.toISOString(),
+      fim: row.fim.toISOString(),
+      ...quemVem(row.servicoId, cargaServicoId),
+    })),
+  }
+}

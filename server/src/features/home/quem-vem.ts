@@ -1,0 +1,87 @@
+import { kindOf } from '@cais/core/pendencia/kinds.ts'
+import { type Indicacao, indicadosDe, isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
+import { sql } from 'kysely'
+import { readUltimasEntregas } from '../../course/pendencia/dados.ts'
+import type { Db } from '../../db/pool.ts'
+
+interface ServicoRef {
+  servicoId: number
+  servicoTipo: string
+  servicoSubtipo: string
+}
+
+type Indicada = Indicacao & { servicoId: number }
+
+/**
+ * Which trucks and drivers were handed in for the lines of several services, as `readIndicados` says for one: drafts name
+ * nobody, and neither does a carrier that was replaced.
+ */
+export async function readQuemVem(db: Db, servicos: readonly ServicoRef[]) {
+  const indicadas = servicos.length ? await readIndicadas(db, servicos) : []
+  const nomes = await readNomes(db, indicadas)
+  return (servicoId: number, linhaId: number) => {
+    const own = indicadas.filter(
+      (one) => one.servicoId === servicoId && (one.cargaServicoId === null || one.cargaServicoId === linhaId),
+    )
+    return {
+      placas: distinct(own.map(({ caminhaoId }) => nomes.placas.get(caminhaoId ?? 0))),
+      motoristas: distinct(own.map(({ motoristaId }) => nomes.motoristas.get(motoristaId ?? 0))),
+    }
+  }
+}
+
+const distinct = (names: (string | undefined)[]) => [
+  ...new Set(names.filter((name): name is string => name !== undefined)),
+]
+
+async function readIndicadas(db: Db, servicos: readonly ServicoRef[]): Promise<Indicada[]> {
+  const servicoOf = new Map(servicos.map((one) => [one.servicoId, one]))
+  const pendencias = await db
+    .selectFrom('pendencia')
+    .select(['id', 'servico_id', 'tipo', 'transportador_id'])
+    .where('servico_id', 'in', [...servicoOf.keys()])
+    .where('status', '<>', 'CANCELADA')
+    .execute()
+  const asked = pendencias.flatMap((one) => {
+    const servico = servicoOf.get(one.servico_id)
+    const slug = servico && kindOf(one.tipo, { tipo: servico.servicoTipo, subtipo: servico.servicoSubtipo })
+    return slug && isDeTransporte(slug) ? [{ ...one, slug }] : []
+  })
+  const entregas = await readUltimasEntregas(
+    db,
+    asked.map(({ id }) => id),
+  )
+  const { rows: partes } = await sql<{ servico_id: number; empresa_id: number }>`
+    SELECT servico_id, empresa_id FROM servico_parte
+    WHERE servico_id = ANY(${[...servicoOf.keys()]}::bigint[]) AND papel = 'TRANSPORTADOR'`.execute(db)
+  const isNamed = (servicoId: number, transportadorId: number) =>
+    partes.some((one) => one.servico_id === servicoId && one.empresa_id === transportadorId) ||
+    asked.some((one) => one.servico_id === servicoId && one.transportador_id === transportadorId)
+  return entregas.flatMap(({ pendenciaId, conteudo }) => {
+    const from = asked.find(({ id }) => id === pendenciaId)
+    if (!from) return []
+    return indicadosDe(from.slug, conteudo)
+      .filter(({ transportadorId }) => isNamed(from.servico_id, transportadorId))
+      .map((one) => ({ ...one, servicoId: from.servico_id }))
+  })
+}
+
+async function readNomes(db: Db, indicadas: readonly Indicada[]) {
+  const caminhoes = [0, ...indicadas.flatMap(({ caminhaoId }) => caminhaoId ?? [])]
+  const motoristas = [0, ...indicadas.flatMap(({ motoristaId }) => motoristaId ?? [])]
+  const placas = await db
+    .selectFrom('caminhao')
+    .select(['id', 'placa'])
+    .where('id', 'in', caminhoes)
+    .execute()
+  const nomes = await db
+    .selectFrom('autorizacao_motorista')
+    .select(['motorista_id as id', 'nome'])
+    .where('motorista_id', 'in', motoristas)
+    .where('transportador_id', 'in', [0, ...indicadas.map(({ transportadorId }) => transportadorId)])
+    .execute()
+  return {
+    placas: new Map(placas.map(({ id, placa }) => [id, placa])),
+    motoristas: new Map(nomes.map(({ id, nome }) => [id, nome])),
+  }
+}

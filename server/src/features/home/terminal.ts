@@ -1,0 +1,62 @@
+import type { getTerminalHome } from '@cais/core/api/home.ts'
+import type { AnswerOf } from '@cais/core/api/route.ts'
+import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
+import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
+import { sql } from 'kysely'
+import { readNumber } from '../../course/properties.ts'
+import { words } from '../../db/words.ts'
+import { hasRecentes } from '../../search/escala-recentes.ts'
+import { midnight, type Reader } from './reader.ts'
+
+type TerminalHome = AnswerOf<typeof getTerminalHome>
+
+/** The terminal's day, from the tables that are as small as the work that is open. */
+export async function readTerminalHome(reader: Reader): Promise<TerminalHome> {
+  const metaMinutos = await readNumber(reader.db, 'mesa', 'meta-minutos')
+  return {
+    metaMinutos,
+    fila: await readFila(reader, metaMinutos),
+    janelas: await readJanelas(reader),
+    excecoes: await readExcecoes(reader),
+  }
+}
+
+/** Half of the target, the target, two and six times it, and longer. */
+async function readFila({ db, now }: Reader, meta: number): Promise<TerminalHome['fila']> {
+  const ends = [meta / 2, meta, meta * 2, meta * 6].map(Math.round)
+  const { rows } = await sql<{ step: number; total: number }>`
+    SELECT width_bucket(extract(epoch FROM ${now}::timestamptz - d.desde) / 60, ${ends}::float8[]) AS step,
+      count(*)::int AS total
+    FROM pendencia d WHERE d.vez IN (${words(vezesDoTerminal)}) GROUP BY 1`.execute(db)
+  return [...ends, null].map((ateMinutos, step) => ({
+    ateMinutos,
+    total: rows.find((row) => row.step === step)?.total ?? 0,
+  }))
+}
+
+async function readJanelas(reader: Reader): Promise<TerminalHome['janelas']> {
+  const { rows } = await sql<{
+    areaTerminal: AreaTerminal
+    dia: string
+    capacidade: number
+    ocupadas: number
+  }>`
+    SELECT j.area_terminal AS "areaTerminal", (j.inicio AT TIME ZONE ${reader.timeZone})::date::text AS dia,
+      sum(j.capacidade)::int AS capacidade, sum(j.ocupadas)::int AS ocupadas
+    FROM janela j
+    WHERE j.inicio >= ${midnight(reader, 0)} AND j.inicio < ${midnight(reader, 2)} AND NOT j.fechada
+    GROUP BY 1, 2 ORDER BY 2, 1`.execute(reader.db)
+  return rows
+}
+
+async function readExcecoes({ db, now }: Reader): Promise<TerminalHome['excecoes']> {
+  const past = sql`em < ${now}::timestamptz`
+  const { rows } = await sql<TerminalHome['excecoes']>`SELECT
+    (SELECT count(*)::int FROM prazo WHERE proximo AND ${past}) AS "prazosVencidos",
+    (SELECT count(*)::int FROM prazo WHERE pendencia_id IS NULL AND tipo = 'FATURA' AND ${past}) AS "faturasVencidas",
+    (SELECT count(*)::int FROM escala e WHERE ${hasRecentes(now)}) AS "naviosMudados",
+    (SELECT count(*)::int FROM pedido_acesso WHERE status = 'ABERTO' AND empresa_id IS NULL) AS "pedidosAcesso"`.execute(
+    db,
+  )
+  return rows[0] ?? { prazosVencidos: 0, faturasVencidas: 0, naviosMudados: 0, pedidosAcesso: 0 }
+}

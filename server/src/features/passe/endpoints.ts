@@ -1,0 +1,80 @@
+import {
+  getPasse,
+  getPassePdf,
+  listPasses,
+  openPasse,
+  type PasseView,
+  printPasses,
+} from '@cais/core/api/passe.ts'
+import { formatContainerCode } from '@cais/core/values/container-code.ts'
+import { readLimites } from '../../course/janelas/limites.ts'
+import { pdfFile } from '../../documents/pdf/file.ts'
+import { notFound, Refused } from '../../http/refused.ts'
+import { type Endpoint, serve, serveInSteps } from '../../http/serve.ts'
+import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
+import { readChave } from './chave.ts'
+import { findByToken } from './find-marcados.ts'
+import { type Marcado, situacaoOf } from './marcados.ts'
+import { readOwnMarcados, requireOwnMarcado } from './own-passe.ts'
+import { findPassagensEndpoint } from './passagens.ts'
+import { writePasses } from './passe-pdf.ts'
+import { readPasse } from './read-passe.ts'
+
+const openPasseEndpoint = serveInSteps(openPasse)(async (context, { body: { token } }) => {
+  const { db, transaction, caller, now, today, config } = context
+  const chave = await readChave(db)
+  const marcado = await findByToken(db, chave, token)
+  const [scope, key] = marcado
+    ? (['passe-link', String(marcado.id)] as const)
+    : (['passe-address', caller.address] as const)
+  const attempts = await transaction((tx) => countAttempt(tx, scope, key, now))
+  if (isOverLimit(scope, attempts)) return tooMany(scope)
+  if (!marcado) return new Refused(404, 'passe.desconhecido')
+  const situacao = situacaoOf(marcado, now, await readLimites(db))
+  const passe = situacao === 'VALIDO' ? await readPasse(db, marcado, { today, config }, chave) : null
+  return { situacao, agora: now.toISOString(), passe }
+})
+
+const listPassesEndpoint = serve(listPasses)(async ({ db, empresa, now }, { params }) =>
+  (await readOwnMarcados(db, empresa, params.servicoId, now)).map(({ id, linhaId, carga, inicio, fim }) => ({
+    agendamentoId: id,
+    cargaServicoId: linhaId,
+    carga: formatContainerCode(carga),
+    inicio: inicio.toISOString(),
+    fim: fim.toISOString(),
+  })),
+)
+
+const getPasseEndpoint = serve(getPasse)(async ({ db, empresa, now, today, config }, { params }) =>
+  readPasse(db, await requireOwnMarcado(db, empresa, params, now), { today, config }),
+)
+
+const getPassePdfEndpoint = serve(getPassePdf)(async ({ db, empresa, now, today, config }, { params }) => {
+  const marcado = await requireOwnMarcado(db, empresa, params, now)
+  const passe = await readPasse(db, marcado, { today, config })
+  return pdfFile(`passe-${passe.codigo}.pdf`, await writePasses([passe], now))
+})
+
+/** All or none: one that is not theirs, or holds no longer, looks like one that there is not. */
+const printPassesEndpoint = serve(printPasses)(async ({ db, empresa, now, today, config }, { body }) => {
+  const ofServico = new Map<number, Marcado[]>()
+  for (const { servicoId } of body.passes)
+    if (!ofServico.has(servicoId))
+      ofServico.set(servicoId, await readOwnMarcados(db, empresa, servicoId, now))
+  const passes: PasseView[] = []
+  for (const { servicoId, agendamentoId } of body.passes) {
+    const marcado = ofServico.get(servicoId)?.find(({ id }) => id === agendamentoId) ?? notFound()
+    passes.push(await readPasse(db, marcado, { today, config }))
+  }
+  const [first = notFound(), ...others] = passes
+  return pdfFile(`passes-${today}.pdf`, await writePasses([first, ...others], now))
+})
+
+export const passeEndpoints: Endpoint[] = [
+  openPasseEndpoint,
+  listPassesEndpoint,
+  getPasseEndpoint,
+  getPassePdfEndpoint,
+  printPassesEndpoint,
+  findPassagensEndpoint,
+]

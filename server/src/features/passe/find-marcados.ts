@@ -1,0 +1,80 @@
+import { idInCodigo, type Lido, readToken, sameCodigo } from '@cais/core/rules/passe.ts'
+import { mercosulPlate } from '@cais/core/values/plate.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { type Chave, isSameToken } from './chave.ts'
+import { type Marcado, selectMarcados } from './marcados.ts'
+
+const day = 86_400_000
+/** Whoever is at the gate comes for something around now; further away, nobody is looked for by plate or box. */
+const [before, ahead, most] = [2 * day, 14 * day, 40]
+
+/** The appointments that somebody at the gate may have come for, the nearest first. */
+export function findMarcados(db: Db, chave: Chave, lido: Lido, now: Date): Promise<Marcado[]> {
+  if (lido.tipo === 'LINK') return byToken(db, chave, lido.token)
+  if (lido.tipo === 'CODIGO') return byCodigo(db, chave, lido.codigo)
+  return lido.tipo === 'PLACA' ? byPlaca(db, lido.placa, now) : byCarga(db, lido.identificador, now)
+}
+
+/** The appointment behind a link. One that nobody made and one whose window has changed since look the same. */
+export async function findByToken(db: Db, chave: Chave, token: string): Promise<Marcado | null> {
+  const read = readToken(token)
+  const found = read && (await withId(db, read.agendamentoId))
+  return found && isSameToken(chave.token(found), token) ? found : null
+}
+
+async function byToken(db: Db, chave: Chave, token: string): Promise<Marcado[]> {
+  const found = await findByToken(db, chave, token)
+  return found ? [found] : []
+}
+
+/** Signs that are typed wrong name nobody else's truck: the code proves itself. */
+async function byCodigo(db: Db, chave: Chave, codigo: string): Promise<Marcado[]> {
+  const id = idInCodigo(codigo)
+  const found = id === null ? undefined : await withId(db, id)
+  return found && sameCodigo(chave.codigo(found), codigo) ? [found] : []
+}
+
+const withId = (db: Db, id: number) => selectMarcados(db).where('a.id', '=', id).executeTakeFirst()
+
+/** Those of carriers that may send the truck; which of them name it, their documents say. */
+function byPlaca(db: Db, placa: string, now: Date): Promise<Marcado[]> {
+  const carriers = db
+    .selectFrom('autorizacao_veiculo as v')
+    .innerJoin('caminhao as t', 't.id', 'v.caminhao_id')
+    .select('v.transportador_id')
+    .where('t.placa', '=', mercosulPlate(placa))
+  return around(db, now)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('servico_parte as s')
+            .select('s.servico_id')
+            .whereRef('s.servico_id', '=', 'l.servico_id')
+            .where('s.papel', '=', 'TRANSPORTADOR')
+            .where('s.empresa_id', 'in', carriers),
+        ),
+        exists(
+          selectFrom('pendencia as q')
+            .select('q.id')
+            .whereRef('q.servico_id', '=', 'l.servico_id')
+            .where('q.transportador_id', 'in', carriers),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+function byCarga(db: Db, identificador: string, now: Date): Promise<Marcado[]> {
+  return around(db, now).where(sql<boolean>`bare(c.identificador) = bare(${identificador})`).execute()
+}
+
+function around(db: Db, now: Date) {
+  return selectMarcados(db)
+    .where('j.fim', '>=', new Date(now.getTime() - before))
+    .where('j.inicio', '<=', new Date(now.getTime() + ahead))
+    .where('a.status', 'not in', ['PENDENTE', 'CANCELADO'])
+    .orderBy(sql`abs(extract(epoch from j.inicio - ${now}))`)
+    .orderBy('a.id', 'desc')
+    .limit(most)
+}

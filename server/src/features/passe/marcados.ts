@@ -1,0 +1,49 @@
+import { situacaoDoPasse } from '@cais/core/rules/passe.ts'
+import type { Tolerancia } from '@cais/core/workflow/portaria.ts'
+import type { Db } from '../../db/pool.ts'
+
+/** Appointments with what their passes depend on. */
+export function selectMarcados(db: Db) {
+  return db
+    .selectFrom('agendamento as a')
+    .innerJoin('carga_servico as l', 'l.id', 'a.carga_servico_id')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .innerJoin('janela as j', 'j.id', 'a.janela_id')
+    .innerJoin('pendencia as p', 'p.id', 'a.pendencia_id')
+    .select([
+      'a.id',
+      'a.status',
+      'a.janela_id as janelaId',
+      'a.carga_servico_id as linhaId',
+      'l.servico_id as servicoId',
+      'l.status as linhaStatus',
+      'c.identificador as carga',
+      'c.produto',
+      'j.area_terminal as areaTerminal',
+      'j.inicio',
+      'j.fim',
+      'p.status_virtual as statusVirtual',
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('carga_evento as v')
+          .select('v.id')
+          .whereRef('v.carga_servico_id', '=', 'l.id')
+          .where('v.tipo', '=', 'GATE_ENTRADA'),
+      ).as('veio'),
+    )
+}
+export type Marcado = Awaited<ReturnType<ReturnType<typeof selectMarcados>['execute']>>[number]
+
+/** What the pass of an appointment is worth now. */
+export const situacaoOf = (one: Marcado, now: Date, tolerancia: Tolerancia) =>
+  situacaoDoPasse(
+    {
+      ...one,
+      status: one.linhaStatus === 'CANCELADO' ? 'CANCELADO' : one.status,
+      aConfirmar: one.statusVirtual !== null,
+      veio: Boolean(one.veio),
+    },
+    now,
+    tolerancia,
+  )

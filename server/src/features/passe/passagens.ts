@@ -1,0 +1,103 @@
+import { findPassagens, type PassagemView } from '@cais/core/api/passe.ts'
+import { readLido } from '@cais/core/rules/passe.ts'
+import { formatContainerCode } from '@cais/core/values/container-code.ts'
+import { samePlate } from '@cais/core/values/plate.ts'
+import { isOpen } from '@cais/core/workflow/estado.ts'
+import { eventoCargaRefusal } from '@cais/core/workflow/eventos-carga.ts'
+import { loadServico } from '../../course/estado.ts'
+import { readLimites } from '../../course/janelas/limites.ts'
+import { readHead } from '../../course/read-servico.ts'
+import { showCompromissos } from '../../course/transporte/compromisso.ts'
+import type { Db } from '../../db/pool.ts'
+import { serve } from '../../http/serve.ts'
+import { type Chave, readChave } from './chave.ts'
+import { findMarcados } from './find-marcados.ts'
+import { type Marcado, situacaoOf } from './marcados.ts'
+
+/** The gate reads on from a short list; more than these nobody looks through with a truck waiting. */
+const shown = 10
+
+export const findPassagensEndpoint = serve(findPassagens)(async ({ db, now, today }, { body }) => {
+  const chave = await readChave(db)
+  const lido = readLido(body.texto)
+  const passagens: PassagemView[] = []
+  for (const marcado of await findMarcados(db, chave, lido, now)) {
+    const passagem = await passagemOf(db, chave, marcado, { now, today })
+    const isMeant =
+      lido.tipo !== 'PLACA' ||
+      [...passagem.compromisso.veiculos, ...passagem.entradas].some(
+        ({ placa }) => placa !== null && samePlate(placa, lido.placa),
+      )
+    if (isMeant) passagens.push(passagem)
+    if (passagens.length === shown) break
+  }
+  return { agora: now.toISOString(), passagens }
+})
+
+async function passagemOf(
+  db: Db,
+  chave: Chave,
+  marcado: Marcado,
+  { now, today }: { now: Date; today: string },
+): Promise<PassagemView> {
+  const { servicoId, linhaId } = marcado
+  const servico = await loadServico(db, servicoId)
+  const head = await readHead(db, servicoId)
+  const linha = servico.estado.linhas.find(({ id }) => id === linhaId)
+  const compromisso = (await showCompromissos(db, servico, today))(linhaId, (cnh) => cnh)
+  return {
+    agendamentoId: marcado.id,
+    codigo: chave.codigo(marcado),
+    status: marcado.status,
+    situacao: situacaoOf(marcado, now, await readLimites(db)),
+    areaTerminal: marcado.areaTerminal,
+    inicio: marcado.inicio.toISOString(),
+    fim: marcado.fim.toISOString(),
+    servicoId,
+    numeroSolicitacao: head.numeroSolicitacao,
+    servicoTipo: head.tipo,
+    servicoSubtipo: head.subtipo,
+    requisitante: head.requisitante.socialName,
+    cargaServicoId: linhaId,
+    carga: formatContainerCode(marcado.carga),
+    produto: marcado.produto,
+    compromisso,
+    entradas: await entradasOf(db, linhaId),
+    recusa: linha ? eventoCargaRefusal(servico.estado, linha, 'GATE_ENTRADA') : null,
+    bloqueios: await bloqueiosOf(db, linhaId),
+    faturasAbertas: await countUnpaid(db, servicoId),
+    pendencias: servico.estado.pendencias.filter(isOpen).map(({ tipo }) => tipo),
+  }
+}
+
+async function entradasOf(db: Db, linhaId: number) {
+  const rows = await db
+    .selectFrom('carga_evento')
+    .select(['at', 'principal', 'placa'])
+    .where('carga_servico_id', '=', linhaId)
+    .where('tipo', '=', 'GATE_ENTRADA')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+const bloqueiosOf = (db: Db, linhaId: number) =>
+  db
+    .selectFrom('bloqueio_carga as b')
+    .innerJoin('carga_servico as l', 'l.carga_id', 'b.carga_id')
+    .select(['b.tipo', 'b.descricao'])
+    .where('l.id', '=', linhaId)
+    .where('b.liberado_em', 'is', null)
+    .orderBy('b.id')
+    .execute()
+
+async function countUnpaid(db: Db, servicoId: number): Promise<number> {
+  const { unpaid } = await db
+    .selectFrom('fatura')
+    .select(({ fn }) => fn.countAll<number>().as('unpaid'))
+    .where('servico_id', '=', servicoId)
+    .where('paga_em', 'is', null)
+    .where('cancelada_em', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(unpaid)
+}

@@ -1,0 +1,79 @@
+import { listCaminhoesDoServico } from '@cais/core/api/agendamento.ts'
+import { listPasses, openPasse } from '@cais/core/api/passe.ts'
+import { Random } from '@cais/core/values/random.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { Course } from '../../testing/courses.ts'
+import { layOutGrade } from '../../testing/pendencia-calls.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { runOut } from '../agendamento/run-out.ts'
+import { readChave } from './chave.ts'
+
+const server = await startTestServer()
+const { db, clock, call, forgetSessions } = server
+const grade = await layOutGrade(db)
+const courses = Number(process.env.COURSES ?? 24)
+const seed = Number(process.env.SEED ?? 1)
+const longest = 20
+
+/** What a pass must be, told from the rows alone. */
+const expected = (servicoId: number, now: Date) =>
+  sql<{ id: number; janelaId: number; vale: boolean }>`
+    SELECT a.id::float8 AS id, a.janela_id::float8 AS "janelaId",
+      a.status IN ('CONFIRMADO', 'NAO_COMPARECEU') AND p.status_virtual IS NULL
+        AND j.fim + interval '60 minutes' >= ${now}
+        AND NOT EXISTS (SELECT FROM carga_evento v WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA') AS vale
+    FROM agendamento a JOIN carga_servico l ON l.id = a.carga_servico_id JOIN janela j ON j.id = a.janela_id
+    JOIN pendencia p ON p.id = a.pendencia_id WHERE l.servico_id = ${servicoId}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** The appointments that have a pass, as the page of the service and as the passes say. */
+async function shownTo({ asker: { params, as } }: Course): Promise<number[]> {
+  const { body } = await call(listCaminhoesDoServico, { params }, as)
+  return body.flatMap(({ agendamentoId, temPasse }) => (temPasse ? agendamentoId : [])).sort()
+}
+
+async function handedOutBy({ asker: { params, as } }: Course): Promise<number[]> {
+  const { body } = await call(listPasses, { params }, as)
+  return body.map(({ agendamentoId }) => agendamentoId).sort()
+}
+
+test(`whatever happens to ${courses} services, a pass holds exactly while its appointment is confirmed and its window has not ended`, async () => {
+  const chave = await readChave(db)
+  const seen = { true: 0, false: 0 }
+  const check = async (course: Course) => {
+    expect(await shownTo(course), course.steps.join('\n')).toEqual(await handedOutBy(course))
+    for (const { id, janelaId, vale } of await expected(course.id, clock.now())) {
+      const token = chave.token({ id, janelaId })
+      const { body } = await call(openPasse, { body: { token } })
+      expect(body.situacao === 'VALIDO', course.steps.join('\n')).toBe(vale)
+      expect(body.passe !== null, course.steps.join('\n')).toBe(vale)
+      seen[`${vale}`]++
+    }
+  }
+  for (let number = 0; number < courses; number++) {
+    const course = await Course.begin(server, grade, new Random(seed * 100_003 + number), number)
+    for (let step = 0; step < longest; step++) {
+      const answer = await course.step()
+      if (answer.status < 400) await check(course)
+    }
+    const ends = await sql<{ fim: Date }>`
+      SELECT max(j.fim) AS fim FROM agendamento a JOIN carga_servico l ON l.id = a.carga_servico_id
+      JOIN janela j ON j.id = a.janela_id WHERE l.servico_id = ${course.id}`.execute(db)
+    const fim = ends.rows[0]?.fim
+    if (!fim) continue
+    const away = Math.ceil((fim.getTime() - clock.now().getTime()) / 60_000)
+    for (const minutes of [away, 60, 1]) {
+      clock.advance({ minutes })
+      // The clock moves further than a session lasts.
+      forgetSessions()
+      await runOut(db, clock.now())
+      await check(course)
+    }
+    clock.advance({ minutes: -away - 61 })
+    forgetSessions()
+  }
+  expect(seen.true).toBeGreaterThan(20)
+  expect(seen.false).toBeGreaterThan(20)
+}, 240_000)

@@ -1,0 +1,65 @@
+import type { PasseView } from '@cais/core/api/passe.ts'
+import { textsIn } from '@cais/core/texts/texts-in.ts'
+import { formatDateTime } from '@cais/core/values/format.ts'
+import { writeFacts } from '../../documents/pdf/facts.ts'
+import { writeHead } from '../../documents/pdf/frame.ts'
+import { color, font, margins } from '../../documents/pdf/look.ts'
+import { type PdfPage, type PdfTitle, writePdf } from '../../documents/pdf/page.ts'
+import { drawSquares } from '../../documents/pdf/qr.ts'
+import { widthOf } from '../../documents/pdf/room.ts'
+import { horarioOf } from './horario.ts'
+
+const t = textsIn('pt-br')
+const side = 230
+
+/** Passes, each on one sheet, large enough to be read through the window of a truck. */
+export function writePasses(
+  [first, ...others]: readonly [PasseView, ...PasseView[]],
+  now: Date,
+): Promise<Uint8Array> {
+  const head: PdfTitle = {
+    title: t('passe.titulo'),
+    subtitle: t('passe.confira'),
+    now,
+    timeZone: first.fuso,
+  }
+  return writePdf(head, (page) => {
+    writePasse(page, first)
+    for (const passe of others) {
+      page.addPage()
+      writeHead(page, head)
+      writePasse(page, passe)
+    }
+  })
+}
+
+function writePasse(page: PdfPage, passe: PasseView): void {
+  const { fuso: timeZone } = passe
+  const { dia, horas } = horarioOf(passe)
+  writeLarge(page, `${dia} · ${horas}`, 24)
+  writeLarge(page, passe.placas.join(' · ') || t('passe.sem-placa'), 30)
+  writeLarge(page, passe.motoristas.join(' · ') || t('passe.sem-motorista'), 20)
+  drawCode(page, passe)
+  writeFacts(page, t('passe.agendamento'), [
+    [t('passe.portao'), t(`enum.areaTerminal.${passe.areaTerminal}`)],
+    [t(passe.traz ? 'passe.traz' : 'passe.leva'), passe.carga],
+    [t('passe.chegue'), formatDateTime(new Date(passe.de), timeZone)],
+    [t('passe.ate'), formatDateTime(new Date(passe.ate), timeZone)],
+    [t('passe.itens'), passe.itens.map((item) => t(`passe.item.${item}`)).join('; ')],
+  ])
+}
+
+function writeLarge(page: PdfPage, text: string, size: number): void {
+  page.font(font.bold).fontSize(size).fillColor(color.ink)
+  page.text(text, margins.left, page.y, { width: widthOf(page) })
+  page.moveDown(0.25)
+}
+
+function drawCode(page: PdfPage, { link, codigo }: PasseView): void {
+  page.moveDown(0.3)
+  const top = page.y
+  drawSquares(page, link, { left: margins.left + (widthOf(page) - side) / 2, top, side })
+  page.font(font.bold).fontSize(26).fillColor(color.ink)
+  page.text(codigo, margins.left, top + side + 12, { width: widthOf(page), align: 'center' })
+  page.moveDown(0.8)
+}

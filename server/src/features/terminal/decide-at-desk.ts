@@ -1,0 +1,48 @@
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import type { LoadedServico } from '../../course/estado.ts'
+import type { Causa } from '../../course/transicoes.ts'
+import { ring } from '../../db/bell.ts'
+import { refuseIf } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import type { Decidida } from './decide.ts'
+import { terminalGate } from './gate.ts'
+import { requireFree } from './posse.ts'
+import { requirePendencia } from './scope.ts'
+
+export const causeOf = (actor: Actor, now: Date): Causa => ({
+  now,
+  today: actor.today,
+  principal: actor.login,
+})
+
+interface DecididaNaMesa extends Decidida {
+  /** Where only one kind is meant. */
+  tipo?: PendenciaTipo | undefined
+}
+
+/** What a person decides: what another has in hand is left to them, and everybody at the desk hears of it. */
+export async function decideAtDesk(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  pendenciaId: number,
+  { tipo, ...decisao }: DecididaNaMesa,
+): Promise<{ servicoId: number; after: LoadedServico }> {
+  const servicoId = await requirePendencia(tx, actor, pendenciaId)
+  if (tipo) await requireTipo(tx, pendenciaId, tipo)
+  await requireFree(tx, actor, pendenciaId, now)
+  const after = await terminalGate.decide(tx, causeOf(actor, now), pendenciaId, decisao)
+  await tx.deleteFrom('mesa_posse').where('pendencia_id', '=', pendenciaId).execute()
+  await ring(tx, 'mesa')
+  return { servicoId, after }
+}
+
+async function requireTipo(tx: Tx, pendenciaId: number, tipo: PendenciaTipo): Promise<void> {
+  refuseIf((await tipoOf(tx, pendenciaId)) === tipo ? null : 'mesa.recusa.outro-tipo')
+}
+
+export async function tipoOf(tx: Tx, pendenciaId: number): Promise<PendenciaTipo | undefined> {
+  const row = await tx.selectFrom('pendencia').select('tipo').where('id', '=', pendenciaId).executeTakeFirst()
+  return row?.tipo
+}

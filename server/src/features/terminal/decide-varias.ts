@@ -1,0 +1,32 @@
+import { decidePendencias } from '@cais/core/api/mesa.ts'
+import { writeAudit } from '../../http/audit.ts'
+import { refusalOfDatabaseError } from '../../http/refusal-of-database-error.ts'
+import { Refused } from '../../http/refused.ts'
+import { serveInSteps } from '../../http/serve.ts'
+import { decideAtDesk, tipoOf } from './decide-at-desk.ts'
+
+/** Each in a transaction of its own, one after the other: what one is refused for stops no other. */
+export const decidePendenciasEndpoint = serveInSteps(decidePendencias)(async (context, { body }) => {
+  const { transaction, actor, now, out } = context
+  const { evento, motivo, itens } = body
+  const tipo = await transaction((tx) => tipoOf(tx, itens[0]?.pendenciaId ?? 0))
+  const results = []
+  for (const { pendenciaId, version } of itens) {
+    const recusa = await transaction(async (tx) => {
+      const { servicoId } = await decideAtDesk(tx, actor, now, pendenciaId, { evento, motivo, version, tipo })
+      const data = { id: pendenciaId, servico: servicoId, evento }
+      await writeAudit(tx, { at: now, principal: actor.login, type: 'decidePendencia', data })
+      return null
+    }).catch(recusaOf)
+    results.push({ pendenciaId, recusa })
+  }
+  const done = results.filter(({ recusa }) => recusa === null).length
+  if (done) out.alert(`mesa.decididas.${evento}`, done)
+  return results
+})
+
+function recusaOf(error: unknown) {
+  const refused = error instanceof Refused ? error : refusalOfDatabaseError(error)
+  if (!refused) throw error
+  return { chave: refused.key, params: (refused.details.params ?? []).map(String) }
+}

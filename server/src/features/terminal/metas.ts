@@ -1,0 +1,38 @@
+import { getMetas, saveMetas } from '@cais/core/api/mesa.ts'
+import { sql } from 'kysely'
+import { type Metas, readMetas } from '../../course/metas.ts'
+import type { Db } from '../../db/pool.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+
+const view = async (db: Db | Tx) => {
+  const { geral, metas }: Metas = await readMetas(db)
+  return { geral, metas: [...metas] }
+}
+
+export const getMetasEndpoint = serve(getMetas)(({ db }) => view(db))
+
+/** The triggers on this table write down anew what runs out when: only what changes is touched. */
+export const saveMetasEndpoint = serve(saveMetas)(async ({ tx, out }, { body }) => {
+  await sql`LOCK TABLE mesa_meta IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+  const { metas: before } = await readMetas(tx)
+  const wanted = new Map(body.metas.map(({ tipo, minutos }) => [tipo, minutos]))
+  const gone = before.filter(({ tipo }) => !wanted.has(tipo)).map(({ tipo }) => tipo)
+  const changed = body.metas.filter(
+    ({ tipo, minutos }) => !before.some((one) => one.tipo === tipo && one.minutos === minutos),
+  )
+  if (gone.length) await tx.deleteFrom('mesa_meta').where('tipo', 'in', gone).execute()
+  if (changed.length)
+    await tx
+      .insertInto('mesa_meta')
+      .values(changed)
+      .onConflict((conflict) =>
+        conflict.column('tipo').doUpdateSet((eb) => ({ minutos: eb.ref('excluded.minutos') })),
+      )
+      .execute()
+  out.alert('mesa.metas-salvas')
+  out.note({
+    before: Object.fromEntries(before.map(({ tipo, minutos }) => [tipo, minutos])),
+    after: body.metas,
+  })
+  return view(tx)
+})

@@ -1,0 +1,99 @@
+import { isStaff } from '@cais/core/access/access.ts'
+import { staffAuthorities } from '@cais/core/access/authority.ts'
+import { giveBackPendencia, listPessoasDaMesa, takePendencia } from '@cais/core/api/mesa.ts'
+import type { PessoaDaMesa } from '@cais/core/api/terminal.ts'
+import { type Posse, posseAte, posseRefusal } from '@cais/core/rules/mesa.ts'
+import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
+import { ring } from '../../db/bell.ts'
+import type { Db } from '../../db/pool.ts'
+import { forbidden, notFound, refuseIf } from '../../http/refused.ts'
+import { serve, type Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import { nameOf } from './pessoas.ts'
+import { requirePendencia } from './scope.ts'
+
+export const takePendenciaEndpoint = serve(takePendencia)(
+  async ({ tx, actor, now, out }, { params, body }) => {
+    await requirePendencia(tx, actor, params.id)
+    const { vez } = await lockPendencia(tx, params.id)
+    refuseIf(vezesDoTerminal.some((one) => one === vez) ? null : 'mesa.recusa.fora-da-fila')
+    const para = await receiverOf(tx, actor, body.usuarioId ?? actor.id)
+    const before = await readPosse(tx, params.id)
+    if (!body.assumir) await refuseHeld(tx, actor, before, now)
+    const row = { usuario_id: para.id, desde: now, ate: posseAte(now) }
+    await tx
+      .insertInto('mesa_posse')
+      .values({ pendencia_id: params.id, ...row })
+      .onConflict((conflict) => conflict.column('pendencia_id').doUpdateSet(row))
+      .execute()
+    await ring(tx, 'mesa')
+    out.note({ before: before?.usuarioId ?? null, after: para.id })
+    return { posse: para }
+  },
+)
+
+export const giveBackPendenciaEndpoint = serve(giveBackPendencia)(async ({ tx, actor, now }, { params }) => {
+  await requirePendencia(tx, actor, params.id)
+  await lockPendencia(tx, params.id)
+  await refuseHeld(tx, actor, await readPosse(tx, params.id), now)
+  await tx.deleteFrom('mesa_posse').where('pendencia_id', '=', params.id).execute()
+  await ring(tx, 'mesa')
+})
+
+/** Who decides about something, or gives it away, must not find it in another's hands. */
+export async function requireFree(tx: Tx, actor: Actor, pendenciaId: number, now: Date): Promise<void> {
+  await refuseHeld(tx, actor, await readPosse(tx, pendenciaId), now)
+}
+
+async function refuseHeld(tx: Tx, actor: Actor, posse: Posse | null, now: Date): Promise<void> {
+  const reason = posseRefusal(posse, actor.id, now)
+  if (reason && posse) refuseIf(reason, (await nameOf(tx, actor, posse.usuarioId)) ?? '')
+}
+
+async function readPosse(db: Db | Tx, pendenciaId: number): Promise<Posse | null> {
+  const row = await db
+    .selectFrom('mesa_posse')
+    .select(['usuario_id as usuarioId', 'ate'])
+    .where('pendencia_id', '=', pendenciaId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Two who take it at once come one after the other. */
+async function lockPendencia(tx: Tx, id: number) {
+  const pendencia = tx.selectFrom('pendencia').select('vez').where('id', '=', id).forUpdate()
+  return (await pendencia.executeTakeFirst()) ?? notFound()
+}
+
+/** Oneself, or for staff anybody of the staff. */
+async function receiverOf(tx: Tx, actor: Actor, usuarioId: number): Promise<PessoaDaMesa> {
+  if (usuarioId === actor.id) return { id: actor.id, nome: `${actor.firstName} ${actor.lastName}`, eu: true }
+  if (!isStaff(actor)) forbidden()
+  return (await selectPessoas(tx, actor)).find(({ id }) => id === usuarioId) ?? notFound()
+}
+
+export const listPessoasDaMesaEndpoint = serve(listPessoasDaMesa)(({ db, actor }) => selectPessoas(db, actor))
+
+/** Everybody of the staff who can sign in. */
+async function selectPessoas(db: Db | Tx, actor: Actor): Promise<PessoaDaMesa[]> {
+  const rows = await db
+    .selectFrom('usuario as u')
+    .select(['u.id', 'u.first_name', 'u.last_name'])
+    .where('u.activated', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('usuario_authority as a')
+          .select('a.authority')
+          .whereRef('a.usuario_id', '=', 'u.id')
+          .where('a.authority', 'in', [...staffAuthorities]),
+      ),
+    )
+    .orderBy('u.first_name')
+    .orderBy('u.id')
+    .execute()
+  return rows.map(({ id, first_name, last_name }) => ({
+    id,
+    nome: [first_name, last_name].filter(Boolean).join(' '),
+    eu: id === actor.id,
+  }))
+}

@@ -1,0 +1,27 @@
+import type { Facets, FacetsRequest } from '@cais/core/api/search.ts'
+import { sql } from 'kysely'
+import { refuseField } from '../http/refused.ts'
+import type { List, SearchContext } from './run-search.ts'
+import { fieldOf, filtersOf, joinsOf } from './statement-parts.ts'
+
+/** How many rows of a list have each value of one column; only columns that the list counts by. */
+export async function runFacets(
+  { definition, scope, source: sourceOf }: List,
+  { by, filters }: FacetsRequest,
+  context: SearchContext,
+): Promise<Facets> {
+  const column = definition.facets?.find((id) => id === by)
+  if (!column) refuseField('by', 'validation.sort-unknown')
+  const source = sourceOf(scope)
+  const field = fieldOf(source, column)
+  // Refused where they stand in the request, also those of the column itself.
+  filtersOf(definition, source, { filters }, context)
+  const others = filters.filter(({ id }) => id !== column)
+  const { conditions, needs } = filtersOf(definition, source, { filters: others }, context)
+  const { rows } = await sql<Facets[number]>`
+    SELECT ${field.sql} AS value, count(*)::int AS total
+    FROM ${source.from} ${joinsOf(source, [...needs, ...(field.needs ?? [])])}
+    WHERE ${sql.join([source.where, ...conditions], sql` AND `)} AND ${field.sql} IS NOT NULL
+    GROUP BY 1 ORDER BY 2 DESC, 1`.execute(context.db)
+  return rows
+}

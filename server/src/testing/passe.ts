@@ -1,0 +1,23 @@
+import { getPasse, listPasses, openPasse } from '@cais/core/api/passe.ts'
+import { type Combinado, combine } from './portaria.ts'
+import type { TestServer } from './test-server.ts'
+
+/** What stands behind the hash of a link. */
+export const tokenIn = (link: string) => link.split('#')[1] ?? ''
+
+/** An appointment with truck and driver, and the pass that its dispatcher has sent. */
+export async function newPasse(
+  server: Pick<TestServer, 'call' | 'db' | 'clock'>,
+  wish: { count?: number } = {},
+) {
+  const combinado: Combinado = await combine(server, wish)
+  const { companyId, servicoId } = combinado.params
+  const list = await server.call(listPasses, { params: { companyId, servicoId } }, { as: 'cliente' })
+  const agendamentoId = list.body[0]?.agendamentoId ?? 0
+  const params = { companyId, servicoId, agendamentoId }
+  const { body: passe } = await server.call(getPasse, { params }, { as: 'cliente' })
+  const token = tokenIn(passe.link)
+  /** As whoever drives opens it, without any session. */
+  const open = (headers = {}) => server.call(openPasse, { body: { token } }, headers)
+  return { ...combinado, passe, token, open, passeParams: params, passes: list.body }
+}

@@ -1,0 +1,108 @@
+import type { Home, PendenciaDoDia } from '@cais/core/api/home.ts'
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Bars } from '../../ui/Bars.tsx'
+import { Figure, Figures } from '../../ui/Figure.tsx'
+import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SmallTable } from '../../ui/SmallTable.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { minhas, pathOfPrimeira } from './links.ts'
+
+interface EsperaPorVoceProps {
+  pendencias: Home['pendencias']
+  primeiras: PendenciaDoDia[]
+}
+
+/** What is this person's to do: by deadline, by kind, and what comes first. */
+export function EsperaPorVoce({ pendencias, primeiras }: EsperaPorVoceProps) {
+  const { t } = useTranslation()
+  const { total, esperando } = pendencias
+  const all = (
+    <Anchor component={Link} to="/minhas-pendencias" size="sm">
+      {t('dia.todas', { count: total + esperando })}
+    </Anchor>
+  )
+  return (
+    <Section title={t('dia.espera')} aside={total + esperando > 0 && all}>
+      {total === 0 ? (
+        <Text c="dimmed">{esperando > 0 ? t('dia.nada-mas', { count: esperando }) : t('dia.nada')}</Text>
+      ) : (
+        <Stack>
+          <PorPrazo {...pendencias} />
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+            <Primeiras primeiras={primeiras} />
+            <PorTipo porTipo={pendencias.porTipo} />
+          </SimpleGrid>
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function PorPrazo({ past, today, next24h, later, total }: Home['pendencias']) {
+  const { t } = useTranslation()
+  return (
+    <Figures label={t('dia.por-prazo')}>
+      <Figure value={past} label={t('dia.prazo.past')} tone="red" {...minhas(['prazo', 'past'])} />
+      <Figure value={today} label={t('dia.prazo.today')} tone="ambar" {...minhas(['prazo', 'today'])} />
+      <Figure value={next24h} label={t('dia.prazo.next24h')} tone="ambar" {...minhas(['prazo', 'next24h'])} />
+      <Figure value={later} label={t('dia.prazo.later')} {...minhas(['prazo', 'later'])} />
+      <Figure value={total} label={t('dia.prazo.total')} {...minhas()} />
+    </Figures>
+  )
+}
+
+function Primeiras({ primeiras }: { primeiras: PendenciaDoDia[] }) {
+  const { t } = useTranslation()
+  return (
+    <SmallTable
+      name={t('dia.primeiras')}
+      minWidth={360}
+      rows={primeiras}
+      keyOf={({ id }) => id}
+      empty={t('dia.nada')}
+      columns={[
+        {
+          key: 'tipo',
+          label: t('dia.primeiras'),
+          cell: (one) => (
+            <>
+              <TextLink to={pathOfPrimeira(one)}>{t(`enum.pendenciaTipo.${one.tipo}`)}</TextLink>
+              <Text size="xs" c="dimmed">
+                {[one.numeroSolicitacao, one.conteineres?.split(', ')[0], one.requisitante]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </>
+          ),
+        },
+        {
+          key: 'prazo',
+          label: t('column.prazo'),
+          cell: ({ prazo, prazoTipo }) => prazo && prazoTipo && <PrazoBadge em={prazo} tipo={prazoTipo} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** The kinds there are most of; the list has them all. */
+const mostKinds = 8
+
+function PorTipo({ porTipo }: Pick<Home['pendencias'], 'porTipo'>) {
+  const { t } = useTranslation()
+  const bars = porTipo.slice(0, mostKinds).map(({ tipo, total, past }) => ({
+    key: tipo,
+    value: total,
+    late: past,
+    text: past > 0 ? t('dia.tipo-vencidas', { total, past }) : String(total),
+    label: (
+      <Anchor renderRoot={(props) => <Link {...minhas(['tipo', 'equals', tipo])} {...props} />} fz="inherit">
+        {t(`enum.pendenciaTipo.${tipo}`)}
+      </Anchor>
+    ),
+  }))
+  return <Bars name={t('dia.por-tipo')} columns={[t('column.tipo'), t('dia.quantas')]} bars={bars} />
+}

@@ -1,0 +1,58 @@
+import type { PasseView } from '@cais/core/api/passe.ts'
+
+/** A pass that was seen on this device. */
+export interface Kept {
+  passe: PasseView
+  /** When it was last seen to hold. */
+  visto: number
+  /** How far the terminal's clock is ahead of this one. */
+  adiante: number
+}
+
+const place = 'cais-passes'
+const most = 5
+
+/** Whether its window is over, by the terminal's clock as far as it is known here. */
+export const isOver = ({ passe, adiante }: Kept, now: number) => now + adiante > Date.parse(passe.ate)
+
+function readAll(): Record<string, Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? '{}') as Record<string, Kept>
+  } catch {
+    return {}
+  }
+}
+
+function writeAll(kept: Record<string, Kept>): void {
+  try {
+    localStorage.setItem(place, JSON.stringify(kept))
+  } catch {
+    // A device without room shows the pass while it is online.
+  }
+}
+
+export const readKept = (token: string): Kept | null => readAll()[token] ?? null
+
+/** Keeps it with the newest few others; what is over is not kept any longer. */
+export function keep(token: string, one: Kept): void {
+  const { [token]: _, ...others } = readAll()
+  const lasting = Object.entries(others).filter(([, other]) => !isOver(other, Date.now()))
+  const newest = lasting.sort(([, a], [, b]) => b.visto - a.visto).slice(0, most - 1)
+  writeAll(Object.fromEntries([[token, one], ...newest]))
+}
+
+export function forget(token: string): void {
+  const { [token]: _, ...others } = readAll()
+  writeAll(others)
+}
+
+/** Of a pass whose window is over only that stays, so that it is said without a network too. */
+export function keepEnd(token: string): void {
+  const all = readAll()
+  const one = all[token]
+  if (!one) return
+  const { de, ate, inicio, fim, fuso, areaTerminal, traz } = one.passe
+  const bare = { codigo: '', placas: [], motoristas: [], carga: '', link: '', itens: [] }
+  const passe = { de, ate, inicio, fim, fuso, areaTerminal, traz, ...bare, qr: { lado: 0, quadrados: '' } }
+  writeAll({ ...all, [token]: { ...one, passe } })
+}

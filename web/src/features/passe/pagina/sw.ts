@@ -1,0 +1,48 @@
+/**
+ * Keeps the page of the pass on the device, and nothing else: its scope is `/passe/`, it answers for the files there alone,
+ * and only where the network does not.
+ */
+const files = ['/passe/', '/passe/page.js']
+const cacheName = 'cais-passe'
+
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Fetching extends Event {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Worker {
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  addEventListener(name: 'install' | 'activate', on: (event: Extendable) => void): void
+  addEventListener(name: 'fetch', on: (event: Fetching) => void): void
+}
+
+const worker = globalThis as unknown as Worker
+
+worker.addEventListener('install', (event) => {
+  const fill = caches.open(cacheName).then((cache) => cache.addAll(files))
+  event.waitUntil(fill.then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+
+worker.addEventListener('fetch', (event) => {
+  const { origin, pathname } = new URL(event.request.url)
+  if (event.request.method === 'GET' && origin === location.origin && files.includes(pathname))
+    event.respondWith(newest(event.request, pathname))
+})
+
+async function newest(request: Request, pathname: string): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await cache.put(pathname, answer.clone())
+    return answer
+  } catch (error) {
+    const kept = await cache.match(pathname)
+    if (!kept) throw error
+    return kept
+  }
+}

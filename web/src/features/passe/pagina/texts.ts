@@ -1,0 +1,27 @@
+import en from '@cais/core/texts/en/passe.json'
+import ptBr from '@cais/core/texts/pt-br/passe.json'
+
+/** The page stands alone: of all texts it brings along only its own, in both languages, so that it speaks without a network. */
+const languages = { 'pt-br': ptBr, en }
+export type PageLanguage = keyof typeof languages
+export type PageText = keyof typeof ptBr
+
+const chosen = 'cais-passe-idioma'
+/** What browsers call a language. */
+export const tagOf = (language: PageLanguage) => (language === 'en' ? 'en' : 'pt-BR')
+
+export function startLanguage(): PageLanguage {
+  const wanted = localStorage.getItem(chosen) ?? navigator.language
+  return wanted.toLowerCase().startsWith('en') ? 'en' : 'pt-br'
+}
+
+export function chooseLanguage(language: PageLanguage): void {
+  localStorage.setItem(chosen, language)
+}
+
+/** Says a text; what fills its gaps is filled in as it is. */
+export const speaker =
+  (language: PageLanguage) =>
+  (key: PageText, gaps: Record<string, string> = {}): string =>
+    languages[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => gaps[name] ?? '')
+export type Say = ReturnType<typeof speaker>

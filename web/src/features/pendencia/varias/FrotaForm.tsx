@@ -1,0 +1,51 @@
+import { getTransporte } from '@cais/core/api/transporte.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../../client/queries.ts'
+import { type FrotaEscolhida, kindFormOf } from '../kind-forms.ts'
+import { FrotaSelect } from '../transporte/FrotaSelect.tsx'
+import { useFrotaOptions } from '../transporte/frota-options.ts'
+import { mandarFrota } from './entregar.ts'
+import { type FormOfVariasProps, VariasFrame } from './VariasFrame.tsx'
+
+const fieldOf = { motoristas: 'motoristaId', veiculos: 'caminhaoId' } as const
+const labelOf = { motoristas: 'transporte.motorista', veiculos: 'transporte.veiculo' } as const
+
+/** The carrier's own driver and truck for all of them. */
+export function FrotaForm({ slug, marcadas, varias, onClose }: FormOfVariasProps) {
+  const { t } = useTranslation()
+  const { frota: asked = [] } = kindFormOf(slug)
+  const [escolhida, setEscolhida] = useState<FrotaEscolhida>({ motoristaId: null, caminhaoId: null })
+  const [first] = marcadas
+  const { data } = useAnswer(
+    getTransporte,
+    first
+      ? { params: { companyId: first.empresaId, servicoId: first.servico.id, pendenciaId: first.id } }
+      : null,
+  )
+  const own = data?.find(({ id }) => id === first?.empresaId) ?? null
+  const options = useFrotaOptions(own)
+  return (
+    <VariasFrame
+      varias={varias}
+      intro={t('pendencia.varias.frota-intro')}
+      label={t('pendencia.varias.entregar', { count: varias.count })}
+      isReady={asked.every((lista) => escolhida[fieldOf[lista]] !== null)}
+      onSubmit={() => void varias.run((marcada) => mandarFrota(slug, marcada, escolhida))}
+      onClose={onClose}
+    >
+      {asked.map((lista) => (
+        <FrotaSelect
+          key={lista}
+          label={t(labelOf[lista])}
+          required
+          clearable
+          disabled={!own || varias.isRunning}
+          data={options[lista]}
+          value={escolhida[fieldOf[lista]]}
+          onChange={(id) => setEscolhida({ ...escolhida, [fieldOf[lista]]: id })}
+        />
+      ))}
+    </VariasFrame>
+  )
+}

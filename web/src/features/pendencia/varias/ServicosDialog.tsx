@@ -1,0 +1,115 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../../../search/search-types.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ArquivosForm } from './ArquivosForm.tsx'
+import { anexarAoServico } from './entregar.ts'
+import { JanelasForm } from './JanelasForm.tsx'
+import { PassesForm } from './PassesForm.tsx'
+import {
+  type AcaoDeServicos,
+  type Lido,
+  type Lista,
+  marcadasDe,
+  readServicoMarcado,
+  type ServicoMarcado,
+  tiposDe,
+} from './servicos.ts'
+import { TransportadorForm } from './TransportadorForm.tsx'
+import { type Fora, useVarias } from './use-varias.ts'
+
+interface ServicosDialogProps {
+  acao: AcaoDeServicos
+  rows: readonly Row[]
+  lista: Lista
+  onClose: () => void
+}
+
+/** The same for several services. */
+export function ServicosDialog({ opened, ...props }: ServicosDialogProps & { opened: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      opened={opened}
+      title={t(`pendencia.servicos.acao.${props.acao}`)}
+      onClose={props.onClose}
+      size="lg"
+    >
+      <Acao {...props} />
+    </Dialog>
+  )
+}
+
+/** They are read first, since what they ask for may have changed since they were listed. */
+function Acao({ acao, rows, lista, onClose }: ServicosDialogProps) {
+  const { t } = useTranslation()
+  const [lidos, setLidos] = useState<Lido[] | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for those that were marked
+  useEffect(() => {
+    let isHere = true
+    void readAll(rows, lista).then((read) => isHere && setLidos(read))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  if (!lidos)
+    return (
+      <Stack role="status" aria-label={t('pendencia.varias.lendo')}>
+        <Skeleton height={40} />
+        <Skeleton height={120} />
+      </Stack>
+    )
+  if (acao === 'transportador' || acao === 'janelas')
+    return <DePendencias acao={acao} lidos={lidos} onClose={onClose} />
+  return <DeServicos acao={acao} lidos={lidos} onClose={onClose} />
+}
+
+async function readAll(rows: readonly Row[], lista: Lista): Promise<Lido[]> {
+  const read: Lido[] = []
+  for (const row of rows) read.push(await readServicoMarcado(row, lista))
+  return read
+}
+
+interface FormProps<Acao> {
+  acao: Acao
+  lidos: readonly Lido[]
+  onClose: () => void
+}
+
+const ilegiveis = (lidos: readonly Lido[]): Fora[] =>
+  lidos.flatMap((one) => ('recusa' in one ? [{ marcada: one.alvo, recusa: one.recusa }] : []))
+
+/** By the pendencias that ask for it. */
+function DePendencias({ acao, lidos, onClose }: FormProps<'transportador' | 'janelas'>) {
+  const { t } = useTranslation()
+  const each = lidos.flatMap((one) =>
+    'servico' in one ? [{ alvo: one.alvo, marcadas: marcadasDe(acao, one) }] : [],
+  )
+  const marcadas = each.flatMap((one) => one.marcadas)
+  const fora = each
+    .filter((one) => one.marcadas.length === 0)
+    .map(({ alvo }): Fora => ({ marcada: alvo, recusa: t(`pendencia.servicos.fora.${acao}`) }))
+  const varias = useVarias(marcadas, { fora: [...fora, ...ilegiveis(lidos)], deServicos: true })
+  if (acao === 'janelas') return <JanelasForm marcadas={marcadas} varias={varias} onClose={onClose} />
+  return <TransportadorForm varias={varias} onClose={onClose} />
+}
+
+/** By the services themselves. */
+function DeServicos({ acao, lidos, onClose }: FormProps<'documentos' | 'passes'>) {
+  const { t } = useTranslation()
+  const servicos = lidos.flatMap((one): ServicoMarcado[] => ('servico' in one ? [one.alvo] : []))
+  const varias = useVarias(servicos, { fora: ilegiveis(lidos), deServicos: true })
+  if (acao === 'passes') return <PassesForm varias={varias} onClose={onClose} />
+  return (
+    <ArquivosForm
+      tipos={tiposDe(servicos)}
+      usual={null}
+      varias={varias}
+      intro={t('pendencia.servicos.documentos-intro')}
+      label={t('pendencia.servicos.anexar', { count: varias.count })}
+      send={({ id }, arquivos, sent) => anexarAoServico(id, arquivos, sent)}
+      onClose={onClose}
+    />
+  )
+}

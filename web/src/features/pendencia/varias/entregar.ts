@@ -1,0 +1,138 @@
+import { uploadAnexo } from '@cais/core/api/anexo.ts'
+import { type FormaTela, handedIn, routesOf } from '@cais/core/api/pendencia.ts'
+import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
+import { type FormaSlug, isFormaSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { ApiProblem } from '../../../client/api-problem.ts'
+import { call } from '../../../client/call.ts'
+import { upload } from '../../../client/upload.ts'
+import { problemText } from '../../../ui/problem-text.ts'
+import { type FrotaEscolhida, kindFormOf } from '../kind-forms.ts'
+import type { Marcada } from './marcadas.ts'
+
+/**
+ * Handed in, kept for somebody to go on with, with something still to be filled in; with windows, with files attached to the
+ * service, or on paper.
+ */
+export type Feito = 'ENTREGUE' | 'SALVA' | 'FALTA' | 'AGENDADA' | 'ANEXADA' | 'NO_PDF'
+
+const quiet = { quiet: true }
+
+const paramsOf = ({ empresaId, servico, id }: Marcada) => ({
+  companyId: empresaId,
+  servicoId: servico.id,
+  pendenciaId: id,
+})
+
+/** The screen as it is now, unless it can only be looked at. */
+async function openTela<Slug extends FormaSlug>(slug: Slug, marcada: Marcada): Promise<FormaTela<Slug>> {
+  const tela = (await call(
+    routesOf(slug).find,
+    { params: paramsOf(marcada) } as never,
+    quiet,
+  )) as FormaTela<Slug>
+  if (!tela.podeEditar) throw new ApiProblem(409, tela.motivoLeitura ?? 'pendencia.leitura.so-leitura')
+  return tela
+}
+
+/** Hands it in where nothing is missing. */
+async function finalize<Slug extends FormaSlug>(
+  slug: Slug,
+  marcada: Marcada,
+  { pendencia }: FormaTela<Slug>,
+  dados: Rascunho<Slug>,
+): Promise<Feito> {
+  const filled = handedIn(slug).safeParse({ dados })
+  if (!filled.success) return 'FALTA'
+  const body = { version: pendencia.version, ...filled.data }
+  await call(routesOf(slug).finalize, { params: paramsOf(marcada), body } as never, quiet)
+  return 'ENTREGUE'
+}
+
+/** A file, and as what it is handed in. */
+export interface Arquivo {
+  file: File
+  tipo: AnexoTipo
+}
+
+export interface Documentos {
+  arquivos: readonly Arquivo[]
+  /** Hand it in right away, where the documents are all that is missing. */
+  finaliza: boolean
+}
+
+/** What is attached to, as the upload names it. */
+interface Lugar {
+  entity: `Pendencia:${number}` | `Servico:${number}`
+  servicoId: number
+}
+
+/**
+ * Sends each file that is not in `sent` yet. One that is refused keeps none of the others back; in the end it is said which
+ * were and why.
+ */
+async function attach({ entity, servicoId }: Lugar, arquivos: readonly Arquivo[], sent: Set<File>) {
+  const refused: string[] = []
+  for (const { file, tipo } of arquivos) {
+    if (sent.has(file)) continue
+    const query = { name: file.name, tipo, entities: [entity], servicoId }
+    try {
+      const { signal } = new AbortController()
+      await upload(uploadAnexo, { query }, file, { onProgress: () => {}, signal })
+      sent.add(file)
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      refused.push(`${file.name}: ${problemText(error)}`)
+    }
+  }
+  if (refused.length > 0)
+    throw new ApiProblem(409, 'pendencia.varias.arquivos-recusados', { params: [refused.join(' ')] })
+}
+
+/** The same documents for one of several; those that were sent already are not sent again. */
+export async function entregarDocumentos(
+  slug: FormaSlug,
+  marcada: Marcada,
+  { arquivos, finaliza }: Documentos,
+  sent: Set<File>,
+): Promise<Feito> {
+  const tela = await openTela(slug, marcada)
+  await attach({ entity: `Pendencia:${marcada.id}`, servicoId: marcada.servico.id }, arquivos, sent)
+  if (!finaliza) return 'SALVA'
+  const dados = { ...kindFormOf(slug).emptyOf(tela), ...tela.dados }
+  return finalize(slug, marcada, tela, dados)
+}
+
+/** The same documents for a service itself. */
+export async function anexarAoServico(
+  servicoId: number,
+  arquivos: readonly Arquivo[],
+  sent: Set<File>,
+): Promise<Feito> {
+  await attach({ entity: `Servico:${servicoId}`, servicoId }, arquivos, sent)
+  return 'ANEXADA'
+}
+
+/** Names the carrier, who is told and fills in the rest. */
+export async function nomearTransportador(marcada: Marcada, transportadorId: number): Promise<Feito> {
+  const slug = kindOf(marcada.tipo, marcada.servico)
+  if (!slug || !isFormaSlug(slug)) throw new ApiProblem(409, 'pendencia.varias.uma-a-uma')
+  const tela = await openTela(slug, marcada)
+  const { nomear } = kindFormOf(slug)
+  if (!nomear) throw new ApiProblem(409, 'pendencia.varias.uma-a-uma')
+  const body = { version: tela.pendencia.version, dados: nomear(tela, transportadorId) }
+  await call(routesOf(slug).save, { params: paramsOf(marcada), body } as never, quiet)
+  return 'SALVA'
+}
+
+/** The carrier sends the same driver and truck. */
+export async function mandarFrota<Slug extends FormaSlug>(
+  slug: Slug,
+  marcada: Marcada,
+  escolhida: FrotaEscolhida,
+): Promise<Feito> {
+  const tela = await openTela(slug, marcada)
+  const { mandar } = kindFormOf(slug)
+  if (!mandar) throw new ApiProblem(409, 'pendencia.varias.uma-a-uma')
+  return finalize(slug, marcada, tela, mandar(tela, escolhida))
+}

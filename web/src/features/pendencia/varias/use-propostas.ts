@@ -1,0 +1,54 @@
+import { type JanelaProposta, proporJanelas } from '@cais/core/rules/propor-janelas.ts'
+import { useEffect, useState } from 'react'
+import { problemText } from '../../../ui/problem-text.ts'
+import { type Pedido, readPedido } from './agendar.ts'
+import type { Marcada } from './marcadas.ts'
+
+type Lido = { pedido: Pedido } | { recusa: string }
+
+/** What each of them needs, and a proposal for each that can be changed. */
+export function usePropostas(marcadas: readonly Marcada[]) {
+  const [lidos, setLidos] = useState<ReadonlyMap<number, Lido>>(new Map())
+  const [propostas, setPropostas] = useState<ReadonlyMap<number, JanelaProposta[]>>(new Map())
+  const [isReading, setReading] = useState(true)
+
+  /** Reads these, or reads them again after others have taken places, and proposes anew for them. */
+  const propose = async (some: readonly Marcada[]) => {
+    setReading(true)
+    const read = new Map<number, Lido>()
+    for (const marcada of some)
+      read.set(
+        marcada.id,
+        await readPedido(marcada).then(
+          (pedido) => ({ pedido }),
+          (error: unknown) => ({ recusa: problemText(error) }),
+        ),
+      )
+    const pedidos = [...read.values()].flatMap((one) => ('pedido' in one ? [one.pedido] : []))
+    setLidos((before) => new Map([...before, ...read]))
+    setPropostas((before) => new Map([...before, ...proporJanelas(pedidos)]))
+    setReading(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for those that were marked
+  useEffect(() => {
+    void propose(marcadas)
+  }, [])
+
+  const change = (id: number, at: number, janelaId: number) =>
+    setPropostas((before) => {
+      const own = before.get(id) ?? []
+      return new Map(before).set(
+        id,
+        own.map((one, index) => (index === at ? { ...one, janelaId } : one)),
+      )
+    })
+  /** One window for all of its cargo, where none could be proposed. */
+  const place = (id: number, janelaId: number) => {
+    const lido = lidos.get(id)
+    if (lido && 'pedido' in lido)
+      setPropostas((before) => new Map(before).set(id, [{ janelaId, linhaIds: [...lido.pedido.linhaIds] }]))
+  }
+  return { lidos, propostas, isReading, propose, change, place }
+}
+
+export type Propostas = ReturnType<typeof usePropostas>

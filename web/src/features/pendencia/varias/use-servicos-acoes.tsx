@@ -1,0 +1,51 @@
+import { Suspense } from 'react'
+import type { Row, SelectionActions } from '../../../search/search-types.ts'
+import { lazyScreen } from '../../../ui/lazy-screen.tsx'
+import { useModalItem } from '../../../ui/use-modal-item.ts'
+import type { AcaoDeServicos, Lista } from './servicos.ts'
+
+/** With the dialog itself: whoever only reads the list does without. */
+const ServicosDialog = lazyScreen(
+  () => import('./ServicosDialog.tsx'),
+  (parts) => parts.ServicosDialog,
+)
+
+const AcoesMenu = lazyScreen(
+  () => import('./AcoesMenu.tsx'),
+  (parts) => parts.AcoesMenu,
+)
+
+interface Aberto {
+  acao: AcaoDeServicos
+  rows: readonly Row[]
+  clear: () => void
+}
+
+/** What can be done with ticked services; the dialog stands beside the list, which may have no rows any more. */
+export function useServicosAcoes(lista: Lista) {
+  const aberto = useModalItem<Aberto>()
+  const { item } = aberto
+  const close = () => {
+    item?.clear()
+    aberto.close()
+  }
+  const selectionActions: SelectionActions = (_ids, clear, rows) => (
+    <Suspense>
+      <AcoesMenu count={rows.length} onChoose={(acao) => aberto.open({ acao, rows, clear })} />
+    </Suspense>
+  )
+  const dialog = (
+    <Suspense>
+      {item && (
+        <ServicosDialog
+          opened={aberto.opened}
+          acao={item.acao}
+          rows={item.rows}
+          lista={lista}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+  return { selectionActions, dialog }
+}

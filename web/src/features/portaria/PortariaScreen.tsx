@@ -1,0 +1,139 @@
+import { findPassagens, type PassagemView } from '@cais/core/api/passe.ts'
+import { formatPlate } from '@cais/core/values/plate.ts'
+import { Alert, Button, Card, Container, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconCircleCheck, IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../client/queries.ts'
+import { NoResults } from '../../ui/NoResults.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { shortOf } from '../../ui/week/week.ts'
+import { Camera } from './Camera.tsx'
+import { Passagem } from './Passagem.tsx'
+
+/** The gate: a pass is read or something typed, what stands there is shown, and the truck comes in. */
+export function PortariaScreen() {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<PassagemView | null>(null)
+  const [entered, setEntered] = useState<string | null>(null)
+  const read = useCommand(findPassagens, {
+    quiet: true,
+    onSuccess: ({ passagens }) => setChosen(passagens.length === 1 ? (passagens[0] ?? null) : null),
+  })
+  const ask = (texto: string) => {
+    setEntered(null)
+    setChosen(null)
+    if (texto.trim()) read.mutate({ body: { texto: texto.trim() } })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask(text)
+  }
+  const next = (passagem: PassagemView, placa: string) => {
+    setEntered(t('portaria.entrou', { placa: formatPlate(placa), carga: passagem.carga }))
+    setChosen(null)
+    setText('')
+    read.reset()
+    field.current?.focus()
+  }
+  const found = read.data?.passagens ?? []
+  return (
+    <Container size="md" py="lg">
+      <PageTitle>{t('screen.terminal.portaria')}</PageTitle>
+      <Card withBorder padding="md" mb="md">
+        <form onSubmit={submit} noValidate>
+          <Group align="flex-end" gap="sm">
+            <TextInput
+              ref={field}
+              flex="1 1 260px"
+              size="lg"
+              label={t('portaria.campo')}
+              description={t('portaria.campo-dica')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              data-autofocus
+              autoFocus
+              maxLength={500}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Button
+              type="submit"
+              size="lg"
+              loading={read.isPending}
+              leftSection={<IconSearch size={20} aria-hidden />}
+            >
+              {t('portaria.ler')}
+            </Button>
+          </Group>
+        </form>
+        <Stack gap="xs" mt="sm">
+          <Camera
+            onRead={(code) => {
+              setText('')
+              ask(code)
+            }}
+          />
+        </Stack>
+      </Card>
+      <ProblemAlert error={read.error} stays mb="md" />
+      {entered && (
+        <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title={t('portaria.pronto')}>
+          <Text size="lg">{entered}</Text>
+        </Alert>
+      )}
+      {read.isSuccess && found.length === 0 && (
+        <NoResults
+          reason={`${t('portaria.nada', { texto: read.variables.body.texto })} ${t('portaria.nada-diz')}`}
+        />
+      )}
+      {found.length > 1 && !chosen && <Choices passagens={found} onChoose={setChosen} />}
+      {chosen && read.data && (
+        <Passagem
+          key={`${chosen.agendamentoId} ${read.data.agora}`}
+          passagem={chosen}
+          agora={read.data.agora}
+          onEntered={(placa) => next(chosen, placa)}
+          onAgain={() => ask(chosen.codigo)}
+        />
+      )}
+    </Container>
+  )
+}
+
+function Choices({
+  passagens,
+  onChoose,
+}: {
+  passagens: PassagemView[]
+  onChoose: (one: PassagemView) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <Card withBorder padding="md" role="region" aria-label={t('portaria.escolha')}>
+      <Text mb="sm">{t('portaria.escolha')}</Text>
+      <Stack gap="xs">
+        {passagens.map((one) => (
+          <Button
+            key={one.agendamentoId}
+            variant="default"
+            size="lg"
+            justify="flex-start"
+            h="auto"
+            py="xs"
+            styles={{ label: { whiteSpace: 'normal', textAlign: 'left' } }}
+            onClick={() => onChoose(one)}
+          >
+            {shortOf(one)} · {one.carga} ·{' '}
+            {one.compromisso.veiculos.map(({ placa }) => formatPlate(placa)).join(', ') ||
+              t('passe.sem-placa')}
+          </Button>
+        ))}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,156 @@
+import { getHome, getTerminalHome } from '@cais/core/api/home.ts'
+import type { AnswerOf } from '@cais/core/api/route.ts'
+import { Anchor, SimpleGrid, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../client/queries.ts'
+import { terminalToday } from '../../client/terminal-time.ts'
+import { Bars } from '../../ui/Bars.tsx'
+import { Figure, Figures } from '../../ui/Figure.tsx'
+import { Loaded, together } from '../../ui/Loaded.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { esperaSaid, hoursOf } from './espera.ts'
+import { filaPath } from './terminal-paths.ts'
+import { esperaText } from './use-fila-search.ts'
+
+const options = { quiet: true, refetchInterval: 60_000, refetchOnMount: 'always' } as const
+
+type TerminalHome = AnswerOf<typeof getTerminalHome>
+
+/** The terminal's day: its queue by age and target, windows against places, and what is not as it should be. */
+export function TerminalDia() {
+  const answer = together(useAnswer(getTerminalHome, {}, options), useAnswer(getHome, {}, options))
+  return (
+    <Loaded answer={answer} heights={[200, 160]}>
+      {([terminal, { pendencias }]) => (
+        <Stack>
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <FilaPorIdade {...terminal} past={pendencias.past} next24h={pendencias.next24h} />
+            <Janelas janelas={terminal.janelas} />
+          </SimpleGrid>
+          <Excecoes {...terminal.excecoes} />
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+const asked = (to: string, ...filters: unknown[]) => ({ to, search: { filters } })
+
+/** From a row that is drawn to the list it counts. */
+const Way = ({ to, search, children }: { to: string; search: object; children: ReactNode }) => (
+  <Anchor renderRoot={(props) => <Link to={to} search={search} {...props} />} fz="inherit">
+    {children}
+  </Anchor>
+)
+
+interface FilaPorIdadeProps extends Pick<TerminalHome, 'fila' | 'metaMinutos'> {
+  past: number
+  next24h: number
+}
+
+function FilaPorIdade({ fila, metaMinutos, past, next24h }: FilaPorIdadeProps) {
+  const { t } = useTranslation()
+  const bars = fila.map(({ ateMinutos, total }, index) => {
+    const from = fila[index - 1]?.ateMinutos ?? 0
+    const espera = { de: from, ate: ateMinutos }
+    return {
+      key: String(ateMinutos),
+      value: total,
+      late: from >= metaMinutos ? total : 0,
+      label: (
+        <Way to={filaPath} search={{ espera: esperaText(espera) }}>
+          {esperaSaid(espera, t)}
+        </Way>
+      ),
+    }
+  })
+  return (
+    <Section title={t('dia.terminal.fila', { horas: hoursOf(metaMinutos) })}>
+      <Stack>
+        <Figures label={t('dia.terminal.meta')}>
+          <Figure
+            value={past}
+            label={t('dia.terminal.alem')}
+            tone="red"
+            {...asked('/minhas-pendencias', ['prazo', 'past'])}
+          />
+          <Figure
+            value={next24h}
+            label={t('dia.terminal.dentro')}
+            {...asked('/minhas-pendencias', ['prazo', 'next24h'])}
+          />
+        </Figures>
+        <Bars
+          name={t('dia.terminal.idade')}
+          columns={[t('dia.terminal.espera'), t('dia.quantas')]}
+          bars={bars}
+        />
+      </Stack>
+    </Section>
+  )
+}
+
+function Janelas({ janelas }: Pick<TerminalHome, 'janelas'>) {
+  const { t } = useTranslation()
+  const today = terminalToday()
+  const bars = janelas.map(({ areaTerminal, dia, capacidade, ocupadas }) => ({
+    key: `${dia} ${areaTerminal}`,
+    value: ocupadas,
+    of: capacidade,
+    text: t('dia.terminal.de', { ocupadas, capacidade }),
+    label: (
+      <Way to="/terminal/grade" search={{ area: areaTerminal, dia }}>
+        {t(dia === today ? 'dia.hoje' : 'dia.amanha')} · {t(`enum.areaTerminal.${areaTerminal}`)}
+      </Way>
+    ),
+  }))
+  const grade = (
+    <Anchor component={Link} to="/terminal/grade" size="sm">
+      {t('dia.terminal.grade')}
+    </Anchor>
+  )
+  return (
+    <Section title={t('dia.terminal.janelas')} aside={grade}>
+      {bars.length ? (
+        <Bars
+          name={t('dia.terminal.janelas')}
+          columns={[t('dia.lugar'), t('dia.terminal.lugares')]}
+          bars={bars}
+        />
+      ) : (
+        t('dia.terminal.sem-janelas')
+      )}
+    </Section>
+  )
+}
+
+function Excecoes(excecoes: TerminalHome['excecoes']) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('dia.terminal.excecoes')}>
+      <Figures label={t('dia.terminal.excecoes')}>
+        <Figure
+          value={excecoes.prazosVencidos}
+          label={t('dia.terminal.prazos-vencidos')}
+          tone="red"
+          {...asked('/servico', ['prazo', 'past'])}
+        />
+        <Figure
+          value={excecoes.faturasVencidas}
+          label={t('dia.terminal.faturas-vencidas')}
+          tone="red"
+          {...asked('/servico', ['prazoFatura', 'past'])}
+        />
+        <Figure
+          value={excecoes.naviosMudados}
+          label={t('dia.terminal.navios-mudados')}
+          tone="ambar"
+          {...asked('/escala', ['mudouEm24h', 'equals', true])}
+        />
+        <Figure value={excecoes.pedidosAcesso} label={t('dia.terminal.pedidos')} to="/empresas/pedidos" />
+      </Figures>
+    </Section>
+  )
+}

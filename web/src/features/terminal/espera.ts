@@ -1,0 +1,11 @@
+import type { TFunction } from 'i18next'
+import type { Espera } from './use-fila-search.ts'
+
+export const hoursOf = (minutes: number) =>
+  (minutes / 60).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+
+/** A time of waiting as people say it. */
+export const esperaSaid = ({ de, ate }: Espera, t: TFunction) =>
+  ate === null
+    ? t('dia.terminal.mais-de', { horas: hoursOf(de) })
+    : t('dia.terminal.de-ate', { de: hoursOf(de), ate: hoursOf(ate) })

@@ -1,0 +1,31 @@
+import { getMetas, listModelos } from '@cais/core/api/mesa.ts'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../../client/queries.ts'
+import { together } from '../../../ui/Loaded.tsx'
+import { ViewScreen } from '../../../ui/ViewScreen.tsx'
+import { filaPath } from '../terminal-paths.ts'
+import { MetasForm } from './MetasForm.tsx'
+import { ModelosForm } from './ModelosForm.tsx'
+
+/** What the staff set for the desk: how long things may wait, and what is said when they are returned. */
+export function AjustesScreen() {
+  const { t } = useTranslation()
+  const metas = useAnswer(getMetas, {}, { quiet: true })
+  const modelos = useAnswer(listModelos, {}, { quiet: true })
+  return (
+    <ViewScreen
+      answer={together(metas, modelos)}
+      title={() => t('mesa.ajustes.title')}
+      listPath={filaPath}
+      size="xl"
+      heights={[480]}
+    >
+      {([meta, ready]) => (
+        <>
+          <ModelosForm key={JSON.stringify(ready)} modelos={ready} />
+          <MetasForm key={JSON.stringify(meta)} {...meta} />
+        </>
+      )}
+    </ViewScreen>
+  )
+}

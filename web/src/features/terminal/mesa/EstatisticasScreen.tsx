@@ -1,0 +1,104 @@
+import { diasDeEstatistica, type EstatisticaDaMesa, getEstatisticasDaMesa } from '@cais/core/api/mesa.ts'
+import { Select, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../../client/queries.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { SmallTable } from '../../../ui/SmallTable.tsx'
+import { ViewScreen } from '../../../ui/ViewScreen.tsx'
+import { filaPath } from '../terminal-paths.ts'
+import { tempoText } from './tempo.ts'
+
+type Dias = (typeof diasDeEstatistica)[number]
+
+/** What the desk has decided lately, by kind. */
+export function EstatisticasScreen() {
+  const { t } = useTranslation()
+  const [dias, setDias] = useState<Dias>('30')
+  const answer = useAnswer(getEstatisticasDaMesa, { query: { dias } }, { quiet: true })
+  return (
+    <ViewScreen
+      answer={answer}
+      title={() => t('mesa.estatisticas.title')}
+      listPath={filaPath}
+      size="xl"
+      heights={[480]}
+    >
+      {(rows) => (
+        <Section
+          title={t('mesa.estatisticas.dias', { dias })}
+          aside={
+            <Select
+              aria-label={t('mesa.estatisticas.periodo')}
+              data={diasDeEstatistica.map((value) => ({
+                value,
+                label: t('mesa.estatisticas.dias', { dias: value }),
+              }))}
+              value={dias}
+              allowDeselect={false}
+              onChange={(value) => value && setDias(value as Dias)}
+            />
+          }
+        >
+          <Text size="sm" c="dimmed" mb="sm">
+            {t('mesa.estatisticas.explica')}
+          </Text>
+          <Tabela rows={rows} />
+        </Section>
+      )}
+    </ViewScreen>
+  )
+}
+
+function Tabela({ rows }: { rows: EstatisticaDaMesa[] }) {
+  const { t, i18n } = useTranslation()
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
+  const parte = (quantas: number, decididas: number) =>
+    t('mesa.estatisticas.parte', { quantas, parte: percent.format(quantas / decididas) })
+  return (
+    <SmallTable
+      name={t('mesa.estatisticas.title')}
+      rows={rows}
+      keyOf={({ tipo }) => tipo}
+      empty={t('mesa.estatisticas.nenhuma')}
+      minWidth={680}
+      columns={[
+        {
+          key: 'tipo',
+          label: t('mesa.estatisticas.tipo'),
+          cell: ({ tipo }) => t(`enum.pendenciaTipo.${tipo}`),
+        },
+        {
+          key: 'decididas',
+          label: t('mesa.estatisticas.decididas'),
+          align: 'right',
+          cell: ({ decididas }) => decididas,
+        },
+        {
+          key: 'mediana',
+          label: t('mesa.estatisticas.mediana'),
+          align: 'right',
+          cell: ({ medianaMinutos }) => tempoText(medianaMinutos),
+        },
+        {
+          key: 'meta',
+          label: t('mesa.estatisticas.meta'),
+          align: 'right',
+          cell: ({ metaMinutos }) => tempoText(metaMinutos),
+        },
+        {
+          key: 'alem',
+          label: t('mesa.estatisticas.alem'),
+          align: 'right',
+          cell: ({ alemDaMeta, decididas }) => parte(alemDaMeta, decididas),
+        },
+        {
+          key: 'devolvidas',
+          label: t('mesa.estatisticas.devolvidas'),
+          align: 'right',
+          cell: ({ devolvidas, decididas }) => parte(devolvidas, decididas),
+        },
+      ]}
+    />
+  )
+}

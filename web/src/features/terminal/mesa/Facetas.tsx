@@ -1,0 +1,75 @@
+import { grupoDaFila, gruposDaFila } from '@cais/core/workflow/grupos.ts'
+import { Button, Group, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type FilaCount, useFilaCounts } from '../terminal-queries.ts'
+import type { useFilaSearch } from '../use-fila-search.ts'
+
+type FacetasProps = Pick<ReturnType<typeof useFilaSearch>, 'search' | 'change'>
+
+const sumOf = (counts: readonly FilaCount[]) => counts.reduce((sum, { total }) => sum + total, 0)
+
+/** The groups of kinds with how many wait in each; the chosen one shows its kinds. */
+export function Facetas({ search, change }: FacetasProps) {
+  const { t } = useTranslation()
+  const { data = [] } = useFilaCounts(search)
+  const aberto = search.tipo ? grupoDaFila(search.tipo) : search.grupo
+  const grupos = gruposDaFila
+    .map((grupo) => ({ grupo, counts: data.filter(({ tipo }) => grupoDaFila(tipo) === grupo) }))
+    .filter(({ grupo, counts }) => counts.length > 0 || grupo === aberto)
+  const tipos = grupos.find(({ grupo }) => grupo === aberto)?.counts ?? []
+  return (
+    <Stack gap={6}>
+      <Group gap={6} role="group" aria-label={t('mesa.faceta.grupos')}>
+        <Faceta
+          name={t('terminal.fila.todas')}
+          total={sumOf(data)}
+          pressed={aberto === null}
+          onClick={() => change({ tipo: null, grupo: null })}
+        />
+        {grupos.map(({ grupo, counts }) => (
+          <Faceta
+            key={grupo}
+            name={t(`mesa.grupo.${grupo}`)}
+            total={sumOf(counts)}
+            pressed={aberto === grupo}
+            onClick={() => change({ tipo: null, grupo })}
+          />
+        ))}
+      </Group>
+      {tipos.length > 0 && (
+        <Group gap={6} role="group" aria-label={t('terminal.fila.tipos')}>
+          {tipos.map(({ tipo, total }) => (
+            <Faceta
+              key={tipo}
+              name={t(`enum.pendenciaTipo.${tipo}`)}
+              total={total}
+              pressed={search.tipo === tipo}
+              onClick={() =>
+                change(search.tipo === tipo ? { tipo: null, grupo: aberto } : { tipo, grupo: null })
+              }
+            />
+          ))}
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+interface FacetaProps {
+  name: string
+  total: number
+  pressed: boolean
+  onClick: () => void
+}
+
+const Faceta = ({ name, total, pressed, onClick }: FacetaProps) => (
+  <Button
+    size="compact-sm"
+    radius="xl"
+    variant={pressed ? 'filled' : 'default'}
+    aria-pressed={pressed}
+    onClick={onClick}
+  >
+    {name} ({total})
+  </Button>
+)

@@ -1,0 +1,35 @@
+import { achar, dizBastante, type GrupoDeAchados, type TipoDeAchado } from '@cais/core/api/achar.ts'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../../client/queries.ts'
+
+/** What somebody looks for in the queue by a number, and can be elsewhere. */
+const procurados: readonly TipoDeAchado[] = ['conteiner', 'ce-mercante', 'servico']
+
+/** What is not in the queue, but known: the way to its page, where it says how it stands. */
+export function ForaDaFila({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const texto = text.slice(0, 60)
+  const { data = [] } = useAnswer(achar, dizBastante(texto) ? { query: { texto } } : null, { quiet: true })
+  const achados = data.filter(({ tipo }) => procurados.includes(tipo)).flatMap(linksOf)
+  if (achados.length === 0) return null
+  return (
+    <Stack gap={4} mt="sm" role="status">
+      <Text size="sm">{t('mesa.nada.achado')}</Text>
+      {achados.map(({ tipo, titulo, caminho }) => (
+        <Group key={caminho} gap={6}>
+          <Text span size="sm" c="dimmed">
+            {t(`achar.grupo.${tipo}`)}
+          </Text>
+          <Anchor component={Link} to={caminho} size="sm">
+            {titulo}
+          </Anchor>
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+const linksOf = ({ tipo, achados }: GrupoDeAchados) =>
+  achados.map(({ titulo, caminho }) => ({ tipo, titulo: titulo.valor, caminho }))

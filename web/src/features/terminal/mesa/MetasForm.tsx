@@ -1,0 +1,76 @@
+import { getMetas, saveMetas } from '@cais/core/api/mesa.ts'
+import type { AnswerOf } from '@cais/core/api/route.ts'
+import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+import { maiorMeta } from '@cais/core/rules/mesa.ts'
+import { gruposDaFila, tiposDoGrupo } from '@cais/core/workflow/grupos.ts'
+import { Button, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyOf, useCommand } from '../../../client/queries.ts'
+import { queryClient } from '../../../client/query-client.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { refreshFila } from '../terminal-queries.ts'
+import { tempoText } from './tempo.ts'
+
+type Minutos = Partial<Record<PendenciaTipo, number | ''>>
+
+/** How long each kind may wait; empty, as long as all others. */
+export function MetasForm({ geral, metas }: AnswerOf<typeof getMetas>) {
+  const { t } = useTranslation()
+  const [minutos, setMinutos] = useState<Minutos>(() =>
+    Object.fromEntries(metas.map((one) => [one.tipo, one.minutos])),
+  )
+  const save = useCommand(saveMetas, {
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: keyOf(getMetas) })
+      await refreshFila()
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = pendenciaTipos.flatMap((tipo) => {
+      const own = minutos[tipo]
+      return typeof own === 'number' ? [{ tipo, minutos: own }] : []
+    })
+    save.mutate({ body: { metas: wanted } })
+  }
+  return (
+    <Section title={t('mesa.metas.title')}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('mesa.metas.explica', { tempo: tempoText(geral) })}
+      </Text>
+      <form onSubmit={send}>
+        <Stack>
+          {gruposDaFila.map((grupo) => (
+            <Fieldset key={grupo} legend={t(`mesa.grupo.${grupo}`)}>
+              <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
+                {tiposDoGrupo(grupo).map((tipo) => (
+                  <NumberInput
+                    key={tipo}
+                    label={t('mesa.metas.minutos', { tipo: t(`enum.pendenciaTipo.${tipo}`) })}
+                    placeholder={String(geral)}
+                    min={1}
+                    max={maiorMeta}
+                    clampBehavior="strict"
+                    allowDecimal={false}
+                    allowNegative={false}
+                    hideControls
+                    value={minutos[tipo] ?? ''}
+                    onChange={(value) =>
+                      setMinutos((before) => ({ ...before, [tipo]: value === '' ? '' : Number(value) }))
+                    }
+                  />
+                ))}
+              </SimpleGrid>
+            </Fieldset>
+          ))}
+          <Group justify="end">
+            <Button type="submit" loading={save.isPending}>
+              {t('mesa.metas.salvar')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import { decidePendencia, type FilaItem } from '@cais/core/api/terminal.ts'
+import { useState } from 'react'
+import type { ApiProblem } from '../../../client/api-problem.ts'
+import { showProblem } from '../../../client/notify.ts'
+import { useCommand } from '../../../client/queries.ts'
+import type { TerminalPendencia } from '../pergunta.ts'
+import { keepServico, refreshFila, refreshServico } from '../terminal-queries.ts'
+import type { Pedida } from './DecisaoForm.tsx'
+
+/** Somebody was quicker: there is nothing left to decide. */
+const decided: readonly string[] = ['mesa.recusa.ja-aprovada', 'mesa.recusa.ja-devolvida']
+const isDecided = ({ key }: ApiProblem) => decided.includes(key)
+
+interface Deciding {
+  item: FilaItem | null
+  pendencia: TerminalPendencia | undefined
+  /** Leads to the next one, before the queue is read again. */
+  onDecided: () => void
+}
+
+/** The decision about the item that is open: asked once, sent, and then the next one comes by itself. */
+export function useDecisao({ item, pendencia, onDecided }: Deciding) {
+  const id = item?.pendenciaId ?? 0
+  const [asked, setAsked] = useState<{ id: number; pedida: Pedida } | null>(null)
+  const command = useCommand(decidePendencia, {
+    quiet: true,
+    onSuccess: async (servico) => {
+      setAsked(null)
+      onDecided()
+      await keepServico(servico)
+    },
+    onProblem: (problem) => {
+      if (isDecided(problem)) {
+        setAsked(null)
+        showProblem(problem)
+        onDecided()
+      }
+      void refreshFila()
+      void refreshServico()
+    },
+  })
+  const pedida = asked?.id === id ? asked.pedida : null
+  return {
+    pedida,
+    ask: (wanted: Pedida | null) => {
+      command.reset()
+      setAsked(wanted && { id, pedida: wanted })
+    },
+    busy: command.isPending,
+    error: command.variables?.params.id === id ? command.error : null,
+    send: (motivo: string) => {
+      if (!pedida || !pendencia) return
+      const body = { evento: pedida.decisao, motivo, version: pendencia.version }
+      command.mutate({ params: { id }, body })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { FilaItem } from '@cais/core/api/terminal.ts'
+import { maisDecisoes } from '@cais/core/rules/mesa.ts'
+import { useState } from 'react'
+
+/** What is marked to be decided together: things of one kind. */
+export interface Marcadas {
+  itens: readonly FilaItem[]
+  has: (item: FilaItem) => boolean
+  may: (item: FilaItem) => boolean
+  toggle: (item: FilaItem) => void
+  clear: () => void
+  keep: (ids: readonly number[]) => void
+}
+
+/** Of what is shown: what has left the queue, or stands on another page, is no longer marked. */
+export function useMarcadas(shown: readonly FilaItem[]): Marcadas {
+  const [ids, keep] = useState<readonly number[]>([])
+  const itens = shown.filter(({ pendenciaId }) => ids.includes(pendenciaId))
+  const has = ({ pendenciaId }: FilaItem) => ids.includes(pendenciaId)
+  const may = (item: FilaItem) =>
+    has(item) || ((itens[0]?.tipo ?? item.tipo) === item.tipo && itens.length < maisDecisoes)
+  const toggle = (item: FilaItem) => {
+    if (!may(item)) return
+    const others = itens.map(({ pendenciaId }) => pendenciaId).filter((id) => id !== item.pendenciaId)
+    keep(has(item) ? others : [...others, item.pendenciaId])
+  }
+  return { itens, has, may, toggle, keep, clear: () => keep([]) }
+}

@@ -1,0 +1,38 @@
+import { enterMesa, followMesa, leaveMesa } from '@cais/core/api/mesa.ts'
+import { presencaSegundos } from '@cais/core/rules/mesa.ts'
+import { useEffect } from 'react'
+import { call } from '../../../client/call.ts'
+import { useEvents } from '../../../client/events.ts'
+import { refreshFila } from '../terminal-queries.ts'
+
+/** Who only passes by on the way to another item is not there. */
+const settling = 400
+
+/** Tells others that somebody has this open, as long as the page is seen. */
+export function usePresenca(pendenciaId: number | null): void {
+  useEffect(() => {
+    if (pendenciaId === null) return
+    let isThere = false
+    const request = { params: { id: pendenciaId } }
+    const say = () => {
+      if (document.visibilityState !== 'visible') return
+      isThere = true
+      // That nobody hears it is no reason to disturb whoever decides.
+      void call(enterMesa, request, { quiet: true }).catch(() => {})
+    }
+    const first = setTimeout(say, settling)
+    const again = setInterval(say, presencaSegundos * 1_000)
+    return () => {
+      clearTimeout(first)
+      clearInterval(again)
+      if (isThere) void call(leaveMesa, request, { quiet: true }).catch(() => {})
+    }
+  }, [pendenciaId])
+}
+
+/** The queue follows what others do at the desk. */
+export const useMesaLive = () =>
+  useEvents(followMesa, {}, 0, {
+    onEvent: () => void refreshFila(),
+    onOpen: () => void refreshFila(),
+  })

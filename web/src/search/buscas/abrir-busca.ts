@@ -1,0 +1,50 @@
+import type { BuscaConteudo, SearchConfig } from '@cais/core/api/search.ts'
+import { isEmptyFilter } from '@cais/core/search/filters.ts'
+import { linkOfBusca, stateOf } from '../search-link.ts'
+import type { SearchState } from '../search-types.ts'
+
+/** Something that a saved search names and its list no longer has. */
+export interface Perdida {
+  parte: 'filtro' | 'ordem' | 'coluna'
+  id: string
+}
+
+export interface BuscaAberta {
+  state: SearchState
+  /** Which columns to show; none is as usual. */
+  columns: string[]
+  perdidas: Perdida[]
+}
+
+/** A saved search as far as its list still knows what it names, and what it does not. */
+export function abrirBusca(conteudo: BuscaConteudo, config: SearchConfig): BuscaAberta {
+  const state = stateOf(linkOfBusca(conteudo), config)
+  const known = (id: string) => config.resultColumns.some((column) => column.id === id)
+  const lost = (parte: Perdida['parte'], ids: string[]) => ids.map((id) => ({ parte, id }))
+  const filters = conteudo.filters.filter(
+    (filter) => !isEmptyFilter(filter) && !state.filters.some(({ id }) => id === filter.id),
+  )
+  const { sortedBy } = conteudo
+  return {
+    state,
+    columns: conteudo.columns.filter(known),
+    perdidas: [
+      ...lost('filtro', [...new Set(filters.map(({ id }) => id))]),
+      ...lost('ordem', sortedBy && state.sort.field !== sortedBy.id ? [sortedBy.id] : []),
+      ...lost(
+        'coluna',
+        conteudo.columns.filter((id) => !known(id)),
+      ),
+    ],
+  }
+}
+
+/** What the list asks and shows now, to be kept. */
+export function conteudoDe(state: SearchState, columns: readonly { id: string }[]): BuscaConteudo {
+  return {
+    filters: state.filters,
+    sortedBy: { id: state.sort.field, reverse: state.sort.direction === 'desc' },
+    columns: columns.map(({ id }) => id),
+    pageSize: state.size,
+  }
+}

@@ -1,0 +1,30 @@
+import type { BuscaConteudo, SearchConfig } from '@cais/core/api/search.ts'
+import { useEffect, useState } from 'react'
+import type { ColumnChoice } from '../table/use-columns.ts'
+import type { SearchStateControls } from '../use-search-state.ts'
+import type { Perdida } from './abrir-busca.ts'
+
+export interface Aberta {
+  nome: string
+  perdidas: Perdida[]
+}
+
+/** Opens saved searches: the one that somebody chooses, and the one that the list opens with. */
+export function useBuscaAberta(config: SearchConfig, search: SearchStateControls, columns: ColumnChoice) {
+  const [incompleta, setIncompleta] = useState<Aberta | null>(null)
+  const open = async (busca: { nome: string; conteudo: BuscaConteudo }, replace = false) => {
+    // Fetched by those who have saved searches.
+    const { abrirBusca } = await import('./abrir-busca.ts')
+    const opened = abrirBusca(busca.conteudo, config)
+    search.change(opened.state, { replace })
+    if (opened.columns.length > 0) columns.show(opened.columns)
+    else columns.reset()
+    setIncompleta(opened.perdidas.length > 0 ? { nome: busca.nome, perdidas: opened.perdidas } : null)
+  }
+  const { opensWith } = search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only coming to an address that says nothing opens it
+  useEffect(() => {
+    if (opensWith) void open(opensWith, true)
+  }, [opensWith])
+  return { open, incompleta, dismiss: () => setIncompleta(null) }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import classes from './Bars.module.css'
+
+export interface Bar {
+  key: string
+  label: ReactNode
+  value: number
+  /** The part of it that is late, drawn first. */
+  late?: number
+  /** As much as there could be; drawn behind. */
+  of?: number
+  /** As it is read: the value where nothing else is said. */
+  text?: string
+}
+
+interface BarsProps {
+  /** What is drawn, and how its columns are called for those who hear it. */
+  name: string
+  columns: [label: string, value: string]
+  bars: readonly Bar[]
+}
+
+/** Amounts to compare with one look: a table whose rows are drawn. */
+export function Bars({ name, columns, bars }: BarsProps) {
+  const most = Math.max(1, ...bars.map(({ value, of = 0 }) => Math.max(value, of)))
+  const width = (value: number) => `${(100 * value) / most}%`
+  return (
+    <table className={classes.bars} aria-label={name}>
+      <thead>
+        <tr>
+          <th scope="col">{columns[0]}</th>
+          <th scope="col">{columns[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ key, label, value, late = 0, of, text }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td className={classes.number}>{text ?? value.toLocaleString('pt-BR')}</td>
+            <td aria-hidden className={classes.drawn}>
+              <svg className={classes.plot} aria-hidden>
+                {of !== undefined && <rect className={classes.rest} width={width(of)} height={12} rx={2} />}
+                <rect className={classes.all} width={width(value)} height={12} rx={2} />
+                {late > 0 && <rect className={classes.late} width={width(late)} height={12} rx={2} />}
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

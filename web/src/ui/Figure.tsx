@@ -1,0 +1,41 @@
+import { IconAlarm, IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './Figure.module.css'
+
+interface FigureProps {
+  value: number
+  label: string
+  /** The list that has as many. */
+  to: string
+  search?: object
+  /** What catches the eye, where there is any. */
+  tone?: 'red' | 'ambar'
+}
+
+const signs = { red: IconAlertTriangle, ambar: IconAlarm }
+
+/** How many, and the way to them. */
+export function Figure({ value, label, to, search = {}, tone }: FigureProps) {
+  const shown = value > 0 ? tone : undefined
+  const Sign = shown && signs[shown]
+  return (
+    <li>
+      <Link to={to} search={search} className={classes.figure} data-tone={shown}>
+        <span className={classes.number}>
+          {value.toLocaleString('pt-BR')}
+          {Sign && <Sign size={18} aria-hidden />}
+        </span>{' '}
+        <span className={classes.label}>{label}</span>
+      </Link>
+    </li>
+  )
+}
+
+export function Figures({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.figures} aria-label={label}>
+      {children}
+    </ul>
+  )
+}

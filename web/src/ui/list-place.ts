@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+
+export const pageSizes = [20, 50, 100, 200] as const
+export type PageSize = (typeof pageSizes)[number]
+
+export interface SortOrder {
+  field: string
+  direction: 'asc' | 'desc'
+}
+
+/** Which part of a list is shown. */
+export interface PlaceInList {
+  /** Starts at 1, as people count. */
+  page: number
+  size: PageSize
+}
+
+/** A list that got shorter has fewer pages: whoever stood behind its end goes to the last one. */
+export function useExistingPage(
+  search: PlaceInList,
+  total: number | undefined,
+  change: (part: { page: number }, options: { replace: boolean }) => void,
+): void {
+  const last = total === undefined ? search.page : lastPage(total, search.size)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page or total asks for a move
+  useEffect(() => {
+    if (search.page > last) change({ page: last }, { replace: true })
+  }, [search.page, last])
+}
+
+export function lastPage(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size))
+}

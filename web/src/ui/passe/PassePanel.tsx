@@ -1,0 +1,97 @@
+import { getPasse, getPassePdf, type PasseView } from '@cais/core/api/passe.ts'
+import { Button, Center, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconCopy, IconFileDownload, IconShare } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { notifyError, notifySuccess } from '../../client/notify.ts'
+import { useAnswer } from '../../client/queries.ts'
+import { useDownload } from '../../client/use-download.ts'
+import { Loaded } from '../Loaded.tsx'
+import { shortOf } from '../week/week.ts'
+import { QrCode } from './QrCode.tsx'
+
+interface PasseAddress {
+  companyId: number
+  servicoId: number
+  agendamentoId: number
+}
+
+/** A pass with what can be done with it: copied, shared, printed. */
+export function PassePanel(params: PasseAddress) {
+  const { t } = useTranslation()
+  const answer = useAnswer(getPasse, { params }, { quiet: true, refetchOnMount: 'always' })
+  return (
+    <Loaded answer={answer} heights={[320, 90]} loading={t('passe.loading')}>
+      {(passe) => <Passe passe={passe} params={params} />}
+    </Loaded>
+  )
+}
+
+function Passe({ passe, params }: { passe: PasseView; params: PasseAddress }) {
+  const { t } = useTranslation()
+  const pdf = useDownload(getPassePdf)
+  return (
+    <Stack gap="sm">
+      <Center>
+        <QrCode qr={passe.qr} label={t('passe.qr', { codigo: passe.codigo })} size={300} />
+      </Center>
+      <Text ta="center" fz={28} fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {passe.codigo}
+      </Text>
+      <Text ta="center">
+        {shortOf(passe)} · {t(`passe.area.${passe.areaTerminal}`)}
+      </Text>
+      <Text ta="center">
+        {passe.placas.join(', ') || t('passe.sem-placa')} ·{' '}
+        {passe.motoristas.join(', ') || t('passe.sem-motorista')}
+      </Text>
+      <TextInput
+        label={t('passe.link')}
+        description={t('passe.quem-ve')}
+        readOnly
+        value={passe.link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group gap="xs">
+        <CopyLink link={passe.link} />
+        <Share passe={passe} />
+        <Button
+          variant="default"
+          leftSection={<IconFileDownload size={18} aria-hidden />}
+          loading={pdf.isPending}
+          onClick={() => pdf.mutate({ params })}
+        >
+          {t('passe.pdf')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function CopyLink({ link }: { link: string }) {
+  const { t } = useTranslation()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      notifySuccess(t('passe.copiado'))
+    } catch {
+      notifyError(t('passe.copiar-falhou'))
+    }
+  }
+  return (
+    <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()} data-autofocus>
+      {t('passe.copiar')}
+    </Button>
+  )
+}
+
+/** Where the device has a way to hand something on, that one. */
+function Share({ passe: { link, carga } }: { passe: PasseView }) {
+  const { t } = useTranslation()
+  if (typeof navigator.share !== 'function') return null
+  const share = () => navigator.share({ title: t('passe.abrir-de', { carga }), url: link }).catch(() => {})
+  return (
+    <Button variant="light" leftSection={<IconShare size={18} aria-hidden />} onClick={() => void share()}>
+      {t('passe.compartilhar')}
+    </Button>
+  )
+}
