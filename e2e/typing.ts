@@ -11,14 +11,17 @@ const taught = new WeakSet<object>()
  * form draw anew could then be drawn between the field's own change and the moment in which React hears of it, with the
  * old value, and the change was lost.
  */
-export function fillAsPeopleDo(page: Page): void {
+export function typeAsPeopleDo(page: Page): void {
   const locators: Locator = Object.getPrototypeOf(page.locator('body'))
   if (taught.has(locators)) return
   taught.add(locators)
-  const { fill } = locators
-  locators.fill = async function (this: Locator, ...args) {
-    await this.focus(args[1])
-    await this.page().evaluate(twoFrames)
-    await fill.apply(this, args)
-  }
+  const { fill, pressSequentially } = locators
+  const afterFocus = <Args extends unknown[]>(type: (this: Locator, ...args: Args) => Promise<void>) =>
+    async function (this: Locator, ...args: Args) {
+      await this.focus()
+      await this.page().evaluate(twoFrames)
+      await type.apply(this, args)
+    }
+  locators.fill = afterFocus(fill)
+  locators.pressSequentially = afterFocus(pressSequentially)
 }

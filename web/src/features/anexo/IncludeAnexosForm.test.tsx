@@ -47,7 +47,7 @@ async function fillIn(user: Awaited<ReturnType<typeof openForm>>['user']) {
   await user.click(screen.getByRole('checkbox', { name: 'Serviço 2026-000012' }))
 }
 
-test('until it is known what is accepted, no file is taken', async () => {
+test('until it is known what is accepted no file can be chosen, and one that is dropped waits', async () => {
   const { know } = await openForm()
   expect(button().disabled).toBe(true)
   drop(pdf('cedo.pdf'))
@@ -56,6 +56,7 @@ test('until it is known what is accepted, no file is taken', async () => {
   await know()
   expect(screen.getByText('Até 20 MB cada: PDF, PNG.')).toBeTruthy()
   expect(input().accept).toContain('.pdf')
+  await until(() => expect(within(files()).getByText('cedo.pdf')).toBeTruthy())
 })
 
 test('a file that is dropped is sent with what it is and what it is about, and says how far it has come', async () => {
