@@ -1,6 +1,6 @@
-import { getDataInicio, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
+import { getDataInicio, type JanelaDisponivel, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
 import { updateJanela } from '@cais/core/api/grade.ts'
-import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
+import { dayFromNumber, dayNumber, dayOf } from '@cais/core/values/calendar.ts'
 import type { Page } from '@playwright/test'
 import { type Call, callerOf } from './pendencias.ts'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
@@ -20,20 +20,19 @@ async function freeJanelas(call: Call, { params }: Escolhivel) {
 }
 
 /** Takes the places of the second free window away: the first keeps the grid on its day, and there is a full one among free ones. */
-async function fillSecond(call: Call, escolhivel: Escolhivel): Promise<void> {
-  const [, { id, capacidade, vagas } = { id: 0, capacidade: 0, vagas: 0 }] = await freeJanelas(
-    call,
-    escolhivel,
-  )
+async function fillSecond(call: Call, escolhivel: Escolhivel): Promise<JanelaDisponivel> {
+  const janela = (await freeJanelas(call, escolhivel))[1] as JanelaDisponivel
+  const { id, capacidade, vagas } = janela
   await call('grc', updateJanela, { params: { id }, body: { capacidade: capacidade - vagas } })
+  return janela
 }
 
-/** A pendencia where the customer has to choose windows for at least so many lines, and has a choice. */
-async function findEscolhivel(call: Call, linhas: number): Promise<Escolhivel> {
+/** A pendencia where the customer has to choose windows for so many lines, and has a choice. */
+async function findEscolhivel(call: Call, isEnough: (linhas: number) => boolean): Promise<Escolhivel> {
   const list = { companyId: 1, area: 'cliente', status: 'PENDENTE' }
   for await (const { id, tipo, pendencias, cargaServico } of servicosOf(call, 'cliente', list)) {
     const pendencia = pendencias.find((one) => one.tipo === 'AGENDAMENTO' && one.podeAgir)
-    if (!pendencia || tipo === 'DESOVA' || cargaServico.length < linhas) continue
+    if (!pendencia || tipo === 'DESOVA' || !isEnough(cargaServico.length)) continue
     const params = { companyId: 1, servicoId: id, pendenciaId: pendencia.id }
     const path = `/1/servico-cliente/${id}/pendencia-agendamento/${pendencia.id}`
     if ((await freeJanelas(call, { params, path })).length > 9) return { params, path }
@@ -51,7 +50,7 @@ test('a customer chooses windows for several lines and hands them in', async ({ 
   test.setTimeout(150_000)
   await enter(page, 'cliente')
   const call = callerOf(request)
-  const escolhivel = await findEscolhivel(call, 2)
+  const escolhivel = await findEscolhivel(call, (linhas) => linhas > 1)
   await fillSecond(call, escolhivel)
   await page.goto(escolhivel.path)
   const escolha = page.getByRole('region', { name: 'Sua escolha' })
@@ -91,11 +90,59 @@ test('a customer chooses windows for several lines and hands them in', async ({ 
   await expect(escolha).toHaveCount(0)
 })
 
+test('a full window is asked for by itself, granted in the grid, and taken', async ({
+  page,
+  request,
+  as,
+}) => {
+  await enter(page, 'cliente')
+  await page.setViewportSize({ width: 360, height: 760 })
+  const call = callerOf(request)
+  const escolhivel = await findEscolhivel(call, (linhas) => linhas === 1)
+  const { inicio } = await fillSecond(call, escolhivel)
+  const dia = dayOf(new Date(inicio), 'America/Sao_Paulo')
+  await page.goto(escolhivel.path)
+  const full = grade(page)
+    .getByRole('button', { name: /, Cheia$/ })
+    .first()
+  await full.click()
+  const chosen = page.getByRole('region', { name: 'Janela escolhida' })
+  await chosen.getByRole('button', { name: 'Pedir vaga extra nesta janela' }).click()
+  const asking = page.getByRole('dialog', { name: 'Pedir vaga extra nesta janela' })
+  await asking.getByRole('button', { name: 'Pedir', exact: true }).click()
+  await expect(asking.getByText('Preencha este campo.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await asking.getByLabel('Motivo').fill('O caminhão já está na cidade')
+  await asking.getByRole('button', { name: 'Pedir', exact: true }).click()
+  await expect(asking).toHaveCount(0)
+  await expect(chosen.getByRole('button', { name: 'Pedir vaga extra nesta janela' })).toHaveCount(0)
+
+  const terminal = await as('grc')
+  await terminal.goto(`/terminal/grade?area=GATE_CHEIO&dia=${dia}`)
+  const asked = grade(terminal).getByRole('button', { name: /, 1 pedido$/ })
+  await asked.click()
+  const pedidos = terminal.getByRole('table', { name: 'Pedidos para esta janela' })
+  await expect(pedidos.getByText('O caminhão já está na cidade')).toBeVisible()
+  await expectAccessible(terminal)
+  await pedidos.getByRole('button', { name: /^Conceder / }).click()
+  await expect(asked).toHaveCount(0)
+
+  await page.reload()
+  await expect(page.getByText(/^O terminal aprovou uma vaga extra/)).toBeVisible()
+  await grade(page)
+    .getByRole('button', { name: /, Vaga extra$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Agendar', exact: true }).click()
+  await expect(page.getByText('Esta pendência já foi resolvida.')).toBeVisible()
+})
+
 test('on a phone and in the dark windows are chosen day by day', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await enter(page, 'cliente')
   await page.setViewportSize({ width: 360, height: 760 })
-  await page.goto((await findEscolhivel(callerOf(request), 1)).path)
+  await page.goto((await findEscolhivel(callerOf(request), (linhas) => linhas > 0)).path)
   await expect(page.getByLabel('Dia', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Agendar', exact: true })).toBeInViewport()
   await expectNoSidewaysScroll(page)

@@ -6,7 +6,7 @@ import { type Account, authenticate, getAccount } from '@cais/core/api/session.t
 import { test as base, type Page, expect as patient, type Request } from '@playwright/test'
 import type axe from 'axe-core'
 import { complainAboutKeys, keyFamilies } from './raw-keys.ts'
-import { typeAsPeopleDo, twoFrames } from './typing.ts'
+import { twoFrames, typeAsPeopleDo } from './typing.ts'
 import { Worlds } from './worlds.ts'
 
 /** As patient without the runner's settings, as the guides use it, as with them. */

@@ -1,8 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import { makePdf } from '@cais/core/anexo/make-pdf.ts'
+import { listCaminhoesDoDia } from '@cais/core/api/agendamento.ts'
+import { listPasses } from '@cais/core/api/passe.ts'
 import { search } from '@cais/core/api/search.ts'
+import { getServico, type ServicoView } from '@cais/core/api/servico.ts'
 import type { AppliedFilter } from '@cais/core/search/filters.ts'
+import type { Page } from '@playwright/test'
 import { callerOf } from './pendencias.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
+import { servicosOf } from './servicos.ts'
 
 const pdf = (name: string) => ({
   name,
@@ -83,4 +89,80 @@ test('windows are proposed for several, changed, and booked together', async ({ 
   await expectNoSidewaysScroll(page)
   const left = (await ask()).map(({ id }) => id)
   for (const { id } of some) expect(left).not.toContain(id)
+})
+
+/** Ticks services of a list and says what is to be done with them. */
+async function tick(page: Page, numeros: string[], acao: string): Promise<void> {
+  await settled(page)
+  for (const numero of numeros)
+    await page.getByRole('row').filter({ hasText: numero }).getByRole('checkbox').click()
+  await page.getByRole('button', { name: `Ações com ${numeros.length} marcados` }).click()
+  await page.getByRole('menuitem', { name: acao }).click()
+}
+
+const asksForTransporte = ({ pendencias, subtipo }: ServicoView) =>
+  subtipo !== 'DESOVA_DIRETA' &&
+  pendencias.some(({ tipo, podeAgir }) => tipo === 'DADOS_TRANSPORTE' && podeAgir)
+
+test('one carrier is named for several services from the list, and the one that asks for none says so', async ({
+  page,
+}) => {
+  const call = callerOf(page.request)
+  const list = { companyId: 42, area: 'despachante', status: 'PENDENTE' }
+  const asking: ServicoView[] = []
+  const others: ServicoView[] = []
+  for await (const one of servicosOf(call, 'despachante', list)) {
+    ;(asksForTransporte(one) ? asking : others).push(one)
+    if (asking.length >= 2 && others.length >= 1) break
+  }
+  const marked = [...asking.slice(0, 2), ...others.slice(0, 1)]
+  const filters = encodeURIComponent(JSON.stringify([['status', 'equals', 'PENDENTE']]))
+  await signIn(page, 'despachante', `/42/servico-despachante?size=200&filters=${filters}`)
+  await tick(
+    page,
+    marked.map(({ numeroSolicitacao }) => numeroSolicitacao),
+    'Indicar transportador',
+  )
+  const dialog = page.getByRole('dialog', { name: 'Indicar transportador' })
+  await dialog.getByRole('textbox', { name: 'Transportador' }).fill('Rota Capixaba')
+  await page.getByRole('option', { name: /Transportes Rota Capixaba/ }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Indicar em 2 pendências' }).click()
+  await expect(dialog.getByText('2 de 2 feitos')).toBeVisible()
+  await expect(page.getByText('Rascunho salvo.')).toHaveCount(0)
+  await expect(dialog.getByText('Não pede transportador de você agora')).toHaveCount(1)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  for (const { id } of asking.slice(0, 2)) {
+    const { partes } = await call('despachante', getServico, { params: { companyId: 42, id } })
+    expect(partes.map((one) => one.id)).toContain(26)
+  }
+})
+
+test('passes of several services are printed from the list as one file', async ({ page }) => {
+  const call = callerOf(page.request)
+  const { caminhoes } = await call('transportador', listCaminhoesDoDia, {
+    params: { companyId: 26 },
+    query: { periodo: 'PROXIMAS_24H' },
+  })
+  const comPasse = caminhoes.filter(({ temPasse }) => temPasse).map(({ servico }) => servico)
+  const servicos = [...new Map(comPasse.map((one) => [one.id, one])).values()].slice(0, 2)
+  expect(servicos).toHaveLength(2)
+  const subtipos = servicos.map(({ subtipo }) => subtipo)
+  const filters = encodeURIComponent(JSON.stringify([['subtipo', 'in', subtipos]]))
+  await signIn(page, 'transportador', `/26/servico-transportador?size=200&filters=${filters}`)
+  await tick(
+    page,
+    servicos.map(({ numeroSolicitacao }) => numeroSolicitacao),
+    'Imprimir passes',
+  )
+  const dialog = page.getByRole('dialog', { name: 'Imprimir passes' })
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Imprimir passes de 2 serviços' }).click()
+  await expect(dialog.getByText('2 de 2 feitos')).toBeVisible()
+  let valid = 0
+  for (const { id: servicoId } of servicos)
+    valid += (await call('transportador', listPasses, { params: { companyId: 26, servicoId } })).length
+  const pdf = await readFile(await (await saving).path(), 'latin1')
+  expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(valid)
 })

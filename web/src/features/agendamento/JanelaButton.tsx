@@ -27,7 +27,9 @@ export function JanelaButton(props: JanelaButtonProps) {
   const { janela, isSelected, isHeld, isBusy, withTime, onSelect, ...rest } = props
   const { t } = useTranslation()
   const state = janela.recusa ? textOf(`agendamento.curto.${janela.recusa.split('.').at(-1)}`) : null
-  const places = t('agendamento.vagas', { count: janela.vagas })
+  // Full for everybody else: the terminal has granted more.
+  const places =
+    janela.vagas > 0 ? t('agendamento.vagas', { count: janela.vagas }) : t('agendamento.vaga-extra')
   const own = janela.proprias > 0 ? t(isHeld ? 'agendamento.sua-reserva' : 'agendamento.sua-janela') : ''
   const said = own || (state ?? places)
   const label = [formatDay(dayOfInstant(janela.inicio)), spanOf(janela), said]

@@ -47,7 +47,10 @@ export function GradeWeek({ inicio, janelas, marked, onOpen }: GradeWeekProps) {
         >
           {janela.fechada && <IconLock size={13} aria-hidden />}
           {t('grade.ocupadas-de', { ocupadas: janela.ocupadas, capacidade: janela.capacidade })}
-          {janela.pedidos > 0 && <span className={own.asked}>+{janela.pedidos}</span>}
+          {janela.pedidos > 0 && (
+            // Drawn and not written: the cell's name says it in words.
+            <span className={own.asked} data-pedidos={`+${janela.pedidos}`} />
+          )}
         </button>
       )}
     />

@@ -20,7 +20,8 @@ export interface Pedido extends CargaSemJanela {
   tela: AgendamentoTela
 }
 
-const quiet = { quiet: true }
+/** What became of each is told in the list of them. */
+const quiet = { quiet: true, alerts: false }
 /** How far the grid is read at once. */
 const mostDays = 30
 

@@ -16,7 +16,8 @@ import type { Marcada } from './marcadas.ts'
  */
 export type Feito = 'ENTREGUE' | 'SALVA' | 'FALTA' | 'AGENDADA' | 'ANEXADA' | 'NO_PDF'
 
-const quiet = { quiet: true }
+/** What became of each is told in the list of them. */
+const quiet = { quiet: true, alerts: false }
 
 const paramsOf = ({ empresaId, servico, id }: Marcada) => ({
   companyId: empresaId,
