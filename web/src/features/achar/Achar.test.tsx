@@ -59,6 +59,20 @@ test('what is found stands first and is chosen by arrows and Enter', async () =>
   await until(() => expect(router.state.location.pathname).toBe('/7/servico-cliente/2/view'))
 })
 
+test('Enter before the answer came takes the first of it, and nothing that an earlier text found', async () => {
+  const slow = Promise.withResolvers<object>()
+  const { type, user, router, asked } = await open(({ path }) =>
+    path.endsWith('texto=2026') ? found : slow.promise,
+  )
+  await type('2026')
+  await until(() => screen.getByText('2026000001'))
+  await user.keyboard('000009{Enter}')
+  await until(() => expect(asked.at(-1)?.path).toContain('texto=2026000009'))
+  expect(router.state.location.pathname).toBe('/')
+  slow.resolve([{ tipo: 'servico', achados: [servico(9)], verTodos: null }])
+  await until(() => expect(router.state.location.pathname).toBe('/7/servico-cliente/9/view'))
+})
+
 test('nothing found is said, and a refusal is not called nothing and can be tried again', async () => {
   let isDown = true
   const { type, user } = await open(() => (isDown ? problem(503, 'error.http.503') : []))

@@ -2,7 +2,7 @@ import { getDefaultZIndex, Loader, Text, VisuallyHidden } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Achar.module.css'
 import { AcharEstado } from './AcharEstado.tsx'
@@ -55,6 +55,10 @@ function AcharBody({ typed, onType }: { typed: string; onType: (text: string) =>
   const ids = secoes.flatMap(({ escolhas }) => escolhas.map(({ id }) => id)).join()
   const count = secoes.reduce((sum, { escolhas }) => sum + escolhas.length, 0)
   const { selected, follow } = useSelected(`${typed} ${ids}`, count)
+  const waitWithEnter = useEarlyEnter(typed, isWaiting && selected <= 0, () => {
+    const first = secoes[0]?.escolhas[0]
+    if (first) escolher(first)
+  })
   return (
     <>
       <Spotlight.Search
@@ -66,6 +70,7 @@ function AcharBody({ typed, onType }: { typed: string; onType: (text: string) =>
         aria-autocomplete="list"
         aria-activedescendant={selected >= 0 && count > 0 ? idOf(selected) : undefined}
         autoComplete="off"
+        onKeyDownCapture={waitWithEnter}
         onKeyDown={follow}
         maxLength={60}
         data-autofocus
@@ -105,6 +110,23 @@ function useSelected(whenever: string, count: number) {
   }, [whenever])
   const follow = () => queueMicrotask(() => setSelected(acharStore.getState().selected))
   return { selected, follow }
+}
+
+/** Enter before the answer is there means the first of what comes, not what an earlier text has found. */
+function useEarlyEnter(typed: string, isEarly: boolean, chooseFirst: () => void) {
+  const [waiting, setWaiting] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
+  useEffect(() => {
+    if (waiting === null || isEarly) return
+    setWaiting(null)
+    if (waiting === typed) chooseFirst()
+  }, [isEarly, waiting])
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isEarly) return
+    event.preventDefault()
+    event.stopPropagation()
+    setWaiting(typed)
+  }
 }
 
 interface SecoesProps {
