@@ -39,6 +39,6 @@ function around(boxes: Box[], room: number, limit: Size): Box {
 
 export const card = (page: Page) => page.locator('main .mantine-Card-root').first()
 export const outcome = (page: Page) => page.locator('main h1').locator('..')
-export const dialog = (page: Page) => page.locator('.mantine-Modal-content')
+export const dialog = (page: Page) => page.getByRole('dialog')
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
