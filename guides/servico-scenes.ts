@@ -170,6 +170,21 @@ async function fleet(page: Page, take: Take) {
   await take('planilha', { of: [dialog(page)], room: 20 })
 }
 
+/** The day's work, and the paper of whoever drives. */
+async function theDay(page: Page, take: Take) {
+  await page.setViewportSize({ width: 1200, height: 860 })
+  await signIn(page, 'cliente', '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await take('inicio')
+  await signIn(page, 'transportador', '/26/caminhoes-do-dia')
+  await page
+    .getByRole('button', { name: /^Passe de / })
+    .first()
+    .click()
+  await expect(dialog(page).getByRole('textbox', { name: 'Link do passe' })).toBeVisible()
+  await take('passe', { of: [dialog(page)], room: 20 })
+}
+
 async function searching(page: Page, take: Take) {
   await signIn(page, 'cliente')
   await page.getByRole('combobox', { name: 'Status', exact: true }).first().click()
@@ -203,4 +218,13 @@ async function notices(page: Page, take: Take) {
   await take('avisos', { of: [avisos], room: 16 })
 }
 
-export const servicoScenes: Scene[] = [asking, clearing, paying, fleet, searching, watchingShips, notices]
+export const servicoScenes: Scene[] = [
+  asking,
+  clearing,
+  paying,
+  theDay,
+  fleet,
+  searching,
+  watchingShips,
+  notices,
+]
