@@ -45,7 +45,12 @@ function PorPrazo({ past, today, next24h, later, total }: Home['pendencias']) {
   const { t } = useTranslation()
   return (
     <Figures label={t('dia.por-prazo')}>
-      <Figure value={past} label={t('dia.prazo.past')} tone="red" {...minhas(['prazo', 'past'])} />
+      <Figure
+        value={past}
+        label={t('dia.prazo.past', { count: past })}
+        tone="red"
+        {...minhas(['prazo', 'past'])}
+      />
       <Figure value={today} label={t('dia.prazo.today')} tone="ambar" {...minhas(['prazo', 'today'])} />
       <Figure value={next24h} label={t('dia.prazo.next24h')} tone="ambar" {...minhas(['prazo', 'next24h'])} />
       <Figure value={later} label={t('dia.prazo.later')} {...minhas(['prazo', 'later'])} />
@@ -97,7 +102,7 @@ function PorTipo({ porTipo }: Pick<Home['pendencias'], 'porTipo'>) {
     key: tipo,
     value: total,
     late: past,
-    text: past > 0 ? t('dia.tipo-vencidas', { total, past }) : String(total),
+    text: past > 0 ? t('dia.tipo-vencidas', { total, count: past }) : String(total),
     label: (
       <Anchor renderRoot={(props) => <Link {...minhas(['tipo', 'equals', tipo])} {...props} />} fz="inherit">
         {t(`enum.pendenciaTipo.${tipo}`)}
