@@ -147,6 +147,16 @@ export async function enter(page: Page, username: string): Promise<Empresa | nul
   return another ? null : only
 }
 
+/** Goes there as a link would, without fetching the application again. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await settled(page)
+}
+
 /** Reads the general notice after a sign-in by hand; who has read it before in this world sees none. */
 export async function closeNotice(page: Page): Promise<void> {
   const isKnown = () =>
