@@ -1,0 +1,106 @@
+import { isStaff } from '@cais/core/access/access.ts'
+import {
+  type Authority,
+  authorityOfTipo,
+  empresaTipos,
+  staffAuthorities,
+} from '@cais/core/access/authority.ts'
+import { createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { documentScreens } from '../../../e2e/document-screens.ts'
+import { type Empresa, empresaFor, mayOpen, type Somebody } from '../../../e2e/who-opens.ts'
+import { session } from '../client/session.ts'
+import { answer, problem } from '../testing/server.ts'
+import { growWholeTree } from './tree.tsx'
+
+const router = createRouter({ routeTree: growWholeTree(), history: createMemoryHistory() })
+
+/** Where the guards of an address send whoever is there; nowhere if they may stay. */
+async function sentTo(address: string): Promise<string | null> {
+  for (const { routeId, params } of router.matchRoutes(address, {})) {
+    const beforeLoad = router.routesById[routeId]?.options.beforeLoad
+    try {
+      await beforeLoad?.({ location: { href: address, pathname: address }, params } as never)
+    } catch (thrown) {
+      if (isRedirect(thrown)) return String(thrown.options.to)
+      throw thrown
+    }
+  }
+  return null
+}
+
+const companyOf = (id: number, authorities: Authority[]) =>
+  ({ id, nome: `Empresa ${id}`, activated: true, authorities }) as unknown as Empresa
+
+/** A company of each kind, and one that is several. */
+const companies = new Map<number, Empresa>(
+  [
+    ...empresaTipos.map((tipo): Authority[] => [authorityOfTipo[tipo]]),
+    ['ADMIN_EMPRESA', 'CLIENTE'] satisfies Authority[],
+    ['TRANSPORTADOR', 'DESPACHANTE'] satisfies Authority[],
+  ].map((authorities, index) => [index + 1, companyOf(index + 1, authorities)]),
+)
+const lenders = new Map(
+  [...companies.values()].flatMap((one) => one.authorities.map((authority) => [authority, one] as const)),
+)
+
+const people: [name: string, Somebody][] = [
+  ...staffAuthorities.map((one): [string, Somebody] => [
+    one,
+    { authorities: [one, 'USER'], empresaAuthorities: [] },
+  ]),
+  ['the warehouse', { authorities: ['DESOVA', 'USER'], empresaAuthorities: [] }],
+  ['the terminal’s IT', { authorities: ['TI', 'USER'], empresaAuthorities: [] }],
+  ['nobody’s person', { authorities: ['USER'], empresaAuthorities: [] }],
+  ...[...companies.values()].map((one): [string, Somebody] => [
+    one.authorities.join(' and '),
+    { authorities: ['USER'], empresaAuthorities: [one] },
+  ]),
+  [
+    'a person of two companies',
+    {
+      authorities: ['USER'],
+      empresaAuthorities: [lenders.get('ARMADOR'), lenders.get('DEPOT')].filter((one) => one !== undefined),
+    },
+  ],
+]
+
+let somebody: Somebody
+
+beforeEach(() => {
+  answer({
+    'GET /api/empresas/': ({ path }) => {
+      const asked = companies.get(Number(/\d+/.exec(path)))
+      const isOwn = somebody.empresaAuthorities.some(({ id }) => id === asked?.id)
+      return asked && (isStaff(somebody) || isOwn) ? asked : problem(403, 'error.http.403')
+    },
+  })
+})
+
+test.each(people)(
+  '%s opens what the documents say and is sent away from everything else',
+  async (_, account) => {
+    somebody = account
+    const wrong: string[] = []
+    for (const screen of documentScreens) {
+      const { empresa, mine } = empresaFor(account, screen, lenders)
+      const acting = account.empresaAuthorities.length > 0 ? empresa : null
+      session.set({ account: account as never, empresa: acting as never })
+      const address = screen.path.replace('{companyId}', String(empresa.id)).replace(/\{\w+\}/, '1')
+      const expected = mayOpen(account, screen, empresa, mine) ? null : '/forbidden'
+      const sent = await sentTo(address)
+      if (sent !== expected) wrong.push(`${address}: ${sent ?? 'opens'}`)
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+test('visitors open what is everybody’s and are sent to the door from everything else', async () => {
+  session.set({ account: null, empresa: null })
+  const open: string[] = []
+  for (const { path, opens } of documentScreens) {
+    const sent = await sentTo(path.replaceAll(/\{\w+\}/g, '1'))
+    if ((sent === null) !== (opens === 'everybody')) open.push(path)
+  }
+  expect(open).toEqual([])
+})
