@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPlate, isPlate, mercosulPlate, normalizePlate, samePlate } from './plate.ts'
+import { formatPlate, formsOfPlate, isPlate, mercosulPlate, normalizePlate, samePlate } from './plate.ts'
 import { digits, forAll, LETTERS, textOf } from './testing.ts'
 
 const oldPlates = fc.tuple(textOf(LETTERS, 3), digits(4)).map((parts) => parts.join(''))
@@ -53,4 +53,15 @@ test('normalizing undoes formatting in both forms', () => {
 
 test('formatting leaves a text of another shape alone', () => {
   expect(formatPlate('abc-12')).toBe('abc-12')
+})
+
+test('all forms of a plate name one vehicle, whichever of them is given', () => {
+  forAll(fc.oneof(oldPlates, mercosulPlates), (plate) => {
+    const forms = formsOfPlate(plate)
+    expect(forms).toContain(normalizePlate(plate))
+    for (const form of forms) {
+      expect(samePlate(form, plate)).toBe(true)
+      expect(formsOfPlate(form)).toEqual(forms)
+    }
+  })
 })

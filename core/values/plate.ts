@@ -24,6 +24,13 @@ export function mercosulPlate(text: string): string {
   return plate.slice(0, 4) + MERCOSUL_LETTERS.charAt(Number(plate.charAt(4))) + plate.slice(5)
 }
 
+/** All that one vehicle's plate may be written as, without its hyphen: `['ABC1C34', 'ABC1234']`. */
+export function formsOfPlate(text: string): string[] {
+  const plate = mercosulPlate(text)
+  const digit = MERCOSUL_LETTERS.indexOf(plate.charAt(4))
+  return digit < 0 ? [plate] : [plate, plate.slice(0, 4) + digit + plate.slice(5)]
+}
+
 /** Whether both name one vehicle: an old plate and its Mercosul form are the same plate. */
 export function samePlate(a: string, b: string): boolean {
   return isPlate(a) && mercosulPlate(a) === mercosulPlate(b)

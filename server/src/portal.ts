@@ -9,6 +9,7 @@ import { insertAdministracao } from './demo/administracao.ts'
 import { loadDemoWorld } from './demo/load.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
 import { mailPasswordReset } from './features/account/reset-password.ts'
+import { giveUpLeftMoves } from './features/agendamento/left-moves.ts'
 import { runOut } from './features/agendamento/run-out.ts'
 import { remindAcessos } from './features/autorizacao-acesso/remind.ts'
 import { tellMudancas } from './features/escala/tell-mudancas.ts'
@@ -68,7 +69,11 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
       await mailAvisos({ db: pools.writing, jobs, config, now: now() })
       await mailRespostas({ db: pools.writing, jobs, config, now: now() })
     },
-    'run-out': () => runOut(pools.writing, now()),
+    'run-out': async () => {
+      const at = now()
+      await runOut(pools.writing, at)
+      await giveUpLeftMoves(pools.writing, { now: at, today: dayOf(at, config.timeZone) })
+    },
     validade: async () => {
       const at = now()
       await expireServicos(pools.writing, { now: at, today: dayOf(at, config.timeZone) })

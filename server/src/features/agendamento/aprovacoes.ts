@@ -10,14 +10,14 @@ import { actingEmpresaOf } from '../../course/janelas/acting-empresa.ts'
 import { runEvento } from '../../course/run-evento.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
-import { forbidden, notFound } from '../../http/refused.ts'
+import { forbidden, notFound, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 
 export const requestAprovacaoEndpoint = serve(requestAprovacao)(
   async ({ tx, actor, empresa, now, out }, { params, body }) => {
     const evento = { evento: 'PEDIR' as const, pendenciaId: params.pendenciaId, motivo: body.motivo }
     const asked = await runAprovacao(tx, causeOf(actor, empresa, now), empresa, params.servicoId, evento)
-    await writeJanelaPedida(tx, asked.id, body.janelaId ?? null)
+    await writeJanelaPedida(tx, asked.id, body.janelaId ?? null, now)
     out.alert('agendamento.pedido')
     return asked
   },
@@ -39,16 +39,24 @@ export const cancelVagaExtraEndpoint = serve(cancelVagaExtra)(async ({ tx, actor
 })
 
 /** Which window it is about. One of another area is none of the service's. */
-async function writeJanelaPedida(tx: Tx, pendenciaId: number, janelaId: number | null): Promise<void> {
+async function writeJanelaPedida(
+  tx: Tx,
+  pendenciaId: number,
+  janelaId: number | null,
+  now: Date,
+): Promise<void> {
   if (janelaId !== null) {
     const found = await tx
       .selectFrom('janela as j')
       .innerJoin('pendencia as p', (join) => join.on('p.id', '=', pendenciaId))
       .innerJoin('servico as s', 's.id', 'p.servico_id')
-      .select(['j.area_terminal', 's.subtipo'])
+      .select(['j.area_terminal', 'j.indicador_dta', 'j.inicio', 's.subtipo'])
       .where('j.id', '=', janelaId)
       .executeTakeFirst()
-    if (!found || janelaDeclaradaOf(found.subtipo)?.area !== found.area_terminal) return notFound()
+    const declarada = found && janelaDeclaradaOf(found.subtipo)
+    if (declarada?.area !== found?.area_terminal || (declarada?.dta ?? false) !== found?.indicador_dta)
+      return notFound()
+    refuseIf(found.inicio <= now ? 'agendamento.recusa.passada' : null)
   }
   await tx
     .updateTable('pendencia')

@@ -8,6 +8,7 @@ import type { PendenciaStatus, ServicoStatus } from '@cais/core/workflow/estado.
 import { choosesJanela, namesFrota, tiposWith } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { areasOf, type Viewer } from '../../course/access.ts'
+import { isReplaced } from '../../course/janelas/replaced.ts'
 import type { Db } from '../../db/pool.ts'
 import { isInForce } from '../../search/parties.ts'
 
@@ -15,6 +16,7 @@ export interface PendenciaRow {
   id: number
   tipo: PendenciaTipo
   status: PendenciaStatus
+  statusVirtual: string | null
   transportadorId: number | null
   /** What was last handed in there, where drivers or trucks are named. */
   entrega: unknown
@@ -25,6 +27,8 @@ export interface CaminhaoRow {
   status: AgendamentoView['status']
   /** The warehouse has not agreed to it yet. */
   aConfirmar: boolean
+  /** It was missed, and the line has another window since. */
+  substituido: boolean
   janelaId: number
   areaTerminal: AreaTerminal
   inicio: Date
@@ -60,7 +64,7 @@ export async function readCaminhaoRows(
   limit: number,
 ): Promise<CaminhaoRow[]> {
   const { rows } = await sql<CaminhaoRow>`
-    SELECT a.id AS "agendamentoId", a.status, q.status_virtual IS NOT NULL AS "aConfirmar", j.id AS "janelaId", j.area_terminal AS "areaTerminal", j.inicio, j.fim,
+    SELECT a.id AS "agendamentoId", a.status, q.status_virtual IS NOT NULL AS "aConfirmar", ${isReplaced('a')} AS substituido, j.id AS "janelaId", j.area_terminal AS "areaTerminal", j.inicio, j.fim,
       l.id AS "linhaId", l.status AS "linhaStatus", c.recebida_em AS "recebidaEm", c.identificador, c.produto,
       EXISTS (SELECT FROM carga_evento v WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA') AS chegou,
       s.id AS "servicoId", s.numero_solicitacao AS numero, s.tipo, s.subtipo, s.status AS "servicoStatus",
@@ -69,7 +73,7 @@ export async function readCaminhaoRows(
         FROM empresa e WHERE e.id IN (
           SELECT t.empresa_id FROM servico_parte t WHERE t.servico_id = s.id AND t.papel = 'TRANSPORTADOR'
           UNION SELECT d.transportador_id FROM pendencia d WHERE d.servico_id = s.id)), '[]') AS transportadores,
-      COALESCE((SELECT jsonb_agg(jsonb_build_object('id', d.id, 'tipo', d.tipo, 'status', d.status,
+      COALESCE((SELECT jsonb_agg(jsonb_build_object('id', d.id, 'tipo', d.tipo, 'status', d.status, 'statusVirtual', d.status_virtual,
           'transportadorId', d.transportador_id, 'entrega', f.ultima_entrega) ORDER BY d.id)
         FROM pendencia d LEFT JOIN pendencia_dados f ON f.pendencia_id = d.id
         WHERE d.servico_id = s.id AND d.tipo = ANY(${tipos})), '[]') AS pendencias

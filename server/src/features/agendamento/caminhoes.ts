@@ -15,6 +15,7 @@ import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/values/calendar
 import { mayActOnPendencia, mayChooseJanela, type Papel, strongest } from '@cais/core/workflow/acesso.ts'
 import { rescheduleRefusal } from '@cais/core/workflow/aplicar.ts'
 import { isEditable, type ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { choosesJanela, isAgendamento } from '@cais/core/workflow/politica.ts'
 import { rotuloOfLinha } from '@cais/core/workflow/rotulo.ts'
 import { sql } from 'kysely'
@@ -45,7 +46,9 @@ export const listCaminhoesDoServicoEndpoint = serve(listCaminhoesDoServico)(
     await requirePapel(db, empresa, params.servicoId)
     const rows = await readCaminhaoRows(db, empresa, sql`s.id = ${params.servicoId}`, 10_000)
     const last = new Map(
-      rows.toSorted((a, b) => a.agendamentoId - b.agendamentoId).map((row) => [row.linhaId, row]),
+      rows
+        .toSorted((a, b) => Number(b.aConfirmar) - Number(a.aConfirmar) || a.agendamentoId - b.agendamentoId)
+        .map((row) => [row.linhaId, row]),
     )
     return viewsOf(
       db,
@@ -175,6 +178,7 @@ function indicadosDaLinha(row: CaminhaoRow): Indicacao[] {
 
 /** Who chooses windows hands out its pass, and a carrier where nobody else's people are to come. */
 function temPasse(row: CaminhaoRow, { papel }: Eu, { viewer, limites, now }: Looking): boolean {
+  if (row.substituido || passoOf(row, 'GATE_ENTRADA') === null) return false
   if (situacaoDoPasse({ ...row, veio: row.chegou }, now, limites) !== 'VALIDO') return false
   if (papel !== 'TRANSPORTADOR') return mayChooseJanela(papel)
   return indicadosDaLinha(row).every(({ transportadorId }) => transportadorId === viewer.id)
@@ -184,7 +188,9 @@ function temPasse(row: CaminhaoRow, { papel }: Eu, { viewer, limites, now }: Loo
 function reagendarEm(row: CaminhaoRow, estado: ServicoEstado, eu: Eu, looking: Looking): string | null {
   const { limites, now, viewer } = looking
   if (!mayChooseJanela(eu.papel) || row.chegou || row.status === 'EXECUTADO') return null
-  const choosing = row.pendencias.find((one) => choosesJanela(one.tipo) && isEditable(one))
+  const choosing = row.pendencias.find(
+    (one) => choosesJanela(one.tipo) && isEditable(one) && one.statusVirtual === null,
+  )
   const isMovable = rescheduleRefusal(estado) === null && changeRefusal(row, now, limites) === null
   const chosen = isMovable && row.pendencias.findLast(({ tipo }) => isAgendamento(tipo))
   const where = choosing ?? (chosen || null)

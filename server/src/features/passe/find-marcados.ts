@@ -1,5 +1,5 @@
 import { idInCodigo, type Lido, readToken, sameCodigo } from '@cais/core/rules/passe.ts'
-import { mercosulPlate } from '@cais/core/values/plate.ts'
+import { formsOfPlate, mercosulPlate } from '@cais/core/values/plate.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { type Chave, isSameToken } from './chave.ts'
@@ -10,9 +10,13 @@ const day = 86_400_000
 const [before, ahead, most] = [2 * day, 14 * day, 40]
 
 /** The appointments that somebody at the gate may have come for, the nearest first. */
-export function findMarcados(db: Db, chave: Chave, lido: Lido, now: Date): Promise<Marcado[]> {
+export async function findMarcados(db: Db, chave: Chave, lido: Lido, now: Date): Promise<Marcado[]> {
   if (lido.tipo === 'LINK') return byToken(db, chave, lido.token)
-  if (lido.tipo === 'CODIGO') return byCodigo(db, chave, lido.codigo)
+  if (lido.tipo === 'CODIGO') {
+    const found = await byCodigo(db, chave, lido.codigo)
+    // Cargo without a box has a number that may look like a code.
+    return found.length > 0 ? found : byCarga(db, lido.codigo, now)
+  }
   return lido.tipo === 'PLACA' ? byPlaca(db, lido.placa, now) : byCarga(db, lido.identificador, now)
 }
 
@@ -62,8 +66,23 @@ function byPlaca(db: Db, placa: string, now: Date): Promise<Marcado[]> {
         ),
       ]),
     )
+    .where(namesTruck(placa))
     .execute()
 }
+
+/**
+ * The truck stands in what was handed in, or has entered. Which line it is for, those who read the documents say; narrowed
+ * down here, the nearest of a busy carrier are not those of other trucks.
+ */
+const namesTruck = (placa: string) =>
+  sql<boolean>`(EXISTS (
+      SELECT FROM pendencia q JOIN pendencia_dados f ON f.pendencia_id = q.id, caminhao t
+      WHERE q.servico_id = l.servico_id AND t.placa = ${mercosulPlate(placa)}
+        AND (jsonb_path_exists(f.ultima_entrega, '$.**.caminhaoId ? (@ == $id)', jsonb_build_object('id', t.id))
+          OR jsonb_path_exists(f.ultima_entrega, '$.veiculos[*] ? (@ == $id)', jsonb_build_object('id', t.id))))
+    OR EXISTS (
+      SELECT FROM carga_evento v
+      WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA' AND v.placa = ANY(${formsOfPlate(placa)})))`
 
 function byCarga(db: Db, identificador: string, now: Date): Promise<Marcado[]> {
   return around(db, now).where(sql<boolean>`bare(c.identificador) = bare(${identificador})`).execute()

@@ -1,5 +1,6 @@
 import { situacaoDoPasse } from '@cais/core/rules/passe.ts'
 import type { Tolerancia } from '@cais/core/workflow/portaria.ts'
+import { isReplaced } from '../../course/janelas/replaced.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Appointments with what their passes depend on. */
@@ -10,12 +11,15 @@ export function selectMarcados(db: Db) {
     .innerJoin('carga as c', 'c.id', 'l.carga_id')
     .innerJoin('janela as j', 'j.id', 'a.janela_id')
     .innerJoin('pendencia as p', 'p.id', 'a.pendencia_id')
+    .innerJoin('servico as s', 's.id', 'l.servico_id')
     .select([
       'a.id',
       'a.status',
       'a.janela_id as janelaId',
       'a.carga_servico_id as linhaId',
       'l.servico_id as servicoId',
+      's.tipo',
+      's.subtipo',
       'l.status as linhaStatus',
       'c.identificador as carga',
       'c.produto',
@@ -32,6 +36,7 @@ export function selectMarcados(db: Db) {
           .where('v.tipo', '=', 'GATE_ENTRADA'),
       ).as('veio'),
     )
+    .select(isReplaced('a').as('substituido'))
 }
 export type Marcado = Awaited<ReturnType<ReturnType<typeof selectMarcados>['execute']>>[number]
 
@@ -40,7 +45,7 @@ export const situacaoOf = (one: Marcado, now: Date, tolerancia: Tolerancia) =>
   situacaoDoPasse(
     {
       ...one,
-      status: one.linhaStatus === 'CANCELADO' ? 'CANCELADO' : one.status,
+      status: one.linhaStatus === 'CANCELADO' || one.substituido ? 'CANCELADO' : one.status,
       aConfirmar: one.statusVirtual !== null,
       veio: Boolean(one.veio),
     },

@@ -1,4 +1,5 @@
 import { mayChooseJanela } from '@cais/core/workflow/acesso.ts'
+import { passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { requirePapel } from '../../course/access.ts'
 import { loadServico } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
@@ -31,7 +32,12 @@ export async function readOwnMarcados(
     .orderBy('a.id')
     .execute()
   const limites = await readLimites(db)
-  return rows.filter((one) => situacaoOf(one, now, limites) === 'VALIDO' && isMine(one.linhaId))
+  return rows.filter(
+    (one) =>
+      situacaoOf(one, now, limites) === 'VALIDO' &&
+      isMine(one.linhaId) &&
+      passoOf(one, 'GATE_ENTRADA') !== null,
+  )
 }
 
 async function carriedBy(db: Db, empresaId: number, servicoId: number) {

@@ -22,7 +22,10 @@ const expected = (servicoId: number, now: Date) =>
     SELECT a.id::float8 AS id, a.janela_id::float8 AS "janelaId",
       a.status IN ('CONFIRMADO', 'NAO_COMPARECEU') AND p.status_virtual IS NULL
         AND j.fim + interval '60 minutes' >= ${now}
-        AND NOT EXISTS (SELECT FROM carga_evento v WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA') AS vale
+        AND NOT EXISTS (SELECT FROM carga_evento v WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA') 
+        AND NOT (a.status = 'NAO_COMPARECEU' AND EXISTS (SELECT FROM agendamento n JOIN pendencia m ON m.id = n.pendencia_id
+          WHERE n.carga_servico_id = l.id AND n.id > a.id AND n.status <> 'CANCELADO' AND n.status <> 'PENDENTE'
+          AND m.status_virtual IS NULL)) AS vale
     FROM agendamento a JOIN carga_servico l ON l.id = a.carga_servico_id JOIN janela j ON j.id = a.janela_id
     JOIN pendencia p ON p.id = a.pendencia_id WHERE l.servico_id = ${servicoId}`
     .execute(db)

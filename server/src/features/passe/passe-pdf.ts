@@ -37,9 +37,10 @@ function writePasse(page: PdfPage, passe: PasseView): void {
   const { fuso: timeZone } = passe
   const { dia, horas } = horarioOf(passe)
   writeLarge(page, `${dia} · ${horas}`, 24)
+  // Before the names, of which there may be hundreds: the code is whole, and on the first sheet.
+  drawCode(page, passe)
   writeLarge(page, passe.placas.join(' · ') || t('passe.sem-placa'), 30)
   writeLarge(page, passe.motoristas.join(' · ') || t('passe.sem-motorista'), 20)
-  drawCode(page, passe)
   writeFacts(page, t('passe.agendamento'), [
     [t('passe.portao'), t(`enum.areaTerminal.${passe.areaTerminal}`)],
     [t(passe.traz ? 'passe.traz' : 'passe.leva'), passe.carga],
