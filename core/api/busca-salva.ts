@@ -35,8 +35,13 @@ const partilha = {
   empresaId: id.nullish(),
 }
 
-export const novaBusca = buscaConteudo.extend(partilha)
-export const mudancaDeBusca = buscaConteudo.partial().extend(partilha)
+/** A list of thousands of values is asked for, but not kept. */
+const mostBytes = 50_000
+const isShort = (filters: unknown) => new TextEncoder().encode(JSON.stringify(filters)).length <= mostBytes
+const filters = buscaConteudo.shape.filters.refine(isShort, 'validation.busca-longa')
+
+export const novaBusca = buscaConteudo.extend({ ...partilha, filters })
+export const mudancaDeBusca = buscaConteudo.partial().extend({ ...partilha, filters: filters.optional() })
 
 const list = z.object({ component: line(60).min(1) })
 const ofCompany = companyParam.extend(list.shape)

@@ -26,7 +26,7 @@ const fatos: FatosConferidos = {
   notas: 20_000_000,
   documentos: { pedidos: ['BL'], presentes: ['BL', 'OUTROS'] },
   fatura: 'PAGA',
-  vaga: { janela: '17/11/2026 08:00–10:00', ocupadas: 29, capacidade: 30 },
+  vaga: { janela: '17/11/2026 08:00–10:00', ocupadas: 29, capacidade: 30, aberta: true },
 }
 const resultOf = (name: NomeConferencia, given: Partial<FatosConferidos>) =>
   conferir({ ...fatos, ...given }).find(({ conferencia }) => conferencia === name)?.resultado
@@ -52,7 +52,8 @@ test.each<[NomeConferencia, Partial<FatosConferidos>]>([
   ['TEMPERATURA', withLinha({ temperatura: { informada: -18, reservada: 4 } })],
   ['BLOQUEIO', withLinha({ bloqueios: [{ tipo: 'ADUANEIRO', descricao: 'Canal vermelho' }] })],
   ['FATURA', { fatura: 'ABERTA' }],
-  ['VAGA', { vaga: { janela: '17/11/2026 08:00–10:00', ocupadas: 30, capacidade: 30 } }],
+  ['VAGA', { vaga: { janela: '17/11/2026 08:00–10:00', ocupadas: 30, capacidade: 30, aberta: true } }],
+  ['VAGA', { vaga: { janela: '17/11/2026 08:00–10:00', ocupadas: 0, capacidade: 30, aberta: false } }],
 ])('%s is told where it differs', (name, given) => {
   expect(resultOf(name, given)).toBe('DIFERE')
 })

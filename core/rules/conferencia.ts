@@ -63,7 +63,7 @@ export interface FatosConferidos {
   /** Null where the service charges nothing, or whoever asks is not told. */
   fatura: 'PAGA' | 'ABERTA' | 'SEM_FATURA' | null
   /** The window that was asked for, and how many of its places are taken. */
-  vaga: { janela: string; ocupadas: number; capacidade: number } | null
+  vaga: { janela: string; ocupadas: number; capacidade: number; aberta: boolean } | null
 }
 
 type Item = ItemConferido & { resultado: ResultadoConferencia }
@@ -125,9 +125,9 @@ function item(
   return { alvo, informado, conhecido, resultado }
 }
 
-/** A window that is full is what makes somebody ask: that is said, with its figures. */
-function vagaItem({ janela, ocupadas, capacidade }: NonNullable<FatosConferidos['vaga']>): Item {
-  const resultado = ocupadas < capacidade ? 'CONFERE' : 'DIFERE'
+/** A window that is full is what makes somebody ask: that is said, with its figures. One that is over or closed helps nobody. */
+function vagaItem({ janela, ocupadas, capacidade, aberta }: NonNullable<FatosConferidos['vaga']>): Item {
+  const resultado = aberta && ocupadas < capacidade ? 'CONFERE' : 'DIFERE'
   return { alvo: janela, informado: null, conhecido: `${ocupadas}/${capacidade}`, resultado }
 }
 

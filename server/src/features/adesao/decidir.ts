@@ -9,11 +9,12 @@ import {
 import type { PageRequest } from '@cais/core/values/inputs.ts'
 import { sql } from 'kysely'
 import { insertEmpresa, lockRegisters } from '../../course/nova-empresa.ts'
+import { isForStaff } from '../../course/pedidos-de-acesso.ts'
 import type { Db } from '../../db/pool.ts'
 import { pageOf } from '../../http/page.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
-import { decide, isForStaff, lockPedido, pedidoOf, selectPedidos } from './pedido-queries.ts'
+import { decide, lockPedido, pedidoOf, selectPedidos } from './pedido-queries.ts'
 import { tellAceito, tellRecusado } from './tell.ts'
 
 const listPedidosDaEmpresaEndpoint = serve(listPedidosDaEmpresa)(async ({ db, empresa }) => {

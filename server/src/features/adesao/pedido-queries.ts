@@ -13,11 +13,6 @@ const documentos = sql<DocumentoDoPedido[]>`coalesce((
 const tipos = sql<EmpresaTipo[]>`ARRAY(
   SELECT t.tipo FROM pedido_acesso_tipo t WHERE t.pedido_id = p.id ORDER BY t.tipo)`.as('tipos')
 
-/** Nobody of the company can decide: it has no administrator who may enter, or is shut out itself. */
-export const isForStaff: RawBuilder<boolean> = sql<boolean>`(p.empresa_id IS NULL OR NOT e.activated OR NOT EXISTS (
-  SELECT FROM empresa_user m JOIN usuario a ON a.id = m.usuario_id
-  WHERE m.empresa_id = p.empresa_id AND m.admin AND m.active AND a.activated))`
-
 export function selectPedidos(db: Db | Tx) {
   return db
     .selectFrom('pedido_acesso as p')

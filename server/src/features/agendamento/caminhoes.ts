@@ -21,10 +21,10 @@ import { rotuloOfLinha } from '@cais/core/workflow/rotulo.ts'
 import { sql } from 'kysely'
 import { requirePapel, type Viewer } from '../../course/access.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
+import { type Nomes, readNomes } from '../../course/transporte/nomes-da-frota.ts'
 import type { Db } from '../../db/pool.ts'
 import { serve } from '../../http/serve.ts'
 import { type CaminhaoRow, type PendenciaRow, readCaminhaoRows } from './caminhoes-rows.ts'
-import { type Nomes, readNomes } from './nomes-da-frota.ts'
 
 const maxCaminhoes = 500
 

@@ -1,4 +1,5 @@
 import { landingArea } from '@cais/core/access/area.ts'
+import { listPedidosDeAcesso } from '@cais/core/api/adesao.ts'
 import { getHome, getTerminalHome } from '@cais/core/api/home.ts'
 import { countFacets, search } from '@cais/core/api/search.ts'
 import { getAccount } from '@cais/core/api/session.ts'
@@ -6,12 +7,16 @@ import { countFila } from '@cais/core/api/terminal.ts'
 import { escalaStatuses, isOver } from '@cais/core/rules/escala.ts'
 import type { AppliedFilter } from '@cais/core/search/filters.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/values/calendar.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testTimeZone } from '../../testing/clock.ts'
+import { newPessoa } from '../../testing/known/empresas.ts'
 import { empresaIdOf } from '../../testing/people.ts'
+import { tokenOf } from '../../testing/sessions.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const { call, db, clock } = await startTestServer()
+const server = await startTestServer()
+const { call, callLoosely, db, clock } = server
 
 const homeOf = async (as: string) => (await call(getHome, {}, { as })).body
 
@@ -192,4 +197,34 @@ test('windows of today and tomorrow tell whom the carrier sends, once it has sai
     .execute()
   const after = (await homeOf('cliente')).janelas.lista.find(({ id }) => id === said.id)
   expect(after).toMatchObject({ placas: [], motoristas: [] })
+})
+
+test('a carrier reads nothing of the people of another carrier of the same service', async () => {
+  const [mine, other] = [empresaIdOf('transportador'), 28]
+  const said = (await homeOf('transportador')).janelas.lista.find(({ placas }) => placas.length > 0)
+  const servicoId = said?.servicoId ?? 0
+  await sql`INSERT INTO servico_parte SELECT ${other}::bigint, area, servico_id, papel, status, subtipo, data_criacao,
+      requisitante_id, consignatario_id, escala_id, autorizacao_id
+    FROM servico_parte WHERE servico_id = ${servicoId} AND empresa_id = ${mine} AND papel = 'TRANSPORTADOR'`.execute(
+    db,
+  )
+  const { id, login } = await newPessoa(server)
+  await db.insertInto('usuario_authority').values({ usuario_id: id, authority: 'USER' }).execute()
+  await db.insertInto('empresa_user').values({ empresa_id: other, usuario_id: id }).execute()
+  const { body } = await call(getHome, {}, { token: await tokenOf(server, login) })
+  const theirs = body.janelas.lista.filter((one) => one.servicoId === servicoId)
+  expect(theirs).not.toEqual([])
+  expect(theirs.flatMap(({ placas, motoristas }) => [...placas, ...motoristas])).toEqual([])
+  const own = (await homeOf('transportador')).janelas.lista.find(({ id: one }) => one === said?.id)
+  expect(own?.placas).toEqual(said?.placas)
+})
+
+test('requests that nobody else can decide are counted as they are listed', async () => {
+  const { id } = await newPessoa(server)
+  await sql`INSERT INTO pedido_acesso (usuario_id, empresa_id, national_register, nome, pedido_em)
+    SELECT ${id}, e.id, e.national_register, e.nome, ${clock.now()} FROM empresa e
+    WHERE NOT EXISTS (SELECT FROM empresa_user m WHERE m.empresa_id = e.id AND m.admin) LIMIT 1`.execute(db)
+  const listed = await callLoosely(listPedidosDeAcesso, { query: {} }, { as: 'grc' })
+  const { body } = await call(getTerminalHome, {}, { as: 'grc' })
+  expect(body.excecoes.pedidosAcesso).toBe(Number(listed.header('x-total-count')))
 })

@@ -16,6 +16,8 @@ interface Row extends Omit<JanelaDoDia, 'inicio' | 'fim' | 'placas' | 'motorista
   cargaServicoId: number
   hoje: number
   amanha: number
+  /** Whoever only carries reads of its own people alone: the carriers that the reader is. */
+  soDe: number[] | null
 }
 
 /** Who comes today and tomorrow for one of the companies, those first whose time has not passed. */
@@ -34,6 +36,8 @@ export async function readJanelasDoDia(reader: Reader): Promise<Home['janelas']>
     SELECT v.id, v.inicio, v.fim, v.area_terminal AS "areaTerminal", c.identificador AS carga,
       v.servico_id AS "servicoId", v.linha AS "cargaServicoId", s.numero_solicitacao AS "numeroSolicitacao",
       s.tipo AS "servicoTipo", s.subtipo AS "servicoSubtipo", p.empresa_id AS "empresaId", p.area,
+      (SELECT CASE WHEN bool_and(parte.papel = 'TRANSPORTADOR') THEN jsonb_agg(parte.empresa_id) END
+        FROM servico_parte parte WHERE parte.servico_id = v.servico_id AND ${own}) AS "soDe",
       (SELECT count(DISTINCT servico_id)::int FROM vem WHERE inicio < ${tomorrow}) AS hoje,
       (SELECT count(DISTINCT servico_id)::int FROM vem WHERE inicio >= ${tomorrow}) AS amanha
     FROM (SELECT * FROM vem ORDER BY fim < ${reader.now}, inicio, id LIMIT ${shown}) v
@@ -46,11 +50,11 @@ export async function readJanelasDoDia(reader: Reader): Promise<Home['janelas']>
   return {
     hoje: rows[0]?.hoje ?? 0,
     amanha: rows[0]?.amanha ?? 0,
-    lista: rows.map(({ cargaServicoId, servicoTipo: _, hoje: _hoje, amanha: _amanha, ...row }) => ({
+    lista: rows.map(({ cargaServicoId, servicoTipo: _, hoje: _hoje, amanha: _amanha, soDe, ...row }) => ({
       ...row,
       inicio: row.inicio.toISOString(),
       fim: row.fim.toISOString(),
-      ...quemVem(row.servicoId, cargaServicoId),
+      ...quemVem(row.servicoId, cargaServicoId, soDe),
     })),
   }
 }

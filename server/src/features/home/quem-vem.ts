@@ -2,6 +2,7 @@ import { kindOf } from '@cais/core/pendencia/kinds.ts'
 import { type Indicacao, indicadosDe, isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import { sql } from 'kysely'
 import { readUltimasEntregas } from '../../course/pendencia/dados.ts'
+import { readNomes } from '../../course/transporte/nomes-da-frota.ts'
 import type { Db } from '../../db/pool.ts'
 
 interface ServicoRef {
@@ -14,25 +15,21 @@ type Indicada = Indicacao & { servicoId: number }
 
 /**
  * Which trucks and drivers were handed in for the lines of several services, as `readIndicados` says for one: drafts name
- * nobody, and neither does a carrier that was replaced.
+ * nobody, and neither does a carrier that was replaced. With `soDe` only those of these carriers.
  */
 export async function readQuemVem(db: Db, servicos: readonly ServicoRef[]) {
   const indicadas = servicos.length ? await readIndicadas(db, servicos) : []
   const nomes = await readNomes(db, indicadas)
-  return (servicoId: number, linhaId: number) => {
+  return (servicoId: number, linhaId: number, soDe: readonly number[] | null) => {
     const own = indicadas.filter(
-      (one) => one.servicoId === servicoId && (one.cargaServicoId === null || one.cargaServicoId === linhaId),
+      (one) =>
+        one.servicoId === servicoId &&
+        (one.cargaServicoId === null || one.cargaServicoId === linhaId) &&
+        (soDe === null || soDe.includes(one.transportadorId)),
     )
-    return {
-      placas: distinct(own.map(({ caminhaoId }) => nomes.placas.get(caminhaoId ?? 0))),
-      motoristas: distinct(own.map(({ motoristaId }) => nomes.motoristas.get(motoristaId ?? 0))),
-    }
+    return { placas: nomes.placas(own), motoristas: nomes.motoristas(own) }
   }
 }
-
-const distinct = (names: (string | undefined)[]) => [
-  ...new Set(names.filter((name): name is string => name !== undefined)),
-]
 
 async function readIndicadas(db: Db, servicos: readonly ServicoRef[]): Promise<Indicada[]> {
   const servicoOf = new Map(servicos.map((one) => [one.servicoId, one]))
@@ -64,24 +61,4 @@ async function readIndicadas(db: Db, servicos: readonly ServicoRef[]): Promise<I
       .filter(({ transportadorId }) => isNamed(from.servico_id, transportadorId))
       .map((one) => ({ ...one, servicoId: from.servico_id }))
   })
-}
-
-async function readNomes(db: Db, indicadas: readonly Indicada[]) {
-  const caminhoes = [0, ...indicadas.flatMap(({ caminhaoId }) => caminhaoId ?? [])]
-  const motoristas = [0, ...indicadas.flatMap(({ motoristaId }) => motoristaId ?? [])]
-  const placas = await db
-    .selectFrom('caminhao')
-    .select(['id', 'placa'])
-    .where('id', 'in', caminhoes)
-    .execute()
-  const nomes = await db
-    .selectFrom('autorizacao_motorista')
-    .select(['motorista_id as id', 'nome'])
-    .where('motorista_id', 'in', motoristas)
-    .where('transportador_id', 'in', [0, ...indicadas.map(({ transportadorId }) => transportadorId)])
-    .execute()
-  return {
-    placas: new Map(placas.map(({ id, placa }) => [id, placa])),
-    motoristas: new Map(nomes.map(({ id, nome }) => [id, nome])),
-  }
 }

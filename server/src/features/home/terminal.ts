@@ -3,6 +3,7 @@ import type { AnswerOf } from '@cais/core/api/route.ts'
 import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
 import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
+import { isForStaff } from '../../course/pedidos-de-acesso.ts'
 import { readNumber } from '../../course/properties.ts'
 import { words } from '../../db/words.ts'
 import { hasRecentes } from '../../search/escala-recentes.ts'
@@ -55,8 +56,7 @@ async function readExcecoes({ db, now }: Reader): Promise<TerminalHome['excecoes
     (SELECT count(*)::int FROM prazo WHERE proximo AND ${past}) AS "prazosVencidos",
     (SELECT count(*)::int FROM prazo WHERE pendencia_id IS NULL AND tipo = 'FATURA' AND ${past}) AS "faturasVencidas",
     (SELECT count(*)::int FROM escala e WHERE ${hasRecentes(now)}) AS "naviosMudados",
-    (SELECT count(*)::int FROM pedido_acesso WHERE status = 'ABERTO' AND empresa_id IS NULL) AS "pedidosAcesso"`.execute(
-    db,
-  )
+    (SELECT count(*)::int FROM pedido_acesso p LEFT JOIN empresa e ON e.id = p.empresa_id
+      WHERE p.status = 'ABERTO' AND ${isForStaff}) AS "pedidosAcesso"`.execute(db)
   return rows[0] ?? { prazosVencidos: 0, faturasVencidas: 0, naviosMudados: 0, pedidosAcesso: 0 }
 }

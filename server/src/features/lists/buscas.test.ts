@@ -255,3 +255,16 @@ test('a list that is not for somebody keeps nothing for them', async () => {
   expect((await callLoosely(savePadrao, { params, body: { buscaId: null } }, cliente)).status).toBe(403)
   expect((await callLoosely(createBusca, { params, body }, { as: 'admin' })).status).toBe(201)
 })
+
+test('a search with more than can be kept is refused with its reason', async () => {
+  const long = { id: 'numeroSolicitacao', type: 'String', operator: 'contains', value: '山'.repeat(500) }
+  const body = {
+    ...conteudo,
+    filters: Array.from({ length: 50 }, () => long),
+    nome: 'Longa',
+    compartilhada: false,
+  }
+  const answer = await callLoosely(createBuscaOfCompany, { params: place, body } as never, cliente)
+  expect(answer.status).toBe(400)
+  expect(answer.text).toContain('validation.busca-longa')
+})

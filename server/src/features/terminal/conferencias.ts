@@ -17,12 +17,14 @@ import { serve } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { alcanceOf, requireServico } from './scope.ts'
 
-export const getConferenciasEndpoint = serve(getConferencias)(async ({ db, actor, config }, { params }) => {
-  const pendencia = (await readPendencia(db, params.id)) ?? notFound()
-  await requireServico(db, actor, pendencia.servicoId)
-  const vaga = await readVaga(db, pendencia.id, config.timeZone)
-  return conferir({ ...(await readFatos(db, actor, pendencia)), vaga })
-})
+export const getConferenciasEndpoint = serve(getConferencias)(
+  async ({ db, actor, now, config }, { params }) => {
+    const pendencia = (await readPendencia(db, params.id)) ?? notFound()
+    await requireServico(db, actor, pendencia.servicoId)
+    const vaga = await readVaga(db, pendencia.id, { now, timeZone: config.timeZone })
+    return conferir({ ...(await readFatos(db, actor, pendencia)), vaga })
+  },
+)
 
 interface Pendencia {
   id: number
@@ -61,17 +63,32 @@ async function readFatos(db: Db, actor: Actor, pendencia: Pendencia): Promise<Om
   }
 }
 
-async function readVaga(db: Db, pendenciaId: number, timeZone: string): Promise<FatosConferidos['vaga']> {
+async function readVaga(
+  db: Db,
+  pendenciaId: number,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<FatosConferidos['vaga']> {
   const row = await db
     .selectFrom('pendencia as p')
     .innerJoin('janela as j', 'j.id', 'p.janela_pedida_id')
-    .select(['j.inicio', 'j.fim', 'j.ocupadas', 'j.capacidade'])
+    .select(['j.inicio', 'j.fim', 'j.capacidade', 'j.fechada'])
+    // Held places whose time is over count as free, as whoever chooses sees it.
+    .select(
+      sql<number>`j.ocupadas - (SELECT count(*)::int FROM agendamento a WHERE a.janela_id = j.id
+        AND a.status = 'PENDENTE' AND a.expira_em <= ${now})`.as('ocupadas'),
+    )
     .where('p.id', '=', pendenciaId)
     .executeTakeFirst()
   if (!row) return null
   const [dia = '', de = ''] = wallClockOf(row.inicio, timeZone).split(' ')
   const [, ate = ''] = wallClockOf(row.fim, timeZone).split(' ')
-  return { janela: `${formatDay(dia)} ${de}–${ate}`, ocupadas: row.ocupadas, capacidade: row.capacidade }
+  const { ocupadas, capacidade } = row
+  return {
+    janela: `${formatDay(dia)} ${de}–${ate}`,
+    ocupadas,
+    capacidade,
+    aberta: !row.fechada && row.inicio > now,
+  }
 }
 
 interface Row extends Omit<LinhaConferida, 'imo' | 'temperatura' | 'ce'> {

@@ -2,11 +2,12 @@ import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { LoadedServico } from '../../course/estado.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import { ring } from '../../db/bell.ts'
-import { refuseIf } from '../../http/refused.ts'
+import { Refused, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import type { Decidida } from './decide.ts'
 import { terminalGate } from './gate.ts'
+import { readsNames, somebodyFor } from './pessoas.ts'
 import { requireFree } from './posse.ts'
 import { requirePendencia } from './scope.ts'
 
@@ -32,10 +33,25 @@ export async function decideAtDesk(
   const servicoId = await requirePendencia(tx, actor, pendenciaId)
   if (tipo) await requireTipo(tx, pendenciaId, tipo)
   await requireFree(tx, actor, pendenciaId, now)
-  const after = await terminalGate.decide(tx, causeOf(actor, now), pendenciaId, decisao)
+  const after = await terminalGate
+    .decide(tx, causeOf(actor, now), pendenciaId, decisao)
+    .catch((error: unknown) => Promise.reject(withoutNames(error, actor)))
+  await letGo(tx, actor, pendenciaId, now)
+  return { servicoId, after }
+}
+
+/** What is decided is in nobody's hands any more. Who took it while the decision waited for the service comes first. */
+export async function letGo(tx: Tx, actor: Actor, pendenciaId: number, now: Date): Promise<void> {
+  await requireFree(tx, actor, pendenciaId, now)
   await tx.deleteFrom('mesa_posse').where('pendencia_id', '=', pendenciaId).execute()
   await ring(tx, 'mesa')
-  return { servicoId, after }
+}
+
+/** Companies that unstuff for the terminal read that somebody was quicker, not who. */
+function withoutNames(error: unknown, actor: Actor): unknown {
+  if (!(error instanceof Refused) || !error.key.startsWith('mesa.recusa.ja-') || readsNames(actor))
+    return error
+  return new Refused(409, error.key, { params: [somebodyFor(actor)] })
 }
 
 async function requireTipo(tx: Tx, pendenciaId: number, tipo: PendenciaTipo): Promise<void> {

@@ -1,4 +1,5 @@
 import { decidePendencias } from '@cais/core/api/mesa.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { refusalOfDatabaseError } from '../../http/refusal-of-database-error.ts'
 import { Refused } from '../../http/refused.ts'
@@ -9,9 +10,11 @@ import { decideAtDesk, tipoOf } from './decide-at-desk.ts'
 export const decidePendenciasEndpoint = serveInSteps(decidePendencias)(async (context, { body }) => {
   const { transaction, actor, now, out } = context
   const { evento, motivo, itens } = body
-  const tipo = await transaction((tx) => tipoOf(tx, itens[0]?.pendenciaId ?? 0))
+  // The first that there is says of which kind all of them are.
+  let tipo: PendenciaTipo | undefined
   const results = []
   for (const { pendenciaId, version } of itens) {
+    tipo ??= await transaction((tx) => tipoOf(tx, pendenciaId))
     const recusa = await transaction(async (tx) => {
       const { servicoId } = await decideAtDesk(tx, actor, now, pendenciaId, { evento, motivo, version, tipo })
       const data = { id: pendenciaId, servico: servicoId, evento }

@@ -46,7 +46,7 @@ export async function decide(
 /** Somebody was quicker: who it was, where they have decided already. */
 async function refuseStale(tx: Tx, pendenciaId: number): Promise<never> {
   const { rows } = await sql<{ evento: string; quem: string }>`
-    SELECT e.evento, coalesce(concat_ws(' ', u.first_name, u.last_name), e.principal) AS quem
+    SELECT e.evento, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), e.principal) AS quem
     FROM servico_evento e LEFT JOIN usuario u ON u.login = e.principal
     WHERE e.pendencia_id = ${pendenciaId} AND e.para IS NOT NULL ORDER BY e.id DESC LIMIT 1`.execute(tx)
   const [last] = rows

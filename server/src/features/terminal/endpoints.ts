@@ -23,7 +23,7 @@ import { type Endpoint, serve } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { armazemOf } from './armazem.ts'
 import { getConferenciasEndpoint } from './conferencias.ts'
-import { causeOf, decideAtDesk } from './decide-at-desk.ts'
+import { causeOf, decideAtDesk, letGo } from './decide-at-desk.ts'
 import { decidePendenciasEndpoint } from './decide-varias.ts'
 import { entregueEndpoints } from './entregue.ts'
 import { getEstatisticasDaMesaEndpoint } from './estatisticas.ts'
@@ -31,6 +31,7 @@ import { charge } from './fatura.ts'
 import { countWaiting, type FilaFilter, selectFila } from './fila.ts'
 import { terminalGate } from './gate.ts'
 import { giveToArmazemEndpoint } from './give-armazem.ts'
+import { pendenciaOfIsencao } from './isencao.ts'
 import { getMetasEndpoint, saveMetasEndpoint } from './metas.ts'
 import { listModelosEndpoint, saveModelosEndpoint } from './modelos.ts'
 import { readPessoas } from './pessoas.ts'
@@ -116,6 +117,7 @@ const chargeMultaEndpoint = serve(chargeMulta)(async ({ tx, actor, now, out }, {
 
 const decideIsencaoEndpoint = serve(decideIsencao)(async ({ tx, actor, now, out }, { params, body }) => {
   const servicoId = await terminalGate.decideIsencao(tx, causeOf(actor, now), params.id, body)
+  await letGo(tx, actor, await pendenciaOfIsencao(tx, params.id), now)
   out.alert(`isencao.decidida.${body.evento}`)
   out.note({ servico: servicoId, evento: body.evento })
   return readTerminalServico(tx, servicoId, actor)

@@ -58,3 +58,7 @@ async function readIsencao(tx: Tx, id: number) {
     .executeTakeFirst()
   return row ?? notFound()
 }
+
+/** Which charge somebody asks to be spared. */
+export const pendenciaOfIsencao = async (tx: Tx, isencaoId: number): Promise<number> =>
+  (await readIsencao(tx, isencaoId)).pendencia_id

@@ -20,15 +20,11 @@ export const saveMetasEndpoint = serve(saveMetas)(async ({ tx, out }, { body }) 
   const changed = body.metas.filter(
     ({ tipo, minutos }) => !before.some((one) => one.tipo === tipo && one.minutos === minutos),
   )
+  const isKnown = ({ tipo }: { tipo: string }) => before.some((one) => one.tipo === tipo)
   if (gone.length) await tx.deleteFrom('mesa_meta').where('tipo', 'in', gone).execute()
-  if (changed.length)
-    await tx
-      .insertInto('mesa_meta')
-      .values(changed)
-      .onConflict((conflict) =>
-        conflict.column('tipo').doUpdateSet((eb) => ({ minutos: eb.ref('excluded.minutos') })),
-      )
-      .execute()
+  const [known, fresh] = [changed.filter(isKnown), changed.filter((one) => !isKnown(one))]
+  if (known.length) await updateMetas(tx, known)
+  if (fresh.length) await tx.insertInto('mesa_meta').values(fresh).execute()
   out.alert('mesa.metas-salvas')
   out.note({
     before: Object.fromEntries(before.map(({ tipo, minutos }) => [tipo, minutos])),
@@ -36,3 +32,10 @@ export const saveMetasEndpoint = serve(saveMetas)(async ({ tx, out }, { body }) 
   })
   return view(tx)
 })
+
+/** In one statement: the triggers read all open services anew for each. */
+async function updateMetas(tx: Tx, metas: readonly { tipo: string; minutos: number }[]): Promise<void> {
+  const [tipos, minutos] = [metas.map(({ tipo }) => tipo), metas.map((one) => one.minutos)]
+  await sql`UPDATE mesa_meta m SET minutos = n.minutos
+    FROM unnest(${tipos}::text[], ${minutos}::int[]) n(tipo, minutos) WHERE m.tipo = n.tipo`.execute(tx)
+}

@@ -1,4 +1,5 @@
 import type { FilaItem, PessoaDaMesa } from '@cais/core/api/terminal.ts'
+import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
@@ -45,14 +46,20 @@ const shownTo =
   ({ id, nome }: Pick<Row, 'id' | 'nome'>): PessoaDaMesa => ({
     id,
     eu: id === actor.id,
-    nome: id === actor.id || typeof alcanceOf(actor) === 'string' ? nome : null,
+    nome: id === actor.id || readsNames(actor) ? nome : null,
   })
 
-export async function nameOf(db: Db | Tx, actor: Actor, usuarioId: number): Promise<string | null> {
+/** What stands for a name that the actor does not read. */
+export const somebodyFor = (actor: Actor) => textsIn(actor.langKey)('mesa.pessoa.alguem')
+
+/** Whether the actor reads who of the terminal's people did something. */
+export const readsNames = (actor: Actor) => typeof alcanceOf(actor) === 'string'
+
+export async function nameOf(db: Db | Tx, actor: Actor, usuarioId: number): Promise<string> {
   const row = await db
     .selectFrom('usuario')
     .select(['id', sql<string>`concat_ws(' ', first_name, last_name)`.as('nome')])
     .where('id', '=', usuarioId)
     .executeTakeFirst()
-  return row ? shownTo(actor)(row).nome : null
+  return (row && shownTo(actor)(row).nome) ?? somebodyFor(actor)
 }

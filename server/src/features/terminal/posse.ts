@@ -47,7 +47,7 @@ export async function requireFree(tx: Tx, actor: Actor, pendenciaId: number, now
 
 async function refuseHeld(tx: Tx, actor: Actor, posse: Posse | null, now: Date): Promise<void> {
   const reason = posseRefusal(posse, actor.id, now)
-  if (reason && posse) refuseIf(reason, (await nameOf(tx, actor, posse.usuarioId)) ?? '')
+  if (reason && posse) refuseIf(reason, await nameOf(tx, actor, posse.usuarioId))
 }
 
 async function readPosse(db: Db | Tx, pendenciaId: number): Promise<Posse | null> {

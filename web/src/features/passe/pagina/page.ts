@@ -17,7 +17,15 @@ let language = startLanguage()
 let shown: Shown = { tipo: 'DIZ', texto: 'passe.loading', retry: false }
 let isReady = false
 
-const tokenHere = () => decodeURIComponent(location.hash.slice(1))
+function tokenHere(): string {
+  const raw = location.hash.slice(1)
+  try {
+    return decodeURIComponent(raw)
+  } catch {
+    // A messenger cut it off in the middle of a sign: the server says that it is none.
+    return raw
+  }
+}
 
 async function ask(token: string): Promise<Shown> {
   const response = await fetch('/api/passe', {

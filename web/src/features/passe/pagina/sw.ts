@@ -39,7 +39,8 @@ async function newest(request: Request, pathname: string): Promise<Response> {
   try {
     const answer = await fetch(request)
     if (answer.ok) await cache.put(pathname, answer.clone())
-    return answer
+    // A portal that is starting again answers too, with nothing to show.
+    return answer.ok ? answer : ((await cache.match(pathname)) ?? answer)
   } catch (error) {
     const kept = await cache.match(pathname)
     if (!kept) throw error
