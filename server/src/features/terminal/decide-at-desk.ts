@@ -47,10 +47,12 @@ export async function letGo(tx: Tx, actor: Actor, pendenciaId: number, now: Date
   await ring(tx, 'mesa')
 }
 
+/** Refusals that say who it was. */
+const naming = ['mesa.recusa.ja-aprovada', 'mesa.recusa.ja-devolvida']
+
 /** Companies that unstuff for the terminal read that somebody was quicker, not who. */
 function withoutNames(error: unknown, actor: Actor): unknown {
-  if (!(error instanceof Refused) || !error.key.startsWith('mesa.recusa.ja-') || readsNames(actor))
-    return error
+  if (!(error instanceof Refused) || !naming.includes(error.key) || readsNames(actor)) return error
   return new Refused(409, error.key, { params: [somebodyFor(actor)] })
 }
 

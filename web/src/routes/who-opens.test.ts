@@ -6,7 +6,7 @@ import {
   staffAuthorities,
 } from '@cais/core/access/authority.ts'
 import { createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { documentScreens } from '../../../e2e/document-screens.ts'
 import { type Empresa, empresaFor, mayOpen, type Somebody } from '../../../e2e/who-opens.ts'
 import { session } from '../client/session.ts'
@@ -67,7 +67,12 @@ const people: [name: string, Somebody][] = [
 
 let somebody: Somebody
 
+/** What a browser keeps; nothing of it matters here. */
+const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+
 beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('localStorage', storage)
   answer({
     'GET /api/empresas/': ({ path }) => {
       const asked = companies.get(Number(/\d+/.exec(path)))
