@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AnexoPlace, refreshAnexos, useFormatos } from '../../client/anexo-queries.ts'
 import { notifySuccess } from '../../client/notify.ts'
-import { textOf } from '../../client/text-of.ts'
 import { upload } from '../../client/upload.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { UploadList } from '../../ui/UploadList.tsx'
@@ -69,7 +68,7 @@ export function IncludeAnexosForm(props: IncludeAnexosFormProps) {
       return upload(uploadAnexo, { query }, file, options)
     })
     if (ids.length === 0) return
-    notifySuccess(textOf('anexo.created', [ids.join(', ')]))
+    notifySuccess(t('anexo.enviados', { count: ids.length }))
     await refreshAnexos()
     if (ids.length === uploads.length) onClose()
   }

@@ -1,6 +1,7 @@
 import { findPassagens, type PassagemView } from '@cais/core/api/passe.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { Alert, Button, Card, Container, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconCircleCheck, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,8 +31,16 @@ export function PortariaScreen() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // What is read next takes its place.
+    field.current?.select()
     ask(text)
   }
+  // A reader types wherever the focus is: what it reads is for the field, and its Enter for no truck before it.
+  useWindowEvent('keydown', (event) => {
+    if (!isReading(event)) return
+    setText('')
+    field.current?.focus()
+  })
   const next = (passagem: PassagemView, placa: string) => {
     setEntered(t('portaria.entrou', { placa: formatPlate(placa), carga: passagem.carga }))
     setChosen(null)
@@ -103,6 +112,12 @@ export function PortariaScreen() {
       )}
     </Container>
   )
+}
+
+/** A sign that nobody types into a field. */
+function isReading({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (!/^[\p{L}\d]$/u.test(key) || ctrlKey || metaKey || altKey) return false
+  return !(target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]'))
 }
 
 function Choices({

@@ -27,9 +27,13 @@ function tokenHere(): string {
   }
 }
 
+/** Who stands at the gate does not wait longer for what the device knows by itself. */
+const patience = 8_000
+
 async function ask(token: string): Promise<Shown> {
   const response = await fetch('/api/passe', {
     method: 'POST',
+    signal: AbortSignal.timeout(patience),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
     referrerPolicy: 'no-referrer',

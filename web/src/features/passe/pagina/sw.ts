@@ -34,15 +34,18 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(newest(event.request, pathname))
 })
 
+/** A network that says nothing for so long is none, where there is something to show. */
+const patience = 4_000
+
 async function newest(request: Request, pathname: string): Promise<Response> {
   const cache = await caches.open(cacheName)
+  const kept = await cache.match(pathname)
   try {
-    const answer = await fetch(request)
+    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(patience) } : {})
     if (answer.ok) await cache.put(pathname, answer.clone())
     // A portal that is starting again answers too, with nothing to show.
-    return answer.ok ? answer : ((await cache.match(pathname)) ?? answer)
+    return answer.ok ? answer : (kept ?? answer)
   } catch (error) {
-    const kept = await cache.match(pathname)
     if (!kept) throw error
     return kept
   }

@@ -10,13 +10,26 @@ const chosen = 'cais-passe-idioma'
 /** What browsers call a language. */
 export const tagOf = (language: PageLanguage) => (language === 'en' ? 'en' : 'pt-BR')
 
+function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem(chosen)
+  } catch {
+    // A browser that keeps nothing still shows the pass.
+    return null
+  }
+}
+
 export function startLanguage(): PageLanguage {
-  const wanted = localStorage.getItem(chosen) ?? navigator.language
+  const wanted = storedLanguage() ?? navigator.language
   return wanted.toLowerCase().startsWith('en') ? 'en' : 'pt-br'
 }
 
 export function chooseLanguage(language: PageLanguage): void {
-  localStorage.setItem(chosen, language)
+  try {
+    localStorage.setItem(chosen, language)
+  } catch {
+    // It holds until the page is closed.
+  }
 }
 
 /** Says a text; what fills its gaps is filled in as it is. */
