@@ -8,7 +8,7 @@ import type { Actor } from '../../http/session.ts'
 import type { Decidida } from './decide.ts'
 import { terminalGate } from './gate.ts'
 import { readsNames, somebodyFor } from './pessoas.ts'
-import { requireFree } from './posse.ts'
+import { refuseHeld, requireFree } from './posse.ts'
 import { requirePendencia } from './scope.ts'
 
 export const causeOf = (actor: Actor, now: Date): Causa => ({
@@ -42,8 +42,12 @@ export async function decideAtDesk(
 
 /** What is decided is in nobody's hands any more. Who took it while the decision waited for the service comes first. */
 export async function letGo(tx: Tx, actor: Actor, pendenciaId: number, now: Date): Promise<void> {
-  await requireFree(tx, actor, pendenciaId, now)
-  await tx.deleteFrom('mesa_posse').where('pendencia_id', '=', pendenciaId).execute()
+  const posse = await tx
+    .deleteFrom('mesa_posse')
+    .where('pendencia_id', '=', pendenciaId)
+    .returning(['usuario_id as usuarioId', 'ate'])
+    .executeTakeFirst()
+  await refuseHeld(tx, actor, posse ?? null, now)
   await ring(tx, 'mesa')
 }
 

@@ -45,7 +45,7 @@ export async function requireFree(tx: Tx, actor: Actor, pendenciaId: number, now
   await refuseHeld(tx, actor, await readPosse(tx, pendenciaId), now)
 }
 
-async function refuseHeld(tx: Tx, actor: Actor, posse: Posse | null, now: Date): Promise<void> {
+export async function refuseHeld(tx: Tx, actor: Actor, posse: Posse | null, now: Date): Promise<void> {
   const reason = posseRefusal(posse, actor.id, now)
   if (reason && posse) refuseIf(reason, await nameOf(tx, actor, posse.usuarioId))
 }
