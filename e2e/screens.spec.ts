@@ -54,6 +54,7 @@ const screens: [who: string | null, paths: string[]][] = [
       '/terminal/fila/ajustes',
       '/terminal/fila/numeros',
       '/terminal/portaria',
+      '/terminal/grade',
       '/terminal/suporte',
       '/terminal/tarifas',
       '/terminal/mensagens',

@@ -10,6 +10,7 @@ import {
   fillLogin,
   signIn,
   test,
+  visit,
 } from './portal.ts'
 import { findServico } from './servicos.ts'
 
@@ -258,5 +259,36 @@ test('a service that is not there, or not theirs, says so', async ({ page }) => 
   for (const path of ['/1/servico-cliente/99999999/view', '/servico/99999999/view']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Serviço não encontrado' })).toBeVisible()
+  }
+})
+
+/** What would be cut off at the edge of an A4 sheet, since nobody scrolls paper. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter(
+        (one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1,
+      )
+      .map(({ className }) => String(className)),
+  )
+
+test('on paper a service and the line-up are whole, and the menu is not there', async ({ page }) => {
+  const list = { companyId: 1, area: 'cliente', status: 'PENDENTE' }
+  const { id } = await findServico(
+    callerOf(page.request),
+    'cliente',
+    list,
+    ({ pendencias }) => pendencias.length > 5,
+  )
+  await signIn(page, 'cliente', `/1/servico-cliente/${id}/view`)
+  for (const path of [`/1/servico-cliente/${id}/view`, '/line-up']) {
+    await visit(page, path)
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 718, height: 1000 })
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
+    expect(await cutOff(page), path).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await page.emulateMedia({ media: 'screen' })
   }
 })

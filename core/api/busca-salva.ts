@@ -36,8 +36,8 @@ const partilha = {
 }
 
 /** A list of thousands of values is asked for, but not kept. */
-const mostBytes = 50_000
-const isShort = (filters: unknown) => new TextEncoder().encode(JSON.stringify(filters)).length <= mostBytes
+const mostSigns = 15_000
+const isShort = (filters: unknown) => JSON.stringify(filters).length <= mostSigns
 const filters = buscaConteudo.shape.filters.refine(isShort, 'validation.busca-longa')
 
 export const novaBusca = buscaConteudo.extend({ ...partilha, filters })

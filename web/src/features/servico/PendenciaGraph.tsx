@@ -60,7 +60,7 @@ export function PendenciaGraph({ visao, onOpen }: PendenciaGraphProps) {
   return (
     <>
       <div className={classes.scroll}>
-        <div className={classes.graph} style={{ width, height }}>
+        <div className={classes.graph} style={{ width, height, ['--graph-width' as string]: width }}>
           <svg className={classes.lines} width={width} height={height} aria-hidden>
             {edges
               .toSorted((a, b) => Number(isHeld(a.from, a.to)) - Number(isHeld(b.from, b.to)))
