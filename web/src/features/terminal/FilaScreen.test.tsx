@@ -81,7 +81,9 @@ async function open(answers: Record<string, Answer> = {}, at = '/fila') {
 }
 
 const mesa = () => within(screen.getByRole('region', { name: 'O que decidir' }))
+const lote = () => within(screen.getByRole('region', { name: 'Marcadas' }))
 const motivo = () => mesa().getByRole<HTMLTextAreaElement>('textbox', { name: /Motivo/ })
+const marca = (id: number) => screen.getByRole('checkbox', { name: new RegExp(`202600000${id}$`) })
 const isOpen = (id: number) =>
   until(() => {
     expect(mesa().getAllByText(new RegExp(`Empresa ${id}`))).toBeTruthy()
@@ -131,4 +133,46 @@ test('a decision leads to the next item', async () => {
   await until(() => mesa().getByRole('form', { name: /^Aprovar/ }))
   await user.keyboard('{Enter}')
   await until(() => expect(router.state.location.search).toEqual({ item: 2 }))
+})
+
+test('while the question about what is marked is open, keys say nothing about the single item', async () => {
+  const { user } = await open()
+  await isOpen(1)
+  await user.click(marca(2))
+  await user.click(lote().getByRole('button', { name: 'Devolver' }))
+  await until(() => lote().getByText('Ilegível.'))
+  await user.click(lote().getByRole('heading'))
+  await user.keyboard('a1')
+  await until(() => expect(lote().getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ilegível.'))
+  expect(mesa().queryByRole('form')).toBeNull()
+})
+
+test('the question about what is marked is forgotten when nothing is marked any more', async () => {
+  const { user } = await open({
+    'POST /api/terminal/decisoes': () => problem(409, 'mesa.recusa.fora-da-fila'),
+  })
+  await isOpen(1)
+  await user.click(marca(2))
+  await user.click(lote().getByRole('button', { name: 'Aprovar' }))
+  await user.keyboard('{Enter}')
+  await until(() => lote().getByRole('alert'))
+  await user.click(marca(2))
+  expect(screen.queryByRole('region', { name: 'Marcadas' })).toBeNull()
+  await user.click(marca(3))
+  expect(lote().getByText('1 marcada')).toBeTruthy()
+  await user.click(lote().getByRole('button', { name: 'Aprovar' }))
+  expect(lote().queryByRole('alert')).toBeNull()
+})
+
+test('what is marked while others are decided stays marked', async () => {
+  const slow = Promise.withResolvers<object>()
+  const { user } = await open({ 'POST /api/terminal/decisoes': () => slow.promise })
+  await isOpen(1)
+  await user.click(marca(2))
+  await user.click(lote().getByRole('button', { name: 'Aprovar' }))
+  await user.keyboard('{Enter}')
+  await user.click(marca(3))
+  slow.resolve([{ pendenciaId: 2, recusa: null }])
+  await until(() => expect(lote().getByText('1 marcada')).toBeTruthy())
+  expect(marca(3)).toHaveProperty('checked', true)
 })
