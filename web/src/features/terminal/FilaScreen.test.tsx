@@ -176,3 +176,11 @@ test('what is marked while others are decided stays marked', async () => {
   await until(() => expect(lote().getByText('1 marcada')).toBeTruthy())
   expect(marca(3)).toHaveProperty('checked', true)
 })
+
+test('where nothing waits that long, nobody says that the queue is empty, and the filter can be cleared', async () => {
+  const { user, router } = await open({}, '/fila?espera=240-480')
+  await until(() => screen.getByText('Nada na fila corresponde a este filtro.'))
+  await user.click(screen.getByRole('button', { name: 'Limpar o filtro' }))
+  await until(() => expect(router.state.location.search).toEqual({}))
+  await until(() => screen.getByText('A fila está vazia. Ninguém espera pelo terminal.'))
+})

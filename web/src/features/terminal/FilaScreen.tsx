@@ -121,11 +121,11 @@ interface FilaProps {
 function Fila({ fila: { search, change, choose, searchOf }, answer, escolhido, marcadas }: FilaProps) {
   const { t } = useTranslation()
   const empty =
-    search.text || search.tipo || search.grupo ? (
+    search.text || search.tipo || search.grupo || search.espera ? (
       <>
         <NoResults
           reason={t('terminal.fila.nada-encontrado')}
-          onClear={() => change({ text: '', tipo: null, grupo: null }, { replace: true })}
+          onClear={() => change({ text: '', tipo: null, grupo: null, espera: null }, { replace: true })}
         />
         <ForaDaFila text={search.text} />
       </>
