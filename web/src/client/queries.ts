@@ -45,7 +45,7 @@ interface CommandOptions<R extends Route> extends CallOptions {
   onSuccess?: (answer: AnswerOf<R>, request: RequestOf<R>) => unknown
   /** The server's field errors, as translated texts by field. */
   onFieldErrors?: (errors: Record<string, string>) => void
-  onProblem?: (problem: ApiProblem) => void
+  onProblem?: (problem: ApiProblem, request: RequestOf<R>) => void
 }
 
 /** `const save = useCommand(saveAccount, { onFieldErrors: form.setErrors })`, then `save.mutate({ body })`. */
@@ -54,10 +54,10 @@ export function useCommand<R extends Route>(route: R, options: CommandOptions<R>
   return useMutation({
     mutationFn: (request: RequestOf<R>) => call(route, request, callOptions),
     onSuccess: (answer, request) => onSuccess?.(answer, request),
-    onError: (error) => {
+    onError: (error, request) => {
       if (!(error instanceof ApiProblem)) return
       if (error.fieldErrors.length) onFieldErrors?.(textsOfFields(error))
-      onProblem?.(error)
+      onProblem?.(error, request)
     },
   })
 }

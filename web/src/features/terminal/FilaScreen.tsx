@@ -19,6 +19,7 @@ import classes from './mesa/Mesa.module.css'
 import { Mesa } from './mesa/Mesa.tsx'
 import { TeclasDialog } from './mesa/TeclasDialog.tsx'
 import { useEscolha } from './mesa/use-escolha.ts'
+import { useLote } from './mesa/use-lote.ts'
 import { type Marcadas, useMarcadas } from './mesa/use-marcadas.ts'
 import { useMesaLive } from './mesa/use-presenca.ts'
 import { ajustesPath, estatisticasPath } from './terminal-paths.ts'
@@ -36,6 +37,7 @@ export function FilaScreen() {
   const itens = answer.isPlaceholderData ? undefined : answer.data?.items
   const escolha = useEscolha(JSON.stringify(search), fila.item, itens)
   const marcadas = useMarcadas(itens ?? none)
+  const lote = useLote(marcadas)
   const [keys, { open, close }] = useDisclosure(false)
   useMesaLive()
   return (
@@ -52,10 +54,16 @@ export function FilaScreen() {
             {search.espera && <EsperaPill espera={search.espera} onRemove={() => change({ espera: null })} />}
             <Facetas search={search} change={change} />
           </Stack>
-          <LoteBar marcadas={marcadas} />
+          <LoteBar marcadas={marcadas} lote={lote} />
           <Fila fila={fila} answer={answer} escolhido={escolha.item} marcadas={marcadas} />
         </Card>
-        <Mesa escolha={escolha} choose={fila.choose} marcadas={marcadas} onKeys={open} />
+        <Mesa
+          escolha={escolha}
+          choose={fila.choose}
+          marcadas={marcadas}
+          isAskingLote={lote.pedida !== null}
+          onKeys={open}
+        />
       </div>
       <TeclasDialog opened={keys} onClose={close} />
     </Container>
@@ -113,11 +121,11 @@ interface FilaProps {
 function Fila({ fila: { search, change, choose, searchOf }, answer, escolhido, marcadas }: FilaProps) {
   const { t } = useTranslation()
   const empty =
-    search.text || search.tipo || search.grupo ? (
+    search.text || search.tipo || search.grupo || search.espera ? (
       <>
         <NoResults
           reason={t('terminal.fila.nada-encontrado')}
-          onClear={() => change({ text: '', tipo: null, grupo: null }, { replace: true })}
+          onClear={() => change({ text: '', tipo: null, grupo: null, espera: null }, { replace: true })}
         />
         <ForaDaFila text={search.text} />
       </>

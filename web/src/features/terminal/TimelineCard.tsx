@@ -1,22 +1,24 @@
 import type { EventoView } from '@cais/core/api/servico.ts'
+import { passosJuntos } from '@cais/core/workflow/passos-juntos.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EventoList } from '../../ui/EventoList.tsx'
+import { FeitoList } from '../../ui/EventoList.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 const few = 15
 
-/** Who did what and when, the newest first. */
+/** What people did with the service, the newest first. */
 export function TimelineCard({ eventos }: { eventos: EventoView[] }) {
   const { t } = useTranslation()
+  const feitos = passosJuntos(eventos)
   const [isWhole, setWhole] = useState(false)
   return (
     <Section title={t('terminal.servico.timeline')}>
-      <EventoList eventos={isWhole ? eventos : eventos.slice(0, few)} />
-      {!isWhole && eventos.length > few && (
+      <FeitoList feitos={isWhole ? feitos : feitos.slice(0, few)} />
+      {!isWhole && feitos.length > few && (
         <Button variant="subtle" size="xs" mt="xs" onClick={() => setWhole(true)}>
-          {t('terminal.servico.timeline-toda', { count: eventos.length })}
+          {t('terminal.servico.timeline-toda', { count: feitos.length })}
         </Button>
       )}
     </Section>

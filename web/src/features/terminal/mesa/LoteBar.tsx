@@ -1,49 +1,20 @@
-import { decidePendencias } from '@cais/core/api/mesa.ts'
-import type { FilaItem } from '@cais/core/api/terminal.ts'
 import { Alert, Button, Card, Group, List, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../../client/queries.ts'
-import { textOf } from '../../../client/text-of.ts'
 import { labelOf } from '../pergunta.ts'
-import { refreshFila, refreshServico } from '../terminal-queries.ts'
-import { DecisaoForm, type Pedida } from './DecisaoForm.tsx'
+import { DecisaoForm } from './DecisaoForm.tsx'
+import type { Lote, Recusada } from './use-lote.ts'
 import type { Marcadas } from './use-marcadas.ts'
 
-interface Recusada {
-  item: FilaItem
-  razao: string
-}
-
 /** What was marked, decided together; what was refused stays marked, with its reason. */
-export function LoteBar({ marcadas }: { marcadas: Marcadas }) {
+export function LoteBar({ marcadas, lote }: { marcadas: Marcadas; lote: Lote }) {
   const { t } = useTranslation()
-  const [pedida, setPedida] = useState<Pedida | null>(null)
-  const [recusadas, setRecusadas] = useState<Recusada[]>([])
   const { itens } = marcadas
-  const command = useCommand(decidePendencias, {
-    quiet: true,
-    onSuccess: async (results) => {
-      const refused = results.flatMap(({ pendenciaId, recusa }) => {
-        const item = itens.find((one) => one.pendenciaId === pendenciaId)
-        return recusa && item ? [{ item, razao: textOf(recusa.chave, recusa.params) }] : []
-      })
-      setRecusadas(refused)
-      setPedida(null)
-      marcadas.keep(refused.map(({ item }) => item.pendenciaId))
-      await Promise.all([refreshFila(), refreshServico()])
-    },
-  })
+  const { pedida, ask } = lote
   const [first] = itens
-  const send = (motivo: string) => {
-    if (pedida?.decisao !== 'APROVAR' && pedida?.decisao !== 'DEVOLVER') return
-    const wanted = itens.map(({ pendenciaId, version }) => ({ pendenciaId, version }))
-    command.mutate({ body: { evento: pedida.decisao, motivo, itens: wanted } })
-  }
   return (
     <>
-      <Recusadas recusadas={recusadas} onClose={() => setRecusadas([])} />
+      <Recusadas recusadas={lote.recusadas} onClose={lote.forgetRecusadas} />
       {first && (
         <Card withBorder padding="sm" mb="sm" component="section" aria-label={t('mesa.lote.title')}>
           {pedida ? (
@@ -55,10 +26,10 @@ export function LoteBar({ marcadas }: { marcadas: Marcadas }) {
                 count: itens.length,
                 tipo: t(`enum.pendenciaTipo.${first.tipo}`),
               })}
-              busy={command.isPending}
-              error={command.error}
-              onConfirm={send}
-              onClose={() => setPedida(null)}
+              busy={lote.busy}
+              error={lote.error}
+              onConfirm={lote.send}
+              onClose={() => ask(null)}
             />
           ) : (
             <Group gap={6}>
@@ -71,7 +42,7 @@ export function LoteBar({ marcadas }: { marcadas: Marcadas }) {
                   size="xs"
                   variant={decisao === 'APROVAR' ? 'filled' : 'default'}
                   onClick={() =>
-                    setPedida({ decisao, motivo: '', foco: decisao === 'APROVAR' ? 'confirmar' : 'motivo' })
+                    ask({ decisao, motivo: '', foco: decisao === 'APROVAR' ? 'confirmar' : 'motivo' })
                   }
                 >
                   {t(labelOf(decisao, first.tipo))}

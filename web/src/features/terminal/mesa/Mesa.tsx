@@ -20,11 +20,13 @@ interface MesaProps {
   escolha: Escolha
   choose: (pendenciaId: number | null) => void
   marcadas: Marcadas
+  /** A decision about all that is marked is being taken: keys mean that one. */
+  isAskingLote: boolean
   onKeys: () => void
 }
 
 /** Where the chosen item is decided, by hand or by keys. */
-export function Mesa({ escolha, choose, marcadas, onKeys }: MesaProps) {
+export function Mesa({ escolha, choose, marcadas, isAskingLote, onKeys }: MesaProps) {
   const { t } = useTranslation()
   const { item, saiu, ao } = escolha
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,6 +57,7 @@ export function Mesa({ escolha, choose, marcadas, onKeys }: MesaProps) {
     decisao,
     posse,
     marcadas,
+    isAskingLote,
     go: (step) => go(ao(step)),
     onKeys,
   })
@@ -124,23 +127,22 @@ function usePrefetch(next: FilaItem | null): void {
   }, [id, servicoId])
 }
 
-interface MesaTeclas {
+interface MesaTeclas extends Pick<MesaProps, 'marcadas' | 'isAskingLote' | 'onKeys'> {
   item: FilaItem | null
   /** What may be decided now; nothing while it is not known, is another's or has left the queue. */
   open: ReturnType<typeof useItem>
   decisao: ReturnType<typeof useDecisao>
   posse: ReturnType<typeof usePosse>
-  marcadas: Marcadas
   go: (step: 1 | -1) => void
-  onKeys: () => void
 }
 
-function useMesaTeclas({ item, open, decisao, posse, marcadas, go, onKeys }: MesaTeclas): void {
+function useMesaTeclas(mesa: MesaTeclas): void {
+  const { item, open, decisao, posse, marcadas, isAskingLote, go, onKeys } = mesa
   const navigate = useNavigate()
   const [ligadas] = useTeclasLigadas()
   const modelos = useModelos(item?.tipo ?? null).slice(0, 9)
   const possible = open ? decisoesOf(open) : []
-  const isAsking = decisao.pedida !== null
+  const isAsking = decisao.pedida !== null || isAskingLote
   const returning = (motivo: string, foco: 'confirmar' | 'motivo' | 'modelos') => () =>
     decisao.ask({ decisao: 'DEVOLVER', motivo, foco })
   const deciding = isAsking

@@ -1,5 +1,5 @@
 import { decidePendencia, type FilaItem } from '@cais/core/api/terminal.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ApiProblem } from '../../../client/api-problem.ts'
 import { showProblem } from '../../../client/notify.ts'
 import { useCommand } from '../../../client/queries.ts'
@@ -22,24 +22,29 @@ interface Deciding {
 export function useDecisao({ item, pendencia, onDecided }: Deciding) {
   const id = item?.pendenciaId ?? 0
   const [asked, setAsked] = useState<{ id: number; pedida: Pedida } | null>(null)
+  const pedida = asked?.id === id ? asked.pedida : null
+  // An answer may come when another item is open: what is asked about that one stays.
+  const latest = useRef({ id, pedida, onDecided })
+  latest.current = { id, pedida, onDecided }
+  const settle = (done: number) => {
+    setAsked((before) => (before?.id === done ? null : before))
+    if (done === latest.current.id) latest.current.onDecided()
+  }
   const command = useCommand(decidePendencia, {
     quiet: true,
-    onSuccess: async (servico) => {
-      setAsked(null)
-      onDecided()
+    onSuccess: async (servico, { params }) => {
+      settle(Number(params.id))
       await keepServico(servico)
     },
-    onProblem: (problem) => {
-      if (isDecided(problem)) {
-        setAsked(null)
-        showProblem(problem)
-        onDecided()
-      }
+    onProblem: (problem, { params }) => {
+      const done = Number(params.id)
+      const isShown = latest.current.id === done && latest.current.pedida !== null
+      if (isDecided(problem) || !isShown) showProblem(problem)
+      if (isDecided(problem)) settle(done)
       void refreshFila()
       void refreshServico()
     },
   })
-  const pedida = asked?.id === id ? asked.pedida : null
   return {
     pedida,
     ask: (wanted: Pedida | null) => {

@@ -9,7 +9,7 @@ export interface Marcadas {
   may: (item: FilaItem) => boolean
   toggle: (item: FilaItem) => void
   clear: () => void
-  keep: (ids: readonly number[]) => void
+  drop: (ids: readonly number[]) => void
 }
 
 /** Of what is shown: what has left the queue, or stands on another page, is no longer marked. */
@@ -24,5 +24,6 @@ export function useMarcadas(shown: readonly FilaItem[]): Marcadas {
     const others = itens.map(({ pendenciaId }) => pendenciaId).filter((id) => id !== item.pendenciaId)
     keep(has(item) ? others : [...others, item.pendenciaId])
   }
-  return { itens, has, may, toggle, keep, clear: () => keep([]) }
+  const drop = (gone: readonly number[]) => keep((before) => before.filter((id) => !gone.includes(id)))
+  return { itens, has, may, toggle, drop, clear: () => keep([]) }
 }

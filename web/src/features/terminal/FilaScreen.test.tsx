@@ -1,0 +1,186 @@
+import type { Account } from '@cais/core/api/session.ts'
+import { notifications } from '@mantine/notifications'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../client/session.ts'
+import { type Answer, answer, problem } from '../../testing/server.ts'
+import { pass, showAt, until } from '../../testing/show.tsx'
+import { FilaScreen } from './FilaScreen.tsx'
+
+const item = (pendenciaId: number) => ({
+  pendenciaId,
+  tipo: 'LIBERACAO_DOCUMENTAL',
+  subtipo: null,
+  status: 'ANALISE',
+  statusVirtual: null,
+  vez: 'TERMINAL',
+  desde: '2026-03-02T12:00:00Z',
+  metaMinutos: 240,
+  atrasada: false,
+  posse: null,
+  presentes: [],
+  version: 1,
+  servicoId: pendenciaId * 10,
+  numeroSolicitacao: `202600000${pendenciaId}`,
+  servicoTipo: 'RETIRADA',
+  servicoSubtipo: 'RETIRADA_CONTEINER_IMPORTACAO',
+  requisitante: `Empresa ${pendenciaId}`,
+  consignatario: null,
+  isencaoPedida: false,
+  cargas: [],
+  cargasTotal: 0,
+})
+
+const servico = (pendenciaId: number) => ({
+  id: pendenciaId * 10,
+  numeroSolicitacao: `202600000${pendenciaId}`,
+  subtipo: 'RETIRADA_CONTEINER_IMPORTACAO',
+  requisitante: { id: 1, socialName: `Empresa ${pendenciaId}` },
+  consignatario: null,
+  pendencias: [
+    {
+      id: pendenciaId,
+      tipo: 'LIBERACAO_DOCUMENTAL',
+      status: 'ANALISE',
+      version: 1,
+      decisoes: ['APROVAR', 'DEVOLVER'],
+    },
+  ],
+  cargaServico: [],
+  daEquipe: false,
+})
+
+const page = (itens: object[]) => {
+  const text = JSON.stringify(itens)
+  const headers = { 'x-total-count': String(itens.length) }
+  return Object.assign(new Response(text, { headers }), { text: async () => text })
+}
+
+beforeEach(() => {
+  session.set({ account: { id: 3, authorities: ['USER'] } as unknown as Account, empresa: null })
+})
+
+/** The desk with three things of one kind, the first of them open. */
+async function open(answers: Record<string, Answer> = {}, at = '/fila') {
+  const asked = answer({
+    ...answers,
+    'GET /api/terminal/fila/contagem': () => [],
+    'GET /api/terminal/fila': () => page(at === '/fila' ? [1, 2, 3].map(item) : []),
+    'GET /api/terminal/modelos': () => [{ texto: 'Ilegível.', tipo: null }],
+    'GET /api/terminal/servicos/10/': () => [],
+    'GET /api/terminal/servicos/20/': () => [],
+    'GET /api/terminal/servicos/30/': () => [],
+    'GET /api/terminal/servicos/10': () => servico(1),
+    'GET /api/terminal/servicos/20': () => servico(2),
+    'GET /api/terminal/servicos/30': () => servico(3),
+    'GET /api/terminal/pendencias/': () => [],
+    'POST /api/terminal/pendencias/': () => null,
+  })
+  const shown = await showAt({ path: '/fila', at }, () => <FilaScreen />)
+  return { ...shown, asked }
+}
+
+const mesa = () => within(screen.getByRole('region', { name: 'O que decidir' }))
+const lote = () => within(screen.getByRole('region', { name: 'Marcadas' }))
+const motivo = () => mesa().getByRole<HTMLTextAreaElement>('textbox', { name: /Motivo/ })
+const marca = (id: number) => screen.getByRole('checkbox', { name: new RegExp(`202600000${id}$`) })
+const isOpen = (id: number) =>
+  until(() => {
+    expect(mesa().getAllByText(new RegExp(`Empresa ${id}`))).toBeTruthy()
+    expect(mesa().getByRole('button', { name: 'Devolver' })).toBeTruthy()
+  })
+
+/** The first is approved, and before the answer comes somebody writes about the second. */
+async function writeMeanwhile(given: Promise<unknown>) {
+  const desk = await open({ 'POST /api/terminal/pendencias/1/decidir': () => given })
+  const { user } = desk
+  await isOpen(1)
+  await user.keyboard('a')
+  await until(() => mesa().getByRole('form', { name: /^Aprovar/ }))
+  await user.keyboard('{Enter}')
+  await until(() => expect(desk.asked.some(({ path }) => path.endsWith('/1/decidir'))).toBe(true))
+  await user.keyboard('j')
+  await isOpen(2)
+  await user.keyboard('d')
+  await until(() => motivo())
+  await user.type(motivo(), 'Falta a página 2.')
+  return desk
+}
+
+test('what is written about an item stays when the answer about the one before it comes', async () => {
+  const slow = Promise.withResolvers<object>()
+  const { router } = await writeMeanwhile(slow.promise)
+  slow.resolve(servico(1))
+  await pass(100)
+  expect(motivo().value).toBe('Falta a página 2.')
+  expect(router.state.location.search).toEqual({ item: 2 })
+})
+
+test('a refusal about the item before is said, and what is written stays', async () => {
+  const said = vi.spyOn(notifications, 'show')
+  const slow = Promise.withResolvers<object>()
+  const { router } = await writeMeanwhile(slow.promise)
+  slow.resolve(problem(409, 'mesa.recusa.fora-da-fila'))
+  await until(() => expect(said).toHaveBeenCalledOnce())
+  expect(motivo().value).toBe('Falta a página 2.')
+  expect(router.state.location.search).toEqual({ item: 2 })
+})
+
+test('a decision leads to the next item', async () => {
+  const { user, router } = await open({ 'POST /api/terminal/pendencias/1/decidir': () => servico(1) })
+  await isOpen(1)
+  await user.keyboard('a')
+  await until(() => mesa().getByRole('form', { name: /^Aprovar/ }))
+  await user.keyboard('{Enter}')
+  await until(() => expect(router.state.location.search).toEqual({ item: 2 }))
+})
+
+test('while the question about what is marked is open, keys say nothing about the single item', async () => {
+  const { user } = await open()
+  await isOpen(1)
+  await user.click(marca(2))
+  await user.click(lote().getByRole('button', { name: 'Devolver' }))
+  await until(() => lote().getByText('Ilegível.'))
+  await user.click(lote().getByRole('heading'))
+  await user.keyboard('a1')
+  await until(() => expect(lote().getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ilegível.'))
+  expect(mesa().queryByRole('form')).toBeNull()
+})
+
+test('the question about what is marked is forgotten when nothing is marked any more', async () => {
+  const { user } = await open({
+    'POST /api/terminal/decisoes': () => problem(409, 'mesa.recusa.fora-da-fila'),
+  })
+  await isOpen(1)
+  await user.click(marca(2))
+  await user.click(lote().getByRole('button', { name: 'Aprovar' }))
+  await user.keyboard('{Enter}')
+  await until(() => lote().getByRole('alert'))
+  await user.click(marca(2))
+  expect(screen.queryByRole('region', { name: 'Marcadas' })).toBeNull()
+  await user.click(marca(3))
+  expect(lote().getByText('1 marcada')).toBeTruthy()
+  await user.click(lote().getByRole('button', { name: 'Aprovar' }))
+  expect(lote().queryByRole('alert')).toBeNull()
+})
+
+test('what is marked while others are decided stays marked', async () => {
+  const slow = Promise.withResolvers<object>()
+  const { user } = await open({ 'POST /api/terminal/decisoes': () => slow.promise })
+  await isOpen(1)
+  await user.click(marca(2))
+  await user.click(lote().getByRole('button', { name: 'Aprovar' }))
+  await user.keyboard('{Enter}')
+  await user.click(marca(3))
+  slow.resolve([{ pendenciaId: 2, recusa: null }])
+  await until(() => expect(lote().getByText('1 marcada')).toBeTruthy())
+  expect(marca(3)).toHaveProperty('checked', true)
+})
+
+test('where nothing waits that long, nobody says that the queue is empty, and the filter can be cleared', async () => {
+  const { user, router } = await open({}, '/fila?espera=240-480')
+  await until(() => screen.getByText('Nada na fila corresponde a este filtro.'))
+  await user.click(screen.getByRole('button', { name: 'Limpar o filtro' }))
+  await until(() => expect(router.state.location.search).toEqual({}))
+  await until(() => screen.getByText('A fila está vazia. Ninguém espera pelo terminal.'))
+})
