@@ -73,6 +73,19 @@ test('Enter before the answer came takes the first of it, and nothing that an ea
   await until(() => expect(router.state.location.pathname).toBe('/7/servico-cliente/9/view'))
 })
 
+test('what the company does not have is looked for in the others of the person, and not where there are none', async () => {
+  const empresas = [7, 8].map((id) => ({ id }))
+  session.set({
+    account: { id: 3, authorities: ['USER'], empresaAuthorities: empresas } as unknown as Account,
+  })
+  const asked = answer({ 'GET /api/7/achar': () => [], 'GET /api/achar': () => found })
+  const { user } = await showAt({ path: '/', at: '/' }, () => <Achar />)
+  await until(() => screen.getByRole('combobox'))
+  await user.type(screen.getByRole('combobox'), '2026')
+  await until(() => screen.getByText('2026000001'))
+  expect(asked.map(({ path }) => path)).toEqual(['/api/7/achar?texto=2026', '/api/achar?texto=2026'])
+})
+
 test('nothing found is said, and a refusal is not called nothing and can be tried again', async () => {
   let isDown = true
   const { type, user } = await open(() => (isDown ? problem(503, 'error.http.503') : []))

@@ -1,3 +1,4 @@
+import { isStaff } from '@cais/core/access/access.ts'
 import { achar, acharNaEmpresa, dizBastante, type GrupoDeAchados } from '@cais/core/api/achar.ts'
 import { useComputedColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -34,17 +35,22 @@ const recentes = () =>
 const none: GrupoDeAchados[] = []
 
 function useAchados(typed: string) {
-  const { empresa } = useSession()
+  const { account, empresa } = useSession()
+  const seesOthers = isStaff(account) || (account?.empresaAuthorities ?? []).length > 1
   const asked = typed.trim()
   const [texto] = useDebouncedValue(asked, 120)
   const asks = dizBastante(texto)
   const companyId = empresa?.activated ? empresa.id : null
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['achar', companyId, texto],
-    queryFn: ({ signal }) =>
-      companyId === null
-        ? call(achar, { query: { texto } }, { signal, quiet: true })
-        : call(acharNaEmpresa, { params: { companyId }, query: { texto } }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const options = { signal, quiet: true }
+      const here =
+        companyId && (await call(acharNaEmpresa, { params: { companyId }, query: { texto } }, options))
+      // What the company does not have may be with another one that the person sees.
+      if (here && (here.length > 0 || !seesOthers)) return here
+      return call(achar, { query: { texto } }, options)
+    },
     enabled: asks,
     placeholderData: keepPreviousData,
     retry: false,
