@@ -161,3 +161,27 @@ test('with the keyboard the first row is four keys away, and paper shows the lis
   await expect(page.getByRole('main').getByRole('button', { name: 'Exportar' })).toHaveCount(0)
   await expect(rows(page).first()).toBeVisible()
 })
+
+const usualLists: [who: string, paths: string[]][] = [
+  ['cliente', ['/1/servico-cliente', '/minhas-pendencias']],
+  ['despachante', ['/42/servico-despachante', '/minhas-pendencias']],
+  ['transportador', ['/26/servico-transportador', '/26/minhas-pendencias-transportador']],
+  ['admin', ['/servico']],
+]
+
+for (const [who, paths] of usualLists)
+  test(`nothing of what ${who} sees by default is cut off at 1366 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await enter(page, who)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(rows(page).first()).toBeVisible()
+      await settled(page)
+      const { shown, needed } = await page.getByRole('table').evaluate((table) => {
+        const around =
+          table.parentElement?.closest<HTMLElement>('[class*="scroll"], [class*="Scroll"]') ?? table
+        return { shown: around.clientWidth, needed: around.scrollWidth }
+      })
+      expect(needed, path).toBeLessThanOrEqual(shown)
+    }
+  })
