@@ -29,7 +29,7 @@ export function LineupFilters({ search, calls, onChange }: LineupFiltersProps) {
       >
         {(status) => (
           <>
-            {t(`escala.status.${status}`)}
+            {t(`enum.escalaStatus.${status}`)}
             {calls ? ` (${countOf(status)})` : <CountToCome />}
           </>
         )}
