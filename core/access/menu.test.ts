@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isArmazem, isStaff, mayUse } from './access.ts'
+import { areas, authoritiesOfArea } from './area.ts'
 import { type Authority, authorities } from './authority.ts'
 import { companyScreens, menuOf } from './screens.ts'
 
@@ -38,4 +39,12 @@ test('nobody else has a menu without an activated company', () => {
   expect(menuOf({ authorities: ['USER'] }, null)).toEqual([])
   expect(menuOf({ authorities: ['USER'] }, { authorities: ['CLIENTE'], activated: false })).toEqual([])
   expect(menuOf(null, null)).toEqual([])
+})
+
+test.each(areas.map(({ area }) => area))('who acts as %s finds containers and cargo', (area) => {
+  const company = { authorities: [...authoritiesOfArea(area)], activated: true }
+  const paths = menuOf({ authorities: ['USER'] }, company).flatMap(({ entries }) =>
+    entries.map(({ path }) => path),
+  )
+  expect(paths).toEqual(expect.arrayContaining(['/conteiner', '/carga']))
 })

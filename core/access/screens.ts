@@ -100,7 +100,7 @@ export const menuGroups: MenuGroup[] = [
     authorities: ['DEPOT'],
     entries: [servicos('depot'), caminhoes, pedidos('depot'), ...cargas],
   },
-  { name: 'terminal', authorities: ['TERMINAL'], entries: [servicos('terminal'), caminhoes] },
+  { name: 'terminal', authorities: ['TERMINAL'], entries: [servicos('terminal'), caminhoes, ...cargas] },
   {
     name: 'beneficiario',
     authorities: ['BENEFICIARIO'],
@@ -123,6 +123,7 @@ export const menuGroups: MenuGroup[] = [
       { name: 'minhas-pendencias-desova', screen: 'minhas-pendencias-desova-transportador' },
       { name: 'motoristas-autorizados', screen: 'motoristas-autorizados' },
       { name: 'veiculos-autorizados', screen: 'veiculos-autorizados' },
+      ...cargas,
     ],
   },
   { name: 'agencia-maritima', authorities: ['AGENCIA_MARITIMA'], entries: [servicos('agencia-maritima')] },

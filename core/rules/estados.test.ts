@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ptBr } from '../texts/pt-br.ts'
-import { corDoTom, tomOf } from './estados.ts'
+import { corDaEscala, corDoTom, tomOf } from './estados.ts'
 
 const named = (enumType: string) =>
   Object.keys(ptBr).flatMap((key) => (key.startsWith(`enum.${enumType}.`) ? [key.split('.')[2] ?? ''] : []))
@@ -23,4 +23,9 @@ test('what came back is amber, and nothing else is', () => {
 test('other things have other tables', () => {
   expect(tomOf('faturaSituacao', 'PAGO')).toBeNull()
   expect(tomOf('pendenciaStatus', 'constructor')).toBeNull()
+})
+
+test('every state of a ship has its word and a colour of its own', () => {
+  expect(named('escalaStatus').toSorted()).toEqual(Object.keys(corDaEscala).toSorted())
+  expect(new Set(Object.values(corDaEscala)).size).toBe(Object.keys(corDaEscala).length)
 })

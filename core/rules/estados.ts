@@ -1,4 +1,5 @@
 import type { RotuloDeLinha, RotuloDePendencia } from '../workflow/rotulo.ts'
+import type { EscalaStatus } from './escala.ts'
 
 /** What a state means to whoever looks: done, to be done, come back, somebody else's or a later turn, not asked for, over. */
 export type Tom = 'feito' | 'vez' | 'devolvido' | 'espera' | 'parado' | 'cancelado'
@@ -12,6 +13,17 @@ export const corDoTom = {
   parado: 'gray',
   cancelado: 'red',
 } as const satisfies Record<Tom, string>
+
+export type Cor = (typeof corDoTom)[Tom]
+
+/** Ships have nothing to be done: their colours say where they are. The word is the text `enum.escalaStatus.*`. */
+export const corDaEscala: Readonly<Record<EscalaStatus, Cor>> = {
+  ATRACADO: 'teal',
+  NA_BARRA: 'ambar',
+  ANUNCIADO: 'mar',
+  ENCERRADO: 'gray',
+  CANCELADO: 'red',
+}
 
 /** By what a pendencia is called; the word is the text `enum.pendenciaStatus.*`. */
 const daPendencia: Record<RotuloDePendencia, Tom> = {

@@ -12,7 +12,7 @@ import { anexoTipos, documentos } from '@cais/core/catalogo/papeis.ts'
 import { pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
 import { condicoesConteiner } from '@cais/core/pendencia/intercambio-devolucao/forma.ts'
 import { autorizacaoSituacoes, autorizacaoTipos } from '@cais/core/rules/autorizacao.ts'
-import { escalaStatuses, tiposViagem } from '@cais/core/rules/escala.ts'
+import { tiposViagem } from '@cais/core/rules/escala.ts'
 import { quens } from '@cais/core/rules/quem.ts'
 import { entities, operators } from '@cais/core/search/filters.ts'
 import { searches } from '@cais/core/search/searches.ts'
@@ -98,7 +98,6 @@ const fromData = new Set([
   ...authorities.map((authority) => `authority.${authority}`),
   ...menuGroups.map((group) => `menu.group.${group.name}`),
   ...menuGroups.flatMap((group) => group.entries.map((entry) => `menu.entry.${entry.name}`)),
-  ...escalaStatuses.map((status) => `escala.status.${status}`),
   ...tiposViagem.map((tipo) => `escala.tipoViagem.${tipo}`),
   ...Object.keys(escala.shape)
     .filter((field) => !/^id$|Id$/.test(field))

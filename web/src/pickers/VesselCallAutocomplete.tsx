@@ -29,7 +29,7 @@ export function VesselCallAutocomplete({ subtipo, ...props }: Props) {
         <>
           <Text size="sm">{escalaName(escala)}</Text>
           <Text size="xs" c="dimmed">
-            {t(`escala.status.${escala.status}`)} · ETA {dateOf(escala.dataETA)} · {escala.visit}
+            {t(`enum.escalaStatus.${escala.status}`)} · ETA {dateOf(escala.dataETA)} · {escala.visit}
           </Text>
         </>
       )}

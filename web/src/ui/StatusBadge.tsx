@@ -1,4 +1,5 @@
-import { corDoTom, type Tom, tomOf } from '@cais/core/rules/estados.ts'
+import type { EscalaStatus } from '@cais/core/rules/escala.ts'
+import { type Cor, corDaEscala, corDoTom, type Tom, tomOf } from '@cais/core/rules/estados.ts'
 import { type StatusStyle, statusStyle } from '@cais/core/rules/status-style.ts'
 import { Badge } from '@mantine/core'
 import {
@@ -12,22 +13,22 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTextOf } from '../client/text-of.ts'
+import { escalaSigns } from './escala-signs.ts'
+import { inkOf } from './status-ink.ts'
 
 interface Look {
-  color: string
-  /** Dark enough on its light ground to be read at this size. */
-  text: string
+  color: Cor
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
 }
 
 /** One colour and one sign for each meaning. */
 const looks: Record<StatusStyle, Look> = {
-  resolved: { color: 'teal', text: '#06694b', icon: IconCircleCheck },
-  cancelled: { color: 'red', text: 'var(--mantine-color-red-9)', icon: IconBan },
-  active: { color: 'mar', text: 'var(--mantine-color-mar-8)', icon: IconFlag3 },
-  inactive: { color: 'gray', text: 'var(--mantine-color-gray-8)', icon: IconPlayerPause },
-  waiting: { color: 'ambar', text: 'var(--mantine-color-ambar-9)', icon: IconClockHour4 },
-  unknown: { color: 'gray', text: 'var(--mantine-color-gray-8)', icon: IconCircleDashed },
+  resolved: { color: 'teal', icon: IconCircleCheck },
+  cancelled: { color: 'red', icon: IconBan },
+  active: { color: 'mar', icon: IconFlag3 },
+  inactive: { color: 'gray', icon: IconPlayerPause },
+  waiting: { color: 'ambar', icon: IconClockHour4 },
+  unknown: { color: 'gray', icon: IconCircleDashed },
 }
 
 /** The states of services and pendencias, in the colours that core gives them. */
@@ -36,15 +37,15 @@ const looksOfTom: Record<Tom, Look> = {
   cancelado: looks.cancelled,
   vez: looks.active,
   parado: looks.inactive,
-  devolvido: {
-    color: corDoTom.devolvido,
-    text: 'var(--mantine-color-ambar-9)',
-    icon: IconArrowBackUp,
-  },
-  espera: { color: corDoTom.espera, text: 'var(--mantine-color-violet-9)', icon: IconClockHour4 },
+  devolvido: { color: corDoTom.devolvido, icon: IconArrowBackUp },
+  espera: { color: corDoTom.espera, icon: IconClockHour4 },
 }
 
+const isOfEscala = (enumType: string, status: string): status is EscalaStatus =>
+  enumType === 'escalaStatus' && Object.hasOwn(corDaEscala, status)
+
 function lookOf(enumType: string, status: string, rotulo: string): Look {
+  if (isOfEscala(enumType, status)) return { color: corDaEscala[status], icon: escalaSigns[status] }
   const tom = tomOf(enumType, rotulo) ?? tomOf(enumType, status)
   return tom ? looksOfTom[tom] : looks[statusStyle(status)]
 }
@@ -59,12 +60,12 @@ interface StatusBadgeProps {
 /** `<StatusBadge enumType="servicoStatus" status="PENDENTE" />` */
 export function StatusBadge({ enumType, status, rotulo = status }: StatusBadgeProps) {
   const textOf = useTextOf()
-  const { color, text, icon: Icon } = lookOf(enumType, status, rotulo)
+  const { color, icon: Icon } = lookOf(enumType, status, rotulo)
   return (
     <Badge
       variant="light"
       color={color}
-      c={`light-dark(${text}, var(--mantine-color-${color}-2))`}
+      c={inkOf(color)}
       leftSection={<Icon size={13} stroke={2} aria-hidden />}
       tt="none"
       fw={600}

@@ -104,6 +104,6 @@ function textoOf(t: Texts, nome: string, mudancas: readonly Mudanca[], timeZone:
 function wordsOf(t: Texts, campo: CampoMudado, value: string | null, timeZone: string): string {
   if (value === null) return '—'
   if (isTempo(campo)) return formatDateTime(new Date(value), timeZone)
-  const key = `escala.status.${value}`
+  const key = `enum.escalaStatus.${value}`
   return isTextKey(key) ? t(key) : value
 }

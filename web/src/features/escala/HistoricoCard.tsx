@@ -55,7 +55,7 @@ function Sentence({ mudanca: { campo, de, para, em } }: { mudanca: EscalaMudanca
   const valueText = (value: string | null) => {
     if (value === null) return '—'
     if (isTempo(campo)) return formatShort(new Date(value))
-    return campo === 'status' ? textOf(`escala.status.${value}`) : value
+    return campo === 'status' ? textOf(`enum.escalaStatus.${value}`) : value
   }
   return (
     <Text size="sm">

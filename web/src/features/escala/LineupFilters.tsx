@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { Choices } from './Choices.tsx'
 import classes from './Lineup.module.css'
-import { lineupStatuses } from './lineup-filter.ts'
+import { type LineupStatus, lineupStatuses, matchesMudou, matchesStatus } from './lineup-filter.ts'
 import type { LineupSearch } from './use-lineup-search.ts'
 
 interface LineupFiltersProps {
@@ -16,7 +16,11 @@ interface LineupFiltersProps {
 
 export function LineupFilters({ search, calls, onChange }: LineupFiltersProps) {
   const { t } = useTranslation()
-  const countOf = (status: string) => calls?.filter((call) => call.status === status).length
+  const countOf = (status: LineupStatus) =>
+    calls?.filter((call) => call.status === status && matchesMudou(call, search.mudou)).length
+  const mudaram = calls?.filter(
+    (call) => matchesMudou(call, true) && matchesStatus(call, search.status),
+  ).length
   return (
     <Group gap="sm">
       <FilterInput label={t('lineup.filter')} value={search.text} onChange={(text) => onChange({ text })} />
@@ -29,8 +33,22 @@ export function LineupFilters({ search, calls, onChange }: LineupFiltersProps) {
       >
         {(status) => (
           <>
-            {t(`escala.status.${status}`)}
-            {calls ? ` (${countOf(status)})` : <CountToCome />}
+            {t(`enum.escalaStatus.${status}`)}
+            <Count count={countOf(status)} />
+          </>
+        )}
+      </Choices>
+      <Choices
+        label={t('lineup.filter-mudou')}
+        type="checkbox"
+        values={['mudou']}
+        chosen={search.mudou ? ['mudou'] : []}
+        onChange={(chosen) => onChange({ mudou: chosen.length > 0 })}
+      >
+        {() => (
+          <>
+            {t('column.mudouEm24h')}
+            <Count count={mudaram} />
           </>
         )}
       </Choices>
@@ -38,9 +56,12 @@ export function LineupFilters({ search, calls, onChange }: LineupFiltersProps) {
   )
 }
 
-/** Holds the place of a count, so that nothing moves when it comes. */
-const CountToCome = () => (
-  <span aria-hidden className={classes.toCome}>
-    {' (00)'}
-  </span>
-)
+/** While it is to come, something holds its place, so that nothing moves. */
+function Count({ count }: { count: number | undefined }) {
+  if (count !== undefined) return ` (${count})`
+  return (
+    <span aria-hidden className={classes.toCome}>
+      {' (00)'}
+    </span>
+  )
+}

@@ -12,7 +12,7 @@ import { CalendarButton } from './CalendarButton.tsx'
 import classes from './Lineup.module.css'
 import { LineupFilters } from './LineupFilters.tsx'
 import { LineupTable } from './LineupTable.tsx'
-import { inOrderOfInterest, matchesStatus, matchesText } from './lineup-filter.ts'
+import { inOrderOfInterest, matchesMudou, matchesStatus, matchesText } from './lineup-filter.ts'
 import { NoShips } from './NoShips.tsx'
 import { useLineupSearch } from './use-lineup-search.ts'
 import { useNow } from './use-now.ts'
@@ -29,7 +29,9 @@ export function LineupScreen() {
   // Plan and table are many elements: they are made little by little, and the page answers in between.
   const data = useDeferredValue(answer.data)
   const ofText = data?.filter((call) => matchesText(call, search.text))
-  const shown = ofText?.filter((call) => matchesStatus(call, search.status))
+  const shown = ofText?.filter(
+    (call) => matchesStatus(call, search.status) && matchesMudou(call, search.mudou),
+  )
   return (
     <Container fluid py="lg" className={classes.screen}>
       <PageTitle actions={<LineupActions calls={data ?? []} />}>{t('screen.line-up')}</PageTitle>
@@ -40,7 +42,10 @@ export function LineupScreen() {
         {error && !data ? (
           <LoadError error={error} onRetry={refetch} />
         ) : shown?.length === 0 ? (
-          <NoShips isFiltered={data?.length !== 0} onClear={() => change({ text: '', status: [] })} />
+          <NoShips
+            isFiltered={data?.length !== 0}
+            onClear={() => change({ text: '', status: [], mudou: false })}
+          />
         ) : (
           <>
             <BerthPlan calls={shown} now={now} dias={search.dias} onPeriod={(dias) => change({ dias })} />

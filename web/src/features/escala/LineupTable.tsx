@@ -90,7 +90,7 @@ const LineupRow = memo(function LineupRow({ call, t }: LineupRowProps) {
       <td className={classes.owner}>{call.armadorSocialName}</td>
       <td>{call.berco ?? '—'}</td>
       <td>
-        <StatusMark status={call.status} label={t(`escala.status.${call.status}`)} />
+        <StatusMark status={call.status} label={t(`enum.escalaStatus.${call.status}`)} />
       </td>
       <td>{time('dataETA')}</td>
       <td>

@@ -22,7 +22,7 @@ export function PlanLegend() {
               fill={`url(#${patternOf(status)})`}
             />
           </svg>
-          <Text size="xs">{t(`escala.status.${status}`)}</Text>
+          <Text size="xs">{t(`enum.escalaStatus.${status}`)}</Text>
         </Group>
       ))}
     </Group>

@@ -79,7 +79,7 @@ function Ship({ box, isStop, onShow, onHide, onFocus }: ShipProps) {
   const label = t('lineup.ship', {
     navio: call.navioNome,
     viagem: call.viagemOutbound,
-    status: t(`escala.status.${call.status}`),
+    status: t(`enum.escalaStatus.${call.status}`),
     berco: call.berco ?? '—',
     popa: call.medidaPopa,
     proa: call.medidaProa,

@@ -29,6 +29,11 @@ export function matchesStatus(call: LineupCall, statuses: readonly LineupStatus[
   return statuses.length === 0 || statuses.some((status) => status === call.status)
 }
 
+/** With `mudou`, those alone of which a time is not what it was a day ago. */
+export function matchesMudou(call: LineupCall, mudou: boolean): boolean {
+  return !mudou || call.recentes.length > 0
+}
+
 /** Ships here and to come by their berthing; then those that have left, the last one first. */
 export function inOrderOfInterest(calls: readonly LineupCall[]): LineupCall[] {
   const rank = (call: LineupCall) => (lineupStatuses as readonly EscalaStatus[]).indexOf(call.status)

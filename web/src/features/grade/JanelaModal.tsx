@@ -46,6 +46,8 @@ function Janela({ janela, onClose }: { janela: JanelaView; onClose: () => void }
   const { t } = useTranslation()
   const [capacidade, setCapacidade] = useState<number | string>(janela.capacidade)
   const [asking, setAsking] = useState<'close' | 'delete' | null>(null)
+  // Whoever comes too late for the last one still reads why it is gone.
+  const [hadPedidos] = useState(janela.pedidos > 0)
   const params = { id: janela.id }
   const done = async () => {
     await refreshGrade()
@@ -95,7 +97,7 @@ function Janela({ janela, onClose }: { janela: JanelaView; onClose: () => void }
         </Button>
       </Group>
       <ProblemAlert error={save.error} />
-      {janela.pedidos > 0 && <Pedidos janelaId={janela.id} onDecided={done} />}
+      {(hadPedidos || janela.pedidos > 0) && <Pedidos janelaId={janela.id} onDecided={done} />}
       <Visitors janelaId={janela.id} />
       <ConfirmModal
         opened={asking === 'close'}

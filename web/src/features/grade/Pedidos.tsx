@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 
 interface PedidosProps {
   janelaId: number
+  /** Decided, or refused because somebody else was quicker. */
   onDecided: () => unknown
 }
 
@@ -27,6 +28,7 @@ export function Pedidos({ janelaId, onDecided }: PedidosProps) {
       setReturning(null)
       return onDecided()
     },
+    onProblem: () => void onDecided(),
   })
   const send = ({ pendenciaId, version }: PedidoDaJanela, motivo: string | null) =>
     decide.mutate({

@@ -1,11 +1,11 @@
-import { listAgendamentosDaJanela, listJanelas } from '@cais/core/api/grade.ts'
+import { listAgendamentosDaJanela, listJanelas, listPedidosDaJanela } from '@cais/core/api/grade.ts'
 import { keyOf } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 
 /** After anything was done with the grid. */
 export async function refreshGrade(): Promise<void> {
   await Promise.all(
-    [listJanelas, listAgendamentosDaJanela].map((route) =>
+    [listJanelas, listAgendamentosDaJanela, listPedidosDaJanela].map((route) =>
       queryClient.invalidateQueries({ queryKey: keyOf(route) }),
     ),
   )

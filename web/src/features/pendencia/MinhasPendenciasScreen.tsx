@@ -6,7 +6,6 @@ import { listAddress } from '../../client/route-params.ts'
 import { useTextOf } from '../../client/text-of.ts'
 import { ListScreen } from '../../search/ListScreen.tsx'
 import type { Row } from '../../search/search-types.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { type Marcada, marcadaOf, pathOfMarcada } from './varias/marcadas.ts'
@@ -42,15 +41,7 @@ function PendenciaList({ component, companyId }: PendenciaListProps) {
   const { t } = useTranslation()
   const textOf = useTextOf()
   const varias = useModalItem<{ marcadas: Marcada[]; clear: () => void }>()
-  const close = () => {
-    varias.item?.clear()
-    varias.close()
-  }
   const passes = useModalItem<{ servicos: ComPasses[]; clear: () => void }>()
-  const closePasses = () => {
-    passes.item?.clear()
-    passes.close()
-  }
   return (
     <>
       <ListScreen
@@ -84,14 +75,24 @@ function PendenciaList({ component, companyId }: PendenciaListProps) {
           )
         }}
       />
-      <Dialog opened={varias.opened} title={t('pendencia.varias.title')} onClose={close} size="lg">
-        <Suspense>{varias.item && <VariasDialog marcadas={varias.item.marcadas} onClose={close} />}</Suspense>
-      </Dialog>
-      <Dialog opened={passes.opened} title={t('pendencia.varias.passes')} onClose={closePasses} size="lg">
-        <Suspense>
-          {passes.item && <PassesDialog servicos={passes.item.servicos} onClose={closePasses} />}
-        </Suspense>
-      </Dialog>
+      <Suspense>
+        {varias.item && (
+          <VariasDialog
+            opened={varias.opened}
+            marcadas={varias.item.marcadas}
+            onSend={varias.item.clear}
+            onClose={varias.close}
+          />
+        )}
+        {passes.item && (
+          <PassesDialog
+            opened={passes.opened}
+            servicos={passes.item.servicos}
+            onSend={passes.item.clear}
+            onClose={passes.close}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

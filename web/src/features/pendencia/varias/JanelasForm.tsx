@@ -25,7 +25,7 @@ export function JanelasForm({ marcadas, varias, onClose }: JanelasFormProps) {
       if (!lido || 'recusa' in lido) throw new ApiProblem(409, 'pendencia.varias.sem-janela')
       return agendar(marcada, lido.pedido, propostas.propostas.get(marcada.id) ?? [])
     })
-    if (refused.length > 0) await propose(refused)
+    if (refused?.length) await propose(refused)
   }
   return (
     <VariasFrame

@@ -49,11 +49,11 @@ export function PassesForm({ varias, onClose }: { varias: Varias<ComPasses>; onC
   const found = useRef<Passe[]>([])
   const submit = async () => {
     setProblem(null)
-    await varias.run(async (servico) => {
+    const refused = await varias.run(async (servico) => {
       found.current.push(...(await passesOf(servico)))
       return 'NO_PDF'
     })
-    if (found.current.length === 0) return
+    if (!refused || found.current.length === 0) return
     try {
       await print(found.current)
       found.current = []

@@ -2,7 +2,6 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../search/search-types.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { ArquivosForm } from './ArquivosForm.tsx'
 import { anexarAoServico } from './entregar.ts'
 import { JanelasForm } from './JanelasForm.tsx'
@@ -18,8 +17,14 @@ import {
 } from './servicos.ts'
 import { TransportadorForm } from './TransportadorForm.tsx'
 import { type Fora, useVarias } from './use-varias.ts'
+import { VariasModal } from './VariasModal.tsx'
 
-interface ServicosDialogProps {
+interface ServicosDialogProps extends AcaoProps {
+  opened: boolean
+  onSend: () => void
+}
+
+interface AcaoProps {
   acao: AcaoDeServicos
   rows: readonly Row[]
   lista: Lista
@@ -27,22 +32,22 @@ interface ServicosDialogProps {
 }
 
 /** The same for several services. */
-export function ServicosDialog({ opened, ...props }: ServicosDialogProps & { opened: boolean }) {
+export function ServicosDialog({ opened, onSend, ...props }: ServicosDialogProps) {
   const { t } = useTranslation()
   return (
-    <Dialog
+    <VariasModal
       opened={opened}
       title={t(`pendencia.servicos.acao.${props.acao}`)}
+      onSend={onSend}
       onClose={props.onClose}
-      size="lg"
     >
       <Acao {...props} />
-    </Dialog>
+    </VariasModal>
   )
 }
 
 /** They are read first, since what they ask for may have changed since they were listed. */
-function Acao({ acao, rows, lista, onClose }: ServicosDialogProps) {
+function Acao({ acao, rows, lista, onClose }: AcaoProps) {
   const { t } = useTranslation()
   const [lidos, setLidos] = useState<Lido[] | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for those that were marked

@@ -10,10 +10,20 @@ import { JanelasForm } from './JanelasForm.tsx'
 import { anexosComuns, telaComum } from './marcadas.ts'
 import { TransportadorForm } from './TransportadorForm.tsx'
 import { useVarias } from './use-varias.ts'
-import type { VariasProps } from './VariasFrame.tsx'
+import type { VariasDialogProps, VariasProps } from './VariasFrame.tsx'
+import { VariasModal } from './VariasModal.tsx'
+
+export function VariasDialog({ opened, onSend, ...props }: VariasDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <VariasModal opened={opened} title={t('pendencia.varias.title')} onSend={onSend} onClose={props.onClose}>
+      <Formulario {...props} />
+    </VariasModal>
+  )
+}
 
 /** The same for all that are marked, as far as their kind allows it; else why they are done one by one. */
-export function VariasDialog({ marcadas, onClose }: VariasProps) {
+function Formulario({ marcadas, onClose }: VariasProps) {
   const { t } = useTranslation()
   const comum = telaComum(marcadas)
   if ('recusa' in comum) return <UmaAUma onClose={onClose}>{t(comum.recusa)}</UmaAUma>

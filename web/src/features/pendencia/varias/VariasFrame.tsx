@@ -11,6 +11,12 @@ export interface VariasProps {
   onClose: () => void
 }
 
+/** With the dialog around it. */
+export interface VariasDialogProps extends VariasProps {
+  opened: boolean
+  onSend: () => void
+}
+
 export interface FormOfVariasProps extends VariasProps {
   slug: FormaSlug
   varias: Varias<Marcada>

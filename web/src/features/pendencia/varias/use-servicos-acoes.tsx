@@ -25,10 +25,6 @@ interface Aberto {
 export function useServicosAcoes(lista: Lista) {
   const aberto = useModalItem<Aberto>()
   const { item } = aberto
-  const close = () => {
-    item?.clear()
-    aberto.close()
-  }
   const selectionActions: SelectionActions = (_ids, clear, rows) => (
     <Suspense>
       <AcoesMenu count={rows.length} onChoose={(acao) => aberto.open({ acao, rows, clear })} />
@@ -42,7 +38,8 @@ export function useServicosAcoes(lista: Lista) {
           acao={item.acao}
           rows={item.rows}
           lista={lista}
-          onClose={close}
+          onSend={item.clear}
+          onClose={aberto.close}
         />
       )}
     </Suspense>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { refreshAnexos } from '../../../client/anexo-queries.ts'
 import { refreshServico } from '../../../client/refresh-servico.ts'
 import { problemText } from '../../../ui/problem-text.ts'
+import { AoCorrer } from './ao-correr.ts'
 import type { Feito } from './entregar.ts'
 import type { Alvo } from './marcadas.ts'
 
@@ -34,13 +35,17 @@ export function useVarias<One extends Alvo>(
     marcadas.map((marcada) => ({ marcada, estado: 'ESPERA', recusa: null })),
   )
   const [isRunning, setRunning] = useState(false)
+  const tell = useContext(AoCorrer)
+  const isHere = useIsHere()
   const change = (id: number, part: Partial<Andamento<One>>) =>
     setAll((before) => before.map((one) => (one.marcada.id === id ? { ...one, ...part } : one)))
-  /** Gives those that were refused. */
-  const run = async (work: (marcada: One) => Promise<Feito>): Promise<One[]> => {
+  /** Gives those that were refused; null if the dialog went away meanwhile, after which nothing more is sent. */
+  const run = async (work: (marcada: One) => Promise<Feito>): Promise<One[] | null> => {
     setRunning(true)
+    tell(true)
     const refused: One[] = []
     for (const { marcada } of all.filter((one) => !isOver(one))) {
+      if (!isHere.current) break
       change(marcada.id, { estado: 'ENVIANDO', recusa: null })
       try {
         change(marcada.id, { estado: await work(marcada) })
@@ -50,8 +55,9 @@ export function useVarias<One extends Alvo>(
       }
     }
     setRunning(false)
+    tell(false)
     await Promise.all([refreshServico(), refreshAnexos()])
-    return refused
+    return isHere.current ? refused : null
   }
   return {
     all: [...all, ...fora.map((one): Andamento => ({ ...one, estado: 'FORA' }))] as Andamento[],
@@ -65,6 +71,18 @@ export function useVarias<One extends Alvo>(
     isBegun: all.some(({ estado }) => estado !== 'ESPERA'),
     isDone: all.every(isOver),
   }
+}
+
+/** Whether whoever asked still sees what becomes of it. */
+function useIsHere() {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }
 
 export type Varias<One extends Alvo = Alvo> = ReturnType<typeof useVarias<One>>

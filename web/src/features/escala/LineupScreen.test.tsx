@@ -1,0 +1,72 @@
+import type { LineupCall } from '@cais/core/api/lineup.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer } from '../../testing/server.ts'
+import { showAt, until } from '../../testing/show.tsx'
+import { LineupScreen } from './LineupScreen.tsx'
+
+const ship = (id: number, navioNome: string, values: Partial<LineupCall>): LineupCall => ({
+  id,
+  visit: `V${id}`,
+  tipoViagem: 'LONGO_CURSO',
+  berco: '202',
+  status: 'ANUNCIADO',
+  viagemInbound: '421S',
+  viagemOutbound: '421N',
+  medidaPopa: 225,
+  medidaProa: 431,
+  dataETA: '2026-11-18T00:00:00-03:00',
+  dataETB: '2026-11-18T00:00:00-03:00',
+  dataETD: '2026-11-19T12:00:00-03:00',
+  dataDeadline: null,
+  dataAtracacao: null,
+  dataDesatracacao: null,
+  navioNome,
+  armadorId: 1,
+  armadorSocialName: 'Linha',
+  agenciaMaritimaSocialName: null,
+  portoOrigemNome: null,
+  portoDestinoNome: null,
+  aberturaGate: null,
+  limiteRecepcaoCheio: null,
+  recentes: [],
+  ...values,
+})
+
+const recentes = [{ campo: 'dataETA', era: '2026-11-17T00:00:00-03:00' } as const]
+const calls = [
+  ship(1, 'Garça Real', { recentes }),
+  ship(2, 'Horizonte', {}),
+  ship(3, 'Maré Alta', { status: 'ATRACADO', recentes }),
+]
+
+async function openLineup(query: string) {
+  answer({ 'GET /api/lineup': () => calls })
+  const shown = await showAt({ path: '/line-up', at: `/line-up${query}` }, () => <LineupScreen />)
+  await until(() => expect(ships()).not.toEqual([]))
+  return shown
+}
+
+const ships = () => {
+  const table = within(screen.getByRole('table', { name: 'Line-up' }))
+  return ['Garça Real', 'Horizonte', 'Maré Alta'].filter((name) => table.queryByText(name))
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+test('the line-up narrows to ships whose times have changed, and the address says so', async () => {
+  const { user, router } = await openLineup('')
+  expect(ships()).toHaveLength(3)
+  await user.click(box('Mudou em 24 h (2)'))
+  await until(() => expect(ships()).toEqual(['Garça Real', 'Maré Alta']))
+  expect(router.state.location.search).toEqual({ mudou: true })
+  expect(box('Anunciado (1)').checked).toBe(false)
+  await user.click(box('Mudou em 24 h (2)'))
+  await until(() => expect(ships()).toHaveLength(3))
+  expect(router.state.location.search).toEqual({})
+})
+
+test('who follows a link sees the same ships', async () => {
+  await openLineup('?mudou=true&status=ATRACADO')
+  await until(() => expect(ships()).toEqual(['Maré Alta']))
+  expect(box('Mudou em 24 h (1)').checked).toBe(true)
+})
