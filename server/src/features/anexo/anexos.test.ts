@@ -23,6 +23,8 @@ import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { cancelServico } from '@cais/core/api/servico.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { expect, test } from 'vitest'
+import { removeUnlinked } from '../../course/anexos/write-anexos.ts'
+import type { Tx } from '../../http/serve.ts'
 import { untilBlocked } from '../../testing/blocked.ts'
 import { examples, type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
@@ -616,4 +618,69 @@ test('a file is examined before its service is held: a bad one waits for nobody,
   release()
   await holding
   expect((await right).status).toBe(201)
+})
+
+/** Does something and stays in its transaction until it is let go. */
+async function holding(work: (tx: Tx) => Promise<unknown>) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const done = db.transaction().execute(async (tx) => {
+    await work(tx)
+    hold()
+    await released
+  })
+  await held
+  return async () => {
+    release()
+    await done
+  }
+}
+
+test('of two who take the same link off at once, the second finds it gone', async () => {
+  const { body: anexo } = await upload()
+  const letGo = await holding((tx) =>
+    tx.selectFrom('servico').select('id').where('id', '=', servico.entityId).forUpdate().execute(),
+  )
+  const body = [{ id: anexo.anexosEntities[0]?.id ?? 0 }]
+  const first = call(removeAnexosEntities, { body }, { as: 'cliente' })
+  const second = callLoosely(removeAnexosEntities, { body }, { as: 'cliente' })
+  await untilBlocked(server.database, 2)
+  await letGo()
+  const statuses = [(await first).status, (await second).status]
+  expect(statuses.toSorted()).toEqual([204, 404])
+})
+
+test('a document that is used again while its last link is taken off stays, with its content', async () => {
+  const { body: anexo } = await upload()
+  const link = {
+    anexo_id: anexo.id,
+    entity_name: 'Pendencia' as const,
+    entity_id: opened.params.pendenciaId,
+    servico_id: servico.entityId,
+  }
+  const letGo = await holding((tx) => tx.insertInto('anexo_entity').values(link).execute())
+  const body = [{ id: anexo.anexosEntities[0]?.id ?? 0 }]
+  const taken = call(removeAnexosEntities, { body }, { as: 'cliente' })
+  await untilBlocked(server.database)
+  await letGo()
+  expect((await taken).status).toBe(204)
+  const file = await call(downloadAnexo, { params: { id: anexo.id } }, { as: 'cliente' })
+  expect(file.bytes.equals(Buffer.from(pdf))).toBe(true)
+})
+
+test('a document that is removed while somebody uses it again is not there for them', async () => {
+  const earlier = await openPendencia(server, 'carga-restricao', { area: 'cliente' })
+  const { params } = await openPendencia(server, 'carga-restricao', { area: 'cliente' })
+  const { body: anexo } = await upload({
+    entities: [`Pendencia:${earlier.params.pendenciaId}`],
+    tipo: 'LPCO',
+  })
+  const letGo = await holding(async (tx) => {
+    await tx.deleteFrom('anexo_entity').where('anexo_id', '=', anexo.id).execute()
+    await removeUnlinked(tx, [anexo.id])
+  })
+  const reused = callLoosely(reuseAnexos, { params, body: { anexosIds: [anexo.id] } }, { as: 'cliente' })
+  await untilBlocked(server.database)
+  await letGo()
+  expect((await reused).status).toBe(404)
 })
