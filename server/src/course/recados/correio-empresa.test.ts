@@ -64,6 +64,17 @@ test('the bill goes to the address that was given for it, as a file', async () =
   expect(await mailed(email)).toHaveLength(1)
 })
 
+test('a bill that was cancelled before it went out is announced to nobody', async () => {
+  const { id, params, emit } = await asked()
+  const email = 'cancelada@pagadora.example'
+  await call(saveDadosFaturamento, { params, body: { empresaId: cliente, email } }, { as: 'cliente' })
+  await emit()
+  await db.updateTable('fatura').set({ cancelada_em: clock.now() }).where('servico_id', '=', id).execute()
+  expect(await mailed(email)).toEqual([])
+  const waiting = db.selectFrom('correio_empresa').select('id').where('enviado_em', 'is', null)
+  expect(await waiting.where('email', '=', email).execute()).toEqual([])
+})
+
 test('a company’s addresses get what they are for, and those for everything else what has none', async () => {
   await address('FINANCEIRO', 'financeiro@cliente.example')
   await address('GERAL', 'geral@cliente.example')
