@@ -1,7 +1,12 @@
 import { createEmailEmpresa, type EmailAssunto } from '@cais/core/api/email-empresa.ts'
-import { saveDadosFaturamento, saveIndicacaoMulta } from '@cais/core/api/fatura.ts'
+import {
+  getDadosFaturamento,
+  getIndicacaoMulta,
+  saveDadosFaturamento,
+  saveIndicacaoMulta,
+} from '@cais/core/api/fatura.ts'
 import { listMensagens } from '@cais/core/api/mensagem.ts'
-import { saveInterveniente } from '@cais/core/api/servico.ts'
+import { deleteInterveniente, saveInterveniente } from '@cais/core/api/servico.ts'
 import { chargeMulta, createNota, decidePendencia, emitFatura } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
@@ -169,4 +174,29 @@ test('a penalty is billed to whoever was named for penalties, else to who pays f
     { as: 'grc' },
   )
   expect(paid.status).toBe(200)
+})
+
+test('a company that was named to pay and has no part in the service any more is billed for nothing', async () => {
+  const { id, params, bill, emit } = await asked()
+  const as = 'cliente'
+  const named = { empresaId: empresaIdOf('gestor'), papel: 'INTERVENIENTE' as const }
+  const email = 'fora@pagadora.example'
+  const paying = async () => (await call(getDadosFaturamento, { params }, { as })).body
+  const usual = (await paying()).empresa.id
+  await call(saveInterveniente, { params, body: named }, { as })
+  await call(saveDadosFaturamento, { params, body: { empresaId: named.empresaId, email } }, { as })
+  await call(saveIndicacaoMulta, { params, body: { empresaId: named.empresaId } }, { as })
+  expect(await paying()).toMatchObject({ empresa: { id: named.empresaId }, email })
+  await call(deleteInterveniente, { params: { ...params, empresaId: named.empresaId } }, { as })
+  expect(await paying()).toMatchObject({ empresa: { id: usual }, email: null })
+  expect((await call(getIndicacaoMulta, { params }, { as })).body.empresa).toBeNull()
+  expect((await emit()).status).toBe(200)
+  const multa = { descricao: 'Janela perdida', valorCentavos: 15_000 }
+  await call(chargeMulta, { params: { id: (await bill()).id }, body: multa }, { as: 'grc' })
+  const faturas = db.selectFrom('fatura').select(['empresa_id', 'multa']).where('servico_id', '=', id)
+  expect(await faturas.orderBy('id').execute()).toEqual([
+    { empresa_id: usual, multa: false },
+    { empresa_id: usual, multa: true },
+  ])
+  expect(await mailed(email)).toEqual([])
 })
