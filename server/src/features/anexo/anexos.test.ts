@@ -22,6 +22,7 @@ import { saveProperty } from '@cais/core/api/configuration.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { cancelServico } from '@cais/core/api/servico.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { removeUnlinked } from '../../course/anexos/write-anexos.ts'
 import type { Tx } from '../../http/serve.ts'
@@ -683,4 +684,20 @@ test('a document that is removed while somebody uses it again is not there for t
   await untilBlocked(server.database)
   await letGo()
   expect((await reused).status).toBe(404)
+})
+
+test('one’s own service is found behind however many newer ones of others', async () => {
+  const { id: booking } = await db.selectFrom('booking').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const own = db.updateTable('servico').set({ booking_id: booking }).where('id', '=', servico.entityId)
+  await own.execute()
+  await sql`INSERT INTO servico (numero_solicitacao, tipo, subtipo, status, requisitante_id, booking_id, data_criacao)
+    SELECT 'ALHEIO-' || n, tipo, subtipo, status, ${empresaIdOf('depot')}, booking_id, data_criacao
+    FROM servico, generate_series(1, 60) n WHERE servico.id = ${servico.entityId}`.execute(db)
+  const entity = `Booking:${booking}`
+  const { body: anexo, status } = await upload({ entities: [entity, entity, entity] })
+  expect(status).toBe(201)
+  expect(anexo.anexosEntities).toMatchObject([
+    { entityName: 'Booking', entityId: booking, servicoId: servico.entityId },
+  ])
+  expect((await upload({ entities: [entity], as: 'transportador' })).status).toBe(404)
 })
