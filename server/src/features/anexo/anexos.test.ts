@@ -653,11 +653,12 @@ test('of two who take the same link off at once, the second finds it gone', asyn
 
 test('a document that is used again while its last link is taken off stays, with its content', async () => {
   const { body: anexo } = await upload()
+  const { params } = await openPendencia(server, 'carga-restricao', { area: 'cliente' })
   const link = {
     anexo_id: anexo.id,
     entity_name: 'Pendencia' as const,
-    entity_id: opened.params.pendenciaId,
-    servico_id: servico.entityId,
+    entity_id: params.pendenciaId,
+    servico_id: params.servicoId,
   }
   const letGo = await holding((tx) => tx.insertInto('anexo_entity').values(link).execute())
   const body = [{ id: anexo.anexosEntities[0]?.id ?? 0 }]
