@@ -39,6 +39,17 @@ export async function loadPartes(db: Db, servicoId: number, today: string): Prom
   return partesEmVigor(rows)
 }
 
+/** Whether a company has any part in a service today. */
+export async function hasParte(
+  db: Db,
+  servicoId: number,
+  empresaId: number,
+  today: string,
+): Promise<boolean> {
+  const partes = await loadPartes(db, servicoId, today)
+  return partes.some((parte) => parte.empresaId === empresaId)
+}
+
 /** The carriers that were named for a service; the one who asks is not among them. Naming is nobody's authorisation. */
 export async function transportadoresOf(db: Db, servicoId: number): Promise<number[]> {
   const rows = await db

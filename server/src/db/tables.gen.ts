@@ -532,6 +532,7 @@ export interface Mensagem {
   caminho: string | null
   autor_id: number | null
   publico: Json | null
+  empresa_id: number | null
 }
 
 export interface MensagemUser {

@@ -12,7 +12,6 @@ const step = 16_384
 /** The texts of an archive by their names. Nothing is unpacked but what is asked for, and never more than `most`. */
 export class Unzipped {
   readonly #entries = new Map<string, ZipEntry>()
-  /** How many bytes may still be unpacked. */
   #left: number
 
   constructor(file: Uint8Array, most: number) {
@@ -25,6 +24,11 @@ export class Unzipped {
       if (this.#entries.has(name)) unreadable()
       this.#entries.set(name, entry)
     }
+  }
+
+  /** How many bytes may still be unpacked; what came out of an entry counts though it was refused. */
+  get left(): number {
+    return Math.max(0, this.#left)
   }
 
   names(): string[] {
@@ -40,20 +44,27 @@ export class Unzipped {
     if (!entry) return null
     if (entry.isEncrypted) unreadable()
     if (entry.size > this.#left) tooLarge()
-    const bytes = entry.method === 0 ? Buffer.from(entry.data) : this.#inflate(entry)
-    this.#left -= bytes.length
+    const bytes = entry.method === 0 ? this.#stored(entry) : this.#inflate(entry)
     if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) unreadable()
     return bytes
+  }
+
+  #stored({ data }: ZipEntry): Buffer {
+    this.#count(data.length)
+    return Buffer.from(data)
+  }
+
+  #count(bytes: number): void {
+    this.#left -= bytes
+    if (this.#left < 0) tooLarge()
   }
 
   /** What an entry says about its size may be a lie, so the unpacking itself stops at the limit. */
   #inflate({ method, data }: ZipEntry): Buffer {
     if (method !== deflated) unreadable()
     const parts: Uint8Array[] = []
-    let size = 0
     const inflate = new Inflate((part) => {
-      size += part.length
-      if (size > this.#left) tooLarge()
+      this.#count(part.length)
       parts.push(part)
     })
     try {

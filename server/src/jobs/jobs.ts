@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from '../db/pool.ts'
 import type { Queue } from './queues.ts'
@@ -44,8 +44,12 @@ export async function startJobs({
     },
   }
   for (const [queue, work] of Object.entries(workers)) {
-    await boss.work(queue, { pollingIntervalSeconds: pollingSeconds, batchSize: 10 }, async (handed) => {
-      for (const job of handed) await logged(log, queue, () => work(job.data, jobs))
+    const options = { pollingIntervalSeconds: pollingSeconds, batchSize: 10, perJobResults: true } as const
+    await boss.work(queue, options, async (handed) => {
+      const results: JobResult[] = []
+      for (const { id, data } of handed)
+        results.push({ id, ...(await outcomeOf(log, queue, () => work(data, jobs))) })
+      return results
     })
   }
   for (const [queue, cron] of Object.entries(schedules))
@@ -54,13 +58,18 @@ export async function startJobs({
 }
 
 /** The queue itself keeps what went wrong and tries again; whoever reads the log learns it at once. */
-async function logged(log: JobOptions['log'], queue: string, work: () => Promise<void>): Promise<void> {
+async function outcomeOf(
+  log: JobOptions['log'],
+  queue: string,
+  work: () => Promise<void>,
+): Promise<Omit<JobResult, 'id'>> {
   const began = performance.now()
   try {
     await work()
     log.debug({ queue, milliseconds: Math.round(performance.now() - began) }, 'job done')
+    return { status: 'completed' }
   } catch (error) {
     log.warn({ err: error, queue }, 'job failed')
-    throw error
+    return { status: 'failed', output: error }
   }
 }

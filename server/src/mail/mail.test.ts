@@ -1,4 +1,5 @@
 import { register } from '@cais/core/api/account.ts'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { startJobs } from '../jobs/jobs.ts'
@@ -58,6 +59,26 @@ test('a registration that is refused sends nothing', async () => {
   await call(register, { body: sound })
   await expect.poll(() => sentTo(sound.email).length, { timeout: 15_000 }).toBe(1)
   expect(sentTo(taken.email)).toEqual([])
+})
+
+test('a mail that the server refuses keeps none of those that were handed over with it', async () => {
+  const recipients = ['um@empresa.example', 'dois@empresa.example', 'tres@empresa.example']
+  smtp.refusals = 1
+  await db.transaction().execute(async (tx) => {
+    for (const recipient of recipients) {
+      const values = { recipient, subject: 's', text: 't', html: 'h', created_at: new Date() }
+      const { id } = await tx.insertInto('mail').values(values).returning('id').executeTakeFirstOrThrow()
+      await services.jobs.send(tx, 'send-mail', { id })
+    }
+  })
+  const states = async () => {
+    const { rows } = await sql<{ state: string }>`SELECT j.state FROM pgboss.job j
+      JOIN mail m ON m.id = (j.data->>'id')::bigint
+      WHERE j.name = 'send-mail' AND m.recipient = ANY(${recipients}) ORDER BY j.state::text`.execute(db)
+    return rows.map(({ state }) => state)
+  }
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'completed', 'retry'])
+  expect(recipients.flatMap(sentTo)).toHaveLength(2)
 })
 
 test('a mail that the server refuses is to be tried again, and one that went is not', async () => {

@@ -1,7 +1,7 @@
 import { type CotaAnexos, cotaRefusal } from '@cais/core/anexo/cota.ts'
 import type { AnexoRecusa } from '@cais/core/anexo/examinar.ts'
 import { sql } from 'kysely'
-import { Refused } from '../../http/refused.ts'
+import { notFound, Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Link } from './links.ts'
 
@@ -34,18 +34,21 @@ export async function cotaRefusalOf(
   return null
 }
 
-/** For attachments that are kept already and are to belong to further services. */
+/** For attachments that are kept already and are to belong to further services; held, so that they stay meanwhile. */
 export async function requireCota(
   tx: Tx,
   links: readonly Link[],
   anexoId: number,
   cota: CotaAnexos,
 ): Promise<void> {
-  const { name, tamanho } = await tx
+  const row = await tx
     .selectFrom('anexo')
     .select(['name', 'tamanho'])
     .where('id', '=', anexoId)
-    .executeTakeFirstOrThrow()
+    .where('status', '=', 'ATIVO')
+    .forKeyShare()
+    .executeTakeFirst()
+  const { name, tamanho } = row ?? notFound()
   const refusal = await cotaRefusalOf(tx, links, { id: anexoId, name, bytes: tamanho }, cota)
   if (refusal) throw new Refused(409, refusal.key, { params: refusal.params })
 }

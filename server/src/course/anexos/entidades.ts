@@ -1,6 +1,5 @@
 import type { EntityName } from '@cais/core/api/anexo.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
 
 interface Entidade {
   /** The services that a thing belongs to. */
@@ -38,9 +37,4 @@ export const entidades: Record<EntityName, Entidade> = {
       JOIN booking_item i ON i.id = c.booking_item_id WHERE i.booking_id = ${id}`,
     rotulo: sql`SELECT b.numero FROM booking b WHERE b.id = e.entity_id`,
   },
-}
-
-export async function servicosOf(db: Db, name: EntityName, id: number): Promise<number[]> {
-  const { rows } = await entidades[name].servicosOf(id).execute(db)
-  return rows.map((row) => row.id).sort((a, b) => b - a)
 }

@@ -1,4 +1,5 @@
 import type { EntityRef } from '@cais/core/api/anexo.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
@@ -12,7 +13,8 @@ import {
   lockAcesso,
   requireAttach,
 } from './acesso.ts'
-import { servicosOf } from './entidades.ts'
+import { entidades } from './entidades.ts'
+import { seenBy } from './read-anexos.ts'
 
 export interface Link extends Entity {
   servicoId: number
@@ -55,12 +57,9 @@ export async function lockServicos(
 }
 
 async function resolve(tx: Db, actor: Actor, given: readonly EntityRef[]): Promise<Link[]> {
-  const found = await Promise.all(
-    given.map(async (entity) => ({
-      entity,
-      servicos: await servicosOf(tx, entity.entityName, entity.entityId),
-    })),
-  )
+  const found: { entity: EntityRef; servicos: number[] }[] = []
+  for (const entity of distinct(given))
+    found.push({ entity, servicos: await servicosSeenOf(tx, actor, entity) })
   const sure = found.filter(({ servicos }) => servicos.length === 1).flatMap(({ servicos }) => servicos)
   const links: Link[] = []
   for (const { entity, servicos } of found) {
@@ -72,6 +71,20 @@ async function resolve(tx: Db, actor: Actor, given: readonly EntityRef[]): Promi
     if (!links.some((one) => isSame(one, link))) links.push(link)
   }
   return links
+}
+
+const distinct = (given: readonly EntityRef[]): EntityRef[] => [
+  ...new Map(
+    given.map((one) => [`${one.entityName} ${one.entityId} ${one.servicoId ?? ''}`, one] as const),
+  ).values(),
+]
+
+/** The services of a thing that the caller sees, the newest first. */
+async function servicosSeenOf(db: Db, actor: Actor, { entityName, entityId }: Entity): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT e.servico_id AS id FROM (${entidades[entityName].servicosOf(entityId)}) AS e (servico_id)
+    WHERE ${seenBy(actor)} ORDER BY e.servico_id DESC`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The newest service in which the caller may attach to it, else the newest that they see at all. */

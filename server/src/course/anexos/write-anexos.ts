@@ -105,6 +105,8 @@ export async function insertLinks(tx: Tx, anexoId: number, links: readonly Link[
 
 /** What belongs to nothing any more is not there any more; its row says that it was. */
 export async function removeUnlinked(tx: Tx, anexoIds: readonly number[]): Promise<void> {
+  // Whoever is about to link one of them again holds it: they are waited for, and then looked for.
+  await tx.selectFrom('anexo').select('id').where('id', 'in', anexoIds).orderBy('id').forUpdate().execute()
   const gone = await tx
     .updateTable('anexo')
     .set({ status: 'REMOVIDO' })

@@ -32,7 +32,7 @@ export async function draftFatura(db: Db, servicoId: number, { hoje, vencimento 
   const cost = itensOf({ ...servico, pesos: await pesosOf(db, servicoId) }, await readTarifas(db), hoje)
   const itens = notYetBilled(cost, await readBilled(db, servicoId))
   return {
-    pagador: await readPagador(db, servicoId),
+    pagador: await readPagador(db, servicoId, hoje),
     itens,
     valorCentavos: totalOf(itens),
     vencimento: vencimento ?? (await usualVencimento(db, hoje)),
@@ -118,7 +118,7 @@ export async function issueMulta(
   if (given && given < hoje) refuseField('vencimento', 'validation.vencimento-passado')
   const item = { descricao, unidade: 'SERVICO', quantidade: 1, valorUnitarioCentavos: valorCentavos } as const
   return writeFatura(tx, causa, servico, pendenciaId, {
-    pagador: await readMultado(tx, servico.id),
+    pagador: await readMultado(tx, servico.id, hoje),
     itens: [{ ...item, valorCentavos }],
     valorCentavos,
     vencimento: given ?? (await usualVencimento(tx, hoje)),

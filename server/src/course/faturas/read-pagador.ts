@@ -1,14 +1,15 @@
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
+import { hasParte } from '../partes.ts'
 
 /** Who is billed: whom the asker has named, else the owner of the cargo, else the asker. */
-export async function readPagador(db: Db, servicoId: number) {
+export async function readPagador(db: Db, servicoId: number, today: string) {
+  const named = await stillNamed(db, 'dados_faturamento', servicoId, today)
   const row = await db
     .selectFrom('servico as s')
-    .leftJoin('dados_faturamento as d', 'd.servico_id', 's.id')
     .innerJoin('empresa as e', (join) =>
-      join.on('e.id', '=', ({ fn }) =>
-        fn.coalesce('d.empresa_id', 's.consignatario_id', 's.requisitante_id'),
+      join.on('e.id', '=', ({ fn, val }) =>
+        fn.coalesce(val(named), 's.consignatario_id', 's.requisitante_id'),
       ),
     )
     .select(['e.id', 'e.nome', 'e.national_register'])
@@ -19,11 +20,22 @@ export async function readPagador(db: Db, servicoId: number) {
 }
 
 /** Who bears the penalties of a service: whom the asker has named for them, else who is billed. */
-export async function readMultado(db: Db, servicoId: number): Promise<{ id: number }> {
+export async function readMultado(db: Db, servicoId: number, today: string): Promise<{ id: number }> {
+  const named = await stillNamed(db, 'indicacao_multa', servicoId, today)
+  return named === null ? readPagador(db, servicoId, today) : { id: named }
+}
+
+/** Whom the asker has named, while they have a part in the service: nobody outside of it pays for it. */
+async function stillNamed(
+  db: Db,
+  table: 'dados_faturamento' | 'indicacao_multa',
+  servicoId: number,
+  today: string,
+): Promise<number | null> {
   const named = await db
-    .selectFrom('indicacao_multa')
+    .selectFrom(table)
     .select('empresa_id as id')
     .where('servico_id', '=', servicoId)
     .executeTakeFirst()
-  return named ?? (await readPagador(db, servicoId))
+  return named && (await hasParte(db, servicoId, named.id, today)) ? named.id : null
 }

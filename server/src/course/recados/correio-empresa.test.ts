@@ -1,7 +1,12 @@
 import { createEmailEmpresa, type EmailAssunto } from '@cais/core/api/email-empresa.ts'
-import { saveDadosFaturamento, saveIndicacaoMulta } from '@cais/core/api/fatura.ts'
+import {
+  getDadosFaturamento,
+  getIndicacaoMulta,
+  saveDadosFaturamento,
+  saveIndicacaoMulta,
+} from '@cais/core/api/fatura.ts'
 import { listMensagens } from '@cais/core/api/mensagem.ts'
-import { saveInterveniente } from '@cais/core/api/servico.ts'
+import { deleteInterveniente, saveInterveniente } from '@cais/core/api/servico.ts'
 import { chargeMulta, createNota, decidePendencia, emitFatura } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
@@ -62,6 +67,17 @@ test('the bill goes to the address that was given for it, as a file', async () =
   expect(textOfPdf(mail?.anexo ?? Buffer.alloc(0)).join(' ')).toContain('Fatura de serviços portuários')
   // Once.
   expect(await mailed(email)).toHaveLength(1)
+})
+
+test('a bill that was cancelled before it went out is announced to nobody', async () => {
+  const { id, params, emit } = await asked()
+  const email = 'cancelada@pagadora.example'
+  await call(saveDadosFaturamento, { params, body: { empresaId: cliente, email } }, { as: 'cliente' })
+  await emit()
+  await db.updateTable('fatura').set({ cancelada_em: clock.now() }).where('servico_id', '=', id).execute()
+  expect(await mailed(email)).toEqual([])
+  const waiting = db.selectFrom('correio_empresa').select('id').where('enviado_em', 'is', null)
+  expect(await waiting.where('email', '=', email).execute()).toEqual([])
 })
 
 test('a company’s addresses get what they are for, and those for everything else what has none', async () => {
@@ -158,4 +174,29 @@ test('a penalty is billed to whoever was named for penalties, else to who pays f
     { as: 'grc' },
   )
   expect(paid.status).toBe(200)
+})
+
+test('a company that was named to pay and has no part in the service any more is billed for nothing', async () => {
+  const { id, params, bill, emit } = await asked()
+  const as = 'cliente'
+  const named = { empresaId: empresaIdOf('gestor'), papel: 'INTERVENIENTE' as const }
+  const email = 'fora@pagadora.example'
+  const paying = async () => (await call(getDadosFaturamento, { params }, { as })).body
+  const usual = (await paying()).empresa.id
+  await call(saveInterveniente, { params, body: named }, { as })
+  await call(saveDadosFaturamento, { params, body: { empresaId: named.empresaId, email } }, { as })
+  await call(saveIndicacaoMulta, { params, body: { empresaId: named.empresaId } }, { as })
+  expect(await paying()).toMatchObject({ empresa: { id: named.empresaId }, email })
+  await call(deleteInterveniente, { params: { ...params, empresaId: named.empresaId } }, { as })
+  expect(await paying()).toMatchObject({ empresa: { id: usual }, email: null })
+  expect((await call(getIndicacaoMulta, { params }, { as })).body.empresa).toBeNull()
+  expect((await emit()).status).toBe(200)
+  const multa = { descricao: 'Janela perdida', valorCentavos: 15_000 }
+  await call(chargeMulta, { params: { id: (await bill()).id }, body: multa }, { as: 'grc' })
+  const faturas = db.selectFrom('fatura').select(['empresa_id', 'multa']).where('servico_id', '=', id)
+  expect(await faturas.orderBy('id').execute()).toEqual([
+    { empresa_id: usual, multa: false },
+    { empresa_id: usual, multa: true },
+  ])
+  expect(await mailed(email)).toEqual([])
 })

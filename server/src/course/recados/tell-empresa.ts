@@ -45,7 +45,7 @@ export async function tellEmpresa(
     .execute()
   const untold = people.filter(({ id }) => !told.has(id))
   for (const { id } of untold) told.add(id)
-  await writeMensagem(tx, now, untold, textos, { aviso, caminho })
+  await writeMensagem(tx, now, untold, textos, { aviso, caminho, empresaId })
 }
 
 /** The terminal's own people read a message. */
@@ -81,13 +81,18 @@ export interface Reader {
   no_portal: boolean
 }
 
+interface Written extends Pick<About, 'aviso' | 'caminho'> {
+  /** They read it as people of this company, and only while they are. */
+  empresaId?: number | undefined
+}
+
 /** The inbox of each of these people, in their language. */
 export async function writeMensagem(
   tx: Tx,
   now: Date,
   people: readonly Reader[],
   textos: Textos,
-  { aviso, caminho }: Pick<About, 'aviso' | 'caminho'>,
+  { aviso, caminho, empresaId }: Written,
 ): Promise<void> {
   // Whoever wants it neither here nor there is not told.
   const wanting = people.filter(({ por_email, no_portal }) => por_email || no_portal)
@@ -99,6 +104,7 @@ export async function writeMensagem(
         data_criacao: now,
         aviso: aviso ?? null,
         caminho: caminho ?? null,
+        empresa_id: empresaId ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -17,13 +17,15 @@ interface Recado {
   /** What the mail says where it says less; else the same. */
   carta?: Record<Language, string>
   caminho: string
+  /** The company whose people they are told as. */
+  empresaId?: number | undefined
 }
 
 /** These people read a message, and get it by mail too: it is about what they may do. */
 export async function tellPessoas(
   context: MailContext,
   pessoas: readonly Pessoa[],
-  { textos, carta, caminho }: Recado,
+  { textos, carta, caminho, empresaId }: Recado,
 ): Promise<void> {
   const { tx, now, config } = context
   const readers = pessoas.map(({ id, langKey }) => ({
@@ -32,7 +34,7 @@ export async function tellPessoas(
     por_email: false,
     no_portal: true,
   }))
-  await writeMensagem(tx, now, readers, textos, { caminho })
+  await writeMensagem(tx, now, readers, textos, { caminho, empresaId })
   for (const pessoa of pessoas) {
     const { titulo, texto } = textos[pessoa.langKey]
     const t = textsIn(pessoa.langKey)

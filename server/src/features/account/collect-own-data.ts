@@ -1,4 +1,5 @@
 import { dispositivoOf } from '@cais/core/rules/dispositivo.ts'
+import { isLegivel } from '../../course/recados/legivel.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Actor } from '../../http/session.ts'
 
@@ -98,6 +99,7 @@ const mensagens = (db: Db, { id }: Actor) =>
       'mu.email_em as porEmailEm',
     ])
     .where('mu.usuario_id', '=', id)
+    .where(isLegivel)
     .orderBy('mu.id', 'desc')
     .limit(most)
     .execute()

@@ -41,7 +41,8 @@ export async function tellDeciders(
     en: textsIn('en')('mail.adesao.pedida', { nome: empresa.nome }),
   }
   const caminho = `/${empresa.id}/empresa`
-  await tellPessoas(context, pessoas, { textos: textosOf('adesao-pedida', gaps), carta, caminho })
+  const textos = textosOf('adesao-pedida', gaps)
+  await tellPessoas(context, pessoas, { textos, carta, caminho, empresaId: empresa.id })
 }
 
 /** The terminal learns of a company that wants to be let in. */

@@ -22,7 +22,10 @@ import { saveProperty } from '@cais/core/api/configuration.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { cancelServico } from '@cais/core/api/servico.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { removeUnlinked } from '../../course/anexos/write-anexos.ts'
+import type { Tx } from '../../http/serve.ts'
 import { untilBlocked } from '../../testing/blocked.ts'
 import { examples, type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
@@ -616,4 +619,86 @@ test('a file is examined before its service is held: a bad one waits for nobody,
   release()
   await holding
   expect((await right).status).toBe(201)
+})
+
+/** Does something and stays in its transaction until it is let go. */
+async function holding(work: (tx: Tx) => Promise<unknown>) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const done = db.transaction().execute(async (tx) => {
+    await work(tx)
+    hold()
+    await released
+  })
+  await held
+  return async () => {
+    release()
+    await done
+  }
+}
+
+test('of two who take the same link off at once, the second finds it gone', async () => {
+  const { body: anexo } = await upload()
+  const letGo = await holding((tx) =>
+    tx.selectFrom('servico').select('id').where('id', '=', servico.entityId).forUpdate().execute(),
+  )
+  const body = [{ id: anexo.anexosEntities[0]?.id ?? 0 }]
+  const first = call(removeAnexosEntities, { body }, { as: 'cliente' })
+  const second = callLoosely(removeAnexosEntities, { body }, { as: 'cliente' })
+  await untilBlocked(server.database, 2)
+  await letGo()
+  const statuses = [(await first).status, (await second).status]
+  expect(statuses.toSorted()).toEqual([204, 404])
+})
+
+test('a document that is used again while its last link is taken off stays, with its content', async () => {
+  const { body: anexo } = await upload()
+  const { params } = await openPendencia(server, 'carga-restricao', { area: 'cliente' })
+  const link = {
+    anexo_id: anexo.id,
+    entity_name: 'Pendencia' as const,
+    entity_id: params.pendenciaId,
+    servico_id: params.servicoId,
+  }
+  const letGo = await holding((tx) => tx.insertInto('anexo_entity').values(link).execute())
+  const body = [{ id: anexo.anexosEntities[0]?.id ?? 0 }]
+  const taken = call(removeAnexosEntities, { body }, { as: 'cliente' })
+  await untilBlocked(server.database)
+  await letGo()
+  expect((await taken).status).toBe(204)
+  const file = await call(downloadAnexo, { params: { id: anexo.id } }, { as: 'cliente' })
+  expect(file.bytes.equals(Buffer.from(pdf))).toBe(true)
+})
+
+test('a document that is removed while somebody uses it again is not there for them', async () => {
+  const earlier = await openPendencia(server, 'carga-restricao', { area: 'cliente' })
+  const { params } = await openPendencia(server, 'carga-restricao', { area: 'cliente' })
+  const { body: anexo } = await upload({
+    entities: [`Pendencia:${earlier.params.pendenciaId}`],
+    tipo: 'LPCO',
+  })
+  const letGo = await holding(async (tx) => {
+    await tx.deleteFrom('anexo_entity').where('anexo_id', '=', anexo.id).execute()
+    await removeUnlinked(tx, [anexo.id])
+  })
+  const reused = callLoosely(reuseAnexos, { params, body: { anexosIds: [anexo.id] } }, { as: 'cliente' })
+  await untilBlocked(server.database)
+  await letGo()
+  expect((await reused).status).toBe(404)
+})
+
+test('one’s own service is found behind however many newer ones of others', async () => {
+  const { id: booking } = await db.selectFrom('booking').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const own = db.updateTable('servico').set({ booking_id: booking }).where('id', '=', servico.entityId)
+  await own.execute()
+  await sql`INSERT INTO servico (numero_solicitacao, tipo, subtipo, status, requisitante_id, booking_id, data_criacao)
+    SELECT 'ALHEIO-' || n, tipo, subtipo, status, ${empresaIdOf('depot')}, booking_id, data_criacao
+    FROM servico, generate_series(1, 60) n WHERE servico.id = ${servico.entityId}`.execute(db)
+  const entity = `Booking:${booking}`
+  const { body: anexo, status } = await upload({ entities: [entity, entity, entity] })
+  expect(status).toBe(201)
+  expect(anexo.anexosEntities).toMatchObject([
+    { entityName: 'Booking', entityId: booking, servicoId: servico.entityId },
+  ])
+  expect((await upload({ entities: [entity], as: 'transportador' })).status).toBe(404)
 })

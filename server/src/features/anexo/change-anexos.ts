@@ -66,7 +66,9 @@ async function removeLinks(
 ): Promise<void> {
   if (links.length === 0) return
   const ids = links.map(({ id }) => id)
-  await tx.deleteFrom('anexo_entity').where('id', 'in', ids).execute()
+  const deleted = await tx.deleteFrom('anexo_entity').where('id', 'in', ids).returning('id').execute()
+  // Somebody else was first, while the service was theirs.
+  if (deleted.length < ids.length) notFound()
   await tx
     .insertInto('anexo_entity_removida')
     .values(

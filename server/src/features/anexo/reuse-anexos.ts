@@ -41,7 +41,8 @@ export const reuseEndpoints = [
   serve(reuseAnexos)(async ({ tx, actor, empresa, config, out }, { params, body }) => {
     const { servico, pendencia } = await lockPendencia(tx, empresa, slug, params, null)
     const offered = await reusable(tx, empresa, params)
-    const ids = [...new Set(body.anexosIds)]
+    // Held in the order in which those who remove them hold them.
+    const ids = [...new Set(body.anexosIds)].sort((a, b) => a - b)
     if (!ids.every((id) => offered.some((one) => one.id === id))) notFound()
     const link = { entityName: 'Pendencia', entityId: pendencia.id, servicoId: servico.id } as const
     for (const id of ids) {

@@ -8,27 +8,30 @@ import { isFinished } from '@cais/core/workflow/estado.ts'
 import { requirePapel } from '../../course/access.ts'
 import { lockOwn } from '../../course/acting.ts'
 import { readPagador } from '../../course/faturas/read-pagador.ts'
-import { loadPartes } from '../../course/partes.ts'
+import { hasParte } from '../../course/partes.ts'
 import { maskedFor } from '../../course/read-servico.ts'
 import type { Db } from '../../db/pool.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
 import { refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 
-async function readDados(db: Db, servicoId: number, viewerId: number) {
+async function readDados(db: Db, servicoId: number, { id: viewerId, today }: ActingEmpresa) {
   const said = await db
     .selectFrom('dados_faturamento')
-    .select(['email', 'alterado_em', 'alterado_por'])
+    .select(['empresa_id', 'email', 'alterado_em', 'alterado_por'])
     .where('servico_id', '=', servicoId)
     .executeTakeFirst()
+  const pagador = await readPagador(db, servicoId, today)
   return {
-    empresa: maskedFor(await readPagador(db, servicoId), viewerId),
-    email: said?.email ?? null,
+    empresa: maskedFor(pagador, viewerId),
+    // The address is of whom it was given for.
+    email: said?.empresa_id === pagador.id ? said.email : null,
     alteradoEm: said?.alterado_em.toISOString() ?? null,
     alteradoPor: said?.alterado_por ?? null,
   }
 }
 
-async function readMulta(db: Db, servicoId: number, viewerId: number) {
+async function readMulta(db: Db, servicoId: number, { id: viewerId, today }: ActingEmpresa) {
   const said = await db
     .selectFrom('indicacao_multa as m')
     .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
@@ -36,9 +39,13 @@ async function readMulta(db: Db, servicoId: number, viewerId: number) {
     .where('m.servico_id', '=', servicoId)
     .executeTakeFirst()
   return {
-    empresa: said
-      ? maskedFor({ id: said.id, socialName: said.nome, nationalRegister: said.national_register }, viewerId)
-      : null,
+    empresa:
+      said && (await hasParte(db, servicoId, said.id, today))
+        ? maskedFor(
+            { id: said.id, socialName: said.nome, nationalRegister: said.national_register },
+            viewerId,
+          )
+        : null,
     observacao: said?.observacao ?? null,
     alteradoEm: said?.alterado_em.toISOString() ?? null,
     alteradoPor: said?.alterado_por ?? null,
@@ -47,14 +54,13 @@ async function readMulta(db: Db, servicoId: number, viewerId: number) {
 
 /** Nobody outside of a service pays for it. */
 async function requireParte(tx: Tx, servicoId: number, empresaId: number, today: string): Promise<void> {
-  const partes = await loadPartes(tx, servicoId, today)
-  if (!partes.some((parte) => parte.empresaId === empresaId))
+  if (!(await hasParte(tx, servicoId, empresaId, today)))
     refuseField('empresaId', 'validation.empresa-nao-participa')
 }
 
 export const getDadosFaturamentoEndpoint = serve(getDadosFaturamento)(async ({ db, empresa }, { params }) => {
   await requirePapel(db, empresa, params.id)
-  return readDados(db, params.id, empresa.id)
+  return readDados(db, params.id, empresa)
 })
 
 export const saveDadosFaturamentoEndpoint = serve(saveDadosFaturamento)(
@@ -81,13 +87,13 @@ export const saveDadosFaturamentoEndpoint = serve(saveDadosFaturamento)(
       .onConflict((row) => row.column('servico_id').doUpdateSet(said))
       .execute()
     out.alert('fatura.dados-salvos')
-    return readDados(tx, params.id, empresa.id)
+    return readDados(tx, params.id, empresa)
   },
 )
 
 export const getIndicacaoMultaEndpoint = serve(getIndicacaoMulta)(async ({ db, empresa }, { params }) => {
   await requirePapel(db, empresa, params.id)
-  return readMulta(db, params.id, empresa.id)
+  return readMulta(db, params.id, empresa)
 })
 
 export const saveIndicacaoMultaEndpoint = serve(saveIndicacaoMulta)(
@@ -107,6 +113,6 @@ export const saveIndicacaoMultaEndpoint = serve(saveIndicacaoMulta)(
       .onConflict((row) => row.column('servico_id').doUpdateSet(said))
       .execute()
     out.alert('fatura.multa-indicada')
-    return readMulta(tx, params.id, empresa.id)
+    return readMulta(tx, params.id, empresa)
   },
 )

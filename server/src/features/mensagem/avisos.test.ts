@@ -1,6 +1,7 @@
 import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
 import { saveIsencao } from '@cais/core/api/fatura.ts'
 import { getAvisos, listMensagens, type MensagemUser, saveAvisos } from '@cais/core/api/mensagem.ts'
+import { getOwnData } from '@cais/core/api/own-data.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { cancelServico } from '@cais/core/api/servico.ts'
 import { cancelTerminalServico, decidePendencia, emitFatura } from '@cais/core/api/terminal.ts'
@@ -241,6 +242,37 @@ test('a bill is told when it is there and again before it falls due, unless it i
     { texto: `A fatura do serviço ${open.numero} vence em 20/08/2026.` },
   ])
   expect(await titles(paid.numero)).toEqual([])
+})
+
+test('what a company was told is neither read nor mailed any longer to who was taken out of it, or while it is shut out', async () => {
+  const { servico } = await decideAnexo('DEVOLVER')
+  const numero = servico.numeroSolicitacao
+  const member = (active: boolean) =>
+    db.updateTable('empresa_user').set({ active }).where('usuario_id', '=', pessoa('cliente').id).execute()
+  const company = (activated: boolean) =>
+    db.updateTable('empresa').set({ activated }).where('id', '=', empresaIdOf('cliente')).execute()
+  const exported = async () => {
+    const { bytes } = await call(getOwnData, { query: { formato: 'json' } }, { as: 'cliente' })
+    return JSON.stringify(JSON.parse(bytes.toString('utf8')).mensagens).includes(numero)
+  }
+  const seen = async () => ({
+    told: (await toldAbout('cliente', numero)).length > 0,
+    exported: await exported(),
+  })
+  expect(await seen()).toEqual({ told: true, exported: true })
+  const all = await messagesOf('cliente')
+  await member(false)
+  expect(await seen()).toEqual({ told: false, exported: false })
+  // What was for the person, or for everybody, stays.
+  expect((await messagesOf('cliente')).length).toBeGreaterThan(0)
+  expect(await mailedAbout('cliente', numero)).toEqual([])
+  await member(true)
+  await company(false)
+  expect(await seen()).toEqual({ told: false, exported: false })
+  await company(true)
+  expect(await messagesOf('cliente')).toEqual(all)
+  // It was not kept for later either.
+  expect(await mailedAbout('cliente', numero)).toEqual([])
 })
 
 test('mails come in the reader’s language, and not to those who were shut out of the company', async () => {

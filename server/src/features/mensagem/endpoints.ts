@@ -6,6 +6,7 @@ import {
   saveAvisos,
 } from '@cais/core/api/mensagem.ts'
 import { avisos, avisosNoPortal } from '@cais/core/rules/avisos.ts'
+import { isLegivel } from '../../course/recados/legivel.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
@@ -54,6 +55,7 @@ async function findMensagens(db: Db | Tx, usuarioId: number): Promise<MensagemUs
     ])
     .where('mu.usuario_id', '=', usuarioId)
     .where('mu.no_portal', '=', true)
+    .where(isLegivel)
     .orderBy('m.data_criacao', 'desc')
     .orderBy('mu.id', 'desc')
     .limit(1000)

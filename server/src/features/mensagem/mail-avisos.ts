@@ -1,5 +1,7 @@
 import { textsIn } from '@cais/core/texts/texts-in.ts'
+import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
+import { isLegivel } from '../../course/recados/legivel.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { avisoLetter } from '../../mail/letters.ts'
@@ -36,7 +38,8 @@ async function mailBatch({ db, jobs, config, now }: Context): Promise<number> {
       .innerJoin('mensagem as m', 'm.id', 'mu.mensagem_id')
       .innerJoin('usuario as u', 'u.id', 'mu.usuario_id')
       .select(['mu.id', 'm.titulo', 'm.texto', 'm.caminho'])
-      .select(['u.email', 'u.first_name', 'u.lang_key', 'u.activated'])
+      .select(['u.email', 'u.first_name', 'u.lang_key'])
+      .select(sql<boolean>`u.activated AND ${isLegivel}`.as('wanted'))
       .where('mu.por_email', '=', true)
       .where('mu.email_em', 'is', null)
       .orderBy('mu.id')
@@ -44,9 +47,9 @@ async function mailBatch({ db, jobs, config, now }: Context): Promise<number> {
       .forUpdate('mu')
       .skipLocked()
       .execute()
-    for (const { titulo, texto, caminho, email, first_name, lang_key: langKey, activated } of rows) {
-      // Somebody who may not sign in any more has no use for a link into the portal.
-      if (!activated) continue
+    for (const { titulo, texto, caminho, email, first_name, lang_key: langKey, wanted } of rows) {
+      // Somebody who may not sign in any more, or not read it there, has no use for a link into the portal.
+      if (!wanted) continue
       const to = { email, firstName: first_name, langKey }
       const letter = avisoLetter(textsIn(langKey), titulo, texto)
       await postLetter({ tx, jobs, config, now }, letter, to, `${config.publicUrl}${caminho ?? '/'}`)

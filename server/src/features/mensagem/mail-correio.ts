@@ -22,6 +22,8 @@ export async function mailCorreio({ db, jobs, config, now }: Context): Promise<v
     for (const { email, titulo, texto, caminho, fatura_id, nome, activated } of rows) {
       if (!activated) continue
       const file = fatura_id === null ? null : await readBillFile(tx, fatura_id, now, config.timeZone)
+      // The bill that it announces was cancelled meanwhile.
+      if (fatura_id !== null && !file) continue
       const to = { email, firstName: nome, langKey: 'pt-br' as const }
       const link = `${config.publicUrl}${caminho ?? '/'}`
       await postLetter(

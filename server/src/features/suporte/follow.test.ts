@@ -12,6 +12,7 @@ import { isPresent } from '../../db/bell.ts'
 import { EventReader } from '../../testing/event-reader.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { followSuporteEndpoint } from './follow.ts'
 
 const config = { live: { seconds: 60, heartbeatSeconds: 15 } }
 const first = await startTestServer({ config })
@@ -160,6 +161,26 @@ test('a company is present while one of its people follows, as any server sees i
   await readers[0]?.leave()
   await readers[1]?.leave()
   await expect.poll(() => isPresent(db, companyId)).toBe(false)
+})
+
+test('who has left before they were heard does not make their company present', async () => {
+  const held: number[] = []
+  const hold = (id: number) => {
+    held.push(id)
+    return () => {}
+  }
+  const bell = { hold, listen: () => () => {} }
+  const actor = { id: pessoa('cliente').id, authorities: [] }
+  const { handler } = followSuporteEndpoint
+  const followed = (ended: AbortSignal) =>
+    handler(
+      { db, actor, empresa: { id: companyId }, live: { bell, ended } } as never,
+      { query: { apos: 0 } } as never,
+    )
+  await followed(AbortSignal.abort())
+  expect(held).toEqual([])
+  await followed(new AbortController().signal)
+  expect(held).toEqual([companyId])
 })
 
 test('the bell is hung again when its connection is lost, and nothing is missed', async () => {

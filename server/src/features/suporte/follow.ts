@@ -11,7 +11,8 @@ import { selectMensagens } from './mensagem-queries.ts'
 export const followSuporteEndpoint = serveLive(followSuporte)(
   async ({ db, actor, empresa, live }, { query }) => {
     const reader = readerOf(actor)
-    if (!reader.daEquipe) {
+    // Who has left already would never be let go: an ended signal does not end once more.
+    if (!reader.daEquipe && !live.ended.aborted) {
       const leave = live.bell.hold(empresa.id)
       live.ended.addEventListener('abort', leave, { once: true })
     }

@@ -125,6 +125,32 @@ test('an archive that grows without end, one that is damaged and too many files 
   expect(recusados.at(-1)?.motivo).toBe('pendencia.nfe.recusa.muitas')
 })
 
+/** An archive whose directory says something else about its only file than is true. */
+function lying(size: number, said: { crc?: number; size?: number }): Uint8Array {
+  const zip = zipSync({ 'a.xml': new Uint8Array(size) })
+  const at = Buffer.from(zip).indexOf('PK\x01\x02', 0, 'latin1')
+  const data = new DataView(zip.buffer, zip.byteOffset)
+  if (said.crc !== undefined) data.setUint32(at + 16, said.crc, true)
+  if (said.size !== undefined) data.setUint32(at + 24, said.size, true)
+  return zip
+}
+
+test('what archives unpack to counts for the call even where they are refused', async () => {
+  const { read } = await open()
+  const good = { numero: nextNumero() }
+  const damaged = lying(8 * 1024 * 1024, { crc: 1 })
+  const notas = zipSync({ 'nota.xml': strToU8(makeNfe(good)) })
+  const { body } = await read(
+    ...['um.zip', 'dois.zip', 'tres.zip'].map((name) => file(name, damaged)),
+    file('notas.zip', notas),
+  )
+  expect(reasons(body.recusados)).toEqual(['a.xml: zip', 'a.xml: zip', 'a.xml: grande'])
+  expect(body.notas.map(({ chave }) => chave)).toEqual([chaveOfNfe(good)])
+
+  const full = await read(file('mente.zip', lying(21 * 1024 * 1024, { size: 10 })), file('notas.zip', notas))
+  expect(reasons(full.body.recusados)).toEqual(['a.xml: grande', 'notas.zip: grande'])
+})
+
 test('a box that the invoice names is its cargo, and a CE Mercante is known where there is one', async () => {
   const opened = await openPendencia(server, 'nota-fiscal-ce-mercante', { area: 'cliente', count: 2 })
   const { params, login, servico } = opened

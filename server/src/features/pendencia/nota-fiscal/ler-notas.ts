@@ -65,25 +65,25 @@ function* unpacked(files: readonly { name: string; bytes: Buffer }[]): Generator
       yield { name, bytes }
       continue
     }
-    for (const one of entriesOf(name, bytes, left)) {
-      if ('bytes' in one) left -= one.bytes.length
-      yield one
-    }
+    if (left === 0) yield { name, recusa: 'grande' }
+    else left = yield* entriesOf(name, bytes, left)
   }
 }
 
-function* entriesOf(archive: string, bytes: Buffer, most: number): Generator<Arquivo> {
+/** Gives back what is left of what may be unpacked. */
+function* entriesOf(archive: string, bytes: Buffer, most: number): Generator<Arquivo, number> {
   const zip = orRecusa(() => new Unzipped(bytes, most))
   if ('recusa' in zip) {
     yield { name: archive, recusa: zip.recusa }
-    return
+    return most
   }
   for (const name of zip.value.names().filter(isFile)) {
     const inside = orRecusa(() => zip.value.bytes(name) ?? Buffer.alloc(0))
     yield 'recusa' in inside ? { name, recusa: inside.recusa } : { name, bytes: inside.value }
     // What fills one archive up leaves nothing for the rest of it.
-    if ('recusa' in inside && inside.recusa === 'grande') return
+    if ('recusa' in inside && inside.recusa === 'grande') break
   }
+  return zip.value.left
 }
 
 /** Folders, and what one maker of archives adds of its own. */
