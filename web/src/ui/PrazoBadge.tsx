@@ -34,7 +34,8 @@ export function PrazoBadge({ em, tipo, now = new Date() }: PrazoBadgeProps) {
           {text}
         </ToneBadge>
       )}
-      <Text span display="block" size="xs" c="dimmed">
+      {/* As wide as the moment above it, so that the columns of a list fit. */}
+      <Text span display="block" size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
         {t(`enum.prazoTipo.${tipo}`)}
         {urgencia === 'VENCIDO' && `, ${t('enum.urgencia.VENCIDO')}`}
       </Text>

@@ -17,9 +17,11 @@ interface ResultRowProps {
   onToggle: () => void
 }
 
-/** Words may take two lines; numbers, dates and badges stay whole. */
+const wrapping: readonly Column['type'][] = ['String', 'Enum', 'Datetime']
+
+/** Words may take two lines, and a moment its day and its time; numbers, days and badges stay whole. */
 const isProse = ({ type, display }: Column) =>
-  type === 'EnumList' || (!display && (type === 'String' || type === 'Enum'))
+  type === 'EnumList' || (type === 'Enum' && display === 'link') || (!display && wrapping.includes(type))
 
 export function ResultRow(props: ResultRowProps) {
   const { row, columns, belowOf, path, actions, isFirst, isSelected, onToggle } = props
