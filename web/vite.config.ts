@@ -59,6 +59,11 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     name,
     test: new RegExp(`node_modules/(@mantine/core/.*/)?(${parts})/`),
   })),
+  // What the cells of lists are made of.
+  {
+    name: 'cells',
+    test: /web\/src\/(ui\/(StatusBadge|ToneBadge|PrazoBadge|YesNo)|search\/table\/cell-text)\.tsx?$/,
+  },
   // Last: of what it stands on, it takes along only what nobody else has.
   { name: 'charts', test: /node_modules\/(recharts|@mantine\/charts)\// },
 ]
