@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countEffort } from './effort.ts'
 import { askFor, callerOf } from './pendencias.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
 
@@ -103,12 +104,17 @@ test('why a container is stuck is answered with one search', async ({ page, requ
   })
   const number = servico.cargaServico[0]?.carga?.identificador ?? ''
   await signIn(page, 'cliente')
+  const effort = await countEffort(page, 'why a container is stuck')
   await open(page)
   await page.keyboard.type(number)
   await group(page, 'Contêineres').getByRole('option').first().click()
   const situacao = page.getByRole('region', { name: 'Situação' })
   await expect(situacao).toContainText(`O serviço ${servico.numeroSolicitacao}`)
   await expect(situacao).toContainText('vez de Solicitante desde')
+  // One search: what opens the box, the number, and the press that takes what was found.
+  const { clicks, signs } = await effort()
+  expect(clicks).toBe(1)
+  expect(signs).toBeLessThanOrEqual(number.length + 1)
   await situacao.getByRole('link', { name: `Abrir o serviço ${servico.numeroSolicitacao}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(servico.numeroSolicitacao)
 })

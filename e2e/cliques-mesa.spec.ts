@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test'
+import { countEffort } from './effort.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
 
 /** What five decisions may cost. */
 const mostKeys = 10
-
-declare global {
-  interface Window {
-    pressed: string[]
-  }
-}
-
-/** Counts what is pressed from now on, on every page that is opened. */
-const countKeys = (page: Page) =>
-  page.addInitScript(() => {
-    window.pressed = []
-    addEventListener('keydown', ({ key }) => window.pressed.push(key), { capture: true })
-  })
 
 const pane = (page: Page) => page.getByRole('region', { name: 'O que decidir' })
 const current = (page: Page) => page.getByRole('row').and(page.locator('[aria-current]'))
@@ -34,9 +22,9 @@ async function decide(page: Page, key: string, title: string): Promise<void> {
 }
 
 test('five decisions at the desk take at most ten keys', async ({ page }) => {
-  await countKeys(page)
   await signIn(page, 'grc', '/terminal/fila?tipo=ANEXO')
   await expect(current(page)).toBeVisible()
+  const effort = await countEffort(page, 'five decisions')
   for (const [key, title] of [
     ['a', 'Aprovar'],
     ['1', 'Devolver'],
@@ -45,9 +33,10 @@ test('five decisions at the desk take at most ten keys', async ({ page }) => {
     ['a', 'Aprovar'],
   ] as const)
     await decide(page, key, title)
-  const pressed = await page.evaluate(() => window.pressed)
-  console.log(`five decisions: ${pressed.length} keys (${pressed.join(' ')})`)
-  expect(pressed.length).toBeLessThanOrEqual(mostKeys)
+  const { keys, clicks } = await effort()
+  expect(clicks).toBe(0)
+  expect(keys).toBeGreaterThan(5)
+  expect(keys).toBeLessThanOrEqual(mostKeys)
 })
 
 test('two people at the desk see each other, and who is late is told and goes on', async ({ page, as }) => {

@@ -1,6 +1,7 @@
 import { makePdf } from '@cais/core/anexo/make-pdf.ts'
 import { makeNfe } from '@cais/core/pendencia/nota-fiscal/make-nfe.ts'
 import type { Locator, Page } from '@playwright/test'
+import { countEffort } from './effort.ts'
 import { markOwn, next, sendPedido, startPedido } from './pedido.ts'
 import { bringUp, callerOf, handIn, pedidaOf } from './pendencias.ts'
 import { decide, escolha, falta, freeCeMercante, grade, handIn as handInOnScreen, says } from './percurso.ts'
@@ -18,7 +19,7 @@ test('an import pickup costs its owner few clicks: documents and invoices are dr
 }) => {
   const call = callerOf(request)
   const [cliente, terminal] = await Promise.all([as('cliente'), as('grc')])
-  const effort = await countEffort(cliente)
+  const effort = await countEffort(cliente, 'import pickup')
 
   const ce = await freeCeMercante(cliente, 'RETIRADA_CONTEINER_IMPORTACAO')
   await startPedido(cliente, 'Retirada de importação')
@@ -89,39 +90,12 @@ test('an import pickup costs its owner few clicks: documents and invoices are dr
     await expect(cliente.getByRole('note').filter({ hasText: says.resolvida })).toBeVisible()
   })
 
-  const { clicks, signs } = effort()
-  console.log(`import pickup: ${clicks} clicks, ${signs} typed characters`)
+  const { clicks } = await effort()
   await cliente.goto(`/1/servico-cliente/${id}/view`)
   await expect(falta(cliente)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
   expect(clicks).toBeGreaterThan(10)
   expect(clicks).toBeLessThanOrEqual(mostClicks)
 })
-
-/** Counts what a hand does from now on: presses of the mouse and signs that are typed. */
-async function countEffort(page: Page): Promise<() => { clicks: number; signs: number }> {
-  const done = { clicks: 0, signs: 0 }
-  await page.exposeFunction('countEffort', (what: keyof typeof done) => {
-    done[what]++
-  })
-  await page.addInitScript(() => {
-    const count = (what: string) =>
-      void (window as unknown as { countEffort: (what: string) => void }).countEffort(what)
-    // What a label passes on to its box, or Enter to a button, is no press of its own.
-    addEventListener(
-      'click',
-      (event) => event.isTrusted && event.detail > 0 && event.pointerType && count('clicks'),
-      {
-        capture: true,
-      },
-    )
-    addEventListener('keydown', (event) => event.isTrusted && event.key.length === 1 && count('signs'), {
-      capture: true,
-    })
-  })
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return () => ({ ...done })
-}
 
 /** Drops a document beside the list, looks at what it was taken for, and sends it. */
 async function dropAnexo(page: Page, name: string): Promise<void> {
