@@ -1,4 +1,3 @@
-import { staffAuthorities } from '@cais/core/access/authority.ts'
 import {
   assignConversa,
   type ConversaView,
@@ -11,7 +10,7 @@ import {
   reopenConversa,
 } from '@cais/core/api/suporte.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import { selectEquipe } from '../../course/equipe.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
 import { limitsOf } from '../../http/page.ts'
 import { notFound } from '../../http/refused.ts'
@@ -40,31 +39,8 @@ export const getAtendimentoEndpoint = serve(getAtendimento)(async ({ db, actor }
   const total = {} as Record<FiltroConversa, number>
   for (const filtro of filtrosConversa) total[filtro] = await countConversas(db, filtered(filtro, actor))
   const naoLidas = await countNaoLidas(db, readerOf(actor), sql`c.status = 'ABERTA'`)
-  return { total, naoLidas, cursor, atendentes: await selectAtendentes(db) }
+  return { total, naoLidas, cursor, atendentes: await selectEquipe(db) }
 })
-
-/** Everybody of the staff who can sign in. */
-async function selectAtendentes(db: Db | Tx): Promise<{ id: number; nome: string }[]> {
-  const rows = await db
-    .selectFrom('usuario as u')
-    .select(['u.id', 'u.first_name', 'u.last_name'])
-    .where('u.activated', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('usuario_authority as a')
-          .select('a.authority')
-          .whereRef('a.usuario_id', '=', 'u.id')
-          .where('a.authority', 'in', [...staffAuthorities]),
-      ),
-    )
-    .orderBy('u.first_name')
-    .orderBy('u.id')
-    .execute()
-  return rows.map(({ id, first_name, last_name }) => ({
-    id,
-    nome: [first_name, last_name].filter(Boolean).join(' '),
-  }))
-}
 
 export const getConversaDoAtendimentoEndpoint = serve(getConversaDoAtendimento)(({ db, actor }, { params }) =>
   readConversa(db, readerOf(actor), withId(params.id)),
@@ -73,7 +49,7 @@ export const getConversaDoAtendimentoEndpoint = serve(getConversaDoAtendimento)(
 export const assignConversaEndpoint = serve(assignConversa)(async ({ tx, actor, out }, { params, body }) => {
   const conversa = await lockAny(tx, params.id)
   const { responsavelId } = body
-  const atendentes = responsavelId === null ? [] : await selectAtendentes(tx)
+  const atendentes = responsavelId === null ? [] : await selectEquipe(tx)
   if (responsavelId !== null && !atendentes.some(({ id }) => id === responsavelId)) notFound()
   await tx
     .updateTable('conversa')

@@ -1,9 +1,9 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { staffAuthorities } from '@cais/core/access/authority.ts'
 import { giveBackPendencia, listPessoasDaMesa, takePendencia } from '@cais/core/api/mesa.ts'
 import type { PessoaDaMesa } from '@cais/core/api/terminal.ts'
 import { type Posse, posseAte, posseRefusal } from '@cais/core/rules/mesa.ts'
 import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
+import { selectEquipe } from '../../course/equipe.ts'
 import { ring } from '../../db/bell.ts'
 import type { Db } from '../../db/pool.ts'
 import { forbidden, notFound, refuseIf } from '../../http/refused.ts'
@@ -74,26 +74,5 @@ async function receiverOf(tx: Tx, actor: Actor, usuarioId: number): Promise<Pess
 
 export const listPessoasDaMesaEndpoint = serve(listPessoasDaMesa)(({ db, actor }) => selectPessoas(db, actor))
 
-/** Everybody of the staff who can sign in. */
-async function selectPessoas(db: Db | Tx, actor: Actor): Promise<PessoaDaMesa[]> {
-  const rows = await db
-    .selectFrom('usuario as u')
-    .select(['u.id', 'u.first_name', 'u.last_name'])
-    .where('u.activated', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('usuario_authority as a')
-          .select('a.authority')
-          .whereRef('a.usuario_id', '=', 'u.id')
-          .where('a.authority', 'in', [...staffAuthorities]),
-      ),
-    )
-    .orderBy('u.first_name')
-    .orderBy('u.id')
-    .execute()
-  return rows.map(({ id, first_name, last_name }) => ({
-    id,
-    nome: [first_name, last_name].filter(Boolean).join(' '),
-    eu: id === actor.id,
-  }))
-}
+const selectPessoas = async (db: Db | Tx, actor: Actor): Promise<PessoaDaMesa[]> =>
+  (await selectEquipe(db)).map((one) => ({ ...one, eu: one.id === actor.id }))
