@@ -8,7 +8,7 @@ const choices = (page: Page) => page.getByRole('listbox', { name: 'Buscar em tud
 const group = (page: Page, name: string) => page.getByRole('group', { name })
 
 async function open(page: Page): Promise<void> {
-  // The keys are heard once the page is through.
+  // What the page itself fetches is not part of the story.
   await settled(page)
   await page.keyboard.press('ControlOrMeta+K')
   await expect(box(page)).toBeFocused()

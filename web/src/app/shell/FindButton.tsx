@@ -4,15 +4,19 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { fetchable, useAfterFetch } from '../../ui/use-fetched.ts'
+import { isMac } from './find-key.ts'
 import classes from './TopBar.module.css'
 
 const parts = fetchable(() => import('../../features/achar/screens.ts'))
 const Achar = lazyScreen(parts.fetch, (all) => all.Achar)
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+interface FindButtonProps {
+  isAsked: boolean
+  onAnswered: () => void
+}
 
 /** Opens the box in which anything is found; so does Ctrl+K, from anywhere and while typing. */
-export function FindButton() {
+export function FindButton({ isAsked, onAnswered }: FindButtonProps) {
   const { t } = useTranslation()
   const [isWanted, setIsWanted] = useState(false)
   const { isFetching, after } = useAfterFetch(parts)
@@ -21,15 +25,12 @@ export function FindButton() {
       if (isWanted) parts.fetched?.acharBox.toggle()
       setIsWanted(true)
     })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every time the keys were pressed
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(isMac ? event.metaKey : event.ctrlKey) || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      void open()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  })
+    if (!isAsked) return
+    onAnswered()
+    void open()
+  }, [isAsked])
   return (
     <>
       <UnstyledButton

@@ -6,6 +6,7 @@ import { useSession } from '../../client/session.ts'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'
+import { useFindKey } from './find-key.ts'
 import { HelpMenu } from './HelpMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Bell, EmpresaSwitcher, FindButton } from './signed-in.ts'
@@ -21,6 +22,7 @@ interface TopBarProps {
 export function TopBar({ hasMenu, menuOpen, onToggleMenu, onOpenMessages }: TopBarProps) {
   const { t } = useTranslation()
   const { account } = useSession()
+  const findKey = useFindKey(Boolean(account))
   return (
     <Group h="100%" px="xs" gap={6} wrap="nowrap" className={classes.bar}>
       {hasMenu && (
@@ -37,7 +39,7 @@ export function TopBar({ hasMenu, menuOpen, onToggleMenu, onOpenMessages }: TopB
         <Wordmark />
       </Link>
       <Group gap={4} ml="auto" wrap="nowrap" className={classes.tools}>
-        <Suspense>{account && <FindButton key={account.id} />}</Suspense>
+        <Suspense>{account && <FindButton key={account.id} {...findKey} />}</Suspense>
         <Suspense>{account && <EmpresaSwitcher account={account} />}</Suspense>
         <LanguageMenu />
         <ColorSchemeButton />
