@@ -100,8 +100,8 @@ export const getTerminalHome = route({
   access: ['ADMIN', 'GERENTE_R_CLIENTE'],
   summary: "The terminal's day: its queue by age, windows against places, and what is not as it should be.",
   answer: z.object({
-    /** What waits, by how long: the ends of the steps are minutes, the last has none. */
-    fila: z.array(z.object({ ateMinutos: z.int().nullable(), total })),
+    /** What waits, by how long: the ends of the steps are minutes, the last has none. Late are those past their kind's target. */
+    fila: z.array(z.object({ ateMinutos: z.int().nullable(), total, atrasadas: total })),
     metaMinutos: z.int(),
     janelas: z.array(
       z.object({ areaTerminal: z.enum(areasTerminal), dia: z.string(), capacidade: total, ocupadas: total }),

@@ -6,6 +6,7 @@ import { condicoes, pendenciaTipos } from '../catalogo/pendencias.ts'
 import { buscas } from '../catalogo/servicos.ts'
 import { acoesServico } from '../rules/acoes-servico.ts'
 import { partesNomeaveis } from '../rules/partes.ts'
+import { prazoTipos } from '../rules/prazo.ts'
 import { companyParam, id, idParam, line, paragraph, timestamp, unfinished } from '../values/inputs.ts'
 import { papeis } from '../workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '../workflow/estado.ts'
@@ -46,6 +47,9 @@ export const pendenciaView = z.object({
   /** Whether the company that asks may do something about it. */
   podeAgir: z.boolean(),
   desde: timestamp,
+  /** Until when it has to be done, and what runs out then. */
+  prazo: timestamp.nullable(),
+  prazoTipo: z.enum(prazoTipos).nullable(),
   version: z.int(),
 })
 export type PendenciaView = z.infer<typeof pendenciaView>

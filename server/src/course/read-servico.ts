@@ -197,7 +197,9 @@ export async function readPendencias(
   const { pendencias } = servico
   const rows = await db
     .selectFrom('pendencia as p')
+    .leftJoin('prazo as z', 'z.pendencia_id', 'p.id')
     .select(['p.id', 'p.identificador', 'p.vez', 'p.desde', 'p.version', hasBill.as('tem_fatura')])
+    .select(['z.em as prazo', 'z.tipo as prazoTipo'])
     .where('p.servico_id', '=', servicoId)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -217,6 +219,8 @@ export async function readPendencias(
         vez: row.vez,
         podeAgir: papel !== null && readingReason(servico, one, papel, row.vez) === null,
         desde: row.desde.toISOString(),
+        prazo: row.prazo?.toISOString() ?? null,
+        prazoTipo: row.prazoTipo,
         version: row.version,
       },
     ]

@@ -1,6 +1,7 @@
 import { landingArea } from '@cais/core/access/area.ts'
 import { listPedidosDeAcesso } from '@cais/core/api/adesao.ts'
 import { getHome, getTerminalHome } from '@cais/core/api/home.ts'
+import { saveMetas } from '@cais/core/api/mesa.ts'
 import { countFacets, search } from '@cais/core/api/search.ts'
 import { getAccount } from '@cais/core/api/session.ts'
 import { countFila } from '@cais/core/api/terminal.ts'
@@ -179,6 +180,24 @@ test("the terminal's day counts its queue by age once, and its exceptions as the
   expect(body.excecoes.faturasVencidas).toBe(await totalOf('grc', 'servico', [prazo('past', 'prazoFatura')]))
   const mudou: AppliedFilter = { id: 'mudouEm24h', type: 'Boolean', operator: 'equals', value: true }
   expect(body.excecoes.naviosMudados).toBe(await totalOf('grc', 'escala', [mudou]))
+})
+
+test('what is late in the queue is late by the target of its own kind, here as there', async () => {
+  const late = async () => {
+    const { fila } = (await call(getTerminalHome, {}, { as: 'grc' })).body
+    const counts = (await call(countFila, { query: {} }, { as: 'grc' })).body
+    const atrasadas = counts.reduce((sum, one) => sum + one.atrasadas, 0)
+    expect(fila.reduce((sum, one) => sum + one.atrasadas, 0)).toBe(atrasadas)
+    return { atrasadas, counts }
+  }
+  const before = await late()
+  const kind = before.counts.find(({ total, atrasadas }) => atrasadas < total)
+  expect(kind).toBeDefined()
+  if (!kind) return
+  await call(saveMetas, { body: { metas: [{ tipo: kind.tipo, minutos: 1 }] } }, { as: 'admin' })
+  const after = await late()
+  await call(saveMetas, { body: { metas: [] } }, { as: 'admin' })
+  expect(after.atrasadas).toBeGreaterThan(before.atrasadas)
 })
 
 test('windows of today and tomorrow tell whom the carrier sends, once it has said so', async () => {

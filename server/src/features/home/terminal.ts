@@ -3,8 +3,8 @@ import type { AnswerOf } from '@cais/core/api/route.ts'
 import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
 import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
+import { type Metas, minutosOf, readMetas } from '../../course/metas.ts'
 import { isForStaff } from '../../course/pedidos-de-acesso.ts'
-import { readNumber } from '../../course/properties.ts'
 import { words } from '../../db/words.ts'
 import { hasRecentes } from '../../search/escala-recentes.ts'
 import { midnight, type Reader } from './reader.ts'
@@ -13,26 +13,27 @@ type TerminalHome = AnswerOf<typeof getTerminalHome>
 
 /** The terminal's day, from the tables that are as small as the work that is open. */
 export async function readTerminalHome(reader: Reader): Promise<TerminalHome> {
-  const metaMinutos = await readNumber(reader.db, 'mesa', 'meta-minutos')
+  const metas = await readMetas(reader.db)
   return {
-    metaMinutos,
-    fila: await readFila(reader, metaMinutos),
+    metaMinutos: metas.geral,
+    fila: await readFila(reader, metas),
     janelas: await readJanelas(reader),
     excecoes: await readExcecoes(reader),
   }
 }
 
-/** Half of the target, the target, two and six times it, and longer. */
-async function readFila({ db, now }: Reader, meta: number): Promise<TerminalHome['fila']> {
-  const ends = [meta / 2, meta, meta * 2, meta * 6].map(Math.round)
-  const { rows } = await sql<{ step: number; total: number }>`
-    SELECT width_bucket(extract(epoch FROM ${now}::timestamptz - d.desde) / 60, ${ends}::float8[]) AS step,
-      count(*)::int AS total
-    FROM pendencia d WHERE d.vez IN (${words(vezesDoTerminal)}) GROUP BY 1`.execute(db)
-  return [...ends, null].map((ateMinutos, step) => ({
-    ateMinutos,
-    total: rows.find((row) => row.step === step)?.total ?? 0,
-  }))
+/** Half of the general target, the target, two and six times it, and longer; each is late by its own kind's. */
+async function readFila({ db, now }: Reader, metas: Metas): Promise<TerminalHome['fila']> {
+  const ends = [0.5, 1, 2, 6].map((times) => Math.round(metas.geral * times))
+  const { rows } = await sql<{ step: number; total: number; atrasadas: number }>`
+    SELECT width_bucket(extract(epoch FROM ${now}::timestamptz - p.desde) / 60, ${ends}::float8[]) AS step,
+      count(*)::int AS total,
+      count(*) FILTER (WHERE p.desde + ${minutosOf(metas)} * interval '1 minute' < ${now})::int AS atrasadas
+    FROM pendencia p WHERE p.vez IN (${words(vezesDoTerminal)}) GROUP BY 1`.execute(db)
+  return [...ends, null].map((ateMinutos, step) => {
+    const { total, atrasadas } = rows.find((row) => row.step === step) ?? { total: 0, atrasadas: 0 }
+    return { ateMinutos, total, atrasadas }
+  })
 }
 
 async function readJanelas(reader: Reader): Promise<TerminalHome['janelas']> {

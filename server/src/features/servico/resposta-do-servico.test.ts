@@ -30,6 +30,28 @@ async function ask(declarado: ServicoDeclarado, change: object = {}, count = 3) 
   return body
 }
 
+test('until when each pendencia has to be done is told by the page as by the list', async () => {
+  const companyId = empresaIdOf('cliente')
+  const list = await call(
+    searchOfCompany,
+    { params: { companyId, component: 'minhas-pendencias' }, body: { pageSize: 200 } },
+    { as: 'cliente' },
+  )
+  const rows = list.body.list as unknown as {
+    id: number
+    servicoId: number
+    prazo: string | null
+    prazoTipo: string | null
+  }[]
+  expect(new Set(rows.map(({ prazoTipo }) => prazoTipo)).size).toBeGreaterThan(2)
+  const byTipo = new Map(rows.map((row) => [row.prazoTipo, row]))
+  for (const { id, servicoId, prazo, prazoTipo } of byTipo.values()) {
+    const { body } = await call(getServico, { params: { companyId, id: servicoId } }, { as: 'cliente' })
+    const one = body.pendencias.find((each) => each.id === id)
+    expect(one, `${prazoTipo}`).toMatchObject({ prazo: prazo && new Date(prazo).toISOString(), prazoTipo })
+  }
+})
+
 describe('an agency', () => {
   const listOf = async (component: string) => {
     const companyId = empresaIdOf('agencia')

@@ -13,7 +13,7 @@ import { askFor } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
-const { call, db } = server
+const { call, clock, db } = server
 const anchieta = empresaIdOf('armazem')
 const other = demoEmpresas.find(({ id, tipos }) => id !== anchieta && tipos.includes('Desova'))?.id ?? 0
 const as = 'armazem'
@@ -72,6 +72,27 @@ test('it reads neither what the terminal writes for itself nor bills, and writes
   const ofTerminal = (await look(id, 'desova')).body
   expect(ofTerminal.notas.map(({ texto }) => texto)).toContain('O cliente deve duas faturas.')
   expect(ofTerminal.pendencias.map(({ tipo }) => tipo)).toContain('FINANCEIRA')
+})
+
+test('until when something has to be done is told to the warehouse, the day on which a bill is due is not', async () => {
+  const { id } = await ask('DESOVA_ARMAZEM')
+  await give(id, anchieta)
+  const prazosFor = async (by: string) =>
+    new Set((await look(id, by)).body.pendencias.map(({ prazoTipo }) => prazoTipo))
+  const em = new Date(clock.now().getTime() + 86_400_000)
+  const own = { servico_id: id, pendencia_id: null, em, proximo: false }
+  const open = (await look(id)).body.pendencias.find(({ prazoTipo }) => prazoTipo !== 'META')?.id ?? 0
+  await db.deleteFrom('prazo').where('pendencia_id', '=', open).execute()
+  for (const tipo of ['LIVRE', 'FATURA'] as const) {
+    await db
+      .insertInto('prazo')
+      .values({ ...own, pendencia_id: open, tipo })
+      .execute()
+    expect(await prazosFor('desova')).toContain(tipo)
+    if (tipo === 'LIVRE') expect(await prazosFor(as)).toContain(tipo)
+    else expect(await prazosFor(as)).not.toContain(tipo)
+    await db.deleteFrom('prazo').where('pendencia_id', '=', open).execute()
+  }
 })
 
 test('staff alone give, unstuffings alone are given, and only to those who unstuff', async () => {

@@ -1,5 +1,6 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
+import type { PrazoTipo } from '@cais/core/rules/prazo.ts'
 import { maskCnh } from '@cais/core/values/mask.ts'
 import { decisoesPossiveis, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
 import { eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'
@@ -32,8 +33,8 @@ export async function readTerminalServico(
   const servico = { id, estado, requisitanteId: head.requisitante.id }
   return {
     ...head,
-    pendencias: (await pendenciasOf(db, servico, daEquipe)).filter(
-      ({ tipo }) => doTerminal || !isCobranca(tipo),
+    pendencias: (await pendenciasOf(db, servico, daEquipe)).flatMap((one) =>
+      doTerminal ? [one] : isCobranca(one.tipo) ? [] : [withoutFatura(one)],
     ),
     cargaServico: await linhasOf(db, servico, { daEquipe, today: actor.today }),
     partes: parteViews(await loadPartes(db, id, actor.today), null, estado),
@@ -46,6 +47,10 @@ export async function readTerminalServico(
     doTerminal,
   }
 }
+
+/** When a bill is due says that there is one. */
+const withoutFatura = <One extends { prazo: string | null; prazoTipo: PrazoTipo | null }>(one: One): One =>
+  one.prazoTipo === 'FATURA' ? { ...one, prazo: null, prazoTipo: null } : one
 
 type Visto = Pick<LoadedServico, 'id' | 'estado' | 'requisitanteId'>
 

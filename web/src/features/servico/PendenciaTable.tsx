@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { screenPathOf } from '../../client/pendencia-path.ts'
 import { useDownload } from '../../client/use-download.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
+import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
@@ -35,6 +36,7 @@ export function PendenciaTable({ visao, onOpen }: PendenciaTableProps) {
                 <Table.Th>{t('column.identificador')}</Table.Th>
                 <Table.Th>{t('column.observacao')}</Table.Th>
                 <Table.Th>{t('column.status')}</Table.Th>
+                <Table.Th>{t('column.prazo')}</Table.Th>
                 <Table.Th ta="right">{t('list.actions')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -69,6 +71,13 @@ function PendenciaRow({ visao, pendencia, onOpen }: PendenciaTableProps & { pend
       <Table.Td maw={280}>{pendencia.observacao ?? '—'}</Table.Td>
       <Table.Td>
         <StatusBadge enumType="pendenciaStatus" status={pendencia.status} rotulo={pendencia.rotulo} />
+      </Table.Td>
+      <Table.Td>
+        {pendencia.prazo && pendencia.prazoTipo ? (
+          <PrazoBadge em={pendencia.prazo} tipo={pendencia.prazoTipo} />
+        ) : (
+          '—'
+        )}
       </Table.Td>
       <Table.Td ta="right">
         <Group gap={6} justify="end" wrap="nowrap">

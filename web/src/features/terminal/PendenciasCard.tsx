@@ -7,6 +7,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useDownload } from '../../client/use-download.ts'
 import { Age } from '../../ui/Age.tsx'
+import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
@@ -60,7 +61,8 @@ interface PendenciaItemProps {
 
 function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, onMulta, servico }: PendenciaItemProps) {
   const { t } = useTranslation()
-  const { tipo, rotulo, observacao, desde, decisoes, fatura, isencao, status, vez } = pendencia
+  const { tipo, rotulo, observacao, desde, decisoes, fatura, isencao, status, vez, prazo, prazoTipo } =
+    pendencia
   const pdf = useDownload(downloadDocumentoPendencia)
   const name = t(`enum.pendenciaTipo.${tipo}`)
   const needsBill = isCobranca(tipo) && status === 'ATIVA' && vez === 'TERMINAL'
@@ -74,6 +76,7 @@ function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, onMulta, servic
             <Text size="sm" c="dimmed" component="span">
               <Age since={desde} />
             </Text>
+            {prazo && prazoTipo && <PrazoBadge em={prazo} tipo={prazoTipo} />}
           </Group>
           {observacao && <Text size="sm">{observacao}</Text>}
           {fatura && (

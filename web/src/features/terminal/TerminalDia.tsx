@@ -52,13 +52,14 @@ interface FilaPorIdadeProps extends Pick<TerminalHome, 'fila' | 'metaMinutos'> {
 
 function FilaPorIdade({ fila, metaMinutos, past, next24h }: FilaPorIdadeProps) {
   const { t } = useTranslation()
-  const bars = fila.map(({ ateMinutos, total }, index) => {
+  const bars = fila.map(({ ateMinutos, total, atrasadas }, index) => {
     const from = fila[index - 1]?.ateMinutos ?? 0
     const espera = { de: from, ate: ateMinutos }
     return {
       key: String(ateMinutos),
       value: total,
-      late: from >= metaMinutos ? total : 0,
+      late: atrasadas,
+      ...(atrasadas > 0 && { text: t('dia.terminal.com-atrasadas', { total, atrasadas }) }),
       label: (
         <Way to={filaPath} search={{ espera: esperaText(espera) }}>
           {esperaSaid(espera, t)}
