@@ -58,6 +58,7 @@ import * as servico from './servico.ts'
 import * as session from './session.ts'
 import * as suporte from './suporte.ts'
 import * as suporteAviso from './suporte-aviso.ts'
+import * as telaQuebrada from './tela-quebrada.ts'
 import * as terminal from './terminal.ts'
 import * as transporte from './transporte.ts'
 import * as users from './users.ts'
@@ -94,6 +95,7 @@ const features = {
     ...loggers,
     ...environment,
     ...jobs,
+    ...telaQuebrada,
   },
   search,
   achar,

@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconMoodSad } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../client/api-problem.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 /** A screen broke or could not be fetched; loading the page again starts clean. */
 export function ScreenError({ error }: { error: unknown }) {
   const { t } = useTranslation()
-  console.error(error)
+  const id = useErrorId(error)
   return (
     <Notice
       icon={IconMoodSad}
@@ -14,6 +16,38 @@ export function ScreenError({ error }: { error: unknown }) {
       actions={<Button onClick={() => location.reload()}>{t('action.reload')}</Button>}
     >
       {t('screen.error.text')}
+      {id && (
+        <Text component="span" display="block" size="sm" mt="xs" role="status">
+          {t('screen.error.id', { id })}
+        </Text>
+      )}
     </Notice>
   )
+}
+
+/** The number under which the terminal finds it in its log; none as long as the terminal does not know of it. */
+function useErrorId(error: unknown): string | null {
+  const [id, setId] = useState<string | null>(null)
+  useEffect(() => {
+    console.error(error)
+    let isOther = false
+    if (error instanceof ApiProblem && error.errorId) setId(error.errorId)
+    else
+      report(error).then(
+        (errorId) => {
+          if (!isOther) setId(errorId)
+        },
+        (refusal: unknown) => console.warn(refusal),
+      )
+    return () => {
+      isOther = true
+      setId(null)
+    }
+  }, [error])
+  return id
+}
+
+async function report(error: unknown): Promise<string> {
+  const { reportScreen } = await import('../client/report-screen.ts')
+  return reportScreen(error)
 }

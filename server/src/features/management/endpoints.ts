@@ -8,6 +8,7 @@ import { getHealthEndpoint } from './health/health.ts'
 import { jobEndpoints } from './jobs.ts'
 import { loggerEndpoints } from './log-levels.ts'
 import { metricsEndpoints } from './metrics.ts'
+import { reportTelaQuebradaEndpoint } from './tela-quebrada.ts'
 
 const build = readBuildInfo()
 
@@ -38,6 +39,7 @@ export const managementEndpoints: Endpoint[] = [
   ...loggerEndpoints,
   ...environmentEndpoints,
   ...jobEndpoints,
+  reportTelaQuebradaEndpoint,
 ]
 
 /** In the demo only, and only where no real mail is sent: anybody may read these mails. */
