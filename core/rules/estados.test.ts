@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { en } from '../texts/en.ts'
 import { ptBr } from '../texts/pt-br.ts'
+import { statusVirtuais } from '../workflow/estado.ts'
 import { corDaEscala, corDoEstado, corDoTom, estados, isEstado, tintas, tomOf } from './estados.ts'
 
 const named = (enumType: string) =>
@@ -18,6 +20,11 @@ test('what came back is amber, and nothing else is', () => {
   expect(tomOf('servicoStatus', 'PENDENTE')).toBe('vez')
   expect(corDoTom.devolvido).toBe('ambar')
   expect(new Set(Object.values(corDoTom)).size).toBe(Object.keys(corDoTom).length)
+})
+
+test.each([ptBr, en])('lists that show the step of a pendencia apart call it by the same word', (texts) => {
+  for (const one of statusVirtuais)
+    expect(texts[`enum.pendenciaStatusVirtual.${one}`]).toBe(texts[`enum.pendenciaStatus.${one}`])
 })
 
 test('other things have other tables', () => {

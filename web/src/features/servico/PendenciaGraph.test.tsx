@@ -104,7 +104,12 @@ test('what waits for the next step is not drawn as done, nor as what holds the s
     return read
   }
   const handed = { rotulo: 'AGUARDANDO_SUCESSORA', status: 'AGUARDANDO_SUCESSORA' } as const
-  const next = { rotulo: 'EM_ANALISE', status: 'EM_ANALISE', vez: 'TERMINAL', depoisDe: [1] } as const
+  const next = {
+    rotulo: 'EM_ANALISE',
+    status: 'EM_ANALISE',
+    vez: 'TERMINAL',
+    depoisDe: [1],
+  } satisfies Partial<PendenciaVista>
   expect(await legend(handed, next)).toEqual(['Aguardando próxima etapa', 'Vez de outro'])
   expect(await legend({ rotulo: 'RESOLVIDA', status: 'RESOLVIDA' }, next)).toEqual([
     'Resolvida',
