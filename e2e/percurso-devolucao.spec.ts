@@ -45,7 +45,7 @@ test('an empty box is given back: the interchange is returned with a reason, cor
     await expect(rowOf(cliente, 'Intercâmbio de devolução')).toContainText(motivo)
     await expect(falta(cliente)).toContainText('Falta: intercâmbio de devolução (você)')
     await openPendencia(cliente, 'Intercâmbio de devolução')
-    await expect(cliente.getByRole('alert').filter({ hasText: 'Devolvida pelo terminal' })).toContainText(
+    await expect(cliente.getByRole('alert').filter({ hasText: 'Devolvida para correção' })).toContainText(
       motivo,
     )
     const linha = cliente.getByRole('group', { name: boxes[0] ?? '' })

@@ -16,6 +16,16 @@ export const corDoTom = {
 
 export type Cor = (typeof corDoTom)[Tom]
 
+/** Of each colour, what a state's word is written with by day and what it stands on where there is no theme, as in mails. */
+export const tintas: Readonly<Record<Cor, { tinta: string; fundo: string }>> = {
+  teal: { tinta: '#06694b', fundo: '#e6fcf5' },
+  mar: { tinta: '#0b5580', fundo: '#eaf6fc' },
+  ambar: { tinta: '#6d4100', fundo: '#fff6e5' },
+  violet: { tinta: '#5f3dc4', fundo: '#f3f0ff' },
+  gray: { tinta: '#343a40', fundo: '#f1f3f5' },
+  red: { tinta: '#c92a2a', fundo: '#fff5f5' },
+}
+
 /** Ships have nothing to be done: their colours say where they are. The word is the text `enum.escalaStatus.*`. */
 export const corDaEscala: Readonly<Record<EscalaStatus, Cor>> = {
   ATRACADO: 'teal',
@@ -64,4 +74,20 @@ const tons: ReadonlyMap<string, Readonly<Record<string, Tom>>> = new Map<string,
 export function tomOf(enumType: string, rotulo: string): Tom | null {
   const table = tons.get(enumType)
   return table && Object.hasOwn(table, rotulo) ? (table[rotulo] ?? null) : null
+}
+
+/** A state of a service or a pendencia as it is called: its word is the text `enum.ESTADO`. */
+export type Estado = `pendenciaStatus.${RotuloDePendencia}` | `servicoStatus.${RotuloDeLinha}`
+
+export const estados: readonly Estado[] = [
+  ...(Object.keys(daPendencia) as RotuloDePendencia[]).map((one) => `pendenciaStatus.${one}` as const),
+  ...(Object.keys(doServico) as RotuloDeLinha[]).map((one) => `servicoStatus.${one}` as const),
+]
+
+/** Whether what was written down once is a state that we still know. */
+export const isEstado = (text: string | null): text is Estado => estados.some((one) => one === text)
+
+export function corDoEstado(estado: Estado): Cor {
+  const [enumType = '', rotulo = ''] = estado.split('.')
+  return corDoTom[tomOf(enumType, rotulo) ?? 'parado']
 }

@@ -323,6 +323,7 @@ export interface CorreioEmpresa {
   fatura_id: number | null
   criado_em: Timestamp
   enviado_em: Timestamp | null
+  estado: string | null
 }
 
 export interface DadosFaturamento {
@@ -533,6 +534,7 @@ export interface Mensagem {
   autor_id: number | null
   publico: Json | null
   empresa_id: number | null
+  estado: string | null
 }
 
 export interface MensagemUser {

@@ -1,7 +1,10 @@
+import { type Estado, isEstado } from '@cais/core/rules/estados.ts'
 import type { Gaps, Texts } from '@cais/core/texts/texts-in.ts'
 
 export interface Letter {
   subject: string
+  /** The state that it tells, shown before everything else. */
+  estado?: Estado | null
   /** Paragraphs before the button. */
   before: readonly string[]
   button: string
@@ -33,17 +36,26 @@ export const letterIn = (t: Texts, name: LetterName | 'convite', gaps: Gaps = {}
   after: t(`mail.${name}.after`).split('\n'),
 })
 
+/** A message as it was written down. */
+export interface Escrita {
+  titulo: string
+  texto: string
+  estado: string | null
+}
+
 /** A message of the portal to an address of a company. */
-export const correioLetter = (t: Texts, titulo: string, texto: string): Letter => ({
+export const correioLetter = (t: Texts, { titulo, texto, estado }: Escrita): Letter => ({
   subject: titulo,
+  estado: isEstado(estado) ? estado : null,
   before: texto.split('\n'),
   button: t('mail.correio.button'),
   after: [t('mail.correio.after')],
 })
 
 /** A message of the portal as a letter. */
-export const avisoLetter = (t: Texts, titulo: string, texto: string): Letter => ({
+export const avisoLetter = (t: Texts, { titulo, texto, estado }: Escrita): Letter => ({
   subject: titulo,
+  estado: isEstado(estado) ? estado : null,
   before: texto.split('\n'),
   button: t('mail.aviso.button'),
   after: [t('mail.aviso.after')],

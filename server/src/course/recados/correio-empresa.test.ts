@@ -94,7 +94,7 @@ test('a company’s addresses get what they are for, and those for everything el
   await call(decidePendencia, { params: { id: pendenciaId }, body }, { as: 'grc' })
   expect((await seenByTerminal(server, id)).status).toBe('AGUARDANDO_EXECUCAO')
   const subjects = (await mailed('geral@cliente.example')).map(({ subject }) => subject)
-  expect(subjects).toContain(`Serviço ${numero} liberado`)
+  expect(subjects).toContain(`Serviço ${numero}: Aguardando execução`)
   await address('OPERACIONAL', 'patio@cliente.example')
   const next = await asked()
   await next.emit()
@@ -104,8 +104,9 @@ test('a company’s addresses get what they are for, and those for everything el
     { params: { id: one.id }, body: { ...body, version: one.version } },
     { as: 'grc' },
   )
-  const yard = (await mailed('patio@cliente.example')).map(({ subject }) => subject)
-  expect(yard).toEqual([`Serviço ${next.numero} liberado`])
+  const yard = await mailed('patio@cliente.example')
+  expect(yard.map(({ subject }) => subject)).toEqual([`Serviço ${next.numero}: Aguardando execução`])
+  expect(yard[0]?.html).toContain('>Aguardando execução</span>')
 })
 
 const inboxOf = async (login: string) =>

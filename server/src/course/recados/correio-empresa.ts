@@ -42,7 +42,7 @@ export async function writeTo(
   tx: Tx,
   now: Date,
   { empresaId, email, faturaId }: { empresaId: number; email: string; faturaId?: number | undefined },
-  { titulo, texto, caminho }: Carta,
+  { titulo, texto, estado, caminho }: Carta,
 ): Promise<void> {
   await tx
     .insertInto('correio_empresa')
@@ -51,6 +51,7 @@ export async function writeTo(
       email,
       titulo,
       texto,
+      estado: estado ?? null,
       caminho: caminho ?? null,
       fatura_id: faturaId ?? null,
       criado_em: now,

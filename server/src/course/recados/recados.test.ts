@@ -1,9 +1,11 @@
 import { pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+import { estados } from '@cais/core/rules/estados.ts'
 import { motivoDeValidade } from '@cais/core/rules/validade.ts'
 import { languages } from '@cais/core/texts/language.ts'
 import { textsIn } from '@cais/core/texts/texts-in.ts'
+import type { RotuloDePendencia } from '@cais/core/workflow/rotulo.ts'
 import { expect, test } from 'vitest'
-import { recadoOf } from './recados.ts'
+import { type Recado, recadoOf } from './recados.ts'
 
 const [pt, en] = [textsIn('pt-br'), textsIn('en')]
 
@@ -17,6 +19,34 @@ test.each(languages)('messages in %s call things as the screens do', (language) 
   expect(recadoOf(t, '2026000001', ended).texto).toContain(t(motivoDeValidade))
 })
 
+/** Every message that tells a state, with each state that it can tell. */
+const telling: Recado[] = [
+  ...estados.flatMap((estado): Recado[] => {
+    const [enumType, rotulo] = estado.split('.')
+    if (enumType !== 'pendenciaStatus') return []
+    const about = { tipo: 'ANEXO', rotulo: rotulo as RotuloDePendencia, motivo: null } as const
+    return [
+      { sobre: 'APROVADA', ...about },
+      { sobre: 'DEVOLVIDA', ...about },
+    ]
+  }),
+  { sobre: 'CANCELADA', tipos: ['ANEXO'], motivo: null },
+  { sobre: 'CANCELADO', tipos: [], motivo: null },
+  { sobre: 'AGUARDANDO_EXECUCAO', motivo: null },
+  { sobre: 'EXECUTADO', motivo: null },
+]
+
+test.each(languages)('a message in %s tells a state by the very word of the screens', (language) => {
+  const t = textsIn(language)
+  for (const recado of telling) {
+    const { titulo, estado } = recadoOf(t, '2026000001', recado)
+    if (!estado) throw new Error(`${recado.sobre} tells no state`)
+    expect(titulo).toContain(t(`enum.${estado}`))
+    if ('rotulo' in recado) expect(estado).toBe(`pendenciaStatus.${recado.rotulo}`)
+  }
+  expect(recadoOf(t, '2026000001', { sobre: 'NOTA', texto: 'x', motivo: null }).estado).toBeNull()
+})
+
 test('what people wrote stays as they wrote it, whatever it looks like', () => {
   const texto = '$t(action.save) {{numero}} R$ 5 <b>&</b> $&'
   expect(recadoOf(pt, '2026000001', { sobre: 'NOTA', texto, motivo: null }).texto).toBe(
@@ -28,14 +58,15 @@ test('what people wrote stays as they wrote it, whatever it looks like', () => {
 })
 
 test('a message says what, about which service, and why', () => {
-  const recado = { sobre: 'DEVOLVIDA', tipo: 'ANEXO', motivo: 'Ilegível.' } as const
+  const recado = { sobre: 'DEVOLVIDA', tipo: 'ANEXO', rotulo: 'PENDENTE', motivo: 'Ilegível.' } as const
   expect(recadoOf(pt, '2026000001', recado)).toEqual({
-    titulo: 'Pendência devolvida: Anexo',
+    titulo: 'Devolvida para correção: Anexo',
     texto:
       'O terminal devolveu a pendência "Anexo" do serviço 2026000001. Corrija e entregue de novo. Motivo: Ilegível.',
+    estado: 'pendenciaStatus.PENDENTE',
   })
   expect(recadoOf(en, '2026000001', { sobre: 'EXECUTADO', motivo: null }).texto).toBe(
-    'The terminal has finished service 2026000001.',
+    'The terminal has carried out service 2026000001.',
   )
 })
 

@@ -1,12 +1,16 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import type { Estado } from '@cais/core/rules/estados.ts'
 import { motivoDeValidade } from '@cais/core/rules/validade.ts'
 import type { Language } from '@cais/core/texts/language.ts'
 import { type Texts, textsIn } from '@cais/core/texts/texts-in.ts'
 import { formatDay } from '@cais/core/values/format.ts'
+import type { RotuloDePendencia } from '@cais/core/workflow/rotulo.ts'
 
 /** What the people of a company are told. */
 export type Recado =
-  | { sobre: 'APROVADA' | 'DEVOLVIDA' | 'VEZ'; tipo: PendenciaTipo; motivo: string | null }
+  /** With what it has come to: not everything that was approved is resolved by it. */
+  | { sobre: 'APROVADA' | 'DEVOLVIDA'; tipo: PendenciaTipo; rotulo: RotuloDePendencia; motivo: string | null }
+  | { sobre: 'VEZ'; tipo: PendenciaTipo; motivo: string | null }
   /** Somebody else comes; null where not everybody who reads it may know who. */
   | { sobre: 'TROCA'; tipo: PendenciaTipo; quem: string | null; motivo: null }
   | { sobre: 'CANCELADA' | 'CANCELADO'; tipos: readonly PendenciaTipo[]; motivo: string | null }
@@ -20,6 +24,8 @@ export type Recado =
 export interface Texto {
   titulo: string
   texto: string
+  /** The state that it tells, where it tells one. */
+  estado?: Estado | null
 }
 
 /** A message in every language; whoever reads it has one of them. */
@@ -33,7 +39,8 @@ export const inEveryLanguage = (write: (t: Texts) => Texto): Textos => ({
 /** The message about a service. */
 export function recadoOf(t: Texts, numero: string, recado: Recado): Texto {
   const detalhe = detailOf(t, recado)
-  const gaps = { numero, detalhe }
+  const estado = estadoOf(recado)
+  const gaps = { numero, detalhe, estado: estado ? t(`enum.${estado}`) : '' }
   const sentences = [
     t(`recado.${recado.sobre}.texto`, gaps),
     recado.sobre === 'CANCELADO' && detalhe && t('recado.CANCELADO.pendencias', gaps),
@@ -42,6 +49,22 @@ export function recadoOf(t: Texts, numero: string, recado: Recado): Texto {
   return {
     titulo: t(`recado.${recado.sobre}.titulo`, gaps).slice(0, 255),
     texto: sentences.filter(Boolean).join(' '),
+    estado,
+  }
+}
+
+/** Screens and messages call it by the same word. */
+function estadoOf(recado: Recado): Estado | null {
+  if ('rotulo' in recado) return `pendenciaStatus.${recado.rotulo}`
+  switch (recado.sobre) {
+    case 'CANCELADA':
+      return 'pendenciaStatus.CANCELADA'
+    case 'AGUARDANDO_EXECUCAO':
+    case 'CANCELADO':
+    case 'EXECUTADO':
+      return `servicoStatus.${recado.sobre}`
+    default:
+      return null
   }
 }
 

@@ -7,6 +7,7 @@ import { cancelServico } from '@cais/core/api/servico.ts'
 import { cancelTerminalServico, decidePendencia, emitFatura } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { type Aviso, type AvisoNoPortal, avisosNoPortal } from '@cais/core/rules/avisos.ts'
+import { tintas } from '@cais/core/rules/estados.ts'
 import { formatDateTime } from '@cais/core/values/format.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { clearGrade, newJanela } from '../../testing/janelas.ts'
@@ -84,20 +85,20 @@ test('a notice that is wanted by mail alone is mailed and not shown; one that is
   await choose(['DEVOLVIDA'], 'cliente', [])
   const mailed = (await decideAnexo('DEVOLVER')).servico.numeroSolicitacao
   const titles = async (numero: string) => (await toldAbout('cliente', numero)).map(({ titulo }) => titulo)
-  expect(await titles(mailed)).not.toContain('Pendência devolvida: Anexo')
-  expect(await mailedAbout('cliente', mailed)).toMatchObject([{ subject: 'Pendência devolvida: Anexo' }])
+  expect(await titles(mailed)).not.toContain('Devolvida para correção: Anexo')
+  expect(await mailedAbout('cliente', mailed)).toMatchObject([{ subject: 'Devolvida para correção: Anexo' }])
   await choose([], 'cliente', [])
   const nowhere = (await decideAnexo('DEVOLVER')).servico.numeroSolicitacao
-  expect(await titles(nowhere)).not.toContain('Pendência devolvida: Anexo')
+  expect(await titles(nowhere)).not.toContain('Devolvida para correção: Anexo')
   expect(await mailedAbout('cliente', nowhere)).toEqual([])
   await choose([], 'cliente', ['DEVOLVIDA'])
   const shown = (await decideAnexo('DEVOLVER')).servico.numeroSolicitacao
-  expect(await titles(shown)).toContain('Pendência devolvida: Anexo')
+  expect(await titles(shown)).toContain('Devolvida para correção: Anexo')
 })
 
 test.each([
-  ['DEVOLVER', 'DEVOLVIDA', 'Pendência devolvida: Anexo'],
-  ['APROVAR', 'APROVADA', 'Pendência aprovada: Anexo'],
+  ['DEVOLVER', 'DEVOLVIDA', 'Devolvida para correção: Anexo'],
+  ['APROVAR', 'APROVADA', 'Resolvida: Anexo'],
 ] as const)('%s makes a message, and a mail for whoever chose %s', async (evento, aviso, titulo) => {
   await choose([aviso])
   const opened = await decideAnexo(evento)
@@ -107,6 +108,13 @@ test.each([
   const letters = await mailedAbout('cliente', numero)
   expect(letters).toMatchObject([{ subject: titulo }])
   expect(letters[0]?.text).toContain(`https://portal.example${pathOf(opened)}`)
+  const { tinta } = tintas[evento === 'DEVOLVER' ? 'ambar' : 'teal']
+  const { html } = await db
+    .selectFrom('mail')
+    .select('html')
+    .where('text', '=', letters[0]?.text ?? '')
+    .executeTakeFirstOrThrow()
+  expect(html).toMatch(new RegExp(`color: ${tinta};[^>]*>${titulo.split(':')[0]}</span>`))
 
   await choose((['DEVOLVIDA', 'PRAZO', 'APROVADA', 'CANCELADA'] as const).filter((one) => one !== aviso))
   const other = await decideAnexo(evento)
@@ -124,7 +132,7 @@ test('a cancelled service is told once, with the pendencias that go with it, and
   const told = await toldAbout('cliente', numero)
   expect(told).toHaveLength(1)
   expect(told[0]).toMatchObject({
-    titulo: `Serviço ${numero} cancelado`,
+    titulo: `Serviço ${numero}: Cancelado`,
     caminho: `/${companyId}/servico-cliente/${id}/view`,
   })
   expect(told[0]?.texto).toMatch(/Pendências que deixam de valer: .*Anexo.*Motivo: Navio omitido\./)
@@ -150,7 +158,7 @@ test('who cancels is not told what they did; the carrier that was named is told 
   expect(await toldAbout('cliente', servico.numeroSolicitacao)).toEqual([])
   const told = await toldAbout('transportador', servico.numeroSolicitacao)
   expect(told).toHaveLength(before + 1)
-  const cancelled = told.find(({ titulo }) => titulo.endsWith('cancelado'))
+  const cancelled = told.find(({ titulo }) => titulo.endsWith('Cancelado'))
   expect(cancelled?.texto).toContain('Dados de transporte')
   expect(cancelled?.texto).not.toContain('Cobrança')
   expect(cancelled?.caminho).toContain(`/${transportadorId}/servico-transportador/${params.servicoId}`)
@@ -280,7 +288,7 @@ test('mails come in the reader’s language, and not to those who were shut out 
   const english = await decideAnexo('DEVOLVER')
   const [letter] = await mailedAbout('cliente', english.servico.numeroSolicitacao)
   expect(letter?.subject).toBe('Returned for correction: Attachment')
-  expect(letter?.text).toMatch(/^Hello, Clara\./)
+  expect(letter?.text).toMatch(/^Hello, Clara\.\n\nStatus: Returned for correction\n/)
   await db
     .updateTable('empresa_user')
     .set({ active: false })
@@ -296,7 +304,7 @@ test('mails come in the reader’s language, and not to those who were shut out 
     .innerJoin('mensagem as m', 'm.id', 'mu.mensagem_id')
     .select('m.titulo')
     .where('mu.usuario_id', '=', pessoa('cliente').id)
-    .where('m.titulo', '=', `Service ${english.servico.numeroSolicitacao} cancelled`)
+    .where('m.titulo', '=', `Service ${english.servico.numeroSolicitacao}: Cancelled`)
     .execute()
   expect(rows).toEqual([])
 })

@@ -37,7 +37,7 @@ async function mailBatch({ db, jobs, config, now }: Context): Promise<number> {
       .selectFrom('mensagem_user as mu')
       .innerJoin('mensagem as m', 'm.id', 'mu.mensagem_id')
       .innerJoin('usuario as u', 'u.id', 'mu.usuario_id')
-      .select(['mu.id', 'm.titulo', 'm.texto', 'm.caminho'])
+      .select(['mu.id', 'm.titulo', 'm.texto', 'm.estado', 'm.caminho'])
       .select(['u.email', 'u.first_name', 'u.lang_key'])
       .select(sql<boolean>`u.activated AND ${isLegivel}`.as('wanted'))
       .where('mu.por_email', '=', true)
@@ -47,11 +47,11 @@ async function mailBatch({ db, jobs, config, now }: Context): Promise<number> {
       .forUpdate('mu')
       .skipLocked()
       .execute()
-    for (const { titulo, texto, caminho, email, first_name, lang_key: langKey, wanted } of rows) {
+    for (const { caminho, email, first_name, lang_key: langKey, wanted, ...escrita } of rows) {
       // Somebody who may not sign in any more, or not read it there, has no use for a link into the portal.
       if (!wanted) continue
       const to = { email, firstName: first_name, langKey }
-      const letter = avisoLetter(textsIn(langKey), titulo, texto)
+      const letter = avisoLetter(textsIn(langKey), escrita)
       await postLetter({ tx, jobs, config, now }, letter, to, `${config.publicUrl}${caminho ?? '/'}`)
     }
     const ids = rows.map(({ id }) => id)

@@ -12,27 +12,22 @@ export async function mailCorreio({ db, jobs, config, now }: Context): Promise<v
     const rows = await tx
       .selectFrom('correio_empresa as c')
       .innerJoin('empresa as e', 'e.id', 'c.empresa_id')
-      .select(['c.id', 'c.email', 'c.titulo', 'c.texto', 'c.caminho', 'c.fatura_id', 'e.nome', 'e.activated'])
+      .select(['c.id', 'c.email', 'c.titulo', 'c.texto', 'c.estado', 'c.caminho', 'c.fatura_id'])
+      .select(['e.nome', 'e.activated'])
       .where('c.enviado_em', 'is', null)
       .orderBy('c.id')
       .limit(perRun)
       .forUpdate('c')
       .skipLocked()
       .execute()
-    for (const { email, titulo, texto, caminho, fatura_id, nome, activated } of rows) {
+    for (const { email, caminho, fatura_id, nome, activated, ...escrita } of rows) {
       if (!activated) continue
       const file = fatura_id === null ? null : await readBillFile(tx, fatura_id, now, config.timeZone)
       // The bill that it announces was cancelled meanwhile.
       if (fatura_id !== null && !file) continue
       const to = { email, firstName: nome, langKey: 'pt-br' as const }
       const link = `${config.publicUrl}${caminho ?? '/'}`
-      await postLetter(
-        { tx, jobs, config, now },
-        correioLetter(textsIn('pt-br'), titulo, texto),
-        to,
-        link,
-        file,
-      )
+      await postLetter({ tx, jobs, config, now }, correioLetter(textsIn('pt-br'), escrita), to, link, file)
     }
     const ids = rows.map(({ id }) => id)
     if (ids.length)

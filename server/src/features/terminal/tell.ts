@@ -1,4 +1,5 @@
 import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
+import { rotuloOf } from '@cais/core/workflow/rotulo.ts'
 import type { LoadedServico } from '../../course/estado.ts'
 import type { Recado } from '../../course/recados/recados.ts'
 import { tellPartes } from '../../course/recados/tell-partes.ts'
@@ -25,7 +26,7 @@ export async function tellRequisitante(
   if (pendencia && sobre)
     await tellPartes(tx, when, after, {
       pendencias: [pendencia],
-      recado: { sobre, tipo: pendencia.tipo, motivo },
+      recado: { sobre, tipo: pendencia.tipo, rotulo: rotuloOf(pendencia, after.estado.pendencias), motivo },
       aviso: sobre,
     })
   for (const recado of recadosOf(before, after, dito))

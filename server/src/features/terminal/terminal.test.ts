@@ -189,7 +189,7 @@ describe('a decision', () => {
       podeAgir: true,
     })
     const [newest] = await messagesOf('cliente')
-    expect(newest).toMatchObject({ isLida: false, mensagem: { titulo: 'Pendência devolvida: Anexo' } })
+    expect(newest).toMatchObject({ isLida: false, mensagem: { titulo: 'Devolvida para correção: Anexo' } })
     expect(newest?.mensagem.texto).toContain('BL ilegível.')
     expect(newest?.mensagem.texto).toContain(numeroSolicitacao)
     expect((await messagesOf('depot'))[0]?.mensagem.texto).not.toContain(numeroSolicitacao)
@@ -524,7 +524,7 @@ describe('what happens to cargo', () => {
     )
     expect((await happen(linhaId, 'PATIO')).status).toBe(200)
     expect((await seenByTerminal(server, id)).status).toBe('EXECUTADO')
-    expect((await messagesOf('cliente'))[0]?.mensagem.titulo).toContain('executado')
+    expect((await messagesOf('cliente'))[0]?.mensagem.titulo).toContain(': Executado')
   })
 
   test('a box of the pool leaves with a number that is sound, free and of the right type', async () => {
@@ -597,7 +597,7 @@ test('the terminal cancels with a reason, and says so', async () => {
   expect((await send('')).fieldErrors).toEqual(['motivo: validation.required'])
   expect((await send('Prazo vencido.')).body.status).toBe('CANCELADO')
   const [newest] = await messagesOf('cliente')
-  expect(newest?.mensagem.titulo).toBe(`Serviço ${numeroSolicitacao} cancelado`)
+  expect(newest?.mensagem.titulo).toBe(`Serviço ${numeroSolicitacao}: Cancelado`)
   expect(newest?.mensagem.texto).toContain('Prazo vencido.')
 })
 
@@ -606,6 +606,6 @@ test('messages come in the reader’s language', async () => {
   const { id } = await ask('REPESAGEM', { area: 'despachante' })
   await decide(id, 'FINANCEIRA', 'APROVAR')
   const titles = (await messagesOf('despachante')).slice(0, 2).map(({ mensagem }) => mensagem.titulo)
-  expect(titles.some((title) => title === 'Approved: Bill')).toBe(true)
+  expect(titles.some((title) => title === 'Resolved: Bill')).toBe(true)
   expect(titles.some((title) => title.startsWith('Service '))).toBe(true)
 })

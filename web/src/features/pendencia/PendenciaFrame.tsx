@@ -92,7 +92,9 @@ function Said({ tela: { pendencia, motivoLeitura } }: { tela: PendenciaTela }) {
         <Alert
           color="ambar"
           icon={<IconMessage2Exclamation aria-hidden />}
-          title={t(pendencia.status === 'PENDENTE' ? 'pendencia.devolvida' : 'pendencia.observacao')}
+          title={t(
+            pendencia.status === 'PENDENTE' ? 'enum.pendenciaStatus.PENDENTE' : 'pendencia.observacao',
+          )}
         >
           {pendencia.observacao}
         </Alert>

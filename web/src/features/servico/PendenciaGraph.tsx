@@ -1,11 +1,13 @@
-import { corDoTom, tomOf } from '@cais/core/rules/estados.ts'
+import { corDoEstado } from '@cais/core/rules/estados.ts'
 import { quemOf } from '@cais/core/rules/quem.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { holdingBack } from '@cais/core/workflow/falta.ts'
 import { Group, Text, VisuallyHidden } from '@mantine/core'
 import {
   type Icon,
   IconBan,
+  IconChevronsRight,
   IconCircleCheck,
   IconClockHour4,
   IconHourglassEmpty,
@@ -16,22 +18,26 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { screenPathOf } from '../../client/pendencia-path.ts'
 import { hasTransportador, type PendenciaVista, type Visao } from '../../client/visao.ts'
+import { inkOf } from '../../ui/status-ink.ts'
 import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
 import classes from './PendenciaGraph.module.css'
 import { graphOf, nodeHeight, nodeWidth } from './pendencia-graph.ts'
 
-type Situacao = 'feita' | 'sua' | 'outro' | 'depois' | 'cancelada'
+type Situacao = 'feita' | 'entregue' | 'sua' | 'outro' | 'depois' | 'cancelada'
 
-const signs: Record<Situacao, Icon> = {
-  feita: IconCircleCheck,
-  sua: IconPlayerPlay,
-  outro: IconClockHour4,
-  depois: IconHourglassEmpty,
-  cancelada: IconBan,
+/** What the frame and the sign of a box say; where that is a state, by the state's own word. */
+const signs: Record<Situacao, { icon: Icon; texto: TextKey }> = {
+  feita: { icon: IconCircleCheck, texto: 'enum.pendenciaStatus.RESOLVIDA' },
+  entregue: { icon: IconChevronsRight, texto: 'enum.pendenciaStatus.AGUARDANDO_SUCESSORA' },
+  sua: { icon: IconPlayerPlay, texto: 'servico.grafo.sua' },
+  outro: { icon: IconClockHour4, texto: 'servico.grafo.outro' },
+  depois: { icon: IconHourglassEmpty, texto: 'servico.grafo.depois' },
+  cancelada: { icon: IconBan, texto: 'enum.pendenciaStatus.CANCELADA' },
 }
 
 function situacaoOf({ status, vez, podeAgir }: PendenciaVista): Situacao {
-  if (status === 'RESOLVIDA' || status === 'AGUARDANDO_SUCESSORA') return 'feita'
+  if (status === 'RESOLVIDA') return 'feita'
+  if (status === 'AGUARDANDO_SUCESSORA') return 'entregue'
   if (status === 'CANCELADA') return 'cancelada'
   if (podeAgir) return 'sua'
   return vez ? 'outro' : 'depois'
@@ -42,6 +48,9 @@ interface PendenciaGraphProps {
   onOpen: (pendencia: PendenciaVista) => void
 }
 
+/** Nobody has to do anything about it any more, or only about what comes after it. */
+const isBehind = (one: PendenciaVista) => ['feita', 'entregue'].includes(situacaoOf(one))
+
 /** The pendencias from left to right: done, yours, somebody else's, later, and the path that takes longest. */
 export function PendenciaGraph({ visao, onOpen }: PendenciaGraphProps) {
   const { t } = useTranslation()
@@ -49,7 +58,7 @@ export function PendenciaGraph({ visao, onOpen }: PendenciaGraphProps) {
   const drawn = servico.pendencias.filter(({ status }) => status !== 'INATIVA')
   if (drawn.length === 0) return <Text c="dimmed">{t('servico.grafo.vazio')}</Text>
   const { width, height, nodes, edges } = graphOf(drawn)
-  const held = isFinished(servico) ? [] : holdingBack(drawn.filter((one) => situacaoOf(one) !== 'feita'))
+  const held = isFinished(servico) ? [] : holdingBack(drawn.filter((one) => !isBehind(one)))
   const isHeld = (from: number, to: number) => held.some((id, index) => id === from && held[index + 1] === to)
   const placed = nodes.flatMap(({ id, x, y }) => {
     const pendencia = drawn.find((one) => one.id === id)
@@ -87,10 +96,11 @@ export function PendenciaGraph({ visao, onOpen }: PendenciaGraphProps) {
   )
 }
 
-/** A box has the colour that the state has everywhere; its frame and sign say whose turn it is. */
+/** A box has the colour and the word that the state has everywhere; its frame and sign say whose turn it is. */
 function colorsOf({ rotulo }: PendenciaVista) {
-  const color = corDoTom[tomOf('pendenciaStatus', rotulo) ?? 'parado']
+  const color = corDoEstado(`pendenciaStatus.${rotulo}`)
   return {
+    '--node-ink': inkOf(color),
     '--node-light': `var(--mantine-color-${color}-light)`,
     '--node-edge': `light-dark(var(--mantine-color-${color}-8), var(--mantine-color-${color}-4))`,
   } as CSSProperties
@@ -106,15 +116,13 @@ function Box({ pendencia, visao, held, onOpen }: BoxProps) {
   const { t } = useTranslation()
   const { servico } = visao
   const situacao = situacaoOf(pendencia)
-  const Sign = signs[situacao]
+  const { icon: Sign } = signs[situacao]
   const name = usePendenciaName()(pendencia)
   const quem = quemOf(pendencia, hasTransportador(servico))
-  const below = quem ? t(`servico.quem.${quem}`) : t(`enum.pendenciaStatus.${pendencia.rotulo}`)
   const waitsFor = servico.pendencias
     .filter(({ id, status }) => pendencia.depoisDe.includes(id) && status !== 'RESOLVIDA')
     .map(({ tipo }) => t(`enum.pendenciaTipo.${tipo}`))
   const more = [
-    quem && t(`enum.pendenciaStatus.${pendencia.rotulo}`),
     situacao === 'depois' && waitsFor.length && t('servico.grafo.espera', { nomes: waitsFor.join(', ') }),
     held && t('servico.grafo.segura'),
   ]
@@ -131,7 +139,13 @@ function Box({ pendencia, visao, held, onOpen }: BoxProps) {
       <span className={classes.text}>
         <span className={classes.name}>{name}</span>
         <VisuallyHidden>: </VisuallyHidden>
-        <span className={classes.below}>{below}</span>
+        {quem && (
+          <>
+            <span className={classes.below}>{t(`servico.quem.${quem}`)}</span>
+            <VisuallyHidden>. </VisuallyHidden>
+          </>
+        )}
+        <span className={classes.state}>{t(`enum.pendenciaStatus.${pendencia.rotulo}`)}</span>
         <VisuallyHidden>{['', ...more.filter(Boolean)].join('. ')}</VisuallyHidden>
       </span>
     </>
@@ -156,10 +170,10 @@ function Legend({ situacoes, withHeld }: { situacoes: Situacao[]; withHeld: bool
       {all
         .filter((situacao) => situacoes.includes(situacao))
         .map((situacao) => {
-          const Sign = signs[situacao]
+          const { icon: Sign, texto } = signs[situacao]
           return (
             <li key={situacao} data-situacao={situacao}>
-              <Sign size={15} aria-hidden className={classes.sign} /> {t(`servico.grafo.${situacao}`)}
+              <Sign size={15} aria-hidden className={classes.sign} /> {t(texto)}
             </li>
           )
         })}

@@ -1,8 +1,9 @@
 import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import { depthsOf } from '@cais/core/workflow/falta.ts'
 
-export const nodeWidth = 172
-export const nodeHeight = 58
+export const nodeWidth = 192
+/** Room for a name and a state's word of two lines each, and for whose turn it is between them. */
+export const nodeHeight = 86
 const columnGap = 36
 const rowGap = 12
 /** A line that passes a column takes less room than a box. */
