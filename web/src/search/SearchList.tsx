@@ -112,7 +112,8 @@ function Results(props: ResultsProps) {
           <Group justify="space-between" mb="xs" mih={30}>
             <Group gap="xs">
               <SelectionCount selection={selection} />
-              {selection.count > 0 && selectionActions?.(selection.ids, selection.clear, selection.rows)}
+              {selection.count > 0 &&
+                selectionActions?.(selection.ids, selection.clear, selection.rows, selection.untick)}
             </Group>
             <Group gap="xs">
               <ExportMenu exporting={exporting} selection={selection} disabled={!page} />
