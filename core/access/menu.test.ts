@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isArmazem, isStaff, mayUse } from './access.ts'
 import { areas, authoritiesOfArea } from './area.ts'
 import { type Authority, authorities } from './authority.ts'
-import { companyScreens, menuOf } from './screens.ts'
+import { commonEntriesOf, companyScreens, menuOf } from './screens.ts'
 
 const held = fc.record({ authorities: fc.uniqueArray(fc.constantFrom(...authorities)) })
 const empresa = fc.record({
@@ -47,4 +47,16 @@ test.each(areas.map(({ area }) => area))('who acts as %s finds containers and ca
     entries.map(({ path }) => path),
   )
   expect(paths).toEqual(expect.arrayContaining(['/conteiner', '/carga']))
+})
+
+test.each<[string, Authority[], Authority[] | null, boolean]>([
+  ['staff without a company', ['USER', 'GERENTE_R_CLIENTE'], null, true],
+  ['staff who have loaded one', ['USER', 'ADMIN'], ['DESOVA'], true],
+  ["the terminal's warehouse", ['USER', 'DESOVA'], null, true],
+  ['a company with an area', ['USER'], ['CLIENTE'], true],
+  ['a company that only unstuffs', ['USER'], ['DESOVA'], false],
+  ['who has no company', ['USER'], null, false],
+])('open work is in the menu of %s: %#', (_, own, lent, isThere) => {
+  const entries = commonEntriesOf({ authorities: own }, lent && { authorities: lent })
+  expect(entries.some(({ path }) => path === '/minhas-pendencias')).toBe(isThere)
 })

@@ -1,5 +1,5 @@
 import type { NameIn } from '../texts/text-key.ts'
-import { type Holder, holdsAny, mayUse, showsSideMenu } from './access.ts'
+import { type Holder, holdsAny, isArmazem, isStaff, mayUse, showsSideMenu } from './access.ts'
 import { type Area, areas, authoritiesOfArea, landingArea } from './area.ts'
 import { type Authority, staffAuthorities } from './authority.ts'
 
@@ -81,11 +81,15 @@ export type CommonEntry = MenuEntry & { path: string }
 /** The day's work comes first. */
 export const homeEntry: CommonEntry = { name: 'home', path: '/' }
 
-/** Above the groups, for everybody who is signed in and has a menu; who acts for a company also finds its open work. */
-export function commonEntriesOf(empresa: Holder | null): CommonEntry[] {
+/**
+ * Above the groups, for everybody who is signed in and has a menu; who acts for a company also finds its open work, and the
+ * terminal's people what waits for them.
+ */
+export function commonEntriesOf(user: Holder | null, empresa: Holder | null): CommonEntry[] {
   const pendencias: CommonEntry = { name: 'minhas-pendencias', path: '/minhas-pendencias' }
   const hasArea = empresa !== null && landingArea(empresa.authorities) !== null
-  return [...(hasArea ? [pendencias] : []), { name: 'escala', path: '/escala' }]
+  const hasWork = hasArea || isStaff(user) || isArmazem(user)
+  return [...(hasWork ? [pendencias] : []), { name: 'escala', path: '/escala' }]
 }
 
 /** The side menu: a group for each role, shown to whoever holds one of its authorities. */

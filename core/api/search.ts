@@ -36,6 +36,8 @@ export const searchConfig = z.object({
   defaultSortByField: z.string(),
   /** By whose values its rows can be counted. */
   facets: z.array(named<ColumnId>()).optional(),
+  /** In whose order its rows have a heading for each value. */
+  groupBy: named<ColumnId>().optional(),
   rowPath: z.string().nullable(),
   /** What this list opens with for whoever asks, where they chose one of their saved searches. */
   padrao: z.object({ id, nome: z.string(), conteudo: buscaConteudo }).nullish(),

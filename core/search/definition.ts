@@ -34,7 +34,7 @@ export interface ColumnDefinition {
   enumType?: EnumType
   /** What stands under it in the same cell, where that says something else and has no column of its own. */
   below?: ColumnId
-  /** Rows that are alike in it stand by this one. */
+  /** Rows that are alike in it stand by this one, and then by what that one says. */
   thenBy?: ColumnId
 }
 
@@ -71,6 +71,8 @@ export interface SearchDefinition {
   extras?: readonly string[]
   /** The columns by whose values its rows are counted, where people choose among them with one press. */
   facets?: readonly ColumnId[]
+  /** The column by which people group its rows: in its order, each of its values has a heading. */
+  groupBy?: ColumnId
   defaultSortByField: string
   /**
    * Where a row leads, with `{company}` and values of the row such as `{id}` to be filled; null where there is

@@ -66,7 +66,7 @@ const deTodos: SearchDefinition = {
   component: 'minhas-pendencias',
   authorities: ['USER'],
   columns: [
-    column('tipo', 'Enum', { display: 'link', enumType: 'pendenciaTipo' }),
+    column('tipo', 'Enum', { display: 'link', enumType: 'pendenciaTipo', thenBy: 'vez' }),
     column('vez', 'Enum', { enumType: 'pendenciaVez', below: 'empresa', thenBy: 'prazo' }),
     column('prazo', 'Datetime', { display: 'prazo' }),
     column('conteineres', 'String', { sortable: false, display: 'several' }),
@@ -89,6 +89,7 @@ const deTodos: SearchDefinition = {
   ],
   extras: [...(ofTransportador.extras ?? []), 'empresaId', 'area'],
   facets: ['vez', 'tipo'],
+  groupBy: 'tipo',
   defaultSortByField: 'vez',
   rowPath: '/{empresaId}/servico-{area}/{servicoId}/view',
 }

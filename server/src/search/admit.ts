@@ -1,11 +1,11 @@
-import { holdsAny, isStaff } from '@cais/core/access/access.ts'
+import { holdsAny, isArmazem, isStaff } from '@cais/core/access/access.ts'
 import type { Authority } from '@cais/core/access/authority.ts'
 import { findSearch } from '@cais/core/search/searches.ts'
 import type { ActingEmpresa } from '../http/access.ts'
 import { forbidden, notFound } from '../http/refused.ts'
 import type { Actor } from '../http/session.ts'
 import type { List } from './run-search.ts'
-import type { Scope } from './source.ts'
+import type { Onlooker, Scope } from './source.ts'
 import { sources } from './sources.ts'
 
 /** The list and whose rows of it, or a refusal: unknown lists are not found, lists of other roles forbidden. */
@@ -19,9 +19,15 @@ export function findList(component: string, actor: Actor, empresa: ActingEmpresa
   const source = Object.hasOwn(sources, component) ? sources[component] : undefined
   if (!definition || !source) notFound()
   const scope = scopeOf(definition.authorities, actor, empresa)
-  const onlooker = { usuarioId: actor.id, now: actor.now }
+  const onlooker = onlookerOf(actor)
   return scope && { definition, source: (whose) => source(whose, actor.today, onlooker), scope }
 }
+
+export const onlookerOf = (actor: Actor): Onlooker => ({
+  usuarioId: actor.id,
+  now: actor.now,
+  armazem: isArmazem(actor),
+})
 
 function scopeOf(
   authorities: readonly Authority[],

@@ -179,7 +179,7 @@ test.each(searches)(
               answers(filter, asked, valuesOf(row, filter.id), server.clock.now()),
             )
             expect(found.map((row) => row.id)).toEqual(
-              inOrder(expected, column, reverse).map((row) => row.id),
+              inOrder(expected, columns, column.id, reverse).map((row) => row.id),
             )
           },
         )

@@ -92,6 +92,8 @@ export interface Source {
 export interface Onlooker {
   usuarioId: number
   now: Date
+  /** They work in the terminal's own warehouse. */
+  armazem: boolean
 }
 
 /** `today` is the terminal's day, which also those who see everything have. */

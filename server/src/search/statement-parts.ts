@@ -1,5 +1,10 @@
 import type { SearchRequest } from '@cais/core/api/search.ts'
-import { defaultSort, type SearchDefinition } from '@cais/core/search/definition.ts'
+import {
+  type ColumnDefinition,
+  type ColumnId,
+  defaultSort,
+  type SearchDefinition,
+} from '@cais/core/search/definition.ts'
 import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 import { plannedOnce } from '../db/preparing-client.ts'
 import { refuseField } from '../http/refused.ts'
@@ -84,15 +89,22 @@ export function orderOf(
   const field: Field = isId ? { sql: source.key } : fieldOf(source, id)
   const isText = column?.type === 'String'
   const first = isText ? inOrder(field) : field
-  return column?.thenBy
-    ? { field: both(first, fieldOf(source, column.thenBy)), inScan: undefined, reverse }
+  const then = column ? thenOf(definition, column).map((next) => fieldOf(source, next)) : []
+  return then.length
+    ? { field: inTurn([first, ...then]), inScan: undefined, reverse }
     : { field: first, inScan: scanOrder(source, id), reverse }
 }
 
-/** By the one, and where that is alike by the other. */
-const both = (one: Field, other: Field): Field => ({
-  sql: sql`ROW(${one.sql}, ${other.sql})`,
-  needs: [...(one.needs ?? []), ...(other.needs ?? [])],
+/** What rows that are alike in a column stand by, one after the other. */
+function thenOf({ columns }: Pick<SearchDefinition, 'columns'>, { thenBy }: ColumnDefinition): ColumnId[] {
+  const next = columns.find(({ id }) => id === thenBy)
+  return next ? [next.id, ...thenOf({ columns }, next)] : []
+}
+
+/** By the first, and where that is alike by the next. */
+const inTurn = (fields: readonly Field[]): Field => ({
+  sql: sql`ROW(${sql.join(fields.map((one) => one.sql))})`,
+  needs: fields.flatMap(({ needs = [] }) => needs),
 })
 
 /** Texts stand as people look for them, whatever language the database was made with. */

@@ -113,13 +113,15 @@ interface Ordered {
 }
 
 /** Rows in order: empty values are the greatest, equal ones go by what comes then and by their id. */
-export function inOrder(rows: Row[], column: Ordered, reverse: boolean): Row[] {
+export function inOrder(rows: Row[], columns: readonly Ordered[], id: string, reverse: boolean): Row[] {
+  const inTurn: Ordered[] = []
+  for (let next = named(columns, id); next; next = named(columns, next.thenBy)) inTurn.push(next)
   const compare = (a: Row, b: Row) =>
-    compareBy(column, a, b) ||
-    (column.thenBy ? compareBy({ id: column.thenBy, type: 'Datetime' }, a, b) : 0) ||
-    a.id - b.id
+    inTurn.reduce((order, column) => order || compareBy(column, a, b), 0) || a.id - b.id
   return rows.toSorted((a, b) => (reverse ? compare(b, a) : compare(a, b)))
 }
+
+const named = (columns: readonly Ordered[], id: string | undefined) => columns.find((one) => one.id === id)
 
 function compareBy({ id, type }: Ordered, a: Row, b: Row): number {
   const [left, right] = [a, b].map((row) => keyOf(row[id], type))

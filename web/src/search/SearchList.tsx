@@ -13,6 +13,7 @@ import { FilterCard } from './filters/FilterCard.tsx'
 import { type SearchName, useSearchResult } from './search-queries.ts'
 import type { PathOf, RowActions, SelectionActions } from './search-types.ts'
 import { ColumnsButton } from './table/ColumnsButton.tsx'
+import { GroupHeading } from './table/GroupHeading.tsx'
 import { ResultTable } from './table/ResultTable.tsx'
 import { pathOfRow } from './table/row-path.ts'
 import { SelectionCount } from './table/SelectionCount.tsx'
@@ -64,7 +65,7 @@ export function SearchList({
       <Suspense>{incompleta && <BuscaIncompleta aberta={incompleta} onClose={dismiss} />}</Suspense>
       <Card withBorder padding="md">
         {config.facets?.length ? (
-          <Suspense fallback={<Box h={64} />}>
+          <Suspense fallback={<Box h={config.groupBy ? 92 : 64} />}>
             <FacetChips config={config} name={name} search={search} />
           </Suspense>
         ) : null}
@@ -98,6 +99,7 @@ function Results(props: ResultsProps) {
   const result = useSearchResult(name, state)
   const selection = useSelection(state.filters)
   const exporting = useExport(name, state, columns.visible)
+  const grouped = config.groupBy === state.sort.field && columns.all.find(({ id }) => id === config.groupBy)
   const empty = state.filters.length ? (
     <NoResults reason={t('filter.nothing-fits')} onClear={clear} />
   ) : (
@@ -110,7 +112,8 @@ function Results(props: ResultsProps) {
           <Group justify="space-between" mb="xs" mih={30}>
             <Group gap="xs">
               <SelectionCount selection={selection} />
-              {selection.count > 0 && selectionActions?.(selection.ids, selection.clear, selection.rows)}
+              {selection.count > 0 &&
+                selectionActions?.(selection.ids, selection.clear, selection.rows, selection.untick)}
             </Group>
             <Group gap="xs">
               <ExportMenu exporting={exporting} selection={selection} disabled={!page} />
@@ -128,6 +131,16 @@ function Results(props: ResultsProps) {
             selection={selection}
             pathOf={pathOf ?? ((row) => pathOfRow(config.rowPath, row, name.companyId))}
             rowActions={rowActions}
+            grouping={
+              grouped
+                ? {
+                    column: grouped,
+                    headingOf: (value) => (
+                      <GroupHeading name={name} filters={state.filters} column={grouped} value={value} />
+                    ),
+                  }
+                : undefined
+            }
           />
         </div>
       )}

@@ -8,11 +8,15 @@ export type FilterDef = SearchConfig['filtersDef'][number]
 export type Row = SearchResult['list'][number]
 
 export type RowActions = (row: Row) => ReactNode
-/** What can be done with all rows that are ticked; `clear` unticks them, and the rows are as they were when ticked. */
+/**
+ * What can be done with the rows that are ticked; `clear` unticks them, `untick` some of them, and the rows are as they were
+ * when ticked.
+ */
 export type SelectionActions = (
   ids: readonly Row['id'][],
   clear: () => void,
   rows: readonly Row[],
+  untick: (ids: readonly Row['id'][]) => void,
 ) => ReactNode
 export type PathOf = (row: Row) => string | null
 

@@ -64,7 +64,11 @@ export async function readPrimeiras(reader: Reader): Promise<PendenciaDoDia[]> {
   }
   const { text } = await runSearch(list, request, { db, now, timeZone })
   const rows: PendenciaDoDia[] = JSON.parse(text).list
-  return rows.slice(0, shown).map(pick)
+  // What the warehouse has to do is opened at the desk, as nobody's company.
+  return rows
+    .filter(({ empresaId }) => empresaId !== null)
+    .slice(0, shown)
+    .map(pick)
 }
 
 /** Only what home shows of a row. */

@@ -20,10 +20,11 @@ import { getEntityLabelEndpoint } from './entity-label.ts'
 
 /** What a list shows and can be asked, as its definition in `core/search` says. */
 function configOf({ definition }: List): SearchConfig {
-  const { defaultSortByField, rowPath, columns, filters, facets = [] } = definition
+  const { defaultSortByField, rowPath, columns, filters, facets = [], groupBy } = definition
   return {
     defaultSortByField,
     facets: [...facets],
+    ...(groupBy && { groupBy }),
     rowPath,
     resultColumns: columns,
     filtersDef: filters.map(({ operators, options, ...filter }) => ({

@@ -2,13 +2,14 @@ import type { FilaItem } from '@cais/core/api/terminal.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { compact } from '@cais/core/values/text.ts'
 import { type GrupoDaFila, tiposDoGrupo } from '@cais/core/workflow/grupos.ts'
-import { tiposWith, vezesDoTerminal } from '@cais/core/workflow/politica.ts'
+import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isencaoPedida } from '../../course/faturas/cobrada.ts'
 import { type Metas, minutosOf, semMetas } from '../../course/metas.ts'
 import { containsFolded, lineAnswers } from '../../db/like.ts'
 import type { Db } from '../../db/pool.ts'
 import { words } from '../../db/words.ts'
+import { doArmazem as isDoArmazem } from '../../search/do-armazem.ts'
 
 export interface FilaFilter {
   tipo?: PendenciaTipo | undefined
@@ -47,12 +48,7 @@ function conditions({
     ...(texto ? [sql`p.servico_id IN (${servicosWith(texto)})`] : []),
     ...(desde ? [sql`p.desde BETWEEN ${desde.from} AND ${desde.to}`] : []),
     ...(espera ? esperando(espera) : []),
-    ...(doArmazem
-      ? [
-          sql`(p.tipo IN (${words(tiposWith(({ vez }) => vez === 'ARMAZEM'))})
-          OR p.status_virtual = 'AGUARDANDO_CONFIRMACAO_ARMAZEM')`,
-        ]
-      : []),
+    ...(doArmazem ? [isDoArmazem('p')] : []),
     ...(desovasDe
       ? [
           sql`p.servico_id IN (SELECT g.servico_id FROM servico_armazem g

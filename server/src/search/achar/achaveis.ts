@@ -5,7 +5,7 @@ import { managers } from '@cais/core/api/empresa.ts'
 import type { ColumnId } from '@cais/core/search/definition.ts'
 import { usuarioSearch } from '@cais/core/search/usuario.ts'
 import { isPlate, mercosulPlate } from '@cais/core/values/plate.ts'
-import { findList } from '../admit.ts'
+import { findList, onlookerOf } from '../admit.ts'
 import type { List } from '../run-search.ts'
 import type { Reader } from '../seen.ts'
 import { sources } from '../sources.ts'
@@ -63,7 +63,7 @@ function pessoas(reader: Reader): List[] {
   if (found.length || !empresa?.activated || !source || !holdsAny(empresa, managers)) return found
   const scope = { empresaIds: [empresa.id], today: actor.today }
   const definition = { ...usuarioSearch, rowPath: '/{company}/empresa' }
-  const onlooker = { usuarioId: actor.id, now: actor.now }
+  const onlooker = onlookerOf(actor)
   return [{ definition, scope, source: (whose) => source(whose, actor.today, onlooker) }]
 }
 

@@ -4,6 +4,7 @@ import { openStatuses, unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { isForTransportador, namesFrota, tiposWith, vezesDoTerminal } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { words } from '../../db/words.ts'
+import { doArmazem as isDoArmazem } from '../do-armazem.ts'
 import { anyOf, hasPart, hasPartAs, isAmong, isOneOf, isOwnParte } from '../parties.ts'
 import {
   computed,
@@ -14,6 +15,7 @@ import {
   registerField,
   type Scope,
   type Source,
+  type SourceOf,
   withLookup,
 } from '../source.ts'
 
@@ -125,9 +127,13 @@ const doTerminal: Source = {
   },
 }
 
+/** The part of it that the terminal's warehouse decides. */
+const doArmazem: Source = { ...doTerminal, where: sql`${doTerminal.where} AND ${isDoArmazem('d')}` }
+
 /** What is open and somebody's to act on. Of several companies each row says whose it is. */
-export function minhasPendenciasSource(scope: Scope): Source {
+export const minhasPendenciasSource: SourceOf = (scope, _today, { armazem }) => {
   if (scope === 'everything') return doTerminal
+  if (armazem && scope.empresaIds.length === 0) return doArmazem
   const isOfMany = scope.empresaIds.length > 1
   return {
     from: sql`pendencia d`,

@@ -24,7 +24,7 @@ export function SideMenu() {
   const { account, empresa } = useSession()
   const groups = menuOf(account, empresa)
   const companyId = empresa?.id ?? 0
-  const common = commonEntriesOf(empresa)
+  const common = commonEntriesOf(account, empresa)
   const current = useCurrent([
     homeEntry.path,
     '/line-up',

@@ -58,7 +58,7 @@ export function telasOf({ account, empresa }: Pessoa): Escolha[] {
   const all = [
     tela(homeEntry),
     tela({ name: 'line-up', path: '/line-up' }),
-    ...commonEntriesOf(empresa).map((entry) => tela(entry)),
+    ...commonEntriesOf(account, empresa).map((entry) => tela(entry)),
     ...menuOf(account, empresa).flatMap(({ name, entries }) => entries.map((entry) => tela(entry, name))),
   ]
   return all.filter((one, place) => all.findIndex(({ id }) => id === one.id) === place)

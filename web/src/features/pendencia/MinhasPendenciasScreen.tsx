@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core'
-import { IconPrinter, IconStack2 } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { listAddress } from '../../client/route-params.ts'
 import { useTextOf } from '../../client/text-of.ts'
 import { ListScreen } from '../../search/ListScreen.tsx'
 import type { Row } from '../../search/search-types.ts'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
+import type { Oferta } from './varias/acoes.ts'
 import { type Marcada, marcadaOf, pathOfMarcada } from './varias/marcadas.ts'
 import type { ComPasses } from './varias/PassesForm.tsx'
+
+const AcoesDasMarcadas = lazyScreen(
+  () => import('./varias/AcoesDasMarcadas.tsx'),
+  (parts) => parts.AcoesDasMarcadas,
+)
 
 const VariasDialog = lazyScreen(
   () => import('./varias/VariasDialog.tsx'),
@@ -38,9 +41,8 @@ interface PendenciaListProps {
 }
 
 function PendenciaList({ component, companyId }: PendenciaListProps) {
-  const { t } = useTranslation()
   const textOf = useTextOf()
-  const varias = useModalItem<{ marcadas: Marcada[]; clear: () => void }>()
+  const varias = useModalItem<Oferta & { untick: (ids: readonly number[]) => void }>()
   const passes = useModalItem<{ servicos: ComPasses[]; clear: () => void }>()
   return (
     <>
@@ -49,28 +51,17 @@ function PendenciaList({ component, companyId }: PendenciaListProps) {
         companyId={companyId}
         title={textOf(`screen.${component}`)}
         pathOf={(row) => pathOfMinhaPendencia(companyId, row)}
-        selectionActions={(_ids, clear, rows) => {
+        selectionActions={(_ids, clear, rows, untick) => {
           const marcadas = rows.flatMap((row) => marcadaOf(row, companyId) ?? [])
           return (
             marcadas.length > 0 && (
-              <>
-                <Button
-                  size="compact-sm"
-                  variant="light"
-                  leftSection={<IconStack2 size={15} aria-hidden />}
-                  onClick={() => varias.open({ marcadas, clear })}
-                >
-                  {t('pendencia.varias.resolver', { count: marcadas.length })}
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  leftSection={<IconPrinter size={15} aria-hidden />}
-                  onClick={() => passes.open({ servicos: servicosDe(marcadas), clear })}
-                >
-                  {t('pendencia.varias.passes')}
-                </Button>
-              </>
+              <Suspense>
+                <AcoesDasMarcadas
+                  marcadas={marcadas}
+                  onChoose={(oferta) => varias.open({ ...oferta, untick })}
+                  onPasses={() => passes.open({ servicos: servicosDe(marcadas), clear })}
+                />
+              </Suspense>
             )
           )
         }}
@@ -79,8 +70,9 @@ function PendenciaList({ component, companyId }: PendenciaListProps) {
         {varias.item && (
           <VariasDialog
             opened={varias.opened}
-            marcadas={varias.item.marcadas}
-            onSend={varias.item.clear}
+            acao={varias.item.acao}
+            marcadas={varias.item.cabem}
+            onSend={() => varias.item?.untick(varias.item.cabem.map(({ id }) => id))}
             onClose={varias.close}
           />
         )}

@@ -7,6 +7,7 @@ import { type SearchName, useFacets } from '../search-queries.ts'
 import type { Column, FilterDef } from '../search-types.ts'
 import type { SearchStateControls } from '../use-search-state.ts'
 import classes from './FacetChips.module.css'
+import { GroupSwitch } from './GroupSwitch.tsx'
 
 interface FacetChipsProps {
   config: SearchConfig
@@ -25,6 +26,7 @@ export function FacetChips({ config, name, search }: FacetChipsProps) {
           column && filter && <Facet key={id} column={column} filter={filter} name={name} search={search} />
         )
       })}
+      <GroupSwitch config={config} search={search} />
     </Stack>
   )
 }

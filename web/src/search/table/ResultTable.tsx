@@ -1,9 +1,11 @@
 import { Checkbox, Table } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SortOrder } from '../../ui/list-place.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { SortHeader } from '../../ui/SortHeader.tsx'
 import type { Column, PathOf, Row, RowActions } from '../search-types.ts'
+import { groupRows } from './group-rows.ts'
 import { ResultRow } from './ResultRow.tsx'
 import classes from './ResultTable.module.css'
 import { rowKeys } from './row-keys.ts'
@@ -23,6 +25,13 @@ interface ResultTableProps {
   selection: Selection
   pathOf: PathOf
   rowActions: RowActions | undefined
+  grouping: Grouping | undefined
+}
+
+/** What stands together, and what is said above it. */
+export interface Grouping {
+  column: Column
+  headingOf: (value: string) => ReactNode
 }
 
 const widthOfColumn = 118
@@ -30,8 +39,10 @@ const widthOfColumn = 118
 /** One page of the list. Arrows go from row to row, Enter opens the one in focus, the space bar ticks it. */
 export function ResultTable(props: ResultTableProps) {
   const { t } = useTranslation()
-  const { title, columns, belowOf, rows, isOld, sort, onSort, selection, pathOf, rowActions } = props
+  const { title, columns, belowOf, rows, isOld, sort, onSort, selection, pathOf, rowActions, grouping } =
+    props
   const onKeyDown = rowKeys((index) => rows?.[index] && selection.toggle(rows[index]))
+  const width = columns.length + (rowActions ? 2 : 1)
   return (
     <Table.ScrollContainer
       className={classes.scroll}
@@ -66,21 +77,36 @@ export function ResultTable(props: ResultTableProps) {
             })}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody onKeyDown={onKeyDown}>
-          {rows?.map((row, index) => (
-            <ResultRow
-              key={row.id}
-              row={row}
-              columns={columns}
-              belowOf={belowOf}
-              path={pathOf(row)}
-              actions={rowActions?.(row)}
-              isFirst={index === 0}
-              isSelected={selection.has(row)}
-              onToggle={() => selection.toggle(row)}
-            />
-          )) ?? <SkeletonRows columns={columns.length + (rowActions ? 2 : 1)} />}
-        </Table.Tbody>
+        {rows ? (
+          groupRows(rows, grouping?.column).map(({ value, rows: together }) => (
+            <Table.Tbody key={value ?? ''} onKeyDown={onKeyDown}>
+              {grouping && value !== null && (
+                <Table.Tr className={classes.heading}>
+                  <Table.Th scope="rowgroup" colSpan={width}>
+                    {grouping.headingOf(value)}
+                  </Table.Th>
+                </Table.Tr>
+              )}
+              {together.map((row) => (
+                <ResultRow
+                  key={row.id}
+                  row={row}
+                  columns={columns}
+                  belowOf={belowOf}
+                  path={pathOf(row)}
+                  actions={rowActions?.(row)}
+                  isFirst={row === rows[0]}
+                  isSelected={selection.has(row)}
+                  onToggle={() => selection.toggle(row)}
+                />
+              ))}
+            </Table.Tbody>
+          ))
+        ) : (
+          <Table.Tbody>
+            <SkeletonRows columns={width} />
+          </Table.Tbody>
+        )}
       </Table>
     </Table.ScrollContainer>
   )

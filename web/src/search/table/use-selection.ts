@@ -23,6 +23,8 @@ export function useSelection(filters: AppliedFilter[]) {
     has: (row: Row) => ticked.has(row.id),
     setAll,
     toggle: (row: Row) => setAll([row], !ticked.has(row.id)),
+    untick: (ids: readonly Row['id'][]) =>
+      setTicked((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
     clear: () => setTicked(none),
   }
 }

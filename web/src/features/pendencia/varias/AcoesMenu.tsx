@@ -1,20 +1,8 @@
 import { Button, Menu } from '@mantine/core'
-import {
-  IconCalendarPlus,
-  IconChevronDown,
-  IconFileUpload,
-  IconPrinter,
-  IconTruck,
-} from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { AcaoDeServicos } from './servicos.ts'
-
-const icons = {
-  transportador: IconTruck,
-  documentos: IconFileUpload,
-  janelas: IconCalendarPlus,
-  passes: IconPrinter,
-} as const satisfies Record<AcaoDeServicos, unknown>
+import { acaoIcons } from './acao-icons.ts'
+import { type AcaoDeServicos, acoesDeServicos } from './servicos.ts'
 
 /** So many services are read and done one after the other while somebody waits. */
 const mostServicos = 100
@@ -38,15 +26,14 @@ export function AcoesMenu({ count, onChoose }: { count: number; onChoose: (acao:
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {Object.entries(icons).map(([acao, Icon]) => (
-          <Menu.Item
-            key={acao}
-            leftSection={<Icon size={16} aria-hidden />}
-            onClick={() => onChoose(acao as AcaoDeServicos)}
-          >
-            {t(`pendencia.servicos.acao.${acao as AcaoDeServicos}`)}
-          </Menu.Item>
-        ))}
+        {acoesDeServicos.map((acao) => {
+          const Icon = acaoIcons[acao]
+          return (
+            <Menu.Item key={acao} leftSection={<Icon size={16} aria-hidden />} onClick={() => onChoose(acao)}>
+              {t(`pendencia.servicos.acao.${acao}`)}
+            </Menu.Item>
+          )
+        })}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,32 +1,41 @@
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
-import { kinds } from '@cais/core/pendencia/kinds.ts'
+import { type FormaSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArquivosForm } from './ArquivosForm.tsx'
+import { anexosComuns, formaDe } from './acoes.ts'
 import { entregarDocumentos } from './entregar.ts'
+import type { Marcada } from './marcadas.ts'
 import type { FormOfVariasProps } from './VariasFrame.tsx'
 
 /** What is asked for goes before what may be added. */
-function usualTipo(slug: FormOfVariasProps['slug'], tipos: readonly AnexoTipo[]): AnexoTipo | null {
+function usualTipo(slug: FormaSlug, tipos: readonly AnexoTipo[]): AnexoTipo | null {
   const [only, other] = kinds[slug].obrigatorios?.filter((tipo) => tipos.includes(tipo)) ?? []
   if (only && !other) return only
   return tipos.length === 1 ? (tipos[0] ?? null) : null
 }
 
+/** Where all of them ask for the same. */
+function usualOf(marcadas: readonly Marcada[], tipos: readonly AnexoTipo[]): AnexoTipo | null {
+  const slugs = new Set(marcadas.flatMap((one) => formaDe(one) ?? []))
+  const [usual = null, ...others] = new Set([...slugs].map((slug) => usualTipo(slug, tipos)))
+  return others.length === 0 ? usual : null
+}
+
 /** The same files for all of them. */
-export function DocumentosForm(props: FormOfVariasProps & { tipos: AnexoTipo[] }) {
-  const { slug, tipos, varias, onClose } = props
+export function DocumentosForm({ marcadas, varias, onClose }: FormOfVariasProps) {
   const { t } = useTranslation()
+  const tipos = anexosComuns(marcadas)
   const [finaliza, setFinaliza] = useState(true)
   return (
     <ArquivosForm
       tipos={tipos}
-      usual={usualTipo(slug, tipos)}
+      usual={usualOf(marcadas, tipos)}
       varias={varias}
       intro={t('pendencia.varias.documentos-intro')}
       label={t('pendencia.varias.entregar', { count: varias.count })}
-      send={(marcada, arquivos, sent) => entregarDocumentos(slug, marcada, { arquivos, finaliza }, sent)}
+      send={(marcada, arquivos, sent) => entregarDocumentos(marcada, { arquivos, finaliza }, sent)}
       onClose={onClose}
     >
       <Checkbox

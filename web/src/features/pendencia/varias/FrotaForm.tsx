@@ -5,16 +5,24 @@ import { useAnswer } from '../../../client/queries.ts'
 import { type FrotaEscolhida, kindFormOf } from '../kind-forms.ts'
 import { FrotaSelect } from '../transporte/FrotaSelect.tsx'
 import { useFrotaOptions } from '../transporte/frota-options.ts'
+import { formaDe } from './acoes.ts'
 import { mandarFrota } from './entregar.ts'
+import type { Marcada } from './marcadas.ts'
 import { type FormOfVariasProps, VariasFrame } from './VariasFrame.tsx'
 
 const fieldOf = { motoristas: 'motoristaId', veiculos: 'caminhaoId' } as const
 const labelOf = { motoristas: 'transporte.motorista', veiculos: 'transporte.veiculo' } as const
 
+/** What one or another of them asks for. */
+function askedBy(marcadas: readonly Marcada[]) {
+  const slugs = marcadas.flatMap((one) => formaDe(one) ?? [])
+  return [...new Set(slugs.flatMap((slug) => kindFormOf(slug).frota ?? []))].toSorted()
+}
+
 /** The carrier's own driver and truck for all of them. */
-export function FrotaForm({ slug, marcadas, varias, onClose }: FormOfVariasProps) {
+export function FrotaForm({ marcadas, varias, onClose }: FormOfVariasProps) {
   const { t } = useTranslation()
-  const { frota: asked = [] } = kindFormOf(slug)
+  const asked = askedBy(marcadas)
   const [escolhida, setEscolhida] = useState<FrotaEscolhida>({ motoristaId: null, caminhaoId: null })
   const [first] = marcadas
   const { data } = useAnswer(
@@ -31,7 +39,7 @@ export function FrotaForm({ slug, marcadas, varias, onClose }: FormOfVariasProps
       intro={t('pendencia.varias.frota-intro')}
       label={t('pendencia.varias.entregar', { count: varias.count })}
       isReady={asked.every((lista) => escolhida[fieldOf[lista]] !== null)}
-      onSubmit={() => void varias.run((marcada) => mandarFrota(slug, marcada, escolhida))}
+      onSubmit={() => void varias.run((marcada) => mandarFrota(marcada, escolhida))}
       onClose={onClose}
     >
       {asked.map((lista) => (

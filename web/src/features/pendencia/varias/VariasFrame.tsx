@@ -1,4 +1,3 @@
-import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +17,6 @@ export interface VariasDialogProps extends VariasProps {
 }
 
 export interface FormOfVariasProps extends VariasProps {
-  slug: FormaSlug
   varias: Varias<Marcada>
 }
 

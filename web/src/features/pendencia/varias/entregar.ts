@@ -1,13 +1,14 @@
 import { uploadAnexo } from '@cais/core/api/anexo.ts'
 import { type FormaTela, handedIn, routesOf } from '@cais/core/api/pendencia.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
-import { type FormaSlug, isFormaSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { ApiProblem } from '../../../client/api-problem.ts'
 import { call } from '../../../client/call.ts'
 import { upload } from '../../../client/upload.ts'
 import { problemText } from '../../../ui/problem-text.ts'
 import { type FrotaEscolhida, kindFormOf } from '../kind-forms.ts'
+import { formaDe } from './acoes.ts'
 import type { Marcada } from './marcadas.ts'
 
 /**
@@ -24,6 +25,12 @@ const paramsOf = ({ empresaId, servico, id }: Marcada) => ({
   servicoId: servico.id,
   pendenciaId: id,
 })
+
+function requireForma(marcada: Marcada): FormaSlug {
+  const slug = formaDe(marcada)
+  if (!slug) throw new ApiProblem(409, 'pendencia.varias.uma-a-uma')
+  return slug
+}
 
 /** The screen as it is now, unless it can only be looked at. */
 async function openTela<Slug extends FormaSlug>(slug: Slug, marcada: Marcada): Promise<FormaTela<Slug>> {
@@ -92,11 +99,11 @@ async function attach({ entity, servicoId }: Lugar, arquivos: readonly Arquivo[]
 
 /** The same documents for one of several; those that were sent already are not sent again. */
 export async function entregarDocumentos(
-  slug: FormaSlug,
   marcada: Marcada,
   { arquivos, finaliza }: Documentos,
   sent: Set<File>,
 ): Promise<Feito> {
+  const slug = requireForma(marcada)
   const tela = await openTela(slug, marcada)
   await attach({ entity: `Pendencia:${marcada.id}`, servicoId: marcada.servico.id }, arquivos, sent)
   if (!finaliza) return 'SALVA'
@@ -116,8 +123,7 @@ export async function anexarAoServico(
 
 /** Names the carrier, who is told and fills in the rest. */
 export async function nomearTransportador(marcada: Marcada, transportadorId: number): Promise<Feito> {
-  const slug = kindOf(marcada.tipo, marcada.servico)
-  if (!slug || !isFormaSlug(slug)) throw new ApiProblem(409, 'pendencia.varias.uma-a-uma')
+  const slug = requireForma(marcada)
   const tela = await openTela(slug, marcada)
   const { nomear } = kindFormOf(slug)
   if (!nomear) throw new ApiProblem(409, 'pendencia.varias.uma-a-uma')
@@ -127,11 +133,8 @@ export async function nomearTransportador(marcada: Marcada, transportadorId: num
 }
 
 /** The carrier sends the same driver and truck. */
-export async function mandarFrota<Slug extends FormaSlug>(
-  slug: Slug,
-  marcada: Marcada,
-  escolhida: FrotaEscolhida,
-): Promise<Feito> {
+export async function mandarFrota(marcada: Marcada, escolhida: FrotaEscolhida): Promise<Feito> {
+  const slug = requireForma(marcada)
   const tela = await openTela(slug, marcada)
   const { mandar } = kindFormOf(slug)
   if (!mandar) throw new ApiProblem(409, 'pendencia.varias.uma-a-uma')

@@ -1,19 +1,12 @@
 import { type Area, areas } from '@cais/core/access/area.ts'
-import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import {
   type AgendamentoSlug,
-  anexosOf,
-  type FormaSlug,
   isAgendamentoSlug,
-  isFormaSlug,
   isMoveSlug,
   type KindSlug,
-  kindOf,
   pathOfPendencia,
 } from '@cais/core/pendencia/kinds.ts'
-import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { Row } from '../../../search/search-types.ts'
 
 /** A row that somebody has marked, to be told from the others, and where it leads. */
@@ -69,25 +62,3 @@ export function pathOfMarcada({ area, empresaId, servico, id, tipo }: Omit<Marca
 /** Where windows are chosen for the first time: what is moved is moved one by one. */
 export const isParaAgendar = (slug: KindSlug): slug is AgendamentoSlug =>
   isAgendamentoSlug(slug) && !isMoveSlug(slug)
-
-/** The screen that all of them share, or why the same cannot be handed in for all. */
-export function telaComum(
-  marcadas: readonly Marcada[],
-): { slug: FormaSlug } | { agendar: true } | { recusa: TextKey } {
-  const slugs = new Set(marcadas.map(({ tipo, servico }) => kindOf(tipo, servico)))
-  const [slug] = slugs
-  if ([...slugs].every((one) => one && isParaAgendar(one))) return { agendar: true }
-  if (slugs.size !== 1 || new Set(marcadas.map(({ tipo }) => tipo)).size !== 1)
-    return { recusa: 'pendencia.varias.tipos-diferentes' }
-  return slug && isFormaSlug(slug) ? { slug } : { recusa: 'pendencia.varias.uma-a-uma' }
-}
-
-/** The kinds of document that every one of them takes. */
-export function anexosComuns(slug: FormaSlug, marcadas: readonly Marcada[]): AnexoTipo[] {
-  const each = marcadas.map(({ servico }) => {
-    const declarado = findServicoDeclarado(servico.subtipo)
-    return declarado ? anexosOf(slug, declarado).permitidos : []
-  })
-  const [first = [], ...others] = each
-  return first.filter((tipo) => others.every((permitidos) => permitidos.includes(tipo)))
-}

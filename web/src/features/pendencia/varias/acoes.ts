@@ -1,0 +1,66 @@
+import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
+import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { anexosOf, type FormaSlug, isFormaSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import { kindFormOf } from '../kind-forms.ts'
+import { isParaAgendar, type Marcada } from './marcadas.ts'
+
+/** What can be done with several pendencias. */
+export const acoesDeMarcadas = ['frota', 'transportador', 'documentos', 'janelas'] as const
+export type AcaoDeMarcadas = (typeof acoesDeMarcadas)[number]
+
+/** An action, and those of the marked ones that it is for. */
+export interface Oferta {
+  acao: AcaoDeMarcadas
+  cabem: Marcada[]
+}
+
+/** The form that resolves it; null where it has none. */
+export function formaDe({ tipo, servico }: Marcada): FormaSlug | null {
+  const slug = kindOf(tipo, servico)
+  return slug && isFormaSlug(slug) ? slug : null
+}
+
+/** What can be the same for it and others; null where it asks for its own. */
+export function acaoDe(marcada: Marcada): AcaoDeMarcadas | null {
+  const slug = kindOf(marcada.tipo, marcada.servico)
+  if (slug && isParaAgendar(slug)) return 'janelas'
+  if (!slug || !isFormaSlug(slug)) return null
+  const { nomear, mandar } = kindFormOf(slug)
+  const isCarrier = marcada.area === 'transportador'
+  if (mandar && isCarrier) return 'frota'
+  if (nomear && !isCarrier) return 'transportador'
+  return permitidosDe(marcada).length > 0 ? 'documentos' : null
+}
+
+/** What is offered for the marked ones, each for those that it fits. */
+export function ofertasDe(marcadas: readonly Marcada[]): Oferta[] {
+  return acoesDeMarcadas
+    .map((acao) => ({
+      acao,
+      cabem: deUmaFrota(
+        acao,
+        marcadas.filter((one) => acaoDe(one) === acao),
+      ),
+    }))
+    .filter(({ cabem }) => cabem.length > 0)
+}
+
+/** Drivers and trucks are those of one carrier. */
+function deUmaFrota(acao: AcaoDeMarcadas, marcadas: Marcada[]): Marcada[] {
+  const [first] = marcadas
+  return acao === 'frota' ? marcadas.filter(({ empresaId }) => empresaId === first?.empresaId) : marcadas
+}
+
+function permitidosDe(marcada: Marcada): readonly AnexoTipo[] {
+  const slug = formaDe(marcada)
+  const declarado = findServicoDeclarado(marcada.servico.subtipo)
+  return slug && declarado ? anexosOf(slug, declarado).permitidos : []
+}
+
+/** The kinds of document that every one of them takes; where there is none, what some take, and the others say so. */
+export function anexosComuns(marcadas: readonly Marcada[]): AnexoTipo[] {
+  const each = marcadas.map(permitidosDe)
+  const some = [...new Set(each.flat())]
+  const every = some.filter((tipo) => each.every((permitidos) => permitidos.includes(tipo)))
+  return every.length > 0 ? every : some
+}
