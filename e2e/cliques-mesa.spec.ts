@@ -54,6 +54,11 @@ test('two people at the desk see each other, and who is late is told and goes on
   await expect(pane(other).getByRole('button', { name: 'Assumir' })).toBeVisible()
   await pane(page).getByRole('button', { name: 'Largar' }).click()
   await expect(pane(other).getByRole('button', { name: 'Pegar' })).toBeVisible()
+  await pane(page).getByRole('button', { name: 'Passar para' }).click()
+  await page.getByRole('menuitem', { name: 'Adriana Monteiro' }).click()
+  await expect(pane(page).getByText('Com Adriana Monteiro')).toBeVisible()
+  await pane(other).getByRole('button', { name: 'Largar' }).click()
+  await expect(pane(page).getByRole('button', { name: 'Pegar' })).toBeVisible()
 
   await other.keyboard.press('m')
   await expect(pane(other).getByRole('form')).toBeVisible()

@@ -51,6 +51,8 @@ test('a carrier sends the pass, the driver opens it with and without a network, 
   await expect(driver.getByText(passe.motoristas[0] ?? '', { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(driver)
   await expectAccessible(driver)
+  await driver.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(driver)
   await expect(driver.getByText(/^Guardado neste aparelho/)).toBeVisible()
   await outside.setOffline(true)
   await driver.reload()
@@ -67,6 +69,10 @@ test('a carrier sends the pass, the driver opens it with and without a network, 
   await expect(
     passagem.getByText(/^(Chegou cedo: entra a partir de|A janela é de outro dia: )/),
   ).toBeVisible()
+  await expectAccessible(gate)
+  await gate.emulateMedia({ colorScheme: 'dark' })
+  await gate.setViewportSize(phone)
+  await expectNoSidewaysScroll(gate)
   await expectAccessible(gate)
   await passagem
     .getByRole('textbox', { name: /^Motivo da exceção/ })
