@@ -185,7 +185,7 @@ async function sessionOf({ db, clock }: TestServer, usuario_id: number): Promise
 }
 
 /** The token of somebody's calendar. */
-async function newCalendario(server: TestServer): Promise<string> {
+export async function newCalendario(server: TestServer): Promise<string> {
   const { id: usuario_id } = await newPessoa(server)
   const token = randomUUID()
   const values = { usuario_id, token_hash: hashOfToken(token), desde: server.clock.now() }
