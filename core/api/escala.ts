@@ -133,6 +133,45 @@ export const getEscalaCalendar = route({
   contentType: 'text/calendar; charset=utf-8',
 })
 
+/** The person's private calendar of the ships that they follow: since when it can be read, where it can. */
+export const getCalendarioAssinado = route({
+  method: 'GET',
+  path: '/api/calendario',
+  access: 'user',
+  summary:
+    'Since when the signed-in person’s calendar of followed ships has an address; null where it has none.',
+  answer: z.object({ desde: timestamp.nullable() }),
+})
+
+export const renewCalendarioAssinado = route({
+  method: 'POST',
+  path: '/api/calendario',
+  access: 'user',
+  summary: 'Gives that calendar a private address, said this once; the one before is void at once.',
+  answer: z.object({ endereco: z.url(), desde: timestamp }),
+  replayable: false,
+})
+
+export const deleteCalendarioAssinado = route({
+  method: 'DELETE',
+  path: '/api/calendario',
+  access: 'user',
+  summary: 'Makes the address of that calendar void.',
+  status: 204,
+})
+
+export const getNaviosCalendar = route({
+  method: 'GET',
+  path: '/api/calendario/:token/navios.ics',
+  access: 'public',
+  summary:
+    'The ships that somebody follows as a calendar to subscribe to, for whoever has its private address.',
+  params: z.object({ token: line(60) }),
+  answer: z.string(),
+  contentType: 'text/calendar; charset=utf-8',
+  replayable: false,
+})
+
 /** The short form, with what helps to tell two voyages of a ship apart. */
 export const escalaMatch = z.object({
   escalaId: id,

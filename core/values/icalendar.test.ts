@@ -46,6 +46,15 @@ test('an event stands in the calendar with its times in UTC', () => {
   ])
 })
 
+test('an event says how often and when it was changed, where that is known', () => {
+  const event = { uid: 'a', start: now, summary: 'A', status: 'TENTATIVE' } as const
+  const lines = (more: object) => calendarText('N', [{ ...event, ...more }], now).split('\r\n')
+  expect(lines({ sequence: 0, modified: new Date('2026-08-01T09:00:00Z') })).toEqual(
+    expect.arrayContaining(['SEQUENCE:0', 'LAST-MODIFIED:20260801T090000Z']),
+  )
+  expect(lines({}).filter((line) => /^(SEQUENCE|LAST-MODIFIED)/.test(line))).toEqual([])
+})
+
 test('a text never ends its line, whatever stands in it', () => {
   expect(escapeText('a\\b;c,d\r\ne\nf\rg')).toBe('a\\\\b\\;c\\,d\\ne\\nf\\ng')
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !/[\r\n]/.test(escapeText(text))))

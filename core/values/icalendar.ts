@@ -9,6 +9,9 @@ export interface CalendarEvent {
   location?: string
   description?: string
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+  /** How often it was changed, and when last, where that is known. */
+  sequence?: number
+  modified?: Date
 }
 
 const longestLine = 75
@@ -42,6 +45,8 @@ function eventLines(event: CalendarEvent, now: Date): string[] {
     ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
     `STATUS:${event.status}`,
     'TRANSP:TRANSPARENT',
+    ...(event.sequence === undefined ? [] : [`SEQUENCE:${event.sequence}`]),
+    ...(event.modified ? [`LAST-MODIFIED:${utc(event.modified)}`] : []),
     'END:VEVENT',
   ]
 }

@@ -188,6 +188,12 @@ export interface BuscaSalva {
   alterada_em: Timestamp
 }
 
+export interface CalendarioAssinado {
+  usuario_id: number
+  token_hash: Buffer
+  desde: Timestamp
+}
+
 export interface Caminhao {
   id: Generated<number>
   placa: string
@@ -944,6 +950,7 @@ export interface DB {
   booking_item: BookingItem
   busca_padrao: BuscaPadrao
   busca_salva: BuscaSalva
+  calendario_assinado: CalendarioAssinado
   caminhao: Caminhao
   carga: Carga
   carga_consignatario: CargaConsignatario

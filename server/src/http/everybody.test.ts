@@ -7,10 +7,14 @@ import { describe, expect, test } from 'vitest'
 import { demoEmpresas } from '../demo/empresas.ts'
 import { demoAccounts } from '../demo/load.ts'
 import type { Answer } from '../testing/answer.ts'
+import { newCalendario } from '../testing/known/index.ts'
 import { empresaIdOf, noEmpresaId, pessoa } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
-const { send, forgetSessions, db } = await startTestServer()
+const server = await startTestServer()
+const { send, forgetSessions, db } = server
+/** Its path is a secret: without the right one nobody would know it from what is not there. */
+const calendario = await newCalendario(server)
 
 /** What stands in a path where the test does not care: no row has this id. */
 const nothing = '999999'
@@ -37,6 +41,7 @@ function wordsOf(companyId: number | string): Record<string, string> {
     jobId: '00000000-0000-4000-8000-000000000000',
     documento: 'SOLICITACAO_SERVICO',
     chave: '32261111222333000181550010000123451876543210',
+    token: calendario,
   }
 }
 

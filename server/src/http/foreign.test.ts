@@ -45,6 +45,7 @@ const ofEverybody = {
   getAcompanhamento: 'calls of ships; who follows them is never named',
   saveAcompanhamento: 'calls of ships; who follows them is never named',
   getLineupCalendar: 'calls of ships',
+  getNaviosCalendar: 'a secret that only its owner has; its own tests try others',
   findPortos: 'ports',
   getIsoCode: 'types of boxes',
   validateIsoCode: 'types of boxes',

@@ -29,6 +29,9 @@ export const limits = {
   /** Links to passes that are none; those who have one share their networks with everybody. */
   'passe-address': { attempts: 30, minutes: 15, perNetwork: true },
   'passe-link': { attempts: 300, minutes: 15 },
+  /** The same for calendars that are subscribed to; programs ask for them about every hour. */
+  'calendario-address': { attempts: 30, minutes: 15, perNetwork: true },
+  'calendario-link': { attempts: 60, minutes: 15 },
 } as const satisfies Record<string, Limit>
 export type Scope = keyof typeof limits
 

@@ -263,3 +263,28 @@ test('a time that has just changed says what it was', async () => {
     'V116/11/2026 16:00',
   ])
 })
+
+test('gate times are columns to choose, and say what they were', async () => {
+  const gates = ['aberturaGate', 'dataAberturaGate', 'limiteRecepcaoCheio']
+  const asks = { ...config, resultColumns: columns.filter(some(['visit', ...gates])) }
+  const list = [
+    {
+      id: 1,
+      visit: 'V0',
+      aberturaGate: '2026-11-10T11:00:00+00:00',
+      dataAberturaGate: null,
+      limiteRecepcaoCheio: '2026-11-16T19:00:00+00:00',
+      recentes: [{ campo: 'limiteRecepcaoCheio', era: '2026-11-16T13:00:00.000000Z' }],
+    },
+  ]
+  const { user, asked } = await openList({ asks, result: () => ({ total: 1, list }) })
+  await settled()
+  expect(rows()[0]?.textContent).toBe('V0')
+  await user.click(screen.getByRole('button', { name: 'Colunas' }))
+  for (const name of ['Abertura do gate prevista', 'Abertura do gate', 'Limite de recepção de cheios'])
+    await user.click(await until(() => screen.getByRole('checkbox', { name })))
+  await until(() => screen.getByText('+6 h, era 16/11 10:00'))
+  expect(rows()[0]?.textContent).toBe('V010/11/2026 08:0016/11/2026 16:00+6 h, era 16/11 10:00')
+  await user.click(within(header('Limite de recepção de cheios')).getByRole('button'))
+  await until(() => expect(asked().at(-1)?.sortedBy).toMatchObject({ id: 'limiteRecepcaoCheio' }))
+})

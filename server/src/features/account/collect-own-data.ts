@@ -36,11 +36,12 @@ async function conta(db: Db, { id, authorities }: Actor) {
   const { pendente, ...own } = await db
     .selectFrom('usuario as u')
     .leftJoin('email_change as c', 'c.usuario_id', 'u.id')
+    .leftJoin('calendario_assinado as a', 'a.usuario_id', 'u.id')
     .select(['u.id', 'u.login', 'u.first_name as nome', 'u.last_name as sobrenome', 'u.email', 'u.cpf'])
     .select(['u.lang_key as idioma', 'u.created_at as criadaEm', 'u.modified_at as alteradaEm'])
     .select(['u.accepted_terms_at as termosAceitosEm', 'u.accepted_terms_version as termosVersao'])
     .select(['u.avisos_por_email as avisosPorEmail', 'u.avisos_no_portal as avisosNoPortal'])
-    .select('c.email as pendente')
+    .select(['a.desde as calendarioDesde', 'c.email as pendente'])
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...own, emailAConfirmar: pendente, perfis: authorities }

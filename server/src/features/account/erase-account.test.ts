@@ -1,7 +1,7 @@
 import { activate, register, requestPasswordReset, saveAccount } from '@cais/core/api/account.ts'
 import { acceptConvite, listConvites } from '@cais/core/api/convite.ts'
 import { createEmpresaUser } from '@cais/core/api/empresa.ts'
-import { saveAcompanhamento } from '@cais/core/api/escala.ts'
+import { renewCalendarioAssinado, saveAcompanhamento } from '@cais/core/api/escala.ts'
 import { eraseAccount, getOwnData, getOwnTerms } from '@cais/core/api/own-data.ts'
 import { authenticate, getAccount } from '@cais/core/api/session.ts'
 import { updateUser } from '@cais/core/api/users.ts'
@@ -125,8 +125,12 @@ test('sessions end on every server, the login is retired, the membership is over
   const { body: account } = await call(getAccount, {}, { token: person.token })
   const following = { params: { id: 60 }, body: { acompanha: true } }
   await call(saveAcompanhamento, following, { token: person.token })
+  await call(renewCalendarioAssinado, {}, { token: person.token })
   const copy = await call(getOwnData, { query: { formato: 'json' } }, { token: person.token })
-  expect(JSON.parse(copy.text).escalasAcompanhadas).toMatchObject([{ navio: expect.any(String) }])
+  expect(JSON.parse(copy.text)).toMatchObject({
+    conta: { calendarioDesde: expect.any(String) },
+    escalasAcompanhadas: [{ navio: expect.any(String) }],
+  })
   await db
     .insertInto('servico_nota')
     .values({ servico_id: 1, at: new Date(), principal: person.login, texto: 'Fica.', interna: false })
@@ -148,6 +152,12 @@ test('sessions end on every server, the login is retired, the membership is over
     .where('usuario_id', '=', account.id)
     .execute()
   expect(followed).toEqual([])
+  const calendarios = await db
+    .selectFrom('calendario_assinado')
+    .select('desde')
+    .where('usuario_id', '=', account.id)
+    .execute()
+  expect(calendarios).toEqual([])
   const nota = await db.selectFrom('servico_nota').select('principal').where('texto', '=', 'Fica.').execute()
   expect(nota).toEqual([{ principal: `apagado-${account.id}` }])
   const taken = { ...newRegistration(), login: person.login }

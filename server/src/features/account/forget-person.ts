@@ -26,6 +26,7 @@ const owned = [
   'aviso_visto',
   'busca_padrao',
   'busca_salva',
+  'calendario_assinado',
   'conversa_leitura',
   'email_change',
   'empresa_user',

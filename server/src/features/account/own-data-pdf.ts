@@ -26,6 +26,7 @@ export function ownDataPdf(data: OwnData, issue: Issue): Promise<Uint8Array> {
       [t('own-data.field.termos'), termsOf(conta, when)],
       [t('avisos.column.porEmail'), conta.avisosPorEmail.join(', ')],
       [t('avisos.column.noPortal'), conta.avisosNoPortal.join(', ')],
+      [t('own-data.field.calendarioDesde'), when(conta.calendarioDesde)],
       [t('own-data.field.perfis'), conta.perfis.join(', ')],
       [t('own-data.field.emailAConfirmar'), conta.emailAConfirmar],
     ])

@@ -198,3 +198,31 @@ test('the list asks for what has changed in a day, beside any other filter, and 
   forgetSessions()
   expect(await listed('gestor', boolean('mudouEm24h'), boolean('acompanho'))).toEqual([])
 })
+
+test('gate times are asked for, put in order and marked as the other times are', async () => {
+  const ships = [next(), next()]
+  const [first, last] = ships.map(({ id }) => id) as [number, number]
+  for (const { id } of ships) await follow(id, 'gestor')
+  await change(first, { abertura_gate: later(1), limite_recepcao_cheio: later(40) })
+  await change(last, { abertura_gate: later(30), limite_recepcao_cheio: later(20) })
+  const ask = async (sortedBy: { id: string; reverse: boolean }, ...filters: AppliedFilter[]) => {
+    const body = { filters: [boolean('acompanho'), ...filters], sortedBy }
+    const { list } = (await call(search, { params: { component: 'escala' }, body }, { as: 'gestor' })).body
+    return list.filter(({ id }) => ships.some((one) => one.id === id))
+  }
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+  expect(ids(await ask({ id: 'aberturaGate', reverse: false }))).toEqual([first, last])
+  expect(ids(await ask({ id: 'limiteRecepcaoCheio', reverse: false }))).toEqual([last, first])
+  const after: AppliedFilter = {
+    id: 'aberturaGate',
+    type: 'Datetime',
+    operator: 'afterDate',
+    datetime1: later(2).toISOString().slice(0, 10),
+  }
+  const [found] = await ask({ id: 'aberturaGate', reverse: false }, after)
+  expect(found).toMatchObject({
+    id: last,
+    aberturaGate: expect.any(String),
+    recentes: [{ campo: 'aberturaGate' }, { campo: 'limiteRecepcaoCheio' }],
+  })
+})

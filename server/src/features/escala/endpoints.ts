@@ -1,5 +1,11 @@
 import type { Endpoint } from '../../http/serve.ts'
 import { getAcompanhamentoEndpoint, saveAcompanhamentoEndpoint } from './acompanhamento.ts'
+import {
+  deleteCalendarioAssinadoEndpoint,
+  getCalendarioAssinadoEndpoint,
+  getNaviosCalendarEndpoint,
+  renewCalendarioAssinadoEndpoint,
+} from './calendario-assinado.ts'
 import { getEscalaEndpoint, saveGradeLiberadaEndpoint } from './escalas.ts'
 import { findEscalasEndpoint, findEscalasForServicoEndpoint } from './find-escalas.ts'
 import { getEscalaCalendarEndpoint, getLineupCalendarEndpoint, getLineupEndpoint } from './lineup.ts'
@@ -18,4 +24,8 @@ export const escalaEndpoints: Endpoint[] = [
   getAcompanhamentoEndpoint,
   saveAcompanhamentoEndpoint,
   getEscalaCalendarEndpoint,
+  getCalendarioAssinadoEndpoint,
+  renewCalendarioAssinadoEndpoint,
+  deleteCalendarioAssinadoEndpoint,
+  getNaviosCalendarEndpoint,
 ]

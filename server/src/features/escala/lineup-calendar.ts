@@ -44,6 +44,30 @@ export function eventsOf(call: CallOfCalendar, timeZone: string): CalendarEvent[
   return [...stay, ...deadline]
 }
 
+/** What else there is to plan by, as moments, for whoever follows a call: its arrival and its times at the gate. */
+export function followedEventsOf(call: CallOfCalendar, timeZone: string): CalendarEvent[] {
+  const nome = escalaName(call)
+  const moments = [
+    ['eta', call.dataETA, t('documento.calendario.eta-de', { nome })],
+    ['gate', call.aberturaGate, t('documento.calendario.gate-de', { nome })],
+    ['limite', call.limiteRecepcaoCheio, t('documento.calendario.limite-de', { nome })],
+  ] as const
+  const others = moments.flatMap(([what, at, summary]): CalendarEvent[] =>
+    at === null
+      ? []
+      : [
+          {
+            uid: `escala-${call.id}-${what}@cais`,
+            start: new Date(at),
+            summary,
+            description: descriptionOf(call, timeZone),
+            status: statusOf(call),
+          },
+        ],
+  )
+  return [...eventsOf(call, timeZone), ...others]
+}
+
 function statusOf({ status }: CallOfCalendar): CalendarEvent['status'] {
   if (status === 'CANCELADO') return 'CANCELLED'
   return status === 'ATRACADO' || status === 'ENCERRADO' ? 'CONFIRMED' : 'TENTATIVE'
@@ -57,6 +81,7 @@ function descriptionOf(call: CallOfCalendar, timeZone: string): string {
     t('documento.calendario.etb', { quando: date(call.dataETB) }),
     t('documento.calendario.etd', { quando: date(call.dataETD) }),
     t('documento.calendario.gate', { quando: date(call.aberturaGate) }),
+    t('documento.calendario.limite', { quando: date(call.limiteRecepcaoCheio) }),
     t('documento.calendario.deadline', { quando: date(call.dataDeadline) }),
   ].join('\n')
 }

@@ -184,6 +184,15 @@ async function sessionOf({ db, clock }: TestServer, usuario_id: number): Promise
   return id
 }
 
+/** The token of somebody's calendar. */
+export async function newCalendario(server: TestServer): Promise<string> {
+  const { id: usuario_id } = await newPessoa(server)
+  const token = randomUUID()
+  const values = { usuario_id, token_hash: hashOfToken(token), desde: server.clock.now() }
+  await server.db.insertInto('calendario_assinado').values(values).execute()
+  return token
+}
+
 /** A booking, where one row is asked for by its number. */
 const knownSearch: Make = async (server, route): Promise<Values> => {
   if (route.path.endsWith('/facets')) return { component: ['minhas-pendencias'], by: ['tipo', 'vez'] }
@@ -221,8 +230,9 @@ const knownIn: Record<string, Make> = {
   cadastro: knownCadastro,
   adesao: knownAdesao,
   'iso-code': async () => ({ code: ['22G1', '45R1'], id: [1] }),
-  escala: async (_server, { path }) => ({
+  escala: async (server, { path }) => ({
     ...(path.endsWith('/grade-liberada') && { as: ['grc'] }),
+    ...(path.includes(':token') && { token: [await newCalendario(server)] }),
     id: [1],
     visits: [['1']],
   }),

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../client/language.ts'
 import { refreshAccount, useSession } from '../../client/session.ts'
 import { validateWith } from '../../client/validate.ts'
+import { AssinarCalendario } from '../../ui/AssinarCalendario.tsx'
 import { FormCard } from '../../ui/FormCard.tsx'
 import { takenFields } from '../../ui/taken-fields.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
@@ -39,7 +40,12 @@ export function SettingsScreen() {
         <SettingsForm key={owner.id} account={owner} />
       </FormCard>
       <Container size="sm" pb="xl">
-        <AvisosCard key={owner.id} />
+        <Stack>
+          <AvisosCard key={owner.id} />
+          <Group>
+            <AssinarCalendario />
+          </Group>
+        </Stack>
       </Container>
     </>
   )

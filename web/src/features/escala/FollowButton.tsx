@@ -1,9 +1,12 @@
 import { getAcompanhamento, saveAcompanhamento } from '@cais/core/api/escala.ts'
-import { Button, Tooltip } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
+
+const hintId = 'acompanhar-hint'
 
 /** Whoever follows a call is told when it changes. */
 export function FollowButton({ id }: { id: number }) {
@@ -16,16 +19,28 @@ export function FollowButton({ id }: { id: number }) {
   const acompanha = data?.acompanha ?? false
   const Icon = acompanha ? IconBellOff : IconBell
   return (
-    <Tooltip label={t('escala.acompanhar-hint')} multiline maw={280}>
-      <Button
-        variant={acompanha ? 'default' : 'filled'}
-        leftSection={<Icon size={16} />}
-        disabled={!data}
-        loading={save.isPending}
-        onClick={() => save.mutate({ params, body: { acompanha: !acompanha } })}
-      >
-        {t(acompanha ? 'escala.deixar-de-acompanhar' : 'escala.acompanhar')}
-      </Button>
-    </Tooltip>
+    <Button
+      variant={acompanha ? 'default' : 'filled'}
+      leftSection={<Icon size={16} />}
+      disabled={!data}
+      loading={save.isPending}
+      aria-describedby={hintId}
+      onClick={() => save.mutate({ params, body: { acompanha: !acompanha } })}
+    >
+      {t(acompanha ? 'escala.deixar-de-acompanhar' : 'escala.acompanhar')}
+    </Button>
+  )
+}
+
+/** What following brings, and where mail is chosen: it stands on the page, since nobody reaches a link in a tooltip. */
+export function FollowHint() {
+  const { t } = useTranslation()
+  return (
+    <Text size="sm" c="dimmed">
+      <span id={hintId}>{t('escala.acompanhar-hint')}</span>{' '}
+      <Anchor component={Link} to="/account/settings" hash="avisos" fz="inherit">
+        {t('escala.acompanhar-por-email')}
+      </Anchor>
+    </Text>
   )
 }

@@ -19,11 +19,12 @@ import { escalaAddress } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
 import { dateOf } from '../../client/terminal-time.ts'
 import { useDownload } from '../../client/use-download.ts'
+import { AssinarCalendario } from '../../ui/AssinarCalendario.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { RecenteMark } from '../../ui/Recente.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
-import { FollowButton } from './FollowButton.tsx'
+import { FollowButton, FollowHint } from './FollowButton.tsx'
 import { HistoricoCard } from './HistoricoCard.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useNow } from './use-now.ts'
@@ -42,6 +43,7 @@ export function ViewEscalaScreen() {
       actions={(escala) => (
         <>
           <CalendarDownload id={escala.id} />
+          <AssinarCalendario />
           <FollowButton id={escala.id} />
         </>
       )}
@@ -99,6 +101,7 @@ function EscalaDetails({ escala }: { escala: Escala }) {
   const recentes = recentesOf(history.data ?? [], now)
   return (
     <Stack>
+      <FollowHint />
       {groups.map(([name, fields]) => (
         <Card key={name} withBorder padding="lg" component="section" aria-labelledby={`escala-${name}`}>
           <Group mb="sm">

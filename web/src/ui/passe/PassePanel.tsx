@@ -1,10 +1,10 @@
 import { getPasse, getPassePdf, type PasseView } from '@cais/core/api/passe.ts'
 import { Button, Center, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconCopy, IconFileDownload, IconShare } from '@tabler/icons-react'
+import { IconFileDownload, IconShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { notifyError, notifySuccess } from '../../client/notify.ts'
 import { useAnswer } from '../../client/queries.ts'
 import { useDownload } from '../../client/use-download.ts'
+import { CopyButton } from '../CopyButton.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { shortOf } from '../week/week.ts'
 import { QrCode } from './QrCode.tsx'
@@ -52,7 +52,12 @@ function Passe({ passe, params }: { passe: PasseView; params: PasseAddress }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group gap="xs">
-        <CopyLink link={passe.link} />
+        <CopyButton
+          text={passe.link}
+          label={t('passe.copiar')}
+          copied={t('passe.copiado')}
+          failed={t('passe.copiar-falhou')}
+        />
         <Share passe={passe} />
         <Button
           variant="default"
@@ -64,23 +69,6 @@ function Passe({ passe, params }: { passe: PasseView; params: PasseAddress }) {
         </Button>
       </Group>
     </Stack>
-  )
-}
-
-function CopyLink({ link }: { link: string }) {
-  const { t } = useTranslation()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      notifySuccess(t('passe.copiado'))
-    } catch {
-      notifyError(t('passe.copiar-falhou'))
-    }
-  }
-  return (
-    <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()} data-autofocus>
-      {t('passe.copiar')}
-    </Button>
   )
 }
 
