@@ -32,7 +32,7 @@ const screens: [who: string, paths: string[]][] = [
       '/',
       '/minhas-pendencias?sort=tipo,asc',
       '/{company}/servico-cliente',
-      '/{company}/servico-cliente/novo/RETIRADA/RETIRADA_CONTEINER_IMPORTACAO',
+      '/{company}/servico-cliente/new/RETIRADA/RETIRADA_CONTEINER_IMPORTACAO',
       '/carga/1/view',
       '/conteiner/1/view',
       '/escala',
