@@ -2,6 +2,7 @@ import { type PrazoQuestion, prazoQuestions } from '@cais/core/search/filters.ts
 import { Button, Group, type GroupProps, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './ChipLine.module.css'
 
 interface PrazoButtonsProps extends GroupProps {
   asked: string | null | undefined
@@ -13,7 +14,7 @@ export function PrazoButtons({ asked, onAsk, ...group }: PrazoButtonsProps) {
   const { t } = useTranslation()
   const label = useId()
   return (
-    <Group role="group" aria-labelledby={label} gap={6} {...group}>
+    <Group role="group" aria-labelledby={label} gap={6} className={classes.line} {...group}>
       <Text id={label} size="sm" fw={600}>
         {t('column.prazo')}
       </Text>

@@ -10,6 +10,7 @@ import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
 import { type PageTableProps, SortedTable } from '../../ui/SortedTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
+import { wrappingBadge } from '../../ui/wrapping-badge.ts'
 import classes from './mesa/Mesa.module.css'
 import { tempoText } from './mesa/tempo.ts'
 import type { Marcadas } from './mesa/use-marcadas.ts'
@@ -38,12 +39,11 @@ export function FilaTable({ itens, escolhido, onChoose, searchOf, marcadas, ...p
   return (
     <SortedTable
       name={t('screen.terminal.fila')}
-      minWidth={500}
+      minWidth={430}
       columns={[
         { field: 'tipo', label: t('terminal.fila.field.tipo'), isSortable: true, isTitle: true, cell: tipo },
         { field: 'vence', label: t('mesa.fila.espera'), isSortable: true, cell: esperaOf },
         { field: 'prazo', label: t('column.prazo'), isSortable: true, cell: prazoOf },
-        { field: 'carga', label: t('mesa.fila.carga'), isSortable: false, cell: cargaOf },
       ]}
       items={itens}
       keyOf={({ pendenciaId }) => pendenciaId}
@@ -61,28 +61,17 @@ const esperaOf = (item: FilaItem) => <Waiting item={item} />
 const prazoOf = ({ prazo, prazoTipo }: FilaItem) =>
   prazo && prazoTipo && <PrazoBadge em={prazo} tipo={prazoTipo} />
 
-function cargaOf({ requisitante, cargas, cargasTotal }: FilaItem) {
-  const more = cargasTotal - cargas.length
-  return (
-    <>
-      {requisitante}
-      <Text size="xs" c="dimmed">
-        {cargas.join(', ')}
-        {more > 0 && ` +${more}`}
-      </Text>
-    </>
-  )
-}
-
 interface TipoProps {
   item: FilaItem
   search: ReturnType<FilaTableProps['searchOf']>
   marcadas: Marcadas
 }
 
+/** What waits, of which service, whose and about what cargo. */
 function Tipo({ item, search, marcadas }: TipoProps) {
   const { t } = useTranslation()
   const tipo = t(`enum.pendenciaTipo.${item.tipo}`)
+  const more = item.cargasTotal - item.cargas.length
   return (
     <Group gap={8} wrap="nowrap" align="start">
       <Checkbox
@@ -106,8 +95,15 @@ function Tipo({ item, search, marcadas }: TipoProps) {
         <Text size="xs" c="dimmed" fw={400}>
           {item.numeroSolicitacao} · {textOf(`enum.subtipo.${item.servicoSubtipo}`)}
         </Text>
+        <Text size="sm" fw={400}>
+          {item.requisitante}
+        </Text>
+        <Text size="xs" c="dimmed" fw={400}>
+          {item.cargas.join(', ')}
+          {more > 0 && ` +${more}`}
+        </Text>
         <Group gap={4} mt={2}>
-          <StatusBadge enumType="pendenciaStatus" status={item.statusVirtual ?? item.status} />
+          <StatusBadge enumType="pendenciaStatus" status={item.statusVirtual ?? item.status} wraps />
           <Pessoas item={item} />
         </Group>
       </div>
@@ -140,12 +136,12 @@ export function Pessoas({ item: { posse, presentes } }: { item: Pick<FilaItem, '
   return (
     <>
       {posse && (
-        <ToneBadge size="sm" color={posse.eu ? 'teal' : 'ambar'} icon={IconUser}>
+        <ToneBadge size="sm" color={posse.eu ? 'teal' : 'ambar'} icon={IconUser} classNames={wrappingBadge}>
           {posse.eu ? t('mesa.fila.minha') : t('mesa.fila.posse', { nome: nomeOf(posse.nome) })}
         </ToneBadge>
       )}
       {presentes.map(({ id, nome }) => (
-        <ToneBadge key={id} size="sm" color="ambar" icon={IconEye}>
+        <ToneBadge key={id} size="sm" color="ambar" icon={IconEye} classNames={wrappingBadge}>
           {t('mesa.fila.presente', { nome: nomeOf(nome) })}
         </ToneBadge>
       ))}

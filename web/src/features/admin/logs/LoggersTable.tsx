@@ -97,6 +97,7 @@ function LevelSelect({ name, level }: { name: LoggerName; level: LogLevel | null
     <NativeSelect
       size="xs"
       w={200}
+      maw="100%"
       aria-label={t('loggers.level-of', { name })}
       disabled={change.isPending}
       data={[{ value: inherited, label: none }, ...choices]}
