@@ -71,7 +71,6 @@ interface TipoProps {
 function Tipo({ item, search, marcadas }: TipoProps) {
   const { t } = useTranslation()
   const tipo = t(`enum.pendenciaTipo.${item.tipo}`)
-  const more = item.cargasTotal - item.cargas.length
   return (
     <Group gap={8} wrap="nowrap" align="start">
       <Checkbox
@@ -95,12 +94,12 @@ function Tipo({ item, search, marcadas }: TipoProps) {
         <Text size="xs" c="dimmed" fw={400}>
           {item.numeroSolicitacao} · {textOf(`enum.subtipo.${item.servicoSubtipo}`)}
         </Text>
-        <Text size="sm" fw={400}>
+        <Text size="xs" fw={400}>
           {item.requisitante}
         </Text>
-        <Text size="xs" c="dimmed" fw={400}>
-          {item.cargas.join(', ')}
-          {more > 0 && ` +${more}`}
+        <Text size="xs" c="dimmed" fw={400} title={item.cargas.join(', ')}>
+          {item.cargas[0]}
+          {item.cargasTotal > 1 && ` +${item.cargasTotal - 1}`}
         </Text>
         <Group gap={4} mt={2}>
           <StatusBadge enumType="pendenciaStatus" status={item.statusVirtual ?? item.status} wraps />
