@@ -59,6 +59,9 @@ const requests: Request[] = [
   { name: 'home', path: '/api/home' },
   { name: "the terminal's day", path: '/api/home/terminal', staff: true },
   { name: 'the queue, most beyond its target', path: '/api/terminal/fila?sort=vence,asc', staff: true },
+  { name: 'the queue, what runs out first', path: '/api/terminal/fila?sort=prazo,asc', staff: true },
+  { name: 'the queue, what runs out today', path: '/api/terminal/fila?prazo=today', staff: true },
+  { name: 'the queue, what has run out', path: '/api/terminal/fila?prazo=past', staff: true },
   { name: 'the queue by kind', path: '/api/terminal/fila/contagem', staff: true },
   { name: 'my pendencias, my turn first', path: list, body: {} },
   {

@@ -2,7 +2,7 @@ import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { stayOf } from '@cais/core/rules/escala.ts'
 import { quay } from '@cais/core/rules/quay.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { expect, expectAccessible, expectCards, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
 const lineupOf = async (page: Page) => (await (await page.request.get('/api/lineup')).json()) as LineupCall[]
 const ships = (page: Page) => page.locator('[data-ship]')
@@ -135,6 +135,14 @@ test.describe('on a phone', () => {
     await ship.tap()
     await expect(page.getByRole('tooltip')).toContainText('Garça Real')
     await expectNoSidewaysScroll(page)
+  })
+
+  test('below the plan each ship is a card', async ({ page }) => {
+    await page.goto('/line-up?status=ATRACADO')
+    const table = page.getByRole('table', { name: 'Line-up' })
+    await table.getByRole('cell').first().scrollIntoViewIfNeeded()
+    await expectCards(page, table)
+    await expect(table.getByRole('row')).toHaveCount(4)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { expect, expectAccessible, expectCards, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
 /** The first service of the queue in which something of this kind waits for the terminal's word. */
 const queueOf = (tipo: string) => `/terminal/fila?tipo=${tipo}`
@@ -77,4 +77,31 @@ test('the warehouse reads the windows of an unstuffing before it confirms them',
   const janelas = page.getByRole('region', { name: 'O que foi entregue: Agendamento' })
   await expect(janelas.getByText(/\d\d\/\d\d/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'O que foi entregue: Nota fiscal' })).toHaveCount(0)
+})
+
+test('on a phone the queue is cards, what runs out first comes first when asked, and today is one tap away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'grc', '/terminal/fila')
+  const fila = page.getByRole('table', { name: 'Fila do terminal' })
+  await expectCards(page, fila)
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption({ label: 'Por Prazo' })
+  await expect(page).toHaveURL(/sort=prazo/)
+  await expect(fila).toHaveAttribute('aria-busy', 'false')
+  await expect(fila.getByText(/, venceu$/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Vencidos' }).click()
+  await expect(page).toHaveURL(/prazo=past/)
+  await expectCards(page, fila)
+  await expectAccessible(page)
+})
+
+test('at 1366 pixels no column of the queue hides, whatever it is sorted by', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page, 'grc', '/terminal/fila?sort=prazo,asc&size=200')
+  const fila = page.getByRole('table', { name: 'Fila do terminal' })
+  await expect(fila.getByRole('link').first()).toBeVisible()
+  const hidden = await fila.evaluate((one) => one.scrollWidth - (one.closest('div')?.clientWidth ?? 0))
+  expect(hidden).toBeLessThanOrEqual(0)
+  await expect(fila.getByRole('columnheader', { name: 'Prazo' })).toHaveAttribute('aria-sort', 'ascending')
 })

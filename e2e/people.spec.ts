@@ -1,4 +1,4 @@
-import { expect, signIn, signOut, test } from './portal.ts'
+import { expect, expectAccessible, expectCards, signIn, signOut, test } from './portal.ts'
 
 test('a company administrator invites a person, who accepts, and takes them out again', async ({ page }) => {
   await signIn(page, 'gestor')
@@ -63,4 +63,15 @@ test('staff create, find, change and delete an account', async ({ page }) => {
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Usuário otto.prancha excluído.')).toBeVisible()
+})
+
+test('on a phone the people are cards, and their order can be chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'admin', '/admin/user-management')
+  const people = page.getByRole('table', { name: 'Usuários' })
+  await expectCards(page, people)
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption({ label: 'Por Login' })
+  await expect(page).toHaveURL(/sort=login/)
+  await expectCards(page, people)
+  await expectAccessible(page)
 })

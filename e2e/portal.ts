@@ -3,7 +3,7 @@ import { landingPath } from '@cais/core/access/area.ts'
 import { getAvisoGeral, markAvisoVisto } from '@cais/core/api/configuration.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
 import { type Account, authenticate, getAccount } from '@cais/core/api/session.ts'
-import { test as base, type Page, expect as patient, type Request } from '@playwright/test'
+import { test as base, type Locator, type Page, expect as patient, type Request } from '@playwright/test'
 import type axe from 'axe-core'
 import { complainAboutKeys, keyFamilies } from './raw-keys.ts'
 import { twoFrames, typeAsPeopleDo } from './typing.ts'
@@ -226,4 +226,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(excess, `${page.url()} fits the screen`).toBeLessThanOrEqual(0)
+}
+
+/** On a phone the rows of a list are read down: none of it hides behind an edge, and the first one is in view. */
+export async function expectCards(page: Page, table: Locator): Promise<void> {
+  const card = table.locator('tbody tr:not([aria-hidden])').first()
+  await expect(card).toBeInViewport()
+  const hidden = () => table.evaluate((one) => one.scrollWidth - (one.closest('div')?.clientWidth ?? 0))
+  await expect.poll(hidden, 'the cards fit their frame').toBeLessThanOrEqual(0)
+  await expect(card.locator('[data-label]:not([data-title])').first()).toHaveCSS('display', 'grid')
+  await expectNoSidewaysScroll(page)
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { bloqueioTipos } from '../catalogo/cargas.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { chavesDeCobranca } from '../rules/cobranca.ts'
+import { prazoTipos } from '../rules/prazo.ts'
+import { prazoQuestions } from '../search/filters.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { cnhField, containerCodeField, dayField, optionalField, plateField } from '../values/fields.ts'
 import {
@@ -46,6 +48,8 @@ const filaFilter = z.object({
   /** How many minutes it waits already: as many or more, and fewer than. */
   esperaDe: minutos.optional(),
   esperaAte: minutos.optional(),
+  /** What of its service runs out next has run out, does today, or will within a day. */
+  prazo: z.enum(prazoQuestions).optional(),
 })
 
 /** Somebody at the desk. Who does not work for the terminal itself is not told the names of its people. */
@@ -65,6 +69,9 @@ export const filaItem = z.object({
   metaMinutos: z.int(),
   /** It waits longer than that. */
   atrasada: z.boolean(),
+  /** What of its service runs out next, and when. The warehouse is not told of bills. */
+  prazo: timestamp.nullable(),
+  prazoTipo: z.enum(prazoTipos).nullable(),
   /** Who has taken it upon themselves. */
   posse: pessoaDaMesa.nullable(),
   /** Who else has it open. */
@@ -89,8 +96,8 @@ export const listFila = route({
   path: '/api/terminal/fila',
   access: staffAndArmazem,
   summary:
-    'What waits for the terminal or its warehouse, the oldest first unless asked otherwise; by `vence`, what is most beyond its target.',
-  query: pageQuery(['desde', 'tipo', 'vence']).extend(filaFilter.shape),
+    'What waits for the terminal or its warehouse, the oldest first unless asked otherwise; by `vence`, what is most beyond its target; by `prazo`, what runs out first.',
+  query: pageQuery(['desde', 'tipo', 'vence', 'prazo']).extend(filaFilter.shape),
   answer: z.array(filaItem),
   paged: true,
 })

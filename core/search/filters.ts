@@ -24,6 +24,7 @@ const moment = [...day, 'exactDatetime', 'beforeDatetime', 'afterDatetime', 'bet
 
 /** What is asked of something that runs out with one press. */
 export const prazoQuestions = ['past', 'today', 'next24h'] as const
+export type PrazoQuestion = (typeof prazoQuestions)[number]
 export const prazoOperators = [
   'beforeDate',
   'afterDate',

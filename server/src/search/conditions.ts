@@ -19,6 +19,7 @@ import {
   unindexed,
 } from '../db/like.ts'
 import { refuseField } from '../http/refused.ts'
+import { midnight, type Range, rangeOfPrazo, within } from './moments.ts'
 import type { Field, Lookup } from './source.ts'
 
 type Sql = RawBuilder<unknown>
@@ -255,25 +256,15 @@ function momentCondition(question: Question): Sql {
 
 /** A day begins and ends at the terminal's midnight, a moment is good to the minute. */
 function momentsOf(question: Question): Range {
-  const { operator, timeZone, now } = question
-  if (operator === 'next24h')
-    return { from: sql`${now}::timestamptz`, to: sql`(${now}::timestamptz + interval '24 hours')` }
-  if (operator === 'past') return { from: null, to: sql`${now}::timestamptz` }
-  if (operator === 'later') return { from: sql`(${now}::timestamptz + interval '24 hours')`, to: null }
+  const { operator, timeZone } = question
+  const ofPrazo = rangeOfPrazo(operator, question)
+  if (ofPrazo) return ofPrazo
   if (!operator.endsWith('Datetime')) {
     const [from, to] = daysOf(question)
-    const midnight = (day: string, plus: number) =>
-      sql`((${day}::date + ${plus}::int)::timestamp AT TIME ZONE ${timeZone})`
-    return rangeOf(question, midnight(from, 0), midnight(to, 1))
+    return rangeOf(question, midnight(from, 0, timeZone), midnight(to, 1, timeZone))
   }
   const [from, to] = boundsOf(question, (text) => minuteOf(text, timeZone), 'validation.datetime')
   return rangeOf(question, from, sql`(${to} + interval '1 minute')`)
-}
-
-/** From a moment on, or until before one, or both. */
-interface Range {
-  from: Sql | null
-  to: Sql | null
 }
 
 /** `from` is the beginning of the first asked day or minute, `to` the end of the last. */
@@ -281,13 +272,6 @@ function rangeOf({ operator }: Question, from: Sql, to: Sql): Range {
   if (operator.startsWith('before')) return { from: null, to: from }
   if (operator.startsWith('after')) return { from: to, to: null }
   return { from, to }
-}
-
-function within(subject: Sql, { from, to }: Range): Sql {
-  const ends = [from && sql`${subject} >= ${from}`, to && sql`${subject} < ${to}`].filter(
-    (end) => end !== null,
-  )
-  return sql`(${sql.join(ends, sql` AND `)})`
 }
 
 function daysOf(question: Question): [string, string] {

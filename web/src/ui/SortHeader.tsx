@@ -14,7 +14,10 @@ export function SortHeader({ field, label, sort, onSort }: SortHeaderProps) {
   const direction = sort.field === field ? sort.direction : null
   const Icon = direction === null ? IconArrowsSort : direction === 'asc' ? IconArrowUp : IconArrowDown
   return (
-    <Table.Th aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}>
+    <Table.Th
+      role="columnheader"
+      aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
+    >
       <UnstyledButton
         fz="inherit"
         fw="inherit"

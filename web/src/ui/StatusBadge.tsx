@@ -15,6 +15,7 @@ import type { ComponentType } from 'react'
 import { useTextOf } from '../client/text-of.ts'
 import { escalaSigns } from './escala-signs.ts'
 import { inkOf } from './status-ink.ts'
+import { wrappingBadge } from './wrapping-badge.ts'
 
 interface Look {
   color: Cor
@@ -55,10 +56,12 @@ interface StatusBadgeProps {
   status: string
   /** What it is called, where that says more than the status itself. */
   rotulo?: string
+  /** Takes another line where there is little room. */
+  wraps?: boolean
 }
 
 /** `<StatusBadge enumType="servicoStatus" status="PENDENTE" />` */
-export function StatusBadge({ enumType, status, rotulo = status }: StatusBadgeProps) {
+export function StatusBadge({ enumType, status, rotulo = status, wraps = false }: StatusBadgeProps) {
   const textOf = useTextOf()
   const { color, icon: Icon } = lookOf(enumType, status, rotulo)
   return (
@@ -69,7 +72,7 @@ export function StatusBadge({ enumType, status, rotulo = status }: StatusBadgePr
       leftSection={<Icon size={13} stroke={2} aria-hidden />}
       tt="none"
       fw={600}
-      miw="max-content"
+      {...(wraps ? { classNames: wrappingBadge } : { miw: 'max-content' })}
       style={{ verticalAlign: 'middle' }}
     >
       {textOf(`enum.${enumType}.${rotulo}`)}

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Actor } from '../../http/session.ts'
 import { findList } from '../../search/admit.ts'
+import { midnight as midnightOf } from '../../search/moments.ts'
 import type { List } from '../../search/run-search.ts'
 import type { EmpresaScope } from '../../search/source.ts'
 
@@ -30,8 +31,7 @@ export function listFor({ actor, today }: Reader, component: string): List {
 }
 
 /** When a day of the terminal begins, so many days from today. */
-export const midnight = ({ today, timeZone }: Reader, plus: number): RawBuilder<Date> =>
-  sql<Date>`((${today}::date + ${plus}::int)::timestamp AT TIME ZONE ${timeZone})`
+export const midnight = ({ today, timeZone }: Reader, plus: number) => midnightOf(today, plus, timeZone)
 
 /** The same counts as the lists have under `past`, `today`, `next24h` and `later`. */
 export const countsByPrazo = (reader: Reader, em: RawBuilder<unknown>) => {

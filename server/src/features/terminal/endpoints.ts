@@ -15,12 +15,14 @@ import {
   previewFatura,
   releaseBloqueio,
 } from '@cais/core/api/terminal.ts'
+import type { PrazoQuestion } from '@cais/core/search/filters.ts'
 import { draftFatura } from '../../course/faturas/issue-fatura.ts'
 import { metaDe, readMetas } from '../../course/metas.ts'
 import { limitsOf } from '../../http/page.ts'
 import { forbidden } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
+import { rangeOfPrazo } from '../../search/moments.ts'
 import { armazemOf } from './armazem.ts'
 import { getConferenciasEndpoint } from './conferencias.ts'
 import { causeOf, decideAtDesk, letGo } from './decide-at-desk.ts'
@@ -48,20 +50,31 @@ function reachOf(actor: Actor): Pick<FilaFilter, 'doArmazem' | 'desovasDe'> {
   }
 }
 
-interface Espera {
+interface Asked {
   esperaDe?: number | undefined
   esperaAte?: number | undefined
+  prazo?: PrazoQuestion | undefined
+}
+
+interface Clock {
+  now: Date
+  config: { timeZone: string }
 }
 
 /** What of the queue was asked for, as far as whoever asks reaches. */
-function filterOf<Q extends Espera>({ esperaDe, esperaAte, ...query }: Q, actor: Actor, now: Date) {
+function filterOf<Q extends Asked>(
+  { esperaDe, esperaAte, prazo, ...query }: Q,
+  actor: Actor,
+  { now, config: { timeZone } }: Clock,
+) {
   const espera =
     esperaDe === undefined && esperaAte === undefined ? undefined : { de: esperaDe ?? 0, ate: esperaAte, now }
-  return { ...query, espera, ...reachOf(actor) }
+  const ate = prazo && (rangeOfPrazo(prazo, { now, timeZone }) ?? undefined)
+  return { ...query, espera, prazo: ate, ...reachOf(actor) }
 }
 
-const listFilaEndpoint = serve(listFila)(async ({ db, actor, now }, { query }) => {
-  const filter = filterOf(query, actor, now)
+const listFilaEndpoint = serve(listFila)(async ({ db, actor, now, config }, { query }) => {
+  const filter = filterOf(query, actor, { now, config })
   const metas = await readMetas(db)
   const [rows, counts] = await Promise.all([
     selectFila(db, filter, { ...limitsOf(query), sort: query.sort }, metas),
@@ -77,8 +90,8 @@ const listFilaEndpoint = serve(listFila)(async ({ db, actor, now }, { query }) =
   return { items, total: counts.reduce((sum, { total }) => sum + total, 0) }
 })
 
-const countFilaEndpoint = serve(countFila)(async ({ db, actor, now }, { query }) =>
-  countWaiting(db, filterOf(query, actor, now), { metas: await readMetas(db), now }),
+const countFilaEndpoint = serve(countFila)(async ({ db, actor, now, config }, { query }) =>
+  countWaiting(db, filterOf(query, actor, { now, config }), { metas: await readMetas(db), now }),
 )
 
 const getTerminalServicoEndpoint = serve(getTerminalServico)(async ({ db, actor }, { params }) => {

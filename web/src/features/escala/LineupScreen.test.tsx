@@ -70,3 +70,13 @@ test('who follows a link sees the same ships', async () => {
   await until(() => expect(ships()).toEqual(['Maré Alta']))
   expect(box('Mudou em 24 h (1)').checked).toBe(true)
 })
+
+test('each value of a ship says what it is, for where it is a card', async () => {
+  await openLineup('')
+  const [heads, first] = within(screen.getByRole('table', { name: 'Line-up' })).getAllByRole('row')
+  const labels = within(first as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ dataset }) => dataset.label)
+  const columns = within(heads as HTMLElement).getAllByRole('columnheader')
+  expect(labels).toEqual(columns.map(({ textContent }) => textContent))
+})

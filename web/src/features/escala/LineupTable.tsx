@@ -4,11 +4,12 @@ import { Anchor, Table, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { escalaPath } from '../../client/escala-paths.ts'
 import { useSession } from '../../client/session.ts'
 import { dateOf } from '../../client/terminal-time.ts'
+import cards from '../../ui/ListCards.module.css'
 import { RecenteMark } from '../../ui/Recente.tsx'
 import { moveBetweenRows } from '../../ui/row-keys.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -28,12 +29,23 @@ const columns = [
   'gate',
 ] as const
 
+type Labels = Record<(typeof columns)[number], string>
+
+const labelsIn = (t: TFunction) =>
+  Object.fromEntries(columns.map((column) => [column, t(`lineup.column.${column}`)])) as Labels
+
+/** Said, for cards are no tables to some browsers. */
+const asGroup = { role: 'rowgroup' }
+const asRow = { role: 'row' }
+
 /** The ships one by one; `undefined` while they are on their way. */
 export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
   const { t } = useTranslation()
+  const labels = useMemo(() => labelsIn(t), [t])
   const count = useGrowing(calls?.length ?? 0)
   return (
     <Table.ScrollContainer
+      className={cards.scroll}
       minWidth={1030}
       type="native"
       tabIndex={0}
@@ -41,20 +53,24 @@ export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
       aria-label={t('lineup.ships')}
     >
       <Table
+        role="table"
+        className={cards.table}
         horizontalSpacing={6}
         aria-label={t('screen.line-up')}
         aria-busy={!calls || count < calls.length}
       >
-        <Table.Thead>
-          <Table.Tr>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
             {columns.map((column) => (
-              <Table.Th key={column}>{t(`lineup.column.${column}`)}</Table.Th>
+              <Table.Th role="columnheader" key={column}>
+                {labels[column]}
+              </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
-        <tbody className={classes.ships} onKeyDown={moveBetweenRows}>
+        <tbody {...asGroup} className={classes.ships} onKeyDown={moveBetweenRows}>
           {calls && count > 0 ? (
-            calls.slice(0, count).map((call) => <LineupRow key={call.id} call={call} t={t} />)
+            calls.slice(0, count).map((call) => <LineupRow key={call.id} call={call} labels={labels} t={t} />)
           ) : (
             <SkeletonRows columns={columns.length} />
           )}
@@ -68,39 +84,44 @@ type Tempo = Extract<TempoDaEscala, keyof LineupCall>
 
 interface LineupRowProps {
   call: LineupCall
+  /** What each cell is, where a row is a card. */
+  labels: Labels
   t: TFunction
 }
 
 /** Of plain elements: the kit's cells, four hundred of them, took half of the time until the page answers. */
-const LineupRow = memo(function LineupRow({ call, t }: LineupRowProps) {
+const LineupRow = memo(function LineupRow({ call, labels, t }: LineupRowProps) {
   const time = (campo: Tempo) => (
     <>
       {dateOf(call[campo])}
       <RecenteMark recentes={call.recentes} campo={campo} valor={call[campo]} t={t} />
     </>
   )
+  const cell = (column: keyof Labels) => ({ role: 'cell', 'data-label': labels[column] })
   return (
-    <tr>
-      <td>
+    <tr {...asRow}>
+      <td {...cell('navio')} data-title>
         <ShipName call={call} />
         <div className={classes.voyages}>
           {call.viagemInbound} / {call.viagemOutbound}
         </div>
       </td>
-      <td className={classes.owner}>{call.armadorSocialName}</td>
-      <td>{call.berco ?? '—'}</td>
-      <td>
+      <td {...cell('armador')} className={classes.owner}>
+        {call.armadorSocialName}
+      </td>
+      <td {...cell('berco')}>{call.berco ?? '—'}</td>
+      <td {...cell('status')}>
         <StatusMark status={call.status} label={t(`enum.escalaStatus.${call.status}`)} />
       </td>
-      <td>{time('dataETA')}</td>
-      <td>
+      <td {...cell('eta')}>{time('dataETA')}</td>
+      <td {...cell('atracacao')}>
         <PlannedOrDone planned={time('dataETB')} done={call.dataAtracacao} label={t('lineup.done')} />
       </td>
-      <td>
+      <td {...cell('desatracacao')}>
         <PlannedOrDone planned={time('dataETD')} done={call.dataDesatracacao} label={t('lineup.done')} />
       </td>
-      <td>{time('dataDeadline')}</td>
-      <td>{time('aberturaGate')}</td>
+      <td {...cell('deadline')}>{time('dataDeadline')}</td>
+      <td {...cell('gate')}>{time('aberturaGate')}</td>
     </tr>
   )
 })

@@ -17,6 +17,8 @@ const item = (pendenciaId: number) => ({
   desde: '2026-03-02T12:00:00Z',
   metaMinutos: 240,
   atrasada: false,
+  prazo: '2026-03-05T18:00:00Z',
+  prazoTipo: 'NAVIO',
   posse: null,
   presentes: [],
   version: 1,
@@ -183,4 +185,27 @@ test('where nothing waits that long, nobody says that the queue is empty, and th
   await user.click(screen.getByRole('button', { name: 'Limpar o filtro' }))
   await until(() => expect(router.state.location.search).toEqual({}))
   await until(() => screen.getByText('A fila está vazia. Ninguém espera pelo terminal.'))
+})
+
+test('what runs out is beside what waits, narrows the queue with one press and sorts it; the address says both', async () => {
+  const { user, router, asked } = await open()
+  await isOpen(1)
+  const fila = within(screen.getByRole('table', { name: 'Fila do terminal' }))
+  expect(fila.getAllByText(/^05\/03\/2026 15:00/)).toHaveLength(3)
+  const asks = (part: string) => asked.some(({ path }) => path.includes(part))
+  await user.click(screen.getByRole('button', { name: 'Hoje' }))
+  await until(() => expect(router.state.location.search).toMatchObject({ prazo: 'today' }))
+  await until(() => expect(asks('/fila?') && asks('/fila/contagem?prazo=today')).toBe(true))
+  await user.click(fila.getByRole('button', { name: 'Prazo' }))
+  await until(() => expect(asks('sort=prazo%2Casc')).toBe(true))
+  expect(router.state.location.search).toMatchObject({ prazo: 'today', sort: 'prazo,asc' })
+  await user.click(screen.getByRole('button', { name: 'Hoje' }))
+  await until(() => expect(router.state.location.search).not.toHaveProperty('prazo'))
+})
+
+test('where nothing runs out, the filter is said to be why, and can be cleared', async () => {
+  const { user, router } = await open({}, '/fila?prazo=past')
+  await until(() => screen.getByText('Nada na fila corresponde a este filtro.'))
+  await user.click(screen.getByRole('button', { name: 'Limpar o filtro' }))
+  await until(() => expect(router.state.location.search).toEqual({}))
 })

@@ -10,6 +10,7 @@ import { FilterInput } from '../../ui/FilterInput.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PrazoButtons } from '../../ui/PrazoButtons.tsx'
 import { FilaTable } from './FilaTable.tsx'
 import { EsperaPill } from './mesa/EsperaPill.tsx'
 import { Facetas } from './mesa/Facetas.tsx'
@@ -52,6 +53,7 @@ export function FilaScreen() {
               onChange={(text) => change({ text }, { replace: true })}
             />
             {search.espera && <EsperaPill espera={search.espera} onRemove={() => change({ espera: null })} />}
+            <PrazoButtons asked={search.prazo} onAsk={(prazo) => change({ prazo })} />
             <Facetas search={search} change={change} />
           </Stack>
           <LoteBar marcadas={marcadas} lote={lote} />
@@ -121,11 +123,13 @@ interface FilaProps {
 function Fila({ fila: { search, change, choose, searchOf }, answer, escolhido, marcadas }: FilaProps) {
   const { t } = useTranslation()
   const empty =
-    search.text || search.tipo || search.grupo || search.espera ? (
+    search.text || search.tipo || search.grupo || search.espera || search.prazo ? (
       <>
         <NoResults
           reason={t('terminal.fila.nada-encontrado')}
-          onClear={() => change({ text: '', tipo: null, grupo: null, espera: null }, { replace: true })}
+          onClear={() =>
+            change({ text: '', tipo: null, grupo: null, espera: null, prazo: null }, { replace: true })
+          }
         />
         <ForaDaFila text={search.text} />
       </>

@@ -1,14 +1,16 @@
 import type { FilaItem } from '@cais/core/api/terminal.ts'
-import { Badge, Checkbox, Group, Table, Text } from '@mantine/core'
+import { Badge, Checkbox, Group, Text } from '@mantine/core'
 import { IconClockExclamation, IconEye, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../client/text-of.ts'
 import { Age } from '../../ui/Age.tsx'
+import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
 import { type PageTableProps, SortedTable } from '../../ui/SortedTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
+import { wrappingBadge } from '../../ui/wrapping-badge.ts'
 import classes from './mesa/Mesa.module.css'
 import { tempoText } from './mesa/tempo.ts'
 import type { Marcadas } from './mesa/use-marcadas.ts'
@@ -27,97 +29,102 @@ interface FilaTableProps extends PageTableProps {
 
 export function FilaTable({ itens, escolhido, onChoose, searchOf, marcadas, ...page }: FilaTableProps) {
   const { t } = useTranslation()
+  const tipo = (item: FilaItem) => (
+    <Tipo item={item} search={searchOf(item.pendenciaId)} marcadas={marcadas} />
+  )
+  /** The whole row chooses; what is in it to press keeps its own meaning. */
+  const choose = (event: MouseEvent, { pendenciaId }: FilaItem) => {
+    if (!(event.target as Element).closest('a, button, input, label')) onChoose(pendenciaId)
+  }
   return (
     <SortedTable
       name={t('screen.terminal.fila')}
       minWidth={430}
       columns={[
-        { field: 'tipo', label: t('terminal.fila.field.tipo'), isSortable: true },
-        { field: 'vence', label: t('mesa.fila.espera'), isSortable: true },
-        { field: 'carga', label: t('mesa.fila.carga'), isSortable: false },
+        { field: 'tipo', label: t('terminal.fila.field.tipo'), isSortable: true, isTitle: true, cell: tipo },
+        { field: 'vence', label: t('mesa.fila.espera'), isSortable: true, cell: esperaOf },
+        { field: 'prazo', label: t('column.prazo'), isSortable: true, cell: prazoOf },
       ]}
-      rows={itens?.map((item) => (
-        <FilaRow
-          key={item.pendenciaId}
-          item={item}
-          isChosen={item.pendenciaId === escolhido}
-          onChoose={() => onChoose(item.pendenciaId)}
-          search={searchOf(item.pendenciaId)}
-          marcadas={marcadas}
-        />
-      ))}
+      items={itens}
+      keyOf={({ pendenciaId }) => pendenciaId}
+      rowProps={(item) => ({
+        className: classes.row,
+        'aria-current': item.pendenciaId === escolhido || undefined,
+        onClick: (event) => choose(event, item),
+      })}
       {...page}
     />
   )
 }
 
-interface FilaRowProps {
+const esperaOf = (item: FilaItem) => <Waiting item={item} />
+const prazoOf = ({ prazo, prazoTipo }: FilaItem) =>
+  prazo && prazoTipo && <PrazoBadge em={prazo} tipo={prazoTipo} />
+
+interface TipoProps {
   item: FilaItem
-  isChosen: boolean
-  onChoose: () => void
   search: ReturnType<FilaTableProps['searchOf']>
   marcadas: Marcadas
 }
 
-/** The whole row chooses; what is in it to press keeps its own meaning. */
-function FilaRow({ item, isChosen, onChoose, search, marcadas }: FilaRowProps) {
+/** What waits, of which service, whose and about what cargo. */
+function Tipo({ item, search, marcadas }: TipoProps) {
   const { t } = useTranslation()
   const tipo = t(`enum.pendenciaTipo.${item.tipo}`)
-  const more = item.cargasTotal - item.cargas.length
-  const choose = (event: MouseEvent) => {
-    if (!(event.target as Element).closest('a, button, input, label')) onChoose()
-  }
   return (
-    <Table.Tr className={classes.row} aria-current={isChosen || undefined} onClick={choose}>
-      <Table.Td>
-        <Group gap={8} wrap="nowrap" align="start">
-          <Checkbox
-            size="xs"
-            mt={2}
-            checked={marcadas.has(item)}
-            disabled={!marcadas.may(item)}
-            title={marcadas.may(item) ? undefined : t('mesa.fila.outro-tipo')}
-            aria-label={t('mesa.fila.marcar', { tipo, numero: item.numeroSolicitacao })}
-            onChange={() => marcadas.toggle(item)}
-          />
-          <div>
-            <Link to={filaPath} search={search} className={classes.link}>
-              {tipo}
-            </Link>
-            {item.isencaoPedida && (
-              <Badge ml={6} size="sm" variant="light" color="ambar" tt="none">
-                {t('terminal.fila.isencao')}
-              </Badge>
-            )}
-            <Text size="xs" c="dimmed">
-              {item.numeroSolicitacao} · {textOf(`enum.subtipo.${item.servicoSubtipo}`)}
-            </Text>
-            <Group gap={4} mt={2}>
-              <StatusBadge enumType="pendenciaStatus" status={item.statusVirtual ?? item.status} />
-              <Pessoas item={item} />
-            </Group>
-          </div>
-        </Group>
-      </Table.Td>
-      <Table.Td>
-        <Age since={item.desde} />
-        <Text size="xs" c="dimmed">
-          {t('mesa.fila.meta', { tempo: tempoText(item.metaMinutos) })}
-        </Text>
-        {item.atrasada && (
-          <ToneBadge size="sm" color="red" icon={IconClockExclamation} miw="max-content">
-            {t('terminal.fila.atrasada')}
-          </ToneBadge>
+    <Group gap={8} wrap="nowrap" align="start">
+      <Checkbox
+        size="xs"
+        mt={2}
+        checked={marcadas.has(item)}
+        disabled={!marcadas.may(item)}
+        title={marcadas.may(item) ? undefined : t('mesa.fila.outro-tipo')}
+        aria-label={t('mesa.fila.marcar', { tipo, numero: item.numeroSolicitacao })}
+        onChange={() => marcadas.toggle(item)}
+      />
+      <div>
+        <Link to={filaPath} search={search} className={classes.link}>
+          {tipo}
+        </Link>
+        {item.isencaoPedida && (
+          <Badge ml={6} size="sm" variant="light" color="ambar" tt="none">
+            {t('terminal.fila.isencao')}
+          </Badge>
         )}
-      </Table.Td>
-      <Table.Td>
-        {item.requisitante}
-        <Text size="xs" c="dimmed">
-          {item.cargas.join(', ')}
-          {more > 0 && ` +${more}`}
+        <Text size="xs" c="dimmed" fw={400}>
+          {item.numeroSolicitacao} · {textOf(`enum.subtipo.${item.servicoSubtipo}`)}
         </Text>
-      </Table.Td>
-    </Table.Tr>
+        <Text size="xs" fw={400}>
+          {item.requisitante}
+        </Text>
+        <Text size="xs" c="dimmed" fw={400} title={item.cargas.join(', ')}>
+          {item.cargas[0]}
+          {item.cargasTotal > 1 && ` +${item.cargasTotal - 1}`}
+        </Text>
+        <Group gap={4} mt={2}>
+          <StatusBadge enumType="pendenciaStatus" status={item.statusVirtual ?? item.status} wraps />
+          <Pessoas item={item} />
+        </Group>
+      </div>
+    </Group>
+  )
+}
+
+/** Since when it waits, and how long it was meant to. */
+function Waiting({ item: { desde, metaMinutos, atrasada } }: { item: FilaItem }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Age since={desde} />
+      <Text size="xs" c="dimmed">
+        {t('mesa.fila.meta', { tempo: tempoText(metaMinutos) })}
+      </Text>
+      {atrasada && (
+        <ToneBadge size="sm" color="red" icon={IconClockExclamation} miw="max-content">
+          {t('terminal.fila.atrasada')}
+        </ToneBadge>
+      )}
+    </>
   )
 }
 
@@ -128,12 +135,12 @@ export function Pessoas({ item: { posse, presentes } }: { item: Pick<FilaItem, '
   return (
     <>
       {posse && (
-        <ToneBadge size="sm" color={posse.eu ? 'teal' : 'ambar'} icon={IconUser}>
+        <ToneBadge size="sm" color={posse.eu ? 'teal' : 'ambar'} icon={IconUser} classNames={wrappingBadge}>
           {posse.eu ? t('mesa.fila.minha') : t('mesa.fila.posse', { nome: nomeOf(posse.nome) })}
         </ToneBadge>
       )}
       {presentes.map(({ id, nome }) => (
-        <ToneBadge key={id} size="sm" color="ambar" icon={IconEye}>
+        <ToneBadge key={id} size="sm" color="ambar" icon={IconEye} classNames={wrappingBadge}>
           {t('mesa.fila.presente', { nome: nomeOf(nome) })}
         </ToneBadge>
       ))}

@@ -10,10 +10,11 @@ import type { FilaSearch } from './use-fila-search.ts'
 const refresh = { refetchInterval: 30_000 }
 
 /** What is asked whatever kinds are shown. */
-const askedIn = ({ text, espera }: Pick<FilaSearch, 'text' | 'espera'>) => ({
+const askedIn = ({ text, espera, prazo }: Pick<FilaSearch, 'text' | 'espera' | 'prazo'>) => ({
   texto: text || undefined,
   esperaDe: espera ? String(espera.de) : undefined,
   esperaAte: espera?.ate ? String(espera.ate) : undefined,
+  prazo: prazo ?? undefined,
 })
 
 export function useFila({ page, size, sort, tipo, grupo, ...search }: FilaSearch) {

@@ -1,4 +1,5 @@
 import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+import { type PrazoQuestion, prazoQuestions } from '@cais/core/search/filters.ts'
 import { type GrupoDaFila, gruposDaFila } from '@cais/core/workflow/grupos.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { SortOrder } from '../../ui/list-place.ts'
@@ -10,6 +11,8 @@ export interface FilaSearch extends ListSearch {
   grupo: GrupoDaFila | null
   /** How many minutes it waits: from, and less than. */
   espera: Espera | null
+  /** Whether what runs out next has, does today or will within a day. */
+  prazo: PrazoQuestion | null
 }
 
 export interface Espera {
@@ -33,16 +36,18 @@ export function useFilaSearch() {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const search: FilaSearch = {
-    ...readSearch(raw, ['vence', 'desde', 'tipo'], usualSort),
+    ...readSearch(raw, ['vence', 'desde', 'tipo', 'prazo'], usualSort),
     tipo: pendenciaTipos.find((tipo) => tipo === raw.tipo) ?? null,
     grupo: gruposDaFila.find((grupo) => grupo === raw.grupo) ?? null,
     espera: readEspera(raw.espera),
+    prazo: prazoQuestions.find((question) => question === raw.prazo) ?? null,
   }
   const written = (wanted: FilaSearch) => ({
     ...writeSearch(wanted, usualSort),
     tipo: wanted.tipo ?? undefined,
     grupo: wanted.tipo ? undefined : (wanted.grupo ?? undefined),
     espera: wanted.espera ? esperaText(wanted.espera) : undefined,
+    prazo: wanted.prazo ?? undefined,
   })
   const go = (to: object, replace?: boolean) =>
     void navigate({ to: '.', search: to, resetScroll: false, ...(replace && { replace }) })

@@ -1,6 +1,7 @@
 import type { Authority } from '@cais/core/access/authority.ts'
 import { Badge, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import classes from './AuthorityBadges.module.css'
 
 /** Those who may change more than their own things stand out. */
 const colors: Partial<Record<Authority, string>> = { ADMIN: 'ambar', GERENTE_R_CLIENTE: 'ambar' }
@@ -15,7 +16,7 @@ export function AuthorityBadges({ authorities }: { authorities: readonly Authori
           variant="light"
           color={colors[authority] ?? 'mar'}
           tt="none"
-          style={{ minWidth: 'max-content' }}
+          classNames={{ root: classes.badge ?? '', label: classes.label ?? '' }}
         >
           {t(`authority.${authority}`)}
         </Badge>

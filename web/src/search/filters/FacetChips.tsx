@@ -3,10 +3,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTextOf } from '../../client/text-of.ts'
+import classes from '../../ui/ChipLine.module.css'
 import { type SearchName, useFacets } from '../search-queries.ts'
 import type { Column, FilterDef } from '../search-types.ts'
 import type { SearchStateControls } from '../use-search-state.ts'
-import classes from './FacetChips.module.css'
 import { GroupSwitch } from './GroupSwitch.tsx'
 
 interface FacetChipsProps {
@@ -57,7 +57,7 @@ function Facet({ column: { id, enumType }, filter, name, search }: FacetProps) {
   const first = isWhole ? data : data.filter(({ value }, place) => place < few || isAsked(value))
   const others = data.length - first.length
   return (
-    <Group role="group" aria-labelledby={label} gap={6} className={classes.facet}>
+    <Group role="group" aria-labelledby={label} gap={6} className={classes.line}>
       <Text id={label} size="sm" fw={600}>
         {t(`column.${id}`)}
       </Text>

@@ -1,15 +1,16 @@
+import type { PrazoQuestion } from '@cais/core/search/filters.ts'
 import { Button, Card, Group, Loader, SimpleGrid } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PrazoButtons } from '../../ui/PrazoButtons.tsx'
 import { fetchable, useAfterFetch } from '../../ui/use-fetched.ts'
 import type { FilterDef } from '../search-types.ts'
 import type { SearchStateControls } from '../use-search-state.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import classes from './FilterCard.module.css'
 import { InlineFilter } from './InlineFilter.tsx'
-import { PrazoButtons } from './PrazoButtons.tsx'
 import { rareInputs } from './RareInput.tsx'
 
 const advancedFilters = fetchable(() => import('./AdvancedFilters.tsx'))
@@ -64,7 +65,7 @@ export function FilterCard({ definitions, search, buscas }: FilterCardProps) {
           />
         ))}
       </SimpleGrid>
-      {definitions.some(({ id }) => id === 'prazo') && <PrazoButtons search={search} />}
+      {definitions.some(({ id }) => id === 'prazo') && <Prazo search={search} />}
       <Group justify="space-between" gap="sm">
         <AppliedFilters className={classes.applied} definitions={definitions} search={search} />
         <Group gap="xs" className={classes.more} data-unfolded={isUnfolded || undefined}>
@@ -97,4 +98,11 @@ export function FilterCard({ definitions, search, buscas }: FilterCardProps) {
       )}
     </Card>
   )
+}
+
+function Prazo({ search }: Pick<FilterCardProps, 'search'>) {
+  const asked = search.state.filters.find(({ id }) => id === 'prazo')?.operator
+  const ask = (operator: PrazoQuestion | null) =>
+    search.changeFilters(['prazo'], operator ? [{ id: 'prazo', type: 'Datetime', operator }] : [])
+  return <PrazoButtons mb="sm" asked={asked} onAsk={ask} />
 }

@@ -1,15 +1,15 @@
 import { Checkbox, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '../../ui/ListCards.module.css'
 import type { SortOrder } from '../../ui/list-place.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { SortChoice } from '../../ui/SortChoice.tsx'
 import { SortHeader } from '../../ui/SortHeader.tsx'
 import type { Column, PathOf, Row, RowActions } from '../search-types.ts'
 import { groupRows } from './group-rows.ts'
 import { ResultRow } from './ResultRow.tsx'
-import classes from './ResultTable.module.css'
 import { rowKeys } from './row-keys.ts'
-import { SortChoice } from './SortChoice.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface ResultTableProps {
@@ -43,13 +43,16 @@ export function ResultTable(props: ResultTableProps) {
     props
   const onKeyDown = rowKeys((index) => rows?.[index] && selection.toggle(rows[index]))
   const width = columns.length + (rowActions ? 2 : 1)
+  const fields = columns
+    .filter(({ sortable }) => sortable)
+    .map(({ id }) => ({ field: id, label: t(`column.${id}`) }))
   return (
     <Table.ScrollContainer
       className={classes.scroll}
       minWidth={columns.length * widthOfColumn + 40}
       type="native"
     >
-      <SortChoice className={classes.sort} columns={columns} sort={sort} onSort={onSort} />
+      <SortChoice className={classes.sort} fields={fields} sort={sort} onSort={onSort} />
       <Table
         className={classes.table}
         highlightOnHover

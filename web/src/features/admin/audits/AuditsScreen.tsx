@@ -1,5 +1,5 @@
 import { type AuditView, exportAudits, listAudits } from '@cais/core/api/audits.ts'
-import { Button, Card, Container, Stack, Table, Text } from '@mantine/core'
+import { Button, Card, Container, Stack, Text } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { useDownload } from '../../../client/use-download.ts'
 import { NoResults } from '../../../ui/NoResults.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { SortedTable } from '../../../ui/SortedTable.tsx'
+import { type SortedColumn, SortedTable } from '../../../ui/SortedTable.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import {
   type AuditSearch,
@@ -50,8 +50,33 @@ function ExportButton({ search }: { search: AuditSearch }) {
   )
 }
 
-const columns = ['timestamp', 'principal', 'type', 'empresa', 'details'] as const
-const isSortable = (field: string) => field !== 'empresa' && field !== 'details'
+type Field = 'timestamp' | 'principal' | 'type' | 'empresa' | 'details'
+
+const columns: (Omit<SortedColumn<AuditView>, 'label'> & { field: Field })[] = [
+  {
+    field: 'timestamp',
+    isSortable: true,
+    isOneLine: true,
+    cell: ({ timestamp }) => dateOf(timestamp),
+  },
+  { field: 'principal', isSortable: true, isOneLine: true, cell: ({ principal }) => principal },
+  { field: 'type', isSortable: true, isTitle: true, cell: ({ sentence }) => sentence },
+  { field: 'empresa', isSortable: false, cell: ({ empresa }) => empresa?.nome },
+  { field: 'details', isSortable: false, cell: ({ details }) => <Details details={details} /> },
+]
+
+function Details({ details }: Pick<AuditView, 'details'>) {
+  if (details.length === 0) return null
+  return (
+    <Stack gap={2} maw={360}>
+      {details.map((detail) => (
+        <Text key={detail} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {detail}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
 
 function Audits({ search, change }: ReturnType<typeof useAuditSearch>) {
   const { t } = useTranslation()
@@ -69,40 +94,14 @@ function Audits({ search, change }: ReturnType<typeof useAuditSearch>) {
         <SortedTable
           name={t('screen.admin.audits')}
           minWidth={960}
-          columns={columns.map((field) => ({
-            field,
-            label: t(`audits.column.${field}`),
-            isSortable: isSortable(field),
-          }))}
-          rows={page?.items.map((audit) => <AuditRow key={audit.id} audit={audit} />)}
+          columns={columns.map((column) => ({ ...column, label: t(`audits.column.${column.field}`) }))}
+          items={page?.items}
+          keyOf={({ id }) => id}
           isOld={audits.isPlaceholderData}
           sort={search.sort}
           onSort={(sort) => change({ sort })}
         />
       )}
     </PagedList>
-  )
-}
-
-const oneLine = { whiteSpace: 'nowrap' } as const
-
-function AuditRow({ audit }: { audit: AuditView }) {
-  const { timestamp, principal, sentence, empresa, details } = audit
-  return (
-    <Table.Tr>
-      <Table.Td style={oneLine}>{dateOf(timestamp)}</Table.Td>
-      <Table.Td style={oneLine}>{principal}</Table.Td>
-      <Table.Td>{sentence}</Table.Td>
-      <Table.Td>{empresa?.nome}</Table.Td>
-      <Table.Td maw={360}>
-        <Stack gap={2}>
-          {details.map((detail) => (
-            <Text key={detail} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {detail}
-            </Text>
-          ))}
-        </Stack>
-      </Table.Td>
-    </Table.Tr>
   )
 }

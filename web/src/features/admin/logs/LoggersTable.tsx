@@ -17,7 +17,7 @@ import { Loaded } from '../../../ui/Loaded.tsx'
 import type { SortOrder } from '../../../ui/list-place.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SortedTable } from '../../../ui/SortedTable.tsx'
-import { LoggerRow } from './LoggerRow.tsx'
+import { LevelBadge, LoggerTitle } from './logger-cells.tsx'
 
 type Loggers = Record<LoggerName, LoggerView>
 
@@ -41,18 +41,31 @@ export function LoggersTable() {
             name={t('loggers.title')}
             minWidth={620}
             columns={[
-              { field: 'name', label: t('loggers.column.name'), isSortable: true },
-              { field: 'effectiveLevel', label: t('loggers.column.effective'), isSortable: true },
-              { field: 'configuredLevel', label: t('loggers.column.configured'), isSortable: false },
+              {
+                field: 'name',
+                label: t('loggers.column.name'),
+                isSortable: true,
+                isTitle: true,
+                cell: (name) => <LoggerTitle name={name} />,
+              },
+              {
+                field: 'effectiveLevel',
+                label: t('loggers.column.effective'),
+                isSortable: true,
+                cell: (name) => <LevelBadge level={all[name].effectiveLevel} />,
+              },
+              {
+                field: 'configuredLevel',
+                label: t('loggers.column.configured'),
+                isSortable: false,
+                cell: (name) => <LevelSelect name={name} level={all[name].configuredLevel} />,
+              },
             ]}
             isOld={false}
             sort={sort}
             onSort={setSort}
-            rows={namesIn(all, text, sort).map((name) => (
-              <LoggerRow key={name} name={name} effective={all[name].effectiveLevel}>
-                <LevelSelect name={name} level={all[name].configuredLevel} />
-              </LoggerRow>
-            ))}
+            items={namesIn(all, text, sort)}
+            keyOf={(name) => name}
           />
         )}
       </Loaded>
@@ -84,6 +97,7 @@ function LevelSelect({ name, level }: { name: LoggerName; level: LogLevel | null
     <NativeSelect
       size="xs"
       w={200}
+      maw="100%"
       aria-label={t('loggers.level-of', { name })}
       disabled={change.isPending}
       data={[{ value: inherited, label: none }, ...choices]}

@@ -1,6 +1,7 @@
 import { grupoDaFila, gruposDaFila } from '@cais/core/workflow/grupos.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import classes from '../../../ui/ChipLine.module.css'
 import { type FilaCount, useFilaCounts } from '../terminal-queries.ts'
 import type { useFilaSearch } from '../use-fila-search.ts'
 
@@ -19,7 +20,7 @@ export function Facetas({ search, change }: FacetasProps) {
   const tipos = grupos.find(({ grupo }) => grupo === aberto)?.counts ?? []
   return (
     <Stack gap={6}>
-      <Group gap={6} role="group" aria-label={t('mesa.faceta.grupos')}>
+      <Group gap={6} className={classes.line} role="group" aria-label={t('mesa.faceta.grupos')}>
         <Faceta
           name={t('terminal.fila.todas')}
           total={sumOf(data)}
@@ -37,7 +38,7 @@ export function Facetas({ search, change }: FacetasProps) {
         ))}
       </Group>
       {tipos.length > 0 && (
-        <Group gap={6} role="group" aria-label={t('terminal.fila.tipos')}>
+        <Group gap={6} className={classes.line} role="group" aria-label={t('terminal.fila.tipos')}>
           {tipos.map(({ tipo, total }) => (
             <Faceta
               key={tipo}

@@ -1,22 +1,20 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { SortOrder } from '../../ui/list-place.ts'
-import type { Column } from '../search-types.ts'
+import type { SortOrder } from './list-place.ts'
 
 interface SortChoiceProps {
   className: string | undefined
-  columns: Column[]
+  fields: readonly { field: string; label: string }[]
   sort: SortOrder
   onSort: (sort: SortOrder) => void
 }
 
 /** The order of the rows where they are cards, which have no heads to press. */
-export function SortChoice({ className, columns, sort, onSort }: SortChoiceProps) {
+export function SortChoice({ className, fields, sort, onSort }: SortChoiceProps) {
   const { t } = useTranslation()
-  const fields = columns.filter(({ sortable }) => sortable)
   if (fields.length === 0) return null
-  const isKnown = fields.some(({ id }) => id === sort.field)
+  const isKnown = fields.some(({ field }) => field === sort.field)
   const isAscending = sort.direction === 'asc'
   const Icon = isAscending ? IconArrowUp : IconArrowDown
   return (
@@ -29,9 +27,9 @@ export function SortChoice({ className, columns, sort, onSort }: SortChoiceProps
         onChange={({ currentTarget }) => onSort({ ...sort, field: currentTarget.value })}
       >
         {!isKnown && <option value="">{t('list.sort-usual')}</option>}
-        {fields.map(({ id }) => (
-          <option key={id} value={id}>
-            {t('list.sorted-by', { column: t(`column.${id}`) })}
+        {fields.map(({ field, label }) => (
+          <option key={field} value={field}>
+            {t('list.sorted-by', { column: label })}
           </option>
         ))}
       </NativeSelect>
