@@ -8,7 +8,11 @@ const manifesto = (motorista: number | null, caminhao: number | null, cargas: nu
     condutores: [{ nome: 'João', cpf: '', id: motorista, recusa: null }],
     cargas,
   }) as Partial<ManifestoDoArquivo> as ManifestoDoArquivo
-const linha = (cargaServicoId: number, motoristaId: number | null = null, caminhaoId: number | null = null) => ({
+const linha = (
+  cargaServicoId: number,
+  motoristaId: number | null = null,
+  caminhaoId: number | null = null,
+) => ({
   cargaServicoId,
   motoristaId,
   caminhaoId,
