@@ -41,7 +41,6 @@ export const screensNamedIn: Record<string, string> = {
   'core/api/anexo.ts': 'the calls of one kind, which takes documents of earlier services',
   'core/api/contract.ts': 'an example in a comment',
   'server/src/course/fatos-carga.ts': 'where seals are announced',
-  'server/src/course/pendencia/conhecido.ts': 'invoices are held against what was handed in there',
   'server/src/course/pendencia/free-notas.ts':
     'cargo that is called off frees its invoices, in the course of every service',
   'server/src/course/transporte/quem-indica.ts':
