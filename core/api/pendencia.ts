@@ -5,6 +5,7 @@ import type { AnexoDoRascunho } from '../catalogo/pendencia-declaravel.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { type Filled, formaOf } from '../pendencia/formas.ts'
 import { type FormaSlug, formaSlugs, kinds } from '../pendencia/kinds.ts'
+import { conhecidoDaCarga } from '../pendencia/nota-fiscal/conhecido.ts'
 import { type Rascunho, rascunhos } from '../pendencia/rascunhos.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { companyParam, id, isLongRascunho, timestamp, unfinished } from '../values/inputs.ts'
@@ -42,6 +43,8 @@ export const pendenciaTela = z.object({
    * their window where they have one. It is handed in again, whole.
    */
   trocaveis: z.array(z.object({ cargaServicoId: id, ate: timestamp.nullable() })),
+  /** Null on screens that are held against nothing. */
+  conhecido: conhecidoDaCarga.nullable(),
   tiposAnexosPermitidos: z.array(z.enum(anexoTipos)),
   tiposAnexosObrigatorios: z.array(z.enum(anexoTipos)),
   historico: z.array(eventoView),

@@ -3,7 +3,7 @@ import { caminhaoTipos } from '../catalogo/frota.ts'
 import { rascunhos } from '../pendencia/rascunhos.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { CNH_CATEGORIES } from '../values/cnh.ts'
-import { id } from '../values/inputs.ts'
+import { id, line } from '../values/inputs.ts'
 import { named } from './named.ts'
 import { anyDraft, formaTela, pathOfKind, pendenciaParams } from './pendencia.ts'
 import { arquivoEnviado, erroPlanilha } from './planilha.ts'
@@ -40,6 +40,47 @@ export const getTransporte = route({
     'The carriers of a service with their drivers and trucks: a carrier reads all of its own that may come, everybody else those that were handed in.',
   params: pendenciaParams,
   answer: z.array(frota),
+})
+
+/** In one call; each is at most 1 MB. */
+export const mostManifestos = 20
+/** What the files of one call may be together: 4 MB are 5.6 million characters of base64. */
+export const largestManifestos = 4_000_000
+
+/** Of the caller's own drivers or trucks; not registered where there is no id, not to be chosen where there is a reason. */
+const achado = { id: id.nullable(), recusa: named<TextKey>().nullable() }
+
+export const manifestoDoArquivo = z.object({
+  arquivo: z.string(),
+  numero: z.int(),
+  emitente: z.string(),
+  veiculo: z.object({ placa: z.string(), ...achado }),
+  condutores: z.array(z.object({ nome: z.string(), cpf: z.string(), ...achado })),
+  reboques: z.array(z.string()),
+  /** The cargo lines whose boxes it names. */
+  cargas: z.array(id),
+})
+export type ManifestoDoArquivo = z.infer<typeof manifestoDoArquivo>
+
+export const lerManifestos = route({
+  method: 'POST',
+  path: '/api/:companyId/servicos/:servicoId/pendencias/:pendenciaId/transporte/mdfe',
+  access: companyRoles,
+  reads: true,
+  maxBody: 6_000_000,
+  summary:
+    'Reads plate and drivers from manifests, MDF-e 3.00 as XML, and finds them among those whom the company itself may send; which file gave none and why. Nothing is kept.',
+  params: pendenciaParams,
+  body: z.object({
+    arquivos: z
+      .array(z.object({ name: line(255).min(1), bytes: z.string().max(5_700_000) }))
+      .min(1, 'validation.required')
+      .max(mostManifestos),
+  }),
+  answer: z.object({
+    manifestos: z.array(manifestoDoArquivo),
+    recusados: z.array(z.object({ arquivo: z.string(), motivo: named<TextKey>() })),
+  }),
 })
 
 const planilhaOf = <Slug extends 'motoristas' | 'veiculos'>(slug: Slug) =>

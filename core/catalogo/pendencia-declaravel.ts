@@ -79,6 +79,8 @@ export interface Tela {
   obrigatoriosDe?: { readonly [subtipo: string]: readonly AnexoTipo[] }
   /** Documents that may be sent along with a draft, by their names, and what each of them is. */
   anexosDoRascunho?: { readonly [name in AnexoDoRascunho]?: AnexoTipo }
+  /** What is filled in is held against seals and packing lists that the terminal was told of elsewhere. */
+  confereCarga?: true
   /** Between the customer and the terminal: the warehouse, which unstuffs the goods, goes without. */
   foraDoArmazem?: true
 }

@@ -23,6 +23,7 @@ const notaCeMercante = {
   pasta: 'nota-fiscal',
   query: ['requisitanteId', 'tipoPendencia'],
   anexos: ['NOTA_FISCAL'],
+  confereCarga: true,
   foraDoArmazem: true,
 } as const satisfies Tela
 const anyTruck = ['MOTORISTAS', 'VEICULOS'] as const
@@ -185,6 +186,7 @@ export const pendencias = {
         pasta: 'nota-fiscal',
         query: ['requisitanteId'],
         anexos: ['NOTA_FISCAL'],
+        confereCarga: true,
         foraDoArmazem: true,
       },
     ],

@@ -1,5 +1,8 @@
+import type { CategoriaCarga, TipoCarga } from '../../catalogo/cargas.ts'
 import { isContainerCode } from '../../values/container-code.ts'
 import type { Unfinished } from '../rascunhos.ts'
+import { type DiferencaDeMercadoria, mercadoriaDiferente, volumesDiferentes } from './conferir-mercadoria.ts'
+import type { ConhecidoDaCarga } from './conhecido.ts'
 import type { DetalhesDaNota } from './forma.ts'
 import type { NotaLida } from './nfe.ts'
 
@@ -7,6 +10,10 @@ import type { NotaLida } from './nfe.ts'
 export interface LinhaDaNota {
   id: number
   carga: {
+    tipoCarga: TipoCarga
+    categoria: CategoriaCarga
+    produto: string | null
+    quantidade: number
     pesoBruto: number
     ceMercante: string | null
     conteiner: { codigo: string } | null
@@ -33,12 +40,15 @@ export function lugarDaNota({ complemento }: Pick<NotaLida, 'complemento'>, linh
   return { cargas: meant.map(({ id }) => id), ceMercante: only.length === 1 ? (only[0] ?? null) : null }
 }
 
-type Detalhes = Unfinished<DetalhesDaNota>
+export type Detalhes = Unfinished<DetalhesDaNota>
 
-interface Nota {
+export interface Nota {
   chave?: string | null | undefined
   pesoBruto?: number | null | undefined
   detalhes?: Detalhes | null | undefined
+  /** What it covers: lines, or those of a CE Mercante. */
+  cargas?: readonly number[] | null | undefined
+  ceMercante?: string | null | undefined
 }
 
 /** What does not fit the cargo; each has its text `pendencia.nfe.diferenca.*`. Nothing is refused for it. */
@@ -46,6 +56,7 @@ export type DiferencaDaNota =
   | { tipo: 'peso'; notas: number; carga: number }
   | { tipo: 'conteiner'; nota: number; conteineres: string[] }
   | { tipo: 'consignatario'; nota: number; nome: string }
+  | DiferencaDeMercadoria
 
 /** Scales, pallets and rounding: what differs by less differs for no reason that anybody could tell. */
 const tolerance = 0.05
@@ -54,8 +65,13 @@ const tolerance = 0.05
 export function diferencasDasNotas(
   notas: readonly Nota[],
   linhas: readonly LinhaDaNota[],
+  conhecido: ConhecidoDaCarga | null,
 ): DiferencaDaNota[] {
-  return [...pesoDiferente(notas, linhas), ...notas.flatMap((nota, index) => ofNota(nota, index + 1, linhas))]
+  return [
+    ...pesoDiferente(notas, linhas),
+    ...volumesDiferentes(notas.map(detalhesDe), linhas, conhecido),
+    ...notas.flatMap((nota, index) => ofNota(nota, index + 1, linhas, conhecido)),
+  ]
 }
 
 function pesoDiferente(notas: readonly Nota[], linhas: readonly LinhaDaNota[]): DiferencaDaNota[] {
@@ -67,7 +83,12 @@ function pesoDiferente(notas: readonly Nota[], linhas: readonly LinhaDaNota[]): 
   return Math.abs(total - carga) > carga * tolerance ? [{ tipo: 'peso', notas: total, carga }] : []
 }
 
-function ofNota(nota: Nota, at: number, linhas: readonly LinhaDaNota[]): DiferencaDaNota[] {
+function ofNota(
+  nota: Nota,
+  at: number,
+  linhas: readonly LinhaDaNota[],
+  conhecido: ConhecidoDaCarga | null,
+): DiferencaDaNota[] {
   const detalhes = detalhesDe(nota)
   if (!detalhes) return []
   const own = linhas.flatMap(({ carga }) => carga.conteiner?.codigo ?? [])
@@ -82,7 +103,16 @@ function ofNota(nota: Nota, at: number, linhas: readonly LinhaDaNota[]): Diferen
     ...(owners.length && !isTheirs
       ? [{ tipo: 'consignatario' as const, nota: at, nome: detalhes.emitente?.nome ?? '' }]
       : []),
+    ...mercadoriaDiferente(detalhes, at, linhasDe(nota, linhas), conhecido),
   ]
+}
+
+/** The lines that an invoice covers; all of them while that is not said. */
+function linhasDe({ cargas, ceMercante }: Nota, linhas: readonly LinhaDaNota[]): readonly LinhaDaNota[] {
+  const own = linhas.filter(
+    ({ id, carga }) => cargas?.includes(id) || (ceMercante && carga.ceMercante === ceMercante),
+  )
+  return own.length ? own : linhas
 }
 
 /** What the file said, as long as the key is still that of the file. */

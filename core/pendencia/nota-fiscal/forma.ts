@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { TextKey } from '../../texts/text-key.ts'
 import { ceMercanteField, dayField, nfeKeyField } from '../../values/fields.ts'
 import { id, line, required } from '../../values/inputs.ts'
-import { mostLacres, mostNcms } from './nfe.ts'
+import { mostCfops, mostEspecies, mostLacres, mostNcms } from './nfe.ts'
 
 const pessoa = z.strictObject({ registro: line(20), nome: line(60) })
 
@@ -14,6 +14,9 @@ export const detalhesDaNota = z.strictObject({
   destinatario: pessoa.nullish(),
   pesoLiquido: z.int().min(0).nullish(),
   volumes: z.int().min(0).nullish(),
+  /** These two may be missing: they were not always read. */
+  especies: z.array(line(60)).max(mostEspecies).nullish(),
+  cfops: z.array(line(4)).max(mostCfops).nullish(),
   ncms: z.array(line(8)).max(mostNcms),
   lacres: z.array(line(60)).max(mostLacres),
   /** The boxes that its writer names. */

@@ -17,7 +17,9 @@ test('an invoice says all that is asked about it', () => {
       pesoBruto: 18_000_500,
       pesoLiquido: 17_500_000,
       volumes: 40,
+      especies: ['CAIXAS'],
       ncms: ['84713012', '85444200'],
+      cfops: ['3102'],
       lacres: ['CAIS-1', 'CAIS-2'],
       complemento: 'Contêiner QQZU1000005',
     },
@@ -30,6 +32,12 @@ test('weights of several volumes are added, and one that says none has none', ()
     nota: { pesoBruto: 18_000_750, volumes: 42 },
   })
   expect(read(makeNfe({ pesoB: null }))).toMatchObject({ nota: { pesoBruto: null } })
+})
+
+test('what only looks like a part of it, in words of somebody else, is passed over', () => {
+  const other =
+    '<det nItem="3" xmlns="urn:outro"><prod><CFOP>7102</CFOP></prod></det><x:CFOP xmlns:x="urn:x"/>'
+  expect(read(makeNfe().replace('<total>', `${other}<total>`))).toMatchObject({ nota: { cfops: ['3102'] } })
 })
 
 test('letters of other alphabets, a mark at the front and blanks harm nothing', () => {
@@ -50,6 +58,7 @@ test.each([
   ['entities that grow', 'declaracoes', makeNfe().replace('?>', `?>${bomb}`)],
   ['other XML', 'nao-nfe', '<a/>'],
   ['an invoice without its protocol', 'nao-nfe', makeNfe().replace(/nfeProc/g, 'enviNFe')],
+  ['a manifest', 'mdfe', '<mdfeProc xmlns="http://www.portalfiscal.inf.br/mdfe"/>'],
   ['another authority', 'nao-nfe', makeNfe().replaceAll('portalfiscal', 'example')],
   ['two protocols', 'nao-nfe', makeNfe().replace(/<protNFe.*<\/protNFe>/, '$&$&')],
   ['an older version', 'versao', makeNfe({ versao: '3.10' })],

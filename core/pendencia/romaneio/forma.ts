@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paragraph, required, requiredLine } from '../../values/inputs.ts'
 
 export const embalagens = ['CAIXA', 'PALETE', 'FARDO', 'TAMBOR', 'BOBINA', 'SACO', 'PECA', 'GRANEL'] as const
+export type Embalagem = (typeof embalagens)[number]
 
 /** The packing list, piece by piece. */
 export const romaneio = z.strictObject({

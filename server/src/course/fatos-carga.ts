@@ -1,6 +1,7 @@
 import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../http/serve.ts'
+import { readEntregues } from './pendencia/dados.ts'
 
 /** The columns of an event that say what was seen of the cargo. */
 export const fatosOf = ({ condicao = null, avarias = null, faltas = null }: CargaEventoInput) => ({
@@ -30,4 +31,20 @@ export async function readLacres(db: Db, eventoIds: readonly number[]) {
     .where('carga_evento_id', 'in', [...eventoIds])
     .orderBy('id')
     .execute()
+}
+
+/** The seals that boxes were announced with, by cargo; what the terminal sent back no longer counts. */
+export async function readLacresDeclarados(
+  db: Db,
+  servicoIds: readonly number[],
+  cargaOf: ReadonlyMap<number, number>,
+): Promise<Map<number, string[]>> {
+  const entregues = await readEntregues(db, 'dados-documentais', servicoIds)
+  const declarados = new Map<number, string[]>()
+  for (const { status, dados } of entregues)
+    for (const { cargaServicoId, lacres } of status === 'PENDENTE' ? [] : dados.cargas) {
+      const cargaId = cargaOf.get(cargaServicoId)
+      if (cargaId) declarados.set(cargaId, lacres)
+    }
+  return declarados
 }

@@ -40,6 +40,7 @@ export const screensNamedIn: Record<string, string> = {
   'core/api/nota-fiscal.ts': 'which forms take invoices as files',
   'core/api/anexo.ts': 'the calls of one kind, which takes documents of earlier services',
   'core/api/contract.ts': 'an example in a comment',
+  'server/src/course/fatos-carga.ts': 'where seals are announced',
   'server/src/course/pendencia/free-notas.ts':
     'cargo that is called off frees its invoices, in the course of every service',
   'server/src/course/transporte/quem-indica.ts':

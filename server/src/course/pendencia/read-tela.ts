@@ -7,6 +7,7 @@ import {
   type FormaSlug,
   type KindSlug,
   kindOf,
+  kinds,
   wrongInEndereco,
 } from '@cais/core/pendencia/kinds.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
@@ -18,6 +19,7 @@ import { readEventos } from '../around-servico.ts'
 import { type Known, maskedFor, seeServico } from '../read-servico.ts'
 import { dadosShown } from '../transporte/shown.ts'
 import { readTrocaveis } from '../transporte/troca.ts'
+import { readConhecido } from './conhecido.ts'
 import { readForma } from './dados.ts'
 import type { PendenciaRef } from './open-pendencia.ts'
 
@@ -80,10 +82,12 @@ export async function telaOf(
   const motivoLeitura = readingReason(estado, one, servico.papel)
   const { permitidos, obrigatorios } = anexosOf(slug, declarado, pendencia)
   const transportador = await readTransportador(db, pendenciaId)
+  const cargas = servico.cargaServico.filter(({ status }) => status !== 'CANCELADO')
   return {
     servico: resumoOf(servico),
     pendencia,
-    cargas: servico.cargaServico.filter(({ status }) => status !== 'CANCELADO'),
+    cargas,
+    conhecido: kinds[slug].confereCarga ? await readConhecido(db, servico.id, cargas) : null,
     transportador,
     podeEditar: motivoLeitura === null,
     motivoLeitura,

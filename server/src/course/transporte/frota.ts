@@ -8,6 +8,7 @@ export interface MotoristaDaFrota {
   id: number
   transportadorId: number
   nome: string
+  cpf: string
   cnh: string
   categoriaCnh: CnhCategory
   validadeCnh: string
@@ -44,7 +45,7 @@ export async function loadFrotas(
   const motoristas = await db
     .selectFrom('autorizacao_motorista as a')
     .innerJoin('motorista as m', 'm.id', 'a.motorista_id')
-    .select(['m.id', 'm.cnh', 'a.nome', 'a.categoria_cnh', 'a.validade_cnh'])
+    .select(['m.id', 'm.cpf', 'm.cnh', 'a.nome', 'a.categoria_cnh', 'a.validade_cnh'])
     .select(['a.transportador_id', 'a.ativa', 'a.data_vencimento'])
     .where('a.transportador_id', 'in', ids)
     .orderBy('a.nome')
@@ -62,6 +63,7 @@ export async function loadFrotas(
       id: row.id,
       transportadorId: row.transportador_id,
       nome: row.nome,
+      cpf: row.cpf,
       cnh: row.cnh,
       categoriaCnh: row.categoria_cnh,
       validadeCnh: row.validade_cnh,

@@ -1,6 +1,6 @@
 import type { CondicaoConteiner } from '@cais/core/pendencia/intercambio-devolucao/forma.ts'
 import type { EventoCarga } from '@cais/core/workflow/eventos-carga.ts'
-import { readLacres } from '../../course/fatos-carga.ts'
+import { readLacres, readLacresDeclarados } from '../../course/fatos-carga.ts'
 import { readEntregues } from '../../course/pendencia/dados.ts'
 import type { Db } from '../../db/pool.ts'
 
@@ -71,7 +71,7 @@ export async function readCargaFacts(db: Db, cargaIds: readonly number[]): Promi
     ).flatMap(({ eventoId, ...lacre }) =>
       eventos.filter(({ id }) => id === eventoId).map(({ cargaId, at }) => ({ cargaId, at, ...lacre })),
     ),
-    lacresDeclarados: await readDeclarados(db, servicoIds, cargaOf),
+    lacresDeclarados: await readLacresDeclarados(db, servicoIds, cargaOf),
   }
 }
 
@@ -133,15 +133,4 @@ async function readDitas(db: Db, servicoIds: number[], cargaOf: Map<number, numb
         return cargaId ? [{ cargaId, at, origem: 'INTERCAMBIO' as const, condicao, avarias }] : []
       }),
     )
-}
-
-async function readDeclarados(db: Db, servicoIds: number[], cargaOf: Map<number, number>) {
-  const entregues = await readEntregues(db, 'dados-documentais', servicoIds)
-  const declarados = new Map<number, string[]>()
-  for (const { status, dados } of entregues)
-    for (const { cargaServicoId, lacres } of status === 'PENDENTE' ? [] : dados.cargas) {
-      const cargaId = cargaOf.get(cargaServicoId)
-      if (cargaId) declarados.set(cargaId, lacres)
-    }
-  return declarados
 }

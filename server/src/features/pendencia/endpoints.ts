@@ -5,12 +5,14 @@ import { manifestoEndpoint } from './manifesto/read-manifesto.ts'
 import { lerNotasEndpoints } from './nota-fiscal/ler-notas.ts'
 import { listNotaFiscalsEndpoint } from './nota-fiscals.ts'
 import { notaEndpoints } from './notas.ts'
+import { lerManifestosEndpoint } from './transporte/ler-manifestos.ts'
 import { planilhaEndpoints } from './transporte/planilha.ts'
 import { getTransporteEndpoint } from './transporte/read-transporte.ts'
 
 export const pendenciaEndpoints: Endpoint[] = [
   ...formaSlugs.flatMap((slug) => kindEndpoints(slug)),
   getTransporteEndpoint,
+  lerManifestosEndpoint,
   ...planilhaEndpoints,
   manifestoEndpoint,
   ...notaEndpoints,

@@ -1,4 +1,5 @@
 import { png } from '@cais/core/anexo/amostras.ts'
+import { makeMdfe } from '@cais/core/pendencia/transporte/make-mdfe.ts'
 import { completeCnh } from '@cais/core/values/cnh.ts'
 import { completeRenavam } from '@cais/core/values/renavam.ts'
 import { formaCalls } from '../pendencia-calls.ts'
@@ -40,6 +41,7 @@ export const knownTransporte: Make = async (server, { path }) => {
     cargaServicoId: opened.linhas.slice(0, 1),
     quantidade: [1],
     peso: [1],
+    arquivos: [[{ name: 'mdfe.xml', bytes: Buffer.from(makeMdfe()).toString('base64') }]],
   }
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { lerNotasCeMercante, lerNotasFiscais, mostNotas } from '@cais/core/api/nota-fiscal.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { kinds } from '@cais/core/pendencia/kinds.ts'
 import { chaveOfNfe, makeNfe } from '@cais/core/pendencia/nota-fiscal/make-nfe.ts'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { attachRequired, openPendencia } from '../../../testing/pendencias.ts'
+import { attachRequired, openPendencia, whereKindOccurs } from '../../../testing/pendencias.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -40,7 +41,12 @@ test('an invoice fills a row that can be handed in as it is', async () => {
       dataEmissao: '2026-08-01',
       valorCentavos: 1_250_000,
       pesoBruto: 18_000_500,
-      detalhes: { emitente: { registro: '11222333000181' }, lacres: ['CAIS-9'], volumes: 40 },
+      detalhes: {
+        emitente: { registro: '11222333000181' },
+        lacres: ['CAIS-9'],
+        volumes: 40,
+        cfops: ['3102'],
+      },
     },
   ])
   expect(body.notas[0]?.cargas.toSorted()).toEqual(linhas.toSorted())
@@ -180,4 +186,60 @@ test('of a person who stands on an invoice only the middle of the CPF is kept', 
   )
   const { notas } = (await read(file('a.xml', xml))).body
   expect(notas[0]?.detalhes.destinatario?.registro).toBe('***982247**')
+})
+
+test('invoices are held against every seal that the box has or had here', async () => {
+  const { params, login, linhas } = await open()
+  const [sealed = 0, other = 0] = linhas
+  const { id } = await db
+    .insertInto('carga_evento')
+    .values({ carga_servico_id: sealed, tipo: 'GATE_ENTRADA', at: server.clock.now(), principal: 'operador' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('carga_lacre')
+    .values({ carga_evento_id: id, retirado: 'CAIS-1', colocado: 'CAIS-2', motivo: 'Vistoria' })
+    .execute()
+  const { conhecido } = (await call(pendenciaRoutes['nota-fiscal'].find, { params }, { as: login })).body
+  expect(conhecido?.lacres.find(({ cargaServicoId }) => cargaServicoId === sealed)?.lacres).toEqual(
+    expect.arrayContaining(['CAIS-1', 'CAIS-2']),
+  )
+  expect(conhecido?.lacres.find(({ cargaServicoId }) => cargaServicoId === other)?.lacres).not.toContain(
+    'CAIS-2',
+  )
+  expect(conhecido?.romaneio).toBeNull()
+})
+
+test('the packing list that was handed in says how many pieces an invoice should have', async () => {
+  const { declarado } =
+    whereKindOccurs('romaneio').find((one) =>
+      whereKindOccurs('nota-fiscal-ce-mercante').some(({ declarado: d }) => d === one.declarado),
+    ) ?? {}
+  const slug = 'nota-fiscal-ce-mercante'
+  const { params, login, servico } = await openPendencia(server, slug, { ...(declarado && { declarado }) })
+  const list = servico.pendencias.find(({ tipo }) => kinds.romaneio.tipos.includes(tipo))?.id ?? 0
+  const volumes = [
+    { descricao: 'Bobinas', embalagem: 'BOBINA', quantidade: 4, pesoBruto: 1 },
+    { descricao: 'Peças', embalagem: 'PECA', quantidade: 3, pesoBruto: 1 },
+  ]
+  const romaneio = async () =>
+    (await call(pendenciaRoutes[slug].find, { params }, { as: login })).body.conhecido?.romaneio
+  await db
+    .insertInto('pendencia_dados')
+    .values({
+      pendencia_id: list,
+      conteudo: JSON.stringify({ volumes }),
+      alterado_em: server.clock.now(),
+      alterado_por: login,
+    })
+    .execute()
+  // A draft is nobody's word yet.
+  expect(await romaneio()).toBeNull()
+  await db
+    .updateTable('pendencia_dados')
+    .set({ entregue_em: server.clock.now(), ultima_entrega: JSON.stringify({ volumes }) })
+    .where('pendencia_id', '=', list)
+    .execute()
+  await db.updateTable('pendencia').set({ status: 'RESOLVIDA' }).where('id', '=', list).execute()
+  expect(await romaneio()).toEqual({ volumes: 7, embalagens: ['BOBINA', 'PECA'] })
 })

@@ -5,11 +5,12 @@ import { Stack } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { CampoDef } from '../forms/Campo.tsx'
 import { RowsTable } from '../forms/RowsTable.tsx'
+import type { Recusado } from '../forms/XmlDrop.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { joinNotas } from './join-notas.ts'
 import { NotasConferidas } from './NotasConferidas.tsx'
 import { NotasDrop } from './NotasDrop.tsx'
-import { type Recusado, useLerNotas } from './use-ler-notas.ts'
+import { useLerNotas } from './use-ler-notas.ts'
 
 const ofNota: CampoDef<keyof typeof emptyNota>[] = [
   { name: 'chave', type: 'text', width: 400 },

@@ -1,5 +1,6 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import {
+  type Detalhes,
   type DiferencaDaNota,
   detalhesDe,
   diferencasDasNotas,
@@ -23,7 +24,7 @@ interface NotasConferidasProps {
 /** What the files of invoices say beyond the fields, and where invoices and cargo differ. */
 export function NotasConferidas({ notas, tela, readOnly }: NotasConferidasProps) {
   const { t } = useTranslation()
-  const diferencas = diferencasDasNotas(notas ?? [], tela.cargas)
+  const diferencas = diferencasDasNotas(notas ?? [], tela.cargas, tela.conhecido)
   return (
     <>
       {diferencas.length > 0 && (
@@ -42,7 +43,7 @@ export function NotasConferidas({ notas, tela, readOnly }: NotasConferidasProps)
           </List>
         </Alert>
       )}
-      <Detalhes notas={notas} />
+      <DetalhesTable notas={notas} />
     </>
   )
 }
@@ -54,6 +55,37 @@ function Diferenca({ diferenca }: { diferenca: DiferencaDaNota }) {
       return t('pendencia.nfe.diferenca.peso', {
         notas: readWeight(diferenca.notas),
         carga: readWeight(diferenca.carga),
+        diferenca: readWeight(Math.abs(diferenca.notas - diferenca.carga)),
+      })
+    case 'volumes':
+      return t('pendencia.nfe.diferenca.volumes', {
+        notas: diferenca.notas,
+        carga: diferenca.carga,
+        diferenca: Math.abs(diferenca.notas - diferenca.carga),
+      })
+    case 'lacre':
+      return t('pendencia.nfe.diferenca.lacre', {
+        nota: diferenca.nota,
+        lacres: diferenca.lacres.join(', '),
+        conhecidos: diferenca.conhecidos.join(', '),
+      })
+    case 'especie':
+      return t('pendencia.nfe.diferenca.especie', {
+        nota: diferenca.nota,
+        especies: diferenca.especies.join(', '),
+        conhecidas: diferenca.conhecidas.map((one) => t(`enum.embalagem.${one}`)).join(', '),
+      })
+    case 'ncm':
+      return t('pendencia.nfe.diferenca.ncm', {
+        nota: diferenca.nota,
+        ncms: diferenca.ncms.join(', '),
+        conhecidos: diferenca.conhecidos.join(', '),
+      })
+    case 'cfop':
+      return t('pendencia.nfe.diferenca.cfop', {
+        nota: diferenca.nota,
+        cfops: diferenca.cfops.join(', '),
+        categorias: diferenca.categorias.map((one) => t(`enum.categoriaCarga.${one}`)).join(', '),
       })
     case 'conteiner':
       return t('pendencia.nfe.diferenca.conteiner', {
@@ -65,7 +97,7 @@ function Diferenca({ diferenca }: { diferenca: DiferencaDaNota }) {
   }
 }
 
-function Detalhes({ notas }: { notas: Notas }) {
+function DetalhesTable({ notas }: { notas: Notas }) {
   const { t } = useTranslation()
   const rows = (notas ?? []).flatMap((nota) => {
     const detalhes = detalhesDe(nota)
@@ -84,23 +116,25 @@ function Detalhes({ notas }: { notas: Notas }) {
             <Table.Th>{t('pendencia.campo.pesoLiquido')}</Table.Th>
             <Table.Th>{t('pendencia.campo.volumes')}</Table.Th>
             <Table.Th>{t('pendencia.nfe.ncms')}</Table.Th>
+            <Table.Th>{t('pendencia.nfe.cfops')}</Table.Th>
             <Table.Th>{t('pendencia.campo.lacres')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ chave, emitente, destinatario, pesoLiquido, volumes, ncms, lacres }) => (
-            <Table.Tr key={chave}>
-              <Table.Td>{parseNfeKey(chave)?.numero ?? '—'}</Table.Td>
+          {rows.map((row) => (
+            <Table.Tr key={row.chave}>
+              <Table.Td>{parseNfeKey(row.chave)?.numero ?? '—'}</Table.Td>
               <Table.Td>
-                <Pessoa pessoa={emitente} />
+                <Pessoa pessoa={row.emitente} />
               </Table.Td>
               <Table.Td>
-                <Pessoa pessoa={destinatario} />
+                <Pessoa pessoa={row.destinatario} />
               </Table.Td>
-              <Table.Td>{pesoLiquido ? readWeight(pesoLiquido) : '—'}</Table.Td>
-              <Table.Td>{volumes ?? '—'}</Table.Td>
-              <Table.Td>{ncms?.join(', ') || '—'}</Table.Td>
-              <Table.Td>{lacres?.join(', ') || '—'}</Table.Td>
+              <Table.Td>{row.pesoLiquido ? readWeight(row.pesoLiquido) : '—'}</Table.Td>
+              <Table.Td>{volumesText(row)}</Table.Td>
+              <Table.Td>{row.ncms?.join(', ') || '—'}</Table.Td>
+              <Table.Td>{row.cfops?.join(', ') || '—'}</Table.Td>
+              <Table.Td>{row.lacres?.join(', ') || '—'}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -108,6 +142,9 @@ function Detalhes({ notas }: { notas: Notas }) {
     </Table.ScrollContainer>
   )
 }
+
+const volumesText = ({ volumes, especies }: Detalhes) =>
+  [volumes ?? '', especies?.join(', ') ?? ''].join(' ').trim() || '—'
 
 function Pessoa({
   pessoa,

@@ -1,5 +1,5 @@
 import type { NotaDoArquivo } from '@cais/core/api/nota-fiscal.ts'
-import type { Recusado } from './use-ler-notas.ts'
+import type { Recusado } from '../forms/XmlDrop.tsx'
 
 interface Row {
   chave?: string | null

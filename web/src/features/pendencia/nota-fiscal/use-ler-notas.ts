@@ -5,16 +5,13 @@ import {
   mostNotas,
   type NotaDoArquivo,
 } from '@cais/core/api/nota-fiscal.ts'
-import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { useMutation } from '@tanstack/react-query'
 import { base64Of } from '../../../client/base64.ts'
 import { call } from '../../../client/call.ts'
 import { pendenciaAddress } from '../../../client/route-params.ts'
+import { inCalls } from '../forms/in-calls.ts'
+import type { Recusado } from '../forms/XmlDrop.tsx'
 
-export interface Recusado {
-  arquivo: string
-  motivo: TextKey
-}
 export interface Lidas {
   notas: NotaDoArquivo[]
   recusados: Recusado[]
@@ -35,7 +32,7 @@ export function useLerNotas(
           .filter((file) => !fitting.includes(file))
           .map(({ name }) => ({ arquivo: name, motivo: 'pendencia.nfe.recusa.grande' })),
       }
-      for (const some of inCalls(fitting)) {
+      for (const some of inCalls(fitting, { most: mostNotas, largest: largestNotas })) {
         const arquivos = await Promise.all(
           some.map(async (file) => ({ name: file.name.slice(-255), bytes: await base64Of(file) })),
         )
@@ -47,19 +44,4 @@ export function useLerNotas(
     },
     onSuccess: onRead,
   })
-}
-
-function inCalls(files: readonly File[]): File[][] {
-  const calls: File[][] = []
-  let size = 0
-  for (const file of files) {
-    const last = calls.at(-1)
-    size += file.size
-    if (last && last.length < mostNotas && size <= largestNotas) last.push(file)
-    else {
-      calls.push([file])
-      size = file.size
-    }
-  }
-  return calls
 }

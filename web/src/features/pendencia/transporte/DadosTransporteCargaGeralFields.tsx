@@ -1,4 +1,5 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import type { ManifestoDoArquivo } from '@cais/core/api/transporte.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { nextNumero } from '@cais/core/pendencia/transporte/campos.ts'
 import { formatGrossWeight } from '@cais/core/values/format.ts'
@@ -12,6 +13,8 @@ import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { identificadorOf } from '../linhas.ts'
 import { FrotaSelect } from './FrotaSelect.tsx'
 import { type FrotaOptions, useFrota } from './frota-options.ts'
+import { ManifestosDrop } from './ManifestosDrop.tsx'
+import { fillLinhas } from './manifestos.ts'
 import { TransportadorField } from './TransportadorField.tsx'
 import { refreshFrotas } from './use-frotas.ts'
 
@@ -32,6 +35,16 @@ function DadosTransporteCargaGeralFields(props: KindFieldsProps<Slug>) {
         transportadorId={transportadorId}
         onChange={() => form.setFieldValue('dados.transportes', [emptyTransporte(tela, [])])}
       />
+      {!readOnly && mayRead && (
+        <ManifestosDrop
+          transportadorId={transportadorId}
+          onRead={(manifestos) => {
+            const before = form.getValues().dados.transportes ?? []
+            form.setFieldValue('dados.transportes', withManifestos(tela, before, manifestos))
+            return []
+          }}
+        />
+      )}
       {mayRead && <Levado tela={tela} transportes={transportes} />}
       {form.errors['dados.transportes'] && (
         <Text c="red.9" size="sm" role="alert">
@@ -165,6 +178,24 @@ function Levado({ tela, transportes }: { tela: PendenciaTela; transportes: Trans
       })}
     </Stack>
   )
+}
+
+/** Each manifest is a trip of its own: one that nobody has begun, or one more. */
+function withManifestos(
+  tela: PendenciaTela,
+  before: Transporte[],
+  manifestos: readonly ManifestoDoArquivo[],
+): Transporte[] {
+  const isBegun = ({ motoristaId, caminhaoId }: Transporte) => Boolean(motoristaId || caminhaoId)
+  let rows = before
+  for (const manifesto of manifestos) {
+    // What a trip takes is typed; boxes say nothing about general cargo.
+    const trip = [{ ...manifesto, cargas: [] }]
+    const { linhas, semLugar } = fillLinhas(rows, trip, isBegun)
+    const added = semLugar.length ? fillLinhas([emptyTransporte(tela, rows)], trip).linhas : []
+    rows = [...linhas, ...added]
+  }
+  return rows
 }
 
 const emptyTransporte = ({ cargas }: PendenciaTela, before: Transporte[]): Transporte => ({

@@ -9,6 +9,8 @@ import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { errorUnder } from './errors-under.ts'
 import { FrotaMultiSelect } from './FrotaSelect.tsx'
 import { useFrota } from './frota-options.ts'
+import { ManifestosDrop } from './ManifestosDrop.tsx'
+import { achadosEm } from './manifestos.ts'
 import { refreshFrotas } from './use-frotas.ts'
 
 type Slug = 'dados-transporte-desova'
@@ -78,6 +80,11 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
   const [motoristas, veiculos] = [numbered(dados.motoristas), numbered(dados.veiculos)]
   const name = frota?.nome ?? nome ?? `#${id}`
   const isOthers = (row: Row) => row.transportadorId !== id
+  const chosenOf = <T extends Row>(rows: T[], idOf: (row: T) => number | null | undefined) =>
+    rows
+      .filter((row) => !isOthers(row))
+      .map(idOf)
+      .filter(isChosen)
   const rowsWith = <T extends Row>(
     rows: T[],
     chosen: number[],
@@ -141,6 +148,17 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
       )}
       {!frota && !readOnly && <Text size="sm">{t('transporte.salve-primeiro')}</Text>}
       {frota && !mayRead && <Text size="sm">{t('transporte.so-o-transportador')}</Text>}
+      {mayRead && frota && !readOnly && (
+        <ManifestosDrop
+          transportadorId={id}
+          onRead={(manifestos) => {
+            const achados = achadosEm(manifestos)
+            setMotoristas([...chosenOf(motoristas, (row) => row.motoristaId), ...achados.motoristas])
+            setVeiculos([...chosenOf(veiculos, (row) => row.caminhaoId), ...achados.veiculos])
+            return []
+          }}
+        />
+      )}
       {mayRead && (frota || readOnly) && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <FrotaMultiSelect
@@ -150,10 +168,7 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
             data-path="dados.motoristas"
             data={options.motoristas}
             error={errorUnder(form.errors, 'dados.motoristas', isOwn(motoristas))}
-            value={motoristas
-              .filter((row) => !isOthers(row))
-              .map((row) => row.motoristaId)
-              .filter(isChosen)}
+            value={chosenOf(motoristas, (row) => row.motoristaId)}
             onChange={setMotoristas}
           />
           <FrotaMultiSelect
@@ -163,10 +178,7 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
             data-path="dados.veiculos"
             data={options.veiculos}
             error={errorUnder(form.errors, 'dados.veiculos', isOwn(veiculos))}
-            value={veiculos
-              .filter((row) => !isOthers(row))
-              .map((row) => row.caminhaoId)
-              .filter(isChosen)}
+            value={chosenOf(veiculos, (row) => row.caminhaoId)}
             onChange={setVeiculos}
           />
         </SimpleGrid>

@@ -6,6 +6,8 @@ import { LinhaCard } from '../forms/LinhaCard.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { FrotaSelect } from './FrotaSelect.tsx'
 import { useFrota } from './frota-options.ts'
+import { ManifestosDrop } from './ManifestosDrop.tsx'
+import { fillLinhas } from './manifestos.ts'
 import { TransportadorField } from './TransportadorField.tsx'
 import { refreshFrotas } from './use-frotas.ts'
 
@@ -25,6 +27,17 @@ function DadosTransporteFields(props: KindFieldsProps<'dados-transporte'>) {
         transportadorId={transportadorId}
         onChange={() => form.setFieldValue('dados.cargas', emptyLinhas(tela))}
       />
+      {!readOnly && mayRead && (
+        <ManifestosDrop
+          transportadorId={transportadorId}
+          onRead={(manifestos) => {
+            const before = form.getValues().dados.cargas ?? []
+            const { linhas, semLugar } = fillLinhas(before, manifestos, (one) => isFixed(one.cargaServicoId))
+            form.setFieldValue('dados.cargas', linhas)
+            return semLugar
+          }}
+        />
+      )}
       {(mayRead ? cargas : [])?.map(({ cargaServicoId, motoristaId, caminhaoId }, index) => {
         const at = (name: 'motoristaId' | 'caminhaoId') => ({
           required: true,

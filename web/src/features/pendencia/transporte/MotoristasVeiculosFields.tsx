@@ -5,6 +5,8 @@ import type { AnyKindForm, KindFieldsProps, KindFormDefinition } from '../kind-f
 import { errorUnder } from './errors-under.ts'
 import { FrotaMultiSelect } from './FrotaSelect.tsx'
 import { useFrota } from './frota-options.ts'
+import { ManifestosDrop } from './ManifestosDrop.tsx'
+import { achadosEm } from './manifestos.ts'
 import { PlanilhaDaFrota } from './PlanilhaDaFrota.tsx'
 import { TransportadorField } from './TransportadorField.tsx'
 import { refreshFrotas } from './use-frotas.ts'
@@ -34,6 +36,15 @@ function ListaFields({ lista, ids, transportadorId, form, tela, readOnly }: List
         transportadorId={transportadorId}
         onChange={() => form.setFieldValue(path, [])}
       />
+      {!readOnly && mayRead && (
+        <ManifestosDrop
+          transportadorId={transportadorId}
+          onRead={(manifestos) => {
+            form.setFieldValue(path, [...new Set([...(ids ?? []), ...achadosEm(manifestos)[lista]])])
+            return []
+          }}
+        />
+      )}
       {mayRead && (
         <FrotaMultiSelect
           label={t(`transporte.${lista}`)}

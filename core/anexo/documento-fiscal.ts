@@ -1,0 +1,134 @@
+import { parseNfeKey } from '../values/nfe-key.ts'
+import { NoXml, readXml } from './read-xml.ts'
+import { charactersOf } from './texto.ts'
+
+/** A kind of electronic fiscal document: where it says what every kind says, and what else is wanted of it. */
+export interface Fiscal {
+  namespace: string
+  /** The element with the document itself, from the root on: `nfeProc/NFe/infNFe`. */
+  inf: string
+  /** The element with what the tax authority answered. */
+  prot: string
+  /** The key within that answer. */
+  chave: string
+  /** The digest within the signature. */
+  assinatura: string
+  modelo: string
+  versao: string
+  /** What stands before the key in `Id`. */
+  prefixo: string
+  wanted: readonly string[]
+  /** What there can be one of, besides what every kind has once. */
+  single: readonly string[]
+}
+
+/** What a file says, by the paths that were wanted. */
+export interface Campos {
+  root: string
+  all: (path: string) => string[]
+  /** The first, or an empty text. */
+  one: (path: string) => string
+}
+
+export type RecusaDoArquivo = 'grande' | 'ilegivel' | 'declaracoes'
+
+/** Reads what is wanted of a fiscal document; whether it is one, `recusaDeProtocolo` says. */
+export function readFiscal(
+  bytes: Uint8Array,
+  fiscal: Fiscal,
+  largest: number,
+): Campos | { recusa: RecusaDoArquivo } {
+  if (bytes.length > largest) return { recusa: 'grande' }
+  const text = charactersOf(bytes)?.trimStart()
+  if (!text?.startsWith('<')) return { recusa: 'ilegivel' }
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return { recusa: 'declaracoes' }
+  try {
+    return collect(text, fiscal)
+  } catch (error) {
+    if (error instanceof NoXml) return { recusa: 'ilegivel' }
+    throw error
+  }
+}
+
+const ofAll = ({ inf, prot, chave, assinatura }: Fiscal) => [
+  ...['tpAmb', 'mod', 'dhEmi'].map((name) => `${inf}/ide/${name}`),
+  ...['CNPJ', 'CPF'].map((name) => `${inf}/emit/${name}`),
+  ...['tpAmb', 'cStat', 'digVal'].map((name) => `${prot}/${name}`),
+  chave,
+  assinatura,
+]
+
+/** The signature is the only part that is written in somebody else's words. */
+const dsig = 'http://www.w3.org/2000/09/xmldsig#'
+const foreign = '?'
+
+/** Everything that is not wanted is passed over, and so is what only looks like it in another namespace. */
+function collect(text: string, fiscal: Fiscal): Campos {
+  const wanted = new Set([...ofAll(fiscal), ...fiscal.wanted])
+  const found = new Map<string, string[]>()
+  const all = (path: string) => found.get(path) ?? []
+  const add = (path: string, value: string) => {
+    const values = found.get(path)
+    if (values) values.push(value)
+    else found.set(path, [value])
+  }
+  const paths: string[] = []
+  let root = ''
+  let written = ''
+  readXml(text, {
+    open: (name, attributes) => {
+      if (paths.length === 0) {
+        root = name
+        add('@xmlns', attributes.xmlns ?? '')
+      }
+      const { xmlns = fiscal.namespace } = attributes
+      const isForeign = xmlns !== fiscal.namespace && xmlns !== dsig
+      const path = paths.length ? `${paths.at(-1)}/${isForeign ? foreign : name}` : name
+      paths.push(path)
+      written = ''
+      if (path === fiscal.inf) {
+        add('@Id', attributes.Id ?? '')
+        add('@versao', attributes.versao ?? '')
+      }
+    },
+    text: (part) => {
+      if (wanted.has(paths.at(-1) ?? '')) written += part
+    },
+    close: () => {
+      const path = paths.pop() ?? ''
+      if (wanted.has(path)) add(path, written.trim())
+      written = ''
+    },
+  })
+  return { root, all, one: (path) => all(path)[0] ?? '' }
+}
+
+/**
+ * Why a document is not what the tax authority gave back with its protocol, or null. The digest is compared; the signature
+ * itself is not verified.
+ */
+export function recusaDeProtocolo(
+  { root, all, one }: Campos,
+  fiscal: Fiscal,
+): 'outro' | 'versao' | 'teste' | 'situacao' | 'chave' | 'assinatura' | null {
+  const { inf, prot, assinatura, namespace, modelo } = fiscal
+  if (!inf.startsWith(`${root}/`) || one('@xmlns') !== namespace || !one('@Id')) return 'outro'
+  // Two of what there can be one of could be read differently by different programs.
+  const single = ['@Id', `${inf}/ide/dhEmi`, `${prot}/cStat`, fiscal.chave, `${prot}/digVal`, assinatura]
+  if (one(`${inf}/ide/mod`) !== modelo) return 'outro'
+  if ([...single, ...fiscal.single].some((path) => all(path).length > 1)) return 'outro'
+  if (one('@versao') !== fiscal.versao) return 'versao'
+  if (one(`${inf}/ide/tpAmb`) !== '1' || one(`${prot}/tpAmb`) !== '1') return 'teste'
+  if (one(`${prot}/cStat`) !== '100') return 'situacao'
+  if (!isOwnKey(one, fiscal)) return 'chave'
+  const digest = one(assinatura).replace(/\s/g, '')
+  return !digest || digest !== one(`${prot}/digVal`).replace(/\s/g, '') ? 'assinatura' : null
+}
+
+function isOwnKey(one: Campos['one'], { inf, chave: inProt, prefixo, modelo }: Fiscal): boolean {
+  const chave = one('@Id').slice(prefixo.length)
+  const key = parseNfeKey(chave)
+  if (!one('@Id').startsWith(prefixo) || one(inProt) !== chave || chave !== chave.toUpperCase()) return false
+  if (key?.modelo !== modelo) return false
+  return key.emitente.endsWith(one(`${inf}/emit/CNPJ`) || one(`${inf}/emit/CPF`))
+}
