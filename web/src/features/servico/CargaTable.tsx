@@ -2,6 +2,7 @@ import type { CargaServicoView } from '@cais/core/api/servico.ts'
 import { formatGrossWeight } from '@cais/core/values/format.ts'
 import { Badge, Checkbox, Group, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import cards from '../../ui/ListCards.module.css'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { ParteDeLote } from './ParteDeLote.tsx'
@@ -21,8 +22,15 @@ export function CargaTable({ linhas, selectable, chosen, onChoose }: CargaTableP
   const toggle = (id: number) =>
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
-    <Table.ScrollContainer minWidth={860} type="native" tabIndex={0} role="region" aria-label={title}>
-      <Table highlightOnHover aria-label={title}>
+    <Table.ScrollContainer
+      className={cards.scroll}
+      minWidth={860}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={title}
+    >
+      <Table className={cards.table} highlightOnHover aria-label={title}>
         <Table.Thead>
           <Table.Tr>
             {selectable.length > 0 && (
@@ -49,7 +57,7 @@ export function CargaTable({ linhas, selectable, chosen, onChoose }: CargaTableP
           {linhas.map((linha) => (
             <Table.Tr key={linha.id}>
               {selectable.length > 0 && (
-                <Table.Td>
+                <Table.Td data-box>
                   <Checkbox
                     size="xs"
                     aria-label={t('list.select-row', { name: linha.carga.identificador })}
@@ -76,22 +84,26 @@ function CargaCells({ linha: { carga, status, rotulo, motivoBloqueio } }: { linh
   )
   return (
     <>
-      <Table.Td>
+      <Table.Td data-title>
         <TextLink to={`/carga/${carga.id}/view`}>{carga.identificador}</TextLink>
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('servico.carga.tipo')}>
         {isocode ? `${isocode.tipoConteiner} · ${isocode.codigo}` : t(`enum.tipoCarga.${carga.tipoCarga}`)}
       </Table.Td>
-      <Table.Td maw={240}>
+      <Table.Td data-label={t('servico.carga.produto')} maw={240}>
         {carga.produto ?? '—'}
         <Indicadores carga={carga} />
       </Table.Td>
-      <Table.Td ta="right">{formatGrossWeight(carga.pesoBruto)}</Table.Td>
-      <Table.Td maw={220}>{[...new Set(bloqueios)].join(', ') || '—'}</Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('servico.carga.peso')} ta="right">
+        {formatGrossWeight(carga.pesoBruto)}
+      </Table.Td>
+      <Table.Td data-label={t('servico.carga.bloqueios')} maw={220}>
+        {[...new Set(bloqueios)].join(', ') || '—'}
+      </Table.Td>
+      <Table.Td data-label={t('servico.carga.parte-de-lote')}>
         <ParteDeLote consignatarios={carga.consignatarios} identificador={carga.identificador} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('column.status')}>
         <StatusBadge enumType="servicoStatus" status={status} rotulo={rotulo} />
       </Table.Td>
     </>

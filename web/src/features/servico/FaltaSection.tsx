@@ -54,7 +54,7 @@ function SuaVez({ visao, onOpen }: FaltaSectionProps) {
     h: 'auto',
     mih: 36,
     py: 6,
-    styles: { label: { whiteSpace: 'normal' as const } },
+    styles: { label: { whiteSpace: 'normal' as const, lineHeight: 1.4 } },
     rightSection: <IconArrowRight size={16} aria-hidden />,
   }
   const label = t('servico.falta.resolver', { name: name(next) })

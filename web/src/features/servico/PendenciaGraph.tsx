@@ -68,7 +68,7 @@ export function PendenciaGraph({ visao, onOpen }: PendenciaGraphProps) {
   const inReadingOrder = placed.toSorted((a, b) => a.x - b.x || a.y - b.y)
   return (
     <>
-      <div className={classes.scroll}>
+      <div className={classes.scroll} ref={showTurn}>
         <div className={classes.graph} style={{ width, height, ['--graph-width' as string]: width }}>
           <svg className={classes.lines} width={width} height={height} aria-hidden>
             {edges
@@ -95,6 +95,16 @@ export function PendenciaGraph({ visao, onOpen }: PendenciaGraphProps) {
     </>
   )
 }
+
+/** Where the way is longer than the screen, it opens at what has to be done now. */
+function showTurn(scroll: HTMLDivElement | null): void {
+  const turnOf = (whose: Situacao) => scroll?.querySelector(`[data-situacao=${whose}]`)?.closest('li')
+  const box = turnOf('sua') ?? turnOf('outro')
+  if (!scroll || !box) return
+  const missing = box.offsetLeft + box.offsetWidth - scroll.clientWidth
+  if (missing > 0) scroll.scrollLeft = missing + turnMargin
+}
+const turnMargin = 16
 
 /** A box has the colour and the word that the state has everywhere; its frame and sign say whose turn it is. */
 function colorsOf({ rotulo }: PendenciaVista) {

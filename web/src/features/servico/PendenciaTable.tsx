@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { screenPathOf } from '../../client/pendencia-path.ts'
 import { useDownload } from '../../client/use-download.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
+import cards from '../../ui/ListCards.module.css'
 import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -28,8 +29,15 @@ export function PendenciaTable({ visao, onOpen }: PendenciaTableProps) {
       {servico.pendencias.length === 0 ? (
         <Text c="dimmed">{t('servico.pendencias-vazio')}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={720} type="native" tabIndex={0} role="region" aria-label={title}>
-          <Table highlightOnHover aria-label={title}>
+        <Table.ScrollContainer
+          className={cards.scroll}
+          minWidth={720}
+          type="native"
+          tabIndex={0}
+          role="region"
+          aria-label={title}
+        >
+          <Table className={cards.table} highlightOnHover aria-label={title}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('column.tipo')}</Table.Th>
@@ -53,6 +61,7 @@ export function PendenciaTable({ visao, onOpen }: PendenciaTableProps) {
 }
 
 function PendenciaRow({ visao, pendencia, onOpen }: PendenciaTableProps & { pendencia: PendenciaVista }) {
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const { servico } = visao
   const path = screenPathOf(visao, pendencia)
@@ -61,25 +70,27 @@ function PendenciaRow({ visao, pendencia, onOpen }: PendenciaTableProps & { pend
   const acao = acaoDaPendencia(servico, pendencia, servico.papel)
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td data-title>
         <Group gap={8} wrap="nowrap">
           <TipoIcon size={18} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
           {name}
         </Group>
       </Table.Td>
-      <Table.Td>{pendencia.identificador ?? '—'}</Table.Td>
-      <Table.Td maw={280}>{pendencia.observacao ?? '—'}</Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('column.identificador')}>{pendencia.identificador ?? '—'}</Table.Td>
+      <Table.Td data-label={t('column.observacao')} maw={280}>
+        {pendencia.observacao ?? '—'}
+      </Table.Td>
+      <Table.Td data-label={t('column.status')}>
         <StatusBadge enumType="pendenciaStatus" status={pendencia.status} rotulo={pendencia.rotulo} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('column.prazo')}>
         {pendencia.prazo && pendencia.prazoTipo ? (
           <PrazoBadge em={pendencia.prazo} tipo={pendencia.prazoTipo} />
         ) : (
           '—'
         )}
       </Table.Td>
-      <Table.Td ta="right">
+      <Table.Td data-actions ta="right">
         <Group gap={6} justify="end" wrap="nowrap">
           {acao === 'BOLETO' ? (
             <Boleto visao={visao} pendencia={pendencia} name={name} />

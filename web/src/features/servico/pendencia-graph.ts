@@ -1,10 +1,10 @@
 import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import { depthsOf } from '@cais/core/workflow/falta.ts'
 
-export const nodeWidth = 192
+export const nodeWidth = 176
 /** Room for a name and a state's word of two lines each, and for whose turn it is between them. */
 export const nodeHeight = 86
-const columnGap = 36
+const columnGap = 32
 const rowGap = 12
 /** A line that passes a column takes less room than a box. */
 const passHeight = 10

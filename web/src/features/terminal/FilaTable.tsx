@@ -83,26 +83,26 @@ function Tipo({ item, search, marcadas }: TipoProps) {
         onChange={() => marcadas.toggle(item)}
       />
       <div>
-        <Link to={filaPath} search={search} className={classes.link}>
-          {tipo}
-        </Link>
-        {item.isencaoPedida && (
-          <Badge ml={6} size="sm" variant="light" color="ambar" tt="none">
-            {t('terminal.fila.isencao')}
-          </Badge>
-        )}
+        <Group gap={6} style={{ rowGap: 2 }}>
+          <Link to={filaPath} search={search} className={classes.link}>
+            {tipo}
+          </Link>
+          <StatusBadge enumType="pendenciaStatus" status={item.statusVirtual ?? item.status} wraps />
+          {item.isencaoPedida && (
+            <Badge size="sm" variant="light" color="ambar" tt="none">
+              {t('terminal.fila.isencao')}
+            </Badge>
+          )}
+        </Group>
         <Text size="xs" c="dimmed" fw={400}>
           {item.numeroSolicitacao} · {textOf(`enum.subtipo.${item.servicoSubtipo}`)}
         </Text>
-        <Text size="xs" fw={400}>
+        <Text size="xs" fw={400} title={item.cargas.join(', ')}>
           {item.requisitante}
-        </Text>
-        <Text size="xs" c="dimmed" fw={400} title={item.cargas.join(', ')}>
-          {item.cargas[0]}
+          {item.cargas[0] && ` · ${item.cargas[0]}`}
           {item.cargasTotal > 1 && ` +${item.cargasTotal - 1}`}
         </Text>
         <Group gap={4} mt={2}>
-          <StatusBadge enumType="pendenciaStatus" status={item.statusVirtual ?? item.status} wraps />
           <Pessoas item={item} />
         </Group>
       </div>

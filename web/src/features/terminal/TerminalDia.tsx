@@ -59,7 +59,12 @@ function FilaPorIdade({ fila, metaMinutos, past, next24h }: FilaPorIdadeProps) {
       key: String(ateMinutos),
       value: total,
       late: atrasadas,
-      ...(atrasadas > 0 && { text: t('dia.terminal.com-atrasadas', { total, atrasadas }) }),
+      ...(atrasadas > 0 && {
+        text: t(atrasadas === total ? 'dia.terminal.todas-atrasadas' : 'dia.terminal.com-atrasadas', {
+          total,
+          atrasadas,
+        }),
+      }),
       label: (
         <Way to={filaPath} search={{ espera: esperaText(espera) }}>
           {esperaSaid(espera, t)}
