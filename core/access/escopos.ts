@@ -45,6 +45,8 @@ const recursoOfFeature: Readonly<Record<string, Recurso>> = {
   booking: 'bookings',
   motorista: 'frota',
   caminhao: 'frota',
+  autorizacaoAcesso: 'frota',
+  planilha: 'frota',
   fatura: 'faturas',
   search: 'listas',
 }
