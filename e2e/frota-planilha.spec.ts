@@ -81,7 +81,7 @@ test('drivers come from a spreadsheet: all of them, or none and what is wrong wi
   await page.getByRole('button', { name: /modelo/i }).click()
   expect((await download).suggestedFilename()).toBe('motoristas.xlsx')
 
-  const input = page.locator('input[type=file]')
+  const input = page.getByLabel('Escolher planilha')
   await input.setInputFiles(
     sheet([lineOf(first), `${second.nome};123;${second.cnh};E;31/12/2030;31/12/2030`]),
   )

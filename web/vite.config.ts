@@ -59,10 +59,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     name,
     test: new RegExp(`node_modules/(@mantine/core/.*/)?(${parts})/`),
   })),
-  // What the cells of lists are made of.
+  // What lists are made of.
   {
-    name: 'cells',
-    test: /web\/src\/(ui\/(StatusBadge|ToneBadge|PrazoBadge|YesNo)|search\/table\/cell-text)\.tsx?$/,
+    name: 'lists',
+    test: /web\/src\/(search\/table\/cell-text|ui\/(StatusBadge|ToneBadge|PrazoBadge|YesNo|PrazoButtons|SortHeader|SortChoice|PagedList|SkeletonRows|NoResults|ListCards|list-place|Loaded|LoadError|problem-text|ProblemAlert))\./,
   },
   // Last: of what it stands on, it takes along only what nobody else has.
   { name: 'charts', test: /node_modules\/(recharts|@mantine\/charts)\// },

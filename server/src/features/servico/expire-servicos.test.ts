@@ -117,7 +117,7 @@ test('a service whose validity is over is cancelled with the reason, once, and g
   const reasons = (await eventosOf(companyId, id)).filter(({ motivo }) => motivo === motivoDeValidade)
   expect(reasons).toMatchObject([{ evento: 'CANCELAMENTO', para: 'CANCELADO', principal: 'portal' }])
   const messages = (await told('cliente', servico.numeroSolicitacao)).filter(({ titulo }) =>
-    titulo.endsWith('cancelado'),
+    titulo.endsWith(': Cancelado'),
   )
   expect(messages).toHaveLength(1)
   expect(messages[0]?.texto).toContain('a validade do serviço terminou')
