@@ -93,7 +93,7 @@ function FonteHead({ fonte, withEmpresa, onChave, onEnd }: FonteHeadProps) {
   return (
     <Group justify="space-between" gap="sm" mb="xs">
       <div>
-        <Title order={3} size="h5">
+        <Title order={withEmpresa ? 2 : 3} size="h5">
           {nome}
         </Title>
         <Text size="sm" c="dimmed">
