@@ -140,6 +140,7 @@ const ours: DocumentScreen[] = [
     '/empresas/20/edit',
     '/empresas/pedidos',
     '/admin/jobs',
+    '/admin/fontes',
   ].map((path): DocumentScreen => ({ path, opens: staff })),
   { path: '/account/sessions', opens: 'signed-in' },
   { path: '/account/data', opens: 'signed-in' },

@@ -75,6 +75,7 @@ const screens: [who: string | null, paths: string[]][] = [
       '/admin/jhi-health',
       '/admin/logs',
       '/admin/jobs',
+      '/admin/fontes',
       '/admin/jhi-metrics',
       '/admin/jhi-configuration',
     ],

@@ -185,6 +185,7 @@ export const menuGroups: MenuGroup[] = [
       { name: 'jhi-metrics', path: '/admin/jhi-metrics' },
       { name: 'logs', path: '/admin/logs' },
       { name: 'jobs', path: '/admin/jobs' },
+      { name: 'fontes', path: '/admin/fontes' },
       { name: 'jhi-configuration', path: '/admin/jhi-configuration' },
       { name: 'docs', path: '/admin/docs' },
     ],
@@ -214,6 +215,7 @@ export const adminScreens = [
   'jhi-configuration',
   'logs',
   'jobs',
+  'fontes',
   'docs',
 ] as const
 export type AdminScreen = (typeof adminScreens)[number]

@@ -30,6 +30,7 @@ import * as environment from './environment.ts'
 import * as escala from './escala.ts'
 import * as exemplosServico from './exemplos-servico.ts'
 import * as fatura from './fatura.ts'
+import * as fonte from './fonte.ts'
 import * as grade from './grade.ts'
 import * as health from './health.ts'
 import * as home from './home.ts'
@@ -82,6 +83,7 @@ const features = {
   pedido,
   contatoEmpresa,
   emailEmpresa,
+  fonte,
   autorizacao,
   autorizacaoAcesso,
   mensagem: { ...mensagem, ...mensagemEquipe },

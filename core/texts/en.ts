@@ -17,6 +17,7 @@ import enums from './en/enum.json' with { type: 'json' }
 import error from './en/error.json' with { type: 'json' }
 import escala from './en/escala.json' with { type: 'json' }
 import fatura from './en/fatura.json' with { type: 'json' }
+import fonte from './en/fonte.json' with { type: 'json' }
 import grade from './en/grade.json' with { type: 'json' }
 import list from './en/list.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
@@ -59,6 +60,7 @@ export const en = {
   ...error,
   ...escala,
   ...fatura,
+  ...fonte,
   ...grade,
   ...list,
   ...mail,

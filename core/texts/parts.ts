@@ -51,6 +51,7 @@ export const parts = {
   error: ['error', 'unreachable'],
   escala: ['escala', 'lineup'],
   fatura: ['fatura', 'faturamento', 'isencao', 'tarifa'],
+  fonte: ['fonte'],
   grade: ['grade'],
   list: ['autocomplete', 'column', 'filter', 'list', 'operator'],
   mail: ['mail'],

@@ -17,6 +17,7 @@ import enums from './pt-br/enum.json' with { type: 'json' }
 import error from './pt-br/error.json' with { type: 'json' }
 import escala from './pt-br/escala.json' with { type: 'json' }
 import fatura from './pt-br/fatura.json' with { type: 'json' }
+import fonte from './pt-br/fonte.json' with { type: 'json' }
 import grade from './pt-br/grade.json' with { type: 'json' }
 import list from './pt-br/list.json' with { type: 'json' }
 import mail from './pt-br/mail.json' with { type: 'json' }
@@ -58,6 +59,7 @@ export const ptBr = {
   ...error,
   ...escala,
   ...fatura,
+  ...fonte,
   ...grade,
   ...list,
   ...mail,

@@ -20,6 +20,7 @@ import { documentoEndpoints } from './features/documentos/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
 import { faturaEndpoints } from './features/fatura/endpoints.ts'
+import { fonteEndpoints } from './features/fonte/endpoints.ts'
 import { gradeEndpoints } from './features/grade/endpoints.ts'
 import { homeEndpoints } from './features/home/endpoints.ts'
 import { isoCodeEndpoints } from './features/iso-code/endpoints.ts'
@@ -56,6 +57,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...usersEndpoints,
     ...adesaoEndpoints,
     ...empresaEndpoints,
+    ...fonteEndpoints,
     ...bookingEndpoints,
     ...escalaEndpoints,
     ...isoCodeEndpoints,

@@ -455,6 +455,31 @@ export interface FaturaItem {
   valor_centavos: Generated<number | null>
 }
 
+export interface Fonte {
+  id: Generated<number>
+  empresa_id: number
+  nome: string
+  tipo: 'cliente' | 'armador'
+  criada_em: Timestamp
+  criada_por: string
+  encerrada_em: Timestamp | null
+}
+
+export interface FonteChave {
+  id: Generated<number>
+  fonte_id: number
+  hash: Buffer
+  final: string
+  escopos: string[]
+  enderecos: string[]
+  criada_em: Timestamp
+  criada_por: string
+  expira_em: Timestamp
+  usada_em: Timestamp | null
+  usada_de: string | null
+  encerrada_em: Timestamp | null
+}
+
 export interface Idempotency {
   principal: string
   key: string
@@ -976,6 +1001,8 @@ export interface DB {
   escala_mudanca_a_contar: EscalaMudancaAContar
   fatura: Fatura
   fatura_item: FaturaItem
+  fonte: Fonte
+  fonte_chave: FonteChave
   idempotency: Idempotency
   indicacao_multa: IndicacaoMulta
   isencao_cobranca: IsencaoCobranca

@@ -1,9 +1,11 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import type { Route } from '@cais/core/api/route.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
+import { isChave } from '@cais/core/values/chave.ts'
 import type { FastifyRequest } from 'fastify'
 import { type ActingEmpresa, requireActor, requireAuthority, requireEmpresa } from './access.ts'
 import { auditRefusal } from './audit-refusal.ts'
+import { findFonteActor, noteChaveUse, requireEscopo } from './fonte-actor.ts'
 import { parse } from './parse.ts'
 import { Refused } from './refused.ts'
 import type { Services } from './serve.ts'
@@ -42,7 +44,9 @@ async function actorOf(request: FastifyRequest, services: Services): Promise<Act
   const now = services.now()
   const today = dayOf(now, services.config.timeZone)
   const { sessionIdleMinutes: idleMinutes } = services.config
-  return token ? findActor(services.watching, token, { now, today, idleMinutes }) : null
+  if (!token) return null
+  if (isChave(token)) return findFonteActor(services.watching, token, { now, today, address: request.ip })
+  return findActor(services.watching, token, { now, today, idleMinutes })
 }
 
 /** Lets a request in or refuses it: who asks, for which company, with which authority. */
@@ -52,7 +56,8 @@ export async function admit(route: Route, request: FastifyRequest, services: Ser
   requireActor(route.access, actor)
   if (actor && !isByItself(request)) {
     const { now, config, writing } = services
-    await noteUse(writing, actor, now(), config.sessionIdleMinutes)
+    if (actor.fonte) await noteChaveUse(writing, actor, now(), request.ip)
+    else await noteUse(writing, actor, now(), config.sessionIdleMinutes)
   }
   const params = route.params ? parse(route.params, request.params, 'params') : {}
   const { companyId } = params as { companyId?: number }
@@ -77,6 +82,7 @@ async function authorize(
   companyId: number | undefined,
   { watching }: Services,
 ): Promise<ActingEmpresa | null> {
+  requireEscopo(route, actor)
   if (companyId !== undefined) return requireEmpresa(route, actor, companyId, watching)
   requireAuthority(route.access, actor)
   return null

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Authority, authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/access/authority.ts'
+import type { Escopo } from '@cais/core/access/escopos.ts'
 import type { Language } from '@cais/core/texts/language.ts'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../db/pool.ts'
@@ -15,7 +16,14 @@ export interface ActorEmpresa {
   today: string
 }
 
-/** The signed-in person, with everything that decides what they may do. */
+/** The system that asks with a key, and what that lets it do. */
+export interface ActingFonte {
+  id: number
+  chaveId: number
+  escopos: readonly Escopo[]
+}
+
+/** The signed-in person, or the system with a key, with everything that decides what they may do. */
 export interface Actor {
   id: number
   sessionId: number
@@ -30,12 +38,14 @@ export interface Actor {
   startsAtHome: boolean
   authorities: Authority[]
   empresas: ActorEmpresa[]
+  /** A machine is never a person: its id is nobody's. */
+  fonte: ActingFonte | null
   /** When they ask, and the terminal's day then. */
   now: Date
   today: string
 }
 
-interface ActorRow extends Omit<Actor, 'empresas' | 'now' | 'today'> {
+interface ActorRow extends Omit<Actor, 'empresas' | 'fonte' | 'now' | 'today'> {
   empresas: (Pick<ActorEmpresa, 'id' | 'nome' | 'activated' | 'suspensao'> & {
     admin: boolean
     tipos: EmpresaTipo[]
@@ -80,7 +90,7 @@ export async function findActor(
     authorities: authoritiesOfEmpresa(tipos, admin),
     today,
   }))
-  return { ...row, empresas, now, today }
+  return { ...row, empresas, fonte: null, now, today }
 }
 
 const actorText = `

@@ -76,6 +76,14 @@ export const adminRoutes = [
     path: '/admin/jhi-configuration',
     component: lazyScreen(configuration, (screens) => screens.ConfigurationScreen),
   }),
+  createRoute({
+    ...guarded,
+    path: '/admin/fontes',
+    component: lazyScreen(
+      () => import('../features/empresa/screens.ts'),
+      (screens) => screens.FontesScreen,
+    ),
+  }),
   ...operational.map(([path, component]) => createRoute({ ...guarded, path, component })),
   createRoute({
     ...guarded,

@@ -17,7 +17,7 @@ export const getAccountEndpoint = serve(getAccount)(async ({ db, actor, now, con
 )
 
 function accountOf(actor: Actor, pendingEmail: string | null, idleMinutes: number): Account {
-  const { sessionId: _, lastUsedAt: _used, now: _now, today: _today, empresas, ...own } = actor
+  const { sessionId: _, lastUsedAt: _used, now: _now, today: _today, fonte: _fonte, empresas, ...own } = actor
   return {
     ...own,
     pendingEmail,

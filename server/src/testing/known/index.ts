@@ -26,6 +26,7 @@ import {
   knownUsers,
   newPessoa,
 } from './empresas.ts'
+import { knownFonte } from './fontes.ts'
 import { knownAgendamento, knownGrade, knownPasse } from './janelas.ts'
 import { knownFatura, knownTerminal } from './mesa.ts'
 import {
@@ -229,6 +230,7 @@ const knownIn: Record<string, Make> = {
   empresa: knownEmpresa,
   cadastro: knownCadastro,
   adesao: knownAdesao,
+  fonte: knownFonte,
   'iso-code': async () => ({ code: ['22G1', '45R1'], id: [1] }),
   escala: async (server, { path }) => ({
     ...(path.endsWith('/grade-liberada') && { as: ['grc'] }),

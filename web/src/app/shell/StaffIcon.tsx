@@ -8,6 +8,7 @@ import {
   IconHeadset,
   IconHeartbeat,
   IconHistory,
+  IconKey,
   IconMessage,
   IconPlayerPlay,
   IconSettings,
@@ -32,6 +33,7 @@ const icons: Record<string, Icon> = {
   logs: IconTerminal2,
   'jhi-configuration': IconSettings,
   jobs: IconPlayerPlay,
+  fontes: IconKey,
   docs: IconApi,
 }
 

@@ -16,6 +16,7 @@ import { CadastroActions } from './CadastroActions.tsx'
 import { ContatosPanel } from './ContatosPanel.tsx'
 import { EmailsPanel } from './EmailsPanel.tsx'
 import { EmpresaUsersPanel } from './EmpresaUsersPanel.tsx'
+import { FontesPanel } from './fontes/FontesPanel.tsx'
 import { PedidosAcessoPanel } from './PedidosAcessoPanel.tsx'
 
 /** The company's own page: what the terminal knows about it, its people, whom to call and who acts for it. */
@@ -32,6 +33,7 @@ export function EmpresaScreen() {
         <ContatosPanel companyId={companyId} />
         <EmailsPanel companyId={companyId} />
         <AutorizacoesPanel companyId={companyId} />
+        <FontesPanel companyId={companyId} />
       </Stack>
     </Container>
   )

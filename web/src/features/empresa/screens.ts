@@ -1,4 +1,5 @@
 export { EditEmpresaScreen } from './EditEmpresaScreen.tsx'
 export { EmpresasScreen } from './EmpresasScreen.tsx'
+export { FontesScreen } from './fontes/FontesScreen.tsx'
 export { NewEmpresaScreen } from './NewEmpresaScreen.tsx'
 export { PedidosScreen } from './PedidosScreen.tsx'

@@ -1,0 +1,71 @@
+import type { ChaveDeFonte, Fonte } from '@cais/core/api/fonte.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { Tx } from '../../http/serve.ts'
+
+const selectFontes = (db: Db | Tx) =>
+  db
+    .selectFrom('fonte as f')
+    .innerJoin('empresa as e', 'e.id', 'f.empresa_id')
+    .select(['f.id', 'f.nome', 'f.tipo', 'f.criada_em', 'f.criada_por', 'f.encerrada_em'])
+    .select(['e.id as empresaId', 'e.nome as empresaNome'])
+    // Those that work come first.
+    .orderBy(sql`f.encerrada_em IS NOT NULL`)
+    .orderBy('e.nome')
+    .orderBy(sql`lower(f.nome)`)
+    .orderBy('f.id')
+
+/** All systems, or those of one company, or one of them, with their keys: the newest first. */
+export async function readFontes(
+  db: Db | Tx,
+  now: Date,
+  { empresaId, id }: { empresaId?: number; id?: number } = {},
+): Promise<Fonte[]> {
+  const rows = await selectFontes(db)
+    .$if(empresaId !== undefined, (fontes) => fontes.where('f.empresa_id', '=', empresaId ?? 0))
+    .$if(id !== undefined, (fontes) => fontes.where('f.id', '=', id ?? 0))
+    .execute()
+  const chaves = await selectChaves(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map(({ id, nome, tipo, criada_em, criada_por, encerrada_em, empresaId, empresaNome }) => ({
+    id,
+    nome,
+    tipo,
+    empresa: { id: empresaId, nome: empresaNome },
+    criadaEm: criada_em.toISOString(),
+    criadaPor: criada_por,
+    encerradaEm: encerrada_em?.toISOString() ?? null,
+    chaves: chaves
+      .filter((chave) => chave.fonte_id === id)
+      .map((chave) => chaveOf(chave, encerrada_em !== null, now)),
+  }))
+}
+
+const selectChaves = (db: Db | Tx, fonteIds: number[]) =>
+  db
+    .selectFrom('fonte_chave')
+    .select(['id', 'fonte_id', 'final', 'escopos', 'enderecos', 'criada_em', 'criada_por', 'expira_em'])
+    .select(['usada_em', 'usada_de', 'encerrada_em'])
+    .where('fonte_id', 'in', fonteIds.length ? fonteIds : [0])
+    .orderBy('id', 'desc')
+    .execute()
+
+type ChaveRow = Awaited<ReturnType<typeof selectChaves>>[number]
+
+function chaveOf(row: ChaveRow, isFonteEnded: boolean, now: Date): ChaveDeFonte {
+  const isEnded = isFonteEnded || row.encerrada_em !== null
+  return {
+    id: row.id,
+    final: row.final,
+    escopos: row.escopos as ChaveDeFonte['escopos'],
+    enderecos: row.enderecos,
+    situacao: isEnded ? 'ENCERRADA' : row.expira_em <= now ? 'VENCIDA' : 'VALE',
+    criadaEm: row.criada_em.toISOString(),
+    criadaPor: row.criada_por,
+    expiraEm: row.expira_em.toISOString(),
+    usadaEm: row.usada_em?.toISOString() ?? null,
+    usadaDe: row.usada_de,
+  }
+}

@@ -1,0 +1,116 @@
+import { BlockList, isIPv6 } from 'node:net'
+import { authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/access/authority.ts'
+import { type Escopo, escopoOf } from '@cais/core/access/escopos.ts'
+import { contract } from '@cais/core/api/contract.ts'
+import { isRead, type Route } from '@cais/core/api/route.ts'
+import { isChaveBemEscrita } from '@cais/core/values/chave.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { networkOf } from './network.ts'
+import { Refused } from './refused.ts'
+import { type Actor, hashOfToken } from './session.ts'
+
+interface FonteRow {
+  id: number
+  nome: string
+  chaveId: number
+  escopos: Escopo[]
+  enderecos: string[]
+  usadaEm: Date | null
+  empresa: { id: number; nome: string; activated: boolean; suspensao: string | null }
+  tipos: EmpresaTipo[]
+}
+
+/** Nobody signs in with such a name, so nobody can pass for a system. */
+export const loginOfFonte = ({ id, nome }: { id: number; nome: string }) => `${nome} (fonte ${id})`
+
+/**
+ * The system whose key this is, acting for its company as one of its people would. A key that was copied badly is told
+ * so; one that has ended, or was never there, is no key.
+ */
+export async function findFonteActor(
+  db: Db,
+  chave: string,
+  { now, today, address }: { now: Date; today: string; address: string },
+): Promise<Actor | null> {
+  if (!isChaveBemEscrita(chave)) throw new Refused(401, 'error.fonte.chave-mal-copiada')
+  const row = await findFonte(db, chave, now)
+  if (!row) return null
+  if (!isFrom(row.enderecos, address)) throw new Refused(403, 'error.fonte.endereco', { params: [address] })
+  const { id, nome, chaveId, escopos, empresa, tipos, usadaEm } = row
+  return {
+    id: -id,
+    sessionId: 0,
+    lastUsedAt: usadaEm ?? new Date(0),
+    login: loginOfFonte(row),
+    firstName: nome,
+    lastName: '',
+    email: '',
+    cpf: null,
+    langKey: 'pt-br',
+    startsAtHome: false,
+    authorities: ['USER'],
+    empresas: [{ ...empresa, authorities: authoritiesOfEmpresa(tipos, false), today }],
+    fonte: { id, chaveId, escopos },
+    now,
+    today,
+  }
+}
+
+/** One query per request, and no cache: a key that was ended is dead at once on every server. */
+async function findFonte(db: Db, chave: string, now: Date): Promise<FonteRow | undefined> {
+  const { rows } = await sql<FonteRow>`
+    SELECT f.id, f.nome, c.id AS "chaveId", c.escopos, c.enderecos, c.usada_em AS "usadaEm",
+      json_build_object('id', e.id, 'nome', e.nome, 'activated', e.activated, 'suspensao', e.suspensao) AS empresa,
+      ARRAY(SELECT t.tipo FROM empresa_tipo t WHERE t.empresa_id = e.id ORDER BY t.tipo) AS tipos
+    FROM fonte_chave c JOIN fonte f ON f.id = c.fonte_id JOIN empresa e ON e.id = f.empresa_id
+    WHERE c.hash = ${hashOfToken(chave)} AND c.encerrada_em IS NULL AND c.expira_em > ${now}
+      AND f.encerrada_em IS NULL`.execute(db)
+  return rows[0]
+}
+
+/** Whether an address is one of these, or in one of these networks; without any, every address is. */
+export function isFrom(enderecos: readonly string[], address: string): boolean {
+  if (enderecos.length === 0) return true
+  const list = new BlockList()
+  for (const endereco of enderecos) {
+    const [net = '', bits] = endereco.split('/')
+    const family = isIPv6(net) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(net, family)
+    else list.addSubnet(net, Number(bits), family)
+  }
+  const [withoutZone = ''] = address.split('%', 1)
+  // An IPv4 address that came over IPv6 is the same address.
+  const plain =
+    isIPv6(withoutZone) && !networkOf(withoutZone).includes(':') ? networkOf(withoutZone) : withoutZone
+  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+}
+
+const minute = 60_000
+
+/** When it was used last, to the minute, and from where. */
+export async function noteChaveUse(
+  db: Db,
+  { fonte, lastUsedAt }: Pick<Actor, 'fonte' | 'lastUsedAt'>,
+  now: Date,
+  address: string,
+): Promise<void> {
+  if (!fonte || now.getTime() - lastUsedAt.getTime() < minute) return
+  await db
+    .updateTable('fonte_chave')
+    .set({ usada_em: now, usada_de: address })
+    .where('id', '=', fonte.chaveId)
+    .execute()
+}
+
+const callOf = new Map(contract.map(({ name, feature, route }) => [route, { name, feature }]))
+
+/** A machine does what its key was made for, and nothing that is a person's own. */
+export function requireEscopo(route: Route, { fonte }: Pick<Actor, 'fonte'>): void {
+  if (!fonte || route.access === 'public') return
+  const call = callOf.get(route)
+  const needed = call ? escopoOf(call, isRead(route)) : null
+  if (needed === null) throw new Refused(403, 'error.fonte.so-pessoas')
+  if (needed !== 'none' && !fonte.escopos.includes(needed))
+    throw new Refused(403, 'error.fonte.escopo', { params: [needed] })
+}

@@ -1,0 +1,167 @@
+import { type Escopo, recursos } from '@cais/core/access/escopos.ts'
+import { createChave, type Fonte, longestValidade, novaChave } from '@cais/core/api/fonte.ts'
+import { Button, Checkbox, Group, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { validateWith } from '../../../client/validate.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormFields } from '../../../ui/FormButtons.tsx'
+import { useCheckedForm, useFormCommand } from '../../../ui/use-checked-form.ts'
+import { refreshFontes } from './refresh-fontes.ts'
+import { modosOf } from './use-escopos-text.ts'
+
+interface NovaChaveModalProps {
+  fonte: Fonte | null
+  opened: boolean
+  onClose: () => void
+}
+
+export function NovaChaveModal({ fonte, opened, onClose }: NovaChaveModalProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('fonte.chave.nova-de', { nome: fonte?.nome ?? '' })}
+    >
+      {fonte && <NovaChave fonte={fonte} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+/** Asked for, then shown once: nobody can show it again. */
+function NovaChave({ fonte, onClose }: { fonte: Fonte; onClose: () => void }) {
+  const [chave, setChave] = useState<string | null>(null)
+  return chave === null ? (
+    <NovaChaveForm fonte={fonte} onMade={setChave} onClose={onClose} />
+  ) : (
+    <Mostrada chave={chave} nome={fonte.nome} onClose={onClose} />
+  )
+}
+
+type FormValues = {
+  escopos: Escopo[]
+  enderecos: string
+  validadeDias: number | string
+}
+
+const linesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+const inputOf = ({ enderecos, validadeDias, escopos }: FormValues) => ({
+  escopos,
+  enderecos: linesOf(enderecos),
+  validadeDias: Number(validadeDias),
+})
+
+/** Errors of one of the addresses stand under their field. */
+function validate(values: FormValues) {
+  const errors = validateWith(novaChave)(inputOf(values) as never)
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field.split(/[.[]/)[0] ?? field, error]),
+  )
+}
+
+interface NovaChaveFormProps {
+  fonte: Fonte
+  onMade: (chave: string) => void
+  onClose: () => void
+}
+
+function NovaChaveForm({ fonte, onMade, onClose }: NovaChaveFormProps) {
+  const { t } = useTranslation()
+  const [newest] = fonte.chaves
+  const form = useCheckedForm<FormValues>({
+    // A new key is mostly made in the place of the one before.
+    initialValues: {
+      escopos: newest?.escopos ?? [],
+      enderecos: newest?.enderecos.join('\n') ?? '',
+      validadeDias: longestValidade,
+    },
+    validate,
+  })
+  const create = useFormCommand(createChave, form, {
+    onSuccess: async (made) => {
+      onMade(made.chave)
+      await refreshFontes()
+    },
+  })
+  const send = (values: FormValues) =>
+    create.mutate({ params: { companyId: fonte.empresa.id, id: fonte.id }, body: inputOf(values) })
+  return (
+    <form {...form.propsFor(send)}>
+      <FormFields busy={create.isPending} onCancel={onClose}>
+        <Checkbox.Group label={t('fonte.chave.escopos')} required {...form.getInputProps('escopos')}>
+          <Stack gap={6} mt={4}>
+            {recursos.map((recurso) => (
+              <Group key={recurso} gap="md">
+                <Text size="sm" w="16rem">
+                  {t(`enum.recurso.${recurso}`)}
+                </Text>
+                {modosOf(recurso).map((modo) => (
+                  <Checkbox
+                    key={modo}
+                    value={`${recurso}:${modo}`}
+                    label={t(`enum.modoDeEscopo.${modo}`)}
+                    aria-label={`${t(`enum.recurso.${recurso}`)}: ${t(`enum.modoDeEscopo.${modo}`)}`}
+                  />
+                ))}
+              </Group>
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Textarea
+          label={t('fonte.chave.enderecos')}
+          description={t('fonte.chave.enderecos-dica')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={1000}
+          {...form.getInputProps('enderecos')}
+        />
+        <NumberInput
+          label={t('fonte.chave.validade')}
+          required
+          min={1}
+          max={longestValidade}
+          allowDecimal={false}
+          w={160}
+          {...form.getInputProps('validadeDias')}
+        />
+      </FormFields>
+    </form>
+  )
+}
+
+interface MostradaProps {
+  chave: string
+  nome: string
+  onClose: () => void
+}
+
+function Mostrada({ chave, nome, onClose }: MostradaProps) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={t('fonte.chave.mostrada', { nome })}
+        description={t('fonte.chave.copie')}
+        readOnly
+        value={chave}
+        styles={{ input: { fontFamily: 'monospace' } }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group justify="end">
+        <Button variant="default" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+        <CopyButton
+          text={chave}
+          label={t('fonte.chave.copiar')}
+          copied={t('fonte.chave.copiada')}
+          failed={t('fonte.chave.copiar-falhou')}
+        />
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, problem } from '../../../testing/server.ts'
+import { showAt, until } from '../../../testing/show.tsx'
+import { FontesPanel } from './FontesPanel.tsx'
+
+const chave = (id: number, more: object = {}) => ({
+  id,
+  final: `abc${id}`,
+  escopos: ['servicos:ler', 'servicos:escrever', 'navios:ler'],
+  enderecos: ['198.51.100.0/24'],
+  situacao: 'VALE',
+  criadaEm: '2026-03-01T12:00:00Z',
+  criadaPor: 'ana',
+  expiraEm: '2027-03-01T12:00:00Z',
+  usadaEm: null,
+  usadaDe: null,
+  ...more,
+})
+
+const fonte = (chaves: object[]) => ({
+  id: 7,
+  nome: 'ERP',
+  tipo: 'cliente',
+  empresa: { id: 3, nome: 'Vale do Sol' },
+  criadaEm: '2026-03-01T12:00:00Z',
+  criadaPor: 'ana',
+  encerradaEm: null,
+  chaves,
+})
+
+async function open(fontes: object[], more: Parameters<typeof answer>[0] = {}) {
+  const asked = answer({ ...more, 'GET /api/3/fontes': () => fontes })
+  const shown = await showAt({ path: '/', at: '/' }, () => <FontesPanel companyId={3} />)
+  return { ...shown, asked }
+}
+
+test('a key says what it may do, from where, until when and that nobody used it yet', async () => {
+  await open([fonte([chave(1), chave(2, { situacao: 'ENCERRADA' })])])
+  const table = await until(() => screen.getByRole('table', { name: 'A chave de ERP' }))
+  const [first, second] = within(table).getAllByRole('row').slice(1)
+  if (!first || !second) throw new Error('two keys are shown')
+  expect(first.textContent).toContain('…abc1')
+  expect(first.textContent).toContain('Serviços e pendências (ler, alterar); Navios e escalas (ler)')
+  expect(first.textContent).toContain('198.51.100.0/24')
+  expect(first.textContent).toContain('nunca usada')
+  expect(within(second).queryByRole('button'), 'what has ended cannot be ended').toBeNull()
+})
+
+test('with two keys that work there is no third', async () => {
+  await open([fonte([chave(1), chave(2)])])
+  await until(() => screen.getByRole('heading', { name: 'ERP' }))
+  expect(screen.queryByRole('button', { name: 'Nova chave para ERP' })).toBeNull()
+})
+
+test('a company without systems is told so', async () => {
+  await open([])
+  await until(() => screen.getByText('Nenhum sistema trabalha com uma chave.'))
+})
+
+test('a new key begins with what the last one might, is refused where an address is none, and is shown once', async () => {
+  const { user, asked } = await open([fonte([chave(1)])], {
+    'POST /api/3/fontes/7/chaves': () => ({ ...chave(2), chave: 'cais_secret' }),
+  })
+  await user.click(await until(() => screen.getByRole('button', { name: 'Nova chave para ERP' })))
+  const dialog = await until(() => within(screen.getByRole('dialog')))
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Serviços e pendências: ler' }).checked).toBe(
+    true,
+  )
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Bookings: ler' }).checked).toBe(false)
+  await user.click(dialog.getByRole('checkbox', { name: 'Bookings: ler' }))
+  const addresses = dialog.getByRole('textbox', { name: 'Endereços de rede' })
+  await user.clear(addresses)
+  await user.type(addresses, 'portal.example')
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await until(() => dialog.getByText(/^Informe um endereço de rede/))
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  await user.clear(addresses)
+  await user.type(addresses, '203.0.113.9')
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await until(() =>
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'A chave de ERP' }).value).toBe(
+      'cais_secret',
+    ),
+  )
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    escopos: ['servicos:ler', 'servicos:escrever', 'navios:ler', 'bookings:ler'],
+    enderecos: ['203.0.113.9'],
+    validadeDias: 365,
+  })
+})
+
+test('a key is ended after one question, and why it is not stays to be read', async () => {
+  const { user } = await open([fonte([chave(1)])], {
+    'DELETE /api/3/fontes/7/chaves/1': () => problem(404, 'error.http.404'),
+  })
+  await user.click(
+    await until(() => screen.getByRole('button', { name: 'Encerrar a chave que termina em abc1' })),
+  )
+  const dialog = await until(() => within(screen.getByRole('dialog', { name: 'Encerrar a chave?' })))
+  expect(dialog.getByText(/abc1 perde o acesso agora/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Encerrar a chave' }))
+  await until(() => dialog.getByRole('alert'))
+})
