@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Calls that our own web never uses and that are not there for the documents' clients. */
 const forOthers: Record<string, string> = {
+  getFonteEu: 'systems that ask what their key is',
   getNaviosCalendar: 'calendars that subscribe to it; the web is told its whole address',
   openPasse: 'the driver’s page, which shares no code with the application',
   rescheduleServico: 'programs that ask for a move before they know to which window',
