@@ -64,6 +64,7 @@ const requests: Request[] = [
   { name: 'the queue, what has run out', path: '/api/terminal/fila?prazo=past', staff: true },
   { name: 'the queue by kind', path: '/api/terminal/fila/contagem', staff: true },
   { name: 'my pendencias, my turn first', path: list, body: {} },
+  { name: 'my pendencias, grouped', path: list, body: { sortedBy: { id: 'tipo', reverse: false } } },
   {
     name: 'my pendencias, overdue',
     path: list,
