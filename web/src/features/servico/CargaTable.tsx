@@ -2,7 +2,7 @@ import type { CargaServicoView } from '@cais/core/api/servico.ts'
 import { formatGrossWeight } from '@cais/core/values/format.ts'
 import { Badge, Checkbox, Group, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import cards from '../../ui/ListCards.module.css'
+import { CardTable } from '../../ui/CardTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { ParteDeLote } from './ParteDeLote.tsx'
@@ -22,57 +22,48 @@ export function CargaTable({ linhas, selectable, chosen, onChoose }: CargaTableP
   const toggle = (id: number) =>
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
-    <Table.ScrollContainer
-      className={cards.scroll}
-      minWidth={860}
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-label={title}
-    >
-      <Table className={cards.table} highlightOnHover aria-label={title}>
-        <Table.Thead>
-          <Table.Tr>
+    <CardTable label={title} minWidth={860}>
+      <Table.Thead>
+        <Table.Tr>
+          {selectable.length > 0 && (
+            <Table.Th w={40}>
+              <Checkbox
+                size="xs"
+                aria-label={t('servico.marcar-todas')}
+                checked={chosen.length === selectable.length}
+                indeterminate={chosen.length > 0 && chosen.length < selectable.length}
+                onChange={() => onChoose(chosen.length === selectable.length ? [] : selectable)}
+              />
+            </Table.Th>
+          )}
+          <Table.Th>{t('column.identificador')}</Table.Th>
+          <Table.Th>{t('servico.carga.tipo')}</Table.Th>
+          <Table.Th>{t('servico.carga.produto')}</Table.Th>
+          <Table.Th ta="right">{t('servico.carga.peso')}</Table.Th>
+          <Table.Th>{t('servico.carga.bloqueios')}</Table.Th>
+          <Table.Th>{t('servico.carga.parte-de-lote')}</Table.Th>
+          <Table.Th>{t('column.status')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {linhas.map((linha) => (
+          <Table.Tr key={linha.id}>
             {selectable.length > 0 && (
-              <Table.Th w={40}>
+              <Table.Td data-box>
                 <Checkbox
                   size="xs"
-                  aria-label={t('servico.marcar-todas')}
-                  checked={chosen.length === selectable.length}
-                  indeterminate={chosen.length > 0 && chosen.length < selectable.length}
-                  onChange={() => onChoose(chosen.length === selectable.length ? [] : selectable)}
+                  aria-label={t('list.select-row', { name: linha.carga.identificador })}
+                  disabled={!selectable.includes(linha.id)}
+                  checked={chosen.includes(linha.id)}
+                  onChange={() => toggle(linha.id)}
                 />
-              </Table.Th>
+              </Table.Td>
             )}
-            <Table.Th>{t('column.identificador')}</Table.Th>
-            <Table.Th>{t('servico.carga.tipo')}</Table.Th>
-            <Table.Th>{t('servico.carga.produto')}</Table.Th>
-            <Table.Th ta="right">{t('servico.carga.peso')}</Table.Th>
-            <Table.Th>{t('servico.carga.bloqueios')}</Table.Th>
-            <Table.Th>{t('servico.carga.parte-de-lote')}</Table.Th>
-            <Table.Th>{t('column.status')}</Table.Th>
+            <CargaCells linha={linha} />
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {linhas.map((linha) => (
-            <Table.Tr key={linha.id}>
-              {selectable.length > 0 && (
-                <Table.Td data-box>
-                  <Checkbox
-                    size="xs"
-                    aria-label={t('list.select-row', { name: linha.carga.identificador })}
-                    disabled={!selectable.includes(linha.id)}
-                    checked={chosen.includes(linha.id)}
-                    onChange={() => toggle(linha.id)}
-                  />
-                </Table.Td>
-              )}
-              <CargaCells linha={linha} />
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </CardTable>
   )
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { screenPathOf } from '../../client/pendencia-path.ts'
 import { useDownload } from '../../client/use-download.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
-import cards from '../../ui/ListCards.module.css'
+import { CardTable } from '../../ui/CardTable.tsx'
 import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -29,32 +29,23 @@ export function PendenciaTable({ visao, onOpen }: PendenciaTableProps) {
       {servico.pendencias.length === 0 ? (
         <Text c="dimmed">{t('servico.pendencias-vazio')}</Text>
       ) : (
-        <Table.ScrollContainer
-          className={cards.scroll}
-          minWidth={720}
-          type="native"
-          tabIndex={0}
-          role="region"
-          aria-label={title}
-        >
-          <Table className={cards.table} highlightOnHover aria-label={title}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('column.tipo')}</Table.Th>
-                <Table.Th>{t('column.identificador')}</Table.Th>
-                <Table.Th>{t('column.observacao')}</Table.Th>
-                <Table.Th>{t('column.status')}</Table.Th>
-                <Table.Th>{t('column.prazo')}</Table.Th>
-                <Table.Th ta="right">{t('list.actions')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {inTableOrder(servico, servico.pendencias).map((pendencia) => (
-                <PendenciaRow key={pendencia.id} visao={visao} pendencia={pendencia} onOpen={onOpen} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <CardTable label={title} minWidth={720}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('column.tipo')}</Table.Th>
+              <Table.Th>{t('column.identificador')}</Table.Th>
+              <Table.Th>{t('column.observacao')}</Table.Th>
+              <Table.Th>{t('column.status')}</Table.Th>
+              <Table.Th>{t('column.prazo')}</Table.Th>
+              <Table.Th ta="right">{t('list.actions')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {inTableOrder(servico, servico.pendencias).map((pendencia) => (
+              <PendenciaRow key={pendencia.id} visao={visao} pendencia={pendencia} onOpen={onOpen} />
+            ))}
+          </Table.Tbody>
+        </CardTable>
       )}
     </Section>
   )

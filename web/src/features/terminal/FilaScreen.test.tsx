@@ -1,6 +1,6 @@
 import type { Account } from '@cais/core/api/session.ts'
 import { notifications } from '@mantine/notifications'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../client/session.ts'
 import { type Answer, answer, problem } from '../../testing/server.ts'
@@ -108,6 +108,22 @@ async function writeMeanwhile(given: Promise<unknown>) {
   await user.type(motivo(), 'Falta a página 2.')
   return desk
 }
+
+test('a decision that is answered late leaves the address of the page that somebody went on to alone', async () => {
+  const late = Promise.withResolvers<object>()
+  const { user, router, asked } = await open({
+    'POST /api/terminal/pendencias/1/decidir': () => late.promise,
+  })
+  await isOpen(1)
+  await user.keyboard('a')
+  await until(() => mesa().getByRole('form', { name: /^Aprovar/ }))
+  await user.keyboard('{Enter}')
+  await until(() => expect(asked.some(({ path }) => path.endsWith('/1/decidir'))).toBe(true))
+  await act(() => router.navigate({ to: '/elsewhere' }))
+  late.resolve(servico(1))
+  await pass(200)
+  expect(router.state.location.href).toBe('/elsewhere')
+})
 
 test('what is written about an item stays when the answer about the one before it comes', async () => {
   const slow = Promise.withResolvers<object>()

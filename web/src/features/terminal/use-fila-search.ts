@@ -1,7 +1,8 @@
 import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
 import { type PrazoQuestion, prazoQuestions } from '@cais/core/search/filters.ts'
 import { type GrupoDaFila, gruposDaFila } from '@cais/core/workflow/grupos.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { SortOrder } from '../../ui/list-place.ts'
 import { type ListSearch, readSearch, writeSearch } from '../../ui/use-list-search.ts'
 
@@ -34,7 +35,8 @@ const usualSort: SortOrder = { field: 'vence', direction: 'asc' }
 /** What the queue shows, kept in the address: `?tipo=ANEXO&text=vale&sort=tipo,asc&page=2&item=12`. */
 export function useFilaSearch() {
   const raw: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const router = useRouter()
+  const [pathname] = useState(router.state.location.pathname)
   const search: FilaSearch = {
     ...readSearch(raw, ['vence', 'desde', 'tipo', 'prazo'], usualSort),
     tipo: pendenciaTipos.find((tipo) => tipo === raw.tipo) ?? null,
@@ -49,8 +51,11 @@ export function useFilaSearch() {
     espera: wanted.espera ? esperaText(wanted.espera) : undefined,
     prazo: wanted.prazo ?? undefined,
   })
-  const go = (to: object, replace?: boolean) =>
-    void navigate({ to: '.', search: to, resetScroll: false, ...(replace && { replace }) })
+  /** Whoever has left meanwhile is let be: a late answer says nothing about the page they are on. */
+  const go = (to: object, replace?: boolean) => {
+    if (router.state.location.pathname !== pathname) return
+    void router.navigate({ to: '.', search: to, resetScroll: false, ...(replace && { replace }) })
+  }
   /** Another question begins with its first item. */
   const change = (part: Partial<FilaSearch>, { replace }: { replace?: boolean } = {}) =>
     go(written({ ...search, page: 1, ...part }), replace)

@@ -56,7 +56,7 @@ const inputOf = ({ enderecos, validadeDias, escopos }: FormValues) => ({
 
 /** Errors of one of the addresses stand under their field. */
 function validate(values: FormValues) {
-  const errors = validateWith(novaChave)(inputOf(values) as never)
+  const errors = validateWith(novaChave)(inputOf(values))
   return Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [field.split(/[.[]/)[0] ?? field, error]),
   )

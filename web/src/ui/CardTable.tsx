@@ -1,0 +1,27 @@
+import { Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './ListCards.module.css'
+
+interface CardTableProps {
+  label: string
+  minWidth: number
+  children: ReactNode
+}
+
+/** A table whose rows are cards on a phone: its cells say by `data-label` what they are. */
+export function CardTable({ label, minWidth, children }: CardTableProps) {
+  return (
+    <Table.ScrollContainer
+      className={classes.scroll}
+      minWidth={minWidth}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
+      <Table className={classes.table} highlightOnHover aria-label={label}>
+        {children}
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
