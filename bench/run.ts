@@ -5,11 +5,12 @@ import { benchHome } from './home.ts'
 import { benchLists } from './lists/lists.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchOverbooking } from './overbooking.ts'
+import { benchWebhooks } from './webhooks.ts'
 
 /**
  * `npm run bench`: every figure is a ratio of two things measured in the same run on the same machine. The lists are
  * measured when they are named, for they need a large database: `npm run bench -- lists --servicos 1000000`, and so is
- * what is found: `npm run bench -- find --servicos 1000000`, and the day's work: `npm run bench -- home --servicos 1000000`. So are promises: `npm run bench -- overbooking` and `npm run bench -- neighbours`. Sizes are kilobytes:
+ * what is found: `npm run bench -- find --servicos 1000000`, and the day's work: `npm run bench -- home --servicos 1000000`. So are promises: `npm run bench -- overbooking`, `npm run bench -- neighbours` and `npm run bench -- webhooks`. Sizes are kilobytes:
  * `npm run bench -- first-screen`.
  */
 const [name, ...args] = process.argv.slice(2)
@@ -17,6 +18,7 @@ if (name === 'lists') await benchLists(args)
 else if (name === 'find') await benchFind(args)
 else if (name === 'home') await benchHome(args)
 else if (name === 'overbooking') await benchOverbooking()
+else if (name === 'webhooks') await benchWebhooks()
 else if (name === 'neighbours') await benchNeighbours(args.includes('--unlimited'))
 else if (name === 'first-screen') await benchFirstScreen()
 else await benchAccount()

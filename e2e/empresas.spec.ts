@@ -8,6 +8,8 @@ test('a stranger asks to join, the administrator accepts, and she works without 
 }) => {
   const gestor = await as('gestor')
   await gestor.getByRole('link', { name: 'Minha empresa' }).click()
+  // The list before it names companies too.
+  await expect(gestor.getByRole('region', { name: 'Pedidos de acesso' }).first()).toBeVisible()
   const cnpj =
     (
       await gestor

@@ -1,6 +1,5 @@
 import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { stayOf } from '@cais/core/rules/escala.ts'
-import { quay } from '@cais/core/rules/quay.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectCards, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
@@ -27,6 +26,9 @@ test('visitors see menu, plan and table of the ships', async ({ page }) => {
   await expectAccessible(page)
 })
 
+/** Metres of the demo's berths together. */
+const quayLength = 650
+
 test('ships stand in the plan where and while they lie at the quay', async ({ page }) => {
   await page.goto('/line-up')
   await expect(ships(page).first()).toBeVisible()
@@ -35,7 +37,7 @@ test('ships stand in the plan where and while they lie at the quay', async ({ pa
     .getByTestId('plan-area')
     .evaluate((element) => [Number(element.dataset.from), Number(element.dataset.until)])
   const xOf = (time: number) => area.x + ((time - (from ?? 0)) / ((until ?? 0) - (from ?? 0))) * area.width
-  const yOf = (metre: number) => area.y + (metre / quay.length) * area.height
+  const yOf = (metre: number) => area.y + (metre / quayLength) * area.height
   const berthed = (await lineupOf(page)).filter((call) => call.status === 'ATRACADO')
   expect(berthed.length).toBeGreaterThanOrEqual(2)
   const now = await boxOf(page, '[data-testid=plan-now] line')

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { readConfig } from '../server/src/config.ts'
 import { startPortal } from '../server/src/portal.ts'
 import { Stopper } from '../server/src/stopper.ts'
@@ -10,8 +13,8 @@ let database: CopiedDatabase | null = null
 let stop = async () => {}
 
 process.on('message', (world: World) => {
-  ;(world.again ? reopen(world) : open(world)).then(
-    () => process.send?.({ isReady: true }),
+  ;(world.empty ? openEmpty(world) : world.again ? reopen(world) : open(world)).then(
+    (link) => process.send?.({ isReady: true, ...(link && { link }) }),
     (error: unknown) => process.send?.({ reason: String(error) }),
   )
 })
@@ -37,18 +40,39 @@ async function reopen(world: World): Promise<void> {
   await start(world, database)
 }
 
-async function start({ port }: World, { applicationUrl, ownerUrl }: CopiedDatabase): Promise<void> {
+/** As somebody installs it: the administrator is made by the command for that, which prints a link. */
+async function openEmpty(world: World): Promise<string> {
+  await close()
+  const template: Template = JSON.parse(process.env.E2E_TEMPLATE ?? '')
+  database = await copyTemplate(template, { empty: true })
+  const settings = settingsOf(world, database)
+  const command = fileURLToPath(new URL('../server/src/admin-command.ts', import.meta.url))
+  const env = { PATH: process.env.PATH, ...settings }
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'chefe', 'chefe@porto.example'], {
+    env,
+  })
+  await start(world, database)
+  return /http\S+key=\S+/.exec(stdout)?.[0] ?? ''
+}
+
+function settingsOf({ port, empty }: World, { applicationUrl, ownerUrl }: CopiedDatabase) {
+  return {
+    PORT: String(port),
+    DATABASE_URL: applicationUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    DEMO: empty ? 'false' : 'true',
+    // Nothing moves under the journeys.
+    SIMULATOR_PACE: '0',
+    // Journeys are their own receivers.
+    WEBHOOK_LOOPBACK: 'true',
+  }
+}
+
+async function start(world: World, of: CopiedDatabase): Promise<void> {
   // What a journey turns up is read on its page, and not among the results of the tests.
   const loggers = new Loggers('silent', { write: () => {} })
   const stopper = new Stopper(loggers.root)
   stop = () => stopper.stop()
-  const config = readConfig({
-    PORT: String(port),
-    DATABASE_URL: applicationUrl,
-    DATABASE_OWNER_URL: ownerUrl,
-    DEMO: 'true',
-    // Nothing moves under the journeys.
-    SIMULATOR_PACE: '0',
-  })
+  const config = readConfig(settingsOf(world, of))
   await startPortal(config, loggers, stopper)
 }

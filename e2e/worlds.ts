@@ -4,10 +4,14 @@ export interface World {
   port: number
   /** The same world again, after its server was stopped. */
   again?: true
+  /** An installation in earnest, of which nothing is known but its first administrator. */
+  empty?: true
 }
 
 interface Answer {
   isReady?: true
+  /** Where the first administrator of an empty world sets their password. */
+  link?: string
   reason?: string
 }
 
@@ -34,6 +38,13 @@ export class Worlds {
   async #renew(): Promise<void> {
     const { isReady, reason } = (await this.#portal.ask({ port: this.#port })) as Answer
     if (!isReady) throw new Error(`the portal did not start: ${reason}`)
+  }
+
+  /** A new installation instead of the file's world, and where its administrator begins. */
+  async startEmpty(): Promise<string> {
+    const { isReady, reason, link } = (await this.#portal.ask({ port: this.#port, empty: true })) as Answer
+    if (!isReady || !link) throw new Error(`the portal did not start: ${reason}`)
+    return link
   }
 
   /** Stops the server of the world that is shown and starts another one over it. */

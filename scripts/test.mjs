@@ -14,8 +14,13 @@ import { none, readPlaywrightReport, readVitestReport } from './test-reports.mjs
 const parts = ['lint', 'types', 'unit', 'api', 'zone', 'browser', 'long']
 /** What is generated, and far more of it than fits into minutes: only when it is asked for. */
 const generated = {
-  files: ['server/src/features/terminal/courses.test.ts', 'server/src/http/fuzz.test.ts'],
-  amounts: { COURSES: '500', FUZZ_RUNS: '200' },
+  files: [
+    'server/src/features/integracao/killed.test.ts',
+    'server/src/features/integracao/ordem.test.ts',
+    'server/src/features/terminal/courses.test.ts',
+    'server/src/http/fuzz.test.ts',
+  ],
+  amounts: { COURSES: '500', ENTRADA_RUNS: '100', FUZZ_RUNS: '200', KILLS: '20' },
 }
 /** What is checked as one program, the longest first; at the root what uses the portal from outside: e2e, bench and guides. */
 const programs = ['web', 'server', '.', 'core']

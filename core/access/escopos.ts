@@ -8,20 +8,51 @@ export const recursos = [
   'frota',
   'faturas',
   'listas',
+  'eventos',
 ] as const
 export type Recurso = (typeof recursos)[number]
 
 const modos = ['ler', 'escrever'] as const
-export type Escopo = `${Recurso}:${(typeof modos)[number]}`
+
+/** What the terminal's own systems send. */
+export const entradas = [
+  'empresas',
+  'navios',
+  'escalas',
+  'conteineres',
+  'bookings',
+  'ces-mercante',
+  'cargas',
+  'eventos',
+  'bloqueios',
+  'faturas',
+  'pagamentos',
+  'conferencias',
+] as const
+export type Entrada = (typeof entradas)[number]
+export type EscopoDeEntrada = `${Entrada}:enviar`
+
+export const escoposDeEntrada = entradas.map((entrada): EscopoDeEntrada => `${entrada}:enviar`) as [
+  EscopoDeEntrada,
+  ...EscopoDeEntrada[],
+]
+
+/** What a key of the terminal's own systems may be made for: what they send, and hearing what happens. */
+export const escoposDoTerminal = [...escoposDeEntrada, 'eventos:ler'] as const
+export type EscopoDoTerminal = (typeof escoposDoTerminal)[number]
+
+/** What a company's key may be made for. */
+export type EscopoDeEmpresa = `${Recurso}:${(typeof modos)[number]}`
+export type Escopo = EscopoDeEmpresa | EscopoDeEntrada
 
 /** What nobody changes through the portal is only read. */
-const onlyRead: readonly Recurso[] = ['cargas', 'navios', 'listas']
+const onlyRead: readonly Recurso[] = ['cargas', 'navios', 'listas', 'eventos']
 
 export const escopos = recursos.flatMap((recurso) =>
   modos
     .filter((modo) => modo === 'ler' || !onlyRead.includes(recurso))
-    .map((modo): Escopo => `${recurso}:${modo}`),
-) as [Escopo, ...Escopo[]]
+    .map((modo): EscopoDeEmpresa => `${recurso}:${modo}`),
+) as [EscopoDeEmpresa, ...EscopoDeEmpresa[]]
 
 /** Of which kind of thing the calls of each feature of the contract are; those of all others are for people alone. */
 const recursoOfFeature: Readonly<Record<string, Recurso>> = {
@@ -33,6 +64,7 @@ const recursoOfFeature: Readonly<Record<string, Recurso>> = {
   documento: 'servicos',
   buscaCarga: 'servicos',
   cargaServico: 'servicos',
+  cargasPorServico: 'servicos',
   pedido: 'servicos',
   agendamento: 'agendamentos',
   passe: 'agendamentos',
@@ -49,6 +81,15 @@ const recursoOfFeature: Readonly<Record<string, Recurso>> = {
   planilha: 'frota',
   fatura: 'faturas',
   search: 'listas',
+  eventos: 'eventos',
+}
+
+/** Calls of features that are for people else: whom a request can name, and what the terminal tells its parties. */
+const recursoOfCall: Readonly<Record<string, Recurso>> = {
+  findEmpresas: 'servicos',
+  findEmpresasAutorizadoras: 'servicos',
+  findEmpresasAutorizadas: 'servicos',
+  listNotas: 'servicos',
 }
 
 /** Calls about somebody's own desk: what they have begun to write, the ships that they follow. */
@@ -66,16 +107,27 @@ const ofPeople: ReadonlySet<string> = new Set([
 interface Call {
   name: string
   feature: string
+  path: string
 }
 
-/** Every machine may ask what it is. */
-const ofEveryMachine = 'getFonteEu'
+/** Every machine may ask what it is, and what became of what it has sent. */
+const ofEveryMachine: ReadonlySet<string> = new Set(['getFonteEu', 'getRecebimento'])
+
+const toEntrada = '/api/integracao/'
+
+/** What a call sends in, by its address. */
+const entradaOf = (path: string): Entrada | undefined =>
+  path.startsWith(toEntrada)
+    ? entradas.find((one) => path.slice(toEntrada.length).split('/')[0] === one)
+    : undefined
 
 /** What a machine needs for a call: a scope, or none; null where the call is for people alone. */
-export function escopoOf({ name, feature }: Call, isRead: boolean): Escopo | 'none' | null {
-  if (name === ofEveryMachine) return 'none'
-  const recurso = recursoOfFeature[feature]
+export function escopoOf({ name, feature, path }: Call, isRead: boolean): Escopo | 'none' | null {
+  if (ofEveryMachine.has(name)) return 'none'
+  const entrada = entradaOf(path)
+  if (entrada) return `${entrada}:enviar`
+  const recurso = recursoOfCall[name] ?? recursoOfFeature[feature]
   if (!recurso || ofPeople.has(name)) return null
-  const escopo: Escopo = `${recurso}:${isRead ? 'ler' : 'escrever'}`
+  const escopo: EscopoDeEmpresa = `${recurso}:${isRead ? 'ler' : 'escrever'}`
   return escopos.includes(escopo) ? escopo : null
 }

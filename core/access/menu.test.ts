@@ -60,3 +60,12 @@ test.each<[string, Authority[], Authority[] | null, boolean]>([
   const entries = commonEntriesOf({ authorities: own }, lent && { authorities: lent })
   expect(entries.some(({ path }) => path === '/minhas-pendencias')).toBe(isThere)
 })
+
+test('who the terminal is, its administrators find in their menu, and nobody else', () => {
+  fc.assert(
+    fc.property(held, fc.option(empresa), (user, company) => {
+      const paths = menuOf(user, company).flatMap(({ entries }) => entries.map(({ path }) => path))
+      expect(paths.includes('/admin/comecar')).toBe(user.authorities.includes('ADMIN'))
+    }),
+  )
+})

@@ -53,6 +53,8 @@ export interface MenuEntry {
   /** Under `/{companyId}/`; entries with a whole path stand for themselves. */
   screen?: string
   path?: string
+  /** Where not all of the group's people see it. */
+  only?: readonly Authority[]
 }
 
 export interface MenuGroup {
@@ -91,6 +93,9 @@ export function commonEntriesOf(user: Holder | null, empresa: Holder | null): Co
   const hasWork = hasArea || isStaff(user) || isArmazem(user)
   return [...(hasWork ? [pendencias] : []), { name: 'escala', path: '/escala' }]
 }
+
+/** Who says what the terminal is. */
+export const comecarAuthorities = ['ADMIN'] as const satisfies readonly Authority[]
 
 /** The side menu: a group for each role, shown to whoever holds one of its authorities. */
 export const menuGroups: MenuGroup[] = [
@@ -180,12 +185,16 @@ export const menuGroups: MenuGroup[] = [
     name: 'administracao',
     authorities: staffAuthorities,
     entries: [
+      { name: 'comecar', path: '/admin/comecar', only: comecarAuthorities },
       { name: 'audits', path: '/admin/audits' },
       { name: 'jhi-health', path: '/admin/jhi-health' },
       { name: 'jhi-metrics', path: '/admin/jhi-metrics' },
       { name: 'logs', path: '/admin/logs' },
       { name: 'jobs', path: '/admin/jobs' },
       { name: 'fontes', path: '/admin/fontes' },
+      { name: 'webhooks', path: '/admin/webhooks' },
+      { name: 'pagamentos', path: '/admin/pagamentos' },
+      { name: 'integracao', path: '/admin/integracao' },
       { name: 'jhi-configuration', path: '/admin/jhi-configuration' },
       { name: 'docs', path: '/admin/docs' },
     ],
@@ -198,9 +207,12 @@ export const menuGroups: MenuGroup[] = [
  */
 export function menuOf(user: Holder | null, empresa: (Holder & { activated: boolean }) | null): MenuGroup[] {
   if (!user || !showsSideMenu(user, empresa)) return []
-  if (empresa) return menuGroups.filter(({ authorities }) => mayUse(user, empresa, authorities))
   const standsAlone = ({ entries }: MenuGroup) => entries.every(({ path }) => path)
-  return menuGroups.filter((group) => standsAlone(group) && holdsAny(user, group.authorities))
+  const groups = empresa
+    ? menuGroups.filter(({ authorities }) => mayUse(user, empresa, authorities))
+    : menuGroups.filter((group) => standsAlone(group) && holdsAny(user, group.authorities))
+  const isFor = ({ only }: MenuEntry) => only === undefined || holdsAny(user, only)
+  return groups.map((group) => ({ ...group, entries: group.entries.filter(isFor) }))
 }
 
 /** Who works at the operator's desk; the warehouse's people see their part of it. */
@@ -208,6 +220,7 @@ export const terminalAuthorities = ['ADMIN', 'GERENTE_R_CLIENTE', 'DESOVA'] as c
 
 /** The terminal's own pages, outside the companies. */
 export const adminScreens = [
+  'comecar',
   'user-management',
   'audits',
   'jhi-health',
@@ -216,6 +229,9 @@ export const adminScreens = [
   'logs',
   'jobs',
   'fontes',
+  'webhooks',
+  'pagamentos',
+  'integracao',
   'docs',
 ] as const
 export type AdminScreen = (typeof adminScreens)[number]

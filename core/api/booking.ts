@@ -23,8 +23,8 @@ export const bookingItem = z.object({
   quantidadeUtilizada: z.int(),
   saldo: z.int(),
   produto: z.string(),
-  /** Degrees Celsius. */
-  temperatura: z.int().nullable(),
+  /** Degrees Celsius, to the tenth. */
+  temperatura: z.number().nullable(),
   indicadorCargaPerigosa: z.boolean(),
   indicadorOOG: z.boolean(),
   indicadorReefer: z.boolean(),
@@ -91,6 +91,8 @@ export const booking = z.object({
   escalaViagemOutbound: z.string(),
   escala: z.object({ dataDeadline: timestamp.nullable() }),
   utilizado: z.boolean(),
+  /** Since when nobody may use it any more. */
+  canceladoEm: timestamp.nullable(),
   dataCriacao: timestamp,
   bookingItems: z.array(bookingItem),
 })

@@ -123,7 +123,7 @@ export const itemDeBooking = z.object({
   indicadorOOG: z.boolean(),
   indicadorReefer: z.boolean(),
   indicadorRestricao: z.boolean(),
-  temperatura: z.int().nullable(),
+  temperatura: z.number().nullable(),
 })
 export type ItemDeBooking = z.infer<typeof itemDeBooking>
 

@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { areas } from '../access/area.ts'
 import { categoriasCarga, tiposCarga } from '../catalogo/cargas.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
+import { situacoesDeBloqueio } from '../entrada/bloqueios.ts'
+import { condicoesConteiner } from '../pendencia/intercambio-devolucao/forma.ts'
+import type { TextKey } from '../texts/text-key.ts'
 import { id, idParam, timestamp } from '../values/inputs.ts'
+import { acontecimentos } from '../workflow/estadia.ts'
 import { servicoStatuses } from '../workflow/estado.ts'
 import { vezes } from '../workflow/politica.ts'
 import { isoCode } from './iso-code.ts'
+import { named } from './named.ts'
 import { route } from './route.ts'
 
 export const cargaConsignatario = z.object({
@@ -18,16 +23,47 @@ export const bloqueioCarga = z.object({
   id,
   tipo: z.enum(['MAPA', 'MEIO_AMBIENTE', 'ADUANEIRO', 'TERMINAL']),
   descricao: z.string(),
+  /** Who holds it back, and with which paper. */
+  orgao: z.string().nullable(),
+  documento: z.string().nullable(),
+  /** One that is only announced does not hold. */
+  situacao: z.enum(situacoesDeBloqueio),
+  /** The system that has told it; null: people. */
+  fonte: z.string().nullable(),
   criadoEm: timestamp,
   liberadoEm: timestamp.nullable(),
 })
+
+/** What has happened to cargo, at the desk or told by a system. */
+export const acontecimentoDaCarga = z.object({
+  id,
+  tipo: z.enum(acontecimentos),
+  at: timestamp,
+  posicao: z.string().nullable(),
+  lacres: z.array(z.string()),
+  /** Thousandths of a kilogram. */
+  pesoBruto: z.int().nullable(),
+  observacao: z.string().nullable(),
+  condicao: z.enum(condicoesConteiner).nullable(),
+  fonte: z.string().nullable(),
+  /** Who told it has taken it back. */
+  retratadoEm: timestamp.nullable(),
+  /** For staff alone. */
+  placa: z.string().nullable(),
+  /** False: a source whose word counts more tells the same passage. */
+  conta: z.boolean(),
+  /** Why the service's course did not follow it: a message key and its parameters, for staff alone. */
+  recusa: named<TextKey>().nullable(),
+  recusaParametros: z.array(z.string()),
+})
+export type AcontecimentoDaCarga = z.infer<typeof acontecimentoDaCarga>
 
 export const carga = z.object({
   id,
   identificador: z.string(),
   tipoCarga: z.enum(tiposCarga),
   categoria: z.enum(categoriasCarga),
-  conteiner: z.object({ id, codigo: z.string(), isocode: isoCode }).nullable(),
+  conteiner: z.object({ id, codigo: z.string(), isocode: isoCode.nullable() }).nullable(),
   ceMercante: z.string().nullable(),
   bl: z.string().nullable(),
   /** Without its id where the caller does not see the booking itself. */
@@ -46,6 +82,8 @@ export const carga = z.object({
   indicadorRestricao: z.boolean(),
   recebidaEm: timestamp.nullable(),
   entregueEm: timestamp.nullable(),
+  /** Where it stands in the yard. */
+  posicaoPatio: z.string().nullable(),
   consignatarios: z.array(cargaConsignatario),
   /** The box is shared by several consignees. */
   parteDeLote: z.boolean(),
@@ -71,7 +109,11 @@ export const getCarga = route({
   method: 'GET',
   path: '/api/cargas/:id',
   access: 'user',
-  summary: 'One cargo with whose it is, what blocks it and the services on it.',
+  summary: 'One cargo with whose it is, what blocks it, what has happened to it and the services on it.',
   params: idParam,
-  answer: carga.extend({ servicos: z.array(servicoDaCarga) }),
+  answer: carga.extend({
+    servicos: z.array(servicoDaCarga),
+    /** The newest first. */
+    eventos: z.array(acontecimentoDaCarga),
+  }),
 })

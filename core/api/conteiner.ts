@@ -11,10 +11,11 @@ import { route } from './route.ts'
 export const conteiner = z.object({
   id,
   codigo: z.string(),
-  isocode: isoCode,
-  /** Thousandths of a kilogram. */
-  tara: z.int(),
-  pesoMaximo: z.int(),
+  /** Null while nobody has told what kind of box it is. */
+  isocode: isoCode.nullable(),
+  /** Thousandths of a kilogram; null where nobody has told. */
+  tara: z.int().nullable(),
+  pesoMaximo: z.int().nullable(),
   armadorSocialName: z.string().nullable(),
   cargas: z.array(
     z.object({

@@ -15,6 +15,7 @@ import * as cadastro from './cadastro.ts'
 import * as caminhao from './caminhao.ts'
 import * as captcha from './captcha.ts'
 import * as carga from './carga.ts'
+import * as comecar from './comecar.ts'
 import { compat } from './compat/calls.ts'
 import { insteadOf } from './compat/instead.ts'
 import * as configuration from './configuration.ts'
@@ -28,12 +29,14 @@ import * as empresaAtiva from './empresa-ativa.ts'
 import * as entregue from './entregue.ts'
 import * as environment from './environment.ts'
 import * as escala from './escala.ts'
+import * as eventos from './eventos.ts'
 import * as exemplosServico from './exemplos-servico.ts'
 import * as fatura from './fatura.ts'
 import * as fonte from './fonte.ts'
 import * as grade from './grade.ts'
 import * as health from './health.ts'
 import * as home from './home.ts'
+import * as integracao from './integracao.ts'
 import * as isoCode from './iso-code.ts'
 import * as jobs from './jobs.ts'
 import * as lineup from './lineup.ts'
@@ -48,6 +51,8 @@ import * as motorista from './motorista.ts'
 import * as notaFiscal from './nota-fiscal.ts'
 import * as ownData from './own-data.ts'
 import * as ownSessions from './own-sessions.ts'
+import * as pagamento from './pagamento.ts'
+import * as painelIntegracao from './painel-integracao.ts'
 import * as passe from './passe.ts'
 import * as pedido from './pedido.ts'
 import * as pendencia from './pendencia.ts'
@@ -63,6 +68,7 @@ import * as telaQuebrada from './tela-quebrada.ts'
 import * as terminal from './terminal.ts'
 import * as transporte from './transporte.ts'
 import * as users from './users.ts'
+import * as webhook from './webhook.ts'
 
 const features = {
   account: { ...session, ...account, ...ownSessions, ...ownData },
@@ -84,6 +90,11 @@ const features = {
   contatoEmpresa,
   emailEmpresa,
   fonte,
+  integracao,
+  eventos,
+  pagamento,
+  painelIntegracao,
+  comecar,
   autorizacao,
   autorizacaoAcesso,
   mensagem: { ...mensagem, ...mensagemEquipe },
@@ -119,6 +130,7 @@ const features = {
   transporte,
   anexo,
   suporte: { ...suporteAviso, ...suporte },
+  webhook,
 }
 
 export interface NamedRoute {

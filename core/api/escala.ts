@@ -215,8 +215,9 @@ export const porto = z.object({
   codigo: z.string(),
   sigla: z.string(),
   nome: z.string(),
+  /** Empty where nobody has said yet where the port is. */
   paisNome: z.string(),
-  paisId: id,
+  paisId: id.nullable(),
 })
 export type Porto = z.infer<typeof porto>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { servicosDeclarados } from '../catalogo/servicos.ts'
-import { unidadesTarifa } from '../rules/tarifa.ts'
+import { unidadesDeFatura, unidadesTarifa } from '../rules/tarifa.ts'
 import { dayField } from '../values/fields.ts'
 import { companyParam, email, id, line, paragraph, requiredLine, timestamp } from '../values/inputs.ts'
 import { faturaSituacoes } from './pedido.ts'
@@ -14,7 +14,7 @@ const empresaRef = z.object({ id, socialName: z.string(), nationalRegister: z.st
 
 export const itemFatura = z.object({
   descricao: z.string(),
-  unidade: z.enum(unidadesTarifa),
+  unidade: z.enum(unidadesDeFatura),
   quantidade: z.int(),
   valorUnitarioCentavos: z.int(),
   valorCentavos: z.int(),
@@ -44,6 +44,8 @@ export type IsencaoView = z.infer<typeof isencaoView>
 
 export const fatura = previaFatura.extend({
   id,
+  /** As it is printed on it. */
+  numero: z.string(),
   email: z.string().nullable(),
   emitidaEm: timestamp,
   pagaEm: timestamp.nullable(),
@@ -51,6 +53,8 @@ export const fatura = previaFatura.extend({
   /** The 47 digits that people type, and the text that they copy. */
   linhaDigitavel: z.string().nullable(),
   pix: z.string().nullable(),
+  /** What has come for it, for its payer and the terminal's staff. */
+  pagamentos: z.array(z.object({ id, valorCentavos: z.int(), pagoEm: timestamp, estornado: z.boolean() })),
 })
 
 export const cobranca = z.object({

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { escopos } from '../access/escopos.ts'
+import { escopos, escoposDeEntrada, escoposDoTerminal } from '../access/escopos.ts'
+import { fontesDeEmpresas, fontesDoTerminal } from '../access/fontes.ts'
 import { isEndereco } from '../values/enderecos.ts'
-import { companyParam, id, requiredLine, timestamp } from '../values/inputs.ts'
+import { companyParam, id, idParam, requiredLine, timestamp } from '../values/inputs.ts'
 import { managers } from './empresa.ts'
 import { route } from './route.ts'
-
-/** The systems of companies: of those who ask for services, and of lines and their agencies. */
-export const tiposDeFonte = ['cliente', 'armador'] as const
-export type TipoDeFonte = (typeof tiposDeFonte)[number]
 
 /** How many systems a company has, and with how many keys each works: one, and a second one while they are changed. */
 export const mostFontes = 20
@@ -15,13 +12,14 @@ export const mostChaves = 2
 export const longestValidade = 365
 const mostEnderecos = 20
 
+const todosEscopos = [...escopos, ...escoposDeEntrada] as const
 const situacoesDeChave = ['VALE', 'VENCIDA', 'ENCERRADA'] as const
 
 export const chaveDeFonte = z.object({
   id,
   /** Its last signs, by which people tell it from others; the key itself is kept by nobody. */
   final: z.string(),
-  escopos: z.array(z.enum(escopos)),
+  escopos: z.array(z.enum(todosEscopos)),
   /** From where alone it works; none: from everywhere. */
   enderecos: z.array(z.string()),
   situacao: z.enum(situacoesDeChave),
@@ -36,8 +34,9 @@ export type ChaveDeFonte = z.infer<typeof chaveDeFonte>
 export const fonte = z.object({
   id,
   nome: z.string(),
-  tipo: z.enum(tiposDeFonte),
-  empresa: z.object({ id, nome: z.string() }),
+  tipo: z.enum([...fontesDeEmpresas, ...fontesDoTerminal]),
+  /** Null: the terminal's own. */
+  empresa: z.object({ id, nome: z.string() }).nullable(),
   criadaEm: timestamp,
   criadaPor: z.string(),
   encerradaEm: timestamp.nullable(),
@@ -45,16 +44,22 @@ export const fonte = z.object({
 })
 export type Fonte = z.infer<typeof fonte>
 
-export const novaFonte = z.object({ nome: requiredLine(60), tipo: z.enum(tiposDeFonte) })
+export const novaFonte = z.object({ nome: requiredLine(60), tipo: z.enum(fontesDeEmpresas) })
 
-export const novaChave = z.object({
-  escopos: z.array(z.enum(escopos)).min(1, 'validation.required').max(escopos.length),
+const comoChave = {
   enderecos: z
     .array(z.string().trim().refine(isEndereco, 'validation.endereco-de-rede'))
     .max(mostEnderecos)
     .default([]),
   validadeDias: z.int().min(1).max(longestValidade),
-})
+}
+const chosen = <T extends readonly [string, ...string[]]>(from: T) =>
+  z.array(z.enum(from)).min(1, 'validation.required').max(from.length)
+
+export const novaChave = z.object({ escopos: chosen(escopos), ...comoChave })
+
+export const novaFonteDoTerminal = z.object({ nome: requiredLine(60), tipo: z.enum(fontesDoTerminal) })
+export const novaChaveDoTerminal = z.object({ escopos: chosen(escoposDoTerminal), ...comoChave })
 
 const ofFonte = companyParam.extend({ id })
 
@@ -116,13 +121,74 @@ export const endChave = route({
   status: 204,
 })
 
+const staff = ['ADMIN'] as const
+
+export const createFonteDoTerminal = route({
+  method: 'POST',
+  path: '/api/fontes',
+  access: staff,
+  summary: "Names a system of the terminal's own that is to send what it knows; it gets its keys then.",
+  body: novaFonteDoTerminal,
+  answer: fonte,
+  status: 201,
+})
+
+export const endFonteDoTerminal = route({
+  method: 'POST',
+  path: '/api/fontes/:id/encerrar',
+  access: staff,
+  summary: "Ends a system of the terminal's own with all its keys, at once; what it has sent stays.",
+  params: idParam,
+  status: 204,
+})
+
+export const createChaveDoTerminal = route({
+  method: 'POST',
+  path: '/api/fontes/:id/chaves',
+  access: staff,
+  summary: "Makes a key for a system of the terminal's own. It is told in this answer and never again.",
+  params: idParam,
+  body: novaChaveDoTerminal,
+  answer: chaveDeFonte.extend({ chave: z.string() }),
+  status: 201,
+  replayable: false,
+})
+
+export const endChaveDoTerminal = route({
+  method: 'DELETE',
+  path: '/api/fontes/:id/chaves/:chaveId',
+  access: staff,
+  summary: "Ends a key of a system of the terminal's own, at once.",
+  params: idParam.extend({ chaveId: id }),
+  status: 204,
+})
+
+export const lacuna = z.object({
+  /** The first and the last number that did not come. */
+  de: z.int(),
+  ate: z.int(),
+  desde: timestamp,
+})
+
+/** The numbered messages of one source about one kind of thing. */
+export const fluxo = z.object({
+  recurso: z.string(),
+  ultimaSeq: z.int(),
+  /** How many numbers are missing, and where; of very many places, the last ones. */
+  faltam: z.int(),
+  lacunas: z.array(lacuna),
+})
+export type Fluxo = z.infer<typeof fluxo>
+
 export const getFonteEu = route({
   method: 'GET',
   path: '/api/integracao/fontes/eu',
   access: 'user',
   summary:
-    'To a machine: which system its key is of, for which company it works, what it may do and until when.',
+    'To a machine: which system its key is of, for which company it works, what it may do and until when; and how far what it sends has come.',
   answer: fonte.pick({ id: true, nome: true, tipo: true, empresa: true }).extend({
     chave: chaveDeFonte.pick({ id: true, final: true, escopos: true, expiraEm: true }),
+    /** Of the terminal's own systems: the last number of each stream, what is missing before it, and what waits. */
+    entrada: z.object({ fluxos: z.array(fluxo), esperando: z.int() }).nullable(),
   }),
 })

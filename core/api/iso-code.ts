@@ -8,7 +8,8 @@ export const isoCode = z.object({
   id,
   codigo: z.string(),
   tipoConteiner: z.string(),
-  tamanhoConteiner: z.enum(tamanhosConteiner),
+  /** Null where its code does not tell. */
+  tamanhoConteiner: z.enum(tamanhosConteiner).nullable(),
   naoPermitirDesova: z.boolean(),
 })
 export type IsoCode = z.infer<typeof isoCode>

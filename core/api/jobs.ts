@@ -9,6 +9,8 @@ export const queueNames = [
   'reset-password',
   'avisos',
   'run-out',
+  'aplicar',
+  'look-at-waiting',
   'validade',
   'clean-up',
   'terminal-tick',

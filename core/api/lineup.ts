@@ -41,6 +41,22 @@ export const getLineup = route({
   answer: z.array(lineupCall),
 })
 
+export const berco = z.object({
+  nome: z.string(),
+  /** Where along the quay it begins and ends, in metres from its first one. */
+  de: z.int(),
+  ate: z.int(),
+})
+export type Berco = z.infer<typeof berco>
+
+export const listBercos = route({
+  method: 'GET',
+  path: '/api/bercos',
+  access: 'public',
+  summary: "The terminal's berths along the quay; none where nobody has set them.",
+  answer: z.array(berco),
+})
+
 export const getLineupCalendar = route({
   method: 'GET',
   path: '/api/lineup/armador/:armadorId/calendar.ics',

@@ -31,6 +31,8 @@ export const passeView = z.object({
   itens: z.array(named<ItemATrazer>()),
   /** By whose clock the times are said. */
   fuso: z.string(),
+  /** Whose gate it is, where the terminal has said its name. */
+  terminal: z.string().nullable(),
   link: z.string(),
   qr,
 })

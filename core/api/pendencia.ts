@@ -70,8 +70,13 @@ const arquivo = z.strictObject({
   bytesContentType: z.string().max(200).nullish(),
 })
 
-interface Draft<Slug extends FormaSlug>
-  extends Partial<Record<AnexoDoRascunho, z.infer<typeof arquivo> | null>> {
+/** Documents that a kind takes along with its data. */
+type Arquivos = Partial<Record<AnexoDoRascunho, z.infer<typeof arquivo> | null>>
+const arquivosOf = (slug: FormaSlug) =>
+  Object.fromEntries(Object.keys(kinds[slug].anexosDoRascunho ?? {}).map((name) => [name, arquivo.nullish()]))
+const roomForArquivos = (slug: FormaSlug) => kinds[slug].anexosDoRascunho && { maxBody: 56 * 1024 * 1024 }
+
+interface Draft<Slug extends FormaSlug> extends Arquivos {
   version: number
   dados: Rascunho<Slug>
 }
@@ -80,15 +85,18 @@ export const draftOf = <Slug extends FormaSlug>(slug: Slug) =>
   z.strictObject({
     version,
     dados: rascunhos[slug].refine(isNotLong, 'validation.rascunho-grande'),
-    ...Object.fromEntries(
-      Object.keys(kinds[slug].anexosDoRascunho ?? {}).map((name) => [name, arquivo.nullish()]),
-    ),
+    ...arquivosOf(slug),
   }) as z.ZodType as z.ZodType<Draft<Slug>, Draft<Slug>>
 
-type FinalizeBody<Slug extends FormaSlug> = z.ZodType<
-  { version: number; dados?: Filled<Slug> } | undefined,
-  { version: number; dados?: Filled<Slug> } | undefined
->
+/** What is handed in, and what comes with it. Without a version it is handed in whatever stands there now. */
+export interface Entrega<Slug extends FormaSlug> extends Arquivos {
+  version?: number
+  dados?: Filled<Slug>
+}
+const entregaOf = <Slug extends FormaSlug>(slug: Slug) =>
+  z
+    .strictObject({ version: version.optional(), dados: formaOf(slug).optional(), ...arquivosOf(slug) })
+    .optional() as z.ZodType as z.ZodType<Entrega<Slug> | undefined, Entrega<Slug> | undefined>
 
 /** The same before it is known which form it is a draft of. */
 export const anyDraft = z.object({ version, dados: unfinished })
@@ -120,7 +128,7 @@ const saveOf = <Slug extends FormaSlug>(slug: Slug) =>
     summary: `Keeps a draft of a pendencia ${slug}, finished or not.`,
     params: pendenciaParams,
     body: draftOf(slug),
-    ...(kinds[slug].anexosDoRascunho && { maxBody: 56 * 1024 * 1024 }),
+    ...roomForArquivos(slug),
     answer: formaTela(slug),
   })
 
@@ -130,9 +138,10 @@ const finalizeOf = <Slug extends FormaSlug>(slug: Slug) =>
     path: `${pathOfKind(slug)}/finalizar`,
     alsoGet: true,
     access: companyRoles,
-    summary: `Hands a pendencia ${slug} in; without data, what was saved before.`,
+    summary: `Hands a pendencia ${slug} in with its data; without data, what was saved before.`,
     params: pendenciaParams,
-    body: z.strictObject({ version, dados: formaOf(slug).optional() }).optional() as FinalizeBody<Slug>,
+    body: entregaOf(slug),
+    ...roomForArquivos(slug),
     answer: formaTela(slug),
   })
 

@@ -39,6 +39,8 @@ export interface Route {
   readonly body?: Schema
   /** The body is a file, as it is, sent as this type. */
   readonly receives?: 'application/octet-stream'
+  /** Its bytes are kept as they came and read by what keeps them; `body` only says what is wanted. */
+  readonly raw?: true
   /** How many bytes its body may have, where a file is in it; else a million. */
   readonly maxBody?: number
   readonly answer?: Schema
@@ -95,6 +97,7 @@ type WithOptional<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T
 }
 
 type FileOf<R> = R extends { readonly receives: string } ? Uint8Array : undefined
+type IsRaw<R, Raw, Other> = R extends { readonly raw: true } ? Raw : Other
 
 /** What a handler returns and a caller receives. */
 export type AnswerOf<R> = R extends { readonly streams: readonly string[] }
@@ -115,8 +118,8 @@ export type RequestOf<R> = WithOptional<{
 export type ParsedOf<R> = WithoutEmpty<{
   params: OutputOf<Part<R, 'params'>>
   query: OutputOf<Part<R, 'query'>>
-  body: OutputOf<Part<R, 'body'>>
-  file: FileOf<R>
+  body: IsRaw<R, undefined, OutputOf<Part<R, 'body'>>>
+  file: IsRaw<R, Uint8Array, FileOf<R>>
 }>
 
 /** `urlOf('/api/users/:id', { params: { id: 7 } })` is `/api/users/7`. */

@@ -4,6 +4,7 @@ import type { Authority } from '../access/authority.ts'
 import { bloqueioTipos, categoriasCarga, tiposCarga } from '../catalogo/cargas.ts'
 import { condicoes, pendenciaTipos } from '../catalogo/pendencias.ts'
 import { buscas } from '../catalogo/servicos.ts'
+import { kindSlugs } from '../pendencia/kinds.ts'
 import { acoesServico } from '../rules/acoes-servico.ts'
 import { partesNomeaveis } from '../rules/partes.ts'
 import { prazoTipos } from '../rules/prazo.ts'
@@ -32,6 +33,8 @@ const empresaRef = z.object({ id, socialName: z.string(), nationalRegister: z.st
 export const pendenciaView = z.object({
   id,
   tipo: z.enum(pendenciaTipos),
+  /** Where it is read and handed in, `…/pendencia-{tela}/{id}`; null where the terminal decides by itself. */
+  tela: z.enum(kindSlugs).nullable(),
   subtipo: z.string().nullable(),
   identificador: z.string().nullable(),
   observacao: z.string().nullable(),
@@ -73,7 +76,10 @@ export const cargaView = z.object({
     .object({
       id,
       codigo: z.string(),
-      isocode: z.object({ codigo: z.string(), tipoConteiner: z.string(), naoPermitirDesova: z.boolean() }),
+      /** Null while nobody has told what kind of box it is. */
+      isocode: z
+        .object({ codigo: z.string(), tipoConteiner: z.string(), naoPermitirDesova: z.boolean() })
+        .nullable(),
     })
     .nullable(),
   bloqueiosCarga: z.array(z.object({ tipo: z.enum(bloqueioTipos), descricao: z.string() })),

@@ -17,6 +17,7 @@ import {
   timestamp,
 } from '../values/inputs.ts'
 import { decisoes, needsMotivo } from '../workflow/decisoes.ts'
+import { acontecimentos } from '../workflow/estadia.ts'
 import { pendenciaStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { eventosCarga } from '../workflow/eventos-carga.ts'
 import { gruposDaFila } from '../workflow/grupos.ts'
@@ -135,7 +136,7 @@ export const bloqueioView = z.object({
 
 export const cargaEventoView = z.object({
   id,
-  tipo: z.enum(eventosCarga),
+  tipo: z.enum(acontecimentos),
   at: timestamp,
   principal: z.string(),
   placa: z.string().nullable(),
@@ -144,6 +145,9 @@ export const cargaEventoView = z.object({
   /** In what it differed from what was agreed, and why it was let happen all the same. */
   contradicoes: z.array(z.enum(contradicoes)),
   excecao: z.string().nullable(),
+  /** Why the service's course did not follow what a system has told: a message key and its parameters. */
+  recusa: named<TextKey>().nullable(),
+  recusaParametros: z.array(z.string()),
   ...fatosCargaView,
 })
 

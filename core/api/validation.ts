@@ -64,8 +64,10 @@ function keyOf(issue: Issue): [TextKey, Record<string, string | number>?] {
 }
 
 /** Schemas say what is wrong by a key; what Zod says by itself is none. */
-const isOwn = (message: string): message is Extract<TextKey, `validation.${string}`> =>
-  message.startsWith('validation.')
+const isOwn = (
+  message: string,
+): message is Extract<TextKey, `validation.${string}` | `entrada.error.${string}`> =>
+  message.startsWith('validation.') || message.startsWith('entrada.error.')
 
 /**
  * Of a field that may take several shapes, what the closest one finds wrong: the one with a message of its own, else

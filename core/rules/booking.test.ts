@@ -26,13 +26,14 @@ describe('items may be edited while the booking is unused and the deadline ahead
     ['used, before the deadline', true, at(1), 'booking.editar.booking-ja-utilizado'],
     ['used, after the deadline', true, at(-1), 'booking.editar.booking-ja-utilizado'],
   ])('%s', (_, utilizado, deadline, refusal) => {
-    expect(bookingEditRefusal({ utilizado, deadline }, now)).toBe(refusal)
+    expect(bookingEditRefusal({ utilizado, cancelado: false, deadline }, now)).toBe(refusal)
+    expect(bookingEditRefusal({ utilizado, cancelado: true, deadline }, now)).toBe('booking.editar.cancelado')
   })
 
   test('once refused, later is refused too', () => {
     const moments = fc.tuple(fc.nat(10_000), fc.nat(10_000), fc.nat(10_000), fc.boolean())
     forAll(moments, ([deadline, first, wait, utilizado]) => {
-      const booking = { utilizado, deadline: at(deadline) }
+      const booking = { utilizado, cancelado: false, deadline: at(deadline) }
       const refused = bookingEditRefusal(booking, at(first))
       if (refused) expect(bookingEditRefusal(booking, at(first + wait))).toBe(refused)
       expect(refused === null).toBe(!utilizado && first < deadline)

@@ -1,5 +1,9 @@
 /** Why this booking's items are frozen, or null while they may be edited. */
-export function bookingEditRefusal(booking: { utilizado: boolean; deadline: Date | null }, now: Date) {
+export function bookingEditRefusal(
+  booking: { utilizado: boolean; cancelado: boolean; deadline: Date | null },
+  now: Date,
+) {
+  if (booking.cancelado) return 'booking.editar.cancelado'
   if (booking.utilizado) return 'booking.editar.booking-ja-utilizado'
   if (booking.deadline && now >= booking.deadline) return 'booking.editar.deadline-ultrapassado'
   return null

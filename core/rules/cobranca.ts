@@ -71,6 +71,17 @@ export function barCodeOfFatura({ banco, codigo, carteira }: Beneficiario, conta
   return buildBoletoBarCode({ banco, vencimento, valorCentavos, campoLivre })
 }
 
+/** The portal's bill under the number that is printed on it or goes with its Pix; shorter ones may be anybody's. */
+export function faturaIdOf(numero: string): number | null {
+  const digits = /^(?:CAIS(\d{12})|(\d{16}))$/.exec(numero)
+  const id = Number(digits?.[1] ?? digits?.[2] ?? 0)
+  return id > 0 && Number.isSafeInteger(id) ? id : null
+}
+
+/** What people call a bill: the billing's own number of it, else the portal's. */
+export const numeroDaFatura = ({ id, refExterna }: { id: number; refExterna: string | null }) =>
+  refExterna ?? nossoNumeroOf(id)
+
 export const txidOf = (faturaId: number) => `CAIS${String(faturaId).padStart(12, '0')}`
 
 /** The text under which the same bill is paid by Pix. */

@@ -3,6 +3,7 @@ import { documentos } from '../catalogo/papeis.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '../catalogo/servicos.ts'
 import { pendenciasSobPedido } from '../catalogo/sob-pedido.ts'
+import { markdownTable } from '../values/markdown-table.ts'
 import { kindRow } from '../workflow/politica.ts'
 
 /** The catalogue as a page to read: `docs/catalogo.md` is this text. */
@@ -25,28 +26,28 @@ export function describeCatalogo(): string {
     '',
     'On services that come by appointment these lie ready and are asked for when they are needed.',
     '',
-    table(
+    markdownTable(
       ['pendencia', 'on', 'after'],
       pendenciasSobPedido.map(({ tipo, em, depoisDe }) => [tipo, em.join(', '), depoisDe.join(', ')]),
     ),
     '',
     '## Who resolves what',
     '',
-    table(
+    markdownTable(
       ['pendencia', 'turn of', 'then'],
       pendenciaTipos.map((tipo) => [tipo, kindRow(tipo).vez, thenOf[kindRow(tipo).depois]]),
     ),
     '',
     '## Fields',
     '',
-    table(
+    markdownTable(
       ['field', 'form'],
       Object.entries(campos).map(([id, forma]) => [id, formOf(forma)]),
     ),
     '',
     '## Documents',
     '',
-    table(
+    markdownTable(
       ['document', 'while the service is'],
       Object.entries(documentos).map(([name, statuses]) => [name, statuses.join(', ')]),
     ),
@@ -98,14 +99,4 @@ function formOf(forma: (typeof campos)[keyof typeof campos]): string {
   if (forma.tipo === 'escolha') return `one of ${forma.opcoes.join(', ')}`
   if (forma.tipo === 'paragrafo') return `text of at most ${forma.maximo} characters`
   return forma.tipo === 'data' ? 'a day' : `a ${forma.formato} number`
-}
-
-/** Columns as wide as their widest cell. */
-function table(head: string[], rows: string[][]): string {
-  const widths = head.map((name, column) =>
-    Math.max(name.length, 3, ...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  const lineOf = (cells: string[]) =>
-    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
-  return [lineOf(head), lineOf(widths.map((width) => '-'.repeat(width))), ...rows.map(lineOf)].join('\n')
 }

@@ -3,6 +3,7 @@ import type { NameIn, TextKey } from '../texts/text-key.ts'
 import { isDay } from '../values/calendar.ts'
 import { avisoDaysRefusal, avisoGeral } from './aviso-geral.ts'
 import { type ChaveDeCobranca, chavesDeCobranca } from './cobranca.ts'
+import { grupoTerminal, terminalRefusal } from './identidade.ts'
 import { limitesPadrao } from './janela.ts'
 import { diasLivres } from './prazo.ts'
 import { endsAfterBegin, horarioKeys, isHorarioValue, suporteGroup } from './suporte.ts'
@@ -96,6 +97,7 @@ const isWithin = ({ least, most }: { least: number; most: number }, value: strin
 
 /** Why a property cannot have this value, or null. */
 export function propertyRefusal(group: string, key: string, value: string): TextKey | null {
+  if (group === grupoTerminal) return terminalRefusal(key, value)
   const hour = group === suporteGroup && horarioKeys.find((one) => one === key)
   if (hour) return isHorarioValue(hour, value) ? null : 'validation.propriedade'
   const kind = kindOfProperty(group, key)

@@ -25,10 +25,26 @@ test('cargo is on its way, then at the terminal, then gone', () => {
   })
 })
 
-test('only what is not released blocks it, each kind named once', () => {
-  const block = { id: 1, tipo: 'MAPA' as const, descricao: '', criadoEm: '2026-11-01T10:00:00.000Z' }
-  const released = { ...block, tipo: 'ADUANEIRO' as const, liberadoEm: '2026-11-02T10:00:00.000Z' }
-  const bloqueiosCarga = [{ ...block, liberadoEm: null }, { ...block, id: 2, liberadoEm: null }, released]
+test('only what holds now blocks it, neither what was released nor what is only announced, each kind named once', () => {
+  const block = {
+    id: 1,
+    tipo: 'MAPA' as const,
+    descricao: '',
+    orgao: null,
+    documento: null,
+    fonte: null,
+    situacao: 'ATIVO' as const,
+    criadoEm: '2026-11-01T10:00:00.000Z',
+    liberadoEm: null,
+  }
+  const released = {
+    ...block,
+    tipo: 'ADUANEIRO' as const,
+    situacao: 'LIBERADO' as const,
+    liberadoEm: '2026-11-02T10:00:00.000Z',
+  }
+  const announced = { ...block, tipo: 'TERMINAL' as const, situacao: 'PENDENTE' as const }
+  const bloqueiosCarga = [block, { ...block, id: 2 }, released, announced]
   expect(situacaoOf({ ...nothing, bloqueiosCarga }).bloqueios).toEqual(['MAPA'])
 })
 

@@ -15,7 +15,7 @@ export function ondeOf({ recebidaEm, entregueEm }: OndeFacts) {
 /** Where cargo is, what holds it, and who has to do something about it: what is asked when somebody calls. */
 export function situacaoOf({ bloqueiosCarga, servicos, ...where }: Facts) {
   const bloqueios = [
-    ...new Set(bloqueiosCarga.filter(({ liberadoEm }) => liberadoEm === null).map(({ tipo }) => tipo)),
+    ...new Set(bloqueiosCarga.filter(({ situacao }) => situacao === 'ATIVO').map(({ tipo }) => tipo)),
   ]
   // The oldest open one holds it: what was asked later waits for it.
   const servico = servicos.findLast(({ status }) => abertos.includes(status)) ?? null

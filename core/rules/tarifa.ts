@@ -5,6 +5,10 @@ import { addWorkingDays } from '../values/holidays.ts'
 export const unidadesTarifa = ['SERVICO', 'CARGA', 'TONELADA'] as const
 export type UnidadeTarifa = (typeof unidadesTarifa)[number]
 
+/** A bill from elsewhere is counted by units that the tariff does not know. */
+export const unidadesDeFatura = [...unidadesTarifa, 'UNIDADE'] as const
+export type UnidadeDeFatura = (typeof unidadesDeFatura)[number]
+
 export interface Tarifa {
   /** A kind of service, or one subtype of it. */
   servico: string
@@ -18,7 +22,7 @@ export interface Tarifa {
 
 export interface ItemFatura {
   descricao: string
-  unidade: UnidadeTarifa
+  unidade: UnidadeDeFatura
   quantidade: number
   valorUnitarioCentavos: number
   valorCentavos: number

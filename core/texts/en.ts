@@ -8,27 +8,32 @@ import autorizacaoAcesso from './en/autorizacao-acesso.json' with { type: 'json'
 import booking from './en/booking.json' with { type: 'json' }
 import buscaSalva from './en/busca-salva.json' with { type: 'json' }
 import carga from './en/carga.json' with { type: 'json' }
+import comecar from './en/comecar.json' with { type: 'json' }
 import configuration from './en/configuration.json' with { type: 'json' }
 import dia from './en/dia.json' with { type: 'json' }
 import docs from './en/docs.json' with { type: 'json' }
 import documentos from './en/documentos.json' with { type: 'json' }
 import empresa from './en/empresa.json' with { type: 'json' }
+import entrada from './en/entrada.json' with { type: 'json' }
 import enums from './en/enum.json' with { type: 'json' }
 import error from './en/error.json' with { type: 'json' }
 import escala from './en/escala.json' with { type: 'json' }
 import fatura from './en/fatura.json' with { type: 'json' }
 import fonte from './en/fonte.json' with { type: 'json' }
 import grade from './en/grade.json' with { type: 'json' }
+import integracao from './en/integracao.json' with { type: 'json' }
 import list from './en/list.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import mailbox from './en/mailbox.json' with { type: 'json' }
 import mensagem from './en/mensagem.json' with { type: 'json' }
 import mesa from './en/mesa.json' with { type: 'json' }
 import novoServico from './en/novo-servico.json' with { type: 'json' }
+import pagamento from './en/pagamento.json' with { type: 'json' }
 import passe from './en/passe.json' with { type: 'json' }
 import pedido from './en/pedido.json' with { type: 'json' }
 import pendencia from './en/pendencia.json' with { type: 'json' }
 import recado from './en/recado.json' with { type: 'json' }
+import saida from './en/saida.json' with { type: 'json' }
 import servico from './en/servico.json' with { type: 'json' }
 import shell from './en/shell.json' with { type: 'json' }
 import suporte from './en/suporte.json' with { type: 'json' }
@@ -37,6 +42,7 @@ import transporte from './en/transporte.json' with { type: 'json' }
 import ui from './en/ui.json' with { type: 'json' }
 import users from './en/users.json' with { type: 'json' }
 import validation from './en/validation.json' with { type: 'json' }
+import webhook from './en/webhook.json' with { type: 'json' }
 import type { TextName } from './text-key.ts'
 
 /** The same in English. */
@@ -51,27 +57,32 @@ export const en = {
   ...booking,
   ...buscaSalva,
   ...carga,
+  ...comecar,
   ...configuration,
   ...dia,
   ...docs,
   ...documentos,
   ...empresa,
+  ...entrada,
   ...enums,
   ...error,
   ...escala,
   ...fatura,
   ...fonte,
   ...grade,
+  ...integracao,
   ...list,
   ...mail,
   ...mailbox,
   ...mensagem,
   ...mesa,
   ...novoServico,
+  ...pagamento,
   ...passe,
   ...pedido,
   ...pendencia,
   ...recado,
+  ...saida,
   ...servico,
   ...shell,
   ...suporte,
@@ -80,4 +91,5 @@ export const en = {
   ...ui,
   ...users,
   ...validation,
+  ...webhook,
 } satisfies Record<TextName, string>

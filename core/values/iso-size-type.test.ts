@@ -4,6 +4,7 @@ import {
   isoSizeTypeRefusal,
   naoPermitirDesova,
   parseIsoSizeType,
+  readIsoCodigo,
   tamanhoConteiner,
 } from './iso-size-type.ts'
 
@@ -59,3 +60,22 @@ test('only tanks and bulk boxes do not allow unstuffing', () => {
   const refused = ISO_CODES.filter(naoPermitirDesova)
   expect(refused).toEqual(['22T0', '22T1', '22T3', '22T5', '22T6', '42T1', '22B0', '22B1'])
 })
+
+test.each([
+  ['45R1', 'QUARENTA', 'reefer', true, false],
+  ['22T6', 'VINTE', 'tank', false, true],
+  ['4EG1', 'QUARENTA', 'general', true, false],
+  ['L5G1', 'QUARENTA_E_CINCO', 'general', true, false],
+  ['42UT', 'QUARENTA', 'open-top', false, false],
+  ['2210', 'VINTE', 'general', false, false],
+  ['4500', 'QUARENTA', 'general', true, false],
+  ['4532', 'QUARENTA', 'reefer', true, false],
+  ['2270', 'VINTE', 'tank', false, true],
+  ['9500', 'QUARENTA_E_CINCO', 'general', true, false],
+  ['MAQ1', null, null, false, false],
+] as const)(
+  '%s of whatever standard tells what it can',
+  (code, tamanho, tipo, isHighCube, naoPermitirDesova) => {
+    expect(readIsoCodigo(code)).toEqual({ tamanho, tipo, isHighCube, naoPermitirDesova })
+  },
+)

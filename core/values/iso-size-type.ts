@@ -1,6 +1,6 @@
 import { compact } from './text.ts'
 
-export const tamanhosConteiner = ['VINTE', 'QUARENTA'] as const
+export const tamanhosConteiner = ['VINTE', 'QUARENTA', 'QUARENTA_E_CINCO'] as const
 export type TamanhoConteiner = (typeof tamanhosConteiner)[number]
 
 const LENGTHS = { '2': 20, '4': 40, L: 45 } as const
@@ -41,7 +41,7 @@ export function isIsoSizeType(text: string): boolean {
   return parseIsoSizeType(text) !== null
 }
 
-/** Why a container of this code cannot be registered, or null. There is no tamanho for 45' boxes yet. */
+/** Why nobody may type this code, or null: 45' boxes come in with the terminal's own systems alone. */
 export function isoSizeTypeRefusal(text: string) {
   const parsed = parseIsoSizeType(text)
   if (!parsed) return 'validation.iso-size-type'
@@ -59,6 +59,49 @@ export function tamanhoConteiner(text: string): TamanhoConteiner | null {
 export function naoPermitirDesova(text: string): boolean {
   const tipo = parseIsoSizeType(text)?.tipo
   return tipo === 'tank' || tipo === 'bulk'
+}
+
+/** What a code of any standard tells: today's (`45R1`), wide boxes (`4EG1`), groups (`42UT`), and those of 1984 (`4532`). */
+export interface IsoLido {
+  /** Null where the first character names no length that we know. */
+  tamanho: TamanhoConteiner | null
+  tipo: IsoSizeType['tipo'] | null
+  isHighCube: boolean
+  naoPermitirDesova: boolean
+}
+
+export function readIsoCodigo(text: string): IsoLido {
+  const codigo = normalizeIsoSizeType(text)
+  const tipo = lookUp(TYPES, codigo.charAt(2)) ?? typeOf1984(codigo)
+  return {
+    tamanho: lookUp(TAMANHOS, codigo.charAt(0)) ?? null,
+    tipo,
+    isHighCube: HIGH_CUBES.includes(codigo.charAt(1)),
+    naoPermitirDesova: tipo === 'tank' || tipo === 'bulk',
+  }
+}
+
+const TAMANHOS = { '2': 'VINTE', '4': 'QUARENTA', '9': 'QUARENTA_E_CINCO', L: 'QUARENTA_E_CINCO' } as const
+/** 9'6", of usual width and of two larger ones. */
+const HIGH_CUBES = '5EN'
+
+/** The standard of 1984 counted the types: from so many on it is the next one. */
+const TYPES_OF_1984 = [
+  [0, 'general'],
+  [13, 'ventilated'],
+  [20, 'thermal'],
+  [30, 'reefer'],
+  [50, 'open-top'],
+  [60, 'platform'],
+  [70, 'tank'],
+  [80, 'bulk'],
+  [90, 'named-cargo'],
+] as const
+
+function typeOf1984(codigo: string): IsoSizeType['tipo'] | null {
+  if (!/^\w\w\d\d$/.test(codigo)) return null
+  const number = Number(codigo.slice(2))
+  return TYPES_OF_1984.findLast(([from]) => from <= number)?.[1] ?? null
 }
 
 function lookUp<T extends object>(table: T, key: string): T[keyof T] | undefined {

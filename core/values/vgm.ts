@@ -6,11 +6,11 @@ export function isVgmMethod(value: unknown): value is VgmMethod {
   return value === 1 || value === 2
 }
 
-/** Why a verified gross mass cannot be right, or null. The three weights share one unit. */
-export function vgmRefusal(weights: { vgm: number; tara: number; pesoBrutoMaximo: number }) {
+/** Why a verified gross mass cannot be right, or null. The three weights share one unit; of a box they may be unknown. */
+export function vgmRefusal(weights: { vgm: number; tara: number | null; pesoBrutoMaximo: number | null }) {
   const { vgm, tara, pesoBrutoMaximo } = weights
   if (!Number.isFinite(vgm)) return 'validation.vgm'
-  if (vgm <= tara) return 'validation.vgm-not-above-tare'
-  if (vgm > pesoBrutoMaximo) return 'validation.vgm-above-max-gross'
+  if (tara !== null && vgm <= tara) return 'validation.vgm-not-above-tare'
+  if (pesoBrutoMaximo !== null && vgm > pesoBrutoMaximo) return 'validation.vgm-above-max-gross'
   return null
 }

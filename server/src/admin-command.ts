@@ -21,6 +21,8 @@ async function main([login, email]: string[]): Promise<void> {
   const now = () => new Date()
   const workers = {
     'send-mail': mailSender(config, pools.writing, now),
+    aplicar: async () => {},
+    'look-at-waiting': async () => {},
     'clean-up': async () => {},
     'reset-password': async () => {},
     'terminal-tick': async () => {},

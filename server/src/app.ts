@@ -14,21 +14,26 @@ import { bookingEndpoints } from './features/booking/endpoints.ts'
 import { buscaCargaEndpoints } from './features/busca-carga/endpoints.ts'
 import { caminhaoEndpoints } from './features/caminhao/endpoints.ts'
 import { cargaEndpoints } from './features/carga/endpoints.ts'
+import { comecarEndpoints } from './features/comecar/endpoints.ts'
 import { configurationEndpoints } from './features/configuration/endpoints.ts'
 import { conteinerEndpoints } from './features/conteiner/endpoints.ts'
 import { documentoEndpoints } from './features/documentos/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
+import { eventosEndpoints } from './features/eventos/endpoints.ts'
 import { faturaEndpoints } from './features/fatura/endpoints.ts'
 import { fonteEndpoints } from './features/fonte/endpoints.ts'
 import { gradeEndpoints } from './features/grade/endpoints.ts'
 import { homeEndpoints } from './features/home/endpoints.ts'
+import { integracaoEndpoints } from './features/integracao/endpoints.ts'
+import { painelIntegracaoEndpoints } from './features/integracao/painel.ts'
 import { isoCodeEndpoints } from './features/iso-code/endpoints.ts'
 import { listEndpoints } from './features/lists/endpoints.ts'
 import { mailboxEndpoints, managementEndpoints } from './features/management/endpoints.ts'
 import { servePrometheus } from './features/management/prometheus.ts'
 import { mensagemEndpoints } from './features/mensagem/endpoints.ts'
 import { motoristaEndpoints } from './features/motorista/endpoints.ts'
+import { pagamentoEndpoints } from './features/pagamento/endpoints.ts'
 import { passeEndpoints } from './features/passe/endpoints.ts'
 import { pedidoEndpoints } from './features/pedido/endpoints.ts'
 import { pendenciaEndpoints } from './features/pendencia/endpoints.ts'
@@ -37,7 +42,9 @@ import { servicoEndpoints } from './features/servico/endpoints.ts'
 import { suporteEndpoints } from './features/suporte/endpoints.ts'
 import { terminalEndpoints } from './features/terminal/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
+import { webhookEndpoints } from './features/webhook/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
+import { keepRawJson } from './http/keep-raw-json.ts'
 import { letGoWhenStopping } from './http/let-go.ts'
 import { logRequests } from './http/log-requests.ts'
 import { mount } from './http/mount.ts'
@@ -58,6 +65,11 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...adesaoEndpoints,
     ...empresaEndpoints,
     ...fonteEndpoints,
+    ...integracaoEndpoints,
+    ...eventosEndpoints,
+    ...pagamentoEndpoints,
+    ...painelIntegracaoEndpoints,
+    ...comecarEndpoints,
     ...bookingEndpoints,
     ...escalaEndpoints,
     ...isoCodeEndpoints,
@@ -86,6 +98,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...passeEndpoints,
     ...anexoEndpoints,
     ...suporteEndpoints,
+    ...webhookEndpoints,
     ...compatEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
@@ -122,6 +135,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
+  keepRawJson(app)
   const endpoints = endpointsOf(config)
   for (const endpoint of endpoints) mount(app, endpoint, services)
   serveOpenApi(app, endpoints)

@@ -25,6 +25,7 @@ test('without any setting it is the demo on this machine', () => {
     uploadSeconds: 300,
     sessionIdleMinutes: 0,
     live: { seconds: 600, heartbeatSeconds: 15 },
+    webhookLoopback: false,
     exportMaxRows: 100_000,
     cotaAnexos: { arquivos: 200, bytes: 500_000_000 },
     metrics: null,

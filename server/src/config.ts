@@ -69,6 +69,8 @@ const settings = z.object({
   ANEXOS_MAX_MB: wholeNumber(20, 100_000).default(500),
   /** After how many minutes without use a session ends; 0 lets it live as long as it was opened for. */
   SESSION_IDLE_MINUTES: wholeNumber(0, 10_080).default(0),
+  /** Whether webhooks may go to this machine itself, and without HTTPS: for tests alone. */
+  WEBHOOK_LOOPBACK: flag.default(false),
   /** How many rows of a list a person can have as a file. */
   EXPORT_MAX_ROWS: z
     .string()
@@ -117,6 +119,7 @@ export interface Config {
   sessionIdleMinutes: number
   /** How long a call may stay open before its client asks again, and how often it is looked after meanwhile. */
   live: { seconds: number; heartbeatSeconds: number }
+  webhookLoopback: boolean
   exportMaxRows: number
   cotaAnexos: CotaAnexos
   /** Null: nobody. */
@@ -156,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     uploadSeconds: s.UPLOAD_SECONDS,
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     live: { seconds: 600, heartbeatSeconds: 15 },
+    webhookLoopback: s.WEBHOOK_LOOPBACK,
     exportMaxRows: s.EXPORT_MAX_ROWS,
     cotaAnexos: { arquivos: s.ANEXOS_MAX_FILES, bytes: s.ANEXOS_MAX_MB * 1_000_000 },
     metrics: metricsReadersOf(s),

@@ -1,6 +1,7 @@
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { markVencidas } from './course/faturas/mark-vencidas.ts'
 import { Bell } from './db/bell.ts'
 import { openDatabase } from './db/database.ts'
 import { openPools } from './db/pool.ts'
@@ -13,6 +14,9 @@ import { giveUpLeftMoves } from './features/agendamento/left-moves.ts'
 import { runOut } from './features/agendamento/run-out.ts'
 import { remindAcessos } from './features/autorizacao-acesso/remind.ts'
 import { tellMudancas } from './features/escala/tell-mudancas.ts'
+import { cleanUpEntrada } from './features/integracao/clean-up.ts'
+import { lookAtLacunas } from './features/integracao/lacunas.ts'
+import { applyLeft, lookAtWaiting } from './features/integracao/sweep.ts'
 import { followLogLevels } from './features/management/log-levels.ts'
 import { mailAvisos } from './features/mensagem/mail-avisos.ts'
 import { remind } from './features/mensagem/remind.ts'
@@ -20,11 +24,15 @@ import { expireServicos } from './features/servico/expire-servicos.ts'
 import { mailRespostas } from './features/suporte/mail-respostas.ts'
 import { tick } from './features/terminal/simulator.ts'
 import { moveNavios } from './features/terminal/simulator-navios.ts'
+import { Deliverer } from './features/webhook/deliverer.ts'
+import { Sender } from './features/webhook/send.ts'
 import { Crowd } from './http/crowd.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { orWhyNot, refuseUsedPort } from './listen.ts'
 import { mailSender } from './mail/send.ts'
+import { forgetEventos } from './saida/forget-eventos.ts'
+import { keepNumbering } from './saida/keep-numbering.ts'
 import type { Stopper } from './stopper.ts'
 import type { Loggers } from './watch/loggers.ts'
 import { Watch } from './watch/watch.ts'
@@ -55,12 +63,31 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
   stopper.add('bell', () => bell.end())
   if (config.demo) await loadDemoWorld(pools.writing, now(), config.timeZone, insertAdministracao)
   else await refuseDemoAccounts(pools.writing)
+  const numbering = keepNumbering({
+    db: pools.writing,
+    bell,
+    onError: (error) => loggers.of('database').warn({ err: error }, 'numbering of events'),
+  })
+  stopper.add('numbering', numbering)
   const pace = config.simulatorPace
+  const applying = { db: pools.writing, now, timeZone: config.timeZone, log: loggers.of('jobs') }
   const workers = {
+    aplicar: async (data: unknown) => {
+      await applyLeft(applying, (data as { recebimentoId: number }).recebimentoId)
+    },
+    'look-at-waiting': async () => {
+      await applyLeft(applying)
+      await lookAtWaiting(applying)
+      await lookAtLacunas(pools.writing, now())
+    },
     'send-mail': mailSender(config, pools.writing, now, loggers.of('mail')),
     'reset-password': (data: unknown, jobs: Jobs) =>
       mailPasswordReset({ db: pools.writing, jobs, config, now: now() }, data),
-    'clean-up': () => cleanUp(pools.writing, now()),
+    'clean-up': async () => {
+      await cleanUp(pools.writing, now())
+      await forgetEventos(pools.writing, now())
+      await cleanUpEntrada(pools.writing, now())
+    },
     avisos: async (_data: unknown, jobs: Jobs) => {
       const at = now()
       await remind(pools.writing, at, config.timeZone)
@@ -76,7 +103,9 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
     },
     validade: async () => {
       const at = now()
-      await expireServicos(pools.writing, { now: at, today: dayOf(at, config.timeZone) })
+      const when = { now: at, today: dayOf(at, config.timeZone) }
+      await expireServicos(pools.writing, when)
+      await markVencidas(pools.writing, when)
     },
     'terminal-tick': async () => {
       if (pace === 0) return
@@ -86,6 +115,7 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
   }
   const schedules = {
     'clean-up': '17 * * * *',
+    'look-at-waiting': '* * * * *',
     avisos: '* * * * *',
     'run-out': '* * * * *',
     validade: '*/5 * * * *',
@@ -98,6 +128,18 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
     schedules,
   })
   stopper.add('jobs', jobs.stop)
+  // A server that was killed may have kept something and not applied it.
+  await pools.writing.transaction().execute((tx) => jobs.send(tx, 'look-at-waiting', {}))
+  const deliverer = new Deliverer({
+    db: pools.writing,
+    jobs,
+    config,
+    now,
+    log: loggers.of('jobs'),
+    sender: new Sender({ rules: { loopback: config.webhookLoopback } }),
+  })
+  stopper.add('webhooks', () => deliverer.stop())
+  deliverer.start(bell)
   const app = await createApp({ ...pools, config, jobs, now, watch, crowd: new Crowd(), bell })
   stopper.add('server', () => app.close())
   await orWhyNot(config, app.listen({ port: config.port, host: config.host }))

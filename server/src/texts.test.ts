@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { authorities } from '@cais/core/access/authority.ts'
 import { adminScreens, companyScreens, menuGroups } from '@cais/core/access/screens.ts'
 import { entityNames } from '@cais/core/api/anexo.ts'
+import { contract } from '@cais/core/api/contract.ts'
 import { emailAssuntos } from '@cais/core/api/email-empresa.ts'
 import { escala } from '@cais/core/api/escala.ts'
 import { exportFormats } from '@cais/core/api/search.ts'
@@ -14,6 +15,7 @@ import { condicoesConteiner } from '@cais/core/pendencia/intercambio-devolucao/f
 import { autorizacaoSituacoes, autorizacaoTipos } from '@cais/core/rules/autorizacao.ts'
 import { tiposViagem } from '@cais/core/rules/escala.ts'
 import { quens } from '@cais/core/rules/quem.ts'
+import { nomesContados } from '@cais/core/saida/tipos.ts'
 import { entities, operators } from '@cais/core/search/filters.ts'
 import { searches } from '@cais/core/search/searches.ts'
 import { en } from '@cais/core/texts/en.ts'
@@ -127,6 +129,7 @@ const fromData = new Set([
   ...['desconhecido', 'danificado', 'disfarcado', 'ativo'].map((why) => `anexo.recusa.${why}`),
   ...operators.map((operator) => `operator.${operator}`),
   ...exportFormats.map((format) => `list.export-${format}`),
+  ...nomesContados.map((nome) => `saida.tipo.${nome}`),
   ...ofLists,
 ])
 
@@ -143,10 +146,14 @@ const templates = [
   .filter((template) => /^[\w.*-]*[a-z][\w.*-]*$/i.test(template) && template.includes('.'))
   .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('*', '([\\w-]+)')}$`))
 
+/** What the audit tells of the calls, some of which are named by the kind of thing that they are about. */
+const ofCalls = new Set(contract.map(({ name }) => `audit.type.${name}`))
+
 /** Whether code names it whole, or puts it together of words that it names. */
 const isUsed = (key: string) =>
   quoted.has(key) ||
   fromData.has(key) ||
+  ofCalls.has(key) ||
   templates.some((template) =>
     template
       .exec(key)
@@ -184,7 +191,7 @@ test('every refusal about services, and every alert of the server, has its text'
 
 test('every reason that a rule, a schema or the server gives has its text', () => {
   const given = keysIn(
-    /'((?:error|validation|warning|account|autorizacao(?!\.ativa)|configuration|contatoEmpresa|emailEmpresa|empresaUser|userManagement)\.[a-z][\w.-]*)'/g,
+    /'((?:error|validation|warning|account|autorizacao(?!\.ativa|\.alterada)|configuration|contatoEmpresa|emailEmpresa|empresaUser|userManagement)\.[a-z][\w.-]*)'/g,
   )
   expect(given.length).toBeGreaterThan(50)
   expect(given.filter((key) => !has(key))).toEqual([])

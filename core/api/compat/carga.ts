@@ -32,8 +32,9 @@ export const getSiscomexCeMercante = route({
     numero: z.string(),
     bl: z.string(),
     escalaId: id,
-    consignatarioCnpj: z.string(),
-    consignatarioNome: z.string(),
+    /** Null where it names none of this country. */
+    consignatarioCnpj: z.string().nullable(),
+    consignatarioNome: z.string().nullable(),
     cargas: z.array(carga),
   }),
 })

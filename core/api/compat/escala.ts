@@ -16,9 +16,9 @@ export const listEscalas = route({
 export const findEscalasInVisits = route({
   method: 'POST',
   path: '/api/escalas/in-visits',
+  reads: true,
   access: 'user',
   summary: 'The calls of these visits, those that exist.',
   body: z.array(requiredLine(20)).max(200),
   answer: z.array(escala),
-  replayable: false,
 })

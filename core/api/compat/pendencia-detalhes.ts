@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FormaSlug, formaSlugs, type KindSlug, kindSlugs } from '../../pendencia/kinds.ts'
+import { type FormaSlug, formaSlugs } from '../../pendencia/kinds.ts'
 import { type Rascunho, rascunhos } from '../../pendencia/rascunhos.ts'
 import { companyParam, id, timestamp } from '../../values/inputs.ts'
 import { anyDraft, pendenciaParams } from '../pendencia.ts'
@@ -8,13 +8,10 @@ import { route } from '../route.ts'
 import { areaNames, companyRoles, pendenciaView, servicoView } from '../servico.ts'
 
 const especificos = '/api/servicos/:servicoId/pendencias/:pendenciaId/pendencia-dados-especificos'
-const kind = z.enum(kindSlugs as [KindSlug, ...KindSlug[]])
 
 /** A row of the pending-items table with what is behind it. */
 export const pendenciaDetalhe = pendenciaView.extend({
-  /** The screen that resolves it, none where the terminal decides by itself. */
-  tela: kind.nullable(),
-  /** The address of that screen in the area that was asked for. */
+  /** The address of its screen in the area that was asked for. */
   caminho: z.string().nullable(),
   transportador: servicoView.shape.requisitante.nullable(),
   anexos: z.int(),

@@ -32,9 +32,12 @@ export const cargaEndpoints: Endpoint[] = [
     if (cargas.length === 0) notFound()
     const ce = await context.db
       .selectFrom('ce_mercante as ce')
-      .innerJoin('empresa as e', 'e.id', 'ce.consignatario_id')
+      .leftJoin('empresa as e', 'e.id', 'ce.consignatario_id')
       .select(['ce.numero', 'ce.bl', 'ce.escala_id as escalaId'])
-      .select(['e.nome as consignatarioNome', registerOf(context, 'e').as('consignatarioCnpj')])
+      .select([
+        'e.nome as consignatarioNome',
+        registerOf(context, 'e').$castTo<string | null>().as('consignatarioCnpj'),
+      ])
       .where('ce.numero', '=', params.numero)
       .executeTakeFirstOrThrow()
     return { ...ce, cargas: cargas.map(cargaOf) }

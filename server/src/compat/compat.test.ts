@@ -14,9 +14,18 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Calls that our own web never uses and that are not there for the documents' clients. */
 const forOthers: Record<string, string> = {
   getFonteEu: 'systems that ask what their key is',
+  getLogo: 'browsers and mail programs, by the address that they are told',
   getNaviosCalendar: 'calendars that subscribe to it; the web is told its whole address',
+  listEventos: 'systems that fetch what happened',
+  listEventosOfCompany: 'people who look at what their systems are told',
   openPasse: 'the driver’s page, which shares no code with the application',
   rescheduleServico: 'programs that ask for a move before they know to which window',
+  getRecebimento: 'systems that ask what became of what they have sent',
+  ...Object.fromEntries(
+    contract
+      .filter(({ route }) => route.raw)
+      .map(({ name }) => [name, 'the terminal’s own systems, which send what they know']),
+  ),
 }
 
 interface Source {

@@ -1,7 +1,7 @@
 import { findEscalasInVisits, listEscalas } from '@cais/core/api/compat/escala.ts'
 import { escalaOf, selectEscalas } from '../features/escala/escala-queries.ts'
 import { pageOf } from '../http/page.ts'
-import { type Endpoint, serve, serveInSteps } from '../http/serve.ts'
+import { type Endpoint, serve } from '../http/serve.ts'
 
 const order = {
   columns: {
@@ -25,8 +25,7 @@ export const escalaEndpoints: Endpoint[] = [
     const { rows, total } = await pageOf(selectEscalas(db), query, order)
     return { items: rows.map(escalaOf), total }
   }),
-  // A question that is too long for an address: it changes nothing, so it needs no transaction and no audit row.
-  serveInSteps(findEscalasInVisits)(async ({ db }, { body }) => {
+  serve(findEscalasInVisits)(async ({ db }, { body }) => {
     const rows = await selectEscalas(db)
       .where((eb) => eb('e.visit', '=', eb.fn.any(eb.val(body))))
       .orderBy('e.visit')

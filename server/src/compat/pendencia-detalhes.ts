@@ -3,11 +3,10 @@ import {
   listPendenciaDetalhes,
   type PendenciaDetalhe,
 } from '@cais/core/api/compat/pendencia-detalhes.ts'
-import { kindOf, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
+import { pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
 import { sql } from 'kysely'
 import { requireArea } from '../course/access.ts'
 import { readEventos } from '../course/around-servico.ts'
-import { loadServico } from '../course/estado.ts'
 import { maskedFor, readServico } from '../course/read-servico.ts'
 import type { Db } from '../db/pool.ts'
 import { publicNotas, requireSeen } from '../features/pendencia/notas.ts'
@@ -19,13 +18,11 @@ const listPendenciaDetalhesEndpoint = serve(listPendenciaDetalhes)(async ({ db, 
   requireArea(empresa, area)
   const servico = await readServico(db, empresa, servicoId)
   if (!servico.partes.some((parte) => parte.id === empresa.id && parte.area === area)) notFound()
-  const { estado } = await loadServico(db, servicoId)
   const behind = new Map((await readBehind(db, servicoId)).map((row) => [row.id, row]))
   return servico.pendencias.map((pendencia) => {
     const { id: _, ...rest } = behind.get(pendencia.id) ?? notFound()
     return {
       ...pendencia,
-      tela: kindOf(pendencia.tipo, estado),
       caminho: pathOfPendencia(area, empresa.id, servico, pendencia),
       ...rest,
       transportador: rest.transportador && maskedFor(rest.transportador, empresa.id),

@@ -3,6 +3,7 @@ import type { LinhaPedida } from '@cais/core/api/novo-servico.ts'
 import type { CategoriaCarga } from '@cais/core/catalogo/cargas.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { BookingTipo } from '@cais/core/search/booking.ts'
+import type { TamanhoConteiner } from '@cais/core/values/iso-size-type.ts'
 import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import { words } from '../db/words.ts'
@@ -154,7 +155,7 @@ async function boxOf(
     .where('codigo', '=', codigo)
     .executeTakeFirst()
   if (known) {
-    if (item.isoCodeId && known.iso_code_id !== item.isoCodeId)
+    if (item.isoCodeId && known.iso_code_id !== null && known.iso_code_id !== item.isoCodeId)
       refuseField(field('conteiner'), 'validation.conteiner-outro-isocode')
     await refuseBusyBox(tx, known.id, codigo)
     return known
@@ -174,7 +175,7 @@ async function boxOf(
 export async function insertBox(
   tx: Tx,
   codigo: string,
-  iso: { id: number; tamanho_conteiner: string },
+  iso: { id: number; tamanho_conteiner: TamanhoConteiner | null },
   armadorId: number | null,
 ) {
   // What boxes of this size usually weigh and carry, until the terminal has read the plate.
@@ -200,7 +201,7 @@ async function refuseBusyBox(tx: Tx, conteinerId: number, codigo: string): Promi
     LEFT JOIN carga_servico l ON l.carga_id = c.id AND l.ocupacao = 'ENTRADA'
       AND l.status IN (${words(unfinishedStatuses)})
     LEFT JOIN servico s ON s.id = l.servico_id
-    WHERE c.conteiner_id = ${conteinerId}
+    WHERE c.conteiner_id = ${conteinerId} AND c.cancelada_em IS NULL
       AND (l.id IS NOT NULL OR (c.recebida_em IS NOT NULL AND NOT ${hasLeft}))
     LIMIT 1`.execute(tx)
   const [busy] = rows

@@ -23,7 +23,7 @@ export async function releaseResolved(
       .updateTable('bloqueio_carga')
       .set({ liberado_em: causa.now })
       .where('tipo', '=', tipo)
-      .where('liberado_em', 'is', null)
+      .where('situacao', '=', 'ATIVO')
       .where('carga_id', 'in', (eb) =>
         eb.selectFrom('carga_servico').select('carga_id').where('servico_id', '=', id),
       )
@@ -52,7 +52,7 @@ export async function showBloqueio(
 ): Promise<void> {
   const { rows } = await sql<{ id: number; servico_id: number }>`
     UPDATE carga_servico l SET motivo_bloqueio = (SELECT b.descricao FROM bloqueio_carga b
-      WHERE b.carga_id = l.carga_id AND b.liberado_em IS NULL ORDER BY b.id LIMIT 1)
+      WHERE b.carga_id = l.carga_id AND b.situacao = 'ATIVO' ORDER BY b.id LIMIT 1)
     WHERE l.carga_id = ${cargaId} AND l.status IN (${words(unfinishedStatuses)})
     RETURNING l.id::float8 AS id, l.servico_id::float8 AS servico_id`.execute(tx)
   for (const { id, servico_id } of rows)

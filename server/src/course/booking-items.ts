@@ -6,9 +6,13 @@ import { actsFor } from './cargas.ts'
 import { utilizadaOf } from './saldo.ts'
 
 /** A booking `b` whose exporter, line or agency the company is, or acts for today. */
-export const isUsableBooking = (empresaId: number, today: string) =>
+export const isBookingOf = (empresaId: number, today: string) =>
   sql`(${actsFor(empresaId, sql`b.exportador_id`, today)} OR ${actsFor(empresaId, sql`b.armador_id`, today)}
     OR ${actsFor(empresaId, sql`b.agencia_maritima_id`, today)})`
+
+/** One of those that was not cancelled. */
+export const isUsableBooking = (empresaId: number, today: string) =>
+  sql`(b.cancelado_em IS NULL AND ${isBookingOf(empresaId, today)})`
 
 /** How many more may come under the item `i`: what was booked, less what was announced and not called off. */
 export const saldoOfItem = sql<number>`(i.quantidade - ${utilizadaOf(sql.ref('i.id'))})`

@@ -64,6 +64,7 @@ async function notSelected(db: Db, { id, subtipo }: Found): Promise<Busca['carga
         WHERE l.servico_id = ${id})
       OR c.booking_item_id IN (SELECT i.id FROM booking_item i JOIN servico s ON s.booking_id = i.booking_id
         WHERE s.id = ${id}))
+      AND c.cancelada_em IS NULL
       AND NOT EXISTS (SELECT FROM carga_servico l WHERE l.servico_id = ${id} AND l.carga_id = c.id)
       AND (NOT EXISTS (SELECT FROM carga_consignatario d WHERE d.carga_id = c.id)
         OR EXISTS (SELECT FROM carga_consignatario d JOIN servico s ON s.consignatario_id = d.empresa_id

@@ -22,8 +22,9 @@ export interface CargaCompleta extends CargaView {
 
 /** Whether cargo `c` has left for good: a box that was emptied onto trucks stands here until it is fetched. */
 export const hasLeft = sql<boolean>`(c.entregue_em IS NOT NULL AND NOT EXISTS (
-  SELECT FROM carga_evento emptied JOIN carga_servico unstuffing ON unstuffing.id = emptied.carga_servico_id
-  WHERE unstuffing.carga_id = c.id AND emptied.tipo = 'DESOVA' AND emptied.at = c.entregue_em))`
+  SELECT FROM carga_evento emptied
+  WHERE emptied.carga_id = c.id AND emptied.tipo = 'DESOVA' AND emptied.at = c.entregue_em
+    AND emptied.retratado_em IS NULL))`
 
 /** Cargo by a condition on `c`, with its box, its blocks, its owners and what open services do with it. */
 export async function selectCargas(
@@ -40,10 +41,10 @@ export async function selectCargas(
       c.booking_item_id AS "bookingItemId", item.booking_id AS "bookingId", c.escala_id AS "escalaId",
       c.recebida_em IS NOT NULL AS recebida, ${hasLeft} AS entregue,
       CASE WHEN box.id IS NOT NULL THEN jsonb_build_object('id', box.id, 'codigo', box.codigo, 'isocode',
-        jsonb_build_object('codigo', iso.codigo, 'tipoConteiner', iso.tipo_conteiner,
-          'naoPermitirDesova', iso.nao_permitir_desova)) END AS conteiner,
+        CASE WHEN iso.id IS NOT NULL THEN jsonb_build_object('codigo', iso.codigo,
+          'tipoConteiner', iso.tipo_conteiner, 'naoPermitirDesova', iso.nao_permitir_desova) END) END AS conteiner,
       coalesce((SELECT jsonb_agg(jsonb_build_object('tipo', b.tipo, 'descricao', b.descricao) ORDER BY b.id)
-        FROM bloqueio_carga b WHERE b.carga_id = c.id AND b.liberado_em IS NULL), '[]') AS "bloqueiosCarga",
+        FROM bloqueio_carga b WHERE b.carga_id = c.id AND b.situacao = 'ATIVO'), '[]') AS "bloqueiosCarga",
       coalesce((SELECT jsonb_agg(jsonb_build_object('consignatarioCnpj', e.national_register,
           'consignatarioNome', e.nome) ORDER BY cc.id)
         FROM carga_consignatario cc JOIN empresa e ON e.id = cc.empresa_id WHERE cc.carga_id = c.id), '[]')
@@ -89,7 +90,7 @@ export function fatosOf(carga: CargaCompleta): CargaFatos {
     recebida: carga.recebida,
     entregue: carga.entregue,
     desovada: carga.indicadorDesova,
-    naoPermitirDesova: carga.conteiner?.isocode.naoPermitirDesova ?? false,
+    naoPermitirDesova: carga.conteiner?.isocode?.naoPermitirDesova ?? false,
     bloqueios: carga.bloqueiosCarga.map(({ tipo }) => tipo),
     ocupacoes: carga.ocupacoes,
   }
@@ -121,7 +122,7 @@ const throughLine: ReadonlySet<Area> = new Set(['armador', 'agencia-maritima', '
 
 /**
  * The cargo `c` that a company may ask for in an area: its own, its line's, or that of somebody who lets it act for
- * them today.
+ * them today. What its source has taken back is nobody's.
  */
 export function isAskable(empresaId: number, area: Area, today: string): RawBuilder<unknown> {
   const line = throughLine.has(area)
@@ -131,14 +132,14 @@ export function isAskable(empresaId: number, area: Area, today: string): RawBuil
             WHERE es.id = c.escala_id
           UNION ALL SELECT cx.armador_id FROM conteiner cx WHERE cx.id = c.conteiner_id`
     : sql``
-  return sql`EXISTS (
+  return sql`(c.cancelada_em IS NULL AND EXISTS (
     SELECT FROM (
       SELECT cc.empresa_id AS dono FROM carga_consignatario cc WHERE cc.carga_id = c.id
       UNION ALL SELECT bk.exportador_id FROM booking_item bi JOIN booking bk ON bk.id = bi.booking_id
         WHERE bi.id = c.booking_item_id
       ${line}
     ) donos
-    WHERE ${actsFor(empresaId, sql`dono`, today)})`
+    WHERE ${actsFor(empresaId, sql`dono`, today)}))`
 }
 
 /** The company itself, or somebody who lets it act for them today. */

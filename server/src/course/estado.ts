@@ -119,7 +119,10 @@ function selectPendencias(db: Db, servicoId: number) {
     .execute()
 }
 
-/** Cargo counts as received by a service only where receiving is what the service is about. */
+/**
+ * Cargo counts as received by a service only where receiving is what the service is about. That it came in while the
+ * service could not follow is known of the cargo; the service has yet to take it in.
+ */
 export async function loadLinhas(db: Db, servicoId: number, tipo: string): Promise<LinhaEstado[]> {
   const isReceiving = tipoDeServicoOf(tipo).recebe ?? false
   const rows = await db
@@ -128,13 +131,15 @@ export async function loadLinhas(db: Db, servicoId: number, tipo: string): Promi
     .select([
       'l.id',
       'l.status',
-      'c.recebida_em',
+      sql<boolean>`(c.recebida_em IS NOT NULL AND NOT EXISTS (SELECT FROM carga_evento v
+        WHERE v.carga_id = c.id AND v.tipo = 'GATE_ENTRADA' AND v.at = c.recebida_em
+          AND v.recusa IS NOT NULL AND v.retratado_em IS NULL))`.as('recebida'),
       'c.indicador_carga_perigosa as perigosa',
       'c.indicador_reefer as refrigerada',
       'c.indicador_oog as oog',
       'c.indicador_restricao as restrita',
       sql<BloqueioTipo[]>`ARRAY(SELECT b.tipo FROM bloqueio_carga b
-        WHERE b.carga_id = c.id AND b.liberado_em IS NULL)`.as('bloqueios'),
+        WHERE b.carga_id = c.id AND b.situacao = 'ATIVO')`.as('bloqueios'),
     ])
     .where('l.servico_id', '=', servicoId)
     .orderBy('l.id')
@@ -142,7 +147,7 @@ export async function loadLinhas(db: Db, servicoId: number, tipo: string): Promi
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
-    recebida: isReceiving && row.recebida_em !== null,
+    recebida: isReceiving && row.recebida,
     condicoes: condicoesOf([row]),
   }))
 }

@@ -19,8 +19,16 @@ export interface IsoCodeRow {
   iso_id: number
   iso_codigo: string
   tipo_conteiner: string
-  tamanho_conteiner: TamanhoConteiner
+  tamanho_conteiner: TamanhoConteiner | null
   nao_permitir_desova: boolean
+}
+
+/** Of a box: one that nobody has described yet has none. */
+export function isoCodeOfBox(row: { [C in keyof IsoCodeRow]: IsoCodeRow[C] | null }): IsoCode | null {
+  const { iso_id, iso_codigo, tipo_conteiner, tamanho_conteiner, nao_permitir_desova } = row
+  if (iso_id === null || iso_codigo === null || tipo_conteiner === null || nao_permitir_desova === null)
+    return null
+  return isoCodeOf({ iso_id, iso_codigo, tipo_conteiner, tamanho_conteiner, nao_permitir_desova })
 }
 
 export function isoCodeOf(row: IsoCodeRow): IsoCode {

@@ -3,6 +3,7 @@ import { downloadDocumentoPendencia } from '@cais/core/api/fatura.ts'
 import { urlOf } from '@cais/core/api/route.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
+import { kindOf } from '@cais/core/pendencia/kinds.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
 import { acoesPermitidas } from '@cais/core/rules/acoes-servico.ts'
 import { parteRemovalRefusal } from '@cais/core/rules/partes.ts'
@@ -210,6 +211,7 @@ export async function readPendencias(
     return [
       {
         ...one,
+        tela: kindOf(one.tipo, servico),
         statusVirtual: one.status === 'ATIVA' ? one.statusVirtual : null,
         depoisDe: [...one.depoisDe],
         identificador: row.identificador,

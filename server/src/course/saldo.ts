@@ -8,10 +8,13 @@ const announcing = servicosDeclarados
   .filter(({ carga }) => carga.situacao === 'NOVA' || carga.situacao === 'POR_TIPO')
   .map(({ subtipo }) => subtipo)
 
-/** Cargo `c` takes from its booking unless it never came and every service that announced it was called off. */
-const takesFromBooking = sql<boolean>`(c.recebida_em IS NOT NULL OR coalesce((
+/**
+ * Cargo `c` takes from its booking unless it never came and every service that announced it was called off, or its source
+ * has taken it back.
+ */
+const takesFromBooking = sql<boolean>`(c.cancelada_em IS NULL AND (c.recebida_em IS NOT NULL OR coalesce((
   SELECT bool_or(l.status <> 'CANCELADO') FROM carga_servico l JOIN servico sv ON sv.id = l.servico_id
-  WHERE l.carga_id = c.id AND sv.subtipo = ANY(${announcing})), true))`
+  WHERE l.carga_id = c.id AND sv.subtipo = ANY(${announcing})), true)))`
 
 /**
  * How much of a booking item is taken, the one answer for everybody who asks: boxes are counted one by one, of general

@@ -2,7 +2,7 @@ import { isEditable } from '@cais/core/workflow/estado.ts'
 import { isCobranca, vezOf } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../http/serve.ts'
 import type { LoadedServico } from './estado.ts'
-import { isBilled, isencaoPedida } from './faturas/cobrada.ts'
+import { isencaoPedida, waitsForPayment } from './faturas/cobrada.ts'
 
 /**
  * Writes whose turn a service's charges are, where that is another's now. All other pendencias have it written with
@@ -13,7 +13,7 @@ export async function settleVez(tx: Tx, { estado }: Pick<LoadedServico, 'estado'
   if (charges.length === 0) return
   const rows = await tx
     .selectFrom('pendencia as p')
-    .select(['p.id', 'p.vez', isBilled.as('hasFatura'), isencaoPedida.as('isencaoPedida')])
+    .select(['p.id', 'p.vez', waitsForPayment.as('hasFatura'), isencaoPedida.as('isencaoPedida')])
     .where(
       'p.id',
       'in',

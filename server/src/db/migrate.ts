@@ -95,6 +95,8 @@ async function readMigrations(): Promise<Migration[]> {
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('BEGIN')
+    // What a migration makes of what is there is no news; and a table about which something is still to be told cannot be altered.
+    await client.query(`SELECT set_config('cais.eventos', 'nao', true)`)
     await client.query(migration.sql)
     await client.query('INSERT INTO migration (number, name, checksum) VALUES ($1, $2, $3)', [
       migration.number,

@@ -2,6 +2,7 @@
 import type { Ocupacao } from '@cais/core/catalogo/cargas.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { CnhCategory } from '@cais/core/values/cnh.ts'
 import type { ServicoStatus, StatusVirtual } from '@cais/core/workflow/estado.ts'
 import type { NomeEvento, Passo } from '@cais/core/workflow/historico.ts'
@@ -114,6 +115,12 @@ export interface AvisoVisto {
   visto_em: Timestamp
 }
 
+export interface Berco {
+  ordem: number
+  nome: string
+  comprimento: number
+}
+
 export interface BloqueioCarga {
   id: Generated<number>
   carga_id: number
@@ -121,20 +128,28 @@ export interface BloqueioCarga {
   descricao: string
   criado_em: Timestamp
   liberado_em: Timestamp | null
+  orgao: string | null
+  documento: string | null
+  fonte_id: number | null
+  pendente: Generated<boolean>
+  situacao: Generated<'PENDENTE' | 'ATIVO' | 'LIBERADO'>
 }
 
 export interface BoletimPesagem {
   id: Generated<number>
   numero: string
   tipo: 'ENTRADA' | 'SAIDA' | 'DESCARGA' | 'REPESAGEM'
-  servico_id: number
-  carga_servico_id: number
+  servico_id: number | null
+  carga_servico_id: number | null
   transportador_id: number | null
   placa: string
   peso_bruto: number
   peso_tara: number
   peso_liquido: Generated<number>
   data_pesagem: Timestamp
+  carga_id: number
+  carga_evento_id: number | null
+  retratado_em: Timestamp | null
 }
 
 export interface Booking {
@@ -152,6 +167,7 @@ export interface Booking {
   porto_destino_final_id: number | null
   utilizado: Generated<boolean>
   data_criacao: Timestamp
+  cancelado_em: Timestamp | null
 }
 
 export interface BookingItem {
@@ -167,6 +183,8 @@ export interface BookingItem {
   classe_imo: string | null
   sub_classe_imo: string | null
   indicador_restricao: Generated<boolean>
+  ref: string | null
+  ordem: number | null
 }
 
 export interface BuscaPadrao {
@@ -221,6 +239,21 @@ export interface Carga {
   recebida_em: Timestamp | null
   entregue_em: Timestamp | null
   indicador_restricao: Generated<boolean>
+  cancelada_em: Timestamp | null
+  lacres: Generated<string[]>
+  vgm: number | null
+  vgm_metodo: number | null
+  vgm_em: Timestamp | null
+  vgm_por: string | null
+  onu: string | null
+  classe_imo: string | null
+  temperatura: number | null
+  posicao_navio: string | null
+  segue_escala: Generated<boolean>
+  segue_donos: Generated<boolean>
+  segue_item: Generated<boolean>
+  item_nomeado: string | null
+  posicao_patio: string | null
 }
 
 export interface CargaConsignatario {
@@ -229,10 +262,14 @@ export interface CargaConsignatario {
   empresa_id: number
 }
 
+export interface CargaDisponivel {
+  carga_id: number
+}
+
 export interface CargaEvento {
   id: Generated<number>
-  carga_servico_id: number
-  tipo: 'GATE_ENTRADA' | 'GATE_SAIDA' | 'PATIO' | 'NAVIO' | 'PESAGEM' | 'DESOVA'
+  carga_servico_id: number | null
+  tipo: 'GATE_ENTRADA' | 'GATE_SAIDA' | 'PATIO' | 'NAVIO' | 'PESAGEM' | 'DESOVA' | 'DESCARGA' | 'EMBARQUE'
   at: Timestamp
   principal: string
   placa: string | null
@@ -243,6 +280,21 @@ export interface CargaEvento {
   condicao: 'BOA' | 'AVARIADA' | 'SUJA' | null
   avarias: string | null
   faltas: string | null
+  carga_id: number
+  fonte_id: number | null
+  item_id: number | null
+  posicao: string | null
+  lacres: Generated<string[]>
+  reboques: Generated<string[]>
+  cpf_motorista: string | null
+  transportador_id: number | null
+  conteiner: string | null
+  peso_bruto: number | null
+  peso_tara: number | null
+  conta: Generated<boolean>
+  retratado_em: Timestamp | null
+  recusa: TextKey | null
+  recusa_parametros: Generated<string[]>
 }
 
 export interface CargaLacre {
@@ -267,8 +319,22 @@ export interface CeMercante {
   id: Generated<number>
   numero: string
   bl: string
-  consignatario_id: number
+  consignatario_id: number | null
   escala_id: number
+  sem_consignatario: 'ESTRANGEIRO' | 'A_ORDEM' | null
+  master: string | null
+}
+
+export interface ConferenciaDiferenca {
+  id: Generated<number>
+  fonte_id: number
+  item_id: number
+  tipo: 'SO_AQUI' | 'SO_LA'
+  carga_id: number | null
+  ref: string | null
+  desde: Timestamp
+  conferida_em: Timestamp
+  encerrada_em: Timestamp | null
 }
 
 export interface ContatoEmpresa {
@@ -282,10 +348,11 @@ export interface ContatoEmpresa {
 export interface Conteiner {
   id: Generated<number>
   codigo: string
-  iso_code_id: number
-  tara: number
-  peso_maximo: number
+  iso_code_id: number | null
+  tara: number | null
+  peso_maximo: number | null
   armador_id: number | null
+  provisorio: Generated<boolean>
 }
 
 export interface Conversa {
@@ -332,6 +399,16 @@ export interface CorreioEmpresa {
   estado: string | null
 }
 
+export interface CorreioTeste {
+  unico: Generated<boolean>
+  em: Timestamp
+  para: string
+  servidor: string
+  remetente: string
+  falha: 'CONEXAO' | 'ACESSO' | 'RECUSA' | 'OUTRA' | null
+  resposta: string | null
+}
+
 export interface DadosFaturamento {
   servico_id: number
   empresa_id: number
@@ -362,6 +439,12 @@ export interface Empresa {
   created_at: Timestamp
   suspensao: string | null
   suspensa_em: Timestamp | null
+  provisoria: Generated<boolean>
+}
+
+export interface EmpresaApelido {
+  codigo: string
+  empresa_id: number
 }
 
 export interface EmpresaTipo {
@@ -430,6 +513,44 @@ export interface EscalaMudancaAContar {
   mudanca_id: number
 }
 
+export interface EscalaParceiro {
+  escala_id: number
+  empresa_id: number
+}
+
+export interface EventoSaida {
+  id: Generated<string>
+  ordem: Generated<number>
+  sequence: number | null
+  tipo: string
+  ocorrido_em: Timestamp
+  criado_em: Generated<Timestamp>
+  objeto_tipo: 'escala' | 'booking' | 'carga' | 'servico' | 'pendencia' | 'agendamento' | 'fatura' | 'autorizacao' | 'recebimento' | 'webhook'
+  objeto_id: number
+  corpo: Json
+  para_todas: Generated<boolean>
+  transacao: Generated<string>
+}
+
+export interface EventoSaidaDeCarga {
+  evento: string
+  servico_tipo: string | null
+  tipo: string | null
+}
+
+export interface EventoSaidaEmpresa {
+  evento_id: string
+  empresa_id: number
+  sequence: number | null
+}
+
+export interface EventoSaidaTipo {
+  tipo: string
+  objeto_tipo: string
+  para: 'LEITORES' | 'TODAS' | 'TERMINAL'
+  dcsa: string | null
+}
+
 export interface Fatura {
   id: Generated<number>
   servico_id: number
@@ -443,23 +564,31 @@ export interface Fatura {
   cancelada_em: Timestamp | null
   pix: string | null
   multa: Generated<boolean>
+  vencida_em: Timestamp | null
+  ref_externa: string | null
 }
 
 export interface FaturaItem {
   fatura_id: number
   ordem: number
   descricao: string
-  unidade: 'SERVICO' | 'CARGA' | 'TONELADA'
+  unidade: 'SERVICO' | 'CARGA' | 'TONELADA' | 'UNIDADE'
   quantidade: number
   valor_unitario_centavos: number
   valor_centavos: Generated<number | null>
 }
 
+export interface Fluxo {
+  fonte_id: number
+  recurso: string
+  ate: number
+}
+
 export interface Fonte {
   id: Generated<number>
-  empresa_id: number
+  empresa_id: number | null
   nome: string
-  tipo: 'cliente' | 'armador'
+  tipo: 'cliente' | 'armador' | 'tos' | 'gate' | 'faturamento' | 'banco' | 'aduana'
   criada_em: Timestamp
   criada_por: string
   encerrada_em: Timestamp | null
@@ -514,8 +643,9 @@ export interface IsoCode {
   id: Generated<number>
   codigo: string
   tipo_conteiner: string
-  tamanho_conteiner: 'VINTE' | 'QUARENTA'
+  tamanho_conteiner: 'VINTE' | 'QUARENTA' | 'QUARENTA_E_CINCO' | null
   nao_permitir_desova: Generated<boolean>
+  provisorio: Generated<boolean>
 }
 
 export interface Janela {
@@ -534,6 +664,16 @@ export interface KnownDevice {
   usuario_id: number
   device_hash: Buffer
   last_used_at: Timestamp
+}
+
+export interface Lacuna {
+  id: Generated<number>
+  fonte_id: number
+  recurso: string
+  de: number
+  ate: number
+  vista_em: Timestamp
+  avisada_em: Timestamp | null
 }
 
 export interface LogLevel {
@@ -631,14 +771,51 @@ export interface Navio {
   id: Generated<number>
   nome: string
   imo: string
-  comprimento: number
-  armador_id: number
+  comprimento: number | null
+  armador_id: number | null
+  provisorio: Generated<boolean>
+  indicativo: string | null
 }
 
 export interface NotaFiscal {
   chave: string
   pendencia_id: number
   criada_em: Timestamp
+}
+
+export interface Origem {
+  recurso: string
+  chave: string
+  fonte_id: number
+  item_id: number
+  registrado_em: Timestamp
+  seq: number | null
+  excluida: boolean
+  objeto_id: number | null
+  disputada: Generated<boolean>
+}
+
+export interface Pagamento {
+  id: Generated<number>
+  chave: string
+  fonte_id: number
+  item_id: number
+  mensagem: string
+  fatura_ref: string
+  fatura_id: number | null
+  valor_centavos: number
+  pago_em: Timestamp
+  recebido_em: Timestamp
+  so_estorno: Generated<boolean>
+  estornado_em: Timestamp | null
+  estornado_centavos: number | null
+  estorno_mensagem: string | null
+  situacao: 'CASADO' | 'PARCIAL' | 'A_MAIS' | 'DUPLICADO' | 'SEM_FATURA' | 'ESTORNADO' | 'RESOLVIDO'
+  casado_em: Timestamp | null
+  casado_por: string | null
+  resolvido_em: Timestamp | null
+  resolvido_por: string | null
+  nota: string | null
 }
 
 export interface Pais {
@@ -728,7 +905,8 @@ export interface Porto {
   codigo: string
   sigla: Generated<string>
   nome: string
-  pais_id: number
+  pais_id: number | null
+  provisorio: Generated<boolean>
 }
 
 export interface Prazo {
@@ -744,6 +922,50 @@ export interface Property {
   chave: string
   valor: string
   for_users: Generated<boolean>
+}
+
+export interface Recebimento {
+  id: Generated<number>
+  fonte_id: number
+  recurso: 'empresas' | 'navios' | 'escalas' | 'conteineres' | 'bookings' | 'ces-mercante' | 'cargas' | 'eventos' | 'bloqueios' | 'faturas' | 'pagamentos' | 'conferencias'
+  recebido_em: Timestamp
+  hash: Buffer
+  tamanho: number
+  recusa: string | null
+  concluido_em: Timestamp | null
+  ref: string | null
+  limpo_em: Timestamp | null
+}
+
+export interface RecebimentoConteudo {
+  recebimento_id: number
+  bytes: Buffer
+}
+
+export interface RecebimentoItem {
+  id: Generated<number>
+  recebimento_id: number
+  ordem: number
+  fonte_id: number
+  recurso: string
+  item_id: string | null
+  chave: string | null
+  ocorrido_em: Timestamp | null
+  registrado_em: Timestamp | null
+  operacao: 'I' | 'R' | 'E' | null
+  seq: number | null
+  hash: Buffer
+  dados: Json | null
+  marca: string | null
+  resultado: 'APLICADO' | 'REPETIDO' | 'ANTIGO' | 'ESPERANDO' | 'CONFLITO' | 'RECUSADO' | null
+  caminho: string | null
+  mensagem: string | null
+  parametros: Generated<string[]>
+  repete_id: number | null
+  espera: string | null
+  espera_ate: Timestamp | null
+  tentado_em: Timestamp | null
+  aplicado_em: Timestamp | null
 }
 
 export interface Relogio {
@@ -919,6 +1141,13 @@ export interface Tarifa {
   vigente_ate: string | null
 }
 
+export interface TerminalLogo {
+  unico: Generated<boolean>
+  versao: string
+  content_type: 'image/png' | 'image/jpeg'
+  bytes: Buffer
+}
+
 export interface Throttle {
   scope: string
   key: string
@@ -957,6 +1186,66 @@ export interface UsuarioAuthority {
   authority: 'ADMIN' | 'GERENTE_R_CLIENTE' | 'USER' | 'TI' | 'DESOVA'
 }
 
+export interface Webhook {
+  id: Generated<number>
+  empresa_id: number | null
+  endereco: string
+  tipos: string[]
+  criado_em: Timestamp
+  criado_por: string
+  depois: number
+  pausado_em: Timestamp | null
+  desligado_em: Timestamp | null
+  desligado_por: 'NAO_EXISTE' | 'FALHAS' | null
+  falhando_desde: Timestamp | null
+  ultima_falha_em: Timestamp | null
+  ultimo_sucesso_em: Timestamp | null
+  removido_em: Timestamp | null
+}
+
+export interface WebhookEntrega {
+  id: Generated<number>
+  webhook_id: number
+  evento_id: string
+  sequence: number | null
+  tipo: string
+  objeto_tipo: string
+  objeto_id: number
+  corpo: string
+  situacao: 'PENDENTE' | 'ENTREGUE' | 'FALHOU'
+  tentativas: Generated<number>
+  contadas: Generated<number>
+  criada_em: Timestamp
+  concluida_em: Timestamp | null
+}
+
+export interface WebhookFila {
+  webhook_id: number
+  objeto_tipo: string
+  objeto_id: number
+  proxima_em: Timestamp
+}
+
+export interface WebhookSegredo {
+  id: Generated<number>
+  webhook_id: number
+  segredo: string
+  criado_em: Timestamp
+  criado_por: string
+  expira_em: Timestamp | null
+}
+
+export interface WebhookTentativa {
+  entrega_id: number
+  numero: number
+  iniciada_em: Timestamp
+  status: number | null
+  erro: 'ENDERECO' | 'NOME' | 'CONEXAO' | 'TLS' | 'TEMPO' | 'RESPOSTA' | 'INTERROMPIDA' | null
+  detalhe: string | null
+  resposta: string | null
+  milissegundos: number | null
+}
+
 export interface DB {
   acesso_aviso: AcessoAviso
   agendamento: Agendamento
@@ -969,6 +1258,7 @@ export interface DB {
   autorizacao_motorista: AutorizacaoMotorista
   autorizacao_veiculo: AutorizacaoVeiculo
   aviso_visto: AvisoVisto
+  berco: Berco
   bloqueio_carga: BloqueioCarga
   boletim_pesagem: BoletimPesagem
   booking: Booking
@@ -979,28 +1269,38 @@ export interface DB {
   caminhao: Caminhao
   carga: Carga
   carga_consignatario: CargaConsignatario
+  carga_disponivel: CargaDisponivel
   carga_evento: CargaEvento
   carga_lacre: CargaLacre
   carga_servico: CargaServico
   ce_mercante: CeMercante
+  conferencia_diferenca: ConferenciaDiferenca
   contato_empresa: ContatoEmpresa
   conteiner: Conteiner
   conversa: Conversa
   conversa_leitura: ConversaLeitura
   conversa_mensagem: ConversaMensagem
   correio_empresa: CorreioEmpresa
+  correio_teste: CorreioTeste
   dados_faturamento: DadosFaturamento
   email_change: EmailChange
   email_empresa: EmailEmpresa
   empresa: Empresa
+  empresa_apelido: EmpresaApelido
   empresa_tipo: EmpresaTipo
   empresa_user: EmpresaUser
   escala: Escala
   escala_acompanhada: EscalaAcompanhada
   escala_mudanca: EscalaMudanca
   escala_mudanca_a_contar: EscalaMudancaAContar
+  escala_parceiro: EscalaParceiro
+  evento_saida: EventoSaida
+  evento_saida_de_carga: EventoSaidaDeCarga
+  evento_saida_empresa: EventoSaidaEmpresa
+  evento_saida_tipo: EventoSaidaTipo
   fatura: Fatura
   fatura_item: FaturaItem
+  fluxo: Fluxo
   fonte: Fonte
   fonte_chave: FonteChave
   idempotency: Idempotency
@@ -1009,6 +1309,7 @@ export interface DB {
   iso_code: IsoCode
   janela: Janela
   known_device: KnownDevice
+  lacuna: Lacuna
   log_level: LogLevel
   mail: Mail
   mensagem: Mensagem
@@ -1022,6 +1323,8 @@ export interface DB {
   motorista_foto: MotoristaFoto
   navio: Navio
   nota_fiscal: NotaFiscal
+  origem: Origem
+  pagamento: Pagamento
   pais: Pais
   passe_chave: PasseChave
   pedido_acesso: PedidoAcesso
@@ -1035,6 +1338,9 @@ export interface DB {
   porto: Porto
   prazo: Prazo
   property: Property
+  recebimento: Recebimento
+  recebimento_conteudo: RecebimentoConteudo
+  recebimento_item: RecebimentoItem
   relogio: Relogio
   retired_login: RetiredLogin
   servico: Servico
@@ -1051,7 +1357,13 @@ export interface DB {
   servico_rascunho: ServicoRascunho
   session: Session
   tarifa: Tarifa
+  terminal_logo: TerminalLogo
   throttle: Throttle
   usuario: Usuario
   usuario_authority: UsuarioAuthority
+  webhook: Webhook
+  webhook_entrega: WebhookEntrega
+  webhook_fila: WebhookFila
+  webhook_segredo: WebhookSegredo
+  webhook_tentativa: WebhookTentativa
 }

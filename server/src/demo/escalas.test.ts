@@ -1,4 +1,3 @@
-import { quay } from '@cais/core/rules/quay.ts'
 import { isImo } from '@cais/core/values/imo.ts'
 import { isLocode } from '@cais/core/values/locode.ts'
 import fc from 'fast-check'
@@ -6,6 +5,7 @@ import { expect, test } from 'vitest'
 import { demoEscalas } from './escalas.ts'
 import { demoNavios } from './navios.ts'
 import { demoPortos } from './portos.ts'
+import { quay } from './quay.ts'
 
 const now = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
 const everyMoment = (check: (now: Date) => void) => fc.assert(fc.property(now, check), { numRuns: 15 })

@@ -15,6 +15,7 @@ import { insertMesa } from './mesa.ts'
 import { insertAcompanhadas } from './mudancas-de-escala.ts'
 import { insertPedidos } from './pedidos.ts'
 import { demoPessoas } from './pessoas.ts'
+import { insertBercos } from './quay.ts'
 
 export { demoAccounts } from './pessoas.ts'
 
@@ -36,7 +37,9 @@ export async function loadDemoWorld(
     await sql`SELECT pg_advisory_xact_lock(${demoLock})`.execute(tx)
     const anybody = await tx.selectFrom('usuario').select('id').limit(1).executeTakeFirst()
     if (anybody) return
+    await sql`SELECT set_config('cais.eventos', 'nao', true)`.execute(tx)
     await insertEmpresas(tx, now)
+    await insertBercos(tx)
     await insertEscalas(tx, now)
     await insertPessoas(tx, now, passwordHash)
     await insertAcompanhadas(tx, demoEscalas(now), now)
@@ -76,6 +79,9 @@ async function countAsTold(tx: Tx, now: Date): Promise<void> {
     SELECT id, 'VEZ', ${now}::timestamptz FROM pendencia WHERE status = 'ATIVA'
     UNION SELECT pendencia_id, 'JANELA', ${now}::timestamptz FROM agendamento WHERE status = 'CONFIRMADO'
     UNION SELECT pendencia_id, 'FATURA', ${now}::timestamptz FROM fatura`.execute(tx)
+  await sql`UPDATE fatura SET vencida_em = ${now}
+    WHERE paga_em IS NULL AND cancelada_em IS NULL AND fim_do_dia(vencimento) < ${now}`.execute(tx)
+  await sql`INSERT INTO carga_disponivel SELECT carga_disponivel_agora()`.execute(tx)
 }
 
 async function insertEmpresas(tx: Tx, now: Date): Promise<void> {

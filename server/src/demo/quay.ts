@@ -1,4 +1,23 @@
-import { quay } from '@cais/core/rules/quay.ts'
+import type { Tx } from '../http/serve.ts'
+
+/** The demo's quay: its length in metres, and where along it the berths lie. */
+export const quay = {
+  length: 650,
+  bercos: [
+    { berco: '201', from: 0, until: 220 },
+    { berco: '202', from: 220, until: 435 },
+    { berco: '203', from: 435, until: 650 },
+  ],
+}
+
+export async function insertBercos(tx: Tx): Promise<void> {
+  const rows = quay.bercos.map(({ berco, from, until }, index) => ({
+    ordem: index + 1,
+    nome: berco,
+    comprimento: until - from,
+  }))
+  await tx.insertInto('berco').values(rows).execute()
+}
 
 export interface Place {
   popa: number

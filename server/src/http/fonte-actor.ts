@@ -1,6 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/access/authority.ts'
 import { type Escopo, escopoOf } from '@cais/core/access/escopos.ts'
+import type { TipoDeFonte } from '@cais/core/access/fontes.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import { isRead, type Route } from '@cais/core/api/route.ts'
 import { isChaveBemEscrita } from '@cais/core/values/chave.ts'
@@ -13,11 +14,13 @@ import { type Actor, hashOfToken } from './session.ts'
 interface FonteRow {
   id: number
   nome: string
+  tipo: TipoDeFonte
   chaveId: number
   escopos: Escopo[]
   enderecos: string[]
   usadaEm: Date | null
-  empresa: { id: number; nome: string; activated: boolean; suspensao: string | null }
+  /** Null of the terminal's own. */
+  empresa: { id: number; nome: string; activated: boolean; suspensao: string | null } | null
   tipos: EmpresaTipo[]
 }
 
@@ -25,7 +28,7 @@ interface FonteRow {
 export const loginOfFonte = ({ id, nome }: { id: number; nome: string }) => `${nome} (fonte ${id})`
 
 /**
- * The system whose key this is, acting for its company as one of its people would. A key that was copied badly is told
+ * The system whose key this is, acting for its company as one of its people would, or for the terminal. A key that was copied badly is told
  * so; one that has ended, or was never there, is no key.
  */
 export async function findFonteActor(
@@ -37,7 +40,7 @@ export async function findFonteActor(
   const row = await findFonte(db, chave, now)
   if (!row) return null
   if (!isFrom(row.enderecos, address)) throw new Refused(403, 'error.fonte.endereco', { params: [address] })
-  const { id, nome, chaveId, escopos, empresa, tipos, usadaEm } = row
+  const { id, nome, tipo, chaveId, escopos, empresa, tipos, usadaEm } = row
   return {
     id: -id,
     sessionId: 0,
@@ -50,8 +53,8 @@ export async function findFonteActor(
     langKey: 'pt-br',
     startsAtHome: false,
     authorities: ['USER'],
-    empresas: [{ ...empresa, authorities: authoritiesOfEmpresa(tipos, false), today }],
-    fonte: { id, chaveId, escopos },
+    empresas: empresa ? [{ ...empresa, authorities: authoritiesOfEmpresa(tipos, false), today }] : [],
+    fonte: { id, tipo, chaveId, escopos },
     now,
     today,
   }
@@ -60,10 +63,11 @@ export async function findFonteActor(
 /** One query per request, and no cache: a key that was ended is dead at once on every server. */
 async function findFonte(db: Db, chave: string, now: Date): Promise<FonteRow | undefined> {
   const { rows } = await sql<FonteRow>`
-    SELECT f.id, f.nome, c.id AS "chaveId", c.escopos, c.enderecos, c.usada_em AS "usadaEm",
-      json_build_object('id', e.id, 'nome', e.nome, 'activated', e.activated, 'suspensao', e.suspensao) AS empresa,
+    SELECT f.id, f.nome, f.tipo, c.id AS "chaveId", c.escopos, c.enderecos, c.usada_em AS "usadaEm",
+      CASE WHEN e.id IS NOT NULL THEN json_build_object(
+        'id', e.id, 'nome', e.nome, 'activated', e.activated, 'suspensao', e.suspensao) END AS empresa,
       ARRAY(SELECT t.tipo FROM empresa_tipo t WHERE t.empresa_id = e.id ORDER BY t.tipo) AS tipos
-    FROM fonte_chave c JOIN fonte f ON f.id = c.fonte_id JOIN empresa e ON e.id = f.empresa_id
+    FROM fonte_chave c JOIN fonte f ON f.id = c.fonte_id LEFT JOIN empresa e ON e.id = f.empresa_id
     WHERE c.hash = ${hashOfToken(chave)} AND c.encerrada_em IS NULL AND c.expira_em > ${now}
       AND f.encerrada_em IS NULL`.execute(db)
   return rows[0]
@@ -103,7 +107,9 @@ export async function noteChaveUse(
     .execute()
 }
 
-const callOf = new Map(contract.map(({ name, feature, route }) => [route, { name, feature }]))
+const callOf = new Map(
+  contract.map(({ name, feature, route }) => [route, { name, feature, path: route.path }]),
+)
 
 /** A machine does what its key was made for, and nothing that is a person's own. */
 export function requireEscopo(route: Route, { fonte }: Pick<Actor, 'fonte'>): void {

@@ -24,6 +24,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, services: Servic
       exposeHeadRoute: false,
       ...(route.vital && { config: { vital: true } }),
       ...(route.live && { config: { live: true } }),
+      ...(route.raw && { config: { raw: true } }),
       ...(route.maxBody && { bodyLimit: route.maxBody }),
       // Access is decided here, before a single byte of the body is read.
       onRequest: async (request, reply) => {
@@ -78,8 +79,13 @@ function send(reply: FastifyReply, answer: KeptAnswer | StreamedAnswer | Refused
   return answer.body === null ? reply.send() : reply.send(answer.body)
 }
 
-/** Reads only as fast as the client does, and stops when the client goes away. */
+/** Reads only as fast as the client does, and stops when the client goes away. What the client has it is not sent again. */
 function sendFile(reply: FastifyReply, { headers, file }: StreamedAnswer): FastifyReply {
+  if (headers.etag !== undefined && headers.etag === headerOf(reply.request, 'if-none-match')) {
+    file.release()
+    const { 'content-type': _, 'content-disposition': _name, ...kept } = headers
+    return reply.status(304).headers(kept).send()
+  }
   const bytes = Readable.from(file.chunks, { objectMode: false })
   finished(bytes, () => file.release())
   return reply.headers(headers).send(bytes)

@@ -47,8 +47,8 @@ export async function run(
   const request = {
     params,
     ...(route.query && { query: parse(route.query, incoming.query, 'query') }),
-    ...(route.body && { body: parse(route.body, incoming.body, 'body') }),
-    ...(route.receives && { file: fileOf(incoming.body) }),
+    ...(route.body && !route.raw && { body: parse(route.body, incoming.body, 'body') }),
+    ...((route.receives || route.raw) && { file: fileOf(incoming.body) }),
   }
   const out = new Outgoing()
   const now = services.now()

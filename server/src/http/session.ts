@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Authority, authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/access/authority.ts'
 import type { Escopo } from '@cais/core/access/escopos.ts'
+import type { TipoDeFonte } from '@cais/core/access/fontes.ts'
 import type { Language } from '@cais/core/texts/language.ts'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../db/pool.ts'
@@ -19,6 +20,7 @@ export interface ActorEmpresa {
 /** The system that asks with a key, and what that lets it do. */
 export interface ActingFonte {
   id: number
+  tipo: TipoDeFonte
   chaveId: number
   escopos: readonly Escopo[]
 }

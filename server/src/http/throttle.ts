@@ -26,6 +26,7 @@ export const limits = {
   'people-account': { attempts: 200, minutes: 15 },
   'adesao-account': { attempts: 10, minutes: 60 },
   'documento-account': { attempts: 40, minutes: 60 },
+  'correio-account': { attempts: 10, minutes: 15 },
   /** Links to passes that are none; those who have one share their networks with everybody. */
   'passe-address': { attempts: 30, minutes: 15, perNetwork: true },
   'passe-link': { attempts: 300, minutes: 15 },

@@ -1,4 +1,5 @@
 import { documentosDias } from '@cais/core/rules/adesao.ts'
+import { entregasDias } from '@cais/core/rules/webhook.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
@@ -36,6 +37,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('mesa_presenca').where('ate', '<', now).execute()
   await db.deleteFrom('mesa_posse').where('ate', '<', now).execute()
   await removeDocumentos(db, before)
+  await removeEntregas(db, before(entregasDias * day))
   await addUpTotals(db)
 }
 
@@ -56,6 +58,26 @@ async function removeDocumentos(db: Db, before: (age: number) => Date): Promise<
       ]),
     )
     .execute()
+}
+
+const slice = 2_000
+
+/** Old deliveries, and all of addresses that were removed, a slice at a time: nobody waits for a million of them. */
+async function removeEntregas(db: Db, before: Date): Promise<void> {
+  for (let removed = slice; removed === slice; ) {
+    const { rows } = await sql`
+      DELETE FROM webhook_entrega WHERE id IN (
+        (SELECT id FROM webhook_entrega WHERE criada_em < ${before} ORDER BY criada_em LIMIT ${slice})
+        UNION
+        (SELECT e.id FROM webhook w JOIN webhook_entrega e ON e.webhook_id = w.id
+         WHERE w.removido_em IS NOT NULL LIMIT ${slice})
+        LIMIT ${slice})
+      RETURNING 1`.execute(db)
+    removed = rows.length
+  }
+  await sql`
+    DELETE FROM webhook w WHERE w.removido_em IS NOT NULL
+      AND NOT EXISTS (SELECT FROM webhook_entrega e WHERE e.webhook_id = w.id)`.execute(db)
 }
 
 /**

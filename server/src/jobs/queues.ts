@@ -6,6 +6,9 @@ export const queues = {
   avisos: { retryLimit: 0, expireInSeconds: 120 },
   'run-out': { retryLimit: 0, expireInSeconds: 60 },
   validade: { retryLimit: 0, expireInSeconds: 300 },
+  // What was kept is applied at the next sweep anyway.
+  aplicar: { retryLimit: 2, retryDelay: 2, expireInSeconds: 300 },
+  'look-at-waiting': { retryLimit: 0, expireInSeconds: 120 },
   'clean-up': { retryLimit: 2, expireInSeconds: 300 },
   // The next minute tries again anyway.
   'terminal-tick': { retryLimit: 0, expireInSeconds: 120 },

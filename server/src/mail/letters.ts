@@ -1,5 +1,7 @@
 import { type Estado, isEstado } from '@cais/core/rules/estados.ts'
+import type { Terminal } from '@cais/core/rules/identidade.ts'
 import type { Gaps, Texts } from '@cais/core/texts/texts-in.ts'
+import { nomeDoProduto } from '@cais/core/values/produto.ts'
 
 export interface Letter {
   subject: string
@@ -28,8 +30,16 @@ export const letters = {
 } as const satisfies Record<string, { path: string; toAnybody?: true }>
 export type LetterName = keyof typeof letters
 
+/** The portal as a letter names it: by its terminal, or by its own name. */
+export const portalIn = (t: Texts, { nome }: Pick<Terminal, 'nome'>) =>
+  nome ? t('mail.portal', { nome }) : nomeDoProduto
+
 /** A letter whose words are all ours; each line of a text is a paragraph. */
-export const letterIn = (t: Texts, name: LetterName | 'convite', gaps: Gaps = {}): Letter => ({
+export const letterIn = (
+  t: Texts,
+  name: LetterName | 'convite' | 'teste',
+  gaps: Gaps & { portal: string },
+): Letter => ({
   subject: t(`mail.${name}.subject`, gaps),
   before: t(`mail.${name}.before`, gaps).split('\n'),
   button: t(`mail.${name}.button`),

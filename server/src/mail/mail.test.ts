@@ -1,10 +1,12 @@
 import { register } from '@cais/core/api/account.ts'
+import type { Terminal } from '@cais/core/rules/identidade.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { startJobs } from '../jobs/jobs.ts'
 import { newRegistration, pessoa } from '../testing/people.ts'
 import { startSmtp } from '../testing/stand-ins.ts'
+import { noTerminal, someTerminal } from '../testing/terminal.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { compose } from './outbox.ts'
 import { mailSender } from './send.ts'
@@ -20,6 +22,8 @@ const { call, db, services, mailedKey } = await startTestServer({
       pollingSeconds: 0.5,
       workers: {
         'send-mail': mailSender(config, pools.writing, () => new Date()),
+        aplicar: async () => {},
+        'look-at-waiting': async () => {},
         'clean-up': async () => {},
         'reset-password': async () => {},
         'run-out': async () => {},
@@ -115,9 +119,32 @@ test('without a mail server mails only stay in their table', async () => {
 
 test('a name cannot bring markup into a mail', () => {
   const to = { email: 'a@b.example', firstName: '<img src=x onerror=alert(1)>', langKey: 'en' as const }
-  const { html, text } = compose('reset', to, 'https://portal.example/?key=a&b')
+  const { html, text } = compose('reset', to, 'https://portal.example/?key=a&b', {
+    terminal: noTerminal,
+    publicUrl: 'https://portal.example',
+  })
   expect(html).not.toContain('<img')
   expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;')
   expect(html).toContain('key=a&#38;b')
   expect(text).toContain('Hello, <img src=x onerror=alert(1)>.')
+})
+
+test('a mail is of the terminal that has said who it is: its name, colour, sign and address', () => {
+  const to = { email: 'a@b.example', firstName: 'Ana', langKey: 'pt-br' as const }
+  const write = (terminal: Terminal) =>
+    compose('reset', to, 'https://portal.example/', { terminal, publicUrl: 'https://portal.example' })
+  const named = write({ ...someTerminal, nome: 'Porto <Sul>', logo: '/api/terminal/logo/0123456789abcdef' })
+  expect(named.subject).toBe('Nova senha no portal Porto <Sul>')
+  expect(named.text).toMatch(
+    /\n\nPorto <Sul>\nCNPJ 12\.ABC\.345\/01DE-35\nAv\. do Porto, 100, Vitória, ES, CEP 29010-930$/,
+  )
+  expect(named.html).toContain(
+    '<img src="https://portal.example/api/terminal/logo/0123456789abcdef" alt="Porto &#60;Sul&#62;"',
+  )
+  expect(named.html).toContain('background: #7a1f3d; color: #ffffff')
+  expect(named.html).not.toContain('Cais')
+  const unnamed = write(noTerminal)
+  expect(unnamed.subject).toBe('Nova senha no Cais')
+  expect(unnamed.text.endsWith('\n\nCais')).toBe(true)
+  expect(unnamed.html).not.toContain('CNPJ')
 })

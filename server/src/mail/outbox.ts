@@ -1,10 +1,13 @@
 import { corDoEstado, type Estado, tintas } from '@cais/core/rules/estados.ts'
+import { enderecoText, nomeDoPortal, type Terminal } from '@cais/core/rules/identidade.ts'
 import type { Language } from '@cais/core/texts/language.ts'
 import { type Texts, textsIn } from '@cais/core/texts/texts-in.ts'
+import { formatCnpj } from '@cais/core/values/format.ts'
 import type { Config } from '../config.ts'
+import { readTerminal } from '../db/terminal.ts'
 import type { Tx } from '../http/serve.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { type Letter, type LetterName, letterIn, letters } from './letters.ts'
+import { type Letter, type LetterName, letterIn, letters, portalIn } from './letters.ts'
 
 export interface Recipient {
   email: string
@@ -27,10 +30,19 @@ export interface MailContext {
 
 /** Writes a mail in the caller's transaction; a job sends it once that is through. */
 export async function postLetter(
-  { tx, jobs, now }: MailContext,
+  context: MailContext,
   letter: Letter,
   to: Recipient,
   link: string,
+  file: AttachedFile | null = null,
+): Promise<void> {
+  await writeMail(context, composeLetter(letter, to, link, await readHouse(context)), to, file)
+}
+
+async function writeMail(
+  { tx, jobs, now }: MailContext,
+  composed: ReturnType<typeof composeLetter>,
+  to: Recipient,
   file: AttachedFile | null = null,
 ): Promise<void> {
   const { id } = await tx
@@ -38,7 +50,7 @@ export async function postLetter(
     .values({
       recipient: to.email,
       created_at: now,
-      ...composeLetter(letter, to, link),
+      ...composed,
       anexo_nome: file?.name ?? null,
       anexo: file && Buffer.from(file.bytes),
     })
@@ -55,38 +67,83 @@ export async function postMail(
   key?: string,
 ): Promise<void> {
   const { path } = letters[letterName]
-  const letter = letterIn(textsIn(to.langKey), letterName)
   const query = key === undefined ? '' : `?key=${encodeURIComponent(key)}`
-  await postLetter(context, letter, addressed(letterName, to), `${context.config.publicUrl}${path}${query}`)
+  const link = `${context.config.publicUrl}${path}${query}`
+  await writeMail(context, compose(letterName, to, link, await readHouse(context)), to)
 }
 
-export const compose = (letterName: LetterName, to: Recipient, link: string) =>
-  composeLetter(letterIn(textsIn(to.langKey), letterName), addressed(letterName, to), link)
+export function compose(letterName: LetterName, to: Recipient, link: string, house: House) {
+  const t = textsIn(to.langKey)
+  const letter = letterIn(t, letterName, { portal: portalIn(t, house.terminal) })
+  return composeLetter(letter, addressed(letterName, to), link, house)
+}
 
 function addressed(letterName: LetterName, to: Recipient): Recipient {
   return 'toAnybody' in letters[letterName] ? { ...to, firstName: null } : to
 }
 
-export function composeLetter(letter: Letter, to: Recipient, link: string) {
+/** Whose letters these are, and where their pictures are fetched from. */
+export interface House {
+  terminal: Terminal
+  publicUrl: string
+}
+
+const readHouse = async ({ tx, config }: Pick<MailContext, 'tx' | 'config'>): Promise<House> => ({
+  terminal: await readTerminal(tx),
+  publicUrl: config.publicUrl,
+})
+
+/** The colours of the portal, where the terminal has none of its own. */
+const usual = { head: '#0b4f79', button: '#0b5c8c' }
+
+export function composeLetter(letter: Letter, to: Recipient, link: string, house: House) {
   const t = textsIn(to.langKey)
   const hello = `${[t('mail.greeting'), to.firstName].filter(Boolean).join(', ')}.`
   const paragraphs = (lines: readonly string[]) =>
     lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
   return {
     subject: letter.subject,
-    text: [hello, ...stateLines(t, letter.estado), ...letter.before, link, ...letter.after, 'Cais'].join(
-      '\n\n',
-    ),
+    text: [
+      hello,
+      ...stateLines(t, letter.estado),
+      ...letter.before,
+      link,
+      ...letter.after,
+      [nomeDoPortal(house.terminal), ...imprintOf(t, house.terminal)].join('\n'),
+    ].join('\n\n'),
     html: `<!doctype html>
 <html lang="${to.langKey === 'en' ? 'en' : 'pt-BR'}"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="font-family: Arial, sans-serif; color: #16324a; max-width: 560px; margin: 24px auto; line-height: 1.5">
-<p style="font-size: 20px; font-weight: bold; color: #0b4f79">Cais</p>
+${headOf(house)}
 <p>${escapeHtml(hello)}</p>${stateParagraph(t, letter.estado)}
 ${paragraphs(letter.before)}
-<p><a href="${escapeHtml(link)}" style="display: inline-block; background: #0b5c8c; color: #ffffff; padding: 10px 18px; border-radius: 6px; text-decoration: none">${escapeHtml(letter.button)}</a></p>
-${paragraphs(letter.after)}
+<p><a href="${escapeHtml(link)}" style="display: inline-block; background: ${house.terminal.cor || usual.button}; color: #ffffff; padding: 10px 18px; border-radius: 6px; text-decoration: none">${escapeHtml(letter.button)}</a></p>
+${paragraphs(letter.after)}${imprintParagraph(t, house.terminal)}
 </body></html>`,
   }
+}
+
+/** The terminal's sign, or its name; who shows no pictures reads the name. */
+function headOf({ terminal, publicUrl }: House): string {
+  const nome = escapeHtml(nomeDoPortal(terminal))
+  const style = `font-size: 20px; font-weight: bold; color: ${terminal.cor || usual.head}`
+  const sign = terminal.logo
+    ? `<img src="${escapeHtml(publicUrl + terminal.logo)}" alt="${nome}" height="40" style="height: 40px; max-width: 100%; border: 0">`
+    : nome
+  return `<p style="${style}">${sign}</p>`
+}
+
+/** What else there is to know of who writes, as far as it is set. */
+function imprintOf(t: Texts, terminal: Terminal): string[] {
+  const { cnpj } = terminal
+  return [cnpj && `${t('mail.cnpj')} ${formatCnpj(cnpj)}`, enderecoText(terminal)].filter(Boolean)
+}
+
+function imprintParagraph(t: Texts, terminal: Terminal): string {
+  const lines = imprintOf(t, terminal)
+  if (lines.length === 0) return ''
+  const text = [nomeDoPortal(terminal), ...lines].map(escapeHtml).join('<br>')
+  return `\n<p style="font-size: 12px; color: #52677a">${text}</p>`
 }
 
 const stateLines = (t: Texts, estado: Letter['estado']) =>

@@ -23,3 +23,28 @@ export function mailSender(
     log?.debug({ mail: id }, 'mail sent')
   }
 }
+
+interface Message {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Somebody waits for the outcome: a mail server that does not answer is given up sooner than by the queue. */
+const patience = 10_000
+
+/** Sends one mail while its sender waits, and gives what the mail server said. */
+export async function sendAtOnce({ smtpUrl, mailFrom }: Config, message: Message): Promise<string> {
+  if (!smtpUrl) throw new Error('there is no mail server')
+  const url = new URL(smtpUrl)
+  for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout'])
+    url.searchParams.set(limit, String(patience))
+  const transport = createTransport(url.href)
+  try {
+    const { response } = await transport.sendMail({ from: mailFrom, ...message })
+    return response
+  } finally {
+    transport.close()
+  }
+}

@@ -16,7 +16,8 @@ const servicos = (area: string) =>
   `SELECT DISTINCT servico_id AS id FROM servico_parte WHERE empresa_id IN ($) AND area = '${area}'`
 const boletins = (area: string) =>
   `SELECT id FROM boletim_pesagem WHERE servico_id IN (${servicos(area)})
-   ${area === 'transportador' ? 'OR transportador_id IN ($)' : ''}`
+   ${area === 'transportador' ? 'OR transportador_id IN ($)' : ''}
+   ${area === 'cliente' ? 'OR servico_id IS NULL AND carga_id IN (SELECT carga_id FROM carga_consignatario WHERE empresa_id IN ($))' : ''}`
 const ofCarga = `SELECT carga_id FROM carga_consignatario WHERE empresa_id IN ($)
   UNION SELECT carga_id FROM carga_servico NATURAL JOIN
     (SELECT servico_id FROM servico_parte WHERE empresa_id IN ($)) parts`

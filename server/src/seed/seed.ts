@@ -34,8 +34,6 @@ export async function seed(options: SeedOptions): Promise<Record<string, number>
 }
 
 const names = seedTables.map(({ name }) => name)
-/** Triggers count these, gather their texts and name what they are about. */
-const followed = ['servico', 'servico_parte', 'carga_servico', 'pendencia', 'fatura', 'agendamento']
 /** The second is made of the first. */
 const texts = ['servico_busca', 'servico_parte_busca']
 const totals = 'servico_parte_total'
@@ -52,8 +50,8 @@ async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Reco
   const plan = planOf(servicos, now)
   const counts: Record<string, number> = { empresa: seedEmpresas.length }
   await client.query(`SET LOCAL maintenance_work_mem = '512MB'`)
-  // What triggers would do for every row is done once for all of them.
-  for (const name of followed) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  // What triggers would do for every row is done once for all of them; nobody is told of it.
+  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   for (const name of texts) await client.query(`DELETE FROM ${name}`)
   await withoutIndexes(client, names, say, async () => {
     if (isSeeded) await removeSeeded(client)
@@ -64,7 +62,7 @@ async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Reco
       say(`${table.name}: ${count.toLocaleString('en')} rows in ${seconds(started)} s`)
     }
   })
-  for (const name of followed) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+  for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
   await countPartes(client)
   say('gathering the texts that services are found by')
   for (const name of names) await client.query(`ANALYZE ${name}`)
@@ -77,6 +75,9 @@ async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Reco
   say('reckoning what runs out')
   await client.query(`DELETE FROM ${deadlines}`)
   await client.query(`INSERT INTO ${deadlines} SELECT * FROM prazos_de(ARRAY(SELECT id FROM servico))`)
+  await client.query(
+    `INSERT INTO carga_disponivel SELECT carga_disponivel_agora() ON CONFLICT (carga_id) DO NOTHING`,
+  )
   return counts
 }
 

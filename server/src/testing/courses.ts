@@ -126,7 +126,7 @@ export class Course {
       SELECT l.id::float8 AS id, c.id::float8 AS "cargaId",
         c.tipo_carga = 'CONTEINER' AND c.conteiner_id IS NULL AS "semNumero",
         coalesce((SELECT json_agg(json_build_object('id', b.id, 'tipo', b.tipo)) FROM bloqueio_carga b
-          WHERE b.carga_id = c.id AND b.liberado_em IS NULL), '[]') AS bloqueios
+          WHERE b.carga_id = c.id AND b.situacao = 'ATIVO'), '[]') AS bloqueios
       FROM carga_servico l JOIN carga c ON c.id = l.carga_id WHERE l.servico_id = ${this.id} ORDER BY l.id`.execute(
       db,
     )

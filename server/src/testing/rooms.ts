@@ -17,6 +17,8 @@ export const houses: readonly House[] = [
       'pendencia',
       'rules',
       'search',
+      'entrada',
+      'saida',
       'api',
     ],
   },
@@ -35,6 +37,7 @@ export const houses: readonly House[] = [
       'mail',
       'documents',
       'search',
+      'saida',
       'course',
       'features',
       'compat',
@@ -60,6 +63,10 @@ export const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing(\/|\.ts)/.t
 export const crossings: Record<string, string> = {
   'server/src/features/caminhao/endpoints.ts -> features/motorista/autorizacoes-de-acesso.ts':
     'drivers and trucks are let in alike',
+  'server/src/features/integracao/curso.ts -> features/terminal/gate.ts':
+    'what systems tell goes through the doors of the desk',
+  'server/src/features/integracao/recursos/bloqueios.ts -> features/terminal/gate.ts':
+    'what systems tell goes through the doors of the desk',
   'server/src/features/pendencia/transporte/planilha.ts -> features/planilha/save-planilha.ts':
     'the sheet of a pendencia is the sheet of the fleet',
   'server/src/features/planilha/read-planilha.ts -> features/busca-carga/cargas-por-numero.ts':

@@ -434,7 +434,11 @@ async function insertServicos(
   return {
     now,
     servicos,
-    lines: lines.map(({ servico_id }, index) => ({ servico_id, id: lineIds[index] ?? 0 })),
+    lines: lines.map(({ servico_id, carga_id }, index) => ({
+      servico_id,
+      carga_id,
+      id: lineIds[index] ?? 0,
+    })),
   }
 }
 
@@ -505,6 +509,7 @@ async function insertWork(db: Db, { someOf }: People, { servicos, lines }: Servi
         tipo: pick(['ENTRADA', 'SAIDA', 'DESCARGA', 'REPESAGEM']),
         servico_id: line.servico_id,
         carga_servico_id: line.id,
+        carga_id: line.carga_id,
         transportador_id: often() ? someOf('transportador', choose) : null,
         placa: pick(placas),
         peso_bruto: pick([30_000_000, 30_000_500, 44_999_999]),

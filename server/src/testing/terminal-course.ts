@@ -2,9 +2,11 @@ import { createServico } from '@cais/core/api/servico.ts'
 import {
   createCargaEvento,
   decidePendencia,
+  emitFatura,
   getTerminalServico,
   type TerminalServico,
 } from '@cais/core/api/terminal.ts'
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { type EventoCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { newCode, newPedido, type Wish } from './servico-pedidos.ts'
 import type { TestServer } from './test-server.ts'
@@ -39,6 +41,25 @@ export async function settleAll(server: Pick<TestServer, 'call'>, id: number): P
     servico = (await server.call(decidePendencia, { params: { id: next.id }, body }, { as: 'grc' })).body
   }
   return servico
+}
+
+/** What the terminal's people agree to at their desk, one after the other; a bill is issued before it is paid. */
+export async function approve(
+  server: Pick<TestServer, 'call'>,
+  id: number,
+  ...tipos: readonly PendenciaTipo[]
+): Promise<void> {
+  const as = 'grc'
+  for (const tipo of tipos) {
+    const { pendencias } = await seenByTerminal(server, id)
+    const one = pendencias.find((pendencia) => pendencia.tipo === tipo && pendencia.status !== 'INATIVA')
+    if (!one) throw new Error(`there is no ${tipo}`)
+    const params = { id: one.id }
+    if (tipo === 'FINANCEIRA' && !one.fatura) await server.call(emitFatura, { params, body: {} }, { as })
+    const { version } = (await seenByTerminal(server, id)).pendencias.find((now) => now.id === one.id) ?? one
+    const done = await server.call(decidePendencia, { params, body: { evento: 'APROVAR', version } }, { as })
+    if (done.status >= 400) throw new Error(`${tipo}: ${done.text}`)
+  }
 }
 
 type Linha = TerminalServico['cargaServico'][number]

@@ -1,5 +1,5 @@
 import { vezOf } from '@cais/core/workflow/politica.ts'
-import { isBilled, isencaoPedida } from '../course/faturas/cobrada.ts'
+import { isencaoPedida, waitsForPayment } from '../course/faturas/cobrada.ts'
 import type { Db } from '../db/pool.ts'
 
 /** Pendencias, of a service or of all, whose written turn is not the one that the rules give them. */
@@ -8,7 +8,7 @@ export async function wrongTurns(db: Db, servicoId?: number): Promise<string[]> 
     .selectFrom('pendencia as p')
     .innerJoin('servico as s', 's.id', 'p.servico_id')
     .select(['p.id', 'p.tipo', 'p.status', 'p.status_virtual as statusVirtual', 'p.vez'])
-    .select(['s.tipo as servicoTipo', isBilled.as('hasFatura'), isencaoPedida.as('isencaoPedida')])
+    .select(['s.tipo as servicoTipo', waitsForPayment.as('hasFatura'), isencaoPedida.as('isencaoPedida')])
     .$if(servicoId !== undefined, (query) => query.where('p.servico_id', '=', servicoId ?? 0))
     .execute()
   return rows.flatMap(({ id, servicoTipo, hasFatura, isencaoPedida: asked, vez, ...one }) => {

@@ -1,15 +1,22 @@
 import { MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
 import { RouterProvider } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ApiProblem } from '../client/api-problem.ts'
+import { useTerminal } from '../client/portal-info.ts'
 import { router } from '../routes/router.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { useEver } from '../ui/use-ever.ts'
-import { theme } from './theme.ts'
+import { applyLook, useTheme } from './terminal-look.ts'
 
 /** The portal, or why nobody can be let in yet. */
 export function App({ problem }: { problem: ApiProblem | null }) {
+  const terminal = useTerminal()
+  const theme = useTheme()
+  // Whoever has just said another one sees it at once.
+  useEffect(() => {
+    if (terminal) void applyLook(terminal)
+  }, [terminal])
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <Notices />

@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** Deep sea blue, from foam to abyss. */
-const mar: MantineColorsTuple = [
+export const mar: MantineColorsTuple = [
   '#eaf6fc',
   '#d5eaf6',
   '#a8d4ec',

@@ -1,4 +1,5 @@
 import { getInfo, type Info } from '@cais/core/api/management.ts'
+import { nomeDoProduto } from '@cais/core/values/produto.ts'
 import { ApiProblem, isPassing } from './api-problem.ts'
 import { call } from './call.ts'
 import { createStore, useStore } from './store.ts'
@@ -8,6 +9,20 @@ const portal = createStore<{ info: Info | null }>({ info: null })
 
 /** Which portal this is, as it said when the page was loaded. */
 export const usePortalInfo = () => useStore(portal, ({ info }) => info)
+
+/** What the terminal has said of itself, as far as the shell shows it. */
+export const useTerminal = () => useStore(portal, ({ info }) => info?.terminal ?? null)
+
+/** The same before anything is shown. */
+export const knownTerminal = () => portal.get().info?.terminal ?? null
+
+/** How the portal is called: as its terminal, or by its own name. */
+export const usePortalName = () => useTerminal()?.nome ?? nomeDoProduto
+
+/** Asks again, after the terminal has said something else. */
+export async function refreshPortalInfo(): Promise<void> {
+  portal.set({ info: await call(getInfo, {}, { quiet: true }) })
+}
 
 /** Once per page load, before anything is shown: no date can be written without the terminal's zone. */
 export async function startPortalInfo(): Promise<ApiProblem | null> {

@@ -1,7 +1,8 @@
+import { comecarAuthorities } from '@cais/core/access/screens.ts'
 import { createRoute } from '@tanstack/react-router'
-import { userAddress } from '../client/route-params.ts'
+import { rowAddress, userAddress } from '../client/route-params.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
-import { requires } from './guard.ts'
+import { requires, requiresOwn } from './guard.ts'
 import { rootRoute } from './root.tsx'
 
 const users = () => import('../features/users/screens.ts')
@@ -40,15 +41,38 @@ const operational = [
     ),
   ],
   [
+    '/admin/pagamentos',
+    lazyScreen(
+      () => import('../features/admin/pagamentos/PagamentosScreen.tsx'),
+      (screens) => screens.PagamentosScreen,
+    ),
+  ],
+  [
     '/admin/jobs',
     lazyScreen(
       () => import('../features/admin/jobs/JobsScreen.tsx'),
       (screens) => screens.JobsScreen,
     ),
   ],
+  [
+    '/admin/integracao',
+    lazyScreen(
+      () => import('../features/admin/integracao/IntegracaoScreen.tsx'),
+      (screens) => screens.IntegracaoScreen,
+    ),
+  ],
 ] as const
 
 export const adminRoutes = [
+  createRoute({
+    ...guarded,
+    path: '/admin/comecar',
+    beforeLoad: requiresOwn(...comecarAuthorities),
+    component: lazyScreen(
+      () => import('../features/comecar/screens.ts'),
+      (screens) => screens.ComecarScreen,
+    ),
+  }),
   createRoute({
     ...guarded,
     path: '/admin/user-management',
@@ -82,6 +106,23 @@ export const adminRoutes = [
     component: lazyScreen(
       () => import('../features/empresa/screens.ts'),
       (screens) => screens.FontesScreen,
+    ),
+  }),
+  createRoute({
+    ...guarded,
+    path: '/admin/webhooks',
+    component: lazyScreen(
+      () => import('../features/empresa/screens.ts'),
+      (screens) => screens.WebhooksScreen,
+    ),
+  }),
+  createRoute({
+    ...guarded,
+    path: '/admin/integracao/recebimentos/$rowId',
+    params: rowAddress,
+    component: lazyScreen(
+      () => import('../features/admin/integracao/RecebimentoScreen.tsx'),
+      (screens) => screens.RecebimentoScreen,
     ),
   }),
   ...operational.map(([path, component]) => createRoute({ ...guarded, path, component })),

@@ -21,12 +21,14 @@ test('every screen of the documents is an address of the portal', () => {
 
 /** Addresses of our own, which the documents do not name, and the journey that walks them. */
 const beyond: Record<string, string> = {
+  '/admin/comecar': 'comecar.spec.ts',
   '/account/email': 'account.spec.ts',
   '/dev/mailbox': 'account.spec.ts',
   '/$companyId/caminhoes-do-dia': 'toques-reagendar.spec.ts',
   '/minhas-pendencias': 'cliques-pendencias.spec.ts',
   '/terminal/portaria': 'passe.spec.ts',
   '/$companyId/suporte/$conversaId': 'suporte.spec.ts',
+  '/admin/integracao/recebimentos/$rowId': 'integracao.spec.ts',
   '/terminal/servicos/$servicoId': 'terminal.spec.ts',
   '/$companyId/pedido-{$area}/$rowId/view': 'views.spec.ts',
 }

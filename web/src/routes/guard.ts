@@ -1,4 +1,4 @@
-import { isStaff, mayUse } from '@cais/core/access/access.ts'
+import { holdsAny, isStaff, mayUse } from '@cais/core/access/access.ts'
 import type { Authority } from '@cais/core/access/authority.ts'
 import { companyScreens } from '@cais/core/access/screens.ts'
 import { redirect } from '@tanstack/react-router'
@@ -27,6 +27,18 @@ export function requires(...authorities: [Authority, ...Authority[]]) {
       return forgetRememberedUrl()
     if (!account) throw redirect({ to: '/' })
     rememberUrl(location.href)
+    throw redirect({ to: '/forbidden' })
+  }
+}
+
+/** For screens of some of the terminal's people: no company lends what opens them. */
+export function requiresOwn(...authorities: [Authority, ...Authority[]]) {
+  const guard = requires(...authorities)
+  return async (destination: Destination): Promise<void> => {
+    await guard(destination)
+    const { account } = session.get()
+    if (account && holdsAny(account, authorities)) return
+    rememberUrl(destination.location.href)
     throw redirect({ to: '/forbidden' })
   }
 }

@@ -109,3 +109,12 @@ test('visitors open what is everybody’s and are sent to the door from everythi
   }
   expect(open).toEqual([])
 })
+
+test('who the terminal is, its administrators say, and none of its other people', async () => {
+  const sent: Record<string, string | null> = {}
+  for (const one of staffAuthorities) {
+    session.set({ account: { authorities: [one, 'USER'], empresaAuthorities: [] } as never, empresa: null })
+    sent[one] = await sentTo('/admin/comecar')
+  }
+  expect(sent).toEqual({ ADMIN: null, GERENTE_R_CLIENTE: '/forbidden' })
+})

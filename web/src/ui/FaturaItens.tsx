@@ -1,4 +1,4 @@
-import type { UnidadeTarifa } from '@cais/core/rules/tarifa.ts'
+import type { UnidadeDeFatura } from '@cais/core/rules/tarifa.ts'
 import { formatCurrency } from '@cais/core/values/format.ts'
 import { useTranslation } from 'react-i18next'
 import { SmallTable } from './SmallTable.tsx'
@@ -6,7 +6,7 @@ import { SmallTable } from './SmallTable.tsx'
 interface Item {
   descricao: string
   quantidade: number
-  unidade: UnidadeTarifa
+  unidade: UnidadeDeFatura
   valorCentavos: number
 }
 
@@ -16,8 +16,8 @@ export function FaturaItens({ itens, empty }: { itens: readonly Item[]; empty: s
   return (
     <SmallTable
       name={t('fatura.itens')}
-      rows={itens}
-      keyOf={({ descricao }) => descricao}
+      rows={itens.map((item, ordem) => ({ ...item, ordem }))}
+      keyOf={({ ordem }) => ordem}
       empty={empty}
       minWidth={420}
       columns={[

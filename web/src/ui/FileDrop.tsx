@@ -12,11 +12,19 @@ interface FileDropProps {
   disabled: boolean
   /** One picture: only types that begin with `image/`, by name here and by content where it arrives. */
   imagesOnly?: boolean
+  /** What is taken, where it is not what attachments are. */
+  accepted?: string
   onFiles: (files: File[]) => void
 }
 
 /** Where files are dropped, or chosen with a button. */
-export function FileDrop({ formatos: permitidos, disabled, imagesOnly = false, onFiles }: FileDropProps) {
+export function FileDrop({
+  formatos: permitidos,
+  disabled,
+  imagesOnly = false,
+  accepted,
+  onFiles,
+}: FileDropProps) {
   const { t } = useTranslation()
   const formatos = imagesOnly ? permitidos && imagesOf(permitidos) : permitidos
   const choose = t(imagesOnly ? 'anexo.choose-image' : 'anexo.choose')
@@ -69,7 +77,7 @@ export function FileDrop({ formatos: permitidos, disabled, imagesOnly = false, o
         <Text size="sm">{t(imagesOnly ? 'anexo.drop-image' : 'anexo.drop')}</Text>
         {formatos && (
           <Text size="xs" c="dimmed">
-            {t('anexo.accepted', { formatos: formatosText(formatos) })}
+            {accepted ?? t('anexo.accepted', { formatos: formatosText(formatos) })}
           </Text>
         )}
       </Stack>

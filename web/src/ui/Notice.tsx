@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePortalName } from '../client/portal-info.ts'
 
 interface NoticeProps {
   icon: ComponentType<{ size?: number; stroke?: number }>
@@ -14,7 +15,7 @@ interface NoticeProps {
 /** A screen that has one thing to say: what happened, and what to do next. */
 export function Notice({ icon: Icon, title, children, actions }: NoticeProps) {
   const { t } = useTranslation()
-  useDocumentTitle(`${title} · Cais`)
+  useDocumentTitle(`${title} · ${usePortalName()}`)
   return (
     <Center mih="60vh" px="md">
       <Stack align="center" maw={460} ta="center" gap="md">

@@ -1,5 +1,6 @@
 import { dayOf } from '@cais/core/values/calendar.ts'
 import type { Db } from '../../db/pool.ts'
+import { readTimbre } from '../../documents/pdf/timbre.ts'
 import type { AttachedFile } from '../../mail/outbox.ts'
 import { readBeneficiario } from './beneficiario.ts'
 import { faturaPdf } from './fatura-pdf.ts'
@@ -24,7 +25,7 @@ export async function readBillFile(
   const faturas = all.filter(({ id }) => id === faturaId).map(masked)
   const bytes = await faturaPdf(
     { numero: row.numero, faturas, beneficiario: await readBeneficiario(db) },
-    { now, timeZone },
+    { now, timeZone, timbre: await readTimbre(db) },
   )
   return { name: `fatura-${row.numero}-${faturaId}.pdf`, bytes }
 }

@@ -9,6 +9,10 @@ export const isBilled = sql<boolean>`EXISTS (SELECT FROM fatura f
   WHERE f.pendencia_id = p.id AND f.cancelada_em IS NULL AND NOT f.multa AND NOT EXISTS (SELECT FROM carga_servico l
     WHERE l.servico_id = p.servico_id AND l.status <> 'CANCELADO' AND l.incluida_em > f.emitida_em))`
 
+/** Whether pendencia `p` waits for who pays: all is billed, and not all of it paid. */
+export const waitsForPayment = sql<boolean>`(${isBilled} AND EXISTS (SELECT FROM fatura f
+  WHERE f.pendencia_id = p.id AND f.cancelada_em IS NULL AND f.paga_em IS NULL))`
+
 /** Whether somebody asks to be let off what pendencia `p` charges, and has no answer yet. */
 export const isencaoPedida = sql<boolean>`EXISTS (SELECT FROM isencao_cobranca i
   WHERE i.pendencia_id = p.id AND i.situacao = 'PEDIDA')`

@@ -1,4 +1,4 @@
-import { type Beneficiario, nossoNumeroOf } from '@cais/core/rules/cobranca.ts'
+import type { Beneficiario } from '@cais/core/rules/cobranca.ts'
 import { formatBoletoLine } from '@cais/core/values/boleto.ts'
 import { formatCurrency, formatDate, formatDay, formatRegister } from '@cais/core/values/format.ts'
 import { drawBars } from '../../documents/pdf/bars.ts'
@@ -19,19 +19,16 @@ interface Bills {
 }
 
 /** When and where the paper is written. */
-type Issue = Pick<PdfTitle, 'now' | 'timeZone'>
+type Issue = Pick<PdfTitle, 'now' | 'timeZone' | 'timbre'>
 
 /** Bills as they are paid: what for, by whom, until when, at the bank and by Pix. In Portuguese, whoever asks. */
-export function faturaPdf(
-  { numero, faturas, beneficiario }: Bills,
-  { now, timeZone }: Issue,
-): Promise<Uint8Array> {
+export function faturaPdf({ numero, faturas, beneficiario }: Bills, issue: Issue): Promise<Uint8Array> {
   const title = t('documento.fatura.titulo')
   const subtitle = t('documento.solicitacao', { numero })
-  return writePdf({ title, subtitle, now, timeZone }, (page) => {
+  return writePdf({ title, subtitle, ...issue }, (page) => {
     for (const [index, fatura] of faturas.entries()) {
       if (index > 0) page.addPage()
-      writeFatura(page, { numero, fatura, beneficiario, timeZone })
+      writeFatura(page, { numero, fatura, beneficiario, timeZone: issue.timeZone })
     }
   })
 }
@@ -46,7 +43,7 @@ function writeFatura(page: PdfPage, { numero, fatura, beneficiario, timeZone }: 
     [t('column.valor'), formatCurrency(fatura.valorCentavos)],
     [t('documento.fatura.emissao'), formatDate(new Date(fatura.emitidaEm), timeZone)],
     [t('documento.situacao'), situacaoText(fatura, timeZone)],
-    [t('documento.fatura.nosso-numero'), nossoNumeroOf(fatura.id)],
+    [t('documento.fatura.nosso-numero'), fatura.numero],
     [t('column.numeroSolicitacao'), numero],
   ])
   writeFacts(page, t('documento.fatura.pagador-beneficiario'), [

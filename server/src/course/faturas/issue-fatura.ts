@@ -1,5 +1,5 @@
 import type { MultaInput } from '@cais/core/api/terminal.ts'
-import { barCodeOfFatura, faltasDeCobranca, pixOfFatura } from '@cais/core/rules/cobranca.ts'
+import { barCodeOfFatura, type Conta, faltasDeCobranca, pixOfFatura } from '@cais/core/rules/cobranca.ts'
 import { type ItemFatura, itensOf, notYetBilled, totalOf, vencimentoOf } from '@cais/core/rules/tarifa.ts'
 import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
@@ -30,7 +30,9 @@ export async function draftFatura(db: Db, servicoId: number, { hoje, vencimento 
     .where('id', '=', servicoId)
     .executeTakeFirstOrThrow()
   const cost = itensOf({ ...servico, pesos: await pesosOf(db, servicoId) }, await readTarifas(db), hoje)
-  const itens = notYetBilled(cost, await readBilled(db, servicoId))
+  const billed = await readBilled(db, servicoId)
+  // What the terminal's billing charges is charged by it alone.
+  const itens = isExterna(billed) ? [] : notYetBilled(cost, billed)
   return {
     pagador: await readPagador(db, servicoId, hoje),
     itens,
@@ -45,11 +47,19 @@ async function usualVencimento(db: Db, hoje: string): Promise<string> {
   return vencimentoOf(hoje, await readNumber(db, 'cobranca', 'prazo-dias-uteis'))
 }
 
-function readBilled(db: Db, servicoId: number): Promise<{ descricao: string; quantidade: number }[]> {
+interface Billed {
+  descricao: string
+  quantidade: number
+  externa: boolean
+}
+
+const isExterna = (billed: readonly Billed[]) => billed.some(({ externa }) => externa)
+
+function readBilled(db: Db, servicoId: number): Promise<Billed[]> {
   return db
     .selectFrom('fatura_item as i')
     .innerJoin('fatura as f', 'f.id', 'i.fatura_id')
-    .select(['i.descricao', 'i.quantidade'])
+    .select(['i.descricao', 'i.quantidade', sql<boolean>`f.ref_externa IS NOT NULL`.as('externa')])
     .where('f.servico_id', '=', servicoId)
     .where('f.cancelada_em', 'is', null)
     .where('f.multa', '=', false)
@@ -58,9 +68,21 @@ function readBilled(db: Db, servicoId: number): Promise<{ descricao: string; qua
 
 /** Why a charge cannot be settled yet: something that joined after the bill was not billed. */
 export async function requireAllBilled(tx: Tx, servicoId: number, hoje: string): Promise<void> {
-  if ((await readBilled(tx, servicoId)).length === 0) return
-  const { itens } = await draftFatura(tx, servicoId, { hoje })
-  refuseIf(itens.length ? 'fatura.recusa.falta-complementar' : null)
+  refuseIf((await isAllBilled(tx, servicoId, hoje)) ? null : 'fatura.recusa.falta-complementar')
+}
+
+/** Whether nothing has joined since the last bill; where there is none, nothing is to be billed. */
+export async function isAllBilled(tx: Tx, servicoId: number, hoje: string): Promise<boolean> {
+  const billed = await readBilled(tx, servicoId)
+  if (billed.length === 0) return true
+  if (!isExterna(billed)) return (await draftFatura(tx, servicoId, { hoje })).itens.length === 0
+  const { rows } = await sql`
+    SELECT FROM carga_servico l
+    WHERE l.servico_id = ${servicoId} AND l.status <> 'CANCELADO' AND l.incluida_em > (
+      SELECT max(f.emitida_em) FROM fatura f
+      WHERE f.servico_id = ${servicoId} AND f.cancelada_em IS NULL AND NOT f.multa)
+    LIMIT 1`.execute(tx)
+  return rows.length === 0
 }
 
 async function pesosOf(db: Db, servicoId: number): Promise<number[]> {
@@ -126,12 +148,48 @@ export async function issueMulta(
   })
 }
 
+/** A bill that the terminal's billing has made: nothing of it is worked out here. */
+export interface FaturaExterna {
+  /** The billing's own name of it. */
+  ref: string
+  pagadorId: number
+  itens: ItemFatura[]
+  valorCentavos: number
+  vencimento: string
+  codigoBarras: string | null
+  pix: string | null
+  emitidaEm: Date
+}
+
+/** Writes the bill that the terminal's billing has made, by the same door as the desk's. */
+export async function issueExterna(
+  tx: Tx,
+  causa: Causa,
+  servico: LoadedServico,
+  pendenciaId: number,
+  { pagadorId, ...externa }: FaturaExterna,
+): Promise<number> {
+  requireIssuable(servico, pendenciaId)
+  const billed = await readBilled(tx, servico.id)
+  refuseIf(billed.length > 0 && !isExterna(billed) ? 'fatura.recusa.ja-emitida' : null)
+  const { itens, valorCentavos, vencimento } = externa
+  return writeFatura(tx, causa, servico, pendenciaId, {
+    pagador: { id: pagadorId },
+    itens,
+    valorCentavos,
+    vencimento,
+    multa: false,
+    externa,
+  })
+}
+
 interface NovaFatura {
   pagador: { id: number }
   itens: ItemFatura[]
   valorCentavos: number
   vencimento: string
   multa: boolean
+  externa?: Pick<FaturaExterna, 'ref' | 'codigoBarras' | 'pix' | 'emitidaEm'>
 }
 
 async function writeFatura(
@@ -139,12 +197,11 @@ async function writeFatura(
   causa: Causa,
   servico: LoadedServico,
   pendenciaId: number,
-  { pagador, itens, valorCentavos, vencimento, multa }: NovaFatura,
+  { pagador, itens, valorCentavos, vencimento, multa, externa }: NovaFatura,
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     SELECT nextval(pg_get_serial_sequence('fatura', 'id')) AS id`.execute(tx)
   const id = Number(rows[0]?.id)
-  const beneficiario = await readBeneficiario(tx)
   await tx
     .insertInto('fatura')
     .values({
@@ -154,9 +211,11 @@ async function writeFatura(
       empresa_id: pagador.id,
       valor_centavos: valorCentavos,
       vencimento,
-      codigo_barras: barCodeOfFatura(beneficiario, { id, valorCentavos, vencimento }),
-      pix: pixOfFatura(beneficiario, { id, valorCentavos, vencimento }),
-      emitida_em: causa.now,
+      ...(externa
+        ? { codigo_barras: externa.codigoBarras, pix: externa.pix }
+        : await waysToPay(tx, { id, valorCentavos, vencimento })),
+      emitida_em: externa?.emitidaEm ?? causa.now,
+      ref_externa: externa?.ref ?? null,
       multa,
     })
     .execute()
@@ -176,6 +235,12 @@ async function writeFatura(
   const bill = { id, servicoId: servico.id, pagadorId: pagador.id, valorCentavos, vencimento }
   await sendFatura(tx, causa.now, bill)
   return id
+}
+
+/** At the bank and by Pix, to whoever is paid at the terminal. */
+async function waysToPay(tx: Tx, conta: Conta) {
+  const beneficiario = await readBeneficiario(tx)
+  return { codigo_barras: barCodeOfFatura(beneficiario, conta), pix: pixOfFatura(beneficiario, conta) }
 }
 
 function requireIssuable({ estado }: LoadedServico, pendenciaId: number): void {

@@ -1,5 +1,5 @@
 import type { Cobranca } from '@cais/core/api/fatura.ts'
-import { isencaoRefusal } from '@cais/core/rules/cobranca.ts'
+import { isencaoRefusal, numeroDaFatura } from '@cais/core/rules/cobranca.ts'
 import { boletoBarCodeToLine } from '@cais/core/values/boleto.ts'
 import { maskRegister } from '@cais/core/values/mask.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
@@ -68,7 +68,14 @@ export async function readBill(db: Db, viewer: Leitor, pendenciaId: number, hoje
 
 /** The CPF of a payer is the payer's own and the staff's; whoever else has to do with the bill reads it masked. */
 const shownTo = (fatura: Fatura, { id, byStaff }: Leitor): Fatura =>
-  byStaff ? fatura : { ...fatura, pagador: maskedFor(fatura.pagador, id) }
+  byStaff
+    ? fatura
+    : {
+        ...fatura,
+        pagador: maskedFor(fatura.pagador, id),
+        // What somebody has paid is theirs to know.
+        pagamentos: fatura.pagador.id === id ? fatura.pagamentos : [],
+      }
 
 /** Bills that leave the portal go to addresses of anybody. */
 export const masked = (fatura: Fatura): Fatura => ({
@@ -89,15 +96,20 @@ export async function readFaturas(db: Db, pendenciaId: number, hoje: string): Pr
     .orderBy('f.id')
     .execute()
   if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
   const itens = await db
     .selectFrom('fatura_item')
     .selectAll()
-    .where(
-      'fatura_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('fatura_id', 'in', ids)
     .orderBy('ordem')
+    .execute()
+  const pagamentos = await db
+    .selectFrom('pagamento')
+    .select(['id', 'fatura_id', 'valor_centavos', 'pago_em', 'estornado_em'])
+    .where('fatura_id', 'in', ids)
+    .where('so_estorno', '=', false)
+    .orderBy('pago_em')
+    .orderBy('id')
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -119,5 +131,14 @@ export async function readFaturas(db: Db, pendenciaId: number, hoje: string): Pr
     situacao: situacaoOf(row, hoje),
     linhaDigitavel: row.codigo_barras && boletoBarCodeToLine(row.codigo_barras),
     pix: row.pix,
+    numero: numeroDaFatura({ id: row.id, refExterna: row.ref_externa }),
+    pagamentos: pagamentos
+      .filter(({ fatura_id }) => fatura_id === row.id)
+      .map((one) => ({
+        id: one.id,
+        valorCentavos: one.valor_centavos,
+        pagoEm: one.pago_em.toISOString(),
+        estornado: one.estornado_em !== null,
+      })),
   }))
 }

@@ -16,10 +16,18 @@ interface Emitida {
  * A bill goes out as a file: to the address that was given for it, and to the payer's own for money. People are told
  * by the reminder that it is their turn.
  */
-export async function sendFatura(
+export const sendFatura = (tx: Tx, now: Date, emitida: Emitida): Promise<void> =>
+  write(tx, now, emitida, 'FATURA_EMITIDA')
+
+/** The same addresses hear that there is nothing to pay any more. */
+export const sendCancelada = (tx: Tx, now: Date, emitida: Emitida): Promise<void> =>
+  write(tx, now, emitida, 'FATURA_CANCELADA')
+
+async function write(
   tx: Tx,
   now: Date,
   { id, servicoId, pagadorId, valorCentavos, vencimento }: Emitida,
+  sobre: 'FATURA_EMITIDA' | 'FATURA_CANCELADA',
 ): Promise<void> {
   const { numero, email } = await tx
     .selectFrom('servico as s')
@@ -30,9 +38,10 @@ export async function sendFatura(
     .where('s.id', '=', servicoId)
     .executeTakeFirstOrThrow()
   const quando = `${formatCurrency(valorCentavos)}, ${formatDay(vencimento)}`
-  const recado = { sobre: 'FATURA_EMITIDA', quando, motivo: null } as const
+  const recado = { sobre, quando, motivo: null } as const
   const carta = { ...recadoOf(textsIn('pt-br'), numero, recado), caminho: `/servico/${servicoId}/view` }
   const written = new Set(email ? [email] : [])
-  if (email) await writeTo(tx, now, { empresaId: pagadorId, email, faturaId: id }, carta)
-  await writeToAddresses(tx, now, pagadorId, carta, { assunto: 'FINANCEIRO', faturaId: id, written })
+  const file = sobre === 'FATURA_EMITIDA' ? { faturaId: id } : {}
+  if (email) await writeTo(tx, now, { empresaId: pagadorId, email, ...file }, carta)
+  await writeToAddresses(tx, now, pagadorId, carta, { assunto: 'FINANCEIRO', ...file, written })
 }

@@ -3,6 +3,7 @@ import { isCobranca } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { LoadedServico } from '../estado.ts'
 import type { Causa } from '../transicoes.ts'
+import { markPagamentos } from './mark-pagamentos.ts'
 
 /** A charge that was given up has no bill any more; whatever ended, nobody needs to be let off it. */
 export async function settleFaturas(
@@ -27,11 +28,13 @@ export async function settleFaturas(
 
 /** What was paid stays paid. */
 export async function cancelFatura(tx: Tx, now: Date, pendenciaId: number): Promise<void> {
-  await tx
+  const cancelled = await tx
     .updateTable('fatura')
     .set({ cancelada_em: now })
     .where('pendencia_id', '=', pendenciaId)
     .where('paga_em', 'is', null)
     .where('cancelada_em', 'is', null)
+    .returning('id')
     .execute()
+  for (const { id } of cancelled) await markPagamentos(tx, id)
 }

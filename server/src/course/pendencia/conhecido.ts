@@ -38,9 +38,9 @@ async function readLacresConhecidos(db: Db, cargaIds: readonly number[]) {
   const trocas = await db
     .selectFrom('carga_lacre as t')
     .innerJoin('carga_evento as e', 'e.id', 't.carga_evento_id')
-    .innerJoin('carga_servico as l', 'l.id', 'e.carga_servico_id')
-    .select(['l.carga_id as cargaId', 't.retirado', 't.colocado'])
-    .where('l.carga_id', 'in', ids)
+    .select(['e.carga_id as cargaId', 't.retirado', 't.colocado'])
+    .where('e.carga_id', 'in', ids)
+    .where('e.retratado_em', 'is', null)
     .orderBy('t.id')
     .execute()
   return (cargaId: number): string[] => {

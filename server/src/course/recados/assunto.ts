@@ -16,6 +16,7 @@ import type { Recado } from './recados.ts'
 export function assuntoOf(recado: Recado): EmailAssunto | null {
   switch (recado.sobre) {
     case 'FATURA':
+    case 'FATURA_CANCELADA':
     case 'FATURA_EMITIDA':
     case 'ISENTA':
     case 'NAO_ISENTA':

@@ -9,17 +9,18 @@ import { readLimites } from '../janelas/limites.ts'
 import { type Frotas, loadFrotas } from './frota.ts'
 import { readIndicados } from './indicados.ts'
 
-/** What was agreed for each cargo line of a service, and who has come in for it. */
+/** What was agreed for each cargo line of a service, and who has come in for it, until now or until a moment. */
 export async function readCompromissos(
   db: Db,
   servico: Pick<LoadedServico, 'id' | 'estado'>,
   today: string,
+  ate: Date | null = null,
 ): Promise<Map<number, Compromisso>> {
   const { indicacoes: indicados, pede } = await readIndicados(db, servico)
   const carriers = [...new Set(indicados.map(({ transportadorId }) => transportadorId))]
   const frotas = await loadFrotas(db, carriers, today)
   const janelas = await readJanelasDasLinhas(db, servico.id)
-  const entradas = await readEntradas(db, servico.id)
+  const entradas = await readEntradas(db, servico.id, ate)
   return new Map(
     servico.estado.linhas.map(({ id }) => {
       const own = indicados.filter((one) => one.cargaServicoId === null || one.cargaServicoId === id)

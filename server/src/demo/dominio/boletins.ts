@@ -28,6 +28,7 @@ export function newBoletim({ rows, random }: Mundo, placas: Placas, pesagem: Pes
     tipo: tipoDeServicoOf(servicoTipo).pesagem ?? 'ENTRADA',
     servico_id: servicoId,
     carga_servico_id: cargaServicoId,
+    carga_id: carga.id,
     transportador_id: transportador?.id ?? null,
     placa: random.pick(placas.get(haulier.id) ?? []),
     peso_bruto: truck + carga.peso_bruto,

@@ -1,12 +1,12 @@
 import { formatDateTime } from '@cais/core/values/format.ts'
-import { color, font, margins, size } from './look.ts'
+import { color, font, margins, size, tint } from './look.ts'
 import type { PdfPage, PdfTitle } from './page.ts'
 import { widthOf } from './room.ts'
 import { t } from './texts.ts'
-import { drawWordmark } from './wordmark.ts'
+import { drawSign, imprintOf } from './timbre.ts'
 
-export function writeHead(page: PdfPage, { title, subtitle }: PdfTitle): void {
-  drawWordmark(page, margins.left, margins.top, 30)
+export function writeHead(page: PdfPage, { title, subtitle, timbre }: PdfTitle): void {
+  drawSign(page, timbre)
   page.y = margins.top + 46
   page.x = margins.left
   page
@@ -19,7 +19,8 @@ export function writeHead(page: PdfPage, { title, subtitle }: PdfTitle): void {
 }
 
 /** Written last, when it is known how many pages there are. */
-export function writeFoot(page: PdfPage, { now, timeZone }: PdfTitle): void {
+export function writeFoot(page: PdfPage, { now, timeZone, timbre }: PdfTitle): void {
+  const imprint = imprintOf(timbre)
   const { start, count } = page.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     page.switchToPage(start + index)
@@ -37,13 +38,17 @@ export function writeFoot(page: PdfPage, { now, timeZone }: PdfTitle): void {
     page.text(t('documento.emitido', { quando: formatDateTime(now, timeZone) }), margins.left, y, line)
     const place = t('documento.pagina', { pagina: index + 1, paginas: count })
     page.text(place, margins.left, y, { ...line, align: 'right' })
+    if (imprint) page.text(imprint, margins.left, y + 11, { width, height: 2 * size.small, ellipsis: true })
     page.page.margins.bottom = margins.bottom
   }
 }
 
 /** The name of a part of the document. */
 export function writeHeading(page: PdfPage, text: string): void {
-  page.font(font.bold).fontSize(size.heading).fillColor(color.sea)
+  page
+    .font(font.bold)
+    .fontSize(size.heading)
+    .fillColor(tint.get(page) ?? color.sea)
   page.text(text, margins.left, page.y, { width: widthOf(page) })
   page.moveDown(0.4)
 }

@@ -1,3 +1,5 @@
+import type { PdfPage } from './page.ts'
+
 /** The look of all documents; measures are points. The standard fonts hold every Portuguese character (WinAnsi). */
 export const font = { plain: 'Helvetica', bold: 'Helvetica-Bold' } as const
 
@@ -10,6 +12,9 @@ export const color = {
   box: '#f4a640',
   wave: '#7cc4ea',
 } as const
+
+/** The colour of a paper's headings: the terminal's own, where it has one. */
+export const tint = new WeakMap<PdfPage, string>()
 
 export const size = { title: 18, heading: 11, text: 10, small: 8 } as const
 

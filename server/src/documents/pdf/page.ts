@@ -1,6 +1,8 @@
+import { nomeDoPortal } from '@cais/core/rules/identidade.ts'
 import PDFDocument from 'pdfkit'
 import { writeFoot, writeHead } from './frame.ts'
-import { margins } from './look.ts'
+import { color, margins, tint } from './look.ts'
+import type { Timbre } from './timbre.ts'
 
 export type PdfPage = PDFKit.PDFDocument
 
@@ -10,10 +12,12 @@ export interface PdfTitle {
   subtitle?: string
   now: Date
   timeZone: string
+  /** Whose paper it is. */
+  timbre: Timbre
 }
 
 /**
- * Writes one document on A4: wordmark and title on the first page, "Página n de m" on all of them. `write` goes on
+ * Writes one document on A4: the terminal's sign and title on the first page, "Página n de m" on all of them. `write` goes on
  * where the title ends.
  */
 export function writePdf(head: PdfTitle, write: (page: PdfPage) => void): Promise<Uint8Array> {
@@ -23,9 +27,15 @@ export function writePdf(head: PdfTitle, write: (page: PdfPage) => void): Promis
     bufferPages: true,
     lang: 'pt-BR',
     displayTitle: true,
-    info: { Title: head.title, Author: 'Cais', CreationDate: head.now, ModDate: head.now },
+    info: {
+      Title: head.title,
+      Author: nomeDoPortal(head.timbre.terminal),
+      CreationDate: head.now,
+      ModDate: head.now,
+    },
   })
   const bytes = bytesOf(page)
+  tint.set(page, head.timbre.terminal.cor || color.sea)
   writeHead(page, head)
   write(page)
   writeFoot(page, head)

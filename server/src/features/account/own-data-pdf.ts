@@ -5,7 +5,7 @@ import { type PdfColumn, writeTable } from '../../documents/pdf/table.ts'
 import { t } from '../../documents/pdf/texts.ts'
 import type { OwnData } from './collect-own-data.ts'
 
-type Issue = Pick<PdfTitle, 'now' | 'timeZone'>
+type Issue = Pick<PdfTitle, 'now' | 'timeZone' | 'timbre'>
 
 /** What people read of their data is the newest; the JSON has more. */
 const rowsShown = 300

@@ -3,6 +3,7 @@ import type { FileAnswer } from '@cais/core/api/route.ts'
 import { termsDay } from '@cais/core/rules/termos.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { pdfFile } from '../../documents/pdf/file.ts'
+import { readTimbre } from '../../documents/pdf/timbre.ts'
 import { serve } from '../../http/serve.ts'
 import { collectOwnData } from './collect-own-data.ts'
 import { ownDataPdf } from './own-data-pdf.ts'
@@ -20,7 +21,8 @@ export const getOwnDataEndpoint = serve(getOwnData)(async ({ db, actor, now, con
   const data = await collectOwnData(db, actor, now)
   const name = `meus-dados-${actor.login.replace(/\W/g, '-')}-${dayOf(now, config.timeZone)}`
   if (query.formato === 'json') return jsonFile(`${name}.json`, data)
-  return pdfFile(`${name}.pdf`, await ownDataPdf(data, { now, timeZone: config.timeZone }))
+  const issue = { now, timeZone: config.timeZone, timbre: await readTimbre(db) }
+  return pdfFile(`${name}.pdf`, await ownDataPdf(data, issue))
 })
 
 function jsonFile(fileName: string, data: object): FileAnswer {

@@ -66,7 +66,7 @@ export async function readCaminhaoRows(
   const { rows } = await sql<CaminhaoRow>`
     SELECT a.id AS "agendamentoId", a.status, q.status_virtual IS NOT NULL AS "aConfirmar", ${isReplaced('a')} AS substituido, j.id AS "janelaId", j.area_terminal AS "areaTerminal", j.inicio, j.fim,
       l.id AS "linhaId", l.status AS "linhaStatus", c.recebida_em AS "recebidaEm", c.identificador, c.produto,
-      EXISTS (SELECT FROM carga_evento v WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA') AS chegou,
+      EXISTS (SELECT FROM carga_evento v WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA' AND v.retratado_em IS NULL) AS chegou,
       s.id AS "servicoId", s.numero_solicitacao AS numero, s.tipo, s.subtipo, s.status AS "servicoStatus",
       s.requisitante_id AS "requisitanteId", minhas.partes,
       COALESCE((SELECT jsonb_agg(jsonb_build_object('id', e.id, 'nome', e.nome))

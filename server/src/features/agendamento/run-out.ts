@@ -1,10 +1,16 @@
 import { giveBackExpired } from '../../course/janelas/places.ts'
-import type { Db } from '../../db/pool.ts'
+import { noteAt } from '../../course/note-at.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 
 /** Every minute: held places whose time is over are given back, and whoever did not come has not come. */
 export async function runOut(db: Db, now: Date): Promise<void> {
   await db.transaction().execute((tx) => giveBackExpired(tx, now))
-  await db
+  await db.transaction().execute((tx) => markMissed(tx, now))
+}
+
+async function markMissed(tx: Tx, now: Date): Promise<void> {
+  await noteAt(tx, now)
+  await tx
     .updateTable('agendamento as a')
     .from('janela as j')
     .from('carga_servico as l')

@@ -10,7 +10,7 @@ import { t } from '../../documents/pdf/texts.ts'
 /** The bulletin as the terminal hands it out: in Portuguese, whoever asks. */
 export function boletimPdf(
   boletim: BoletimPesagem,
-  issue: Pick<PdfTitle, 'now' | 'timeZone'>,
+  issue: Pick<PdfTitle, 'now' | 'timeZone' | 'timbre'>,
 ): Promise<Uint8Array> {
   const title = t(`documento.boletim.${boletim.tipo}`)
   const subtitle = t('documento.numero', { numero: boletim.numero })

@@ -1,5 +1,6 @@
 import { boletimAreas } from '@cais/core/access/screens.ts'
 import type { BoletimPesagem } from '@cais/core/api/boletim-pesagem.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { type Reader, registerOf, seenIn } from '../../search/seen.ts'
 
@@ -9,14 +10,15 @@ const lists = boletimAreas.map((area) => `boletim-pesagem-${area}`)
 export function selectBoletins(db: Db, reader: Reader) {
   return db
     .selectFrom('boletim_pesagem as boletim')
-    .innerJoin('servico', 'servico.id', 'boletim.servico_id')
-    .innerJoin('empresa as requisitante', 'requisitante.id', 'servico.requisitante_id')
+    .leftJoin('servico', 'servico.id', 'boletim.servico_id')
+    .leftJoin('empresa as requisitante', 'requisitante.id', 'servico.requisitante_id')
     .leftJoin('empresa as consignatario', 'consignatario.id', 'servico.consignatario_id')
-    .innerJoin('carga_servico as linha', 'linha.id', 'boletim.carga_servico_id')
-    .innerJoin('carga', 'carga.id', 'linha.carga_id')
+    .innerJoin('carga', 'carga.id', 'boletim.carga_id')
     .leftJoin('conteiner', 'conteiner.id', 'carga.conteiner_id')
     .leftJoin('iso_code', 'iso_code.id', 'conteiner.iso_code_id')
-    .leftJoin('escala', 'escala.id', 'servico.escala_id')
+    .leftJoin('escala', (join) =>
+      join.on('escala.id', '=', sql`coalesce(servico.escala_id, carga.escala_id)`),
+    )
     .leftJoin('navio', 'navio.id', 'escala.navio_id')
     .leftJoin('empresa as transportador', 'transportador.id', 'boletim.transportador_id')
     .selectAll('boletim')
@@ -25,7 +27,6 @@ export function selectBoletins(db: Db, reader: Reader) {
       'servico.subtipo',
       'requisitante.nome as requisitante',
       'consignatario.nome as consignatario',
-      'carga.id as carga_id',
       'carga.identificador as carga',
       'iso_code.codigo as iso_codigo',
       'navio.nome as navio_nome',

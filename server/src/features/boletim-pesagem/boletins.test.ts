@@ -85,7 +85,7 @@ test.each([
     .where('tipo', '=', tipo)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const line = { servicoId: row.servico_id, cargaServicoId: row.carga_servico_id }
+  const line = { servicoId: row.servico_id ?? 0, cargaServicoId: row.carga_servico_id ?? 0 }
   const pdf = await call(right, { params: line }, { as: 'admin' })
   const text = textOfPdf(pdf.bytes).join('\n')
   expect(text).toContain(title)
@@ -100,6 +100,7 @@ test.each([
       tipo,
       servico_id: row.servico_id,
       carga_servico_id: row.carga_servico_id,
+      carga_id: row.carga_id,
       transportador_id: null,
       placa: row.placa,
       peso_bruto: row.peso_bruto,

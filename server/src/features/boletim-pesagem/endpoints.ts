@@ -1,6 +1,7 @@
 import { getBoletimPesagem, getBoletimPesagemPdf } from '@cais/core/api/boletim-pesagem.ts'
 import type { FileAnswer, Route } from '@cais/core/api/route.ts'
 import { pdfFile } from '../../documents/pdf/file.ts'
+import { readTimbre } from '../../documents/pdf/timbre.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, type ReadContext, serve } from '../../http/serve.ts'
 import { boletimPdf } from './boletim-pdf.ts'
@@ -9,12 +10,13 @@ import { pesagensEndpoints } from './pesagens.ts'
 
 /** The first of these bulletins as a file. */
 export async function pdfOf(
-  { now, config }: Pick<ReadContext<Route>, 'now' | 'config'>,
+  { db, now, config }: Pick<ReadContext<Route>, 'db' | 'now' | 'config'>,
   found: ReturnType<typeof selectBoletins>,
 ): Promise<FileAnswer> {
   const row = await found.executeTakeFirst()
   const boletim = boletimOf(row ?? notFound())
-  return pdfFile(`${boletim.numero}.pdf`, await boletimPdf(boletim, { now, timeZone: config.timeZone }))
+  const issue = { now, timeZone: config.timeZone, timbre: await readTimbre(db) }
+  return pdfFile(`${boletim.numero}.pdf`, await boletimPdf(boletim, issue))
 }
 
 export const boletimPesagemEndpoints: Endpoint[] = [

@@ -29,7 +29,7 @@ export const pesagensEndpoints: Endpoint[] = [
       declarado: carga.peso_bruto,
       vgm: await readVgm(
         db,
-        boletins.map(({ servicoId }) => servicoId),
+        boletins.flatMap(({ servicoId }) => servicoId ?? []),
         params.id,
       ),
       pesagens: boletins.map(({ id, numero, tipo, pesoBruto, pesoTara, pesoLiquido, dataPesagem }) => ({

@@ -94,6 +94,7 @@ async function lockBooking(tx: Tx, reader: Reader, bookingId: RawBuilder<unknown
     .selectFrom('booking')
     .innerJoin('escala', 'escala.id', 'booking.escala_id')
     .select(['booking.id', 'booking.tipo', 'escala.data_deadline as deadline', isUtilizado.as('utilizado')])
+    .select(sql<boolean>`booking.cancelado_em IS NOT NULL`.as('cancelado'))
     .select(
       sql<number[]>`ARRAY(SELECT id::float8 FROM booking_item WHERE booking_id = booking.id)`.as('itens'),
     )

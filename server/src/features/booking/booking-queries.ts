@@ -87,6 +87,7 @@ function bookingOf(row: BookingRow, bookingItems: BookingItem[]): Booking {
     escalaViagemOutbound: row.viagem_outbound,
     escala: { dataDeadline: row.data_deadline?.toISOString() ?? null },
     utilizado: row.em_uso,
+    canceladoEm: row.cancelado_em?.toISOString() ?? null,
     dataCriacao: row.data_criacao.toISOString(),
     bookingItems,
   }

@@ -20,7 +20,10 @@ export const getBookingEnabledEndpoint = serve(getBookingEnabled)(async (context
   const ofLine = await findBooking(db, context, 'booking-armador', params.id)
   const deadline = booking.escala.dataDeadline === null ? null : new Date(booking.escala.dataDeadline)
   const motivo = ofLine
-    ? bookingEditRefusal({ utilizado: booking.utilizado, deadline }, now)
+    ? bookingEditRefusal(
+        { utilizado: booking.utilizado, cancelado: booking.canceladoEm !== null, deadline },
+        now,
+      )
     : 'booking.editar.somente-armador'
   return { habilitado: motivo === null, motivo }
 })

@@ -52,7 +52,16 @@ export async function issueBooking(context: Issuing, body: NewBooking): Promise<
 export async function changeBooking(context: Issuing, body: BookingHead & { id: number }): Promise<Booking> {
   const { tx, actor, now, out } = context
   const before = await lockBooking(tx, actor, body.id)
-  refuseIf(bookingEditRefusal({ utilizado: before.em_uso, deadline: before.data_deadline }, now))
+  refuseIf(
+    bookingEditRefusal(
+      {
+        utilizado: before.em_uso,
+        cancelado: before.cancelado_em !== null,
+        deadline: before.data_deadline,
+      },
+      now,
+    ),
+  )
   const escala = await requireEscala(tx, body.escalaId, now)
   await requireLine(tx, actor, before.armador_id, escala)
   const exportadorId = await requireReferences(context, body, before.exportador_id)
@@ -150,7 +159,8 @@ async function lockBooking(tx: Tx, actor: Actor, id: number) {
   return tx
     .selectFrom('booking')
     .innerJoin('escala', 'escala.id', 'booking.escala_id')
-    .select(['booking.numero', 'booking.armador_id', 'booking.exportador_id', 'escala.data_deadline'])
+    .select(['booking.numero', 'booking.armador_id', 'booking.exportador_id', 'booking.cancelado_em'])
+    .select('escala.data_deadline')
     .select(isUtilizado.as('em_uso'))
     .where('booking.id', '=', id)
     .executeTakeFirstOrThrow()

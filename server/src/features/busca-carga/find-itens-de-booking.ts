@@ -5,7 +5,7 @@ import type { BookingTipo } from '@cais/core/search/booking.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { sql } from 'kysely'
 import { requireDeclarado } from '../../course/access.ts'
-import { fits, isUsableBooking, saldoOfItem } from '../../course/booking-items.ts'
+import { fits, isBookingOf, isUsableBooking, saldoOfItem } from '../../course/booking-items.ts'
 import type { Db } from '../../db/pool.ts'
 import { refuseField } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
@@ -25,10 +25,14 @@ export const findItensDeBookingEndpoint = serve(findItensDeBooking)(
       refuseField('subtipo', 'validation.busca', 'params')
     const { numeros, reason } = readNumeros('BK', params.numero)
     if (reason) refuseField('numero', reason, 'params')
-    const rows = await selectItens(db, { numeros, empresaId: empresa.id, today })
+    const asked = { numeros, empresaId: empresa.id, today }
+    const rows = await selectItens(db, asked)
     const fitting = rows.filter((row) => fits(declarado, row))
     const usable = fitting.filter(({ partiu }) => !partiu)
-    if (usable.length === 0) out.warn(reasonOf(rows, fitting), ...numeros)
+    if (usable.length === 0) {
+      const isCancelado = rows.length === 0 && (await areCancelados(db, asked))
+      out.warn(isCancelado ? 'booking.cancelado' : reasonOf(rows, fitting), ...numeros)
+    }
     return usable.map(itemOf)
   },
 )
@@ -49,11 +53,22 @@ export function itemOf({
   return item
 }
 
+interface Asked {
+  numeros: string[]
+  empresaId: number
+  today: string
+}
+
+/** Whether the line has cancelled what the company could have used. */
+async function areCancelados(db: Db, { numeros, empresaId, today }: Asked): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM booking b WHERE b.numero = ANY(${numeros}) AND b.cancelado_em IS NOT NULL
+      AND ${isBookingOf(empresaId, today)} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The items of the bookings with this number that the company may use; two lines may have numbered alike. */
-export async function selectItens(
-  db: Db,
-  { numeros, empresaId, today }: { numeros: string[]; empresaId: number; today: string },
-): Promise<Row[]> {
+export async function selectItens(db: Db, { numeros, empresaId, today }: Asked): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT i.id, b.id AS "bookingId", b.numero AS "bookingNumero", armador.nome AS armador, b.escala_id AS "escalaId",
       n.nome AS "navioNome", es.viagem_outbound AS "viagemOutbound", iso.codigo AS "isocodeCodigo", i.produto,

@@ -1,6 +1,6 @@
-import type { Carga, ServicoDaCarga } from '@cais/core/api/carga.ts'
+import type { AcontecimentoDaCarga, Carga, ServicoDaCarga } from '@cais/core/api/carga.ts'
 import { sql } from 'kysely'
-import { isoCodeColumns, isoCodeOf } from '../../course/iso-code-queries.ts'
+import { isoCodeColumns, isoCodeOfBox } from '../../course/iso-code-queries.ts'
 import type { Db } from '../../db/pool.ts'
 import { isOwnParte } from '../../search/parties.ts'
 import { type Reader, registerOf, scopeIn, seenIn } from '../../search/seen.ts'
@@ -41,6 +41,8 @@ const consignatarios = (reader: Reader) => sql<Carga['consignatarios']>`coalesce
 
 const bloqueios = sql<Carga['bloqueiosCarga']>`coalesce((
   SELECT json_agg(json_build_object('id', q.id, 'tipo', q.tipo, 'descricao', q.descricao,
+                                    'orgao', q.orgao, 'documento', q.documento, 'situacao', q.situacao,
+                                    'fonte', (SELECT f.nome FROM fonte f WHERE f.id = q.fonte_id),
                                     'criadoEm', q.criado_em, 'liberadoEm', q.liberado_em)
                   ORDER BY q.liberado_em DESC NULLS FIRST, q.id)
   FROM bloqueio_carga q WHERE q.carga_id = carga.id), '[]')`
@@ -73,6 +75,7 @@ export function cargaOf(row: CargaRow): Carga {
     indicadorRestricao: row.indicador_restricao,
     recebidaEm: row.recebida_em?.toISOString() ?? null,
     entregueEm: row.entregue_em?.toISOString() ?? null,
+    posicaoPatio: row.posicao_patio,
     consignatarios: row.consignatarios,
     parteDeLote: row.consignatarios.length > 1,
     bloqueiosCarga: row.bloqueios,
@@ -80,13 +83,9 @@ export function cargaOf(row: CargaRow): Carga {
 }
 
 function conteinerOf(row: CargaRow): Carga['conteiner'] {
-  const { conteiner_id, conteiner_codigo, iso_id, iso_codigo } = row
-  const { tipo_conteiner, tamanho_conteiner, nao_permitir_desova } = row
-  if (conteiner_id === null || conteiner_codigo === null || iso_id === null || iso_codigo === null)
-    return null
-  if (tipo_conteiner === null || tamanho_conteiner === null || nao_permitir_desova === null) return null
-  const isocode = isoCodeOf({ iso_id, iso_codigo, tipo_conteiner, tamanho_conteiner, nao_permitir_desova })
-  return { id: conteiner_id, codigo: conteiner_codigo, isocode }
+  const { conteiner_id, conteiner_codigo } = row
+  if (conteiner_id === null || conteiner_codigo === null) return null
+  return { id: conteiner_id, codigo: conteiner_codigo, isocode: isoCodeOfBox(row) }
 }
 
 const esperas = sql<ServicoDaCarga['esperas']>`coalesce((
@@ -108,4 +107,33 @@ export async function servicosOfCarga(db: Db, reader: Reader, cargaId: number): 
     WHERE linha.carga_id = ${cargaId}
     ORDER BY s.data_criacao DESC, s.id DESC, p.empresa_id, p.area`.execute(db)
   return rows.map((row) => ({ ...row, dataCriacao: row.dataCriacao.toISOString() }))
+}
+
+/** What was told of cargo, the newest first. Trucks, doubles and what a service did not follow are the terminal's own. */
+export async function eventosOfCarga(
+  db: Db,
+  cargaId: number,
+  daEquipe: boolean,
+): Promise<AcontecimentoDaCarga[]> {
+  const rows = await db
+    .selectFrom('carga_evento as v')
+    .leftJoin('fonte as f', 'f.id', 'v.fonte_id')
+    .select(['v.id', 'v.tipo', 'v.at', 'v.posicao', 'v.lacres', 'v.peso_bruto as pesoBruto', 'v.observacao'])
+    .select(['v.condicao', 'f.nome as fonte', 'v.retratado_em', 'v.placa', 'v.conta', 'v.recusa'])
+    .select('v.recusa_parametros as recusaParametros')
+    .where('v.carga_id', '=', cargaId)
+    .$if(!daEquipe, (told) => told.where('v.conta', '=', true))
+    .orderBy('v.at', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(500)
+    .execute()
+  return rows.map(({ at, retratado_em, placa, observacao, recusa, recusaParametros, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    retratadoEm: retratado_em?.toISOString() ?? null,
+    placa: daEquipe ? placa : null,
+    observacao: daEquipe ? observacao : null,
+    recusa: daEquipe ? recusa : null,
+    recusaParametros: daEquipe ? recusaParametros : [],
+  }))
 }

@@ -1,5 +1,5 @@
 import { type Conteiner, getConteiner } from '@cais/core/api/conteiner.ts'
-import { isoCodeColumns, isoCodeOf } from '../../course/iso-code-queries.ts'
+import { isoCodeColumns, isoCodeOfBox } from '../../course/iso-code-queries.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
@@ -9,7 +9,7 @@ import { conteinerValidacaoEndpoints } from './validacao.ts'
 export function selectConteiners(db: Db, reader: Reader) {
   return db
     .selectFrom('conteiner as box')
-    .innerJoin('iso_code as i', 'i.id', 'box.iso_code_id')
+    .leftJoin('iso_code as i', 'i.id', 'box.iso_code_id')
     .leftJoin('empresa as armador', 'armador.id', 'box.armador_id')
     .select(['box.id', 'box.codigo', 'box.tara', 'box.peso_maximo', 'armador.nome as armador_nome'])
     .select(isoCodeColumns)
@@ -21,7 +21,7 @@ type ConteinerRow = Awaited<ReturnType<ReturnType<typeof selectConteiners>['exec
 export const conteinerOf = (box: ConteinerRow): Omit<Conteiner, 'cargas'> => ({
   id: box.id,
   codigo: box.codigo,
-  isocode: isoCodeOf(box),
+  isocode: isoCodeOfBox(box),
   tara: box.tara,
   pesoMaximo: box.peso_maximo,
   armadorSocialName: box.armador_nome,

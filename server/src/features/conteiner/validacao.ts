@@ -31,7 +31,7 @@ async function validacoesOf(db: Db, reader: Reader, codes: readonly string[]): P
   const codigos = codes.map(normalizeContainerCode)
   const rows = await db
     .selectFrom('conteiner')
-    .innerJoin('iso_code', 'iso_code.id', 'conteiner.iso_code_id')
+    .leftJoin('iso_code', 'iso_code.id', 'conteiner.iso_code_id')
     .select(['conteiner.id', 'conteiner.codigo', 'iso_code.codigo as isoCode'])
     .where(seenIn(reader, 'conteiner.id', 'conteiner'))
     .where((eb) => eb('conteiner.codigo', '=', eb.fn.any(eb.val(codigos))))

@@ -1,11 +1,11 @@
 import type { CondicaoConteiner } from '@cais/core/pendencia/intercambio-devolucao/forma.ts'
-import type { EventoCarga } from '@cais/core/workflow/eventos-carga.ts'
+import type { Acontecimento } from '@cais/core/workflow/estadia.ts'
 import { readLacres, readLacresDeclarados } from '../../course/fatos-carga.ts'
 import { readEntregues } from '../../course/pendencia/dados.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Where something about cargo was seen: at an event of the terminal, or said by who returned the box. */
-export type Origem = EventoCarga | 'INTERCAMBIO'
+export type Origem = Acontecimento | 'INTERCAMBIO'
 
 interface Fato {
   cargaId: number
@@ -16,7 +16,7 @@ interface Fato {
 export interface CargaFacts {
   movimentos: (Fato & {
     cargaServicoId: number | null
-    tipo: EventoCarga
+    tipo: Acontecimento
     placa: string | null
     condicao: CondicaoConteiner | null
   })[]
@@ -81,10 +81,11 @@ const byTime = <T extends { at: Date }>(facts: T[]): T[] =>
 const readEventos = (db: Db, cargaIds: number[]) =>
   db
     .selectFrom('carga_evento as e')
-    .innerJoin('carga_servico as l', 'l.id', 'e.carga_servico_id')
-    .select(['e.id', 'e.carga_servico_id as cargaServicoId', 'l.carga_id as cargaId', 'e.tipo', 'e.at'])
+    .select(['e.id', 'e.carga_servico_id as cargaServicoId', 'e.carga_id as cargaId', 'e.tipo', 'e.at'])
     .select(['e.placa', 'e.condicao', 'e.avarias', 'e.faltas'])
-    .where('l.carga_id', 'in', cargaIds)
+    .where('e.carga_id', 'in', cargaIds)
+    .where('e.retratado_em', 'is', null)
+    .where('e.conta', '=', true)
     .orderBy('e.at')
     .orderBy('e.id')
     .execute()
@@ -93,7 +94,7 @@ const readEventos = (db: Db, cargaIds: number[]) =>
 async function readStays(
   db: Db,
   cargaIds: number[],
-  known: { cargaId: number; tipo: EventoCarga }[],
+  known: { cargaId: number; tipo: Acontecimento }[],
 ): Promise<CargaFacts['movimentos']> {
   const rows = await db
     .selectFrom('carga')
@@ -114,10 +115,10 @@ async function readStays(
 const readPesagens = (db: Db, cargaIds: number[]) =>
   db
     .selectFrom('boletim_pesagem as b')
-    .innerJoin('carga_servico as l', 'l.id', 'b.carga_servico_id')
-    .select(['l.carga_id as cargaId', 'b.numero', 'b.placa', 'b.data_pesagem as at'])
+    .select(['b.carga_id as cargaId', 'b.numero', 'b.placa', 'b.data_pesagem as at'])
     .select(['b.peso_bruto as pesoBruto', 'b.peso_tara as pesoTara', 'b.peso_liquido as pesoLiquido'])
-    .where('l.carga_id', 'in', cargaIds)
+    .where('b.carga_id', 'in', cargaIds)
+    .where('b.retratado_em', 'is', null)
     .orderBy('b.data_pesagem')
     .orderBy('b.id')
     .execute()

@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts'
 import { readServico } from '../../course/read-servico.ts'
 import type { Db } from '../../db/pool.ts'
 import { pdfFile } from '../../documents/pdf/file.ts'
+import { readTimbre } from '../../documents/pdf/timbre.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
@@ -35,6 +36,7 @@ export async function documentoOf(
   const bytes = await writeDocumento(documento, await readDocumentFacts(db, servico), {
     now,
     timeZone: config.timeZone,
+    timbre: await readTimbre(db),
     address,
   })
   const name = documento.toLowerCase().replaceAll('_', '-')

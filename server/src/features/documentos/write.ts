@@ -11,12 +11,14 @@ import { drawQr } from '../../documents/pdf/qr.ts'
 import { writeLines, writeParagraph, writeSignatures } from '../../documents/pdf/signatures.ts'
 import { column, writeTable } from '../../documents/pdf/table.ts'
 import { t } from '../../documents/pdf/texts.ts'
+import type { Timbre } from '../../documents/pdf/timbre.ts'
 import type { Origem } from './carga-facts.ts'
 import { type DocumentFacts, lacresDe, type Movimento } from './facts.ts'
 
 interface DocumentOptions {
   now: Date
   timeZone: string
+  timbre: Timbre
   /** Where the service is looked at, for the QR code. */
   address: string
 }
@@ -24,12 +26,12 @@ interface DocumentOptions {
 export function writeDocumento(
   documento: Documento,
   facts: DocumentFacts,
-  { now, timeZone, address }: DocumentOptions,
+  { now, timeZone, timbre, address }: DocumentOptions,
 ): Promise<Uint8Array> {
   const { servico } = facts
   const title = t(`enum.documento.${documento}`)
   const subtitle = t('documento.solicitacao', { numero: servico.numeroSolicitacao })
-  return writePdf({ title, subtitle, now, timeZone }, (page) => {
+  return writePdf({ title, subtitle, now, timeZone, timbre }, (page) => {
     drawQr(page, address, servico.numeroSolicitacao)
     const moment = (at: Date) => formatDateTime(at, timeZone)
     writeServico(page, servico, moment)
@@ -176,7 +178,7 @@ function writeConteineres(page: PdfPage, facts: Paper): void {
       const last = facts.condicoes.findLast(({ cargaId }) => cargaId === linha.carga.id)
       return [
         nameOf(linha),
-        linha.carga.conteiner?.isocode.codigo ?? '',
+        linha.carga.conteiner?.isocode?.codigo ?? '',
         last
           ? `${t(`enum.condicaoConteiner.${last.condicao}`)} (${origemText(last.origem)}, ${facts.moment(last.at)})`
           : t('documento.condicao-sem'),
@@ -291,7 +293,7 @@ function writeCargas(page: PdfPage, servico: ServicoView): void {
     ],
     rows: servico.cargaServico.map((linha) => [
       nameOf(linha),
-      linha.carga.conteiner?.isocode.codigo ?? t(`enum.tipoCarga.${linha.carga.tipoCarga}`),
+      linha.carga.conteiner?.isocode?.codigo ?? t(`enum.tipoCarga.${linha.carga.tipoCarga}`),
       [linha.carga.ceMercante, linha.carga.bl].filter(Boolean).join(' / '),
       formatGrossWeight(linha.carga.pesoBruto),
       t(`enum.servicoStatus.${linha.rotulo}`),

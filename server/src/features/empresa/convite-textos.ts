@@ -8,4 +8,5 @@ export const mensagemOfConvite = (t: Texts, nome: string) => ({
 })
 
 /** The same by mail. */
-export const letterOfConvite = (t: Texts, nome: string): Letter => letterIn(t, 'convite', { nome })
+export const letterOfConvite = (t: Texts, gaps: { nome: string; portal: string }): Letter =>
+  letterIn(t, 'convite', gaps)

@@ -2,9 +2,11 @@ import { acceptConvite, declineConvite, listConvites } from '@cais/core/api/conv
 import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { readNumber } from '../../course/properties.ts'
 import type { Db } from '../../db/pool.ts'
+import { readTerminal } from '../../db/terminal.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
+import { portalIn } from '../../mail/letters.ts'
 import { type MailContext, postLetter } from '../../mail/outbox.ts'
 import { letterOfConvite, mensagemOfConvite } from './convite-textos.ts'
 
@@ -97,7 +99,13 @@ export async function tellConvidado(
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.insertInto('mensagem_user').values({ usuario_id: person.id, mensagem_id: id }).execute()
-  await postLetter(context, letterOfConvite(t, nome), { ...person, langKey }, `${config.publicUrl}/`)
+  const portal = portalIn(t, await readTerminal(tx))
+  await postLetter(
+    context,
+    letterOfConvite(t, { nome, portal }),
+    { ...person, langKey },
+    `${config.publicUrl}/`,
+  )
 }
 
 export const conviteEndpoints: Endpoint[] = [

@@ -8,7 +8,12 @@ import {
 } from './calendario-assinado.ts'
 import { getEscalaEndpoint, saveGradeLiberadaEndpoint } from './escalas.ts'
 import { findEscalasEndpoint, findEscalasForServicoEndpoint } from './find-escalas.ts'
-import { getEscalaCalendarEndpoint, getLineupCalendarEndpoint, getLineupEndpoint } from './lineup.ts'
+import {
+  getEscalaCalendarEndpoint,
+  getLineupCalendarEndpoint,
+  getLineupEndpoint,
+  listBercosEndpoint,
+} from './lineup.ts'
 import { listEscalaMudancasEndpoint } from './mudancas.ts'
 import { findPortosEndpoint } from './portos.ts'
 
@@ -18,6 +23,7 @@ export const escalaEndpoints: Endpoint[] = [
   findEscalasForServicoEndpoint,
   findPortosEndpoint,
   getLineupEndpoint,
+  listBercosEndpoint,
   getLineupCalendarEndpoint,
   saveGradeLiberadaEndpoint,
   listEscalaMudancasEndpoint,

@@ -1,8 +1,15 @@
 import { getEscalaCalendar } from '@cais/core/api/escala.ts'
-import { getLineup, getLineupCalendar, type LineupCall, lineupCall } from '@cais/core/api/lineup.ts'
+import {
+  getLineup,
+  getLineupCalendar,
+  type LineupCall,
+  lineupCall,
+  listBercos,
+} from '@cais/core/api/lineup.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
 import { calendarText } from '@cais/core/values/icalendar.ts'
 import { sql } from 'kysely'
+import { readBercos } from '../../course/bercos.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
@@ -43,6 +50,8 @@ async function lineupOf(db: Db, now: Date, armadorId?: number): Promise<LineupCa
     }),
   )
 }
+
+export const listBercosEndpoint = serve(listBercos)(({ db }) => readBercos(db))
 
 export const getLineupEndpoint = serve(getLineup)(({ db, now }) => lineupOf(db, now))
 

@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 export const findPortosEndpoint = serve(findPortos)(async ({ db }, { params }) => {
   const rows = await db
     .selectFrom('porto as p')
-    .innerJoin('pais', 'pais.id', 'p.pais_id')
+    .leftJoin('pais', 'pais.id', 'p.pais_id')
     .select(['p.id', 'p.codigo', 'p.sigla', 'p.nome', 'pais.nome as pais_nome', 'p.pais_id'])
     .where((eb) =>
       eb.or([
@@ -23,7 +23,7 @@ export const findPortosEndpoint = serve(findPortos)(async ({ db }, { params }) =
   return {
     data: rows.map(({ pais_nome, pais_id, ...porto }) => ({
       ...porto,
-      paisNome: pais_nome,
+      paisNome: pais_nome ?? '',
       paisId: pais_id,
     })),
   }

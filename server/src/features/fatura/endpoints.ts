@@ -5,6 +5,7 @@ import { faturaPdf } from '../../course/faturas/fatura-pdf.ts'
 import { readBill, readCobranca } from '../../course/faturas/read-cobranca.ts'
 import type { Db } from '../../db/pool.ts'
 import { pdfFile } from '../../documents/pdf/file.ts'
+import { readTimbre } from '../../documents/pdf/timbre.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { saveIsencaoEndpoint } from './isencao.ts'
@@ -29,7 +30,7 @@ export async function billOf({ db, empresa, now, today, config }: Asked, pendenc
   const bill = await readBill(db, empresa, pendenciaId, today)
   const bytes = await faturaPdf(
     { ...bill, beneficiario: await readBeneficiario(db) },
-    { now, timeZone: config.timeZone },
+    { now, timeZone: config.timeZone, timbre: await readTimbre(db) },
   )
   return { fileName: `fatura-${bill.numero}-${bill.faturas.at(-1)?.id}.pdf`, bytes }
 }

@@ -1,20 +1,30 @@
 import { randomBytes } from 'node:crypto'
+import type { Escopo } from '@cais/core/access/escopos.ts'
+import type { FonteDoTerminal, TipoDeFonte } from '@cais/core/access/fontes.ts'
 import {
   createChave,
+  createChaveDoTerminal,
   createFonte,
+  createFonteDoTerminal,
   endChave,
+  endChaveDoTerminal,
   endFonte,
+  endFonteDoTerminal,
   getFonteEu,
   listFontes,
   listFontesOfCompany,
   mostChaves,
   mostFontes,
 } from '@cais/core/api/fonte.ts'
+import { escoposDe } from '@cais/core/entrada/recursos.ts'
 import { chaveOf } from '@cais/core/values/chave.ts'
 import { sql } from 'kysely'
+import { countEsperando, fluxoOf, readFluxos } from '../../course/fluxos.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Outgoing } from '../../http/outgoing.ts'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
-import { hashOfToken } from '../../http/session.ts'
+import { type Actor, hashOfToken } from '../../http/session.ts'
 import { readFontes } from './fonte-queries.ts'
 
 const listFontesEndpoint = serve(listFontes)(async ({ db, now }) => readFontes(db, now))
@@ -24,91 +34,147 @@ const listFontesOfCompanyEndpoint = serve(listFontesOfCompany)(async ({ db, now,
 )
 
 const createFonteEndpoint = serve(createFonte)(async ({ tx, actor, now, empresa, out }, { body }) => {
-  const { nome, tipo } = body
-  await lockFontes(tx, empresa.id)
-  const working = (await readFontes(tx, now, { empresaId: empresa.id })).filter(
-    (one) => one.encerradaEm === null,
-  )
-  refuseIf(working.length >= mostFontes ? 'fonte.error.muitas' : null, mostFontes)
-  if (working.some((one) => one.nome.toLowerCase() === nome.toLowerCase()))
-    refuseField('nome', 'fonte.error.nome')
   if (
-    tipo === 'armador' &&
+    body.tipo === 'armador' &&
     !empresa.authorities.some((held) => held === 'ARMADOR' || held === 'AGENCIA_MARITIMA')
   )
     refuseField('tipo', 'fonte.error.tipo')
+  return insertFonte({ tx, actor, now, out }, empresa.id, body)
+})
+
+const createFonteDoTerminalEndpoint = serve(createFonteDoTerminal)(
+  async ({ tx, actor, now, out }, { body }) => insertFonte({ tx, actor, now, out }, null, body),
+)
+
+interface Making {
+  tx: Tx
+  actor: Pick<Actor, 'login'>
+  now: Date
+  out: Outgoing
+}
+
+async function insertFonte(
+  { tx, actor, now, out }: Making,
+  empresaId: number | null,
+  { nome, tipo }: { nome: string; tipo: TipoDeFonte },
+) {
+  await lockFontes(tx, empresaId)
+  const working = (await readFontes(tx, now, { empresaId })).filter((one) => one.encerradaEm === null)
+  refuseIf(working.length >= mostFontes ? 'fonte.error.muitas' : null, mostFontes)
+  if (working.some((one) => one.nome.toLowerCase() === nome.toLowerCase()))
+    refuseField('nome', 'fonte.error.nome')
   const { id } = await tx
     .insertInto('fonte')
-    .values({ empresa_id: empresa.id, nome, tipo, criada_em: now, criada_por: actor.login })
+    .values({ empresa_id: empresaId, nome, tipo, criada_em: now, criada_por: actor.login })
     .returning('id')
     .executeTakeFirstOrThrow()
   out.alert('fonte.criada')
   out.note({ id })
   const [fonte] = await readFontes(tx, now, { id })
   return fonte ?? notFound()
-})
+}
 
 const endFonteEndpoint = serve(endFonte)(async ({ tx, now, empresa, out }, { params }) => {
-  await lockFonte(tx, empresa.id, params.id)
-  await tx.updateTable('fonte').set({ encerrada_em: now }).where('id', '=', params.id).execute()
-  out.alert('fonte.encerrada')
+  await end({ tx, now, out }, empresa.id, params.id)
 })
 
-const day = 86_400_000
+const endFonteDoTerminalEndpoint = serve(endFonteDoTerminal)(async ({ tx, now, out }, { params }) => {
+  await end({ tx, now, out }, null, params.id)
+})
+
+async function end({ tx, now, out }: Omit<Making, 'actor'>, empresaId: number | null, id: number) {
+  await lockFonte(tx, empresaId, id)
+  await tx.updateTable('fonte').set({ encerrada_em: now }).where('id', '=', id).execute()
+  out.alert('fonte.encerrada')
+}
 
 const createChaveEndpoint = serve(createChave)(async ({ tx, actor, now, empresa, out }, { params, body }) => {
   await lockFonte(tx, empresa.id, params.id)
-  const before = (await readFontes(tx, now, { id: params.id }))[0]?.chaves ?? []
+  return insertChave({ tx, actor, now, out }, params.id, body)
+})
+
+const createChaveDoTerminalEndpoint = serve(createChaveDoTerminal)(
+  async ({ tx, actor, now, out }, { params, body }) => {
+    const { tipo } = await lockFonte(tx, null, params.id)
+    const sendable: readonly Escopo[] = escoposDe(tipo as FonteDoTerminal)
+    if (body.escopos.some((escopo) => !sendable.includes(escopo)))
+      refuseField('escopos', 'fonte.error.escopo-alheio')
+    return insertChave({ tx, actor, now, out }, params.id, body)
+  },
+)
+
+const day = 86_400_000
+
+interface NovaChave {
+  escopos: readonly Escopo[]
+  enderecos: readonly string[]
+  validadeDias: number
+}
+
+async function insertChave({ tx, actor, now, out }: Making, fonteId: number, nova: NovaChave) {
+  const before = (await readFontes(tx, now, { id: fonteId }))[0]?.chaves ?? []
   const living = before.filter(({ situacao }) => situacao === 'VALE')
   refuseIf(living.length >= mostChaves ? 'fonte.error.chaves' : null, mostChaves)
   const chave = chaveOf(randomBytes(32))
   const { id } = await tx
     .insertInto('fonte_chave')
     .values({
-      fonte_id: params.id,
+      fonte_id: fonteId,
       hash: hashOfToken(chave),
       final: chave.slice(-4),
-      escopos: [...new Set(body.escopos)],
-      enderecos: [...new Set(body.enderecos)],
+      escopos: [...new Set(nova.escopos)],
+      enderecos: [...new Set(nova.enderecos)],
       criada_em: now,
       criada_por: actor.login,
-      expira_em: new Date(now.getTime() + body.validadeDias * day),
+      expira_em: new Date(now.getTime() + nova.validadeDias * day),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  out.note({ chaveId: id, escopos: body.escopos })
-  const made = (await readFontes(tx, now, { id: params.id }))[0]?.chaves.find((one) => one.id === id)
+  out.note({ chaveId: id, escopos: nova.escopos })
+  const made = (await readFontes(tx, now, { id: fonteId }))[0]?.chaves.find((one) => one.id === id)
   return { ...(made ?? notFound()), chave }
-})
+}
 
 const endChaveEndpoint = serve(endChave)(async ({ tx, now, empresa, out }, { params }) => {
-  await lockFonte(tx, empresa.id, params.id)
+  await endOneChave({ tx, now, out }, empresa.id, params)
+})
+
+const endChaveDoTerminalEndpoint = serve(endChaveDoTerminal)(async ({ tx, now, out }, { params }) => {
+  await endOneChave({ tx, now, out }, null, params)
+})
+
+async function endOneChave(
+  { tx, now, out }: Omit<Making, 'actor'>,
+  empresaId: number | null,
+  { id, chaveId }: { id: number; chaveId: number },
+) {
+  await lockFonte(tx, empresaId, id)
   const { numUpdatedRows } = await tx
     .updateTable('fonte_chave')
     .set({ encerrada_em: now })
-    .where('id', '=', params.chaveId)
-    .where('fonte_id', '=', params.id)
+    .where('id', '=', chaveId)
+    .where('fonte_id', '=', id)
     .where('encerrada_em', 'is', null)
     .executeTakeFirst()
   if (Number(numUpdatedRows) === 0) notFound()
   out.alert('fonte.chave.encerrada')
-})
+}
 
-/** One at a time for each company, so that two who name systems at once do not go past the limit together. */
-const lockFontes = (tx: Tx, empresaId: number) =>
-  sql`SELECT FROM empresa WHERE id = ${empresaId} FOR NO KEY UPDATE`.execute(tx)
+/** One at a time for each owner, so that two who name systems at once do not go past the limit together. */
+const lockFontes = (tx: Tx, empresaId: number | null) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`fontes:${empresaId ?? 'terminal'}`}, 0))`.execute(tx)
 
-/** A system of the company that still works; another company's looks missing. */
-async function lockFonte(tx: Tx, empresaId: number, id: number): Promise<void> {
+/** A system of that owner that still works; another one's looks missing. */
+async function lockFonte(tx: Tx, empresaId: number | null, id: number) {
   const found = await tx
     .selectFrom('fonte')
-    .select('id')
+    .select(['id', 'tipo'])
     .where('id', '=', id)
-    .where('empresa_id', '=', empresaId)
+    .where('empresa_id', 'is not distinct from', empresaId)
     .where('encerrada_em', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) notFound()
+  return found ?? notFound()
 }
 
 const getFonteEuEndpoint = serve(getFonteEu)(async ({ db, actor, now }) => {
@@ -122,15 +188,26 @@ const getFonteEuEndpoint = serve(getFonteEu)(async ({ db, actor, now }) => {
     tipo,
     empresa,
     chave: { id: chave.id, final: chave.final, escopos: chave.escopos, expiraEm: chave.expiraEm },
+    entrada: empresa ? null : await readEntrada(db, now, id),
   }
 })
+
+/** How far what a system of the terminal sends has come. */
+async function readEntrada(db: Db, now: Date, id: number) {
+  const fluxos = await readFluxos(db, now, id)
+  return { fluxos: fluxos.map(fluxoOf), esperando: (await countEsperando(db, id)).get(id) ?? 0 }
+}
 
 export const fonteEndpoints: Endpoint[] = [
   listFontesEndpoint,
   listFontesOfCompanyEndpoint,
   createFonteEndpoint,
+  createFonteDoTerminalEndpoint,
   endFonteEndpoint,
+  endFonteDoTerminalEndpoint,
   createChaveEndpoint,
+  createChaveDoTerminalEndpoint,
   endChaveEndpoint,
+  endChaveDoTerminalEndpoint,
   getFonteEuEndpoint,
 ]

@@ -6,23 +6,25 @@ import type { Tx } from '../../http/serve.ts'
 const selectFontes = (db: Db | Tx) =>
   db
     .selectFrom('fonte as f')
-    .innerJoin('empresa as e', 'e.id', 'f.empresa_id')
+    .leftJoin('empresa as e', 'e.id', 'f.empresa_id')
     .select(['f.id', 'f.nome', 'f.tipo', 'f.criada_em', 'f.criada_por', 'f.encerrada_em'])
     .select(['e.id as empresaId', 'e.nome as empresaNome'])
     // Those that work come first.
     .orderBy(sql`f.encerrada_em IS NOT NULL`)
-    .orderBy('e.nome')
+    .orderBy('e.nome', (name) => name.asc().nullsFirst())
     .orderBy(sql`lower(f.nome)`)
     .orderBy('f.id')
 
-/** All systems, or those of one company, or one of them, with their keys: the newest first. */
+/** All systems, or those of one company (null: of the terminal), or one of them, with their keys: the newest first. */
 export async function readFontes(
   db: Db | Tx,
   now: Date,
-  { empresaId, id }: { empresaId?: number; id?: number } = {},
+  { empresaId, id }: { empresaId?: number | null; id?: number } = {},
 ): Promise<Fonte[]> {
   const rows = await selectFontes(db)
-    .$if(empresaId !== undefined, (fontes) => fontes.where('f.empresa_id', '=', empresaId ?? 0))
+    .$if(empresaId !== undefined, (fontes) =>
+      fontes.where('f.empresa_id', 'is not distinct from', empresaId ?? null),
+    )
     .$if(id !== undefined, (fontes) => fontes.where('f.id', '=', id ?? 0))
     .execute()
   const chaves = await selectChaves(
@@ -33,7 +35,7 @@ export async function readFontes(
     id,
     nome,
     tipo,
-    empresa: { id: empresaId, nome: empresaNome },
+    empresa: empresaId !== null && empresaNome !== null ? { id: empresaId, nome: empresaNome } : null,
     criadaEm: criada_em.toISOString(),
     criadaPor: criada_por,
     encerradaEm: encerrada_em?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { type Escopo, escopoOf, escopos } from '@cais/core/access/escopos.ts'
+import { type EscopoDeEmpresa, escopoOf, escopos } from '@cais/core/access/escopos.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import {
   createChave,
@@ -31,7 +31,7 @@ const newFonte = async (nome = `ERP ${++made}`) =>
   (await call(createFonte, { params: { companyId }, body: { nome, tipo: 'cliente' } }, { as })).body
 
 interface Wanted {
-  escopos?: Escopo[]
+  escopos?: EscopoDeEmpresa[]
   enderecos?: string[]
   validadeDias?: number
 }
@@ -120,7 +120,8 @@ test('what is for people, or for others, no key of all scopes opens; and no call
     const answer = await callLoosely(route, exampleRequest(route, {}), { token: chave })
     expect(answer.status, `${name}: ${answer.text}`).toBeLessThan(500)
     const isOpen = answer.status < 300
-    if (escopoOf({ name, feature }, isRead(route)) === null) expect(isOpen, name).toBe(false)
+    if (escopoOf({ name, feature, path: route.path }, isRead(route)) === null)
+      expect(isOpen, name).toBe(false)
     if (isOpen) opened++
   }
   expect(opened).toBeGreaterThan(5)
@@ -129,7 +130,7 @@ test('what is for people, or for others, no key of all scopes opens; and no call
 test('every scope opens a call that a company may make', () => {
   const needed = contract
     .filter(({ route, compat }) => !compat && route.access !== 'public')
-    .map(({ name, feature, route }) => escopoOf({ name, feature }, isRead(route)))
+    .map(({ name, feature, route }) => escopoOf({ name, feature, path: route.path }, isRead(route)))
   for (const escopo of escopos) expect(needed, escopo).toContain(escopo)
 })
 

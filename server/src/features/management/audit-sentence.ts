@@ -16,7 +16,8 @@ const besides = [
 /** Calls that leave no row of their own name: who is looking, a pass that is opened, and several that are told one by one. */
 const untold = ['enterMesa', 'leaveMesa', 'openPasse', 'decidePendencias']
 
-const commands = contract.filter(({ name, route }) => !isRead(route) && !untold.includes(name))
+/** What systems send is written down as it came, and needs no other row. */
+const commands = contract.filter(({ name, route }) => !isRead(route) && !route.raw && !untold.includes(name))
 const pathOf = new Map(commands.map(({ name, route }) => [name, route.path]))
 
 /** Everything that the audit can tell of. */

@@ -1,6 +1,8 @@
 import { listMailbox } from '@cais/core/api/mailbox.ts'
 import { getInfo } from '@cais/core/api/management.ts'
+import type { Terminal } from '@cais/core/rules/identidade.ts'
 import { readBuildInfo } from '../../build-info.ts'
+import { readTerminal } from '../../db/terminal.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { auditEndpoints } from './audits.ts'
 import { environmentEndpoints } from './environment.ts'
@@ -12,13 +14,21 @@ import { reportTelaQuebradaEndpoint } from './tela-quebrada.ts'
 
 const build = readBuildInfo()
 
-const getInfoEndpoint = serve(getInfo)(async ({ config }) => ({
+const getInfoEndpoint = serve(getInfo)(async ({ db, config }) => ({
   activeProfiles: [config.demo ? 'demo' : 'prod'],
   'display-ribbon-on-profiles': 'demo',
   build: { version: build.version, time: build.time },
   timeZone: config.timeZone,
+  terminal: lookOf(await readTerminal(db)),
   git: { commit: { id: { abbrev: build.commit } } },
 }))
+
+const lookOf = ({ nome, cor, logo, encarregado }: Terminal) => ({
+  nome: nome || null,
+  cor: cor || null,
+  logo,
+  encarregado: encarregado || null,
+})
 
 const listMailboxEndpoint = serve(listMailbox)(async ({ db }, { query }) => {
   const rows = await db

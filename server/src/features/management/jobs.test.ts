@@ -25,6 +25,8 @@ const { call, db } = await startTestServer({
       pollingSeconds: 0.5,
       workers: {
         'send-mail': mailSender(config, pools.writing, () => new Date()),
+        aplicar: note('aplicar'),
+        'look-at-waiting': note('look-at-waiting'),
         'clean-up': note('clean-up'),
         'reset-password': note('reset-password'),
         'run-out': note('run-out'),

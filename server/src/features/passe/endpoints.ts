@@ -8,7 +8,9 @@ import {
 } from '@cais/core/api/passe.ts'
 import { formatContainerCode } from '@cais/core/values/container-code.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
+import type { Db } from '../../db/pool.ts'
 import { pdfFile } from '../../documents/pdf/file.ts'
+import { readTimbre } from '../../documents/pdf/timbre.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import { type Endpoint, serve, serveInSteps } from '../../http/serve.ts'
 import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
@@ -49,10 +51,12 @@ const getPasseEndpoint = serve(getPasse)(async ({ db, empresa, now, today, confi
   readPasse(db, await requireOwnMarcado(db, empresa, params, now), { today, config }),
 )
 
+const issueOf = async (db: Db, now: Date) => ({ now, timbre: await readTimbre(db) })
+
 const getPassePdfEndpoint = serve(getPassePdf)(async ({ db, empresa, now, today, config }, { params }) => {
   const marcado = await requireOwnMarcado(db, empresa, params, now)
   const passe = await readPasse(db, marcado, { today, config })
-  return pdfFile(`passe-${passe.codigo}.pdf`, await writePasses([passe], now))
+  return pdfFile(`passe-${passe.codigo}.pdf`, await writePasses([passe], await issueOf(db, now)))
 })
 
 /** All or none: one that is not theirs, or holds no longer, looks like one that there is not. */
@@ -67,7 +71,7 @@ const printPassesEndpoint = serve(printPasses)(async ({ db, empresa, now, today,
     passes.push(await readPasse(db, marcado, { today, config }))
   }
   const [first = notFound(), ...others] = passes
-  return pdfFile(`passes-${today}.pdf`, await writePasses([first, ...others], now))
+  return pdfFile(`passes-${today}.pdf`, await writePasses([first, ...others], await issueOf(db, now)))
 })
 
 export const passeEndpoints: Endpoint[] = [

@@ -82,7 +82,7 @@ const namesTruck = (placa: string) =>
           OR jsonb_path_exists(f.ultima_entrega, '$.veiculos[*] ? (@ == $id)', jsonb_build_object('id', t.id))))
     OR EXISTS (
       SELECT FROM carga_evento v
-      WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA' AND v.placa = ANY(${formsOfPlate(placa)})))`
+      WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA' AND v.retratado_em IS NULL AND v.placa = ANY(${formsOfPlate(placa)})))`
 
 function byCarga(db: Db, identificador: string, now: Date): Promise<Marcado[]> {
   return around(db, now).where(sql<boolean>`bare(c.identificador) = bare(${identificador})`).execute()

@@ -33,7 +33,8 @@ export function selectMarcados(db: Db) {
         selectFrom('carga_evento as v')
           .select('v.id')
           .whereRef('v.carga_servico_id', '=', 'l.id')
-          .where('v.tipo', '=', 'GATE_ENTRADA'),
+          .where('v.tipo', '=', 'GATE_ENTRADA')
+          .where('v.retratado_em', 'is', null),
       ).as('veio'),
     )
     .select(isReplaced('a').as('substituido'))

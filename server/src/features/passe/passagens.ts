@@ -76,6 +76,7 @@ async function entradasOf(db: Db, linhaId: number) {
     .select(['at', 'principal', 'placa'])
     .where('carga_servico_id', '=', linhaId)
     .where('tipo', '=', 'GATE_ENTRADA')
+    .where('retratado_em', 'is', null)
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
@@ -87,7 +88,7 @@ const bloqueiosOf = (db: Db, linhaId: number) =>
     .innerJoin('carga_servico as l', 'l.carga_id', 'b.carga_id')
     .select(['b.tipo', 'b.descricao'])
     .where('l.id', '=', linhaId)
-    .where('b.liberado_em', 'is', null)
+    .where('b.situacao', '=', 'ATIVO')
     .orderBy('b.id')
     .execute()
 

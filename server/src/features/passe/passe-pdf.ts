@@ -15,12 +15,12 @@ const side = 230
 /** Passes, each on one sheet, large enough to be read through the window of a truck. */
 export function writePasses(
   [first, ...others]: readonly [PasseView, ...PasseView[]],
-  now: Date,
+  issue: Pick<PdfTitle, 'now' | 'timbre'>,
 ): Promise<Uint8Array> {
   const head: PdfTitle = {
     title: t('passe.titulo'),
     subtitle: t('passe.confira'),
-    now,
+    ...issue,
     timeZone: first.fuso,
   }
   return writePdf(head, (page) => {

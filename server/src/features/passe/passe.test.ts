@@ -65,7 +65,9 @@ test('it shows nothing else of the company, the service or the driver', async ()
   const servico = await seenByTerminal(server, params.servicoId)
   const { text, body } = await open()
   expect(Object.keys(body.passe ?? {}).toSorted()).toEqual(
-    'areaTerminal ate carga codigo de fim fuso inicio itens link motoristas placas qr traz'.split(' '),
+    'areaTerminal ate carga codigo de fim fuso inicio itens link motoristas placas qr terminal traz'.split(
+      ' ',
+    ),
   )
   const secrets = [
     servico.requisitante.socialName,

@@ -10,6 +10,7 @@ import { loadServico } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
 import { readCompromissos } from '../../course/transporte/compromisso.ts'
 import type { Db } from '../../db/pool.ts'
+import { readTerminal } from '../../db/terminal.ts'
 import { squaresOf } from '../../documents/pdf/qr.ts'
 import { type Chave, readChave } from './chave.ts'
 import type { Marcado } from './marcados.ts'
@@ -45,6 +46,7 @@ export async function readPasse(
     traz,
     itens: [...itensATrazer, ...(traz ? itensDaCarga : [])],
     fuso: config.timeZone,
+    terminal: (await readTerminal(db)).nome || null,
     link,
     qr: qrOf(link),
   }

@@ -1,6 +1,5 @@
-import { type FormaTela, handedIn, routesOf } from '@cais/core/api/pendencia.ts'
+import { type Entrega, type FormaTela, handedIn, routesOf } from '@cais/core/api/pendencia.ts'
 import type { Route } from '@cais/core/api/route.ts'
-import type { Filled } from '@cais/core/pendencia/formas.ts'
 import { type FormaSlug, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { causeOf } from '../../course/acting.ts'
@@ -37,8 +36,11 @@ export function kindEndpoints<Slug extends FormaSlug>(slug: Slug): Endpoint[] {
       await attachAnexos(context, params, files)
       return saveDraft(context, slug, params, body.version, async () => body.dados)
     }),
-    serve(routes.finalize)(async (context, { params, body }) => {
+    servePrepared(routes.finalize)(({ db, actor }, { params, body }) =>
+      examineAnexos(db, actor, slug, params, body ?? {}),
+    )(async (context, { params, body }, files) => {
       refuseStaff(slug, context.empresa)
+      await attachAnexos(context, params, files)
       return finalizeKind(context, slug, params, body)
     }),
   ]
@@ -89,7 +91,7 @@ export async function finalizeKind<Slug extends FormaSlug>(
   context: Acting,
   slug: Slug,
   ref: PendenciaRef,
-  sent: { version: number; dados?: Filled<Slug> } | undefined,
+  sent: Pick<Entrega<Slug>, 'version' | 'dados'> | undefined,
 ): Promise<FormaTela<Slug>> {
   const { tx, empresa, now } = context
   const open = await lockPendencia(tx, empresa, slug, ref, sent?.version ?? null, now)

@@ -9,30 +9,44 @@ import { words } from '../../db/words.ts'
 import { notFound, Refused, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
-export async function block(
-  tx: Tx,
-  causa: Causa,
-  cargaId: number,
-  { tipo, descricao }: { tipo: BloqueioTipo; descricao: string },
-) {
+export interface NovoBloqueio {
+  tipo: BloqueioTipo
+  descricao: string
+  orgao?: string | null
+  documento?: string | null
+  /** Of a system that has told it: which one, since when, and which block was only announced until now. */
+  relatado?: { fonteId: number; em: Date; anunciadoId: number | null }
+}
+
+export async function block(tx: Tx, causa: Causa, cargaId: number, bloqueio: NovoBloqueio) {
+  const { tipo, descricao, orgao = null, documento = null, relatado } = bloqueio
   const carga = await tx
     .selectFrom('carga')
     .select('entregue_em')
     .where('id', '=', cargaId)
+    .where('cancelada_em', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!carga) notFound()
   refuseIf(carga.entregue_em ? 'bloqueio.recusa.carga-entregue' : null)
-  const { id } = await tx
-    .insertInto('bloqueio_carga')
-    .values({ carga_id: cargaId, tipo, descricao, criado_em: causa.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const about = { tipo, descricao, orgao, documento, fonte_id: relatado?.fonteId ?? null, pendente: false }
+  const { id } = relatado?.anunciadoId
+    ? await tx
+        .updateTable('bloqueio_carga')
+        .set(about)
+        .where('id', '=', relatado.anunciadoId)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto('bloqueio_carga')
+        .values({ ...about, carga_id: cargaId, criado_em: relatado?.em ?? causa.now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
   await showBloqueio(tx, causa, cargaId, { evento: 'BLOQUEIO', tipo, motivo: descricao })
   return { id, tipo, descricao, criadoEm: causa.now.toISOString() }
 }
 
-export async function release(tx: Tx, causa: Causa, bloqueioId: number): Promise<void> {
+export async function release(tx: Tx, causa: Causa, bloqueioId: number, em = causa.now): Promise<void> {
   // Before the block itself: whoever resolves a pendencia about it holds the services first, too.
   await lockTogether(
     tx,
@@ -49,7 +63,7 @@ export async function release(tx: Tx, causa: Causa, bloqueioId: number): Promise
   refuseIf(bloqueio.liberado_em ? 'bloqueio.recusa.ja-liberado' : null)
   await tx
     .updateTable('bloqueio_carga')
-    .set({ liberado_em: causa.now })
+    .set(({ fn, val }) => ({ liberado_em: fn<Date>('greatest', ['criado_em', val(em)]) }))
     .where('id', '=', bloqueioId)
     .execute()
   await showBloqueio(tx, causa, bloqueio.carga_id, {
@@ -67,7 +81,7 @@ export async function refuseBlocked(tx: Tx, cargaId: number): Promise<void> {
     .innerJoin('carga as c', 'c.id', 'b.carga_id')
     .select(['b.tipo', 'c.identificador'])
     .where('b.carga_id', '=', cargaId)
-    .where('b.liberado_em', 'is', null)
+    .where('b.situacao', '=', 'ATIVO')
     .orderBy('b.id')
     .executeTakeFirst()
   if (bloqueio)

@@ -1,26 +1,39 @@
 import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
 import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
 import type { LinhaEstado } from '@cais/core/workflow/estado.ts'
-import { type EfeitoCarga, eventoCargaRefusal, passoOf } from '@cais/core/workflow/eventos-carga.ts'
-import { sql } from 'kysely'
+import { eventoCargaRefusal, type PassoCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
+import { insertBoletim, takeBoletim } from '../../course/boletim.ts'
+import { settleEstadia } from '../../course/estadia.ts'
 import { type LoadedServico, lockServico } from '../../course/estado.ts'
 import { fatosOf, writeLacres } from '../../course/fatos-carga.ts'
 import { transportadoresOf } from '../../course/partes.ts'
+import { tellRequisitante } from '../../course/recados/tell-requisitante.ts'
 import { runEvento } from '../../course/run-evento.ts'
 import { type Causa, writeTransicoes } from '../../course/transicoes.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { refuseBlocked } from './bloqueio.ts'
 import { giveBox } from './freepool.ts'
-import { type Liberado, requireCompromisso } from './portaria.ts'
-import { tellRequisitante } from './tell.ts'
+import { type Liberado, rejudge, requireCompromisso } from './portaria.ts'
 
-/** Something happened to a cargo line; the table of events says what that means for it. */
+/** What a system has told is in the cargo's history already, with when it happened there. */
+export interface Relatado {
+  eventoId: number
+  em: Date
+  /** The terminal's day of a moment. */
+  dia: (at: Date) => string
+}
+
+/**
+ * Something happened to a cargo line; the table of events says what that means for it. What a system tells has happened:
+ * it is judged at its own time, and nobody is asked for a reason; the service moves on when the portal hears of it.
+ */
 export async function happen(
   tx: Tx,
   causa: Causa,
   linhaId: number,
   evento: CargaEventoInput,
+  relatado?: Relatado,
 ): Promise<LoadedServico | null> {
   const row = await tx
     .selectFrom('carga_servico')
@@ -30,14 +43,16 @@ export async function happen(
   if (!row) notFound()
   const servico = await lockServico(tx, row.servico_id)
   const linha = servico.estado.linhas.find(({ id }) => id === linhaId) ?? notFound()
+  const em = relatado?.em ?? causa.now
+  const acontecendo = { servico, linha, cargaId: row.carga_id, em, evento, relatado }
+  if (relatado && (await wasBeforeItsEnd(tx, linha, em))) {
+    await writeDown(tx, causa, acontecendo, passoOf(servico.estado, evento.tipo) ?? notFound())
+    return null
+  }
   refuseIf(eventoCargaRefusal(servico.estado, linha, evento.tipo))
   const passo = passoOf(servico.estado, evento.tipo) ?? notFound()
   if (passo.semBloqueio) await refuseBlocked(tx, row.carga_id)
-  const liberado = await requireCompromisso(tx, causa, servico, linhaId, passo, evento)
-  if (evento.tipo === 'GATE_SAIDA') await giveBox(tx, causa.now, row.carga_id, evento.conteiner ?? null)
-  await write(tx, causa, servico.id, linha, evento, liberado)
-  if (evento.tipo === 'PESAGEM') await weigh(tx, causa.now, servico, linhaId, evento)
-  if (passo.efeito) await effects[passo.efeito](tx, causa.now, row.carga_id, servico.id)
+  await writeDown(tx, causa, acontecendo, passo)
   // A second truck for a line that has begun is only written down.
   if (!passo.linha || (passo.linha === 'INICIAR_LINHA' && linha.status === 'EM_ANDAMENTO'))
     return passo.efeito ? null : servico
@@ -46,89 +61,108 @@ export async function happen(
   return passo.efeito ? null : after
 }
 
+interface Acontecendo {
+  servico: LoadedServico
+  linha: LinhaEstado
+  cargaId: number
+  em: Date
+  evento: CargaEventoInput
+  relatado: Relatado | undefined
+}
+
+/** What is told late of a line that has ended since belongs to it all the same, and moves nothing. */
+async function wasBeforeItsEnd(tx: Tx, { id, status }: LinhaEstado, em: Date): Promise<boolean> {
+  if (status !== 'EXECUTADO') return false
+  const { last } = await tx
+    .selectFrom('carga_evento')
+    .select(({ fn }) => fn.max('at').as('last'))
+    .where('carga_servico_id', '=', id)
+    .where('retratado_em', 'is', null)
+    .executeTakeFirstOrThrow()
+  return last !== null && em <= last
+}
+
+async function writeDown(tx: Tx, causa: Causa, acontecendo: Acontecendo, passo: PassoCarga): Promise<void> {
+  const { servico, linha, cargaId, em, evento, relatado } = acontecendo
+  const liberado = await requireCompromisso(tx, causa, servico, linha.id, passo, evento, relatado)
+  if (evento.tipo === 'GATE_SAIDA') await giveBox(tx, em, cargaId, evento.conteiner ?? null)
+  const eventoId = await write(tx, causa, acontecendo, liberado)
+  if (evento.tipo === 'PESAGEM') await weigh(tx, acontecendo, eventoId)
+  if (passo.efeito === 'OUTRA_ESCALA') await moveToEscala(tx, cargaId, servico.id)
+  else if (passo.efeito && !relatado) await settleEstadia(tx, cargaId)
+  if (relatado && evento.tipo === 'GATE_ENTRADA') await rejudge(tx, servico, linha.id, relatado)
+}
+
 async function write(
   tx: Tx,
   causa: Causa,
-  servicoId: number,
-  linha: LinhaEstado,
-  evento: CargaEventoInput,
+  { servico, linha, cargaId, em: at, evento, relatado }: Acontecendo,
   { contradicoes, excecao }: Liberado,
-) {
+): Promise<number> {
   const { tipo, placa = null, cnh = null, observacao = null } = evento
-  const { now: at, principal } = causa
-  const passage = { placa, cnh, observacao, contradicoes: [...contradicoes], excecao }
-  const { id } = await tx
-    .insertInto('carga_evento')
-    .values({ carga_servico_id: linha.id, tipo, at, principal, ...passage, ...fatosOf(evento) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeLacres(tx, id, evento)
+  const passage = { carga_servico_id: linha.id, contradicoes: [...contradicoes], excecao }
+  const eventoId = relatado
+    ? relatado.eventoId
+    : (
+        await tx
+          .insertInto('carga_evento')
+          .values({
+            ...passage,
+            ...fatosOf(evento),
+            carga_id: cargaId,
+            tipo,
+            at,
+            principal: causa.principal,
+            placa,
+            cnh,
+            observacao,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+  if (relatado)
+    await tx
+      .updateTable('carga_evento')
+      .set({ ...passage, recusa: null, recusa_parametros: [] })
+      .where('id', '=', eventoId)
+      .execute()
+  else await writeLacres(tx, eventoId, evento)
   const about = { alvo: 'LINHA', id: linha.id } as const
-  await writeTransicoes(tx, causa, servicoId, [
-    ...(excecao === null
+  await writeTransicoes(tx, causa, servico.id, [
+    ...(contradicoes.length === 0
       ? []
       : [{ ...about, evento: 'EXCECAO' as const, de: linha.status, para: linha.status, motivo: excecao }]),
     { ...about, evento: tipo, de: null, para: null, motivo: observacao },
   ])
+  return eventoId
 }
 
-async function weigh(tx: Tx, now: Date, servico: LoadedServico, linhaId: number, evento: CargaEventoInput) {
+async function weigh(tx: Tx, acontecendo: Acontecendo, eventoId: number) {
+  const { servico, linha, cargaId, em, evento, relatado } = acontecendo
+  const { pesoBruto, pesoTara, placa } = evento
+  // Without the weight of the empty truck there is nothing to certify.
+  if (!pesoBruto || pesoTara === null || pesoTara === undefined) return
   const [haulierId] = await transportadoresOf(tx, servico.id)
-  const { rows } = await sql<{ id: string }>`
-    SELECT nextval(pg_get_serial_sequence('boletim_pesagem', 'id')) AS id`.execute(tx)
-  const id = Number(rows[0]?.id)
-  await tx
-    .insertInto('boletim_pesagem')
-    .values({
-      id,
-      numero: `BP${String(id).padStart(7, '0')}`,
-      tipo: tipoDeServicoOf(servico.estado.tipo).pesagem ?? 'ENTRADA',
-      servico_id: servico.id,
-      carga_servico_id: linhaId,
-      transportador_id: haulierId ?? null,
-      placa: evento.placa ?? '',
-      peso_bruto: evento.pesoBruto ?? 0,
-      peso_tara: evento.pesoTara ?? 0,
-      data_pesagem: now,
-    })
+  const keep = relatado ? takeBoletim : insertBoletim
+  await keep(tx, {
+    tipo: tipoDeServicoOf(servico.estado.tipo).pesagem ?? 'ENTRADA',
+    servico_id: servico.id,
+    carga_servico_id: linha.id,
+    carga_id: cargaId,
+    carga_evento_id: eventoId,
+    transportador_id: haulierId ?? null,
+    placa: placa ?? '',
+    peso_bruto: pesoBruto,
+    peso_tara: pesoTara,
+    data_pesagem: em,
+  })
+}
+
+const moveToEscala = (tx: Tx, cargaId: number, servicoId: number) =>
+  tx
+    .updateTable('carga')
+    .set(({ selectFrom }) => ({
+      escala_id: selectFrom('servico').select('escala_id').where('id', '=', servicoId),
+    }))
+    .where('id', '=', cargaId)
     .execute()
-}
-
-type Effect = (tx: Tx, now: Date, cargaId: number, servicoId: number) => Promise<unknown>
-
-const effects: Record<EfeitoCarga, Effect> = {
-  RECEBIDA: (tx, now, id) =>
-    tx
-      .updateTable('carga')
-      .set({ recebida_em: now })
-      .where('id', '=', id)
-      .where('recebida_em', 'is', null)
-      .execute(),
-  ENTREGUE: (tx, now, id) =>
-    tx
-      .updateTable('carga')
-      .set(({ fn, val }) => ({ entregue_em: now, recebida_em: fn.coalesce('recebida_em', val(now)) }))
-      .where('id', '=', id)
-      .execute(),
-  // The box stands here again, empty.
-  DEVOLVIDA: (tx, now, id) =>
-    tx
-      .updateTable('carga')
-      .set({ recebida_em: now, entregue_em: null, indicador_desova: true })
-      .where('id', '=', id)
-      .execute(),
-  // The goods are out; the box stays until somebody takes it.
-  DESOVADA: (tx, _now, id) =>
-    tx.updateTable('carga').set({ indicador_desova: true }).where('id', '=', id).execute(),
-  // The goods have left with the trucks; the box stays all the same, which `hasLeft` knows.
-  DESOVADA_ENTREGUE: (tx, now, id) =>
-    tx.updateTable('carga').set({ indicador_desova: true, entregue_em: now }).where('id', '=', id).execute(),
-  OUTRA_ESCALA: (tx, _now, id, servicoId) =>
-    tx
-      .updateTable('carga')
-      .set(({ selectFrom }) => ({
-        escala_id: selectFrom('servico').select('escala_id').where('id', '=', servicoId),
-      }))
-      .where('id', '=', id)
-      .execute(),
-}

@@ -106,10 +106,10 @@ async function readLinhas(db: Db, servicoId: number): Promise<LinhaConferida[]> 
     SELECT l.id, c.identificador, c.tipo_carga = 'CONTEINER' AS "isConteiner", t.codigo AS conteiner,
       c.peso_bruto::float8 AS declarado, m.numero, m.bl, e.nome AS consignatario,
       i.classe_imo AS classe, i.temperatura,
-      (SELECT b.peso_liquido::float8 FROM boletim_pesagem b JOIN carga_servico o ON o.id = b.carga_servico_id
-        WHERE o.carga_id = c.id ORDER BY b.data_pesagem DESC, b.id DESC LIMIT 1) AS pesado,
+      (SELECT b.peso_liquido::float8 FROM boletim_pesagem b
+        WHERE b.carga_id = c.id AND b.retratado_em IS NULL ORDER BY b.data_pesagem DESC, b.id DESC LIMIT 1) AS pesado,
       coalesce((SELECT jsonb_agg(jsonb_build_object('tipo', b.tipo, 'descricao', b.descricao) ORDER BY b.id)
-        FROM bloqueio_carga b WHERE b.carga_id = c.id AND b.liberado_em IS NULL), '[]') AS bloqueios
+        FROM bloqueio_carga b WHERE b.carga_id = c.id AND b.situacao = 'ATIVO'), '[]') AS bloqueios
     FROM carga_servico l JOIN carga c ON c.id = l.carga_id
     LEFT JOIN conteiner t ON t.id = c.conteiner_id
     LEFT JOIN ce_mercante m ON m.id = c.ce_mercante_id

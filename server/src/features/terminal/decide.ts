@@ -3,13 +3,13 @@ import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import { type LoadedServico, lockServico } from '../../course/estado.ts'
 import { requireAllBilled } from '../../course/faturas/issue-fatura.ts'
+import { payFatura } from '../../course/faturas/pay-fatura.ts'
+import { tellRequisitante } from '../../course/recados/tell-requisitante.ts'
 import { runEvento } from '../../course/run-evento.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
-import { payFatura } from './fatura.ts'
 import { lockServicoOf } from './lock-servico-of.ts'
-import { tellRequisitante } from './tell.ts'
 
 export interface Decidida {
   evento: Decisao

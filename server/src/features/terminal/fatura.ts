@@ -1,5 +1,5 @@
 import { type Emissao, issueFatura, issueMulta } from '../../course/faturas/issue-fatura.ts'
-import { type Causa, writeTransicoes } from '../../course/transicoes.ts'
+import type { Causa } from '../../course/transicoes.ts'
 import type { Tx } from '../../http/serve.ts'
 import { lockServicoOf } from './lock-servico-of.ts'
 
@@ -16,20 +16,4 @@ export async function charge(
   multa: Parameters<typeof issueMulta>[4],
 ): Promise<void> {
   await issueMulta(tx, causa, await lockServicoOf(tx, pendenciaId), pendenciaId, multa)
-}
-
-/** The bill was paid; where there was none, nothing was to be paid. */
-export async function payFatura(tx: Tx, causa: Causa, pendenciaId: number): Promise<void> {
-  const paid = await tx
-    .updateTable('fatura')
-    .set({ paga_em: causa.now })
-    .where('pendencia_id', '=', pendenciaId)
-    .where('paga_em', 'is', null)
-    .where('cancelada_em', 'is', null)
-    .returning('servico_id')
-    .executeTakeFirst()
-  if (!paid) return
-  await writeTransicoes(tx, causa, paid.servico_id, [
-    { alvo: 'PENDENCIA', id: pendenciaId, evento: 'PAGAMENTO', de: 'ATIVA', para: 'RESOLVIDA', motivo: null },
-  ])
 }

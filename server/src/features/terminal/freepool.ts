@@ -35,14 +35,16 @@ async function knownBox(tx: Tx, now: Date, codigo: string, isoCodeId: number | n
     .forUpdate()
     .executeTakeFirst()
   if (!known) return null
-  if (isoCodeId && known.iso_code_id !== isoCodeId)
+  if (isoCodeId && known.iso_code_id !== null && known.iso_code_id !== isoCodeId)
     refuseField('conteiner', 'validation.conteiner-outro-isocode')
   const { rows } = await sql<{ id: number; livre: boolean }>`
     SELECT c.id::float8 AS id, c.categoria = 'VAZIO' AND NOT EXISTS (
       SELECT FROM carga_servico l WHERE l.carga_id = c.id
         AND l.status IN (${words(unfinishedStatuses)})) AS livre
     FROM carga c
-    WHERE c.conteiner_id = ${known.id} AND c.recebida_em IS NOT NULL AND NOT ${hasLeft}`.execute(tx)
+    WHERE c.conteiner_id = ${known.id} AND c.cancelada_em IS NULL AND c.recebida_em IS NOT NULL AND NOT ${hasLeft}`.execute(
+    tx,
+  )
   if (rows.some(({ livre }) => !livre)) refuseField('conteiner', 'validation.conteiner-ocupado')
   // It came in as an empty one and leaves as this one.
   for (const { id } of rows)

@@ -1,13 +1,12 @@
 import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
-import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
 import type { LoadedServico } from '../../course/estado.ts'
 import type { Emissao } from '../../course/faturas/issue-fatura.ts'
 import { type NovaNota, note } from '../../course/nota.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
-import { block, release } from './bloqueio.ts'
-import { happen } from './carga-evento.ts'
+import { block, type NovoBloqueio, release } from './bloqueio.ts'
+import { happen, type Relatado } from './carga-evento.ts'
 import { cancel, type Decidida, decide } from './decide.ts'
 import { emit } from './fatura.ts'
 import { type FilaFilter, type FilaRow, selectFila } from './fila.ts'
@@ -35,15 +34,16 @@ export interface TerminalGate {
     prorrogacao: { validade: string; motivo: string },
   ): ReturnType<typeof extend>
   note(tx: Tx, causa: Causa, servicoId: number, nota: NovaNota): ReturnType<typeof note>
-  block(
+  block(tx: Tx, causa: Causa, cargaId: number, bloqueio: NovoBloqueio): ReturnType<typeof block>
+  release(tx: Tx, causa: Causa, bloqueioId: number, em?: Date): Promise<void>
+  /** At the gate, in the yard, at the ship, on the scales or in the warehouse. What changed the cargo too has to be read again: null. */
+  happen(
     tx: Tx,
     causa: Causa,
-    cargaId: number,
-    bloqueio: { tipo: BloqueioTipo; descricao: string },
-  ): ReturnType<typeof block>
-  release(tx: Tx, causa: Causa, bloqueioId: number): Promise<void>
-  /** At the gate, in the yard, at the ship, on the scales or in the warehouse. What changed the cargo too has to be read again: null. */
-  happen(tx: Tx, causa: Causa, linhaId: number, evento: CargaEventoInput): Promise<LoadedServico | null>
+    linhaId: number,
+    evento: CargaEventoInput,
+    relatado?: Relatado,
+  ): Promise<LoadedServico | null>
 }
 
 export const terminalGate: TerminalGate = {

@@ -1,11 +1,11 @@
 import { touch, writeIsencao } from '../../course/faturas/isencoes.ts'
 import { cancelFatura } from '../../course/faturas/settle-faturas.ts'
+import { tellRequisitante } from '../../course/recados/tell-requisitante.ts'
 import { runEvento } from '../../course/run-evento.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { lockServicoOf } from './lock-servico-of.ts'
-import { tellRequisitante } from './tell.ts'
 
 export interface DecisaoIsencao {
   evento: 'APROVAR' | 'NEGAR'

@@ -319,6 +319,7 @@ describe('checks', () => {
           tipo: 'ENTRADA',
           servico_id: one.servicoId,
           carga_servico_id: linha.id,
+          carga_id: linha.carga.id,
           placa: 'BRA2E19',
           peso_bruto: peso + 1_000_000,
           peso_tara: 1_000_000,

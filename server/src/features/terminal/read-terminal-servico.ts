@@ -99,10 +99,16 @@ async function linhasOf(db: Db, servico: Visto, { daEquipe, today }: { daEquipe:
   const cnhShown = (cnh: string) => (daEquipe ? cnh : maskCnh(cnh))
   const eventos = await db
     .selectFrom('carga_evento as v')
-    .innerJoin('carga_servico as l', 'l.id', 'v.carga_servico_id')
-    .select(['v.id', 'v.carga_servico_id', 'v.tipo', 'v.at', 'v.principal', 'v.placa', 'v.observacao'])
+    .innerJoin('carga_servico as l', 'l.carga_id', 'v.carga_id')
+    .select(['v.id', 'l.id as linhaId', 'v.tipo', 'v.at', 'v.principal', 'v.placa', 'v.observacao'])
     .select(['v.cnh', 'v.contradicoes', 'v.excecao', 'v.condicao', 'v.avarias', 'v.faltas'])
+    .select(['v.recusa', 'v.recusa_parametros as recusaParametros'])
     .where('l.servico_id', '=', servicoId)
+    .where('v.retratado_em', 'is', null)
+    // What the course did not follow is shown to those who can do something about it.
+    .where(({ eb, ref, or }) =>
+      or([eb('v.carga_servico_id', '=', ref('l.id')), eb('v.recusa', 'is not', null)]),
+    )
     .orderBy('v.at', 'desc')
     .orderBy('v.id', 'desc')
     .execute()
@@ -115,7 +121,7 @@ async function linhasOf(db: Db, servico: Visto, { daEquipe, today }: { daEquipe:
     .innerJoin('carga_servico as l', 'l.carga_id', 'b.carga_id')
     .select(['b.id', 'b.carga_id', 'b.tipo', 'b.descricao', 'b.criado_em'])
     .where('l.servico_id', '=', servicoId)
-    .where('b.liberado_em', 'is', null)
+    .where('b.situacao', '=', 'ATIVO')
     .orderBy('b.id')
     .execute()
   return linhas.map((linha) => {
@@ -125,8 +131,8 @@ async function linhasOf(db: Db, servico: Visto, { daEquipe, today }: { daEquipe:
       ...linha,
       eventosPossiveis: possible.filter((evento) => daEquipe || evento === 'DESOVA'),
       eventos: eventos
-        .filter(({ carga_servico_id }) => carga_servico_id === linha.id)
-        .map(({ carga_servico_id: _, at, cnh, ...rest }) => ({
+        .filter(({ linhaId }) => linhaId === linha.id)
+        .map(({ linhaId: _, at, cnh, ...rest }) => ({
           ...rest,
           cnh: cnh && cnhShown(cnh),
           at: at.toISOString(),

@@ -42,7 +42,7 @@ export async function linesToMove(
     SELECT l.id::float8 AS id, s.id::float8 AS "servicoId", l.status, s.tipo, s.subtipo, s.status AS "servicoStatus",
       s.tipo IN (${words(servicoTiposWith(({ recebe }) => recebe))}) AND c.recebida_em IS NOT NULL AS recebida,
       c.tipo_carga = 'CONTEINER' AND c.conteiner_id IS NULL AS "semNumero", c.peso_bruto::float8 AS "pesoBruto",
-      ARRAY(SELECT v.tipo FROM carga_evento v WHERE v.carga_servico_id = l.id) AS eventos
+      ARRAY(SELECT v.tipo FROM carga_evento v WHERE v.carga_servico_id = l.id AND v.retratado_em IS NULL) AS eventos
     FROM servico s
     JOIN carga_servico l ON l.servico_id = s.id AND l.status IN ('AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')
     JOIN carga c ON c.id = l.carga_id
@@ -50,7 +50,7 @@ export async function linesToMove(
       WHERE v.servico_id = s.id AND (v.carga_servico_id IS NULL OR v.carga_servico_id = l.id)) last
     WHERE s.status IN ('AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO')
       AND last.at BETWEEN ${waited.from} AND ${waited.to}
-      AND NOT EXISTS (SELECT FROM bloqueio_carga b WHERE b.carga_id = c.id AND b.liberado_em IS NULL)
+      AND NOT EXISTS (SELECT FROM bloqueio_carga b WHERE b.carga_id = c.id AND b.situacao = 'ATIVO')
       AND NOT EXISTS (SELECT FROM agendamento a JOIN janela j ON j.id = a.janela_id
         WHERE a.carga_servico_id = l.id AND a.status = 'CONFIRMADO' AND j.inicio > ${now})
     ORDER BY last.at, l.id

@@ -1,3 +1,4 @@
+import { callsOfMachines } from '@cais/core/api/calls-of-machines.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import type { Route } from '@cais/core/api/route.ts'
 import { companyRoles } from '@cais/core/api/servico.ts'
@@ -21,6 +22,7 @@ interface Operation {
   deprecated?: boolean
   security?: unknown[]
   'x-access': string | string[]
+  'x-escopo'?: string
   'x-alias-of'?: string
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: { required: boolean; content: Record<string, { schema: Json; example?: unknown }> }
@@ -119,6 +121,14 @@ test('who may call it is said in words and as data', () => {
       for (const one of access)
         expect(description, route.path).toContain(one === 'COMPANY_ROLE' ? 'company role' : one)
   }
+})
+
+test('which scope the key of a system needs is said where a system may call', () => {
+  const told = contract.flatMap(({ name, route }) => {
+    const escopo = operationOf(route)?.['x-escopo']
+    return escopo ? [`${name} ${escopo}`] : []
+  })
+  expect(told.sort()).toEqual(callsOfMachines.map(({ name, escopo }) => `${name} ${escopo}`).sort())
 })
 
 test('names of operations are unique, and so are names of parameters in each', () => {

@@ -1,3 +1,4 @@
+import { callsOfMachines } from '@cais/core/api/calls-of-machines.ts'
 import { contract, type NamedRoute } from '@cais/core/api/contract.ts'
 import { type Access, isRead, type Route } from '@cais/core/api/route.ts'
 import { companyRoles } from '@cais/core/api/servico.ts'
@@ -65,7 +66,7 @@ const infoOf = (): Json => ({
 const sessionScheme = {
   type: 'http',
   scheme: 'bearer',
-  description: `The token that \`authenticate\` gives. Each call says which authorities it asks for; \`COMPANY_ROLE\` in \`x-access\` stands for any of \`x-company-roles\`.`,
+  description: `The token that \`authenticate\` gives. Each call says which authorities it asks for; \`COMPANY_ROLE\` in \`x-access\` stands for any of \`x-company-roles\`. A system of a company sends its key (\`cais_…\`) instead, and may make the calls whose \`x-escopo\` the key has.`,
   'x-company-roles': companyRoles,
 }
 
@@ -133,10 +134,13 @@ function aliasOf(operation: Json, suffix: string): Json {
   }
 }
 
+const escopoOfRoute = new Map(callsOfMachines.map(({ route, escopo }) => [route, escopo]))
+
 function operationOf(call: Call, shared: Shared): Json {
   const { route, name, feature, compat, instead } = call
   const parameters = call.parameters.map((one) => parameterOf(one, shared))
   const requestBody = bodyOf(call, shared)
+  const escopo = escopoOfRoute.get(route)
   return {
     operationId: name,
     tags: [tagOf(feature), ...(compat ? ['compat'] : [])],
@@ -144,6 +148,7 @@ function operationOf(call: Call, shared: Shared): Json {
     description: descriptionOf(call),
     ...(instead && { deprecated: true, 'x-alias-of': instead }),
     'x-access': accessOf(route.access),
+    ...(escopo && { 'x-escopo': escopo }),
     ...(!isRead(route) && { 'x-command': true }),
     ...(route.access === 'public' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),

@@ -40,9 +40,22 @@ export function exampleOfField(schema: z.core.$ZodType): unknown {
   return examples.get(schema) ?? (parent ? exampleOfField(parent) : undefined)
 }
 
+const webhook = { endereco: 'https://erp.frota.example/cais', tipos: ['servico.criado'] }
+const reenvio = { desde: undefined, sequence: 1, somenteFalhas: true }
+
 /** What a call wants besides its schema, by the name of the call. */
 export const wanted: Record<string, object> = {
+  saveIdentidade: { cnpj: '11222333000181', recinto: '7921101' },
+  saveEndereco: { uf: 'ES', cep: '29010002' },
+  saveCor: { cor: '#0b5580' },
+  createWebhookDaEmpresa: webhook,
+  createWebhookDoTerminal: webhook,
+  updateWebhookDaEmpresa: webhook,
+  updateWebhookDoTerminal: webhook,
+  resendWebhookDaEmpresa: reenvio,
+  resendWebhookDoTerminal: reenvio,
   createJanelas: { de: '2026-11-16', ate: '2026-11-20', diasSemana: [1], inicio: '08:00', fim: '18:00' },
+  sendCeMercante: { semConsignatario: null },
   createServico: { escalaId: 1, cargaServico: [{ cargaId: 1 }] },
   updateServico: { escalaId: 1, cargaServico: [{ cargaId: 1 }] },
 }

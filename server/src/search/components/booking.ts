@@ -35,6 +35,7 @@ const fields = {
     SELECT o.codigo FROM booking_item i JOIN iso_code o ON o.id = i.iso_code_id WHERE i.booking_id = b.id`),
   produto: many(sql`SELECT i.produto FROM booking_item i WHERE i.booking_id = b.id`),
   utilizado: field('b.utilizado'),
+  cancelado: computed(sql`(b.cancelado_em IS NOT NULL)`),
   dataCriacao: field('b.data_criacao'),
 }
 

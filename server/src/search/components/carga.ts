@@ -35,7 +35,7 @@ const fields = {
   consignatario: ofConsignatario('empresa.nome'),
   consignatarioCnpj: { ...ofConsignatario('empresa.national_register'), register: true },
   indicadorBloqueio: computed(
-    sql`EXISTS (SELECT FROM bloqueio_carga q WHERE q.carga_id = c.id AND q.liberado_em IS NULL)`,
+    sql`EXISTS (SELECT FROM bloqueio_carga q WHERE q.carga_id = c.id AND q.situacao = 'ATIVO')`,
   ),
   indicadorCargaPerigosa: field('c.indicador_carga_perigosa'),
   indicadorOOG: field('c.indicador_oog'),
@@ -45,7 +45,13 @@ const fields = {
   entregueEm: field('c.entregue_em'),
 }
 
-/** Cargo that a company is consignee of, or that is in a service it has a part in. */
+/** Cargo that a company is consignee of, or that is in a service it has a part in; not what its source has taken back. */
 export function cargaSource(scope: Scope): Source {
-  return { from: sql`carga c`, key: sql`c.id`, where: hasCarga(scope, 'c.id'), joins, fields }
+  return {
+    from: sql`carga c`,
+    key: sql`c.id`,
+    where: sql`(c.cancelada_em IS NULL AND ${hasCarga(scope, 'c.id')})`,
+    joins,
+    fields,
+  }
 }

@@ -17,7 +17,13 @@ export const isoCodeSource = (): Source => ({
 })
 
 const withCarga = (scope: EmpresaScope) =>
-  isAmong(scope, 't.id', 'c.conteiner_id', 'carga c', hasCarga(scope, 'c.id'))
+  isAmong(
+    scope,
+    't.id',
+    'c.conteiner_id',
+    'carga c',
+    sql`c.cancelada_em IS NULL AND ${hasCarga(scope, 'c.id')}`,
+  )
 
 /** Companies see the boxes that they own and those with cargo of theirs. */
 export function conteinerSource(scope: Scope): Source {
@@ -26,7 +32,7 @@ export function conteinerSource(scope: Scope): Source {
     key: sql`t.id`,
     where: scope === 'everything' ? everything : anyOf(isOneOf(scope, 't.armador_id'), withCarga(scope)),
     joins: {
-      iso: sql`JOIN iso_code i ON i.id = t.iso_code_id`,
+      iso: sql`LEFT JOIN iso_code i ON i.id = t.iso_code_id`,
       armador: sql`LEFT JOIN empresa a ON a.id = t.armador_id`,
     },
     fields: {

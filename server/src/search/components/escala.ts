@@ -73,7 +73,7 @@ const allEscalas = (scope: Scope, { usuarioId, now }: Onlooker): Source => ({
 /** The calls on which a company has cargo, a booking or a service. */
 export const escalaDeClienteSource: SourceOf = (scope, _today, onlooker) => {
   if (scope === 'everything') return allEscalas(scope, onlooker)
-  const withCarga = sql`e.id IN (SELECT c.escala_id FROM carga c WHERE ${hasCarga(scope, 'c.id')})`
+  const withCarga = sql`e.id IN (SELECT c.escala_id FROM carga c WHERE c.cancelada_em IS NULL AND ${hasCarga(scope, 'c.id')})`
   const withBooking = sql`e.id IN (SELECT b.escala_id FROM booking b
     WHERE ${isOneOf(scope, 'b.armador_id', 'b.agencia_maritima_id', 'b.exportador_id')})`
   const withServico = sql`e.id IN (SELECT s.escala_id FROM servico s WHERE ${hasPart(scope, 's.id')})`

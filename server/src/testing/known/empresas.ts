@@ -170,6 +170,11 @@ export const knownBoletim: Make = async (server, route) => {
   const [cargaServicoId = 0] = (ids?.[0] ?? []) as number[]
   const tipo = route.path.includes('descarga') ? 'DESCARGA' : 'REPESAGEM'
   const weights = { peso_bruto: 30_000_000, peso_tara: 15_000_000, placa: 'BRA2E19' }
+  const { carga_id } = await server.db
+    .selectFrom('carga_servico')
+    .select('carga_id')
+    .where('id', '=', cargaServicoId)
+    .executeTakeFirstOrThrow()
   const boletim = await server.db
     .insertInto('boletim_pesagem')
     .values({
@@ -177,15 +182,11 @@ export const knownBoletim: Make = async (server, route) => {
       tipo,
       servico_id: servicoId,
       carga_servico_id: cargaServicoId,
+      carga_id,
       data_pesagem: server.clock.now(),
       ...weights,
     })
     .returning('id')
-    .executeTakeFirstOrThrow()
-  const { carga_id } = await server.db
-    .selectFrom('carga_servico')
-    .select('carga_id')
-    .where('id', '=', cargaServicoId)
     .executeTakeFirstOrThrow()
   return {
     as,

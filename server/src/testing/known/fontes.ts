@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Entrada } from '@cais/core/access/escopos.ts'
+import { recursosDeEntrada } from '@cais/core/entrada/recursos.ts'
 import { chaveOf } from '@cais/core/values/chave.ts'
 import { hashOfToken } from '../../http/session.ts'
+import { newFonteDoTerminal, sender } from '../integracao/fonte-do-terminal.ts'
 import { empresaIdOf } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
 import { type Make, nextSerial, type Values } from './values.ts'
@@ -32,8 +35,39 @@ async function newFonte({ db, clock }: TestServer) {
   return { id, chaveId, chave }
 }
 
-export const knownFonte: Make = async (server, { path }): Promise<Values> => {
-  if (path === '/api/fontes') return { as: ['grc'] }
+async function knownFonteDoTerminal(server: TestServer): Promise<Values> {
+  const { id, chaveId } = await newFonteDoTerminal(server, 'tos')
+  return {
+    as: ['admin'],
+    id: [id],
+    chaveId: [chaveId],
+    nome: [`TOS ${nextSerial()}`],
+    tipo: ['tos', 'gate'],
+    escopos: [['navios:enviar'], ['escalas:enviar', 'eventos:enviar']],
+    enderecos: [[], ['198.51.100.0/24']],
+    validadeDias: [30, 365],
+  }
+}
+
+/** A message of a system of the terminal's own, with its key; of what is sent in, only the envelope has to be right. */
+export const knownIntegracao: Make = async (server, { path }): Promise<Values> => {
+  const entrada = path.split('/')[3] as Entrada | 'recebimentos'
+  const tipo = entrada === 'recebimentos' ? 'tos' : recursosDeEntrada[entrada].de[0]
+  const fonte = await newFonteDoTerminal(server, tipo)
+  const at = server.clock.now().toISOString()
+  const head = { id: `m-${nextSerial()}`, ocorridoEm: at, registradoEm: at, operacao: 'I' }
+  if (entrada === 'recebimentos') {
+    const { send } = sender(server, fonte)
+    const { body } = await send('PUT', 'navios/9074729', { ...head, nome: 'Garça Real' })
+    return { as: [fonte.chave], id: [body.id] }
+  }
+  const wrapped = Object.fromEntries(Object.entries(head).map(([field, value]) => [field, [value]]))
+  return { as: [fonte.chave], ref: ['9074729', 'R-1'], armador: ['LINHA'], numero: ['B1'], ...wrapped }
+}
+
+export const knownFonte: Make = async (server, { path, method }): Promise<Values> => {
+  if (path === '/api/fontes' && method === 'GET') return { as: ['grc'] }
+  if (path.startsWith('/api/fontes')) return knownFonteDoTerminal(server)
   const { id, chaveId, chave } = await newFonte(server)
   if (path.endsWith('/eu')) return { as: [chave] }
   return {

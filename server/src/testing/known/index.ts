@@ -15,6 +15,7 @@ import {
   knownPlanilha,
   knownPorServico,
 } from './cargas.ts'
+import { knownComecar } from './comecar.ts'
 import {
   knownAutorizacao,
   knownBoletim,
@@ -26,9 +27,11 @@ import {
   knownUsers,
   newPessoa,
 } from './empresas.ts'
-import { knownFonte } from './fontes.ts'
+import { knownFonte, knownIntegracao } from './fontes.ts'
 import { knownAgendamento, knownGrade, knownPasse } from './janelas.ts'
 import { knownFatura, knownTerminal } from './mesa.ts'
+import { knownPagamento } from './pagamentos.ts'
+import { knownPainelIntegracao } from './painel-integracao.ts'
 import {
   knownAnexo,
   knownDetalhes,
@@ -40,6 +43,7 @@ import {
 import { knownSuporte } from './suporte.ts'
 import { knownAcesso, knownCaminhao, knownMotorista, knownTransporte } from './transporte.ts'
 import type { Make, Values } from './values.ts'
+import { knownWebhook } from './webhooks.ts'
 
 const many = Array.from({ length: 40 }, (_, n) => n)
 
@@ -231,6 +235,15 @@ const knownIn: Record<string, Make> = {
   cadastro: knownCadastro,
   adesao: knownAdesao,
   fonte: knownFonte,
+  integracao: knownIntegracao,
+  eventos: async (_server, { path }): Promise<Values> => ({
+    as: [path === '/api/eventos' ? 'grc' : 'cliente'],
+    companyId: [1],
+    depois: [undefined, 'abc'],
+  }),
+  pagamento: knownPagamento,
+  painelIntegracao: knownPainelIntegracao,
+  comecar: knownComecar,
   'iso-code': async () => ({ code: ['22G1', '45R1'], id: [1] }),
   escala: async (server, { path }) => ({
     ...(path.endsWith('/grade-liberada') && { as: ['grc'] }),
@@ -278,6 +291,7 @@ const knownIn: Record<string, Make> = {
   transporte: knownTransporte,
   anexo: knownAnexo,
   suporte: knownSuporte,
+  webhook: knownWebhook,
 }
 
 /** What this one call is about; `as` says whose it is. */

@@ -1,12 +1,13 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { usePortalInfo } from '../../client/portal-info.ts'
+import { usePortalInfo, usePortalName } from '../../client/portal-info.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import classes from './Shell.module.css'
 
 export function Footer() {
   const { t } = useTranslation()
   const info = usePortalInfo()
+  const portal = usePortalName()
   return (
     <Group
       component="footer"
@@ -18,7 +19,7 @@ export function Footer() {
       className={classes.footer}
     >
       <Text size="xs" c="dimmed">
-        {t('shell.footer')}
+        {t('shell.footer', { portal })}
       </Text>
       {info && (
         <Text size="xs" c="dimmed">

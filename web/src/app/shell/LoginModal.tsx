@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { goOnAfterSignIn } from '../../client/go.ts'
 import { closeLoginModal, useSession } from '../../client/session.ts'
 import { LoginForm } from '../../features/account/LoginForm.tsx'
+import { useLoginTitle } from '../../features/account/use-login-title.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /**
@@ -12,6 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
  */
 export function LoginModal() {
   const { t } = useTranslation()
+  const title = useLoginTitle()
   const router = useRouter()
   const { account, loginModal } = useSession()
   const ended = loginModal === 'session-ended'
@@ -21,7 +23,7 @@ export function LoginModal() {
       opened={loginModal !== 'closed'}
       onClose={closeLoginModal}
       closeOnClickOutside={!ended}
-      title={t('login.title')}
+      title={title}
     >
       {ended && <Text mb="sm">{t('login.session-ended')}</Text>}
       <LoginForm

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconApi,
   IconBarrierBlock,
+  IconCash,
   IconChartLine,
   IconCoins,
   IconDatabase,
@@ -11,10 +12,13 @@ import {
   IconKey,
   IconMessage,
   IconPlayerPlay,
+  IconRocket,
   IconSettings,
   IconTerminal2,
+  IconTransferIn,
   IconUserPlus,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react'
 
 /** Groups and entries of the menu of the terminal's people. */
@@ -27,6 +31,7 @@ const icons: Record<string, Icon> = {
   pessoas: IconUsers,
   mensagens: IconMessage,
   suporte: IconHeadset,
+  comecar: IconRocket,
   audits: IconHistory,
   'jhi-health': IconHeartbeat,
   'jhi-metrics': IconChartLine,
@@ -34,6 +39,9 @@ const icons: Record<string, Icon> = {
   'jhi-configuration': IconSettings,
   jobs: IconPlayerPlay,
   fontes: IconKey,
+  webhooks: IconWebhook,
+  pagamentos: IconCash,
+  integracao: IconTransferIn,
   docs: IconApi,
 }
 

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../client/session.ts'
-import { Wordmark } from '../../ui/Wordmark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Brand } from './Brand.tsx'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'
 import { useFindKey } from './find-key.ts'
 import { HelpMenu } from './HelpMenu.tsx'
@@ -36,7 +36,7 @@ export function TopBar({ hasMenu, menuOpen, onToggleMenu, onOpenMessages }: TopB
         />
       )}
       <Link to="/" aria-label={t('shell.home')} className={classes.brand}>
-        <Wordmark />
+        <Brand />
       </Link>
       <Group gap={4} ml="auto" wrap="nowrap" className={classes.tools}>
         <Suspense>{account && <FindButton key={account.id} {...findKey} />}</Suspense>

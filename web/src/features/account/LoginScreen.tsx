@@ -4,14 +4,17 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { goOnAfterSignIn } from '../../client/go.ts'
+import { usePortalName } from '../../client/portal-info.ts'
 import { hasRememberedUrl } from '../../client/requested-url.ts'
 import { LoginForm } from './LoginForm.tsx'
 import classes from './LoginScreen.module.css'
+import { useLoginTitle } from './use-login-title.ts'
 
 export function LoginScreen() {
   const { t } = useTranslation()
   const router = useRouter()
-  useDocumentTitle(`${t('login.title')} · Cais`)
+  const title = useLoginTitle()
+  useDocumentTitle(`${title} · ${usePortalName()}`)
   return (
     <Box className={classes.split}>
       <Box className={classes.picture} visibleFrom="md">
@@ -25,7 +28,7 @@ export function LoginScreen() {
       <Box className={classes.form}>
         <Card withBorder shadow="sm" padding="xl" w="100%" maw={420}>
           <Title order={1} size="h2" mb={4}>
-            {t('login.title')}
+            {title}
           </Title>
           <Text c="dimmed" mb="md">
             {t('login.subtitle')}

@@ -3,6 +3,7 @@ import { formatDay } from '@cais/core/values/format.ts'
 import { List, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../client/language.ts'
+import { useTerminal } from '../../client/portal-info.ts'
 import classes from './Terms.module.css'
 import { en } from './terms/en.ts'
 import { ptBr } from './terms/pt-br.ts'
@@ -15,6 +16,8 @@ export const currentTerms = (): readonly Section[] => texts[currentLanguage()]
 /** The terms of use and privacy in the language of the screen. */
 export function TermsText() {
   const { t } = useTranslation()
+  const email = useTerminal()?.encarregado
+  const contato = email ? t('terms.contato', { email }) : t('terms.sem-contato')
   return (
     <article className={classes.text}>
       <Text c="dimmed" size="sm">
@@ -27,7 +30,7 @@ export function TermsText() {
           </Title>
           {section.body.map((block) =>
             typeof block === 'string' ? (
-              <p key={block}>{block}</p>
+              <p key={block}>{block.replace('{contato}', contato)}</p>
             ) : (
               <List key={block[0]} spacing={4} className={classes.list}>
                 {block.map((item) => (

@@ -100,7 +100,7 @@ function BoletimFacts({ boletim }: { boletim: BoletimPesagem }) {
         transportador: boletim.transportador,
         transportadorCnpj: transportadorCnpj && formatCnpj(transportadorCnpj),
         numeroSolicitacao: boletim.numeroSolicitacao,
-        subtipo: textOf(`enum.subtipo.${boletim.subtipo}`),
+        subtipo: boletim.subtipo && textOf(`enum.subtipo.${boletim.subtipo}`),
         requisitante: boletim.requisitante,
         consignatario: boletim.consignatario,
         navio: navioNome && viagemOutbound && escalaName({ navioNome, viagemOutbound }),

@@ -24,6 +24,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         portoDescarga: booking.portoDescargaNome,
         portoDestinoFinal: booking.portoDestinoFinalNome,
         utilizado: <YesNo value={booking.utilizado} />,
+        ...(booking.canceladoEm && { canceladoEm: momentText(booking.canceladoEm) }),
         dataCriacao: momentText(booking.dataCriacao),
       }}
     />

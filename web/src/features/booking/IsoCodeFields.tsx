@@ -40,7 +40,7 @@ export function IsoCodeFields({ value, onChange, required, error }: IsoCodeField
       />
       <TextInput
         label={t('column.tamanhoConteiner')}
-        value={chosen ? t(`enum.tamanhoConteiner.${chosen.tamanhoConteiner}`) : ''}
+        value={chosen?.tamanhoConteiner ? t(`enum.tamanhoConteiner.${chosen.tamanhoConteiner}`) : ''}
         readOnly
         variant="filled"
       />

@@ -19,7 +19,7 @@ export function CargaFacts({ carga }: { carga: Carga }) {
         ),
         tipoCarga: t(`enum.tipoCarga.${carga.tipoCarga}`),
         categoria: t(`enum.categoriaCarga.${carga.categoria}`),
-        ...(conteiner && {
+        ...(conteiner?.isocode && {
           isoCode: (
             <TextLink to={`/iso-code/${conteiner.isocode.id}/view`}>
               {`${conteiner.isocode.codigo} · ${conteiner.isocode.tipoConteiner}`}
@@ -39,6 +39,7 @@ export function CargaFacts({ carga }: { carga: Carga }) {
         pesoBruto: weightText(carga.pesoBruto),
         recebidaEm: momentText(carga.recebidaEm),
         entregueEm: momentText(carga.entregueEm),
+        ...(carga.posicaoPatio && { posicaoPatio: carga.posicaoPatio }),
         indicadorCargaPerigosa: <YesNo value={carga.indicadorCargaPerigosa} />,
         indicadorOOG: <YesNo value={carga.indicadorOOG} />,
         indicadorReefer: <YesNo value={carga.indicadorReefer} />,

@@ -29,6 +29,8 @@ export function ConsignatariosTable({ consignatarios }: { consignatarios: Carga[
   )
 }
 
+const statusOf = { ATIVO: 'ATIVA', PENDENTE: 'PENDENTE', LIBERADO: 'RESOLVIDA' } as const
+
 export function BloqueiosTable({ bloqueios }: { bloqueios: Carga['bloqueiosCarga'] }) {
   const { t } = useTranslation()
   return (
@@ -43,10 +45,11 @@ export function BloqueiosTable({ bloqueios }: { bloqueios: Carga['bloqueiosCarga
         {
           key: 'situacao',
           label: t('column.status'),
-          cell: ({ liberadoEm }) => (
-            <StatusBadge enumType="bloqueioStatus" status={liberadoEm ? 'RESOLVIDA' : 'ATIVA'} />
-          ),
+          cell: ({ situacao }) => <StatusBadge enumType="bloqueioStatus" status={statusOf[situacao]} />,
         },
+        { key: 'orgao', label: t('carga.bloqueio.orgao'), cell: ({ orgao }) => orgao },
+        { key: 'documento', label: t('carga.bloqueio.documento'), cell: ({ documento }) => documento },
+        { key: 'fonte', label: t('carga.fonte'), cell: ({ fonte }) => fonte ?? t('carga.fonte.pessoas') },
         { key: 'criadoEm', label: t('column.criadoEm'), cell: ({ criadoEm }) => momentText(criadoEm) },
         {
           key: 'liberadoEm',

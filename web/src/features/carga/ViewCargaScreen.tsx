@@ -12,6 +12,7 @@ import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { CargaFacts } from './CargaFacts.tsx'
 import { BloqueiosTable, ConsignatariosTable, ServicosTable } from './CargaTables.tsx'
+import { EventosTable } from './EventosTable.tsx'
 
 /** One cargo: what it is, whose it is, what blocks it and what is done with it. */
 export function ViewCargaScreen() {
@@ -42,6 +43,9 @@ function CargaSections({ carga }: { carga: AnswerOf<typeof getCarga> }) {
       </Section>
       <Section title={t('carga.bloqueios')}>
         <BloqueiosTable bloqueios={carga.bloqueiosCarga} />
+      </Section>
+      <Section title={t('carga.eventos')}>
+        <EventosTable eventos={carga.eventos} />
       </Section>
       <PesagensSection cargaId={carga.id} />
       <Section title={t('carga.servicos')}>

@@ -62,9 +62,9 @@ function ConteinerFacts({ box }: { box: Conteiner }) {
     <FieldFacts
       fields={{
         codigo: formatContainerCode(box.codigo),
-        isoCode: <TextLink to={`/iso-code/${isocode.id}/view`}>{isocode.codigo}</TextLink>,
-        tipoConteiner: isocode.tipoConteiner,
-        tamanhoConteiner: t(`enum.tamanhoConteiner.${isocode.tamanhoConteiner}`),
+        isoCode: isocode && <TextLink to={`/iso-code/${isocode.id}/view`}>{isocode.codigo}</TextLink>,
+        tipoConteiner: isocode?.tipoConteiner,
+        tamanhoConteiner: isocode?.tamanhoConteiner && t(`enum.tamanhoConteiner.${isocode.tamanhoConteiner}`),
         tara: weightText(box.tara),
         pesoMaximo: weightText(box.pesoMaximo),
         armador: box.armadorSocialName,

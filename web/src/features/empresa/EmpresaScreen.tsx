@@ -18,6 +18,7 @@ import { EmailsPanel } from './EmailsPanel.tsx'
 import { EmpresaUsersPanel } from './EmpresaUsersPanel.tsx'
 import { FontesPanel } from './fontes/FontesPanel.tsx'
 import { PedidosAcessoPanel } from './PedidosAcessoPanel.tsx'
+import { WebhooksPanel } from './webhooks/WebhooksPanel.tsx'
 
 /** The company's own page: what the terminal knows about it, its people, whom to call and who acts for it. */
 export function EmpresaScreen() {
@@ -34,6 +35,7 @@ export function EmpresaScreen() {
         <EmailsPanel companyId={companyId} />
         <AutorizacoesPanel companyId={companyId} />
         <FontesPanel companyId={companyId} />
+        <WebhooksPanel companyId={companyId} />
       </Stack>
     </Container>
   )

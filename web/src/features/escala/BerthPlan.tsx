@@ -2,7 +2,7 @@ import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { Card, Group, Skeleton, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { boxesOf, type Frame, frameOf } from './berth-plan.ts'
+import { boxesOf, type Frame, frameOf, type Quay } from './berth-plan.ts'
 import { Choices } from './Choices.tsx'
 import classes from './Lineup.module.css'
 import { NowLine, PlanAxes } from './PlanAxes.tsx'
@@ -14,16 +14,17 @@ import { type Period, periods } from './use-lineup-search.ts'
 interface BerthPlanProps {
   /** Nothing while they are on their way. */
   calls: LineupCall[] | undefined
+  quay: Quay
   now: Date
   dias: Period
   onPeriod: (dias: Period) => void
 }
 
 /** The quay as those who plan it draw it: time across, metres down, every ship a box where and while it lies there. */
-export function BerthPlan({ calls, now, dias, onPeriod }: BerthPlanProps) {
+export function BerthPlan({ calls, quay, now, dias, onPeriod }: BerthPlanProps) {
   const { t } = useTranslation()
   const { ref, width } = useElementSize<HTMLDivElement>()
-  const frame = frameOf(now, dias, width)
+  const frame = frameOf(now, dias, width, quay)
   return (
     <Card withBorder padding="md" className={classes.card}>
       <Group justify="space-between" mb="xs" gap="xs">

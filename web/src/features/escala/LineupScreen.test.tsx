@@ -1,7 +1,7 @@
-import type { LineupCall } from '@cais/core/api/lineup.ts'
+import type { Berco, LineupCall } from '@cais/core/api/lineup.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer } from '../../testing/server.ts'
+import { answer, problem } from '../../testing/server.ts'
 import { showAt, until } from '../../testing/show.tsx'
 import { LineupScreen } from './LineupScreen.tsx'
 
@@ -40,8 +40,8 @@ const calls = [
   ship(3, 'Maré Alta', { status: 'ATRACADO', recentes }),
 ]
 
-async function openLineup(query: string) {
-  answer({ 'GET /api/lineup': () => calls })
+async function openLineup(query: string, bercos: Berco[] | Response = [{ nome: 'Norte', de: 0, ate: 650 }]) {
+  answer({ 'GET /api/lineup': () => calls, 'GET /api/bercos': () => bercos })
   const shown = await showAt({ path: '/line-up', at: `/line-up${query}` }, () => <LineupScreen />)
   await until(() => expect(ships()).not.toEqual([]))
   return shown
@@ -79,4 +79,16 @@ test('each value of a ship says what it is, for where it is a card', async () =>
     .map(({ dataset }) => dataset.label)
   const columns = within(heads as HTMLElement).getAllByRole('columnheader')
   expect(labels).toEqual(columns.map(({ textContent }) => textContent))
+})
+
+test('the plan names the berths that the terminal has, and shows ships where it has said none', async () => {
+  await openLineup('')
+  const plan = () => within(screen.getByRole('group', { name: /Plano de atracação/i }))
+  await until(() => plan().getByText('Norte'))
+  expect(screen.queryByText('201')).toBeNull()
+})
+
+test('berths that cannot be read do not keep the plan away', async () => {
+  await openLineup('', problem(500, 'error.http.500'))
+  await until(() => screen.getByRole('group', { name: /Plano de atracação/i }))
 })

@@ -1,4 +1,4 @@
-import { getLineup, type LineupCall } from '@cais/core/api/lineup.ts'
+import { getLineup, type LineupCall, listBercos } from '@cais/core/api/lineup.ts'
 import { Box, Button, Card, Container, Group, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Suspense, useDeferredValue } from 'react'
@@ -8,6 +8,7 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { BerthPlan } from './BerthPlan.tsx'
+import { quayOf } from './berth-plan.ts'
 import { CalendarButton } from './CalendarButton.tsx'
 import classes from './Lineup.module.css'
 import { LineupFilters } from './LineupFilters.tsx'
@@ -25,6 +26,9 @@ export function LineupScreen() {
   const { search, change } = useLineupSearch()
   const now = useNow()
   const answer = useAnswer(getLineup, {}, { quiet: true, refetchInterval: refresh })
+  const berths = useAnswer(listBercos, {}, { quiet: true, staleTime: refresh })
+  // Without their names the plan still says where ships lie.
+  const bercos = berths.data ?? (berths.error ? [] : undefined)
   const { error, refetch } = answer
   // Plan and table are many elements: they are made little by little, and the page answers in between.
   const data = useDeferredValue(answer.data)
@@ -48,7 +52,13 @@ export function LineupScreen() {
           />
         ) : (
           <>
-            <BerthPlan calls={shown} now={now} dias={search.dias} onPeriod={(dias) => change({ dias })} />
+            <BerthPlan
+              calls={bercos && shown}
+              quay={quayOf(bercos ?? [], data ?? [])}
+              now={now}
+              dias={search.dias}
+              onPeriod={(dias) => change({ dias })}
+            />
             <Card withBorder padding={4} className={classes.card}>
               <LineupTable calls={shown && inOrderOfInterest(shown)} />
             </Card>

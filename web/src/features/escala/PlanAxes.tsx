@@ -1,11 +1,13 @@
-import { quay } from '@cais/core/rules/quay.ts'
+import type { Berco } from '@cais/core/api/lineup.ts'
 import { useTranslation } from 'react-i18next'
 import { localTime } from '../../client/terminal-time.ts'
-import { daysOf, type Frame, margin, xOf, yOf } from './berth-plan.ts'
+import { daysOf, type Frame, fitText, margin, xOf, yOf } from './berth-plan.ts'
 import classes from './Lineup.module.css'
 
 const berthNames = 30
-const metres = Array.from({ length: Math.floor(quay.length / 100) + 1 }, (_, index) => index * 100)
+
+const metresOf = (length: number) =>
+  Array.from({ length: Math.floor(length / 100) + 1 }, (_, index) => index * 100)
 
 /** Days across, metres and berths down. */
 export function PlanAxes({ frame }: { frame: Frame }) {
@@ -43,9 +45,11 @@ function Days({ frame }: { frame: Frame }) {
 
 function Quay({ frame }: { frame: Frame }) {
   const right = frame.area.x + frame.area.width
+  const { length, bercos } = frame.quay
+  const edges = bercos.length ? [0, ...bercos.map(({ ate }) => ate)] : []
   return (
     <g aria-hidden>
-      {metres.map((metre) => (
+      {metresOf(length).map((metre) => (
         <g key={metre}>
           <line
             x1={frame.area.x}
@@ -59,7 +63,7 @@ function Quay({ frame }: { frame: Frame }) {
           </text>
         </g>
       ))}
-      {[0, ...quay.bercos.map(({ until }) => until)].map((metre) => {
+      {edges.map((metre) => {
         const y = yOf(frame, metre)
         // The figures of the metres stand in the gap.
         return (
@@ -70,12 +74,26 @@ function Quay({ frame }: { frame: Frame }) {
           />
         )
       })}
-      {quay.bercos.map(({ berco, from, until }) => (
-        <text key={berco} x={2} y={yOf(frame, (from + until) / 2) + 5} className={classes.berthName}>
-          {berco}
-        </text>
+      {bercos.map((berco) => (
+        <BerthName key={berco.nome} frame={frame} berco={berco} />
       ))}
     </g>
+  )
+}
+
+/** A short name stands beside its berth, a longer one along it. */
+function BerthName({ frame, berco: { nome, de, ate } }: { frame: Frame; berco: Berco }) {
+  const y = yOf(frame, (de + ate) / 2)
+  if (fitText(nome, berthNames) === nome)
+    return (
+      <text x={2} y={y + 5} className={classes.berthName}>
+        {nome}
+      </text>
+    )
+  return (
+    <text transform={`translate(16 ${y}) rotate(-90)`} textAnchor="middle" className={classes.berthName}>
+      {fitText(nome, yOf(frame, ate) - yOf(frame, de))}
+    </text>
   )
 }
 

@@ -1,13 +1,17 @@
 import type { LineupCall } from '@cais/core/api/lineup.ts'
-import { quay } from '@cais/core/rules/quay.ts'
 import { expect, test } from 'vitest'
 import { setTerminalZone } from '../../client/terminal-time.ts'
-import { boxesOf, daysOf, fitText, frameOf, margin, xOf, yOf } from './berth-plan.ts'
+import { boxesOf, daysOf, fitText, frameOf, margin, quayOf, xOf, yOf } from './berth-plan.ts'
 
 setTerminalZone('America/Sao_Paulo')
 
 const now = new Date('2026-08-03T12:00:00-03:00')
-const frame = frameOf(now, 14, 1_000)
+const bercos = [
+  { nome: '201', de: 0, ate: 220 },
+  { nome: '202', de: 220, ate: 650 },
+]
+const quay = quayOf(bercos, [])
+const frame = frameOf(now, 14, 1_000, quay)
 
 function ship(values: Partial<LineupCall>): LineupCall {
   return {
@@ -46,19 +50,26 @@ test('the plan begins two days ago at midnight of the terminal and has as many d
 })
 
 test('late in the evening it is still today, although it is tomorrow in London', () => {
-  const evening = frameOf(new Date('2026-08-03T23:30:00-03:00'), 14, 1_000)
+  const evening = frameOf(new Date('2026-08-03T23:30:00-03:00'), 14, 1_000, quay)
   expect(evening.from).toBe(frame.from)
 })
 
 test('it fills the room there is, and is wider than that where days would get too narrow', () => {
   expect(frame.width).toBe(1_000)
-  expect(frameOf(now, 14, 300).area.width / 14).toBe(56)
-  expect(frameOf(now, 45, 300).area.width / 45).toBe(26)
+  expect(frameOf(now, 14, 300, quay).area.width / 14).toBe(56)
+  expect(frameOf(now, 45, 300, quay).area.width / 45).toBe(26)
 })
 
 test('the quay reaches from top to bottom', () => {
   expect(yOf(frame, 0)).toBe(margin.top)
   expect(yOf(frame, quay.length)).toBe(frame.height - margin.bottom)
+})
+
+test('it is as long as its berths, and longer where a ship lies beyond them', () => {
+  expect(quay.length).toBe(650)
+  expect(quayOf(bercos, [ship({ medidaProa: 700 })]).length).toBe(700)
+  expect(quayOf([], [ship({ medidaProa: 431 })])).toEqual({ length: 431, bercos: [] })
+  expect(quayOf([], []).length).toBeGreaterThan(0)
 })
 
 test('a ship lies from stern to bow and from berthing to departure', () => {
@@ -105,7 +116,7 @@ test('boxes come in the order in which the ships berth', () => {
 
 test('every day is named where there is room, else every second or third', () => {
   expect(daysOf(frame).every((day) => day.isNamed)).toBe(true)
-  expect(daysOf(frameOf(now, 45, 300)).filter((day) => day.isNamed)).toHaveLength(23)
+  expect(daysOf(frameOf(now, 45, 300, quay)).filter((day) => day.isNamed)).toHaveLength(23)
 })
 
 test.each([

@@ -1,6 +1,5 @@
-import type { LineupCall } from '@cais/core/api/lineup.ts'
+import type { Berco, LineupCall } from '@cais/core/api/lineup.ts'
 import { stayOf } from '@cais/core/rules/escala.ts'
-import { quay } from '@cais/core/rules/quay.ts'
 import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
 import { dayOf, startOfDay } from '../../client/terminal-time.ts'
 
@@ -9,7 +8,23 @@ export const margin = { left: 76, top: 40, right: 8, bottom: 8 }
 const metreHeight = 0.56
 const daysBefore = 2
 
+/** The quay as it is drawn: its length in metres, and the berths along it as far as they are known. */
+export interface Quay {
+  length: number
+  bercos: readonly Berco[]
+}
+
+/** How long a quay is drawn about which nothing is known. */
+const unknown = 400
+
+/** As long as its berths together, and long enough for every ship that lies there. */
+export function quayOf(bercos: readonly Berco[], calls: readonly LineupCall[]): Quay {
+  const ends = [...bercos.map(({ ate }) => ate), ...calls.map(({ medidaProa }) => medidaProa ?? 0)]
+  return { length: Math.ceil(Math.max(0, ...ends)) || unknown, bercos }
+}
+
 export interface Frame {
+  quay: Quay
   /** Times of the left and right edge. */
   from: number
   until: number
@@ -31,13 +46,14 @@ export interface PlanBox {
 }
 
 /** The frame of a plan that shows this many days from the day before yesterday on, at least this wide. */
-export function frameOf(now: Date, days: number, room: number): Frame {
+export function frameOf(now: Date, days: number, room: number, quay: Quay): Frame {
   const first = dayNumber(dayOf(now)) - daysBefore
   const from = startOfDay(dayFromNumber(first) ?? '').getTime()
   const until = startOfDay(dayFromNumber(first + days) ?? '').getTime()
   const width = Math.max(room, margin.left + margin.right + days * leastDayWidth(days))
   const height = margin.top + margin.bottom + quay.length * metreHeight
   return {
+    quay,
     from,
     until,
     width,
@@ -60,7 +76,7 @@ export function xOf({ from, until, area }: Frame, time: number): number {
   return area.x + ((time - from) / (until - from)) * area.width
 }
 
-export function yOf({ area }: Frame, metre: number): number {
+export function yOf({ area, quay }: Frame, metre: number): number {
   return area.y + (metre / quay.length) * area.height
 }
 

@@ -34,7 +34,7 @@ function IsoCodeFacts({ isoCode }: { isoCode: IsoCode }) {
       fields={{
         codigo,
         tipoConteiner,
-        tamanhoConteiner: t(`enum.tamanhoConteiner.${tamanhoConteiner}`),
+        tamanhoConteiner: tamanhoConteiner && t(`enum.tamanhoConteiner.${tamanhoConteiner}`),
         altura: parseIsoSizeType(codigo)?.altura,
         naoPermitirDesova: <YesNo value={naoPermitirDesova} />,
       }}

@@ -9,7 +9,7 @@ export function CargaName({ carga, children }: { carga: Named; children?: ReactN
       <Text size="sm" fw={600}>
         {carga.identificador}
       </Text>
-      {carga.conteiner && (
+      {carga.conteiner?.isocode && (
         <Text size="xs" c="dimmed">
           {carga.conteiner.isocode.codigo}
         </Text>

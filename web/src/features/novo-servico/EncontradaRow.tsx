@@ -26,7 +26,7 @@ export function EncontradaRow({ row, isChosen, warnsDesova, checked, onToggle }:
     motivoBloqueio && textOf(motivoBloqueio, [carga.identificador, '']),
     warnsDesova &&
       motivoBloqueio !== 'carga.recusa.isocode-sem-desova' &&
-      carga.conteiner?.isocode.naoPermitirDesova &&
+      carga.conteiner?.isocode?.naoPermitirDesova &&
       textOf('carga.recusa.isocode-sem-desova', [carga.identificador]),
   ].filter((reason) => typeof reason === 'string')
   return (

@@ -19,7 +19,7 @@ export function LinhaHeads() {
 /** One line of cargo, as chosen and as checked before sending. */
 export function LinhaCells({ linha, errors = [] }: { linha: Linha; errors?: string[] }) {
   const { carga, item, quantidade, isoCode } = linha
-  const iso = carga?.conteiner?.isocode.codigo ?? isoCode ?? item?.isocodeCodigo
+  const iso = carga?.conteiner?.isocode?.codigo ?? isoCode ?? item?.isocodeCodigo
   const isCounted = quantidade !== null
   return (
     <>

@@ -5,6 +5,7 @@ import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/co
 import { IconBarcode, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
 import { useDownload } from '../../client/use-download.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -56,9 +57,11 @@ function Fatura({ fatura, request }: FaturaProps) {
         <Fact label={t('column.situacaoFinanceira')}>
           <StatusBadge enumType="faturaSituacao" status={fatura.situacao} />
         </Fact>
+        <Fact label={t('fatura.numero')}>{fatura.numero}</Fact>
         <Fact label={t('fatura.pagador')}>{fatura.pagador.socialName}</Fact>
       </Facts>
       <FaturaItens itens={fatura.itens} empty={t('fatura.sem-itens')} />
+      <Pagamentos pagamentos={fatura.pagamentos} />
       {isOpen && fatura.linhaDigitavel && (
         <Copied label={t('fatura.linha')} text={formatBoletoLine(fatura.linhaDigitavel)} />
       )}
@@ -76,6 +79,27 @@ function Fatura({ fatura, request }: FaturaProps) {
         </Group>
       )}
     </Stack>
+  )
+}
+
+/** What has come for it. */
+function Pagamentos({ pagamentos }: Pick<FaturaProps['fatura'], 'pagamentos'>) {
+  const { t } = useTranslation()
+  if (pagamentos.length === 0) return null
+  return (
+    <div>
+      <Text size="xs" c="dimmed" mb={2}>
+        {t('fatura.pagamentos')}
+      </Text>
+      <Stack component="ul" gap={2} p={0} m={0} style={{ listStyle: 'none' }}>
+        {pagamentos.map(({ id, pagoEm, valorCentavos, estornado }) => (
+          <Text component="li" size="sm" key={id}>
+            {formatDateTime(new Date(pagoEm))} · {formatCurrency(valorCentavos)}
+            {estornado && ` · ${t('fatura.pagamento-estornado')}`}
+          </Text>
+        ))}
+      </Stack>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
+import { textOf } from '../../client/text-of.ts'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
@@ -131,6 +132,8 @@ function Historico({ linha }: { linha: TerminalLinha }) {
         ...fatosTextOf(evento, t),
         evento.excecao && t('terminal.evento.excecao-dada', { motivo: evento.excecao }),
         ...evento.contradicoes.map((one) => t(`portaria.recusa.${one}`)),
+        evento.recusa &&
+          t('terminal.evento.recusado', { motivo: textOf(evento.recusa, evento.recusaParametros) }),
       ]
         .filter(Boolean)
         .join(' · ')}

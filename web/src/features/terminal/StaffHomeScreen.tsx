@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { ComecarCard } from './ComecarCard.tsx'
 import { FilaCard } from './FilaCard.tsx'
 import { TerminalDia } from './TerminalDia.tsx'
 
@@ -15,6 +16,7 @@ export function StaffHomeScreen({ account }: { account: Account }) {
     <Container size="lg" py="xl">
       <PageTitle>{t('home.hello', { name: account.firstName })}</PageTitle>
       <Stack>
+        <ComecarCard account={account} />
         {isStaff(account) && <TerminalDia />}
         <FilaCard />
         {isStaff(account) && <ActFor />}

@@ -191,9 +191,20 @@ test('of a person who stands on an invoice only the middle of the CPF is kept', 
 test('invoices are held against every seal that the box has or had here', async () => {
   const { params, login, linhas } = await open()
   const [sealed = 0, other = 0] = linhas
+  const { carga_id } = await db
+    .selectFrom('carga_servico')
+    .select('carga_id')
+    .where('id', '=', sealed)
+    .executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('carga_evento')
-    .values({ carga_servico_id: sealed, tipo: 'GATE_ENTRADA', at: server.clock.now(), principal: 'operador' })
+    .values({
+      carga_id,
+      carga_servico_id: sealed,
+      tipo: 'GATE_ENTRADA',
+      at: server.clock.now(),
+      principal: 'operador',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

@@ -87,7 +87,7 @@ export const en: readonly Section[] = [
     id: 'controlador',
     title: 'Privacy: who looks after your data',
     body: [
-      'The terminal is the controller of the personal data processed on the portal. For anything about them, write to the data protection officer: privacidade@cais.example.',
+      'The terminal is the controller of the personal data processed on the portal. For anything about them, get in touch with the data protection officer{contato}.',
     ],
   },
   {

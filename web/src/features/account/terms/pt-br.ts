@@ -86,7 +86,7 @@ export const ptBr: readonly Section[] = [
     id: 'controlador',
     title: 'Privacidade: quem cuida dos seus dados',
     body: [
-      'O terminal é o controlador dos dados pessoais tratados no portal. Para qualquer assunto sobre eles, escreva ao encarregado pelo tratamento de dados: privacidade@cais.example.',
+      'O terminal é o controlador dos dados pessoais tratados no portal. Para qualquer assunto sobre eles, fale com o encarregado pelo tratamento de dados{contato}.',
     ],
   },
   {

@@ -1,4 +1,4 @@
-/** One section; a block is a paragraph, or a list of points. */
+/** One section; a block is a paragraph, or a list of points. `{contato}` stands for where the data protection officer is found. */
 export interface Section {
   id: string
   title: string

@@ -14,6 +14,7 @@ export interface ChaveDaFonte {
 
 interface ChavesProps {
   fonte: Fonte
+  mayChange: boolean
   onEnd: (chave: ChaveDeFonte) => void
 }
 
@@ -23,7 +24,7 @@ const tones = {
 } as const
 
 /** The keys of a system: what each may do, from where, until when, and when it was used. */
-export function Chaves({ fonte, onEnd }: ChavesProps) {
+export function Chaves({ fonte, mayChange, onEnd }: ChavesProps) {
   const { t } = useTranslation()
   const escoposText = useEscoposText()
   if (fonte.chaves.length === 0)
@@ -53,6 +54,7 @@ export function Chaves({ fonte, onEnd }: ChavesProps) {
           : t('fonte.chave.nunca'),
       ]}
       actionsOf={(chave) =>
+        mayChange &&
         chave.situacao === 'VALE' && (
           <Button
             size="compact-sm"

@@ -1,7 +1,15 @@
-import { endChave, endFonte, type Fonte, mostChaves } from '@cais/core/api/fonte.ts'
+import {
+  endChave,
+  endChaveDoTerminal,
+  endFonte,
+  endFonteDoTerminal,
+  type Fonte,
+  mostChaves,
+} from '@cais/core/api/fonte.ts'
 import type { Route } from '@cais/core/api/route.ts'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../client/session.ts'
 import { formatDateTime } from '../../../client/terminal-time.ts'
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
@@ -20,9 +28,10 @@ interface FonteListProps {
 /** Systems with their keys, and what can be done about both. */
 export function FonteList({ fontes, withEmpresa = false }: FonteListProps) {
   const { t } = useTranslation()
+  const mayChange = useMayChange()
   const making = useModalItem<Fonte>()
-  const ending = useEnding<Fonte, typeof endFonte>(endFonte)
-  const endingChave = useEnding<ChaveDaFonte, typeof endChave>(endChave)
+  const ending = useModalItem<Fonte>()
+  const endingChave = useModalItem<ChaveDaFonte>()
   if (fontes.length === 0) return <Text c="dimmed">{t('fonte.vazio')}</Text>
   return (
     <>
@@ -32,61 +41,99 @@ export function FonteList({ fontes, withEmpresa = false }: FonteListProps) {
             <FonteHead
               fonte={fonte}
               withEmpresa={withEmpresa}
+              mayChange={mayChange(fonte)}
               onChave={() => making.open(fonte)}
               onEnd={() => ending.open(fonte)}
             />
-            <Chaves fonte={fonte} onEnd={(chave) => endingChave.open({ fonte, chave })} />
+            <Chaves
+              fonte={fonte}
+              mayChange={mayChange(fonte)}
+              onEnd={(chave) => endingChave.open({ fonte, chave })}
+            />
           </li>
         ))}
       </Stack>
       <NovaChaveModal fonte={making.item} opened={making.opened} onClose={making.close} />
-      <ConfirmModal
-        {...ending.modal}
-        title={t('fonte.encerrar-titulo')}
-        confirmLabel={t('fonte.encerrar')}
-        onConfirm={() =>
-          ending.item && ending.send({ params: { companyId: ending.item.empresa.id, id: ending.item.id } })
-        }
-      >
-        {t('fonte.encerrar-texto', { nome: ending.item?.nome ?? '' })}
-      </ConfirmModal>
-      <ConfirmModal
-        {...endingChave.modal}
-        title={t('fonte.chave.encerrar-titulo')}
-        confirmLabel={t('fonte.chave.acao.encerrar')}
-        onConfirm={() => endingChave.item && endingChave.send({ params: paramsOf(endingChave.item) })}
-      >
-        {t('fonte.chave.encerrar-texto', { final: endingChave.item?.chave.final ?? '' })}
-      </ConfirmModal>
+      <EndFonteModal fonte={ending.item} opened={ending.opened} onClose={ending.close} />
+      <EndChaveModal chave={endingChave.item} opened={endingChave.opened} onClose={endingChave.close} />
     </>
   )
 }
 
-/** What is asked about before it ends; if it has ended meanwhile, the list is read again too. */
-function useEnding<Item, R extends Route>(route: R) {
-  const { item, opened, open, close } = useModalItem<Item>()
-  const { send, state } = useModalCommand(route, {
-    onDone: refreshFontes,
-    onProblem: refreshFontes,
-    onClose: close,
-  })
-  return { item, open, send, modal: { ...state, opened } }
+/** The terminal's own are the administrators' alone; whoever else sees them only reads. */
+function useMayChange() {
+  const { account } = useSession()
+  const isAdmin = account?.authorities.includes('ADMIN') ?? false
+  return ({ empresa }: Fonte) => empresa !== null || isAdmin
 }
 
-const paramsOf = ({ fonte, chave }: ChaveDaFonte) => ({
-  companyId: fonte.empresa.id,
-  id: fonte.id,
-  chaveId: chave.id,
-})
+/** If it has ended meanwhile, the list is read again too. */
+function useEnding<R extends Route>(route: R, onClose: () => void) {
+  return useModalCommand(route, { onDone: refreshFontes, onProblem: refreshFontes, onClose })
+}
+
+interface EndFonteModalProps {
+  fonte: Fonte | null
+  opened: boolean
+  onClose: () => void
+}
+
+function EndFonteModal({ fonte, opened, onClose }: EndFonteModalProps) {
+  const { t } = useTranslation()
+  const ofEmpresa = useEnding(endFonte, onClose)
+  const doTerminal = useEnding(endFonteDoTerminal, onClose)
+  const end = ({ id, empresa }: Fonte) =>
+    empresa ? ofEmpresa.send({ params: { companyId: empresa.id, id } }) : doTerminal.send({ params: { id } })
+  return (
+    <ConfirmModal
+      {...(fonte?.empresa ? ofEmpresa : doTerminal).state}
+      opened={opened}
+      title={t('fonte.encerrar-titulo')}
+      confirmLabel={t('fonte.encerrar')}
+      onConfirm={() => fonte && end(fonte)}
+    >
+      {t('fonte.encerrar-texto', { nome: fonte?.nome ?? '' })}
+    </ConfirmModal>
+  )
+}
+
+interface EndChaveModalProps {
+  chave: ChaveDaFonte | null
+  opened: boolean
+  onClose: () => void
+}
+
+function EndChaveModal({ chave: ending, opened, onClose }: EndChaveModalProps) {
+  const { t } = useTranslation()
+  const ofEmpresa = useEnding(endChave, onClose)
+  const doTerminal = useEnding(endChaveDoTerminal, onClose)
+  const end = ({ fonte: { id, empresa }, chave }: ChaveDaFonte) => {
+    const params = { id, chaveId: chave.id }
+    if (empresa) ofEmpresa.send({ params: { ...params, companyId: empresa.id } })
+    else doTerminal.send({ params })
+  }
+  return (
+    <ConfirmModal
+      {...(ending?.fonte.empresa ? ofEmpresa : doTerminal).state}
+      opened={opened}
+      title={t('fonte.chave.encerrar-titulo')}
+      confirmLabel={t('fonte.chave.acao.encerrar')}
+      onConfirm={() => ending && end(ending)}
+    >
+      {t('fonte.chave.encerrar-texto', { final: ending?.chave.final ?? '' })}
+    </ConfirmModal>
+  )
+}
 
 interface FonteHeadProps {
   fonte: Fonte
   withEmpresa: boolean
+  mayChange: boolean
   onChave: () => void
   onEnd: () => void
 }
 
-function FonteHead({ fonte, withEmpresa, onChave, onEnd }: FonteHeadProps) {
+function FonteHead({ fonte, withEmpresa, mayChange, onChave, onEnd }: FonteHeadProps) {
   const { t } = useTranslation()
   const { nome, tipo, empresa, criadaEm, encerradaEm, chaves } = fonte
   const living = chaves.filter(({ situacao }) => situacao === 'VALE')
@@ -99,7 +146,11 @@ function FonteHead({ fonte, withEmpresa, onChave, onEnd }: FonteHeadProps) {
         <Text size="sm" c="dimmed">
           {withEmpresa && (
             <>
-              <TextLink to={`/${empresa.id}/empresa`}>{empresa.nome}</TextLink>
+              {empresa ? (
+                <TextLink to={`/${empresa.id}/empresa`}>{empresa.nome}</TextLink>
+              ) : (
+                t('fonte.do-terminal')
+              )}
               {' · '}
             </>
           )}
@@ -109,7 +160,7 @@ function FonteHead({ fonte, withEmpresa, onChave, onEnd }: FonteHeadProps) {
             : `${t('fonte.desde')} ${formatDateTime(new Date(criadaEm))}`}
         </Text>
       </div>
-      {!encerradaEm && (
+      {!encerradaEm && mayChange && (
         <Group gap="xs">
           {living.length < mostChaves && (
             <Button

@@ -1,5 +1,15 @@
-import { type Escopo, recursos } from '@cais/core/access/escopos.ts'
-import { createChave, type Fonte, longestValidade, novaChave } from '@cais/core/api/fonte.ts'
+import type { Escopo, EscopoDeEmpresa, EscopoDoTerminal } from '@cais/core/access/escopos.ts'
+import type { FonteDoTerminal } from '@cais/core/access/fontes.ts'
+import {
+  createChave,
+  createChaveDoTerminal,
+  type Fonte,
+  longestValidade,
+  novaChave,
+  novaChaveDoTerminal,
+} from '@cais/core/api/fonte.ts'
+import { escoposDe } from '@cais/core/entrada/recursos.ts'
+
 import { Button, Checkbox, Group, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +19,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormFields } from '../../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../../ui/use-checked-form.ts'
 import { refreshFontes } from './refresh-fontes.ts'
-import { modosOf } from './use-escopos-text.ts'
+import { type Grupo, gruposDe, useGrupoText } from './use-escopos-text.ts'
 
 interface NovaChaveModalProps {
   fonte: Fonte | null
@@ -55,8 +65,8 @@ const inputOf = ({ enderecos, validadeDias, escopos }: FormValues) => ({
 })
 
 /** Errors of one of the addresses stand under their field. */
-function validate(values: FormValues) {
-  const errors = validateWith(novaChave)(inputOf(values))
+const validate = (fonte: Fonte) => (values: FormValues) => {
+  const errors = validateWith(fonte.empresa ? novaChave : novaChaveDoTerminal)(inputOf(values))
   return Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [field.split(/[.[]/)[0] ?? field, error]),
   )
@@ -78,35 +88,19 @@ function NovaChaveForm({ fonte, onMade, onClose }: NovaChaveFormProps) {
       enderecos: newest?.enderecos.join('\n') ?? '',
       validadeDias: longestValidade,
     },
-    validate,
+    validate: validate(fonte),
   })
-  const create = useFormCommand(createChave, form, {
-    onSuccess: async (made) => {
-      onMade(made.chave)
-      await refreshFontes()
-    },
+  const create = useCreateChave(fonte, form, async (chave) => {
+    onMade(chave)
+    await refreshFontes()
   })
-  const send = (values: FormValues) =>
-    create.mutate({ params: { companyId: fonte.empresa.id, id: fonte.id }, body: inputOf(values) })
   return (
-    <form {...form.propsFor(send)}>
+    <form {...form.propsFor(create.send)}>
       <FormFields busy={create.isPending} onCancel={onClose}>
         <Checkbox.Group label={t('fonte.chave.escopos')} required {...form.getInputProps('escopos')}>
           <Stack gap={6} mt={4}>
-            {recursos.map((recurso) => (
-              <Group key={recurso} gap="md">
-                <Text size="sm" w="16rem">
-                  {t(`enum.recurso.${recurso}`)}
-                </Text>
-                {modosOf(recurso).map((modo) => (
-                  <Checkbox
-                    key={modo}
-                    value={`${recurso}:${modo}`}
-                    label={t(`enum.modoDeEscopo.${modo}`)}
-                    aria-label={`${t(`enum.recurso.${recurso}`)}: ${t(`enum.modoDeEscopo.${modo}`)}`}
-                  />
-                ))}
-              </Group>
+            {gruposDe(fonte.empresa ? undefined : escoposDe(fonte.tipo as FonteDoTerminal)).map((grupo) => (
+              <EscoposDoGrupo key={grupo.nome} grupo={grupo} />
             ))}
           </Stack>
         </Checkbox.Group>
@@ -130,6 +124,47 @@ function NovaChaveForm({ fonte, onMade, onClose }: NovaChaveFormProps) {
         />
       </FormFields>
     </form>
+  )
+}
+
+/** Keys of companies and of the terminal are made by calls of their own. */
+function useCreateChave(
+  fonte: Fonte,
+  form: ReturnType<typeof useCheckedForm<FormValues>>,
+  onMade: (chave: string) => void,
+) {
+  const options = { onSuccess: ({ chave }: { chave: string }) => onMade(chave) }
+  const ofEmpresa = useFormCommand(createChave, form, options)
+  const doTerminal = useFormCommand(createChaveDoTerminal, form, options)
+  const { id, empresa } = fonte
+  const send = (values: FormValues) => {
+    const { escopos, ...body } = inputOf(values)
+    if (empresa)
+      ofEmpresa.mutate({
+        params: { companyId: empresa.id, id },
+        body: { ...body, escopos: escopos as EscopoDeEmpresa[] },
+      })
+    else doTerminal.mutate({ params: { id }, body: { ...body, escopos: escopos as EscopoDoTerminal[] } })
+  }
+  return { send, isPending: ofEmpresa.isPending || doTerminal.isPending }
+}
+
+function EscoposDoGrupo({ grupo }: { grupo: Grupo }) {
+  const { nome, modo } = useGrupoText()
+  return (
+    <Group gap="md">
+      <Text size="sm" w="16rem">
+        {nome(grupo)}
+      </Text>
+      {grupo.modos.map((one) => (
+        <Checkbox
+          key={one}
+          value={`${grupo.nome}:${one}`}
+          label={modo(one)}
+          aria-label={`${nome(grupo)}: ${modo(one)}`}
+        />
+      ))}
+    </Group>
   )
 }
 

@@ -1,4 +1,5 @@
-import { createFonte, novaFonte, type TipoDeFonte, tiposDeFonte } from '@cais/core/api/fonte.ts'
+import { fontesDeEmpresas, fontesDoTerminal, type TipoDeFonte } from '@cais/core/access/fontes.ts'
+import { createFonte, createFonteDoTerminal, novaFonte, novaFonteDoTerminal } from '@cais/core/api/fonte.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../../client/validate.ts'
@@ -8,7 +9,8 @@ import { useCheckedForm, useFormCommand } from '../../../ui/use-checked-form.ts'
 import { refreshFontes } from './refresh-fontes.ts'
 
 interface NovaFonteModalProps {
-  companyId: number
+  /** Null: of the terminal itself. */
+  companyId: number | null
   opened: boolean
   onClose: () => void
 }
@@ -16,7 +18,11 @@ interface NovaFonteModalProps {
 export function NovaFonteModal({ companyId, opened, onClose }: NovaFonteModalProps) {
   const { t } = useTranslation()
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('fonte.nova')}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t(companyId === null ? 'fonte.nova-do-terminal' : 'fonte.nova')}
+    >
       <NovaFonteForm companyId={companyId} onClose={onClose} />
     </Dialog>
   )
@@ -24,19 +30,26 @@ export function NovaFonteModal({ companyId, opened, onClose }: NovaFonteModalPro
 
 function NovaFonteForm({ companyId, onClose }: Omit<NovaFonteModalProps, 'opened'>) {
   const { t } = useTranslation()
+  const tipos = companyId === null ? fontesDoTerminal : fontesDeEmpresas
   const form = useCheckedForm<{ nome: string; tipo: TipoDeFonte }>({
-    initialValues: { nome: '', tipo: 'cliente' },
-    validate: validateWith(novaFonte),
+    initialValues: { nome: '', tipo: tipos[0] },
+    validate: validateWith(companyId === null ? novaFonteDoTerminal : novaFonte),
   })
-  const create = useFormCommand(createFonte, form, {
+  const options = {
     onSuccess: async () => {
       await refreshFontes()
       onClose()
     },
-  })
+  }
+  const ofEmpresa = useFormCommand(createFonte, form, options)
+  const doTerminal = useFormCommand(createFonteDoTerminal, form, options)
+  const send = (values: { nome: string; tipo: TipoDeFonte }) => {
+    if (companyId === null) doTerminal.mutate({ body: novaFonteDoTerminal.parse(values) })
+    else ofEmpresa.mutate({ params: { companyId }, body: novaFonte.parse(values) })
+  }
   return (
-    <form {...form.propsFor((body) => create.mutate({ params: { companyId }, body }))}>
-      <FormFields busy={create.isPending} onCancel={onClose}>
+    <form {...form.propsFor(send)}>
+      <FormFields busy={ofEmpresa.isPending || doTerminal.isPending} onCancel={onClose}>
         <TextInput
           label={t('fonte.nome')}
           required
@@ -46,7 +59,7 @@ function NovaFonteForm({ companyId, onClose }: Omit<NovaFonteModalProps, 'opened
         />
         <NativeSelect
           label={t('fonte.tipo')}
-          data={tiposDeFonte.map((value) => ({ value, label: t(`enum.tipoDeFonte.${value}`) }))}
+          data={tipos.map((value) => ({ value, label: t(`enum.tipoDeFonte.${value}`) }))}
           {...form.getInputProps('tipo')}
         />
       </FormFields>

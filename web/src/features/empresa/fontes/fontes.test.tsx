@@ -1,8 +1,11 @@
+import type { Account } from '@cais/core/api/session.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { session } from '../../../client/session.ts'
 import { answer, problem } from '../../../testing/server.ts'
 import { showAt, until } from '../../../testing/show.tsx'
 import { FontesPanel } from './FontesPanel.tsx'
+import { FontesScreen } from './FontesScreen.tsx'
 
 const chave = (id: number, more: object = {}) => ({
   id,
@@ -30,6 +33,7 @@ const fonte = (chaves: object[]) => ({
 })
 
 async function open(fontes: object[], more: Parameters<typeof answer>[0] = {}) {
+  session.set({ account: null, empresa: null })
   const asked = answer({ ...more, 'GET /api/3/fontes': () => fontes })
   const shown = await showAt({ path: '/', at: '/' }, () => <FontesPanel companyId={3} />)
   return { ...shown, asked }
@@ -101,4 +105,72 @@ test('a key is ended after one question, and why it is not stays to be read', as
   expect(dialog.getByText(/abc1 perde o acesso agora/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Encerrar a chave' }))
   await until(() => dialog.getByRole('alert'))
+})
+
+const doTerminal = (chaves: object[] = []) => ({
+  ...fonte(chaves),
+  id: 9,
+  nome: 'Pátio',
+  tipo: 'tos',
+  empresa: null,
+})
+
+async function openStaff(
+  authority: 'ADMIN' | 'GERENTE_R_CLIENTE',
+  fontes: object[],
+  more: Parameters<typeof answer>[0] = {},
+) {
+  session.set({ account: { id: 3, authorities: ['USER', authority] } as unknown as Account, empresa: null })
+  const asked = answer({ ...more, 'GET /api/fontes': () => fontes })
+  const shown = await showAt({ path: '/', at: '/' }, () => <FontesScreen />)
+  return { ...shown, asked }
+}
+
+test('an administrator names a system of the terminal, of one of its kinds', async () => {
+  const { user, asked } = await openStaff('ADMIN', [], { 'POST /api/fontes': () => doTerminal() })
+  await user.click(await until(() => screen.getByRole('button', { name: 'Novo sistema do terminal' })))
+  const dialog = await until(() => within(screen.getByRole('dialog')))
+  const tipo = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Tipo' })
+  expect([...tipo.options].map(({ value }) => value)).toEqual([
+    'tos',
+    'gate',
+    'faturamento',
+    'banco',
+    'aduana',
+  ])
+  await user.type(dialog.getByRole('textbox', { name: /Nome do sistema/ }), 'Portaria norte')
+  await user.selectOptions(tipo, 'gate')
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await until(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/fontes',
+    body: { nome: 'Portaria norte', tipo: 'gate' },
+  })
+})
+
+test('a key of a system of the terminal is made for what its kind sends, and for nothing else', async () => {
+  const { user, asked } = await openStaff('ADMIN', [doTerminal()], {
+    'POST /api/fontes/9/chaves': () => ({ ...chave(2), escopos: ['navios:enviar'], chave: 'cais_secret' }),
+  })
+  await user.click(await until(() => screen.getByRole('button', { name: 'Nova chave para Pátio' })))
+  const dialog = await until(() => within(screen.getByRole('dialog')))
+  expect(dialog.queryByRole('checkbox', { name: 'Faturas: enviar' }), 'that is the billing’s').toBeNull()
+  expect(dialog.queryByRole('checkbox', { name: 'Serviços e pendências: ler' })).toBeNull()
+  await user.click(dialog.getByRole('checkbox', { name: 'Navios: enviar' }))
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await until(() => dialog.getByRole('textbox', { name: 'A chave de Pátio' }))
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ escopos: ['navios:enviar'] })
+})
+
+test('whoever only looks after customers reads the terminal’s systems and changes those of companies', async () => {
+  await openStaff('GERENTE_R_CLIENTE', [
+    doTerminal([chave(1, { escopos: ['navios:enviar'] })]),
+    fonte([chave(2)]),
+  ])
+  await until(() => screen.getByRole('heading', { name: 'Pátio' }))
+  expect(screen.queryByRole('button', { name: 'Novo sistema do terminal' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Pátio$/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Encerrar a chave que termina em abc1' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Encerrar a chave que termina em abc2' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Encerrar o sistema ERP' })).toBeTruthy()
 })

@@ -1,21 +1,48 @@
-import { type Escopo, escopos, type Recurso, recursos } from '@cais/core/access/escopos.ts'
+import {
+  type Entrada,
+  type Escopo,
+  entradas,
+  escopos,
+  type Recurso,
+  recursos,
+} from '@cais/core/access/escopos.ts'
 import { useTranslation } from 'react-i18next'
 
-type Modo = 'ler' | 'escrever'
+const modos = ['ler', 'escrever', 'enviar'] as const
+type Modo = (typeof modos)[number]
+
+/** What a key may do about one kind of thing. */
+export interface Grupo {
+  nome: Recurso | Entrada
+  modos: Modo[]
+}
+
+const nomes = [...new Set([...recursos, ...entradas])]
 
 /** The scopes of each kind of thing, in their order. */
-export const modosOf = (recurso: Recurso, among: readonly Escopo[] = escopos): Modo[] =>
-  (['ler', 'escrever'] as const).filter((modo) => among.includes(`${recurso}:${modo}` as Escopo))
+export const gruposDe = (among: readonly Escopo[] = escopos): Grupo[] =>
+  nomes
+    .map((nome) => ({ nome, modos: modos.filter((modo) => among.includes(`${nome}:${modo}` as Escopo)) }))
+    .filter((grupo) => grupo.modos.length > 0)
+
+const isEntrada = ({ modos: of }: Grupo) => of.includes('enviar')
+
+export function useGrupoText() {
+  const { t } = useTranslation()
+  return {
+    nome: (grupo: Grupo) =>
+      isEntrada(grupo)
+        ? t(`enum.entrada.${grupo.nome as Entrada}`)
+        : t(`enum.recurso.${grupo.nome as Recurso}`),
+    modo: (modo: Modo) => t(`enum.modoDeEscopo.${modo}`),
+  }
+}
 
 /** What a key may do, as people say it: "Serviços e pendências (ler, alterar); ...". */
 export function useEscoposText() {
-  const { t } = useTranslation()
+  const { nome, modo } = useGrupoText()
   return (given: readonly Escopo[]) =>
-    recursos
-      .filter((recurso) => modosOf(recurso, given).length > 0)
-      .map((recurso) => {
-        const modos = modosOf(recurso, given).map((modo) => t(`enum.modoDeEscopo.${modo}`))
-        return `${t(`enum.recurso.${recurso}`)} (${modos.join(', ')})`
-      })
+    gruposDe(given)
+      .map((grupo) => `${nome(grupo)} (${grupo.modos.map(modo).join(', ')})`)
       .join('; ')
 }

@@ -51,8 +51,19 @@ export function keepEnd(token: string): void {
   const all = readAll()
   const one = all[token]
   if (!one) return
-  const { de, ate, inicio, fim, fuso, areaTerminal, traz } = one.passe
+  const { de, ate, inicio, fim, fuso, terminal, areaTerminal, traz } = one.passe
   const bare = { codigo: '', placas: [], motoristas: [], carga: '', link: '', itens: [] }
-  const passe = { de, ate, inicio, fim, fuso, areaTerminal, traz, ...bare, qr: { lado: 0, quadrados: '' } }
+  const passe = {
+    de,
+    ate,
+    inicio,
+    fim,
+    fuso,
+    terminal,
+    areaTerminal,
+    traz,
+    ...bare,
+    qr: { lado: 0, quadrados: '' },
+  }
   writeAll({ ...all, [token]: { ...one, passe } })
 }

@@ -1,4 +1,5 @@
 import type { PasseDoLink } from '@cais/core/api/passe.ts'
+import { nomeDoProduto } from '@cais/core/values/produto.ts'
 import { forget, isOver, type Kept, keep, keepEnd, readKept } from './kept.ts'
 import { deadNodes, element, heading, momentsIn, passeNodes, type Saying } from './show.ts'
 import { chooseLanguage, type PageText, speaker, startLanguage, tagOf } from './texts.ts'
@@ -75,8 +76,8 @@ function show(next: Shown): void {
   const saying: Saying = { say: speaker(language), language }
   const main = document.getElementById('passe')
   document.documentElement.lang = tagOf(language)
-  document.title = `${saying.say('passe.titulo')} · Cais`
-  main?.replaceChildren(top(saying), ...nodesOf(next, saying).filter((node) => node !== null))
+  document.title = `${saying.say('passe.titulo')} · ${portalOf(next)}`
+  main?.replaceChildren(top(saying, portalOf(next)), ...nodesOf(next, saying).filter((node) => node !== null))
   main?.setAttribute('aria-busy', String(next.tipo === 'DIZ' && next.texto === 'passe.loading'))
 }
 
@@ -100,7 +101,10 @@ function nodesOf(next: Shown, saying: Saying) {
   ]
 }
 
-function top({ say }: Saying): HTMLElement {
+/** Whose gate it is, as far as the pass says so. */
+const portalOf = (next: Shown) => (next.tipo === 'PASSE' && next.kept.passe.terminal) || nomeDoProduto
+
+function top({ say }: Saying, portal: string): HTMLElement {
   const other = language === 'en' ? 'pt-br' : 'en'
   const change = button(say('passe.trocar-idioma'), () => {
     language = other
@@ -109,7 +113,7 @@ function top({ say }: Saying): HTMLElement {
     document.querySelector<HTMLElement>('header button')?.focus()
   })
   change.lang = tagOf(other)
-  return element('header', {}, element('strong', {}, 'Cais'), change)
+  return element('header', {}, element('strong', {}, portal), change)
 }
 
 function button(text: string, onClick: () => void): HTMLElement {

@@ -1,10 +1,10 @@
 import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
 import { rotuloOf } from '@cais/core/workflow/rotulo.ts'
-import type { LoadedServico } from '../../course/estado.ts'
-import type { Recado } from '../../course/recados/recados.ts'
-import { tellPartes } from '../../course/recados/tell-partes.ts'
-import type { Causa } from '../../course/transicoes.ts'
 import type { Tx } from '../../http/serve.ts'
+import type { LoadedServico } from '../estado.ts'
+import type { Causa } from '../transicoes.ts'
+import type { Recado } from './recados.ts'
+import { tellPartes } from './tell-partes.ts'
 
 interface Dito {
   evento?: PendenciaEvento['evento'] | 'ISENTAR' | 'NEGAR_ISENCAO'

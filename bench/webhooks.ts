@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createServer } from 'node:http'
+import { sql } from 'kysely'
+import { type Db, openPools } from '../server/src/db/pool.ts'
+import { loadDemoWorld } from '../server/src/demo/load.ts'
+import { startTemporaryDatabase } from '../server/src/testing/temporary-database.ts'
+import { newWebhook } from '../server/src/testing/webhooks.ts'
+
+const perSecond = 200
+const bound = 1_000
+
+/**
+ * 200 events a second, each of one of 20 companies, to their addresses and to one of the terminal's that is told of all,
+ * by two servers: how long after its commit each delivery arrives. Beside them three addresses that never answer.
+ */
+export async function benchWebhooks(seconds = 20): Promise<void> {
+  const database = await startTemporaryDatabase()
+  const pools = openPools({ url: database.applicationUrl, onError: () => {} })
+  const db = pools.writing
+  const servers: ChildProcess[] = []
+  const arrived = new Map<string, number[]>()
+  const receiver = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    if (request.url === '/hangs') return
+    const { id } = JSON.parse(body) as { id: string }
+    arrived.set(id, [...(arrived.get(id) ?? []), Date.now()])
+    response.end()
+  })
+  try {
+    await loadDemoWorld(db, new Date(), 'America/Sao_Paulo')
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(receiver.address() as { port: number }).port}`
+    const empresas = await db.selectFrom('empresa').select('id').orderBy('id').limit(20).execute()
+    const at = new Date()
+    for (const { id } of empresas) await newWebhook(db, { endereco: `${url}/${id}`, empresaId: id, at })
+    await newWebhook(db, { endereco: `${url}/terminal`, at })
+    for (const { id } of empresas.slice(0, 3))
+      await newWebhook(db, { endereco: `${url}/hangs`, empresaId: id, at })
+    for (let n = 0; n < 2; n++) servers.push(await startServer(database.applicationUrl))
+
+    const written = new Map<string, number>()
+    const began = performance.now()
+    const writing = new Set<Promise<void>>()
+    for (let n = 0; n < perSecond * seconds; n++) {
+      const wait = began + (n * 1_000) / perSecond - performance.now()
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+      const empresa = empresas[n % empresas.length]?.id ?? 1
+      // An object is told of several times, as a service is.
+      const event = writeEvento(db, n % (perSecond * 2), empresa).then((id) => {
+        written.set(id, Date.now())
+        writing.delete(event)
+      })
+      writing.add(event)
+      // A machine that cannot write so fast writes as fast as it can.
+      if (writing.size >= 50) await Promise.race(writing)
+    }
+    await Promise.all(writing)
+    const lasted = (performance.now() - began) / 1_000
+    const expected = written.size * 2
+    const count = () => [...arrived.values()].reduce((sum, its) => sum + its.length, 0)
+    for (let waited = 0; count() < expected && waited < 60_000; waited += 100)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    const delays = [...written].flatMap(([id, at]) => (arrived.get(id) ?? []).map((arrival) => arrival - at))
+    delays.sort((a, b) => a - b)
+    const share = (part: number) =>
+      delays[Math.min(delays.length - 1, Math.floor(delays.length * part))] ?? Infinity
+    const { rows } = await sql<{
+      total: number
+    }>`SELECT count(*)::int AS total FROM webhook_tentativa`.execute(db)
+    console.log(
+      `${written.size} events in ${lasted.toFixed(1)} s (${Math.round(written.size / lasted)}/s), two servers`,
+    )
+    console.log(`  arrived     ${delays.length} of ${expected}, in ${rows[0]?.total} attempts`)
+    console.log(`  median      ${share(0.5)} ms`)
+    console.log(`  95 of 100   ${share(0.95)} ms`)
+    console.log(`  slowest     ${delays.at(-1)} ms`)
+    if (delays.length !== expected) throw new Error('deliveries are missing, or came twice')
+    if (share(0.5) > bound) throw new Error(`the median is above ${bound} ms`)
+  } finally {
+    receiver.close()
+    receiver.closeAllConnections()
+    await Promise.all(servers.map(stopServer))
+    await pools.end()
+    await database.stop()
+  }
+}
+
+/** One statement, so that the bench takes little of what it measures. */
+async function writeEvento(db: Db, objetoId: number, empresaId: number): Promise<string> {
+  const corpo = { objeto: { tipo: 'servico', id: objetoId, ref: `N${objetoId}`, version: 1 }, mudancas: {} }
+  const { rows } = await sql<{ evento_id: string }>`
+    WITH novo AS (
+      INSERT INTO evento_saida (tipo, ocorrido_em, objeto_tipo, objeto_id, corpo)
+      VALUES ('servico.status_alterado', now(), 'servico', ${objetoId}, ${JSON.stringify(corpo)}) RETURNING id
+    )
+    INSERT INTO evento_saida_empresa (evento_id, empresa_id) SELECT id, ${empresaId}::bigint FROM novo
+    RETURNING evento_id`.execute(db)
+  return rows[0]?.evento_id ?? ''
+}
+
+async function startServer(databaseUrl: string): Promise<ChildProcess> {
+  const child = fork(new URL('webhooks-server.ts', import.meta.url), [databaseUrl])
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`a server ended with code ${code}`)))
+  })
+  return child
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.disconnect()
+  await ended
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { nomesContados, objetosContados } from '../saida/tipos.ts'
+import { companyParam, id, timestamp } from '../values/inputs.ts'
+import { route } from './route.ts'
+
+export const mostEventos = 500
+export const usualEventos = 100
+
+/** One event as it is pulled and as it is pushed; what else it says depends on what it is about. */
+export const eventoContado = z.looseObject({
+  id: z.uuid(),
+  type: z.enum(nomesContados as [(typeof nomesContados)[number], ...typeof nomesContados]),
+  /** When it happened; it may be told later. */
+  timestamp,
+  /** Rises from each event to the next, and never comes late. */
+  sequence: z.int().positive(),
+  /** For whom it is told; null for the terminal's own systems. */
+  empresa: id.nullable(),
+  objeto: z.object({
+    tipo: z.enum(objetosContados),
+    id,
+    /** What people call it, and how often it was changed, where that is counted. */
+    ref: z.string().optional(),
+    version: z.int().optional(),
+  }),
+  /** Each field that is different: as it was, and as it is. */
+  mudancas: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  dcsa: z.string().optional(),
+  url: z.string().optional(),
+  conteiner: z.string().optional(),
+  booking: z.string().optional(),
+  bl: z.string().optional(),
+})
+export type EventoContado = z.infer<typeof eventoContado>
+
+const pagina = z.object({
+  eventos: z.array(eventoContado),
+  /** What to ask with next, also when there was nothing new; null before the first event. */
+  cursor: z.string().nullable(),
+  /** There is more to fetch at once. */
+  mais: z.boolean(),
+})
+
+const asked = z.object({
+  /** The cursor of the answer before; without one everything that is kept is told again. */
+  depois: z
+    .string()
+    .regex(/^[0-9a-z]{1,11}$/, 'validation.cursor')
+    .optional(),
+  limite: z
+    .string()
+    .regex(/^\d{1,3}$/, 'validation.number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(mostEventos))
+    .optional(),
+})
+
+export const listEventos = route({
+  method: 'GET',
+  path: '/api/eventos',
+  access: 'user',
+  summary:
+    'To a machine: what happened to what its company reads, in the order in which it was told, for 90 days. The terminal reads all of it.',
+  query: asked,
+  answer: pagina,
+})
+
+export const listEventosOfCompany = route({
+  method: 'GET',
+  path: '/api/:companyId/eventos',
+  access: 'user',
+  summary: 'What happened to what a company reads, as its systems are told it, for 90 days.',
+  params: companyParam,
+  query: asked,
+  answer: pagina,
+})

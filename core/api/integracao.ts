@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { envelope, gravidades, mostItens, resultados } from '../entrada/envelope.ts'
+import { recursosDeEntrada } from '../entrada/recursos.ts'
+import { id, idParam, requiredLine, timestamp } from '../values/inputs.ts'
+import { route } from './route.ts'
+
+/** What became of one item, with where in it and why. */
+export const itemRecebido = z.object({
+  /** Its place in what was sent, from 0. */
+  ordem: z.int(),
+  id: z.string().nullable(),
+  /** Null: it is still to be applied. */
+  resultado: z.enum(resultados).nullable(),
+  gravidade: z.enum(gravidades),
+  /** Of a repetition: what became of the first one. */
+  primeiro: z.enum(resultados).nullable(),
+  /** `$.dataETD` */
+  caminho: z.string().nullable(),
+  mensagem: z.string().nullable(),
+  parametros: z.array(z.string()),
+  /** What it waits for, and until when. */
+  espera: z.string().nullable(),
+  esperaAte: timestamp.nullable(),
+})
+export type ItemRecebido = z.infer<typeof itemRecebido>
+
+export const recebimento = z.object({
+  id,
+  recurso: z.string(),
+  recebidoEm: timestamp,
+  concluidoEm: timestamp.nullable(),
+  /** Why nothing of it could be read. */
+  recusa: z.string().nullable(),
+  itens: z.array(itemRecebido),
+})
+export type Recebimento = z.infer<typeof recebimento>
+
+/** An inventory of a large yard. */
+const largestConferencia = 10 * 1024 * 1024
+
+const common = {
+  access: 'user',
+  raw: true,
+  answer: recebimento,
+  replayable: false,
+} as const
+const ref = requiredLine(100)
+const refParam = z.object({ ref })
+
+type Nome = keyof typeof recursosDeEntrada
+const item = <N extends Nome>(nome: N) => envelope.and(recursosDeEntrada[nome].dados)
+const named = <N extends Nome>(nome: N) => z.object({ ref }).and(item(nome))
+const several = <T extends z.ZodType>(one: T) => z.object({ itens: z.array(one).min(1).max(mostItens) })
+
+const sendOne = <N extends Nome, P extends string>(nome: N, path: P, summary: string) =>
+  ({ ...common, method: 'PUT', path, summary, params: refParam, body: item(nome) }) as const
+const sendSeveral = <N extends Nome>(nome: N, summary: string) =>
+  ({
+    ...common,
+    method: 'POST',
+    path: `/api/integracao/${nome}`,
+    summary,
+    body: several(named(nome)),
+  }) as const
+const sendHappened = <N extends Nome>(nome: N, summary: string) =>
+  ({
+    ...common,
+    method: 'POST',
+    path: `/api/integracao/${nome}`,
+    summary,
+    body: several(item(nome)),
+  }) as const
+
+export const sendEmpresa = route(
+  sendOne('empresas', '/api/integracao/empresas/:ref', 'A company, as a system of the terminal knows it.'),
+)
+export const sendEmpresas = route(sendSeveral('empresas', 'Up to 500 companies at once.'))
+export const sendNavio = route(sendOne('navios', '/api/integracao/navios/:ref', 'A ship, by its IMO number.'))
+export const sendNavios = route(sendSeveral('navios', 'Up to 500 ships at once.'))
+export const sendEscala = route(
+  sendOne(
+    'escalas',
+    '/api/integracao/escalas/:ref',
+    'A vessel call, by its visit: announced, changed, berthed, left or cancelled.',
+  ),
+)
+export const sendEscalas = route(sendSeveral('escalas', 'Up to 500 vessel calls at once.'))
+export const sendConteiner = route(
+  sendOne('conteineres', '/api/integracao/conteineres/:ref', 'A box, by its number.'),
+)
+export const sendConteineres = route(sendSeveral('conteineres', 'Up to 500 boxes at once.'))
+export const sendBooking = route({
+  ...sendOne(
+    'bookings',
+    '/api/integracao/bookings/:armador/:numero',
+    'A booking of a line, with all its items.',
+  ),
+  params: z.object({ armador: requiredLine(60), numero: requiredLine(35) }),
+})
+export const sendBookings = route(
+  sendSeveral('bookings', 'Up to 500 bookings at once, each named as line/number.'),
+)
+export const sendCeMercante = route(
+  sendOne('ces-mercante', '/api/integracao/ces-mercante/:ref', 'A CE Mercante, by its 15 digits.'),
+)
+export const sendCesMercante = route(sendSeveral('ces-mercante', 'Up to 500 CEs Mercante at once.'))
+export const sendCarga = route(
+  sendOne('cargas', '/api/integracao/cargas/:ref', 'One stay of a box or a lot, from arrival to departure.'),
+)
+export const sendCargas = route(sendSeveral('cargas', 'Up to 500 stays at once.'))
+export const sendEventos = route(
+  sendHappened(
+    'eventos',
+    'What has happened to cargo: at the gate, in the yard, at the ship, on the scales.',
+  ),
+)
+export const sendBloqueio = route(
+  sendOne('bloqueios', '/api/integracao/bloqueios/:ref', 'A block on cargo, or its release.'),
+)
+export const sendBloqueios = route(sendSeveral('bloqueios', 'Up to 500 blocks at once.'))
+export const sendFatura = route(
+  sendOne('faturas', '/api/integracao/faturas/:ref', "A bill that the terminal's billing has issued."),
+)
+export const sendFaturas = route(sendSeveral('faturas', 'Up to 500 bills at once.'))
+export const sendPagamentos = route(sendHappened('pagamentos', 'Money that has come, or has gone back.'))
+export const sendConferencias = route({
+  ...sendHappened('conferencias', 'What stands in the yard now: what differs is shown to staff.'),
+  maxBody: largestConferencia,
+})
+
+export const getRecebimento = route({
+  method: 'GET',
+  path: '/api/integracao/recebimentos/:id',
+  access: 'user',
+  summary: 'What became of something that this system has sent, item by item.',
+  params: idParam,
+  answer: recebimento,
+})

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { type Entrada, entradas } from '../access/escopos.ts'
+import { fontesDeEmpresas, fontesDoTerminal } from '../access/fontes.ts'
+import { resultados } from '../entrada/envelope.ts'
+import { type Provisorio, provisorios, tiposProvisorios } from '../entrada/provisorios.ts'
+import { id, idParam, line, timestamp } from '../values/inputs.ts'
+import { fluxo } from './fonte.ts'
+import { itemRecebido } from './integracao.ts'
+import { route } from './route.ts'
+
+const readers = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
+const administrators = ['ADMIN'] as const
+
+const daFonte = z.object({
+  id,
+  nome: z.string(),
+  tipo: z.enum([...fontesDoTerminal, ...fontesDeEmpresas]),
+})
+const recurso = z.enum(entradas as unknown as [Entrada, ...Entrada[]])
+const resultado = z.enum(resultados)
+
+/** How many a page of these lists has. */
+export const itensPorPagina = 20
+/** Of a message, so many lines are shown; it can be had whole as a file. */
+export const mostLinhas = 2000
+/** How long the bytes of a message and what became of its items are kept. */
+export const diasDosBytes = 90
+export const diasDosItens = 365
+
+export const fonteNoPainel = daFonte.extend({
+  ultimaEm: timestamp.nullable(),
+  /** Quiet for longer than it usually is. */
+  silenciosa: z.boolean(),
+  itens: z.object({ hora: z.int(), dia: z.int(), erros: z.int() }),
+  esperando: z.int(),
+  fluxos: z.array(fluxo),
+})
+export type FonteNoPainel = z.infer<typeof fonteNoPainel>
+
+const porResultado = z.object({
+  APLICADO: z.int(),
+  REPETIDO: z.int(),
+  ANTIGO: z.int(),
+  ESPERANDO: z.int(),
+  CONFLITO: z.int(),
+  RECUSADO: z.int(),
+})
+export type PorResultado = z.infer<typeof porResultado>
+
+export const getPainelIntegracao = route({
+  method: 'GET',
+  path: '/api/admin/integracao',
+  access: readers,
+  summary:
+    'What the terminal’s own systems have sent lately: each of them, and the items of 48 hours by hour.',
+  answer: z.object({
+    fontes: z.array(fonteNoPainel),
+    /** Oldest first; every hour is there. */
+    horas: z.array(porResultado.extend({ hora: timestamp })),
+    /** What waits for people. */
+    parados: z.object({ ESPERANDO: z.int(), CONFLITO: z.int(), RECUSADO: z.int() }),
+  }),
+})
+
+/** Pages follow one another by the last id that was seen: counting millions would be slower than reading them. */
+const depois = { antes: id.optional() }
+const narrowed = { fonteId: id.optional(), recurso: recurso.optional() }
+
+export const recebimentoResumido = z.object({
+  id,
+  fonte: daFonte,
+  recurso: z.string(),
+  recebidoEm: timestamp,
+  concluidoEm: timestamp.nullable(),
+  tamanho: z.int(),
+  recusa: z.string().nullable(),
+  itens: z.int(),
+  /** How many of its items had which result; those without one are still to be applied. */
+  porResultado: porResultado,
+})
+export type RecebimentoResumido = z.infer<typeof recebimentoResumido>
+
+export const listRecebimentos = route({
+  method: 'GET',
+  path: '/api/admin/integracao/recebimentos',
+  access: readers,
+  summary: 'What other systems have sent, the newest first.',
+  query: z.object({
+    ...depois,
+    ...narrowed,
+    resultado: resultado.optional(),
+    /** The number of a receipt, the id of an item, or the name of what it is about. */
+    text: line(100).optional(),
+    de: timestamp.optional(),
+    ate: timestamp.optional(),
+  }),
+  answer: z.object({ itens: z.array(recebimentoResumido), antes: id.nullable() }),
+})
+
+/** An item for people, with what can be done about it. */
+export const itemNaTela = itemRecebido.extend({
+  item: id,
+  recebimentoId: id,
+  fonte: daFonte,
+  recurso: z.string(),
+  chave: z.string().nullable(),
+  recebidoEm: timestamp,
+  operacao: z.string().nullable(),
+  seq: z.int().nullable(),
+  /** It can be applied again. */
+  denovo: z.boolean(),
+})
+export type ItemNaTela = z.infer<typeof itemNaTela>
+
+export const viewRecebimento = route({
+  method: 'GET',
+  path: '/api/admin/integracao/recebimentos/:id',
+  access: readers,
+  summary: 'Something that was sent with its items, a hundred at a time.',
+  params: idParam,
+  query: z.object({
+    resultado: resultado.optional(),
+    /** After the item of this place. */
+    depois: z
+      .string()
+      .regex(/^\d{1,9}$/, 'validation.number')
+      .transform(Number)
+      .optional(),
+  }),
+  answer: recebimentoResumido.extend({
+    itensNaTela: z.array(itemNaTela),
+    depois: z.int().nullable(),
+  }),
+})
+
+export const getConteudo = route({
+  method: 'GET',
+  path: '/api/admin/integracao/recebimentos/:id/conteudo',
+  access: readers,
+  summary: 'A message as it came, line by line: all of it, or one of its items.',
+  params: idParam,
+  query: z.object({
+    ordem: z
+      .string()
+      .regex(/^\d{1,9}$/, 'validation.number')
+      .transform(Number)
+      .optional(),
+  }),
+  answer: z.object({
+    /** Null: it is older than bytes are kept. */
+    linhas: z
+      .array(z.object({ nivel: z.int(), texto: z.string(), caminho: z.string().nullable() }))
+      .nullable(),
+    cortada: z.boolean(),
+    tamanho: z.int(),
+  }),
+})
+
+export const downloadConteudo = route({
+  method: 'GET',
+  path: '/api/admin/integracao/recebimentos/:id/bytes',
+  access: readers,
+  summary: 'A message as it came, byte by byte.',
+  params: idParam,
+  streams: ['application/octet-stream'],
+})
+
+const aplicados = z.object({
+  itens: z.int(),
+  /** False: they are many, and are applied after the answer. */
+  agora: z.boolean(),
+})
+
+export const applyItemAgain = route({
+  method: 'POST',
+  path: '/api/admin/integracao/itens/:id/aplicar',
+  access: administrators,
+  summary: 'Applies an item again that was refused, is in conflict or waits.',
+  params: idParam,
+  answer: aplicados,
+  replayable: false,
+})
+
+export const applyRecebimentoAgain = route({
+  method: 'POST',
+  path: '/api/admin/integracao/recebimentos/:id/aplicar',
+  access: administrators,
+  summary: 'Applies all items of a receipt again that were refused, are in conflict or wait.',
+  params: idParam,
+  answer: aplicados,
+  replayable: false,
+})
+
+export const parados = ['ESPERANDO', 'CONFLITO', 'RECUSADO'] as const
+export type Parado = (typeof parados)[number]
+
+export const listParados = route({
+  method: 'GET',
+  path: '/api/admin/integracao/parados',
+  access: readers,
+  summary: 'Items that wait for something, contradict it or were refused, the newest first.',
+  query: z.object({ ...depois, ...narrowed, resultado: z.enum(parados) }),
+  answer: z.object({ itens: z.array(itemNaTela), antes: id.nullable() }),
+})
+
+export const provisorioNaTela = z.object({
+  tipo: z.enum(tiposProvisorios),
+  id,
+  /** By which it was referred to. */
+  chave: z.string(),
+  campos: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type ProvisorioNaTela = z.infer<typeof provisorioNaTela>
+
+export const listProvisorios = route({
+  method: 'GET',
+  path: '/api/admin/integracao/provisorios',
+  access: readers,
+  summary: 'Rows that came in because something referred to them, for people to complete.',
+  query: z.object({ ...depois, tipo: z.enum(tiposProvisorios) }),
+  answer: z.object({ itens: z.array(provisorioNaTela), antes: id.nullable() }),
+})
+
+const complete = <P extends Provisorio>(tipo: P, summary: string) => ({
+  complete: route({
+    method: 'PUT',
+    path: `/api/admin/integracao/provisorios/:id/${tipo}`,
+    access: administrators,
+    summary,
+    params: idParam,
+    body: provisorios[tipo].campos,
+    status: 204,
+  } as const),
+})
+
+/** The contract calls them completeEmpresas, completeNavios and completePortos. */
+export const provisoriosRoutes = {
+  empresas: complete('empresas', 'Completes a company that was only referred to.'),
+  navios: complete('navios', 'Completes a ship that was only referred to.'),
+  portos: complete('portos', 'Completes a port that was only referred to.'),
+}
+
+export const diferenca = z.object({
+  recurso: z.string(),
+  chave: z.string(),
+  /** Whose word counts comes first. */
+  versoes: z.array(
+    z.object({ fonte: daFonte, registradoEm: timestamp, excluida: z.boolean(), recebimentoId: id }),
+  ),
+  /** It owns this information, or it was the last to speak. */
+  porque: z.enum(['DONO', 'ULTIMA']),
+  campos: z.array(z.object({ campo: z.string(), valores: z.array(z.string()) })),
+})
+export type Diferenca = z.infer<typeof diferenca>
+
+export const listDiferencas = route({
+  method: 'GET',
+  path: '/api/admin/integracao/diferencas',
+  access: readers,
+  summary: 'Things of which two systems say different things, and which of them counts.',
+  query: z.object({ ...narrowed, depois: line(260).optional() }),
+  answer: z.object({ itens: z.array(diferenca), depois: z.string().nullable() }),
+})

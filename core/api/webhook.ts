@@ -1,0 +1,282 @@
+import { z } from 'zod'
+import { nomesContados } from '../saida/tipos.ts'
+import { companyParam, id, requiredLine, timestamp } from '../values/inputs.ts'
+import { type Access, route, type Schema } from './route.ts'
+import { staff } from './users.ts'
+
+/** How many addresses a company has, and how many the terminal. */
+export const mostWebhooks = 10
+
+export const situacoesDeWebhook = ['ATIVO', 'FALHANDO', 'PAUSADO', 'DESLIGADO'] as const
+export const motivosDeDesligado = ['NAO_EXISTE', 'FALHAS'] as const
+export const situacoesDeEntrega = ['PENDENTE', 'ENTREGUE', 'FALHOU'] as const
+export type SituacaoDeEntrega = (typeof situacoesDeEntrega)[number]
+
+/** What went wrong with an attempt that was not answered. */
+export const errosDeTentativa = [
+  'ENDERECO',
+  'NOME',
+  'CONEXAO',
+  'TLS',
+  'TEMPO',
+  'RESPOSTA',
+  'INTERROMPIDA',
+] as const
+
+/** Of what waits no more than so many are counted. */
+export const mostPendentes = 1_000
+
+const tipoDeEvento = z.enum(nomesContados as [(typeof nomesContados)[number], ...typeof nomesContados])
+
+export const webhook = z.object({
+  id,
+  endereco: z.string(),
+  /** None: all of them. */
+  tipos: z.array(z.string()),
+  situacao: z.enum(situacoesDeWebhook),
+  desligadoPor: z.enum(motivosDeDesligado).nullable(),
+  /** Since when it is paused, switched off or failing. */
+  desde: timestamp.nullable(),
+  criadoEm: timestamp,
+  criadoPor: z.string(),
+  ultimoSucessoEm: timestamp.nullable(),
+  ultimaFalhaEm: timestamp.nullable(),
+  /** How many deliveries wait, and how many were given up; counted up to a bound. */
+  pendentes: z.int(),
+  falhas: z.int(),
+  /** Until when the secret before the newest one signs too. */
+  segredoAnteriorAte: timestamp.nullable(),
+})
+export type WebhookView = z.infer<typeof webhook>
+
+const webAddress = z.url({ protocol: /^https?$/ })
+const isWebAddress = (text: string) =>
+  webAddress.safeParse(text).success && !/^[a-z]+:[/\\]*[^/\\?#]*@/i.test(text)
+
+export const novoWebhook = z.object({
+  endereco: requiredLine(1_000).refine(isWebAddress, 'validation.endereco-de-webhook'),
+  tipos: z
+    .array(tipoDeEvento)
+    .max(nomesContados.length)
+    .transform((tipos) => [...new Set(tipos)]),
+})
+
+/** It is told in this answer and never again. */
+const comSegredo = webhook.extend({ segredo: z.string() })
+
+export const tentativaDeEntrega = z.object({
+  numero: z.int(),
+  iniciadaEm: timestamp,
+  status: z.int().nullable(),
+  erro: z.enum(errosDeTentativa).nullable(),
+  detalhe: z.string().nullable(),
+  resposta: z.string().nullable(),
+  milissegundos: z.int().nullable(),
+})
+export type TentativaDeEntrega = z.infer<typeof tentativaDeEntrega>
+
+export const entregaDeWebhook = z.object({
+  id,
+  /** The `webhook-id` that the receiver sees, the same each time. */
+  eventoId: z.uuid(),
+  tipo: z.string(),
+  /** Null: a test. */
+  sequence: z.int().nullable(),
+  objeto: z.object({ tipo: z.string(), id: z.int() }),
+  situacao: z.enum(situacoesDeEntrega),
+  tentativas: z.int(),
+  criadaEm: timestamp,
+  concluidaEm: timestamp.nullable(),
+  /** What the last attempt came to. */
+  status: z.int().nullable(),
+  erro: z.enum(errosDeTentativa).nullable(),
+})
+export type EntregaDeWebhook = z.infer<typeof entregaDeWebhook>
+
+export const entregaAberta = entregaDeWebhook.extend({
+  /** As it was sent. */
+  corpo: z.string(),
+  /** When it is tried next; null where it is done, or waits for another of its object. */
+  proximaEm: timestamp.nullable(),
+  historico: z.array(tentativaDeEntrega),
+})
+export type EntregaAberta = z.infer<typeof entregaAberta>
+
+export const entregasPorVez = 20
+
+const askedEntregas = z.object({
+  situacao: z.enum(situacoesDeEntrega).optional(),
+  /** Those before this one; the newest come first. */
+  antes: id.optional(),
+})
+
+export const reenvio = z
+  .object({
+    /** From this moment, or from this number on. */
+    desde: timestamp.optional(),
+    sequence: z.int().positive().optional(),
+    /** Only what was given up; else everything that is told, also what came before the webhook. */
+    somenteFalhas: z.boolean(),
+  })
+  .refine(({ desde, sequence }) => (desde === undefined) !== (sequence === undefined), {
+    path: ['desde'],
+    message: 'validation.required',
+  })
+
+interface Owner<
+  Base extends string,
+  Who extends Access,
+  Params extends Schema,
+  OfOne extends Schema,
+  OfEntrega,
+> {
+  base: Base
+  access: Who
+  whose: string
+  params: Params
+  ofOne: OfOne
+  ofEntrega: OfEntrega
+}
+
+const calls = <
+  Base extends string,
+  Who extends Access,
+  Params extends Schema,
+  OfOne extends Schema,
+  OfEntrega extends Schema,
+>({
+  base,
+  access,
+  whose,
+  params,
+  ofOne,
+  ofEntrega,
+}: Owner<Base, Who, Params, OfOne, OfEntrega>) => ({
+  list: route({
+    method: 'GET',
+    path: base,
+    access,
+    summary: `The webhooks of ${whose}, with how each is doing.`,
+    params,
+    answer: z.array(webhook),
+  }),
+  create: route({
+    method: 'POST',
+    path: base,
+    access,
+    summary: `Makes a webhook of ${whose}. Its secret is told in this answer and never again.`,
+    params,
+    body: novoWebhook,
+    answer: comSegredo,
+    status: 201,
+    replayable: false,
+  }),
+  update: route({
+    method: 'PUT',
+    path: `${base}/:id` as const,
+    access,
+    summary: `Changes where a webhook of ${whose} goes and what it is told of.`,
+    params: ofOne,
+    body: novoWebhook,
+    answer: webhook,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: `${base}/:id` as const,
+    access,
+    summary: `Removes a webhook of ${whose}, with what still waited for it.`,
+    params: ofOne,
+    status: 204,
+  }),
+  rotate: route({
+    method: 'POST',
+    path: `${base}/:id/segredo` as const,
+    access,
+    summary: `Makes a new secret for a webhook of ${whose}; the one before signs too for seven days, unless it is ended.`,
+    params: ofOne,
+    body: z.object({ encerrarAnterior: z.boolean() }),
+    answer: comSegredo,
+    replayable: false,
+  }),
+  pause: route({
+    method: 'POST',
+    path: `${base}/:id/pausar` as const,
+    access,
+    summary: `Stops sending to a webhook of ${whose}; what happens meanwhile waits.`,
+    params: ofOne,
+    answer: webhook,
+  }),
+  resume: route({
+    method: 'POST',
+    path: `${base}/:id/retomar` as const,
+    access,
+    summary: `Sends to a webhook of ${whose} again, first what has waited.`,
+    params: ofOne,
+    answer: webhook,
+  }),
+  test: route({
+    method: 'POST',
+    path: `${base}/:id/testar` as const,
+    access,
+    summary: `Sends a test event to a webhook of ${whose}.`,
+    params: ofOne,
+    answer: entregaDeWebhook,
+  }),
+  resend: route({
+    method: 'POST',
+    path: `${base}/:id/reenviar` as const,
+    access,
+    summary: `Sends a webhook of ${whose} again what it was told since a moment or a number.`,
+    params: ofOne,
+    body: reenvio,
+    status: 204,
+  }),
+  listEntregas: route({
+    method: 'GET',
+    path: `${base}/:id/entregas` as const,
+    access,
+    summary: `The deliveries to a webhook of ${whose}, the newest first, for 90 days.`,
+    params: ofOne,
+    query: askedEntregas,
+    answer: z.object({ entregas: z.array(entregaDeWebhook), mais: z.boolean() }),
+  }),
+  getEntrega: route({
+    method: 'GET',
+    path: `${base}/:id/entregas/:entregaId` as const,
+    access,
+    summary: `A delivery to a webhook of ${whose}: what was sent, each attempt, what was answered.`,
+    params: ofEntrega,
+    answer: entregaAberta,
+  }),
+  resendEntrega: route({
+    method: 'POST',
+    path: `${base}/:id/entregas/:entregaId/reenviar` as const,
+    access,
+    summary: `Sends a delivery to a webhook of ${whose} again, now.`,
+    params: ofEntrega,
+    answer: entregaAberta,
+  }),
+})
+
+const ofOwn = companyParam.extend({ id })
+const ofTerminal = z.object({ id })
+
+export const webhookRoutes = {
+  'webhook-da-empresa': calls({
+    base: '/api/:companyId/webhooks',
+    access: ['ADMIN_EMPRESA'] as const,
+    whose: 'a company',
+    params: companyParam,
+    ofOne: ofOwn,
+    ofEntrega: ofOwn.extend({ entregaId: id }),
+  }),
+  'webhook-do-terminal': calls({
+    base: '/api/terminal/webhooks',
+    access: staff,
+    whose: 'the terminal',
+    params: z.object({}),
+    ofOne: ofTerminal,
+    ofEntrega: ofTerminal.extend({ entregaId: id }),
+  }),
+}
+export type WebhookKind = keyof typeof webhookRoutes

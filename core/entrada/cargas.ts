@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { categoriasCarga, tiposCarga } from '../catalogo/cargas.ts'
+import { imoClassField, optionalField, sealField, unNumberField, vgmMethodField } from '../values/fields.ts'
+import { requiredLine, timestamp } from '../values/inputs.ts'
+import {
+  bookingRef,
+  ceNumero,
+  conteinerCodigo,
+  empresaRef,
+  escalaRef,
+  optional,
+  quilos,
+  text,
+} from './referencias.ts'
+
+/** One stay of a box or a lot, from its arrival to its departure. */
+export const cargaDados = z
+  .object({
+    tipo: z.enum(tiposCarga),
+    categoria: z.enum(categoriasCarga),
+    /** Of a box. */
+    conteiner: optional(conteinerCodigo),
+    /** Of a lot or a vehicle: what people call it. */
+    identificador: optional(requiredLine(60)),
+    escala: optional(escalaRef),
+    ceMercante: ceNumero,
+    /** With the item by its own name or its place in the list. */
+    booking: optional(bookingRef.extend({ item: optional(requiredLine(35)) })),
+    consignatarios: z.array(empresaRef).max(50).default([]),
+    produto: text(255),
+    quantidade: z.int().min(1).max(1_000_000).default(1),
+    pesoBruto: quilos,
+    vgm: optional(z.object({ peso: quilos, metodo: vgmMethodField, em: timestamp, por: text(100) })),
+    lacres: z.array(sealField).max(20).default([]),
+    onu: optionalField(unNumberField),
+    classeIMO: optionalField(imoClassField.max(10)),
+    temperatura: optional(z.number().min(-100).max(100).multipleOf(0.1)),
+    indicadorCargaPerigosa: z.boolean().default(false),
+    indicadorOOG: z.boolean().default(false),
+    indicadorReefer: z.boolean().default(false),
+    indicadorRestricao: z.boolean().default(false),
+    /** Where it is stowed on the ship. */
+    posicaoNavio: text(10),
+  })
+  .superRefine((carga, context) => {
+    const isBox = carga.tipo === 'CONTEINER'
+    if (isBox && carga.conteiner === null && carga.categoria !== 'VAZIO')
+      context.addIssue({ code: 'custom', path: ['conteiner'], message: 'validation.required' })
+    if (!isBox && carga.identificador === null)
+      context.addIssue({ code: 'custom', path: ['identificador'], message: 'validation.required' })
+    if (carga.escala === null && carga.booking === null && carga.ceMercante === null)
+      context.addIssue({ code: 'custom', path: ['escala'], message: 'entrada.error.escala-ou-booking' })
+  })
+export type CargaDados = z.output<typeof cargaDados>

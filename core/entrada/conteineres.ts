@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { requiredLine } from '../values/inputs.ts'
+import { compact } from '../values/text.ts'
+import { empresaRef, optional, quilos } from './referencias.ts'
+
+/** Four characters of size and type, of today's standard, of an older one, or of a group. */
+export const isoCodigo = requiredLine(4)
+  .overwrite(compact)
+  .refine((codigo) => /^[0-9A-Z]{4}$/.test(codigo), 'validation.iso-size-type')
+
+export const conteinerDados = z
+  .object({
+    iso: isoCodigo,
+    tara: optional(quilos),
+    pesoMaximo: optional(quilos),
+    armador: optional(empresaRef),
+  })
+  .refine(({ tara, pesoMaximo }) => tara === null || pesoMaximo === null || pesoMaximo > tara, {
+    path: ['pesoMaximo'],
+    error: 'entrada.error.peso-maximo',
+  })
+export type ConteinerDados = z.output<typeof conteinerDados>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { empresaTipos } from '../access/authority.ts'
+import { registerField } from '../values/fields.ts'
+import { requiredLine } from '../values/inputs.ts'
+import { compact } from '../values/text.ts'
+
+export const empresaDados = z.object({
+  nome: requiredLine(100),
+  nationalRegister: registerField,
+  tipos: z.array(z.enum(empresaTipos)).min(1, 'validation.required').max(empresaTipos.length),
+  /** Codes that others know it by, such as that of a line. */
+  apelidos: z.array(requiredLine(20).overwrite(compact)).max(20).default([]),
+})
+export type EmpresaDados = z.output<typeof empresaDados>

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { tiposViagem } from '../rules/escala.ts'
+import type { TextKey } from '../texts/text-key.ts'
+import { escalaSiscomexField, imoField, optionalField } from '../values/fields.ts'
+import { requiredLine } from '../values/inputs.ts'
+import { empresaRef, moment, optional, portoRef, text } from './referencias.ts'
+
+const metres = optional(z.int().min(0).max(10_000))
+
+/** A vessel call, whole: what a message leaves out is not known (any more). */
+export const escalaDados = z
+  .object({
+    imo: imoField,
+    viagemInbound: requiredLine(20),
+    viagemOutbound: requiredLine(20),
+    tipoViagem: z.enum(tiposViagem),
+    armador: empresaRef,
+    /** Lines that share the ship. */
+    parceiros: z.array(empresaRef).max(30).default([]),
+    agenciaMaritima: optional(empresaRef),
+    portoOrigem: optional(portoRef),
+    portoDestino: optional(portoRef),
+    escalaSiscomex: optionalField(escalaSiscomexField),
+    berco: text(10),
+    medidaPopa: metres,
+    medidaProa: metres,
+    /** It waits at the anchorage. */
+    naBarra: z.boolean().default(false),
+    dataETA: moment,
+    dataETB: moment,
+    dataETD: moment,
+    dataDeadline: moment,
+    dataAtracacao: moment,
+    dataInicioOperacao: moment,
+    dataTerminoDescarga: moment,
+    dataTerminoOperacao: moment,
+    dataDesatracacao: moment,
+    aberturaGate: moment,
+    dataAberturaGate: moment,
+    limiteRecepcaoCheio: moment,
+  })
+  .superRefine((escala, context) => {
+    const refuse = (path: string, message: TextKey) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    for (const [first, then] of inOrder) {
+      const [from, until] = [escala[first], escala[then]]
+      if (from && until && Date.parse(until) <= Date.parse(from))
+        refuse(then, 'entrada.error.ordem-dos-tempos')
+    }
+    if (escala.dataDesatracacao && !escala.dataAtracacao) refuse('dataAtracacao', 'validation.required')
+    if ((escala.medidaPopa === null) !== (escala.medidaProa === null))
+      refuse(escala.medidaPopa === null ? 'medidaPopa' : 'medidaProa', 'validation.required')
+    if (escala.medidaPopa !== null && escala.medidaProa !== null && escala.medidaProa <= escala.medidaPopa)
+      refuse('medidaProa', 'entrada.error.medidas')
+  })
+export type EscalaDados = z.output<typeof escalaDados>
+
+const inOrder = [
+  ['dataETB', 'dataETD'],
+  ['dataAtracacao', 'dataDesatracacao'],
+  ['dataInicioOperacao', 'dataTerminoOperacao'],
+] as const

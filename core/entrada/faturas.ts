@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { isBoletoBarCode } from '../values/boleto.ts'
+import { dayField } from '../values/fields.ts'
+import { requiredLine, timestamp } from '../values/inputs.ts'
+import { empresaRef, optional, text } from './referencias.ts'
+
+/** Reais, to the cent, as text so that nobody rounds it: "1860.50". */
+export const reais = z
+  .string()
+  .regex(/^\d{1,10}(\.\d{1,2})?$/, 'entrada.error.valor')
+  .refine((valor) => Number(valor) > 0, 'entrada.error.valor')
+
+export const centavosOf = (valor: string) => Math.round(Number(valor) * 100)
+
+/** What items come to, in cents. */
+const somaOf = (itens: readonly { quantidade: number; valorUnitario: string }[]) =>
+  itens.reduce((sum, { quantidade, valorUnitario }) => sum + quantidade * centavosOf(valorUnitario), 0)
+
+/** A bill that the terminal's billing has issued for a service. */
+export const faturaDados = z
+  .object({
+    /** The number of the service's request. */
+    servico: requiredLine(20),
+    valor: reais,
+    vencimento: dayField,
+    pagador: empresaRef,
+    /** What the bank prints on the slip, and what is paid by Pix. */
+    codigoBarras: optional(
+      z
+        .string()
+        .refine((digits) => /^\d{44}$/.test(digits) && isBoletoBarCode(digits), 'validation.boleto-line'),
+    ),
+    pix: text(512),
+    itens: z
+      .array(
+        z.object({
+          descricao: requiredLine(100),
+          quantidade: z.int().min(1).max(1_000_000),
+          valorUnitario: reais,
+        }),
+      )
+      .max(100)
+      .default([]),
+  })
+  .refine(({ itens, valor }) => itens.length === 0 || somaOf(itens) === centavosOf(valor), {
+    path: ['itens'],
+    error: 'entrada.error.itens-nao-somam',
+  })
+export type FaturaDados = z.output<typeof faturaDados>
+
+/** Money that has come. */
+export const pagamentoDados = z
+  .object({
+    /** What was paid: the source's own name of the bill, or the number of the portal's. */
+    fatura: requiredLine(60),
+    valor: reais,
+    pagoEm: timestamp,
+    /** Of Pix. */
+    endToEndId: optional(requiredLine(35)),
+    /** Of a file of the bank: which bank, which file, which line. */
+    banco: optional(z.string().regex(/^\d{3}$/, 'entrada.error.banco')),
+    arquivo: text(60),
+    linha: optional(z.int().min(1)),
+    /** The money went back. */
+    estorno: z.boolean().default(false),
+  })
+  .refine(({ endToEndId, banco, arquivo, linha }) => endToEndId !== null || (banco && arquivo && linha), {
+    path: ['endToEndId'],
+    error: 'entrada.error.pagamento-sem-nome',
+  })
+export type PagamentoDados = z.output<typeof pagamentoDados>
+
+/** The bank's own name of a payment, whoever tells of it. */
+export const chaveDoPagamento = ({ endToEndId, banco, arquivo, linha }: PagamentoDados) =>
+  endToEndId ?? `${banco}/${arquivo}/${linha}`

@@ -1,0 +1,86 @@
+/** A line of a message as people read it; `$.itens[7].nome` names what stands there. */
+export interface Linha {
+  nivel: number
+  texto: string
+  caminho: string | null
+}
+
+const token = /\s+|"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s"{}[\],:]+/gs
+
+interface Aberto {
+  caminho: string
+  isList: boolean
+  index: number
+  nome: string
+}
+
+/**
+ * JSON in lines, each thing on its own, every sign as it was sent: numbers are not rounded and what stands there twice
+ * stays twice. What is cut off, or is none, comes as far as it goes.
+ */
+export function linesOfJson(json: string, most = Number.POSITIVE_INFINITY): Linha[] {
+  const lines: Linha[] = []
+  const open: Aberto[] = []
+  let texto = ''
+  let caminho = '$'
+  const flush = (nivel: number) => {
+    if (texto) lines.push({ nivel, texto, caminho })
+    texto = ''
+  }
+  for (const [sign] of json.matchAll(token)) {
+    if (lines.length >= most) return lines
+    if (!sign.trim()) continue
+    const around = open.at(-1)
+    if (sign === '{' || sign === '[') {
+      caminho = here(around)
+      texto += sign
+      flush(open.length)
+      open.push({ caminho, isList: sign === '[', index: 0, nome: '' })
+    } else if (sign === '}' || sign === ']') {
+      flush(open.length)
+      caminho = open.pop()?.caminho ?? '$'
+      texto = sign
+    } else if (sign === ',') {
+      texto += sign
+      flush(open.length)
+      if (around) around.index += 1
+    } else if (sign === ':') texto += ': '
+    else {
+      if (around && !around.isList && !texto) around.nome = nameOf(sign)
+      if (!texto) caminho = here(around)
+      texto += sign
+    }
+  }
+  flush(open.length)
+  return lines
+}
+
+/** Where in what is open around it something stands. */
+function here(around: Aberto | undefined): string {
+  if (!around) return '$'
+  return around.isList ? `${around.caminho}[${around.index}]` : `${around.caminho}.${around.nome}`
+}
+
+function nameOf(sign: string): string {
+  try {
+    return String(JSON.parse(sign))
+  } catch {
+    return sign
+  }
+}
+
+/** The lines of one thing and all that is in it. */
+export const linesUnder = (lines: readonly Linha[], caminho: string) =>
+  lines.filter((line) => line.caminho !== null && isWithin(line.caminho, caminho))
+
+export const isWithin = (inner: string, outer: string) =>
+  inner === outer || inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}[`)
+
+/** The line that a place names; where something is missing, the line of what it is missing in. */
+export function lineAt(lines: readonly Linha[], caminho: string): number {
+  for (let at = caminho; at !== ''; at = at.replace(/(\.[^.[]*|\[\d+\]|\$)$/, '')) {
+    const found = lines.findIndex((line) => line.caminho === at)
+    if (found >= 0) return found
+  }
+  return -1
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { requiredLine } from '../values/inputs.ts'
+import { empresaRef, optional, text } from './referencias.ts'
+
+export const navioDados = z.object({
+  nome: requiredLine(80),
+  /** Its call sign. */
+  indicativo: text(10),
+  /** Metres. */
+  comprimento: optional(z.int().min(20).max(450)),
+  armador: optional(empresaRef),
+})
+export type NavioDados = z.output<typeof navioDados>

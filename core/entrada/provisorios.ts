@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { locodeField } from '../values/fields.ts'
+import { requiredLine } from '../values/inputs.ts'
+import { optional, text } from './referencias.ts'
+
+interface Declarado {
+  /** What people fill in; the name is always asked for. */
+  campos: z.ZodObject<{ nome: z.ZodType<string> }>
+}
+
+const declare = <D extends Declarado>(declarado: D) => declarado
+
+/** What came in because something referred to it: what each needs to be whole. */
+export const provisorios = {
+  empresas: declare({ campos: z.object({ nome: requiredLine(100) }) }),
+  navios: declare({
+    campos: z.object({
+      nome: requiredLine(80),
+      indicativo: text(10),
+      comprimento: optional(z.int().min(20).max(450)),
+    }),
+  }),
+  portos: declare({ campos: z.object({ codigo: locodeField, nome: requiredLine(80) }) }),
+} as const satisfies Record<string, Declarado>
+
+export type Provisorio = keyof typeof provisorios
+export const tiposProvisorios = Object.keys(provisorios) as [Provisorio, ...Provisorio[]]
+export type CamposDe<P extends Provisorio> = z.output<(typeof provisorios)[P]['campos']>

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import { type Entrada, type Escopo, type EscopoDeEntrada, entradas } from '../access/escopos.ts'
+import type { FonteDoTerminal } from '../access/fontes.ts'
+import { bloqueioDados } from './bloqueios.ts'
+import { bookingDados } from './bookings.ts'
+import { cargaDados } from './cargas.ts'
+import { ceMercanteDados } from './ces-mercante.ts'
+import { conferenciaDados } from './conferencias.ts'
+import { conteinerDados } from './conteineres.ts'
+import { empresaDados } from './empresas.ts'
+import { escalaDados } from './escalas.ts'
+import { eventoDados } from './eventos.ts'
+import { faturaDados, pagamentoDados } from './faturas.ts'
+import { navioDados } from './navios.ts'
+
+interface RecursoDeclarado {
+  dados: z.ZodType
+  /** Which kinds of systems send it: the first of them owns it. */
+  de: readonly [FonteDoTerminal, ...FonteDoTerminal[]]
+  /** A thing with a name that is sent whole again when it changes; else something that happened. */
+  nomeado: boolean
+}
+
+const declare = <R extends RecursoDeclarado>(recurso: R) => recurso
+
+/** Everything that other systems send. */
+export const recursosDeEntrada = {
+  empresas: declare({ dados: empresaDados, de: ['tos', 'faturamento'], nomeado: true }),
+  navios: declare({ dados: navioDados, de: ['tos'], nomeado: true }),
+  escalas: declare({ dados: escalaDados, de: ['tos'], nomeado: true }),
+  conteineres: declare({ dados: conteinerDados, de: ['tos'], nomeado: true }),
+  bookings: declare({ dados: bookingDados, de: ['tos'], nomeado: true }),
+  'ces-mercante': declare({ dados: ceMercanteDados, de: ['aduana', 'tos'], nomeado: true }),
+  cargas: declare({ dados: cargaDados, de: ['tos'], nomeado: true }),
+  eventos: declare({ dados: eventoDados, de: ['tos', 'gate', 'aduana'], nomeado: false }),
+  bloqueios: declare({ dados: bloqueioDados, de: ['aduana', 'tos'], nomeado: true }),
+  faturas: declare({ dados: faturaDados, de: ['faturamento'], nomeado: true }),
+  pagamentos: declare({ dados: pagamentoDados, de: ['banco', 'faturamento'], nomeado: false }),
+  conferencias: declare({ dados: conferenciaDados, de: ['tos', 'gate'], nomeado: false }),
+} as const satisfies Record<Entrada, RecursoDeclarado>
+
+export type DadosDe<R extends Entrada> = z.output<(typeof recursosDeEntrada)[R]['dados']>
+
+/** What a kind of system may be let send. */
+export const enviaveisDe = (tipo: FonteDoTerminal): EscopoDeEntrada[] =>
+  entradas
+    .filter((nome) => (recursosDeEntrada[nome].de as readonly string[]).includes(tipo))
+    .map((nome): EscopoDeEntrada => `${nome}:enviar`)
+
+/** What a key of such a system may be made for. */
+export const escoposDe = (tipo: FonteDoTerminal): Escopo[] => [...enviaveisDe(tipo), 'eventos:ler']
+
+/** Whose word counts more: the lower, and of the same the later. */
+export const postoDe = (recurso: Entrada, tipo: string): number =>
+  (recursosDeEntrada[recurso].de as readonly string[]).indexOf(tipo)

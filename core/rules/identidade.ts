@@ -1,0 +1,84 @@
+import type { TextKey } from '../texts/text-key.ts'
+import { isCnpj } from '../values/cnpj.ts'
+import { isCor, isLegivel } from '../values/cor.ts'
+import { email } from '../values/inputs.ts'
+import { nomeDoProduto } from '../values/produto.ts'
+
+/** Who the terminal is; what nobody has said yet is empty. */
+export interface Identidade {
+  nome: string
+  cnpj: string
+  /** The code by which customs know the place. */
+  recinto: string
+  /** Where people write about their personal data. */
+  encarregado: string
+}
+
+/** Where it is. */
+export interface Endereco {
+  endereco: string
+  cidade: string
+  uf: string
+  cep: string
+}
+
+/** All that shell, mails and papers show of the terminal. */
+export interface Terminal extends Identidade, Endereco {
+  /** `#0b5580`, or empty: the colours of the portal. */
+  cor: string
+  /** Where its sign is, or null. */
+  logo: string | null
+}
+
+/** The group of its properties, whose keys are the names of the fields. */
+export const grupoTerminal = 'terminal'
+export const chavesDoTerminal = [
+  'nome',
+  'cnpj',
+  'recinto',
+  'encarregado',
+  'endereco',
+  'cidade',
+  'uf',
+  'cep',
+  'cor',
+] as const
+export type ChaveDoTerminal = (typeof chavesDoTerminal)[number]
+
+export const ufs = [
+  ...['AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA', 'PB', 'PE', 'PI'],
+  ...['PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO'],
+]
+
+export const isRecinto = (text: string) => /^\d{7}$/.test(text)
+export const isCep = (text: string) => /^\d{8}$/.test(text)
+export const isUf = (text: string) => ufs.includes(text)
+
+/** `29010930` as `29010-930`. */
+export const formatCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2')
+
+const isSound: Record<ChaveDoTerminal, (value: string) => boolean> = {
+  nome: (value) => value.length <= 80,
+  cnpj: isCnpj,
+  recinto: isRecinto,
+  encarregado: (value) => email.safeParse(value).success,
+  endereco: (value) => value.length <= 120,
+  cidade: (value) => value.length <= 60,
+  uf: isUf,
+  cep: isCep,
+  cor: (value) => isCor(value) && isLegivel(value),
+}
+
+/** Why a property about the terminal cannot have this value, or null; all of them may be left empty. */
+export function terminalRefusal(key: string, value: string): TextKey | null {
+  const chave = chavesDoTerminal.find((one) => one === key)
+  return chave === undefined || value === '' || isSound[chave](value) ? null : 'validation.propriedade'
+}
+
+/** How the portal is called. */
+export const nomeDoPortal = ({ nome }: Pick<Terminal, 'nome'>) => nome || nomeDoProduto
+
+/** `Av. do Porto, 100, Vitória, ES, CEP 29010-930`: as much of it as is known. */
+export function enderecoText({ endereco, cidade, uf, cep }: Endereco): string {
+  return [endereco, cidade, uf, cep && `CEP ${formatCep(cep)}`].filter(Boolean).join(', ')
+}

@@ -1,0 +1,92 @@
+/** How money that came stands to the bill that it names. */
+export const situacoesDePagamento = [
+  'CASADO',
+  'PARCIAL',
+  'A_MAIS',
+  'DUPLICADO',
+  'SEM_FATURA',
+  'ESTORNADO',
+  'RESOLVIDO',
+] as const
+export type SituacaoDePagamento = (typeof situacoesDePagamento)[number]
+
+/** Those that somebody has to look at. */
+export const situacoesAResolver = [
+  'PARCIAL',
+  'A_MAIS',
+  'DUPLICADO',
+  'SEM_FATURA',
+  'ESTORNADO',
+] as const satisfies readonly SituacaoDePagamento[]
+
+export type SituacaoAResolver = (typeof situacoesAResolver)[number]
+
+export const isAResolver = (situacao: SituacaoDePagamento): situacao is SituacaoAResolver =>
+  (situacoesAResolver as readonly SituacaoDePagamento[]).includes(situacao)
+
+export interface Recebido {
+  id: number
+  chave: string
+  valorCentavos: number
+  pagoEm: Date
+  estornado: boolean
+  resolvido: boolean
+}
+
+export interface Cobrada {
+  valorCentavos: number
+  paga: boolean
+  cancelada: boolean
+}
+
+/** The same order whoever came first. */
+const inTime = (a: Recebido, b: Recebido) =>
+  a.pagoEm.getTime() - b.pagoEm.getTime() || (a.chave < b.chave ? -1 : 1)
+
+const counting = (pagamentos: readonly Recebido[]) =>
+  pagamentos.filter(({ estornado, resolvido }) => !estornado && !resolvido).sort(inTime)
+
+/**
+ * By which payments a bill is paid: one that is whole, else the first ones that together are exactly the whole. Null
+ * where there are none such.
+ */
+export function pagaPor(
+  { valorCentavos }: Pick<Cobrada, 'valorCentavos'>,
+  pagamentos: readonly Recebido[],
+): Recebido[] | null {
+  const counted = counting(pagamentos)
+  const whole = counted.find((one) => one.valorCentavos === valorCentavos)
+  if (whole) return [whole]
+  let sum = 0
+  for (const [index, one] of counted.entries()) {
+    sum += one.valorCentavos
+    if (sum === valorCentavos) return counted.slice(0, index + 1)
+  }
+  return null
+}
+
+/** How each payment of a bill stands; it follows from all of them together, so their order does not matter. */
+export function situacoesOf(
+  fatura: Cobrada | null,
+  pagamentos: readonly Recebido[],
+): Map<number, SituacaoDePagamento> {
+  const settling = fatura?.paga ? (pagaPor(fatura, pagamentos) ?? []) : []
+  return new Map(pagamentos.map((one) => [one.id, situacaoOf(one, fatura, settling)]))
+}
+
+function situacaoOf(
+  one: Recebido,
+  fatura: Cobrada | null,
+  settling: readonly Recebido[],
+): SituacaoDePagamento {
+  if (one.resolvido) return 'RESOLVIDO'
+  if (one.estornado) return 'ESTORNADO'
+  if (!fatura || fatura.cancelada) return 'SEM_FATURA'
+  if (settling.includes(one)) return 'CASADO'
+  // Paid with other money already; or, where nobody knows with which, this is as much of it as came.
+  if (settling.length) return one.valorCentavos === fatura.valorCentavos ? 'DUPLICADO' : 'A_MAIS'
+  return one.valorCentavos > fatura.valorCentavos ? 'A_MAIS' : 'PARCIAL'
+}
+
+/** Paid after the day on which it was due: it counts as paid, and people see that interest may be owed. */
+export const isAtrasado = (diaDoPagamento: string, vencimento: string) => diaDoPagamento > vencimento

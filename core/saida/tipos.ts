@@ -1,0 +1,84 @@
+/** The things that other systems are told of. */
+export const objetosContados = [
+  'escala',
+  'booking',
+  'carga',
+  'servico',
+  'pendencia',
+  'agendamento',
+  'fatura',
+  'autorizacao',
+  'recebimento',
+] as const
+export type ObjetoContado = (typeof objetosContados)[number]
+
+/**
+ * Who is told: every company, those that read the object then, or the terminal's own systems alone, which are told of
+ * everything anyway.
+ */
+export type ParaQuem = 'TODAS' | 'LEITORES' | 'TERMINAL'
+
+export interface TipoContado {
+  objeto: ObjetoContado
+  para: ParaQuem
+  /** What the Digital Container Shipping Association calls it, where it has a name for it. */
+  dcsa?: string
+}
+
+const escala = { objeto: 'escala', para: 'TODAS' } as const
+const ofReaders = <Objeto extends ObjetoContado>(objeto: Objeto) => ({ objeto, para: 'LEITORES' }) as const
+const ofTerminal = <Objeto extends ObjetoContado>(objeto: Objeto) => ({ objeto, para: 'TERMINAL' }) as const
+
+/** Everything that other systems are told, as the table evento_saida_tipo has it. */
+export const tiposContados = {
+  'escala.anunciada': escala,
+  'escala.previsao_alterada': escala,
+  'escala.gate_aberto': escala,
+  'escala.atracada': { ...escala, dcsa: 'ARRI' },
+  'escala.desatracada': { ...escala, dcsa: 'DEPA' },
+  'escala.cancelada': escala,
+  'booking.criado': ofReaders('booking'),
+  'booking.alterado': ofReaders('booking'),
+  'booking.cancelado': ofReaders('booking'),
+  'carga.manifestada': ofReaders('carga'),
+  'carga.descarregada': { ...ofReaders('carga'), dcsa: 'DISC' },
+  'carga.embarcada': { ...ofReaders('carga'), dcsa: 'LOAD' },
+  'carga.entrou': { ...ofReaders('carga'), dcsa: 'GTIN' },
+  'carga.saiu': { ...ofReaders('carga'), dcsa: 'GTOT' },
+  'carga.posicionada': ofReaders('carga'),
+  'carga.pesada': ofReaders('carga'),
+  'carga.desovada': { ...ofReaders('carga'), dcsa: 'STRP' },
+  'carga.bloqueada': { ...ofReaders('carga'), dcsa: 'HOLD' },
+  'carga.liberada': { ...ofReaders('carga'), dcsa: 'RELS' },
+  'carga.disponivel': ofReaders('carga'),
+  'carga.indisponivel': ofReaders('carga'),
+  'carga.evento_retratado': ofReaders('carga'),
+  'carga.vgm_declarado': ofTerminal('carga'),
+  'servico.criado': ofReaders('servico'),
+  'servico.status_alterado': ofReaders('servico'),
+  'servico.a_executar': ofTerminal('servico'),
+  'pendencia.ativada': ofReaders('pendencia'),
+  'pendencia.devolvida': ofReaders('pendencia'),
+  'pendencia.aprovada': ofReaders('pendencia'),
+  'pendencia.aguarda_terminal': ofTerminal('pendencia'),
+  'agendamento.confirmado': ofReaders('agendamento'),
+  'agendamento.alterado': ofReaders('agendamento'),
+  'agendamento.cancelado': ofReaders('agendamento'),
+  'agendamento.nao_compareceu': ofReaders('agendamento'),
+  'fatura.emitida': ofReaders('fatura'),
+  'fatura.paga': ofReaders('fatura'),
+  'fatura.vencida': ofReaders('fatura'),
+  'fatura.cancelada': ofReaders('fatura'),
+  'autorizacao.alterada': ofTerminal('autorizacao'),
+  'recebimento.recusado': ofTerminal('recebimento'),
+} as const satisfies Record<`${ObjetoContado}.${string}`, TipoContado>
+export type NomeContado = keyof typeof tiposContados
+
+export const nomesContados = Object.keys(tiposContados) as NomeContado[]
+export const tipoContado = (nome: NomeContado): TipoContado => tiposContados[nome]
+
+/** What companies can be told; the rest is between the terminal and its own systems. */
+export const nomesParaEmpresas = nomesContados.filter((nome) => tiposContados[nome].para !== 'TERMINAL')
+
+/** For how many days it can be asked for. */
+export const diasContados = 90

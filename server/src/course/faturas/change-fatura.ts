@@ -1,0 +1,86 @@
+import type { Tx } from '../../http/serve.ts'
+import type { LoadedServico } from '../estado.ts'
+import { type Causa, writeTransicoes } from '../transicoes.ts'
+import { settleVez } from '../vez.ts'
+import { type FaturaExterna, itemRow } from './issue-fatura.ts'
+import { markPagamentos } from './mark-pagamentos.ts'
+import { sendCancelada, sendFatura } from './send-fatura.ts'
+
+interface Mudando {
+  servico: LoadedServico
+  faturaId: number
+  pendenciaId: number
+}
+
+/** A bill that nobody has paid yet says something else now, and goes out again. */
+export async function changeFatura(
+  tx: Tx,
+  causa: Causa,
+  { servico, faturaId, pendenciaId }: Mudando,
+  { pagadorId, itens, valorCentavos, vencimento, codigoBarras, pix }: FaturaExterna,
+): Promise<void> {
+  await tx
+    .updateTable('fatura')
+    .set({
+      empresa_id: pagadorId,
+      valor_centavos: valorCentavos,
+      vencimento,
+      codigo_barras: codigoBarras,
+      pix,
+    })
+    .where('id', '=', faturaId)
+    .execute()
+  await tx.deleteFrom('fatura_item').where('fatura_id', '=', faturaId).execute()
+  await tx
+    .insertInto('fatura_item')
+    .values(itens.map(itemRow(faturaId)))
+    .execute()
+  await tellOf(tx, causa, servico.id, pendenciaId, 'FATURA_ALTERADA')
+  await sendFatura(tx, causa.now, {
+    id: faturaId,
+    servicoId: servico.id,
+    pagadorId,
+    valorCentavos,
+    vencimento,
+  })
+}
+
+/** One bill that nobody has paid yet is taken back; its payer is told, and it is the terminal's turn again. */
+export async function cancelOne(
+  tx: Tx,
+  causa: Causa,
+  { servico, faturaId, pendenciaId }: Mudando,
+): Promise<void> {
+  const fatura = await tx
+    .updateTable('fatura')
+    .set({ cancelada_em: causa.now })
+    .where('id', '=', faturaId)
+    .returning(['empresa_id', 'valor_centavos', 'vencimento'])
+    .executeTakeFirstOrThrow()
+  await markPagamentos(tx, faturaId)
+  await tx
+    .updateTable('pendencia')
+    .set(({ eb }) => ({ desde: causa.now, version: eb('version', '+', 1) }))
+    .where('id', '=', pendenciaId)
+    .execute()
+  await settleVez(tx, servico)
+  await tellOf(tx, causa, servico.id, pendenciaId, 'FATURA_CANCELADA')
+  await sendCancelada(tx, causa.now, {
+    id: faturaId,
+    servicoId: servico.id,
+    pagadorId: fatura.empresa_id,
+    valorCentavos: fatura.valor_centavos,
+    vencimento: fatura.vencimento,
+  })
+}
+
+const tellOf = (
+  tx: Tx,
+  causa: Causa,
+  servicoId: number,
+  id: number,
+  evento: 'FATURA_ALTERADA' | 'FATURA_CANCELADA',
+) =>
+  writeTransicoes(tx, causa, servicoId, [
+    { alvo: 'PENDENCIA', id, evento, de: 'ATIVA', para: 'ATIVA', motivo: null },
+  ])

@@ -1,0 +1,81 @@
+import { applyEvento } from '@cais/core/workflow/aplicar.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../http/serve.ts'
+import { lockServico } from '../estado.ts'
+import { tellRequisitante } from '../recados/tell-requisitante.ts'
+import { runEvento } from '../run-evento.ts'
+import { type Causa, writeTransicoes } from '../transicoes.ts'
+import { settleVez } from '../vez.ts'
+import { isAllBilled } from './issue-fatura.ts'
+import { markPagamentos } from './mark-pagamentos.ts'
+
+/** All bills of a pendencia were paid; where there was none, nothing was to be paid. */
+export async function payFatura(tx: Tx, causa: Causa, pendenciaId: number): Promise<void> {
+  const paid = await tx
+    .updateTable('fatura')
+    .set({ paga_em: causa.now })
+    .where('pendencia_id', '=', pendenciaId)
+    .where('paga_em', 'is', null)
+    .where('cancelada_em', 'is', null)
+    .returning(['id', 'servico_id'])
+    .execute()
+  if (!paid[0]) return
+  for (const { id } of paid) await markPagamentos(tx, id)
+  await tell(tx, causa, paid[0].servico_id, pendenciaId, 'RESOLVIDA')
+}
+
+/**
+ * One bill was paid, by money that came. Once nothing else of its pendencia is to be paid or billed, that is resolved as
+ * if the desk had said so; until then the bill alone is paid.
+ */
+export async function settleFatura(tx: Tx, causa: Causa, faturaId: number, pagoEm: Date): Promise<void> {
+  const { servicoId } = await tx
+    .selectFrom('fatura')
+    .select('servico_id as servicoId')
+    .where('id', '=', faturaId)
+    .executeTakeFirstOrThrow()
+  const servico = await lockServico(tx, servicoId)
+  const paid = await tx
+    .updateTable('fatura')
+    .set({ paga_em: sql<Date>`greatest(emitida_em, ${pagoEm}::timestamptz)` })
+    .where('id', '=', faturaId)
+    .where('paga_em', 'is', null)
+    .where('cancelada_em', 'is', null)
+    .returning('pendencia_id as pendenciaId')
+    .executeTakeFirst()
+  if (!paid) return
+  const { pendenciaId } = paid
+  const evento = { evento: 'APROVAR', pendenciaId } as const
+  const isEnd =
+    !(await hasOpenBillOf(tx, pendenciaId)) &&
+    (await isAllBilled(tx, servicoId, causa.today)) &&
+    applyEvento(servico.estado, evento).recusa === null
+  if (!isEnd) {
+    await tx
+      .updateTable('pendencia')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', pendenciaId)
+      .execute()
+    await settleVez(tx, servico)
+    return tell(tx, causa, servicoId, pendenciaId, 'ATIVA')
+  }
+  const after = await runEvento(tx, causa, servico, evento)
+  await tell(tx, causa, servicoId, pendenciaId, 'RESOLVIDA')
+  await tellRequisitante(tx, causa, servico, after, evento)
+}
+
+const tell = (tx: Tx, causa: Causa, servicoId: number, id: number, para: 'ATIVA' | 'RESOLVIDA') =>
+  writeTransicoes(tx, causa, servicoId, [
+    { alvo: 'PENDENCIA', id, evento: 'PAGAMENTO', de: 'ATIVA', para, motivo: null },
+  ])
+
+async function hasOpenBillOf(tx: Tx, pendenciaId: number): Promise<boolean> {
+  const open = await tx
+    .selectFrom('fatura')
+    .select('id')
+    .where('pendencia_id', '=', pendenciaId)
+    .where('paga_em', 'is', null)
+    .where('cancelada_em', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
+}

@@ -1,0 +1,16 @@
+import { chavesDoTerminal, grupoTerminal, type Terminal } from '@cais/core/rules/identidade.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from './pool.ts'
+
+export const logoPath = (versao: string) => `/api/terminal/logo/${versao}`
+
+/** Who the terminal is, as its people have set it. */
+export async function readTerminal(db: Db | Tx): Promise<Terminal> {
+  const { rows } = await sql<{ chave: string; valor: string }>`
+    SELECT chave, valor FROM property WHERE grupo = ${grupoTerminal}
+    UNION ALL SELECT 'logo', versao FROM terminal_logo`.execute(db)
+  const read = (key: string) => rows.find(({ chave }) => chave === key)?.valor.trim() ?? ''
+  const values = Object.fromEntries(chavesDoTerminal.map((key) => [key, read(key)]))
+  const versao = read('logo')
+  return { ...(values as Omit<Terminal, 'logo'>), logo: versao ? logoPath(versao) : null }
+}

@@ -1,0 +1,496 @@
+import { listServicoEventos } from '@cais/core/api/servico.ts'
+import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { Random } from '@cais/core/values/random.ts'
+import { describe, expect, test } from 'vitest'
+import { newFonteDoTerminal, sender } from '../../testing/integracao/fonte-do-terminal.ts'
+import { clearGrade } from '../../testing/janelas.ts'
+import { combine } from '../../testing/portaria.ts'
+import { newPedido } from '../../testing/servico-pedidos.ts'
+import { askFor, detailsOf, seenByTerminal, settleAll, waitForJanela } from '../../testing/terminal-course.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { lookAtWaiting } from './sweep.ts'
+
+const server = await startTestServer()
+const { db, clock, call } = server
+await clearGrade(db)
+const fontes = {
+  tos: await newFonteDoTerminal(server, 'tos'),
+  gate: await newFonteDoTerminal(server, 'gate'),
+  aduana: await newFonteDoTerminal(server, 'aduana'),
+}
+const tos = sender(server, fontes.tos)
+const gate = sender(server, fontes.gate)
+const aduana = sender(server, fontes.aduana)
+
+let serial = 0
+const beginning = clock.now().getTime()
+const minutes = (count: number) => new Date(clock.now().getTime() + count * 60_000).toISOString()
+const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
+
+/** The name that the terminal's own system has for cargo, as if it had announced it. */
+async function nameCarga(cargaId: number): Promise<string> {
+  const ref = `EST${++serial}`
+  const { body } = await tos.send('PUT', `navios/${ref}`, '{')
+  const item = await db
+    .insertInto('recebimento_item')
+    .values({
+      recebimento_id: body.id,
+      ordem: 0,
+      fonte_id: fontes.tos.id,
+      recurso: 'cargas',
+      hash: Buffer.alloc(32),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('origem')
+    .values({
+      recurso: 'cargas',
+      chave: `${fontes.tos.id}:${ref}`,
+      fonte_id: fontes.tos.id,
+      item_id: item.id,
+      registrado_em: clock.now(),
+      excluida: false,
+      objeto_id: cargaId,
+    })
+    .execute()
+  return ref
+}
+
+/** Cargo of its own, of which nobody has told anything. */
+async function newEstadia() {
+  const { cargaIds } = await newPedido(db, { declarado: pickup, area: 'cliente' })
+  const [cargaId = 0] = cargaIds
+  await db.updateTable('carga').set({ recebida_em: null }).where('id', '=', cargaId).execute()
+  return { cargaId, ref: await nameCarga(cargaId) }
+}
+const pickup = declared('RETIRADA_CONTEINER_IMPORTACAO')
+
+const carga = (id: number) =>
+  db
+    .selectFrom('carga')
+    .select(['recebida_em', 'entregue_em', 'indicador_desova', 'posicao_patio'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const told = (cargaId: number) =>
+  db
+    .selectFrom('carga_evento')
+    .selectAll()
+    .where('carga_id', '=', cargaId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+
+type Source = typeof tos
+const tell = async (source: Source, dados: object) => (await source.post('eventos', [dados])).body.itens[0]
+
+/** A box with a window, a truck and a driver, whose gate passages a system tells. */
+async function expected() {
+  // Windows are chosen some time ahead.
+  clock.advance({ seconds: Math.floor((beginning - clock.now().getTime()) / 1000) })
+  const { params } = await combine(server)
+  const read = () => seenByTerminal(server, params.servicoId)
+  const [linha] = (await read()).cargaServico
+  if (!linha) throw new Error('no cargo')
+  const ref = await nameCarga(linha.carga.id)
+  waitForJanela(server, linha)
+  return { params, read, linha, cargaId: linha.carga.id, ref, named: detailsOf('GATE_ENTRADA', linha) }
+}
+
+describe('what happens to cargo without a service', () => {
+  test('is kept, weighed and followed: received, placed, unstuffed, left', async () => {
+    const { cargaId, ref } = await newEstadia()
+    const at = [minutes(-300), minutes(-200), minutes(-100), minutes(-50), minutes(-10)]
+    await tell(tos, { tipo: 'DISC', carga: ref, ocorridoEm: at[0], posicao: 'Q1' })
+    await tell(tos, { tipo: 'POSICAO', carga: ref, ocorridoEm: at[1], posicao: 'A12-03' })
+    expect(await carga(cargaId)).toMatchObject({ recebida_em: new Date(at[0] ?? 0), posicao_patio: 'A12-03' })
+    await tell(tos, { tipo: 'DESOVA', carga: ref, ocorridoEm: at[2] })
+    await tell(gate, {
+      tipo: 'PESAGEM',
+      carga: ref,
+      ocorridoEm: at[3],
+      pesoBruto: 30_000.5,
+      pesoTara: 15_000,
+    })
+    await tell(gate, { tipo: 'GATE_SAIDA', carga: ref, ocorridoEm: at[4], placa: 'BRA2E19', lacres: ['L1'] })
+    expect(await carga(cargaId)).toMatchObject({
+      entregue_em: new Date(at[4] ?? 0),
+      indicador_desova: true,
+      posicao_patio: null,
+    })
+    const boletim = await db
+      .selectFrom('boletim_pesagem')
+      .selectAll()
+      .where('carga_id', '=', cargaId)
+      .executeTakeFirstOrThrow()
+    expect(boletim).toMatchObject({ servico_id: null, peso_bruto: 30_000_500, peso_liquido: 15_000_500 })
+    expect((await told(cargaId)).every(({ recusa, carga_servico_id }) => !recusa && !carga_servico_id)).toBe(
+      true,
+    )
+  })
+
+  test('is found by the box, and waits where nobody knows the cargo or the box', async () => {
+    const { cargaId } = await newEstadia()
+    const { codigo } = await db
+      .selectFrom('carga as c')
+      .innerJoin('conteiner as t', 't.id', 'c.conteiner_id')
+      .select('t.codigo')
+      .where('c.id', '=', cargaId)
+      .executeTakeFirstOrThrow()
+    expect(await tell(gate, { tipo: 'GATE_ENTRADA', conteiner: codigo })).toMatchObject({
+      resultado: 'APLICADO',
+    })
+    expect((await told(cargaId)).map(({ tipo }) => tipo)).toEqual(['GATE_ENTRADA'])
+    expect(await tell(gate, { tipo: 'GATE_ENTRADA', carga: 'NUNCA' })).toMatchObject({
+      resultado: 'ESPERANDO',
+      espera: 'cargas/NUNCA',
+    })
+    expect(await tell(gate, { tipo: 'GATE_ENTRADA', conteiner: 'CSQU3054383' })).toMatchObject({
+      resultado: 'ESPERANDO',
+      espera: 'conteineres/CSQU3054383',
+    })
+  })
+
+  test('is refused when it is still to come, and is history when it was last year', async () => {
+    const { cargaId, ref } = await newEstadia()
+    expect(await tell(tos, { tipo: 'DESCARGA', carga: ref, ocorridoEm: minutes(20) })).toMatchObject({
+      resultado: 'RECUSADO',
+      caminho: '$.ocorridoEm',
+      mensagem: 'entrada.error.futuro',
+    })
+    const at = '2025-03-01T10:00:00-03:00'
+    expect(await tell(tos, { tipo: 'DESCARGA', carga: ref, ocorridoEm: at })).toMatchObject({
+      resultado: 'APLICADO',
+    })
+    expect((await carga(cargaId)).recebida_em).toEqual(new Date(at))
+  })
+
+  test('told by two sources is one passage, and the gate knows best when it was', async () => {
+    const { cargaId, ref } = await newEstadia()
+    await tell(tos, { tipo: 'GATE_ENTRADA', carga: ref, ocorridoEm: minutes(-60) })
+    await tell(gate, { tipo: 'GATE_ENTRADA', carga: ref, ocorridoEm: minutes(-55), placa: 'BRA2E19' })
+    expect((await carga(cargaId)).recebida_em).toEqual(new Date(minutes(-55)))
+    expect((await told(cargaId)).map(({ conta }) => conta)).toEqual([false, true])
+  })
+
+  test('is rectified and taken back by its id', async () => {
+    const { cargaId, ref } = await newEstadia()
+    const head = { ...gate.envelope(), tipo: 'GATE_ENTRADA', carga: ref }
+    await tell(gate, { ...head, ocorridoEm: minutes(-60) })
+    await tell(gate, {
+      ...gate.envelope(),
+      ...head,
+      operacao: 'R',
+      registradoEm: minutes(1),
+      ocorridoEm: minutes(-50),
+    })
+    expect((await carga(cargaId)).recebida_em).toEqual(new Date(minutes(-50)))
+    expect(await tell(gate, { ...head, operacao: 'E', registradoEm: minutes(2) })).toMatchObject({
+      resultado: 'APLICADO',
+    })
+    expect((await carga(cargaId)).recebida_em).toBeNull()
+    expect((await told(cargaId)).every(({ retratado_em }) => retratado_em !== null)).toBe(true)
+  })
+})
+
+describe('what happens to cargo of a service', () => {
+  test('leads a pickup to its end, by the passages that the gate tells', async () => {
+    const { read, ref, named, cargaId, params } = await expected()
+    expect(await tell(gate, { tipo: 'GATE_ENTRADA', carga: ref, ...named })).toMatchObject({
+      resultado: 'APLICADO',
+      mensagem: null,
+    })
+    expect((await read()).status).toBe('EM_ANDAMENTO')
+    await tell(gate, { tipo: 'PESAGEM', carga: ref, placa: named.placa, pesoBruto: 34_000, pesoTara: 16_000 })
+    const left = minutes(5)
+    await tell(gate, { tipo: 'GATE_SAIDA', carga: ref, placa: named.placa, ocorridoEm: left })
+    const done = await read()
+    expect(done.status).toBe('EXECUTADO')
+    expect(done.cargaServico[0]?.eventos).toMatchObject([
+      { tipo: 'GATE_SAIDA', contradicoes: [], principal: expect.stringContaining('gate') },
+      { tipo: 'PESAGEM' },
+      { tipo: 'GATE_ENTRADA', contradicoes: [] },
+    ])
+    expect((await carga(cargaId)).entregue_em).toEqual(new Date(left))
+    const boletim = await db
+      .selectFrom('boletim_pesagem')
+      .select(['servico_id', 'tipo'])
+      .where('carga_id', '=', cargaId)
+      .execute()
+    expect(boletim).toEqual([{ servico_id: params.servicoId, tipo: 'SAIDA' }])
+  })
+
+  test('that contradicts the appointment has happened all the same, and says in what it differs', async () => {
+    const { read, ref, params } = await expected()
+    await tell(gate, { tipo: 'GATE_SAIDA', carga: ref, placa: 'QRT9Z99' })
+    const done = await read()
+    expect(done.status).toBe('EXECUTADO')
+    expect(done.cargaServico[0]?.eventos).toMatchObject([
+      { contradicoes: ['SEM_ENTRADA', 'OUTRO_CAMINHAO'], excecao: null },
+    ])
+    const own = { params: { companyId: params.companyId, id: params.servicoId } }
+    const { body: timeline } = await call(listServicoEventos, own, { as: 'cliente' })
+    expect(timeline.some(({ evento }) => evento === 'EXCECAO')).toBe(true)
+  })
+
+  test('is kept with the reason while a block holds, and followed once it is released', async () => {
+    const { read, ref, named, cargaId } = await expected()
+    await aduana.put('bloqueios', `B${++serial}`, {
+      carga: ref,
+      tipo: 'ADUANEIRO',
+      situacao: 'ATIVO',
+      descricao: 'Canal vermelho',
+      orgao: 'RFB',
+      documento: 'DI 26/1',
+    })
+    await tell(gate, { tipo: 'GATE_ENTRADA', carga: ref, ...named })
+    expect(await tell(gate, { tipo: 'GATE_SAIDA', carga: ref, placa: named.placa })).toMatchObject({
+      resultado: 'APLICADO',
+      mensagem: 'carga.recusa.bloqueio-ADUANEIRO',
+    })
+    const held = await read()
+    expect(held.status).toBe('EM_ANDAMENTO')
+    expect(held.cargaServico[0]?.eventos[0]).toMatchObject({
+      tipo: 'GATE_SAIDA',
+      recusa: 'carga.recusa.bloqueio-ADUANEIRO',
+    })
+    expect((await carga(cargaId)).entregue_em).not.toBeNull()
+    await aduana.put('bloqueios', `B${serial}`, {
+      carga: ref,
+      tipo: 'ADUANEIRO',
+      situacao: 'LIBERADO',
+      descricao: 'Canal vermelho',
+    })
+    const done = await read()
+    expect(done.status).toBe('EXECUTADO')
+    expect(done.cargaServico[0]?.eventos[0]).toMatchObject({ tipo: 'GATE_SAIDA', recusa: null })
+  })
+
+  test('in the yard before the gate is told waits for it, and ends the reception then', async () => {
+    const reception = declared('RECEPCAO_CONTEINER_EXPORTACAO')
+    const { id } = await askFor(server, { declarado: reception, area: 'cliente' })
+    const settled = await settleAll(server, id)
+    const [linha] = settled.cargaServico
+    if (!linha) throw new Error('no cargo')
+    waitForJanela(server, linha)
+    const ref = await nameCarga(linha.carga.id)
+    expect(
+      await tell(tos, { tipo: 'POSICAO', carga: ref, posicao: 'B1', ocorridoEm: minutes(8) }),
+    ).toMatchObject({
+      resultado: 'APLICADO',
+      mensagem: 'carga-servico.recusa.nao-recebida',
+    })
+    await tell(gate, { tipo: 'GATE_ENTRADA', carga: ref, placa: 'BRA2E19', ocorridoEm: minutes(2) })
+    const done = await seenByTerminal(server, id)
+    expect(done.status).toBe('EXECUTADO')
+    expect(done.cargaServico[0]?.eventos.map(({ recusa }) => recusa)).toEqual([null, null])
+  })
+
+  test('while papers are missing is followed by the next round after they have come', async () => {
+    const { id } = await askFor(server, { declarado: pickup, area: 'cliente' })
+    const [linha] = (await seenByTerminal(server, id)).cargaServico
+    if (!linha) throw new Error('no cargo')
+    const ref = await nameCarga(linha.carga.id)
+    expect(await tell(gate, { tipo: 'GATE_ENTRADA', carga: ref, placa: 'BRA2E19' })).toMatchObject({
+      resultado: 'APLICADO',
+      mensagem: 'carga-servico.recusa.pendente',
+    })
+    await settleAll(server, id)
+    const timeZone = 'America/Sao_Paulo'
+    await lookAtWaiting({ db, now: clock.now, timeZone, log: { error: () => {} } })
+    const begun = await seenByTerminal(server, id)
+    expect(begun.status).toBe('EM_ANDAMENTO')
+    expect(begun.cargaServico[0]?.eventos).toMatchObject([{ tipo: 'GATE_ENTRADA', recusa: null }])
+  })
+
+  test('taken back changes the cargo, and says so where the service does not go back', async () => {
+    const { read, ref, named, cargaId, params } = await expected()
+    await tell(gate, { tipo: 'GATE_ENTRADA', carga: ref, ...named })
+    const out = { ...gate.envelope(), tipo: 'GATE_SAIDA', carga: ref, placa: named.placa }
+    await tell(gate, out)
+    const { numeroSolicitacao } = await read()
+    const back = { id: out.id, operacao: 'E', registradoEm: minutes(5) }
+    expect(await tell(gate, back)).toMatchObject({
+      resultado: 'APLICADO',
+      mensagem: 'entrada.aviso.curso-nao-volta',
+      parametros: [numeroSolicitacao],
+    })
+    expect((await carga(cargaId)).entregue_em).toBeNull()
+    const after = await seenByTerminal(server, params.servicoId)
+    expect(after.status).toBe('EXECUTADO')
+    expect(after.cargaServico[0]?.eventos.map(({ tipo }) => tipo)).toEqual(['GATE_ENTRADA'])
+    expect(after.eventos.some(({ evento }) => evento === 'RETRATACAO')).toBe(true)
+  })
+
+  test('of the same passage by another source takes the place of one that is taken back', async () => {
+    const { read, ref, named, cargaId } = await expected()
+    const out = { ...gate.envelope(), tipo: 'GATE_SAIDA', carga: ref, placa: named.placa }
+    await tell(tos, { tipo: 'GATE_SAIDA', carga: ref, ocorridoEm: minutes(1) })
+    await tell(gate, out)
+    expect((await read()).cargaServico[0]?.eventos).toHaveLength(1)
+    expect(await tell(gate, { id: out.id, operacao: 'E', registradoEm: minutes(5) })).toMatchObject({
+      mensagem: null,
+    })
+    expect((await read()).cargaServico[0]?.eventos).toMatchObject([
+      { principal: expect.stringContaining('tos') },
+    ])
+    expect((await carga(cargaId)).entregue_em).not.toBeNull()
+  })
+})
+
+function shuffled<T>(list: readonly T[], random: Random): T[] {
+  return list
+    .map((one) => ({ one, place: random.int(0, 1_000_000) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ one }) => one)
+}
+
+test('any order and repetition of what is told of a pickup ends the same', { timeout: 180_000 }, async () => {
+  const random = new Random(59)
+  const ends: unknown[] = []
+  for (let run = 0; run < 5; run++) {
+    const { read, ref, named, cargaId } = await expected()
+    const start = clock.now().getTime()
+    const at = (minute: number) => ({ ocorridoEm: new Date(start + minute * 60_000).toISOString() })
+    const all: [Source, object][] = [
+      [
+        tos,
+        {
+          ...tos.envelope(),
+          tipo: 'DESCARGA',
+          carga: ref,
+          ocorridoEm: '2026-01-04T10:00:00Z',
+          posicao: 'Q1',
+        },
+      ],
+      [tos, { ...tos.envelope(), tipo: 'POSICAO', carga: ref, ...at(1), posicao: 'A1' }],
+      [tos, { ...tos.envelope(), tipo: 'GATE_ENTRADA', carga: ref, ...at(1.5) }],
+      [gate, { ...gate.envelope(), tipo: 'GATE_ENTRADA', carga: ref, ...named, ...at(2) }],
+      [
+        gate,
+        {
+          ...gate.envelope(),
+          tipo: 'PESAGEM',
+          carga: ref,
+          placa: named.placa,
+          pesoBruto: 30_000,
+          pesoTara: 15_000,
+          ...at(4),
+        },
+      ],
+      [gate, { ...gate.envelope(), tipo: 'GATE_SAIDA', carga: ref, placa: named.placa, ...at(9) }],
+      [tos, { ...tos.envelope(), tipo: 'GATE_SAIDA', carga: ref, ...at(11) }],
+    ]
+    clock.advance({ minutes: 12 })
+    const order = run === 0 ? all : shuffled([...all, ...all.filter(() => random.chance(0.4))], random)
+    for (const [source, dados] of order) await source.post('eventos', [dados])
+    const servico = await read()
+    const { recebida_em, entregue_em, posicao_patio } = await carga(cargaId)
+    const boletins = await db
+      .selectFrom('boletim_pesagem')
+      .select(['peso_liquido', 'tipo'])
+      .where('carga_id', '=', cargaId)
+      .execute()
+    ends.push({
+      status: servico.status,
+      recebida: recebida_em?.toISOString(),
+      entregue: (entregue_em?.getTime() ?? 0) - start,
+      posicao_patio,
+      boletins,
+      eventos: (await told(cargaId)).map(({ tipo, fonte_id, conta, recusa, contradicoes }) => ({
+        tipo,
+        fonte_id,
+        conta,
+        recusa,
+        contradicoes,
+      })),
+    })
+  }
+  expect(ends[0]).toMatchObject({ status: 'EXECUTADO', entregue: 9 * 60_000, posicao_patio: null })
+  for (const end of ends) expect(end).toEqual(ends[0])
+})
+
+describe('a block', () => {
+  const block = (ref: string, over: object) => ({
+    carga: ref,
+    tipo: 'ADUANEIRO',
+    descricao: 'Canal vermelho',
+    orgao: 'RFB',
+    documento: 'DI 26/123',
+    ...over,
+  })
+  const blocks = (cargaId: number) =>
+    db
+      .selectFrom('bloqueio_carga')
+      .select(['situacao', 'orgao', 'documento', 'fonte_id'])
+      .where('carga_id', '=', cargaId)
+      .orderBy('id')
+      .execute()
+
+  test('that is announced does not hold; it holds, is released and is seen ever after', async () => {
+    const { read, ref, cargaId, linha } = await expected()
+    const name = `BL${++serial}`
+    const own = { orgao: 'RFB', documento: 'DI 26/123', fonte_id: fontes.aduana.id }
+    const send = (situacao: string) => aduana.put('bloqueios', name, block(ref, { situacao }))
+    await send('PENDENTE')
+    expect(await blocks(cargaId)).toEqual([{ ...own, situacao: 'PENDENTE' }])
+    expect((await read()).cargaServico[0]?.bloqueios).toEqual([])
+    await send('ATIVO')
+    expect((await read()).cargaServico[0]).toMatchObject({
+      id: linha.id,
+      motivoBloqueio: 'Canal vermelho',
+      bloqueios: [{ tipo: 'ADUANEIRO' }],
+    })
+    await send('LIBERADO')
+    expect(await blocks(cargaId)).toEqual([{ ...own, situacao: 'LIBERADO' }])
+    const seen = await read()
+    expect(seen.cargaServico[0]?.motivoBloqueio).toBeNull()
+    expect(seen.eventos.map(({ evento }) => evento)).toEqual(
+      expect.arrayContaining(['BLOQUEIO', 'DESBLOQUEIO']),
+    )
+    await send('ATIVO')
+    expect((await blocks(cargaId)).map(({ situacao }) => situacao)).toEqual(['LIBERADO', 'ATIVO'])
+  })
+
+  test('of a box without a service is kept, and taken back leaves it released', async () => {
+    const { ref, cargaId } = await newEstadia()
+    const name = `BL${++serial}`
+    await tos.put('bloqueios', name, block(ref, { situacao: 'ATIVO', tipo: 'TERMINAL' }))
+    expect(await blocks(cargaId)).toMatchObject([{ situacao: 'ATIVO', fonte_id: fontes.tos.id }])
+    expect(await tos.put('bloqueios', name, {}, { operacao: 'E' })).toMatchObject({ resultado: 'APLICADO' })
+    expect(await blocks(cargaId)).toMatchObject([{ situacao: 'LIBERADO' }])
+  })
+})
+
+test('an inventory shows what differs, a later one replaces it, and no cargo changes', async () => {
+  const [here, there, gone] = [await newEstadia(), await newEstadia(), await newEstadia()]
+  await tell(tos, { tipo: 'DESCARGA', carga: here.ref, ocorridoEm: minutes(-60) })
+  await tell(tos, { tipo: 'DESCARGA', carga: gone.ref, ocorridoEm: minutes(-60) })
+  const open = async () =>
+    (
+      await db
+        .selectFrom('conferencia_diferenca')
+        .select(['tipo', 'carga_id', 'ref'])
+        .where('encerrada_em', 'is', null)
+        .where('ref', 'in', [here.ref, there.ref, gone.ref, 'XYZ'])
+        .orderBy('ref')
+        .execute()
+    ).map(({ tipo, carga_id }) => [tipo, carga_id])
+  const count = async (cargas: string[], ocorridoEm: string) =>
+    (await tos.post('conferencias', [{ cargas, ocorridoEm }])).body.itens[0]
+  expect(await count([here.ref, there.ref, 'XYZ'], minutes(-10))).toMatchObject({
+    resultado: 'APLICADO',
+    mensagem: 'entrada.aviso.diferencas',
+  })
+  expect(await open()).toEqual([
+    ['SO_LA', there.cargaId],
+    ['SO_AQUI', gone.cargaId],
+    ['SO_LA', null],
+  ])
+  expect(await count([here.ref], minutes(-20))).toMatchObject({
+    mensagem: 'entrada.aviso.conferencia-antiga',
+  })
+  await count([here.ref, gone.ref], minutes(-5))
+  expect(await open()).toEqual([])
+  expect((await carga(gone.cargaId)).entregue_em).toBeNull()
+})

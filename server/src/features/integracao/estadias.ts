@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../http/serve.ts'
+import { type Chegada, Conflito, Falta } from './recursos/recurso.ts'
+import { cargaDe } from './recursos/referencias.ts'
+
+interface Nomeada {
+  carga: string | null
+  conteiner: string | null
+}
+
+/** The stay by the source's own name of it, else that of the box at the time. Nobody else tells anything of it meanwhile. */
+export async function estadiaDe(
+  chegada: Pick<Chegada<unknown>, 'tx' | 'causa' | 'fonte' | 'ocorridoEm'>,
+  { carga, conteiner }: Nomeada,
+): Promise<number> {
+  const { tx, ocorridoEm } = chegada
+  const id =
+    carga === null ? await ofBox(tx, conteiner ?? '', ocorridoEm) : await named(chegada, carga, conteiner)
+  await holdEstadia(tx, id)
+  return id
+}
+
+export const holdEstadia = (tx: Tx, cargaId: number) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`estadia:${cargaId}`}, 0))`.execute(tx)
+
+async function named(
+  chegada: Pick<Chegada<unknown>, 'tx' | 'causa' | 'fonte'>,
+  ref: string,
+  conteiner: string | null,
+): Promise<number> {
+  const id = await cargaDe(chegada, ref)
+  const box = await chegada.tx
+    .selectFrom('carga as c')
+    .innerJoin('conteiner as t', 't.id', 'c.conteiner_id')
+    .select('t.codigo')
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  if (box && conteiner !== null && box.codigo !== conteiner)
+    throw new Conflito('entrada.error.outro-conteiner', [box.codigo], '$.conteiner')
+  return id
+}
+
+/** Of the stays of a box the one that had begun last and not ended; else the first that is still to come. */
+async function ofBox(tx: Tx, codigo: string, at: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT c.id FROM carga c JOIN conteiner t ON t.id = c.conteiner_id
+    WHERE t.codigo = ${codigo} AND (c.entregue_em IS NULL OR c.entregue_em >= ${at})
+    ORDER BY c.recebida_em <= ${at} DESC NULLS LAST,
+      CASE WHEN c.recebida_em <= ${at} THEN c.recebida_em END DESC, c.recebida_em NULLS LAST, c.id
+    LIMIT 1`.execute(tx)
+  if (!rows[0]) throw new Falta(`conteineres/${codigo}`)
+  return rows[0].id
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { Entrada } from '@cais/core/access/escopos.ts'
+import type { Tx } from '../../http/serve.ts'
+import { type ItemLido, readItens } from './read-itens.ts'
+import { chaveDe } from './recursos/recursos.ts'
+
+interface Sent {
+  fonteId: number
+  recurso: Entrada
+  bytes: Uint8Array
+  /** What the address names, where it does. */
+  ref: string | null
+  now: Date
+}
+
+/**
+ * Keeps what was sent as it came, with its items. One that came before is a repetition of it; one with the same id and
+ * another content is a conflict. Whoever sends the same at once in two places waits here for the first.
+ */
+export async function keepRecebimento(tx: Tx, { fonteId, recurso, bytes, ref, now }: Sent): Promise<number> {
+  const lido = readItens(recurso, bytes, ref)
+  const recusa = 'recusa' in lido ? lido.recusa : null
+  const { id } = await tx
+    .insertInto('recebimento')
+    .values({
+      fonte_id: fonteId,
+      recurso,
+      ref,
+      recebido_em: now,
+      hash: createHash('sha256').update(bytes).digest(),
+      tamanho: bytes.length,
+      recusa,
+      concluido_em: recusa === null ? null : now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('recebimento_conteudo')
+    .values({ recebimento_id: id, bytes: Buffer.from(bytes) })
+    .execute()
+  if ('itens' in lido) {
+    const rows = lido.itens.map((item) => rowOf(item, { recebimentoId: id, fonteId, recurso, now }))
+    await insertItens(tx, rows, now)
+  }
+  return id
+}
+
+type ItemRow = ReturnType<typeof rowOf>
+
+export function rowOf(
+  item: ItemLido,
+  {
+    recebimentoId,
+    fonteId,
+    recurso,
+    now,
+  }: { recebimentoId: number; fonteId: number; recurso: Entrada; now: Date },
+) {
+  const { ordem, hash, itemId, seq, ref, envelope, dados, erro } = item
+  const isRead = envelope !== null && erro === null && ref !== null
+  return {
+    recebimento_id: recebimentoId,
+    ordem,
+    fonte_id: fonteId,
+    recurso,
+    item_id: itemId,
+    chave: isRead ? chaveDe(recurso, fonteId, ref) : null,
+    ocorrido_em: isRead ? new Date(envelope.ocorridoEm) : null,
+    registrado_em: isRead ? new Date(envelope.registradoEm) : null,
+    operacao: isRead ? envelope.operacao : null,
+    seq,
+    hash,
+    dados: dados === null ? null : JSON.stringify(dados),
+    marca: isRead ? marcaOf(envelope.operacao, hash) : null,
+    resultado: erro === null ? null : ('RECUSADO' as const),
+    caminho: erro?.caminho ?? null,
+    mensagem: erro?.mensagem ?? null,
+    parametros: erro?.parametros ?? [],
+    aplicado_em: erro === null ? null : now,
+  }
+}
+
+/** A source includes under an id once; what it rectifies or takes back, as often as it says something else. */
+const marcaOf = (operacao: string, hash: Buffer) =>
+  operacao === 'I' ? 'I' : `${operacao}:${hash.toString('hex')}`
+
+/** In the order of their ids, so that two who send the same at once never wait for each other. */
+async function insertItens(tx: Tx, rows: ItemRow[], now: Date): Promise<void> {
+  const marked = rows.filter(({ marca }) => marca !== null).sort((a, b) => compare(a.item_id, b.item_id))
+  const unmarked = rows.filter(({ marca }) => marca === null)
+  const first = new Set<number>()
+  if (marked.length) {
+    const inserted = await tx
+      .insertInto('recebimento_item')
+      .values(marked)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['fonte_id', 'recurso', 'item_id', 'marca'])
+          .where('marca', 'is not', null)
+          .doNothing(),
+      )
+      .returning('ordem')
+      .execute()
+    for (const { ordem } of inserted) first.add(ordem)
+  }
+  if (unmarked.length) await tx.insertInto('recebimento_item').values(unmarked).execute()
+  for (const row of marked) if (!first.has(row.ordem)) await insertAgain(tx, row, now)
+}
+
+async function insertAgain(tx: Tx, row: ItemRow, now: Date): Promise<void> {
+  const before = await tx
+    .selectFrom('recebimento_item')
+    .select(['id', 'hash'])
+    .where('fonte_id', '=', row.fonte_id)
+    .where('recurso', '=', row.recurso)
+    .where('item_id', '=', row.item_id)
+    .where('marca', '=', row.marca)
+    .executeTakeFirstOrThrow()
+  const isSame = before.hash.equals(row.hash)
+  await tx
+    .insertInto('recebimento_item')
+    .values({
+      ...row,
+      marca: null,
+      aplicado_em: now,
+      ...(isSame
+        ? { resultado: 'REPETIDO', repete_id: before.id }
+        : { resultado: 'CONFLITO', mensagem: 'entrada.error.mesmo-id', caminho: '$.id' }),
+    })
+    .execute()
+}
+
+const compare = (a: string | null, b: string | null) => ((a ?? '') < (b ?? '') ? -1 : 1)

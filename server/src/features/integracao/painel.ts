@@ -1,0 +1,108 @@
+import * as painel from '@cais/core/api/painel-integracao.ts'
+import { appliedAtOnce } from '@cais/core/entrada/envelope.ts'
+import { writeAudit } from '../../http/audit.ts'
+import { notFound, refuseIf } from '../../http/refused.ts'
+import { type Endpoint, type StepsContext, serve, serveInSteps } from '../../http/serve.ts'
+import { applyItens } from './apply.ts'
+import { makeNew } from './denovo.ts'
+import { readDiferencas } from './diferencas.ts'
+import { countParados, horasOf, readFontesNoPainel, readLately } from './painel-queries.ts'
+import { provisoriosEndpoints, readProvisorios } from './provisorios.ts'
+import {
+  linhasOf,
+  readBytes,
+  readItensNaTela,
+  readParados,
+  readRecebimentos,
+  readResumos,
+} from './recebimentos-na-tela.ts'
+
+const getPainelEndpoint = serve(painel.getPainelIntegracao)(async ({ db, now, config }) => {
+  const lately = await readLately(db, now, config.timeZone)
+  return {
+    fontes: await readFontesNoPainel(db, now, lately),
+    horas: horasOf(lately, now),
+    parados: await countParados(db),
+  }
+})
+
+const listRecebimentosEndpoint = serve(painel.listRecebimentos)(({ db }, { query }) =>
+  readRecebimentos(db, query),
+)
+
+const viewRecebimentoEndpoint = serve(painel.viewRecebimento)(async ({ db }, { params, query }) => {
+  const [resumo] = await readResumos(db, [params.id])
+  return { ...(resumo ?? notFound()), ...(await readItensNaTela(db, params.id, query)) }
+})
+
+const getConteudoEndpoint = serve(painel.getConteudo)(async ({ db }, { params, query }) => {
+  const { tamanho, bytes } = (await readBytes(db, params.id)) ?? notFound()
+  return bytes ? { tamanho, ...linhasOf(bytes, query) } : { tamanho, linhas: null, cortada: false }
+})
+
+const downloadConteudoEndpoint = serve(painel.downloadConteudo)(async ({ db }, { params }) => {
+  const bytes = (await readBytes(db, params.id))?.bytes ?? notFound()
+  return {
+    contentType: 'application/octet-stream',
+    fileName: `recebimento-${params.id}.txt`,
+    chunks: whole(bytes),
+    release: () => {},
+  }
+})
+
+async function* whole(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+type Again = typeof painel.applyItemAgain | typeof painel.applyRecebimentoAgain
+
+/** A few at once, many after the answer; either way nobody applies them another way than when they came. */
+async function applyAgain(
+  { transaction, db, jobs, now, config, watch, actor, out }: StepsContext<Again>,
+  type: 'applyItemAgain' | 'applyRecebimentoAgain',
+  which: { itemId?: number; recebimentoId?: number },
+) {
+  const { ids, agora } = await transaction(async (tx) => {
+    const ids = await makeNew(tx, which, now)
+    refuseIf(ids.length === 0 ? 'integracao.error.nada-a-aplicar' : null)
+    await writeAudit(tx, { at: now, principal: actor.login, type, data: { ...which, itens: ids.length } })
+    const agora = ids.length <= appliedAtOnce
+    if (!agora && which.recebimentoId !== undefined)
+      await jobs.send(tx, 'aplicar', { recebimentoId: which.recebimentoId })
+    return { ids, agora }
+  })
+  if (agora)
+    await applyItens({ db, now: () => now, timeZone: config.timeZone, log: watch.loggers.of('jobs') }, ids)
+  out.alert(agora ? 'integracao.aplicado-de-novo' : 'integracao.sera-aplicado', ids.length)
+  return { itens: ids.length, agora }
+}
+
+const applyItemAgainEndpoint = serveInSteps(painel.applyItemAgain)((context, { params }) =>
+  applyAgain(context, 'applyItemAgain', { itemId: params.id }),
+)
+
+const applyRecebimentoAgainEndpoint = serveInSteps(painel.applyRecebimentoAgain)((context, { params }) =>
+  applyAgain(context, 'applyRecebimentoAgain', { recebimentoId: params.id }),
+)
+
+const listParadosEndpoint = serve(painel.listParados)(({ db }, { query }) => readParados(db, query))
+
+const listProvisoriosEndpoint = serve(painel.listProvisorios)(({ db }, { query }) =>
+  readProvisorios(db, query),
+)
+
+const listDiferencasEndpoint = serve(painel.listDiferencas)(({ db }, { query }) => readDiferencas(db, query))
+
+export const painelIntegracaoEndpoints: Endpoint[] = [
+  getPainelEndpoint,
+  listRecebimentosEndpoint,
+  viewRecebimentoEndpoint,
+  getConteudoEndpoint,
+  downloadConteudoEndpoint,
+  applyItemAgainEndpoint,
+  applyRecebimentoAgainEndpoint,
+  listParadosEndpoint,
+  listProvisoriosEndpoint,
+  listDiferencasEndpoint,
+  ...provisoriosEndpoints,
+]

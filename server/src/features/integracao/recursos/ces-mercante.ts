@@ -1,0 +1,34 @@
+import { isCeMercante, normalizeCeMercante } from '@cais/core/values/ce-mercante.ts'
+import { sql } from 'kysely'
+import { Refused } from '../../../http/refused.ts'
+import type { Recurso } from './recurso.ts'
+import { empresaDeOu, escalaDe } from './referencias.ts'
+import { followCargas } from './segue.ts'
+
+export const cesMercante: Recurso<'ces-mercante'> = {
+  chave: normalizeCeMercante,
+
+  async apply(chegada) {
+    const { tx, chave, dados } = chegada
+    if (!isCeMercante(chave)) throw new Refused(400, 'validation.ce-mercante')
+    const values = {
+      bl: dados.bl,
+      escala_id: await escalaDe(tx, dados.escala),
+      consignatario_id: await empresaDeOu(chegada, dados.consignatario, 'Cliente'),
+      sem_consignatario: dados.semConsignatario,
+      master: dados.master,
+    }
+    const { id } = await tx
+      .insertInto('ce_mercante')
+      .values({ numero: chave, ...values })
+      .onConflict((conflict) => conflict.column('numero').doUpdateSet(values))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await followCargas(tx, sql`c.ce_mercante_id = ${id}`)
+    return { objetoId: id }
+  },
+
+  async exclude() {
+    throw new Refused(409, 'entrada.error.nao-se-apaga')
+  },
+}

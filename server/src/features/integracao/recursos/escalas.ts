@@ -1,0 +1,147 @@
+import type { EscalaDados } from '@cais/core/entrada/escalas.ts'
+import type { EscalaStatus } from '@cais/core/rules/escala.ts'
+import { sql } from 'kysely'
+import { noteAt } from '../../../course/note-at.ts'
+import type { Tx } from '../../../http/serve.ts'
+import { type Chegada, Conflito, Falta, type Recurso } from './recurso.ts'
+import { empresaDe, empresaDeOu, navioDe, portoDeOu } from './referencias.ts'
+
+export const escalas: Recurso<'escalas'> = {
+  chave: (ref, fonteId) => `${fonteId}:${ref}`,
+
+  async apply(chegada) {
+    const { tx, causa, ref, dados } = chegada
+    const values = await valuesOf(chegada)
+    await noteAt(tx, causa.now)
+    const id = await theirs(chegada)
+    if (id !== null) await refuseTakenBerth(tx, { ...dados, id })
+    const objetoId = id ?? (await insert(tx, ref, { ...values, status: statusOf(dados) }, dados))
+    if (id !== null)
+      await tx
+        .updateTable('escala')
+        .set({ ...values, status: statusOf(dados) })
+        .where('id', '=', id)
+        .execute()
+    await writeParceiros(chegada, objetoId)
+    return { objetoId, trouxe: [`escalas/${ref}`, ...bercoOf(dados)] }
+  },
+
+  async exclude({ tx, causa, objetoId, ref }) {
+    await noteAt(tx, causa.now)
+    const { berco } = await tx
+      .updateTable('escala')
+      .set({ status: 'CANCELADO' })
+      .where('id', '=', objetoId)
+      .returning('berco')
+      .executeTakeFirstOrThrow()
+    return { objetoId, trouxe: [`escalas/${ref}`, ...bercoOf({ berco })] }
+  },
+}
+
+/** Who waited for this berth may lie there now. */
+const bercoOf = ({ berco }: { berco: string | null }) => (berco === null ? [] : [`bercos/${berco}`])
+
+/** How far a call has come follows from what has happened. */
+export function statusOf({
+  dataAtracacao,
+  dataDesatracacao,
+  naBarra,
+}: Pick<EscalaDados, 'dataAtracacao' | 'dataDesatracacao' | 'naBarra'>): EscalaStatus {
+  if (dataDesatracacao) return 'ENCERRADO'
+  if (dataAtracacao) return 'ATRACADO'
+  return naBarra ? 'NA_BARRA' : 'ANUNCIADO'
+}
+
+const at = (moment: string | null) => (moment === null ? null : new Date(moment))
+
+async function valuesOf(chegada: Chegada<EscalaDados>) {
+  const { tx, dados } = chegada
+  return {
+    navio_id: await navioDe(tx, dados.imo),
+    armador_id: await empresaDe(chegada, dados.armador, 'Armador'),
+    agencia_maritima_id: await empresaDeOu(chegada, dados.agenciaMaritima, 'AgenciaMaritima'),
+    porto_origem_id: await portoDeOu(tx, dados.portoOrigem),
+    porto_destino_id: await portoDeOu(tx, dados.portoDestino),
+    tipo_viagem: dados.tipoViagem,
+    viagem_inbound: dados.viagemInbound,
+    viagem_outbound: dados.viagemOutbound,
+    escala_siscomex: dados.escalaSiscomex,
+    berco: dados.berco,
+    medida_popa: dados.medidaPopa,
+    medida_proa: dados.medidaProa,
+    data_eta: at(dados.dataETA),
+    data_etb: at(dados.dataETB),
+    data_etd: at(dados.dataETD),
+    data_deadline: at(dados.dataDeadline),
+    data_atracacao: at(dados.dataAtracacao),
+    data_inicio_operacao: at(dados.dataInicioOperacao),
+    data_termino_descarga: at(dados.dataTerminoDescarga),
+    data_termino_operacao: at(dados.dataTerminoOperacao),
+    data_desatracacao: at(dados.dataDesatracacao),
+    abertura_gate: at(dados.aberturaGate),
+    data_abertura_gate: at(dados.dataAberturaGate),
+    limite_recepcao_cheio: at(dados.limiteRecepcaoCheio),
+  }
+}
+
+/** The call that this source speaks of: one that people entered by hand becomes its own, another source's does not. */
+async function theirs({ tx, fonte, ref, objetoId }: Chegada<EscalaDados>): Promise<number | null> {
+  if (objetoId !== null) return objetoId
+  const found = await tx
+    .selectFrom('escala as e')
+    .leftJoin('origem as o', (join) => join.onRef('o.objeto_id', '=', 'e.id').on('o.recurso', '=', 'escalas'))
+    .select(['e.id', 'o.fonte_id'])
+    .where('e.visit', '=', ref)
+    .executeTakeFirst()
+  if (!found) return null
+  if (found.fonte_id !== null && found.fonte_id !== fonte.id)
+    throw new Conflito('entrada.error.visit-de-outro', [ref])
+  return found.id
+}
+
+async function insert(
+  tx: Tx,
+  visit: string,
+  values: Awaited<ReturnType<typeof valuesOf>> & { status: EscalaStatus },
+  dados: EscalaDados,
+): Promise<number> {
+  await refuseTakenBerth(tx, { ...dados, id: 0 })
+  const { id } = await tx
+    .insertInto('escala')
+    .values({ visit, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Two ships never lie at one place: whoever says so of the second waits until the first is said to lie elsewhere. */
+async function refuseTakenBerth(
+  tx: Tx,
+  { id, berco, medidaPopa, medidaProa, ...dados }: EscalaDados & { id: number },
+) {
+  const [from, until] = [dados.dataAtracacao ?? dados.dataETB, dados.dataDesatracacao ?? dados.dataETD]
+  if (!berco || medidaPopa === null || medidaProa === null || !from || !until) return
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`berco:${berco}`}, 0))`.execute(tx)
+  const { rows } = await sql`
+    SELECT FROM escala
+    WHERE id <> ${id} AND berco = ${berco} AND status <> 'CANCELADO'
+      AND int4range(medida_popa, medida_proa) && int4range(${medidaPopa}, ${medidaProa})
+      AND coalesce(data_atracacao, data_etb) IS NOT NULL AND coalesce(data_desatracacao, data_etd) IS NOT NULL
+      AND tstzrange(coalesce(data_atracacao, data_etb),
+          greatest(coalesce(data_desatracacao, data_etd), coalesce(data_atracacao, data_etb)))
+        && tstzrange(${from}::timestamptz, greatest(${until}::timestamptz, ${from}::timestamptz))
+    LIMIT 1`.execute(tx)
+  if (rows.length) throw new Falta(`bercos/${berco}`)
+}
+
+async function writeParceiros(chegada: Chegada<EscalaDados>, escalaId: number): Promise<void> {
+  const { tx, dados } = chegada
+  const ids = new Set<number>()
+  for (const ref of dados.parceiros) ids.add(await empresaDe(chegada, ref, 'Armador'))
+  await tx.deleteFrom('escala_parceiro').where('escala_id', '=', escalaId).execute()
+  if (ids.size)
+    await tx
+      .insertInto('escala_parceiro')
+      .values([...ids].map((empresa_id) => ({ escala_id: escalaId, empresa_id })))
+      .execute()
+}

@@ -1,0 +1,70 @@
+import type { Entrada } from '@cais/core/access/escopos.ts'
+import type { DadosDe } from '@cais/core/entrada/recursos.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
+import type { Causa } from '../../../course/transicoes.ts'
+import type { Tx } from '../../../http/serve.ts'
+
+/** An item on its way into the tables. */
+export interface Chegada<Dados> {
+  tx: Tx
+  /** Who says it, and when it is applied. */
+  causa: Causa
+  /** The terminal's day of a moment. */
+  dia: (at: Date) => string
+  fonte: { id: number; tipo: string; nome: string }
+  itemId: number
+  /** The source's own name of the message. */
+  idDaFonte: string
+  /** What it is about, as `chaveDe` names it. */
+  chave: string
+  ref: string
+  ocorridoEm: Date
+  registradoEm: Date
+  dados: Dados
+  /** The row that it is about, where the source has spoken of it before. */
+  objetoId: number | null
+}
+
+export interface Aplicada {
+  /** The row that it is about now. */
+  objetoId: number | null
+  /** What others may have waited for, such as `escalas/VIX0042`. */
+  trouxe?: readonly string[]
+  /** Something to know about it, although it was applied. */
+  aviso?: { mensagem: TextKey; parametros: string[] }
+}
+
+/** How one kind of item is applied; each makes it so, however it was before. */
+export interface Recurso<E extends Entrada> {
+  /** What the item is about, from the name it was sent under. Source-wide names carry the source. */
+  chave: (ref: string, fonteId: number) => string
+  apply: (chegada: Chegada<DadosDe<E>>) => Promise<Aplicada>
+  /** Takes back what there is: nothing is erased. */
+  exclude: (chegada: Omit<Chegada<DadosDe<E>>, 'dados'> & { objetoId: number }) => Promise<Aplicada>
+}
+
+/** What an item refers to is not here yet: it waits for it. */
+export class Falta extends Error {
+  override name = 'Falta'
+  readonly espera: string
+
+  constructor(espera: string) {
+    super(espera)
+    this.espera = espera
+  }
+}
+
+/** It contradicts what is here: people decide. */
+export class Conflito extends Error {
+  override name = 'Conflito'
+  readonly key: TextKey
+  readonly parametros: string[]
+  readonly caminho: string | null
+
+  constructor(key: TextKey, parametros: string[] = [], caminho: string | null = null) {
+    super(key)
+    this.key = key
+    this.parametros = parametros
+    this.caminho = caminho
+  }
+}

@@ -1,0 +1,43 @@
+import type { Entrada } from '@cais/core/access/escopos.ts'
+import { bloqueios } from './bloqueios.ts'
+import { bookings } from './bookings.ts'
+import { cargas } from './cargas.ts'
+import { cesMercante } from './ces-mercante.ts'
+import { conferencias } from './conferencias.ts'
+import { conteineres } from './conteineres.ts'
+import { empresas } from './empresas.ts'
+import { escalas } from './escalas.ts'
+import { eventos } from './eventos.ts'
+import { faturas } from './faturas.ts'
+import { navios } from './navios.ts'
+import { pagamentos } from './pagamentos.ts'
+import type { Aplicada, Chegada, Recurso } from './recurso.ts'
+
+/** How each kind of item is applied. */
+export const recursos: { [E in Entrada]: Recurso<E> } = {
+  empresas,
+  navios,
+  escalas,
+  conteineres,
+  bookings,
+  'ces-mercante': cesMercante,
+  cargas,
+  faturas,
+  pagamentos,
+  eventos,
+  bloqueios,
+  conferencias,
+}
+
+interface AnyRecurso {
+  chave: (ref: string, fonteId: number) => string
+  apply: (chegada: Chegada<unknown>) => Promise<Aplicada>
+  exclude: (chegada: Omit<Chegada<unknown>, 'dados'> & { objetoId: number }) => Promise<Aplicada>
+}
+
+/** Their data were read by their own schema when they were kept. */
+export const recursoOf = (recurso: Entrada) => recursos[recurso] as AnyRecurso
+
+/** What an item is about; what happens is about itself. */
+export const chaveDe = (recurso: Entrada, fonteId: number, ref: string) =>
+  recursoOf(recurso).chave(ref, fonteId)

@@ -1,0 +1,188 @@
+import type { EmpresaTipo } from '@cais/core/access/authority.ts'
+import { isCnpj, normalizeCnpj } from '@cais/core/values/cnpj.ts'
+import { type IsoSizeType, readIsoCodigo } from '@cais/core/values/iso-size-type.ts'
+import { isLocode } from '@cais/core/values/locode.ts'
+import { isRegister, normalizeRegister } from '@cais/core/values/register.ts'
+import { compact } from '@cais/core/values/text.ts'
+import { sql } from 'kysely'
+import { insertEmpresa, lockRegisters } from '../../../course/nova-empresa.ts'
+import type { Tx } from '../../../http/serve.ts'
+import { type Chegada, Falta } from './recurso.ts'
+
+type Falando = Pick<Chegada<unknown>, 'tx' | 'causa' | 'fonte'>
+
+/**
+ * A company by its register, a code that it is known by, or the source's own name of it. One that only its CNPJ tells of
+ * comes in provisionally, for people to complete.
+ */
+export async function empresaDe(
+  { tx, causa, fonte }: Falando,
+  ref: string,
+  papel: EmpresaTipo,
+): Promise<number> {
+  const register = normalizeRegister(ref)
+  if (isRegister(register)) {
+    const found = await byRegister(tx, register)
+    if (found) return found
+    if (!isCnpj(normalizeCnpj(ref))) throw new Falta(`empresas/${ref}`)
+    await lockRegisters(tx, [register])
+    const again = await byRegister(tx, register)
+    if (again) return again
+    const id = await insertEmpresa(
+      tx,
+      { nome: register, nationalRegister: register, tipos: [papel] },
+      causa.now,
+    )
+    await tx.updateTable('empresa').set({ provisoria: true }).where('id', '=', id).execute()
+    return id
+  }
+  const { rows } = await sql<{ id: number }>`
+    SELECT empresa_id AS id FROM empresa_apelido WHERE codigo = ${compact(ref)}
+    UNION ALL
+    SELECT objeto_id FROM origem WHERE recurso = 'empresas' AND chave = ${`${fonte.id}:${ref}`} AND objeto_id IS NOT NULL
+    LIMIT 1`.execute(tx)
+  if (!rows[0]) throw new Falta(`empresas/${ref}`)
+  return rows[0].id
+}
+
+async function byRegister(tx: Tx, register: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('empresa')
+    .select('id')
+    .where('national_register', '=', register)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The same where it may be left out. */
+export const empresaDeOu = (falando: Falando, ref: string | null, papel: EmpresaTipo) =>
+  ref === null ? null : empresaDe(falando, ref, papel)
+
+/** A port by its code; one that nobody has entered comes in provisionally, as it was written. */
+export async function portoDe(tx: Tx, codigo: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    WITH novo AS (
+      INSERT INTO porto (codigo, nome, pais_id, provisorio)
+      VALUES (${codigo}, ${codigo},
+        ${isLocode(codigo) ? sql`(SELECT id FROM pais WHERE codigo = ${codigo.slice(0, 2)})` : null}, true)
+      ON CONFLICT (codigo) DO NOTHING RETURNING id
+    )
+    SELECT id FROM novo UNION ALL SELECT id FROM porto WHERE codigo = ${codigo} LIMIT 1`.execute(tx)
+  return rows[0]?.id ?? again(tx, 'porto', codigo)
+}
+
+export const portoDeOu = (tx: Tx, codigo: string | null) => (codigo === null ? null : portoDe(tx, codigo))
+
+/** A ship by its IMO number; one that nobody has announced comes in provisionally. */
+export async function navioDe(tx: Tx, imo: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    WITH novo AS (
+      INSERT INTO navio (nome, imo, provisorio) VALUES (${`IMO ${imo}`}, ${imo}, true)
+      ON CONFLICT (imo) DO NOTHING RETURNING id
+    )
+    SELECT id FROM novo UNION ALL SELECT id FROM navio WHERE imo = ${imo} LIMIT 1`.execute(tx)
+  return rows[0]?.id ?? again(tx, 'navio', imo)
+}
+
+const nameOf = { navio: 'imo', porto: 'codigo', iso_code: 'codigo', conteiner: 'codigo' } as const
+
+/** Somebody else wrote it at the same moment, and this statement began before that was seen. */
+async function again(tx: Tx, table: keyof typeof nameOf, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM ${sql.table(table)} WHERE ${sql.ref(nameOf[table])} = ${name}`.execute(tx)
+  if (!rows[0]) throw new Error(`${table} ${name} is not there`)
+  return rows[0].id
+}
+
+/** A call by its visit; until it is announced, whatever refers to it waits. */
+export async function escalaDe(tx: Tx, visit: string): Promise<number> {
+  const row = await tx.selectFrom('escala').select('id').where('visit', '=', visit).executeTakeFirst()
+  if (!row) throw new Falta(`escalas/${visit}`)
+  return row.id
+}
+
+/** A CE Mercante by its number; until it is told of, whatever refers to it waits. */
+export async function ceDe(tx: Tx, numero: string) {
+  const row = await tx
+    .selectFrom('ce_mercante')
+    .select(['id', 'escala_id', 'consignatario_id'])
+    .where('numero', '=', numero)
+    .executeTakeFirst()
+  if (!row) throw new Falta(`ces-mercante/${numero}`)
+  return row
+}
+
+/** A booking by its line and number. The line may be named in several ways, what waits for it names its register. */
+export async function bookingDe(falando: Falando, { armador, numero }: { armador: string; numero: string }) {
+  const { tx } = falando
+  const armadorId = await empresaDe(falando, armador, 'Armador')
+  const row = await tx
+    .selectFrom('booking')
+    .select(['id', 'escala_id', 'exportador_id'])
+    .where('armador_id', '=', armadorId)
+    .where('numero', '=', numero)
+    .executeTakeFirst()
+  if (!row) throw new Falta(await nomeDoBooking(tx, armadorId, numero))
+  return row
+}
+
+export async function nomeDoBooking(tx: Tx, armadorId: number, numero: string): Promise<string> {
+  const { national_register } = await tx
+    .selectFrom('empresa')
+    .select('national_register')
+    .where('id', '=', armadorId)
+    .executeTakeFirstOrThrow()
+  return `bookings/${national_register}/${numero}`
+}
+
+/** A code of size and type; one that nobody has entered comes in provisionally, with what it tells by itself. */
+export async function isoCodeDe(tx: Tx, codigo: string): Promise<number> {
+  const { tamanho, tipo, isHighCube, naoPermitirDesova } = readIsoCodigo(codigo)
+  const nome = tipo === null ? 'Não informado' : `${nomesDeTipo[tipo]}${isHighCube ? ' high cube' : ''}`
+  const { rows } = await sql<{ id: number }>`
+    WITH novo AS (
+      INSERT INTO iso_code (codigo, tipo_conteiner, tamanho_conteiner, nao_permitir_desova, provisorio)
+      VALUES (${codigo}, ${nome}, ${tamanho}, ${naoPermitirDesova}, true)
+      ON CONFLICT (codigo) DO NOTHING RETURNING id
+    )
+    SELECT id FROM novo UNION ALL SELECT id FROM iso_code WHERE codigo = ${codigo} LIMIT 1`.execute(tx)
+  return rows[0]?.id ?? again(tx, 'iso_code', codigo)
+}
+
+const nomesDeTipo: Record<IsoSizeType['tipo'], string> = {
+  general: 'Carga geral',
+  ventilated: 'Ventilado',
+  bulk: 'Granel',
+  'named-cargo': 'Carga específica',
+  reefer: 'Refrigerado',
+  thermal: 'Térmico',
+  'open-top': 'Open top',
+  platform: 'Plataforma',
+  tank: 'Tanque',
+}
+
+/** A box by its number; one that nobody has described comes in provisionally. */
+export async function conteinerDe(tx: Tx, codigo: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    WITH novo AS (
+      INSERT INTO conteiner (codigo, provisorio) VALUES (${codigo}, true)
+      ON CONFLICT (codigo) DO NOTHING RETURNING id
+    )
+    SELECT id FROM novo UNION ALL SELECT id FROM conteiner WHERE codigo = ${codigo} LIMIT 1`.execute(tx)
+  return rows[0]?.id ?? again(tx, 'conteiner', codigo)
+}
+
+/** Kilograms as the tables have them; nothing weighs nothing, so that is not known. */
+export const gramas = (quilos: number) => Math.round(quilos * 1000)
+export const gramasOuNada = (quilos: number | null) => (quilos ? gramas(quilos) : null)
+
+/** A stay by the source's own name of it, else by any system's; until it is told of, whatever refers to it waits. */
+export async function cargaDe({ tx, fonte }: Falando, ref: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT objeto_id AS id FROM origem
+    WHERE recurso = 'cargas' AND objeto_id IS NOT NULL AND chave IN (
+      SELECT f.id || ':' || ${ref} FROM fonte f WHERE f.empresa_id IS NULL)
+    ORDER BY fonte_id <> ${fonte.id}, fonte_id LIMIT 1`.execute(tx)
+  if (!rows[0]) throw new Falta(`cargas/${ref}`)
+  return rows[0].id
+}

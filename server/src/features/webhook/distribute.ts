@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { Tx } from '../../http/serve.ts'
+import { bodyOf, readEventos } from '../../saida/read-eventos.ts'
+import { findWithNews } from '../../saida/with-news.ts'
+import { isWorking } from './working.ts'
+
+/** How many events of an address are taken at once, and of how many addresses. */
+const perRound = 200
+const together = 25
+
+/** Makes deliveries of what has come for each address since it was last looked at; whether anything is left for another round. */
+export async function distribute(db: Db, now: Date, portal: string): Promise<boolean> {
+  const { rows } = await sql<{ id: number; empresaId: number | null; depois: number }>`
+    SELECT w.id, w.empresa_id AS "empresaId", w.depois FROM webhook w WHERE ${isWorking} ORDER BY w.id`.execute(
+    db,
+  )
+  const ids = (await findWithNews(db, rows)).map(({ id }) => id)
+  let isLeft = false
+  for (let at = 0; at < ids.length; at += together) {
+    const some = ids.slice(at, at + together)
+    isLeft = (await db.transaction().execute((tx) => distributeTo(tx, some, now, portal))) || isLeft
+  }
+  return isLeft
+}
+
+interface Reading {
+  id: number
+  empresaId: number | null
+  tipos: string[]
+  depois: number
+}
+
+/** One process at a time for each address, so that its deliveries are made once and in order. */
+async function distributeTo(tx: Tx, ids: readonly number[], now: Date, portal: string): Promise<boolean> {
+  const { rows } = await sql<Reading>`
+    SELECT w.id, w.empresa_id AS "empresaId", w.tipos, w.depois FROM webhook w
+    WHERE w.id = ANY(${ids}) AND ${isWorking} ORDER BY w.id FOR UPDATE OF w`.execute(tx)
+  const entregas: NovaEntrega[] = []
+  const read: { id: number; depois: number }[] = []
+  let isLeft = false
+  for (const webhook of rows) {
+    const eventos = await readEventos(tx, { ...webhook, limite: perRound })
+    const last = eventos.at(-1)
+    if (!last) continue
+    read.push({ id: webhook.id, depois: last.sequence })
+    isLeft ||= eventos.length === perRound
+    for (const evento of eventos) {
+      if (webhook.tipos.length > 0 && !webhook.tipos.includes(evento.tipo)) continue
+      entregas.push({
+        webhook_id: webhook.id,
+        evento_id: evento.id,
+        sequence: evento.sequence,
+        tipo: evento.tipo,
+        objeto_tipo: evento.objetoTipo,
+        objeto_id: evento.objetoId,
+        corpo: JSON.stringify(bodyOf(evento, webhook.empresaId, portal)),
+      })
+    }
+  }
+  await handOver(tx, entregas, now)
+  await sql`
+    UPDATE webhook w SET depois = r.depois
+    FROM jsonb_to_recordset(${JSON.stringify(read)}::jsonb) AS r (id bigint, depois bigint) WHERE w.id = r.id`.execute(
+    tx,
+  )
+  return isLeft
+}
+
+export interface NovaEntrega {
+  webhook_id: number
+  evento_id: string
+  sequence: number | null
+  tipo: string
+  objeto_tipo: string
+  objeto_id: number
+  corpo: string
+}
+
+/**
+ * Puts deliveries behind what is to be delivered of the same objects; one that was delivered or given up before is sent
+ * again. Places in the queue are locked before deliveries, here as everywhere.
+ */
+export async function handOver(tx: Tx, entregas: readonly NovaEntrega[], now: Date): Promise<void> {
+  if (entregas.length === 0) return
+  const given = sql`jsonb_to_recordset(${JSON.stringify(entregas)}::jsonb) AS n (webhook_id bigint, evento_id uuid,
+    sequence bigint, tipo text, objeto_tipo text, objeto_id bigint, corpo text)`
+  await sql`
+    INSERT INTO webhook_fila AS f (webhook_id, objeto_tipo, objeto_id, proxima_em)
+    SELECT DISTINCT n.webhook_id, n.objeto_tipo, n.objeto_id, ${now}::timestamptz FROM ${given} ORDER BY 1, 2, 3
+    ON CONFLICT (webhook_id, objeto_tipo, objeto_id) DO UPDATE SET proxima_em = f.proxima_em`.execute(tx)
+  await sql`
+    INSERT INTO webhook_entrega AS e (webhook_id, evento_id, sequence, tipo, objeto_tipo, objeto_id, corpo, situacao, criada_em)
+    SELECT n.webhook_id, n.evento_id, n.sequence, n.tipo, n.objeto_tipo, n.objeto_id, n.corpo, 'PENDENTE',
+      ${now}::timestamptz
+    FROM ${given} ORDER BY n.webhook_id, n.sequence
+    ON CONFLICT (webhook_id, evento_id) DO UPDATE SET situacao = 'PENDENTE', contadas = 0, concluida_em = NULL
+    WHERE e.situacao <> 'PENDENTE'`.execute(tx)
+}

@@ -1,0 +1,240 @@
+import { mostWebhooks, type WebhookKind, type WebhookView, webhookRoutes } from '@cais/core/api/webhook.ts'
+import { segredoAntigoVale } from '@cais/core/rules/webhook.ts'
+import { nomesParaEmpresas } from '@cais/core/saida/tipos.ts'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import { ring } from '../../db/bell.ts'
+import type { Db } from '../../db/pool.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
+import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
+import { type Endpoint, serve, servePrepared, type Tx } from '../../http/serve.ts'
+import { AddressRefused, checkAddress } from './address.ts'
+import { bringForward, resendAll, resendFalhas, resendOne, sendTest } from './resend.ts'
+import { newSegredo } from './sign.ts'
+import { findEntrega, isOf, type Owner, openEntrega, readEntregas, readWebhooks } from './webhook-queries.ts'
+
+/** The company in whose path a call stands; those of the terminal stand in none. */
+const ownerOf = (empresa: ActingEmpresa | null): Owner => empresa?.id ?? null
+
+/** Where the address leads is looked at before anything is held. */
+async function examine({ config }: { config: Config }, { body }: { body: { endereco: string } }) {
+  try {
+    await checkAddress(body.endereco, { loopback: config.webhookLoopback })
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) throw error
+    refuseField('endereco', error.why === 'NOME' ? 'webhook.error.nome' : 'webhook.error.endereco')
+  }
+}
+
+/** The calls of companies about their webhooks, and those of the terminal about its own, which are alike. */
+function endpointsFor(kind: WebhookKind): Endpoint[] {
+  const routes = webhookRoutes[kind] as (typeof webhookRoutes)['webhook-da-empresa']
+  return [
+    serve(routes.list)(async ({ db, now, empresa }) => readWebhooks(db, ownerOf(empresa), now)),
+
+    servePrepared(routes.create)(examine)(async ({ tx, actor, now, empresa, out }, { body }) => {
+      const owner = ownerOf(empresa)
+      await lockOwner(tx, owner)
+      const others = await readWebhooks(tx, owner, now)
+      refuseIf(others.length >= mostWebhooks ? 'webhook.error.muitos' : null, mostWebhooks)
+      refuseTaken(others, body)
+      refuseTipos(owner, body.tipos)
+      const { id } = await tx
+        .insertInto('webhook')
+        .values({
+          empresa_id: owner,
+          ...body,
+          criado_em: now,
+          criado_por: actor.login,
+          depois: await lastSequence(tx),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const segredo = await addSegredo(tx, id, actor.login, now)
+      out.note({ id })
+      return { ...(await readOne(tx, owner, id, now)), segredo }
+    }),
+
+    servePrepared(routes.update)(examine)(async ({ tx, now, empresa, out }, { params, body }) => {
+      const owner = ownerOf(empresa)
+      const before = await lockWebhook(tx, owner, params.id)
+      refuseTaken(
+        (await readWebhooks(tx, owner, now)).filter(({ id }) => id !== params.id),
+        body,
+      )
+      refuseTipos(owner, body.tipos)
+      const isElsewhere = before.endereco !== body.endereco
+      await tx
+        .updateTable('webhook')
+        .set({ ...body, ...(isElsewhere && { falhando_desde: null, ultima_falha_em: null }) })
+        .where('id', '=', params.id)
+        .execute()
+      if (isElsewhere) await bringForward(tx, params.id, now)
+      await ring(tx, 'webhooks')
+      out.alert('webhook.salvo')
+      return readOne(tx, owner, params.id, now)
+    }),
+
+    serve(routes.remove)(async ({ tx, now, empresa, out }, { params }) => {
+      await lockWebhook(tx, ownerOf(empresa), params.id)
+      await tx.updateTable('webhook').set({ removido_em: now }).where('id', '=', params.id).execute()
+      await tx.deleteFrom('webhook_segredo').where('webhook_id', '=', params.id).execute()
+      out.alert('webhook.removido')
+    }),
+
+    serve(routes.rotate)(async ({ tx, actor, now, empresa, out }, { params, body }) => {
+      const owner = ownerOf(empresa)
+      await lockWebhook(tx, owner, params.id)
+      const expira_em = new Date(now.getTime() + (body.encerrarAnterior ? 0 : segredoAntigoVale))
+      await tx
+        .updateTable('webhook_segredo')
+        .set({ expira_em })
+        .where('webhook_id', '=', params.id)
+        .where(({ or, eb }) => or([eb('expira_em', 'is', null), eb('expira_em', '>', expira_em)]))
+        .execute()
+      const segredo = await addSegredo(tx, params.id, actor.login, now)
+      out.note({ encerrarAnterior: body.encerrarAnterior })
+      return { ...(await readOne(tx, owner, params.id, now)), segredo }
+    }),
+
+    serve(routes.pause)(async ({ tx, now, empresa, out }, { params }) => {
+      const owner = ownerOf(empresa)
+      const before = await lockWebhook(tx, owner, params.id)
+      refuseIf(before.isWorking ? null : 'webhook.error.parado')
+      await tx.updateTable('webhook').set({ pausado_em: now }).where('id', '=', params.id).execute()
+      out.alert('webhook.pausado')
+      return readOne(tx, owner, params.id, now)
+    }),
+
+    serve(routes.resume)(async ({ tx, now, empresa, out }, { params }) => {
+      const owner = ownerOf(empresa)
+      const before = await lockWebhook(tx, owner, params.id)
+      refuseIf(before.isWorking ? 'webhook.error.ativo' : null)
+      const stopped = { pausado_em: null, desligado_em: null, desligado_por: null }
+      await tx
+        .updateTable('webhook')
+        .set({ ...stopped, falhando_desde: null, ultima_falha_em: null })
+        .where('id', '=', params.id)
+        .execute()
+      await bringForward(tx, params.id, now)
+      await ring(tx, 'webhooks')
+      out.alert('webhook.retomado')
+      return readOne(tx, owner, params.id, now)
+    }),
+
+    serve(routes.test)(async ({ tx, now, empresa, out }, { params }) => {
+      const owner = ownerOf(empresa)
+      const webhook = await lockWorking(tx, owner, params.id)
+      refuseIf((await hasTest(tx, params.id)) ? 'webhook.error.teste' : null)
+      const eventoId = await sendTest(tx, { id: params.id, endereco: webhook.endereco }, owner, now)
+      await ring(tx, 'webhooks')
+      out.alert('webhook.testado')
+      const { id } = await tx
+        .selectFrom('webhook_entrega')
+        .select('id')
+        .where('webhook_id', '=', params.id)
+        .where('evento_id', '=', eventoId)
+        .executeTakeFirstOrThrow()
+      return (await findEntrega(tx, params.id, id)) ?? notFound()
+    }),
+
+    serve(routes.resend)(async ({ tx, now, empresa, out }, { params, body }) => {
+      await lockWorking(tx, ownerOf(empresa), params.id)
+      if (body.somenteFalhas) await resendFalhas(tx, params.id, body, now)
+      else await resendAll(tx, params.id, body)
+      await ring(tx, 'webhooks')
+      out.note(body)
+      out.alert('webhook.reenviado')
+    }),
+
+    serve(routes.listEntregas)(async ({ db, empresa }, { params, query }) => {
+      await requireWebhook(db, ownerOf(empresa), params.id)
+      return readEntregas(db, params.id, query)
+    }),
+
+    serve(routes.getEntrega)(async ({ db, empresa }, { params }) => {
+      await requireWebhook(db, ownerOf(empresa), params.id)
+      return (await openEntrega(db, params.id, params.entregaId)) ?? notFound()
+    }),
+
+    serve(routes.resendEntrega)(async ({ tx, now, empresa, out }, { params }) => {
+      await lockWorking(tx, ownerOf(empresa), params.id)
+      const entrega = (await findEntrega(tx, params.id, params.entregaId)) ?? notFound()
+      await resendOne(tx, params.id, entrega, now)
+      await ring(tx, 'webhooks')
+      out.alert('webhook.reenviado')
+      return (await openEntrega(tx, params.id, params.entregaId)) ?? notFound()
+    }),
+  ]
+}
+
+export const webhookEndpoints: Endpoint[] = [
+  ...endpointsFor('webhook-da-empresa'),
+  ...endpointsFor('webhook-do-terminal'),
+]
+
+/** One at a time for each owner, so that two at once do not go past the limit together. */
+async function lockOwner(tx: Tx, owner: Owner): Promise<void> {
+  if (owner === null) await sql`SELECT pg_advisory_xact_lock(hashtext('webhook do terminal'))`.execute(tx)
+  else await sql`SELECT FROM empresa WHERE id = ${owner} FOR NO KEY UPDATE`.execute(tx)
+}
+
+interface Locked {
+  endereco: string
+  isWorking: boolean
+}
+
+/** A webhook of this owner; another one's looks missing. */
+async function lockWebhook(tx: Tx, owner: Owner, id: number): Promise<Locked> {
+  const { rows } = await sql<Locked>`
+    SELECT w.endereco, w.pausado_em IS NULL AND w.desligado_em IS NULL AS "isWorking" FROM webhook w
+    WHERE w.id = ${id} AND ${isOf(owner)} FOR UPDATE`.execute(tx)
+  return rows[0] ?? notFound()
+}
+
+async function lockWorking(tx: Tx, owner: Owner, id: number): Promise<Locked> {
+  const webhook = await lockWebhook(tx, owner, id)
+  refuseIf(webhook.isWorking ? null : 'webhook.error.parado')
+  return webhook
+}
+
+async function requireWebhook(db: Db, owner: Owner, id: number): Promise<void> {
+  const { rows } = await sql`SELECT FROM webhook w WHERE w.id = ${id} AND ${isOf(owner)}`.execute(db)
+  if (rows.length === 0) notFound()
+}
+
+async function readOne(tx: Tx, owner: Owner, id: number, now: Date): Promise<WebhookView> {
+  const [webhook] = await readWebhooks(tx, owner, now, id)
+  return webhook ?? notFound()
+}
+
+const refuseTaken = (others: readonly WebhookView[], { endereco }: { endereco: string }) =>
+  others.some((one) => one.endereco === endereco) && refuseField('endereco', 'webhook.error.repetido')
+
+/** What only the terminal's systems are told, no company can ask for. */
+function refuseTipos(owner: Owner, tipos: readonly string[]): void {
+  const told: readonly string[] = nomesParaEmpresas
+  if (owner !== null && !tipos.every((tipo) => told.includes(tipo)))
+    refuseField('tipos', 'webhook.error.tipos')
+}
+
+async function addSegredo(tx: Tx, webhook_id: number, criado_por: string, criado_em: Date): Promise<string> {
+  const segredo = newSegredo()
+  await tx.insertInto('webhook_segredo').values({ webhook_id, segredo, criado_em, criado_por }).execute()
+  return segredo
+}
+
+async function lastSequence(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`SELECT max(sequence) AS last FROM evento_saida`.execute(
+    tx,
+  )
+  return rows[0]?.last ?? 0
+}
+
+/** One that is still on its way is answered first. */
+async function hasTest(tx: Tx, webhookId: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM webhook_entrega WHERE webhook_id = ${webhookId} AND objeto_tipo = 'webhook' AND situacao = 'PENDENTE'
+    LIMIT 1`.execute(tx)
+  return rows.length > 0
+}

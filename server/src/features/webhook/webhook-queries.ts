@@ -1,0 +1,166 @@
+import {
+  type EntregaAberta,
+  type EntregaDeWebhook,
+  entregasPorVez,
+  mostPendentes,
+  type SituacaoDeEntrega,
+  type WebhookView,
+} from '@cais/core/api/webhook.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { Tx } from '../../http/serve.ts'
+
+/** Whose they are: a company's, or with null the terminal's own. */
+export type Owner = number | null
+
+export const isOf = (owner: Owner) =>
+  sql<boolean>`(w.empresa_id IS NOT DISTINCT FROM ${owner} AND w.removido_em IS NULL)`
+
+const counted = (
+  situacao: SituacaoDeEntrega,
+) => sql<number>`(SELECT count(*) FROM (SELECT FROM webhook_entrega e
+  WHERE e.webhook_id = w.id AND e.situacao = ${sql.lit(situacao)} LIMIT ${mostPendentes}) alguma)::int`
+
+interface WebhookRow {
+  id: number
+  endereco: string
+  tipos: string[]
+  pausado_em: Date | null
+  desligado_em: Date | null
+  desligado_por: WebhookView['desligadoPor']
+  falhando_desde: Date | null
+  criado_em: Date
+  criado_por: string
+  ultimo_sucesso_em: Date | null
+  ultima_falha_em: Date | null
+  pendentes: number
+  falhas: number
+  anterior_ate: Date | null
+}
+
+/** The webhooks of an owner, or one of them. */
+export async function readWebhooks(
+  db: Db | Tx,
+  owner: Owner,
+  now: Date,
+  id?: number,
+): Promise<WebhookView[]> {
+  const { rows } = await sql<WebhookRow>`
+    SELECT w.id, w.endereco, w.tipos, w.pausado_em, w.desligado_em, w.desligado_por, w.falhando_desde, w.criado_em,
+      w.criado_por, w.ultimo_sucesso_em, w.ultima_falha_em, ${counted('PENDENTE')} AS pendentes,
+      ${counted('FALHOU')} AS falhas,
+      (SELECT max(s.expira_em) FROM webhook_segredo s WHERE s.webhook_id = w.id AND s.expira_em > ${now}) AS anterior_ate
+    FROM webhook w WHERE ${isOf(owner)} AND (${id ?? null}::bigint IS NULL OR w.id = ${id ?? null})
+    ORDER BY w.id`.execute(db)
+  return rows.map(viewOf)
+}
+
+function viewOf(row: WebhookRow): WebhookView {
+  const { pausado_em, desligado_em, falhando_desde } = row
+  const desde = desligado_em ?? pausado_em ?? falhando_desde
+  return {
+    id: row.id,
+    endereco: row.endereco,
+    tipos: row.tipos,
+    situacao: desligado_em ? 'DESLIGADO' : pausado_em ? 'PAUSADO' : falhando_desde ? 'FALHANDO' : 'ATIVO',
+    desligadoPor: row.desligado_por,
+    desde: desde?.toISOString() ?? null,
+    criadoEm: row.criado_em.toISOString(),
+    criadoPor: row.criado_por,
+    ultimoSucessoEm: row.ultimo_sucesso_em?.toISOString() ?? null,
+    ultimaFalhaEm: row.ultima_falha_em?.toISOString() ?? null,
+    pendentes: row.pendentes,
+    falhas: row.falhas,
+    segredoAnteriorAte: row.anterior_ate?.toISOString() ?? null,
+  }
+}
+
+const selectEntregas = (db: Db | Tx, webhookId: number) =>
+  db
+    .selectFrom('webhook_entrega as e')
+    .leftJoin('webhook_tentativa as t', (join) =>
+      join.onRef('t.entrega_id', '=', 'e.id').onRef('t.numero', '=', 'e.tentativas'),
+    )
+    .select(['e.id', 'e.evento_id', 'e.tipo', 'e.sequence', 'e.objeto_tipo', 'e.objeto_id', 'e.situacao'])
+    .select(['e.tentativas', 'e.criada_em', 'e.concluida_em', 'e.corpo', 't.status', 't.erro'])
+    .where('e.webhook_id', '=', webhookId)
+
+type EntregaRow = Awaited<ReturnType<ReturnType<typeof selectEntregas>['execute']>>[number]
+
+const entregaOf = (row: EntregaRow): EntregaDeWebhook => ({
+  id: row.id,
+  eventoId: row.evento_id,
+  tipo: row.tipo,
+  sequence: row.sequence,
+  objeto: { tipo: row.objeto_tipo, id: row.objeto_id },
+  situacao: row.situacao,
+  tentativas: row.tentativas,
+  criadaEm: row.criada_em.toISOString(),
+  concluidaEm: row.concluida_em?.toISOString() ?? null,
+  status: row.status,
+  erro: row.erro,
+})
+
+interface Asked {
+  situacao?: SituacaoDeEntrega | undefined
+  antes?: number | undefined
+}
+
+/** One page of deliveries, the newest first, and whether there are more. */
+export async function readEntregas(db: Db, webhookId: number, { situacao, antes }: Asked) {
+  const rows = await selectEntregas(db, webhookId)
+    .$if(situacao !== undefined, (entregas) =>
+      // As a word and not as a value: there are indexes of what waits and of what was given up.
+      entregas.where('e.situacao', '=', sql.lit(situacao ?? 'PENDENTE')),
+    )
+    .$if(antes !== undefined, (entregas) => entregas.where('e.id', '<', antes ?? 0))
+    .orderBy('e.id', 'desc')
+    .limit(entregasPorVez + 1)
+    .execute()
+  return { entregas: rows.slice(0, entregasPorVez).map(entregaOf), mais: rows.length > entregasPorVez }
+}
+
+export async function findEntrega(
+  db: Db | Tx,
+  webhookId: number,
+  id: number,
+): Promise<EntregaDeWebhook | null> {
+  const row = await selectEntregas(db, webhookId).where('e.id', '=', id).executeTakeFirst()
+  return row ? entregaOf(row) : null
+}
+
+/** A delivery with what was sent and what came of each attempt. */
+export async function openEntrega(db: Db | Tx, webhookId: number, id: number): Promise<EntregaAberta | null> {
+  const row = await selectEntregas(db, webhookId).where('e.id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const historico = await db
+    .selectFrom('webhook_tentativa')
+    .selectAll()
+    .where('entrega_id', '=', id)
+    .orderBy('numero', 'desc')
+    .limit(100)
+    .execute()
+  return {
+    ...entregaOf(row),
+    corpo: row.corpo,
+    proximaEm: (await proximaOf(db, webhookId, row))?.toISOString() ?? null,
+    historico: historico.map(({ entrega_id: _, iniciada_em, ...tentativa }) => ({
+      ...tentativa,
+      iniciadaEm: iniciada_em.toISOString(),
+    })),
+  }
+}
+
+/** When the first of an object is tried next; those behind it wait for it, and one that is on its way has no next time. */
+async function proximaOf(db: Db | Tx, webhookId: number, row: EntregaRow): Promise<Date | null> {
+  const isRunning = row.tentativas > 0 && row.status === null && row.erro === null
+  if (row.situacao !== 'PENDENTE' || isRunning) return null
+  const { rows } = await sql<{ proxima_em: Date }>`
+    SELECT f.proxima_em FROM webhook_fila f
+    WHERE f.webhook_id = ${webhookId} AND f.objeto_tipo = ${row.objeto_tipo} AND f.objeto_id = ${row.objeto_id}
+      AND NOT EXISTS (SELECT FROM webhook_entrega e WHERE e.webhook_id = f.webhook_id AND e.objeto_tipo = f.objeto_tipo
+        AND e.objeto_id = f.objeto_id AND e.situacao = 'PENDENTE' AND e.sequence < ${row.sequence})`.execute(
+    db,
+  )
+  return rows[0]?.proxima_em ?? null
+}

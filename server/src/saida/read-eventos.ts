@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+export interface EventoSaida {
+  id: string
+  sequence: number
+  tipo: string
+  ocorridoEm: Date
+  objetoTipo: string
+  objetoId: number
+  corpo: Record<string, unknown>
+}
+
+interface Reader {
+  /** Null: the terminal's own systems, which are told of everything. */
+  empresaId: number | null
+  depois: number
+  limite: number
+}
+
+/**
+ * What a reader may know that came after a number, in the order of the numbers. Numbers are given to what is committed, so
+ * nothing appears below one that was read.
+ */
+export async function readEventos(db: Db, { empresaId, depois, limite }: Reader): Promise<EventoSaida[]> {
+  const columns = sql`e.id, e.sequence, e.tipo, e.ocorrido_em AS "ocorridoEm", e.objeto_tipo AS "objetoTipo",
+    e.objeto_id AS "objetoId", e.corpo`
+  const { rows } =
+    empresaId === null
+      ? await sql<EventoSaida>`
+          SELECT ${columns} FROM evento_saida e WHERE e.sequence > ${depois} ORDER BY e.sequence LIMIT ${limite}`.execute(
+          db,
+        )
+      : await sql<EventoSaida>`
+          SELECT ${columns} FROM evento_saida e JOIN (
+            (SELECT evento_id AS id, sequence FROM evento_saida_empresa
+             WHERE empresa_id = ${empresaId} AND sequence > ${depois} ORDER BY sequence LIMIT ${limite})
+            UNION
+            (SELECT id, sequence FROM evento_saida
+             WHERE para_todas AND sequence > ${depois} ORDER BY sequence LIMIT ${limite})
+            ORDER BY sequence LIMIT ${limite}
+          ) lido ON lido.id = e.id
+          ORDER BY e.sequence`.execute(db)
+  return rows
+}
+
+/**
+ * As a reader gets it, pulled or pushed, at the portal's address `portal`. What the terminal knows besides, such as who
+ * drives, its own systems are told alone.
+ */
+export function bodyOf({ corpo, ...evento }: EventoSaida, empresaId: number | null, portal: string) {
+  const { url, terminal, ...rest } = corpo
+  return {
+    id: evento.id,
+    type: evento.tipo,
+    timestamp: evento.ocorridoEm.toISOString(),
+    sequence: evento.sequence,
+    empresa: empresaId,
+    ...rest,
+    ...(empresaId === null && (terminal as object | undefined)),
+    ...(typeof url === 'string' && { url: `${portal}${url}` }),
+  }
+}

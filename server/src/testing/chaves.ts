@@ -1,0 +1,19 @@
+import { type EscopoDeEmpresa, escopos as todos } from '@cais/core/access/escopos.ts'
+import { createChave, createFonte } from '@cais/core/api/fonte.ts'
+import type { TestServer } from './test-server.ts'
+
+let made = 0
+
+/** A key with which a system works for a company, of all scopes unless said otherwise. */
+export async function newChave(
+  { call }: Pick<TestServer, 'call'>,
+  companyId: number,
+  escopos: readonly EscopoDeEmpresa[] = todos,
+): Promise<string> {
+  const as = 'grc'
+  const body = { nome: `Sistema de teste ${++made}`, tipo: 'cliente' as const }
+  const { id } = (await call(createFonte, { params: { companyId }, body }, { as })).body
+  const wanted = { escopos: [...escopos], enderecos: [], validadeDias: 30 }
+  const { chave } = (await call(createChave, { params: { companyId, id }, body: wanted }, { as })).body
+  return chave
+}

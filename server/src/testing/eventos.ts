@@ -1,0 +1,33 @@
+import type { NomeContado } from '@cais/core/saida/tipos.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+export interface Contado {
+  id: string
+  ordem: number
+  tipo: NomeContado
+  objetoTipo: string
+  objetoId: number
+  ocorridoEm: Date
+  paraTodas: boolean
+  transacao: string
+  corpo: Record<string, unknown> & { mudancas: Record<string, [unknown, unknown]> }
+  /** The companies that are told, beside the terminal. */
+  empresas: number[]
+}
+
+/** Everything that was told since the last time it was asked. */
+export function newlyTold(db: Db): () => Promise<Contado[]> {
+  let after = 0
+  return async () => {
+    const { rows } = await sql<Contado>`
+      SELECT e.id, e.ordem::float8 AS ordem, e.tipo, e.objeto_tipo AS "objetoTipo", e.objeto_id AS "objetoId", e.ocorrido_em AS "ocorridoEm",
+        e.para_todas AS "paraTodas", e.transacao::text AS transacao, e.corpo,
+        ARRAY(SELECT p.empresa_id::float8 FROM evento_saida_empresa p WHERE p.evento_id = e.id ORDER BY 1) AS empresas
+      FROM evento_saida e WHERE e.ordem > ${after} ORDER BY e.ordem`.execute(db)
+    after = rows.at(-1)?.ordem ?? after
+    return rows
+  }
+}
+
+export const tiposOf = (told: readonly Contado[]) => told.map(({ tipo }) => tipo)

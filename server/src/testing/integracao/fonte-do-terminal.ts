@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import type { Entrada } from '@cais/core/access/escopos.ts'
+import type { FonteDoTerminal } from '@cais/core/access/fontes.ts'
+import type { ItemRecebido, Recebimento } from '@cais/core/api/integracao.ts'
+import { escoposDe } from '@cais/core/entrada/recursos.ts'
+import { chaveOf } from '@cais/core/values/chave.ts'
+import { hashOfToken } from '../../http/session.ts'
+import type { TestServer } from '../test-server.ts'
+
+/** A system of the terminal's own with a key for all that its kind sends. */
+export async function newFonteDoTerminal(
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  tipo: FonteDoTerminal,
+  nome = `${tipo} ${randomBytes(3).toString('hex')}`,
+) {
+  const since = { criada_em: clock.now(), criada_por: 'admin' }
+  const { id } = await db
+    .insertInto('fonte')
+    .values({ empresa_id: null, nome, tipo, ...since })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const chave = chaveOf(randomBytes(32))
+  const { id: chaveId } = await db
+    .insertInto('fonte_chave')
+    .values({
+      fonte_id: id,
+      hash: hashOfToken(chave),
+      final: chave.slice(-4),
+      escopos: escoposDe(tipo),
+      enderecos: [],
+      expira_em: new Date(clock.now().getTime() + 30 * 86_400_000),
+      ...since,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, nome, chaveId, chave }
+}
+
+export type Fonte = Awaited<ReturnType<typeof newFonteDoTerminal>>
+
+/** Sends bytes as a source does; a number of milliseconds after the last is when it was written down. */
+export function sender({ app, clock }: Pick<TestServer, 'app' | 'clock'>, { chave }: Fonte) {
+  let count = 0
+  const send = async (method: 'PUT' | 'POST', path: string, body: unknown) => {
+    const answer = await app.inject({
+      method,
+      url: `/api/integracao/${path}`,
+      headers: { authorization: `Bearer ${chave}`, 'content-type': 'application/json' },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return { status: answer.statusCode, body: answer.json() as Recebimento }
+  }
+  const envelope = () => {
+    count += 1
+    const at = new Date(clock.now().getTime() + count).toISOString()
+    return { id: `m${count}-${chave.slice(-6)}`, ocorridoEm: at, registradoEm: at, operacao: 'I' }
+  }
+  return {
+    send,
+    envelope,
+    /** One thing by its name: what became of it. */
+    put: async (entrada: Entrada, ref: string, dados: object, over: object = {}): Promise<ItemRecebido> => {
+      const { status, body } = await send('PUT', `${entrada}/${ref}`, { ...envelope(), ...dados, ...over })
+      if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+      return body.itens[0] as ItemRecebido
+    },
+    /** Several at once. */
+    post: (entrada: Entrada, itens: object[]) =>
+      send('POST', entrada, { itens: itens.map((one) => ({ ...envelope(), ...one })) }),
+  }
+}

@@ -1,0 +1,128 @@
+import { applyItemAgain, type ItemNaTela } from '@cais/core/api/painel-integracao.ts'
+import { Button, Code, Group, Text } from '@mantine/core'
+import { IconRepeat } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../../client/queries.ts'
+import { useSession } from '../../../client/session.ts'
+import { dateOf } from '../../../client/terminal-time.ts'
+import { type SmallColumn, SmallTable } from '../../../ui/SmallTable.tsx'
+import { motivoText } from './motivo.ts'
+import { ResultadoBadge } from './ResultadoBadge.tsx'
+import { refreshIntegracao } from './refresh-integracao.ts'
+
+interface ItemTableProps {
+  name: string
+  itens: ItemNaTela[]
+  empty: string
+  minWidth?: number
+  /** What stands before what became of them. */
+  before?: SmallColumn<ItemNaTela>[]
+  actionsOf?: (item: ItemNaTela) => ReactNode
+}
+
+/** Items with what became of them, why, and what can be done. */
+export function ItemTable({ name, itens, empty, minWidth = 760, before = [], actionsOf }: ItemTableProps) {
+  const { t } = useTranslation()
+  return (
+    <SmallTable
+      name={name}
+      minWidth={minWidth}
+      rows={itens}
+      keyOf={({ item }) => item}
+      empty={empty}
+      columns={[
+        ...before,
+        {
+          key: 'chave',
+          label: t('integracao.coluna.chave'),
+          cell: ({ chave, id, ordem }) => (
+            <>
+              <Text size="sm">{chave ?? t('integracao.item-de', { ordem })}</Text>
+              <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {id}
+              </Text>
+            </>
+          ),
+          maxWidth: 180,
+        },
+        {
+          key: 'resultado',
+          label: t('integracao.coluna.resultado'),
+          cell: (item) => <Desfecho item={item} />,
+        },
+        {
+          key: 'motivo',
+          label: t('integracao.coluna.motivo'),
+          cell: (item) => <Motivo item={item} />,
+          maxWidth: 300,
+        },
+        {
+          key: 'acoes',
+          label: t('integracao.coluna.acoes'),
+          cell: (item) => (
+            <Group gap={6}>
+              {actionsOf?.(item)}
+              <AgainButton item={item} />
+            </Group>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Desfecho({ item: { resultado, primeiro } }: { item: ItemNaTela }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ResultadoBadge resultado={resultado} />
+      {primeiro && (
+        <Text size="xs" c="dimmed">
+          {t('integracao.primeiro', { resultado: t(`enum.resultado.${primeiro}`) })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Motivo({ item: { mensagem, parametros, caminho, esperaAte } }: { item: ItemNaTela }) {
+  const { t } = useTranslation()
+  const text = motivoText(mensagem, parametros)
+  return (
+    <>
+      {text && <Text size="sm">{text}</Text>}
+      {caminho && <Code>{caminho}</Code>}
+      {esperaAte && (
+        <Text size="xs" c="dimmed">
+          {t('integracao.coluna.ate')} {dateOf(esperaAte)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** Administrators apply again; whoever else is here only reads. */
+export function useMayApply(): boolean {
+  const { account } = useSession()
+  return account?.authorities.includes('ADMIN') ?? false
+}
+
+function AgainButton({ item: { item, denovo, id } }: { item: ItemNaTela }) {
+  const { t } = useTranslation()
+  const mayApply = useMayApply()
+  const again = useCommand(applyItemAgain, { onSuccess: refreshIntegracao, onProblem: refreshIntegracao })
+  if (!denovo || !mayApply) return null
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      leftSection={<IconRepeat size={12} aria-hidden />}
+      aria-label={t('integracao.aplicar-de', { item: id ?? item })}
+      loading={again.isPending}
+      onClick={() => again.mutate({ params: { id: item } })}
+    >
+      {t('integracao.aplicar')}
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowRight, IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+interface PaginaProps {
+  /** Not the first page. */
+  isFurther: boolean
+  hasMore: boolean
+  label?: string
+  onStart: () => void
+  onMore: () => void
+}
+
+/** From page to page, and back to the beginning: nobody counts how many there are. */
+export function Pagina({ isFurther, hasMore, label, onStart, onMore }: PaginaProps) {
+  const { t } = useTranslation()
+  if (!isFurther && !hasMore) return null
+  return (
+    <Group justify="end" mt="sm" gap="sm">
+      {isFurther && (
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconArrowUp size={14} aria-hidden />}
+          onClick={onStart}
+        >
+          {t('integracao.inicio')}
+        </Button>
+      )}
+      {hasMore && (
+        <Button
+          size="xs"
+          variant="default"
+          rightSection={<IconArrowRight size={14} aria-hidden />}
+          onClick={onMore}
+        >
+          {label ?? t('integracao.mais-antigos')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,178 @@
+import {
+  listProvisorios,
+  type ProvisorioNaTela,
+  provisoriosRoutes,
+} from '@cais/core/api/painel-integracao.ts'
+import { provisorios, tiposProvisorios } from '@cais/core/entrada/provisorios.ts'
+import { Button, Card, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { answerOptions } from '../../../client/queries.ts'
+import { useTextOf } from '../../../client/text-of.ts'
+import { validateWith } from '../../../client/validate.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormFields } from '../../../ui/FormButtons.tsx'
+import { Loaded } from '../../../ui/Loaded.tsx'
+import { SmallTable } from '../../../ui/SmallTable.tsx'
+import { useCheckedForm, useFormCommand } from '../../../ui/use-checked-form.ts'
+import { useModalItem } from '../../../ui/use-modal-item.ts'
+import type { ParteProps } from './Filtros.tsx'
+import { useMayApply } from './ItemTable.tsx'
+import { Pagina } from './Pagina.tsx'
+import { refreshIntegracao } from './refresh-integracao.ts'
+
+/** What was only referred to, for people to complete. */
+export function Provisorios(props: ParteProps) {
+  const { t } = useTranslation()
+  const { search, change } = props
+  return (
+    <Card withBorder padding="md">
+      <SegmentedControl
+        aria-label={t('integracao.provisorios.tipo')}
+        data={tiposProvisorios.map((value) => ({ value, label: t(`enum.provisorio.${value}`) }))}
+        value={search.tipo}
+        onChange={(tipo) => change({ tipo })}
+        w="fit-content"
+      />
+      <Text size="sm" c="dimmed" my="sm">
+        {t('integracao.provisorios.sobre')}
+      </Text>
+      <Lista {...props} />
+    </Card>
+  )
+}
+
+function Lista({ search, change }: ParteProps) {
+  const { t } = useTranslation()
+  const { tipo, antes } = search
+  const editing = useModalItem<ProvisorioNaTela>()
+  const answer = useQuery({
+    ...answerOptions(listProvisorios, { query: { tipo, antes } }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded answer={answer} heights={[200]}>
+      {({ itens, antes: next }) => (
+        <>
+          <Tabela itens={itens} onComplete={editing.open} />
+          <Pagina
+            isFurther={antes !== undefined}
+            hasMore={next !== null}
+            onStart={() => change({})}
+            onMore={() => change({ antes: next ?? undefined })}
+          />
+          <Dialog
+            opened={editing.opened}
+            onClose={editing.close}
+            title={t('integracao.completar-de', { chave: editing.item?.chave ?? '' })}
+          >
+            {editing.item && <CompletarForm provisorio={editing.item} onClose={editing.close} />}
+          </Dialog>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+interface TabelaProps {
+  itens: ProvisorioNaTela[]
+  onComplete: (provisorio: ProvisorioNaTela) => void
+}
+
+function Tabela({ itens, onComplete }: TabelaProps) {
+  const { t } = useTranslation()
+  const mayComplete = useMayApply()
+  return (
+    <SmallTable
+      name={t('integracao.aba.provisorios')}
+      rows={itens}
+      keyOf={({ id }) => id}
+      empty={t('integracao.provisorios.nenhum')}
+      columns={[
+        { key: 'chave', label: t('integracao.coluna.chave'), cell: ({ chave }) => chave },
+        { key: 'nome', label: t('integracao.campo.nome'), cell: ({ campos }) => campos.nome },
+        {
+          key: 'acoes',
+          label: t('integracao.coluna.acoes'),
+          cell: (provisorio) =>
+            mayComplete && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t('integracao.completar-de', { chave: provisorio.chave })}
+                onClick={() => onComplete(provisorio)}
+              >
+                {t('integracao.completar')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+/** What is a number in what is kept. */
+const numbers: ReadonlySet<string> = new Set(['comprimento'])
+
+type Values = Record<string, string | number>
+
+/** An empty field is one that is not known. */
+const bodyOf = (values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([campo, value]) => [campo, value === '' ? null : value]))
+
+/** Each kind has its own fields; those of the form are those of its schema. */
+function CompletarForm({ provisorio, onClose }: { provisorio: ProvisorioNaTela; onClose: () => void }) {
+  const { t } = useTranslation()
+  const textOf = useTextOf()
+  const { tipo, id, chave, campos } = provisorio
+  const { shape } = provisorios[tipo].campos
+  const names = Object.keys(shape)
+  const form = useCheckedForm<Values>({
+    initialValues: Object.fromEntries(names.map((campo) => [campo, startOf(campos[campo], chave)])),
+    validate: (values) => validateWith(provisorios[tipo].campos)(bodyOf(values)),
+  })
+  const save = useFormCommand(
+    provisoriosRoutes[tipo].complete as typeof provisoriosRoutes.empresas.complete,
+    form,
+    {
+      onSuccess: async () => {
+        await refreshIntegracao()
+        onClose()
+      },
+    },
+  )
+  const isRequired = (campo: string) =>
+    !(shape as Record<string, { safeParse: (value: unknown) => { success: boolean } }>)[campo]?.safeParse(
+      null,
+    ).success
+  return (
+    <form
+      {...form.propsFor((values) =>
+        save.mutate({ params: { id }, body: bodyOf(values) as { nome: string } }),
+      )}
+    >
+      <FormFields busy={save.isPending} onCancel={onClose}>
+        <Text size="sm" c="dimmed">
+          {t(`enum.provisorio.${tipo}`)} · {chave}
+        </Text>
+        {names.map((campo, index) => {
+          const field = {
+            label: textOf(`integracao.campo.${campo}`),
+            required: isRequired(campo),
+            ...(index === 0 && { 'data-autofocus': true }),
+            ...form.getInputProps(campo),
+          }
+          return numbers.has(campo) ? (
+            <NumberInput key={campo} {...field} allowDecimal={false} hideControls />
+          ) : (
+            <TextInput key={campo} {...field} maxLength={100} />
+          )
+        })}
+      </FormFields>
+    </form>
+  )
+}
+
+/** A name that only repeats what it was referred to by is none yet. */
+const startOf = (value: string | number | null | undefined, chave: string): string | number =>
+  value === null || value === undefined || value === chave || value === `IMO ${chave}` ? '' : value

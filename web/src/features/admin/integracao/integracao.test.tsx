@@ -1,0 +1,271 @@
+import type { Account } from '@cais/core/api/session.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { session } from '../../../client/session.ts'
+import { answer, problem } from '../../../testing/server.ts'
+import { showAt, until } from '../../../testing/show.tsx'
+import { IntegracaoScreen } from './IntegracaoScreen.tsx'
+import { RecebimentoScreen } from './RecebimentoScreen.tsx'
+
+const as = (authority: 'ADMIN' | 'GERENTE_R_CLIENTE') =>
+  session.set({ account: { id: 3, authorities: ['USER', authority] } as unknown as Account, empresa: null })
+beforeEach(() => as('ADMIN'))
+
+const none = { APLICADO: 0, REPETIDO: 0, ANTIGO: 0, ESPERANDO: 0, CONFLITO: 0, RECUSADO: 0 }
+const daFonte = { id: 4, nome: 'Pátio', tipo: 'tos' }
+const fonte = (more: object = {}) => ({
+  ...daFonte,
+  ultimaEm: '2026-03-01T12:00:00Z',
+  silenciosa: false,
+  itens: { hora: 12, dia: 1234, erros: 3 },
+  esperando: 2,
+  fluxos: [],
+  ...more,
+})
+const painel = (fontes: object[]) => ({
+  fontes,
+  horas: [
+    { hora: '2026-03-01T11:00:00Z', ...none },
+    { hora: '2026-03-01T12:00:00Z', ...none, APLICADO: 9, RECUSADO: 3 },
+  ],
+  parados: { ESPERANDO: 2, CONFLITO: 0, RECUSADO: 3 },
+})
+const item = (more: object = {}) => ({
+  item: 70,
+  recebimentoId: 31,
+  ordem: 1,
+  id: 'm-2',
+  fonte: daFonte,
+  recurso: 'escalas',
+  chave: 'VIX0042',
+  recebidoEm: '2026-03-01T12:00:00Z',
+  operacao: 'I',
+  seq: null,
+  resultado: 'RECUSADO',
+  gravidade: 'ERRO',
+  primeiro: null,
+  caminho: '$.itens[1].viagemInbound',
+  mensagem: 'validation.maxlength',
+  parametros: ['20'],
+  espera: null,
+  esperaAte: null,
+  denovo: true,
+  ...more,
+})
+const resumo = (more: object = {}) => ({
+  id: 31,
+  fonte: daFonte,
+  recurso: 'escalas',
+  recebidoEm: '2026-03-01T12:00:00Z',
+  concluidoEm: '2026-03-01T12:00:01Z',
+  tamanho: 2048,
+  recusa: null,
+  itens: 2,
+  porResultado: { ...none, APLICADO: 1, RECUSADO: 1 },
+  ...more,
+})
+
+async function open(at: string, answers: Parameters<typeof answer>[0]) {
+  const asked = answer({ ...answers, 'GET /api/admin/integracao': () => painel([fonte()]) })
+  const shown = await showAt({ path: '/admin/integracao', at }, () => <IntegracaoScreen />)
+  return { ...shown, asked }
+}
+
+test('a source tells when it spoke last, that it is silent, and which numbers are missing', async () => {
+  const lacunas = [
+    { de: 9, ate: 11, desde: '2026-03-01T11:00:00Z' },
+    { de: 13, ate: 13, desde: '2026-03-01T11:30:00Z' },
+  ]
+  const fluxos = [
+    { recurso: 'navios', ultimaSeq: 15, faltam: 4, lacunas },
+    { recurso: 'escalas', ultimaSeq: 3, faltam: 0, lacunas: [] },
+  ]
+  answer({ 'GET /api/admin/integracao': () => painel([fonte({ silenciosa: true, fluxos })]) })
+  await showAt({ path: '/', at: '/' }, () => <IntegracaoScreen />)
+  const table = await until(() => screen.getByRole('table', { name: 'Sistemas do terminal' }))
+  const row = within(table).getAllByRole('row')[1]?.textContent
+  expect(row).toContain('Silencioso há mais tempo que o normal')
+  expect(row).toContain('1.234')
+  expect(row).toContain('Navios: faltam 4 até 15 (9–11, 13)')
+  expect(row).toContain('Escalas: até 3, sem falta')
+  const plot = await until(() => screen.getByRole('table', { name: 'Itens por hora, últimas 48 horas' }))
+  expect(within(plot).getAllByRole('row'), 'hours in which nothing came are left out').toHaveLength(2)
+  expect(within(plot).getAllByRole('row')[1]?.textContent).toContain('9')
+})
+
+test('without systems it says where they are added, and what cannot be read can be asked for again', async () => {
+  answer({ 'GET /api/admin/integracao': () => painel([]) })
+  await showAt({ path: '/', at: '/' }, () => <IntegracaoScreen />)
+  await until(() => screen.getByText(/Nenhum sistema do terminal foi cadastrado/))
+  expect(screen.getByRole('link', { name: 'Sistemas e chaves' }).getAttribute('href')).toBe('/admin/fontes')
+})
+
+test('receipts are filtered by what the address says, and follow one another', async () => {
+  const { user, asked, router } = await open('/admin/integracao?aba=recebimentos&recurso=escalas', {
+    'GET /api/admin/integracao/recebimentos': () => ({ itens: [resumo()], antes: 31 }),
+  })
+  const table = await until(() => screen.getByRole('table', { name: 'Recebimentos' }))
+  expect(within(table).getByText('Recusado 1')).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Resultado' }), 'RECUSADO')
+  await until(() => expect(asked.at(-1)?.path).toContain('resultado=RECUSADO'))
+  expect(router.state.location.search).toMatchObject({ resultado: 'RECUSADO' })
+  await user.click(screen.getByRole('button', { name: 'Mais antigos' }))
+  await until(() => expect(asked.at(-1)?.path).toContain('antes=31'))
+  expect(asked.at(-1)?.path).toContain('resultado=RECUSADO')
+  expect(asked.at(-1)?.path).toContain('recurso=escalas')
+  await until(() => screen.getByRole('button', { name: 'Voltar aos mais novos' }))
+})
+
+test('a receipt shows why an item was refused, in words, and where in the message', async () => {
+  const linhas = [
+    { nivel: 2, texto: '{', caminho: '$.itens[1]' },
+    { nivel: 3, texto: '"id": "<img src=x>",', caminho: '$.itens[1].id' },
+    { nivel: 3, texto: '"viagemInbound": "muito longa"', caminho: '$.itens[1].viagemInbound' },
+    { nivel: 2, texto: '}', caminho: '$.itens[1]' },
+  ]
+  const asked = answer({
+    'GET /api/admin/integracao/recebimentos/31/conteudo': () => ({ linhas, cortada: false, tamanho: 2048 }),
+    'GET /api/admin/integracao/recebimentos/31': () => ({
+      ...resumo(),
+      itensNaTela: [
+        item({ ordem: 0, item: 69, resultado: 'APLICADO', mensagem: null, caminho: null, denovo: false }),
+        item(),
+      ],
+      depois: null,
+    }),
+    'POST /api/admin/integracao/itens/70/aplicar': () => ({ itens: 1, agora: true }),
+  })
+  const params = { parse: () => ({ rowId: 31 }) }
+  const { user } = await showAt({ path: '/r/$rowId', params, at: '/r/31' }, () => <RecebimentoScreen />)
+  await until(() => screen.getByText('Use no máximo 20 caracteres.'))
+  const message = await until(() => screen.getByRole('group', { name: 'A mensagem como veio' }))
+  expect(message.querySelector('mark')?.textContent).toContain('"viagemInbound": "muito longa"')
+  expect(message.querySelector('mark')?.textContent).toContain('o erro está aqui')
+  expect(message.querySelector('img'), 'what was sent is never a page').toBeNull()
+  expect(asked.some(({ path }) => path.endsWith('conteudo?ordem=1'))).toBe(true)
+  expect(screen.queryByRole('button', { name: /^Aplicar de novo o item m-1/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Aplicar de novo o item m-2' }))
+  await until(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+})
+
+test('a message that is older than bytes are kept, and one that nobody could read, say so', async () => {
+  answer({
+    'GET /api/admin/integracao/recebimentos/31/conteudo': () => ({
+      linhas: null,
+      cortada: false,
+      tamanho: 9,
+    }),
+    'GET /api/admin/integracao/recebimentos/31': () => ({
+      ...resumo({ recusa: 'entrada.error.json', itens: 0, porResultado: none }),
+      itensNaTela: [],
+      depois: null,
+    }),
+  })
+  const params = { parse: () => ({ rowId: 31 }) }
+  await showAt({ path: '/r/$rowId', params, at: '/r/31' }, () => <RecebimentoScreen />)
+  await until(() => screen.getByText('Nada desta mensagem pôde ser lido.'))
+  await until(() => screen.getByText(/guardado por 90 dias e já foi removido/))
+  expect(screen.queryByRole('button', { name: 'Aplicar de novo os que não entraram' })).toBeNull()
+})
+
+test('whoever only reads sees what waits for what, and until when, and no button', async () => {
+  as('GERENTE_R_CLIENTE')
+  const waiting = item({
+    resultado: 'ESPERANDO',
+    mensagem: 'entrada.aviso.espera',
+    parametros: ['empresas/MSCU'],
+    caminho: null,
+    espera: 'empresas/MSCU',
+    esperaAte: '2026-03-04T12:00:00Z',
+  })
+  await open('/admin/integracao?aba=parados', {
+    'GET /api/admin/integracao/parados': () => ({ itens: [waiting], antes: null }),
+  })
+  const table = await until(() => screen.getByRole('table', { name: 'Parados' }))
+  const row = within(table).getAllByRole('row')[1]
+  expect(row?.textContent).toContain('empresas/MSCU')
+  expect(row?.textContent).toContain('Espera até 04/03/2026 09:00')
+  expect(within(table).queryByRole('button')).toBeNull()
+})
+
+test('a ship that was only referred to is completed in place, and what is wrong stands under its field', async () => {
+  let isTaken = true
+  const { user, asked } = await open('/admin/integracao?aba=provisorios', {
+    'GET /api/admin/integracao/provisorios': () => ({
+      itens: [
+        {
+          tipo: 'navios',
+          id: 8,
+          chave: '9433339',
+          campos: { nome: 'IMO 9433339', indicativo: null, comprimento: null },
+        },
+      ],
+      antes: null,
+    }),
+    'PUT /api/admin/integracao/provisorios/8/navios': () =>
+      isTaken
+        ? problem(400, 'error.validation', [{ field: 'nome', message: 'validation.characters' }])
+        : null,
+  })
+  await user.click(await until(() => screen.getByRole('button', { name: 'Completar 9433339' })))
+  const dialog = await until(() => within(screen.getByRole('dialog')))
+  const nome = dialog.getByRole<HTMLInputElement>('textbox', { name: /Nome/ })
+  expect(nome.value, 'its number is no name').toBe('')
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await until(() => dialog.getByText('Preencha este campo.'))
+  await user.type(nome, 'Boa Viagem')
+  await user.type(dialog.getByRole('textbox', { name: /Comprimento/ }), '180')
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await until(() => expect(nome.getAttribute('aria-invalid')).toBe('true'))
+  isTaken = false
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    nome: 'Boa Viagem',
+    indicativo: null,
+    comprimento: 180,
+  })
+})
+
+test('a difference names the fields, the values of each system and which of them counts', async () => {
+  const version = (id: number, nome: string) => ({
+    fonte: { id, nome, tipo: 'tos' },
+    registradoEm: '2026-03-01T12:00:00Z',
+    excluida: false,
+    recebimentoId: id,
+  })
+  await open('/admin/integracao?aba=diferencas', {
+    'GET /api/admin/integracao/diferencas': () => ({
+      itens: [
+        {
+          recurso: 'navios',
+          chave: '9433339',
+          versoes: [version(4, 'Pátio'), version(5, 'Outro')],
+          porque: 'ULTIMA',
+          campos: [{ campo: 'comprimento', valores: ['210', '200'] }],
+        },
+      ],
+      depois: null,
+    }),
+  })
+  await until(() => screen.getByText('Vale Pátio: falou por último.'))
+  const table = screen.getByRole('table', { name: 'Navios 9433339' })
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['comprimento', '210', '200'])
+})
+
+test('nothing held up, nothing to complete and no difference are told as good news', async () => {
+  for (const [aba, text] of [
+    ['parados', 'Nenhum item espera por nada.'],
+    ['provisorios', 'Nada a completar aqui.'],
+    ['diferencas', 'Nada do que os sistemas dizem se contradiz.'],
+  ] as const) {
+    await open(`/admin/integracao?aba=${aba}`, {
+      'GET /api/admin/integracao/': () => ({ itens: [], antes: null, depois: null }),
+    })
+    await until(() => screen.getByText(text))
+  }
+})

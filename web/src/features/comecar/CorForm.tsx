@@ -1,0 +1,75 @@
+import { corInput, saveCor } from '@cais/core/api/comecar.ts'
+import { contrastOf, isCor } from '@cais/core/values/cor.ts'
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { validateWith } from '../../client/validate.ts'
+import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import classes from './CorForm.module.css'
+import { refreshComecar } from './refresh-comecar.ts'
+
+/** The terminal's colour, with how white is read on it while it is chosen. */
+export function CorForm({ saved }: { saved: string }) {
+  const { t } = useTranslation()
+  const form = useCheckedForm({ initialValues: { cor: saved }, validate: validateWith(corInput) })
+  const save = useFormCommand(saveCor, form, { onSuccess: refreshComecar })
+  const { cor } = form.values
+  return (
+    <form {...form.propsFor((body) => save.mutate({ body }))}>
+      <Stack gap="sm">
+        <TextInput
+          label={t('comecar.campo.cor')}
+          description={t('comecar.cor.ajuda')}
+          placeholder="#0b5580"
+          maw={420}
+          maxLength={7}
+          autoComplete="off"
+          spellCheck={false}
+          rightSectionWidth={52}
+          rightSection={
+            <input
+              type="color"
+              aria-label={t('comecar.cor.escolher')}
+              className={classes.picker}
+              value={isCor(cor.toLowerCase()) ? cor.toLowerCase() : '#000000'}
+              onChange={({ currentTarget }) => form.setFieldValue('cor', currentTarget.value)}
+            />
+          }
+          {...form.getInputProps('cor')}
+        />
+        {isCor(cor.toLowerCase()) && <Exemplo cor={cor.toLowerCase()} />}
+        <Group justify="end">
+          {saved && (
+            <Button
+              variant="subtle"
+              disabled={save.isPending}
+              onClick={() => save.mutate({ body: { cor: '' } })}
+            >
+              {t('comecar.cor.padrao')}
+            </Button>
+          )}
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            {t('comecar.salvar.cor')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function Exemplo({ cor }: { cor: string }) {
+  const { t, i18n } = useTranslation()
+  const contraste = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(
+    contrastOf(cor, '#ffffff'),
+  )
+  return (
+    <div>
+      {/* A look at what is chosen, legible or not; the words below say the same. */}
+      <Box aria-hidden p="xs" maw={320} fz="sm" c="#fff" bg={cor} style={{ borderRadius: 6 }}>
+        {t('comecar.cor.exemplo')}
+      </Box>
+      <Text size="xs" c="dimmed" mt={4}>
+        {t('comecar.cor.contraste', { contraste })}
+      </Text>
+    </div>
+  )
+}

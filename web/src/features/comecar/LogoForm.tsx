@@ -1,0 +1,92 @@
+import { examineAnexo } from '@cais/core/anexo/examinar.ts'
+import { anexoName } from '@cais/core/anexo/nome.ts'
+import { largestLogo, logoFormatos, removeLogo, saveLogo } from '@cais/core/api/comecar.ts'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../../client/api-problem.ts'
+import { usePortalName } from '../../client/portal-info.ts'
+import { useCommand } from '../../client/queries.ts'
+import { textOf } from '../../client/text-of.ts'
+import { upload } from '../../client/upload.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { problemText } from '../../ui/problem-text.ts'
+import classes from './LogoForm.module.css'
+import { refreshComecar } from './refresh-comecar.ts'
+
+/** Found out here in words already, or by the server. */
+const refusalText = (error: Error) => (error instanceof ApiProblem ? problemText(error) : error.message)
+
+/** What can be told before it is sent. */
+async function requireSound(chosen: File): Promise<void> {
+  const name = anexoName(chosen.name)
+  if (chosen.size > largestLogo) throw new Error(textOf('anexo.recusa.grande', [name, '200 kB']))
+  const bytes = new Uint8Array(await chosen.arrayBuffer())
+  const { recusa } = examineAnexo({ name, bytes }, logoFormatos)
+  if (recusa) throw new Error(textOf(recusa.key, recusa.params))
+}
+
+/** The terminal's sign: shown, put, replaced or taken away. */
+export function LogoForm({ logo }: { logo: string | null }) {
+  const { t } = useTranslation()
+  const nome = usePortalName()
+  const put = useMutation({
+    mutationFn: async (chosen: File) => {
+      await requireSound(chosen)
+      const { signal } = new AbortController()
+      await upload(saveLogo, { query: { name: chosen.name } }, chosen, { signal, onProgress: () => {} })
+    },
+    onSuccess: refreshComecar,
+  })
+  const remove = useCommand(removeLogo, { onSuccess: refreshComecar })
+  return (
+    <Stack gap="sm">
+      <Text size="sm" fw={500}>
+        {t('comecar.logo.titulo')}
+      </Text>
+      <Group gap="md">
+        {logo ? (
+          <img src={logo} alt={nome} className={classes.logo} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('comecar.logo.nenhum')}
+          </Text>
+        )}
+        {logo && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            loading={remove.isPending}
+            onClick={() => remove.mutate({})}
+          >
+            {t('comecar.logo.retirar')}
+          </Button>
+        )}
+      </Group>
+      <FileDrop
+        formatos={logoFormatos}
+        imagesOnly
+        disabled={put.isPending}
+        accepted={t('comecar.logo.ajuda')}
+        onFiles={([file]) => file && put.mutate(file)}
+      />
+      {put.isPending && (
+        <Text size="xs" c="dimmed" role="status">
+          {t('comecar.logo.enviando')}
+        </Text>
+      )}
+      {put.error && (
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle aria-hidden />}
+          role="alert"
+          title={t('comecar.logo.recusado')}
+        >
+          {refusalText(put.error)}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,1 @@
+export { ComecarScreen } from './ComecarScreen.tsx'

@@ -1,0 +1,103 @@
+import type { WebhookView } from '@cais/core/api/webhook.ts'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../../client/queries.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormButtons } from '../../../ui/FormButtons.tsx'
+import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'
+import { type Dono, paramsOf, refreshWebhooks, routesOf } from './dono.ts'
+
+interface SegredoModalProps {
+  dono: Dono
+  webhook: WebhookView | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** A new secret in the place of the one before. */
+export function SegredoModal({ dono, webhook, opened, onClose }: SegredoModalProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog opened={opened} onClose={onClose} size="lg" title={t('webhook.acao.segredo')}>
+      {webhook && <NovoSegredo dono={dono} webhook={webhook} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+interface NovoSegredoProps {
+  dono: Dono
+  webhook: WebhookView
+  onClose: () => void
+}
+
+function NovoSegredo({ dono, webhook, onClose }: NovoSegredoProps) {
+  const { t } = useTranslation()
+  const [encerrarAnterior, setEncerrar] = useState(false)
+  const [segredo, setSegredo] = useState<string | null>(null)
+  const rotate = useCommand(routesOf(dono).rotate, {
+    quiet: true,
+    onSuccess: async (made) => {
+      setSegredo(made.segredo)
+      await refreshWebhooks(dono)
+    },
+  })
+  if (segredo !== null)
+    return <SegredoMostrado endereco={webhook.endereco} segredo={segredo} onClose={onClose} />
+  const send = () =>
+    rotate.mutate({ params: { ...paramsOf(dono), id: webhook.id }, body: { encerrarAnterior } })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Stack>
+        <Checkbox
+          label={t('webhook.segredo-encerrar')}
+          description={t('webhook.segredo-encerrar-dica')}
+          checked={encerrarAnterior}
+          onChange={(event) => setEncerrar(event.currentTarget.checked)}
+        />
+        <ProblemAlert error={rotate.error} />
+        <FormButtons busy={rotate.isPending} confirmLabel={t('webhook.segredo-novo')} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}
+
+interface SegredoMostradoProps {
+  endereco: string
+  segredo: string
+  onClose: () => void
+}
+
+/** Shown once: nobody can show it again. */
+export function SegredoMostrado({ endereco, segredo, onClose }: SegredoMostradoProps) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={t('webhook.segredo', { endereco })}
+        description={t('webhook.segredo-copie')}
+        readOnly
+        value={segredo}
+        styles={{ input: { fontFamily: 'monospace' }, label: { overflowWrap: 'anywhere' } }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group justify="end">
+        <Button variant="default" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+        <CopyButton
+          text={segredo}
+          label={t('webhook.segredo-copiar')}
+          copied={t('webhook.segredo-copiado')}
+          failed={t('webhook.segredo-copiar-falhou')}
+        />
+      </Group>
+    </Stack>
+  )
+}
