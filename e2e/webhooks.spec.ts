@@ -39,7 +39,7 @@ test('a company has its events sent to its system, sees how that went, sends one
   await making.getByRole('button', { name: 'Fechar' }).last().click()
 
   system.status = 500
-  await panel.getByRole('button', { name: `Enviar um teste a ${system.url}` }).click()
+  await panel.getByRole('button', { name: `Testar ${system.url}` }).click()
   await expect.poll(() => system.verified.length).toBe(1)
   expect(system.verified[0]?.type).toBe('webhook.teste')
   await panel.getByRole('button', { name: `Entregas a ${system.url}` }).click()
@@ -66,7 +66,7 @@ test('a company has its events sent to its system, sees how that went, sends one
   await changing.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(panel.getByText(/^O segredo anterior assina também até/)).toBeVisible()
   // The system still has the one before.
-  await panel.getByRole('button', { name: `Enviar um teste a ${system.url}` }).click()
+  await panel.getByRole('button', { name: `Testar ${system.url}` }).click()
   await expect.poll(() => system.verified.length).toBe(3)
 
   await panel.getByRole('button', { name: `Pausar ${system.url}` }).click()

@@ -51,10 +51,10 @@ function Partes({ painel: { fontes, horas, parados: held } }: { painel: PainelDa
       </Figures>
       <Section title={t('integracao.fontes.titulo')}>
         {fontes.length === 0 ? (
-          <Text c="dimmed">
-            {t('integracao.fontes.nenhuma')}{' '}
+          <>
+            <Text c="dimmed">{t('integracao.fontes.nenhuma')}</Text>
             <TextLink to="/admin/fontes">{t('screen.admin.fontes')}</TextLink>
-          </Text>
+          </>
         ) : (
           <Fontes fontes={fontes} />
         )}

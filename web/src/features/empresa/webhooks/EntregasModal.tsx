@@ -174,7 +174,7 @@ function EntregasTable({ entregas, onOpen }: EntregasTableProps) {
               <Button
                 size="compact-sm"
                 variant="subtle"
-                aria-label={t('webhook.entrega.abrir-de', { tipo, quando: dateOf(criadaEm) })}
+                aria-label={t('webhook.entrega.abrir-de', { tipo: tipoText(tipo), quando: dateOf(criadaEm) })}
                 onClick={() => onOpen(id)}
               >
                 {t('webhook.entrega.abrir')}

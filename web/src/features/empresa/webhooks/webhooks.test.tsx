@@ -71,7 +71,7 @@ test.each([
   expect(item.textContent).toContain(text)
   const isStopped = situacao === 'Pausado' || situacao === 'Desligado'
   expect(within(item).queryByRole('button', { name: /^Retomar/ }) !== null).toBe(isStopped)
-  expect(within(item).queryByRole('button', { name: /^Enviar um teste/ }) === null).toBe(isStopped)
+  expect(within(item).queryByRole('button', { name: /^Testar/ }) === null).toBe(isStopped)
 })
 
 test('who manages the company for it sees its webhooks, and nobody else asks for them', async () => {
@@ -177,7 +177,7 @@ test('deliveries are read one by one, with body, attempts and answers, and sent 
   expect(table.textContent).toContain('Sem resposta em 15 segundos')
   await user.click(dialog.getByRole('button', { name: 'Mostrar mais' }))
   await until(() => expect(within(table).getAllByRole('row').length).toBe(3))
-  const [first] = dialog.getAllByRole('button', { name: /^Abrir a entrega de servico\.criado/ })
+  const [first] = dialog.getAllByRole('button', { name: /^Abrir a entrega de Serviço solicitado/ })
   if (!first) throw new Error('a delivery is shown')
   await user.click(first)
   await until(() => dialog.getByText('no room'))
@@ -217,7 +217,7 @@ test('one is paused, tested and removed, the last after a question', async () =>
     'POST /api/3/webhooks/7/testar': () => entrega({ tipo: 'webhook.teste', sequence: null }),
     'DELETE /api/3/webhooks/7': () => problem(404, 'error.http.404'),
   })
-  await user.click(await button(`Enviar um teste a ${endereco}`))
+  await user.click(await button(`Testar ${endereco}`))
   await user.click(await button(`Pausar ${endereco}`))
   await user.click(await button(`Remover ${endereco}`))
   const dialog = await until(() => within(screen.getByRole('dialog', { name: 'Remover o webhook?' })))
