@@ -86,7 +86,7 @@ test('staff record a price from a day to come, and not from one that has gone', 
   await page.getByLabel('Valor').fill('215,50')
   await page.getByLabel('Vale desde').fill('2020-01-01')
   await page.getByRole('button', { name: 'Registrar tarifa' }).click()
-  await expect(page.getByText('Uma tarifa nova só pode valer a partir de amanhã.').first()).toBeVisible()
+  await expect(page.getByText(/^Uma tarifa nova só pode valer a partir de amanhã/).first()).toBeVisible()
   await page.getByLabel('Vale desde').fill('2090-01-02')
   await page.getByRole('button', { name: 'Registrar tarifa' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Repesagem noturna' })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { itensOf, novaTarifaRefusal, type Tarifa, totalOf, unidadesTarifa, vencimentoOf } from './tarifa.ts'
+import {
+  familiaDe,
+  itensOf,
+  novaTarifaRefusal,
+  type Tarifa,
+  totalOf,
+  unidadesTarifa,
+  vencimentoOf,
+} from './tarifa.ts'
 
 const tarifa = (servico: string, item: string, more: Partial<Tarifa> = {}): Tarifa => ({
   servico,
@@ -89,9 +97,23 @@ test('a bill is due five working days later', () => {
 })
 
 test('a new price begins after today and after all that are known', () => {
-  const known = { hoje: '2026-08-03', ultima: '2026-09-01' }
+  const known = { hoje: '2026-08-03', primeira: '2026-01-01', ultima: '2026-09-01' }
   expect(novaTarifaRefusal('2026-08-03', known)).toBe('tarifa.recusa.passado')
   expect(novaTarifaRefusal('2026-09-01', known)).toBe('tarifa.recusa.ja-ha-posterior')
   expect(novaTarifaRefusal('2026-09-02', known)).toBe(null)
   expect(novaTarifaRefusal('2026-08-04', { ...known, ultima: null })).toBe(null)
+})
+
+test('the first prices of a kind of service hold from today, and never from before', () => {
+  const known = { hoje: '2026-08-03', primeira: null, ultima: null }
+  expect(novaTarifaRefusal('2026-08-03', known)).toBe(null)
+  expect(novaTarifaRefusal('2026-08-03', { ...known, primeira: '2026-08-03' })).toBe(null)
+  expect(novaTarifaRefusal('2026-08-03', { ...known, primeira: '2026-08-02' })).toBe('tarifa.recusa.passado')
+  expect(novaTarifaRefusal('2026-08-02', known)).toBe('tarifa.recusa.passado')
+})
+
+test('a kind of service and its subtypes are one family', () => {
+  const family = familiaDe('RETIRADA_CONTEINER_IMPORTACAO')
+  expect(family).toContain('RETIRADA_CONTEINER_IMPORTACAO')
+  for (const one of family) expect(new Set(familiaDe(one))).toEqual(new Set(family))
 })

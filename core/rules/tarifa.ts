@@ -1,3 +1,4 @@
+import { servicosDeclarados } from '../catalogo/servicos.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { addWorkingDays } from '../values/holidays.ts'
 
@@ -94,11 +95,24 @@ export const totalOf = (itens: readonly Pick<ItemFatura, 'valorCentavos'>[]) =>
 /** When a bill of this day has to be paid. */
 export const vencimentoOf = (day: string, dias = diasParaPagar) => addWorkingDays(day, dias)
 
-/** Why a price cannot begin on a day, or null when it can: what has been billed stays as it was. */
+/**
+ * Why a price cannot begin on a day, or null when it can: what has been billed stays as it was. While a kind of service
+ * has never had a price before today, nothing of it can have been billed, and the first ones hold at once.
+ */
 export function novaTarifaRefusal(
   vigenteDesde: string,
-  { hoje, ultima }: { hoje: string; ultima: string | null },
+  { hoje, primeira, ultima }: { hoje: string; primeira: string | null; ultima: string | null },
 ): TextKey | null {
-  if (vigenteDesde <= hoje) return 'tarifa.recusa.passado'
+  const isFirst = primeira === null || primeira >= hoje
+  if (vigenteDesde < hoje || (vigenteDesde === hoje && !isFirst)) return 'tarifa.recusa.passado'
   return ultima !== null && vigenteDesde <= ultima ? 'tarifa.recusa.ja-ha-posterior' : null
+}
+
+/** A kind of service with all its subtypes, from the name of any of them. */
+export function familiaDe(servico: string): string[] {
+  const tipo = servicosDeclarados.find(({ subtipo }) => subtipo === servico)?.tipo ?? servico
+  return [
+    tipo,
+    ...servicosDeclarados.filter((one) => one.tipo === tipo).map(({ subtipo }): string => subtipo),
+  ]
 }

@@ -353,6 +353,20 @@ describe('the tariff', () => {
     expect((await call(listTarifas, { query: {} }, { as: 'cliente' })).status).toBe(403)
   })
 
+  test('of a kind that has never had a price begins today', async () => {
+    const servico = 'TICKET_PESAGEM'
+    await db.deleteFrom('tarifa').where('servico', '=', servico).execute()
+    const from = async (vigenteDesde: string, item: string) =>
+      (await create({ servico, item, vigenteDesde })).outcome
+    expect(await from('2026-08-02', 'Ticket')).toBe('409 tarifa.recusa.passado')
+    expect(await from('2026-08-03', 'Ticket')).toBe('201')
+    expect(await from('2026-08-03', 'Segunda via')).toBe('201')
+    clock.advance({ days: 1 })
+    server.forgetSessions()
+    expect(await from('2026-08-04', 'Lacre')).toBe('409 tarifa.recusa.passado')
+    clock.advance({ days: -1 })
+  })
+
   test('never has two prices for one thing on one day, whoever writes them', async () => {
     const row = { servico: 'EIR', item: 'EIR', unidade: 'SERVICO' as const, valor_centavos: 1 }
     const write = (vigente_desde: string, vigente_ate: string | null) =>

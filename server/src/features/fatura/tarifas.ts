@@ -1,5 +1,5 @@
 import { createTarifa, listTarifas } from '@cais/core/api/fatura.ts'
-import { isVigente, novaTarifaRefusal } from '@cais/core/rules/tarifa.ts'
+import { familiaDe, isVigente, novaTarifaRefusal } from '@cais/core/rules/tarifa.ts'
 import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
 import { readTarifas } from '../../course/faturas/read-tarifas.ts'
 import { refuseIf } from '../../http/refused.ts'
@@ -21,12 +21,19 @@ export const createTarifaEndpoint = serve(createTarifa)(async ({ tx, today, out 
     .orderBy('vigente_desde', 'desc')
     .forUpdate()
     .executeTakeFirst()
-  refuseIf(
-    novaTarifaRefusal(vigenteDesde, {
-      hoje: today,
-      ultima: newest?.vigente_desde ?? null,
-    }),
-  )
+  const first = await tx
+    .selectFrom('tarifa')
+    .select('vigente_desde')
+    .where('servico', 'in', familiaDe(servico))
+    .orderBy('vigente_desde')
+    .limit(1)
+    .executeTakeFirst()
+  const known = {
+    hoje: today,
+    primeira: first?.vigente_desde ?? null,
+    ultima: newest?.vigente_desde ?? null,
+  }
+  refuseIf(novaTarifaRefusal(vigenteDesde, known))
   const before = dayFromNumber(dayNumber(vigenteDesde) - 1)
   if (newest && (newest.vigente_ate === null || newest.vigente_ate >= vigenteDesde))
     await tx.updateTable('tarifa').set({ vigente_ate: before }).where('id', '=', newest.id).execute()
