@@ -65,6 +65,7 @@ function settingsOf({ port, empty }: World, { applicationUrl, ownerUrl }: Copied
     SIMULATOR_PACE: '0',
     // Journeys are their own receivers.
     WEBHOOK_LOOPBACK: 'true',
+    ...empty,
   }
 }
 

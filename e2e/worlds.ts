@@ -4,8 +4,8 @@ export interface World {
   port: number
   /** The same world again, after its server was stopped. */
   again?: true
-  /** An installation in earnest, of which nothing is known but its first administrator. */
-  empty?: true
+  /** An installation in earnest, of which nothing is known but its first administrator and what its settings say. */
+  empty?: Record<string, string>
 }
 
 interface Answer {
@@ -41,8 +41,9 @@ export class Worlds {
   }
 
   /** A new installation instead of the file's world, and where its administrator begins. */
-  async startEmpty(): Promise<string> {
-    const { isReady, reason, link } = (await this.#portal.ask({ port: this.#port, empty: true })) as Answer
+  async startEmpty(settings: Record<string, string> = {}): Promise<string> {
+    const world: World = { port: this.#port, empty: settings }
+    const { isReady, reason, link } = (await this.#portal.ask(world)) as Answer
     if (!isReady || !link) throw new Error(`the portal did not start: ${reason}`)
     return link
   }
