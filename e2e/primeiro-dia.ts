@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, settled } from './portal.ts'
+import { expect } from './portal.ts'
 import { dayAtTerminal } from './terminal-time.ts'
 
 const shown = (day: string) => day.split('-').reverse().join('/')
@@ -33,6 +33,15 @@ export async function sayWhoItIs(page: Page): Promise<void> {
   await expect(step(page, 'E-mail').getByText(/aceitou o e-mail para/)).toBeVisible()
 }
 
+/** The properties of a section are sent one after the other: it is done when the last one was taken. */
+async function saveAll(page: Page, title: string, last: string): Promise<void> {
+  const taken = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes(`"${last}"`) ?? false,
+  )
+  await page.getByRole('button', { name: `Salvar ${title}`, exact: true }).click()
+  expect((await taken).ok()).toBe(true)
+}
+
 /** Whom the bank pays, and what a pickup costs from today. */
 export async function setCobranca(page: Page): Promise<void> {
   await page.goto('/admin/jhi-configuration')
@@ -47,9 +56,7 @@ export async function setCobranca(page: Page): Promise<void> {
     ['Chave Pix', 'financeiro@porto.example'],
   ] as const)
     await section.getByLabel(label, { exact: true }).fill(value)
-  await section.getByRole('button', { name: 'Salvar Cobrança' }).click()
-  await expect(section.getByRole('button', { name: 'Salvar Cobrança' })).toBeDisabled()
-  await settled(page)
+  await saveAll(page, 'Cobrança', 'chave-pix')
 }
 
 export async function setTarifa(page: Page): Promise<void> {
@@ -69,9 +76,7 @@ export async function openGate(page: Page): Promise<void> {
   const rules = page.getByRole('region', { name: 'Agendamento e portaria' })
   await rules.getByLabel('Escolha até antes do início').fill('0')
   await rules.getByLabel('Tolerância antes da janela').fill('240')
-  await rules.getByRole('button', { name: 'Salvar Agendamento e portaria' }).click()
-  await expect(rules.getByRole('button', { name: 'Salvar Agendamento e portaria' })).toBeDisabled()
-  await settled(page)
+  await saveAll(page, 'Agendamento e portaria', 'tolerancia-antes-minutos')
   await page.goto('/terminal/grade')
   await page.getByRole('button', { name: 'Nova grade' }).click()
   const form = page.getByRole('dialog', { name: 'Nova grade' })
