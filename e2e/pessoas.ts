@@ -111,10 +111,10 @@ export async function letFrotaIn(page: Page, companyId: number): Promise<void> {
   await dialog.getByLabel('Nome').fill(frota.motorista)
   await dialog.getByLabel('CPF').fill(completeCpf('765432100'))
   await dialog.getByLabel('CNH', { exact: true }).fill(frota.cnh)
-  await dialog.getByLabel('Categoria').selectOption('E')
+  await dialog.getByLabel('Categoria da CNH').selectOption('E')
   await dialog.getByLabel('Validade da CNH').fill(formatDay(dayAtTerminal(2_000)))
-  await dialog.getByLabel(/Vencimento|Autorizado até/).fill(until)
-  await dialog.getByLabel(/Vencimento|Autorizado até/).press('Tab')
+  await dialog.getByLabel('Vencimento').fill(until)
+  await dialog.getByLabel('Vencimento').press('Tab')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Motorista autorizado.')).toBeVisible()
 }
