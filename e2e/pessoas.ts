@@ -14,7 +14,7 @@ async function linkMailed({ received }: SmtpStandIn, email: string): Promise<str
   const newest = () => received.findLast((mail) => mail.includes(`To: ${email}`))
   await expect.poll(() => newest() !== undefined, { message: `a mail to ${email}` }).toBe(true)
   const text = (newest() ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
-  const { pathname, search } = new URL(/https?:\/\/\S+key=\w+/.exec(text)?.[0] ?? '')
+  const { pathname, search } = new URL(/https?:\/\/\S+key=[\w-]+/.exec(text)?.[0] ?? '')
   return pathname + search
 }
 

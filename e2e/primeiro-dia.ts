@@ -35,9 +35,7 @@ export async function sayWhoItIs(page: Page): Promise<void> {
 
 /** The properties of a section are sent one after the other: it is done when the last one was taken. */
 async function saveAll(page: Page, title: string, last: string): Promise<void> {
-  const taken = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes(`"${last}"`) ?? false,
-  )
+  const taken = page.waitForResponse((answer) => answer.request().postData()?.includes(`"${last}"`) ?? false)
   await page.getByRole('button', { name: `Salvar ${title}`, exact: true }).click()
   expect((await taken).ok()).toBe(true)
 }
