@@ -51,11 +51,12 @@ test('a terminal begins with nothing, and a box leaves through its gate', async 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(400_000)
   const [smtp, system] = await Promise.all([startSmtp(), startSystem()])
   const keys = { tos: '', aduana: '', banco: '' }
   const open = async (): Promise<Page> => browser.newPage({ locale: 'pt-BR', baseURL: baseURL ?? '' })
   const [importer, carrier] = [await open(), await open()]
+  for (const one of [page, importer, carrier]) one.setDefaultTimeout(20_000)
   const companies = { importer: 0, carrier: 0 }
   let servico = 0
 

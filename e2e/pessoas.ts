@@ -46,7 +46,12 @@ export async function join(page: Page, staff: Page, { nome, cnpj }: { nome: stri
   await form.getByRole('button', { name: 'Pedir acesso' }).click()
   await expect(page.getByText('Aguardando resposta')).toBeVisible()
   await staff.goto('/empresas/pedidos')
-  await staff.getByRole('button', { name: new RegExp(`^Aceitar .*${nome}`) }).click()
+  await staff
+    .getByRole('region')
+    .filter({ hasText: nome })
+    .getByRole('button', { name: /^Aceitar/ })
+    .last()
+    .click()
   const dialog = staff.getByRole('dialog')
   await dialog.getByLabel('Administrador da empresa').check()
   await dialog.getByRole('button', { name: 'Aceitar' }).click()

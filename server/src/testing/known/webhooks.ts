@@ -37,8 +37,6 @@ async function newKnown({ db, clock }: TestServer, empresaId: number | null, isP
   return { id, entregaId }
 }
 
-const readable = new Map<number | null, Awaited<ReturnType<typeof newKnown>>>()
-
 /** Those that calls change, each its own. A company has only so many; those that were made last may still be asked about. */
 async function removeOld({ db, clock }: TestServer, owner: number | null): Promise<void> {
   const living = await db
@@ -46,30 +44,24 @@ async function removeOld({ db, clock }: TestServer, owner: number | null): Promi
     .select('id')
     .where('empresa_id', 'is not distinct from', owner)
     .where('removido_em', 'is', null)
-    .where('id', '<>', readable.get(owner)?.id ?? 0)
     .orderBy('id', 'desc')
-    .offset(mostWebhooks - 3)
+    .offset(mostWebhooks - 2)
     .execute()
   if (living.length === 0) return
   const ids = living.map(({ id }) => id)
   await db.updateTable('webhook').set({ removido_em: clock.now() }).where('id', 'in', ids).execute()
 }
 
-/** What is only read, or made anew, can be the same for all. */
-async function knownFor(server: TestServer, { path, method }: { path: string; method: string }) {
-  const owner = path.startsWith('/api/terminal/') ? null : companyId
-  const isChanged = method !== 'GET' && path.includes(':id')
-  const shared = readable.get(owner)
-  if (!isChanged && shared) return shared
+/** None for calls about no one in particular: they have room for a new one. */
+async function knownFor(server: TestServer, path: string, owner: number | null) {
+  if (!path.includes(':id')) return { id: 0, entregaId: 0 }
   await removeOld(server, owner)
-  const known = await newKnown(server, owner, path.endsWith('/retomar'))
-  if (!isChanged) readable.set(owner, known)
-  return known
+  return newKnown(server, owner, path.endsWith('/retomar'))
 }
 
-export const knownWebhook: Make = async (server, route): Promise<Values> => {
-  const isTerminal = route.path.startsWith('/api/terminal/')
-  const { id, entregaId } = await knownFor(server, route)
+export const knownWebhook: Make = async (server, { path }): Promise<Values> => {
+  const isTerminal = path.startsWith('/api/terminal/')
+  const { id, entregaId } = await knownFor(server, path, isTerminal ? null : companyId)
   return {
     as: [isTerminal ? 'grc' : 'gestor'],
     companyId: [companyId],
