@@ -115,7 +115,7 @@ export async function letFrotaIn(page: Page, companyId: number): Promise<void> {
   await page.getByRole('button', { name: 'Incluir motorista' }).click()
   await dialog.getByLabel('Nome').fill(frota.motorista)
   await dialog.getByLabel('CPF').fill(completeCpf('765432100'))
-  await dialog.getByLabel('CNH', { exact: true }).fill(frota.cnh)
+  await dialog.getByRole('textbox', { name: 'CNH', exact: true }).fill(frota.cnh)
   await dialog.getByLabel('Categoria da CNH').selectOption('E')
   await dialog.getByLabel('Validade da CNH').fill(formatDay(dayAtTerminal(2_000)))
   await dialog.getByLabel('Vencimento').fill(until)
