@@ -9,6 +9,8 @@ interface Corrida {
   relogio: Relogio
   plano: Plano
   diario: Diario
+  /** The names of the stays that were told, by their boxes. */
+  estadias: Map<string, string>
   signal: AbortSignal
 }
 
@@ -17,7 +19,7 @@ const ahead = 24
 
 /** Tells the plan hour by hour, from one hour until another. */
 export async function correPlano(
-  { portal, relogio, plano, diario, signal }: Corrida,
+  { portal, relogio, plano, diario, estadias, signal }: Corrida,
   from: number,
   until: number,
 ): Promise<void> {
@@ -26,6 +28,9 @@ export async function correPlano(
       const hora = lote[0]?.hora ?? 0
       await relogio.until(hora, signal)
       diario.keep(await enviar(portal, lote, plano.momento(hora)))
+      for (const passo of lote)
+        if (passo.recurso === 'cargas' && passo.dados.conteiner && passo.ref)
+          estadias.set(passo.dados.conteiner, passo.ref)
     }
     await relogio.until(Math.min(de + ahead, until), signal)
   }

@@ -70,7 +70,7 @@ export class Portal {
   async #send(route: Route, request: Loose, chave: string): Promise<unknown> {
     for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
       const answer = await this.#once(route, request, chave)
-      if (answer?.ok) return answer.status === 204 ? undefined : await answer.json()
+      if (answer?.ok) return bodyOf(route, answer)
       if (answer && !isPassing(answer.status)) throw await recusaOf(answer)
       const asked = Number(answer?.headers.get('retry-after') ?? 0) * 1000
       await wait(Math.max(pause, asked), undefined, { signal: this.#signal })
@@ -94,6 +94,13 @@ export class Portal {
       return null
     }
   }
+}
+
+/** Of a list, one page with how many there are. */
+async function bodyOf(route: Route, answer: Response): Promise<unknown> {
+  if (answer.status === 204) return undefined
+  const body = await answer.json()
+  return route.paged ? { items: body, total: Number(answer.headers.get('x-total-count')) } : body
 }
 
 const isPassing = (status: number) => status === 429 || status >= 500

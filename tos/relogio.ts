@@ -1,13 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import type { Tempo } from './tempo.ts'
 
 const hour = 3_600_000
+const longestWait = 60_000
 
 /** The portal lives in real time: speed only makes what takes an hour take less. */
 export class Relogio {
+  readonly #tempo: Tempo
   readonly #since: number
   readonly #speed: number
 
-  constructor(since: Date, speed: number) {
+  constructor(tempo: Tempo, since: Date, speed: number) {
+    this.#tempo = tempo
     this.#since = since.getTime()
     this.#speed = speed
   }
@@ -17,13 +20,13 @@ export class Relogio {
 
   /** Which hour of the plan it is now. */
   get hora(): number {
-    return ((Date.now() - this.#since) * this.#speed) / hour
+    return ((this.#tempo.now().getTime() - this.#since) * this.#speed) / hour
   }
 
   /** Until an hour of the plan has come; at once where it has. */
   async until(hora: number, signal: AbortSignal): Promise<void> {
-    for (let left = this.#at(hora) - Date.now(); left > 0; left = this.#at(hora) - Date.now())
-      await wait(Math.min(left, 60_000), undefined, { signal })
+    const left = () => this.#at(hora) - this.#tempo.now().getTime()
+    while (left() > 0) await this.#tempo.wait(Math.min(left(), longestWait), signal)
   }
 
   #at(hora: number): number {
