@@ -4,6 +4,8 @@ import type { Recibo } from './enviar.ts'
 export class Diario {
   readonly #quiet: boolean
   readonly recibos: Recibo[] = []
+  /** What was done about things that waited for the terminal. */
+  readonly atos: string[] = []
   refused = 0
 
   constructor(quiet: boolean) {
@@ -12,6 +14,11 @@ export class Diario {
 
   say(line: string): void {
     if (!this.#quiet) console.log(line)
+  }
+
+  did(ato: string): void {
+    this.atos.push(ato)
+    this.say(ato)
   }
 
   warn(line: string): void {

@@ -21,6 +21,7 @@ export interface Mesa {
 export async function fazer(mesa: Mesa, ato: Ato, now: Date): Promise<boolean> {
   try {
     await perform(mesa, ato, now)
+    mesa.diario.did(ato.faz === 'DECIDIR' ? `${ato.nome} ${ato.decisao.evento}` : ato.nome)
     return true
   } catch (error) {
     if (!(error instanceof Recusa) || (error.status !== 409 && error.status !== 404)) throw error
@@ -30,13 +31,12 @@ export async function fazer(mesa: Mesa, ato: Ato, now: Date): Promise<boolean> {
 }
 
 async function perform(mesa: Mesa, ato: Ato, now: Date): Promise<void> {
-  const { portal, diario } = mesa
+  const { portal } = mesa
   if (ato.faz === 'PAGAR') return pay(mesa, ato, now)
   if (ato.faz === 'ACONTECER') return happen(mesa, ato, now)
   const params = { id: ato.pendenciaId }
   if (ato.faz === 'FATURAR') await portal.call('mesa:escrever', emitFatura, { params, body: {} })
   else await portal.call('mesa:escrever', decidePendencia, { params, body: ato.decisao })
-  diario.say(`${ato.nome} ${ato.faz === 'FATURAR' ? 'billed' : ato.decisao.evento}`)
 }
 
 /** The whole bill by Pix, under one name however often it is told. */
@@ -78,14 +78,13 @@ const dadosOf = (evento: Acontecendo): Dados<'eventos'> => ({
   pesoTara: quilos(evento.pesoTara),
 })
 
-async function atDesk({ portal, diario }: Mesa, { nome, linha, evento }: Extract<Ato, { faz: 'ACONTECER' }>) {
+async function atDesk({ portal }: Mesa, { linha, evento }: Extract<Ato, { faz: 'ACONTECER' }>) {
   const { chega: _, ...body } = evento
   const entradasVistas = linha.compromisso.entradas.length
   await portal.call('mesa:escrever', createCargaEvento, {
     params: { id: linha.id },
     body: { ...body, entradasVistas },
   })
-  diario.say(nome)
 }
 
 type Solto = { [R in 'eventos' | 'pagamentos']: { recurso: R; id: string; dados: Dados<R> } }

@@ -1,0 +1,156 @@
+import { saveIsencao } from '@cais/core/api/fatura.ts'
+import { createNota, decidePendencia } from '@cais/core/api/terminal.ts'
+import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { expect, test } from 'vitest'
+import { askFor, seenByTerminal } from './testing/terminal-course.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { turnoAt } from './testing/tos.ts'
+
+const pace = 90
+const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
+
+/** The customer hands in whatever is theirs; the terminal plays itself, by what it is told. Returns what it did. */
+async function play(server: TestServer, ids: number[], seed: number): Promise<string[]> {
+  const { diario, hear, work } = await turnoAt(server, { seed, pace })
+  for (let minute = 0; minute < 80; minute++) {
+    server.clock.advance({ minutes: 2 })
+    for (const id of ids) await handInAll(server, id)
+    server.clock.advance({ minutes: 2 })
+    await hear()
+    await work()
+    const statuses = await Promise.all(ids.map(async (id) => (await seenByTerminal(server, id)).status))
+    if (statuses.every((status) => status === 'EXECUTADO')) break
+  }
+  return diario.atos
+}
+
+async function handInAll(server: TestServer, id: number): Promise<void> {
+  const { pendencias } = await seenByTerminal(server, id)
+  for (const { id: pendenciaId, version, decisoes, status, statusVirtual } of pendencias) {
+    if (!decisoes.includes('FINALIZAR') || status === 'INATIVA' || statusVirtual === 'AGUARDANDO_VISTORIA')
+      continue
+    const body = { evento: 'FINALIZAR', motivo: 'No balcão.', version } as const
+    await server.call(decidePendencia, { params: { id: pendenciaId }, body }, { as: 'admin' })
+  }
+}
+
+const subtipos = [
+  'RETIRADA_CONTEINER_IMPORTACAO',
+  'RETIRADA_CONTEINER_VAZIO_FREEPOOL',
+  'RECEPCAO_CONTEINER_EXPORTACAO',
+  'DESOVA_ARMAZEM',
+  'REPESAGEM',
+  'ROLAGEM',
+]
+
+async function askForAll(server: TestServer): Promise<number[]> {
+  const ids: number[] = []
+  for (const subtipo of subtipos) {
+    const declarado = declared(subtipo)
+    const [area] = declarado.areas
+    if (area) ids.push((await askFor(server, { declarado, area, count: 2 })).id)
+  }
+  return ids
+}
+
+/** The trucks that came, in their order. */
+async function placasOf({ db }: TestServer, servicoIds: number[]) {
+  const rows = await db
+    .selectFrom('carga_evento as v')
+    .innerJoin('carga_servico as l', 'l.id', 'v.carga_servico_id')
+    .select('v.placa')
+    .where('l.servico_id', 'in', servicoIds)
+    .orderBy('v.id')
+    .execute()
+  return rows.map(({ placa }) => placa)
+}
+
+const one = await startTestServer()
+const same = await startTestServer()
+const other = await startTestServer()
+
+test('services come to their end by what the terminal is told, the same seed decides the same, another seed does not', {
+  timeout: 120_000,
+}, async () => {
+  const [mine, again, different] = [await askForAll(one), await askForAll(same), await askForAll(other)]
+  const first = await play(one, mine, 7)
+  const placas = await placasOf(one, mine)
+  for (const id of mine) expect((await seenByTerminal(one, id)).status).toBe('EXECUTADO')
+  expect(again).toEqual(mine)
+  expect(await play(same, again, 7)).toEqual(first)
+  expect(await placasOf(same, again)).toEqual(placas)
+  // Seldom is anything returned, so two seeds may decide alike; the same trucks do not come by chance.
+  await play(other, different, 8)
+  expect(await placasOf(other, different)).not.toEqual(placas)
+  const bills = await one.db.selectFrom('fatura').select('paga_em').where('servico_id', 'in', mine).execute()
+  expect(bills.length).toBeGreaterThan(2)
+  expect(bills.every(({ paga_em }) => paga_em !== null)).toBe(true)
+  const { eventos } = await seenByTerminal(one, mine[0] ?? 0)
+  expect(eventos.some(({ principal }) => /^tos .* \(fonte \d+\)$/.test(principal))).toBe(true)
+})
+
+test('something is decided only after its time, and never what has waited for long', async () => {
+  const declarado = declared('REPESAGEM')
+  const { id } = await askFor(one, { declarado, area: 'cliente' })
+  const { diario, hear, work } = await turnoAt(one, { pace })
+  const ofIt = async () => {
+    const tipos = (await seenByTerminal(one, id)).pendencias.map((each) => `${each.tipo} ${each.id} `)
+    return diario.atos.filter((ato) => tipos.some((tipo) => ato.startsWith(tipo)))
+  }
+  await hear()
+  await work()
+  expect(await ofIt()).toEqual([])
+  one.clock.advance({ seconds: pace })
+  await work()
+  expect(await ofIt()).toHaveLength(1)
+  await askFor(one, { declarado, area: 'cliente' })
+  const late = await turnoAt(one, { pace })
+  one.clock.advance({ days: 2 })
+  await late.hear()
+  await late.turno.takeQueue()
+  await late.work()
+  expect(late.diario.atos).toEqual([])
+})
+
+test('what waited before anything was told is found in the queue', async () => {
+  const { id } = await askFor(same, { declarado: declared('REPESAGEM'), area: 'cliente' })
+  same.clock.advance({ minutes: 3 })
+  const { turno, work } = await turnoAt(same, { pace })
+  await turno.takeQueue()
+  await work()
+  const bill = (await seenByTerminal(same, id)).pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')
+  expect(bill?.fatura).not.toBeNull()
+})
+
+test('what a person has decided meanwhile stands', async () => {
+  const { id } = await askFor(same, { declarado: declared('REPESAGEM'), area: 'cliente' })
+  const { hear, work } = await turnoAt(same, { pace })
+  await hear()
+  await same.call(createNota, { params: { id }, body: { texto: 'Aguarde.', interna: false } }, { as: 'grc' })
+  const pendencia = (await seenByTerminal(same, id)).pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')
+  const body = { evento: 'APROVAR', version: pendencia?.version ?? 0 } as const
+  await same.call(decidePendencia, { params: { id: pendencia?.id ?? 0 }, body }, { as: 'grc' })
+  same.clock.advance({ minutes: 3 })
+  await work()
+  const { eventos } = await seenByTerminal(same, id)
+  expect(eventos.find(({ pendenciaTipo }) => pendenciaTipo === 'FINANCEIRA')?.principal).toBe('grc')
+})
+
+test('whether somebody is let off a charge is left to people', async () => {
+  const servico = await askFor(other, { declarado: declared('REPESAGEM'), area: 'cliente' })
+  const charge = (await seenByTerminal(other, servico.id)).pendencias.find(
+    ({ tipo }) => tipo === 'FINANCEIRA',
+  )
+  const params = { servicoId: servico.id, pendenciaId: charge?.id ?? 0 }
+  const asked = await other.call(
+    saveIsencao,
+    { params, body: { motivo: 'Erro do terminal.' } },
+    { as: 'cliente' },
+  )
+  expect(asked.status).toBeLessThan(300)
+  const { hear, work, diario } = await turnoAt(other, { pace })
+  await hear()
+  other.clock.advance({ minutes: 3 })
+  await work()
+  expect(diario.atos.filter((ato) => ato.includes(` ${charge?.id} `))).toEqual([])
+})
