@@ -16,7 +16,7 @@ const longest = [
   'fuzz',
   'whole-course',
   'start',
-  'simulator',
+  'tos-mesa',
   'search-filters',
 ]
 

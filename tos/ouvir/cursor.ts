@@ -2,8 +2,11 @@ import { listEventos, mostEventos } from '@cais/core/api/eventos.ts'
 import type { Portal } from '../portal.ts'
 import type { Tempo } from '../tempo.ts'
 
-/** How often it is asked for. */
-const askEvery = 1_000
+interface Follow {
+  tempo: Tempo
+  everyMs: number
+  signal: AbortSignal
+}
 
 /** Asks for what the portal has told, each event once and in its order. */
 export class Cursor {
@@ -26,9 +29,9 @@ export class Cursor {
   }
 
   /** Again and again, until somebody ends it. */
-  async follow(hear: (evento: unknown) => void, tempo: Tempo, signal: AbortSignal): Promise<void> {
+  async follow(hear: (evento: unknown) => void, { tempo, everyMs, signal }: Follow): Promise<void> {
     while (!signal.aborted) {
-      await tempo.wait(askEvery, signal)
+      await tempo.wait(everyMs, signal)
       await this.read(hear)
     }
   }

@@ -1,9 +1,9 @@
 import type { EmpresaTipo } from '@cais/core/access/authority.ts'
-import { agencia, armadores, clientes, type EmpresaDoPlano, navios, transportadores } from './frota.ts'
+import { agencia, armadores, type EmpresaDoPlano, navios, transportadores } from './frota.ts'
 import type { Passo } from './passo.ts'
 
 /** What a terminal knows before the first ship: with whom it deals, and which ships come. */
-export function base({ rodada }: { rodada: string }): Passo[] {
+export function base(rodada: string, clientes: readonly EmpresaDoPlano[]): Passo[] {
   return [
     ...armadores.map((one) => empresa(rodada, one, 'Armador', [one.codigo])),
     empresa(rodada, agencia, 'AgenciaMaritima'),

@@ -21,22 +21,42 @@ export interface DoPlano {
   rodada: string
   donos: readonly string[]
   momento: Momento
+  companion?: boolean
 }
 
 /** Everything that is told of a call and its cargo, in the order in which it happens. */
-export function passosDaEscala({ seed, rodada, donos, momento }: DoPlano, atracacao: Atracacao): Passo[] {
+export function passosDaEscala(
+  { seed, rodada, donos, momento, companion }: DoPlano,
+  atracacao: Atracacao,
+): Passo[] {
   const random = dadosSobre(seed, 'escala', atracacao.n)
   const destino = random.pick(portosDeDestino)
   const escala = { ...atracacao, nomes: new Nomes(rodada, atracacao.n), random, donos, destino }
-  const passos = [...viagem(escala, momento), ...exportacao(escala), ...importacao(escala)]
+  const passos = [
+    ...viagem(escala, momento, companion ? {} : lugarOf(atracacao)),
+    ...exportacao(escala),
+    ...importacao(escala),
+  ]
   const inOrder = passos.toSorted((a, b) => a.hora - b.hora)
   return inOrder.map((passo, index) => ({ ...passo, id: `${escala.nomes.visit}:${index}` }))
 }
 
 type Chamada = Dados<'escalas'>
+type Lugar = Pick<Chamada, 'berco' | 'medidaPopa' | 'medidaProa'>
+
+/** Where she lies along the quay. */
+const lugarOf = ({ berco, navio }: Atracacao): Lugar => ({
+  berco: berco.nome,
+  medidaPopa: berco.de,
+  medidaProa: berco.de + navio.comprimento,
+})
 
 /** The ship herself: announced, early or late, at the anchorage, alongside, at work, gone. */
-function viagem({ navio, berco, etb, etd, nomes, random, destino }: Escala, momento: Momento): Passo[] {
+function viagem(
+  { navio, etb, etd, nomes, random, destino }: Escala,
+  momento: Momento,
+  lugar: Lugar,
+): Passo[] {
   const announced = Math.max(0, etb - antes)
   const eta = horas(etb - random.int(180, 300) / 60)
   const gate = horas(Math.max(0.1, etb - 48))
@@ -50,9 +70,7 @@ function viagem({ navio, berco, etb, etd, nomes, random, destino }: Escala, mome
     portoOrigem: random.pick(portosDeOrigem),
     portoDestino: destino,
     escalaSiscomex: nomes.siscomex,
-    berco: berco.nome,
-    medidaPopa: berco.de,
-    medidaProa: berco.de + navio.comprimento,
+    ...lugar,
     dataETA: momento(horas(Math.max(0, eta + random.int(-180, 90) / 60))),
     dataETB: momento(etb),
     dataETD: momento(etd),
