@@ -16,7 +16,7 @@ const longest = [
   'fuzz',
   'whole-course',
   'start',
-  'simulator',
+  'tos-mesa',
   'search-filters',
 ]
 
@@ -35,7 +35,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...shared, name: 'core', include: ['core/**/*.test.ts'] } },
+      { test: { ...shared, name: 'core', include: ['core/**/*.test.ts', 'tos/**/*.test.ts'] } },
       { resolve, test: { ...shared, name: 'web', include: ['web/src/**/*.test.ts'] } },
       // Forms, pickers, tables and modals, in a page without a browser.
       {

@@ -37,13 +37,17 @@ export const escoposDeEntrada = entradas.map((entrada): EscopoDeEntrada => `${en
   ...EscopoDeEntrada[],
 ]
 
-/** What a key of the terminal's own systems may be made for: what they send, and hearing what happens. */
-export const escoposDoTerminal = [...escoposDeEntrada, 'eventos:ler'] as const
+/** What a system that decides as the desk does may be made for: reading what waits there, and deciding it. */
+export const escoposDaMesa = ['mesa:ler', 'mesa:escrever'] as const
+export type EscopoDaMesa = (typeof escoposDaMesa)[number]
+
+/** What a key of the terminal's own systems may be made for: what they send, hearing what happens, and the desk. */
+export const escoposDoTerminal = [...escoposDeEntrada, 'eventos:ler', ...escoposDaMesa] as const
 export type EscopoDoTerminal = (typeof escoposDoTerminal)[number]
 
 /** What a company's key may be made for. */
 export type EscopoDeEmpresa = `${Recurso}:${(typeof modos)[number]}`
-export type Escopo = EscopoDeEmpresa | EscopoDeEntrada
+export type Escopo = EscopoDeEmpresa | EscopoDeEntrada | EscopoDaMesa
 
 /** What nobody changes through the portal is only read. */
 const onlyRead: readonly Recurso[] = ['cargas', 'navios', 'listas', 'eventos']
@@ -104,6 +108,15 @@ const ofPeople: ReadonlySet<string> = new Set([
   'deleteCalendarioAssinado',
 ])
 
+/** The calls of the desk that a system of the terminal can make too; how the desk is kept is for its people. */
+const daMesa: ReadonlySet<string> = new Set([
+  'listFila',
+  'getTerminalServico',
+  'decidePendencia',
+  'emitFatura',
+  'createCargaEvento',
+])
+
 interface Call {
   name: string
   feature: string
@@ -121,11 +134,14 @@ const entradaOf = (path: string): Entrada | undefined =>
     ? entradas.find((one) => path.slice(toEntrada.length).split('/')[0] === one)
     : undefined
 
+export const isDaMesa = (escopo: string | null) => escoposDaMesa.some((one) => one === escopo)
+
 /** What a machine needs for a call: a scope, or none; null where the call is for people alone. */
 export function escopoOf({ name, feature, path }: Call, isRead: boolean): Escopo | 'none' | null {
   if (ofEveryMachine.has(name)) return 'none'
   const entrada = entradaOf(path)
   if (entrada) return `${entrada}:enviar`
+  if (daMesa.has(name)) return isRead ? 'mesa:ler' : 'mesa:escrever'
   const recurso = recursoOfCall[name] ?? recursoOfFeature[feature]
   if (!recurso || ofPeople.has(name)) return null
   const escopo: EscopoDeEmpresa = `${recurso}:${isRead ? 'ler' : 'escrever'}`

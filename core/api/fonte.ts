@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { escopos, escoposDeEntrada, escoposDoTerminal } from '../access/escopos.ts'
+import { escopos, escoposDaMesa, escoposDeEntrada, escoposDoTerminal } from '../access/escopos.ts'
 import { fontesDeEmpresas, fontesDoTerminal } from '../access/fontes.ts'
 import { isEndereco } from '../values/enderecos.ts'
 import { companyParam, id, idParam, requiredLine, timestamp } from '../values/inputs.ts'
@@ -12,7 +12,7 @@ export const mostChaves = 2
 export const longestValidade = 365
 const mostEnderecos = 20
 
-const todosEscopos = [...escopos, ...escoposDeEntrada] as const
+const todosEscopos = [...escopos, ...escoposDeEntrada, ...escoposDaMesa] as const
 const situacoesDeChave = ['VALE', 'VENCIDA', 'ENCERRADA'] as const
 
 export const chaveDeFonte = z.object({

@@ -13,7 +13,6 @@ export const queueNames = [
   'look-at-waiting',
   'validade',
   'clean-up',
-  'terminal-tick',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

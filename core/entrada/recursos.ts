@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import { type Entrada, type Escopo, type EscopoDeEntrada, entradas } from '../access/escopos.ts'
+import {
+  type Entrada,
+  type Escopo,
+  type EscopoDeEntrada,
+  entradas,
+  escoposDaMesa,
+} from '../access/escopos.ts'
 import type { FonteDoTerminal } from '../access/fontes.ts'
 import { bloqueioDados } from './bloqueios.ts'
 import { bookingDados } from './bookings.ts'
@@ -47,8 +53,12 @@ export const enviaveisDe = (tipo: FonteDoTerminal): EscopoDeEntrada[] =>
     .filter((nome) => (recursosDeEntrada[nome].de as readonly string[]).includes(tipo))
     .map((nome): EscopoDeEntrada => `${nome}:enviar`)
 
-/** What a key of such a system may be made for. */
-export const escoposDe = (tipo: FonteDoTerminal): Escopo[] => [...enviaveisDe(tipo), 'eventos:ler']
+/** What a key of such a system may be made for: the one that runs the terminal also decides what waits for it. */
+export const escoposDe = (tipo: FonteDoTerminal): Escopo[] => [
+  ...enviaveisDe(tipo),
+  'eventos:ler',
+  ...(tipo === 'tos' ? escoposDaMesa : []),
+]
 
 /** Whose word counts more: the lower, and of the same the later. */
 export const postoDe = (recurso: Entrada, tipo: string): number =>

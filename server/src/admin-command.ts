@@ -25,7 +25,6 @@ async function main([login, email]: string[]): Promise<void> {
     'look-at-waiting': async () => {},
     'clean-up': async () => {},
     'reset-password': async () => {},
-    'terminal-tick': async () => {},
     avisos: async () => {},
     'run-out': async () => {},
     validade: async () => {},

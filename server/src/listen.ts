@@ -16,9 +16,9 @@ export async function refuseUsedPort(address: Address): Promise<void> {
 }
 
 /** Waits for a server to listen; what keeps it from that is told in one line. */
-export async function orWhyNot({ port, host }: Address, listening: Promise<unknown>): Promise<void> {
+export async function orWhyNot<T>({ port, host }: Address, listening: Promise<T>): Promise<T> {
   try {
-    await listening
+    return await listening
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') throw new StartFailure(`Port ${port} is in use; set PORT to another one.`)

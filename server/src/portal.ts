@@ -4,11 +4,13 @@ import type { Config } from './config.ts'
 import { markVencidas } from './course/faturas/mark-vencidas.ts'
 import { Bell } from './db/bell.ts'
 import { openDatabase } from './db/database.ts'
-import { openPools } from './db/pool.ts'
+import { type Db, openPools } from './db/pool.ts'
 import { setClock } from './db/set-clock.ts'
 import { insertAdministracao } from './demo/administracao.ts'
 import { loadDemoWorld } from './demo/load.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
+import { startTos } from './demo/tos.ts'
+import { readClientes, renewChaves } from './demo/tos-chaves.ts'
 import { mailPasswordReset } from './features/account/reset-password.ts'
 import { giveUpLeftMoves } from './features/agendamento/left-moves.ts'
 import { runOut } from './features/agendamento/run-out.ts'
@@ -22,8 +24,6 @@ import { mailAvisos } from './features/mensagem/mail-avisos.ts'
 import { remind } from './features/mensagem/remind.ts'
 import { expireServicos } from './features/servico/expire-servicos.ts'
 import { mailRespostas } from './features/suporte/mail-respostas.ts'
-import { tick } from './features/terminal/simulator.ts'
-import { moveNavios } from './features/terminal/simulator-navios.ts'
 import { Deliverer } from './features/webhook/deliverer.ts'
 import { Sender } from './features/webhook/send.ts'
 import { Crowd } from './http/crowd.ts'
@@ -69,7 +69,6 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
     onError: (error) => loggers.of('database').warn({ err: error }, 'numbering of events'),
   })
   stopper.add('numbering', numbering)
-  const pace = config.simulatorPace
   const applying = { db: pools.writing, now, timeZone: config.timeZone, log: loggers.of('jobs') }
   const workers = {
     aplicar: async (data: unknown) => {
@@ -107,11 +106,6 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
       await expireServicos(pools.writing, when)
       await markVencidas(pools.writing, when)
     },
-    'terminal-tick': async () => {
-      if (pace === 0) return
-      await tick(pools.writing, now(), { pace, timeZone: config.timeZone })
-      await moveNavios(pools.writing, now())
-    },
   }
   const schedules = {
     'clean-up': '17 * * * *',
@@ -119,7 +113,6 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
     avisos: '* * * * *',
     'run-out': '* * * * *',
     validade: '*/5 * * * *',
-    'terminal-tick': pace > 0 ? '* * * * *' : null,
   }
   const jobs = await startJobs({
     url: database.applicationUrl,
@@ -142,5 +135,17 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
   deliverer.start(bell)
   const app = await createApp({ ...pools, config, jobs, now, watch, crowd: new Crowd(), bell })
   stopper.add('server', () => app.close())
-  await orWhyNot(config, app.listen({ port: config.port, host: config.host }))
+  const url = await orWhyNot(config, app.listen({ port: config.port, host: config.host }))
+  if (config.simulatorPace > 0)
+    stopper.add('terminal of the demo', await playTerminal(config, loggers, { db: pools.writing, url }))
+}
+
+/** In the demo a program plays the terminal, through the interface that is there for everybody's. */
+async function playTerminal(
+  { simulatorPace: pace }: Config,
+  loggers: Loggers,
+  { db, url }: { db: Db; url: string },
+): Promise<() => Promise<void>> {
+  const chaves = await renewChaves(db, now())
+  return startTos({ ...chaves, url, pace, clientes: await readClientes(db), log: loggers.of('jobs') })
 }

@@ -25,7 +25,7 @@ export async function isStillAdmitted(
   services: Services,
 ): Promise<boolean> {
   try {
-    const actor = await actorOf(request, services)
+    const actor = await actorOf(route, request, services)
     requireActor(route.access, actor)
     if (!actor) return true
     const { companyId } = (route.params ? parse(route.params, request.params, 'params') : {}) as {
@@ -39,20 +39,21 @@ export async function isStillAdmitted(
   }
 }
 
-async function actorOf(request: FastifyRequest, services: Services): Promise<Actor | null> {
+async function actorOf(route: Route, request: FastifyRequest, services: Services): Promise<Actor | null> {
   const token = tokenOf(request.headers.authorization)
   const now = services.now()
   const today = dayOf(now, services.config.timeZone)
   const { sessionIdleMinutes: idleMinutes } = services.config
   if (!token) return null
-  if (isChave(token)) return findFonteActor(services.watching, token, { now, today, address: request.ip })
+  if (isChave(token))
+    return findFonteActor(services.watching, token, { now, today, address: request.ip, route })
   return findActor(services.watching, token, { now, today, idleMinutes })
 }
 
 /** Lets a request in or refuses it: who asks, for which company, with which authority. */
 export async function admit(route: Route, request: FastifyRequest, services: Services): Promise<Admitted> {
   if (route.alsoGet) refusePrefetch(request)
-  const actor = await actorOf(request, services)
+  const actor = await actorOf(route, request, services)
   requireActor(route.access, actor)
   if (actor && !isByItself(request)) {
     const { now, config, writing } = services

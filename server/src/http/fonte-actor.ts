@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/access/authority.ts'
-import { type Escopo, escopoOf } from '@cais/core/access/escopos.ts'
+import { type Escopo, escopoOf, isDaMesa } from '@cais/core/access/escopos.ts'
 import type { TipoDeFonte } from '@cais/core/access/fontes.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import { isRead, type Route } from '@cais/core/api/route.ts'
@@ -34,7 +34,7 @@ export const loginOfFonte = ({ id, nome }: { id: number; nome: string }) => `${n
 export async function findFonteActor(
   db: Db,
   chave: string,
-  { now, today, address }: { now: Date; today: string; address: string },
+  { now, today, address, route }: { now: Date; today: string; address: string; route: Route },
 ): Promise<Actor | null> {
   if (!isChaveBemEscrita(chave)) throw new Refused(401, 'error.fonte.chave-mal-copiada')
   const row = await findFonte(db, chave, now)
@@ -52,7 +52,7 @@ export async function findFonteActor(
     cpf: null,
     langKey: 'pt-br',
     startsAtHome: false,
-    authorities: ['USER'],
+    authorities: isAtDesk(route, row) ? ['USER', 'GERENTE_R_CLIENTE'] : ['USER'],
     empresas: empresa ? [{ ...empresa, authorities: authoritiesOfEmpresa(tipos, false), today }] : [],
     fonte: { id, tipo, chaveId, escopos },
     now,
@@ -111,11 +111,21 @@ const callOf = new Map(
   contract.map(({ name, feature, route }) => [route, { name, feature, path: route.path }]),
 )
 
+function escopoFor(route: Route) {
+  const call = callOf.get(route)
+  return call ? escopoOf(call, isRead(route)) : null
+}
+
+/** A system of the terminal with a key for its desk is one of the terminal's own there, and nowhere else. */
+function isAtDesk(route: Route, { empresa, escopos }: FonteRow): boolean {
+  const needed = escopoFor(route)
+  return empresa === null && isDaMesa(needed) && escopos.some((one) => one === needed)
+}
+
 /** A machine does what its key was made for, and nothing that is a person's own. */
 export function requireEscopo(route: Route, { fonte }: Pick<Actor, 'fonte'>): void {
   if (!fonte || route.access === 'public') return
-  const call = callOf.get(route)
-  const needed = call ? escopoOf(call, isRead(route)) : null
+  const needed = escopoFor(route)
   if (needed === null) throw new Refused(403, 'error.fonte.so-pessoas')
   if (needed !== 'none' && !fonte.escopos.includes(needed))
     throw new Refused(403, 'error.fonte.escopo', { params: [needed] })

@@ -52,6 +52,9 @@ export async function startJobs({
       return results
     })
   }
+  // What an earlier version did again and again, and nobody does any more.
+  for (const { name } of await boss.getSchedules())
+    if (!Object.hasOwn(workers, name)) await boss.unschedule(name)
   for (const [queue, cron] of Object.entries(schedules))
     await (cron ? boss.schedule(queue, cron) : boss.unschedule(queue))
   return { ...jobs, stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }

@@ -10,7 +10,5 @@ export const queues = {
   aplicar: { retryLimit: 2, retryDelay: 2, expireInSeconds: 300 },
   'look-at-waiting': { retryLimit: 0, expireInSeconds: 120 },
   'clean-up': { retryLimit: 2, expireInSeconds: 300 },
-  // The next minute tries again anyway.
-  'terminal-tick': { retryLimit: 0, expireInSeconds: 120 },
 } as const
 export type Queue = keyof typeof queues

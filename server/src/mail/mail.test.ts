@@ -28,7 +28,6 @@ const { call, db, services, mailedKey } = await startTestServer({
         'reset-password': async () => {},
         'run-out': async () => {},
         validade: async () => {},
-        'terminal-tick': async () => {},
         avisos: async () => {},
       },
     }),

@@ -57,7 +57,5 @@ export const screensNamedIn: Record<string, string> = {
   'server/src/features/terminal/conferencias.ts':
     'what was handed in there is compared with what the terminal knows',
   'server/src/http/openapi/json.ts': 'an example in a comment',
-  'server/src/features/terminal/simulator.ts':
-    'what the demo has to say about two of them; a general word for the others',
   'web/src/features/agendamento/use-agendamento.ts': 'the calls for windows: only a move is given up',
 }

@@ -3,6 +3,7 @@ import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { Bell } from '../db/bell.ts'
+import { migrate } from '../db/migrate.ts'
 import { type Db, openPools, type Pools } from '../db/pool.ts'
 import { mailPasswordReset } from '../features/account/reset-password.ts'
 import { Crowd, type Limits, usualLimits } from '../http/crowd.ts'
@@ -21,6 +22,8 @@ export interface TestServerOptions {
   limits?: Partial<Limits>
   /** Endpoints beside those of the portal, to try the ground that they stand on. */
   endpoints?: Endpoint[]
+  /** Without the demo world: nobody and nothing is there yet. */
+  empty?: true
   /** The server beside which this one runs, on the same database and clock. */
   beside?: TestServer
   /** Real jobs, where a test is about them; otherwise what is handed over is only written down. */
@@ -56,13 +59,19 @@ export interface TestServer
   mailedKey(recipient: string): Promise<string>
 }
 
+async function emptyDatabase(): Promise<ClonedDatabase> {
+  const database = await cloneDatabase({ empty: true })
+  await migrate(database.ownerUrl, 'cais_app')
+  return database
+}
+
 /**
  * A whole server with its own copy of the demo world, stopped after the tests of the file:
  * `const { call } = await startTestServer()` at the top of it.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { beside } = options
-  const database = beside?.database ?? (await cloneDatabase())
+  const database = beside?.database ?? (await (options.empty ? emptyDatabase() : cloneDatabase()))
   const clock = beside?.clock ?? new TestClock()
   // Answers are waited for as a whole, so a call that stays open ends at once where a test is not about it.
   const config = { ...readConfig({}), live: { seconds: 0, heartbeatSeconds: 15 }, ...options.config }

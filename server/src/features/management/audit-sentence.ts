@@ -10,6 +10,7 @@ const besides = [
   'AUTHENTICATION_FAILURE',
   'AUTHORIZATION_FAILURE',
   'requestEmailChange',
+  // Of versions in which the demo's terminal was a part of the server.
   'terminalSimulator',
 ]
 

@@ -31,7 +31,6 @@ const { call, db } = await startTestServer({
         'reset-password': note('reset-password'),
         'run-out': note('run-out'),
         validade: note('validade'),
-        'terminal-tick': note('terminal-tick'),
         avisos: note('avisos'),
       },
       schedules: { 'clean-up': '17 * * * *' },

@@ -16,7 +16,8 @@ import { extend } from './validade.ts'
 /**
  * Everything that passes between the portal and the terminal behind it. Out goes what waits for a decision: whoever
  * plays the terminal takes it from the queue, so nothing is lost while nobody looks. In comes what the terminal says,
- * each in the caller's transaction. The operator's desk and the demo's simulator both stand on this.
+ * each in the caller's transaction. The operator's desk stands on this, and so do the systems
+ * that decide there or tell what happened.
  */
 export interface TerminalGate {
   waiting(db: Db, filter: FilaFilter, slice: { limit: number; offset: number }): Promise<FilaRow[]>

@@ -85,8 +85,8 @@ test('a company that unstuffs reads that somebody of the terminal was quicker or
 test('what no person decided names what did', async () => {
   const one = await cobranca()
   await approve(one, 'admin')
-  await sql`UPDATE servico_evento SET principal = 'simulador' WHERE pendencia_id = ${one.id}`.execute(db)
-  expect(whoIn(await approve(one, 'grc'))).toBe('simulador')
+  await sql`UPDATE servico_evento SET principal = 'TOS (fonte 7)' WHERE pendencia_id = ${one.id}`.execute(db)
+  expect(whoIn(await approve(one, 'grc'))).toBe('TOS (fonte 7)')
 })
 
 test('several are of one kind, also where the first of them is none', async () => {

@@ -13,11 +13,11 @@ type Modo = (typeof modos)[number]
 
 /** What a key may do about one kind of thing. */
 export interface Grupo {
-  nome: Recurso | Entrada
+  nome: Recurso | Entrada | 'mesa'
   modos: Modo[]
 }
 
-const nomes = [...new Set([...recursos, ...entradas])]
+const nomes = [...new Set([...recursos, ...entradas, 'mesa' as const])]
 
 /** The scopes of each kind of thing, in their order. */
 export const gruposDe = (among: readonly Escopo[] = escopos): Grupo[] =>
@@ -33,7 +33,7 @@ export function useGrupoText() {
     nome: (grupo: Grupo) =>
       isEntrada(grupo)
         ? t(`enum.entrada.${grupo.nome as Entrada}`)
-        : t(`enum.recurso.${grupo.nome as Recurso}`),
+        : t(`enum.recurso.${grupo.nome as Recurso | 'mesa'}`),
     modo: (modo: Modo) => t(`enum.modoDeEscopo.${modo}`),
   }
 }

@@ -1,27 +1,27 @@
+import { saveIsencao } from '@cais/core/api/fatura.ts'
 import { createNota, decidePendencia } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
-import { askFor, seenByTerminal } from '../../testing/terminal-course.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { tick } from './simulator.ts'
+import { askFor, seenByTerminal } from './testing/terminal-course.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { turnoAt } from './testing/tos.ts'
 
 const pace = 90
-const timeZone = 'America/Sao_Paulo'
 const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 
-/** The customer hands in whatever is theirs; the terminal plays itself. Returns what it did. */
+/** The customer hands in whatever is theirs; the terminal plays itself, by what it is told. Returns what it did. */
 async function play(server: TestServer, ids: number[], seed: number): Promise<string[]> {
-  const done: string[] = []
+  const { diario, hear, work } = await turnoAt(server, { seed, pace })
   for (let minute = 0; minute < 80; minute++) {
     server.clock.advance({ minutes: 2 })
     for (const id of ids) await handInAll(server, id)
     server.clock.advance({ minutes: 2 })
-    done.push(...(await tick(server.db, server.clock.now(), { pace, timeZone, seed })))
+    await hear()
+    await work()
     const statuses = await Promise.all(ids.map(async (id) => (await seenByTerminal(server, id)).status))
     if (statuses.every((status) => status === 'EXECUTADO')) break
   }
-  return done
+  return diario.atos
 }
 
 async function handInAll(server: TestServer, id: number): Promise<void> {
@@ -44,15 +44,6 @@ const subtipos = [
 ]
 
 async function askForAll(server: TestServer): Promise<number[]> {
-  // What the demo world has open is not what this is about.
-  await server.db
-    .updateTable('pendencia')
-    .set({ desde: new Date('2026-01-01') })
-    .execute()
-  await server.db
-    .updateTable('servico_evento')
-    .set({ at: new Date('2026-01-01') })
-    .execute()
   const ids: number[] = []
   for (const subtipo of subtipos) {
     const declarado = declared(subtipo)
@@ -78,7 +69,7 @@ const one = await startTestServer()
 const same = await startTestServer()
 const other = await startTestServer()
 
-test('services come to their end, the same seed decides the same, another seed does not', {
+test('services come to their end by what the terminal is told, the same seed decides the same, another seed does not', {
   timeout: 120_000,
 }, async () => {
   const [mine, again, different] = [await askForAll(one), await askForAll(same), await askForAll(other)]
@@ -91,43 +82,75 @@ test('services come to their end, the same seed decides the same, another seed d
   // Seldom is anything returned, so two seeds may decide alike; the same trucks do not come by chance.
   await play(other, different, 8)
   expect(await placasOf(other, different)).not.toEqual(placas)
-  const audited = await one.db
-    .selectFrom('audit')
-    .select('data')
-    .where('principal', '=', 'simulador')
-    .execute()
-  expect(audited).toHaveLength(first.length)
   const bills = await one.db.selectFrom('fatura').select('paga_em').where('servico_id', 'in', mine).execute()
   expect(bills.length).toBeGreaterThan(2)
   expect(bills.every(({ paga_em }) => paga_em !== null)).toBe(true)
+  const { eventos } = await seenByTerminal(one, mine[0] ?? 0)
+  expect(eventos.some(({ principal }) => /^tos .* \(fonte \d+\)$/.test(principal))).toBe(true)
 })
 
-test('something is decided only after its time, at most so many at once, and never what has waited for long', async () => {
+test('something is decided only after its time, and never what has waited for long', async () => {
   const declarado = declared('REPESAGEM')
-  const made: number[] = []
-  for (let i = 0; i < 12; i++) made.push((await askFor(one, { declarado, area: 'cliente' })).id)
-  const run = () => tick(one.db, one.clock.now(), { pace, timeZone })
-  expect(await run()).toEqual([])
+  const { id } = await askFor(one, { declarado, area: 'cliente' })
+  const { diario, hear, work } = await turnoAt(one, { pace })
+  const ofIt = async () => {
+    const tipos = (await seenByTerminal(one, id)).pendencias.map((each) => `${each.tipo} ${each.id} `)
+    return diario.atos.filter((ato) => tipos.some((tipo) => ato.startsWith(tipo)))
+  }
+  await hear()
+  await work()
+  expect(await ofIt()).toEqual([])
   one.clock.advance({ seconds: pace })
-  expect(await run()).toHaveLength(10)
+  await work()
+  expect(await ofIt()).toHaveLength(1)
+  await askFor(one, { declarado, area: 'cliente' })
+  const late = await turnoAt(one, { pace })
   one.clock.advance({ days: 2 })
-  expect(await run()).toEqual([])
+  await late.hear()
+  await late.turno.takeQueue()
+  await late.work()
+  expect(late.diario.atos).toEqual([])
+})
+
+test('what waited before anything was told is found in the queue', async () => {
+  const { id } = await askFor(same, { declarado: declared('REPESAGEM'), area: 'cliente' })
+  same.clock.advance({ minutes: 3 })
+  const { turno, work } = await turnoAt(same, { pace })
+  await turno.takeQueue()
+  await work()
+  const bill = (await seenByTerminal(same, id)).pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')
+  expect(bill?.fatura).not.toBeNull()
 })
 
 test('what a person has decided meanwhile stands', async () => {
   const { id } = await askFor(same, { declarado: declared('REPESAGEM'), area: 'cliente' })
+  const { hear, work } = await turnoAt(same, { pace })
+  await hear()
   await same.call(createNota, { params: { id }, body: { texto: 'Aguarde.', interna: false } }, { as: 'grc' })
   const pendencia = (await seenByTerminal(same, id)).pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')
   const body = { evento: 'APROVAR', version: pendencia?.version ?? 0 } as const
   await same.call(decidePendencia, { params: { id: pendencia?.id ?? 0 }, body }, { as: 'grc' })
   same.clock.advance({ minutes: 3 })
-  await tick(same.db, same.clock.now(), { pace, timeZone })
+  await work()
   const { eventos } = await seenByTerminal(same, id)
   expect(eventos.find(({ pendenciaTipo }) => pendenciaTipo === 'FINANCEIRA')?.principal).toBe('grc')
 })
 
-test('outside the demo nobody plays the terminal', () => {
-  expect(readConfig({ DATABASE_URL: 'postgres://db/cais', SIMULATOR_PACE: '30' }).simulatorPace).toBe(0)
-  expect(readConfig({ SIMULATOR_PACE: '30' }).simulatorPace).toBe(30)
-  expect(readConfig({ SIMULATOR_PACE: '0' }).simulatorPace).toBe(0)
+test('whether somebody is let off a charge is left to people', async () => {
+  const servico = await askFor(other, { declarado: declared('REPESAGEM'), area: 'cliente' })
+  const charge = (await seenByTerminal(other, servico.id)).pendencias.find(
+    ({ tipo }) => tipo === 'FINANCEIRA',
+  )
+  const params = { servicoId: servico.id, pendenciaId: charge?.id ?? 0 }
+  const asked = await other.call(
+    saveIsencao,
+    { params, body: { motivo: 'Erro do terminal.' } },
+    { as: 'cliente' },
+  )
+  expect(asked.status).toBeLessThan(300)
+  const { hear, work, diario } = await turnoAt(other, { pace })
+  await hear()
+  other.clock.advance({ minutes: 3 })
+  await work()
+  expect(diario.atos.filter((ato) => ato.includes(` ${charge?.id} `))).toEqual([])
 })

@@ -1,0 +1,101 @@
+import type { CompromissoView, TerminalServico } from '@cais/core/api/terminal.ts'
+import { completeContainerCode } from '@cais/core/values/container-code.ts'
+import type { Random } from '@cais/core/values/random.ts'
+import type { Acontecimento } from '@cais/core/workflow/estadia.ts'
+import { type EventoCarga, type PassoCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
+import { type Contradicao, contradicoesDe, type Passagem } from '@cais/core/workflow/portaria.ts'
+
+export type Linha = TerminalServico['cargaServico'][number]
+
+/** What happens to a line, as the terminal will tell it. */
+export interface Acontecendo {
+  tipo: EventoCarga
+  /** At the ship: whether cargo comes from her or goes aboard. */
+  chega: boolean
+  placa: string | null
+  cnh: string | null
+  /** Why it happens although something else was agreed. */
+  excecao: string | null
+  /** Thousandths of a kilogram. */
+  pesoBruto?: number
+  pesoTara?: number
+  conteiner?: string
+}
+
+const usualOrder = ['GATE_ENTRADA', 'PESAGEM', 'NAVIO', 'PATIO', 'DESOVA', 'GATE_SAIDA'] as const
+
+/** At the ship a course knows one step, whichever way the cargo goes. */
+const stepOf = (tipo: Acontecimento) => (tipo === 'DESCARGA' || tipo === 'EMBARQUE' ? 'NAVIO' : tipo)
+
+const excusas: Partial<Record<Contradicao, string>> = {
+  DEPOIS_DA_JANELA: 'Fila no acesso ao porto; o gate aceitou o atraso.',
+  NINGUEM_INDICADO: 'Ordem de coleta apresentada no balcão.',
+}
+
+/**
+ * What usually comes next for a line: in through the gate, over the scales, to its place, out again. Null where nothing
+ * does, or where it would contradict what was agreed in a way that is for people to let happen.
+ */
+export function nextOf(
+  servico: Pick<TerminalServico, 'tipo' | 'subtipo'>,
+  linha: Linha,
+  now: Date,
+  random: Random,
+): Acontecendo | null {
+  const done = linha.eventos.map(({ tipo }) => stepOf(tipo))
+  const tipo = usualOrder.find((one) => linha.eventosPossiveis.includes(one) && !done.includes(one))
+  const passo = tipo && passoOf(servico, tipo)
+  if (!tipo || !passo) return null
+  const pesoTara = random.int(14_500, 17_500) * 1000
+  const passagem = passagemOf(linha.compromisso, random)
+  const excecoes = contradictionsOf({ tipo, passo, passagem }, linha.compromisso, now).map(
+    (one) => excusas[one],
+  )
+  if (!excecoes.every((one) => one !== undefined)) return null
+  return {
+    tipo,
+    chega: passo.efeito === 'RECEBIDA',
+    ...passagem,
+    excecao: excecoes[0] ?? null,
+    ...(tipo === 'PESAGEM' && { pesoTara, pesoBruto: pesoTara + Math.max(linha.carga.pesoBruto, 1000) }),
+    ...(linha.semNumero && { conteiner: boxFor(linha.id) }),
+  }
+}
+
+/** An empty box of a pool, as it is read when it leaves. */
+const boxFor = (linhaId: number) =>
+  completeContainerCode(`CSMU${String(linhaId % 1_000_000).padStart(6, '0')}`)
+
+function contradictionsOf(
+  acontecendo: { tipo: EventoCarga; passo: PassoCarga; passagem: Passagem },
+  compromisso: CompromissoView,
+  now: Date,
+): Contradicao[] {
+  const { janela } = compromisso
+  const moments = janela && { inicio: new Date(janela.inicio), fim: new Date(janela.fim) }
+  return contradicoesDe(acontecendo, { ...compromisso, janela: moments }, now, compromisso)
+}
+
+/** The truck that is inside, else one of those that were named with somebody who was named for it, else any. */
+function passagemOf({ veiculos, motoristas, entradas }: CompromissoView, random: Random): Passagem {
+  const anyTruck = random.pick(['RQA1B23', 'RQC4D56', 'RQE7F89', 'PPW2G34'])
+  const inside = entradas.at(-1)
+  if (inside) return inside
+  const truck = veiculos.length > 0 ? random.pick(veiculos) : null
+  const drivers = motoristas.filter(({ grupo }) => !truck || grupo === truck.grupo)
+  return {
+    placa: truck?.placa ?? anyTruck,
+    cnh: drivers.length > 0 ? random.pick(drivers).cnh : null,
+  }
+}
+
+const minute = 60_000
+/** One truck of so many misses its window. */
+const oneLateOf = 15
+
+/** When a truck comes for a window: as it begins, or once in a while only after it has ended. */
+export function chegadaFor({ janela, toleranciaDepoisMinutos }: CompromissoView, random: Random): number {
+  if (!janela) return 0
+  const late = Date.parse(janela.fim) + (toleranciaDepoisMinutos + 10) * minute
+  return random.chance(1 / oneLateOf) ? late : Date.parse(janela.inicio)
+}

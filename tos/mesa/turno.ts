@@ -1,0 +1,107 @@
+import { getTerminalServico, listFila, type TerminalServico } from '@cais/core/api/terminal.ts'
+import { z } from 'zod'
+import { Recusa } from '../portal.ts'
+import type { Tempo } from '../tempo.ts'
+import { type Ato, atosDe, type Jeito, patience } from './atos.ts'
+import { fazer, type Mesa } from './fazer.ts'
+
+/** Whatever the portal tells of a service or of something in it says which service that is. */
+const about = z.object({ servico: z.object({ id: z.int() }) })
+
+/** How often somebody looks whether the time of something has come. */
+const look = 100
+/** After so many times its pace, what was held back is looked at again. */
+const again = 5
+const perPage = 100
+const minutesOfPatience = String(patience / 60_000)
+
+/** The desk, the gate and the cashier: what the portal tells of is looked at, and done when its time has come. */
+export class Turno {
+  readonly #mesa: Mesa
+  readonly #jeito: Jeito
+  readonly #tempo: Tempo
+  /** Services to look at, and when. */
+  readonly #due = new Map<number, number>()
+  /** What was tried once is not tried again. */
+  readonly #tried = new Set<string>()
+
+  constructor(mesa: Mesa, jeito: Jeito, tempo: Tempo) {
+    this.#mesa = mesa
+    this.#jeito = jeito
+    this.#tempo = tempo
+  }
+
+  hear = (evento: unknown): void => {
+    const told = about.safeParse(evento)
+    if (told.success) this.#lookAt(told.data.servico.id)
+  }
+
+  /** What waits already, before anything was heard. */
+  async takeQueue(): Promise<void> {
+    for (let page = 0, more = true; more; page++) {
+      const query = {
+        page: String(page),
+        size: String(perPage),
+        sort: 'desde,desc',
+        esperaAte: minutesOfPatience,
+      }
+      const { items } = await this.#mesa.portal.call('mesa:ler', listFila, { query })
+      for (const { servicoId } of items) this.#lookAt(servicoId)
+      more = items.length === perPage
+    }
+  }
+
+  async work(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.workOnce()
+      await this.#tempo.wait(look, signal)
+    }
+  }
+
+  /** Everything whose time has come. */
+  async workOnce(): Promise<void> {
+    const now = this.#tempo.now().getTime()
+    for (const [id, at] of [...this.#due]) {
+      if (at > now) continue
+      this.#due.delete(id)
+      await this.#attend(id)
+    }
+  }
+
+  #lookAt(servicoId: number, at = 0): void {
+    this.#due.set(servicoId, Math.min(at, this.#due.get(servicoId) ?? Number.POSITIVE_INFINITY))
+  }
+
+  async #attend(id: number): Promise<void> {
+    const servico = await this.#read(id)
+    if (!servico) return
+    const now = this.#tempo.now()
+    const atos = atosDe(servico, now, this.#jeito).filter((ato) => this.#isOpen(ato))
+    for (const ato of atos) {
+      if (ato.em > now.getTime()) this.#lookAt(id, ato.em)
+      else if (await this.#try(ato)) this.#lookAt(id)
+    }
+    if (servico.cargaServico.some(({ bloqueios }) => bloqueios.length > 0))
+      this.#lookAt(id, now.getTime() + Math.max(again * this.#jeito.paceMs, 5_000))
+  }
+
+  /** Who may not tell of money leaves bills to those who owe them. */
+  #isOpen({ nome, faz }: Ato): boolean {
+    if (faz === 'PAGAR' && !this.#mesa.portal.may('pagamentos:enviar')) return false
+    return !this.#tried.has(nome)
+  }
+
+  async #try(ato: Ato): Promise<boolean> {
+    this.#tried.add(ato.nome)
+    return fazer(this.#mesa, ato, this.#tempo.now())
+  }
+
+  async #read(id: number): Promise<TerminalServico | null> {
+    try {
+      return await this.#mesa.portal.call('mesa:ler', getTerminalServico, { params: { id } })
+    } catch (error) {
+      if (error instanceof Recusa && error.status === 404) return null
+      throw error
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Random } from '@cais/core/values/random.ts'
+import { dadosSobre } from '../dados.ts'
+import { type Navio, navios } from './frota.ts'
+import { horas } from './passo.ts'
+
+export interface Berco {
+  nome: string
+  /** Metres along the quay. */
+  de: number
+}
+
+/** The terminal has two berths, each longer than any of its ships. */
+const bercos: readonly Berco[] = [
+  { nome: '101', de: 10 },
+  { nome: '102', de: 310 },
+]
+
+/** One ship at one berth: when she comes alongside and when she leaves, in hours of the plan. */
+export interface Atracacao {
+  n: number
+  navio: Navio
+  berco: Berco
+  etb: number
+  etd: number
+}
+
+/** For how long before her a ship is announced, and for how long after her something may still be told of her cargo. */
+export const antes = 72
+export const depois = 24
+
+/** The ships one after the other, as the berths get free; the n-th is the same however many are asked for. */
+export function* atracacoes(seed: number): Generator<Atracacao> {
+  const random = dadosSobre(seed, 'atracacoes')
+  const order = shuffled(navios, random)
+  const free = [random.int(2, 4), random.int(9, 12)]
+  for (let n = 0; ; n++) {
+    const at = free.indexOf(Math.min(...free))
+    const [berco, navio] = [bercos[at], order[n % order.length]]
+    if (!berco || !navio) return
+    const etb = horas((free[at] ?? 0) + random.int(120, 300) / 60)
+    const etd = horas(etb + random.int(12 * 60, 20 * 60) / 60)
+    free[at] = etd
+    yield { n, navio, berco, etb, etd }
+  }
+}
+
+/** Those of which anything is told between two hours. */
+export function* atracacoesEntre(seed: number, de: number, ate: number): Generator<Atracacao> {
+  for (const one of atracacoes(seed)) {
+    // The next berth may be free up to a stay earlier.
+    if (one.etb - antes > ate + 24) return
+    if (one.etd + depois >= de && one.etb - antes < ate) yield one
+  }
+}
+
+function shuffled<T>(list: readonly T[], random: Random): T[] {
+  const left = [...list]
+  return list.flatMap(() => left.splice(random.int(0, left.length - 1), 1))
+}

@@ -1,0 +1,35 @@
+import type { Tempo } from './tempo.ts'
+
+const hour = 3_600_000
+const longestWait = 60_000
+
+/** The portal lives in real time: speed only makes what takes an hour take less. */
+export class Relogio {
+  readonly #tempo: Tempo
+  readonly #since: number
+  readonly #speed: number
+
+  constructor(tempo: Tempo, since: Date, speed: number) {
+    this.#tempo = tempo
+    this.#since = since.getTime()
+    this.#speed = speed
+  }
+
+  /** Which moment an hour of the plan is. */
+  momento = (hora: number): string => new Date(this.#at(hora)).toISOString()
+
+  /** Which hour of the plan it is now. */
+  get hora(): number {
+    return ((this.#tempo.now().getTime() - this.#since) * this.#speed) / hour
+  }
+
+  /** Until an hour of the plan has come; at once where it has. */
+  async until(hora: number, signal: AbortSignal): Promise<void> {
+    const left = () => this.#at(hora) - this.#tempo.now().getTime()
+    while (left() > 0) await this.#tempo.wait(Math.min(left(), longestWait), signal)
+  }
+
+  #at(hora: number): number {
+    return Math.round(this.#since + (hora * hour) / this.#speed)
+  }
+}
