@@ -1,66 +1,77 @@
+import { listCaminhoesDoDia } from '@cais/core/api/agendamento.ts'
+import { type EventoContado, listEventosOfCompany } from '@cais/core/api/eventos.ts'
+import { getPasse } from '@cais/core/api/passe.ts'
 import { completeCnpj } from '@cais/core/values/cnpj.ts'
-import { completeContainerCode } from '@cais/core/values/container-code.ts'
-import { completeImo } from '@cais/core/values/imo.ts'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { startSmtp } from '../server/src/testing/stand-ins.ts'
+import { next, sendPedido, startPedido, suasCargas } from './pedido.ts'
 import {
-  askFor,
   attach,
   backToServico,
   chooseFrota,
   chooseJanela,
-  decide,
   falta,
   fillNota,
   handIn,
   nameTransportador,
   openPendencia,
-  rowOf,
   says,
 } from './percurso.ts'
-import { found, frota, join, letFrotaIn, register } from './pessoas.ts'
+import { found, join, letFrotaIn, ownCall, register } from './pessoas.ts'
 import { expect, fillLogin, test } from './portal.ts'
 import { newSistema, openGate, sayWhoItIs, setCobranca, setTarifa } from './primeiro-dia.ts'
 import { startSystem } from './sistema.ts'
+import { startTos } from './tos.ts'
 
 const chosen = 'navio amarelo no porto'
 const importador = completeCnpj('527003180001')
-const ce = '152605000123456'
-const box = completeContainerCode('QQZU123456')
 
-let count = 0
-async function send(request: APIRequestContext, key: string, path: string, dados: object): Promise<void> {
-  count += 1
-  const at = new Date().toISOString()
-  const item = { id: `m${count}`, ocorridoEm: at, registradoEm: at, ...dados }
-  const isMany = !path.includes('/')
-  const answer = await request.fetch(`/api/integracao/${path}`, {
-    method: isMany ? 'POST' : 'PUT',
-    headers: { authorization: `Bearer ${key}` },
-    data: isMany ? { itens: [item] } : item,
-  })
-  const text = await answer.text()
-  expect(text, path).toContain('"APLICADO"')
+/** The terminal does its part in its own time: the page is looked at again until it says so. */
+async function comesToRead(page: Page, text: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(falta(page)).toContainText(text, { timeout: 2_000 })
+  }).toPass({ timeout: 90_000 })
 }
 
-const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
+/** Own cargo that stands in the terminal, nothing of which is held back or asks for more than the usual. */
+async function markPlain(page: Page): Promise<void> {
+  const plain = suasCargas(page)
+    .getByRole('listitem')
+    .filter({ hasNotText: /bloqueio|perigosa|refrigerad|excesso|temperatura/i })
+    .filter({ has: page.locator('input[type=checkbox]:not(:disabled)') })
+  await expect(async () => {
+    await page.reload()
+    await expect(plain.first()).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 120_000 })
+  await plain.first().getByRole('checkbox').check()
+  await expect(page.getByRole('table', { name: 'Cargas escolhidas' })).toBeVisible()
+}
+
+const namesOf = (eventos: EventoContado[]) => eventos.map(({ type, sequence }) => `${sequence} ${type}`)
+const byObject = (eventos: EventoContado[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(eventos, ({ objeto }) => `${objeto.tipo} ${objeto.id}`)].map(([of, all]) => [
+      of,
+      namesOf(all),
+    ]),
+  )
 
 test('a terminal begins with nothing, and a box leaves through its gate', async ({
   page,
   worlds,
   browser,
-  baseURL,
+  baseURL = '',
 }) => {
   test.setTimeout(400_000)
   const [smtp, system] = await Promise.all([startSmtp(), startSystem()])
-  const keys = { tos: '', aduana: '', banco: '' }
-  const open = async (): Promise<Page> => browser.newPage({ locale: 'pt-BR', baseURL: baseURL ?? '' })
+  const open = () => browser.newPage({ locale: 'pt-BR', baseURL })
   const [importer, carrier] = [await open(), await open()]
   for (const one of [page, importer, carrier]) one.setDefaultTimeout(20_000)
   const companies = { importer: 0, carrier: 0 }
   let servico = 0
 
-  await test.step('the first administrator sets a password and says who the terminal is', async () => {
+  await test.step('the first administrator sets a password and leads the terminal through its first day', async () => {
     const link = await worlds.startEmpty({
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Porto do Rio Doce <portal@porto.example>',
@@ -80,58 +91,21 @@ test('a terminal begins with nothing, and a box leaves through its gate', async 
     await openGate(page)
   })
 
-  await test.step('its systems get their keys', async () => {
-    keys.tos = await newSistema(page, 'N4 do pátio', 'Sistema do pátio')
-    keys.aduana = await newSistema(page, 'Siscarga', 'Aduana')
-    keys.banco = await newSistema(page, 'Banco do Cais', 'Banco')
-  })
-
-  await test.step('the TOS sends a ship, its manifest and its boxes', async () => {
-    const { request } = page
-    await send(request, keys.tos, `navios/${completeImo('943333')}`, { nome: 'Serra do Mar' })
-    await send(request, keys.tos, 'escalas/VIX0001', {
-      imo: completeImo('943333'),
-      viagemInbound: '031S',
-      viagemOutbound: '031N',
-      tipoViagem: 'LONGO_CURSO',
-      armador: completeCnpj('111111110001'),
-      dataETA: hours(-3),
-      dataETB: hours(-2),
-      dataETD: hours(20),
-      dataAtracacao: hours(-2),
+  const tos =
+    await test.step('its systems get their keys, and its TOS sends ships, manifests and boxes', async () => {
+      const chaves = [
+        await newSistema(page, 'N4 do pátio', 'Sistema do pátio'),
+        await newSistema(page, 'Banco do Cais', 'Banco'),
+      ]
+      return startTos({ url: baseURL, chaves, client: importador, seed: 7 })
     })
-    await send(request, keys.tos, `conteineres/${box}`, { iso: '42G1', tara: 3800 })
-    await send(request, keys.aduana, `ces-mercante/${ce}`, {
-      bl: 'LASU0801A',
-      escala: 'VIX0001',
-      consignatario: importador,
-    })
-    await send(request, keys.tos, 'cargas/E1', {
-      tipo: 'CONTEINER',
-      categoria: 'IMPORTACAO',
-      conteiner: box,
-      escala: 'VIX0001',
-      ceMercante: ce,
-      consignatarios: [importador],
-      produto: 'Máquinas',
-      pesoBruto: 18000,
-    })
-    await send(request, keys.tos, 'eventos', { tipo: 'DESCARGA', carga: 'E1', escala: 'VIX0001' })
-  })
 
   await test.step('an importer registers and joins the company that the manifest has named', async () => {
     await register(importer, smtp, ['Nina', 'Marinho'])
     companies.importer = await join(importer, page, { nome: 'Nina', cnpj: importador })
   })
 
-  await test.step('a carrier is let in with its truck and its driver', async () => {
-    await register(carrier, smtp, ['Rui', 'Estrada'])
-    const rota = { nome: 'Rota do Rio Doce', cnpj: completeCnpj('660000010001') }
-    companies.carrier = await found(carrier, page, rota)
-    await letFrotaIn(carrier, companies.carrier)
-  })
-
-  await test.step('the importer’s own system hears what happens', async () => {
+  await test.step('its own system hears what happens from now on', async () => {
     await importer.goto(`/${companies.importer}/empresa`)
     const panel = importer.getByRole('region', { name: 'Webhooks' })
     await panel.getByRole('button', { name: 'Novo webhook' }).click()
@@ -144,39 +118,97 @@ test('a terminal begins with nothing, and a box leaves through its gate', async 
     await making.getByRole('button', { name: 'Fechar' }).last().click()
   })
 
-  await test.step('it asks for the pickup and hands its documents in', async () => {
+  await test.step('a carrier is let in with its truck and its driver', async () => {
+    await register(carrier, smtp, ['Rui', 'Estrada'])
+    const rota = { nome: 'Rota do Rio Doce', cnpj: completeCnpj('660000010001') }
+    companies.carrier = await found(carrier, page, rota)
+    await letFrotaIn(carrier, companies.carrier)
+  })
+
+  await test.step('the importer asks for a box and hands its documents in, which the terminal approves', async () => {
     await importer.goto(`/${companies.importer}/servico-cliente`)
-    servico = await askFor(importer, 'Retirada de importação', ['CE Mercante', ce])
+    await startPedido(importer, 'Retirada de importação')
+    await markPlain(importer)
+    await next(importer)
+    await sendPedido(importer)
+    servico = Number(/(\d+)\/view$/.exec(importer.url())?.[1])
+    const asked = await ownCall(importer)({
+      method: 'GET',
+      path: `/api/${companies.importer}/servicos/${servico}`,
+    })
     await openPendencia(importer, 'Conhecimento de carga')
-    await importer.getByLabel('Número do BL').fill('LASU0801A')
+    await importer.getByLabel('Número do BL').fill(asked.cargaServico[0].carga.bl)
     await attach(importer, 'BL (conhecimento de embarque)')
     await handIn(importer, says.emAnalise)
     await backToServico(importer)
     await openPendencia(importer, 'Anexo')
     await attach(importer, 'DI (declaração de importação)')
     await handIn(importer, says.emAnalise)
-    await page.goto(`/terminal/servicos/${servico}`)
-    await decide(page, 'Conhecimento de carga', 'Aprovar')
-    await decide(page, 'Anexo', 'Aprovar')
-    await decide(page, 'Liberação documental', 'Aprovar')
     await backToServico(importer)
+    await comesToRead(importer, 'nota fiscal de retirada (você)')
+  })
+
+  await test.step('it hands the invoice in and names the carrier; the bank tells that the bill is paid', async () => {
     await openPendencia(importer, 'Nota fiscal de retirada')
     await fillNota(importer)
     await handIn(importer, says.resolvida)
     await backToServico(importer)
     await openPendencia(importer, 'Dados de transporte')
     await nameTransportador(importer, 'Rota do Rio Doce')
+    await backToServico(importer)
+    await comesToRead(importer, /^(?!.*cobrança)/)
   })
 
-  await test.step('it is billed, and the bank tells that it has paid', async () => {
-    await page.reload()
-    await decide(page, 'Cobrança', 'Emitir fatura')
-    await backToServico(importer)
-    await expect(rowOf(importer, 'Cobrança')).toContainText('R$')
-    await page.screenshot({ path: '/tmp/z2.png', fullPage: true })
-    await importer.screenshot({ path: '/tmp/z3.png', fullPage: true })
-    const answer = await page.request.get('/api/integracao/fontes/eu')
-    console.log(await answer.text(), frota, falta, chooseFrota, chooseJanela)
+  await test.step('the carrier says who comes, and books a window', async () => {
+    await carrier.goto(`/${companies.carrier}/servico-transportador/${servico}/view`)
+    await openPendencia(carrier, 'Dados de transporte')
+    await chooseFrota(carrier)
+    await handIn(carrier, says.comAgendamento)
+    await backToServico(carrier)
+    await openPendencia(carrier, 'Agendamento')
+    await chooseJanela(carrier, 1)
+    await backToServico(carrier)
+    await expect(falta(carrier)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
   })
-  await Promise.all([smtp.stop(), system.stop()])
+
+  await test.step('the truck passes the gate with its pass', async () => {
+    const call = ownCall(carrier)
+    const companyId = companies.carrier
+    const { caminhoes } = await call(listCaminhoesDoDia, { companyId }, '?periodo=PROXIMAS_24H')
+    const { agendamentoId } = caminhoes[0]
+    const { codigo } = await call(getPasse, { companyId, servicoId: servico, agendamentoId })
+    await page.goto('/terminal/portaria')
+    await page.getByRole('textbox', { name: 'Código do passe, placa ou contêiner' }).fill(codigo)
+    await page.keyboard.press('Enter')
+    const passagem = page.getByRole('region', { name: `Código ${codigo}` })
+    await expect(passagem.getByText('Tudo confere. Enter deixa entrar.')).toBeVisible()
+    await passagem.getByRole('button', { name: 'Deixar entrar' }).click()
+    await expect(page.getByText(/^Entrada registrada: /)).toBeVisible()
+  })
+
+  await test.step('the TOS reports the exit, and the service is done', async () => {
+    await comesToRead(importer, 'Nada falta: o serviço foi executado.')
+    await tos.end()
+  })
+
+  await test.step('the importer’s system has heard every step, in order and with valid signatures', async () => {
+    const { eventos } = await ownCall(importer)(
+      listEventosOfCompany,
+      { companyId: companies.importer },
+      '?limite=500',
+    )
+    const told = (eventos as EventoContado[]).filter(({ id }) => id !== undefined)
+    const since = system.verified.toSorted((a, b) => a.sequence - b.sequence)[0]?.sequence ?? 0
+    const expected = told.filter(({ sequence }) => sequence >= since)
+    await expect
+      .poll(() => new Set(system.verified.map(({ id }) => id)).size, { timeout: 60_000 })
+      .toBe(expected.length)
+    expect(system.refused).toBe(0)
+    expect(byObject(system.verified)).toEqual(byObject(expected))
+    const ofServico = expected.filter(({ objeto }) => objeto.tipo === 'servico' && objeto.id === servico)
+    expect(ofServico[0]?.type).toBe('servico.criado')
+    expect(ofServico.at(-1)?.mudancas.status?.[1]).toBe('EXECUTADO')
+    console.log(namesOf(expected).join('\n'))
+  })
+  await Promise.all([smtp.stop(), system.stop(), importer.close(), carrier.close()])
 })

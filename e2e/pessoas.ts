@@ -123,3 +123,20 @@ export async function letFrotaIn(page: Page, companyId: number): Promise<void> {
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Motorista autorizado.')).toBeVisible()
 }
+
+interface Asked {
+  method: string
+  path: string
+}
+
+/** Asks the portal for something as whoever has signed in on a page. */
+export const ownCall =
+  (page: Page) =>
+  async ({ method, path }: Asked, params: Record<string, number> = {}, query = '') => {
+    const token = await page.evaluate(() => sessionStorage.getItem('cais.token'))
+    const address = path.replaceAll(/:(\w+)/g, (_, name) => String(params[name]))
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await page.request.fetch(address + query, { method, headers })
+    expect(answer.ok(), address).toBe(true)
+    return answer.json()
+  }

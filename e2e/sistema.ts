@@ -1,14 +1,23 @@
 import { createServer } from 'node:http'
+import type { EventoContado } from '@cais/core/api/eventos.ts'
 import { Webhook } from 'standardwebhooks'
 
-/** Somebody's system, which verifies what it is told as its library does. */
+/** Somebody's system, which verifies what it is told as its library does. Until it has its secret it takes nothing. */
 export async function startSystem() {
-  const system = { segredo: '', status: 200, verified: [] as { id: string; type: string }[] }
+  const system = { segredo: '', status: 200, verified: [] as EventoContado[], refused: 0 }
+  const hear = (body: string, headers: Record<string, string>) => {
+    if (!system.segredo) return 503
+    try {
+      system.verified.push(new Webhook(system.segredo).verify(body, headers) as EventoContado)
+      return system.status
+    } catch {
+      system.refused += 1
+      return 401
+    }
+  }
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
-    const headers = request.headers as Record<string, string>
-    system.verified.push(new Webhook(system.segredo).verify(body, headers) as { id: string; type: string })
-    response.writeHead(system.status).end('heard')
+    response.writeHead(hear(body, request.headers as Record<string, string>)).end('heard')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

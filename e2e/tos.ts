@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect } from './portal.ts'
+
+interface Terminal {
+  url: string
+  chaves: string[]
+  /** Whose cargo its ships bring. */
+  client: string
+  seed: number
+}
+
+const program = fileURLToPath(new URL('../tos/main.ts', import.meta.url))
+
+/** The program that plays a terminal, as somebody starts it beside a portal: a day is a minute and a half. */
+export function startTos({ url, chaves, client, seed }: Terminal) {
+  const args = ['--url', url, '--client', client, '--seed', String(seed), '--speed', '1000', '--pace', '1']
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, CAIS_KEY: chaves.join(',') },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const said: string[] = []
+  for (const out of [child.stdout, child.stderr]) out?.on('data', (part) => said.push(String(part)))
+  const end = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    const [code] = await gone
+    expect(code, said.join('')).toBe(0)
+  }
+  return { said, end }
+}
