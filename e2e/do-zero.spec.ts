@@ -12,6 +12,7 @@ import {
   chooseJanela,
   falta,
   fillNota,
+  grade,
   handIn,
   nameTransportador,
   openPendencia,
@@ -24,6 +25,8 @@ import { startSystem } from './sistema.ts'
 import { startTos } from './tos.ts'
 
 const chosen = 'navio amarelo no porto'
+/** A terminal that has nothing to say against the first papers that are handed in. */
+const friendly = 80
 const importador = completeCnpj('527003180001')
 
 /** The terminal does its part in its own time: the page is looked at again until it says so. */
@@ -32,6 +35,15 @@ async function comesToRead(page: Page, text: string | RegExp): Promise<void> {
     await page.reload()
     await expect(falta(page)).toContainText(text, { timeout: 2_000 })
   }).toPass({ timeout: 90_000 })
+}
+
+/** Which of the free windows is the second to come: the truck may be early for it, and the terminal sends none before. */
+async function soonest(page: Page): Promise<number> {
+  const free = grade(page).getByRole('button', { name: /, ([3-9]|\d\d) vagas$/ })
+  await expect(free.first()).toBeVisible()
+  const labels = await free.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  const starts = labels.map((label) => label.replace(/^(\d\d)\/(\d\d)(.*?), (\d\d:\d\d).*$/, '$2-$1 $4'))
+  return starts.indexOf(starts.toSorted()[1] ?? '')
 }
 
 /** Own cargo that stands in the terminal, nothing of which is held back or asks for more than the usual. */
@@ -61,11 +73,12 @@ test('a terminal begins with nothing, and a box leaves through its gate', async 
   page,
   worlds,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   test.setTimeout(400_000)
   const [smtp, system] = await Promise.all([startSmtp(), startSystem()])
-  const open = () => browser.newPage({ locale: 'pt-BR', baseURL })
+  const url = baseURL ?? ''
+  const open = () => browser.newPage({ locale: 'pt-BR', baseURL: url })
   const [importer, carrier] = [await open(), await open()]
   for (const one of [page, importer, carrier]) one.setDefaultTimeout(20_000)
   const companies = { importer: 0, carrier: 0 }
@@ -97,7 +110,7 @@ test('a terminal begins with nothing, and a box leaves through its gate', async 
         await newSistema(page, 'N4 do pátio', 'Sistema do pátio'),
         await newSistema(page, 'Banco do Cais', 'Banco'),
       ]
-      return startTos({ url: baseURL, chaves, client: importador, seed: 7 })
+      return startTos({ url, chaves, client: importador, seed: friendly })
     })
 
   await test.step('an importer registers and joins the company that the manifest has named', async () => {
@@ -166,7 +179,7 @@ test('a terminal begins with nothing, and a box leaves through its gate', async 
     await handIn(carrier, says.comAgendamento)
     await backToServico(carrier)
     await openPendencia(carrier, 'Agendamento')
-    await chooseJanela(carrier, 1)
+    await chooseJanela(carrier, await soonest(carrier))
     await backToServico(carrier)
     await expect(falta(carrier)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
   })
