@@ -34,7 +34,7 @@ test('its terminal works in a process of its own, is started again when it dies 
 }, async () => {
   const died: unknown[] = []
   const log = { info: () => {}, warn: (said: object) => void ('code' in said && died.push(said)) }
-  const { since, chaves } = await renewChaves(db, new Date())
+  const { since, chaves } = await renewChaves(db, clock.now())
   const url = await addressOf(server)
   const stop = startTos({ url, chaves: [...chaves, 'cais_wrong'], since, pace: 90, clientes: [], log })
   await expect.poll(() => died.length, { timeout: 20_000 }).toBeGreaterThan(1)
@@ -44,7 +44,8 @@ test('its terminal works in a process of its own, is started again when it dies 
   const healthy = startTos({
     url,
     chaves,
-    since: clock.now(),
+    // The program lives in real time.
+    since: new Date(),
     pace: 90,
     clientes: await readClientes(db),
     log,
