@@ -22,7 +22,7 @@ const generated = {
   ],
   amounts: { COURSES: '500', ENTRADA_RUNS: '100', FUZZ_RUNS: '200', KILLS: '20' },
 }
-/** What is checked as one program, the longest first; at the root what uses the portal from outside: e2e, bench and guides. */
+/** What is checked as one program, the longest first; at the root what uses the portal from outside: e2e, bench, guides and tos. */
 const programs = ['web', 'server', '.', 'core']
 /** Where it is tomorrow half of the time: whoever asks the process for the day instead of the terminal is found out. */
 const farAway = { TZ: 'Pacific/Kiritimati' }

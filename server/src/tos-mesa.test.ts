@@ -2,6 +2,12 @@ import { saveIsencao } from '@cais/core/api/fatura.ts'
 import { createNota, decidePendencia } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
+import { enviar } from '../../tos/enviar.ts'
+import type { Linha } from '../../tos/mesa/portaria.ts'
+import { conta } from '../../tos/plan/passo.ts'
+import { testStart } from './testing/clock.ts'
+import { clearGrade } from './testing/janelas.ts'
+import { combine } from './testing/portaria.ts'
 import { askFor, seenByTerminal } from './testing/terminal-course.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { turnoAt } from './testing/tos.ts'
@@ -153,4 +159,113 @@ test('whether somebody is let off a charge is left to people', async () => {
   other.clock.advance({ minutes: 3 })
   await work()
   expect(diario.atos.filter((ato) => ato.includes(` ${charge?.id} `))).toEqual([])
+})
+
+/** A box with a window, a truck and a driver, as the terminal sees it. */
+async function expected(server: TestServer) {
+  // Windows are chosen some time ahead.
+  server.clock.advance({ seconds: (testStart.getTime() - server.clock.now().getTime()) / 1000 })
+  const { params } = await combine(server)
+  const read = () => seenByTerminal(server, params.servicoId)
+  const [linha] = (await read()).cargaServico
+  if (!linha?.compromisso.janela) throw new Error('no window')
+  const until = (at: string, minutes = 1) =>
+    server.clock.advance({ seconds: (Date.parse(at) - server.clock.now().getTime()) / 1000, minutes })
+  return { read, linha, janela: linha.compromisso.janela, until }
+}
+
+/** From one look to the next until nothing happens any more. */
+async function workOn(server: TestServer, { hear, work }: Awaited<ReturnType<typeof turnoAt>>, rounds = 8) {
+  for (let round = 0; round < rounds; round++) {
+    await hear()
+    await work()
+    server.clock.advance({ minutes: 2 })
+  }
+}
+
+const gate = await startTestServer()
+await clearGrade(gate.db)
+
+test('the truck and the driver that were named come when their window begins, and leave with the box', async () => {
+  const { read, linha, janela, until } = await expected(gate)
+  const playing = await turnoAt(gate, { seed: 3, pace })
+  await workOn(gate, playing, 2)
+  expect((await read()).cargaServico[0]?.eventos).toEqual([])
+  until(janela.inicio)
+  await workOn(gate, playing)
+  const [after] = (await read()).cargaServico
+  const tipos = after?.eventos.map(({ tipo }) => tipo) ?? []
+  expect(tipos).toEqual(expect.arrayContaining(['GATE_ENTRADA', 'GATE_SAIDA']))
+  expect(after?.status).toBe('EXECUTADO')
+  const { veiculos, motoristas } = linha.compromisso
+  const came = after?.eventos.find(({ tipo }) => tipo === 'GATE_ENTRADA')
+  expect(veiculos.map(({ placa }) => placa)).toContain(came?.placa)
+  expect(motoristas.map(({ cnh }) => cnh)).toContain(came?.cnh)
+  expect(after?.eventos.flatMap(({ contradicoes }) => contradicoes)).toEqual([])
+})
+
+/** As if the terminal's own manifest had brought it. */
+async function bring({ portal }: Awaited<ReturnType<typeof turnoAt>>, { carga }: Linha) {
+  const { visit } = await gate.db
+    .selectFrom('carga as c')
+    .innerJoin('escala as e', 'e.id', 'c.escala_id')
+    .select('e.visit')
+    .where('c.id', '=', carga.id)
+    .executeTakeFirstOrThrow()
+  const passo = conta(0, 'cargas', 'ESTADIA-1', {
+    tipo: 'CONTEINER',
+    categoria: carga.categoria,
+    conteiner: carga.conteiner?.codigo ?? null,
+    escala: visit,
+    ceMercante: carga.ceMercante,
+    pesoBruto: carga.pesoBruto / 1000,
+  })
+  const [told] = await enviar(portal, [{ ...passo, id: 'm1' }], gate.clock.now().toISOString())
+  expect(told?.resultado).toBe('APLICADO')
+}
+
+test('what the terminal has brought itself it tells as what happened to its own stay', async () => {
+  const { read, linha, janela, until } = await expected(gate)
+  const estadias = new Map([[linha.carga.conteiner?.codigo ?? '', 'ESTADIA-1']])
+  const playing = await turnoAt(gate, { seed: 3, pace, estadias })
+  await bring(playing, linha)
+  until(janela.inicio)
+  await workOn(gate, playing)
+  const rows = await gate.db
+    .selectFrom('carga_evento')
+    .select(['tipo', 'fonte_id', 'recusa', 'placa'])
+    .where('carga_servico_id', '=', linha.id)
+    .orderBy('at')
+    .execute()
+  expect(rows.map(({ fonte_id }) => fonte_id).every((id) => id === playing.fonteId)).toBe(true)
+  expect(rows.map(({ tipo }) => tipo)).toEqual(expect.arrayContaining(['GATE_ENTRADA', 'GATE_SAIDA']))
+  expect((await read()).cargaServico[0]?.status).toBe('EXECUTADO')
+})
+
+test('a truck that is late is let in with a reason', async () => {
+  const { read, janela, until } = await expected(gate)
+  const playing = await turnoAt(gate, { seed: 3, pace })
+  // Nobody was there to open while the window lasted.
+  until(janela.fim, 60 * 3)
+  await workOn(gate, playing)
+  const { eventos = [] } = (await read()).cargaServico[0] ?? {}
+  const came = eventos.find(({ tipo }) => tipo === 'GATE_ENTRADA')
+  expect(came?.contradicoes).toEqual(['DEPOIS_DA_JANELA'])
+  expect(came?.excecao).toMatch('Fila no acesso')
+})
+
+test('what contradicts the appointment otherwise waits for people', async () => {
+  const { read, janela, until } = await expected(gate)
+  // The carrier lets none of its drivers come any more.
+  await gate.db.updateTable('autorizacao_motorista').set({ ativa: false }).execute()
+  const playing = await turnoAt(gate, { seed: 3, pace })
+  until(janela.inicio)
+  await workOn(gate, playing)
+  expect((await read()).cargaServico[0]?.eventos).toEqual([])
+  await gate.db.updateTable('autorizacao_motorista').set({ ativa: true }).execute()
+  expect(
+    await turnoAt(gate, { seed: 3, pace }).then((again) =>
+      workOn(gate, again, 1).then(() => again.diario.atos),
+    ),
+  ).not.toEqual([])
 })

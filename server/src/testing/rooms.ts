@@ -125,6 +125,8 @@ export const strangers = [
   { workspace: 'core', others: ['server', 'web'] },
   { workspace: 'server', others: ['web'] },
   { workspace: 'web', others: ['server'] },
+  // It knows a portal from outside alone, as any other terminal's systems do.
+  { workspace: 'tos', others: ['server', 'web'] },
 ] as const
 
 /** Files that name some of another workspace nevertheless, each with its reason. */

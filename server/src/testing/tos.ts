@@ -43,17 +43,20 @@ export async function opcoesFor(
 }
 
 /** The desk, gate and cashier of the program, worked by hand: `hear` what was told meanwhile, then `work`. */
-export async function turnoAt(server: TestServer, { seed = 1, pace = 90 } = {}) {
+export async function turnoAt(
+  server: TestServer,
+  { seed = 1, pace = 90, estadias = new Map<string, string>() } = {},
+) {
   const opcoes = await opcoesFor(server, [], ['tos', 'banco'])
   const portal = new Portal(opcoes.url, new AbortController().signal)
-  await portal.signIn(opcoes.chaves)
+  const [tos] = await portal.signIn(opcoes.chaves)
   const diario = new Diario(true)
-  const mesa = { portal, diario, rodada: 'T', estadiaDe: () => undefined }
+  const mesa = { portal, diario, rodada: 'T', estadiaDe: (box: string) => estadias.get(box) }
   const turno = new Turno(mesa, { seed, paceMs: pace * 1000 }, tempoOf(server))
   const cursor = new Cursor(portal)
   const hear = async () => {
     await numberAllEventos(server.db)
     await cursor.read(turno.hear)
   }
-  return { turno, diario, hear, work: () => turno.workOnce() }
+  return { portal, turno, diario, hear, work: () => turno.workOnce(), fonteId: tos?.id ?? 0 }
 }

@@ -1,3 +1,4 @@
+import type { EscopoDoTerminal } from '@cais/core/access/escopos.ts'
 import type { FonteDoTerminal } from '@cais/core/access/fontes.ts'
 import {
   createChaveDoTerminal,
@@ -9,12 +10,23 @@ import {
   getFonteEu,
   listFontes,
 } from '@cais/core/api/fonte.ts'
+import { getHealth } from '@cais/core/api/health.ts'
+import {
+  cancelTerminalServico,
+  countFila,
+  emitFatura,
+  getTerminalServico,
+  listFila,
+} from '@cais/core/api/terminal.ts'
+import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { enviaveisDe } from '@cais/core/entrada/recursos.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
+import { askFor } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const { call, callLoosely, db } = await startTestServer()
+const server = await startTestServer()
+const { call, callLoosely, db } = server
 const as = 'admin'
 
 let made = 0
@@ -107,4 +119,47 @@ test('the terminalâ€™s systems are not reached through a company, nor a companyâ
   expect((await call(createChaveDoTerminal, keyFor(ofEmpresa, ['navios:enviar']), { as })).status).toBe(404)
   const { id: chaveId } = (await call(createChaveDoTerminal, keyFor(id, ['navios:enviar']), { as })).body
   expect((await call(endChave, { params: { companyId, id, chaveId } }, { as })).status).toBe(404)
+})
+
+test('a key for the desk reads what waits and decides it as the desk does, and is nobody of the terminal elsewhere', async () => {
+  const { id, nome } = await newFonte('tos')
+  const body = (escopos: EscopoDoTerminal[]) => ({
+    params: { id },
+    body: { escopos, enderecos: [], validadeDias: 30 },
+  })
+  const reads = (await call(createChaveDoTerminal, body(['mesa:ler']), { as })).body.chave
+  const decides = (await call(createChaveDoTerminal, body(['mesa:ler', 'mesa:escrever']), { as })).body.chave
+  const declarado = findServicoDeclarado('REPESAGEM')
+  if (!declarado) throw new Error('no such service')
+  const servico = await askFor(server, { declarado, area: 'cliente' })
+  const query = { tipo: 'FINANCEIRA', texto: servico.numeroSolicitacao } as const
+  const [open] = (await call(listFila, { query }, { token: reads })).body
+  const bill = { params: { id: open?.pendenciaId ?? 0 }, body: {} }
+  expect((await call(emitFatura, bill, { token: reads })).outcome).toBe('403 error.fonte.escopo')
+  expect((await call(emitFatura, bill, { token: decides })).status).toBe(200)
+  const { eventos } = (
+    await call(getTerminalServico, { params: { id: open?.servicoId ?? 0 } }, { token: reads })
+  ).body
+  expect(eventos.map(({ principal }) => principal)).toContain(`${nome} (fonte ${id})`)
+  // How the desk is kept, and everything else that staff do, is for people.
+  const others = [
+    await call(countFila, { query: {} }, { token: decides }),
+    await call(listFontes, {}, { token: decides }),
+    await call(
+      cancelTerminalServico,
+      { params: { id: open?.servicoId ?? 0 }, body: { motivo: 'x' } },
+      { token: decides },
+    ),
+  ]
+  expect(others.map(({ outcome }) => outcome)).toEqual(others.map(() => '403 error.fonte.so-pessoas'))
+  expect((await call(getHealth, {}, { token: decides })).body).toEqual((await call(getHealth, {})).body)
+})
+
+test('only the system that runs the terminal gets a key for its desk', async () => {
+  for (const tipo of ['gate', 'aduana', 'faturamento', 'banco'] as const) {
+    const { id } = await newFonte(tipo)
+    const body = { escopos: ['mesa:ler' as const], enderecos: [], validadeDias: 30 }
+    const made = await call(createChaveDoTerminal, { params: { id }, body }, { as })
+    expect(made.fieldErrors, tipo).toEqual(['escopos: fonte.error.escopo-alheio'])
+  }
 })

@@ -1,0 +1,37 @@
+import { Webhook } from 'standardwebhooks'
+import { expect, test } from 'vitest'
+import { tempoReal } from '../tempo.ts'
+import { listen } from './webhook.ts'
+
+const segredo = 'whsec_c2VncmVkby1kby10ZXN0ZQ=='
+
+test('a forged message is not heard, and said; one of the portal is heard once', async () => {
+  const ending = new AbortController()
+  const [heard, warned]: [unknown[], string[]] = [[], []]
+  const port = await listen({
+    port: 0,
+    segredo,
+    tempo: tempoReal,
+    signal: ending.signal,
+    hear: (evento) => heard.push(evento),
+    warn: (line) => warned.push(line),
+  })
+  const body = JSON.stringify({ servico: { id: 7 } })
+  const send = async (by: string, text = body) => {
+    const at = new Date()
+    const headers = {
+      'webhook-id': 'm1',
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(by).sign('m1', at, body),
+    }
+    return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: text })).status
+  }
+  expect(await send('whsec_b3V0cm8tc2VncmVkbw==')).toBe(401)
+  expect(await send(segredo, '{"servico":{"id":8}}')).toBe(401)
+  expect(heard).toEqual([])
+  expect(warned).toHaveLength(2)
+  expect(warned[0]).toMatch('was not heard: its signature is not the portal’s')
+  expect(await send(segredo)).toBe(204)
+  expect(heard).toEqual([{ servico: { id: 7 } }])
+  ending.abort()
+})
