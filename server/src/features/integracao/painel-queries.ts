@@ -1,3 +1,4 @@
+import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
 import type { FonteNoPainel, PorResultado } from '@cais/core/api/painel-integracao.ts'
 import type { Resultado } from '@cais/core/entrada/envelope.ts'
 import { isSilenciosa, mensagensOlhadas } from '@cais/core/entrada/silencio.ts'
@@ -49,7 +50,7 @@ export async function readFontesNoPainel(
       nome,
       tipo,
       ultimaEm: ultimaEm?.toISOString() ?? null,
-      silenciosa: isSilenciosa({ ultimaEm, maiorPausa, mensagens }, now),
+      silenciosa: tipo !== fonteDasPessoas && isSilenciosa({ ultimaEm, maiorPausa, mensagens }, now),
       itens: {
         hora: sum(own.filter(({ naHora }) => naHora)),
         dia: sum(day),

@@ -2,6 +2,7 @@ import type { Entrada } from '@cais/core/access/escopos.ts'
 import type { DadosDe } from '@cais/core/entrada/recursos.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { Causa } from '../../../course/transicoes.ts'
+import { Refused } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
 
 /** An item on its way into the tables. */
@@ -67,4 +68,9 @@ export class Conflito extends Error {
     this.parametros = parametros
     this.caminho = caminho
   }
+}
+
+/** What others may refer to for ever is not taken back. */
+export async function naoSeApaga(): Promise<never> {
+  throw new Refused(409, 'entrada.error.nao-se-apaga')
 }

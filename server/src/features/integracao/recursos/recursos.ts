@@ -9,8 +9,10 @@ import { empresas } from './empresas.ts'
 import { escalas } from './escalas.ts'
 import { eventos } from './eventos.ts'
 import { faturas } from './faturas.ts'
+import { isoCodes } from './iso-codes.ts'
 import { navios } from './navios.ts'
 import { pagamentos } from './pagamentos.ts'
+import { portos } from './portos.ts'
 import type { Aplicada, Chegada, Recurso } from './recurso.ts'
 
 /** How each kind of item is applied. */
@@ -27,6 +29,8 @@ export const recursos: { [E in Entrada]: Recurso<E> } = {
   eventos,
   bloqueios,
   conferencias,
+  'iso-codes': isoCodes,
+  portos,
 }
 
 interface AnyRecurso {
@@ -41,3 +45,6 @@ export const recursoOf = (recurso: Entrada) => recursos[recurso] as AnyRecurso
 /** What an item is about; what happens is about itself. */
 export const chaveDe = (recurso: Entrada, fonteId: number, ref: string) =>
   recursoOf(recurso).chave(ref, fonteId)
+
+/** What carries its source is named as the source does: `7:VIX0042` is its VIX0042. */
+export const nomeDaChave = (chave: string) => chave.replace(/^\d+:/, '')
