@@ -104,8 +104,11 @@ async function lastOf(
   now: Date,
 ): Promise<Date> {
   const { rows } = await sql<{ last: Date | null }>`
-    SELECT max(registrado_em) AS last FROM recebimento_item
-    WHERE fonte_id = ${fonteId} AND recurso = ${recurso} AND chave = ANY(${chaves}::text[])`.execute(tx)
+    SELECT greatest(
+      (SELECT max(registrado_em) FROM origem
+        WHERE fonte_id = ${fonteId} AND recurso = ${recurso} AND chave = ANY(${chaves}::text[])),
+      (SELECT max(registrado_em) FROM recebimento_item
+        WHERE fonte_id = ${fonteId} AND recurso = ${recurso} AND chave = ANY(${chaves}::text[]))) AS last`.execute(tx)
   const after = (rows[0]?.last?.getTime() ?? 0) + 1
   return new Date(Math.max(now.getTime(), after))
 }
