@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cadastros } from '../entrada/cadastros.ts'
+import { cadastros } from '../entrada/cadastros-nomes.ts'
 import { resultados } from '../entrada/envelope.ts'
 import { id, line, timestamp } from '../values/inputs.ts'
 import { itemRecebido } from './integracao.ts'

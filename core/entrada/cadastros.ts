@@ -1,21 +1,9 @@
 import type { z } from 'zod'
-import type { Entrada } from '../access/escopos.ts'
 import { ceMercanteField, containerCodeField, imoField, locodeField } from '../values/fields.ts'
+import type { Cadastro } from './cadastros-nomes.ts'
 import { isoCodigo } from './conteineres.ts'
 import { recursosDeEntrada } from './recursos.ts'
 import { cargaRef, escalaRef } from './referencias.ts'
-
-/** What the terminal's people enter by hand where no system sends it. */
-export const cadastros = [
-  'navios',
-  'escalas',
-  'conteineres',
-  'ces-mercante',
-  'cargas',
-  'iso-codes',
-  'portos',
-] as const satisfies readonly Entrada[]
-export type Cadastro = (typeof cadastros)[number]
 
 interface Nomeado {
   /** By which it is known. */

@@ -3,7 +3,7 @@ import { categoriasCarga, tiposCarga } from '../catalogo/cargas.ts'
 import { tiposViagem } from '../rules/escala.ts'
 import { tamanhosConteiner } from '../values/iso-size-type.ts'
 import { VGM_METHODS } from '../values/vgm.ts'
-import type { Cadastro } from './cadastros.ts'
+import type { Cadastro } from './cadastros-nomes.ts'
 import { semConsignatario } from './ces-mercante.ts'
 
 /** What is chosen from; the words of each are `enum.NAME`. */

@@ -8,7 +8,7 @@ import {
 import { endFonteDoTerminal, listFontes } from '@cais/core/api/fonte.ts'
 import { listDiferencas, viewRecebimento } from '@cais/core/api/painel-integracao.ts'
 import { urlOf } from '@cais/core/api/route.ts'
-import { type Cadastro, cadastros } from '@cais/core/entrada/cadastros.ts'
+import { type Cadastro, cadastros } from '@cais/core/entrada/cadastros-nomes.ts'
 import { completeCeMercante } from '@cais/core/values/ce-mercante.ts'
 import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import { completeImo } from '@cais/core/values/imo.ts'
@@ -41,7 +41,8 @@ const companyOf = (tipo: string) =>
 const line = companyOf('Armador')
 
 const save = async (recurso: Cadastro, ref: string, dados: object, over: object = {}) =>
-  (await call(saveCadastro, { params: { recurso }, body: { ref, dados: { ...dados }, ...over } }, { as })).body
+  (await call(saveCadastro, { params: { recurso }, body: { ref, dados: { ...dados }, ...over } }, { as }))
+    .body
 const one = async (recurso: Cadastro, id: number | null) =>
   (await call(getCadastro, { params: { recurso, id: id ?? 0 } }, { as })).body
 const list = async (recurso: Cadastro, query: object) =>
@@ -353,7 +354,12 @@ describe('a sheet', () => {
     const rows = await readXlsx(answer.rawPayload)
     expect(rows[1]?.at(-1)).toMatch(/^EXEMPLO/)
     expect((await send(recurso, answer.rawPayload)).erros).toMatchObject([{ motivo: 'planilha.vazia' }])
-    const asData = rows.map((cells) => cells.slice(0, -1).map((cell) => `"${cell}"`).join(';'))
+    const asData = rows.map((cells) =>
+      cells
+        .slice(0, -1)
+        .map((cell) => `"${cell}"`)
+        .join(';'),
+    )
     const { linhas } = await send(recurso, asData.join('\n'))
     expect(linhas.map(({ resultado, mensagem, campo }) => ({ resultado, mensagem, campo }))).toMatchObject([
       { resultado: expect.stringMatching(/APLICADO|ESPERANDO/) },

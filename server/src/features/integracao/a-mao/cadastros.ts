@@ -1,4 +1,4 @@
-import type { Cadastro } from '@cais/core/entrada/cadastros.ts'
+import type { Cadastro } from '@cais/core/entrada/cadastros-nomes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containsFolded } from '../../../db/like.ts'
 

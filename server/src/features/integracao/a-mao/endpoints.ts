@@ -1,6 +1,6 @@
 import * as aMao from '@cais/core/api/a-mao.ts'
 import type { ItemRecebido } from '@cais/core/api/integracao.ts'
-import type { Cadastro } from '@cais/core/entrada/cadastros.ts'
+import type { Cadastro } from '@cais/core/entrada/cadastros-nomes.ts'
 import { sheetLayout } from '../../../documents/sheet-layout.ts'
 import { notFound } from '../../../http/refused.ts'
 import { type Endpoint, type StepsContext, serve, serveInSteps } from '../../../http/serve.ts'

@@ -1,5 +1,6 @@
 import type { ColunaPlanilha } from '@cais/core/catalogo/planilhas.ts'
-import { type Cadastro, isObrigatorio, nomeados } from '@cais/core/entrada/cadastros.ts'
+import { isObrigatorio, nomeados } from '@cais/core/entrada/cadastros.ts'
+import type { Cadastro } from '@cais/core/entrada/cadastros-nomes.ts'
 import { type Campo, camposDe, itemDe, type Valor } from '@cais/core/entrada/campos.ts'
 import { type Leitura, readCelula } from '@cais/core/entrada/celulas.ts'
 import { type Language, languages } from '@cais/core/texts/language.ts'

@@ -1,7 +1,7 @@
 import type { CadastroNaTela, listCadastros, Nomes } from '@cais/core/api/a-mao.ts'
 import { itensPorPagina } from '@cais/core/api/painel-integracao.ts'
 import type { ParsedOf } from '@cais/core/api/route.ts'
-import type { Cadastro } from '@cais/core/entrada/cadastros.ts'
+import type { Cadastro } from '@cais/core/entrada/cadastros-nomes.ts'
 import { camposDe, valorDe } from '@cais/core/entrada/campos.ts'
 import { recursosDeEntrada } from '@cais/core/entrada/recursos.ts'
 import { type RawBuilder, sql } from 'kysely'

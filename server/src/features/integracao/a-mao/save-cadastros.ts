@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
-import { type Cadastro, nomeados } from '@cais/core/entrada/cadastros.ts'
+import { nomeados } from '@cais/core/entrada/cadastros.ts'
+import type { Cadastro } from '@cais/core/entrada/cadastros-nomes.ts'
 import { refDeCarga } from '@cais/core/entrada/cargas.ts'
 import { sql } from 'kysely'
 import { writeAudit } from '../../../http/audit.ts'
@@ -108,7 +109,9 @@ async function lastOf(
       (SELECT max(registrado_em) FROM origem
         WHERE fonte_id = ${fonteId} AND recurso = ${recurso} AND chave = ANY(${chaves}::text[])),
       (SELECT max(registrado_em) FROM recebimento_item
-        WHERE fonte_id = ${fonteId} AND recurso = ${recurso} AND chave = ANY(${chaves}::text[]))) AS last`.execute(tx)
+        WHERE fonte_id = ${fonteId} AND recurso = ${recurso} AND chave = ANY(${chaves}::text[]))) AS last`.execute(
+    tx,
+  )
   const after = (rows[0]?.last?.getTime() ?? 0) + 1
   return new Date(Math.max(now.getTime(), after))
 }
