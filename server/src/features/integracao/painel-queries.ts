@@ -29,7 +29,7 @@ const selectFontes = (db: Db) =>
       FROM (SELECT id, recebido_em FROM recebimento WHERE fonte_id = f.id ORDER BY id DESC LIMIT ${mensagensOlhadas}) n
     ) u
   ) p
-  WHERE f.empresa_id IS NULL AND f.encerrada_em IS NULL
+  WHERE f.empresa_id IS NULL AND f.encerrada_em IS NULL AND (f.tipo <> ${fonteDasPessoas} OR p.ultima IS NOT NULL)
   ORDER BY lower(f.nome), f.id`.execute(db)
 
 /** Each source of the terminal: when it spoke last, how much, what is missing and what did not fit. */

@@ -38,7 +38,7 @@ const caminhoOf = (caminho: string | null) => caminho?.replace(/^\$\.itens\[\d+\
 const saveCadastroEndpoint = serveInSteps(aMao.saveCadastro)(async (context, { params, body }) => {
   const { id, itens } = await enter(context, 'saveCadastro', params.recurso, [body])
   const item = itens[0] ?? notFound()
-  if (item.resultado === 'APLICADO') context.out.alert('cadastros.salvo')
+  if (item.resultado === 'APLICADO' && item.mensagem === null) context.out.alert('cadastros.salvo')
   return {
     recebimentoId: id,
     item: { ...item, caminho: caminhoOf(item.caminho) },

@@ -7,7 +7,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/Section.tsx'
 import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
-import { CampoInput } from './CampoInput.tsx'
+import { CampoInput, inputWrapperOrder } from './CampoInput.tsx'
 import { Desfecho } from './Desfecho.tsx'
 import { RetirarButton } from './RetirarButton.tsx'
 import { type CadastroForm as Form, useCadastroForm } from './use-cadastro-form.ts'
@@ -91,6 +91,7 @@ function RefInput({ cadastro, form, isFixed }: RefInputProps) {
   const { max, opcional = false } = nomeados[cadastro]
   return (
     <TextInput
+      inputWrapperOrder={inputWrapperOrder}
       label={t(`cadastros.ref.${cadastro}`)}
       description={cadastro === 'cargas' && !isFixed ? t('cadastros.ajuda.ref.cargas') : undefined}
       required={!opcional}

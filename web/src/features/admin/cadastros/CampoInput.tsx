@@ -20,6 +20,15 @@ interface CampoInputProps {
   isFirst: boolean
 }
 
+/** Inputs of a row stand at one height, whatever is said of them. */
+export const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
+const ofCheckbox = <T extends { inputWrapperOrder: unknown }>({ inputWrapperOrder: _, ...field }: T) => field
+
 /** One field of the table of fields, with the input that its kind needs. */
 export function CampoInput({ cadastro, campo, form, nomes, isFirst }: CampoInputProps) {
   const textOf = useTextOf()
@@ -28,6 +37,7 @@ export function CampoInput({ cadastro, campo, form, nomes, isFirst }: CampoInput
   const { value, onChange, error, ...props } = form.getInputProps(key)
   const required = isObrigatorio(cadastro, campo.nome)
   const field = {
+    inputWrapperOrder,
     label: textOf(`cadastros.campo.${campo.nome}`),
     description: i18next.exists(help) ? textOf(help) : undefined,
     error,
@@ -39,7 +49,8 @@ export function CampoInput({ cadastro, campo, form, nomes, isFirst }: CampoInput
     case 'simNao':
       return (
         <Checkbox
-          {...field}
+          {...ofCheckbox(field)}
+          mt={{ xs: 30 }}
           checked={value === true}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
