@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { dadosDoCadastro, isObrigatorio, nomeados } from './cadastros.ts'
 import { cadastros } from './cadastros-nomes.ts'
 import { type Campo, camposDe, escolhas, itemDe, type Valor, valorDe } from './campos.ts'
-import { readCelula } from './celulas.ts'
 import { refDeCarga } from './cargas.ts'
+import { readCelula } from './celulas.ts'
 
 /** `optional(z.object(...))` is an object within what makes it optional. */
 function shapeWithin(schema: z.ZodType): Record<string, z.ZodType> | null {
