@@ -88,7 +88,9 @@ test('staff enter a ship, its call, a box, a CE and its cargo by hand, and the i
   ).toContainText('24.500,5')
 
   const importer = await as('cliente')
-  await importer.goto(`/carga?text=${box}`)
+  await importer.goto('/carga')
+  await importer.getByRole('textbox', { name: 'Identificador' }).fill(box)
+  await importer.keyboard.press('Enter')
   await expect(importer.getByRole('row', { name: new RegExp(box) })).toContainText('Serra do Caparaó')
 })
 

@@ -207,7 +207,8 @@ async function applyOne(tx: Tx, item: ItemRow, { now, dia }: Moment): Promise<Ou
   const versions = await readVersions(tx, item)
   const own = versions.find(({ fonteId }) => fonteId === item.fonteId)
   if (own && !isLater(item, own)) return { resultado: 'ANTIGO' }
-  const objetoId = own?.objetoId ?? versions.find((one) => one.objetoId !== null)?.objetoId ?? null
+  const told = own?.objetoId ?? versions.find((one) => one.objetoId !== null)?.objetoId
+  const objetoId = told ?? (await deNinguem(tx, item))
   const owner = versions.find((one) => one.fonteId !== item.fonteId && counts(item, one))
   if (owner) {
     await writeVersion(tx, item, objetoId)
@@ -247,6 +248,12 @@ async function applyOne(tx: Tx, item: ItemRow, { now, dia }: Moment): Promise<Ou
 /** What was entered by hand was done by whoever entered it. */
 const principalOf = ({ por, fonteId, fonteNome }: ItemRow) =>
   por ?? loginOfFonte({ id: fonteId, nome: fonteNome })
+
+/** People also take back what was here before anybody told of it; a system takes back what it has told. */
+async function deNinguem(tx: Tx, { recurso, chave, fonteTipo, operacao }: ItemRow): Promise<number | null> {
+  if (operacao !== 'E' || fonteTipo !== fonteDasPessoas) return null
+  return (await recursoOf(recurso).deNinguem?.(tx, nomeDaChave(chave))) ?? null
+}
 
 /** What people have said of a thing stands beside what a system says of it, under the name that the system has for it. */
 async function adopt(tx: Tx, { recurso, chave, fonteTipo }: ItemRow, objetoId: number | null): Promise<void> {

@@ -190,6 +190,13 @@ describe('what people enter', () => {
     expect((await one('escalas', id)).retirado).toBe(false)
   })
 
+  test('takes back a call that was here before anybody told of it', async () => {
+    const [first] = (await list('escalas', {})).itens.filter(({ dito, retirado }) => !dito && !retirado)
+    const saved = await save('escalas', first?.ref ?? '', {}, { id: first?.id, operacao: 'E' })
+    expect(saved).toMatchObject({ id: first?.id, item: { resultado: 'APLICADO' } })
+    expect((await one('escalas', first?.id ?? 0)).retirado).toBe(true)
+  })
+
   test('about cargo that nobody has named is about that cargo', async () => {
     const lot = await db
       .selectFrom('carga')

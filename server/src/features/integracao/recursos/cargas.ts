@@ -35,6 +35,8 @@ export const cargas: Recurso<'cargas'> = {
     }
   },
 
+  deNinguem: (tx, ref) => unnamed(tx, ref),
+
   async exclude({ tx, ref, objetoId, ocorridoEm }) {
     const before = await held(tx, objetoId)
     if (before?.servico)
@@ -93,11 +95,11 @@ async function itemDe(tx: Tx, bookingId: number, nomeado: string | null) {
 /** The stay that its source speaks of now and that others have entered before. */
 const here = async (chegada: Chegada<CargaDados>, referidos: Referidos) =>
   chegada.fonte.tipo === fonteDasPessoas
-    ? ((await unnamed(chegada)) ?? announced(chegada, referidos))
+    ? ((await unnamed(chegada.tx, chegada.ref)) ?? announced(chegada, referidos))
     : ((await announced(chegada, referidos)) ?? byHand(chegada, referidos))
 
 /** What no source has named, people call by its number here. */
-async function unnamed({ tx, ref }: Chegada<CargaDados>): Promise<number | null> {
+async function unnamed(tx: Tx, ref: string): Promise<number | null> {
   const id = idSemNome(ref)
   if (id === null) return null
   const { rows } = await sql<{ id: number }>`

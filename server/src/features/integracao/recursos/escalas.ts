@@ -26,6 +26,13 @@ export const escalas: Recurso<'escalas'> = {
     return { objetoId, trouxe: [`escalas/${ref}`, ...bercoOf(dados)] }
   },
 
+  async deNinguem(tx, visit) {
+    const { rows } = await sql<{ id: number }>`
+      SELECT e.id FROM escala e WHERE e.visit = ${visit}
+        AND NOT EXISTS (SELECT FROM origem o WHERE o.recurso = 'escalas' AND o.objeto_id = e.id)`.execute(tx)
+    return rows[0]?.id ?? null
+  },
+
   async exclude({ tx, causa, objetoId, ref }) {
     await noteAt(tx, causa.now)
     const { berco } = await tx

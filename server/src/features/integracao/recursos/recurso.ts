@@ -40,6 +40,8 @@ export interface Recurso<E extends Entrada> {
   /** What the item is about, from the name it was sent under. Source-wide names carry the source. */
   chave: (ref: string, fonteId: number) => string
   apply: (chegada: Chegada<DadosDe<E>>) => Promise<Aplicada>
+  /** The row of that name which no source has told of yet. */
+  deNinguem?: (tx: Tx, ref: string) => Promise<number | null>
   /** Takes back what there is: nothing is erased. */
   exclude: (chegada: Omit<Chegada<DadosDe<E>>, 'dados'> & { objetoId: number }) => Promise<Aplicada>
 }

@@ -1,4 +1,5 @@
 import type { Entrada } from '@cais/core/access/escopos.ts'
+import type { Tx } from '../../../http/serve.ts'
 import { bloqueios } from './bloqueios.ts'
 import { bookings } from './bookings.ts'
 import { cargas } from './cargas.ts'
@@ -36,6 +37,7 @@ export const recursos: { [E in Entrada]: Recurso<E> } = {
 interface AnyRecurso {
   chave: (ref: string, fonteId: number) => string
   apply: (chegada: Chegada<unknown>) => Promise<Aplicada>
+  deNinguem?: (tx: Tx, ref: string) => Promise<number | null>
   exclude: (chegada: Omit<Chegada<unknown>, 'dados'> & { objetoId: number }) => Promise<Aplicada>
 }
 

@@ -75,7 +75,9 @@ function Linhas({ recebimentoId, linhas }: { recebimentoId: number; linhas: Linh
   return (
     <>
       <Text size="sm" role="status">
-        {t('cadastros.planilha.resumo', { aplicadas, total: linhas.length })}{' '}
+        {t('cadastros.planilha.resumo', { aplicadas, total: linhas.length })}
+      </Text>
+      <Text size="sm">
         <TextLink to={`/admin/integracao/recebimentos/${recebimentoId}`}>
           {t('cadastros.resultado.ver', { numero: recebimentoId })}
         </TextLink>
