@@ -144,6 +144,7 @@ const ours: DocumentScreen[] = [
     '/admin/webhooks',
     '/admin/pagamentos',
     '/admin/integracao',
+    '/admin/cadastros',
   ].map((path): DocumentScreen => ({ path, opens: staff })),
   { path: '/account/sessions', opens: 'signed-in' },
   { path: '/account/data', opens: 'signed-in' },

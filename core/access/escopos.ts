@@ -28,6 +28,8 @@ export const entradas = [
   'faturas',
   'pagamentos',
   'conferencias',
+  'iso-codes',
+  'portos',
 ] as const
 export type Entrada = (typeof entradas)[number]
 export type EscopoDeEntrada = `${Entrada}:enviar`

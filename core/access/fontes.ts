@@ -6,4 +6,8 @@ export type FonteDoTerminal = (typeof fontesDoTerminal)[number]
 export const fontesDeEmpresas = ['cliente', 'armador'] as const
 export type FonteDeEmpresa = (typeof fontesDeEmpresas)[number]
 
-export type TipoDeFonte = FonteDoTerminal | FonteDeEmpresa
+/** The terminal's people, who enter by hand what no system sends; nobody makes or ends it, and it has no keys. */
+export const fonteDasPessoas = 'pessoas'
+
+export const tiposDeFonte = [...fontesDoTerminal, ...fontesDeEmpresas, fonteDasPessoas] as const
+export type TipoDeFonte = (typeof tiposDeFonte)[number]

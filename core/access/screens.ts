@@ -195,6 +195,7 @@ export const menuGroups: MenuGroup[] = [
       { name: 'webhooks', path: '/admin/webhooks' },
       { name: 'pagamentos', path: '/admin/pagamentos' },
       { name: 'integracao', path: '/admin/integracao' },
+      { name: 'cadastros', path: '/admin/cadastros' },
       { name: 'jhi-configuration', path: '/admin/jhi-configuration' },
       { name: 'docs', path: '/admin/docs' },
     ],
@@ -232,6 +233,7 @@ export const adminScreens = [
   'webhooks',
   'pagamentos',
   'integracao',
+  'cadastros',
   'docs',
 ] as const
 export type AdminScreen = (typeof adminScreens)[number]

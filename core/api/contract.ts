@@ -1,3 +1,4 @@
+import * as aMao from './a-mao.ts'
 import * as account from './account.ts'
 import * as achar from './achar.ts'
 import * as adesao from './adesao.ts'
@@ -71,6 +72,7 @@ import * as users from './users.ts'
 import * as webhook from './webhook.ts'
 
 const features = {
+  aMao,
   account: { ...session, ...account, ...ownSessions, ...ownData },
   convite,
   home,

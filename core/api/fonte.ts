@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { escopos, escoposDaMesa, escoposDeEntrada, escoposDoTerminal } from '../access/escopos.ts'
-import { fontesDeEmpresas, fontesDoTerminal } from '../access/fontes.ts'
+import { fontesDeEmpresas, fontesDoTerminal, tiposDeFonte } from '../access/fontes.ts'
 import { isEndereco } from '../values/enderecos.ts'
 import { companyParam, id, idParam, requiredLine, timestamp } from '../values/inputs.ts'
 import { managers } from './empresa.ts'
@@ -34,7 +34,7 @@ export type ChaveDeFonte = z.infer<typeof chaveDeFonte>
 export const fonte = z.object({
   id,
   nome: z.string(),
-  tipo: z.enum([...fontesDeEmpresas, ...fontesDoTerminal]),
+  tipo: z.enum(tiposDeFonte),
   /** Null: the terminal's own. */
   empresa: z.object({ id, nome: z.string() }).nullable(),
   criadaEm: timestamp,

@@ -128,6 +128,13 @@ export const sendConferencias = route({
   maxBody: largestConferencia,
 })
 
+export const sendIsoCode = route(
+  sendOne('iso-codes', '/api/integracao/iso-codes/:ref', 'A size and type of boxes, by its code.'),
+)
+export const sendIsoCodes = route(sendSeveral('iso-codes', 'Up to 500 sizes and types of boxes at once.'))
+export const sendPorto = route(sendOne('portos', '/api/integracao/portos/:ref', 'A port, by its UN/LOCODE.'))
+export const sendPortos = route(sendSeveral('portos', 'Up to 500 ports at once.'))
+
 export const getRecebimento = route({
   method: 'GET',
   path: '/api/integracao/recebimentos/:id',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Entrada, entradas } from '../access/escopos.ts'
-import { fontesDeEmpresas, fontesDoTerminal } from '../access/fontes.ts'
+import { tiposDeFonte } from '../access/fontes.ts'
 import { resultados } from '../entrada/envelope.ts'
 import { type Provisorio, provisorios, tiposProvisorios } from '../entrada/provisorios.ts'
 import { id, idParam, line, timestamp } from '../values/inputs.ts'
@@ -11,11 +11,7 @@ import { route } from './route.ts'
 const readers = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
 const administrators = ['ADMIN'] as const
 
-const daFonte = z.object({
-  id,
-  nome: z.string(),
-  tipo: z.enum([...fontesDoTerminal, ...fontesDeEmpresas]),
-})
+export const daFonte = z.object({ id, nome: z.string(), tipo: z.enum(tiposDeFonte) })
 const recurso = z.enum(entradas as unknown as [Entrada, ...Entrada[]])
 const resultado = z.enum(resultados)
 
@@ -69,6 +65,8 @@ const narrowed = { fonteId: id.optional(), recurso: recurso.optional() }
 export const recebimentoResumido = z.object({
   id,
   fonte: daFonte,
+  /** Who entered it by hand. */
+  por: z.string().nullable(),
   recurso: z.string(),
   recebidoEm: timestamp,
   concluidoEm: timestamp.nullable(),

@@ -52,3 +52,20 @@ export const cargaDados = z
       context.addIssue({ code: 'custom', path: ['escala'], message: 'entrada.error.escala-ou-booking' })
   })
 export type CargaDados = z.output<typeof cargaDados>
+
+/** What no source has named is called by its number: `#17`. */
+export const refSemNome = (id: number) => `#${id}`
+export const idSemNome = (ref: string): number | null => Number(/^#([1-9]\d{0,14})$/.exec(ref)?.[1]) || null
+
+/** Where nobody gives a stay a name, it is that of its box or lot and of what brings it: `CSQU3054383/VIX0042`. */
+export function refDeCarga(carga: {
+  conteiner?: string | null
+  identificador?: string | null
+  escala?: string | null
+  ceMercante?: string | null
+  booking?: { numero?: string | null } | null
+}): string {
+  const which = carga.conteiner || carga.identificador
+  const brought = carga.escala || carga.ceMercante || carga.booking?.numero
+  return which && brought ? `${which}/${brought}`.slice(0, 60) : ''
+}

@@ -17,7 +17,9 @@ import { empresaDados } from './empresas.ts'
 import { escalaDados } from './escalas.ts'
 import { eventoDados } from './eventos.ts'
 import { faturaDados, pagamentoDados } from './faturas.ts'
+import { isoCodeDados } from './iso-codes.ts'
 import { navioDados } from './navios.ts'
+import { portoDados } from './portos.ts'
 
 interface RecursoDeclarado {
   dados: z.ZodType
@@ -43,6 +45,8 @@ export const recursosDeEntrada = {
   faturas: declare({ dados: faturaDados, de: ['faturamento'], nomeado: true }),
   pagamentos: declare({ dados: pagamentoDados, de: ['banco', 'faturamento'], nomeado: false }),
   conferencias: declare({ dados: conferenciaDados, de: ['tos', 'gate'], nomeado: false }),
+  'iso-codes': declare({ dados: isoCodeDados, de: ['tos'], nomeado: true }),
+  portos: declare({ dados: portoDados, de: ['tos'], nomeado: true }),
 } as const satisfies Record<Entrada, RecursoDeclarado>
 
 export type DadosDe<R extends Entrada> = z.output<(typeof recursosDeEntrada)[R]['dados']>
@@ -60,6 +64,9 @@ export const escoposDe = (tipo: FonteDoTerminal): Escopo[] => [
   ...(tipo === 'tos' ? escoposDaMesa : []),
 ]
 
-/** Whose word counts more: the lower, and of the same the later. */
-export const postoDe = (recurso: Entrada, tipo: string): number =>
-  (recursosDeEntrada[recurso].de as readonly string[]).indexOf(tipo)
+/** Whose word counts more: the lower, and of the same the later. People fill in what no system has said. */
+export function postoDe(recurso: Entrada, tipo: string): number {
+  const de: readonly string[] = recursosDeEntrada[recurso].de
+  const posto = de.indexOf(tipo)
+  return posto < 0 ? de.length : posto
+}

@@ -7,6 +7,7 @@ import audit from './en/audit.json' with { type: 'json' }
 import autorizacaoAcesso from './en/autorizacao-acesso.json' with { type: 'json' }
 import booking from './en/booking.json' with { type: 'json' }
 import buscaSalva from './en/busca-salva.json' with { type: 'json' }
+import cadastros from './en/cadastros.json' with { type: 'json' }
 import carga from './en/carga.json' with { type: 'json' }
 import comecar from './en/comecar.json' with { type: 'json' }
 import configuration from './en/configuration.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export const en = {
   ...autorizacaoAcesso,
   ...booking,
   ...buscaSalva,
+  ...cadastros,
   ...carga,
   ...comecar,
   ...configuration,

@@ -32,6 +32,7 @@ export const parts = {
   ],
   booking: ['booking', 'bookingItem'],
   'busca-salva': ['buscaSalva'],
+  cadastros: ['cadastros'],
   carga: [
     'boletimPesagem',
     'carga',

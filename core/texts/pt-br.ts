@@ -7,6 +7,7 @@ import audit from './pt-br/audit.json' with { type: 'json' }
 import autorizacaoAcesso from './pt-br/autorizacao-acesso.json' with { type: 'json' }
 import booking from './pt-br/booking.json' with { type: 'json' }
 import buscaSalva from './pt-br/busca-salva.json' with { type: 'json' }
+import cadastros from './pt-br/cadastros.json' with { type: 'json' }
 import carga from './pt-br/carga.json' with { type: 'json' }
 import comecar from './pt-br/comecar.json' with { type: 'json' }
 import configuration from './pt-br/configuration.json' with { type: 'json' }
@@ -55,6 +56,7 @@ export const ptBr = {
   ...autorizacaoAcesso,
   ...booking,
   ...buscaSalva,
+  ...cadastros,
   ...carga,
   ...comecar,
   ...configuration,

@@ -25,6 +25,7 @@ import { faturaEndpoints } from './features/fatura/endpoints.ts'
 import { fonteEndpoints } from './features/fonte/endpoints.ts'
 import { gradeEndpoints } from './features/grade/endpoints.ts'
 import { homeEndpoints } from './features/home/endpoints.ts'
+import { aMaoEndpoints } from './features/integracao/a-mao/endpoints.ts'
 import { integracaoEndpoints } from './features/integracao/endpoints.ts'
 import { painelIntegracaoEndpoints } from './features/integracao/painel.ts'
 import { isoCodeEndpoints } from './features/iso-code/endpoints.ts'
@@ -69,6 +70,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...eventosEndpoints,
     ...pagamentoEndpoints,
     ...painelIntegracaoEndpoints,
+    ...aMaoEndpoints,
     ...comecarEndpoints,
     ...bookingEndpoints,
     ...escalaEndpoints,

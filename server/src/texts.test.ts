@@ -11,6 +11,8 @@ import { campoIds } from '@cais/core/catalogo/campos.ts'
 import { bloqueioTipos, situacoesCarga } from '@cais/core/catalogo/cargas.ts'
 import { anexoTipos, documentos } from '@cais/core/catalogo/papeis.ts'
 import { pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+import { cadastros } from '@cais/core/entrada/cadastros-nomes.ts'
+import { camposDe } from '@cais/core/entrada/campos.ts'
 import { condicoesConteiner } from '@cais/core/pendencia/intercambio-devolucao/forma.ts'
 import { autorizacaoSituacoes, autorizacaoTipos } from '@cais/core/rules/autorizacao.ts'
 import { tiposViagem } from '@cais/core/rules/escala.ts'
@@ -118,6 +120,7 @@ const fromData = new Set([
   ...papeis.map((papel) => `enum.papel.${papel}`),
   ...quens.map((quem) => `servico.quem.${quem}`),
   ...campoIds.map((campo) => `campo.${campo}`),
+  ...cadastros.flatMap((one) => camposDe(one).map(({ nome }) => `cadastros.campo.${nome}`)),
   ...Object.keys(documentos).map((documento) => `enum.documento.${documento}`),
   ...situacoesCarga.map((situacao) => `carga.recusa.${situacao}`),
   ...bloqueioTipos.map((tipo) => `carga.recusa.bloqueio-${tipo}`),

@@ -588,7 +588,7 @@ export interface Fonte {
   id: Generated<number>
   empresa_id: number | null
   nome: string
-  tipo: 'cliente' | 'armador' | 'tos' | 'gate' | 'faturamento' | 'banco' | 'aduana'
+  tipo: 'cliente' | 'armador' | 'tos' | 'gate' | 'faturamento' | 'banco' | 'aduana' | 'pessoas'
   criada_em: Timestamp
   criada_por: string
   encerrada_em: Timestamp | null
@@ -927,7 +927,7 @@ export interface Property {
 export interface Recebimento {
   id: Generated<number>
   fonte_id: number
-  recurso: 'empresas' | 'navios' | 'escalas' | 'conteineres' | 'bookings' | 'ces-mercante' | 'cargas' | 'eventos' | 'bloqueios' | 'faturas' | 'pagamentos' | 'conferencias'
+  recurso: 'empresas' | 'navios' | 'escalas' | 'conteineres' | 'bookings' | 'ces-mercante' | 'cargas' | 'eventos' | 'bloqueios' | 'faturas' | 'pagamentos' | 'conferencias' | 'iso-codes' | 'portos'
   recebido_em: Timestamp
   hash: Buffer
   tamanho: number
@@ -935,6 +935,7 @@ export interface Recebimento {
   concluido_em: Timestamp | null
   ref: string | null
   limpo_em: Timestamp | null
+  por: string | null
 }
 
 export interface RecebimentoConteudo {

@@ -36,6 +36,7 @@ function wordsOf(companyId: number | string): Record<string, string> {
     mode: 'TODAS',
     tipoServico: 'RETIRADA',
     planilha: 'veiculos',
+    recurso: 'navios',
     name: 'http',
     queue: 'clean-up',
     jobId: '00000000-0000-4000-8000-000000000000',

@@ -1,10 +1,11 @@
 import { type Area, areas } from '@cais/core/access/area.ts'
+import { type Cadastro, cadastros } from '@cais/core/entrada/cadastros-nomes.ts'
 import { useLocation, useMatch, useSearch } from '@tanstack/react-router'
 
 /** What a part of the address means, or undefined for rubbish; what was read once is read to the same. */
 type Read<T> = (part: unknown) => T | undefined
 
-type Shape = Record<string, Read<number> | Read<string> | Read<Area>>
+type Shape = Record<string, Read<number> | Read<string> | Read<Area> | Read<Cadastro>>
 
 type ParamsOf<S extends Shape> = { [Name in keyof S]: S[Name] extends Read<infer T> ? T : never }
 
@@ -14,6 +15,8 @@ const id: Read<number> = (part) => (/^[1-9]\d{0,14}$/.test(String(part)) ? Numbe
 const word: Read<string> = (part) => (typeof part === 'string' && part !== '' ? part : undefined)
 
 const areaName: Read<Area> = (part) => areas.find(({ area }) => area === part)?.area
+
+const cadastroName: Read<Cadastro> = (part) => cadastros.find((one) => one === part)
 
 /** The parts of the nearest address, as its route has read them. */
 const useRawParams = (): object => useMatch({ strict: false, select: ({ params }) => params })
@@ -94,6 +97,11 @@ export const escalaAddress = address({ escalaId: id })
 export const userAddress = address({ userId: word })
 /** `/empresas/17/edit`: nobody acts for a company by changing what is kept of it. */
 export const empresaAddress = address({ empresaId: id })
+
+/** `/admin/cadastros/navios/new` */
+export const cadastroAddress = address({ recurso: cadastroName })
+/** `/admin/cadastros/navios/5/edit` */
+export const cadastroRowAddress = address({ recurso: cadastroName, rowId: id })
 
 /** The company of the address, for what is shown with and without one: lists of all, the operator's desk. */
 export function useCompanyIfAny(): number | null {

@@ -1,12 +1,13 @@
 import { comecarAuthorities } from '@cais/core/access/screens.ts'
 import { createRoute } from '@tanstack/react-router'
-import { rowAddress, userAddress } from '../client/route-params.ts'
+import { cadastroAddress, cadastroRowAddress, rowAddress, userAddress } from '../client/route-params.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { requires, requiresOwn } from './guard.ts'
 import { rootRoute } from './root.tsx'
 
 const users = () => import('../features/users/screens.ts')
 const configuration = () => import('../features/configuration/screens.ts')
+const cadastros = () => import('../features/admin/cadastros/FormScreens.tsx')
 const docs = () => import('../features/docs/screens.ts')
 const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE') }
 
@@ -59,6 +60,13 @@ const operational = [
     lazyScreen(
       () => import('../features/admin/integracao/IntegracaoScreen.tsx'),
       (screens) => screens.IntegracaoScreen,
+    ),
+  ],
+  [
+    '/admin/cadastros',
+    lazyScreen(
+      () => import('../features/admin/cadastros/CadastrosScreen.tsx'),
+      (screens) => screens.CadastrosScreen,
     ),
   ],
 ] as const
@@ -124,6 +132,20 @@ export const adminRoutes = [
       () => import('../features/admin/integracao/RecebimentoScreen.tsx'),
       (screens) => screens.RecebimentoScreen,
     ),
+  }),
+  createRoute({
+    ...guarded,
+    path: '/admin/cadastros/$recurso/new',
+    beforeLoad: requiresOwn('ADMIN'),
+    params: cadastroAddress,
+    component: lazyScreen(cadastros, (screens) => screens.NovoCadastroScreen),
+  }),
+  createRoute({
+    ...guarded,
+    path: '/admin/cadastros/$recurso/$rowId/edit',
+    beforeLoad: requiresOwn('ADMIN'),
+    params: cadastroRowAddress,
+    component: lazyScreen(cadastros, (screens) => screens.EditCadastroScreen),
   }),
   ...operational.map(([path, component]) => createRoute({ ...guarded, path, component })),
   createRoute({

@@ -29,6 +29,8 @@ const beyond: Record<string, string> = {
   '/terminal/portaria': 'passe.spec.ts',
   '/$companyId/suporte/$conversaId': 'suporte.spec.ts',
   '/admin/integracao/recebimentos/$rowId': 'integracao.spec.ts',
+  '/admin/cadastros/$recurso/new': 'cadastros.spec.ts',
+  '/admin/cadastros/$recurso/$rowId/edit': 'cadastros.spec.ts',
   '/terminal/servicos/$servicoId': 'terminal.spec.ts',
   '/$companyId/pedido-{$area}/$rowId/view': 'views.spec.ts',
 }

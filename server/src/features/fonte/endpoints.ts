@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Escopo } from '@cais/core/access/escopos.ts'
-import type { FonteDoTerminal, TipoDeFonte } from '@cais/core/access/fontes.ts'
+import { type FonteDoTerminal, fonteDasPessoas, type TipoDeFonte } from '@cais/core/access/fontes.ts'
 import {
   createChave,
   createChaveDoTerminal,
@@ -171,6 +171,7 @@ async function lockFonte(tx: Tx, empresaId: number | null, id: number) {
     .select(['id', 'tipo'])
     .where('id', '=', id)
     .where('empresa_id', 'is not distinct from', empresaId)
+    .where('tipo', '<>', fonteDasPessoas)
     .where('encerrada_em', 'is', null)
     .forUpdate()
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
 import type { ChaveDeFonte, Fonte } from '@cais/core/api/fonte.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
@@ -9,6 +10,7 @@ const selectFontes = (db: Db | Tx) =>
     .leftJoin('empresa as e', 'e.id', 'f.empresa_id')
     .select(['f.id', 'f.nome', 'f.tipo', 'f.criada_em', 'f.criada_por', 'f.encerrada_em'])
     .select(['e.id as empresaId', 'e.nome as empresaNome'])
+    .where('f.tipo', '<>', fonteDasPessoas)
     // Those that work come first.
     .orderBy(sql`f.encerrada_em IS NOT NULL`)
     .orderBy('e.nome', (name) => name.asc().nullsFirst())

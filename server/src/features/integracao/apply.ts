@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Entrada } from '@cais/core/access/escopos.ts'
+import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
 import { esperaHoras, type Resultado } from '@cais/core/entrada/envelope.ts'
 import { postoDe } from '@cais/core/entrada/recursos.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
@@ -11,7 +12,7 @@ import { refusalOfDatabaseError } from '../../http/refusal-of-database-error.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { Conflito, Falta } from './recursos/recurso.ts'
-import { recursoOf } from './recursos/recursos.ts'
+import { nomeDaChave, recursoOf } from './recursos/recursos.ts'
 
 export interface Applying {
   db: Db
@@ -36,6 +37,8 @@ interface ItemRow {
   fonteId: number
   fonteTipo: string
   fonteNome: string
+  /** Who entered it by hand. */
+  por: string | null
 }
 
 interface Outcome {
@@ -118,8 +121,8 @@ async function readRows(tx: Tx, ids: readonly number[]): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     SELECT i.id, i.recebimento_id AS "recebimentoId", i.recurso, i.item_id AS "itemId", i.chave,
       i.ocorrido_em AS "ocorridoEm", i.registrado_em AS "registradoEm", i.operacao, i.seq, i.hash, i.dados, i.resultado,
-      f.id AS "fonteId", f.tipo AS "fonteTipo", f.nome AS "fonteNome"
-    FROM recebimento_item i JOIN fonte f ON f.id = i.fonte_id
+      f.id AS "fonteId", f.tipo AS "fonteTipo", f.nome AS "fonteNome", r.por
+    FROM recebimento_item i JOIN fonte f ON f.id = i.fonte_id JOIN recebimento r ON r.id = i.recebimento_id
     WHERE i.id = ANY(${ids}::bigint[]) AND i.chave IS NOT NULL
       AND (i.resultado IS NULL OR i.resultado = 'ESPERANDO')
     ORDER BY i.registrado_em, i.seq NULLS FIRST, i.id
@@ -204,7 +207,8 @@ async function applyOne(tx: Tx, item: ItemRow, { now, dia }: Moment): Promise<Ou
   const versions = await readVersions(tx, item)
   const own = versions.find(({ fonteId }) => fonteId === item.fonteId)
   if (own && !isLater(item, own)) return { resultado: 'ANTIGO' }
-  const objetoId = own?.objetoId ?? versions.find((one) => one.objetoId !== null)?.objetoId ?? null
+  const told = own?.objetoId ?? versions.find((one) => one.objetoId !== null)?.objetoId
+  const objetoId = told ?? (await deNinguem(tx, item))
   const owner = versions.find((one) => one.fonteId !== item.fonteId && counts(item, one))
   if (owner) {
     await writeVersion(tx, item, objetoId)
@@ -214,18 +218,15 @@ async function applyOne(tx: Tx, item: ItemRow, { now, dia }: Moment): Promise<Ou
       parametros: [owner.fonteTipo],
     }
   }
-  const ref = item.chave.startsWith(`${item.fonteId}:`)
-    ? item.chave.slice(`${item.fonteId}:`.length)
-    : item.chave
   const chegada = {
     tx,
-    causa: { now, today: dia(now), principal: loginOfFonte({ id: item.fonteId, nome: item.fonteNome }) },
+    causa: { now, today: dia(now), principal: principalOf(item) },
     dia,
     fonte: { id: item.fonteId, tipo: item.fonteTipo, nome: item.fonteNome },
     itemId: item.id,
     idDaFonte: item.itemId,
     chave: item.chave,
-    ref,
+    ref: nomeDaChave(item.chave),
     ocorridoEm: item.ocorridoEm,
     registradoEm: item.registradoEm,
   }
@@ -234,6 +235,7 @@ async function applyOne(tx: Tx, item: ItemRow, { now, dia }: Moment): Promise<Ou
     item.operacao === 'E'
       ? await recurso.exclude({ ...chegada, objetoId: objetoId ?? 0 })
       : await recurso.apply({ ...chegada, objetoId, dados: item.dados })
+  await adopt(tx, item, applied.objetoId)
   await writeVersion(tx, item, applied.objetoId)
   return {
     resultado: 'APLICADO',
@@ -241,6 +243,27 @@ async function applyOne(tx: Tx, item: ItemRow, { now, dia }: Moment): Promise<Ou
     parametros: applied.aviso?.parametros ?? [],
     trouxe: [...(applied.trouxe ?? []), `${item.recurso}/${item.chave}`],
   }
+}
+
+/** What was entered by hand was done by whoever entered it. */
+const principalOf = ({ por, fonteId, fonteNome }: ItemRow) =>
+  por ?? loginOfFonte({ id: fonteId, nome: fonteNome })
+
+/** People also take back what was here before anybody told of it; a system takes back what it has told. */
+async function deNinguem(tx: Tx, { recurso, chave, fonteTipo, operacao }: ItemRow): Promise<number | null> {
+  if (operacao !== 'E' || fonteTipo !== fonteDasPessoas) return null
+  return (await recursoOf(recurso).deNinguem?.(tx, nomeDaChave(chave))) ?? null
+}
+
+/** What people have said of a thing stands beside what a system says of it, under the name that the system has for it. */
+async function adopt(tx: Tx, { recurso, chave, fonteTipo }: ItemRow, objetoId: number | null): Promise<void> {
+  if (fonteTipo === fonteDasPessoas || objetoId === null) return
+  await sql`
+    UPDATE origem o SET chave = ${chave} FROM fonte f
+    WHERE f.id = o.fonte_id AND f.tipo = ${fonteDasPessoas} AND o.recurso = ${recurso} AND o.objeto_id = ${objetoId}
+      AND NOT EXISTS (SELECT FROM origem p WHERE p.recurso = ${recurso} AND p.chave = ${chave} AND p.fonte_id = f.id)`.execute(
+    tx,
+  )
 }
 
 /** Whether what another source has said counts more than this. */

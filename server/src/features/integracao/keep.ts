@@ -11,13 +11,18 @@ interface Sent {
   /** What the address names, where it does. */
   ref: string | null
   now: Date
+  /** Who entered it by hand, and under which name each thing is known that others tell of too. */
+  por?: string
+  chaveOf?: (ref: string) => string
 }
 
 /**
  * Keeps what was sent as it came, with its items. One that came before is a repetition of it; one with the same id and
  * another content is a conflict. Whoever sends the same at once in two places waits here for the first.
  */
-export async function keepRecebimento(tx: Tx, { fonteId, recurso, bytes, ref, now }: Sent): Promise<number> {
+export async function keepRecebimento(tx: Tx, sent: Sent): Promise<number> {
+  const { fonteId, recurso, bytes, ref, now, por = null } = sent
+  const { chaveOf = (name: string) => chaveDe(recurso, fonteId, name) } = sent
   const lido = readItens(recurso, bytes, ref)
   const recusa = 'recusa' in lido ? lido.recusa : null
   const { id } = await tx
@@ -26,6 +31,7 @@ export async function keepRecebimento(tx: Tx, { fonteId, recurso, bytes, ref, no
       fonte_id: fonteId,
       recurso,
       ref,
+      por,
       recebido_em: now,
       hash: createHash('sha256').update(bytes).digest(),
       tamanho: bytes.length,
@@ -39,7 +45,7 @@ export async function keepRecebimento(tx: Tx, { fonteId, recurso, bytes, ref, no
     .values({ recebimento_id: id, bytes: Buffer.from(bytes) })
     .execute()
   if ('itens' in lido) {
-    const rows = lido.itens.map((item) => rowOf(item, { recebimentoId: id, fonteId, recurso, now }))
+    const rows = lido.itens.map((item) => rowOf(item, { recebimentoId: id, fonteId, recurso, now, chaveOf }))
     await insertItens(tx, rows, now)
   }
   return id
@@ -54,7 +60,8 @@ export function rowOf(
     fonteId,
     recurso,
     now,
-  }: { recebimentoId: number; fonteId: number; recurso: Entrada; now: Date },
+    chaveOf = (name) => chaveDe(recurso, fonteId, name),
+  }: Pick<Sent, 'fonteId' | 'recurso' | 'now' | 'chaveOf'> & { recebimentoId: number },
 ) {
   const { ordem, hash, itemId, seq, ref, envelope, dados, erro } = item
   const isRead = envelope !== null && erro === null && ref !== null
@@ -64,7 +71,7 @@ export function rowOf(
     fonte_id: fonteId,
     recurso,
     item_id: itemId,
-    chave: isRead ? chaveDe(recurso, fonteId, ref) : null,
+    chave: isRead ? chaveOf(ref) : null,
     ocorrido_em: isRead ? new Date(envelope.ocorridoEm) : null,
     registrado_em: isRead ? new Date(envelope.registradoEm) : null,
     operacao: isRead ? envelope.operacao : null,

@@ -1,3 +1,4 @@
+import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
 import type { FonteNoPainel, PorResultado } from '@cais/core/api/painel-integracao.ts'
 import type { Resultado } from '@cais/core/entrada/envelope.ts'
 import { isSilenciosa, mensagensOlhadas } from '@cais/core/entrada/silencio.ts'
@@ -28,7 +29,7 @@ const selectFontes = (db: Db) =>
       FROM (SELECT id, recebido_em FROM recebimento WHERE fonte_id = f.id ORDER BY id DESC LIMIT ${mensagensOlhadas}) n
     ) u
   ) p
-  WHERE f.empresa_id IS NULL AND f.encerrada_em IS NULL
+  WHERE f.empresa_id IS NULL AND f.encerrada_em IS NULL AND (f.tipo <> ${fonteDasPessoas} OR p.ultima IS NOT NULL)
   ORDER BY lower(f.nome), f.id`.execute(db)
 
 /** Each source of the terminal: when it spoke last, how much, what is missing and what did not fit. */
@@ -49,7 +50,7 @@ export async function readFontesNoPainel(
       nome,
       tipo,
       ultimaEm: ultimaEm?.toISOString() ?? null,
-      silenciosa: isSilenciosa({ ultimaEm, maiorPausa, mensagens }, now),
+      silenciosa: tipo !== fonteDasPessoas && isSilenciosa({ ultimaEm, maiorPausa, mensagens }, now),
       itens: {
         hora: sum(own.filter(({ naHora }) => naHora)),
         dia: sum(day),

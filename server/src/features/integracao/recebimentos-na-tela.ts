@@ -15,6 +15,7 @@ import { compact } from '@cais/core/values/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { isAnewPossible } from './denovo.ts'
+import { nomeDaChave } from './recursos/recursos.ts'
 
 type Query = ParsedOf<typeof listRecebimentos>['query']
 
@@ -92,6 +93,7 @@ function withResultado(resultado: Resultado, { antes, fonteId, recurso, text, de
 interface ResumoRow {
   id: number
   fonte: RecebimentoResumido['fonte']
+  por: string | null
   recurso: string
   recebidoEm: Date
   concluidoEm: Date | null
@@ -106,7 +108,7 @@ const none: PorResultado = { APLICADO: 0, REPETIDO: 0, ANTIGO: 0, ESPERANDO: 0, 
 /** These receipts, the newest first, with how many of their items had which result. */
 export async function readResumos(db: Db, ids: readonly number[]): Promise<RecebimentoResumido[]> {
   const { rows } = await sql<ResumoRow>`
-    SELECT r.id, json_build_object('id', f.id, 'nome', f.nome, 'tipo', f.tipo) AS fonte, r.recurso,
+    SELECT r.id, json_build_object('id', f.id, 'nome', f.nome, 'tipo', f.tipo) AS fonte, r.por, r.recurso,
       r.recebido_em AS "recebidoEm", r.concluido_em AS "concluidoEm", r.tamanho, r.recusa,
       coalesce(c.itens, 0)::int AS itens, c.por AS "porResultado"
     FROM recebimento r JOIN fonte f ON f.id = r.fonte_id
@@ -157,8 +159,7 @@ const itemOf = ({ id, itemId, recebidoEm, esperaAte, fonte, chave, ...row }: Ite
   fonte,
   item: id,
   id: itemId,
-  // What carries its source is named as the source does.
-  chave: chave?.startsWith(`${fonte.id}:`) ? chave.slice(`${fonte.id}:`.length) : chave,
+  chave: chave && nomeDaChave(chave),
   gravidade: row.resultado === null ? 'INFORMACAO' : gravidadeOf[row.resultado],
   recebidoEm: recebidoEm.toISOString(),
   esperaAte: esperaAte?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { hashOfToken } from '../../http/session.ts'
 import { failedJob, scheduleQueue } from '../jobs.ts'
 import { newCpf, pessoa } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
+import { knownAMao } from './a-mao.ts'
 import { knownAdesao, knownCadastro } from './adesao.ts'
 import { knownBuscaSalva } from './buscas.ts'
 import {
@@ -228,6 +229,7 @@ const knownManagement: Make = async (server, { path }): Promise<Values> => {
 }
 
 const knownIn: Record<string, Make> = {
+  aMao: knownAMao,
   account: knownAccount,
   convite: knownConvite,
   users: knownUsers,

@@ -6,6 +6,7 @@ import {
   IconChartLine,
   IconCoins,
   IconDatabase,
+  IconForms,
   IconHeadset,
   IconHeartbeat,
   IconHistory,
@@ -42,6 +43,7 @@ const icons: Record<string, Icon> = {
   webhooks: IconWebhook,
   pagamentos: IconCash,
   integracao: IconTransferIn,
+  cadastros: IconForms,
   docs: IconApi,
 }
 

@@ -1,11 +1,12 @@
-import type { CargaDados } from '@cais/core/entrada/cargas.ts'
+import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
+import { type CargaDados, idSemNome } from '@cais/core/entrada/cargas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { hasLeft } from '../../../course/cargas.ts'
 import { lockBookings, markUtilizados } from '../../../course/saldo.ts'
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { type Chegada, Conflito, Falta, type Recurso } from './recurso.ts'
-import { bookingDe, ceDe, conteinerDe, empresaDe, escalaDe, gramas } from './referencias.ts'
+import { bookingDe, ceDe, conteinerDe, empresaDe, escalaDe, gramas, isByHand } from './referencias.ts'
 import { followCargas, itemOf } from './segue.ts'
 
 /** One stay of a box or a lot. What it says nothing about, it has from its CE Mercante or its booking. */
@@ -15,7 +16,7 @@ export const cargas: Recurso<'cargas'> = {
   async apply(chegada) {
     const { tx, ref, dados } = chegada
     const referidos = await referidosDe(chegada)
-    const before = await held(tx, chegada.objetoId ?? (await announced(tx, dados, referidos)))
+    const before = await held(tx, chegada.objetoId ?? (await here(chegada, referidos)))
     if (before) refuseOther(before, dados, referidos)
     const id = await write(tx, before, valuesOf(dados, referidos, before))
     await writeDonos(tx, id, referidos.donos)
@@ -33,6 +34,8 @@ export const cargas: Recurso<'cargas'> = {
       }),
     }
   },
+
+  deNinguem: (tx, ref) => unnamed(tx, ref),
 
   async exclude({ tx, ref, objetoId, ocorridoEm }) {
     const before = await held(tx, objetoId)
@@ -89,8 +92,24 @@ async function itemDe(tx: Tx, bookingId: number, nomeado: string | null) {
   return rows[0] ?? null
 }
 
-/** A box that a customer has announced here for the same call is the one that its source speaks of now. */
-async function announced(tx: Tx, dados: CargaDados, { conteinerId, escalaId }: Referidos) {
+/** The stay that its source speaks of now and that others have entered before. */
+const here = async (chegada: Chegada<CargaDados>, referidos: Referidos) =>
+  chegada.fonte.tipo === fonteDasPessoas
+    ? ((await unnamed(chegada.tx, chegada.ref)) ?? announced(chegada, referidos))
+    : ((await announced(chegada, referidos)) ?? byHand(chegada, referidos))
+
+/** What no source has named, people call by its number here. */
+async function unnamed(tx: Tx, ref: string): Promise<number | null> {
+  const id = idSemNome(ref)
+  if (id === null) return null
+  const { rows } = await sql<{ id: number }>`
+    SELECT c.id FROM carga c WHERE c.id = ${id}
+      AND NOT EXISTS (SELECT FROM origem o WHERE o.recurso = 'cargas' AND o.objeto_id = c.id)`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** A box that a customer has announced here for the same call. */
+async function announced({ tx, dados }: Chegada<CargaDados>, { conteinerId, escalaId }: Referidos) {
   if (conteinerId === null) return null
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM carga c
@@ -98,6 +117,27 @@ async function announced(tx: Tx, dados: CargaDados, { conteinerId, escalaId }: R
       AND c.cancelada_em IS NULL AND NOT ${hasLeft}
       AND NOT EXISTS (SELECT FROM origem o WHERE o.recurso = 'cargas' AND o.objeto_id = c.id)
     ORDER BY c.id LIMIT 1`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** What only people have entered: under the same name, else the same box or lot of the same call. */
+async function byHand({ tx, ref, dados }: Chegada<CargaDados>, { conteinerId, escalaId }: Referidos) {
+  const same =
+    conteinerId === null
+      ? sql`c.conteiner_id IS NULL AND c.identificador = ${dados.identificador?.toUpperCase() ?? null}`
+      : sql`c.conteiner_id = ${conteinerId}`
+  const { rows } = await sql<{ id: number }>`
+    SELECT c.id FROM (
+      SELECT o.objeto_id AS id, true AS nomeada FROM origem o
+      WHERE o.recurso = 'cargas' AND o.chave = (SELECT f.id || ':' || ${ref} FROM fonte f WHERE f.tipo = ${fonteDasPessoas})
+      UNION ALL
+      SELECT c.id, false FROM carga c
+      WHERE c.escala_id = ${escalaId} AND c.categoria = ${dados.categoria} AND c.tipo_carga = ${dados.tipo} AND ${same}
+    ) e JOIN carga c ON c.id = e.id
+    WHERE c.cancelada_em IS NULL AND NOT ${hasLeft}
+      AND EXISTS (SELECT FROM origem o WHERE o.recurso = 'cargas' AND o.objeto_id = c.id)
+      AND NOT EXISTS (SELECT FROM origem o WHERE o.recurso = 'cargas' AND o.objeto_id = c.id AND NOT ${isByHand(sql`o`)})
+    ORDER BY e.nomeada DESC, c.id LIMIT 1`.execute(tx)
   return rows[0]?.id ?? null
 }
 

@@ -1,7 +1,7 @@
 import { isCeMercante, normalizeCeMercante } from '@cais/core/values/ce-mercante.ts'
 import { sql } from 'kysely'
-import { Refused } from '../../../http/refused.ts'
-import type { Recurso } from './recurso.ts'
+import { refuseField } from '../../../http/refused.ts'
+import { naoSeApaga, type Recurso } from './recurso.ts'
 import { empresaDeOu, escalaDe } from './referencias.ts'
 import { followCargas } from './segue.ts'
 
@@ -10,7 +10,7 @@ export const cesMercante: Recurso<'ces-mercante'> = {
 
   async apply(chegada) {
     const { tx, chave, dados } = chegada
-    if (!isCeMercante(chave)) throw new Refused(400, 'validation.ce-mercante')
+    if (!isCeMercante(chave)) refuseField('ref', 'validation.ce-mercante')
     const values = {
       bl: dados.bl,
       escala_id: await escalaDe(tx, dados.escala),
@@ -28,7 +28,5 @@ export const cesMercante: Recurso<'ces-mercante'> = {
     return { objetoId: id }
   },
 
-  async exclude() {
-    throw new Refused(409, 'entrada.error.nao-se-apaga')
-  },
+  exclude: naoSeApaga,
 }

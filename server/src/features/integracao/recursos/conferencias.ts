@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { hasLeft } from '../../../course/cargas.ts'
-import { Refused } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
-import type { Recurso } from './recurso.ts'
+import { naoSeApaga, type Recurso } from './recurso.ts'
 
 /**
  * What a source counts in the yard, held against what is known here at that time. Only what differs is written down, for
@@ -27,9 +26,7 @@ export const conferencias: Recurso<'conferencias'> = {
     return { objetoId: null, aviso: { mensagem: 'entrada.aviso.diferencas', parametros: [String(count)] } }
   },
 
-  async exclude() {
-    throw new Refused(409, 'entrada.error.nao-se-apaga')
-  },
+  exclude: naoSeApaga,
 }
 
 /** Whether the same source has counted later. */

@@ -1,6 +1,6 @@
 import { containerCodeRefusal, normalizeContainerCode } from '@cais/core/values/container-code.ts'
-import { Refused } from '../../../http/refused.ts'
-import type { Recurso } from './recurso.ts'
+import { refuseField } from '../../../http/refused.ts'
+import { naoSeApaga, type Recurso } from './recurso.ts'
 import { conteinerDe, empresaDeOu, gramasOuNada, isoCodeDe } from './referencias.ts'
 
 export const conteineres: Recurso<'conteineres'> = {
@@ -9,7 +9,7 @@ export const conteineres: Recurso<'conteineres'> = {
   async apply(chegada) {
     const { tx, chave, dados } = chegada
     const refusal = containerCodeRefusal(chave)
-    if (refusal) throw new Refused(400, refusal)
+    if (refusal) refuseField('ref', refusal)
     const armador_id = await empresaDeOu(chegada, dados.armador, 'Armador')
     const id = await conteinerDe(tx, chave)
     await tx
@@ -26,7 +26,5 @@ export const conteineres: Recurso<'conteineres'> = {
     return { objetoId: id }
   },
 
-  async exclude() {
-    throw new Refused(409, 'entrada.error.nao-se-apaga')
-  },
+  exclude: naoSeApaga,
 }

@@ -1,8 +1,7 @@
 import type { EmpresaDados } from '@cais/core/entrada/empresas.ts'
 import { insertEmpresa, lockRegisters, writeTipos } from '../../../course/nova-empresa.ts'
-import { Refused } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
-import type { Recurso } from './recurso.ts'
+import { naoSeApaga, type Recurso } from './recurso.ts'
 
 /**
  * Companies are the portal's own: people of them sign in and staff keep them. A source brings those that are missing and
@@ -29,9 +28,7 @@ export const empresas: Recurso<'empresas'> = {
     return { objetoId: id, trouxe: names.map((name) => `empresas/${name}`) }
   },
 
-  async exclude() {
-    throw new Refused(409, 'entrada.error.nao-se-apaga')
-  },
+  exclude: naoSeApaga,
 }
 
 /** What it was referred to as, it stays. */

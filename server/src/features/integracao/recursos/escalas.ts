@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { noteAt } from '../../../course/note-at.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { type Chegada, Conflito, Falta, type Recurso } from './recurso.ts'
-import { empresaDe, empresaDeOu, navioDe, portoDeOu } from './referencias.ts'
+import { empresaDe, empresaDeOu, isByHand, navioDe, portoDeOu } from './referencias.ts'
 
 export const escalas: Recurso<'escalas'> = {
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
@@ -24,6 +24,13 @@ export const escalas: Recurso<'escalas'> = {
         .execute()
     await writeParceiros(chegada, objetoId)
     return { objetoId, trouxe: [`escalas/${ref}`, ...bercoOf(dados)] }
+  },
+
+  async deNinguem(tx, visit) {
+    const { rows } = await sql<{ id: number }>`
+      SELECT e.id FROM escala e WHERE e.visit = ${visit}
+        AND NOT EXISTS (SELECT FROM origem o WHERE o.recurso = 'escalas' AND o.objeto_id = e.id)`.execute(tx)
+    return rows[0]?.id ?? null
   },
 
   async exclude({ tx, causa, objetoId, ref }) {
@@ -84,18 +91,16 @@ async function valuesOf(chegada: Chegada<EscalaDados>) {
   }
 }
 
-/** The call that this source speaks of: one that people entered by hand becomes its own, another source's does not. */
+/** The call that this source speaks of: one that people entered by hand becomes its own, another system's does not. */
 async function theirs({ tx, fonte, ref, objetoId }: Chegada<EscalaDados>): Promise<number | null> {
   if (objetoId !== null) return objetoId
-  const found = await tx
-    .selectFrom('escala as e')
-    .leftJoin('origem as o', (join) => join.onRef('o.objeto_id', '=', 'e.id').on('o.recurso', '=', 'escalas'))
-    .select(['e.id', 'o.fonte_id'])
-    .where('e.visit', '=', ref)
-    .executeTakeFirst()
+  const { rows } = await sql<{ id: number; isOfAnother: boolean }>`
+    SELECT e.id, EXISTS (SELECT FROM origem o WHERE o.recurso = 'escalas' AND o.objeto_id = e.id
+      AND o.fonte_id <> ${fonte.id} AND NOT ${isByHand(sql`o`)}) AS "isOfAnother"
+    FROM escala e WHERE e.visit = ${ref}`.execute(tx)
+  const [found] = rows
   if (!found) return null
-  if (found.fonte_id !== null && found.fonte_id !== fonte.id)
-    throw new Conflito('entrada.error.visit-de-outro', [ref])
+  if (found.isOfAnother) throw new Conflito('entrada.error.visit-de-outro', [ref])
   return found.id
 }
 

@@ -1,7 +1,7 @@
 import { imoField } from '@cais/core/values/fields.ts'
 import { normalizeImo } from '@cais/core/values/imo.ts'
-import { Refused } from '../../../http/refused.ts'
-import type { Recurso } from './recurso.ts'
+import { refuseField } from '../../../http/refused.ts'
+import { naoSeApaga, type Recurso } from './recurso.ts'
 import { empresaDeOu, navioDe } from './referencias.ts'
 
 export const navios: Recurso<'navios'> = {
@@ -9,7 +9,7 @@ export const navios: Recurso<'navios'> = {
 
   async apply(chegada) {
     const { tx, chave, dados } = chegada
-    if (!imoField.safeParse(chave).success) throw new Refused(400, 'validation.imo')
+    if (!imoField.safeParse(chave).success) refuseField('ref', 'validation.imo')
     const id = await navioDe(tx, chave)
     const { nome, indicativo, comprimento } = dados
     const armador_id = await empresaDeOu(chegada, dados.armador, 'Armador')
@@ -21,7 +21,5 @@ export const navios: Recurso<'navios'> = {
     return { objetoId: id, trouxe: [`navios/${chave}`] }
   },
 
-  async exclude() {
-    throw new Refused(409, 'entrada.error.nao-se-apaga')
-  },
+  exclude: naoSeApaga,
 }

@@ -2,6 +2,7 @@ import type { Entrada } from '@cais/core/access/escopos.ts'
 import type { DadosDe } from '@cais/core/entrada/recursos.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { Causa } from '../../../course/transicoes.ts'
+import { Refused } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
 
 /** An item on its way into the tables. */
@@ -39,6 +40,8 @@ export interface Recurso<E extends Entrada> {
   /** What the item is about, from the name it was sent under. Source-wide names carry the source. */
   chave: (ref: string, fonteId: number) => string
   apply: (chegada: Chegada<DadosDe<E>>) => Promise<Aplicada>
+  /** The row of that name which no source has told of yet. */
+  deNinguem?: (tx: Tx, ref: string) => Promise<number | null>
   /** Takes back what there is: nothing is erased. */
   exclude: (chegada: Omit<Chegada<DadosDe<E>>, 'dados'> & { objetoId: number }) => Promise<Aplicada>
 }
@@ -67,4 +70,9 @@ export class Conflito extends Error {
     this.parametros = parametros
     this.caminho = caminho
   }
+}
+
+/** What others may refer to for ever is not taken back. */
+export async function naoSeApaga(): Promise<never> {
+  throw new Refused(409, 'entrada.error.nao-se-apaga')
 }

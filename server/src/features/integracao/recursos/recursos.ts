@@ -1,4 +1,5 @@
 import type { Entrada } from '@cais/core/access/escopos.ts'
+import type { Tx } from '../../../http/serve.ts'
 import { bloqueios } from './bloqueios.ts'
 import { bookings } from './bookings.ts'
 import { cargas } from './cargas.ts'
@@ -9,8 +10,10 @@ import { empresas } from './empresas.ts'
 import { escalas } from './escalas.ts'
 import { eventos } from './eventos.ts'
 import { faturas } from './faturas.ts'
+import { isoCodes } from './iso-codes.ts'
 import { navios } from './navios.ts'
 import { pagamentos } from './pagamentos.ts'
+import { portos } from './portos.ts'
 import type { Aplicada, Chegada, Recurso } from './recurso.ts'
 
 /** How each kind of item is applied. */
@@ -27,11 +30,14 @@ export const recursos: { [E in Entrada]: Recurso<E> } = {
   eventos,
   bloqueios,
   conferencias,
+  'iso-codes': isoCodes,
+  portos,
 }
 
 interface AnyRecurso {
   chave: (ref: string, fonteId: number) => string
   apply: (chegada: Chegada<unknown>) => Promise<Aplicada>
+  deNinguem?: (tx: Tx, ref: string) => Promise<number | null>
   exclude: (chegada: Omit<Chegada<unknown>, 'dados'> & { objetoId: number }) => Promise<Aplicada>
 }
 
@@ -41,3 +47,6 @@ export const recursoOf = (recurso: Entrada) => recursos[recurso] as AnyRecurso
 /** What an item is about; what happens is about itself. */
 export const chaveDe = (recurso: Entrada, fonteId: number, ref: string) =>
   recursoOf(recurso).chave(ref, fonteId)
+
+/** What carries its source is named as the source does: `7:VIX0042` is its VIX0042. */
+export const nomeDaChave = (chave: string) => chave.replace(/^\d+:/, '')

@@ -1,10 +1,11 @@
 import type { EmpresaTipo } from '@cais/core/access/authority.ts'
+import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
 import { isCnpj, normalizeCnpj } from '@cais/core/values/cnpj.ts'
 import { type IsoSizeType, readIsoCodigo } from '@cais/core/values/iso-size-type.ts'
 import { isLocode } from '@cais/core/values/locode.ts'
 import { isRegister, normalizeRegister } from '@cais/core/values/register.ts'
 import { compact } from '@cais/core/values/text.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { insertEmpresa, lockRegisters } from '../../../course/nova-empresa.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { type Chegada, Falta } from './recurso.ts'
@@ -171,6 +172,10 @@ export async function conteinerDe(tx: Tx, codigo: string): Promise<number> {
     SELECT id FROM novo UNION ALL SELECT id FROM conteiner WHERE codigo = ${codigo} LIMIT 1`.execute(tx)
   return rows[0]?.id ?? again(tx, 'conteiner', codigo)
 }
+
+/** Of `origem o`: people said it, and no system. */
+export const isByHand = (origem: RawBuilder<unknown>) =>
+  sql<boolean>`${origem}.fonte_id IN (SELECT f.id FROM fonte f WHERE f.tipo = ${fonteDasPessoas})`
 
 /** Kilograms as the tables have them; nothing weighs nothing, so that is not known. */
 export const gramas = (quilos: number) => Math.round(quilos * 1000)
