@@ -57,6 +57,9 @@ export class Portal {
 
   may = (escopo: Escopo): boolean => this.#chaveFor(escopo) !== undefined
 
+  /** The system that does such things here. */
+  fonteFor = (escopo: Escopo) => this.#chaveFor(escopo)?.fonte
+
   /** One call of the contract, with the key that has the scope. */
   async call<R extends Route>(escopo: Escopo, route: R, request: RequestOf<R>): Promise<AnswerOf<R>> {
     const known = this.#chaveFor(escopo)

@@ -1,3 +1,4 @@
+import { moveNavios } from './companheiro.ts'
 import { Diario } from './diario.ts'
 import { Turno } from './mesa/turno.ts'
 import type { Opcoes } from './opcoes.ts'
@@ -30,6 +31,7 @@ export async function playTerminal(
   const work = [correPlano({ portal, relogio, plano, diario, estadias, signal: both }, from, hours)]
   const mesa = { portal, diario, rodada, estadiaDe: (conteiner: string) => estadias.get(conteiner) }
   const turno = new Turno(mesa, { seed, paceMs: opcoes.paceSeconds * 1000 }, tempo)
+  if (companion) work.push(moveNavios({ portal, relogio, diario, seed, rodada, signal: both }))
   if (portal.may('mesa:ler')) work.push(attend(opcoes, { portal, turno, diario, tempo, signal: both }))
   try {
     // The plan alone comes to an end by itself, and everything ends with it.

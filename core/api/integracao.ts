@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { envelope, gravidades, mostItens, resultados } from '../entrada/envelope.ts'
 import { recursosDeEntrada } from '../entrada/recursos.ts'
+import { tiposViagem } from '../rules/escala.ts'
 import { id, idParam, requiredLine, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
@@ -134,6 +135,52 @@ export const sendIsoCode = route(
 export const sendIsoCodes = route(sendSeveral('iso-codes', 'Up to 500 sizes and types of boxes at once.'))
 export const sendPorto = route(sendOne('portos', '/api/integracao/portos/:ref', 'A port, by its UN/LOCODE.'))
 export const sendPortos = route(sendSeveral('portos', 'Up to 500 ports at once.'))
+const moment = timestamp.nullable()
+const known = z.string().nullable()
+
+/** A vessel call as the portal has it, in the words in which it is sent. */
+export const escalaConhecida = z.object({
+  ref: z.string(),
+  /** The system that it is of; null where people have entered it, and whoever sends it first has it. */
+  fonte: z.object({ id, nome: z.string() }).nullable(),
+  dados: z.object({
+    imo: z.string(),
+    viagemInbound: z.string(),
+    viagemOutbound: z.string(),
+    tipoViagem: z.enum(tiposViagem),
+    armador: z.string(),
+    parceiros: z.array(z.string()),
+    agenciaMaritima: known,
+    portoOrigem: known,
+    portoDestino: known,
+    escalaSiscomex: known,
+    berco: known,
+    medidaPopa: z.int().nullable(),
+    medidaProa: z.int().nullable(),
+    naBarra: z.boolean(),
+    dataETA: moment,
+    dataETB: moment,
+    dataETD: moment,
+    dataDeadline: moment,
+    dataAtracacao: moment,
+    dataInicioOperacao: moment,
+    dataTerminoDescarga: moment,
+    dataTerminoOperacao: moment,
+    dataDesatracacao: moment,
+    aberturaGate: moment,
+    dataAberturaGate: moment,
+    limiteRecepcaoCheio: moment,
+  }),
+})
+export type EscalaConhecida = z.infer<typeof escalaConhecida>
+
+export const listEscalasConhecidas = route({
+  method: 'GET',
+  path: '/api/integracao/escalas',
+  access: 'user',
+  summary: 'To a system that sends calls: those that are not over, each as a message about it would say it.',
+  answer: z.array(escalaConhecida),
+})
 
 export const getRecebimento = route({
   method: 'GET',

@@ -21,6 +21,7 @@ const forOthers: Record<string, string> = {
   openPasse: 'the driver’s page, which shares no code with the application',
   rescheduleServico: 'programs that ask for a move before they know to which window',
   getRecebimento: 'systems that ask what became of what they have sent',
+  listEscalasConhecidas: 'systems that send calls and ask which are known',
   ...Object.fromEntries(
     contract
       .filter(({ route }) => route.raw)

@@ -3,11 +3,12 @@ import * as integracao from '@cais/core/api/integracao.ts'
 import { appliedAtOnce } from '@cais/core/entrada/envelope.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import { type Endpoint, serve, serveInSteps } from '../../http/serve.ts'
+import { readEscalasConhecidas } from './escalas-conhecidas.ts'
 import { keepRecebimento } from './keep.ts'
 import { readRecebimento } from './recebimento-queries.ts'
 import { applyLeft } from './sweep.ts'
 
-const { getRecebimento, ...calls } = integracao
+const { getRecebimento, listEscalasConhecidas, ...calls } = integracao
 
 type SendRoute = (typeof integracao)['sendNavio'] | (typeof integracao)['sendNavios']
 const isSend = (one: unknown): one is SendRoute =>
@@ -50,7 +51,13 @@ const getRecebimentoEndpoint = serve(getRecebimento)(async ({ db, actor }, { par
   return (await readRecebimento(db, { id: params.id, fonteId: actor.fonte.id })) ?? notFound()
 })
 
+const listEscalasConhecidasEndpoint = serve(listEscalasConhecidas)(async ({ db, actor }) => {
+  if (!actor.fonte) notFound()
+  return readEscalasConhecidas(db)
+})
+
 export const integracaoEndpoints: Endpoint[] = [
   ...Object.values(calls).filter(isSend).map(sendEndpoint),
   getRecebimentoEndpoint,
+  listEscalasConhecidasEndpoint,
 ]

@@ -1,0 +1,70 @@
+import { type EscalaConhecida, listEscalasConhecidas } from '@cais/core/api/integracao.ts'
+import { dadosSobre } from './dados.ts'
+import type { Diario } from './diario.ts'
+import { enviar } from './enviar.ts'
+import { conta } from './plan/passo.ts'
+import type { Portal } from './portal.ts'
+import type { Relogio } from './relogio.ts'
+
+const hour = 3_600_000
+/** Arrivals nearer than the first are as good as certain, and nobody speaks yet of those beyond the second. */
+const from = 6 * hour
+const until = 10 * 24 * hour
+/** In any hour one of so many ships tells another arrival: of those of ten days a handful a day. */
+const oneOf = 60
+const shifts = [-3, -2, -1, 1, 2, 3, 4, 6]
+
+export interface Companheiro {
+  portal: Portal
+  relogio: Relogio
+  diario: Diario
+  seed: number
+  rodada: string
+  signal: AbortSignal
+}
+
+/** Every hour the ships that are announced may tell another arrival; whoever was started within an hour begins with the next. */
+export async function moveNavios(companheiro: Companheiro): Promise<void> {
+  const { relogio, signal } = companheiro
+  for (let slot = Math.floor(relogio.hora) + 1; !signal.aborted; slot++) {
+    await relogio.until(slot, signal)
+    await moveInHour(companheiro, slot)
+  }
+}
+
+/** The ships of one hour, each sent whole with what is different. */
+export async function moveInHour(
+  { portal, relogio, diario, seed, rodada }: Companheiro,
+  slot: number,
+): Promise<void> {
+  const [at, fonteId] = [relogio.momento(slot), portal.fonteFor('escalas:enviar')?.id]
+  for (const escala of await portal.call('escalas:enviar', listEscalasConhecidas, {})) {
+    const isOurs = escala.fonte === null || escala.fonte.id === fonteId
+    const dataETA = isOurs && !escala.ref.startsWith(rodada) && otherEta(escala, seed, slot, Date.parse(at))
+    if (!dataETA) continue
+    const passo = conta(slot, 'escalas', escala.ref, { ...escala.dados, dataETA })
+    diario.keep(await enviar(portal, [{ ...passo, id: `${rodada}:eta:${escala.ref}:${dataETA}` }], at))
+  }
+}
+
+/** A ship arrives before she berths, and not in the past; null where she has nothing else to tell in this hour. */
+export function otherEta(
+  {
+    ref,
+    dados,
+  }: Pick<EscalaConhecida, 'ref'> & {
+    dados: Pick<EscalaConhecida['dados'], 'dataETA' | 'dataETB' | 'dataAtracacao' | 'naBarra'>
+  },
+  seed: number,
+  slot: number,
+  now: number,
+): string | null {
+  const random = dadosSobre(seed, 'navio', ref, slot)
+  const [tells, shift] = [random.chance(1 / oneOf), random.pick(shifts) * hour]
+  if (!tells || !dados.dataETA || dados.dataAtracacao || dados.naBarra) return null
+  const known = Date.parse(dados.dataETA)
+  if (known <= now + from || known >= now + until) return null
+  const eta = known + shift
+  const isTooLate = dados.dataETB !== null && eta > Date.parse(dados.dataETB) - hour
+  return isTooLate || eta <= now ? null : new Date(eta).toISOString()
+}
