@@ -30,7 +30,13 @@ export async function benchWebhooks(seconds = 20): Promise<void> {
     await loadDemoWorld(db, new Date(), 'America/Sao_Paulo')
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(receiver.address() as { port: number }).port}`
-    const empresas = await db.selectFrom('empresa').select('id').orderBy('id').limit(20).execute()
+    const empresas = await db
+      .selectFrom('empresa')
+      .select('id')
+      .where('activated', '=', true)
+      .orderBy('id')
+      .limit(20)
+      .execute()
     const at = new Date()
     for (const { id } of empresas) await newWebhook(db, { endereco: `${url}/${id}`, empresaId: id, at })
     await newWebhook(db, { endereco: `${url}/terminal`, at })
