@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Acontecimento,
   type Contado,
@@ -88,16 +89,14 @@ export async function settleEstadia(tx: Tx, cargaId: number): Promise<void> {
   }
   const counted = told.filter(({ conta, retratado }) => conta && !retratado)
   const after = estadiaDe(counted, await readPedidos(tx, cargaId), antes)
-  await tx
-    .updateTable('carga')
-    .set({
-      recebida_em: after.recebidaEm,
-      entregue_em: after.entregueEm,
-      indicador_desova: after.desovada,
-      posicao_patio: after.posicao,
-    })
-    .where('id', '=', cargaId)
-    .execute()
+  const settled = {
+    recebida_em: after.recebidaEm,
+    entregue_em: after.entregueEm,
+    indicador_desova: after.desovada,
+    posicao_patio: after.posicao,
+  }
+  if (isDeepStrictEqual(settled, carga)) return
+  await tx.updateTable('carga').set(settled).where('id', '=', cargaId).execute()
 }
 
 /** Whatever an event said before it was taken back, it no longer says. */

@@ -10,6 +10,7 @@ import { followCargas, itemOf } from './segue.ts'
 
 /** One stay of a box or a lot. What it says nothing about, it has from its CE Mercante or its booking. */
 export const cargas: Recurso<'cargas'> = {
+  isAsked: true,
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
 
   async apply(chegada) {

@@ -1,7 +1,7 @@
 import { containerCodeRefusal, normalizeContainerCode } from '@cais/core/values/container-code.ts'
 import { Refused } from '../../../http/refused.ts'
 import type { Recurso } from './recurso.ts'
-import { conteinerDe, empresaDeOu, gramasOuNada, isoCodeDe } from './referencias.ts'
+import { empresaDeOu, gramasOuNada, isoCodeDe } from './referencias.ts'
 
 export const conteineres: Recurso<'conteineres'> = {
   chave: normalizeContainerCode,
@@ -10,19 +10,19 @@ export const conteineres: Recurso<'conteineres'> = {
     const { tx, chave, dados } = chegada
     const refusal = containerCodeRefusal(chave)
     if (refusal) throw new Refused(400, refusal)
-    const armador_id = await empresaDeOu(chegada, dados.armador, 'Armador')
-    const id = await conteinerDe(tx, chave)
-    await tx
-      .updateTable('conteiner')
-      .set({
-        iso_code_id: await isoCodeDe(tx, dados.iso),
-        tara: gramasOuNada(dados.tara),
-        peso_maximo: gramasOuNada(dados.pesoMaximo),
-        armador_id,
-        provisorio: false,
-      })
-      .where('id', '=', id)
-      .execute()
+    const told = {
+      iso_code_id: await isoCodeDe(tx, dados.iso),
+      tara: gramasOuNada(dados.tara),
+      peso_maximo: gramasOuNada(dados.pesoMaximo),
+      armador_id: await empresaDeOu(chegada, dados.armador, 'Armador'),
+      provisorio: false,
+    }
+    const { id } = await tx
+      .insertInto('conteiner')
+      .values({ codigo: chave, ...told })
+      .onConflict((conflict) => conflict.column('codigo').doUpdateSet(told))
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return { objetoId: id }
   },
 

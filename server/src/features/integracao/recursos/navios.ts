@@ -2,7 +2,7 @@ import { imoField } from '@cais/core/values/fields.ts'
 import { normalizeImo } from '@cais/core/values/imo.ts'
 import { Refused } from '../../../http/refused.ts'
 import type { Recurso } from './recurso.ts'
-import { empresaDeOu, navioDe } from './referencias.ts'
+import { empresaDeOu } from './referencias.ts'
 
 export const navios: Recurso<'navios'> = {
   chave: normalizeImo,
@@ -10,14 +10,15 @@ export const navios: Recurso<'navios'> = {
   async apply(chegada) {
     const { tx, chave, dados } = chegada
     if (!imoField.safeParse(chave).success) throw new Refused(400, 'validation.imo')
-    const id = await navioDe(tx, chave)
     const { nome, indicativo, comprimento } = dados
     const armador_id = await empresaDeOu(chegada, dados.armador, 'Armador')
-    await tx
-      .updateTable('navio')
-      .set({ nome, indicativo, comprimento, armador_id, provisorio: false })
-      .where('id', '=', id)
-      .execute()
+    const told = { nome, indicativo, comprimento, armador_id, provisorio: false }
+    const { id } = await tx
+      .insertInto('navio')
+      .values({ imo: chave, ...told })
+      .onConflict((conflict) => conflict.column('imo').doUpdateSet(told))
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return { objetoId: id, trouxe: [`navios/${chave}`] }
   },
 

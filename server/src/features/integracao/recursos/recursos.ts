@@ -30,6 +30,7 @@ export const recursos: { [E in Entrada]: Recurso<E> } = {
 }
 
 interface AnyRecurso {
+  isAsked?: true
   chave: (ref: string, fonteId: number) => string
   apply: (chegada: Chegada<unknown>) => Promise<Aplicada>
   exclude: (chegada: Omit<Chegada<unknown>, 'dados'> & { objetoId: number }) => Promise<Aplicada>
