@@ -46,13 +46,9 @@ export async function applyItens(applying: Applying, ids: readonly number[]): Pr
 }
 
 async function waitingFor(db: Db, names: readonly string[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('recebimento_item')
-    .select('id')
-    .where('resultado', '=', 'ESPERANDO')
-    .where('espera', 'in', [...new Set(names)])
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM recebimento_item WHERE resultado = 'ESPERANDO' AND espera = ANY(${[...new Set(names)]}::text[])
+    ORDER BY id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -90,8 +86,7 @@ async function applyIn(tx: Tx, applying: Applying, { ids, isCareful }: Slice): P
   const versions = await Versions.read(tx, items)
   const trouxe: string[] = []
   let written: Written[] = []
-  const write = async () => {
-    await versions.write(tx)
+  const writeResults = async () => {
     await writeOutcomes(tx, written)
     written = []
   }
@@ -100,9 +95,12 @@ async function applyIn(tx: Tx, applying: Applying, { ids, isCareful }: Slice): P
     const outcome = await (isCareful ? tried : applyOne)(tx, item, versions, moment)
     written.push({ id: item.id, outcome, now: moment.now })
     trouxe.push(...(outcome.trouxe ?? []))
-    if (recursoOf(item.recurso).isAsked) await write()
+    if (!recursoOf(item.recurso).isAsked) continue
+    await versions.write(tx)
+    if (outcome.resultado === 'ESPERANDO') await writeResults()
   }
-  await write()
+  await versions.write(tx)
+  await writeResults()
   await conclude(tx, ids, applying.now())
   return trouxe
 }

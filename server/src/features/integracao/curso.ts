@@ -23,7 +23,7 @@ export interface Seguindo {
  */
 export async function seguir(seguindo: Seguindo, cargaId: number, novoId: number | null): Promise<boolean> {
   const { tx } = seguindo
-  await settleRepetidos(tx, cargaId)
+  let { told: known } = await settleRepetidos(tx, cargaId)
   const done = new Set<number>()
   let isRefused = false
   for (let moved = true; moved; ) {
@@ -36,12 +36,13 @@ export async function seguir(seguindo: Seguindo, cargaId: number, novoId: number
       done.add(told.id)
       moved = outcome === 'SEGUIU'
       if (!moved) continue
+      known = null
       // What comes after it may need what it did to the cargo.
       await settleEstadia(tx, cargaId)
       break
     }
   }
-  await settleEstadia(tx, cargaId)
+  await settleEstadia(tx, cargaId, known)
   return isRefused
 }
 

@@ -59,7 +59,7 @@ export async function writeOutcomes(tx: Tx, written: readonly Written[]): Promis
       marca = CASE WHEN r.resultado <> 'RECUSADO' THEN i.marca END
     FROM jsonb_to_recordset(${JSON.stringify(written.map(rowOf))}::jsonb) AS r (id bigint, resultado text, caminho text,
       mensagem text, parametros text[], espera text, em timestamptz, ate timestamptz)
-    WHERE i.id = r.id`.execute(tx)
+    WHERE i.id = r.id AND i.id = ANY(${written.map(({ id }) => id)}::bigint[])`.execute(tx)
 }
 
 const rowOf = ({ id, outcome, now }: Written) => ({

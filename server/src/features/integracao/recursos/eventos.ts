@@ -120,7 +120,7 @@ async function leave(
   antes: Retratado,
 ): Promise<Pick<Aplicada, 'aviso'>> {
   const { tx, causa } = chegada
-  const [heir] = await settleRepetidos(tx, antes.carga_id)
+  const [heir] = (await settleRepetidos(tx, antes.carga_id)).again
   if (heir !== undefined && antes.carga_servico_id !== null)
     await tx
       .updateTable('carga_evento')

@@ -36,7 +36,7 @@ export interface Aplicada {
 
 /** How one kind of item is applied; each makes it so, however it was before. */
 export interface Recurso<E extends Entrada> {
-  /** Whether others ask what was said of it while they are applied: it is written down before the next one. */
+  /** Whether others ask what was said of it, or what waits, while they are applied: it is written before the next one. */
   isAsked?: true
   /** What the item is about, from the name it was sent under. Source-wide names carry the source. */
   chave: (ref: string, fonteId: number) => string

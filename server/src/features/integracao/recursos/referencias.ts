@@ -110,7 +110,10 @@ async function again(tx: Tx, table: keyof typeof nameOf, name: string): Promise<
 }
 
 /** A call by its visit; until it is announced, whatever refers to it waits. */
-export async function escalaDe(tx: Tx, visit: string): Promise<number> {
+export const escalaDe = (tx: Tx, visit: string): Promise<number> =>
+  once(tx, `escala ${visit}`, () => findEscala(tx, visit))
+
+async function findEscala(tx: Tx, visit: string): Promise<number> {
   const row = await tx.selectFrom('escala').select('id').where('visit', '=', visit).executeTakeFirst()
   if (!row) throw new Falta(`escalas/${visit}`)
   return row.id
