@@ -7,7 +7,7 @@ import { loginOfFonte } from '../../http/fonte-actor.ts'
 import { refusalOfDatabaseError } from '../../http/refusal-of-database-error.ts'
 import type { Tx } from '../../http/serve.ts'
 import { type Outcome, outcomeOf, type Written, writeOutcomes } from './outcomes.ts'
-import { Falta } from './recursos/recurso.ts'
+import { type Aplicada, type Chegada, Falta } from './recursos/recurso.ts'
 import { recursoOf } from './recursos/recursos.ts'
 import { forget } from './recursos/referencias.ts'
 import { counts, type ItemRow, isLater, Versions } from './versions.ts'
@@ -90,14 +90,17 @@ async function applyIn(tx: Tx, applying: Applying, { ids, isCareful }: Slice): P
     await writeOutcomes(tx, written)
     written = []
   }
-  for (const item of items) {
+  for (const group of isCareful ? items.map((item) => [item]) : groupsOf(items)) {
     const moment = { now: applying.now(), dia: (at: Date) => dayOf(at, applying.timeZone) }
-    const outcome = await (isCareful ? tried : applyOne)(tx, item, versions, moment)
-    written.push({ id: item.id, outcome, now: moment.now })
-    trouxe.push(...(outcome.trouxe ?? []))
-    if (!recursoOf(item.recurso).isAsked) continue
+    const outcomes = await (isCareful ? tried : applyGroup)(tx, group, versions, moment)
+    for (const [place, { id }] of group.entries()) {
+      const outcome = outcomes[place] ?? { resultado: 'ANTIGO' }
+      written.push({ id, outcome, now: moment.now })
+      trouxe.push(...(outcome.trouxe ?? []))
+    }
+    if (!group.some(({ recurso }) => recursoOf(recurso).isAsked)) continue
     await versions.write(tx)
-    if (outcome.resultado === 'ESPERANDO') await writeResults()
+    if (outcomes.some(({ resultado }) => resultado === 'ESPERANDO')) await writeResults()
   }
   await versions.write(tx)
   await writeResults()
@@ -130,39 +133,97 @@ async function readRows(tx: Tx, ids: readonly number[]): Promise<ItemRow[]> {
 type Moment = { now: Date; dia: (at: Date) => string }
 
 /** What is refused has changed nothing. */
-async function tried(tx: Tx, item: ItemRow, versions: Versions, moment: Moment): Promise<Outcome> {
+async function tried(
+  tx: Tx,
+  group: readonly ItemRow[],
+  versions: Versions,
+  moment: Moment,
+): Promise<Outcome[]> {
   await sql`SAVEPOINT item`.execute(tx)
   try {
-    const outcome = await applyOne(tx, item, versions, moment)
+    const outcomes = await applyGroup(tx, group, versions, moment)
     await sql`RELEASE SAVEPOINT item`.execute(tx)
-    return outcome
+    return outcomes
   } catch (error) {
     const outcome = outcomeOf(error)
     if (outcome === null) throw error
     await sql`ROLLBACK TO SAVEPOINT item`.execute(tx)
     forget(tx)
-    return outcome
+    return group.map(() => outcome)
   }
 }
 
-async function applyOne(tx: Tx, item: ItemRow, versions: Versions, { now, dia }: Moment): Promise<Outcome> {
-  const recurso = recursoOf(item.recurso)
+/** What follows each other of one kind that can be applied together, each of another thing; everything else alone. */
+function groupsOf(items: readonly ItemRow[]): ItemRow[][] {
+  const groups: ItemRow[][] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    const isAlike = last?.every(
+      ({ recurso, chave, operacao }) => recurso === item.recurso && chave !== item.chave && operacao !== 'E',
+    )
+    if (last && isAlike && recursoOf(item.recurso).applyTogether && item.operacao !== 'E') last.push(item)
+    else groups.push([item])
+  }
+  return groups
+}
+
+/** Items of one kind, each of another thing; what is said of one decides nothing about the others. */
+async function applyGroup(
+  tx: Tx,
+  group: readonly ItemRow[],
+  versions: Versions,
+  moment: Moment,
+): Promise<Outcome[]> {
+  const decided = group.map((item) => decide(tx, item, versions, moment))
+  const arriving = decided.flatMap((one) => ('chegada' in one ? [one] : []))
+  const applied = await carryOut(arriving)
+  return decided.map((one) => {
+    if ('outcome' in one) return one.outcome
+    const { objetoId = null, aviso, trouxe = [] } = applied[arriving.indexOf(one)] ?? {}
+    versions.add(one.item, objetoId)
+    return {
+      resultado: 'APLICADO',
+      mensagem: aviso?.mensagem ?? null,
+      parametros: aviso?.parametros ?? [],
+      trouxe: [...trouxe, `${one.item.recurso}/${one.item.chave}`],
+    }
+  })
+}
+
+interface Arriving {
+  item: ItemRow
+  chegada: Chegada<unknown>
+}
+
+async function carryOut(arriving: readonly Arriving[]): Promise<Aplicada[]> {
+  const [first] = arriving
+  if (!first) return []
+  const recurso = recursoOf(first.item.recurso)
+  if (first.item.operacao === 'E')
+    return [await recurso.exclude({ ...first.chegada, objetoId: first.chegada.objetoId ?? 0 })]
+  if (arriving.length === 1) return [await recurso.apply(first.chegada)]
+  return recurso.applyTogether?.(arriving.map(({ chegada }) => chegada)) ?? []
+}
+
+/** Whether it counts at all, by what was said before; if so, as it is to be applied. */
+function decide(
+  tx: Tx,
+  item: ItemRow,
+  versions: Versions,
+  { now, dia }: Moment,
+): { outcome: Outcome } | Arriving {
   const said = versions.of(item)
   const own = said.find(({ fonteId }) => fonteId === item.fonteId)
-  if (own && !isLater(item, own)) return { resultado: 'ANTIGO' }
+  if (own && !isLater(item, own)) return { outcome: { resultado: 'ANTIGO' } }
   const objetoId = own?.objetoId ?? said.find((one) => one.objetoId !== null)?.objetoId ?? null
   const owner = said.find((one) => one.fonteId !== item.fonteId && counts(item, one))
   if (owner) {
     versions.add(item, objetoId)
-    return {
-      resultado: 'APLICADO',
-      mensagem: 'entrada.aviso.outro-dono' satisfies TextKey,
-      parametros: [owner.fonteTipo],
-    }
+    const mensagem = 'entrada.aviso.outro-dono' satisfies TextKey
+    return { outcome: { resultado: 'APLICADO', mensagem, parametros: [owner.fonteTipo] } }
   }
-  const ref = item.chave.startsWith(`${item.fonteId}:`)
-    ? item.chave.slice(`${item.fonteId}:`.length)
-    : item.chave
+  if (item.operacao === 'E' && objetoId === null) throw new Falta(`${item.recurso}/${item.chave}`)
+  const ofSource = `${item.fonteId}:`
   const chegada = {
     tx,
     causa: { now, today: dia(now), principal: loginOfFonte({ id: item.fonteId, nome: item.fonteNome }) },
@@ -171,22 +232,13 @@ async function applyOne(tx: Tx, item: ItemRow, versions: Versions, { now, dia }:
     itemId: item.id,
     idDaFonte: item.itemId,
     chave: item.chave,
-    ref,
+    ref: item.chave.startsWith(ofSource) ? item.chave.slice(ofSource.length) : item.chave,
     ocorridoEm: item.ocorridoEm,
     registradoEm: item.registradoEm,
+    dados: item.dados,
+    objetoId,
   }
-  if (item.operacao === 'E' && objetoId === null) throw new Falta(`${item.recurso}/${item.chave}`)
-  const applied =
-    item.operacao === 'E'
-      ? await recurso.exclude({ ...chegada, objetoId: objetoId ?? 0 })
-      : await recurso.apply({ ...chegada, objetoId, dados: item.dados })
-  versions.add(item, applied.objetoId)
-  return {
-    resultado: 'APLICADO',
-    mensagem: applied.aviso?.mensagem ?? null,
-    parametros: applied.aviso?.parametros ?? [],
-    trouxe: [...(applied.trouxe ?? []), `${item.recurso}/${item.chave}`],
-  }
+  return { item, chegada }
 }
 
 /** What was sent is done with once each of its items has its result. */

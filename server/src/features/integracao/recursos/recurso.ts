@@ -41,9 +41,17 @@ export interface Recurso<E extends Entrada> {
   /** What the item is about, from the name it was sent under. Source-wide names carry the source. */
   chave: (ref: string, fonteId: number) => string
   apply: (chegada: Chegada<DadosDe<E>>) => Promise<Aplicada>
+  /** Several at once, each of another thing, in their order. */
+  applyTogether?: (chegadas: readonly Chegada<DadosDe<E>>[]) => Promise<Aplicada[]>
   /** Takes back what there is: nothing is erased. */
   exclude: (chegada: Omit<Chegada<DadosDe<E>>, 'dados'> & { objetoId: number }) => Promise<Aplicada>
 }
+
+/** How several are applied is how one is. */
+export const only =
+  <Dados>(applyTogether: (chegadas: readonly Chegada<Dados>[]) => Promise<Aplicada[]>) =>
+  async (chegada: Chegada<Dados>): Promise<Aplicada> =>
+    (await applyTogether([chegada]))[0] ?? { objetoId: null }
 
 /** What an item refers to is not here yet: it waits for it. */
 export class Falta extends Error {

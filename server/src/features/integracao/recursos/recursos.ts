@@ -33,6 +33,7 @@ interface AnyRecurso {
   isAsked?: true
   chave: (ref: string, fonteId: number) => string
   apply: (chegada: Chegada<unknown>) => Promise<Aplicada>
+  applyTogether?: (chegadas: readonly Chegada<unknown>[]) => Promise<Aplicada[]>
   exclude: (chegada: Omit<Chegada<unknown>, 'dados'> & { objetoId: number }) => Promise<Aplicada>
 }
 
