@@ -2,6 +2,7 @@ import { benchAccount } from './account.ts'
 import { benchFind } from './find.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchHome } from './home.ts'
+import { benchIntake } from './intake/intake.ts'
 import { benchLists } from './lists/lists.ts'
 import { benchNeighbours } from './neighbours.ts'
 import { benchOverbooking } from './overbooking.ts'
@@ -10,8 +11,8 @@ import { benchWebhooks } from './webhooks.ts'
 /**
  * `npm run bench`: every figure is a ratio of two things measured in the same run on the same machine. The lists are
  * measured when they are named, for they need a large database: `npm run bench -- lists --servicos 1000000`, and so is
- * what is found: `npm run bench -- find --servicos 1000000`, and the day's work: `npm run bench -- home --servicos 1000000`. So are promises: `npm run bench -- overbooking`, `npm run bench -- neighbours` and `npm run bench -- webhooks`. Sizes are kilobytes:
- * `npm run bench -- first-screen`.
+ * what is found: `npm run bench -- find --servicos 1000000`, and the day's work: `npm run bench -- home --servicos 1000000`. So are promises: `npm run bench -- overbooking`, `npm run bench -- neighbours` and `npm run bench -- webhooks`.
+ * `npm run bench -- intake` tells what comes in and goes out. Sizes are kilobytes: `npm run bench -- first-screen`.
  */
 const [name, ...args] = process.argv.slice(2)
 if (name === 'lists') await benchLists(args)
@@ -19,6 +20,7 @@ else if (name === 'find') await benchFind(args)
 else if (name === 'home') await benchHome(args)
 else if (name === 'overbooking') await benchOverbooking()
 else if (name === 'webhooks') await benchWebhooks()
+else if (name === 'intake') await benchIntake(args)
 else if (name === 'neighbours') await benchNeighbours(args.includes('--unlimited'))
 else if (name === 'first-screen') await benchFirstScreen()
 else await benchAccount()

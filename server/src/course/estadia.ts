@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Acontecimento,
   type Contado,
@@ -21,6 +22,17 @@ interface Row extends Omit<Told, 'fonte' | 'servico'> {
   subtipo: string
 }
 
+interface CargaRow {
+  recebida_em: Date | null
+  entregue_em: Date | null
+  indicador_desova: boolean
+  posicao_patio: string | null
+  /** Null: nobody has asked for a service. */
+  tipo: string | null
+  subtipo: string
+  desde: Date
+}
+
 /** Everything that was ever told of a stay, the oldest first. */
 async function readTold(tx: Tx, cargaId: number): Promise<Told[]> {
   const { rows } = await sql<Row>`
@@ -39,15 +51,22 @@ async function readTold(tx: Tx, cargaId: number): Promise<Told[]> {
 
 /**
  * Of one passage that several tell, only the word of the strongest counts. Where a weaker one has moved a service before,
- * the stronger takes its place there, so that the service knows one passage and not two. Says which count now and did not.
+ * the stronger takes its place there, so that the service knows one passage and not two. Says which count now and did
+ * not, and what was told where nothing of it has changed.
  */
-export async function settleRepetidos(tx: Tx, cargaId: number): Promise<number[]> {
-  const told = (await readTold(tx, cargaId)).filter(({ retratado }) => !retratado)
+export async function settleRepetidos(
+  tx: Tx,
+  cargaId: number,
+): Promise<{ again: number[]; told: readonly Told[] | null }> {
+  const all = await readTold(tx, cargaId)
+  const told = all.filter(({ retratado }) => !retratado)
   const repetidos = repetidosDe(told)
   const again = told.filter(({ id, conta }) => !conta && !repetidos.has(id)).map(({ id }) => id)
+  let isChanged = false
   for (const one of told) {
     const leaderId = repetidos.get(one.id)
     const conta = leaderId === undefined
+    isChanged ||= conta !== one.conta || (!conta && one.linhaId !== null)
     if (conta !== one.conta)
       await tx
         .updateTable('carga_evento')
@@ -69,17 +88,20 @@ export async function settleRepetidos(tx: Tx, cargaId: number): Promise<number[]
       .where('id', '=', leader.id)
       .execute()
   }
-  return again
+  return { again, told: isChanged ? null : all }
 }
 
-/** Writes down what follows for cargo from all that was told of it, in whichever order it came. */
-export async function settleEstadia(tx: Tx, cargaId: number): Promise<void> {
-  const told = await readTold(tx, cargaId)
-  const carga = await tx
-    .selectFrom('carga')
-    .select(['recebida_em', 'entregue_em', 'indicador_desova', 'posicao_patio'])
-    .where('id', '=', cargaId)
-    .executeTakeFirstOrThrow()
+/**
+ * Writes down what follows for cargo from all that was told of it, in whichever order it came. Whoever knows what was told
+ * says it.
+ */
+export async function settleEstadia(
+  tx: Tx,
+  cargaId: number,
+  known: readonly Told[] | null = null,
+): Promise<void> {
+  const told = known ?? (await readTold(tx, cargaId))
+  const { pedidos, ...carga } = await readCarga(tx, cargaId)
   const isTold = (at: Date | null) => told.some((one) => one.at.getTime() === at?.getTime())
   const antes = {
     recebidaEm: isTold(carga.recebida_em) ? null : carga.recebida_em,
@@ -87,29 +109,33 @@ export async function settleEstadia(tx: Tx, cargaId: number): Promise<void> {
     desovada: carga.indicador_desova && !told.some(emptied),
   }
   const counted = told.filter(({ conta, retratado }) => conta && !retratado)
-  const after = estadiaDe(counted, await readPedidos(tx, cargaId), antes)
-  await tx
-    .updateTable('carga')
-    .set({
-      recebida_em: after.recebidaEm,
-      entregue_em: after.entregueEm,
-      indicador_desova: after.desovada,
-      posicao_patio: after.posicao,
-    })
-    .where('id', '=', cargaId)
-    .execute()
+  const after = estadiaDe(counted, pedidos, antes)
+  const settled = {
+    recebida_em: after.recebidaEm,
+    entregue_em: after.entregueEm,
+    indicador_desova: after.desovada,
+    posicao_patio: after.posicao,
+  }
+  if (isDeepStrictEqual(settled, carga)) return
+  await tx.updateTable('carga').set(settled).where('id', '=', cargaId).execute()
 }
 
 /** Whatever an event said before it was taken back, it no longer says. */
 const emptied = ({ tipo, retratado }: { tipo: Acontecimento; retratado: boolean }) =>
   tipo === 'DESOVA' && retratado
 
-async function readPedidos(tx: Tx, cargaId: number): Promise<Pedido[]> {
-  return tx
-    .selectFrom('carga_servico as l')
-    .innerJoin('servico as s', 's.id', 'l.servico_id')
-    .select(['s.tipo', 's.subtipo', 's.data_criacao as desde'])
-    .where('l.carga_id', '=', cargaId)
-    .where('l.status', '<>', 'CANCELADO')
-    .execute()
+/** Cargo as it stands, with the services that were asked for it. */
+async function readCarga(tx: Tx, cargaId: number) {
+  const { rows } = await sql<CargaRow>`
+    SELECT c.recebida_em, c.entregue_em, c.indicador_desova, c.posicao_patio, s.tipo, s.subtipo, s.data_criacao AS desde
+    FROM carga c LEFT JOIN carga_servico l ON l.carga_id = c.id AND l.status <> 'CANCELADO'
+    LEFT JOIN servico s ON s.id = l.servico_id
+    WHERE c.id = ${cargaId}`.execute(tx)
+  const [first] = rows
+  if (!first) throw new Error(`cargo ${cargaId} is not there`)
+  const { recebida_em, entregue_em, indicador_desova, posicao_patio } = first
+  const pedidos = rows.flatMap(({ tipo, subtipo, desde }): Pedido[] =>
+    tipo === null ? [] : [{ tipo, subtipo, desde }],
+  )
+  return { recebida_em, entregue_em, indicador_desova, posicao_patio, pedidos }
 }

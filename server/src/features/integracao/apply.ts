@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Entrada } from '@cais/core/access/escopos.ts'
 import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
-import { esperaHoras, type Resultado } from '@cais/core/entrada/envelope.ts'
-import { postoDe } from '@cais/core/entrada/recursos.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { loginOfFonte } from '../../http/fonte-actor.ts'
 import { refusalOfDatabaseError } from '../../http/refusal-of-database-error.ts'
-import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
-import { Conflito, Falta } from './recursos/recurso.ts'
+import { type Outcome, outcomeOf, type Written, writeOutcomes } from './outcomes.ts'
+import { type Aplicada, type Chegada, Falta } from './recursos/recurso.ts'
 import { nomeDaChave, recursoOf } from './recursos/recursos.ts'
+import { forget } from './recursos/referencias.ts'
+import { counts, type ItemRow, isLater, Versions } from './versions.ts'
 
 export interface Applying {
   db: Db
@@ -21,47 +20,26 @@ export interface Applying {
   log: { error: (about: object, message: string) => void }
 }
 
-interface ItemRow {
-  id: number
-  recebimentoId: number
-  recurso: Entrada
-  itemId: string
-  chave: string
-  ocorridoEm: Date
-  registradoEm: Date
-  operacao: string
-  seq: number | null
-  hash: Buffer
-  dados: unknown
-  resultado: Resultado | null
-  fonteId: number
-  fonteTipo: string
-  fonteNome: string
-  /** Who entered it by hand. */
-  por: string | null
-}
-
-interface Outcome {
-  resultado: Resultado
-  caminho?: string | null
-  mensagem?: string | null
-  parametros?: string[]
-  espera?: string
-  trouxe?: readonly string[]
-}
-
 /** So many items share a transaction; each of them is applied as a whole or not at all. */
-const together = 50
+const together = 100
+
+interface Slice {
+  ids: readonly number[]
+  /** Whether each has a savepoint, so that what is refused takes nothing else with it. */
+  isCareful: boolean
+}
 
 /** Applies these items, and whatever waited for what they brought. */
 export async function applyItens(applying: Applying, ids: readonly number[]): Promise<void> {
   const waiting = [...ids]
   const seen = new Set<number>()
+  let isCareful = false
   while (waiting.length) {
     const slice = waiting.splice(0, together)
     for (const id of slice) seen.add(id)
-    const trouxe = await applySlice(applying, slice)
-    const freed = trouxe.length ? await waitingFor(applying.db, trouxe) : []
+    const applied = await applySlice(applying, { ids: slice, isCareful })
+    isCareful = applied.isCareful
+    const freed = applied.trouxe.length ? await waitingFor(applying.db, applied.trouxe) : []
     // What waited and still does is not tried again by the same.
     waiting.push(...freed.filter((id) => !seen.has(id) || slice.includes(id)))
     for (const id of freed) seen.add(id)
@@ -69,41 +47,64 @@ export async function applyItens(applying: Applying, ids: readonly number[]): Pr
 }
 
 async function waitingFor(db: Db, names: readonly string[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('recebimento_item')
-    .select('id')
-    .where('resultado', '=', 'ESPERANDO')
-    .where('espera', 'in', [...new Set(names)])
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM recebimento_item WHERE resultado = 'ESPERANDO' AND espera = ANY(${[...new Set(names)]}::text[])
+    ORDER BY id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Together where nothing is in the way; else one after the other, so that only what is in the way waits. */
-async function applySlice(applying: Applying, ids: readonly number[]): Promise<string[]> {
+interface Applied {
+  /** What others may have waited for. */
+  trouxe: string[]
+  /** Where one was refused, more are likely to be. */
+  isCareful: boolean
+}
+
+/**
+ * All at once while nothing is refused, else once more with care; where something is in the way of all, one after the
+ * other, so that only what is in the way waits.
+ */
+async function applySlice(applying: Applying, { ids, isCareful }: Slice): Promise<Applied> {
   try {
-    return await applying.db.transaction().execute((tx) => applyIn(tx, applying, ids))
+    const trouxe = await applying.db.transaction().execute((tx) => applyIn(tx, applying, { ids, isCareful }))
+    return { trouxe, isCareful }
   } catch (error) {
+    if (!isCareful) return applySlice(applying, { ids, isCareful: true })
     if (ids.length === 1) {
       if (refusalOfDatabaseError(error)?.status === 503) throw error
-      return applying.db.transaction().execute((tx) => noteUnexpected(tx, applying, ids, error))
+      await applying.db.transaction().execute((tx) => noteUnexpected(tx, applying, ids, error))
+      return { trouxe: [], isCareful }
     }
     const trouxe: string[] = []
-    for (const id of ids) trouxe.push(...(await applySlice(applying, [id])))
-    return trouxe
+    for (const id of ids) trouxe.push(...(await applySlice(applying, { ids: [id], isCareful })).trouxe)
+    return { trouxe, isCareful }
   }
 }
 
-async function applyIn(tx: Tx, applying: Applying, ids: readonly number[]): Promise<string[]> {
+async function applyIn(tx: Tx, applying: Applying, { ids, isCareful }: Slice): Promise<string[]> {
   await lockSubjects(tx, ids)
+  const items = await readRows(tx, ids)
+  const versions = await Versions.read(tx, items)
   const trouxe: string[] = []
-  for (const item of await readRows(tx, ids)) {
-    const now = applying.now()
-    const dia = (at: Date) => dayOf(at, applying.timeZone)
-    const outcome = await tried(tx, item, { now, dia })
-    await writeOutcome(tx, item, outcome, now)
-    trouxe.push(...(outcome.trouxe ?? []))
+  let written: Written[] = []
+  const writeResults = async () => {
+    await writeOutcomes(tx, written)
+    written = []
   }
+  for (const group of isCareful ? items.map((item) => [item]) : groupsOf(items)) {
+    const moment = { now: applying.now(), dia: (at: Date) => dayOf(at, applying.timeZone) }
+    const outcomes = await (isCareful ? tried : applyGroup)(tx, group, versions, moment)
+    for (const [place, { id }] of group.entries()) {
+      const outcome = outcomes[place] ?? { resultado: 'ANTIGO' }
+      written.push({ id, outcome, now: moment.now })
+      trouxe.push(...(outcome.trouxe ?? []))
+    }
+    if (!group.some(({ recurso }) => recursoOf(recurso).isAsked)) continue
+    await versions.write(tx)
+    if (outcomes.some(({ resultado }) => resultado === 'ESPERANDO')) await writeResults()
+  }
+  await versions.write(tx)
+  await writeResults()
   await conclude(tx, ids, applying.now())
   return trouxe
 }
@@ -120,7 +121,7 @@ async function lockSubjects(tx: Tx, ids: readonly number[]): Promise<void> {
 async function readRows(tx: Tx, ids: readonly number[]): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     SELECT i.id, i.recebimento_id AS "recebimentoId", i.recurso, i.item_id AS "itemId", i.chave,
-      i.ocorrido_em AS "ocorridoEm", i.registrado_em AS "registradoEm", i.operacao, i.seq, i.hash, i.dados, i.resultado,
+      i.ocorrido_em AS "ocorridoEm", i.registrado_em AS "registradoEm", i.operacao, i.seq, i.hash, i.dados,
       f.id AS "fonteId", f.tipo AS "fonteTipo", f.nome AS "fonteNome", r.por
     FROM recebimento_item i JOIN fonte f ON f.id = i.fonte_id JOIN recebimento r ON r.id = i.recebimento_id
     WHERE i.id = ANY(${ids}::bigint[]) AND i.chave IS NOT NULL
@@ -133,91 +134,95 @@ async function readRows(tx: Tx, ids: readonly number[]): Promise<ItemRow[]> {
 type Moment = { now: Date; dia: (at: Date) => string }
 
 /** What is refused has changed nothing. */
-async function tried(tx: Tx, item: ItemRow, moment: Moment): Promise<Outcome> {
+async function tried(
+  tx: Tx,
+  group: readonly ItemRow[],
+  versions: Versions,
+  moment: Moment,
+): Promise<Outcome[]> {
   await sql`SAVEPOINT item`.execute(tx)
   try {
-    const outcome = await applyOne(tx, item, moment)
+    const outcomes = await applyGroup(tx, group, versions, moment)
     await sql`RELEASE SAVEPOINT item`.execute(tx)
-    return outcome
+    return outcomes
   } catch (error) {
     const outcome = outcomeOf(error)
     if (outcome === null) throw error
     await sql`ROLLBACK TO SAVEPOINT item`.execute(tx)
-    return outcome
+    forget(tx)
+    return group.map(() => outcome)
   }
 }
 
-function outcomeOf(error: unknown): Outcome | null {
-  if (error instanceof Falta)
-    return {
-      resultado: 'ESPERANDO',
-      espera: error.espera,
-      mensagem: 'entrada.aviso.espera',
-      parametros: [error.espera],
-    }
-  if (error instanceof Conflito)
-    return {
-      resultado: 'CONFLITO',
-      mensagem: error.key,
-      parametros: error.parametros,
-      caminho: error.caminho,
-    }
-  const refused = error instanceof Refused ? error : refusalOfDatabaseError(error)
-  if (!refused || refused.status === 503) return null
-  const [field] = refused.details.fieldErrors ?? []
-  const parametros = (refused.details.params ?? []).map(String)
-  return field
-    ? { resultado: 'RECUSADO', mensagem: field.message, caminho: `$.${field.field}`, parametros }
-    : { resultado: 'RECUSADO', mensagem: refused.key, parametros }
+/** What follows each other of one kind that can be applied together, each of another thing; everything else alone. */
+function groupsOf(items: readonly ItemRow[]): ItemRow[][] {
+  const groups: ItemRow[][] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    const isAlike = last?.every(
+      ({ recurso, chave, operacao }) => recurso === item.recurso && chave !== item.chave && operacao !== 'E',
+    )
+    if (last && isAlike && recursoOf(item.recurso).applyTogether && item.operacao !== 'E') last.push(item)
+    else groups.push([item])
+  }
+  return groups
 }
 
-interface Version {
-  fonteId: number
-  fonteTipo: string
-  registradoEm: Date
-  seq: number | null
-  itemId: string
-  hash: Buffer
-  objetoId: number | null
-}
-
-async function readVersions(tx: Tx, { recurso, chave }: ItemRow): Promise<Version[]> {
-  const { rows } = await sql<Version>`
-    SELECT o.fonte_id AS "fonteId", f.tipo AS "fonteTipo", o.registrado_em AS "registradoEm", o.seq,
-      i.item_id AS "itemId", i.hash, o.objeto_id AS "objetoId"
-    FROM origem o JOIN fonte f ON f.id = o.fonte_id JOIN recebimento_item i ON i.id = o.item_id
-    WHERE o.recurso = ${recurso} AND o.chave = ${chave}`.execute(tx)
-  return rows
-}
-
-type Written = Pick<Version, 'registradoEm' | 'seq' | 'itemId' | 'hash'>
-
-/** Later by when it was written down, then by its number; where both are the same, the same one wins in any order. */
-export function isLater(a: Written, b: Written): boolean {
-  const byTime = a.registradoEm.getTime() - b.registradoEm.getTime()
-  if (byTime !== 0) return byTime > 0
-  const bySeq = (a.seq ?? -1) - (b.seq ?? -1)
-  if (bySeq !== 0) return bySeq > 0
-  if (a.itemId !== b.itemId) return a.itemId > b.itemId
-  return Buffer.compare(a.hash, b.hash) > 0
-}
-
-async function applyOne(tx: Tx, item: ItemRow, { now, dia }: Moment): Promise<Outcome> {
-  const recurso = recursoOf(item.recurso)
-  const versions = await readVersions(tx, item)
-  const own = versions.find(({ fonteId }) => fonteId === item.fonteId)
-  if (own && !isLater(item, own)) return { resultado: 'ANTIGO' }
-  const told = own?.objetoId ?? versions.find((one) => one.objetoId !== null)?.objetoId
-  const objetoId = told ?? (await deNinguem(tx, item))
-  const owner = versions.find((one) => one.fonteId !== item.fonteId && counts(item, one))
-  if (owner) {
-    await writeVersion(tx, item, objetoId)
+/** Items of one kind, each of another thing; what is said of one decides nothing about the others. */
+async function applyGroup(
+  tx: Tx,
+  group: readonly ItemRow[],
+  versions: Versions,
+  moment: Moment,
+): Promise<Outcome[]> {
+  const decided: Decided[] = []
+  for (const item of group) decided.push(await decide(tx, item, versions, moment))
+  const arriving = decided.flatMap((one) => ('chegada' in one ? [one] : []))
+  const applied = await carryOut(arriving)
+  return decided.map((one) => {
+    if ('outcome' in one) return one.outcome
+    const { objetoId = null, aviso, trouxe = [] } = applied[arriving.indexOf(one)] ?? {}
+    versions.add(one.item, objetoId)
     return {
       resultado: 'APLICADO',
-      mensagem: 'entrada.aviso.outro-dono' satisfies TextKey,
-      parametros: [owner.fonteTipo],
+      mensagem: aviso?.mensagem ?? null,
+      parametros: aviso?.parametros ?? [],
+      trouxe: [...trouxe, `${one.item.recurso}/${one.item.chave}`],
     }
+  })
+}
+
+interface Arriving {
+  item: ItemRow
+  chegada: Chegada<unknown>
+}
+
+type Decided = { outcome: Outcome } | Arriving
+
+async function carryOut(arriving: readonly Arriving[]): Promise<Aplicada[]> {
+  const [first] = arriving
+  if (!first) return []
+  const recurso = recursoOf(first.item.recurso)
+  if (first.item.operacao === 'E')
+    return [await recurso.exclude({ ...first.chegada, objetoId: first.chegada.objetoId ?? 0 })]
+  if (arriving.length === 1) return [await recurso.apply(first.chegada)]
+  return recurso.applyTogether?.(arriving.map(({ chegada }) => chegada)) ?? []
+}
+
+/** Whether it counts at all, by what was said before; if so, as it is to be applied. */
+async function decide(tx: Tx, item: ItemRow, versions: Versions, { now, dia }: Moment): Promise<Decided> {
+  const said = versions.of(item)
+  const own = said.find(({ fonteId }) => fonteId === item.fonteId)
+  if (own && !isLater(item, own)) return { outcome: { resultado: 'ANTIGO' } }
+  const told = own?.objetoId ?? said.find((one) => one.objetoId !== null)?.objetoId
+  const objetoId = told ?? (await deNinguem(tx, item))
+  const owner = said.find((one) => one.fonteId !== item.fonteId && counts(item, one))
+  if (owner) {
+    versions.add(item, objetoId)
+    const mensagem = 'entrada.aviso.outro-dono' satisfies TextKey
+    return { outcome: { resultado: 'APLICADO', mensagem, parametros: [owner.fonteTipo] } }
   }
+  if (item.operacao === 'E' && objetoId === null) throw new Falta(`${item.recurso}/${item.chave}`)
   const chegada = {
     tx,
     causa: { now, today: dia(now), principal: principalOf(item) },
@@ -229,20 +234,10 @@ async function applyOne(tx: Tx, item: ItemRow, { now, dia }: Moment): Promise<Ou
     ref: nomeDaChave(item.chave),
     ocorridoEm: item.ocorridoEm,
     registradoEm: item.registradoEm,
+    dados: item.dados,
+    objetoId,
   }
-  if (item.operacao === 'E' && objetoId === null) throw new Falta(`${item.recurso}/${item.chave}`)
-  const applied =
-    item.operacao === 'E'
-      ? await recurso.exclude({ ...chegada, objetoId: objetoId ?? 0 })
-      : await recurso.apply({ ...chegada, objetoId, dados: item.dados })
-  await adopt(tx, item, applied.objetoId)
-  await writeVersion(tx, item, applied.objetoId)
-  return {
-    resultado: 'APLICADO',
-    mensagem: applied.aviso?.mensagem ?? null,
-    parametros: applied.aviso?.parametros ?? [],
-    trouxe: [...(applied.trouxe ?? []), `${item.recurso}/${item.chave}`],
-  }
+  return { item, chegada }
 }
 
 /** What was entered by hand was done by whoever entered it. */
@@ -253,64 +248,6 @@ const principalOf = ({ por, fonteId, fonteNome }: ItemRow) =>
 async function deNinguem(tx: Tx, { recurso, chave, fonteTipo, operacao }: ItemRow): Promise<number | null> {
   if (operacao !== 'E' || fonteTipo !== fonteDasPessoas) return null
   return (await recursoOf(recurso).deNinguem?.(tx, nomeDaChave(chave))) ?? null
-}
-
-/** What people have said of a thing stands beside what a system says of it, under the name that the system has for it. */
-async function adopt(tx: Tx, { recurso, chave, fonteTipo }: ItemRow, objetoId: number | null): Promise<void> {
-  if (fonteTipo === fonteDasPessoas || objetoId === null) return
-  await sql`
-    UPDATE origem o SET chave = ${chave} FROM fonte f
-    WHERE f.id = o.fonte_id AND f.tipo = ${fonteDasPessoas} AND o.recurso = ${recurso} AND o.objeto_id = ${objetoId}
-      AND NOT EXISTS (SELECT FROM origem p WHERE p.recurso = ${recurso} AND p.chave = ${chave} AND p.fonte_id = f.id)`.execute(
-    tx,
-  )
-}
-
-/** Whether what another source has said counts more than this. */
-function counts(item: ItemRow, other: Version): boolean {
-  const [mine, theirs] = [postoDe(item.recurso, item.fonteTipo), postoDe(item.recurso, other.fonteTipo)]
-  return theirs < mine || (theirs === mine && !isLater(item, other))
-}
-
-async function writeVersion(tx: Tx, item: ItemRow, objetoId: number | null): Promise<void> {
-  const version = {
-    item_id: item.id,
-    registrado_em: item.registradoEm,
-    seq: item.seq,
-    excluida: item.operacao === 'E',
-    objeto_id: objetoId,
-  }
-  await tx
-    .insertInto('origem')
-    .values({ recurso: item.recurso, chave: item.chave, fonte_id: item.fonteId, ...version })
-    .onConflict((conflict) => conflict.columns(['recurso', 'chave', 'fonte_id']).doUpdateSet(version))
-    .execute()
-}
-
-const hour = 3_600_000
-
-async function writeOutcome(tx: Tx, item: ItemRow, outcome: Outcome, now: Date): Promise<void> {
-  const { resultado, caminho = null, mensagem = null, parametros = [], espera = null } = outcome
-  const isWaiting = resultado === 'ESPERANDO'
-  await tx
-    .updateTable('recebimento_item')
-    .set(({ fn, val }) => ({
-      resultado,
-      caminho,
-      mensagem,
-      parametros,
-      espera,
-      tentado_em: now,
-      aplicado_em: isWaiting ? null : now,
-      // It waits from when it waited first.
-      espera_ate: isWaiting
-        ? fn.coalesce('espera_ate', val(new Date(now.getTime() + esperaHoras * hour)))
-        : null,
-      // Sent again after it was mended, it is no repetition.
-      ...(resultado === 'RECUSADO' && { marca: null }),
-    }))
-    .where('id', '=', item.id)
-    .execute()
 }
 
 /** What was sent is done with once each of its items has its result. */
@@ -328,13 +265,15 @@ async function conclude(tx: Tx, ids: readonly number[], now: Date): Promise<void
 async function noteUnexpected(tx: Tx, { now, log }: Applying, ids: readonly number[], error: unknown) {
   const number = randomUUID().slice(0, 8)
   log.error({ err: error, number, items: ids }, 'item not applied')
-  for (const item of await readRows(tx, ids))
-    await writeOutcome(
-      tx,
-      item,
-      { resultado: 'RECUSADO', mensagem: 'entrada.error.inesperado', parametros: [number] },
-      now(),
-    )
+  const outcome: Outcome = {
+    resultado: 'RECUSADO',
+    mensagem: 'entrada.error.inesperado',
+    parametros: [number],
+  }
+  const items = await readRows(tx, ids)
+  await writeOutcomes(
+    tx,
+    items.map(({ id }) => ({ id, outcome, now: now() })),
+  )
   await conclude(tx, ids, now())
-  return []
 }

@@ -18,27 +18,32 @@ export interface Seguindo {
 
 /**
  * Lets the services on a stay follow what was told of it: the new event, and those that were refused before, in the order
- * in which they happened, until nothing moves any more. Then what follows for the cargo is written down.
+ * in which they happened, until nothing moves any more. Then what follows for the cargo is written down. Says whether the
+ * new one was refused.
  */
-export async function seguir(seguindo: Seguindo, cargaId: number, novoId: number | null): Promise<void> {
+export async function seguir(seguindo: Seguindo, cargaId: number, novoId: number | null): Promise<boolean> {
   const { tx } = seguindo
-  await settleRepetidos(tx, cargaId)
+  let { told: known } = await settleRepetidos(tx, cargaId)
   const done = new Set<number>()
+  let isRefused = false
   for (let moved = true; moved; ) {
     moved = false
     for (const told of await readToFollow(tx, cargaId, novoId)) {
       if (done.has(told.id)) continue
       const outcome = await follow(seguindo, told)
+      if (told.id === novoId) isRefused = outcome === 'FICOU'
       if (outcome === 'FICOU') continue
       done.add(told.id)
       moved = outcome === 'SEGUIU'
       if (!moved) continue
+      known = null
       // What comes after it may need what it did to the cargo.
       await settleEstadia(tx, cargaId)
       break
     }
   }
-  await settleEstadia(tx, cargaId)
+  await settleEstadia(tx, cargaId, known)
+  return isRefused
 }
 
 type Told = Awaited<ReturnType<typeof readToFollow>>[number]
@@ -97,6 +102,7 @@ async function follow(seguindo: Seguindo, told: Told): Promise<'SEGUIU' | 'FICOU
   }
   const [field] = refusal?.details.fieldErrors ?? []
   const recusa = field?.message ?? refusal?.key ?? null
+  if (recusa === null && told.recusa === null) return 'NADA'
   await seguindo.tx
     .updateTable('carga_evento')
     .set({ recusa, recusa_parametros: (refusal?.details.params ?? []).map(String) })

@@ -3,7 +3,7 @@ import { type Diferenca, itensPorPagina } from '@cais/core/api/painel-integracao
 import { postoDe } from '@cais/core/entrada/recursos.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import { isLater } from './apply.ts'
+import { isLater } from './versions.ts'
 
 interface VersaoRow {
   recurso: Entrada

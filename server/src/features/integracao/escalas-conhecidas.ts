@@ -1,3 +1,4 @@
+import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
 import type { EscalaConhecida } from '@cais/core/api/integracao.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
@@ -10,7 +11,8 @@ export async function readEscalasConhecidas(db: Db): Promise<EscalaConhecida[]> 
   const { rows } = await sql<EscalaConhecida>`
     SELECT e.visit AS ref,
       (SELECT json_build_object('id', f.id, 'nome', f.nome) FROM origem o JOIN fonte f ON f.id = o.fonte_id
-        WHERE o.recurso = 'escalas' AND o.objeto_id = e.id ORDER BY o.registrado_em DESC LIMIT 1) AS fonte,
+        WHERE o.recurso = 'escalas' AND o.objeto_id = e.id AND f.tipo <> ${fonteDasPessoas}
+        ORDER BY o.registrado_em DESC LIMIT 1) AS fonte,
       json_build_object('imo', n.imo, 'viagemInbound', e.viagem_inbound, 'viagemOutbound', e.viagem_outbound,
         'tipoViagem', e.tipo_viagem, 'armador', a.national_register, 'parceiros', ARRAY(
           SELECT p.national_register FROM escala_parceiro q JOIN empresa p ON p.id = q.empresa_id

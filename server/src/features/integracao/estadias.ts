@@ -29,13 +29,14 @@ async function named(
   conteiner: string | null,
 ): Promise<number> {
   const id = await cargaDe(chegada, ref)
+  if (conteiner === null) return id
   const box = await chegada.tx
     .selectFrom('carga as c')
     .innerJoin('conteiner as t', 't.id', 'c.conteiner_id')
     .select('t.codigo')
     .where('c.id', '=', id)
     .executeTakeFirst()
-  if (box && conteiner !== null && box.codigo !== conteiner)
+  if (box && box.codigo !== conteiner)
     throw new Conflito('entrada.error.outro-conteiner', [box.codigo], '$.conteiner')
   return id
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Entrada } from '@cais/core/access/escopos.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
 import { type ItemLido, readItens } from './read-itens.ts'
 import { chaveDe } from './recursos/recursos.ts'
@@ -95,23 +96,25 @@ const marcaOf = (operacao: string, hash: Buffer) =>
 async function insertItens(tx: Tx, rows: ItemRow[], now: Date): Promise<void> {
   const marked = rows.filter(({ marca }) => marca !== null).sort((a, b) => compare(a.item_id, b.item_id))
   const unmarked = rows.filter(({ marca }) => marca === null)
-  const first = new Set<number>()
-  if (marked.length) {
-    const inserted = await tx
-      .insertInto('recebimento_item')
-      .values(marked)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['fonte_id', 'recurso', 'item_id', 'marca'])
-          .where('marca', 'is not', null)
-          .doNothing(),
-      )
-      .returning('ordem')
-      .execute()
-    for (const { ordem } of inserted) first.add(ordem)
-  }
-  if (unmarked.length) await tx.insertInto('recebimento_item').values(unmarked).execute()
+  const first = new Set(await insertRows(tx, [...marked, ...unmarked]))
   for (const row of marked) if (!first.has(row.ordem)) await insertAgain(tx, row, now)
+}
+
+/** Says which of them were new. */
+async function insertRows(tx: Tx, rows: readonly ItemRow[]): Promise<number[]> {
+  const given = rows.map((row) => ({ ...row, hash: row.hash.toString('hex') }))
+  const { rows: inserted } = await sql<{ ordem: number }>`
+    INSERT INTO recebimento_item (recebimento_id, ordem, fonte_id, recurso, item_id, chave, ocorrido_em, registrado_em,
+      operacao, seq, hash, dados, marca, resultado, caminho, mensagem, parametros, aplicado_em)
+    SELECT recebimento_id, ordem, fonte_id, recurso, item_id, chave, ocorrido_em, registrado_em, operacao, seq,
+      decode(hash, 'hex'), dados::jsonb, marca, resultado, caminho, mensagem, parametros, aplicado_em
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS i (recebimento_id bigint, ordem int, fonte_id bigint,
+      recurso text, item_id text, chave text, ocorrido_em timestamptz, registrado_em timestamptz, operacao text,
+      seq bigint, hash text, dados text, marca text, resultado text, caminho text, mensagem text, parametros text[],
+      aplicado_em timestamptz)
+    ON CONFLICT (fonte_id, recurso, item_id, marca) WHERE marca IS NOT NULL DO NOTHING
+    RETURNING ordem`.execute(tx)
+  return inserted.map(({ ordem }) => ordem)
 }
 
 async function insertAgain(tx: Tx, row: ItemRow, now: Date): Promise<void> {

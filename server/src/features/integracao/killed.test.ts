@@ -8,7 +8,7 @@ import { Random } from '@cais/core/values/random.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openPools } from '../../db/pool.ts'
 import { cloneDatabase } from '../../testing/cloned-database.ts'
-import { newFonteDoTerminal } from '../../testing/integracao/fonte-do-terminal.ts'
+import { newFonteDoTerminal } from '../../testing/integracao/nova-fonte.ts'
 
 /** `npm test -- --only long` kills it twenty times. */
 const kills = Number(process.env.KILLS ?? 3)
@@ -55,7 +55,7 @@ async function startServer(): Promise<ChildProcess> {
   throw new Error('the server ended before it was ready')
 }
 
-const tos = await newFonteDoTerminal({ db: pools.writing, clock: { now: () => new Date() } as never }, 'tos')
+const tos = await newFonteDoTerminal({ db: pools.writing, clock: { now: () => new Date() } }, 'tos')
 
 /** What a system has to send: messages of one ship and of a hundred, each again until it was answered. */
 let serial = 0

@@ -240,6 +240,9 @@ async function send(fonteId: number, world: World, all: readonly Sent[]) {
   for (let i = 0; i < 3; i++) await lookAtWaiting(applying)
 }
 
+/** A box that only an overtaken message has named is there or not, by what came first; it is nobody's then. */
+const isStaying = sql`EXISTS (SELECT FROM carga c WHERE c.conteiner_id = t.id AND c.cancelada_em IS NULL)`
+
 /** Everything that the day is about, by its names in any world. Of what was taken back, only that it was. */
 async function stateOf(world: World): Promise<string> {
   const { rows } = await sql<{ state: object }>`
@@ -251,7 +254,7 @@ async function stateOf(world: World): Promise<string> {
         FROM escala e JOIN navio n ON n.id = e.navio_id WHERE e.visit = ANY(${[0, 1, 2].map(world.escala)})),
       'conteineres', (SELECT jsonb_agg(jsonb_build_array(t.codigo, o.codigo, t.tara, t.provisorio) ORDER BY t.codigo)
         FROM conteiner t LEFT JOIN iso_code o ON o.id = t.iso_code_id
-        WHERE t.codigo = ANY(${[0, 1, 2].map(world.conteiner)})),
+        WHERE t.codigo = ANY(${[0, 1, 2].map(world.conteiner)}) AND (NOT t.provisorio OR ${isStaying})),
       'bookings', (SELECT jsonb_agg(CASE WHEN b.cancelado_em IS NOT NULL
           THEN jsonb_build_array(b.numero, b.cancelado_em) ELSE
           jsonb_build_array(b.numero, e.visit, x.national_register, b.utilizado,

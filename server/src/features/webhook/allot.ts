@@ -9,7 +9,7 @@ export interface Limits {
   each: number
 }
 
-export const usualLimits: Limits = { all: 128, failing: 64, each: 8 }
+export const usualLimits: Limits = { all: 128, failing: 64, each: 16 }
 
 /**
  * How many deliveries each address gets now, in turns, one each time round. One that fails is tried with one delivery at

@@ -6,6 +6,7 @@ import { cleanUp } from '../../jobs/clean-up.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { entregasOf, newDeliverer, newEvento, newWebhook, startReceiver } from '../../testing/webhooks.ts'
+import { usualLimits } from './allot.ts'
 import { lease } from './claim.ts'
 import { mostOfAnswer } from './send.ts'
 import { newSegredo } from './sign.ts'
@@ -228,6 +229,51 @@ test('an object that fails does not hold the others', async () => {
     'PENDENTE',
     'ENTREGUE',
   ])
+})
+
+test('for a day other companies’ receivers hang, redirect, break, say too much or lie inside, and this one’s deliveries do not wait', async () => {
+  const wrong = ['/hangs', '/redirects', '/breaks', '/megabyte']
+  const bad = await Promise.all(
+    [...wrong.map((path) => `${receiver.url}${path}`), 'https://10.0.0.7/eventos'].map((endereco) =>
+      hook({ endereco, empresaId: otherId }),
+    ),
+  )
+  const { id } = await hook({ endereco: `${receiver.url}/works` })
+  receiver.answer = ({ path }, response) => {
+    if (path.endsWith('/hangs')) return
+    if (path.endsWith('/redirects')) return void response.writeHead(302, { location: receiver.url }).end()
+    if (path.endsWith('/breaks')) return void response.writeHead(500).end()
+    if (path.endsWith('/megabyte')) return void response.writeHead(500).end('x'.repeat(1_000_000))
+    response.end()
+  }
+  for (let hour = 0; hour < 24; hour++) {
+    for (const objetoId of [1, 2, 3]) await evento({ empresas: [companyId, otherId], objetoId })
+    await deliverer.settle()
+    const its = await entregasOf(db, id)
+    expect(its.every(({ situacao, tentativas }) => situacao === 'ENTREGUE' && tentativas === 1)).toBe(true)
+    expect(its.length).toBe((hour + 1) * 3)
+    clock.advance({ hours: 1 })
+  }
+  for (const { id } of bad) {
+    const its = await entregasOf(db, id)
+    expect(its.length, 'nothing of theirs is lost').toBe(72)
+    expect(its.every(({ situacao }) => situacao === 'PENDENTE')).toBe(true)
+  }
+})
+
+test('those who answer are served while others are still hanging', async () => {
+  const { id: hanging } = await hook({ endereco: `${receiver.url}/hangs`, empresaId: otherId })
+  await hook({ endereco: `${receiver.url}/works` })
+  receiver.answer = ({ path }, response) => void (path.endsWith('/hangs') || response.end())
+  const patient = newDeliverer(server)
+  patient.start(server.services.bell)
+  for (let objetoId = 0; objetoId < 40; objetoId++) await evento({ empresas: [companyId, otherId], objetoId })
+  const arrived = () => receiver.received.filter(({ path }) => path.endsWith('/works')).length
+  await expect.poll(arrived, { timeout: 10_000 }).toBe(40)
+  const held = (await entregasOf(db, hanging)).flatMap(({ tentativa }) => tentativa)
+  expect(held.length, 'as many at once as one address may have').toBe(usualLimits.each)
+  expect(held.every(({ status, erro }) => status === null && erro === null)).toBe(true)
+  await patient.stop()
 })
 
 const proximaOf = (id: number) =>

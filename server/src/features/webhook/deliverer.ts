@@ -7,11 +7,14 @@ import { allot, type Limits, usualLimits } from './allot.ts'
 import { type Claimed, claimEntregas, type Due, findDue } from './claim.ts'
 import { distribute } from './distribute.ts'
 import { type Finished, finishEntregas } from './finish.ts'
+import { Loop } from './loop.ts'
 import type { Sender } from './send.ts'
 import { signedHeaders } from './sign.ts'
 
 /** The first event is taken at once; those that come right after it are taken together. */
 const gathering = 100
+/** Places become free one by one; those that do right after one another are filled together. */
+const refilling = 20
 /** What nobody rang for is found by looking. */
 const looking = 1_000
 /** For so long a server that stops waits for answers; what is not answered then is sent again by another one. */
@@ -36,33 +39,36 @@ export class Deliverer {
   readonly #stopped = new AbortController()
   #finished: Finished[] = []
   #writing: Promise<void> | null = null
-  #round: Promise<void> | null = null
-  #hasNews = false
-  #isWanted = false
+  /** Making deliveries does not wait for sending them, nor sending for making. */
+  readonly #news: Loop
+  readonly #claims: Loop
   #isEnding = false
   #silence: (() => void)[] = []
 
   constructor(options: DelivererOptions) {
     this.#options = { random: Math.random, limits: usualLimits, ...options }
+    const onError = (err: unknown) => options.log.error({ err }, 'webhooks')
+    this.#news = new Loop({ work: () => this.#bringNews(), pause: gathering, onError })
+    this.#claims = new Loop({ work: () => this.#claim(), pause: refilling, onError })
   }
 
   /** From now on by itself: when something rings, and every second. */
   start(bell: Bell): void {
-    const timer = setInterval(() => this.#wake(true), looking)
+    const timer = setInterval(() => this.#wake(), looking)
     timer.unref()
     this.#silence = [
-      bell.listen('saida', () => this.#wake(true)),
-      bell.listen('webhooks', () => this.#wake(true)),
+      bell.listen('saida', () => this.#news.wake()),
+      bell.listen('webhooks', () => this.#wake()),
       () => clearInterval(timer),
     ]
-    this.#wake(true)
+    this.#wake()
   }
 
   /** Takes nothing new, waits a little for answers, cuts the rest short and hands it back. */
   async stop(): Promise<void> {
     this.#isEnding = true
     for (const silence of this.#silence) silence()
-    await this.#round
+    await Promise.all([this.#news.end(), this.#claims.end()])
     const cut = setTimeout(() => this.#stopped.abort(), patience)
     await Promise.all(this.#attempts)
     clearTimeout(cut)
@@ -72,46 +78,37 @@ export class Deliverer {
 
   /** Everything that can be delivered now, however often it takes; for those who do not wait for the clock. */
   async settle(): Promise<void> {
+    let isHeld: boolean
     do {
-      await this.#takeNews()
+      isHeld = await this.#takeNews()
       await this.#claim()
       await Promise.all(this.#attempts)
       await this.#writing
-    } while (!this.#isEnding && (await findDue(this.#options.db, this.#options.now())).length > 0)
+    } while (!this.#isEnding && (isHeld || (await this.#isDue())))
   }
 
-  #wake(hasNews: boolean): void {
-    this.#hasNews ||= hasNews
-    this.#isWanted = true
-    this.#round ??= this.#work().finally(() => {
-      this.#round = null
-      // Whatever rang in the last moment of a round is not lost.
-      if (this.#isWanted && !this.#isEnding) this.#wake(false)
-    })
+  async #isDue(): Promise<boolean> {
+    return (await findDue(this.#options.db, this.#options.now())).length > 0
   }
 
-  async #work(): Promise<void> {
-    while (this.#isWanted && !this.#isEnding) {
-      this.#isWanted = false
-      try {
-        if (this.#hasNews) {
-          this.#hasNews = false
-          await this.#takeNews()
-        }
-        await this.#claim()
-      } catch (error) {
-        this.#options.log.error({ err: error }, 'webhooks')
-        // Looking every second tries again.
-        return
-      }
-      await new Promise((resolve) => setTimeout(resolve, gathering))
-    }
+  #wake(): void {
+    this.#news.wake()
+    this.#claims.wake()
   }
 
-  async #takeNews(): Promise<void> {
+  async #bringNews(): Promise<void> {
+    if (await this.#takeNews()) this.#news.wake()
+    this.#claims.wake()
+  }
+
+  /** Whether another server is at it, which may have begun before the last of the news. */
+  async #takeNews(): Promise<boolean> {
     const { db, now, config } = this.#options
     while ((await numberEventos(db)) >= 5_000);
-    while (await distribute(db, now(), config.publicUrl));
+    for (;;) {
+      const left = await distribute(db, now(), config.publicUrl)
+      if (left !== 'MORE') return left === 'HELD'
+    }
   }
 
   async #claim(): Promise<void> {
@@ -131,7 +128,7 @@ export class Deliverer {
       const left = (this.#busy.get(webhookId)?.count ?? 1) - 1
       if (left > 0) this.#busy.set(webhookId, { count: left, isFailing })
       else this.#busy.delete(webhookId)
-      if (this.#silence.length > 0) this.#wake(false)
+      if (this.#silence.length > 0) this.#claims.wake()
     })
     this.#attempts.add(attempt)
   }

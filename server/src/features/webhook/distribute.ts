@@ -9,19 +9,23 @@ import { isWorking } from './working.ts'
 const perRound = 200
 const together = 25
 
-/** Makes deliveries of what has come for each address since it was last looked at; whether anything is left for another round. */
-export async function distribute(db: Db, now: Date, portal: string): Promise<boolean> {
+/** What is left after a round: more to read, what another server is just at, or nothing. */
+export type Left = 'MORE' | 'HELD' | 'NOTHING'
+
+/** Makes deliveries of what has come for each address since it was last looked at. */
+export async function distribute(db: Db, now: Date, portal: string): Promise<Left> {
   const { rows } = await sql<{ id: number; empresaId: number | null; depois: number }>`
     SELECT w.id, w.empresa_id AS "empresaId", w.depois FROM webhook w WHERE ${isWorking} ORDER BY w.id`.execute(
     db,
   )
   const ids = (await findWithNews(db, rows)).map(({ id }) => id)
-  let isLeft = false
-  for (let at = 0; at < ids.length; at += together) {
+  let left: Left = 'NOTHING'
+  for (let at = 0; at < ids.length && left !== 'HELD'; at += together) {
     const some = ids.slice(at, at + together)
-    isLeft = (await db.transaction().execute((tx) => distributeTo(tx, some, now, portal))) || isLeft
+    const here = await db.transaction().execute((tx) => distributeTo(tx, some, now, portal))
+    if (here !== 'NOTHING') left = here
   }
-  return isLeft
+  return left
 }
 
 interface Reading {
@@ -31,8 +35,14 @@ interface Reading {
   depois: number
 }
 
-/** One process at a time for each address, so that its deliveries are made once and in order. */
-async function distributeTo(tx: Tx, ids: readonly number[], now: Date, portal: string): Promise<boolean> {
+/**
+ * One process at a time, so that deliveries are made once and in order: what one is at, another does not wait for. The
+ * addresses are waited for, since results of attempts are written there too.
+ */
+async function distributeTo(tx: Tx, ids: readonly number[], now: Date, portal: string): Promise<Left> {
+  const { rows: lock } = await sql<{ isOurs: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext('webhook'), hashtext('distribute')) AS "isOurs"`.execute(tx)
+  if (!lock[0]?.isOurs) return 'HELD'
   const { rows } = await sql<Reading>`
     SELECT w.id, w.empresa_id AS "empresaId", w.tipos, w.depois FROM webhook w
     WHERE w.id = ANY(${ids}) AND ${isWorking} ORDER BY w.id FOR UPDATE OF w`.execute(tx)
@@ -64,7 +74,7 @@ async function distributeTo(tx: Tx, ids: readonly number[], now: Date, portal: s
     FROM jsonb_to_recordset(${JSON.stringify(read)}::jsonb) AS r (id bigint, depois bigint) WHERE w.id = r.id`.execute(
     tx,
   )
-  return isLeft
+  return isLeft ? 'MORE' : 'NOTHING'
 }
 
 export interface NovaEntrega {

@@ -41,10 +41,11 @@ export async function finishEntregas(
     const results = finished.map((one) => resultOf(one, random))
     await lockPlaces(tx, results)
     await writeResults(tx, results, mail.now)
-    for (const webhook of webhooks) {
-      const its = finished.filter(({ claimed }) => claimed.webhookId === webhook.id)
-      await writeState({ ...mail, tx }, webhook, its)
-    }
+    const its = Map.groupBy(finished, ({ claimed }) => claimed.webhookId)
+    const states = webhooks.map((webhook) => stateOf(webhook, its.get(webhook.id) ?? [], mail.now))
+    await writeStates(tx, states)
+    for (const { webhook, desligado_por } of states)
+      if (desligado_por) await tellDesligado({ ...mail, tx }, webhook, desligado_por)
   })
 }
 
@@ -127,11 +128,7 @@ async function writeResults(tx: Tx, results: readonly Result[], now: Date): Prom
 }
 
 /** How the address has been doing, and whether that is the end of it for now. */
-async function writeState(
-  context: MailContext,
-  webhook: WebhookRow,
-  finished: readonly Finished[],
-): Promise<void> {
+function stateOf(webhook: WebhookRow, finished: readonly Finished[], now: Date) {
   let { falhando_desde, ultima_falha_em, ultimo_sucesso_em } = webhook
   let desligado_por: 'NAO_EXISTE' | 'FALHAS' | null = null
   for (const { outcome, at } of finished) {
@@ -147,12 +144,18 @@ async function writeState(
     if (isGone(outcome)) desligado_por = 'NAO_EXISTE'
     else if (isTooLong(falhando_desde, at)) desligado_por = 'FALHAS'
   }
-  const isEnding = desligado_por !== null && webhook.desligado_em === null
-  await context.tx
-    .updateTable('webhook')
-    .set({ falhando_desde, ultima_falha_em, ultimo_sucesso_em })
-    .$if(isEnding, (update) => update.set({ desligado_em: context.now, desligado_por }))
-    .where('id', '=', webhook.id)
-    .execute()
-  if (isEnding && desligado_por) await tellDesligado(context, webhook, desligado_por)
+  if (webhook.desligado_em !== null) desligado_por = null
+  const desligado_em = desligado_por && now
+  return { webhook, falhando_desde, ultima_falha_em, ultimo_sucesso_em, desligado_em, desligado_por }
+}
+
+async function writeStates(tx: Tx, states: readonly ReturnType<typeof stateOf>[]): Promise<void> {
+  const rows = states.map(({ webhook, ...state }) => ({ id: webhook.id, ...state }))
+  await sql`
+    UPDATE webhook w SET falhando_desde = s.falhando_desde, ultima_falha_em = s.ultima_falha_em,
+      ultimo_sucesso_em = s.ultimo_sucesso_em, desligado_em = coalesce(s.desligado_em, w.desligado_em),
+      desligado_por = coalesce(s.desligado_por, w.desligado_por)
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS s (id bigint, falhando_desde timestamptz,
+      ultima_falha_em timestamptz, ultimo_sucesso_em timestamptz, desligado_em timestamptz, desligado_por text)
+    WHERE w.id = s.id`.execute(tx)
 }

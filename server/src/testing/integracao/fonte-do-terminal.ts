@@ -1,40 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Entrada } from '@cais/core/access/escopos.ts'
-import type { FonteDoTerminal } from '@cais/core/access/fontes.ts'
 import type { ItemRecebido, Recebimento } from '@cais/core/api/integracao.ts'
-import { escoposDe } from '@cais/core/entrada/recursos.ts'
-import { chaveOf } from '@cais/core/values/chave.ts'
-import { hashOfToken } from '../../http/session.ts'
 import type { TestServer } from '../test-server.ts'
+import type { newFonteDoTerminal } from './nova-fonte.ts'
 
-/** A system of the terminal's own with a key for all that its kind sends. */
-export async function newFonteDoTerminal(
-  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
-  tipo: FonteDoTerminal,
-  nome = `${tipo} ${randomBytes(3).toString('hex')}`,
-) {
-  const since = { criada_em: clock.now(), criada_por: 'admin' }
-  const { id } = await db
-    .insertInto('fonte')
-    .values({ empresa_id: null, nome, tipo, ...since })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const chave = chaveOf(randomBytes(32))
-  const { id: chaveId } = await db
-    .insertInto('fonte_chave')
-    .values({
-      fonte_id: id,
-      hash: hashOfToken(chave),
-      final: chave.slice(-4),
-      escopos: escoposDe(tipo),
-      enderecos: [],
-      expira_em: new Date(clock.now().getTime() + 30 * 86_400_000),
-      ...since,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, nome, chaveId, chave }
-}
+export { newFonteDoTerminal } from './nova-fonte.ts'
 
 export type Fonte = Awaited<ReturnType<typeof newFonteDoTerminal>>
 

@@ -11,6 +11,7 @@ import { followCargas, itemOf } from './segue.ts'
 
 /** One stay of a box or a lot. What it says nothing about, it has from its CE Mercante or its booking. */
 export const cargas: Recurso<'cargas'> = {
+  isAsked: true,
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
 
   async apply(chegada) {
@@ -19,8 +20,8 @@ export const cargas: Recurso<'cargas'> = {
     const before = await held(tx, chegada.objetoId ?? (await here(chegada, referidos)))
     if (before) refuseOther(before, dados, referidos)
     const id = await write(tx, before, valuesOf(dados, referidos, before))
-    await writeDonos(tx, id, referidos.donos)
-    await followCargas(tx, sql`c.id = ${id}`)
+    await writeDonos(tx, id, referidos.donos, before === null)
+    if (isFollowing(dados, referidos)) await followCargas(tx, sql`c.id = ${id}`)
     await refuseSecondStay(chegada, id)
     await markUtilizados(tx, bookingsOf(before, referidos))
     return {
@@ -183,6 +184,10 @@ function refuseOther(before: Before, dados: CargaDados, { conteinerId, ceId, boo
     throw new Conflito('entrada.error.carga-mudou', [before.identificador, before.servico])
 }
 
+/** Whether it has anything from its CE Mercante or its booking. */
+const isFollowing = (dados: CargaDados, { itemId, donos }: Referidos) =>
+  dados.escala === null || itemId !== null || donos.length === 0
+
 type Values = ReturnType<typeof valuesOf>
 
 function valuesOf(dados: CargaDados, referidos: Referidos, before: Before | null) {
@@ -231,13 +236,14 @@ async function write(tx: Tx, before: Before | null, values: Values): Promise<num
 }
 
 /** Those whom the message names; where it names nobody, `followCargas` knows. */
-async function writeDonos(tx: Tx, cargaId: number, donos: readonly number[]): Promise<void> {
+async function writeDonos(tx: Tx, cargaId: number, donos: readonly number[], isNew: boolean): Promise<void> {
   if (donos.length === 0) return
-  await tx
-    .deleteFrom('carga_consignatario')
-    .where('carga_id', '=', cargaId)
-    .where('empresa_id', 'not in', donos)
-    .execute()
+  if (!isNew)
+    await tx
+      .deleteFrom('carga_consignatario')
+      .where('carga_id', '=', cargaId)
+      .where('empresa_id', 'not in', donos)
+      .execute()
   await tx
     .insertInto('carga_consignatario')
     .values(donos.map((empresa_id) => ({ carga_id: cargaId, empresa_id })))

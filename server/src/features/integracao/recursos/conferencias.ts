@@ -8,6 +8,7 @@ import { naoSeApaga, type Recurso } from './recurso.ts'
  * people: no cargo changes. Cargo that no system has a name for cannot be counted by one.
  */
 export const conferencias: Recurso<'conferencias'> = {
+  isAsked: true,
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
 
   async apply({ tx, causa, fonte, itemId, ocorridoEm, dados }) {

@@ -2,12 +2,14 @@ import type { EmpresaDados } from '@cais/core/entrada/empresas.ts'
 import { insertEmpresa, lockRegisters, writeTipos } from '../../../course/nova-empresa.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { naoSeApaga, type Recurso } from './recurso.ts'
+import { forget } from './referencias.ts'
 
 /**
  * Companies are the portal's own: people of them sign in and staff keep them. A source brings those that are missing and
  * completes those that were only referred to; of one that is here it adds the codes that it is known by, and no more.
  */
 export const empresas: Recurso<'empresas'> = {
+  isAsked: true,
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
 
   async apply({ tx, causa, ref, dados }) {
@@ -24,6 +26,7 @@ export const empresas: Recurso<'empresas'> = {
       await writeTipos(tx, id, await withHeld(tx, id, tipos))
     }
     await addApelidos(tx, id, dados.apelidos)
+    forget(tx)
     const names = [ref, nationalRegister, ...dados.apelidos]
     return { objetoId: id, trouxe: names.map((name) => `empresas/${name}`) }
   },

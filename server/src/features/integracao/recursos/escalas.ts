@@ -7,6 +7,7 @@ import { type Chegada, Conflito, Falta, type Recurso } from './recurso.ts'
 import { empresaDe, empresaDeOu, isByHand, navioDe, portoDeOu } from './referencias.ts'
 
 export const escalas: Recurso<'escalas'> = {
+  isAsked: true,
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
 
   async apply(chegada) {

@@ -28,9 +28,9 @@ export const eventos: Recurso<'eventos'> = {
     const isRectified = antes !== null && antes.tipo === tipo && antes.carga_id === cargaId
     const id = await insert(chegada, cargaId, tipo, isRectified ? antes.carga_servico_id : null)
     const leftover = antes && !isRectified ? await leave(chegada, antes) : undefined
-    await seguir(chegada, cargaId, id)
-    await weigh(tx, id)
-    return { objetoId: id, ...((await avisoOf(tx, id)) ?? leftover) }
+    const isRefused = await seguir(chegada, cargaId, id)
+    if (tipo === 'PESAGEM') await weigh(tx, id)
+    return { objetoId: id, ...(isRefused ? await avisoOf(tx, id) : leftover) }
   },
 
   async exclude(chegada) {
@@ -86,13 +86,13 @@ async function insert(
   return id
 }
 
-async function avisoOf(tx: Tx, id: number): Promise<Pick<Aplicada, 'aviso'> | null> {
+async function avisoOf(tx: Tx, id: number): Promise<Pick<Aplicada, 'aviso'>> {
   const { recusa, recusa_parametros: parametros } = await tx
     .selectFrom('carga_evento')
     .select(['recusa', 'recusa_parametros'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return recusa === null ? null : { aviso: { mensagem: recusa, parametros } }
+  return recusa === null ? {} : { aviso: { mensagem: recusa, parametros } }
 }
 
 type Retratado = NonNullable<Awaited<ReturnType<typeof retract>>>
@@ -120,7 +120,7 @@ async function leave(
   antes: Retratado,
 ): Promise<Pick<Aplicada, 'aviso'>> {
   const { tx, causa } = chegada
-  const [heir] = await settleRepetidos(tx, antes.carga_id)
+  const [heir] = (await settleRepetidos(tx, antes.carga_id)).again
   if (heir !== undefined && antes.carga_servico_id !== null)
     await tx
       .updateTable('carga_evento')

@@ -1,25 +1,37 @@
+import type { NavioDados } from '@cais/core/entrada/navios.ts'
 import { imoField } from '@cais/core/values/fields.ts'
 import { normalizeImo } from '@cais/core/values/imo.ts'
+import { sql } from 'kysely'
 import { refuseField } from '../../../http/refused.ts'
-import { naoSeApaga, type Recurso } from './recurso.ts'
-import { empresaDeOu, navioDe } from './referencias.ts'
+import { type Aplicada, type Chegada, naoSeApaga, only, type Recurso } from './recurso.ts'
+import { empresaDeOu } from './referencias.ts'
 
 export const navios: Recurso<'navios'> = {
   chave: normalizeImo,
+  apply: only(applyNavios),
+  applyTogether: applyNavios,
+  exclude: naoSeApaga,
+}
 
-  async apply(chegada) {
-    const { tx, chave, dados } = chegada
-    if (!imoField.safeParse(chave).success) refuseField('ref', 'validation.imo')
-    const id = await navioDe(tx, chave)
+async function applyNavios(chegadas: readonly Chegada<NavioDados>[]): Promise<Aplicada[]> {
+  const [first] = chegadas
+  if (!first) return []
+  const told: object[] = []
+  for (const chegada of chegadas) {
+    const { chave: imo, dados } = chegada
+    if (!imoField.safeParse(imo).success) refuseField('ref', 'validation.imo')
     const { nome, indicativo, comprimento } = dados
     const armador_id = await empresaDeOu(chegada, dados.armador, 'Armador')
-    await tx
-      .updateTable('navio')
-      .set({ nome, indicativo, comprimento, armador_id, provisorio: false })
-      .where('id', '=', id)
-      .execute()
-    return { objetoId: id, trouxe: [`navios/${chave}`] }
-  },
-
-  exclude: naoSeApaga,
+    told.push({ imo, nome, indicativo, comprimento, armador_id })
+  }
+  const { rows } = await sql<{ id: number; imo: string }>`
+    INSERT INTO navio AS n (imo, nome, indicativo, comprimento, armador_id, provisorio)
+    SELECT t.imo, t.nome, t.indicativo, t.comprimento, t.armador_id, false
+    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      AS t (imo text, nome text, indicativo text, comprimento int, armador_id bigint)
+    ON CONFLICT (imo) DO UPDATE SET nome = excluded.nome, indicativo = excluded.indicativo,
+      comprimento = excluded.comprimento, armador_id = excluded.armador_id, provisorio = false
+    RETURNING n.id, n.imo`.execute(first.tx)
+  const ids = new Map(rows.map(({ id, imo }) => [imo, id]))
+  return chegadas.map(({ chave }) => ({ objetoId: ids.get(chave) ?? null, trouxe: [`navios/${chave}`] }))
 }

@@ -37,14 +37,24 @@ export interface Aplicada {
 
 /** How one kind of item is applied; each makes it so, however it was before. */
 export interface Recurso<E extends Entrada> {
+  /** Whether others ask what was said of it, or what waits, while they are applied: it is written before the next one. */
+  isAsked?: true
   /** What the item is about, from the name it was sent under. Source-wide names carry the source. */
   chave: (ref: string, fonteId: number) => string
   apply: (chegada: Chegada<DadosDe<E>>) => Promise<Aplicada>
+  /** Several at once, each of another thing, in their order. */
+  applyTogether?: (chegadas: readonly Chegada<DadosDe<E>>[]) => Promise<Aplicada[]>
   /** The row of that name which no source has told of yet. */
   deNinguem?: (tx: Tx, ref: string) => Promise<number | null>
   /** Takes back what there is: nothing is erased. */
   exclude: (chegada: Omit<Chegada<DadosDe<E>>, 'dados'> & { objetoId: number }) => Promise<Aplicada>
 }
+
+/** How several are applied is how one is. */
+export const only =
+  <Dados>(applyTogether: (chegadas: readonly Chegada<Dados>[]) => Promise<Aplicada[]>) =>
+  async (chegada: Chegada<Dados>): Promise<Aplicada> =>
+    (await applyTogether([chegada]))[0] ?? { objetoId: null }
 
 /** What an item refers to is not here yet: it waits for it. */
 export class Falta extends Error {

@@ -35,8 +35,10 @@ export const recursos: { [E in Entrada]: Recurso<E> } = {
 }
 
 interface AnyRecurso {
+  isAsked?: true
   chave: (ref: string, fonteId: number) => string
   apply: (chegada: Chegada<unknown>) => Promise<Aplicada>
+  applyTogether?: (chegadas: readonly Chegada<unknown>[]) => Promise<Aplicada[]>
   deNinguem?: (tx: Tx, ref: string) => Promise<number | null>
   exclude: (chegada: Omit<Chegada<unknown>, 'dados'> & { objetoId: number }) => Promise<Aplicada>
 }

@@ -10,17 +10,29 @@ import { insertEmpresa, lockRegisters } from '../../../course/nova-empresa.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { type Chegada, Falta } from './recurso.ts'
 
+/** What a transaction has found once it finds again without asking, until something of it was taken back. */
+const found = new WeakMap<Tx, Map<string, number>>()
+
+export const forget = (tx: Tx) => found.delete(tx)
+
+async function once(tx: Tx, name: string, find: () => Promise<number>): Promise<number> {
+  const known = found.get(tx) ?? new Map<string, number>()
+  found.set(tx, known)
+  const id = known.get(name) ?? (await find())
+  known.set(name, id)
+  return id
+}
+
 type Falando = Pick<Chegada<unknown>, 'tx' | 'causa' | 'fonte'>
 
 /**
  * A company by its register, a code that it is known by, or the source's own name of it. One that only its CNPJ tells of
  * comes in provisionally, for people to complete.
  */
-export async function empresaDe(
-  { tx, causa, fonte }: Falando,
-  ref: string,
-  papel: EmpresaTipo,
-): Promise<number> {
+export const empresaDe = (falando: Falando, ref: string, papel: EmpresaTipo): Promise<number> =>
+  once(falando.tx, `empresa ${falando.fonte.id}:${ref}`, () => findEmpresa(falando, ref, papel))
+
+async function findEmpresa({ tx, causa, fonte }: Falando, ref: string, papel: EmpresaTipo): Promise<number> {
   const register = normalizeRegister(ref)
   if (isRegister(register)) {
     const found = await byRegister(tx, register)
@@ -60,7 +72,10 @@ export const empresaDeOu = (falando: Falando, ref: string | null, papel: Empresa
   ref === null ? null : empresaDe(falando, ref, papel)
 
 /** A port by its code; one that nobody has entered comes in provisionally, as it was written. */
-export async function portoDe(tx: Tx, codigo: string): Promise<number> {
+export const portoDe = (tx: Tx, codigo: string): Promise<number> =>
+  once(tx, `porto ${codigo}`, () => findPorto(tx, codigo))
+
+async function findPorto(tx: Tx, codigo: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     WITH novo AS (
       INSERT INTO porto (codigo, nome, pais_id, provisorio)
@@ -96,7 +111,10 @@ async function again(tx: Tx, table: keyof typeof nameOf, name: string): Promise<
 }
 
 /** A call by its visit; until it is announced, whatever refers to it waits. */
-export async function escalaDe(tx: Tx, visit: string): Promise<number> {
+export const escalaDe = (tx: Tx, visit: string): Promise<number> =>
+  once(tx, `escala ${visit}`, () => findEscala(tx, visit))
+
+async function findEscala(tx: Tx, visit: string): Promise<number> {
   const row = await tx.selectFrom('escala').select('id').where('visit', '=', visit).executeTakeFirst()
   if (!row) throw new Falta(`escalas/${visit}`)
   return row.id
@@ -137,7 +155,10 @@ export async function nomeDoBooking(tx: Tx, armadorId: number, numero: string): 
 }
 
 /** A code of size and type; one that nobody has entered comes in provisionally, with what it tells by itself. */
-export async function isoCodeDe(tx: Tx, codigo: string): Promise<number> {
+export const isoCodeDe = (tx: Tx, codigo: string): Promise<number> =>
+  once(tx, `iso ${codigo}`, () => findIsoCode(tx, codigo))
+
+async function findIsoCode(tx: Tx, codigo: string): Promise<number> {
   const { tamanho, tipo, isHighCube, naoPermitirDesova } = readIsoCodigo(codigo)
   const nome = tipo === null ? 'Não informado' : `${nomesDeTipo[tipo]}${isHighCube ? ' high cube' : ''}`
   const { rows } = await sql<{ id: number }>`

@@ -1,0 +1,131 @@
+import type { Entrada } from '@cais/core/access/escopos.ts'
+import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
+import { postoDe } from '@cais/core/entrada/recursos.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../http/serve.ts'
+import { nomeDaChave } from './recursos/recursos.ts'
+
+/** An item as it is kept, with whose it is. */
+export interface ItemRow {
+  id: number
+  recebimentoId: number
+  recurso: Entrada
+  itemId: string
+  chave: string
+  ocorridoEm: Date
+  registradoEm: Date
+  operacao: string
+  seq: number | null
+  hash: Buffer
+  dados: unknown
+  fonteId: number
+  fonteTipo: string
+  fonteNome: string
+  /** Who entered it by hand. */
+  por: string | null
+}
+
+export interface Version
+  extends Pick<ItemRow, 'fonteId' | 'fonteTipo' | 'registradoEm' | 'seq' | 'itemId' | 'hash'> {
+  objetoId: number | null
+}
+
+const subjectOf = ({ recurso, chave }: Pick<ItemRow, 'recurso' | 'chave'>) => `${recurso}/${chave}`
+
+/** What each source has said last of the things that some items are about, and what these items add to it. */
+export class Versions {
+  readonly #known: Map<string, Version[]>
+  #new = new Map<string, { item: ItemRow; objetoId: number | null }>()
+
+  private constructor(known: Map<string, Version[]>) {
+    this.#known = known
+  }
+
+  static async read(tx: Tx, items: readonly ItemRow[]): Promise<Versions> {
+    const subjects = [...new Map(items.map((item) => [subjectOf(item), item])).values()]
+    const { rows } = await sql<Version & Pick<ItemRow, 'recurso' | 'chave'>>`
+      SELECT o.recurso, o.chave, o.fonte_id AS "fonteId", f.tipo AS "fonteTipo", o.registrado_em AS "registradoEm", o.seq,
+        i.item_id AS "itemId", i.hash, o.objeto_id AS "objetoId"
+      FROM unnest(${subjects.map(({ recurso }) => recurso)}::text[], ${subjects.map(({ chave }) => chave)}::text[])
+        AS s (recurso, chave)
+      JOIN origem o ON o.recurso = s.recurso AND o.chave = s.chave
+      JOIN fonte f ON f.id = o.fonte_id JOIN recebimento_item i ON i.id = o.item_id`.execute(tx)
+    return new Versions(Map.groupBy(rows, subjectOf))
+  }
+
+  of(item: ItemRow): readonly Version[] {
+    return this.#known.get(subjectOf(item)) ?? []
+  }
+
+  /** The source has said this last, and that is the row which it is about. */
+  add(item: ItemRow, objetoId: number | null): void {
+    const others = this.of(item).filter(({ fonteId }) => fonteId !== item.fonteId)
+    this.#known.set(subjectOf(item), [...others, { ...item, objetoId }])
+    this.#new.set(`${item.fonteId} ${subjectOf(item)}`, { item, objetoId })
+  }
+
+  async write(tx: Tx): Promise<void> {
+    if (this.#new.size === 0) return
+    const rows = [...this.#new.values()].map(({ item, objetoId }) => ({
+      recurso: item.recurso,
+      chave: item.chave,
+      fonte_id: item.fonteId,
+      item_id: item.id,
+      registrado_em: item.registradoEm,
+      seq: item.seq,
+      excluida: item.operacao === 'E',
+      objeto_id: objetoId,
+    }))
+    await adopt(tx, [...this.#new.values()])
+    this.#new = new Map()
+    await sql`
+      INSERT INTO origem (recurso, chave, fonte_id, item_id, registrado_em, seq, excluida, objeto_id)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v (recurso text, chave text, fonte_id bigint,
+        item_id bigint, registrado_em timestamptz, seq bigint, excluida boolean, objeto_id bigint)
+      ON CONFLICT (recurso, chave, fonte_id) DO UPDATE SET item_id = excluded.item_id,
+        registrado_em = excluded.registrado_em, seq = excluded.seq, excluida = excluded.excluida,
+        objeto_id = excluded.objeto_id`.execute(tx)
+  }
+}
+
+/** What people have said of a thing stands beside what a system says of it, under the name that the system has for it. */
+async function adopt(tx: Tx, said: readonly { item: ItemRow; objetoId: number | null }[]): Promise<void> {
+  const named = said.filter(
+    ({ item, objetoId }) =>
+      objetoId !== null &&
+      item.fonteTipo !== fonteDasPessoas &&
+      item.chave !== nomeDaChave(item.chave) &&
+      postoDe(item.recurso, fonteDasPessoas) >= 0,
+  )
+  if (named.length === 0) return
+  const rows = named.map(({ item: { recurso, chave }, objetoId }) => ({
+    recurso,
+    chave,
+    objeto_id: objetoId,
+  }))
+  await sql`
+    UPDATE origem o SET chave = v.chave
+    FROM fonte f, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v (recurso text, chave text, objeto_id bigint)
+    WHERE f.tipo = ${fonteDasPessoas} AND o.fonte_id = f.id AND o.recurso = v.recurso AND o.objeto_id = v.objeto_id
+      AND NOT EXISTS (SELECT FROM origem p WHERE p.recurso = v.recurso AND p.chave = v.chave AND p.fonte_id = f.id)`.execute(
+    tx,
+  )
+}
+
+type Written = Pick<Version, 'registradoEm' | 'seq' | 'itemId' | 'hash'>
+
+/** Later by when it was written down, then by its number; where both are the same, the same one wins in any order. */
+export function isLater(a: Written, b: Written): boolean {
+  const byTime = a.registradoEm.getTime() - b.registradoEm.getTime()
+  if (byTime !== 0) return byTime > 0
+  const bySeq = (a.seq ?? -1) - (b.seq ?? -1)
+  if (bySeq !== 0) return bySeq > 0
+  if (a.itemId !== b.itemId) return a.itemId > b.itemId
+  return Buffer.compare(a.hash, b.hash) > 0
+}
+
+/** Whether what another source has said counts more than this. */
+export function counts(item: ItemRow, other: Version): boolean {
+  const [mine, theirs] = [postoDe(item.recurso, item.fonteTipo), postoDe(item.recurso, other.fonteTipo)]
+  return theirs < mine || (theirs === mine && !isLater(item, other))
+}
