@@ -14,6 +14,7 @@ import { type SmallColumn, SmallTable } from '../../../ui/SmallTable.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useMayApply } from '../integracao/ItemTable.tsx'
 import { Pagina } from '../integracao/Pagina.tsx'
+import { quemText } from '../integracao/quem-text.ts'
 import { editCadastroPath } from './cadastro-paths.ts'
 import type { Searching } from './use-cadastros-search.ts'
 import { valorText } from './valor-text.ts'
@@ -154,7 +155,7 @@ function Dito({ item: { dito, disputado } }: { item: CadastroNaTela }) {
     )
   return (
     <>
-      <Text size="sm">{dito.por ? t('cadastros.dito.a-mao', { quem: dito.por }) : dito.fonte.nome}</Text>
+      <Text size="sm">{quemText(dito)}</Text>
       <Text size="xs" c="dimmed">
         {dateOf(dito.em)}
       </Text>

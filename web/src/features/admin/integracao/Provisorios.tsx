@@ -4,7 +4,7 @@ import {
   provisoriosRoutes,
 } from '@cais/core/api/painel-integracao.ts'
 import { provisorios, tiposProvisorios } from '@cais/core/entrada/provisorios.ts'
-import { Button, Card, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { Button, Card, Group, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { answerOptions } from '../../../client/queries.ts'
@@ -14,8 +14,10 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormFields } from '../../../ui/FormButtons.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { SmallTable } from '../../../ui/SmallTable.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
 import { useCheckedForm, useFormCommand } from '../../../ui/use-checked-form.ts'
 import { useModalItem } from '../../../ui/use-modal-item.ts'
+import { cadastrosPath } from '../cadastros/cadastro-paths.ts'
 import type { ParteProps } from './Filtros.tsx'
 import { useMayApply } from './ItemTable.tsx'
 import { Pagina } from './Pagina.tsx'
@@ -37,6 +39,14 @@ export function Provisorios(props: ParteProps) {
       <Text size="sm" c="dimmed" my="sm">
         {t('integracao.provisorios.sobre')}
       </Text>
+      <Group gap="md" mb="sm">
+        <Text size="sm">{t('integracao.provisorios.tambem')}</Text>
+        {(['conteineres', 'iso-codes'] as const).map((cadastro) => (
+          <TextLink key={cadastro} to={cadastrosPath(cadastro, true)}>
+            {t(`enum.entrada.${cadastro}`)}
+          </TextLink>
+        ))}
+      </Group>
       <Lista {...props} />
     </Card>
   )

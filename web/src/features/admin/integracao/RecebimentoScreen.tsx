@@ -24,6 +24,7 @@ import { useFigures } from '../use-figures.ts'
 import { ItemTable, useMayApply } from './ItemTable.tsx'
 import { Mensagem } from './Mensagem.tsx'
 import { Pagina } from './Pagina.tsx'
+import { quemText } from './quem-text.ts'
 import { Resultados } from './Recebimentos.tsx'
 import { refreshIntegracao } from './refresh-integracao.ts'
 
@@ -122,9 +123,9 @@ function Sobre({ recebimento }: { recebimento: Recebimento }) {
   const { t } = useTranslation()
   const textOf = useTextOf()
   const { bytes } = useFigures()
-  const { fonte, recurso, recebidoEm, tamanho, recusa } = recebimento
+  const { recurso, recebidoEm, tamanho, recusa } = recebimento
   return (
-    <Section title={`${fonte.nome} · ${textOf(`enum.entrada.${recurso}`)}`}>
+    <Section title={`${quemText(recebimento)} · ${textOf(`enum.entrada.${recurso}`)}`}>
       <Facts>
         <Fact label={t('integracao.coluna.quando')}>{dateOf(recebidoEm)}</Fact>
         <Fact label={t('integracao.tamanho')}>{bytes(tamanho)}</Fact>

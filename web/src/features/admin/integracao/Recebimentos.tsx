@@ -15,6 +15,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { TypedDateInput } from '../../../ui/TypedDateInput.tsx'
 import { FonteSelect, type ParteProps, RecursoSelect } from './Filtros.tsx'
 import { Pagina } from './Pagina.tsx'
+import { quemText } from './quem-text.ts'
 import { ResultadoBadge } from './ResultadoBadge.tsx'
 import type { IntegracaoSearch } from './use-integracao-search.ts'
 
@@ -138,7 +139,7 @@ function Tabela({ itens }: { itens: RecebimentoResumido[] }) {
           label: t('integracao.coluna.quando'),
           cell: ({ recebidoEm }) => dateOf(recebidoEm),
         },
-        { key: 'fonte', label: t('integracao.coluna.fonte'), cell: ({ fonte }) => fonte.nome },
+        { key: 'fonte', label: t('integracao.coluna.fonte'), cell: quemText },
         {
           key: 'recurso',
           label: t('integracao.coluna.recurso'),
