@@ -18,6 +18,8 @@ const calls = {
   faturas: integracao.sendFaturas,
   pagamentos: integracao.sendPagamentos,
   conferencias: integracao.sendConferencias,
+  'iso-codes': integracao.sendIsoCodes,
+  portos: integracao.sendPortos,
 } as const satisfies Record<Entrada, Route>
 
 export interface Recibo {
