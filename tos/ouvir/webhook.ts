@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { Engano } from '../opcoes.ts'
 import type { Tempo } from '../tempo.ts'
 import { recusaDaAssinatura } from './assinatura.ts'
 
@@ -29,7 +30,7 @@ export async function listen({ port, segredo, tempo, signal, hear, warn }: Escut
   signal.addEventListener('abort', () => server.close())
   signal.addEventListener('abort', () => server.closeAllConnections())
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', ({ message }) => reject(new Engano(`--webhook-port: ${message}`)))
     server.listen(port, '127.0.0.1', resolve)
   })
   return (server.address() as AddressInfo).port
