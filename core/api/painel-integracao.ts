@@ -259,3 +259,28 @@ export const listDiferencas = route({
   query: z.object({ ...narrowed, depois: line(260).optional() }),
   answer: z.object({ itens: z.array(diferenca), depois: z.string().nullable() }),
 })
+
+export const diferencaNoPatio = z.object({
+  id,
+  /** The yard's system counted it and it is not here, or it is here and was not counted. */
+  tipo: z.enum(['SO_AQUI', 'SO_LA']),
+  fonte: daFonte,
+  /** The system's own name of the stay. */
+  ref: z.string().nullable(),
+  carga: z.object({ id, identificador: z.string() }).nullable(),
+  /** By the first and by the last inventory that said so, and where the last one is. */
+  desde: timestamp,
+  conferidaEm: timestamp,
+  recebimentoId: id,
+})
+export type DiferencaNoPatio = z.infer<typeof diferencaNoPatio>
+
+export const listDiferencasNoPatio = route({
+  method: 'GET',
+  path: '/api/admin/integracao/patio',
+  access: readers,
+  summary:
+    'In what the inventories of the yard differ from what is known here, as the last of each system says.',
+  query: z.object({ ...depois, fonteId: narrowed.fonteId }),
+  answer: z.object({ itens: z.array(diferencaNoPatio), antes: id.nullable() }),
+})

@@ -1,3 +1,4 @@
+import { listDiferencasNoPatio } from '@cais/core/api/painel-integracao.ts'
 import { listServicoEventos } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { Random } from '@cais/core/values/random.ts'
@@ -487,10 +488,24 @@ test('an inventory shows what differs, a later one replaces it, and no cargo cha
     ['SO_AQUI', gone.cargaId],
     ['SO_LA', null],
   ])
+  const shown = async () => {
+    const query = { fonteId: String(fontes.tos.id) }
+    const { itens } = (await call(listDiferencasNoPatio, { query }, { as: 'grc' })).body
+    const about = [there.ref, gone.ref, 'XYZ']
+    return itens.filter(({ ref }) => about.includes(ref ?? '')).map(({ tipo, carga }) => [tipo, carga?.id])
+  }
+  expect(new Set(await shown())).toEqual(
+    new Set([
+      ['SO_LA', there.cargaId],
+      ['SO_AQUI', gone.cargaId],
+      ['SO_LA', undefined],
+    ]),
+  )
   expect(await count([here.ref], minutes(-20))).toMatchObject({
     mensagem: 'entrada.aviso.conferencia-antiga',
   })
   await count([here.ref, gone.ref], minutes(-5))
   expect(await open()).toEqual([])
+  expect(await shown()).toEqual([])
   expect((await carga(gone.cargaId)).entregue_em).toBeNull()
 })

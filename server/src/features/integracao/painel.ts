@@ -7,6 +7,7 @@ import { applyItens } from './apply.ts'
 import { makeNew } from './denovo.ts'
 import { readDiferencas } from './diferencas.ts'
 import { countParados, horasOf, readFontesNoPainel, readLately } from './painel-queries.ts'
+import { readDiferencasNoPatio } from './patio.ts'
 import { provisoriosEndpoints, readProvisorios } from './provisorios.ts'
 import {
   linhasOf,
@@ -91,6 +92,10 @@ const listProvisoriosEndpoint = serve(painel.listProvisorios)(({ db }, { query }
   readProvisorios(db, query),
 )
 
+const listDiferencasNoPatioEndpoint = serve(painel.listDiferencasNoPatio)(({ db }, { query }) =>
+  readDiferencasNoPatio(db, query),
+)
+
 const listDiferencasEndpoint = serve(painel.listDiferencas)(({ db }, { query }) => readDiferencas(db, query))
 
 export const painelIntegracaoEndpoints: Endpoint[] = [
@@ -104,5 +109,6 @@ export const painelIntegracaoEndpoints: Endpoint[] = [
   listParadosEndpoint,
   listProvisoriosEndpoint,
   listDiferencasEndpoint,
+  listDiferencasNoPatioEndpoint,
   ...provisoriosEndpoints,
 ]

@@ -7,6 +7,7 @@ import { RefreshButton } from '../RefreshButton.tsx'
 import { Diferencas } from './Diferencas.tsx'
 import { Painel } from './Painel.tsx'
 import { Parados } from './Parados.tsx'
+import { Patio } from './Patio.tsx'
 import { Provisorios } from './Provisorios.tsx'
 import { Recebimentos } from './Recebimentos.tsx'
 import { refreshIntegracao } from './refresh-integracao.ts'
@@ -66,6 +67,9 @@ export function IntegracaoScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="diferencas">
           <Diferencas {...parts} />
+        </Tabs.Panel>
+        <Tabs.Panel value="patio">
+          <Patio {...parts} />
         </Tabs.Panel>
       </Tabs>
     </Container>

@@ -269,3 +269,31 @@ test('nothing held up, nothing to complete and no difference are told as good ne
     await until(() => screen.getByText(text))
   }
 })
+
+test('what an inventory of the yard counts otherwise leads to the cargo and to the message', async () => {
+  const difference = {
+    id: 9,
+    tipo: 'SO_AQUI',
+    fonte: daFonte,
+    ref: 'E-7',
+    carga: { id: 5, identificador: 'CAIU1234561' },
+    desde: '2026-03-01T11:00:00Z',
+    conferidaEm: '2026-03-01T12:00:00Z',
+    recebimentoId: 31,
+  }
+  const unknown = { ...difference, id: 8, tipo: 'SO_LA', ref: 'E-8', carga: null }
+  const { user, asked } = await open('/admin/integracao?aba=patio', {
+    'GET /api/admin/integracao/patio': ({ path }) =>
+      path.includes('fonteId=4') ? { itens: [], antes: null } : { itens: [difference, unknown], antes: null },
+  })
+  const table = await until(() => screen.getByRole('table', { name: 'Pátio' }))
+  const [, first, second] = within(table).getAllByRole('row')
+  expect(first?.textContent).toContain('Só no portal: não foi contada')
+  expect(second?.textContent).toContain('Só no pátio: o portal não a tem lá')
+  expect(within(table).getByRole('link', { name: 'CAIU1234561' }).getAttribute('href')).toBe('/carga/5/view')
+  const [message] = within(table).getAllByRole('link', { name: /2026/ })
+  expect(message?.getAttribute('href')).toBe('/admin/integracao/recebimentos/31')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sistema' }), '4')
+  await until(() => expect(asked.at(-1)?.path).toContain('fonteId=4'))
+  await until(() => screen.getByText('O que foi contado no pátio é o que está aqui.'))
+})

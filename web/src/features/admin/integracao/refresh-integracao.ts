@@ -1,6 +1,7 @@
 import {
   getPainelIntegracao,
   listDiferencas,
+  listDiferencasNoPatio,
   listParados,
   listProvisorios,
   listRecebimentos,
@@ -16,6 +17,7 @@ const shown = [
   listParados,
   listProvisorios,
   listDiferencas,
+  listDiferencasNoPatio,
 ]
 
 /** After something was applied again or completed. */

@@ -5,7 +5,7 @@ import { type Provisorio, tiposProvisorios } from '@cais/core/entrada/provisorio
 import { isDay } from '@cais/core/values/calendar.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-export const abas = ['painel', 'recebimentos', 'parados', 'provisorios', 'diferencas'] as const
+export const abas = ['painel', 'recebimentos', 'parados', 'provisorios', 'diferencas', 'patio'] as const
 export type Aba = (typeof abas)[number]
 
 const oneOf = <T extends string>(among: readonly T[], given: unknown): T | undefined =>
