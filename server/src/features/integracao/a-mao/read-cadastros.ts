@@ -10,10 +10,6 @@ import { pageAntes } from '../recebimentos-na-tela.ts'
 import { nomeDaChave } from '../recursos/recursos.ts'
 import { guardados } from './cadastros.ts'
 
-interface Row extends Omit<CadastroNaTela, 'dito'> {
-  dito: { fonte: NonNullable<CadastroNaTela['dito']>['fonte']; por: string | null; em: string } | null
-}
-
 /** Whose word stands in the tables: that of the kind of source that owns it, else the latest. */
 const ditoOf = (cadastro: Cadastro) => sql`(
   SELECT json_build_object('fonte', json_build_object('id', f.id, 'nome', f.nome, 'tipo', f.tipo), 'por', r.por,
@@ -31,7 +27,7 @@ async function selectRows(
 ): Promise<CadastroNaTela[]> {
   const { from, ref, dados, provisorio, retirado } = guardados[cadastro]
   const pairs = Object.entries(dados).flatMap(([name, value]) => [sql.lit(name), value])
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CadastroNaTela>`
     SELECT t.id, ${ref} AS ref, json_build_object(${sql.join(pairs)}) AS dados, ${provisorio} AS provisorio,
       ${retirado} AS retirado, ${ditoOf(cadastro)} AS dito,
       EXISTS (SELECT FROM origem o WHERE o.recurso = ${cadastro} AND o.objeto_id = t.id AND o.disputada) AS disputado
