@@ -13,6 +13,10 @@ interface Told extends Contado {
   linhaId: number | null
   conta: boolean
   retratado: boolean
+  /** Whether a service was not ready for it. */
+  recusado: boolean
+  /** Whether somebody has asked for a service on the stay at all. */
+  pedida: boolean
 }
 
 interface Row extends Omit<Told, 'fonte' | 'servico'> {
@@ -37,7 +41,8 @@ interface CargaRow {
 async function readTold(tx: Tx, cargaId: number): Promise<Told[]> {
   const { rows } = await sql<Row>`
     SELECT v.id, v.tipo, v.at, v.placa, v.posicao, v.conta, v.carga_servico_id AS "linhaId",
-      v.retratado_em IS NOT NULL AS retratado, f.id AS "fonteId", f.tipo AS "fonteTipo",
+      v.retratado_em IS NOT NULL AS retratado, v.recusa IS NOT NULL AS recusado,
+      EXISTS (SELECT FROM carga_servico p WHERE p.carga_id = v.carga_id) AS pedida, f.id AS "fonteId", f.tipo AS "fonteTipo",
       s.tipo AS "servicoTipo", s.subtipo
     FROM carga_evento v LEFT JOIN fonte f ON f.id = v.fonte_id
     LEFT JOIN carga_servico l ON l.id = v.carga_servico_id LEFT JOIN servico s ON s.id = l.servico_id
@@ -52,12 +57,12 @@ async function readTold(tx: Tx, cargaId: number): Promise<Told[]> {
 /**
  * Of one passage that several tell, only the word of the strongest counts. Where a weaker one has moved a service before,
  * the stronger takes its place there, so that the service knows one passage and not two. Says which count now and did
- * not, and what was told where nothing of it has changed.
+ * not, whether any service could follow it, and what was told where nothing of it has changed.
  */
 export async function settleRepetidos(
   tx: Tx,
   cargaId: number,
-): Promise<{ again: number[]; told: readonly Told[] | null }> {
+): Promise<{ again: number[]; isFollowed: boolean; told: readonly Told[] | null }> {
   const all = await readTold(tx, cargaId)
   const told = all.filter(({ retratado }) => !retratado)
   const repetidos = repetidosDe(told)
@@ -88,7 +93,8 @@ export async function settleRepetidos(
       .where('id', '=', leader.id)
       .execute()
   }
-  return { again, told: isChanged ? null : all }
+  const isFollowed = all.some(({ pedida, recusado }) => pedida || recusado)
+  return { again, isFollowed, told: isChanged ? null : all }
 }
 
 /**

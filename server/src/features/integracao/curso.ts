@@ -23,10 +23,11 @@ export interface Seguindo {
  */
 export async function seguir(seguindo: Seguindo, cargaId: number, novoId: number | null): Promise<boolean> {
   const { tx } = seguindo
-  let { told: known } = await settleRepetidos(tx, cargaId)
+  const { told: unchanged, isFollowed } = await settleRepetidos(tx, cargaId)
+  let known = unchanged
   const done = new Set<number>()
   let isRefused = false
-  for (let moved = true; moved; ) {
+  for (let moved = isFollowed; moved; ) {
     moved = false
     for (const told of await readToFollow(tx, cargaId, novoId)) {
       if (done.has(told.id)) continue

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
 import { type Chegada, Conflito, Falta } from './recursos/recurso.ts'
 import { cargaDe } from './recursos/referencias.ts'
@@ -14,14 +14,17 @@ export async function estadiaDe(
   { carga, conteiner }: Nomeada,
 ): Promise<number> {
   const { tx, ocorridoEm } = chegada
-  const id =
-    carga === null ? await ofBox(tx, conteiner ?? '', ocorridoEm) : await named(chegada, carga, conteiner)
+  if (carga === null) return holdOfBox(tx, conteiner ?? '', ocorridoEm)
+  const id = await named(chegada, carga, conteiner)
   await holdEstadia(tx, id)
   return id
 }
 
+const lockOf = (cargaId: RawBuilder<unknown>) =>
+  sql`pg_advisory_xact_lock(hashtextextended('estadia:' || ${cargaId}, 0))`
+
 export const holdEstadia = (tx: Tx, cargaId: number) =>
-  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`estadia:${cargaId}`}, 0))`.execute(tx)
+  sql`SELECT ${lockOf(sql`${cargaId}::bigint`)}`.execute(tx)
 
 async function named(
   chegada: Pick<Chegada<unknown>, 'tx' | 'causa' | 'fonte'>,
@@ -42,13 +45,15 @@ async function named(
 }
 
 /** Of the stays of a box the one that had begun last and not ended; else the first that is still to come. */
-async function ofBox(tx: Tx, codigo: string, at: Date): Promise<number> {
+async function holdOfBox(tx: Tx, codigo: string, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    SELECT c.id FROM carga c JOIN conteiner t ON t.id = c.conteiner_id
-    WHERE t.codigo = ${codigo} AND (c.entregue_em IS NULL OR c.entregue_em >= ${at})
-    ORDER BY c.recebida_em <= ${at} DESC NULLS LAST,
-      CASE WHEN c.recebida_em <= ${at} THEN c.recebida_em END DESC, c.recebida_em NULLS LAST, c.id
-    LIMIT 1`.execute(tx)
+    WITH estadia AS MATERIALIZED (
+      SELECT c.id FROM carga c JOIN conteiner t ON t.id = c.conteiner_id
+      WHERE t.codigo = ${codigo} AND (c.entregue_em IS NULL OR c.entregue_em >= ${at})
+      ORDER BY c.recebida_em <= ${at} DESC NULLS LAST,
+        CASE WHEN c.recebida_em <= ${at} THEN c.recebida_em END DESC, c.recebida_em NULLS LAST, c.id
+      LIMIT 1)
+    SELECT id, ${lockOf(sql`id`)} FROM estadia`.execute(tx)
   if (!rows[0]) throw new Falta(`conteineres/${codigo}`)
   return rows[0].id
 }

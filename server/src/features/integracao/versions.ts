@@ -4,6 +4,7 @@ import { postoDe } from '@cais/core/entrada/recursos.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
 import { nomeDaChave } from './recursos/recursos.ts'
+import { hasByHand } from './recursos/referencias.ts'
 
 /** An item as it is kept, with whose it is. */
 export interface ItemRow {
@@ -92,17 +93,18 @@ export class Versions {
 async function adopt(tx: Tx, said: readonly { item: ItemRow; objetoId: number | null }[]): Promise<void> {
   const named = said.filter(
     ({ item, objetoId }) =>
-      objetoId !== null &&
-      item.fonteTipo !== fonteDasPessoas &&
-      item.chave !== nomeDaChave(item.chave) &&
-      postoDe(item.recurso, fonteDasPessoas) >= 0,
+      objetoId !== null && item.fonteTipo !== fonteDasPessoas && item.chave !== nomeDaChave(item.chave),
   )
-  if (named.length === 0) return
-  const rows = named.map(({ item: { recurso, chave }, objetoId }) => ({
-    recurso,
-    chave,
-    objeto_id: objetoId,
-  }))
+  const byHand = new Set<Entrada>()
+  for (const { item } of named) if (await hasByHand(tx, item.recurso)) byHand.add(item.recurso)
+  if (byHand.size === 0) return
+  const rows = named
+    .filter(({ item }) => byHand.has(item.recurso))
+    .map(({ item: { recurso, chave }, objetoId }) => ({
+      recurso,
+      chave,
+      objeto_id: objetoId,
+    }))
   await sql`
     UPDATE origem o SET chave = v.chave
     FROM fonte f, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v (recurso text, chave text, objeto_id bigint)

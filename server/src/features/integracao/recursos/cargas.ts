@@ -6,7 +6,16 @@ import { lockBookings, markUtilizados } from '../../../course/saldo.ts'
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { type Chegada, Conflito, Falta, type Recurso } from './recurso.ts'
-import { bookingDe, ceDe, conteinerDe, empresaDe, escalaDe, gramas, isByHand } from './referencias.ts'
+import {
+  bookingDe,
+  ceDe,
+  conteinerDe,
+  empresaDe,
+  escalaDe,
+  gramas,
+  hasByHand,
+  isByHand,
+} from './referencias.ts'
 import { followCargas, itemOf } from './segue.ts'
 
 /** One stay of a box or a lot. What it says nothing about, it has from its CE Mercante or its booking. */
@@ -123,6 +132,7 @@ async function announced({ tx, dados }: Chegada<CargaDados>, { conteinerId, esca
 
 /** What only people have entered: under the same name, else the same box or lot of the same call. */
 async function byHand({ tx, ref, dados }: Chegada<CargaDados>, { conteinerId, escalaId }: Referidos) {
+  if (!(await hasByHand(tx, 'cargas'))) return null
   const same =
     conteinerId === null
       ? sql`c.conteiner_id IS NULL AND c.identificador = ${dados.identificador?.toUpperCase() ?? null}`

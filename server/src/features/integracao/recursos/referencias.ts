@@ -1,4 +1,5 @@
 import type { EmpresaTipo } from '@cais/core/access/authority.ts'
+import type { Entrada } from '@cais/core/access/escopos.ts'
 import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
 import { isCnpj, normalizeCnpj } from '@cais/core/values/cnpj.ts'
 import { type IsoSizeType, readIsoCodigo } from '@cais/core/values/iso-size-type.ts'
@@ -197,6 +198,14 @@ export async function conteinerDe(tx: Tx, codigo: string): Promise<number> {
 /** Of `origem o`: people said it, and no system. */
 export const isByHand = (origem: RawBuilder<unknown>) =>
   sql<boolean>`${origem}.fonte_id IN (SELECT f.id FROM fonte f WHERE f.tipo = ${fonteDasPessoas})`
+
+/** Whether people have entered anything of a kind by hand: where systems tell everything, nothing need be looked for. */
+export const hasByHand = async (tx: Tx, recurso: Entrada): Promise<boolean> =>
+  (await once(tx, `by hand ${recurso}`, async () => {
+    const { rows } = await sql`
+      SELECT FROM origem o WHERE o.recurso = ${recurso} AND ${isByHand(sql`o`)} LIMIT 1`.execute(tx)
+    return rows.length
+  })) > 0
 
 /** Kilograms as the tables have them; nothing weighs nothing, so that is not known. */
 export const gramas = (quilos: number) => Math.round(quilos * 1000)
