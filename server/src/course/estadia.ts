@@ -9,7 +9,8 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../http/serve.ts'
 
-interface Told extends Contado {
+export interface Told extends Contado {
+  cargaId: number
   linhaId: number | null
   conta: boolean
   retratado: boolean
@@ -27,6 +28,7 @@ interface Row extends Omit<Told, 'fonte' | 'servico'> {
 }
 
 interface CargaRow {
+  id: number
   recebida_em: Date | null
   entregue_em: Date | null
   indicador_desova: boolean
@@ -37,22 +39,25 @@ interface CargaRow {
   desde: Date
 }
 
-/** Everything that was ever told of a stay, the oldest first. */
-async function readTold(tx: Tx, cargaId: number): Promise<Told[]> {
+/** Everything that was ever told of some stays, the oldest first. */
+export async function readTold(tx: Tx, cargaIds: readonly number[]): Promise<Map<number, Told[]>> {
   const { rows } = await sql<Row>`
-    SELECT v.id, v.tipo, v.at, v.placa, v.posicao, v.conta, v.carga_servico_id AS "linhaId",
+    SELECT v.id, v.carga_id AS "cargaId", v.tipo, v.at, v.placa, v.posicao, v.conta, v.carga_servico_id AS "linhaId",
       v.retratado_em IS NOT NULL AS retratado, v.recusa IS NOT NULL AS recusado,
-      EXISTS (SELECT FROM carga_servico p WHERE p.carga_id = v.carga_id) AS pedida, f.id AS "fonteId", f.tipo AS "fonteTipo",
-      s.tipo AS "servicoTipo", s.subtipo
+      EXISTS (SELECT FROM carga_servico p WHERE p.carga_id = v.carga_id) AS pedida, f.id AS "fonteId",
+      f.tipo AS "fonteTipo", s.tipo AS "servicoTipo", s.subtipo
     FROM carga_evento v LEFT JOIN fonte f ON f.id = v.fonte_id
     LEFT JOIN carga_servico l ON l.id = v.carga_servico_id LEFT JOIN servico s ON s.id = l.servico_id
-    WHERE v.carga_id = ${cargaId} ORDER BY v.at, v.id`.execute(tx)
-  return rows.map(({ fonteId, fonteTipo, servicoTipo, subtipo, ...told }) => ({
-    ...told,
+    WHERE v.carga_id = ANY(${cargaIds}::bigint[]) ORDER BY v.at, v.id`.execute(tx)
+  const told = rows.map(({ fonteId, fonteTipo, servicoTipo, subtipo, ...one }) => ({
+    ...one,
     fonte: fonteId === null ? null : { id: fonteId, tipo: fonteTipo },
     servico: servicoTipo === null ? null : { tipo: servicoTipo, subtipo },
   }))
+  return Map.groupBy(told, ({ cargaId }) => cargaId)
 }
+
+const readToldOf = async (tx: Tx, cargaId: number) => (await readTold(tx, [cargaId])).get(cargaId) ?? []
 
 /**
  * Of one passage that several tell, only the word of the strongest counts. Where a weaker one has moved a service before,
@@ -62,8 +67,9 @@ async function readTold(tx: Tx, cargaId: number): Promise<Told[]> {
 export async function settleRepetidos(
   tx: Tx,
   cargaId: number,
+  known: readonly Told[] | null = null,
 ): Promise<{ again: number[]; isFollowed: boolean; told: readonly Told[] | null }> {
-  const all = await readTold(tx, cargaId)
+  const all = known ?? (await readToldOf(tx, cargaId))
   const told = all.filter(({ retratado }) => !retratado)
   const repetidos = repetidosDe(told)
   const again = told.filter(({ id, conta }) => !conta && !repetidos.has(id)).map(({ id }) => id)
@@ -106,8 +112,28 @@ export async function settleEstadia(
   cargaId: number,
   known: readonly Told[] | null = null,
 ): Promise<void> {
-  const told = known ?? (await readTold(tx, cargaId))
-  const { pedidos, ...carga } = await readCarga(tx, cargaId)
+  await settleEstadias(tx, new Map([[cargaId, known ?? (await readToldOf(tx, cargaId))]]))
+}
+
+/** The same for several stays. */
+export async function settleEstadias(tx: Tx, told: ReadonlyMap<number, readonly Told[]>): Promise<void> {
+  const changed: (Settled & { id: number })[] = []
+  for (const [id, { pedidos, ...carga }] of await readCargas(tx, [...told.keys()])) {
+    const settled = settledOf(told.get(id) ?? [], carga, pedidos)
+    if (!isDeepStrictEqual(settled, carga)) changed.push({ id, ...settled })
+  }
+  if (changed.length === 0) return
+  await sql`
+    UPDATE carga c SET recebida_em = s.recebida_em, entregue_em = s.entregue_em, indicador_desova = s.indicador_desova,
+      posicao_patio = s.posicao_patio
+    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+      AS s (id bigint, recebida_em timestamptz, entregue_em timestamptz, indicador_desova boolean, posicao_patio text)
+    WHERE c.id = s.id AND c.id = ANY(${changed.map(({ id }) => id)}::bigint[])`.execute(tx)
+}
+
+type Settled = Pick<CargaRow, 'recebida_em' | 'entregue_em' | 'indicador_desova' | 'posicao_patio'>
+
+function settledOf(told: readonly Told[], carga: Settled, pedidos: Pedido[]): Settled {
   const isTold = (at: Date | null) => told.some((one) => one.at.getTime() === at?.getTime())
   const antes = {
     recebidaEm: isTold(carga.recebida_em) ? null : carga.recebida_em,
@@ -116,14 +142,12 @@ export async function settleEstadia(
   }
   const counted = told.filter(({ conta, retratado }) => conta && !retratado)
   const after = estadiaDe(counted, pedidos, antes)
-  const settled = {
+  return {
     recebida_em: after.recebidaEm,
     entregue_em: after.entregueEm,
     indicador_desova: after.desovada,
     posicao_patio: after.posicao,
   }
-  if (isDeepStrictEqual(settled, carga)) return
-  await tx.updateTable('carga').set(settled).where('id', '=', cargaId).execute()
 }
 
 /** Whatever an event said before it was taken back, it no longer says. */
@@ -131,17 +155,18 @@ const emptied = ({ tipo, retratado }: { tipo: Acontecimento; retratado: boolean 
   tipo === 'DESOVA' && retratado
 
 /** Cargo as it stands, with the services that were asked for it. */
-async function readCarga(tx: Tx, cargaId: number) {
+async function readCargas(tx: Tx, cargaIds: readonly number[]) {
   const { rows } = await sql<CargaRow>`
-    SELECT c.recebida_em, c.entregue_em, c.indicador_desova, c.posicao_patio, s.tipo, s.subtipo, s.data_criacao AS desde
+    SELECT c.id, c.recebida_em, c.entregue_em, c.indicador_desova, c.posicao_patio, s.tipo, s.subtipo,
+      s.data_criacao AS desde
     FROM carga c LEFT JOIN carga_servico l ON l.carga_id = c.id AND l.status <> 'CANCELADO'
     LEFT JOIN servico s ON s.id = l.servico_id
-    WHERE c.id = ${cargaId}`.execute(tx)
-  const [first] = rows
-  if (!first) throw new Error(`cargo ${cargaId} is not there`)
-  const { recebida_em, entregue_em, indicador_desova, posicao_patio } = first
-  const pedidos = rows.flatMap(({ tipo, subtipo, desde }): Pedido[] =>
-    tipo === null ? [] : [{ tipo, subtipo, desde }],
-  )
-  return { recebida_em, entregue_em, indicador_desova, posicao_patio, pedidos }
+    WHERE c.id = ANY(${cargaIds}::bigint[])`.execute(tx)
+  const cargas = new Map<number, Settled & { pedidos: Pedido[] }>()
+  for (const { id, tipo, subtipo, desde, ...settled } of rows) {
+    const carga = cargas.get(id) ?? { ...settled, pedidos: [] }
+    if (tipo !== null) carga.pedidos.push({ tipo, subtipo, desde })
+    cargas.set(id, carga)
+  }
+  return cargas
 }

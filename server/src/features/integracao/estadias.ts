@@ -45,15 +45,32 @@ async function named(
 }
 
 /** Of the stays of a box the one that had begun last and not ended; else the first that is still to come. */
+const estadiaOfBox = (codigo: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`
+  SELECT c.id FROM carga c JOIN conteiner t ON t.id = c.conteiner_id
+  WHERE t.codigo = ${codigo} AND (c.entregue_em IS NULL OR c.entregue_em >= ${at})
+  ORDER BY c.recebida_em <= ${at} DESC NULLS LAST,
+    CASE WHEN c.recebida_em <= ${at} THEN c.recebida_em END DESC, c.recebida_em NULLS LAST, c.id
+  LIMIT 1`
+
 async function holdOfBox(tx: Tx, codigo: string, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    WITH estadia AS MATERIALIZED (
-      SELECT c.id FROM carga c JOIN conteiner t ON t.id = c.conteiner_id
-      WHERE t.codigo = ${codigo} AND (c.entregue_em IS NULL OR c.entregue_em >= ${at})
-      ORDER BY c.recebida_em <= ${at} DESC NULLS LAST,
-        CASE WHEN c.recebida_em <= ${at} THEN c.recebida_em END DESC, c.recebida_em NULLS LAST, c.id
-      LIMIT 1)
+    WITH estadia AS MATERIALIZED (${estadiaOfBox(sql`${codigo}`, sql`${at}::timestamptz`)})
     SELECT id, ${lockOf(sql`id`)} FROM estadia`.execute(tx)
   if (!rows[0]) throw new Falta(`conteineres/${codigo}`)
   return rows[0].id
+}
+
+/** Which stay each box has at a time, all of them held, always in the same order; null where it has none. */
+export async function holdOfBoxes(
+  tx: Tx,
+  boxes: readonly { codigo: string; at: Date }[],
+): Promise<(number | null)[]> {
+  const asked = boxes.map(({ codigo, at }, n) => ({ n, codigo, at }))
+  const { rows } = await sql<{ n: number; id: number | null }>`
+    SELECT q.n, e.id FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS q (n int, codigo text, at timestamptz)
+    LEFT JOIN LATERAL (${estadiaOfBox(sql`q.codigo`, sql`q.at`)}) e ON true ORDER BY q.n`.execute(tx)
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  await sql`
+    SELECT ${lockOf(sql`id`)} FROM (SELECT id FROM unnest(${ids}::bigint[]) id ORDER BY id) held`.execute(tx)
+  return rows.map(({ id }) => id)
 }

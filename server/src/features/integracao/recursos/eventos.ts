@@ -1,13 +1,19 @@
 import type { EventoDados } from '@cais/core/entrada/eventos.ts'
 import type { Acontecimento } from '@cais/core/workflow/estadia.ts'
 import { passoDe } from '@cais/core/workflow/estadia.ts'
-import { settleEstadia, settleRepetidos } from '../../../course/estadia.ts'
+import {
+  readTold,
+  settleEstadia,
+  settleEstadias,
+  settleRepetidos,
+  type Told,
+} from '../../../course/estadia.ts'
 import { writeTransicoes } from '../../../course/transicoes.ts'
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { seguir, weigh } from '../curso.ts'
-import { estadiaDe, holdEstadia } from '../estadias.ts'
-import type { Aplicada, Chegada, Recurso } from './recurso.ts'
+import { estadiaDe, holdEstadia, holdOfBoxes } from '../estadias.ts'
+import { type Aplicada, type Chegada, Falta, type Recurso } from './recurso.ts'
 import { empresaDeOu } from './referencias.ts'
 
 /** Clocks differ; nobody tells what is still to come. */
@@ -18,20 +24,20 @@ export const eventos: Recurso<'eventos'> = {
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
 
   async apply(chegada) {
-    const { tx, causa, dados, ocorridoEm, objetoId } = chegada
-    if (ocorridoEm.getTime() > causa.now.getTime() + aheadMs)
-      refuseField('ocorridoEm', 'entrada.error.futuro')
-    requireWeights(dados)
+    const { tx, causa, dados, objetoId } = chegada
+    check(chegada)
     const cargaId = await estadiaDe(chegada, dados)
     const tipo = tipoOf(dados)
     const antes = objetoId === null ? null : await retract(tx, objetoId, causa.now)
     const isRectified = antes !== null && antes.tipo === tipo && antes.carga_id === cargaId
-    const id = await insert(chegada, cargaId, tipo, isRectified ? antes.carga_servico_id : null)
+    const id = await insert(chegada, cargaId, isRectified ? antes.carga_servico_id : null)
     const leftover = antes && !isRectified ? await leave(chegada, antes) : undefined
     const isRefused = await seguir(chegada, cargaId, id)
     if (tipo === 'PESAGEM') await weigh(tx, id)
     return { objetoId: id, ...(isRefused ? await avisoOf(tx, id) : leftover) }
   },
+
+  applyTogether,
 
   async exclude(chegada) {
     const antes = await retract(chegada.tx, chegada.objetoId, chegada.causa.now)
@@ -49,41 +55,116 @@ function requireWeights({ tipo, pesoBruto, pesoTara }: EventoDados): void {
     refuseField('pesoTara', 'entrada.error.pesagem')
 }
 
+/**
+ * Of a message that tells one thing of each of many boxes, everything is read and written at once. Where several speak of
+ * one stay, name it otherwise or take something back, one comes after the other.
+ */
+async function applyTogether(chegadas: readonly Chegada<EventoDados>[]): Promise<Aplicada[]> {
+  const [first] = chegadas
+  const boxes = chegadas.map(({ dados, ocorridoEm }) => ({ codigo: dados.conteiner ?? '', at: ocorridoEm }))
+  const isPlain = chegadas.every(({ dados, objetoId }) => objetoId === null && dados.carga === null)
+  if (!first || !isPlain || new Set(boxes.map(({ codigo }) => codigo)).size < boxes.length)
+    return oneByOne(chegadas)
+  for (const chegada of chegadas) check(chegada)
+  const { tx } = first
+  const held = await holdOfBoxes(tx, boxes)
+  const cargaIds = held.map((id, place) => id ?? missing(boxes[place]?.codigo))
+  const rows: ReturnType<typeof rowOf>[] = []
+  for (const [place, chegada] of chegadas.entries())
+    rows.push(rowOf(chegada, cargaIds[place] ?? 0, null, await transportadorOf(chegada)))
+  const inserted = await tx.insertInto('carga_evento').values(rows).returning(['id', 'carga_id']).execute()
+  const ids = new Map(inserted.map(({ id, carga_id }) => [carga_id, id]))
+  return settleAll(
+    chegadas,
+    cargaIds.map((cargaId) => ({ cargaId, id: ids.get(cargaId) ?? 0 })),
+  )
+}
+
+async function oneByOne(chegadas: readonly Chegada<EventoDados>[]): Promise<Aplicada[]> {
+  const applied: Aplicada[] = []
+  for (const chegada of chegadas) applied.push(await eventos.apply(chegada))
+  return applied
+}
+
+function missing(conteiner = ''): never {
+  throw new Falta(`conteineres/${conteiner}`)
+}
+
+/** Stays on which nobody has asked for a service are settled together; the others let their services follow. */
+async function settleAll(
+  chegadas: readonly Chegada<EventoDados>[],
+  told: readonly { cargaId: number; id: number }[],
+): Promise<Aplicada[]> {
+  const tx = chegadas[0]?.tx as Tx
+  const known = await readTold(
+    tx,
+    told.map(({ cargaId }) => cargaId),
+  )
+  const alone = new Map<number, readonly Told[]>()
+  const applied: Aplicada[] = []
+  for (const [place, chegada] of chegadas.entries()) {
+    const { cargaId, id } = told[place] ?? { cargaId: 0, id: 0 }
+    const { isFollowed, told: unchanged } = await settleRepetidos(tx, cargaId, known.get(cargaId) ?? [])
+    const isRefused = (isFollowed || !unchanged) && (await seguir(chegada, cargaId, id))
+    if (!isFollowed && unchanged) alone.set(cargaId, unchanged)
+    if (tipoOf(chegada.dados) === 'PESAGEM') await weigh(tx, id)
+    applied.push({ objetoId: id, ...(isRefused && (await avisoOf(tx, id))) })
+  }
+  await settleEstadias(tx, alone)
+  return applied
+}
+
+/** Nobody tells what is still to come, nor a weight that cannot be. */
+function check({ causa, dados, ocorridoEm }: Chegada<EventoDados>): void {
+  if (ocorridoEm.getTime() > causa.now.getTime() + aheadMs) refuseField('ocorridoEm', 'entrada.error.futuro')
+  requireWeights(dados)
+}
+
+const transportadorOf = (chegada: Chegada<EventoDados>) =>
+  empresaDeOu(chegada, chegada.dados.transportador, 'Transportador')
+
 async function insert(
   chegada: Chegada<EventoDados>,
   cargaId: number,
-  tipo: Acontecimento,
   linhaId: number | null,
 ): Promise<number> {
-  const { tx, causa, fonte, itemId, ocorridoEm, dados } = chegada
-  const { id } = await tx
+  const { id } = await chegada.tx
     .insertInto('carga_evento')
-    .values({
-      carga_id: cargaId,
-      carga_servico_id: linhaId,
-      tipo,
-      at: ocorridoEm,
-      principal: causa.principal,
-      fonte_id: fonte.id,
-      item_id: itemId,
-      placa: dados.placa,
-      reboques: dados.reboques,
-      cnh: dados.cnh,
-      cpf_motorista: dados.cpfMotorista,
-      transportador_id: await empresaDeOu(chegada, dados.transportador, 'Transportador'),
-      lacres: dados.lacres,
-      posicao: dados.posicao,
-      conteiner: dados.conteiner,
-      peso_bruto: grams(dados.pesoBruto),
-      peso_tara: grams(dados.pesoTara),
-      observacao: dados.observacao,
-      condicao: dados.condicao,
-      avarias: dados.avarias,
-      faltas: dados.faltas,
-    })
+    .values(rowOf(chegada, cargaId, linhaId, await transportadorOf(chegada)))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+function rowOf(
+  { causa, fonte, itemId, ocorridoEm, dados }: Chegada<EventoDados>,
+  cargaId: number,
+  linhaId: number | null,
+  transportadorId: number | null,
+) {
+  return {
+    carga_id: cargaId,
+    carga_servico_id: linhaId,
+    tipo: tipoOf(dados),
+    at: ocorridoEm,
+    principal: causa.principal,
+    fonte_id: fonte.id,
+    item_id: itemId,
+    placa: dados.placa,
+    reboques: dados.reboques,
+    cnh: dados.cnh,
+    cpf_motorista: dados.cpfMotorista,
+    transportador_id: transportadorId,
+    lacres: dados.lacres,
+    posicao: dados.posicao,
+    conteiner: dados.conteiner,
+    peso_bruto: grams(dados.pesoBruto),
+    peso_tara: grams(dados.pesoTara),
+    observacao: dados.observacao,
+    condicao: dados.condicao,
+    avarias: dados.avarias,
+    faltas: dados.faltas,
+  }
 }
 
 async function avisoOf(tx: Tx, id: number): Promise<Pick<Aplicada, 'aviso'>> {
