@@ -27,6 +27,12 @@ export function passoDe(
   return { evento, passo }
 }
 
+const atGate: ReadonlySet<Acontecimento> = new Set(['GATE_ENTRADA', 'GATE_SAIDA'])
+
+/** Cargo is discharged, moved and weighed for many reasons: a service that is not ready for it misses nothing. */
+export const isMissed = (tipo: Acontecimento, { linha }: PassoCarga) =>
+  atGate.has(tipo) || linha === 'CONCLUIR_LINHA' || linha === 'RECEBER_LINHA'
+
 /** Something told of a stay. */
 export interface Contado {
   id: number

@@ -3,7 +3,9 @@ import {
   type Acontecimento,
   type Contado,
   estadiaDe,
+  isMissed,
   type Pedido,
+  passoDe,
   repetidosDe,
 } from '@cais/core/workflow/estadia.ts'
 import { sql } from 'kysely'
@@ -16,8 +18,6 @@ export interface Told extends Contado {
   retratado: boolean
   /** Whether a service was not ready for it. */
   recusado: boolean
-  /** Whether somebody has asked for a service on the stay at all. */
-  pedida: boolean
 }
 
 interface Row extends Omit<Told, 'fonte' | 'servico'> {
@@ -37,15 +37,16 @@ interface CargaRow {
   tipo: string | null
   subtipo: string
   desde: Date
+  /** Of the line in it. */
+  status: string
 }
 
 /** Everything that was ever told of some stays, the oldest first. */
 export async function readTold(tx: Tx, cargaIds: readonly number[]): Promise<Map<number, Told[]>> {
   const { rows } = await sql<Row>`
     SELECT v.id, v.carga_id AS "cargaId", v.tipo, v.at, v.placa, v.posicao, v.conta, v.carga_servico_id AS "linhaId",
-      v.retratado_em IS NOT NULL AS retratado, v.recusa IS NOT NULL AS recusado,
-      EXISTS (SELECT FROM carga_servico p WHERE p.carga_id = v.carga_id) AS pedida, f.id AS "fonteId",
-      f.tipo AS "fonteTipo", s.tipo AS "servicoTipo", s.subtipo
+      v.retratado_em IS NOT NULL AS retratado, v.recusa IS NOT NULL AS recusado, f.id AS "fonteId", f.tipo AS "fonteTipo",
+      s.tipo AS "servicoTipo", s.subtipo
     FROM carga_evento v LEFT JOIN fonte f ON f.id = v.fonte_id
     LEFT JOIN carga_servico l ON l.id = v.carga_servico_id LEFT JOIN servico s ON s.id = l.servico_id
     WHERE v.carga_id = ANY(${cargaIds}::bigint[]) ORDER BY v.at, v.id`.execute(tx)
@@ -62,13 +63,13 @@ const readToldOf = async (tx: Tx, cargaId: number) => (await readTold(tx, [carga
 /**
  * Of one passage that several tell, only the word of the strongest counts. Where a weaker one has moved a service before,
  * the stronger takes its place there, so that the service knows one passage and not two. Says which count now and did
- * not, whether any service could follow it, and what was told where nothing of it has changed.
+ * not, and what was told where nothing of it has changed.
  */
 export async function settleRepetidos(
   tx: Tx,
   cargaId: number,
   known: readonly Told[] | null = null,
-): Promise<{ again: number[]; isFollowed: boolean; told: readonly Told[] | null }> {
+): Promise<{ again: number[]; told: readonly Told[] | null }> {
   const all = known ?? (await readToldOf(tx, cargaId))
   const told = all.filter(({ retratado }) => !retratado)
   const repetidos = repetidosDe(told)
@@ -99,8 +100,7 @@ export async function settleRepetidos(
       .where('id', '=', leader.id)
       .execute()
   }
-  const isFollowed = all.some(({ pedida, recusado }) => pedida || recusado)
-  return { again, isFollowed, told: isChanged ? null : all }
+  return { again, told: isChanged ? null : all }
 }
 
 /**
@@ -154,18 +154,44 @@ function settledOf(told: readonly Told[], carga: Settled, pedidos: Pedido[]): Se
 const emptied = ({ tipo, retratado }: { tipo: Acontecimento; retratado: boolean }) =>
   tipo === 'DESOVA' && retratado
 
+/** Of some stays those on which a service could follow what has just happened, or what it was not ready for before. */
+export async function followedOf(
+  tx: Tx,
+  told: ReadonlyMap<number, readonly Told[]>,
+  happened: ReadonlyMap<number, Acontecimento>,
+): Promise<Set<number>> {
+  const cargas = await readCargas(tx, [...told.keys()])
+  const isFollowed = (id: number) => {
+    const tipo = happened.get(id)
+    const pedidos = cargas.get(id)?.pedidos ?? []
+    return (
+      (tipo && pedidos.some((pedido) => mayFollow(pedido, tipo))) ||
+      told.get(id)?.some(({ recusado }) => recusado)
+    )
+  }
+  return new Set([...told.keys()].filter(isFollowed))
+}
+
+/** A service that waits for papers is moved by nothing, and only has to hear what it misses. */
+function mayFollow(pedido: PedidoNaLinha, tipo: Acontecimento): boolean {
+  const step = passoDe(pedido, tipo)
+  return step !== null && (pedido.status !== 'PENDENTE' || isMissed(tipo, step.passo))
+}
+
+type PedidoNaLinha = Pedido & { status: string }
+
 /** Cargo as it stands, with the services that were asked for it. */
 async function readCargas(tx: Tx, cargaIds: readonly number[]) {
   const { rows } = await sql<CargaRow>`
     SELECT c.id, c.recebida_em, c.entregue_em, c.indicador_desova, c.posicao_patio, s.tipo, s.subtipo,
-      s.data_criacao AS desde
+      s.data_criacao AS desde, l.status
     FROM carga c LEFT JOIN carga_servico l ON l.carga_id = c.id AND l.status <> 'CANCELADO'
     LEFT JOIN servico s ON s.id = l.servico_id
     WHERE c.id = ANY(${cargaIds}::bigint[])`.execute(tx)
-  const cargas = new Map<number, Settled & { pedidos: Pedido[] }>()
-  for (const { id, tipo, subtipo, desde, ...settled } of rows) {
+  const cargas = new Map<number, Settled & { pedidos: PedidoNaLinha[] }>()
+  for (const { id, tipo, subtipo, desde, status, ...settled } of rows) {
     const carga = cargas.get(id) ?? { ...settled, pedidos: [] }
-    if (tipo !== null) carga.pedidos.push({ tipo, subtipo, desde })
+    if (tipo !== null) carga.pedidos.push({ tipo, subtipo, desde, status })
     cargas.set(id, carga)
   }
   return cargas

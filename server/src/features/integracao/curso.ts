@@ -1,5 +1,5 @@
 import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
-import { type Acontecimento, passoDe } from '@cais/core/workflow/estadia.ts'
+import { isMissed, passoDe } from '@cais/core/workflow/estadia.ts'
 import { isFinished, type ServicoStatus } from '@cais/core/workflow/estado.ts'
 import type { PassoCarga } from '@cais/core/workflow/eventos-carga.ts'
 import { sql } from 'kysely'
@@ -23,11 +23,10 @@ export interface Seguindo {
  */
 export async function seguir(seguindo: Seguindo, cargaId: number, novoId: number | null): Promise<boolean> {
   const { tx } = seguindo
-  const { told: unchanged, isFollowed } = await settleRepetidos(tx, cargaId)
-  let known = unchanged
+  let { told: known } = await settleRepetidos(tx, cargaId)
   const done = new Set<number>()
   let isRefused = false
-  for (let moved = isFollowed; moved; ) {
+  for (let moved = true; moved; ) {
     moved = false
     for (const told of await readToFollow(tx, cargaId, novoId)) {
       if (done.has(told.id)) continue
@@ -88,18 +87,14 @@ async function linhasFor(tx: Tx, told: Told) {
 const weight = ({ linha }: PassoCarga) =>
   linha === null ? 3 : ['CONCLUIR_LINHA', 'RECEBER_LINHA', 'INICIAR_LINHA'].indexOf(linha)
 
-const atGate = new Set<Acontecimento>(['GATE_ENTRADA', 'GATE_SAIDA'])
-
-/** Cargo is discharged, moved and weighed for many reasons: a service that is not ready for it misses nothing. */
-const isMissed = ({ tipo }: Told, { linha }: PassoCarga) =>
-  atGate.has(tipo) || linha === 'CONCLUIR_LINHA' || linha === 'RECEBER_LINHA'
-
 async function follow(seguindo: Seguindo, told: Told): Promise<'SEGUIU' | 'FICOU' | 'NADA'> {
   let refusal: Refused | null = null
   for (const linha of await linhasFor(seguindo.tx, told)) {
+    // A service that waits for papers is not moved by it, and misses nothing: it need not be tried.
+    if (linha.status === 'PENDENTE' && !isMissed(told.tipo, linha.passo)) continue
     const refused = await tryLinha(seguindo, told, linha)
     if (refused === null) return 'SEGUIU'
-    if (!isFinished(linha) && isMissed(told, linha.passo)) refusal ??= refused
+    if (!isFinished(linha) && isMissed(told.tipo, linha.passo)) refusal ??= refused
   }
   const [field] = refusal?.details.fieldErrors ?? []
   const recusa = field?.message ?? refusal?.key ?? null

@@ -2,6 +2,7 @@ import type { EventoDados } from '@cais/core/entrada/eventos.ts'
 import type { Acontecimento } from '@cais/core/workflow/estadia.ts'
 import { passoDe } from '@cais/core/workflow/estadia.ts'
 import {
+  followedOf,
   readTold,
   settleEstadia,
   settleEstadias,
@@ -90,23 +91,24 @@ function missing(conteiner = ''): never {
   throw new Falta(`conteineres/${conteiner}`)
 }
 
-/** Stays on which nobody has asked for a service are settled together; the others let their services follow. */
+/** Stays of which no service could follow it are settled together; the others one after the other. */
 async function settleAll(
   chegadas: readonly Chegada<EventoDados>[],
   told: readonly { cargaId: number; id: number }[],
 ): Promise<Aplicada[]> {
   const tx = chegadas[0]?.tx as Tx
-  const known = await readTold(
-    tx,
-    told.map(({ cargaId }) => cargaId),
-  )
+  const cargaIds = told.map(({ cargaId }) => cargaId)
+  const known = await readTold(tx, cargaIds)
+  const happened = new Map(chegadas.map(({ dados }, place) => [cargaIds[place] ?? 0, tipoOf(dados)]))
+  const followed = await followedOf(tx, known, happened)
   const alone = new Map<number, readonly Told[]>()
   const applied: Aplicada[] = []
   for (const [place, chegada] of chegadas.entries()) {
     const { cargaId, id } = told[place] ?? { cargaId: 0, id: 0 }
-    const { isFollowed, told: unchanged } = await settleRepetidos(tx, cargaId, known.get(cargaId) ?? [])
-    const isRefused = (isFollowed || !unchanged) && (await seguir(chegada, cargaId, id))
-    if (!isFollowed && unchanged) alone.set(cargaId, unchanged)
+    const { told: unchanged } = await settleRepetidos(tx, cargaId, known.get(cargaId) ?? [])
+    const isAlone = unchanged !== null && !followed.has(cargaId)
+    if (isAlone) alone.set(cargaId, unchanged)
+    const isRefused = !isAlone && (await seguir(chegada, cargaId, id))
     if (tipoOf(chegada.dados) === 'PESAGEM') await weigh(tx, id)
     applied.push({ objetoId: id, ...(isRefused && (await avisoOf(tx, id))) })
   }
