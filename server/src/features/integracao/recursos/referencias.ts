@@ -1,6 +1,7 @@
 import type { EmpresaTipo } from '@cais/core/access/authority.ts'
 import type { Entrada } from '@cais/core/access/escopos.ts'
 import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
+import { cadastros } from '@cais/core/entrada/cadastros-nomes.ts'
 import { isCnpj, normalizeCnpj } from '@cais/core/values/cnpj.ts'
 import { type IsoSizeType, readIsoCodigo } from '@cais/core/values/iso-size-type.ts'
 import { isLocode } from '@cais/core/values/locode.ts'
@@ -201,11 +202,16 @@ export const isByHand = (origem: RawBuilder<unknown>) =>
 
 /** Whether people have entered anything of a kind by hand: where systems tell everything, nothing need be looked for. */
 export const hasByHand = async (tx: Tx, recurso: Entrada): Promise<boolean> =>
+  isCadastro(recurso) &&
   (await once(tx, `by hand ${recurso}`, async () => {
     const { rows } = await sql`
-      SELECT FROM origem o WHERE o.recurso = ${recurso} AND ${isByHand(sql`o`)} LIMIT 1`.execute(tx)
+      SELECT FROM origem o
+      WHERE o.fonte_id = (SELECT f.id FROM fonte f WHERE f.tipo = ${fonteDasPessoas}) AND o.recurso = ${recurso}
+      LIMIT 1`.execute(tx)
     return rows.length
   })) > 0
+
+const isCadastro = (recurso: Entrada) => cadastros.some((one) => one === recurso)
 
 /** Kilograms as the tables have them; nothing weighs nothing, so that is not known. */
 export const gramas = (quilos: number) => Math.round(quilos * 1000)
