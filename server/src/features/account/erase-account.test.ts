@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { empresaIdOf, newCpf, newRegistration, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { signed } from './forget-person.ts'
 
 const server = await startTestServer()
 const beside = await startTestServer({ beside: server })
@@ -80,10 +81,19 @@ async function placesOf(words: string[]): Promise<string[]> {
 
 /** Columns that say who did something, by what they are called. */
 const saysWho = ({ schema, column }: Column) =>
-  schema === 'public' && (column === 'principal' || /_(por|by)$/.test(column))
+  schema === 'public' && (column === 'principal' || /(^|_)(por|by)$/.test(column))
+
+/** Called so, and not about somebody who has an account here. */
+const ofOthers = ['audit.principal', 'idempotency.principal', 'carga.vgm_por', 'webhook.desligado_por']
 
 /** Who did what stays as it was written; and a login is never given to another. */
 const auditRules = ['audit.data', 'audit.principal', 'retired_login.login']
+
+test('whatever says who did something is rewritten by an erasure, whether anything stands there yet or not', async () => {
+  const columns = (await textColumns()).filter(saysWho).map(({ table, column }) => `${table}.${column}`)
+  const rewritten = signed.map(([table, column]) => `${table}.${column}`)
+  expect(columns.filter((one) => !ofOthers.includes(one))).toEqual(rewritten.toSorted())
+})
 
 test('nothing in any table tells who an erased account was, but the login in the audit', async () => {
   const person = await someone()
@@ -101,7 +111,7 @@ test('nothing in any table tells who an erased account was, but the login in the
   )
   // As if they had done everything that can be done.
   for (const { table, column } of (await textColumns()).filter(saysWho)) {
-    if (['audit', 'idempotency'].includes(table)) continue
+    if (ofOthers.includes(`${table}.${column}`)) continue
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${login}
       WHERE ctid = (SELECT ctid FROM ${sql.table(table)} WHERE ${sql.ref(column)} IS NOT NULL LIMIT 1)`.execute(
       db,

@@ -3,22 +3,31 @@ import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 
 /** Where a login says who did something. These records stay and name the erased account instead. */
-const signed = [
+export const signed = [
   ['anexo', 'criado_por'],
   ['anexo_entity_removida', 'removida_por'],
   ['carga_evento', 'principal'],
   ['dados_faturamento', 'alterado_por'],
   ['empresa_user', 'convidado_por'],
+  ['fonte', 'criada_por'],
+  ['fonte_chave', 'criada_por'],
   ['indicacao_multa', 'alterado_por'],
   ['isencao_cobranca', 'pedida_por'],
   ['isencao_cobranca', 'decidida_por'],
+  ['log_level', 'changed_by'],
+  ['motorista_foto', 'criada_por'],
+  ['pagamento', 'casado_por'],
+  ['pagamento', 'resolvido_por'],
   ['pedido_acesso', 'decidido_por'],
   ['pendencia_dados', 'alterado_por'],
+  ['recebimento', 'por'],
   ['servico_armazem', 'dado_por'],
   ['servico_evento', 'principal'],
   ['servico_nota', 'principal'],
   ['usuario', 'created_by'],
   ['usuario', 'modified_by'],
+  ['webhook', 'criado_por'],
+  ['webhook_segredo', 'criado_por'],
 ] as const
 
 /** What is theirs alone goes. */
