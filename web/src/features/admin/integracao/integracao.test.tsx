@@ -295,5 +295,5 @@ test('what an inventory of the yard counts otherwise leads to the cargo and to t
   expect(message?.getAttribute('href')).toBe('/admin/integracao/recebimentos/31')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sistema' }), '4')
   await until(() => expect(asked.at(-1)?.path).toContain('fonteId=4'))
-  await until(() => screen.getByText('O que foi contado no pátio é o que está aqui.'))
+  await until(() => screen.getByText('Nenhuma diferença entre o que foi contado no pátio e o que está aqui.'))
 })

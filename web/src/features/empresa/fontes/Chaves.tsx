@@ -77,11 +77,11 @@ function Situacao({ chave: { final, situacao, criadaPor } }: { chave: ChaveDeFon
     <>
       <code>…{final}</code>{' '}
       {situacao === 'ENCERRADA' ? (
-        <Badge size="sm" variant="light" color="gray" c="inherit" tt="none">
+        <Badge size="sm" miw="max-content" variant="light" color="gray" c="inherit" tt="none">
           {t('enum.situacaoDeChave.ENCERRADA')}
         </Badge>
       ) : (
-        <ToneBadge size="sm" {...tones[situacao]}>
+        <ToneBadge size="sm" miw="max-content" {...tones[situacao]}>
           {t(`enum.situacaoDeChave.${situacao}`)}
         </ToneBadge>
       )}
