@@ -76,6 +76,7 @@ async function applyTogether(chegadas: readonly Chegada<EventoDados>[]): Promise
   const inserted = await tx.insertInto('carga_evento').values(rows).returning(['id', 'carga_id']).execute()
   const ids = new Map(inserted.map(({ id, carga_id }) => [carga_id, id]))
   return settleAll(
+    tx,
     chegadas,
     cargaIds.map((cargaId) => ({ cargaId, id: ids.get(cargaId) ?? 0 })),
   )
@@ -93,10 +94,10 @@ function missing(conteiner = ''): never {
 
 /** Stays of which no service could follow it are settled together; the others one after the other. */
 async function settleAll(
+  tx: Tx,
   chegadas: readonly Chegada<EventoDados>[],
   told: readonly { cargaId: number; id: number }[],
 ): Promise<Aplicada[]> {
-  const tx = chegadas[0]?.tx as Tx
   const cargaIds = told.map(({ cargaId }) => cargaId)
   const known = await readTold(tx, cargaIds)
   const happened = new Map(chegadas.map(({ dados }, place) => [cargaIds[place] ?? 0, tipoOf(dados)]))

@@ -10,13 +10,13 @@ import {
 } from '@cais/core/api/fonte.ts'
 import { escoposDe } from '@cais/core/entrada/recursos.ts'
 
-import { Button, Checkbox, Group, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../../client/validate.ts'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormFields } from '../../../ui/FormButtons.tsx'
+import { ShownOnce } from '../../../ui/ShownOnce.tsx'
 import { useCheckedForm, useFormCommand } from '../../../ui/use-checked-form.ts'
 import { refreshFontes } from './refresh-fontes.ts'
 import { type Grupo, gruposDe, useGrupoText } from './use-escopos-text.ts'
@@ -177,26 +177,16 @@ interface MostradaProps {
 function Mostrada({ chave, nome, onClose }: MostradaProps) {
   const { t } = useTranslation()
   return (
-    <Stack gap="sm">
-      <TextInput
-        label={t('fonte.chave.mostrada', { nome })}
-        description={t('fonte.chave.copie')}
-        readOnly
-        value={chave}
-        styles={{ input: { fontFamily: 'monospace' } }}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Group justify="end">
-        <Button variant="default" onClick={onClose}>
-          {t('action.close')}
-        </Button>
-        <CopyButton
-          text={chave}
-          label={t('fonte.chave.copiar')}
-          copied={t('fonte.chave.copiada')}
-          failed={t('fonte.chave.copiar-falhou')}
-        />
-      </Group>
-    </Stack>
+    <ShownOnce
+      label={t('fonte.chave.mostrada', { nome })}
+      description={t('fonte.chave.copie')}
+      value={chave}
+      copy={{
+        label: t('fonte.chave.copiar'),
+        copied: t('fonte.chave.copiada'),
+        failed: t('fonte.chave.copiar-falhou'),
+      }}
+      onClose={onClose}
+    />
   )
 }

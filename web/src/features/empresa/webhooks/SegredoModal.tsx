@@ -1,12 +1,12 @@
 import type { WebhookView } from '@cais/core/api/webhook.ts'
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../client/queries.ts'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormButtons } from '../../../ui/FormButtons.tsx'
 import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'
+import { ShownOnce } from '../../../ui/ShownOnce.tsx'
 import { type Dono, paramsOf, refreshWebhooks, routesOf } from './dono.ts'
 
 interface SegredoModalProps {
@@ -78,26 +78,16 @@ interface SegredoMostradoProps {
 export function SegredoMostrado({ endereco, segredo, onClose }: SegredoMostradoProps) {
   const { t } = useTranslation()
   return (
-    <Stack gap="sm">
-      <TextInput
-        label={t('webhook.segredo', { endereco })}
-        description={t('webhook.segredo-copie')}
-        readOnly
-        value={segredo}
-        styles={{ input: { fontFamily: 'monospace' }, label: { overflowWrap: 'anywhere' } }}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Group justify="end">
-        <Button variant="default" onClick={onClose}>
-          {t('action.close')}
-        </Button>
-        <CopyButton
-          text={segredo}
-          label={t('webhook.segredo-copiar')}
-          copied={t('webhook.segredo-copiado')}
-          failed={t('webhook.segredo-copiar-falhou')}
-        />
-      </Group>
-    </Stack>
+    <ShownOnce
+      label={t('webhook.segredo', { endereco })}
+      description={t('webhook.segredo-copie')}
+      value={segredo}
+      copy={{
+        label: t('webhook.segredo-copiar'),
+        copied: t('webhook.segredo-copiado'),
+        failed: t('webhook.segredo-copiar-falhou'),
+      }}
+      onClose={onClose}
+    />
   )
 }

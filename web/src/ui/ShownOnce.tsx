@@ -1,0 +1,35 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from './CopyButton.tsx'
+
+interface ShownOnceProps {
+  label: string
+  /** That it is copied now or never. */
+  description: string
+  value: string
+  copy: { label: string; copied: string; failed: string }
+  onClose: () => void
+}
+
+/** A secret that is kept by nobody here: whoever has asked for it takes it along now. */
+export function ShownOnce({ label, description, value, copy, onClose }: ShownOnceProps) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={label}
+        description={description}
+        readOnly
+        value={value}
+        styles={{ input: { fontFamily: 'monospace' }, label: { overflowWrap: 'anywhere' } }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group justify="end">
+        <Button variant="default" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+        <CopyButton text={value} {...copy} />
+      </Group>
+    </Stack>
+  )
+}
