@@ -164,7 +164,7 @@ async function apiTests(files, env) {
 function vitestFilters() {
   const areFilesNamed = extra.some((argument) => !argument.startsWith('-'))
   if (!only || areFilesNamed) return extra
-  const folders = only === 'api' ? ['server'] : ['core', 'web', 'tos/']
+  const folders = only === 'api' ? ['server'] : ['core', 'web', 'tos']
   return [...folders.map((folder) => join(root, folder, '/')), ...extra]
 }
 
