@@ -102,6 +102,8 @@ test('a full window is asked for by itself, granted in the grid, and taken', asy
   const { inicio } = await fillSecond(call, escolhivel)
   const dia = dayOf(new Date(inicio), 'America/Sao_Paulo')
   await page.goto(escolhivel.path)
+  // Late in the day the second free window is one of tomorrow's.
+  await page.getByLabel('Dia', { exact: true }).selectOption(dia)
   const full = grade(page)
     .getByRole('button', { name: /, Cheia$/ })
     .first()
@@ -130,6 +132,7 @@ test('a full window is asked for by itself, granted in the grid, and taken', asy
 
   await page.reload()
   await expect(page.getByText(/^O terminal aprovou uma vaga extra/)).toBeVisible()
+  await page.getByLabel('Dia', { exact: true }).selectOption(dia)
   await grade(page)
     .getByRole('button', { name: /, Vaga extra$/ })
     .first()

@@ -69,3 +69,24 @@ test('whoever comes too late for the last one reads so, and it is gone', async (
   await until(() => expect(requests()).toEqual([]))
   expect(screen.getByRole('alert').textContent).toContain('A situação mudou')
 })
+
+test('a question that is asked while the grid is read again stays open', async () => {
+  let reads = 0
+  const again = Promise.withResolvers<JanelaView[]>()
+  answer({
+    'GET /api/grade-horarias/janelas/7/agendamentos': () => [],
+    'GET /api/grade-horarias/janelas': () => (reads++ === 0 ? [{ ...janela, pedidos: 0 }] : again.promise),
+    'PUT /api/grade-horarias/janelas/7': () => ({}),
+  })
+  const { user } = await showAt({ path: '/', at: '/' }, () => <Grade />)
+  await user.type(await until(() => screen.getByLabelText('Vagas')), '2')
+  await user.click(screen.getByRole('button', { name: 'Salvar vagas' }))
+  await until(() => expect(reads).toBe(2))
+  await user.click(screen.getByRole('button', { name: 'Fechar a janela' }))
+  again.resolve([{ ...janela, pedidos: 0, capacidade: 12 }])
+  // What saves is busy until the grid has been read.
+  await until(() =>
+    expect(screen.getByText('Salvar vagas').closest('button')?.dataset).not.toHaveProperty('loading'),
+  )
+  expect(screen.getByRole('dialog', { name: 'Fechar a janela?' })).toBeTruthy()
+})

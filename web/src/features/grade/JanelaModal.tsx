@@ -49,17 +49,20 @@ function Janela({ janela, onClose }: { janela: JanelaView; onClose: () => void }
   // Whoever comes too late for the last one still reads why it is gone.
   const [hadPedidos] = useState(janela.pedidos > 0)
   const params = { id: janela.id }
-  const done = async () => {
-    await refreshGrade()
-    setAsking(null)
-  }
-  const save = useCommand(updateJanela, { quiet: true, onSuccess: done })
-  const close = useCommand(closeJanela, { quiet: true, onSuccess: done })
-  const reopen = useCommand(reopenJanela, { onSuccess: done })
+  const save = useCommand(updateJanela, { quiet: true, onSuccess: refreshGrade })
+  const close = useCommand(closeJanela, {
+    quiet: true,
+    onSuccess: async () => {
+      await refreshGrade()
+      setAsking(null)
+    },
+  })
+  const reopen = useCommand(reopenJanela, { onSuccess: refreshGrade })
   const remove = useCommand(deleteJanela, {
     quiet: true,
     onSuccess: async () => {
-      await done()
+      await refreshGrade()
+      setAsking(null)
       onClose()
     },
   })
@@ -97,7 +100,7 @@ function Janela({ janela, onClose }: { janela: JanelaView; onClose: () => void }
         </Button>
       </Group>
       <ProblemAlert error={save.error} />
-      {(hadPedidos || janela.pedidos > 0) && <Pedidos janelaId={janela.id} onDecided={done} />}
+      {(hadPedidos || janela.pedidos > 0) && <Pedidos janelaId={janela.id} onDecided={refreshGrade} />}
       <Visitors janelaId={janela.id} />
       <ConfirmModal
         opened={asking === 'close'}
