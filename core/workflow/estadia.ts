@@ -104,6 +104,9 @@ function efeitoDe({ tipo, at, servico }: Contado, pedidos: readonly Pedido[]): E
   return tipo === 'GATE_ENTRADA' && !isFetched(at, pedidos) ? 'RECEBIDA' : null
 }
 
+/** Whether an event can say more of cargo than where it stands. */
+export const changesCarga = (tipo: Acontecimento) => tipo !== 'PATIO' && tipo !== 'PESAGEM'
+
 /** The truck comes empty for cargo that stands here. */
 const isFetched = (at: Date, pedidos: readonly Pedido[]) =>
   pedidos.some((one) => one.desde <= at && passoOf(one, 'GATE_ENTRADA')?.linha === 'INICIAR_LINHA')

@@ -80,6 +80,10 @@ export function camposDaPortaria(tipo: EventoCarga, compromisso: Compromisso): (
   return asked
 }
 
+/** Whether an event can contradict what was agreed at all: nothing was agreed about what is done inside. */
+export const mayContradict = ({ tipo, passo }: Pick<Acontecendo, 'tipo' | 'passo'>) =>
+  showsTruck.has(tipo) || passo.comEntrada === true
+
 /** Everything in which an event contradicts what was agreed. */
 export function contradicoesDe(
   { tipo, passo, passagem }: Acontecendo,

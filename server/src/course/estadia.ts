@@ -8,11 +8,14 @@ import {
   passoDe,
   repetidosDe,
 } from '@cais/core/workflow/estadia.ts'
-import { sql } from 'kysely'
+import { isFinished, type ServicoStatus } from '@cais/core/workflow/estado.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { notFound } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 
 export interface Told extends Contado {
   cargaId: number
+  /** The line of a service that has followed it. */
   linhaId: number | null
   conta: boolean
   retratado: boolean
@@ -33,16 +36,32 @@ interface CargaRow {
   entregue_em: Date | null
   indicador_desova: boolean
   posicao_patio: string | null
-  /** Null: nobody has asked for a service. */
-  tipo: string | null
+  /** Of its lines in services; null: nobody has asked for one. */
+  linhaId: number | null
+  tipo: string
   subtipo: string
   desde: Date
-  /** Of the line in it. */
-  status: string
+  status: ServicoStatus
 }
 
-/** Everything that was ever told of some stays, the oldest first. */
-export async function readTold(tx: Tx, cargaIds: readonly number[]): Promise<Map<number, Told[]>> {
+/** A line that somebody has asked for, in which the stay goes on. */
+export interface Linha extends Pedido {
+  id: number
+  status: ServicoStatus
+}
+
+type Settled = Pick<CargaRow, 'recebida_em' | 'entregue_em' | 'indicador_desova' | 'posicao_patio'>
+
+/** A stay as it is written down, with all that was told of it and the lines that were asked for it. */
+export interface Estadia {
+  antes: Settled
+  /** The oldest first. */
+  told: readonly Told[]
+  /** The newest first. */
+  linhas: readonly Linha[]
+}
+
+async function readTold(tx: Tx, cargaIds: readonly number[]): Promise<Map<number, Told[]>> {
   const { rows } = await sql<Row>`
     SELECT v.id, v.carga_id AS "cargaId", v.tipo, v.at, v.placa, v.posicao, v.conta, v.carga_servico_id AS "linhaId",
       v.retratado_em IS NOT NULL AS retratado, v.recusa IS NOT NULL AS recusado, f.id AS "fonteId", f.tipo AS "fonteTipo",
@@ -58,19 +77,15 @@ export async function readTold(tx: Tx, cargaIds: readonly number[]): Promise<Map
   return Map.groupBy(told, ({ cargaId }) => cargaId)
 }
 
-const readToldOf = async (tx: Tx, cargaId: number) => (await readTold(tx, [cargaId])).get(cargaId) ?? []
-
 /**
  * Of one passage that several tell, only the word of the strongest counts. Where a weaker one has moved a service before,
  * the stronger takes its place there, so that the service knows one passage and not two. Says which count now and did
- * not, and what was told where nothing of it has changed.
+ * not, and whether anything has changed at all.
  */
 export async function settleRepetidos(
   tx: Tx,
-  cargaId: number,
-  known: readonly Told[] | null = null,
-): Promise<{ again: number[]; told: readonly Told[] | null }> {
-  const all = known ?? (await readToldOf(tx, cargaId))
+  { told: all }: Pick<Estadia, 'told'>,
+): Promise<{ again: number[]; isChanged: boolean }> {
   const told = all.filter(({ retratado }) => !retratado)
   const repetidos = repetidosDe(told)
   const again = told.filter(({ id, conta }) => !conta && !repetidos.has(id)).map(({ id }) => id)
@@ -100,27 +115,27 @@ export async function settleRepetidos(
       .where('id', '=', leader.id)
       .execute()
   }
-  return { again, told: isChanged ? null : all }
+  return { again, isChanged }
 }
 
-/**
- * Writes down what follows for cargo from all that was told of it, in whichever order it came. Whoever knows what was told
- * says it.
- */
-export async function settleEstadia(
-  tx: Tx,
-  cargaId: number,
-  known: readonly Told[] | null = null,
-): Promise<void> {
-  await settleEstadias(tx, new Map([[cargaId, known ?? (await readToldOf(tx, cargaId))]]))
+/** Whoever tells something of a stay waits here for others who do; always before a service is held. */
+export const holdEstadia = (tx: Tx, cargaId: number) =>
+  sql`SELECT ${lockOf(sql`${cargaId}::bigint`)}`.execute(tx)
+
+export const lockOf = (cargaId: RawBuilder<unknown>) =>
+  sql`pg_advisory_xact_lock(hashtextextended('estadia:' || ${cargaId}, 0))`
+
+/** Writes down what follows for cargo from all that was told of it, in whichever order it came. */
+export async function settleEstadia(tx: Tx, cargaId: number): Promise<void> {
+  await settleEstadias(tx, await readEstadias(tx, [cargaId]))
 }
 
-/** The same for several stays. */
-export async function settleEstadias(tx: Tx, told: ReadonlyMap<number, readonly Told[]>): Promise<void> {
+/** The same for stays that were read already. */
+export async function settleEstadias(tx: Tx, estadias: ReadonlyMap<number, Estadia>): Promise<void> {
   const changed: (Settled & { id: number })[] = []
-  for (const [id, { pedidos, ...carga }] of await readCargas(tx, [...told.keys()])) {
-    const settled = settledOf(told.get(id) ?? [], carga, pedidos)
-    if (!isDeepStrictEqual(settled, carga)) changed.push({ id, ...settled })
+  for (const [id, { told, antes, linhas }] of estadias) {
+    const settled = settledOf(told, antes, linhas)
+    if (!isDeepStrictEqual(settled, antes)) changed.push({ id, ...settled })
   }
   if (changed.length === 0) return
   await sql`
@@ -131,9 +146,7 @@ export async function settleEstadias(tx: Tx, told: ReadonlyMap<number, readonly 
     WHERE c.id = s.id AND c.id = ANY(${changed.map(({ id }) => id)}::bigint[])`.execute(tx)
 }
 
-type Settled = Pick<CargaRow, 'recebida_em' | 'entregue_em' | 'indicador_desova' | 'posicao_patio'>
-
-function settledOf(told: readonly Told[], carga: Settled, pedidos: Pedido[]): Settled {
+function settledOf(told: readonly Told[], carga: Settled, pedidos: readonly Pedido[]): Settled {
   const isTold = (at: Date | null) => told.some((one) => one.at.getTime() === at?.getTime())
   const antes = {
     recebidaEm: isTold(carga.recebida_em) ? null : carga.recebida_em,
@@ -154,45 +167,37 @@ function settledOf(told: readonly Told[], carga: Settled, pedidos: Pedido[]): Se
 const emptied = ({ tipo, retratado }: { tipo: Acontecimento; retratado: boolean }) =>
   tipo === 'DESOVA' && retratado
 
-/** Of some stays those on which a service could follow what has just happened, or what it was not ready for before. */
-export async function followedOf(
-  tx: Tx,
-  told: ReadonlyMap<number, readonly Told[]>,
-  happened: ReadonlyMap<number, Acontecimento>,
-): Promise<Set<number>> {
-  const cargas = await readCargas(tx, [...told.keys()])
-  const isFollowed = (id: number) => {
-    const tipo = happened.get(id)
-    const pedidos = cargas.get(id)?.pedidos ?? []
-    return (
-      (tipo && pedidos.some((pedido) => mayFollow(pedido, tipo))) ||
-      told.get(id)?.some(({ recusado }) => recusado)
-    )
-  }
-  return new Set([...told.keys()].filter(isFollowed))
+/** Whether a line could follow what has happened, or has to hear that it missed it. */
+export function mayFollow(
+  { told }: Pick<Estadia, 'told'>,
+  linha: Linha,
+  { tipo, at }: Pick<Told, 'tipo' | 'at'>,
+): boolean {
+  const step = linha.desde <= at && passoDe(linha, tipo)
+  if (!step) return false
+  // What is told late of a line that has ended belongs to it only where more was told of it later.
+  if (isFinished(linha)) return told.some((one) => one.linhaId === linha.id && !one.retratado && one.at >= at)
+  // A service that waits for papers is moved by nothing.
+  return linha.status !== 'PENDENTE' || isMissed(tipo, step.passo)
 }
 
-/** A service that waits for papers is moved by nothing, and only has to hear what it misses. */
-function mayFollow(pedido: PedidoNaLinha, tipo: Acontecimento): boolean {
-  const step = passoDe(pedido, tipo)
-  return step !== null && (pedido.status !== 'PENDENTE' || isMissed(tipo, step.passo))
+export async function readEstadia(tx: Tx, cargaId: number): Promise<Estadia> {
+  return (await readEstadias(tx, [cargaId])).get(cargaId) ?? notFound()
 }
 
-type PedidoNaLinha = Pedido & { status: string }
-
-/** Cargo as it stands, with the services that were asked for it. */
-async function readCargas(tx: Tx, cargaIds: readonly number[]) {
+export async function readEstadias(tx: Tx, cargaIds: readonly number[]): Promise<Map<number, Estadia>> {
+  const told = await readTold(tx, cargaIds)
   const { rows } = await sql<CargaRow>`
-    SELECT c.id, c.recebida_em, c.entregue_em, c.indicador_desova, c.posicao_patio, s.tipo, s.subtipo,
+    SELECT c.id, c.recebida_em, c.entregue_em, c.indicador_desova, c.posicao_patio, l.id AS "linhaId", s.tipo, s.subtipo,
       s.data_criacao AS desde, l.status
     FROM carga c LEFT JOIN carga_servico l ON l.carga_id = c.id AND l.status <> 'CANCELADO'
     LEFT JOIN servico s ON s.id = l.servico_id
-    WHERE c.id = ANY(${cargaIds}::bigint[])`.execute(tx)
-  const cargas = new Map<number, Settled & { pedidos: PedidoNaLinha[] }>()
-  for (const { id, tipo, subtipo, desde, status, ...settled } of rows) {
-    const carga = cargas.get(id) ?? { ...settled, pedidos: [] }
-    if (tipo !== null) carga.pedidos.push({ tipo, subtipo, desde, status })
-    cargas.set(id, carga)
+    WHERE c.id = ANY(${cargaIds}::bigint[]) ORDER BY l.id DESC`.execute(tx)
+  const estadias = new Map<number, Estadia & { linhas: Linha[] }>()
+  for (const { id, linhaId, tipo, subtipo, desde, status, ...antes } of rows) {
+    const estadia = estadias.get(id) ?? { antes, told: told.get(id) ?? [], linhas: [] }
+    if (linhaId !== null) estadia.linhas.push({ id: linhaId, tipo, subtipo, desde, status })
+    estadias.set(id, estadia)
   }
-  return cargas
+  return estadias
 }

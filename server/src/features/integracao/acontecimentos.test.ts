@@ -1,15 +1,18 @@
 import { listDiferencasNoPatio } from '@cais/core/api/painel-integracao.ts'
 import { listServicoEventos } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import { Random } from '@cais/core/values/random.ts'
 import { describe, expect, test } from 'vitest'
+import { untilBlocked } from '../../testing/blocked.ts'
 import { newFonteDoTerminal, sender } from '../../testing/integracao/fonte-do-terminal.ts'
 import { clearGrade } from '../../testing/janelas.ts'
 import { combine } from '../../testing/portaria.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
 import { askFor, detailsOf, seenByTerminal, settleAll, waitForJanela } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { lookAtWaiting } from './sweep.ts'
+import { terminalGate } from '../terminal/gate.ts'
+import { followRefused, lookAtWaiting } from './sweep.ts'
 
 const server = await startTestServer()
 const { db, clock, call } = server
@@ -26,6 +29,8 @@ const aduana = sender(server, fontes.aduana)
 let serial = 0
 const beginning = clock.now().getTime()
 const minutes = (count: number) => new Date(clock.now().getTime() + count * 60_000).toISOString()
+const timeZone = 'America/Sao_Paulo'
+const dia = (at: Date) => dayOf(at, timeZone)
 const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 
 /** The name that the terminal's own system has for cargo, as if it had announced it. */
@@ -297,7 +302,6 @@ describe('what happens to cargo of a service', () => {
       mensagem: 'carga-servico.recusa.pendente',
     })
     await settleAll(server, id)
-    const timeZone = 'America/Sao_Paulo'
     await lookAtWaiting({ db, now: clock.now, timeZone, log: { error: () => {} } })
     const begun = await seenByTerminal(server, id)
     expect(begun.status).toBe('EM_ANDAMENTO')
@@ -336,6 +340,41 @@ describe('what happens to cargo of a service', () => {
       { principal: expect.stringContaining('tos') },
     ])
     expect((await carga(cargaId)).entregue_em).not.toBeNull()
+  })
+
+  test('told by a system just when the desk lets it out does not bring it back', async () => {
+    const { linha, ref, named, cargaId } = await expected()
+    await tell(gate, { tipo: 'GATE_ENTRADA', carga: ref, ...named })
+    const causa = { now: clock.now(), today: dia(clock.now()), principal: 'grc' }
+    // Long before anybody asked for the service, so that nothing holds it but the cargo itself.
+    const before = minutes(-60 * 24 * 400)
+    const leaving = await db.transaction().execute(async (tx) => {
+      await terminalGate.happen(tx, causa, linha.id, { tipo: 'GATE_SAIDA', placa: named.placa })
+      const telling = tell(tos, { tipo: 'POSICAO', carga: ref, posicao: 'Z9', ocorridoEm: before })
+      await untilBlocked(server.database)
+      return { telling }
+    })
+    expect(await leaving.telling).toMatchObject({ resultado: 'APLICADO' })
+    expect((await carga(cargaId)).entregue_em).toEqual(clock.now())
+  })
+
+  test('that stays refused keeps nothing from being tried again that comes after it', async () => {
+    const { id: notYet } = await askFor(server, {
+      declarado: declared('RECEPCAO_CONTEINER_EXPORTACAO'),
+      area: 'cliente',
+    })
+    const { id: soon } = await askFor(server, { declarado: pickup, area: 'cliente' })
+    const [first] = (await settleAll(server, notYet)).cargaServico
+    const [second] = (await seenByTerminal(server, soon)).cargaServico
+    if (!first || !second) throw new Error('no cargo')
+    expect(first.carga.id).toBeLessThan(second.carga.id)
+    await tell(tos, { tipo: 'POSICAO', carga: await nameCarga(first.carga.id), posicao: 'B1' })
+    await tell(gate, { tipo: 'GATE_ENTRADA', carga: await nameCarga(second.carga.id), placa: 'BRA2E19' })
+    await settleAll(server, soon)
+    await followRefused({ db, now: clock.now, timeZone, log: { error: () => {} } }, 1)
+    const [tried] = (await seenByTerminal(server, notYet)).cargaServico
+    expect(tried?.eventos[0]?.recusa).toBe('carga-servico.recusa.nao-recebida')
+    expect((await seenByTerminal(server, soon)).status).toBe('EM_ANDAMENTO')
   })
 })
 

@@ -1,10 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
 import { isMissed, passoDe } from '@cais/core/workflow/estadia.ts'
-import { isFinished, type ServicoStatus } from '@cais/core/workflow/estado.ts'
-import type { PassoCarga } from '@cais/core/workflow/eventos-carga.ts'
+import { isFinished } from '@cais/core/workflow/estado.ts'
+import type { EventoCarga, PassoCarga } from '@cais/core/workflow/eventos-carga.ts'
 import { sql } from 'kysely'
 import { insertBoletim } from '../../course/boletim.ts'
-import { settleEstadia, settleRepetidos } from '../../course/estadia.ts'
+import {
+  type Estadia,
+  type Linha,
+  mayFollow,
+  readEstadia,
+  settleEstadia,
+  settleEstadias,
+  settleRepetidos,
+} from '../../course/estadia.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
@@ -17,68 +26,95 @@ export interface Seguindo {
 }
 
 /**
- * Lets the services on a stay follow what was told of it: the new event, and those that were refused before, in the order
- * in which they happened, until nothing moves any more. Then what follows for the cargo is written down. Says whether the
- * new one was refused.
+ * Lets the services on a stay follow what was told of it: the new event, and those that were refused before. Then what
+ * follows for the cargo is written down. Says whether the new one was refused.
  */
 export async function seguir(seguindo: Seguindo, cargaId: number, novoId: number | null): Promise<boolean> {
   const { tx } = seguindo
-  let { told: known } = await settleRepetidos(tx, cargaId)
-  const done = new Set<number>()
-  let isRefused = false
-  for (let moved = true; moved; ) {
-    moved = false
-    for (const told of await readToFollow(tx, cargaId, novoId)) {
-      if (done.has(told.id)) continue
-      const outcome = await follow(seguindo, told)
-      if (told.id === novoId) isRefused = outcome === 'FICOU'
-      if (outcome === 'FICOU') continue
-      done.add(told.id)
-      moved = outcome === 'SEGUIU'
-      if (!moved) continue
-      known = null
-      // What comes after it may need what it did to the cargo.
-      await settleEstadia(tx, cargaId)
-      break
-    }
-  }
-  await settleEstadia(tx, cargaId, known)
-  return isRefused
+  const before = await readEstadia(tx, cargaId)
+  const { isChanged } = await settleRepetidos(tx, before)
+  const estadia = isChanged ? await readEstadia(tx, cargaId) : before
+  const told = await readToFollow(tx, [cargaId], [novoId ?? 0])
+  const followed = await followTold(seguindo, estadia, told)
+  await settleEstadias(tx, new Map([[cargaId, followed.estadia]]))
+  return followed.refused.has(novoId ?? 0)
 }
 
-type Told = Awaited<ReturnType<typeof readToFollow>>[number]
+export type ToFollow = Awaited<ReturnType<typeof readToFollow>>[number]
 
-const readToFollow = (tx: Tx, cargaId: number, novoId: number | null) =>
+/** What no service has followed yet, of these new events and of those that were refused before; the oldest first. */
+export const readToFollow = (tx: Tx, cargaIds: readonly number[], novoIds: readonly number[]) =>
   tx
     .selectFrom('carga_evento as v')
     .selectAll('v')
-    .where('v.carga_id', '=', cargaId)
+    .where('v.carga_id', '=', any(cargaIds))
     .where('v.fonte_id', 'is not', null)
     .where('v.carga_servico_id', 'is', null)
     .where('v.retratado_em', 'is', null)
     .where('v.conta', '=', true)
-    .where(({ eb, or }) => or([eb('v.recusa', 'is not', null), eb('v.id', '=', novoId ?? 0)]))
+    .where(({ eb, or }) => or([eb('v.recusa', 'is not', null), eb('v.id', '=', any(novoIds))]))
     .orderBy('v.at')
     .orderBy('v.id')
     .execute()
 
-interface Linha {
-  id: number
-  status: ServicoStatus
-  tipo: string
-  subtipo: string
+const any = (ids: readonly number[]) => sql<number>`ANY(${ids}::bigint[])`
+
+interface Followed {
+  estadia: Estadia
+  /** What services were not ready for. */
+  refused: ReadonlySet<number>
 }
 
-/** Only services that were there when it happened; what ends a line before what begins one. */
-async function linhasFor(tx: Tx, told: Told) {
-  const { rows } = await sql<Linha>`
-    SELECT l.id, l.status, s.tipo, s.subtipo
-    FROM carga_servico l JOIN servico s ON s.id = l.servico_id
-    WHERE l.carga_id = ${told.carga_id} AND l.status <> 'CANCELADO' AND s.data_criacao <= ${told.at}
-    ORDER BY l.id DESC`.execute(tx)
-  return rows
+/**
+ * In the order in which it happened, until nothing moves any more. The stay is given back as it is then; where a step did
+ * something to the cargo, that is written down.
+ */
+export async function followTold(
+  seguindo: Seguindo,
+  known: Estadia,
+  toFollow: readonly ToFollow[],
+): Promise<Followed> {
+  const { tx } = seguindo
+  const refused = new Set<number>()
+  let estadia = known
+  let left = toFollow
+  for (let moved = true; moved; ) {
+    moved = false
+    for (const told of left) {
+      const outcome = await follow(seguindo, estadia, told)
+      if (outcome === 'FICOU') {
+        refused.add(told.id)
+        continue
+      }
+      refused.delete(told.id)
+      left = left.filter((one) => one !== told)
+      if (outcome === 'NADA') continue
+      moved = true
+      estadia = withLinha(estadia, told.id, outcome.linha)
+      // What comes after it may need what it did to the cargo and its lines.
+      if (left.length === 0 && !outcome.linha.passo.efeito) break
+      await settleEstadia(tx, told.carga_id)
+      estadia = await readEstadia(tx, told.carga_id)
+      break
+    }
+  }
+  return { estadia, refused }
+}
+
+const withLinha = (estadia: Estadia, eventoId: number, { id, tipo, subtipo }: Linha): Estadia => ({
+  ...estadia,
+  told: estadia.told.map((one) =>
+    one.id === eventoId ? { ...one, linhaId: id, servico: { tipo, subtipo }, recusado: false } : one,
+  ),
+})
+
+type Step = Linha & { evento: EventoCarga; passo: PassoCarga }
+
+/** What ends a line before what begins one; what is over last. */
+function stepsFor(estadia: Estadia, told: ToFollow): Step[] {
+  return estadia.linhas
     .flatMap((linha) => {
-      const step = passoDe(linha, told.tipo)
+      const step = mayFollow(estadia, linha, told) ? passoDe(linha, told.tipo) : null
       return step ? [{ ...linha, ...step }] : []
     })
     .toSorted((a, b) => Number(isFinished(a)) - Number(isFinished(b)) || weight(a.passo) - weight(b.passo))
@@ -87,31 +123,34 @@ async function linhasFor(tx: Tx, told: Told) {
 const weight = ({ linha }: PassoCarga) =>
   linha === null ? 3 : ['CONCLUIR_LINHA', 'RECEBER_LINHA', 'INICIAR_LINHA'].indexOf(linha)
 
-async function follow(seguindo: Seguindo, told: Told): Promise<'SEGUIU' | 'FICOU' | 'NADA'> {
+async function follow(
+  seguindo: Seguindo,
+  estadia: Estadia,
+  told: ToFollow,
+): Promise<{ linha: Step } | 'FICOU' | 'NADA'> {
   let refusal: Refused | null = null
-  for (const linha of await linhasFor(seguindo.tx, told)) {
-    // A service that waits for papers is not moved by it, and misses nothing: it need not be tried.
-    if (linha.status === 'PENDENTE' && !isMissed(told.tipo, linha.passo)) continue
+  for (const linha of stepsFor(estadia, told)) {
     const refused = await tryLinha(seguindo, told, linha)
-    if (refused === null) return 'SEGUIU'
+    if (refused === null) return { linha }
     if (!isFinished(linha) && isMissed(told.tipo, linha.passo)) refusal ??= refused
   }
   const [field] = refusal?.details.fieldErrors ?? []
   const recusa = field?.message ?? refusal?.key ?? null
-  if (recusa === null && told.recusa === null) return 'NADA'
-  await seguindo.tx
-    .updateTable('carga_evento')
-    .set({ recusa, recusa_parametros: (refusal?.details.params ?? []).map(String) })
-    .where('id', '=', told.id)
-    .execute()
+  const recusa_parametros = (refusal?.details.params ?? []).map(String)
+  if (recusa !== told.recusa || !isDeepStrictEqual(recusa_parametros, told.recusa_parametros))
+    await seguindo.tx
+      .updateTable('carga_evento')
+      .set({ recusa, recusa_parametros })
+      .where('id', '=', told.id)
+      .execute()
   return recusa === null ? 'NADA' : 'FICOU'
 }
 
 /** What a service refuses has changed nothing. */
 async function tryLinha(
   { tx, causa, dia }: Seguindo,
-  told: Told,
-  { id, evento }: Awaited<ReturnType<typeof linhasFor>>[number],
+  told: ToFollow,
+  { id, evento }: Step,
 ): Promise<Refused | null> {
   await sql`SAVEPOINT linha`.execute(tx)
   try {

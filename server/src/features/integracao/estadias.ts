@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { holdEstadia, lockOf } from '../../course/estadia.ts'
 import type { Tx } from '../../http/serve.ts'
 import { type Chegada, Conflito, Falta } from './recursos/recurso.ts'
 import { cargaDe } from './recursos/referencias.ts'
@@ -19,12 +20,6 @@ export async function estadiaDe(
   await holdEstadia(tx, id)
   return id
 }
-
-const lockOf = (cargaId: RawBuilder<unknown>) =>
-  sql`pg_advisory_xact_lock(hashtextextended('estadia:' || ${cargaId}, 0))`
-
-export const holdEstadia = (tx: Tx, cargaId: number) =>
-  sql`SELECT ${lockOf(sql`${cargaId}::bigint`)}`.execute(tx)
 
 async function named(
   chegada: Pick<Chegada<unknown>, 'tx' | 'causa' | 'fonte'>,

@@ -1,9 +1,9 @@
 import { esperaHoras } from '@cais/core/entrada/envelope.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { sql } from 'kysely'
+import { holdEstadia } from '../../course/estadia.ts'
 import { type Applying, applyItens } from './apply.ts'
 import { seguir } from './curso.ts'
-import { holdEstadia } from './estadias.ts'
 
 const together = 500
 
@@ -57,27 +57,34 @@ export async function lookAtWaiting(applying: Applying): Promise<void> {
   await followRefused(applying)
 }
 
-/** Services that could not follow what was told may be able to now: a pendencia has ended, a block was released. */
-async function followRefused({ db, now, timeZone, log }: Applying): Promise<void> {
-  const rows = await db
-    .selectFrom('carga_evento')
-    .select('carga_id')
-    .distinct()
-    .where('recusa', 'is not', null)
-    .where('retratado_em', 'is', null)
-    .orderBy('carga_id')
-    .limit(together)
-    .execute()
+/**
+ * Services that could not follow what was told may be able to now: a pendencia has ended, a block was released. As long as
+ * all of them wait for papers none can.
+ */
+export async function followRefused(applying: Applying, atOnce = together): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      SELECT DISTINCT v.carga_id AS id FROM carga_evento v
+      WHERE v.recusa IS NOT NULL AND v.retratado_em IS NULL AND v.carga_id > ${after}
+        AND (SELECT bool_and(l.status = 'PENDENTE') FROM carga_servico l
+          WHERE l.carga_id = v.carga_id AND l.status <> 'CANCELADO') IS NOT TRUE
+      ORDER BY 1 LIMIT ${atOnce}`.execute(applying.db)
+    for (const { id } of rows) await followAgain(applying, id)
+    after = rows.at(-1)?.id ?? 0
+    if (rows.length < atOnce) return
+  }
+}
+
+async function followAgain({ db, now, timeZone, log }: Applying, cargaId: number): Promise<void> {
   const dia = (at: Date) => dayOf(at, timeZone)
-  for (const { carga_id } of rows)
-    try {
-      await db.transaction().execute(async (tx) => {
-        await holdEstadia(tx, carga_id)
-        const causa = { now: now(), today: dia(now()), principal: 'integracao' }
-        await seguir({ tx, causa, dia }, carga_id, null)
-      })
-    } catch (error) {
-      // One stay in the way of something else waits for the next round; the others do not.
-      log.error({ err: error, carga: carga_id }, 'stay not followed')
-    }
+  const causa = { now: now(), today: dia(now()), principal: 'integracao' }
+  try {
+    await db.transaction().execute(async (tx) => {
+      await holdEstadia(tx, cargaId)
+      await seguir({ tx, causa, dia }, cargaId, null)
+    })
+  } catch (error) {
+    // One stay in the way of something else waits for the next round; the others do not.
+    log.error({ err: error, carga: cargaId }, 'stay not followed')
+  }
 }

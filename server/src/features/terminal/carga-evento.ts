@@ -3,7 +3,7 @@ import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
 import type { LinhaEstado } from '@cais/core/workflow/estado.ts'
 import { eventoCargaRefusal, type PassoCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { insertBoletim, takeBoletim } from '../../course/boletim.ts'
-import { settleEstadia } from '../../course/estadia.ts'
+import { holdEstadia, settleEstadia } from '../../course/estadia.ts'
 import { type LoadedServico, lockServico } from '../../course/estado.ts'
 import { fatosOf, writeLacres } from '../../course/fatos-carga.ts'
 import { transportadoresOf } from '../../course/partes.ts'
@@ -41,6 +41,8 @@ export async function happen(
     .where('id', '=', linhaId)
     .executeTakeFirst()
   if (!row) notFound()
+  // Systems hold it while they tell; what both say of it at once would otherwise be written from half of it.
+  if (!relatado) await holdEstadia(tx, row.carga_id)
   const servico = await lockServico(tx, row.servico_id)
   const linha = servico.estado.linhas.find(({ id }) => id === linhaId) ?? notFound()
   const em = relatado?.em ?? causa.now

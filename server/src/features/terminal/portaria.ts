@@ -1,7 +1,12 @@
 import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
 import { passoDe } from '@cais/core/workflow/estadia.ts'
 import type { PassoCarga } from '@cais/core/workflow/eventos-carga.ts'
-import { type Contradicao, camposDaPortaria, contradicoesDe } from '@cais/core/workflow/portaria.ts'
+import {
+  type Contradicao,
+  camposDaPortaria,
+  contradicoesDe,
+  mayContradict,
+} from '@cais/core/workflow/portaria.ts'
 import type { LoadedServico } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
 import type { Causa } from '../../course/transicoes.ts'
@@ -65,6 +70,7 @@ async function judge(
   acontecendo: Parameters<typeof contradicoesDe>[0],
   { em, dia }: Quando,
 ): Promise<Contradicao[]> {
+  if (!mayContradict(acontecendo)) return []
   const compromisso = (await readCompromissos(tx, servico, dia(em), em)).get(linhaId) ?? notFound()
   return contradicoesDe(acontecendo, compromisso, em, await readLimites(tx))
 }

@@ -1,8 +1,9 @@
 import type { BloqueioDados } from '@cais/core/entrada/bloqueios.ts'
+import { holdEstadia } from '../../../course/estadia.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { terminalGate } from '../../terminal/gate.ts'
 import { seguir } from '../curso.ts'
-import { estadiaDe, holdEstadia } from '../estadias.ts'
+import { estadiaDe } from '../estadias.ts'
 import { type Chegada, Conflito, type Recurso } from './recurso.ts'
 
 /** A block holds from when it is said to until it is said not to; those that were released stay as history. */

@@ -1,19 +1,20 @@
 import type { EventoDados } from '@cais/core/entrada/eventos.ts'
-import type { Acontecimento } from '@cais/core/workflow/estadia.ts'
-import { passoDe } from '@cais/core/workflow/estadia.ts'
+import { type Acontecimento, changesCarga, passoDe } from '@cais/core/workflow/estadia.ts'
 import {
-  followedOf,
-  readTold,
+  type Estadia,
+  holdEstadia,
+  mayFollow,
+  readEstadia,
+  readEstadias,
   settleEstadia,
   settleEstadias,
   settleRepetidos,
-  type Told,
 } from '../../../course/estadia.ts'
 import { writeTransicoes } from '../../../course/transicoes.ts'
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
-import { seguir, weigh } from '../curso.ts'
-import { estadiaDe, holdEstadia, holdOfBoxes } from '../estadias.ts'
+import { followTold, readToFollow, seguir, weigh } from '../curso.ts'
+import { estadiaDe, holdOfBoxes } from '../estadias.ts'
 import { type Aplicada, type Chegada, Falta, type Recurso } from './recurso.ts'
 import { empresaDeOu } from './referencias.ts'
 
@@ -77,8 +78,10 @@ async function applyTogether(chegadas: readonly Chegada<EventoDados>[]): Promise
   const ids = new Map(inserted.map(({ id, carga_id }) => [carga_id, id]))
   return settleAll(
     tx,
-    chegadas,
-    cargaIds.map((cargaId) => ({ cargaId, id: ids.get(cargaId) ?? 0 })),
+    chegadas.map((chegada, place) => {
+      const cargaId = cargaIds[place] ?? 0
+      return { chegada, cargaId, id: ids.get(cargaId) ?? 0 }
+    }),
   )
 }
 
@@ -92,29 +95,71 @@ function missing(conteiner = ''): never {
   throw new Falta(`conteineres/${conteiner}`)
 }
 
-/** Stays of which no service could follow it are settled together; the others one after the other. */
-async function settleAll(
-  tx: Tx,
-  chegadas: readonly Chegada<EventoDados>[],
-  told: readonly { cargaId: number; id: number }[],
-): Promise<Aplicada[]> {
-  const cargaIds = told.map(({ cargaId }) => cargaId)
-  const known = await readTold(tx, cargaIds)
-  const happened = new Map(chegadas.map(({ dados }, place) => [cargaIds[place] ?? 0, tipoOf(dados)]))
-  const followed = await followedOf(tx, known, happened)
-  const alone = new Map<number, readonly Told[]>()
+/** An event that is written down, of which stay. */
+interface Contada {
+  chegada: Chegada<EventoDados>
+  cargaId: number
+  id: number
+}
+
+/** All stays are read at once, services follow one after the other, and what follows for the cargo is written at once. */
+async function settleAll(tx: Tx, contadas: readonly Contada[]): Promise<Aplicada[]> {
+  const estadias = await readEstadias(
+    tx,
+    contadas.map(({ cargaId }) => cargaId),
+  )
+  const changed = await settleAllRepetidos(tx, estadias)
+  const moving = contadas.filter(({ cargaId, id }) => changed.has(cargaId) || mayMove(estadias, cargaId, id))
+  const refused = await followAll(tx, moving, estadias)
   const applied: Aplicada[] = []
-  for (const [place, chegada] of chegadas.entries()) {
-    const { cargaId, id } = told[place] ?? { cargaId: 0, id: 0 }
-    const { told: unchanged } = await settleRepetidos(tx, cargaId, known.get(cargaId) ?? [])
-    const isAlone = unchanged !== null && !followed.has(cargaId)
-    if (isAlone) alone.set(cargaId, unchanged)
-    const isRefused = !isAlone && (await seguir(chegada, cargaId, id))
+  for (const { chegada, id } of contadas) {
     if (tipoOf(chegada.dados) === 'PESAGEM') await weigh(tx, id)
-    applied.push({ objetoId: id, ...(isRefused && (await avisoOf(tx, id))) })
+    applied.push({ objetoId: id, ...(refused.has(id) && (await avisoOf(tx, id))) })
   }
-  await settleEstadias(tx, alone)
+  await settleEstadias(tx, estadias)
   return applied
+}
+
+/** Says of which stays something else counts now; these are read again. */
+async function settleAllRepetidos(tx: Tx, estadias: Map<number, Estadia>): Promise<Set<number>> {
+  const changed = new Set<number>()
+  for (const [cargaId, estadia] of estadias)
+    if ((await settleRepetidos(tx, estadia)).isChanged) changed.add(cargaId)
+  if (changed.size > 0)
+    for (const [cargaId, estadia] of await readEstadias(tx, [...changed])) estadias.set(cargaId, estadia)
+  return changed
+}
+
+/** Whether a service could follow the new event, or by it what it was not ready for before. */
+function mayMove(estadias: ReadonlyMap<number, Estadia>, cargaId: number, id: number): boolean {
+  const estadia = estadias.get(cargaId)
+  const novo = estadia?.told.find((one) => one.id === id)
+  if (!estadia || !novo) return false
+  return (
+    estadia.linhas.some((linha) => mayFollow(estadia, linha, novo)) ||
+    (changesCarga(novo.tipo) && estadia.told.some(({ recusado }) => recusado))
+  )
+}
+
+/** Says which of them were refused. */
+async function followAll(
+  tx: Tx,
+  moving: readonly Contada[],
+  estadias: Map<number, Estadia>,
+): Promise<ReadonlySet<number>> {
+  if (moving.length === 0) return new Set()
+  const cargaIds = moving.map(({ cargaId }) => cargaId)
+  const novoIds = moving.map(({ id }) => id)
+  const toFollow = Map.groupBy(await readToFollow(tx, cargaIds, novoIds), (one) => one.carga_id)
+  const refused = new Set<number>()
+  for (const { chegada, cargaId, id } of moving) {
+    const before = estadias.get(cargaId)
+    const followed = before && (await followTold(chegada, before, toFollow.get(cargaId) ?? []))
+    if (!followed) continue
+    estadias.set(cargaId, followed.estadia)
+    if (followed.refused.has(id)) refused.add(id)
+  }
+  return refused
 }
 
 /** Nobody tells what is still to come, nor a weight that cannot be. */
@@ -204,7 +249,7 @@ async function leave(
   antes: Retratado,
 ): Promise<Pick<Aplicada, 'aviso'>> {
   const { tx, causa } = chegada
-  const [heir] = (await settleRepetidos(tx, antes.carga_id)).again
+  const [heir] = (await settleRepetidos(tx, await readEstadia(tx, antes.carga_id))).again
   if (heir !== undefined && antes.carga_servico_id !== null)
     await tx
       .updateTable('carga_evento')
