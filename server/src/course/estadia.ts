@@ -118,9 +118,20 @@ export async function settleRepetidos(
   return { again, isChanged }
 }
 
-/** Whoever tells something of a stay waits here for others who do; always before a service is held. */
+/**
+ * Whoever tells something of a stay waits here for others who do, systems as people: what both say at once would otherwise
+ * be written from half of it. Always before a service is held.
+ */
 export const holdEstadia = (tx: Tx, cargaId: number) =>
   sql`SELECT ${lockOf(sql`${cargaId}::bigint`)}`.execute(tx)
+
+/** The same, where a line of a service is known. */
+export async function holdEstadiaOfLinha(tx: Tx, linhaId: number) {
+  const { rows } = await sql<{ servicoId: number; cargaId: number }>`
+    SELECT servico_id AS "servicoId", carga_id AS "cargaId", ${lockOf(sql`carga_id`)}
+    FROM carga_servico WHERE id = ${linhaId}`.execute(tx)
+  return rows[0] ?? notFound()
+}
 
 export const lockOf = (cargaId: RawBuilder<unknown>) =>
   sql`pg_advisory_xact_lock(hashtextextended('estadia:' || ${cargaId}, 0))`

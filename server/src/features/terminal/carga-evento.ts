@@ -3,7 +3,7 @@ import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
 import type { LinhaEstado } from '@cais/core/workflow/estado.ts'
 import { eventoCargaRefusal, type PassoCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { insertBoletim, takeBoletim } from '../../course/boletim.ts'
-import { holdEstadia, settleEstadia } from '../../course/estadia.ts'
+import { holdEstadiaOfLinha, settleEstadia } from '../../course/estadia.ts'
 import { type LoadedServico, lockServico } from '../../course/estado.ts'
 import { fatosOf, writeLacres } from '../../course/fatos-carga.ts'
 import { transportadoresOf } from '../../course/partes.ts'
@@ -35,25 +35,18 @@ export async function happen(
   evento: CargaEventoInput,
   relatado?: Relatado,
 ): Promise<LoadedServico | null> {
-  const row = await tx
-    .selectFrom('carga_servico')
-    .select(['servico_id', 'carga_id'])
-    .where('id', '=', linhaId)
-    .executeTakeFirst()
-  if (!row) notFound()
-  // Systems hold it while they tell; what both say of it at once would otherwise be written from half of it.
-  if (!relatado) await holdEstadia(tx, row.carga_id)
-  const servico = await lockServico(tx, row.servico_id)
+  const row = await holdEstadiaOfLinha(tx, linhaId)
+  const servico = await lockServico(tx, row.servicoId)
   const linha = servico.estado.linhas.find(({ id }) => id === linhaId) ?? notFound()
   const em = relatado?.em ?? causa.now
-  const acontecendo = { servico, linha, cargaId: row.carga_id, em, evento, relatado }
+  const acontecendo = { servico, linha, cargaId: row.cargaId, em, evento, relatado }
   if (relatado && (await wasBeforeItsEnd(tx, linha, em))) {
     await writeDown(tx, causa, acontecendo, passoOf(servico.estado, evento.tipo) ?? notFound())
     return null
   }
   refuseIf(eventoCargaRefusal(servico.estado, linha, evento.tipo))
   const passo = passoOf(servico.estado, evento.tipo) ?? notFound()
-  if (passo.semBloqueio) await refuseBlocked(tx, row.carga_id)
+  if (passo.semBloqueio) await refuseBlocked(tx, row.cargaId)
   await writeDown(tx, causa, acontecendo, passo)
   // A second truck for a line that has begun is only written down.
   if (!passo.linha || (passo.linha === 'INICIAR_LINHA' && linha.status === 'EM_ANDAMENTO'))
