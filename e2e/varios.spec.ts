@@ -43,7 +43,7 @@ test('papers with a type each go to several services from the list', async ({ pa
     .click()
   await expectAccessible(page)
   await send.click()
-  await expect(dialog.getByText('2 de 2 feitos')).toBeVisible()
+  await expect(dialog.getByText('2 de 2 feitos')).toBeVisible({ timeout: 30_000 })
   await expect(dialog.getByText('Documentos anexados')).toHaveCount(2)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
@@ -128,7 +128,7 @@ test('one carrier is named for several services from the list, and the one that 
   await page.getByRole('option', { name: /Transportes Rota Capixaba/ }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Indicar em 2 pendências' }).click()
-  await expect(dialog.getByText('2 de 2 feitos')).toBeVisible()
+  await expect(dialog.getByText('2 de 2 feitos')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Rascunho salvo.')).toHaveCount(0)
   await expect(dialog.getByText('Não pede transportador de você agora')).toHaveCount(1)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -159,7 +159,7 @@ test('passes of several services are printed from the list as one file', async (
   const dialog = page.getByRole('dialog', { name: 'Imprimir passes' })
   const saving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Imprimir passes de 2 serviços' }).click()
-  await expect(dialog.getByText('2 de 2 feitos')).toBeVisible()
+  await expect(dialog.getByText('2 de 2 feitos')).toBeVisible({ timeout: 30_000 })
   let valid = 0
   for (const { id: servicoId } of servicos)
     valid += (await call('transportador', listPasses, { params: { companyId: 26, servicoId } })).length
